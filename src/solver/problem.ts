@@ -1,0 +1,285 @@
+/**
+ * What goes into the solver: a Problem, plain JSON, version 1. (What comes out: `solution.ts`.)
+ *
+ * Units, everywhere in this room:
+ * - an instant is a whole number of minutes since 1970-01-01T00:00Z (`Minute`);
+ * - a length is in minutes, a distance in kilometres, money in the caller's currency;
+ * - a day is an index into `horizon.days`; a week starts on Monday and a month on the 1st of the local date.
+ *
+ * The solver knows no time zones: the caller hands local days as instants, so a day of 23 or 25 hours is right.
+ * An absent list is an empty one, unless its comment says otherwise.
+ */
+
+/** Whole minutes since the Unix epoch, UTC. */
+export type Minute = number;
+
+/** Half-open: `start` belongs to it, `end` does not. */
+export interface Interval {
+  start: Minute;
+  end: Minute;
+}
+
+/** WGS 84 degrees. */
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+/** `hard` must hold, `medium` leaves a slot empty, `soft` is a preference. */
+export type Level = 'hard' | 'medium' | 'soft';
+
+/** Every code an explanation or a violation may carry. */
+export type Code =
+  | 'ELIGIBILITY_MISSING'
+  | 'ELIGIBILITY_EXPIRED'
+  | 'ELIGIBILITY_REVOKED'
+  | 'OVERLAP'
+  | 'REST_TOO_SHORT'
+  | 'WEEKLY_REST_TOO_SHORT'
+  | 'MAX_DAILY_MINUTES'
+  | 'MAX_WEEKLY_MINUTES'
+  | 'MAX_CONSECUTIVE_DAYS'
+  | 'ON_LEAVE'
+  | 'UNAVAILABLE'
+  | 'CONTRACT_INACTIVE'
+  | 'LOCATION_EXCLUDED'
+  | 'TRAVEL_TOO_FAR'
+  | 'TRAVEL_TIME'
+  | 'MAX_STAFF'
+  | 'MIN_STAFF'
+  | 'UNASSIGNED'
+  | 'OVERSTAFFED'
+  | 'CONTRACT_MINUTES'
+  | 'MIN_MINUTES'
+  | 'MAX_MINUTES'
+  | 'PREFERENCE_LOCATION'
+  | 'PREFERENCE_ROLE'
+  | 'PREFERENCE_TIME'
+  | 'FAIRNESS'
+  | 'TRAVEL_COST'
+  | 'LABOUR_COST'
+  | 'OVERTIME'
+  | 'CLOPENING'
+  | 'DISRUPTION'
+  | 'MAX_CHANGES'
+  | 'MIN_SHIFTS'
+  | 'MAX_SHIFTS'
+  | 'MIN_CONSECUTIVE_DAYS'
+  | 'MIN_CONSECUTIVE_DAYS_OFF'
+  | 'MAX_CONSECUTIVE_DAYS_OFF'
+  | 'MIN_CONSECUTIVE_KIND'
+  | 'MAX_CONSECUTIVE_KIND'
+  | 'MIN_WEEKENDS'
+  | 'MAX_WEEKENDS'
+  | 'COMPLETE_WEEKENDS'
+  | 'FORBIDDEN_SUCCESSION'
+  | 'SHIFT_REQUEST'
+  | 'PINNED';
+
+/** A rule either must hold or costs `weight` for every unit it is missed by (soft unless `level` says medium). */
+export type Force =
+  | { hard: true; weight?: never; level?: never }
+  | { hard?: false; weight: number; level?: 'medium' | 'soft' };
+
+/** One local calendar day as instants: 1,380, 1,440 or 1,500 minutes long. */
+export interface Day extends Interval {
+  /** Local date, `YYYY-MM-DD`. */
+  date: string;
+}
+
+/** The days planned, consecutive local dates; `start` = first day's start, `end` = last day's end. */
+export interface Horizon extends Interval {
+  /** IANA name, carried along for the reader; the solver never interprets it. */
+  timeZone: string;
+  days: Day[];
+}
+
+/** Valid for `profile` from `from` (absent: always was) until `until` (absent: for ever). */
+export interface Eligibility {
+  profile: string;
+  from?: Minute;
+  until?: Minute;
+  /** false: withdrawn; assignments inside the interval break ELIGIBILITY_REVOKED. Default true. */
+  eligible?: boolean;
+}
+
+/** A duty worked (or published) before the horizon. */
+export interface PastDuty extends Interval {
+  /** Local date it belongs to. */
+  date: string;
+  kind?: string;
+  locationId?: string;
+  /** Paid minutes; default `end - start`. */
+  minutes?: number;
+}
+
+/**
+ * What is known of the time before the horizon. Absent on a person: nothing is known, the first block of days
+ * worked or off may have begun long ago, so no minimum applies to it and no maximum counts earlier days.
+ * Give the duties (`since` = first local date the record covers), or the counters, or both: a counter given wins.
+ */
+export interface History {
+  since?: string;
+  duties?: PastDuty[];
+  counters?: {
+    /** Kind worked on the day before the horizon; null: day off. */
+    lastKind?: string | null;
+    /** Days in a row up to the day before the horizon: of `lastKind`, worked, off. */
+    kindRun?: number;
+    workRun?: number;
+    offRun?: number;
+    /** Added to every horizon-wide count of shifts, minutes and weekends. */
+    shifts?: number;
+    minutes?: number;
+    weekends?: number;
+  };
+}
+
+/** A wish for one day: to work (one of `kinds`, default any) or not to. Unit: days. Code SHIFT_REQUEST. */
+export type Request = {
+  day: number;
+  want: 'on' | 'off';
+  kinds?: string[];
+} & Force;
+
+export interface Person {
+  id: string;
+  groups?: string[];
+  eligibility?: Eligibility[];
+  /** When the contract is active; absent: always. Outside: CONTRACT_INACTIVE. */
+  employment?: Interval[];
+  /** Whole assignments must lie inside the union; absent: always available. Outside: UNAVAILABLE. */
+  availability?: Interval[];
+  unavailability?: Interval[];
+  leave?: Interval[];
+  home?: Point;
+  /** Contract minutes a week: the share of fairness rules. Default 2,400. */
+  contractMinutes?: number;
+  /** Money an hour, for LABOUR_COST. Default 0. */
+  hourlyCost?: number;
+  history?: History;
+  requests?: Request[];
+  /** Demand ids this person must keep, whatever the rules say. */
+  pins?: string[];
+}
+
+export interface Location {
+  id: string;
+  at?: Point;
+}
+
+export type Priority = 'low' | 'medium' | 'high' | 'critical';
+
+/** One row to staff: `target` slots of the same duty. At most 24 h long. */
+export interface Demand extends Interval {
+  id: string;
+  /** The local day it belongs to (that of its start). */
+  day: number;
+  locationId: string;
+  /** Shift type, for rules per kind, requests and successions. */
+  kind?: string;
+  /** What a person must be eligible for; absent or null: nothing. */
+  profile?: string | null;
+  /** Paid minutes; default `end - start`. */
+  minutes?: number;
+  /** Fewer than `min` is a hard fault (default 0); fewer than `target` costs `under`; more costs `over`; more than `max` is a hard fault. */
+  min?: number;
+  target: number;
+  max: number;
+  /** Cost of each missing slot; as a list: of the 1st, 2nd, … missing slot, the last repeats. Code UNASSIGNED. */
+  under: number | number[];
+  /** Level of `under`; default medium. */
+  underLevel?: 'medium' | 'soft';
+  /** Cost of each slot above target, soft; list as above. Default 0. Code OVERSTAFFED. */
+  over?: number | number[];
+  priority?: Priority;
+}
+
+export type Scope = 'all' | { group: string } | { person: string };
+
+export type Period = 'day' | 'week' | 'month' | 'horizon';
+
+/** Which duties a rule looks at; an absent list means any. Times are minutes after the local day's start. */
+export interface DutyFilter {
+  kinds?: string[];
+  profiles?: string[];
+  locationIds?: string[];
+  /** 1 = Monday … 7 = Sunday. */
+  weekdays?: number[];
+  /** Duty starts at or after / ends at or before this many minutes after the start of its local day. */
+  from?: number;
+  until?: number;
+}
+
+/**
+ * The general forms. `min` and `max` may be given alone; a rule is missed by the units below `min` plus those above `max`.
+ * - `minutes`: paid minutes in each period. Unit: minutes.
+ * - `shifts`: assignments in each period, of `kinds` if given. Unit: assignments.
+ * - `rest`: minutes between the last end of a working day and the first start of the next working day.
+ *    Unit: minutes missing, or with `count` one for each pair of days.
+ * - `weeklyRest`: each `windowDays` consecutive local days hold one unbroken rest of `minutes`. Unit: minutes missing of the longest.
+ * - `consecutive`: length of blocks of days worked, off, or worked on one of `kinds`. Unit: days.
+ * - `weekends`: weekends with a duty on Saturday or Sunday. Unit: weekends.
+ * - `completeWeekends`: both days of a weekend or none. Unit: weekends.
+ * - `succession`: `from` on one day, one of `to` on the next. Unit: successions.
+ * - `preference`: `prefer` costs a duty that does not match, `avoid` one that does. Unit: duties.
+ * - `fairness`: distance of a person's load from the fair share: demand's target in scope × contract share. Unit: assignments, minutes.
+ * - `labourCost`: hourly cost × paid hours. Unit: money.   `travelCost`: home to location and back. Unit: km.
+ * - `travelDistance`: home to location, one way, at most `maxKm`. Unit: km, rounded up.
+ * - `travelTime`: time between two duties at different locations within 24 h covers the way. Unit: minutes missing.
+ */
+export type RuleBody =
+  | { kind: 'minutes'; params: { per: Period; min?: number; max?: number } }
+  | { kind: 'shifts'; params: { per: Period; min?: number; max?: number; kinds?: string[] } }
+  | { kind: 'rest'; params: { minutes: number; count?: boolean } }
+  | { kind: 'weeklyRest'; params: { minutes: number; windowDays: number } }
+  | {
+      kind: 'consecutive';
+      params:
+        | { of: 'work' | 'off'; min?: number; max?: number }
+        | { of: 'kind'; kinds: string[]; min?: number; max?: number };
+    }
+  | { kind: 'weekends'; params: { per: 'month' | 'horizon'; min?: number; max?: number } }
+  | { kind: 'completeWeekends'; params: Record<string, never> }
+  | { kind: 'succession'; params: { from: string; to: string[] } }
+  | { kind: 'preference'; params: { want: 'prefer' | 'avoid' } & DutyFilter }
+  | { kind: 'fairness'; params: { of: 'shifts' | 'minutes' } & DutyFilter }
+  | { kind: 'labourCost'; params: Record<string, never> }
+  | { kind: 'travelCost'; params: Record<string, never> }
+  | { kind: 'travelDistance'; params: { maxKm: number } }
+  | { kind: 'travelTime'; params: Record<string, never> };
+
+export type RuleKind = RuleBody['kind'];
+
+/** One rule for everybody, a group or one person. Several rules of one kind each count: the strictest wins by itself. */
+export type Rule = { id: string; code: Code; scope: Scope } & RuleBody & Force;
+
+/** How people travel: great-circle distance × `detour` (default 1.3) at `kmPerHour` (default 50). */
+export interface Travel {
+  kmPerHour?: number;
+  detour?: number;
+}
+
+/** A published rota to stay near. A baseline assignment not kept is one change and costs its weight (soft, default 1). */
+export interface Baseline {
+  assignments: { personId: string; demandId: string; weight?: number }[];
+  /** Hard budget of changes. Absent: none. */
+  maxChanges?: number;
+}
+
+export interface Problem {
+  version: 1;
+  name?: string;
+  horizon: Horizon;
+  people: Person[];
+  locations: Location[];
+  demand: Demand[];
+  rules: Rule[];
+  travel?: Travel;
+  baseline?: Baseline;
+  /** How many soft units one medium unit is worth. Default 10,000: a slot is left empty for no preference below that. */
+  mediumWeight?: number;
+}
+
+/** The exchange rate used when a problem names none. */
+export const DEFAULT_MEDIUM_WEIGHT = 10_000;

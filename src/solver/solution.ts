@@ -1,0 +1,165 @@
+/** What comes out of the solver: Solution, reports of the checker, explanations. Plain JSON, version 1. */
+
+import type { Code, Level, Minute } from './problem.ts';
+
+/**
+ * Points at each level. `hard`: one for each assignment, day, weekend or person a hard rule is missed by, and one for
+ * each 60 minutes or 60 km. `medium`, `soft`: weight × units. `total` = medium × `problem.mediumWeight` + soft.
+ */
+export interface Cost {
+  hard: number;
+  medium: number;
+  soft: number;
+  total: number;
+}
+
+export interface Assignment {
+  personId: string;
+  demandId: string;
+}
+
+export type TerminatedBy = 'deadline' | 'iterations' | 'optimal' | 'aborted';
+
+export interface Solution {
+  version: 1;
+  /** Sorted by demand in the problem's order, then person. */
+  assignments: Assignment[];
+  cost: Cost;
+  /** No hard rule is broken. */
+  feasible: boolean;
+  /** Proved lower limit of `cost.total` over all feasible rosters; null when none is proved. */
+  bound: number | null;
+  /** (total - bound) / |total| × 100; 0 when proved optimal; null without a bound. */
+  gapPercent: number | null;
+  provenOptimal: boolean;
+  /** With problem, seed and threads this number replays the run exactly. */
+  iterations: number;
+  seed: number;
+  threads: number;
+  terminatedBy: TerminatedBy;
+  /** Seconds on the clock handed in; the only members a replay may change. */
+  seconds: number;
+  secondsToFeasible: number | null;
+}
+
+export interface Progress {
+  iterations: number;
+  seconds: number;
+  cost: Cost;
+  feasible: boolean;
+  bound: number | null;
+}
+
+export interface SolveOptions {
+  /** Wall-clock limit. Default 10 when `iterations` is absent too. */
+  seconds?: number;
+  /** Exact amount of work, for replays. */
+  iterations?: number;
+  /** 32-bit, default 1. */
+  seed?: number;
+  /** Worker threads, default 1; 0 solves on the calling thread. */
+  threads?: number;
+  signal?: AbortSignal;
+  /** Called at most about ten times a second, and for the first feasible roster. */
+  onProgress?: (progress: Progress) => void;
+  /** A roster to start from, for instance the published one. */
+  start?: Assignment[];
+}
+
+/** One fault of a Problem: where (`people[3].pins[0]`), the value, what is wrong and the way out. */
+export interface Fault {
+  path: string;
+  value: unknown;
+  message: string;
+}
+
+/** One rule missed once. `measure` is in `unit`s; a hard one makes the roster infeasible. */
+export interface Violation {
+  code: Code;
+  /** The rule's id; null for the facts (eligibility, overlap, leave, …). */
+  ruleId: string | null;
+  level: Level;
+  personId: string | null;
+  demandIds: string[];
+  /** Day index it starts on, where it has one. */
+  day: number | null;
+  measure: number;
+  unit: 'minutes' | 'shifts' | 'days' | 'weekends' | 'people' | 'km' | 'money';
+  cost: number;
+  message: string;
+}
+
+export interface CheckReport {
+  feasible: boolean;
+  cost: Cost;
+  /** Everything that costs, hard first, in the problem's order. */
+  violations: Violation[];
+  byRule: { ruleId: string | null; code: Code; level: Level; measure: number; cost: number }[];
+}
+
+/** One proposal to judge: put `personId` on `demandId`, in place of `replacePersonId` if given. */
+export interface Proposal {
+  demandId: string;
+  personId: string;
+  replacePersonId?: string;
+}
+
+export interface Judgement {
+  /** No hard rule would be newly broken or broken worse. */
+  allowed: boolean;
+  /** What the proposal breaks, hard first: all of it, not only the first. */
+  broken: Violation[];
+  before: Cost;
+  after: Cost;
+}
+
+/** One person for one row: everything that stands in the way, or what it would cost. */
+export interface Candidate {
+  personId: string;
+  assigned: boolean;
+  broken: Violation[];
+  /** Cost with the person on the row minus cost now; for an assigned person 0. */
+  difference: Cost;
+}
+
+export interface AssignedExplanation extends Assignment {
+  pinned: boolean;
+  summary: string;
+  codes: Code[];
+  /** What this assignment adds to each rule (negative: what it saves). */
+  byRule: { ruleId: string | null; code: Code; level: Level; cost: number }[];
+  /** The next best people for this slot, cheapest first; `difference` in `cost.total`. */
+  runnersUp: { personId: string; difference: number }[];
+}
+
+/** One smallest change; each was applied and the row could then be filled. */
+export type Counterfactual =
+  | { change: 'cap'; personId: string; ruleId: string; code: Code; by: number; unit: Violation['unit'] }
+  | { change: 'certificate'; personId: string; profile: string; from: Minute; until: Minute }
+  | { change: 'leave'; personId: string; from: Minute; until: Minute }
+  | { change: 'availability'; personId: string; from: Minute; until: Minute }
+  | { change: 'swap'; personId: string; fromDemandId: string; withPersonId: string };
+
+export interface UnfilledExplanation {
+  demandId: string;
+  missing: number;
+  reasons: { code: Code; count: number; personIds: string[] }[];
+  counterfactuals: Counterfactual[];
+  /** `impossible` only with a proof: even alone, no roster has this many people on the row. */
+  verdict: 'impossible' | 'notFound';
+  proof: string | null;
+}
+
+export interface Explanations {
+  assigned: AssignedExplanation[];
+  unfilled: UnfilledExplanation[];
+}
+
+export interface ExplainOptions {
+  /** Runners-up listed per assignment. Default 3. */
+  runnersUp?: number;
+  /** Counterfactuals looked for per unfilled row. Default 3; 0: none. */
+  counterfactuals?: number;
+  /** Only these rows. Default all. */
+  demandIds?: string[];
+}
