@@ -1,16 +1,16 @@
 /** The door of the solver: everything outside this room imports from here. */
 
+export { check } from './check.ts';
 export type * from './problem.ts';
 export { DEFAULT_MEDIUM_WEIGHT } from './problem.ts';
 export type * from './solution.ts';
+export { ProblemFault, validate } from './validate.ts';
 
 import type { Problem } from './problem.ts';
 import type {
   Candidate,
-  CheckReport,
   ExplainOptions,
   Explanations,
-  Fault,
   Judgement,
   Proposal,
   Solution,
@@ -21,19 +21,9 @@ const coming = (name: string): never => {
   throw new Error(`solver: ${name} is not built yet`);
 };
 
-/** Every fault of a problem, in the problem's order; empty when it can be solved. */
-export function validate(problem: Problem): Fault[] {
-  return coming(`validate(version ${problem.version})`);
-}
-
 /** The best roster found within the limits. Rejects with `ProblemFault` when `validate` finds faults. */
 export function solve(problem: Problem, options: SolveOptions = {}): Promise<Solution> {
   return coming(`solve(${problem.version}, ${options.seed})`);
-}
-
-/** Independent judge of a roster: shares no code with the search. */
-export function check(problem: Problem, solution: Pick<Solution, 'assignments'>): CheckReport {
-  return coming(`check(${problem.version}, ${solution.assignments.length})`);
 }
 
 /** Why each assignment, and why each empty slot. */

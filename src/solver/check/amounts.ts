@@ -1,0 +1,169 @@
+/** Rules that add something up over a period: minutes, shifts, weekends, fairness, money, distance. */
+
+import type { Demand, DutyFilter, Point, Problem, Rule } from '../problem.ts';
+import { horizonDays, monthOf, monthRange, weekday, weekOf } from './calendar.ts';
+import type { Miss, RuleOf } from './miss.ts';
+import { bounds } from './miss.ts';
+import type { Duty, Sheet } from './sheet.ts';
+
+interface Span {
+  /** Day numbers, both included; they may reach beyond the horizon. */
+  first: number;
+  last: number;
+  /** The period's minimum can be judged: all its days are known. */
+  whole: boolean;
+}
+
+/** The calendar periods that touch the horizon. */
+export function periods(sheet: Sheet, per: 'week' | 'month'): Span[] {
+  const spans: Span[] = [];
+  for (let day = sheet.first; day <= sheet.last; ) {
+    const [first, last] = per === 'week' ? [weekOf(day), weekOf(day) + 6] : monthRange(monthOf(day));
+    const known = first >= sheet.first || (sheet.since !== null && sheet.since <= first);
+    spans.push({ first, last, whole: known && last <= sheet.last });
+    day = last + 1;
+  }
+  return spans;
+}
+
+const within = (duties: Duty[], span: Span) =>
+  duties.filter((d) => d.day >= span.first && d.day <= span.last);
+const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
+const idsOf = (duties: Duty[]) => duties.flatMap((duty) => duty.demand?.id ?? []);
+
+function counted(rule: RuleOf<'minutes' | 'shifts'>, duties: Duty[]): Duty[] {
+  if (rule.kind === 'minutes' || rule.params.kinds === undefined) return duties;
+  const { kinds } = rule.params;
+  return duties.filter((duty) => duty.kind !== null && kinds.includes(duty.kind));
+}
+
+/** `minutes` and `shifts`: the amount in each period against min and max. */
+export function totals(sheet: Sheet, rule: RuleOf<'minutes' | 'shifts'>): Miss[] {
+  const { per, min, max } = rule.params;
+  const amount = (duties: Duty[]) => {
+    const mine = counted(rule, duties);
+    return rule.kind === 'minutes' ? sum(mine.map((duty) => duty.minutes)) : mine.length;
+  };
+  const limits = { min, max, unit: rule.kind };
+  if (per === 'day') {
+    const worked = sheet.byDay.filter((duties) => counted(rule, duties).length > 0);
+    return worked.flatMap((duties) =>
+      bounds(amount(duties), limits, duties[0]!.day - sheet.first, idsOf(duties)),
+    );
+  }
+  if (per === 'horizon') {
+    const counters = sheet.person.history?.counters;
+    const kinds = rule.kind === 'shifts' && rule.params.kinds !== undefined;
+    const before = kinds ? 0 : ((rule.kind === 'minutes' ? counters?.minutes : counters?.shifts) ?? 0);
+    return bounds(before + amount(sheet.duties), limits, null, idsOf(sheet.duties));
+  }
+  return periods(sheet, per).flatMap((span) => {
+    const duties = within([...sheet.past, ...sheet.duties], span);
+    const day = Math.max(0, span.first - sheet.first);
+    return bounds(amount(duties), { ...limits, min: span.whole ? min : undefined }, day, idsOf(duties));
+  });
+}
+
+/** Saturdays (day numbers) of the weekends with a duty. */
+function weekendsWorked(duties: Duty[]): Set<number> {
+  return new Set(
+    duties.filter((d) => weekday(d.day) > 5).map((d) => (weekday(d.day) === 6 ? d.day : d.day - 1)),
+  );
+}
+
+/** `weekends`: weekends worked; one begun and worked before the horizon is in the history's count already. */
+export function weekends(sheet: Sheet, rule: RuleOf<'weekends'>): Miss[] {
+  const { per, min, max } = rule.params;
+  if (per === 'horizon') {
+    const before = weekendsWorked(sheet.past);
+    const inside = [...weekendsWorked(sheet.duties)].filter((saturday) => !before.has(saturday));
+    const count = inside.length + (sheet.person.history?.counters?.weekends ?? 0);
+    return bounds(count, { min, max, unit: 'weekends' }, null, []);
+  }
+  const worked = [...weekendsWorked([...sheet.past, ...sheet.duties])];
+  return periods(sheet, 'month').flatMap((span) => {
+    const count = worked.filter((saturday) => saturday >= span.first && saturday <= span.last).length;
+    const limits = { min: span.whole ? min : undefined, max, unit: 'weekends' as const };
+    return bounds(count, limits, Math.max(0, span.first - sheet.first), []);
+  });
+}
+
+export function matches(
+  filter: DutyFilter,
+  row: Demand,
+  sheet: Pick<Sheet, 'first'>,
+  problem: Problem,
+): boolean {
+  const among = <T>(list: T[] | undefined, value: T) => list === undefined || list.includes(value);
+  const dayStart = problem.horizon.days[row.day]!.start;
+  return (
+    among<string | null>(filter.kinds, row.kind ?? null) &&
+    among<string | null>(filter.profiles, row.profile ?? null) &&
+    among(filter.locationIds, row.locationId) &&
+    among(filter.weekdays, weekday(sheet.first + row.day)) &&
+    row.start - dayStart >= (filter.from ?? Number.NEGATIVE_INFINITY) &&
+    row.end - dayStart <= (filter.until ?? Number.POSITIVE_INFINITY)
+  );
+}
+
+export function preference(sheet: Sheet, rule: RuleOf<'preference'>, problem: Problem): Miss[] {
+  return sheet.duties
+    .filter(({ demand }) => matches(rule.params, demand!, sheet, problem) === (rule.params.want === 'avoid'))
+    .map(({ demand }) => ({
+      measure: 1,
+      unit: 'shifts',
+      day: demand!.day,
+      demandIds: [demand!.id],
+      message: `${demand!.id} ${rule.params.want === 'avoid' ? 'is to be avoided' : 'is not preferred'}`,
+    }));
+}
+
+/** What a fairness rule shares out: the target in scope per contract minute of the people in scope. */
+export function fairRate(rule: RuleOf<'fairness'>, people: Problem['people'], problem: Problem): number {
+  const { first } = horizonDays(problem.horizon);
+  const rows = problem.demand.filter((row) => matches(rule.params, row, { first }, problem));
+  const load = (row: Demand) => (rule.params.of === 'shifts' ? 1 : (row.minutes ?? row.end - row.start));
+  const contracts = sum(people.map((person) => person.contractMinutes ?? 2400));
+  return contracts === 0 ? 0 : sum(rows.map((row) => row.target * load(row))) / contracts;
+}
+
+export function fairness(sheet: Sheet, rule: RuleOf<'fairness'>, share: number, problem: Problem): Miss[] {
+  const mine = sheet.duties.filter(({ demand }) => matches(rule.params, demand!, sheet, problem));
+  const load = rule.params.of === 'shifts' ? mine.length : sum(mine.map((duty) => duty.minutes));
+  return bounds(load, { min: share, max: share, unit: rule.params.of }, null, idsOf(mine));
+}
+
+export function labourCost(sheet: Sheet): Miss[] {
+  const hourly = sheet.person.hourlyCost ?? 0;
+  return sheet.duties
+    .map(({ demand, minutes }) => ({ demand, money: (hourly * minutes) / 60 }))
+    .filter(({ money }) => money !== 0)
+    .map(({ demand, money }) => ({
+      measure: money,
+      unit: 'money',
+      day: demand!.day,
+      demandIds: [demand!.id],
+      message: `${demand!.id} costs ${money.toFixed(2)}`,
+    }));
+}
+
+/** Kilometres by road between two points: great circle (6,371 km) × detour. Unknown points: 0. */
+export function roadKm(from: Point | undefined, to: Point | undefined, problem: Problem): number {
+  if (from === undefined || to === undefined) return 0;
+  const rad = Math.PI / 180;
+  const lat = Math.sin(((to.latitude - from.latitude) * rad) / 2) ** 2;
+  const lon = Math.sin(((to.longitude - from.longitude) * rad) / 2) ** 2;
+  const h = lat + Math.cos(from.latitude * rad) * Math.cos(to.latitude * rad) * lon;
+  return 2 * 6371 * Math.asin(Math.min(1, Math.sqrt(h))) * (problem.travel?.detour ?? 1.3);
+}
+
+export function distance(sheet: Sheet, rule: Rule, problem: Problem): Miss[] {
+  const points = new Map(problem.locations.map((location) => [location.id, location.at]));
+  return sheet.duties.flatMap(({ demand }) => {
+    const km = roadKm(sheet.person.home, points.get(demand!.locationId), problem);
+    const measure = rule.kind === 'travelDistance' ? Math.ceil(km - rule.params.maxKm) : 2 * km;
+    if (measure <= 0) return [];
+    const message = `${demand!.locationId} is ${km.toFixed(1)} km from home`;
+    return [{ measure, unit: 'km' as const, day: demand!.day, demandIds: [demand!.id], message }];
+  });
+}

@@ -1,0 +1,87 @@
+/** What always holds, whatever the rules say: eligibility, contract, leave, availability, no overlap. */
+
+import type { Code, Demand, Interval, Person } from '../problem.ts';
+import type { Sheet } from './sheet.ts';
+
+export interface Fact {
+  code: Code;
+  day: number;
+  demandIds: string[];
+  message: string;
+}
+
+const overlaps = (a: Interval, b: Interval) => a.start < b.end && b.start < a.end;
+
+/** Is [start, end) wholly inside the union of the intervals? */
+export function covered(span: Interval, intervals: Interval[]): boolean {
+  let at = span.start;
+  for (const piece of [...intervals].sort((a, b) => a.start - b.start)) {
+    if (piece.start > at) break;
+    at = Math.max(at, piece.end);
+  }
+  return at >= span.end;
+}
+
+function eligibilityCode(person: Person, row: Demand): Code | null {
+  if (row.profile === undefined || row.profile === null) return null;
+  const all = (person.eligibility ?? [])
+    .filter((entry) => entry.profile === row.profile)
+    .map((entry) => ({
+      start: entry.from ?? Number.NEGATIVE_INFINITY,
+      end: entry.until ?? Number.POSITIVE_INFINITY,
+      eligible: entry.eligible ?? true,
+    }));
+  if (all.some((entry) => !entry.eligible && overlaps(entry, row))) return 'ELIGIBILITY_REVOKED';
+  const valid = all.filter((entry) => entry.eligible);
+  if (covered(row, valid)) return null;
+  return valid.length > 0 ? 'ELIGIBILITY_EXPIRED' : 'ELIGIBILITY_MISSING';
+}
+
+/** Codes of every fact that keeps the person from the row, taken alone. */
+export function blocks(person: Person, row: Demand): Code[] {
+  const codes: Code[] = [];
+  const eligibility = eligibilityCode(person, row);
+  if (eligibility !== null) codes.push(eligibility);
+  if (person.employment !== undefined && !covered(row, person.employment)) codes.push('CONTRACT_INACTIVE');
+  if ((person.leave ?? []).some((leave) => overlaps(leave, row))) codes.push('ON_LEAVE');
+  const outside = person.availability !== undefined && !covered(row, person.availability);
+  if (outside || (person.unavailability ?? []).some((gap) => overlaps(gap, row))) codes.push('UNAVAILABLE');
+  return codes;
+}
+
+const SAY: Partial<Record<Code, string>> = {
+  ELIGIBILITY_MISSING: 'has no eligibility for',
+  ELIGIBILITY_EXPIRED: 'is not eligible for the whole of',
+  ELIGIBILITY_REVOKED: 'had the eligibility withdrawn for',
+  CONTRACT_INACTIVE: 'has no active contract during',
+  ON_LEAVE: 'is on leave during',
+  UNAVAILABLE: 'is not available for the whole of',
+};
+
+function overlapFacts(sheet: Sheet): Fact[] {
+  const facts: Fact[] = [];
+  let latest = sheet.past.at(-1) ?? null;
+  for (const duty of sheet.past) if (duty.end > latest!.end) latest = duty;
+  for (const duty of sheet.duties) {
+    if (latest !== null && latest.end > duty.start) {
+      const ids = [latest.demand?.id, duty.demand!.id].filter((id) => id !== undefined);
+      const message = `${sheet.person.id} works ${ids.join(' and ')} at the same time`;
+      facts.push({ code: 'OVERLAP', day: duty.day - sheet.first, demandIds: ids, message });
+    }
+    if (latest === null || duty.end > latest.end) latest = duty;
+  }
+  return facts;
+}
+
+/** Every fact broken in one person's roster, by duty. Each counts 1. */
+export function factsOf(sheet: Sheet): Fact[] {
+  const facts = sheet.duties.flatMap((duty) =>
+    blocks(sheet.person, duty.demand!).map((code) => ({
+      code,
+      day: duty.day - sheet.first,
+      demandIds: [duty.demand!.id],
+      message: `${sheet.person.id} ${SAY[code]} ${duty.demand!.id} (${duty.demand!.profile ?? 'no profile'})`,
+    })),
+  );
+  return [...facts, ...overlapFacts(sheet)];
+}

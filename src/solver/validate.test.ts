@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Problem } from './problem.ts';
+import { daily, MONDAY, problem, row } from './tiny.fixture.ts';
+import { ProblemFault, validate } from './validate.ts';
+
+const faultsOf = (change: (base: Problem) => void) => {
+  const base = problem(3, daily(3));
+  change(base);
+  return validate(base).map(({ path, message }) => `${path}: ${message}`);
+};
+
+test('a sound problem has no fault', () => {
+  assert.deepEqual(validate(problem(3, daily(3))), []);
+});
+
+const CASES: [string, (base: Problem) => void, RegExp][] = [
+  [
+    'reversed interval',
+    (p) => {
+      p.people[0]!.leave = [{ start: 5, end: 4 }];
+    },
+    /people\[0\].leave\[0\]: end \(4\) is not after start \(5\)/,
+  ],
+  [
+    'fraction of a minute',
+    (p) => {
+      p.demand[0]!.end += 0.5;
+    },
+    /demand\[0\].end: is not a whole minute/,
+  ],
+  [
+    'unknown location',
+    (p) => {
+      p.demand[1]!.locationId = 'moon';
+    },
+    /demand\[1\].locationId: "moon" is not among locations/,
+  ],
+  [
+    'unknown pin',
+    (p) => {
+      p.people[0]!.pins = ['x'];
+    },
+    /people\[0\].pins\[0\]: "x" is not among demand/,
+  ],
+  [
+    'target over max',
+    (p) => {
+      p.demand[0]!.target = 5;
+    },
+    /demand\[0\].target: target \(5\) exceeds max \(1\). Raise max or split/,
+  ],
+  [
+    'min over target',
+    (p) => {
+      p.demand[0]!.min = 2;
+    },
+    /demand\[0\].min: min \(2\) exceeds target \(1\)/,
+  ],
+  [
+    'day outside',
+    (p) => {
+      p.demand[0]!.day = 3;
+    },
+    /demand\[0\].day: is not a day of the horizon \(0 to 2\)/,
+  ],
+  [
+    'same id twice',
+    (p) => {
+      p.demand[1]!.id = '0';
+    },
+    /demand\[1\].id: "0" is used twice/,
+  ],
+  [
+    'too long a row',
+    (p) => {
+      p.demand[0]!.end += 5000;
+    },
+    /demand\[0\]: lasts 5480 minutes/,
+  ],
+  [
+    'a gap between days',
+    (p) => {
+      p.horizon.days[1]!.date = '2026-11-30';
+    },
+    /horizon.days\[1\].date: does not follow 2026-11-23/,
+  ],
+  [
+    'no day at all',
+    (p) => {
+      p.horizon.days = [];
+    },
+    /horizon.days: holds no day/,
+  ],
+  [
+    'falling slot costs',
+    (p) => {
+      p.demand[0]!.under = [5, 3];
+    },
+    /demand\[0\].under: cost 3 is below the one before it \(5\)/,
+  ],
+  [
+    'other version',
+    (p) => void Object.assign(p, { version: 2 }),
+    /version: is 2. This solver reads version 1/,
+  ],
+];
+
+for (const [name, change, expected] of CASES) {
+  test(`fault: ${name}`, () => assert.match(faultsOf(change).join('\n'), expected));
+}
+
+test('fault: rules with reversed limits, huge weights, unknown scope and kinds', () => {
+  const faults = faultsOf((p) => {
+    const scope = { person: 'bob' };
+    p.rules = [
+      {
+        id: 'a',
+        code: 'MAX_SHIFTS',
+        scope,
+        kind: 'shifts',
+        params: { per: 'week', min: 3, max: 2 },
+        weight: Number.POSITIVE_INFINITY,
+      },
+      {
+        id: 'b',
+        code: 'FORBIDDEN_SUCCESSION',
+        scope: { group: 'g' },
+        kind: 'succession',
+        params: { from: 'N', to: ['E'] },
+        hard: true,
+      },
+    ];
+  });
+  const paths = faults.map((fault) => fault.split(': ')[0]);
+  const b = ['rules[1].scope.group', 'rules[1].params[0]', 'rules[1].params[1]'];
+  assert.deepEqual(paths, ['rules[0].weight', 'rules[0].scope.person', 'rules[0].params.min', ...b]);
+});
+
+test('fault: contradictory pins, in time and in number', () => {
+  const faults = faultsOf((p) => {
+    p.demand.push(row('late', 0, 12, 20));
+    p.people = [
+      { id: 'ann', pins: ['0', 'late'] },
+      { id: 'bob', pins: ['late'] },
+    ];
+  });
+  assert.match(faults[0]!, /people\[0\].pins\[1\]: "late" is at the same time as "0"/);
+  assert.match(faults[1]!, /demand\[3\].max: 2 people are pinned, max is 1/);
+});
+
+test('fault: more than a million pairs that no profile filters', () => {
+  const people = Array.from({ length: 1001 }, (_, i) => ({ id: `p${i}` }));
+  const demand = Array.from({ length: 1000 }, (_, i) => row(`r${i}`, 0, 9, 17));
+  const faults = validate({ ...problem(1, demand), people });
+  assert.deepEqual(
+    faults.map((fault) => [fault.path, fault.value]),
+    [['demand', 1_001_000]],
+  );
+  for (const entry of demand) entry.profile = 'any';
+  assert.deepEqual(validate({ ...problem(1, demand), people }), []);
+});
+
+test('ProblemFault carries all faults and says the first', () => {
+  const base = problem(1, [row('a', 0, 9, 9), row('a', 0, 9, 17, { start: MONDAY + 0.5 })]);
+  const faults = validate(base);
+  const error = new ProblemFault(faults);
+  assert.ok(faults.length >= 3);
+  assert.equal(error.faults, faults);
+  assert.match(error.message, /more\)$/);
+});

@@ -1,0 +1,297 @@
+/**
+ * Every fault of a Problem at once, each with JSON path, value and way out. A problem without faults can be
+ * solved; one that asks for more than its people can do is not at fault, its answer is a roster with empty slots.
+ */
+
+import type { Demand, Force, Interval, Person, Problem, Rule } from './problem.ts';
+import type { Fault } from './solution.ts';
+
+/** Pairs of person and row above which candidates must be filtered first (memory and time of the search). */
+export const MAX_PAIRS = 1_000_000;
+
+/** Thrown by `solve` for a problem with faults; the message holds the first, `faults` all. */
+export class ProblemFault extends Error {
+  readonly faults: Fault[];
+
+  constructor(faults: Fault[]) {
+    const [first] = faults;
+    const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
+    super(`${first?.path}: ${first?.message}${more}`);
+    this.name = 'ProblemFault';
+    this.faults = faults;
+  }
+}
+
+type Report = (path: string, value: unknown, message: string) => void;
+
+interface Known {
+  people: Set<string>;
+  groups: Set<string>;
+  locations: Set<string>;
+  demand: Map<string, Demand>;
+  kinds: Set<string>;
+  days: number;
+}
+
+/** Check an interval's order and that both ends are whole minutes. */
+function interval(span: Interval, path: string, report: Report): void {
+  for (const end of ['start', 'end'] as const) {
+    if (!Number.isSafeInteger(span[end]))
+      report(`${path}.${end}`, span[end], 'is not a whole minute. Round it.');
+  }
+  if (span.end <= span.start) {
+    report(
+      path,
+      span,
+      `end (${span.end}) is not after start (${span.start}). Swap them or drop the interval.`,
+    );
+  }
+}
+
+function force(value: Force, path: string, report: Report): void {
+  if (value.hard === true) return;
+  if (!Number.isFinite(value.weight) || value.weight < 0) {
+    report(
+      `${path}.weight`,
+      value.weight,
+      'must be a finite number from 0 up. Make the rule hard instead of a huge weight.',
+    );
+  }
+}
+
+function number(value: number | undefined, path: string, report: Report): void {
+  if (value !== undefined && (!Number.isFinite(value) || value < 0))
+    report(path, value, 'must be a finite number from 0 up.');
+}
+
+function unique(ids: string[], path: string, report: Report): void {
+  const seen = new Set<string>();
+  ids.forEach((id, index) => {
+    if (id === '') report(`${path}[${index}].id`, id, 'is empty. Give every entry an id.');
+    if (seen.has(id)) report(`${path}[${index}].id`, id, `"${id}" is used twice. Ids must differ.`);
+    seen.add(id);
+  });
+}
+
+const nextDate = (date: string) =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+function horizon({ horizon: { start, end, days } }: Problem, report: Report): void {
+  if (days.length === 0) {
+    report('horizon.days', days, 'holds no day. Give at least one.');
+    return;
+  }
+  for (const [index, day] of days.entries()) {
+    const path = `horizon.days[${index}]`;
+    interval(day, path, report);
+    if (!/^\d{4}-\d\d-\d\d$/.test(day.date) || Number.isNaN(Date.parse(day.date))) {
+      report(`${path}.date`, day.date, `"${day.date}" is no date. Write YYYY-MM-DD.`);
+      continue;
+    }
+    const before = days[index - 1];
+    if (before === undefined || Number.isNaN(Date.parse(before.date))) continue;
+    if (day.date !== nextDate(before.date)) {
+      report(`${path}.date`, day.date, `does not follow ${before.date}. Days must be consecutive dates.`);
+    }
+    if (day.start !== before.end)
+      report(`${path}.start`, day.start, `is not the end of the day before (${before.end}).`);
+  }
+  if (start !== days[0]!.start)
+    report('horizon.start', start, `is not the first day's start (${days[0]!.start}).`);
+  if (end !== days.at(-1)!.end)
+    report('horizon.end', end, `is not the last day's end (${days.at(-1)!.end}).`);
+}
+
+function slotCosts(value: number | number[] | undefined, path: string, report: Report): void {
+  const list = typeof value === 'number' ? [value] : (value ?? []);
+  list.forEach((cost, index) => {
+    if (!Number.isFinite(cost)) report(path, cost, 'is not a finite number.');
+    if (index > 0 && cost < list[index - 1]!) {
+      report(
+        path,
+        list,
+        `cost ${cost} is below the one before it (${list[index - 1]}). Costs of further slots must not fall.`,
+      );
+    }
+  });
+}
+
+function demandRow(row: Demand, path: string, known: Known, report: Report): void {
+  interval(row, path, report);
+  if (row.end - row.start > 1500) {
+    report(
+      path,
+      row.end - row.start,
+      `lasts ${row.end - row.start} minutes. Split rows longer than one day.`,
+    );
+  }
+  if (!Number.isInteger(row.day) || row.day < 0 || row.day >= known.days) {
+    report(`${path}.day`, row.day, `is not a day of the horizon (0 to ${known.days - 1}).`);
+  }
+  if (!known.locations.has(row.locationId)) {
+    report(`${path}.locationId`, row.locationId, `"${row.locationId}" is not among locations. Add it there.`);
+  }
+  const { min = 0, target, max } = row;
+  for (const [name, value] of Object.entries({ min, target, max })) {
+    if (!Number.isInteger(value) || value < 0)
+      report(`${path}.${name}`, value, 'must be a whole number from 0 up.');
+  }
+  if (min > target)
+    report(`${path}.min`, min, `min (${min}) exceeds target (${target}). Raise target or lower min.`);
+  if (target > max)
+    report(`${path}.target`, target, `target (${target}) exceeds max (${max}). Raise max or split the row.`);
+  number(row.minutes, `${path}.minutes`, report);
+  slotCosts(row.under, `${path}.under`, report);
+  slotCosts(row.over, `${path}.over`, report);
+}
+
+const LISTS = ['employment', 'availability', 'unavailability', 'leave'] as const;
+
+function person(value: Person, path: string, known: Known, report: Report): void {
+  for (const list of LISTS)
+    for (const [i, span] of (value[list] ?? []).entries()) interval(span, `${path}.${list}[${i}]`, report);
+  value.eligibility?.forEach(({ from, until }, i) => {
+    if (from !== undefined && until !== undefined && until <= from) {
+      report(`${path}.eligibility[${i}]`, until, `until (${until}) is not after from (${from}).`);
+    }
+  });
+  for (const [i, duty] of (value.history?.duties ?? []).entries())
+    interval(duty, `${path}.history.duties[${i}]`, report);
+  number(value.contractMinutes, `${path}.contractMinutes`, report);
+  number(value.hourlyCost, `${path}.hourlyCost`, report);
+  value.requests?.forEach((request, i) => {
+    const at = `${path}.requests[${i}]`;
+    if (!Number.isInteger(request.day) || request.day < 0 || request.day >= known.days) {
+      report(`${at}.day`, request.day, `is not a day of the horizon (0 to ${known.days - 1}).`);
+    }
+    kinds(request.kinds, `${at}.kinds`, known, report);
+    force(request, at, report);
+  });
+  pins(value, path, known, report);
+}
+
+/** Pins must name rows, each once, and no two at the same time. */
+function pins(value: Person, path: string, known: Known, report: Report): void {
+  const rows: Demand[] = [];
+  for (const [i, id] of (value.pins ?? []).entries()) {
+    const row = known.demand.get(id);
+    const clash = rows.find((other) => row && other.start < row.end && row.start < other.end);
+    if (row === undefined) report(`${path}.pins[${i}]`, id, `"${id}" is not among demand. Drop the pin.`);
+    else rows.push(row);
+    if (clash === undefined) continue;
+    report(
+      `${path}.pins[${i}]`,
+      id,
+      `"${id}" is at the same time as "${clash.id}", pinned too. Keep one of them.`,
+    );
+  }
+}
+
+function crowdedPins({ people, demand }: Problem, report: Report): void {
+  const count = new Map<string, number>();
+  for (const { pins: ids = [] } of people) for (const id of ids) count.set(id, (count.get(id) ?? 0) + 1);
+  demand.forEach(({ id, max }, i) => {
+    const pinned = count.get(id) ?? 0;
+    if (pinned > max)
+      report(`demand[${i}].max`, max, `${pinned} people are pinned, max is ${max}. Raise max or drop pins.`);
+  });
+}
+
+function kinds(list: string[] | undefined, path: string, known: Known, report: Report): void {
+  list?.forEach((kind, i) => {
+    if (!known.kinds.has(kind)) {
+      report(
+        `${path}[${i}]`,
+        kind,
+        `"${kind}" is the kind of no demand row. Known: ${[...known.kinds].slice(0, 20).join(', ')}.`,
+      );
+    }
+  });
+}
+
+function rule(value: Rule, path: string, known: Known, report: Report): void {
+  force(value, path, report);
+  const { scope, params } = value;
+  if (typeof scope === 'object' && 'person' in scope && !known.people.has(scope.person)) {
+    report(`${path}.scope.person`, scope.person, `"${scope.person}" is not among people.`);
+  }
+  if (typeof scope === 'object' && 'group' in scope && !known.groups.has(scope.group)) {
+    report(`${path}.scope.group`, scope.group, `no person is in group "${scope.group}".`);
+  }
+  const limits = params as {
+    min?: number;
+    max?: number;
+    minutes?: number;
+    windowDays?: number;
+    maxKm?: number;
+  };
+  for (const name of ['min', 'max', 'minutes', 'maxKm'] as const)
+    number(limits[name], `${path}.params.${name}`, report);
+  if (limits.min !== undefined && limits.max !== undefined && limits.min > limits.max) {
+    report(
+      `${path}.params.min`,
+      limits.min,
+      `min (${limits.min}) exceeds max (${limits.max}). Swap them or drop one.`,
+    );
+  }
+  if (value.kind === 'weeklyRest' && !(Number.isInteger(limits.windowDays) && limits.windowDays! > 0)) {
+    report(`${path}.params.windowDays`, limits.windowDays, 'must be a whole number of days, 1 or more.');
+  }
+  const named = params as { kinds?: string[]; from?: unknown; to?: unknown };
+  if (value.kind !== 'preference' && value.kind !== 'fairness')
+    kinds(named.kinds, `${path}.params.kinds`, known, report);
+  if (value.kind === 'succession')
+    kinds([value.params.from, ...value.params.to], `${path}.params`, known, report);
+}
+
+function baseline({ baseline: given }: Problem, known: Known, report: Report): void {
+  given?.assignments.forEach(({ personId, demandId, weight }, i) => {
+    const path = `baseline.assignments[${i}]`;
+    if (!known.people.has(personId))
+      report(`${path}.personId`, personId, `"${personId}" is not among people.`);
+    if (!known.demand.has(demandId))
+      report(`${path}.demandId`, demandId, `"${demandId}" is not among demand.`);
+    number(weight, `${path}.weight`, report);
+  });
+  number(given?.maxChanges, 'baseline.maxChanges', report);
+}
+
+/** Pairs that no profile filters. */
+function pairs({ people, demand }: Problem, report: Report): void {
+  const count = demand.filter(({ profile }) => profile == null).length * people.length;
+  if (count <= MAX_PAIRS) return;
+  const message = `${count} pairs of person and row without a profile, at most ${MAX_PAIRS}. Give rows a profile or split the problem.`;
+  report('demand', count, message);
+}
+
+/** All faults, in the order of the problem; an empty list means that it can be solved. */
+export function validate(problem: Problem): Fault[] {
+  const faults: Fault[] = [];
+  const report: Report = (path, value, message) => void faults.push({ path, value, message });
+  if (problem.version !== 1)
+    report('version', problem.version, `is ${problem.version}. This solver reads version 1.`);
+  const known: Known = {
+    people: new Set(problem.people.map((p) => p.id)),
+    groups: new Set(problem.people.flatMap((p) => p.groups ?? [])),
+    locations: new Set(problem.locations.map((l) => l.id)),
+    demand: new Map(problem.demand.map((row) => [row.id, row])),
+    kinds: new Set(problem.demand.flatMap((row) => row.kind ?? [])),
+    days: problem.horizon.days.length,
+  };
+  horizon(problem, report);
+  for (const list of ['people', 'locations', 'demand', 'rules'] as const) {
+    unique(
+      problem[list].map((entry) => entry.id),
+      list,
+      report,
+    );
+  }
+  for (const [i, value] of (problem.people ?? []).entries()) person(value, `people[${i}]`, known, report);
+  for (const [i, row] of (problem.demand ?? []).entries()) demandRow(row, `demand[${i}]`, known, report);
+  crowdedPins(problem, report);
+  for (const [i, value] of (problem.rules ?? []).entries()) rule(value, `rules[${i}]`, known, report);
+  baseline(problem, known, report);
+  number(problem.mediumWeight, 'mediumWeight', report);
+  pairs(problem, report);
+  return faults;
+}
