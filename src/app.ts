@@ -1,0 +1,109 @@
+/** The composition root: every part is made here, once, and handed what it needs. */
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { directoryPlugin } from './directory/plugin.ts';
+import { loadSigningKey } from './directory/signing-key.ts';
+import { listingsPlugin } from './listings/plugin.ts';
+import { planningPlugin } from './planning/plugin.ts';
+import type { Service } from './platform/audit.ts';
+import { createAuthenticate } from './platform/auth.ts';
+import type { Database } from './platform/db.ts';
+import { buildServer } from './platform/http.ts';
+import { createKeySet } from './platform/jwks.ts';
+import { createMutate } from './platform/mutation.ts';
+import { createRateLimit } from './platform/rate-limit.ts';
+
+export interface Surroundings {
+  db: Database;
+  now?: () => Date;
+  logStream?: { write(line: string): void };
+  /** Called on the server before any route is added: where a harness hooks in. */
+  beforeRoutes?: (server: FastifyInstance) => void;
+}
+
+const JWKS_COOLDOWN_MS = 60_000;
+
+/** Builds the whole product over an open, migrated database. It listens once the caller says so. */
+export async function buildApp(config: Config, surroundings: Surroundings): Promise<FastifyInstance> {
+  const { db, now = () => new Date() } = surroundings;
+  // The embedded neighbours are spoken to over loopback, at an address known only once the server listens.
+  const directoryUrl = () => config.DIRECTORY_URL ?? `${loopback(app)}/directory`;
+  const keys = createKeySet({
+    url: () => config.JWKS_URL ?? `${directoryUrl()}/.well-known/jwks.json`,
+    timeoutMs: config.NEIGHBOUR_TIMEOUT_MS,
+    maxAgeMs: config.JWKS_MAX_AGE_MS,
+    cooldownMs: JWKS_COOLDOWN_MS,
+    now,
+  });
+  const tokenSettings = {
+    issuer: issuerOf(config),
+    audience: config.TOKEN_AUDIENCE,
+    claims: {
+      organisation: config.CLAIM_ORGANISATION,
+      services: config.CLAIM_SERVICES,
+      roles: config.CLAIM_ROLES,
+      locations: config.CLAIM_LOCATIONS,
+    },
+  };
+  const app: FastifyInstance = buildServer({
+    authenticate: createAuthenticate(tokenSettings, keys, now),
+    rateLimit: createRateLimit(
+      {
+        reads: config.RATE_READS_PER_MINUTE,
+        writes: config.RATE_WRITES_PER_MINUTE,
+        solves: config.RATE_SOLVES_PER_MINUTE,
+      },
+      now,
+    ),
+    logLevel: config.LOG_LEVEL,
+    ...(surroundings.logStream === undefined ? {} : { logStream: surroundings.logStream }),
+    bodyLimitBytes: config.BODY_LIMIT_BYTES,
+    ready: () =>
+      db.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    trustProxy: config.TRUST_PROXY === 'on',
+  });
+  surroundings.beforeRoutes?.(app);
+  const contextOf = (service: Service) => ({
+    db,
+    now,
+    mutate: createMutate(db, service, now),
+  });
+
+  await app.register(
+    (scope) =>
+      listingsPlugin(scope, {
+        ...contextOf('listings'),
+        catalogOrganisationId: config.CATALOG_ORG_ID,
+        defaultCurrency: config.DEFAULT_CURRENCY,
+      }),
+    { prefix: '/listings' },
+  );
+  await app.register((scope) => planningPlugin(scope, contextOf('planning')), { prefix: '/planning' });
+  if (config.DIRECTORY_URL === undefined) {
+    const signingKey = await loadSigningKey(config.DATA_DIR);
+    await app.register((scope) => directoryPlugin(scope, { ...contextOf('directory'), signingKey }), {
+      prefix: '/directory',
+    });
+  }
+  return app;
+}
+
+/** The `iss` that tokens must carry. */
+export function issuerOf(config: Config): string {
+  return config.TOKEN_ISSUER ?? config.DIRECTORY_URL ?? `${publicUrlOf(config)}/directory`;
+}
+
+export function publicUrlOf(config: Config): string {
+  return config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
+}
+
+function loopback(app: FastifyInstance): string {
+  const address = app.server.address() as AddressInfo | null;
+  if (address === null) throw new Error('the embedded neighbours answer only once the server listens');
+  const host = address.family === 'IPv6' ? '[::1]' : '127.0.0.1';
+  return `http://${host}:${address.port}`;
+}

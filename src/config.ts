@@ -1,0 +1,231 @@
+/** Every setting of the process: one table with type, default and meaning; all faults are reported at once. */
+import { isUuid } from './platform/formats.ts';
+
+interface Setting<T> {
+  /** undefined: may be absent. */
+  default: string | undefined;
+  meaning: string;
+  /** Throws an Error that says what was expected. */
+  read(text: string): T;
+}
+
+const text = { read: (value: string) => value };
+
+function oneOf<const V extends readonly string[]>(...values: V) {
+  return {
+    read: (value: string): V[number] => {
+      if (!values.includes(value)) throw new Error(`must be one of ${values.join(', ')}`);
+      return value;
+    },
+  };
+}
+
+function integer(min: number, max: number) {
+  return {
+    read: (value: string) => {
+      const number = Number(value);
+      if (!/^\d+$/.test(value) || number < min || number > max)
+        throw new Error(`must be a whole number ${min} to ${max}`);
+      return number;
+    },
+  };
+}
+
+function url(...protocols: string[]) {
+  return {
+    read: (value: string) => {
+      const parsed = URL.parse(value);
+      if (parsed === null || !protocols.includes(parsed.protocol))
+        throw new Error(`must be a URL with ${protocols.join(' or ')}`);
+      return value.replace(/\/+$/, '');
+    },
+  };
+}
+
+const uuid = {
+  read: (value: string) => {
+    if (!isUuid(value)) throw new Error('must be a UUID');
+    return value.toLowerCase();
+  },
+};
+
+/** The organisation that the demo fills, and whose catalogue anonymous visitors see unless set otherwise. */
+export const DEMO_ORGANISATION_ID = '0d3b1a52-6f0e-7c11-8a54-5b0c0ffee001';
+
+const SETTINGS = {
+  HOST: { ...text, default: '127.0.0.1', meaning: 'address to listen on; 0.0.0.0 for every interface' },
+  PORT: { ...integer(0, 65535), default: '8080', meaning: 'port to listen on; 0 picks a free one' },
+  PUBLIC_URL: {
+    ...url('http:', 'https:'),
+    default: undefined,
+    meaning: 'address that clients use, for links and as token issuer; default http://HOST:PORT',
+  },
+  TRUST_PROXY: {
+    ...oneOf('on', 'off'),
+    default: 'off',
+    meaning: 'on: take the client address from X-Forwarded-For',
+  },
+  DATA_DIR: {
+    ...text,
+    default: 'data',
+    meaning: 'folder of the embedded database, uploaded photos and keys',
+  },
+  DATABASE_URL: {
+    ...url('postgres:', 'postgresql:'),
+    default: undefined,
+    meaning: 'PostgreSQL 15+ server; absent: embedded database in DATA_DIR',
+    secret: true,
+  },
+  DATABASE_POOL_SIZE: { ...integer(1, 200), default: '10', meaning: 'connections to the PostgreSQL server' },
+  DATABASE_CONNECT_TIMEOUT_MS: {
+    ...integer(100, 60000),
+    default: '5000',
+    meaning: 'longest wait for a connection, in milliseconds',
+  },
+  DATABASE_STATEMENT_TIMEOUT_MS: {
+    ...integer(100, 600000),
+    default: '30000',
+    meaning: 'longest run of one statement, in milliseconds',
+  },
+  CATALOG_ORG_ID: {
+    ...uuid,
+    default: DEMO_ORGANISATION_ID,
+    meaning: 'organisation whose catalogue the public reads',
+  },
+  DEFAULT_CURRENCY: {
+    read: currency,
+    default: 'GBP',
+    meaning: 'ISO 4217 currency of listings that name none',
+  },
+  DIRECTORY_URL: {
+    ...url('http:', 'https:'),
+    default: undefined,
+    meaning: 'base address of the Directory; absent: embedded',
+  },
+  HR_URL: { ...url('http:', 'https:'), default: undefined, meaning: 'base address of HR; absent: embedded' },
+  NEIGHBOUR_CLIENT_ID: {
+    ...uuid,
+    default: undefined,
+    meaning: 'client id that Planning uses at the Directory to call HR',
+  },
+  NEIGHBOUR_CLIENT_SECRET: { ...text, default: undefined, meaning: 'its secret', secret: true },
+  NEIGHBOUR_TIMEOUT_MS: {
+    ...integer(50, 60000),
+    default: '2000',
+    meaning: 'longest wait for Directory and HR, in milliseconds',
+  },
+  TOKEN_ISSUER: {
+    ...text,
+    default: undefined,
+    meaning: 'expected `iss` of tokens; default: the address of the Directory',
+  },
+  TOKEN_AUDIENCE: { ...text, default: 'shopfloor', meaning: 'expected `aud` of tokens' },
+  JWKS_URL: {
+    ...url('http:', 'https:'),
+    default: undefined,
+    meaning: 'key set of the token issuer; default: <Directory>/.well-known/jwks.json',
+  },
+  JWKS_MAX_AGE_MS: {
+    ...integer(1000, 86400000),
+    default: '300000',
+    meaning: 'how long keys are used before they are read again, in milliseconds',
+  },
+  CLAIM_ORGANISATION: { ...text, default: 'org_id', meaning: 'token claim that holds the organisation id' },
+  CLAIM_SERVICES: { ...text, default: 'services', meaning: 'token claim that lists the services' },
+  CLAIM_ROLES: { ...text, default: 'roles', meaning: 'token claim that lists the roles' },
+  CLAIM_LOCATIONS: {
+    ...text,
+    default: 'location_ids',
+    meaning: 'token claim that lists the granted locations',
+  },
+  RATE_READS_PER_MINUTE: {
+    ...integer(0, 10000000),
+    default: '3000',
+    meaning: 'reads a minute for one caller; 0: no limit',
+  },
+  RATE_WRITES_PER_MINUTE: {
+    ...integer(0, 10000000),
+    default: '600',
+    meaning: 'writes a minute for one caller; 0: no limit',
+  },
+  RATE_SOLVES_PER_MINUTE: {
+    ...integer(0, 10000000),
+    default: '120',
+    meaning: 'planning runs a minute for one caller; 0: no limit',
+  },
+  BODY_LIMIT_BYTES: {
+    ...integer(1024, 67108864),
+    default: '1048576',
+    meaning: 'largest request body (eligibility ingest: 16 times this)',
+  },
+  SOLVER_WORKERS: {
+    ...integer(0, 64),
+    default: '1',
+    meaning: 'planning runs worked on at the same time in this process',
+  },
+  DEMO: {
+    ...oneOf('on', 'off'),
+    default: 'on',
+    meaning: 'on: a new embedded database starts with the demo organisation',
+  },
+  LOG_LEVEL: {
+    ...oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+    default: 'info',
+    meaning: 'least serious log line to write',
+  },
+  SHUTDOWN_GRACE_MS: {
+    ...integer(0, 300000),
+    default: '8000',
+    meaning: 'longest wait for requests in flight at SIGTERM, in milliseconds',
+  },
+} satisfies Record<string, Setting<unknown> & { secret?: boolean }>;
+
+function currency(value: string): string {
+  if (!Intl.supportedValuesOf('currency').includes(value))
+    throw new Error('must be an ISO 4217 currency code, such as GBP');
+  return value;
+}
+
+type Name = keyof typeof SETTINGS;
+type Value<N extends Name> = ReturnType<(typeof SETTINGS)[N]['read']>;
+type Optional = { [N in Name]: (typeof SETTINGS)[N]['default'] extends string ? never : N }[Name];
+
+export type Config = { readonly [N in Exclude<Name, Optional>]: Value<N> } & {
+  readonly [N in Optional]: Value<N> | undefined;
+};
+
+export class ConfigFault extends Error {
+  override name = 'ConfigFault';
+}
+
+/** Reads the settings. Throws one ConfigFault that lists every fault, secrets left out. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const faults: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, setting] of Object.entries(SETTINGS) as [
+    Name,
+    Setting<unknown> & { secret?: boolean },
+  ][]) {
+    const given = env[name]?.trim();
+    const value = given === undefined || given === '' ? setting.default : given;
+    try {
+      values[name] = value === undefined ? undefined : setting.read(value);
+    } catch (error) {
+      const shown = setting.secret === true ? 'its value' : `"${value}"`;
+      faults.push(`${name}: ${shown} ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  if (faults.length > 0) {
+    throw new ConfigFault(`${faults.join('\n')}\nSee npm start -- --help for every setting.`);
+  }
+  return Object.freeze(values) as Config;
+}
+
+/** The text of `--help`: each setting with its default and meaning. */
+export function helpText(): string {
+  const rows = (Object.entries(SETTINGS) as [string, Setting<unknown>][]).map(
+    ([name, { default: fallback, meaning }]) =>
+      `  ${name.padEnd(30)} ${(fallback ?? '–').padEnd(12)} ${meaning}`,
+  );
+  return ['Settings are environment variables (name, default, meaning):', ...rows].join('\n');
+}

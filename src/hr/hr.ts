@@ -1,0 +1,85 @@
+/**
+ * HR as this product sees it: contracts, availability, leave and attendance are read, a timesheet review is written.
+ * One implementation speaks HTTP (`hr.http.ts`); the embedded HR answers the same HTTP.
+ */
+
+/** Instants are RFC 3339 UTC text; `end` is exclusive. */
+export interface Interval {
+  start: string;
+  end: string;
+}
+
+export interface Contract {
+  userId: string;
+  type: string;
+  /** Hours a week: agreed, and the band within which a rota may move. */
+  weeklyHours: number;
+  minWeeklyHours: number;
+  maxWeeklyHours: number;
+  hourlyRate: number;
+  currency: string;
+  /** Local dates; the contract holds on both, `null`: open-ended. */
+  startDate: string;
+  endDate: string | null;
+}
+
+/**
+ * When somebody can or cannot work, expanded to instants. A person with any `available` window in the range asked for
+ * works only inside such windows; a person with none is available whenever no `unavailable` window says otherwise.
+ */
+export interface AvailabilityWindow extends Interval {
+  userId: string;
+  kind: 'available' | 'unavailable';
+}
+
+export interface Leave extends Interval {
+  id: string;
+  userId: string;
+  type: string;
+}
+
+export interface TimeEntry {
+  id: string;
+  userId: string;
+  locationId: string;
+  clockIn: string;
+  /** null: still clocked in, or forgotten. */
+  clockOut: string | null;
+  breakMinutes: number;
+}
+
+export interface ReviewRequest {
+  userId: string;
+  /** Local dates, both included. */
+  startDate: string;
+  endDate: string;
+  decision: 'approved' | 'rejected';
+  comment?: string;
+  reviewedBy: string;
+}
+
+export interface Review extends ReviewRequest {
+  id: string;
+  reviewedAt: string;
+}
+
+/** An answer and the time it was true: now, or when the last good copy was fetched. */
+export interface Dated<T> {
+  value: T;
+  asOf: string;
+}
+
+export interface Hr {
+  contracts(organisationId: string): Promise<Dated<Contract[]>>;
+  availability(organisationId: string, range: Interval): Promise<Dated<AvailabilityWindow[]>>;
+  leave(organisationId: string, range: Interval): Promise<Dated<Leave[]>>;
+  timeEntries(organisationId: string, range: Interval): Promise<Dated<TimeEntry[]>>;
+  reviews(organisationId: string, startDate: string, endDate: string): Promise<Dated<Review[]>>;
+  /** Records a review once for `idempotencyKey`, however often it is sent. */
+  review(organisationId: string, request: ReviewRequest, idempotencyKey: string): Promise<Review>;
+}
+
+/** HR could not be asked, or answered nonsense, and there is no copy to fall back to. */
+export class HrUnavailable extends Error {
+  override name = 'HrUnavailable';
+}

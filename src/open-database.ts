@@ -1,0 +1,25 @@
+import type { Config } from './config.ts';
+import { openPglite } from './platform/db.pglite.ts';
+import { openPostgres } from './platform/db.postgres.ts';
+import type { Database } from './platform/db.ts';
+import { migrate } from './platform/migrate.ts';
+
+/** Opens the database that the settings name and brings its schema up to date. */
+export async function openDatabase(config: Config): Promise<Database> {
+  const db =
+    config.DATABASE_URL === undefined
+      ? await openPglite(config.DATA_DIR)
+      : await openPostgres({
+          url: config.DATABASE_URL,
+          poolSize: config.DATABASE_POOL_SIZE,
+          connectTimeoutMs: config.DATABASE_CONNECT_TIMEOUT_MS,
+          statementTimeoutMs: config.DATABASE_STATEMENT_TIMEOUT_MS,
+        });
+  try {
+    await migrate(db);
+    return db;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+/** Planning: table of contents. */
+import type { FastifyInstance } from 'fastify';
+import type { ServiceContext } from '../platform/context.ts';
+import { healthRoutes } from '../platform/health.ts';
+import { serveOpenApi } from '../platform/openapi.ts';
+import { withTypes } from '../platform/shapes.ts';
+
+export interface PlanningContext extends ServiceContext {}
+
+export async function planningPlugin(fastify: FastifyInstance, _context: PlanningContext): Promise<void> {
+  await serveOpenApi(fastify, fastify.prefix, {
+    title: 'Planning',
+    version: '0.1.0',
+    description: 'Weekly rotas: demand, eligibility, planning runs with explanations, timesheets.',
+  });
+  const app = withTypes(fastify);
+  healthRoutes(app, 'planning');
+}

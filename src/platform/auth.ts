@@ -1,0 +1,178 @@
+/** Who calls: bearer tokens of the Directory, verified against its published keys, and what a route demands of them. */
+import type { FastifyRequest } from 'fastify';
+import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
+import { sha256 } from './canonical-json.ts';
+import { forbidden, unauthorized } from './errors.ts';
+import { isUuid } from './formats.ts';
+import type { KeySet } from './jwks.ts';
+
+/** From most to least; a token without roles is a service's own and carries none. */
+export const ROLES = ['admin', 'area-manager', 'manager', 'member'] as const;
+export type Role = (typeof ROLES)[number];
+
+export interface Actor {
+  organisationId: string;
+  /** The Directory user (or client) that acts. */
+  subject: string;
+  /** The highest of the token's roles. */
+  role: Role;
+  /** True when the token names no role: a service acting for itself. */
+  isService: boolean;
+  services: readonly string[];
+  /** Locations the token grants; an admin has every one. */
+  locationIds: readonly string[] | '*';
+}
+
+/**
+ * What a route demands. `public`: nothing. `optional`: a token good for the service is used, any other is as none.
+ * Otherwise the service and the roles that may call; `serviceTokens` lets tokens without roles in.
+ */
+export type Access =
+  | 'public'
+  | { optional: string }
+  | { service: string; roles: readonly Role[]; serviceTokens?: boolean };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+export interface TokenSettings {
+  issuer: string;
+  audience: string;
+  claims: { organisation: string; services: string; roles: string; locations: string };
+}
+
+const ALGORITHMS = ['RS256', 'ES256', 'EdDSA'];
+const CLOCK_SKEW_SECONDS = 60;
+const MOST_CACHED = 10_000;
+const LONGEST_TOKEN = 8192;
+/** Header members that name a key or change the meaning of the token; ours are in the key set alone. */
+const FORBIDDEN_HEADERS = ['jku', 'x5u', 'jwk', 'x5c', 'crit', 'b64', 'zip'];
+
+export type Authenticate = (request: FastifyRequest) => Promise<void>;
+
+/**
+ * Makes the hook that fills `request.actor`. Verifying a signature costs more than a database read, so outcomes are
+ * kept by the token's hash until the token ends or the key set changes.
+ */
+export function createAuthenticate(settings: TokenSettings, keys: KeySet, now: () => Date): Authenticate {
+  const known = new Map<string, { actor: Actor; expires: number; generation: number }>();
+
+  async function actorOf(token: string): Promise<Actor | null> {
+    const hash = sha256(token);
+    const cached = known.get(hash);
+    if (cached !== undefined) {
+      if (cached.expires > now().getTime() && cached.generation === keys.generation()) return cached.actor;
+      known.delete(hash);
+    }
+    const claims = await verify(token, settings, keys, now());
+    const actor = claims === null ? null : readActor(claims, settings);
+    if (claims === null || actor === null) return null;
+    if (known.size >= MOST_CACHED) known.delete(known.keys().next().value!);
+    const expires = (claims.exp! + CLOCK_SKEW_SECONDS) * 1000;
+    known.set(hash, { actor, expires, generation: keys.generation() });
+    return actor;
+  }
+
+  return async (request) => {
+    const access = request.routeOptions.config.access ?? 'public';
+    if (access === 'public') return;
+    const token = bearerOf(request);
+    const actor = token === null ? null : await actorOf(token);
+    if ('optional' in access) {
+      request.actor = actor?.services.includes(access.optional) ? actor : null;
+      return;
+    }
+    if (actor === null) throw unauthorized();
+    request.actor = actor;
+    permit(actor, access);
+  };
+}
+
+function permit(actor: Actor, access: Exclude<Access, 'public' | { optional: string }>): void {
+  if (!actor.services.includes(access.service)) {
+    throw forbidden(`the token does not carry the service ${access.service}`);
+  }
+  if (actor.isService && access.serviceTokens === true) return;
+  if (!access.roles.includes(actor.role)) {
+    throw forbidden(`the role ${actor.role} may not do this; it takes ${access.roles.join(' or ')}`);
+  }
+}
+
+function bearerOf(request: FastifyRequest): string | null {
+  const match = /^Bearer +([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '');
+  const token = match?.[1];
+  return token === undefined || token.length > LONGEST_TOKEN ? null : token;
+}
+
+async function verify(
+  token: string,
+  settings: TokenSettings,
+  keys: KeySet,
+  at: Date,
+): Promise<JWTPayload | null> {
+  try {
+    const header = decodeProtectedHeader(token);
+    if (FORBIDDEN_HEADERS.some((name) => name in header)) return null;
+    if (header.typ !== undefined && !/^(application\/)?(at\+)?jwt$/i.test(header.typ)) return null;
+    const { payload } = await jwtVerify(token, keys.find, {
+      issuer: settings.issuer,
+      audience: settings.audience,
+      algorithms: ALGORITHMS,
+      clockTolerance: CLOCK_SKEW_SECONDS,
+      requiredClaims: ['exp', 'sub'],
+      currentDate: at,
+    });
+    return payload;
+  } catch {
+    // Whatever is wrong with a token, the caller learns only that it is not valid.
+    return null;
+  }
+}
+
+function readActor(claims: JWTPayload, settings: TokenSettings): Actor | null {
+  const names = settings.claims;
+  const organisationId = claims[names.organisation];
+  const services = textsOf(claims[names.services]);
+  const roles = textsOf(claims[names.roles] ?? []);
+  const locations = claims[names.locations] ?? [];
+  const locationIds = locations === '*' ? '*' : textsOf(locations);
+  if (
+    !isId(claims.sub) ||
+    !isId(organisationId) ||
+    services === null ||
+    roles === null ||
+    locationIds === null
+  ) {
+    return null;
+  }
+  if (locationIds !== '*' && !locationIds.every(isUuid)) return null;
+  const role = ROLES.find((candidate) => roles.includes(candidate)) ?? 'member';
+  return {
+    organisationId: organisationId.toLowerCase(),
+    subject: claims.sub.toLowerCase(),
+    role,
+    isService: roles.length === 0,
+    services,
+    locationIds: role === 'admin' || locationIds === '*' ? '*' : locationIds.map((id) => id.toLowerCase()),
+  };
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && isUuid(value);
+}
+
+function textsOf(value: unknown): string[] | null {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : null;
+}
+
+/** The caller of a route that demands one. */
+export function actorOf(request: FastifyRequest): Actor {
+  if (request.actor === null) throw unauthorized();
+  return request.actor;
+}

@@ -1,0 +1,9 @@
+import type { Database } from './db.ts';
+import type { Mutate } from './mutation.ts';
+
+/** What a service's features are handed: the database, the one way to write, and the clock. */
+export interface ServiceContext {
+  db: Database;
+  mutate: Mutate;
+  now: () => Date;
+}

@@ -1,0 +1,132 @@
+import pg from 'pg';
+import { APP_ROLE, type Database, ENTER_ORGANISATION, PARSERS, retryOnConflict, type Sql } from './db.ts';
+
+const MINIMUM_VERSION = 150000;
+
+export interface PostgresOptions {
+  url: string;
+  poolSize: number;
+  connectTimeoutMs: number;
+  statementTimeoutMs: number;
+}
+
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    format !== 'binary' && PARSERS[oid] !== undefined
+      ? PARSERS[oid]
+      : pg.types.getTypeParser(oid, format ?? 'text'),
+};
+
+/**
+ * Statements are prepared once a connection under a short name: that is where a server saves parsing and planning.
+ * The texts are the constants of our own source, so the names stay few.
+ */
+const statementNames = new Map<string, string>();
+
+function nameOf(text: string): string {
+  let name = statementNames.get(text);
+  if (name === undefined) {
+    name = `s${statementNames.size}`;
+    statementNames.set(text, name);
+  }
+  return name;
+}
+
+function sqlOn(client: { query: pg.ClientBase['query'] }): Sql {
+  return {
+    query: async <Row extends object>(text: string, values: readonly unknown[] = []) => {
+      const result = await client.query<Row>({ name: nameOf(text), text, values: [...values] });
+      return result.rows;
+    },
+  };
+}
+
+/** Opens a pool on a PostgreSQL 15+ server. Rejects with one sentence when it is unreachable or too old. */
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const shared = {
+    connectionString: options.url,
+    connectionTimeoutMillis: options.connectTimeoutMs,
+    statement_timeout: options.statementTimeoutMs,
+    types,
+    keepAlive: true,
+  };
+  await checkServer(shared);
+  // Pipelining sends the statements of a transaction without waiting in between: fewer round trips.
+  const pool = new pg.Pool({
+    ...shared,
+    max: options.poolSize,
+    pipeline: true,
+    idle_in_transaction_session_timeout: options.statementTimeoutMs,
+    options: '-c timezone=UTC',
+    onConnect: (client) => client.query(`set role ${APP_ROLE}`),
+  });
+  // A lost idle connection must not end the process; the pool replaces it at the next checkout.
+  pool.on('error', () => undefined);
+
+  return {
+    engine: 'postgres',
+    ...sqlOn(pool as unknown as pg.ClientBase),
+    transaction: (organisationId, work) =>
+      retryOnConflict(async () => {
+        const client = await pool.connect();
+        try {
+          return await inTransaction(client, organisationId, work);
+        } finally {
+          client.release(client.getTransactionStatus() !== 'I');
+        }
+      }),
+    asOwner: async (work) => {
+      const client = new pg.Client({ ...shared, options: '-c timezone=UTC', statement_timeout: 0 });
+      await client.connect();
+      try {
+        return await work({
+          query: async (text, values = []) => (await client.query(text, [...values])).rows,
+          script: async (text) => void (await client.query(text)),
+        });
+      } finally {
+        await client.end();
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function inTransaction<T>(
+  client: pg.PoolClient,
+  organisationId: string | null,
+  work: (tx: Sql) => Promise<T>,
+): Promise<T> {
+  const begun = client.query('begin');
+  const entered = client.query({ name: 'enter', text: ENTER_ORGANISATION, values: [organisationId ?? ''] });
+  try {
+    await Promise.all([begun, entered]);
+    const value = await work(sqlOn(client));
+    const { command } = await client.query('commit');
+    // A transaction that a failed statement aborted answers COMMIT with ROLLBACK instead of an error.
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back: a statement in it failed');
+    return value;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function checkServer(shared: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(shared);
+  try {
+    await client.connect();
+    const { rows } = await client.query('show server_version_num');
+    const version = Number(rows[0].server_version_num);
+    if (version < MINIMUM_VERSION) {
+      throw new Error(`it is version ${Math.floor(version / 10000)}; 15 or newer is needed`);
+    }
+  } catch (error) {
+    const reason = error instanceof AggregateError ? error.errors[0] : error;
+    throw new Error(
+      `DATABASE_URL: cannot use the database server: ${reason instanceof Error ? reason.message : reason}. ` +
+        'Start it, correct the URL, or unset DATABASE_URL to use the embedded database.',
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

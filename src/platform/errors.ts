@@ -1,0 +1,91 @@
+/** The closed list of error codes, and the one shape every refusal leaves in. */
+
+export type ErrorCode =
+  | 'VALIDATION_ERROR'
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'PLANNING_FAILED'
+  | 'RATE_LIMITED'
+  | 'INTERNAL';
+
+/** One fault of a request: where (`body/fields/0/key`, `query/page`), what kind, and in words. */
+export interface FaultDetail {
+  path: string;
+  code: string;
+  message: string;
+}
+
+export interface ErrorOptions {
+  /** A finer machine code under the general one, such as LABEL_TAKEN. */
+  reason?: string;
+  details?: FaultDetail[];
+  headers?: Record<string, string>;
+}
+
+/** An answer other than success. Its message is for the client: the wrong value and, where there is one, the way out. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly statusCode: number;
+  readonly code: ErrorCode;
+  readonly options: ErrorOptions;
+
+  constructor(statusCode: number, code: ErrorCode, message: string, options: ErrorOptions = {}) {
+    super(message);
+    this.statusCode = statusCode;
+    this.code = code;
+    this.options = options;
+  }
+}
+
+/** 422: the request is well formed, but these values are not acceptable. The first fault leads the message. */
+export function invalid(details: FaultDetail[], reason?: string): ApiError {
+  const [first] = details;
+  const more = details.length > 1 ? ` (and ${details.length - 1} more)` : '';
+  return new ApiError(422, 'VALIDATION_ERROR', `${first?.path}: ${first?.message}${more}`, {
+    details,
+    ...(reason === undefined ? {} : { reason }),
+  });
+}
+
+/** 400: the request cannot be read at all. */
+export function malformed(message: string): ApiError {
+  return new ApiError(400, 'VALIDATION_ERROR', message);
+}
+
+/** 401, one body for every reason, so that a forger learns nothing. */
+export function unauthorized(): ApiError {
+  return new ApiError(401, 'UNAUTHORIZED', 'a valid access token is needed: Authorization: Bearer <token>', {
+    headers: { 'www-authenticate': 'Bearer' },
+  });
+}
+
+/** 403: known, but not permitted. */
+export function forbidden(message: string): ApiError {
+  return new ApiError(403, 'FORBIDDEN', message);
+}
+
+/** 404: missing, or another organisation's, which must not be told apart. */
+export function notFound(what: string, id: string): ApiError {
+  return new ApiError(404, 'NOT_FOUND', `there is no ${what} ${id}`);
+}
+
+/** 409: the request is fine, but not in the current state. */
+export function conflict(reason: string, message: string): ApiError {
+  return new ApiError(409, 'CONFLICT', message, { reason });
+}
+
+/** The wire form. Listings speaks snake_case, Planning camelCase: only the request id's name differs. */
+export function errorBody(error: ApiError, requestId: string, url: string): object {
+  const { reason, details } = error.options;
+  return {
+    error: {
+      code: error.code,
+      message: error.message,
+      ...(reason === undefined ? {} : { reason }),
+      ...(details === undefined ? {} : { details }),
+      ...(url.startsWith('/planning') ? { requestId } : { request_id: requestId }),
+    },
+  };
+}

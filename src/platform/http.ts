@@ -1,0 +1,125 @@
+/** The HTTP server that both services are plugged into: reading, refusing, logging, measuring; no domain word. */
+import type { IncomingMessage } from 'node:http';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Authenticate } from './auth.ts';
+import { errorBody, malformed } from './errors.ts';
+import { createMetrics } from './metrics.ts';
+import {
+  addFallback,
+  answerExpectations,
+  checkProtocol,
+  onClientError,
+  refusalOf,
+  writeRefusal,
+} from './protocol.ts';
+import type { RateLimit } from './rate-limit.ts';
+import { requestIdOf } from './request-id.ts';
+import { JsonFault, parseStrictJson } from './strict-json.ts';
+import { validatorCompiler } from './validation.ts';
+
+export interface ServerOptions {
+  authenticate: Authenticate;
+  rateLimit: RateLimit;
+  logLevel: string;
+  /** Where log lines go; standard output by default. */
+  logStream?: { write(line: string): void };
+  bodyLimitBytes: number;
+  /** Answers true when the database can be reached: what `/ready` says. */
+  ready: () => Promise<boolean>;
+  /** True behind a proxy that sets X-Forwarded-For. */
+  trustProxy: boolean;
+}
+
+const REQUEST_TIMEOUT_MS = 60_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+const LONGEST_PARAMETER = 1000;
+
+export function buildServer(options: ServerOptions): FastifyInstance {
+  const app = fastify({
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers.authorization'],
+      ...(options.logStream === undefined ? {} : { stream: options.logStream }),
+    },
+    genReqId: (request: IncomingMessage) => requestIdOf(request),
+    logController: new fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    trustProxy: options.trustProxy,
+    bodyLimit: options.bodyLimitBytes,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    exposeHeadRoutes: true,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 5000, requireHostHeader: false },
+    clientErrorHandler: onClientError,
+    frameworkErrors: (error, request, reply) =>
+      writeRefusal(reply.raw, refusalOf(error), request.id, request.url),
+  });
+  app.decorateRequest('actor', null);
+  app.setValidatorCompiler(validatorCompiler);
+  // Response schemas document and are checked in tests; serialising by them would drop what they forget.
+  app.setSerializerCompiler(() => JSON.stringify);
+  acceptJsonAlone(app);
+  answerExpectations(app);
+  addFallback(app);
+  addErrorHandler(app);
+  addOperations(app, options);
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    checkProtocol(request);
+    await options.authenticate(request);
+    options.rateLimit(request, reply);
+  });
+  return app;
+}
+
+function acceptJsonAlone(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, body.length === 0 ? undefined : parseStrictJson(body as Buffer));
+    } catch (error) {
+      done(error instanceof JsonFault ? malformed(error.message) : (error as Error));
+    }
+  });
+}
+
+function addErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.statusCode >= 500) request.log.error({ err: error }, 'unexpected fault');
+    return reply
+      .code(refusal.statusCode)
+      .headers(refusal.options.headers ?? {})
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify(errorBody(refusal, request.id, request.url)));
+  });
+}
+
+/** `/ready` and `/metrics`, and one log line a request. */
+function addOperations(app: FastifyInstance, options: ServerOptions): void {
+  const metrics = createMetrics();
+  const unlimited = { config: { access: 'public', rate: 'none' } } as const;
+  app.get('/ready', unlimited, async (_request, reply) => {
+    const ready = await options.ready();
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database unreachable' });
+  });
+  app.get('/metrics', unlimited, async (_request, reply) => {
+    return reply.header('content-type', metrics.contentType).send(await metrics.text());
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, url, routeOptions, actor } = request;
+    const route = routeOptions.url ?? 'none';
+    metrics.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    request.log.info(
+      {
+        method,
+        url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        org: actor?.organisationId,
+      },
+      'request',
+    );
+    done();
+  });
+}

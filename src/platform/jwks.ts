@@ -1,0 +1,85 @@
+/** The Directory's public keys: fetched, kept, rotated, and kept on when the Directory is away. */
+import { type CryptoKey, createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+
+export interface KeySet {
+  /** Finds a token's key; an unknown key id asks the Directory again, at most once a cooldown. */
+  find: JWTVerifyGetKey;
+  /** Rises whenever the set of keys changes, so that what was verified with an old set can be forgotten. */
+  generation(): number;
+}
+
+export interface JwksOptions {
+  url: () => string;
+  timeoutMs: number;
+  /** How long keys are used before they are asked for again: a withdrawn key is refused after this time. */
+  maxAgeMs: number;
+  cooldownMs: number;
+  now: () => Date;
+}
+
+const SHORTEST_RSA_BITS = 2048;
+const LARGEST_ANSWER = 256 * 1024;
+
+export function createKeySet(options: JwksOptions): KeySet {
+  let keys: ReturnType<typeof createLocalJWKSet> | null = null;
+  let text = '';
+  let generation = 0;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | null = null;
+
+  async function load(): Promise<void> {
+    askedAt = options.now().getTime();
+    try {
+      const fresh = await fetchKeys(options);
+      if (JSON.stringify(fresh) === text) return;
+      keys = createLocalJWKSet(fresh);
+      text = JSON.stringify(fresh);
+      generation += 1;
+    } catch {
+      // The keys at hand go on; the next token with an unknown key, or the next ageing, asks again.
+    }
+  }
+
+  async function refresh(notBeforeMs: number): Promise<void> {
+    if (options.now().getTime() - askedAt < notBeforeMs) return;
+    asking ??= load().finally(() => {
+      asking = null;
+    });
+    await asking;
+  }
+
+  async function findNow(...[header, token]: Parameters<JWTVerifyGetKey>): Promise<CryptoKey> {
+    if (keys === null) throw new errors.JWKSNoMatchingKey();
+    return keys(header, token);
+  }
+
+  const find: JWTVerifyGetKey = async (header, token) => {
+    await (asking ?? refresh(keys === null ? Math.min(options.cooldownMs, 1000) : options.maxAgeMs));
+    try {
+      return await findNow(header, token);
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      await refresh(options.cooldownMs);
+      return findNow(header, token);
+    }
+  };
+  return { find, generation: () => generation };
+}
+
+async function fetchKeys(options: JwksOptions): Promise<JSONWebKeySet> {
+  const response = await fetch(options.url(), {
+    signal: AbortSignal.timeout(options.timeoutMs),
+    redirect: 'error',
+    headers: { accept: 'application/json' },
+  });
+  const body = await response.text();
+  if (!response.ok || body.length > LARGEST_ANSWER) throw new Error(`JWKS: HTTP ${response.status}`);
+  const set = JSON.parse(body) as JSONWebKeySet;
+  return { keys: set.keys.filter(isUsable) };
+}
+
+/** Public signing keys alone; short RSA keys are left out. */
+function isUsable(key: JSONWebKeySet['keys'][number]): boolean {
+  if (key.kty === 'oct' || key.d !== undefined || (key.use ?? 'sig') !== 'sig') return false;
+  return key.kty !== 'RSA' || Buffer.from(key.n ?? '', 'base64url').length * 8 >= SHORTEST_RSA_BITS;
+}

@@ -1,0 +1,100 @@
+/** Answers that HTTP itself gives before or beside any route, in the same JSON as every other refusal. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError, errorBody, notFound } from './errors.ts';
+import { requestIdOf } from './request-id.ts';
+
+/** Longer targets are refused with 414; Node's own limit on the whole head (431) lies above it. */
+const LONGEST_URL = 8 * 1024;
+
+/** Maps whatever a handler, hook or Fastify itself threw to the refusal the client gets. Unknown faults become 500. */
+export function refusalOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const { statusCode = 500, message, code } = error as FastifyError;
+  if (statusCode === 413)
+    return new ApiError(400, 'VALIDATION_ERROR', 'the body is larger than this operation takes');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new ApiError(400, 'VALIDATION_ERROR', 'send the body as Content-Type: application/json');
+  }
+  if (statusCode >= 400 && statusCode < 500) {
+    return new ApiError(
+      statusCode === 414 || statusCode === 404 ? statusCode : 400,
+      'VALIDATION_ERROR',
+      message,
+    );
+  }
+  return new ApiError(500, 'INTERNAL', 'an unexpected fault; it is logged under the request id');
+}
+
+/** Refuses what is malformed at the level of HTTP before anything else looks at the request. */
+export function checkProtocol(request: FastifyRequest): void {
+  if (request.url.length > LONGEST_URL) {
+    throw new ApiError(414, 'VALIDATION_ERROR', `the URL is longer than ${LONGEST_URL} characters`);
+  }
+  if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) {
+    throw new ApiError(400, 'VALIDATION_ERROR', 'the Host header is missing');
+  }
+  if (request.raw.rawHeaders.some((text) => text.includes('\0'))) {
+    throw new ApiError(400, 'VALIDATION_ERROR', 'a header holds the NUL character');
+  }
+}
+
+/** 405 with Allow where the path exists under other methods, else 404. */
+export function addFallback(app: FastifyInstance): void {
+  const routes: { pattern: RegExp; methods: string[] }[] = [];
+  app.addHook('onRoute', ({ url, method }) => {
+    const pattern = new RegExp(`^${url.replace(/:[^/]+/g, '[^/]+').replace(/\*$/, '.*')}$`);
+    routes.push({ pattern, methods: [method].flat() });
+  });
+  app.setNotFoundHandler((request) => {
+    const [path = ''] = request.url.split('?', 1);
+    const allowed = new Set(
+      routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods),
+    );
+    if (allowed.size === 0) throw notFound('route', `${request.method} ${path}`);
+    const allow = [...allowed].sort().join(', ');
+    throw new ApiError(405, 'VALIDATION_ERROR', `${request.method} is not allowed here; use ${allow}`, {
+      reason: 'METHOD_NOT_ALLOWED',
+      headers: { allow },
+    });
+  });
+}
+
+/** Answers an expectation that Node does not know (Expect: …), which it would otherwise refuse without a body. */
+export function answerExpectations(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    const message = `Expect: ${request.headers.expect} is not supported`;
+    writeRefusal(
+      response,
+      new ApiError(417, 'VALIDATION_ERROR', message),
+      requestIdOf(request),
+      request.url ?? '',
+    );
+  });
+}
+
+/** Writes a refusal where no reply of Fastify's exists yet. */
+export function writeRefusal(response: ServerResponse, error: ApiError, id: string, url: string): void {
+  const body = JSON.stringify(errorBody(error, id, url));
+  const head = { ...HEADERS, 'x-request-id': id, 'content-length': Buffer.byteLength(body) };
+  response.writeHead(error.statusCode, head).end(body);
+}
+
+const HEADERS = { 'content-type': 'application/json; charset=utf-8', connection: 'close' };
+const STATUS_OF: Record<string, [number, string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'the head of the request is larger than 16 KiB'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'the request took too long to arrive'],
+};
+
+/** Fastify's `clientErrorHandler`: a request that could not even be parsed. */
+export function onClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const [status, message] = STATUS_OF[error.code ?? ''] ?? [400, 'this is not a valid HTTP request'];
+  const id = requestIdOf(null);
+  const body = JSON.stringify(errorBody(new ApiError(status, 'VALIDATION_ERROR', message), id, ''));
+  const head = { ...HEADERS, 'x-request-id': id, 'content-length': Buffer.byteLength(body) };
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+}

@@ -1,0 +1,69 @@
+/** Wire shapes that both services share, and the bridge between TypeBox schemas and Fastify's types. */
+import type { FastifyInstance, FastifyTypeProvider } from 'fastify';
+import Type, { type Static, type TSchema } from 'typebox';
+
+export interface TypeBoxProvider extends FastifyTypeProvider {
+  validator: this['schema'] extends TSchema ? Static<this['schema']> : unknown;
+  serializer: this['schema'] extends TSchema ? Static<this['schema']> : unknown;
+}
+
+/** A Fastify instance whose handlers know the types of their schemas. */
+export type App =
+  ReturnType<FastifyInstance['withTypeProvider']> extends never ? never : ReturnType<typeof withTypes>;
+
+export function withTypes(app: FastifyInstance) {
+  return app.withTypeProvider<TypeBoxProvider>();
+}
+
+/** Accepted in any case, kept in lower case. */
+export const Uuid = Type.String({ format: 'uuid', 'format-normal': true });
+export const DateTime = Type.String({ format: 'date-time' });
+export const LocalDate = Type.String({ format: 'date' });
+
+/** A closed object: a member that is not listed is refused. */
+export function Closed<P extends Record<string, TSchema>>(properties: P, options: object = {}) {
+  return Type.Object(properties, { additionalProperties: false, ...options });
+}
+
+export function Nullable<S extends TSchema>(schema: S) {
+  return Type.Union([schema, Type.Null()]);
+}
+
+/** One of a list of texts, as JSON Schema's enum. */
+export function OneOf<const V extends readonly string[]>(values: V, options: object = {}) {
+  return Type.Unsafe<V[number]>({ type: 'string', enum: [...values], ...options });
+}
+
+export const IdParams = Closed({ id: Uuid });
+
+const Detail = Closed({ path: Type.String(), code: Type.String(), message: Type.String() });
+
+function errorShape(requestIdName: 'request_id' | 'requestId') {
+  return Closed({
+    error: Closed({
+      code: OneOf([
+        'VALIDATION_ERROR',
+        'UNAUTHORIZED',
+        'FORBIDDEN',
+        'NOT_FOUND',
+        'CONFLICT',
+        'PLANNING_FAILED',
+        'RATE_LIMITED',
+        'INTERNAL',
+      ]),
+      message: Type.String(),
+      reason: Type.Optional(Type.String()),
+      details: Type.Optional(Type.Array(Detail)),
+      [requestIdName]: Type.String(),
+    }),
+  });
+}
+
+const SNAKE = errorShape('request_id');
+const CAMEL = errorShape('requestId');
+
+/** The documented refusals of an operation, to spread into its `response`. */
+export function refusals(style: 'snake' | 'camel', ...statuses: number[]): Record<number, TSchema> {
+  const shape = style === 'snake' ? SNAKE : CAMEL;
+  return Object.fromEntries(statuses.map((status) => [status, shape]));
+}

@@ -1,0 +1,144 @@
+/** The real app on a real database, with tokens to call it by. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { JWTPayload } from 'jose';
+import { buildApp, issuerOf } from '../../src/app.ts';
+import { type Config, readConfig } from '../../src/config.ts';
+import { loadSigningKey, type SigningKey } from '../../src/directory/signing-key.ts';
+import type { Database } from '../../src/platform/db.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { checkContract } from './contract.ts';
+import { openTestDatabase } from './database.ts';
+
+/** Parsed JSON that a test reads into without saying its shape; `listOf` makes an array of it. */
+export interface Loose {
+  readonly [member: string]: Loose;
+}
+
+export function listOf(value: Loose): Loose[] {
+  assert.ok(Array.isArray(value), `an array expected: ${JSON.stringify(value)}`);
+  return value;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | undefined>;
+  body: Loose;
+  text: string;
+}
+
+export interface Caller {
+  organisationId: string;
+  userId: string;
+  token: string;
+  call(method: string, url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Database;
+  config: Config;
+  key: SigningKey;
+  /** Moves the app's clock; it stands at the real time otherwise. */
+  setNow(at: Date | null): void;
+  /** Someone with a token: an admin with both services in a fresh organisation unless `claims` say otherwise. */
+  caller(claims?: JWTPayload): Promise<Caller>;
+  anonymous: Pick<Caller, 'call'>;
+  logs: string[];
+}
+
+/** Starts the product for one test file; it is closed after the file's tests, and every answer must keep its contract. */
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shopfloor-'));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    LOG_LEVEL: 'info',
+    PORT: '0',
+    ...UNLIMITED,
+    ...env,
+  });
+  const db = await openTestDatabase();
+  const logs: string[] = [];
+  let violations: string[] = [];
+  let frozen: Date | null = null;
+  const app = await buildApp(config, {
+    db,
+    now: () => frozen ?? new Date(),
+    logStream: { write: (line) => void logs.push(line) },
+    beforeRoutes: (server) => {
+      violations = checkContract(server);
+    },
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const key = await loadSigningKey(dataDir);
+  after(async () => {
+    await app.close();
+    await db.close();
+    rmSync(dataDir, { recursive: true, force: true });
+    assert.deepEqual(violations, [], 'answers outside the documented contract');
+  });
+
+  const callAs =
+    (token: string | null): Caller['call'] =>
+    async (method, url, body, headers = {}) => {
+      const response = await app.inject({
+        method: method as NonNullable<InjectOptions['method']>,
+        url,
+        headers: {
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const isJson = /json/.test(String(response.headers['content-type']));
+      return {
+        status: response.statusCode,
+        headers: response.headers as Answer['headers'],
+        body: isJson && response.payload !== '' ? JSON.parse(response.payload) : {},
+        text: response.payload,
+      };
+    };
+
+  return {
+    app,
+    db,
+    config,
+    key,
+    logs,
+    setNow: (at) => {
+      frozen = at;
+    },
+    anonymous: { call: callAs(null) },
+    caller: async (claims = {}) => {
+      const payload = { ...defaultClaims(config, (frozen ?? new Date()).getTime()), ...claims };
+      const token = await key.sign(payload);
+      return {
+        organisationId: String(payload.org_id),
+        userId: String(payload.sub),
+        token,
+        call: callAs(token),
+      };
+    },
+  };
+}
+
+const UNLIMITED = { RATE_READS_PER_MINUTE: '0', RATE_WRITES_PER_MINUTE: '0', RATE_SOLVES_PER_MINUTE: '0' };
+
+function defaultClaims(config: Config, nowMs: number): JWTPayload & Record<string, unknown> {
+  return {
+    iss: issuerOf(config),
+    aud: config.TOKEN_AUDIENCE,
+    sub: newId(),
+    exp: Math.floor(nowMs / 1000) + 3600,
+    org_id: newId(),
+    services: ['listing', 'planning'],
+    roles: ['admin'],
+    location_ids: '*',
+  };
+}

@@ -1,0 +1,30 @@
+/** Holds every answer against the operation's documented schema, so that the documents cannot drift from the code. */
+import { Ajv2020, type SchemaObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { FastifyInstance } from 'fastify';
+import { FORMATS } from '../../src/platform/formats.ts';
+
+/** Statuses that any operation may answer without listing them: the general ones, and HTTP's own refusals. */
+const ANY = new Set([304, 414, 417, 429, 431, 500]);
+
+/** Adds the check; a violation turns the answer into a 500 whose log line names it, and is kept in the returned list. */
+export function checkContract(app: FastifyInstance): string[] {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, formats: FORMATS });
+  const compiled = new WeakMap<object, ValidateFunction>();
+  const violations: string[] = [];
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { schema, url } = request.routeOptions;
+    const response = schema?.response as Record<string, SchemaObject> | undefined;
+    if (response === undefined || ANY.has(reply.statusCode) || request.method === 'HEAD') return payload;
+    if (request.headers.host === undefined) return payload;
+    const shape = response[reply.statusCode];
+    const where = `${request.method} ${url} ${reply.statusCode}`;
+    if (shape === undefined) violations.push(`${where}: not a documented status`);
+    else if (typeof payload === 'string' && /json/.test(String(reply.getHeader('content-type')))) {
+      const validate = compiled.get(shape) ?? ajv.compile(shape);
+      compiled.set(shape, validate);
+      if (!validate(JSON.parse(payload))) violations.push(`${where}: ${ajv.errorsText(validate.errors)}`);
+    }
+    return payload;
+  });
+  return violations;
+}
