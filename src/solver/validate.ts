@@ -26,10 +26,8 @@ type Report = (path: string, value: unknown, message: string) => void;
 
 interface Known {
   people: Set<string>;
-  groups: Set<string>;
   locations: Set<string>;
   demand: Map<string, Demand>;
-  kinds: Set<string>;
   days: number;
 }
 
@@ -164,7 +162,6 @@ function person(value: Person, path: string, known: Known, report: Report): void
     if (!Number.isInteger(request.day) || request.day < 0 || request.day >= known.days) {
       report(`${at}.day`, request.day, `is not a day of the horizon (0 to ${known.days - 1}).`);
     }
-    kinds(request.kinds, `${at}.kinds`, known, report);
     force(request, at, report);
   });
   pins(value, path, known, report);
@@ -197,26 +194,11 @@ function crowdedPins({ people, demand }: Problem, report: Report): void {
   });
 }
 
-function kinds(list: string[] | undefined, path: string, known: Known, report: Report): void {
-  list?.forEach((kind, i) => {
-    if (!known.kinds.has(kind)) {
-      report(
-        `${path}[${i}]`,
-        kind,
-        `"${kind}" is the kind of no demand row. Known: ${[...known.kinds].slice(0, 20).join(', ')}.`,
-      );
-    }
-  });
-}
-
 function rule(value: Rule, path: string, known: Known, report: Report): void {
   force(value, path, report);
   const { scope, params } = value;
   if (typeof scope === 'object' && 'person' in scope && !known.people.has(scope.person)) {
     report(`${path}.scope.person`, scope.person, `"${scope.person}" is not among people.`);
-  }
-  if (typeof scope === 'object' && 'group' in scope && !known.groups.has(scope.group)) {
-    report(`${path}.scope.group`, scope.group, `no person is in group "${scope.group}".`);
   }
   const limits = params as {
     min?: number;
@@ -237,11 +219,6 @@ function rule(value: Rule, path: string, known: Known, report: Report): void {
   if (value.kind === 'weeklyRest' && !(Number.isInteger(limits.windowDays) && limits.windowDays! > 0)) {
     report(`${path}.params.windowDays`, limits.windowDays, 'must be a whole number of days, 1 or more.');
   }
-  const named = params as { kinds?: string[]; from?: unknown; to?: unknown };
-  if (value.kind !== 'preference' && value.kind !== 'fairness')
-    kinds(named.kinds, `${path}.params.kinds`, known, report);
-  if (value.kind === 'succession')
-    kinds([value.params.from, ...value.params.to], `${path}.params`, known, report);
 }
 
 function baseline({ baseline: given }: Problem, known: Known, report: Report): void {
@@ -272,10 +249,8 @@ export function validate(problem: Problem): Fault[] {
     report('version', problem.version, `is ${problem.version}. This solver reads version 1.`);
   const known: Known = {
     people: new Set(problem.people.map((p) => p.id)),
-    groups: new Set(problem.people.flatMap((p) => p.groups ?? [])),
     locations: new Set(problem.locations.map((l) => l.id)),
     demand: new Map(problem.demand.map((row) => [row.id, row])),
-    kinds: new Set(problem.demand.flatMap((row) => row.kind ?? [])),
     days: problem.horizon.days.length,
   };
   horizon(problem, report);

@@ -1,0 +1,56 @@
+/** Row filters as a table of bytes, equal filters shared. */
+
+import type { Demand, DutyFilter, Problem } from '../problem.ts';
+import type { Calendar } from './calendar.ts';
+
+/** Every member that filters something; an empty filter matches all rows. */
+const MEMBERS = ['kinds', 'profiles', 'locationIds', 'weekdays', 'from', 'until'] as const;
+
+export class Filters {
+  readonly #problem: Problem;
+  readonly #calendar: Calendar;
+  readonly #ids = new Map<string, number>();
+  readonly #tables: Uint8Array[] = [];
+
+  constructor(problem: Problem, calendar: Calendar) {
+    this.#problem = problem;
+    this.#calendar = calendar;
+  }
+
+  /** Number of the filter; -1 when it lets every row pass. */
+  id(filter: DutyFilter): number {
+    if (MEMBERS.every((name) => filter[name] === undefined)) return -1;
+    const key = JSON.stringify(MEMBERS.map((name) => filter[name] ?? null));
+    const known = this.#ids.get(key);
+    if (known !== undefined) return known;
+    this.#tables.push(Uint8Array.from(this.#problem.demand, (row) => Number(this.#passes(filter, row))));
+    this.#ids.set(key, this.#tables.length - 1);
+    return this.#tables.length - 1;
+  }
+
+  passes(id: number, row: number): boolean {
+    return id < 0 || this.#tables[id]![row] === 1;
+  }
+
+  #passes(filter: DutyFilter, row: Demand): boolean {
+    const midnight = this.#problem.horizon.days[row.day]!.start;
+    return (
+      (filter.kinds === undefined || (row.kind !== undefined && filter.kinds.includes(row.kind))) &&
+      (filter.profiles === undefined || (row.profile != null && filter.profiles.includes(row.profile))) &&
+      (filter.locationIds === undefined || filter.locationIds.includes(row.locationId)) &&
+      (filter.weekdays === undefined || filter.weekdays.includes(this.#calendar.weekday[row.day]!)) &&
+      (filter.from === undefined || row.start - midnight >= filter.from) &&
+      (filter.until === undefined || row.end - midnight <= filter.until)
+    );
+  }
+
+  /** `table[filter * rows + row]`. */
+  table(): Uint8Array {
+    const rows = this.#problem.demand.length;
+    const all = new Uint8Array(rows * this.#tables.length);
+    this.#tables.forEach((table, id) => {
+      all.set(table, id * rows);
+    });
+    return all;
+  }
+}
