@@ -97,6 +97,8 @@ async function inTransaction<T>(
   try {
     await sql.query(ENTER_ORGANISATION, [organisationId ?? '']);
     const value = await work(sql);
+    // COMMIT of a transaction that a failed statement aborted would roll back without a word; this one is refused.
+    await sql.query('select');
     await sql.query('commit');
     return value;
   } catch (error) {

@@ -114,8 +114,8 @@ function shorten(raw: string): string {
 
 /** True when the double nearest to the decimal text prints as the same decimal value. */
 function isExact(raw: string): boolean {
-  if (raw.length <= 15 && !/[eE]/.test(raw)) return raw !== '-0';
   const value = Number(raw);
+  if (raw.length <= 15 && !/[eE]/.test(raw)) return !Object.is(value, -0);
   if (!Number.isFinite(value) || Object.is(value, -0)) return false;
   const [digits, exponent] = decimal(raw);
   const [printedDigits, printedExponent] = decimal(String(value));

@@ -9,8 +9,10 @@ import type { JWTPayload } from 'jose';
 import { buildApp, issuerOf } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { loadSigningKey, type SigningKey } from '../../src/directory/signing-key.ts';
+import type { ServiceContext } from '../../src/platform/context.ts';
 import type { Database } from '../../src/platform/db.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { createMutate } from '../../src/platform/mutation.ts';
 import { checkContract } from './contract.ts';
 import { openTestDatabase } from './database.ts';
 
@@ -51,8 +53,14 @@ export interface TestApp {
   logs: string[];
 }
 
-/** Starts the product for one test file; it is closed after the file's tests, and every answer must keep its contract. */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+/**
+ * Starts the product for one test file; it is closed after the file's tests, and every answer must keep its contract.
+ * `addRoutes` adds routes of the test's own, where the platform is tested without a service.
+ */
+export async function startTestApp(
+  env: Record<string, string> = {},
+  addRoutes: (server: FastifyInstance, context: ServiceContext) => void = () => undefined,
+): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shopfloor-'));
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -66,12 +74,14 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const logs: string[] = [];
   let violations: string[] = [];
   let frozen: Date | null = null;
+  const now = () => frozen ?? new Date();
   const app = await buildApp(config, {
     db,
-    now: () => frozen ?? new Date(),
+    now,
     logStream: { write: (line) => void logs.push(line) },
     beforeRoutes: (server) => {
       violations = checkContract(server);
+      addRoutes(server, { db, now, mutate: createMutate(db, 'planning', now) });
     },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigFault, helpText, readConfig } from './config.ts';
+
+test('an empty environment gives the defaults', () => {
+  const config = readConfig({});
+  assert.equal(config.PORT, 8080);
+  assert.equal(config.DATA_DIR, 'data');
+  assert.equal(config.DATABASE_URL, undefined);
+});
+
+test('every fault is reported at once, each with its value', () => {
+  assert.throws(
+    () => readConfig({ PORT: '99999', CATALOG_ORG_ID: 'me', DEMO: 'maybe' }),
+    (error: unknown) => {
+      assert.ok(error instanceof ConfigFault);
+      assert.match(error.message, /PORT: "99999" must be a whole number/);
+      assert.match(error.message, /CATALOG_ORG_ID: "me" must be a UUID/);
+      assert.match(error.message, /DEMO: "maybe" must be one of on, off/);
+      return true;
+    },
+  );
+});
+
+test('a secret never shows in a fault', () => {
+  assert.throws(
+    () => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db' }),
+    (error: unknown) =>
+      error instanceof Error && !error.message.includes('hunter2') && /DATABASE_URL/.test(error.message),
+  );
+});
+
+test('--help lists every setting with its default', () => {
+  const help = helpText();
+  for (const name of Object.keys(readConfig({})))
+    assert.match(help, new RegExp(`^ {2}${name} +\\S+ +\\S`, 'm'));
+});

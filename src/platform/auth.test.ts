@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, test } from 'node:test';
+import {
+  type CryptoKey,
+  exportJWK,
+  type GenerateKeyPairResult,
+  generateKeyPair,
+  type JWTPayload,
+  SignJWT,
+  UnsecuredJWT,
+} from 'jose';
+import { startTestApp } from '../../test/helpers/app.ts';
+import { newId } from './ids.ts';
+
+/** A Directory of the test's own, whose keys it can rotate and whose answers it can stop. */
+async function startIssuer() {
+  const published = new Map<string, GenerateKeyPairResult>();
+  let fetches = 0;
+  let up = true;
+  const server: Server = createServer(async (_request, response) => {
+    fetches += 1;
+    if (!up) return response.writeHead(500).end();
+    const keys = await Promise.all(
+      [...published].map(async ([kid, pair]) => ({ ...(await exportJWK(pair.publicKey)), kid, use: 'sig' })),
+    );
+    return response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  after(() => server.close());
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    fetches: () => fetches,
+    setUp: (value: boolean) => {
+      up = value;
+    },
+    publish: async (kid: string, alg: string) => {
+      const pair = await generateKeyPair(alg, { extractable: true });
+      published.set(kid, pair);
+      return pair.privateKey;
+    },
+    withdraw: (kid: string) => published.delete(kid),
+  };
+}
+
+const issuer = await startIssuer();
+const house = await startTestApp({ DIRECTORY_URL: issuer.url, JWKS_MAX_AGE_MS: '60000' }, (server) => {
+  server.get(
+    '/planning/probe',
+    { config: { access: { service: 'planning', roles: ['admin'] } } },
+    async () => ({}),
+  );
+});
+house.app.log.level = 'silent';
+const start = new Date('2026-03-02T08:00:00Z');
+house.setNow(start);
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
+
+const good = (more: object = {}): JWTPayload => ({
+  iss: issuer.url,
+  aud: 'shopfloor',
+  sub: newId(),
+  exp: seconds(start) + 3600,
+  org_id: newId(),
+  services: ['planning'],
+  roles: ['admin'],
+  location_ids: '*',
+  ...more,
+});
+
+const sign = (key: CryptoKey, claims: JWTPayload, header: object = {}) =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', kid: 'k1', ...header }).sign(key);
+
+const call = (token: string | null) =>
+  house.anonymous.call(
+    'GET',
+    '/planning/probe',
+    undefined,
+    token === null ? {} : { authorization: `Bearer ${token}` },
+  );
+
+const k1 = await issuer.publish('k1', 'EdDSA');
+
+test('a good token passes; none, garbage and another scheme are 401 with WWW-Authenticate and one body', async () => {
+  assert.equal((await call(await sign(k1, good()))).status, 200);
+  for (const authorization of ['Bearer x', 'Basic eDp4', 'Bearer ', `Bearer ${'a'.repeat(9000)}`]) {
+    const answer = await house.anonymous.call('GET', '/planning/probe', undefined, { authorization });
+    assert.equal(answer.status, 401, authorization.slice(0, 20));
+    assert.equal(answer.headers['www-authenticate'], 'Bearer');
+    assert.equal(answer.body.error?.code, 'UNAUTHORIZED');
+  }
+});
+
+test('forged or unfit tokens are 401, and ask the issuer for nothing it names', async () => {
+  const own = good();
+  const stranger = (await generateKeyPair('EdDSA')).privateKey;
+  const secret = new TextEncoder().encode(
+    JSON.stringify(await exportJWK(await issuer.publish('k1b', 'EdDSA'))),
+  );
+  const bad: Record<string, string> = {
+    'foreign key': await sign(stranger, own),
+    'alg none': new UnsecuredJWT(own).encode(),
+    hmac: await new SignJWT(own).setProtectedHeader({ alg: 'HS256', kid: 'k1' }).sign(secret),
+    expired: await sign(k1, good({ exp: seconds(start) - 61 })),
+    'not yet valid': await sign(k1, good({ nbf: seconds(start) + 61 })),
+    'no exp': await sign(k1, { ...own, exp: undefined } as unknown as JWTPayload),
+    'wrong issuer': await sign(k1, good({ iss: 'https://elsewhere.example' })),
+    'wrong audience': await sign(k1, good({ aud: 'other' })),
+    jku: await sign(k1, own, { jku: 'http://127.0.0.1:1/keys' }),
+    jwk: await sign(k1, own, { jwk: { kty: 'OKP' } }),
+    x5u: await sign(k1, own, { x5u: 'http://127.0.0.1:1/cert' }),
+    typ: await sign(k1, own, { typ: 'logout+jwt' }),
+    'sub not a uuid': await sign(k1, good({ sub: 'root' })),
+    'org not a text': await sign(k1, good({ org_id: {} })),
+    'services not a list': await sign(k1, good({ services: 'planning' })),
+    'roles not texts': await sign(k1, good({ roles: [{}] })),
+    'locations not uuids': await sign(k1, good({ roles: [], location_ids: ['x'] })),
+  };
+  for (const [why, token] of Object.entries(bad)) assert.equal((await call(token)).status, 401, why);
+});
+
+test('the skew of clocks is 60 seconds either way', async () => {
+  assert.equal((await call(await sign(k1, good({ exp: seconds(start) - 59 })))).status, 200);
+  assert.equal((await call(await sign(k1, good({ nbf: seconds(start) + 59 })))).status, 200);
+});
+
+test('a token without the service, or with too low a role, is 403', async () => {
+  const without = await call(await sign(k1, good({ services: ['listing'] })));
+  assert.deepEqual([without.status, String(without.body.error?.code)], [403, 'FORBIDDEN']);
+});
+
+test('rotation: a new key is found at once, a withdrawn one is refused once the set has aged', async () => {
+  house.setNow(new Date(start.getTime() + 120_000));
+  const k2 = await issuer.publish('k2', 'ES256');
+  const token = await sign(k2, good(), { alg: 'ES256', kid: 'k2' });
+  assert.equal((await call(token)).status, 200);
+  issuer.withdraw('k2');
+  assert.equal((await call(token)).status, 200, 'still within the age of the set');
+  house.setNow(new Date(start.getTime() + 120_000 + 61_000));
+  await call(await sign(k1, good()));
+  assert.equal((await call(token)).status, 401);
+});
+
+test('outage: known keys go on, unknown key ids are 401 and do not flood the issuer', async () => {
+  issuer.setUp(false);
+  const base = start.getTime() + 600_000;
+  house.setNow(new Date(base));
+  const before = issuer.fetches();
+  assert.equal((await call(await sign(k1, good({ exp: base / 1000 + 600 })))).status, 200);
+  const tokens = await Promise.all(
+    Array.from({ length: 50 }, () => sign(k1, good({ exp: base / 1000 + 600 }), { kid: newId() })),
+  );
+  for (const token of tokens) assert.equal((await call(token)).status, 401);
+  assert.ok(issuer.fetches() - before <= 2, `${issuer.fetches() - before} fetches`);
+  issuer.setUp(true);
+});

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { openTestDatabase } from '../../test/helpers/database.ts';
+import { openPglite } from './db.pglite.ts';
+import { openPostgres } from './db.postgres.ts';
+import { isDatabaseFault, type Sql, violates } from './db.ts';
+import { lockFolder } from './folder-lock.ts';
+import { newId } from './ids.ts';
+import { migrate } from './migrate.ts';
+
+const db = await openTestDatabase();
+after(() => db.close());
+
+const insertHead = (tx: Sql, organisationId: string) =>
+  tx.query("insert into audit_heads values ($1, 'listings', 1, 'x')", [organisationId]);
+
+const countHeads = async (organisationId: string) =>
+  (await db.query('select 1 as one from audit_heads where organisation_id = $1', [organisationId])).length;
+
+test('values arrive the same whichever engine: counts as numbers, money as text, instants as RFC 3339', async () => {
+  const [row] = await db.query(
+    `select 9007199254740991::bigint as big, 12.30::numeric as money, '2026-03-29'::date as day,
+       '2026-03-29T01:30:00.5+01:00'::timestamptz as instant, '{"a":[1]}'::jsonb as json, array['x','y'] as list`,
+  );
+  assert.deepEqual(row, {
+    big: 9007199254740991,
+    money: '12.30',
+    day: '2026-03-29',
+    instant: '2026-03-29T00:30:00.500Z',
+    json: { a: [1] },
+    list: ['x', 'y'],
+  });
+});
+
+test('a transaction whose work rejects leaves nothing', async () => {
+  const organisationId = newId();
+  const work = async (tx: Sql) => {
+    await insertHead(tx, organisationId);
+    throw new Error('stop');
+  };
+  await assert.rejects(db.transaction(organisationId, work), /stop/);
+  assert.equal(await countHeads(organisationId), 0);
+});
+
+test('a transaction whose failed statement was ignored does not pass for committed', async () => {
+  const organisationId = newId();
+  const work = async (tx: Sql) => {
+    await insertHead(tx, organisationId);
+    await tx.query('select 1 / 0').catch(() => undefined);
+  };
+  await assert.rejects(db.transaction(organisationId, work));
+  assert.equal(await countHeads(organisationId), 0);
+});
+
+test('transactions at the same time do not mix, and their connections come back', async () => {
+  const ids = Array.from({ length: 40 }, () => newId());
+  const outcomes = await Promise.allSettled(
+    ids.map((id, n) =>
+      db.transaction(id, async (tx) => {
+        await insertHead(tx, id);
+        if (n % 2 === 1) throw new Error('odd');
+      }),
+    ),
+  );
+  assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 20);
+  const counts = await Promise.all(ids.map(countHeads));
+  assert.deepEqual(
+    counts,
+    ids.map((_, n) => 1 - (n % 2)),
+  );
+});
+
+test('a write for another organisation than the one entered is refused by the database', async () => {
+  const [entered, other] = [newId(), newId()];
+  await assert.rejects(
+    db.transaction(entered, (tx) => insertHead(tx, other)),
+    (error: unknown) => isDatabaseFault(error) && error.code === '42501',
+  );
+  await assert.rejects(
+    db.transaction(null, (tx) => insertHead(tx, other)),
+    /row-level security/,
+  );
+  await db.transaction(other, (tx) => insertHead(tx, other));
+  const changed = await db.transaction(entered, (tx) =>
+    tx.query("update audit_heads set hash = 'y' where organisation_id = $1 returning 1 as one", [other]),
+  );
+  assert.deepEqual(changed, []);
+});
+
+test('the application role owns nothing and cannot change the audit log or the schema', async () => {
+  for (const text of ['update audit_events set action = $1', 'delete from audit_events where action = $1']) {
+    await assert.rejects(db.query(text, ['x']), /permission denied/);
+  }
+  await assert.rejects(db.query('create table mine (id int)'), /permission denied/);
+  await assert.rejects(db.query('drop table audit_events'), /must be owner/);
+});
+
+test('a broken constraint is told by its name', async () => {
+  const organisationId = newId();
+  await db.transaction(organisationId, (tx) => insertHead(tx, organisationId));
+  await assert.rejects(
+    db.transaction(organisationId, (tx) => insertHead(tx, organisationId)),
+    (error: unknown) => violates(error, 'audit_heads_pkey') && !violates(error, 'other'),
+  );
+});
+
+test('migrating again changes nothing; a database of another version is refused', async () => {
+  assert.equal(await migrate(db), 0);
+  await db.asOwner((owner) =>
+    owner.script("update schema_migrations set checksum = 'other' where version = 1"),
+  );
+  await assert.rejects(migrate(db), /migrated by another version \(0001_platform.sql differs\)/);
+});
+
+test('a folder in use is refused with the way out, and free again after close', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shopfloor-'));
+  const unlock = lockFolder(folder);
+  await assert.rejects(
+    openPglite(folder),
+    /DATA_DIR: another process is using .* \(DATA_DIR\) and port \(PORT\)/,
+  );
+  unlock();
+  lockFolder(folder)();
+});
+
+test('a server that is down is one clear sentence', async () => {
+  const options = { poolSize: 1, connectTimeoutMs: 1000, statementTimeoutMs: 1000 };
+  await assert.rejects(
+    openPostgres({ url: 'postgres://nobody@127.0.0.1:9/none', ...options }),
+    /^Error: DATABASE_URL: cannot use the database server: .*ECONNREFUSED.*unset DATABASE_URL/,
+  );
+});
