@@ -4,10 +4,11 @@ import type { ServiceContext } from '../platform/context.ts';
 import { healthRoutes } from '../platform/health.ts';
 import { serveOpenApi } from '../platform/openapi.ts';
 import { withTypes } from '../platform/shapes.ts';
+import { directoryIngestRoutes } from './directory/directory.routes.ts';
 
 export interface PlanningContext extends ServiceContext {}
 
-export async function planningPlugin(fastify: FastifyInstance, _context: PlanningContext): Promise<void> {
+export async function planningPlugin(fastify: FastifyInstance, context: PlanningContext): Promise<void> {
   await serveOpenApi(fastify, fastify.prefix, {
     title: 'Planning',
     version: '0.1.0',
@@ -15,4 +16,5 @@ export async function planningPlugin(fastify: FastifyInstance, _context: Plannin
   });
   const app = withTypes(fastify);
   healthRoutes(app, 'planning');
+  directoryIngestRoutes(app, context);
 }

@@ -1,0 +1,26 @@
+import { ROLES } from '../../platform/auth.ts';
+import type { ServiceContext } from '../../platform/context.ts';
+import { type App, refusals } from '../../platform/shapes.ts';
+import { DirectoryPush, DirectoryPushed } from './directory.schema.ts';
+import { pushDirectory } from './directory.service.ts';
+
+/** A whole organisation travels in one push. */
+const BODY_LIMIT_FACTOR = 16;
+
+export function directoryIngestRoutes(app: App, context: ServiceContext): void {
+  app.put(
+    '/internal/v1/directory',
+    {
+      bodyLimit: BODY_LIMIT_FACTOR * (app.initialConfig.bodyLimit ?? 0),
+      config: { access: { service: 'directory', roles: ROLES, serviceTokens: true } },
+      schema: {
+        operationId: 'pushDirectory',
+        summary: 'Take in locations, people and grants from the Directory; older pictures change nothing',
+        tags: ['extension'],
+        body: DirectoryPush,
+        response: { 200: DirectoryPushed, ...refusals('camel', 400, 401, 403, 409, 422, 429, 500) },
+      },
+    },
+    (request, reply) => pushDirectory(context, request, reply, request.body),
+  );
+}

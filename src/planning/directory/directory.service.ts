@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { actorOf } from '../../platform/auth.ts';
+import type { ServiceContext } from '../../platform/context.ts';
+import type { Sql } from '../../platform/db.ts';
+import { invalid } from '../../platform/errors.ts';
+import { readInstant } from '../local-time.ts';
+import * as repo from './directory.repo.ts';
+import { mergeGrants, repeatedIds } from './directory.rules.ts';
+import type { DirectoryPush } from './directory.schema.ts';
+
+/** Takes in the Directory's picture of an organisation. One as old as the known one, or older, changes nothing. */
+export function pushDirectory(
+  { mutate }: Pick<ServiceContext, 'mutate'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  push: DirectoryPush,
+) {
+  const faults = repeatedIds(push);
+  if (faults.length > 0) throw invalid(faults);
+  const asOf = readInstant(push.asOf, 'body/asOf');
+  const { organisationId } = actorOf(request);
+  return mutate(request, reply, async (tx) => {
+    const advanced = await repo.advanceFeed(tx, organisationId, asOf, push.grants.length > 0);
+    if (advanced === null) {
+      const known = await repo.readFeed(tx, organisationId);
+      return { status: 200, body: { asOf: known ?? asOf, applied: false }, audit: null };
+    }
+    await apply(tx, organisationId, push);
+    const after = {
+      asOf: advanced,
+      mode: push.mode,
+      locations: push.locations.length,
+      people: push.people.length,
+      grants: push.grants.length,
+    };
+    return {
+      status: 200,
+      body: { asOf: advanced, applied: true },
+      audit: {
+        action: 'directory.push',
+        entityType: 'directory',
+        entityId: organisationId,
+        before: null,
+        after,
+      },
+    };
+  });
+}
+
+async function apply(tx: Sql, organisationId: string, push: DirectoryPush): Promise<void> {
+  const { mode, locations, people, removed = {} } = push;
+  const grants = mergeGrants(push.grants);
+  await Promise.all([
+    repo.upsertLocations(tx, organisationId, locations),
+    repo.upsertPeople(tx, organisationId, people),
+  ]);
+  if (mode === 'full') {
+    await Promise.all([
+      repo.markRemoved(tx, 'planning_locations', organisationId, idsOf(locations), true),
+      repo.markRemoved(tx, 'planning_people', organisationId, idsOf(people), true),
+      repo.forgetGrants(tx, organisationId, null),
+    ]);
+  } else {
+    const { locationIds = [], userIds = [] } = removed;
+    const regranted = [...userIds, ...grants.map(({ userId }) => userId)];
+    await Promise.all([
+      repo.markRemoved(tx, 'planning_locations', organisationId, locationIds, false),
+      repo.markRemoved(tx, 'planning_people', organisationId, userIds, false),
+      repo.forgetGrants(tx, organisationId, regranted),
+    ]);
+  }
+  await repo.insertGrants(tx, organisationId, grants);
+}
+
+function idsOf(items: readonly { id: string }[]): string[] {
+  return items.map(({ id }) => id);
+}

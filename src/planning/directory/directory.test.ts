@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Caller, startTestApp } from '../../../test/helpers/app.ts';
+import { newId } from '../../platform/ids.ts';
+
+const house = await startTestApp();
+const URL = '/planning/internal/v1/directory';
+const empty = { mode: 'full', locations: [], people: [], grants: [] };
+const site = (id: string, name = 'Site') => ({
+  id,
+  name,
+  address: { line1: '1 High St', city: 'Leeds', postcode: 'LS1', country: 'GB' },
+  coordinates: { latitude: 53.8, longitude: -1.55 },
+  timeZone: 'Europe/London',
+});
+const person = (id: string, homeLocationId: string | null = null) => ({
+  id,
+  name: 'Ada',
+  homeLocationId,
+  active: true,
+});
+
+function directory(): Promise<Caller> {
+  return house.caller({ services: ['directory'], roles: [] });
+}
+
+function rows(table: string, organisationId: string): Promise<Record<string, unknown>[]> {
+  return house.db.query(`select * from ${table} where organisation_id = $1`, [organisationId]);
+}
+
+test('a push is applied once; the same or an older picture changes nothing', async () => {
+  const caller = await directory();
+  const first = { ...empty, asOf: '2026-03-02T08:00:00Z', locations: [site(newId())] };
+  const answer = await caller.call('PUT', URL, first);
+  assert.deepEqual(answer.body, { asOf: '2026-03-02T08:00:00.000Z', applied: true });
+  for (const asOf of ['2026-03-02T08:00:00Z', '2026-03-02T09:59:59+02:00']) {
+    const again = await caller.call('PUT', URL, { ...empty, asOf });
+    assert.deepEqual(again.body, { asOf: '2026-03-02T08:00:00.000Z', applied: false });
+  }
+  assert.equal((await rows('planning_locations', caller.organisationId))[0]?.removed, false);
+  assert.equal((await rows('audit_events', caller.organisationId)).length, 1);
+});
+
+test('full replaces, delta merges', async () => {
+  const caller = await directory();
+  const [a, b, ada, bob] = [newId(), newId(), newId(), newId()];
+  await caller.call('PUT', URL, {
+    ...empty,
+    asOf: '2026-03-02T08:00:00Z',
+    locations: [site(a), site(b)],
+    people: [person(ada, a), person(bob)],
+    grants: [
+      { userId: ada, role: 'manager', locationIds: [a] },
+      { userId: ada, role: 'manager', locationIds: [b] },
+      { userId: bob, role: 'admin', locationIds: '*' },
+    ],
+  });
+  await caller.call('PUT', URL, {
+    ...empty,
+    asOf: '2026-03-02T09:00:00Z',
+    mode: 'delta',
+    locations: [site(a, 'Renamed')],
+    grants: [{ userId: bob, role: 'manager', locationIds: [] }],
+    removed: { locationIds: [b], userIds: [ada] },
+  });
+  const locations = await rows('planning_locations', caller.organisationId);
+  assert.deepEqual(
+    locations.map(({ id, name, removed, version }) => [id, name, removed, version]).sort(),
+    [
+      [a, 'Renamed', false, 2],
+      [b, 'Site', true, 2],
+    ].sort(),
+  );
+  const grants = await rows('planning_grants', caller.organisationId);
+  assert.deepEqual(
+    grants.map(({ user_id, role, location_ids }) => [user_id, role, location_ids]),
+    [[bob, 'manager', []]],
+  );
+  await caller.call('PUT', URL, { ...empty, asOf: '2026-03-02T10:00:00Z', people: [person(ada)] });
+  const people = await rows('planning_people', caller.organisationId);
+  assert.deepEqual(
+    people.map(({ id, removed }) => [id, removed]).sort(),
+    [
+      [ada, false],
+      [bob, true],
+    ].sort(),
+  );
+});
+
+test('unfit pushes are refused whole: a repeated id, an unknown zone, a time without offset, no service', async () => {
+  const caller = await directory();
+  const id = newId();
+  const refused: [number, string, object][] = [
+    [422, 'body/locations/1/id', { locations: [site(id), site(id)] }],
+    [422, 'body/locations/0/timeZone', { locations: [{ ...site(id), timeZone: 'Mars/Base' }] }],
+    [422, 'body/asOf', { asOf: '2026-03-02T08:00:00' }],
+    [422, 'body/asOf', { asOf: '0001-01-01T00:00:00+01:00' }],
+  ];
+  for (const [status, path, change] of refused) {
+    const answer = await caller.call('PUT', URL, { ...empty, asOf: '2026-03-02T08:00:00Z', ...change });
+    assert.equal(answer.status, status);
+    assert.equal(answer.body.error?.details?.['0']?.path, path);
+  }
+  assert.equal((await rows('planning_locations', caller.organisationId)).length, 0);
+  const admin = await house.caller();
+  assert.equal((await admin.call('PUT', URL, { ...empty, asOf: '2026-03-02T08:00:00Z' })).status, 403);
+});

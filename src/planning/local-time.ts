@@ -1,0 +1,111 @@
+/**
+ * The one place that turns local dates and wall clocks into instants and back. Instants are milliseconds since the
+ * Unix epoch (`Instant`) inside, RFC 3339 UTC text on the wire; local dates are `YYYY-MM-DD`; zones are IANA names.
+ * The rules of the zones are the runtime's own (`TIME_ZONE_VERSION`).
+ */
+import { Temporal } from 'temporal-polyfill';
+import { invalid } from '../platform/errors.ts';
+
+/** Milliseconds since 1970-01-01T00:00Z. */
+export type Instant = number;
+
+export interface LocalDay {
+  date: string;
+  start: Instant;
+  /** The next day's start: 23, 24 or 25 hours on, as a rule. */
+  end: Instant;
+}
+
+/** The edition of the IANA time zone data that everything here is computed with. */
+export const TIME_ZONE_VERSION = process.versions.tz ?? 'unknown';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const EARLIEST = Date.parse('0001-01-01T00:00:00Z');
+const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** Reads an RFC 3339 time that the schema let through. Throws 422 when it lies outside the years 1 to 9999 UTC. */
+export function readInstant(text: string, path: string): string {
+  const at = instantOf(text);
+  if (at < EARLIEST || at > LATEST) {
+    const message = `${text} lies outside the years 0001 to 9999 (UTC)`;
+    throw invalid([{ path, code: 'OUT_OF_RANGE', message }]);
+  }
+  return textOf(at);
+}
+
+/** The instant of an RFC 3339 text; digits past the millisecond are cut off. */
+export function instantOf(text: string): Instant {
+  return Temporal.Instant.from(text).epochMilliseconds;
+}
+
+/** RFC 3339 UTC text. */
+export function textOf(at: Instant): string {
+  return new Date(at).toISOString();
+}
+
+/** True length in whole minutes, a begun one not counted. */
+export function minutesBetween(start: Instant, end: Instant): number {
+  return Math.floor((end - start) / MINUTE_MS);
+}
+
+/** The first instant of the local date: midnight, or the end of the gap where clocks jump over midnight. */
+export function startOfDay(date: string, timeZone: string): Instant {
+  return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds;
+}
+
+/** The instant of a wall clock time; in a gap the time as far behind it, in a fold the first of the two. */
+export function atWallClock(date: string, clock: string, timeZone: string): Instant {
+  return Temporal.PlainDateTime.from(`${date}T${clock}`).toZonedDateTime(timeZone).epochMilliseconds;
+}
+
+/** The local date at this instant. */
+export function dateAt(at: Instant, timeZone: string): string {
+  return zoned(at, timeZone).toPlainDate().toString();
+}
+
+/** Minutes on the wall clock since its midnight, 0 to 1,439. */
+export function clockMinuteAt(at: Instant, timeZone: string): number {
+  const { hour, minute } = zoned(at, timeZone);
+  return hour * 60 + minute;
+}
+
+function zoned(at: Instant, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
+}
+
+/** The date so many days on; negative: back. */
+export function addDays(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString();
+}
+
+/** 1 = Monday … 7 = Sunday. */
+export function weekdayOf(date: string): number {
+  return Temporal.PlainDate.from(date).dayOfWeek;
+}
+
+/** How many days `to` lies after `from`; negative: before. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+/** Every local date from `first` to `last`, both included. */
+export function datesFrom(first: string, last: string): string[] {
+  return Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, index) =>
+    addDays(first, index),
+  );
+}
+
+/** The local days from `first` to `last`, both included, as instants. */
+export function localDays(first: string, last: string, timeZone: string): LocalDay[] {
+  const starts = datesFrom(first, addDays(last, 1)).map((date) => ({
+    date,
+    start: startOfDay(date, timeZone),
+  }));
+  return starts.slice(0, -1).map((day, index) => ({ ...day, end: starts[index + 1]!.start }));
+}
+
+/** The local dates that [start, end) touches. */
+export function datesTouched(start: Instant, end: Instant, timeZone: string): string[] {
+  return datesFrom(dateAt(start, timeZone), dateAt(Math.max(start, end - 1), timeZone));
+}
