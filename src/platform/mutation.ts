@@ -2,9 +2,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AuditEntry, appendAudit, type Service } from './audit.ts';
 import { actorOf } from './auth.ts';
-import { contentHash } from './canonical-json.ts';
 import { type Database, type Sql, violates } from './db.ts';
-import { conflict, invalid } from './errors.ts';
+import { conflict } from './errors.ts';
+import { type Answer, claim, type KeyRow, keep, keyOf, PENDING, settle } from './idempotency.ts';
 
 /** What a write answers, and what the log shall say of it; `audit: null` when nothing changed. */
 export interface Outcome {
@@ -20,44 +20,81 @@ export type Mutate = (
   work: (tx: Sql, at: Date) => Promise<Outcome>,
 ) => Promise<FastifyReply>;
 
-const KEPT_MS = 24 * 3600 * 1000;
-const LONGEST_KEY = 255;
+/** What the first half of a long write did: `pending` names the work whose end is the answer; else `answer` is final. */
+export type Started = { audit: AuditEntry | null } & (
+  | { pending: string }
+  | { answer: Omit<Outcome, 'audit'> }
+);
 
-interface KeyRow {
-  organisationId: string;
-  subject: string;
-  method: string;
-  path: string;
-  key: string;
-  hash: string;
+/** How the second half is asked: `wait` resolves at its end, `peek` at once, with null while it is under way. */
+export interface LongWork {
+  wait(id: string): Promise<Omit<Outcome, 'audit'>>;
+  peek(id: string): Promise<Omit<Outcome, 'audit'> | null>;
 }
 
-interface Stored {
-  request_hash: string;
-  status: number;
-  headers: Record<string, string>;
-  body: string;
-}
+/**
+ * A write whose answer takes longer than a transaction may. `begin` commits with its audit event and the key; a
+ * repetition during the work is 409 IDEMPOTENCY_CONFLICT, after it a replay, even when the first caller's process died.
+ */
+export type MutateLong = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  begin: (tx: Sql, at: Date) => Promise<Started>,
+  work: LongWork,
+) => Promise<FastifyReply>;
 
 /** Makes the service's `mutate`: runs `work` once for an Idempotency-Key, replays its answer to repetitions. */
 export function createMutate(db: Database, service: Service, now: () => Date): Mutate {
+  const once = createOnce(db, service, now);
   return async (request, reply, work) => {
+    const { stored, replayed } = await once(request, async (tx, at) => {
+      const { audit, ...answer } = await work(tx, at);
+      return { audit, answer };
+    });
+    return send(reply, stored, replayed);
+  };
+}
+
+export function createMutateLong(db: Database, service: Service, now: () => Date): MutateLong {
+  const once = createOnce(db, service, now);
+  return async (request, reply, begin, work) => {
+    const { stored, replayed, key } = await once(request, begin);
+    if (stored.status !== PENDING) return send(reply, stored, replayed);
+    const outcome = replayed ? await work.peek(stored.body) : await work.wait(stored.body);
+    if (outcome === null) {
+      const message = 'the first request with this Idempotency-Key is still running; repeat it in a moment';
+      throw conflict('IDEMPOTENCY_CONFLICT', message);
+    }
+    const answer = answerOf(outcome);
+    if (key !== null) await db.transaction(key.organisationId, (tx) => settle(tx, key, answer));
+    return send(reply, answer, replayed);
+  };
+}
+
+interface Once {
+  stored: Answer;
+  replayed: boolean;
+  key: KeyRow | null;
+}
+
+/** The transaction of a write: claims the key or finds the stored answer, works, keeps the answer, appends the audit event. */
+function createOnce(db: Database, service: Service, now: () => Date) {
+  return async (request: FastifyRequest, begin: (tx: Sql, at: Date) => Promise<Started>): Promise<Once> => {
     const actor = actorOf(request);
     const key = keyOf(request);
     const at = now();
     const run = () =>
-      db.transaction(actor.organisationId, async (tx) => {
+      db.transaction(actor.organisationId, async (tx): Promise<Once> => {
         const stored = key === null ? null : await claim(tx, key, at);
-        if (stored !== null) return { stored, replayed: true };
-        const outcome = await work(tx, at);
-        const answer = {
-          status: outcome.status,
-          headers: outcome.headers ?? {},
-          body: JSON.stringify(outcome.body),
-        };
+        if (stored !== null) return { stored, replayed: true, key };
+        const started = await begin(tx, at);
+        const answer =
+          'pending' in started
+            ? { status: PENDING, headers: {}, body: started.pending }
+            : answerOf(started.answer);
         const last = [];
         if (key !== null) last.push(keep(tx, key, answer, at));
-        if (outcome.audit !== null) {
+        if (started.audit !== null) {
           const actorRole = actor.isService ? 'service' : actor.role;
           const context = {
             organisationId: actor.organisationId,
@@ -65,98 +102,28 @@ export function createMutate(db: Database, service: Service, now: () => Date): M
             actorId: actor.subject,
             actorRole,
           };
-          last.push(appendAudit(tx, { ...context, requestId: request.id, at }, outcome.audit));
+          last.push(appendAudit(tx, { ...context, requestId: request.id, at }, started.audit));
         }
         await Promise.all(last);
-        return { stored: answer, replayed: false };
+        return { stored: answer, replayed: false, key };
       });
-    const { stored, replayed } = await run().catch((error: unknown) => {
+    return run().catch((error: unknown) => {
       // Two first requests met: the other one's row stands, so this one is its repetition.
       if (violates(error, 'idempotency_keys_pkey')) return run();
       throw error;
     });
-    if (replayed) reply.header('idempotency-replayed', 'true');
-    return reply
-      .code(stored.status)
-      .headers(stored.headers)
-      .header('content-type', 'application/json; charset=utf-8')
-      .send(stored.body);
   };
 }
 
-/** The request's idempotency key with all that it is scoped to, or null when it sent none. */
-function keyOf(request: FastifyRequest): KeyRow | null {
-  const header = request.headers['idempotency-key'];
-  if (header === undefined) return null;
-  const key = String(header);
-  if (key.length < 1 || key.length > LONGEST_KEY || !/^[\x21-\x7e]+( [\x21-\x7e]+)*$/.test(key)) {
-    const message = `must be 1 to ${LONGEST_KEY} printable ASCII characters`;
-    throw invalid([{ path: 'header/idempotency-key', code: 'WRONG_FORMAT', message }]);
-  }
-  const { organisationId, subject } = actorOf(request);
-  const [path = ''] = request.url.split('?', 1);
-  const hash = contentHash({
-    url: request.url,
-    body: request.body ?? null,
-    ifMatch: request.headers['if-match'] ?? null,
-  });
-  return { organisationId, subject, method: request.method, path, key, hash };
+function answerOf({ status, headers = {}, body }: Omit<Outcome, 'audit'>): Answer {
+  return { status, headers, body: JSON.stringify(body) };
 }
 
-/**
- * Takes the key for this transaction. Answers the stored answer of a repetition; throws 409 when the key was used for
- * another request, or when the first request with it is still running.
- */
-async function claim(tx: Sql, row: KeyRow, at: Date): Promise<Stored | null> {
-  const scope = [row.organisationId, row.subject, row.method, row.path, row.key];
-  // Two statements, sent together: the second must see what was committed before the lock was taken.
-  const [[lock], [stored]] = await Promise.all([
-    tx.query<{ taken: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken', [
-      scope.join(' '),
-    ]),
-    tx.query<Stored & { expired: boolean }>(
-      `select request_hash, status, headers, body, expires_at <= $6 as expired from idempotency_keys
-       where organisation_id = $1 and subject = $2 and method = $3 and path = $4 and key = $5`,
-      [...scope, at.toISOString()],
-    ),
-  ]);
-  if (stored?.expired === true) {
-    await tx.query(
-      `delete from idempotency_keys
-       where organisation_id = $1 and subject = $2 and method = $3 and path = $4 and key = $5`,
-      scope,
-    );
-  } else if (stored !== undefined) {
-    if (stored.request_hash === row.hash) return stored;
-    throw conflict(
-      'IDEMPOTENCY_CONFLICT',
-      `the Idempotency-Key ${row.key} was used for another request; use a new key`,
-    );
-  }
-  if (lock?.taken !== true) {
-    const message = `the first request with the Idempotency-Key ${row.key} is still running; repeat it in a moment`;
-    throw conflict('IDEMPOTENCY_CONFLICT', message);
-  }
-  return null;
-}
-
-async function keep(tx: Sql, row: KeyRow, answer: Omit<Stored, 'request_hash'>, at: Date): Promise<void> {
-  await tx.query(
-    `insert into idempotency_keys
-       (organisation_id, subject, method, path, key, request_hash, status, headers, body, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      ...[row.organisationId, row.subject, row.method, row.path, row.key, row.hash],
-      ...[answer.status, JSON.stringify(answer.headers), answer.body],
-      new Date(at.getTime() + KEPT_MS).toISOString(),
-    ],
-  );
-}
-
-/** Removes the idempotency rows past their time, for every organisation; answers how many. */
-export async function forgetExpiredKeys(db: Database, at: Date): Promise<number> {
-  return db.asOwner(async (owner) => {
-    const text = 'delete from idempotency_keys where expires_at <= $1 returning 1 as gone';
-    return (await owner.query(text, [at.toISOString()])).length;
-  });
+function send(reply: FastifyReply, answer: Answer, replayed: boolean): FastifyReply {
+  if (replayed) reply.header('idempotency-replayed', 'true');
+  return reply
+    .code(answer.status)
+    .headers(answer.headers)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(answer.body);
 }
