@@ -1,0 +1,16 @@
+/** Recomputes every audit chain of the database that the settings name; exits 1 when one does not hold. */
+import { readConfig } from '../src/config.ts';
+import { openDatabase } from '../src/open-database.ts';
+import { verifyAudit } from '../src/platform/audit.verify.ts';
+
+try {
+  const db = await openDatabase(readConfig(process.env));
+  const { chains, events, faults } = await verifyAudit(db);
+  await db.close();
+  for (const fault of faults) process.stderr.write(`${fault}\n`);
+  process.stdout.write(`${chains} chains, ${events} events, ${faults.length} faults\n`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,97 @@
+/** The arrows of the house: who may import whom. The picture is in ARCHITECTURE.md. */
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { test } from 'node:test';
+
+const ROOT = new URL('../', import.meta.url).pathname;
+
+/** Each room and the places it may import from, besides itself; the longest matching name counts. */
+const MAY_IMPORT: Record<string, string[]> = {
+  'src/config.ts': ['src/platform/formats.ts'],
+  'src/platform': ['src/config.ts'],
+  'src/listings': ['src/platform'],
+  'src/planning': [
+    'src/platform',
+    'src/solver/index.ts',
+    'src/solver/problem.ts',
+    'src/hr/hr.ts',
+    'src/directory/directory.ts',
+  ],
+  'src/solver': [],
+  'src/directory': ['src/platform'],
+  'src/hr': ['src/platform', 'src/directory/directory.ts'],
+  'src/client': [],
+  'src/console': ['src/client'],
+};
+/** The solver's engines may use the LP library; the solver is otherwise free of any package. */
+const SOLVER_PACKAGES = ['highs'];
+
+interface Import {
+  from: string;
+  to: string;
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  const found = text.matchAll(
+    /^(?:import|export)\b[^'"]*?from\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|^import ['"]([^'"]+)['"]/gm,
+  );
+  return [...found].map((match) => {
+    const specifier = match[1] ?? match[2] ?? match[3] ?? '';
+    const to = specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : specifier;
+    return { from: file, to };
+  });
+}
+
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));
+const imports = sources.flatMap(importsOf);
+
+const roomOf = (file: string) =>
+  Object.keys(MAY_IMPORT)
+    .filter((room) => file === room || file.startsWith(`${room}/`))
+    .sort((a, b) => b.length - a.length)[0];
+
+test('the reader of imports sees them', () => {
+  assert.ok(
+    sources.length > 30 && imports.length > 100,
+    `${sources.length} files, ${imports.length} imports`,
+  );
+});
+
+test('every arrow between rooms is an allowed one', () => {
+  const wrong = imports.filter(({ from, to }) => {
+    const room = roomOf(from);
+    if (room === undefined || !to.startsWith('src/')) return false;
+    const allowed = [room, ...MAY_IMPORT[room]!];
+    return !allowed.some((place) => to === place || to.startsWith(`${place}/`));
+  });
+  assert.deepEqual(wrong, []);
+});
+
+test('routes are imported by table-of-contents files alone, and tests and benches by nobody', () => {
+  const wrong = imports.filter(({ from, to }) => {
+    if (to.endsWith('.routes.ts')) return !from.endsWith('plugin.ts');
+    return /^(test|bench|scripts)\//.test(to) || to.endsWith('.test.ts');
+  });
+  assert.deepEqual(wrong, []);
+});
+
+test('the solver is pure: no package but the LP library, no I/O outside its worker', () => {
+  const wrong = imports.filter(({ from, to }) => {
+    if (!from.startsWith('src/solver/') || to.startsWith('src/')) return false;
+    return to.startsWith('node:')
+      ? !/worker/.test(from) && to !== 'node:worker_threads'
+      : !SOLVER_PACKAGES.includes(to);
+  });
+  assert.deepEqual(wrong, []);
+});
+
+test('process is touched by main.ts alone', () => {
+  const wrong = sources.filter(
+    (file) =>
+      file !== 'src/main.ts' &&
+      /\bprocess\.(env|exit|on|argv|std)/.test(readFileSync(join(ROOT, file), 'utf8')),
+  );
+  assert.deepEqual(wrong, []);
+});

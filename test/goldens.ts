@@ -1,0 +1,26 @@
+/** The generated files that are kept under version control, and how each is made. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../src/platform/db.ts';
+import { dumpSchema } from '../src/platform/schema-dump.ts';
+
+const ROOT = new URL('../', import.meta.url);
+
+const openApi = (service: string) => async (app: FastifyInstance) => {
+  const { payload } = await app.inject({ url: `/${service}/openapi.json` });
+  return `${JSON.stringify(JSON.parse(payload), null, 2)}\n`;
+};
+
+export const GOLDENS: Record<string, (app: FastifyInstance, db: Database) => Promise<string>> = {
+  'migrations/schema.sql': (_app, db) => dumpSchema(db),
+  'docs/api/listings.openapi.json': openApi('listings'),
+  'docs/api/planning.openapi.json': openApi('planning'),
+};
+
+export function readGolden(path: string): string {
+  return readFileSync(new URL(path, ROOT), 'utf8');
+}
+
+export function writeGolden(path: string, text: string): void {
+  writeFileSync(new URL(path, ROOT), text);
+}
