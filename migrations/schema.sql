@@ -33,6 +33,210 @@ idempotency_keys (row level security)
   headers json not null
   body text not null
   expires_at timestamp with time zone not null
+planning_assignments (row level security)
+  organisation_id uuid not null
+  run_id uuid not null
+  demand_id uuid not null
+  user_id uuid not null
+  location_id uuid not null
+  starts_at timestamp with time zone not null
+  ends_at timestamp with time zone not null
+  kind text
+  pinned boolean not null
+  source text not null
+  explanation json
+planning_demand (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  shift_id uuid
+  position integer not null default 0
+  name text not null
+  base_priority text not null
+  location_id uuid not null
+  starts_at timestamp with time zone not null
+  ends_at timestamp with time zone not null
+  role_id uuid
+  station text
+  target_staff integer not null
+  max_staff integer not null
+  eligibility_profile_id text
+  kind text
+  weights jsonb
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+planning_directory_feeds (row level security)
+  organisation_id uuid not null
+  as_of timestamp with time zone not null
+  grants_known boolean not null default false
+planning_eligibility_rows (row level security)
+  organisation_id uuid not null
+  snapshot_id uuid not null
+  position integer not null
+  user_id uuid not null
+  work_requirement_id text not null
+  eligible boolean not null
+  status text
+  valid_from timestamp with time zone
+  valid_until timestamp with time zone
+  reasons jsonb
+  valid tstzmultirange
+planning_eligibility_snapshots (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  source text
+  as_of timestamp with time zone not null
+  row_count integer not null
+  content_hash text not null
+  created_at timestamp with time zone not null
+  created_by text not null
+planning_explanations (row level security)
+  organisation_id uuid not null
+  run_id uuid not null
+  position integer not null
+  demand_id uuid not null
+  user_id uuid not null
+  location_id uuid not null
+  type text not null
+  code text not null
+  severity text not null
+  message text not null
+  details json not null
+planning_grants (row level security)
+  organisation_id uuid not null
+  user_id uuid not null
+  role text not null
+  location_ids uuid[]
+planning_location_settings (row level security)
+  organisation_id uuid not null
+  location_id uuid not null
+  coordinates jsonb
+  time_zone text
+  operating_hours jsonb not null default '[]'::jsonb
+  operating_exceptions jsonb not null default '[]'::jsonb
+  travel_region text
+  rule_profile text
+  custom_profile jsonb
+  version integer not null default 0
+planning_locations (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  name text not null
+  address jsonb
+  coordinates jsonb
+  time_zone text not null
+  removed boolean not null default false
+  version integer not null default 1
+planning_overrides (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  run_id uuid not null
+  demand_id uuid not null
+  user_id uuid not null
+  replaced_user_id uuid
+  reason text
+  created_by uuid not null
+  created_at timestamp with time zone not null
+planning_people (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  name text not null
+  email text
+  home_location_id uuid
+  active boolean not null
+  removed boolean not null default false
+  version integer not null default 1
+planning_rota (row level security)
+  organisation_id uuid not null
+  run_id uuid not null
+  demand_id uuid not null
+  user_id uuid not null
+  location_id uuid not null
+  starts_at timestamp with time zone not null
+  ends_at timestamp with time zone not null
+  kind text
+planning_run_snapshots (row level security)
+  organisation_id uuid not null
+  content_hash text not null
+  problem text not null
+  created_at timestamp with time zone not null
+planning_runs (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  name text
+  mode text not null
+  status text not null
+  horizon_start timestamp with time zone not null
+  horizon_end timestamp with time zone not null
+  time_zone text not null
+  location_ids uuid[] not null
+  demand_ids uuid[]
+  options json not null
+  eligibility_snapshot_id uuid
+  source_run_id uuid
+  base_run_id uuid
+  hr_as_of timestamp with time zone
+  content_hash text not null
+  result_hash text
+  reproduced boolean
+  score json
+  metrics json
+  solver json
+  error json
+  cancel_requested boolean not null default false
+  fence integer not null default 0
+  worker text
+  requested_by uuid not null
+  created_at timestamp with time zone not null
+  started_at timestamp with time zone
+  completed_at timestamp with time zone
+  published_at timestamp with time zone
+  published_by uuid
+  superseded_by uuid
+  version integer not null default 1
+planning_shifts (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  name text not null
+  priority text not null
+  location_id uuid not null
+  starts_at timestamp with time zone not null
+  ends_at timestamp with time zone not null
+  required_roles jsonb
+  demand_profile jsonb
+  notes text
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  created_by text not null
+  updated_by text not null
+  version integer not null default 1
+planning_timesheet_reviews (row level security)
+  organisation_id uuid not null
+  review_id text not null
+  user_id uuid not null
+  recorded_at timestamp with time zone not null
+planning_unassigned (row level security)
+  organisation_id uuid not null
+  run_id uuid not null
+  demand_id uuid not null
+  location_id uuid not null
+  starts_at timestamp with time zone not null
+  ends_at timestamp with time zone not null
+  priority text not null
+  target integer not null
+  missing integer not null
+  reasons json not null
+  counterfactuals json not null
+  verdict text not null
+  proof text
+planning_workforce_settings (row level security)
+  organisation_id uuid not null
+  user_id uuid not null
+  preferences jsonb not null default '{}'::jsonb
+  rules jsonb not null default '[]'::jsonb
+  caps jsonb not null default '{}'::jsonb
+  schedulable boolean not null default true
+  version integer not null default 0
 schema_migrations
   version integer not null
   name text not null
@@ -45,11 +249,73 @@ audit_events: audit_events_organisation_id_id_key UNIQUE (organisation_id, id)
 audit_events: audit_events_pkey PRIMARY KEY (organisation_id, service, sequence)
 audit_heads: audit_heads_pkey PRIMARY KEY (organisation_id, service)
 idempotency_keys: idempotency_keys_pkey PRIMARY KEY (organisation_id, subject, method, path, key)
+planning_assignments: planning_assignments_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
+planning_assignments: planning_assignments_pkey PRIMARY KEY (organisation_id, run_id, demand_id, user_id)
+planning_assignments: planning_assignments_source_check CHECK ((source = ANY (ARRAY['solver'::text, 'override'::text])))
+planning_demand: planning_demand_base_priority_check CHECK ((base_priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text])))
+planning_demand: planning_demand_check CHECK ((ends_at > starts_at))
+planning_demand: planning_demand_check1 CHECK ((max_staff >= target_staff))
+planning_demand: planning_demand_organisation_id_location_id_fkey FOREIGN KEY (organisation_id, location_id) REFERENCES planning_locations(organisation_id, id)
+planning_demand: planning_demand_organisation_id_shift_id_fkey FOREIGN KEY (organisation_id, shift_id) REFERENCES planning_shifts(organisation_id, id)
+planning_demand: planning_demand_pkey PRIMARY KEY (organisation_id, id)
+planning_demand: planning_demand_target_staff_check CHECK (((target_staff >= 1) AND (target_staff <= 500)))
+planning_directory_feeds: planning_directory_feeds_pkey PRIMARY KEY (organisation_id)
+planning_eligibility_rows: planning_eligibility_rows_organisation_id_snapshot_id_fkey FOREIGN KEY (organisation_id, snapshot_id) REFERENCES planning_eligibility_snapshots(organisation_id, id)
+planning_eligibility_rows: planning_eligibility_rows_pkey PRIMARY KEY (organisation_id, snapshot_id, "position")
+planning_eligibility_snapshots: planning_eligibility_snapshots_pkey PRIMARY KEY (organisation_id, id)
+planning_explanations: planning_explanations_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
+planning_explanations: planning_explanations_pkey PRIMARY KEY (organisation_id, run_id, "position")
+planning_explanations: planning_explanations_severity_check CHECK ((severity = ANY (ARRAY['hard'::text, 'medium'::text, 'soft'::text])))
+planning_explanations: planning_explanations_type_check CHECK ((type = ANY (ARRAY['why-assigned'::text, 'why-not'::text])))
+planning_grants: planning_grants_pkey PRIMARY KEY (organisation_id, user_id, role)
+planning_location_settings: planning_location_settings_organisation_id_location_id_fkey FOREIGN KEY (organisation_id, location_id) REFERENCES planning_locations(organisation_id, id)
+planning_location_settings: planning_location_settings_pkey PRIMARY KEY (organisation_id, location_id)
+planning_locations: planning_locations_pkey PRIMARY KEY (organisation_id, id)
+planning_overrides: planning_overrides_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
+planning_overrides: planning_overrides_pkey PRIMARY KEY (organisation_id, id)
+planning_people: planning_people_pkey PRIMARY KEY (organisation_id, id)
+planning_rota: planning_rota_no_double_booking EXCLUDE USING gist (organisation_id WITH =, user_id WITH =, tstzrange(starts_at, ends_at) WITH &&)
+planning_rota: planning_rota_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
+planning_rota: planning_rota_pkey PRIMARY KEY (organisation_id, demand_id, user_id)
+planning_run_snapshots: planning_run_snapshots_pkey PRIMARY KEY (organisation_id, content_hash)
+planning_runs: planning_runs_check CHECK ((horizon_end >= horizon_start))
+planning_runs: planning_runs_mode_check CHECK ((mode = ANY (ARRAY['generate'::text, 'rerun'::text, 'replan'::text])))
+planning_runs: planning_runs_pkey PRIMARY KEY (organisation_id, id)
+planning_runs: planning_runs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'completed'::text, 'published'::text, 'superseded'::text, 'failed'::text])))
+planning_shifts: planning_shifts_check CHECK ((ends_at > starts_at))
+planning_shifts: planning_shifts_check1 CHECK (((required_roles IS NULL) <> (demand_profile IS NULL)))
+planning_shifts: planning_shifts_organisation_id_location_id_fkey FOREIGN KEY (organisation_id, location_id) REFERENCES planning_locations(organisation_id, id)
+planning_shifts: planning_shifts_pkey PRIMARY KEY (organisation_id, id)
+planning_shifts: planning_shifts_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text])))
+planning_timesheet_reviews: planning_timesheet_reviews_pkey PRIMARY KEY (organisation_id, review_id)
+planning_unassigned: planning_unassigned_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
+planning_unassigned: planning_unassigned_pkey PRIMARY KEY (organisation_id, run_id, demand_id)
+planning_unassigned: planning_unassigned_verdict_check CHECK ((verdict = ANY (ARRAY['impossible'::text, 'notFound'::text])))
+planning_workforce_settings: planning_workforce_settings_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES planning_people(organisation_id, id)
+planning_workforce_settings: planning_workforce_settings_pkey PRIMARY KEY (organisation_id, user_id)
 schema_migrations: schema_migrations_pkey PRIMARY KEY (version)
 
 -- indexes
 
 CREATE INDEX idempotency_keys_expiry ON public.idempotency_keys USING btree (expires_at)
+CREATE INDEX planning_assignments_order ON public.planning_assignments USING btree (organisation_id, run_id, starts_at, demand_id, user_id)
+CREATE INDEX planning_demand_by_location ON public.planning_demand USING btree (organisation_id, location_id, starts_at, id)
+CREATE INDEX planning_demand_by_shift ON public.planning_demand USING btree (organisation_id, shift_id, "position")
+CREATE INDEX planning_demand_by_time ON public.planning_demand USING btree (organisation_id, starts_at, id)
+CREATE INDEX planning_eligibility_by_requirement ON public.planning_eligibility_rows USING btree (organisation_id, snapshot_id, work_requirement_id) WHERE (valid IS NOT NULL)
+CREATE INDEX planning_eligibility_newest ON public.planning_eligibility_snapshots USING btree (organisation_id, created_at DESC, id DESC)
+CREATE INDEX planning_explanations_demand ON public.planning_explanations USING btree (organisation_id, run_id, demand_id, "position")
+CREATE INDEX planning_explanations_user ON public.planning_explanations USING btree (organisation_id, run_id, user_id, "position")
+CREATE INDEX planning_overrides_run ON public.planning_overrides USING btree (organisation_id, run_id, created_at)
+CREATE INDEX planning_people_home ON public.planning_people USING btree (organisation_id, home_location_id)
+CREATE INDEX planning_rota_run ON public.planning_rota USING btree (organisation_id, run_id)
+CREATE INDEX planning_rota_time ON public.planning_rota USING btree (organisation_id, starts_at, ends_at)
+CREATE INDEX planning_runs_newest ON public.planning_runs USING btree (organisation_id, created_at DESC, id DESC)
+CREATE INDEX planning_runs_open ON public.planning_runs USING btree (organisation_id, status) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]))
+CREATE INDEX planning_runs_published ON public.planning_runs USING btree (organisation_id, horizon_start, horizon_end) WHERE (status = 'published'::text)
+CREATE INDEX planning_shifts_by_location ON public.planning_shifts USING btree (organisation_id, location_id, starts_at, id)
+CREATE INDEX planning_shifts_by_time ON public.planning_shifts USING btree (organisation_id, starts_at, id)
+CREATE INDEX planning_unassigned_order ON public.planning_unassigned USING btree (organisation_id, run_id, starts_at, demand_id)
 
 -- policies
 
@@ -65,6 +331,78 @@ idempotency_keys: tenant_delete DELETE using (organisation_id = current_organisa
 idempotency_keys: tenant_insert INSERT check (organisation_id = current_organisation())
 idempotency_keys: tenant_read SELECT using true
 idempotency_keys: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_assignments: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_assignments: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_assignments: tenant_read SELECT using true
+planning_assignments: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_demand: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_demand: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_demand: tenant_read SELECT using true
+planning_demand: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_directory_feeds: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_directory_feeds: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_directory_feeds: tenant_read SELECT using true
+planning_directory_feeds: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_eligibility_rows: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_eligibility_rows: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_eligibility_rows: tenant_read SELECT using true
+planning_eligibility_rows: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_eligibility_snapshots: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_eligibility_snapshots: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_eligibility_snapshots: tenant_read SELECT using true
+planning_eligibility_snapshots: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_explanations: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_explanations: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_explanations: tenant_read SELECT using true
+planning_explanations: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_grants: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_grants: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_grants: tenant_read SELECT using true
+planning_grants: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_location_settings: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_location_settings: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_location_settings: tenant_read SELECT using true
+planning_location_settings: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_locations: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_locations: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_locations: tenant_read SELECT using true
+planning_locations: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_overrides: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_overrides: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_overrides: tenant_read SELECT using true
+planning_overrides: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_people: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_people: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_people: tenant_read SELECT using true
+planning_people: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_rota: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_rota: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_rota: tenant_read SELECT using true
+planning_rota: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_run_snapshots: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_run_snapshots: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_run_snapshots: tenant_read SELECT using true
+planning_run_snapshots: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_runs: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_runs: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_runs: tenant_read SELECT using true
+planning_runs: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_shifts: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_shifts: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_shifts: tenant_read SELECT using true
+planning_shifts: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_timesheet_reviews: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_timesheet_reviews: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_timesheet_reviews: tenant_read SELECT using true
+planning_timesheet_reviews: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_unassigned: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_unassigned: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_unassigned: tenant_read SELECT using true
+planning_unassigned: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_workforce_settings: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_workforce_settings: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_workforce_settings: tenant_read SELECT using true
+planning_workforce_settings: tenant_update UPDATE using (organisation_id = current_organisation())
 
 -- triggers
 
@@ -83,3 +421,21 @@ refuse_audit_change() md5 5402457c861a9ae196c8cfee54420582
 audit_events: insert, select
 audit_heads: insert, select, update
 idempotency_keys: delete, insert, select, update
+planning_assignments: delete, insert, select, update
+planning_demand: delete, insert, select, update
+planning_directory_feeds: delete, insert, select, update
+planning_eligibility_rows: delete, insert, select, update
+planning_eligibility_snapshots: delete, insert, select, update
+planning_explanations: delete, insert, select, update
+planning_grants: delete, insert, select, update
+planning_location_settings: delete, insert, select, update
+planning_locations: delete, insert, select, update
+planning_overrides: delete, insert, select, update
+planning_people: delete, insert, select, update
+planning_rota: delete, insert, select, update
+planning_run_snapshots: delete, insert, select, update
+planning_runs: delete, insert, select, update
+planning_shifts: delete, insert, select, update
+planning_timesheet_reviews: delete, insert, select, update
+planning_unassigned: delete, insert, select, update
+planning_workforce_settings: delete, insert, select, update
