@@ -1,0 +1,62 @@
+/** A first roster: slot by slot, the dearest and scarcest first, each to the person for whom it costs least. */
+
+import type { Model } from './model.ts';
+import type { Roster } from './roster.ts';
+
+/** Hard points weigh this much while constructing: nothing is worth one. */
+const NEVER = 1e9;
+
+/** What the next slot of a row saves. */
+function worth({ rows, mediumWeight }: Model, row: number): number {
+  const at = rows.at[row]!;
+  const first = Math.max(0, Math.min(rows.target[row]!, rows.max[row]!) - 1);
+  const saved = (costs: Float64Array) =>
+    costs[at + first]! - costs[at + Math.min(first + 1, rows.max[row]!)]!;
+  return (rows.min[row]! > 0 ? NEVER : 0) + mediumWeight * saved(rows.medium) + saved(rows.soft);
+}
+
+/** Rows by what a slot is worth, then by how few people can fill it, then in time. */
+function byNeed(model: Model): Int32Array {
+  const { rows } = model;
+  const need = Float64Array.from({ length: rows.count }, (_, row) => worth(model, row));
+  const slack = Int32Array.from(
+    { length: rows.count },
+    (_, row) => rows.pairAt[row + 1]! - rows.pairAt[row]!,
+  );
+  return Int32Array.from({ length: rows.count }, (_, row) => row).sort(
+    (a, b) => need[b]! - need[a]! || slack[a]! - slack[b]! || rows.start[a]! - rows.start[b]! || a - b,
+  );
+}
+
+/** The pair that fills one more slot of the row most cheaply, -1 when every one costs more than the empty slot. */
+export function cheapest(roster: Roster, row: number): number {
+  const { rows, mediumWeight } = roster.model;
+  const { delta } = roster;
+  let best = -1;
+  let least = -1e-9;
+  for (let i = rows.pairAt[row]!; i < rows.pairAt[row + 1]!; i++) {
+    const pair = rows.pair[i]!;
+    if (!roster.fits(pair)) continue;
+    roster.evaluate(pair, 1);
+    const cost = NEVER * delta[0]! + mediumWeight * delta[1]! + delta[2]!;
+    if (cost >= least) continue;
+    least = cost;
+    best = pair;
+  }
+  return best;
+}
+
+/** Work all pins, then fill slots while that pays. */
+export function construct(roster: Roster): void {
+  const { pairs, rows } = roster.model;
+  for (let pair = 0; pair < pairs.count; pair++) {
+    if (pairs.pinned[pair] === 1 && roster.works[pair] === 0) roster.change(pair, 1);
+  }
+  for (const row of byNeed(roster.model)) {
+    while (roster.staff[row]! < rows.target[row]!) {
+      const pair = cheapest(roster, row);
+      if (pair < 0) break;
+      roster.change(pair, 1);
+    }
+  }
+}

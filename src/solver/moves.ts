@@ -1,0 +1,185 @@
+/**
+ * Moves over a roster: each tries a small set of changes and leaves them made, with `gain` to judge them by; `undo`
+ * takes them back. A move that cannot be made undoes itself and says false. Nothing allocates.
+ */
+
+import type { Random } from './random.ts';
+import type { Roster, Sign } from './roster.ts';
+
+/** Longest block of days exchanged; a move makes at most 4 × perDay changes a day. */
+const MAX_BLOCK = 8;
+
+export class Moves {
+  readonly #roster: Roster;
+  readonly #random: Random;
+  readonly #changes: Int32Array;
+  readonly #before = new Float64Array(3);
+  #made = 0;
+
+  constructor(roster: Roster, random: Random) {
+    this.#roster = roster;
+    this.#random = random;
+    this.#changes = new Int32Array(4 * roster.model.perDay * (MAX_BLOCK + 2) + 16);
+  }
+
+  /** Change of hard (0), medium (1) or soft (2) points since `begin`. */
+  gain(level: 0 | 1 | 2): number {
+    return this.#roster.cost[level]! - this.#before[level]!;
+  }
+
+  /** Take back everything since the move began. */
+  undo(): void {
+    for (let i = this.#made - 1; i >= 0; i--) {
+      const change = this.#changes[i]!;
+      if (change > 0) this.#roster.apply(change - 1, -1);
+      else this.#roster.apply(-change - 1, 1);
+    }
+    this.#roster.cost.set(this.#before);
+    this.#made = 0;
+  }
+
+  /** Make one random move; false when it came to nothing. */
+  attempt(): boolean {
+    this.#made = 0;
+    this.#before.set(this.#roster.cost);
+    const kind = this.#random.next() & 15;
+    const done =
+      kind < 5 ? this.#flip() : kind < 9 ? this.#hand() : kind < 12 ? this.#shift() : this.#exchange();
+    if (!done) this.undo();
+    return done;
+  }
+
+  #do(pair: number, sign: Sign): void {
+    this.#changes[this.#made++] = sign > 0 ? pair + 1 : -(pair + 1);
+    this.#roster.change(pair, sign);
+  }
+
+  /** Remove a pair unless it is pinned. */
+  #drop(pair: number): boolean {
+    if (this.#roster.model.pairs.pinned[pair] === 1) return false;
+    this.#do(pair, -1);
+    return true;
+  }
+
+  #put(pair: number): boolean {
+    if (!this.#roster.fits(pair)) return false;
+    this.#do(pair, 1);
+    return true;
+  }
+
+  /** Remove the person's duties that overlap the pair's row. */
+  #clear(pair: number): boolean {
+    const { pairs, rows, days, perDay } = this.#roster.model;
+    const row = pairs.row[pair]!;
+    const day = rows.day[row]!;
+    const cell = pairs.person[pair]! * days + day;
+    for (let c = day > 0 ? cell - 1 : cell; c <= (day < days - 1 ? cell + 1 : cell); c++) {
+      for (let i = c * perDay; i < c * perDay + this.#roster.duties[c]!; i++) {
+        const other = this.#roster.grid[i]!;
+        const at = pairs.row[other]!;
+        if (rows.start[at]! >= rows.end[row]! || rows.start[row]! >= rows.end[at]!) continue;
+        if (!this.#drop(other)) return false;
+        i -= 1;
+      }
+    }
+    return true;
+  }
+
+  /** A random pair: given up when worked, taken in place of what overlaps it when not. */
+  #flip(): boolean {
+    const pair = this.#random.below(this.#roster.model.pairs.count);
+    if (this.#roster.works[pair] === 1) return this.#drop(pair);
+    return this.#clear(pair) && this.#put(pair);
+  }
+
+  /** A random duty of a random person, -1 when the person's random day is off. */
+  #duty(): number {
+    const { model, duties, grid } = this.#roster;
+    const cell = this.#random.below(model.people * model.days);
+    const count = duties[cell]!;
+    if (count === 0) return -1;
+    return grid[cell * model.perDay + (count === 1 ? 0 : this.#random.below(count))]!;
+  }
+
+  /** Another pair of the same row. */
+  #peer(pair: number): number {
+    const { pairs, rows } = this.#roster.model;
+    const row = pairs.row[pair]!;
+    const from = rows.pairAt[row]!;
+    return rows.pair[from + this.#random.below(rows.pairAt[row + 1]! - from)]!;
+  }
+
+  /** Hand a duty to somebody else; what that person had at the time comes back if possible. */
+  #hand(): boolean {
+    const pair = this.#duty();
+    if (pair < 0) return false;
+    const peer = this.#peer(pair);
+    if (this.#roster.works[peer] === 1 || !this.#drop(pair)) return false;
+    const from = this.#made;
+    if (!this.#clear(peer)) return false;
+    const cleared = this.#made;
+    if (!this.#put(peer)) return false;
+    const giver = this.#roster.model.pairs.person[pair]!;
+    for (let i = from; i < cleared; i++) {
+      const back = this.#pairOf(giver, this.#roster.model.pairs.row[-this.#changes[i]! - 1]!);
+      if (back >= 0) this.#put(back);
+    }
+    return true;
+  }
+
+  /** The pair of a person and a row, -1 when there is none. */
+  #pairOf(person: number, row: number): number {
+    const { pairs, rows, days } = this.#roster.model;
+    const cell = person * days + rows.day[row]!;
+    for (let pair = pairs.at[cell]!; pair < pairs.at[cell + 1]!; pair++)
+      if (pairs.row[pair] === row) return pair;
+    return -1;
+  }
+
+  /** One person works another row instead, on any day. */
+  #shift(): boolean {
+    const { pairs, days } = this.#roster.model;
+    const pair = this.#duty();
+    if (pair < 0) return false;
+    const person = pairs.person[pair]!;
+    const from = pairs.at[person * days]!;
+    const other = from + this.#random.below(pairs.at[(person + 1) * days]! - from);
+    if (this.#roster.works[other] === 1 || !this.#drop(pair)) return false;
+    return this.#put(other);
+  }
+
+  /** Two people exchange all duties of a block of days. */
+  #exchange(): boolean {
+    const { pairs, rows, days } = this.#roster.model;
+    const pair = this.#duty();
+    if (pair < 0) return false;
+    const one = pairs.person[pair]!;
+    const two = pairs.person[this.#peer(pair)]!;
+    if (one === two) return false;
+    const first = rows.day[pairs.row[pair]!]!;
+    const last = Math.min(days - 1, first + this.#random.below(MAX_BLOCK));
+    for (let day = first; day <= last; day++) if (!this.#exchangeDay(one, two, day)) return false;
+    return true;
+  }
+
+  #exchangeDay(one: number, two: number, day: number): boolean {
+    const { model } = this.#roster;
+    const from = this.#made;
+    if (!this.#dropDay(one * model.days + day)) return false;
+    const middle = this.#made;
+    if (!this.#dropDay(two * model.days + day)) return false;
+    const end = this.#made;
+    for (let i = from; i < end; i++) {
+      const row = model.pairs.row[-this.#changes[i]! - 1]!;
+      const pair = this.#pairOf(i < middle ? two : one, row);
+      if (pair < 0 || !this.#put(pair)) return false;
+    }
+    return true;
+  }
+
+  #dropDay(cell: number): boolean {
+    const { perDay } = this.#roster.model;
+    while (this.#roster.duties[cell]! > 0) if (!this.#drop(this.#roster.grid[cell * perDay]!)) return false;
+    return true;
+  }
+}
