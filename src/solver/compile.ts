@@ -34,14 +34,16 @@ function rulesByPerson({ people, rules }: Problem): Rule[][] {
 const contract = (person: Person) => person.contractMinutes ?? 2400;
 
 /** Fair load per contract minute of each fairness rule. */
-function fairRates(problem: Problem, rulesOf: Rule[][], filters: Filters): Map<string, number> {
+export function fairRates(problem: Problem): Record<string, number> {
+  const rulesOf = rulesByPerson(problem);
+  const filters = new Filters(problem, calendarOf(problem.horizon));
   const contracts = new Map<string, number>();
   problem.people.forEach((person, p) => {
     for (const { id, kind } of rulesOf[p]!) {
       if (kind === 'fairness') contracts.set(id, (contracts.get(id) ?? 0) + contract(person));
     }
   });
-  const rates = new Map<string, number>();
+  const rates: Record<string, number> = {};
   for (const rule of problem.rules) {
     if (rule.kind !== 'fairness') continue;
     const filter = filters.id(rule.params);
@@ -50,7 +52,7 @@ function fairRates(problem: Problem, rulesOf: Rule[][], filters: Filters): Map<s
       return filters.passes(filter, r) ? sum + row.target * amount : sum;
     }, 0);
     const all = contracts.get(rule.id) ?? 0;
-    rates.set(rule.id, all === 0 ? 0 : load / all);
+    rates[rule.id] = all === 0 ? 0 : load / all;
   }
   return rates;
 }
@@ -165,7 +167,8 @@ function capsOf(rules: PersonRules, person: Person, mine: Rule[], from: number, 
   return caps;
 }
 
-export function compile(problem: Problem): Model {
+/** `rates`: see `fairRates`; those of the whole problem when this one is a part of it. */
+export function compile(problem: Problem, rates = fairRates(problem)): Model {
   const calendar = calendarOf(problem.horizon);
   const filters = new Filters(problem, calendar);
   const rows = new Index(problem.demand.map(({ id }) => id));
@@ -176,7 +179,6 @@ export function compile(problem: Problem): Model {
   const successors = new Successors(filters, kinds);
   const table = new PairTable(problem, filters, rows);
   const rulesOf = rulesByPerson(problem);
-  const rates = fairRates(problem, rulesOf, filters);
   const published = publishedRows(problem, rows);
   const pasts = problem.people.map((person) => new Past(person, calendar));
   const at = {
@@ -191,7 +193,7 @@ export function compile(problem: Problem): Model {
   problem.people.forEach((person, p) => {
     const mine = rulesOf[p]!;
     const first = rules.counters.length;
-    for (const rule of mine) rules.add(rule, person, pasts[p]!, (rates.get(rule.id) ?? 0) * contract(person));
+    for (const rule of mine) rules.add(rule, person, pasts[p]!, (rates[rule.id] ?? 0) * contract(person));
     for (const name of Object.keys(at) as (keyof typeof at)[]) at[name].push(rules[name].length);
     successors.add(mine, pasts[p]!);
     table.add(p, person, pasts[p]!, mine, capsOf(rules, person, mine, first, filters), published[p]!);

@@ -4,27 +4,15 @@ export { check } from './check.ts';
 export type * from './problem.ts';
 export { DEFAULT_MEDIUM_WEIGHT } from './problem.ts';
 export type * from './solution.ts';
+export { solve } from './solve.ts';
 export { ProblemFault, validate } from './validate.ts';
 
 import type { Problem } from './problem.ts';
-import type {
-  Candidate,
-  ExplainOptions,
-  Explanations,
-  Judgement,
-  Proposal,
-  Solution,
-  SolveOptions,
-} from './solution.ts';
+import type { Candidate, ExplainOptions, Explanations, Judgement, Proposal, Solution } from './solution.ts';
 
 const coming = (name: string): never => {
   throw new Error(`solver: ${name} is not built yet`);
 };
-
-/** The best roster found within the limits. Rejects with `ProblemFault` when `validate` finds faults. */
-export function solve(problem: Problem, options: SolveOptions = {}): Promise<Solution> {
-  return coming(`solve(${problem.version}, ${options.seed})`);
-}
 
 /** Why each assignment, and why each empty slot. */
 export function explain(

@@ -214,3 +214,11 @@ export interface Model {
   /** Soft cost of giving up every published assignment; keeping one earns its weight back. */
   readonly constantSoft: number;
 }
+
+/** The pair of a person and a row, -1 when there is none. */
+export function pairOf({ pairs, rows, days }: Model, person: number, row: number): number {
+  const cell = person * days + rows.day[row]!;
+  for (let pair = pairs.at[cell]!; pair < pairs.at[cell + 1]!; pair++)
+    if (pairs.row[pair] === row) return pair;
+  return -1;
+}

@@ -3,6 +3,7 @@
  * takes them back. A move that cannot be made undoes itself and says false. Nothing allocates.
  */
 
+import { pairOf } from './model.ts';
 import type { Random } from './random.ts';
 import type { Roster, Sign } from './roster.ts';
 
@@ -121,19 +122,10 @@ export class Moves {
     if (!this.#put(peer)) return false;
     const giver = this.#roster.model.pairs.person[pair]!;
     for (let i = from; i < cleared; i++) {
-      const back = this.#pairOf(giver, this.#roster.model.pairs.row[-this.#changes[i]! - 1]!);
+      const back = pairOf(this.#roster.model, giver, this.#roster.model.pairs.row[-this.#changes[i]! - 1]!);
       if (back >= 0) this.#put(back);
     }
     return true;
-  }
-
-  /** The pair of a person and a row, -1 when there is none. */
-  #pairOf(person: number, row: number): number {
-    const { pairs, rows, days } = this.#roster.model;
-    const cell = person * days + rows.day[row]!;
-    for (let pair = pairs.at[cell]!; pair < pairs.at[cell + 1]!; pair++)
-      if (pairs.row[pair] === row) return pair;
-    return -1;
   }
 
   /** One person works another row instead, on any day. */
@@ -171,7 +163,7 @@ export class Moves {
     const end = this.#made;
     for (let i = from; i < end; i++) {
       const row = model.pairs.row[-this.#changes[i]! - 1]!;
-      const pair = this.#pairOf(i < middle ? two : one, row);
+      const pair = pairOf(model, i < middle ? two : one, row);
       if (pair < 0 || !this.#put(pair)) return false;
     }
     return true;

@@ -1,0 +1,94 @@
+/**
+ * Solve one problem from a file and print one JSON line.
+ *
+ *   npm run -s solve -- FILE [--seconds 10] [--seed 1] [--threads 2] [--iterations N] [--out OUT.json]
+ *                       [--format problem|curtois|inrc2] [--instance n030w4_1_6-2-9-1]
+ *
+ * FILE: a Problem in JSON, a Curtois & Qu text file, or for inrc2 the folder that holds the data sets.
+ * OUT: a Solution, or the evaluator's format for the published instances.
+ * Progress goes to stderr when that is a terminal. Exit code 1: bad input; 0: solved, feasible or not.
+ */
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readCurtois, writeCurtois } from '../bench/load/curtois.ts';
+import { readInrc2, writeInrc2 } from '../bench/load/inrc2.ts';
+import { type Problem, type Progress, type Solution, solve } from '../src/solver/index.ts';
+
+const OPTIONS = {
+  seconds: { type: 'string', default: '10' },
+  iterations: { type: 'string' },
+  seed: { type: 'string', default: '1' },
+  threads: { type: 'string', default: '2' },
+  format: { type: 'string' },
+  instance: { type: 'string' },
+  out: { type: 'string' },
+} as const;
+
+interface Loaded {
+  name: string;
+  problem: Problem;
+  write: (solution: Solution) => unknown;
+}
+
+function load(file: string, format: string, instance: string | undefined): Loaded {
+  if (format === 'inrc2') {
+    if (instance === undefined) throw new Error('--instance is missing. Write it like n030w4_1_6-2-9-1.');
+    const problem = readInrc2(instance, (name) => readFileSync(join(file, name), 'utf8'));
+    return { name: instance, problem, write: ({ assignments }) => writeInrc2(problem, assignments) };
+  }
+  const name = basename(file).replace(/\.\w+$/, '');
+  const text = readFileSync(file, 'utf8');
+  if (format === 'curtois') {
+    const problem = readCurtois(text, name);
+    return { name, problem, write: ({ assignments }) => writeCurtois(problem, assignments) };
+  }
+  if (format !== 'problem') throw new Error(`--format "${format}" is not problem, curtois or inrc2.`);
+  return { name, problem: JSON.parse(text) as Problem, write: (solution) => solution };
+}
+
+function number(name: string, text: string): number {
+  const value = Number(text);
+  if (!Number.isFinite(value) || value < 0) throw new Error(`--${name} "${text}" is not a number from 0 up.`);
+  return value;
+}
+
+function showProgress({ seconds, cost, bound, feasible }: Progress): void {
+  const text = `${seconds.toFixed(1)} s  cost ${cost.total}${feasible ? '' : ` (${cost.hard} hard)`}  bound ${bound ?? '-'}`;
+  process.stderr.write(`\r${text.padEnd(70)}`);
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+  const [file] = positionals;
+  if (file === undefined) throw new Error('FILE is missing: npm run -s solve -- FILE [--seconds 10] …');
+  const byName = file.endsWith('.txt') ? 'curtois' : 'problem';
+  const { name, problem, write } = load(
+    file,
+    values.format ?? (values.instance ? 'inrc2' : byName),
+    values.instance,
+  );
+  const solution = await solve(problem, {
+    ...(values.iterations === undefined
+      ? { seconds: number('seconds', values.seconds) }
+      : { iterations: number('iterations', values.iterations) }),
+    seed: number('seed', values.seed),
+    threads: number('threads', values.threads),
+    ...(process.stderr.isTTY ? { onProgress: showProgress } : {}),
+  });
+  if (process.stderr.isTTY) process.stderr.write('\n');
+  if (values.out !== undefined) writeFileSync(values.out, `${JSON.stringify(write(solution))}\n`);
+  const { cost, bound, gapPercent, provenOptimal, feasible, seconds, iterations, threads } = solution;
+  const peakMemoryMB = Math.round(process.resourceUsage().maxRSS / 1024);
+  const rounded = { seconds: Math.round(seconds * 100) / 100, secondsToFeasible: solution.secondsToFeasible };
+  const line = { instance: name, cost: cost.total, bound, gapPercent, provenOptimal, feasible, ...rounded };
+  process.stdout.write(`${JSON.stringify({ ...line, iterations, threads, peakMemoryMB })}\n`);
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
