@@ -30,6 +30,16 @@ export function Nullable<S extends TSchema>(schema: S) {
   return Type.Union([schema, Type.Null()]);
 }
 
+type ClearableMembers<P extends Record<string, TSchema>> = {
+  [K in keyof P]: Type.TOptional<Type.TUnion<[P[K], Type.TNull]>>;
+};
+
+/** A JSON merge patch (RFC 7396) of these members: each may be left out, and `null` clears it. */
+export function Clearable<P extends Record<string, TSchema>>(properties: P, options: object = {}) {
+  const members = Object.entries(properties).map(([key, schema]) => [key, Type.Optional(Nullable(schema))]);
+  return Closed(Object.fromEntries(members) as ClearableMembers<P>, options);
+}
+
 /** One of a list of texts, as JSON Schema's enum. */
 export function OneOf<const V extends readonly string[]>(values: V, options: object = {}) {
   return Type.Unsafe<V[number]>({ type: 'string', enum: [...values], ...options });

@@ -9,6 +9,7 @@ const ajv = new Ajv2020({
   useDefaults: true,
   strict: true,
   strictRequired: false,
+  discriminator: true,
   strictTypes: false,
   formats: FORMATS,
   messages: true,
