@@ -1,0 +1,139 @@
+import type { Sql } from '../../platform/db.ts';
+import type { Demand, Priority } from './demand.schema.ts';
+import { priorityOf } from './priority.rules.ts';
+
+/** A row as it is stored, with what its priority is computed from. */
+export interface DemandRow {
+  id: string;
+  shiftId: string | null;
+  name: string;
+  basePriority: Priority;
+  locationId: string;
+  start: string;
+  end: string;
+  roleId: string | null;
+  station: string | null;
+  targetStaff: number;
+  maxStaff: number;
+  eligibilityProfileId: string | null;
+  kind: string | null;
+  weights: NonNullable<Demand['weights']> | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  eligiblePeople: number;
+}
+
+// Counting stops at the target: whether there are enough is all that the priority asks.
+const SELECT = `select d.id, d.shift_id as "shiftId", d.name, d.base_priority as "basePriority",
+  d.location_id as "locationId", d.starts_at as start, d.ends_at as "end", d.role_id as "roleId", d.station,
+  d.target_staff as "targetStaff", d.max_staff as "maxStaff",
+  d.eligibility_profile_id as "eligibilityProfileId", d.kind, d.weights,
+  d.created_at as "createdAt", d.updated_at as "updatedAt", d.version,
+  case when d.eligibility_profile_id is null then (
+    select count(*) from (
+      select from planning_people p
+      left join planning_workforce_settings s on s.organisation_id = p.organisation_id and s.user_id = p.id
+      where p.organisation_id = $1 and p.active and not p.removed and s.schedulable is not false
+      limit d.target_staff) as open)
+  else (
+    select count(*) from (
+      select from planning_eligibility_rows e
+      join planning_people p on p.organisation_id = $1 and p.id = e.user_id
+      left join planning_workforce_settings s on s.organisation_id = $1 and s.user_id = e.user_id
+      where e.organisation_id = $1 and e.work_requirement_id = d.eligibility_profile_id
+        and e.snapshot_id = coalesce($2::uuid, (
+          select id from planning_eligibility_snapshots where organisation_id = $1
+          order by created_at desc, id desc limit 1))
+        and e.valid @> tstzrange(d.starts_at, d.ends_at)
+        and p.active and not p.removed and s.schedulable is not false
+      limit d.target_staff) as fit)
+  end as "eligiblePeople"
+  from planning_demand d`;
+
+export interface DemandFilter {
+  ids?: readonly string[];
+  shiftId?: string;
+  /** null: every location. */
+  locationIds?: readonly string[] | null;
+  /** With `until`: rows that overlap [from, until), RFC 3339. */
+  from?: string;
+  until?: string;
+}
+
+const CONDITIONS: Record<keyof DemandFilter, (place: string) => string> = {
+  ids: (place) => `d.id = any (${place}::uuid[])`,
+  shiftId: (place) => `d.shift_id = ${place}::uuid`,
+  locationIds: (place) => `d.location_id = any (${place}::uuid[])`,
+  from: (place) => `d.ends_at > ${place}::timestamptz`,
+  until: (place) => `d.starts_at < ${place}::timestamptz`,
+};
+
+/** Only the conditions asked for, so that each statement is planned for its own index. */
+function conditionsOf(filter: DemandFilter, values: unknown[]): string {
+  const asked = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null);
+  return asked
+    .map(([name, value]) => ` and ${CONDITIONS[name as keyof DemandFilter](`$${values.push(value)}`)}`)
+    .join('');
+}
+
+export interface DemandSlice {
+  /** The eligibility snapshot to count eligible people in; null: the newest. */
+  snapshotId?: string | null;
+  limit?: number;
+  offset?: number;
+}
+
+/** Demand rows in order of start and id. */
+export function readDemand(
+  sql: Sql,
+  organisationId: string,
+  filter: DemandFilter,
+  { snapshotId = null, limit, offset = 0 }: DemandSlice = {},
+): Promise<DemandRow[]> {
+  const values: unknown[] = [organisationId, snapshotId, limit ?? null, offset];
+  return sql.query<DemandRow>(
+    `${SELECT} where d.organisation_id = $1${conditionsOf(filter, values)}
+     order by d.starts_at, d.id limit $3 offset $4`,
+    values,
+  );
+}
+
+export async function countDemand(sql: Sql, organisationId: string, filter: DemandFilter): Promise<number> {
+  const values: unknown[] = [organisationId];
+  const text = `select count(*) as count from planning_demand d
+    where d.organisation_id = $1${conditionsOf(filter, values)}`;
+  const [row] = await sql.query<{ count: number }>(text, values);
+  return row?.count ?? 0;
+}
+
+/** The row as the API shows it, at this moment. */
+export function demandView(row: DemandRow, now: Date): Demand {
+  const start = Date.parse(row.start);
+  const end = Date.parse(row.end);
+  const { priority, priorityReasons } = priorityOf(
+    { ...row, base: row.basePriority, start, end },
+    now.getTime(),
+  );
+  return {
+    id: row.id,
+    shiftId: row.shiftId,
+    source: row.shiftId === null ? 'standalone' : 'shift',
+    name: row.name,
+    priority,
+    priorityReasons,
+    locationId: row.locationId,
+    start: row.start,
+    end: row.end,
+    ...(row.roleId === null ? {} : { roleId: row.roleId }),
+    ...(row.station === null ? {} : { station: row.station }),
+    targetStaff: row.targetStaff,
+    maxStaff: row.maxStaff,
+    eligibilityProfileId: row.eligibilityProfileId,
+    ...(row.kind === null ? {} : { kind: row.kind }),
+    ...(row.weights === null ? {} : { weights: row.weights }),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    version: row.version,
+  };
+}

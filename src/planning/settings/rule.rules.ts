@@ -1,0 +1,40 @@
+/** What the shape of a rule cannot say: it is hard or weighted, and its params make sense together. */
+import type { FaultDetail } from '../../platform/errors.ts';
+import type { Rule, Scope } from '../../solver/index.ts';
+import { type PersonRule, RULE_CODES, type RunRule } from './rule.schema.ts';
+
+/** The faults of a list of rules found at `path`. */
+export function ruleFaults(rules: readonly RunRule[], path: string): FaultDetail[] {
+  return rules.flatMap((rule, index) => {
+    const message = forceFault(rule) ?? paramsFault(rule.params);
+    return message === null ? [] : [{ path: `${path}/${index}`, code: 'UNFIT_RULE', message }];
+  });
+}
+
+function forceFault({ hard, weight, level }: RunRule): string | null {
+  if (hard === true && (weight ?? level) !== undefined)
+    return 'is hard, so it takes no weight and no level; drop them';
+  if (hard !== true && weight === undefined)
+    return 'is neither hard nor weighted; send hard: true or a weight';
+  return null;
+}
+
+function paramsFault(params: object): string | null {
+  const { min, max, of, kinds } = params as { min?: number; max?: number; of?: string; kinds?: string[] };
+  const bounded = 'per' in params || of === 'work' || of === 'off' || of === 'kind';
+  if (bounded && min === undefined && max === undefined) return 'has neither min nor max; send one of them';
+  if (min !== undefined && max !== undefined && min > max) return `has min (${min}) above max (${max})`;
+  if (of === 'kind' && kinds === undefined) return 'counts days of a kind, so params.kinds must name them';
+  if ((of === 'work' || of === 'off') && kinds !== undefined)
+    return `counts days of ${of}, so it takes no kinds`;
+  return null;
+}
+
+/** The rule as the solver reads it; `id` must differ from every other rule's of the problem. */
+export function solverRule(rule: PersonRule, id: string, scope: Scope): Rule {
+  const { min } = rule.params as { min?: number; max?: number };
+  const onlyMin = min !== undefined && !('max' in rule.params);
+  const codes = RULE_CODES[rule.kind];
+  const preferred = onlyMin ? codes.find((code) => code.startsWith('MIN_')) : undefined;
+  return { ...rule, id, code: rule.code ?? preferred ?? codes[0], scope };
+}
