@@ -10,6 +10,7 @@ import type { Service } from './platform/audit.ts';
 import { createAuthenticate } from './platform/auth.ts';
 import type { Database } from './platform/db.ts';
 import { buildServer } from './platform/http.ts';
+import { forgetExpiredKeys } from './platform/idempotency.ts';
 import { createKeySet } from './platform/jwks.ts';
 import { createMutate } from './platform/mutation.ts';
 import { createRateLimit } from './platform/rate-limit.ts';
@@ -23,6 +24,7 @@ export interface Surroundings {
 }
 
 const JWKS_COOLDOWN_MS = 60_000;
+const FORGET_KEYS_EVERY_MS = 3_600_000;
 
 /** Builds the whole product over an open, migrated database. It listens once the caller says so. */
 export async function buildApp(config: Config, surroundings: Surroundings): Promise<FastifyInstance> {
@@ -89,6 +91,12 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
       prefix: '/directory',
     });
   }
+  const forgetting = setInterval(() => {
+    forgetExpiredKeys(db, now()).catch((error: unknown) =>
+      app.log.error({ err: error }, 'expired keys stay'),
+    );
+  }, FORGET_KEYS_EVERY_MS).unref();
+  app.addHook('onClose', async () => clearInterval(forgetting));
   return app;
 }
 

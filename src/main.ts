@@ -1,33 +1,28 @@
 /** Starts the product and ends it gracefully; the only file that touches `process`. */
-import { buildApp, publicUrlOf } from './app.ts';
+import { buildApp } from './app.ts';
 import { type Config, helpText, readConfig } from './config.ts';
 import { openDatabase } from './open-database.ts';
-
-const SECOND_TRY_MS = 100;
 
 async function start(config: Config): Promise<void> {
   const db = await openDatabase(config);
   const app = await buildApp(config, { db });
-  try {
-    await app.listen({ host: config.HOST, port: config.PORT });
-  } catch (error) {
+  const close = async () => {
     await app.close();
     await db.close();
-    throw describeListenFault(error, config);
-  }
-  const stop = async () => {
-    const deadline = setTimeout(() => process.exit(1), config.SHUTDOWN_GRACE_MS + SECOND_TRY_MS);
-    deadline.unref();
-    await app.close();
-    await db.close();
-    process.exitCode = 0;
-    clearTimeout(deadline);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-  process.stdout.write(
-    `Listings  ${publicUrlOf(config)}/listings/docs\nPlanning  ${publicUrlOf(config)}/planning/docs\n`,
-  );
+  const address = await app.listen({ host: config.HOST, port: config.PORT }).catch(async (error: unknown) => {
+    await close();
+    throw describeListenFault(error, config);
+  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      // Requests in flight may end; what is still running after the grace is cut off.
+      setTimeout(() => process.exit(1), config.SHUTDOWN_GRACE_MS).unref();
+      void close();
+    });
+  }
+  const base = config.PUBLIC_URL ?? address;
+  process.stdout.write(`Listings  ${base}/listings/docs\nPlanning  ${base}/planning/docs\n`);
 }
 
 function describeListenFault(error: unknown, config: Config): Error {

@@ -1,3 +1,4 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { Config } from './config.ts';
 import { openPglite } from './platform/db.pglite.ts';
 import { openPostgres } from './platform/db.postgres.ts';
@@ -6,6 +7,7 @@ import { migrate } from './platform/migrate.ts';
 
 /** Opens the database that the settings name and brings its schema up to date. */
 export async function openDatabase(config: Config): Promise<Database> {
+  prepareFolder(config.DATA_DIR);
   const db =
     config.DATABASE_URL === undefined
       ? await openPglite(config.DATA_DIR)
@@ -21,5 +23,16 @@ export async function openDatabase(config: Config): Promise<Database> {
   } catch (error) {
     await db.close();
     throw error;
+  }
+}
+
+/** Makes the data folder: keys and uploads live there whichever database is used. */
+function prepareFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`DATA_DIR: cannot use ${folder}: ${reason}. Make it writable, or set another DATA_DIR.`);
   }
 }

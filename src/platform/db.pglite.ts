@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { APP_ROLE, type Database, ENTER_ORGANISATION, retryOnConflict, type Sql } from './db.ts';
@@ -30,9 +29,8 @@ export interface EmbeddedDatabase extends Database {
   dump(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Opens the database kept in `<folder>/pg`, which no second process may use at the same time. */
+/** Opens the database kept in `<folder>/pg` (the folder exists), which no second process may use at the same time. */
 export async function openPglite(folder: string): Promise<EmbeddedDatabase> {
-  mkdirSync(folder, { recursive: true });
   const unlock = lockFolder(folder);
   try {
     const database = await startPglite({ dataDir: join(folder, 'pg') });

@@ -1,0 +1,52 @@
+/** The product as a process: how it starts, refuses to start, stops, and survives being killed. */
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { dataDir, launch } from './helpers/process.ts';
+
+test('--help lists the settings and exits 0', async () => {
+  const { code, output } = await launch({}, '--help').ended;
+  assert.equal(code, 0);
+  assert.match(output, /DATABASE_URL .*PostgreSQL 15\+/);
+});
+
+test('wrong settings stop the start, all of them listed, exit code 1', async () => {
+  const { code, output } = await launch({ PORT: 'x', DEMO: 'perhaps' }).ended;
+  assert.equal(code, 1);
+  assert.match(output, /^PORT: "x" must be .*\nDEMO: "perhaps" must be .*\nSee npm start -- --help/);
+});
+
+test('a data folder that cannot be used, a database that is down: one sentence, exit code 1', async () => {
+  const file = join(dataDir, 'a-file');
+  writeFileSync(file, '');
+  for (const [env, message] of [
+    [{ DATA_DIR: join(file, 'below') }, /^DATA_DIR: cannot use .*a-file\/below.*\n$/],
+    [{ DATABASE_URL: 'postgres://x@127.0.0.1:9/x' }, /^DATABASE_URL: cannot use the database server: .*\n$/],
+  ] as const) {
+    const { code, output } = await launch(env).ended;
+    assert.equal(code, 1);
+    assert.match(output, message);
+  }
+});
+
+test('a taken port is one sentence, exit code 1', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => taken.once('listening', resolve));
+  const { port } = taken.address() as { port: number };
+  const { code, output } = await launch({ PORT: String(port) }).ended;
+  taken.close();
+  assert.equal(code, 1);
+  assert.match(output, new RegExp(`^PORT: 127.0.0.1:${port} is taken\\..*\\n$`));
+});
+
+test('a second process on the same folder is refused while the first runs', async () => {
+  const first = launch({});
+  await first.url;
+  const second = await launch({}).ended;
+  assert.equal(second.code, 1);
+  assert.match(second.output, /^DATA_DIR: another process is using/);
+  first.child.kill('SIGTERM');
+  assert.deepEqual((await first.ended).code, 0);
+});
