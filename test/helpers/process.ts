@@ -40,9 +40,7 @@ export function launch(env: Record<string, string>, ...args: string[]) {
   const ended = new Promise<Ended>((resolve) => {
     child.on('close', (code, signal) => resolve({ code, signal, output }));
   });
-  return {
-    child,
-    url: Promise.race([url, ended.then(({ output: text }) => Promise.reject(new Error(text)))]),
-    ended,
-  };
+  const ready = Promise.race([url, ended.then(({ output: text }) => Promise.reject(new Error(text)))]);
+  ready.catch(() => undefined);
+  return { child, url: ready, ended };
 }
