@@ -3,7 +3,7 @@ import { actorOf } from '../../platform/auth.ts';
 import type { ServiceContext } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db.ts';
 import { invalid } from '../../platform/errors.ts';
-import { readInstant } from '../local-time.ts';
+import { readInstant } from '../../platform/local-time.ts';
 import * as repo from './directory.repo.ts';
 import { mergeGrants, repeatedIds } from './directory.rules.ts';
 import type { DirectoryPush } from './directory.schema.ts';

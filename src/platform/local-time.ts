@@ -4,7 +4,7 @@
  * The rules of the zones are the runtime's own (`TIME_ZONE_VERSION`).
  */
 import { Temporal } from 'temporal-polyfill';
-import { invalid } from '../platform/errors.ts';
+import { invalid } from './errors.ts';
 
 /** Milliseconds since 1970-01-01T00:00Z. */
 export type Instant = number;
