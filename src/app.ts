@@ -1,10 +1,12 @@
 /** The composition root: every part is made here, once, and handed what it needs. */
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { directoryPlugin } from './directory/plugin.ts';
 import { loadSigningKey } from './directory/signing-key.ts';
+import { createIssue } from './directory/tokens.ts';
+import { hrPlugin } from './hr/plugin.ts';
 import { listingsPlugin } from './listings/plugin.ts';
+import { clientOf, connectHr, directoryUrlOf } from './neighbours.ts';
 import { planningPlugin } from './planning/plugin.ts';
 import type { Service } from './platform/audit.ts';
 import { createAuthenticate } from './platform/auth.ts';
@@ -29,8 +31,7 @@ const FORGET_KEYS_EVERY_MS = 3_600_000;
 /** Builds the whole product over an open, migrated database. It listens once the caller says so. */
 export async function buildApp(config: Config, surroundings: Surroundings): Promise<FastifyInstance> {
   const { db, now = () => new Date() } = surroundings;
-  // The embedded neighbours are spoken to over loopback, at an address known only once the server listens.
-  const directoryUrl = () => config.DIRECTORY_URL ?? `${loopback(app)}/directory`;
+  const directoryUrl = directoryUrlOf(config, () => app);
   const keys = createKeySet({
     url: () => config.JWKS_URL ?? `${directoryUrl()}/.well-known/jwks.json`,
     timeoutMs: config.NEIGHBOUR_TIMEOUT_MS,
@@ -84,12 +85,19 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
       }),
     { prefix: '/listings' },
   );
-  await app.register((scope) => planningPlugin(scope, contextOf('planning')), { prefix: '/planning' });
+  const planningClient = clientOf(config);
+  const hr = connectHr(config, () => app, planningClient, now);
+  await app.register((scope) => planningPlugin(scope, { ...contextOf('planning'), hr }), {
+    prefix: '/planning',
+  });
   if (config.DIRECTORY_URL === undefined) {
     const signingKey = await loadSigningKey(config.DATA_DIR);
-    await app.register((scope) => directoryPlugin(scope, { ...contextOf('directory'), signingKey }), {
-      prefix: '/directory',
-    });
+    const issue = createIssue(signingKey, tokenSettings, now);
+    const context = { ...contextOf('directory'), signingKey, issue, planningClient };
+    await app.register((scope) => directoryPlugin(scope, context), { prefix: '/directory' });
+  }
+  if (config.HR_URL === undefined) {
+    await app.register((scope) => hrPlugin(scope, contextOf('hr')), { prefix: '/hr' });
   }
   const forgetting = setInterval(() => {
     forgetExpiredKeys(db, now()).catch((error: unknown) =>
@@ -107,11 +115,4 @@ export function issuerOf(config: Config): string {
 
 export function publicUrlOf(config: Config): string {
   return config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
-}
-
-function loopback(app: FastifyInstance): string {
-  const address = app.server.address() as AddressInfo | null;
-  if (address === null) throw new Error('the embedded neighbours answer only once the server listens');
-  const host = address.family === 'IPv6' ? '[::1]' : '127.0.0.1';
-  return `http://${host}:${address.port}`;
 }

@@ -215,6 +215,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       faults.push(`${name}: ${shown} ${error instanceof Error ? error.message : String(error)}`);
     }
   }
+  if (values.DIRECTORY_URL !== undefined) {
+    for (const name of ['NEIGHBOUR_CLIENT_ID', 'NEIGHBOUR_CLIENT_SECRET'] satisfies Name[]) {
+      if (!(name in values) || values[name] === undefined)
+        faults.push(`${name}: is needed with DIRECTORY_URL`);
+    }
+  }
   if (faults.length > 0) {
     throw new ConfigFault(`${faults.join('\n')}\nSee npm start -- --help for every setting.`);
   }

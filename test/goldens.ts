@@ -15,6 +15,8 @@ export const GOLDENS: Record<string, (app: FastifyInstance, db: Database) => Pro
   'migrations/schema.sql': (_app, db) => dumpSchema(db),
   'docs/api/listings.openapi.json': openApi('listings'),
   'docs/api/planning.openapi.json': openApi('planning'),
+  'docs/api/directory.openapi.json': openApi('directory'),
+  'docs/api/hr.openapi.json': openApi('hr'),
 };
 
 export function readGolden(path: string): string {

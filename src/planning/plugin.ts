@@ -1,12 +1,15 @@
 /** Planning: table of contents. */
 import type { FastifyInstance } from 'fastify';
+import type { Hr } from '../hr/hr.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { healthRoutes } from '../platform/health.ts';
 import { serveOpenApi } from '../platform/openapi.ts';
 import { withTypes } from '../platform/shapes.ts';
 import { directoryIngestRoutes } from './directory/directory.routes.ts';
 
-export interface PlanningContext extends ServiceContext {}
+export interface PlanningContext extends ServiceContext {
+  hr: Hr;
+}
 
 export async function planningPlugin(fastify: FastifyInstance, context: PlanningContext): Promise<void> {
   await serveOpenApi(fastify, fastify.prefix, {

@@ -1,0 +1,89 @@
+/** The token endpoint's decisions: which client, which organisation, which scopes. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Database } from '../../platform/db.ts';
+import { isUuid } from '../../platform/formats.ts';
+import type { ClientCredentials } from '../planning-client.ts';
+import type { Issue } from '../tokens.ts';
+import { findClient } from './clients.repo.ts';
+import { type Credentials, OAuthFault, scopesOf } from './oauth.rules.ts';
+
+export interface OAuthContext {
+  db: Database;
+  issue: Issue;
+  /** The product's own client: it may speak for any organisation, to the neighbours alone. */
+  planningClient: ClientCredentials;
+}
+
+export interface TokenAnswer {
+  access_token: string;
+  token_type: 'Bearer';
+  expires_in: number;
+  scope: string;
+}
+
+const LIFE_SECONDS = 900;
+const PLANNING_SCOPES = ['hr'];
+
+interface KnownClient {
+  id: string;
+  secretHash: string;
+  scopes: readonly string[];
+  /** null: the request names the organisation. */
+  organisationId: string | null;
+}
+
+export async function clientCredentialsGrant(
+  context: OAuthContext,
+  credentials: Credentials,
+  form: ReadonlyMap<string, string>,
+): Promise<TokenAnswer> {
+  const client = await authenticate(context, credentials);
+  const scopes = scopesOf(form.get('scope'), client.scopes);
+  const organisationId = organisationOf(client, form.get('organisation_id'));
+  const token = await context.issue(
+    { organisationId, subject: client.id, services: scopes, roles: [], locationIds: '*' },
+    LIFE_SECONDS,
+  );
+  return {
+    access_token: token,
+    token_type: 'Bearer',
+    expires_in: LIFE_SECONDS,
+    scope: scopes.join(' '),
+  };
+}
+
+async function authenticate(context: OAuthContext, { id, secret }: Credentials): Promise<KnownClient> {
+  const client = await clientOf(context, id.toLowerCase());
+  // An unknown client costs the same comparison as a wrong secret, and is told the same.
+  const known = client?.secretHash ?? hashSecret('');
+  const fits = timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(known));
+  if (client === null || !fits)
+    throw new OAuthFault('invalid_client', 'the client or its secret is not right');
+  return client;
+}
+
+async function clientOf({ db, planningClient }: OAuthContext, id: string): Promise<KnownClient | null> {
+  if (id === planningClient.id) {
+    const secretHash = hashSecret(planningClient.secret);
+    return { id, secretHash, scopes: PLANNING_SCOPES, organisationId: null };
+  }
+  return isUuid(id) ? findClient(db, id) : null;
+}
+
+function organisationOf(client: KnownClient, asked: string | undefined): string {
+  if (client.organisationId !== null) {
+    if (asked !== undefined && asked.toLowerCase() !== client.organisationId) {
+      throw new OAuthFault('unauthorized_client', `the client does not belong to the organisation ${asked}`);
+    }
+    return client.organisationId;
+  }
+  if (asked === undefined || !isUuid(asked)) {
+    throw new OAuthFault('invalid_request', 'organisation_id must name the organisation, as a UUID');
+  }
+  return asked.toLowerCase();
+}
+
+/** Secrets are 256 random bits, so a plain digest cannot be guessed backwards. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret, 'utf8').digest('hex');
+}

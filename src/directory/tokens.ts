@@ -1,0 +1,42 @@
+/** The tokens that the embedded Directory issues: what they say, for how long. */
+import { randomUUID } from 'node:crypto';
+import type { Role, TokenSettings } from '../platform/auth.ts';
+import type { SigningKey } from './signing-key.ts';
+
+export interface TokenSubject {
+  organisationId: string;
+  /** The person or client that acts. */
+  subject: string;
+  services: readonly string[];
+  /** Empty: a service acting for itself. */
+  roles: readonly Role[];
+  locationIds: readonly string[] | '*';
+}
+
+/** The claims of a token that lives `lifeSeconds` from now, under the claim names of the settings. */
+export function claimsOf(
+  settings: TokenSettings,
+  who: TokenSubject,
+  lifeSeconds: number,
+  now: Date,
+): Record<string, unknown> {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  return {
+    iss: settings.issuer,
+    aud: settings.audience,
+    sub: who.subject,
+    iat: issuedAt,
+    exp: issuedAt + lifeSeconds,
+    jti: randomUUID(),
+    [settings.claims.organisation]: who.organisationId,
+    [settings.claims.services]: who.services,
+    [settings.claims.roles]: who.roles,
+    [settings.claims.locations]: who.locationIds,
+  };
+}
+
+export type Issue = (who: TokenSubject, lifeSeconds: number) => Promise<string>;
+
+export function createIssue(key: SigningKey, settings: TokenSettings, now: () => Date): Issue {
+  return (who, lifeSeconds) => key.sign(claimsOf(settings, who, lifeSeconds, now()));
+}

@@ -1,0 +1,86 @@
+/** What HR refuses beyond shapes. Pure: each answers the faults it finds. */
+import type { FaultDetail } from '../../platform/errors.ts';
+import type { ContractsOfPerson, LeaveItem, TimeEntryItem } from '../hr.schema.ts';
+
+const LONGEST_ENTRY_HOURS = 24;
+const LONGEST_RANGE_DAYS = 400;
+const HOUR_MS = 3_600_000;
+
+export function duplicateFaults(items: readonly object[], member: string): FaultDetail[] {
+  const seen = new Set<unknown>();
+  return items.flatMap((item, index) => {
+    const value = (item as Record<string, unknown>)[member];
+    const fault = seen.has(value)
+      ? [
+          {
+            path: `body/items/${index}/${member}`,
+            code: 'DUPLICATE',
+            message: `${value} stands in the list twice`,
+          },
+        ]
+      : [];
+    seen.add(value);
+    return fault;
+  });
+}
+
+export function contractFaults(people: readonly ContractsOfPerson[]): FaultDetail[] {
+  return people.flatMap(({ contracts }, person) => {
+    const at = (index: number) => `body/items/${person}/contracts/${index}`;
+    const bands = contracts.flatMap((contract, index) =>
+      contract.minWeeklyHours <= contract.weeklyHours && contract.weeklyHours <= contract.maxWeeklyHours
+        ? []
+        : [
+            {
+              path: at(index),
+              code: 'WRONG_ORDER',
+              message: `weeklyHours (${contract.weeklyHours}) must lie between minWeeklyHours (${contract.minWeeklyHours}) and maxWeeklyHours (${contract.maxWeeklyHours})`,
+            },
+          ],
+    );
+    return [...bands, ...overlapFaults(contracts, at)];
+  });
+}
+
+function overlapFaults(
+  contracts: readonly { startDate: string; endDate: string | null }[],
+  at: (index: number) => string,
+): FaultDetail[] {
+  const ordered = contracts.map((contract, index) => ({ ...contract, index }));
+  ordered.sort((a, b) => (a.startDate < b.startDate ? -1 : 1));
+  return ordered.flatMap(({ startDate, endDate, index }, position) => {
+    const next = ordered[position + 1];
+    if (endDate !== null && endDate < startDate) {
+      const message = `endDate ${endDate} lies before startDate ${startDate}`;
+      return [{ path: at(index), code: 'WRONG_ORDER', message }];
+    }
+    if (next === undefined || (endDate !== null && endDate < next.startDate)) return [];
+    const message = `it overlaps the contract that starts on ${next.startDate}; end it the day before`;
+    return [{ path: at(index), code: 'OVERLAP', message }];
+  });
+}
+
+export function leaveFaults(items: readonly LeaveItem[]): FaultDetail[] {
+  return items.flatMap(({ start, end }, index) =>
+    Date.parse(start) < Date.parse(end)
+      ? []
+      : [{ path: `body/items/${index}/end`, code: 'WRONG_ORDER', message: `${end} is not after ${start}` }],
+  );
+}
+
+export function timeEntryFaults(items: readonly TimeEntryItem[]): FaultDetail[] {
+  return items.flatMap(({ clockIn, clockOut }, index) => {
+    if (clockOut === null) return [];
+    const hours = (Date.parse(clockOut) - Date.parse(clockIn)) / HOUR_MS;
+    if (hours > 0 && hours <= LONGEST_ENTRY_HOURS) return [];
+    const message = `${clockOut} must lie after ${clockIn}, by at most ${LONGEST_ENTRY_HOURS} hours`;
+    return [{ path: `body/items/${index}/clockOut`, code: 'WRONG_ORDER', message }];
+  });
+}
+
+export function rangeFaults(start: string, end: string, names: readonly [string, string]): FaultDetail[] {
+  const days = (Date.parse(end) - Date.parse(start)) / (24 * HOUR_MS);
+  if (days >= 0 && days <= LONGEST_RANGE_DAYS) return [];
+  const message = `${end} must not lie before ${names[0]} ${start}, nor more than ${LONGEST_RANGE_DAYS} days after it`;
+  return [{ path: `query/${names[1]}`, code: 'WRONG_ORDER', message }];
+}

@@ -1,0 +1,109 @@
+/** One function a write of the embedded HR. Each runs in a transaction and answers what is sent and logged. */
+
+import type { Sql } from '../../platform/db.ts';
+import type { FaultDetail } from '../../platform/errors.ts';
+import { conflict, invalid, notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Outcome } from '../../platform/mutation.ts';
+import type { AvailabilityPlan, ContractsOfPerson, LeaveItem, TimeEntryItem } from '../hr.schema.ts';
+import type { ReviewRequest } from '../hr.ts';
+import * as repo from './hr.repo.ts';
+import { contractFaults, duplicateFaults, leaveFaults, timeEntryFaults } from './hr.rules.ts';
+
+export async function putContracts(tx: Sql, organisationId: string, items: ContractsOfPerson[]) {
+  refuse([...duplicateFaults(items, 'userId'), ...contractFaults(items)]);
+  await repo.replaceContracts(tx, organisationId, items);
+  return stored(organisationId, 'contracts', items.length);
+}
+
+export async function putAvailability(tx: Sql, organisationId: string, items: AvailabilityPlan[]) {
+  refuse(duplicateFaults(items, 'userId'));
+  await repo.replaceAvailability(tx, organisationId, items);
+  return stored(organisationId, 'availability', items.length);
+}
+
+export async function putLeave(tx: Sql, organisationId: string, items: LeaveItem[]) {
+  refuse([...duplicateFaults(items, 'id'), ...leaveFaults(items)]);
+  await repo.upsertLeave(tx, organisationId, items);
+  return stored(organisationId, 'leave', items.length);
+}
+
+export async function putTimeEntries(tx: Sql, organisationId: string, items: TimeEntryItem[]) {
+  refuse([...duplicateFaults(items, 'id'), ...timeEntryFaults(items)]);
+  await repo.upsertTimeEntries(tx, organisationId, items);
+  return stored(organisationId, 'time-entries', items.length);
+}
+
+export async function removeRow(
+  tx: Sql,
+  organisationId: string,
+  what: 'leave' | 'time entry',
+  id: string,
+): Promise<Outcome> {
+  const table = what === 'leave' ? 'hr_leave' : 'hr_time_entries';
+  if ((await repo.deleteRow(tx, table, organisationId, id)) === 0) throw notFound(what, id);
+  const entityType = what === 'leave' ? 'leave' : 'time-entry';
+  const audit = { action: `${entityType}.delete`, entityType, entityId: id, before: { id }, after: null };
+  return { status: 200, body: { id, deleted: true }, audit };
+}
+
+/** Records a review; the same key with the same content, however late, answers the review that stands. */
+export async function recordReview(
+  tx: Sql,
+  organisationId: string,
+  request: ReviewRequest,
+  key: string,
+  at: Date,
+): Promise<Outcome> {
+  if (request.endDate < request.startDate) {
+    const message = `${request.endDate} lies before startDate ${request.startDate}`;
+    throw invalid([{ path: 'body/endDate', code: 'WRONG_ORDER', message }]);
+  }
+  const [standing] = await repo.reviewOfKey(tx, organisationId, key);
+  if (standing !== undefined) {
+    if (!isSame(standing, request)) {
+      throw conflict('IDEMPOTENCY_CONFLICT', `the Idempotency-Key ${key} was used for another review`);
+    }
+    return { status: 200, body: reviewView(standing), audit: null };
+  }
+  const { comment = null, ...rest } = request;
+  const review = { organisationId, id: newId(at), ...rest, comment, reviewedAt: at.toISOString() };
+  await repo.insertReview(tx, review, key);
+  const body = reviewView(review);
+  const audit = {
+    action: 'review.create',
+    entityType: 'review',
+    entityId: review.id,
+    before: null,
+    after: body,
+  };
+  return { status: 201, body, audit };
+}
+
+export function reviewView({ comment, ...review }: repo.ReviewRecord) {
+  return comment === null ? review : { ...review, comment };
+}
+
+function isSame(standing: repo.ReviewRecord, request: ReviewRequest): boolean {
+  const { userId, startDate, endDate, decision, comment, reviewedBy } = standing;
+  const told = [userId, startDate, endDate, decision, comment, reviewedBy];
+  const asked = [request.userId, request.startDate, request.endDate, request.decision];
+  return [...asked, request.comment ?? null, request.reviewedBy].every(
+    (value, index) => value === told[index],
+  );
+}
+
+function refuse(faults: FaultDetail[]): void {
+  if (faults.length > 0) throw invalid(faults);
+}
+
+function stored(organisationId: string, entityType: string, count: number): Outcome {
+  const audit = {
+    action: `${entityType}.put`,
+    entityType,
+    entityId: organisationId,
+    before: null,
+    after: { count },
+  };
+  return { status: 200, body: { stored: count }, audit };
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Caller, listOf, startTestApp } from '../../../test/helpers/app.ts';
+import { newId } from '../../platform/ids.ts';
+
+const house = await startTestApp();
+
+function hrOf(organisationId = newId()): Promise<Caller> {
+  return house.caller({ services: ['hr'], roles: [], org_id: organisationId });
+}
+
+const terms = {
+  type: 'permanent',
+  weeklyHours: 37.5,
+  minWeeklyHours: 30,
+  maxWeeklyHours: 48,
+  hourlyRate: 12.6,
+  currency: 'GBP',
+  startDate: '2026-01-01',
+  endDate: null,
+};
+
+test('contracts of the people named are replaced, others stay', async () => {
+  const hr = await hrOf();
+  const [ada, bob] = [newId(), newId()];
+  const both = [ada, bob].map((userId) => ({ userId, contracts: [terms] }));
+  assert.equal((await hr.call('PUT', '/hr/v1/contracts', { items: both })).body.stored, 2);
+  const raise = [{ userId: ada, contracts: [{ ...terms, hourlyRate: 13.25 }] }];
+  assert.equal((await hr.call('PUT', '/hr/v1/contracts', { items: raise })).status, 200);
+  const read = await hr.call('GET', '/hr/v1/contracts');
+  const rates = listOf(read.body.items!).map(({ userId, hourlyRate }) => [userId, hourlyRate]);
+  assert.deepEqual(
+    new Map(rates as never),
+    new Map([
+      [ada, 13.25],
+      [bob, 12.6],
+    ] as never),
+  );
+});
+
+test('contracts that overlap or leave their band are refused, and nothing is stored', async () => {
+  const hr = await hrOf();
+  const later = { ...terms, startDate: '2026-06-01' };
+  const answers = [
+    await hr.call('PUT', '/hr/v1/contracts', { items: [{ userId: newId(), contracts: [terms, later] }] }),
+    await hr.call('PUT', '/hr/v1/contracts', {
+      items: [{ userId: newId(), contracts: [{ ...terms, maxWeeklyHours: 20 }] }],
+    }),
+  ];
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [422, 422],
+  );
+  assert.match(answers[0]!.text, /overlaps the contract that starts on 2026-06-01/);
+  assert.deepEqual(listOf((await hr.call('GET', '/hr/v1/contracts')).body.items!), []);
+});
+
+test('availability is read as instants, with the true length of a day over a clock change', async () => {
+  const hr = await hrOf();
+  const userId = newId();
+  const pattern = [{ dayOfWeek: 7, from: '00:00', to: '00:00' }];
+  await hr.call('PUT', '/hr/v1/availability', {
+    items: [{ userId, timeZone: 'Europe/London', pattern }],
+  });
+  const url = '/hr/v1/availability?start=2026-03-28T00:00:00Z&end=2026-03-31T00:00:00Z';
+  const [window, ...rest] = listOf((await hr.call('GET', url)).body.items!);
+  assert.deepEqual(rest, []);
+  assert.deepEqual(window, {
+    organisationId: hr.organisationId,
+    userId,
+    kind: 'available',
+    start: '2026-03-29T00:00:00.000Z',
+    end: '2026-03-29T23:00:00.000Z',
+  });
+});
+
+test('time entries that touch the range are read, open ones too; one longer than a day is refused', async () => {
+  const hr = await hrOf();
+  const entry = (clockIn: string, clockOut: string | null) => ({
+    ...{ id: newId(), userId: newId(), locationId: newId(), breakMinutes: 30 },
+    clockIn,
+    clockOut,
+  });
+  const items = [
+    entry('2026-03-01T20:00:00Z', '2026-03-02T04:00:00Z'),
+    entry('2026-03-02T09:00:00Z', null),
+    entry('2026-03-01T08:00:00Z', '2026-03-01T16:00:00Z'),
+  ];
+  assert.equal((await hr.call('PUT', '/hr/v1/time-entries', { items })).status, 200);
+  const url = '/hr/v1/time-entries?start=2026-03-02T00:00:00Z&end=2026-03-03T00:00:00Z';
+  const ids = listOf((await hr.call('GET', url)).body.items!).map(({ id }) => id as unknown);
+  assert.deepEqual(ids, [items[0]!.id, items[1]!.id]);
+  const long = [entry('2026-03-02T00:00:00Z', '2026-03-03T00:00:01Z')];
+  assert.equal((await hr.call('PUT', '/hr/v1/time-entries', { items: long })).status, 422);
+});
+
+test('leave is added, replaced by id, and removed', async () => {
+  const hr = await hrOf();
+  const leave = {
+    ...{ id: newId(), userId: newId(), type: 'holiday' },
+    start: '2026-03-02T00:00:00Z',
+    end: '2026-03-04T00:00:00Z',
+  };
+  await hr.call('PUT', '/hr/v1/leave', { items: [leave] });
+  await hr.call('PUT', '/hr/v1/leave', { items: [{ ...leave, type: 'sick' }] });
+  const url = '/hr/v1/leave?start=2026-03-03T00:00:00Z&end=2026-03-09T00:00:00Z';
+  const [found] = listOf((await hr.call('GET', url)).body.items!);
+  assert.equal(found?.type, 'sick');
+  assert.equal((await hr.call('DELETE', `/hr/v1/leave/${leave.id}`)).status, 200);
+  assert.equal((await hr.call('DELETE', `/hr/v1/leave/${leave.id}`)).status, 404);
+});
+
+test('a review is recorded once for its key, also when the key is sent again a week later', async () => {
+  const hr = await hrOf();
+  const review = {
+    ...{ userId: newId(), reviewedBy: newId(), decision: 'approved' },
+    startDate: '2026-03-02',
+    endDate: '2026-03-08',
+  };
+  const key = { 'idempotency-key': newId() };
+  const send = (body: object) => hr.call('POST', '/hr/v1/reviews', body, key);
+  const first = await send(review);
+  assert.equal(first.status, 201);
+  assert.deepEqual((await send(review)).body, first.body);
+  house.setNow(new Date(Date.now() + 7 * 86_400_000));
+  const late = await hrOf(hr.organisationId);
+  const again = await late.call('POST', '/hr/v1/reviews', review, key);
+  const other = await late.call('POST', '/hr/v1/reviews', { ...review, decision: 'rejected' }, key);
+  house.setNow(null);
+  assert.deepEqual([again.status, again.body.id], [200, first.body.id]);
+  assert.deepEqual([other.status, other.body.error?.reason], [409, 'IDEMPOTENCY_CONFLICT']);
+  assert.equal((await hr.call('POST', '/hr/v1/reviews', review)).status, 422);
+});
+
+test('only tokens with the service hr get in, and members do not', async () => {
+  for (const [claims, status] of [
+    [{ services: ['planning'] }, 403],
+    [{ services: ['hr'], roles: ['manager'] }, 403],
+    [{ services: ['hr'], roles: ['admin'] }, 200],
+  ] as const) {
+    const caller = await house.caller(claims as never);
+    assert.equal((await caller.call('GET', '/hr/v1/contracts')).status, status);
+  }
+});

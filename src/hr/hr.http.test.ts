@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startTestApp } from '../../test/helpers/app.ts';
+import { clientOf, connectHr } from '../neighbours.ts';
+import { newId } from '../platform/ids.ts';
+
+const house = await startTestApp();
+const hr = connectHr(
+  house.config,
+  () => house.app,
+  clientOf(house.config),
+  () => new Date(),
+);
+
+test('what was written to the embedded HR is read over HTTP with a token of the Directory', async () => {
+  const admin = await house.caller({ services: ['hr'] });
+  const userId = newId();
+  const contract = {
+    ...{ type: 'permanent', weeklyHours: 37.5, minWeeklyHours: 30, maxWeeklyHours: 48 },
+    ...{ hourlyRate: 12.6, currency: 'GBP', startDate: '2026-01-01', endDate: null },
+  };
+  await admin.call('PUT', '/hr/v1/contracts', { items: [{ userId, contracts: [contract] }] });
+  const { value, asOf } = await hr.contracts(admin.organisationId);
+  assert.deepEqual(value, [{ userId, ...contract }]);
+  assert.ok(Date.now() - Date.parse(asOf) < 60_000);
+  assert.deepEqual((await hr.contracts(newId())).value, []);
+});
+
+test('a review reaches HR once, however often it is sent', async () => {
+  const organisationId = newId();
+  const request = {
+    ...{ userId: newId(), reviewedBy: newId(), decision: 'approved' as const },
+    startDate: '2026-03-02',
+    endDate: '2026-03-08',
+  };
+  const key = newId();
+  const first = await hr.review(organisationId, request, key);
+  assert.deepEqual(await hr.review(organisationId, request, key), first);
+  const { value } = await hr.reviews(organisationId, '2026-03-01', '2026-03-31');
+  assert.deepEqual(value, [first]);
+});

@@ -1,0 +1,203 @@
+/** HR over HTTP: every answer is checked, another organisation's rows are refused, and the last good copy stands in. */
+import type { Static, TObject } from 'typebox';
+import type { Directory } from '../directory/directory.ts';
+import { createOutbound, OutboundFault } from '../platform/outbound.ts';
+import { compileCheck } from '../platform/validation.ts';
+import { createCopies, type Kind } from './copies.ts';
+import * as wire from './hr.schema.ts';
+import type { Leave, Review, TimeEntry } from './hr.ts';
+import {
+  type AvailabilityWindow,
+  type Contract,
+  type Dated,
+  type Hr,
+  HrUnavailable,
+  type Interval,
+} from './hr.ts';
+
+export interface HttpHrOptions {
+  url: () => string;
+  directory: Directory;
+  /** Longest single attempt; the whole of a call, token and retry included, ends within 1.4 times this. */
+  timeoutMs: number;
+  onFault?: (fault: OutboundFault) => void;
+}
+
+const WHOLE_CALL = 1.4;
+const LARGEST_ANSWER_BYTES = 32 * 1024 * 1024;
+
+export function createHttpHr(options: HttpHrOptions): Hr {
+  const { directory, onFault } = options;
+  const copies = createCopies();
+  const send = createOutbound({
+    timeoutMs: options.timeoutMs,
+    largestAnswerBytes: LARGEST_ANSWER_BYTES,
+    ...(onFault === undefined ? {} : { onFault }),
+  });
+
+  interface Call<T> {
+    method: 'GET' | 'POST';
+    path: string;
+    headers?: Record<string, string>;
+    body?: string;
+    read(body: unknown): T;
+  }
+
+  async function ask<T>(organisationId: string, call: Call<T>): Promise<T> {
+    const deadline = Date.now() + options.timeoutMs * WHOLE_CALL;
+    const once = async () => {
+      const token = await directory.serviceToken(organisationId, 'hr', deadline);
+      const { path, ...rest } = call;
+      const headers = { ...call.headers, authorization: `Bearer ${token}` };
+      return send({ ...rest, url: `${options.url()}${path}`, headers, repeatable: true, deadline });
+    };
+    try {
+      return await once();
+    } catch (error) {
+      if (!(error instanceof OutboundFault) || error.status !== 401) throw error;
+      // The Directory's keys may have changed since the token was made.
+      directory.forgetToken(organisationId, 'hr');
+      return once();
+    }
+  }
+
+  async function rows<T>(
+    kind: Kind,
+    organisationId: string,
+    query: object,
+    read: Reader<T>,
+  ): Promise<Dated<T[]>> {
+    const params = new URLSearchParams(query as Record<string, string>).toString();
+    const path = `/v1/${PATHS[kind]}${params === '' ? '' : `?${params}`}`;
+    try {
+      const answer = await ask(organisationId, {
+        method: 'GET',
+        path,
+        read: (body) => read(body, organisationId),
+      });
+      copies.keep(organisationId, kind, params, answer);
+      return answer;
+    } catch (error) {
+      const copy = copies.find<T>(organisationId, kind, params);
+      if (copy !== null) return copy;
+      throw unavailable(error);
+    }
+  }
+
+  return {
+    contracts: (organisationId) => rows<Contract>('contracts', organisationId, {}, readContracts),
+    availability: (organisationId, range) =>
+      rows<AvailabilityWindow>('availability', organisationId, asQuery(range), readAvailability),
+    leave: (organisationId, range) => rows<Leave>('leave', organisationId, asQuery(range), readLeave),
+    timeEntries: (organisationId, range) =>
+      rows<TimeEntry>('timeEntries', organisationId, asQuery(range), readTimeEntries),
+    reviews: (organisationId, startDate, endDate) =>
+      rows<Review>('reviews', organisationId, { startDate, endDate }, readReviews),
+    review: async (organisationId, request, idempotencyKey) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': idempotencyKey };
+      const body = JSON.stringify(request);
+      const read = (answer: unknown) => ownRow(checkReview(answer), organisationId);
+      return ask(organisationId, { method: 'POST', path: '/v1/reviews', headers, body, read })
+        .then(plainReview)
+        .catch((error: unknown) => {
+          throw unavailable(error);
+        });
+    },
+  };
+}
+
+const PATHS: Record<Kind, string> = {
+  contracts: 'contracts',
+  availability: 'availability',
+  leave: 'leave',
+  timeEntries: 'time-entries',
+  reviews: 'reviews',
+};
+
+function asQuery({ start, end }: Interval): { start: string; end: string } {
+  return { start, end };
+}
+
+function unavailable(error: unknown): HrUnavailable {
+  if (!(error instanceof OutboundFault)) throw error;
+  return new HrUnavailable(`HR could not be asked: ${error.message}`, { cause: error });
+}
+
+type Reader<T> = (body: unknown, organisationId: string) => Dated<T[]>;
+
+/** Checks a list answer by its schema and hands on the documented members alone, times in UTC. */
+function readerOf<S extends TObject, T>(schema: S, what: string, check: (row: T) => void): Reader<T> {
+  const checkShape = compileCheck<{ organisationId: string; asOf: string; items: Static<S>[] }>(
+    wire.RowsOf(schema),
+    what,
+  );
+  const plain = plainer(schema);
+  return (body, organisationId) => {
+    const answer = ownRow(checkShape(body), organisationId);
+    const value = answer.items.map((item) => {
+      const row = plain(ownRow(item as { organisationId: string }, organisationId)) as T;
+      check(row);
+      return row;
+    });
+    return { value, asOf: utc(answer.asOf) };
+  };
+}
+
+function plainer(schema: TObject): (row: object) => object {
+  const members = Object.entries(schema.properties).filter(([name]) => name !== 'organisationId');
+  const names = members.map(([name]) => name);
+  const times = new Set(members.filter(([, member]) => isTime(member)).map(([name]) => name));
+  return (row) => {
+    const given = row as Record<string, unknown>;
+    const present = names.filter((name) => given[name] !== undefined);
+    return Object.fromEntries(
+      present.map((name) => [
+        name,
+        times.has(name) && given[name] !== null ? utc(String(given[name])) : given[name],
+      ]),
+    );
+  };
+}
+
+function isTime(schema: { format?: string; anyOf?: { format?: string }[] }): boolean {
+  return schema.format === 'date-time' || (schema.anyOf ?? []).some(isTime);
+}
+
+function utc(text: string): string {
+  return new Date(text).toISOString();
+}
+
+function ownRow<R extends { organisationId: string }>(row: R, organisationId: string): R {
+  if (row.organisationId !== organisationId) throw new Error('it holds rows of another organisation');
+  return row;
+}
+
+const readContracts = readerOf<typeof wire.ContractRow, Contract>(wire.ContractRow, 'contracts', (row) => {
+  inOrder(row.startDate, row.endDate ?? row.startDate, true);
+  if (row.minWeeklyHours > row.maxWeeklyHours)
+    throw new Error('contracts: minWeeklyHours exceeds maxWeeklyHours');
+});
+const readAvailability = readerOf<typeof wire.AvailabilityRow, AvailabilityWindow>(
+  wire.AvailabilityRow,
+  'availability',
+  ({ start, end }) => inOrder(start, end),
+);
+const readLeave = readerOf<typeof wire.LeaveRow, Leave>(wire.LeaveRow, 'leave', ({ start, end }) =>
+  inOrder(start, end),
+);
+const readTimeEntries = readerOf<typeof wire.TimeEntryRow, TimeEntry>(
+  wire.TimeEntryRow,
+  'time entries',
+  ({ clockIn, clockOut }) => clockOut === null || inOrder(clockIn, clockOut),
+);
+const readReviews = readerOf<typeof wire.ReviewRow, Review>(wire.ReviewRow, 'reviews', (row) =>
+  inOrder(row.startDate, row.endDate, true),
+);
+const checkReview = compileCheck<Static<typeof wire.ReviewRow>>(wire.ReviewRow, 'review');
+const plainReview = plainer(wire.ReviewRow) as (row: object) => Review;
+
+/** Both in the same textual form, so that text order is time order. */
+function inOrder(start: string, end: string, mayBeEqual = false): void {
+  if (end > start || (mayBeEqual && end === start)) return;
+  throw new Error(`${end} does not lie after ${start}`);
+}

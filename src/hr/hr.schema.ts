@@ -1,0 +1,117 @@
+/** HR on the wire: what the embedded service answers and takes, and what the adapter holds any HR's answers against. */
+import Type, { type Static } from 'typebox';
+import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../platform/shapes.ts';
+
+const Hours = Type.Number({ minimum: 0, maximum: 168 });
+const Name = Type.String({ minLength: 1, maxLength: 60 });
+const ClockTime = Type.String({ format: 'clock-time' });
+const TimeZone = Type.String({ format: 'time-zone' });
+const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
+const Minutes = Type.Integer({ minimum: 0, maximum: 1440 });
+
+/** Names the organisation again in every row, so that a reader can tell when rows of another one slip in. */
+const Owned = { organisationId: Uuid };
+
+const contractTerms = {
+  type: Name,
+  weeklyHours: Hours,
+  minWeeklyHours: Hours,
+  maxWeeklyHours: Hours,
+  hourlyRate: Type.Number({ minimum: 0, maximum: 99_999_999 }),
+  currency: Currency,
+  startDate: LocalDate,
+  endDate: Nullable(LocalDate),
+};
+
+/** Rows as they are read. Members beyond these are allowed: another HR may say more. */
+export const ContractRow = Type.Object({ ...Owned, userId: Uuid, ...contractTerms });
+export const AvailabilityRow = Type.Object({
+  ...Owned,
+  userId: Uuid,
+  kind: OneOf(['available', 'unavailable']),
+  start: DateTime,
+  end: DateTime,
+});
+export const LeaveRow = Type.Object({
+  ...Owned,
+  id: Uuid,
+  userId: Uuid,
+  type: Name,
+  start: DateTime,
+  end: DateTime,
+});
+export const TimeEntryRow = Type.Object({
+  ...Owned,
+  id: Uuid,
+  userId: Uuid,
+  locationId: Uuid,
+  clockIn: DateTime,
+  clockOut: Nullable(DateTime),
+  breakMinutes: Minutes,
+});
+
+const reviewed = {
+  userId: Uuid,
+  startDate: LocalDate,
+  endDate: LocalDate,
+  decision: OneOf(['approved', 'rejected']),
+  comment: Type.Optional(Type.String({ maxLength: 2000 })),
+  reviewedBy: Uuid,
+};
+export const ReviewRow = Type.Object({ ...Owned, id: Uuid, ...reviewed, reviewedAt: DateTime });
+export const ReviewBody = Closed(reviewed);
+
+export const RowsOf = <S extends Type.TSchema>(row: S) =>
+  Type.Object({ organisationId: Uuid, asOf: DateTime, items: Type.Array(row) });
+
+export const RangeQuery = Closed({ start: DateTime, end: DateTime });
+export const DatesQuery = Closed({ startDate: LocalDate, endDate: LocalDate });
+
+/** Bulk writes: each names people, and what it says of a person replaces what was known of that person. */
+const MOST_ITEMS = 20_000;
+const itemsOf = <S extends Type.TSchema>(item: S) =>
+  Closed({ items: Type.Array(item, { minItems: 1, maxItems: MOST_ITEMS }) });
+
+export const ContractsBody = itemsOf(
+  Closed({ userId: Uuid, contracts: Type.Array(Closed(contractTerms), { maxItems: 50 }) }),
+);
+const kind = OneOf(['available', 'unavailable'], { default: 'available' });
+const PatternPart = Closed({
+  dayOfWeek: Type.Integer({ minimum: 1, maximum: 7, description: '1 is Monday' }),
+  from: ClockTime,
+  to: Type.String({ format: 'clock-time', description: 'not after `from`: on the next day' }),
+  kind,
+});
+const ExceptionPart = Closed({
+  date: LocalDate,
+  windows: Type.Array(Closed({ from: ClockTime, to: ClockTime, kind }), {
+    maxItems: 10,
+    description: 'stands for the whole pattern of that date; empty: nothing is said of it',
+  }),
+});
+export const AvailabilityItem = Closed({
+  userId: Uuid,
+  timeZone: TimeZone,
+  pattern: Type.Array(PatternPart, { maxItems: 50 }),
+  exceptions: Type.Array(ExceptionPart, { maxItems: 400, default: [] }),
+});
+export const AvailabilityBody = itemsOf(AvailabilityItem);
+export const LeaveBody = itemsOf(
+  Closed({ id: Uuid, userId: Uuid, type: Name, start: DateTime, end: DateTime }),
+);
+export const TimeEntriesBody = itemsOf(
+  Closed({
+    id: Uuid,
+    userId: Uuid,
+    locationId: Uuid,
+    clockIn: DateTime,
+    clockOut: Nullable(DateTime),
+    breakMinutes: Minutes,
+  }),
+);
+export const Stored = Closed({ stored: Type.Integer() });
+
+export type AvailabilityPlan = Static<typeof AvailabilityItem>;
+export type ContractsOfPerson = Static<typeof ContractsBody>['items'][number];
+export type LeaveItem = Static<typeof LeaveBody>['items'][number];
+export type TimeEntryItem = Static<typeof TimeEntriesBody>['items'][number];

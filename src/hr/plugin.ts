@@ -1,0 +1,18 @@
+/** The embedded HR: table of contents. */
+import type { FastifyInstance } from 'fastify';
+import type { ServiceContext } from '../platform/context.ts';
+import { healthRoutes } from '../platform/health.ts';
+import { serveOpenApi } from '../platform/openapi.ts';
+import { withTypes } from '../platform/shapes.ts';
+import { hrRoutes } from './embedded/hr.routes.ts';
+
+export async function hrPlugin(fastify: FastifyInstance, context: ServiceContext): Promise<void> {
+  await serveOpenApi(fastify, fastify.prefix, {
+    title: 'HR (embedded)',
+    version: '0.1.0',
+    description: 'Contracts, availability, leave, attendance and timesheet reviews of an organisation.',
+  });
+  const app = withTypes(fastify);
+  healthRoutes(app, 'hr');
+  hrRoutes(app, context);
+}

@@ -1,0 +1,178 @@
+/**
+ * Calls to a neighbour that may be down, slow or talking nonsense: a deadline, a limit on the answer, no redirects,
+ * retries of reads within a budget, and a circuit breaker.
+ */
+import { JsonFault, parseStrictJson } from './strict-json.ts';
+
+export interface OutboundRequest {
+  method: 'GET' | 'POST' | 'PUT';
+  url: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** May be sent twice: a read, or a write under an idempotency key. */
+  repeatable: boolean;
+  /** When the whole call, retry included, must have ended (milliseconds of the epoch). */
+  deadline: number;
+}
+
+interface Reading<T> extends OutboundRequest {
+  /** Checks the parsed answer and gives it its type; whatever it throws counts as a fault of the neighbour. */
+  read(body: unknown): T;
+}
+
+export interface OutboundOptions {
+  /** Longest single attempt. */
+  timeoutMs: number;
+  largestAnswerBytes: number;
+  onFault?: (fault: OutboundFault) => void;
+}
+
+/** What went wrong, in words for the log; `status` when the neighbour answered at all. */
+export class OutboundFault extends Error {
+  override name = 'OutboundFault';
+  readonly status: number | undefined;
+  readonly retryable: boolean;
+
+  constructor(message: string, retryable: boolean, status?: number) {
+    super(message);
+    this.retryable = retryable;
+    this.status = status;
+  }
+}
+
+export type Outbound = <T>(request: Reading<T>) => Promise<T>;
+
+/** Faults in a row that open the breaker, and how long it then refuses before it lets one call try. */
+const FAULTS_TO_OPEN = 3;
+const OPEN_MS = 3000;
+/** Retries may be a tenth of the calls: each call earns a tenth of one, and few are kept for later. */
+const RETRY_SHARE = 0.1;
+const MOST_RETRIES_KEPT = 5;
+const RETRY_PAUSE_MS = [50, 200] as const;
+
+export function createOutbound(options: OutboundOptions): Outbound {
+  const breaker = createBreaker();
+  let retries = 1;
+
+  async function attempt<T>(request: Reading<T>): Promise<T> {
+    breaker.enter();
+    try {
+      const value = await exchange(request, options);
+      breaker.succeeded();
+      return value;
+    } catch (error) {
+      const fault = faultOf(error);
+      // A refusal such as 404 or 422 speaks about this request, not about the neighbour's health.
+      if (isRefusal(fault)) breaker.succeeded();
+      else breaker.failed();
+      options.onFault?.(fault);
+      throw fault;
+    }
+  }
+
+  return async (request) => {
+    retries = Math.min(MOST_RETRIES_KEPT, retries + RETRY_SHARE);
+    try {
+      return await attempt(request);
+    } catch (error) {
+      const pause = RETRY_PAUSE_MS[0] + Math.random() * (RETRY_PAUSE_MS[1] - RETRY_PAUSE_MS[0]);
+      const inTime = Date.now() + pause < request.deadline;
+      if (!request.repeatable || !(error instanceof OutboundFault && error.retryable)) throw error;
+      if (retries < 1 || !inTime || breaker.isOpen()) throw error;
+      retries -= 1;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      return attempt(request);
+    }
+  };
+}
+
+function createBreaker() {
+  let faults = 0;
+  let openUntil = 0;
+  let probing = false;
+  return {
+    isOpen: () => Date.now() < openUntil,
+    enter() {
+      if (faults < FAULTS_TO_OPEN) return;
+      if (Date.now() < openUntil || probing) throw new OutboundFault('it failed repeatedly just now', false);
+      probing = true;
+    },
+    succeeded() {
+      faults = 0;
+      probing = false;
+    },
+    failed() {
+      faults += 1;
+      probing = false;
+      if (faults >= FAULTS_TO_OPEN) openUntil = Date.now() + OPEN_MS;
+    },
+  };
+}
+
+async function exchange<T>(request: Reading<T>, options: OutboundOptions): Promise<T> {
+  const left = Math.min(options.timeoutMs, request.deadline - Date.now());
+  if (left <= 0) throw new OutboundFault('no time was left to ask it', false);
+  const response = await fetch(request.url, {
+    method: request.method,
+    headers: { accept: 'application/json', ...request.headers },
+    body: request.body ?? null,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(left),
+  });
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw refusedBy(response.status);
+  }
+  const isJson = /^application\/([\w.-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '');
+  if (!isJson) {
+    await response.body?.cancel();
+    throw new OutboundFault('its answer is not JSON', false, response.status);
+  }
+  return request.read(parseStrictJson(await readLimited(response, options.largestAnswerBytes)));
+}
+
+function refusedBy(status: number): OutboundFault {
+  return new OutboundFault(`it answered HTTP ${status}`, status >= 500, status);
+}
+
+async function readLimited(response: Response, largest: number): Promise<Uint8Array> {
+  const declared = Number(response.headers.get('content-length') ?? 0);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const tooLarge = () =>
+    new OutboundFault(`its answer is larger than ${largest} bytes`, false, response.status);
+  if (declared > largest) {
+    await response.body?.cancel();
+    throw tooLarge();
+  }
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    // Leaving the loop cancels the rest of the body.
+    if (size > largest) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function isRefusal({ status }: OutboundFault): boolean {
+  return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
+}
+
+function faultOf(error: unknown): OutboundFault {
+  if (error instanceof OutboundFault) return error;
+  if (error instanceof JsonFault)
+    return new OutboundFault(`its answer is not usable: ${error.message}`, false);
+  if (error instanceof DOMException && error.name === 'TimeoutError') {
+    return new OutboundFault('it did not answer in time', true);
+  }
+  if (error instanceof TypeError) return new OutboundFault(`it cannot be reached: ${causeOf(error)}`, true);
+  return new OutboundFault(
+    `its answer is not usable: ${error instanceof Error ? error.message : error}`,
+    false,
+  );
+}
+
+function causeOf(error: Error): string {
+  const cause = error.cause as (Error & { code?: string }) | undefined;
+  return cause?.code ?? cause?.message ?? error.message;
+}
