@@ -22,6 +22,81 @@ audit_heads (row level security)
   service text not null
   sequence bigint not null
   hash text not null
+directory_clients (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  name text not null
+  scopes text[] not null
+  secret_hash text not null
+directory_organisations (row level security)
+  organisation_id uuid not null
+  name text not null
+  version bigint not null default 0
+  as_of timestamp with time zone not null
+  pushed_version bigint not null default 0
+directory_people (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  name text not null
+  email text
+  home_location_id uuid
+  active boolean not null
+  role text not null default 'member'::text
+  location_ids uuid[] default '{}'::uuid[]
+  removed boolean not null default false
+  version bigint not null
+directory_sites (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  name text not null
+  address json
+  coordinates json
+  time_zone text not null
+  removed boolean not null default false
+  version bigint not null
+hr_availability (row level security)
+  organisation_id uuid not null
+  user_id uuid not null
+  time_zone text not null
+  pattern json not null
+  exceptions json not null
+hr_contracts (row level security)
+  organisation_id uuid not null
+  user_id uuid not null
+  start_date date not null
+  end_date date
+  type text not null
+  weekly_hours double precision not null
+  min_weekly_hours double precision not null
+  max_weekly_hours double precision not null
+  hourly_rate double precision not null
+  currency text not null
+hr_leave (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  user_id uuid not null
+  type text not null
+  start_at timestamp with time zone not null
+  end_at timestamp with time zone not null
+hr_reviews (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  user_id uuid not null
+  start_date date not null
+  end_date date not null
+  decision text not null
+  comment text
+  reviewed_by uuid not null
+  reviewed_at timestamp with time zone not null
+  idempotency_key text not null
+hr_time_entries (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  user_id uuid not null
+  location_id uuid not null
+  clock_in timestamp with time zone not null
+  clock_out timestamp with time zone
+  break_minutes smallint not null
 idempotency_keys (row level security)
   organisation_id uuid not null
   subject text not null
@@ -248,6 +323,26 @@ schema_migrations
 audit_events: audit_events_organisation_id_id_key UNIQUE (organisation_id, id)
 audit_events: audit_events_pkey PRIMARY KEY (organisation_id, service, sequence)
 audit_heads: audit_heads_pkey PRIMARY KEY (organisation_id, service)
+directory_clients: directory_clients_id_key UNIQUE (id)
+directory_clients: directory_clients_pkey PRIMARY KEY (organisation_id, id)
+directory_organisations: directory_organisations_pkey PRIMARY KEY (organisation_id)
+directory_people: directory_people_home FOREIGN KEY (organisation_id, home_location_id) REFERENCES directory_sites(organisation_id, id)
+directory_people: directory_people_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES directory_organisations(organisation_id)
+directory_people: directory_people_pkey PRIMARY KEY (organisation_id, id)
+directory_people: directory_people_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'area-manager'::text, 'manager'::text, 'member'::text])))
+directory_sites: directory_sites_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES directory_organisations(organisation_id)
+directory_sites: directory_sites_pkey PRIMARY KEY (organisation_id, id)
+hr_availability: hr_availability_pkey PRIMARY KEY (organisation_id, user_id)
+hr_contracts: hr_contracts_check CHECK ((end_date >= start_date))
+hr_contracts: hr_contracts_check1 CHECK (((min_weekly_hours <= weekly_hours) AND (weekly_hours <= max_weekly_hours)))
+hr_contracts: hr_contracts_pkey PRIMARY KEY (organisation_id, user_id, start_date)
+hr_leave: hr_leave_check CHECK ((start_at < end_at))
+hr_leave: hr_leave_pkey PRIMARY KEY (organisation_id, id)
+hr_reviews: hr_reviews_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text])))
+hr_reviews: hr_reviews_once UNIQUE (organisation_id, idempotency_key)
+hr_reviews: hr_reviews_pkey PRIMARY KEY (organisation_id, id)
+hr_time_entries: hr_time_entries_check CHECK ((clock_out > clock_in))
+hr_time_entries: hr_time_entries_pkey PRIMARY KEY (organisation_id, id)
 idempotency_keys: idempotency_keys_pkey PRIMARY KEY (organisation_id, subject, method, path, key)
 planning_assignments: planning_assignments_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
 planning_assignments: planning_assignments_pkey PRIMARY KEY (organisation_id, run_id, demand_id, user_id)
@@ -297,6 +392,13 @@ schema_migrations: schema_migrations_pkey PRIMARY KEY (version)
 
 -- indexes
 
+CREATE INDEX directory_organisations_unpushed ON public.directory_organisations USING btree (organisation_id) WHERE (pushed_version < version)
+CREATE INDEX directory_people_home_location ON public.directory_people USING btree (organisation_id, home_location_id)
+CREATE INDEX directory_people_name ON public.directory_people USING btree (organisation_id, lower(name))
+CREATE INDEX directory_sites_name ON public.directory_sites USING btree (organisation_id, lower(name))
+CREATE INDEX hr_leave_time ON public.hr_leave USING btree (organisation_id, end_at)
+CREATE INDEX hr_reviews_dates ON public.hr_reviews USING btree (organisation_id, end_date)
+CREATE INDEX hr_time_entries_time ON public.hr_time_entries USING btree (organisation_id, clock_in)
 CREATE INDEX idempotency_keys_expiry ON public.idempotency_keys USING btree (expires_at)
 CREATE INDEX planning_assignments_order ON public.planning_assignments USING btree (organisation_id, run_id, starts_at, demand_id, user_id)
 CREATE INDEX planning_demand_by_location ON public.planning_demand USING btree (organisation_id, location_id, starts_at, id)
@@ -316,6 +418,7 @@ CREATE INDEX planning_runs_published ON public.planning_runs USING btree (organi
 CREATE INDEX planning_shifts_by_location ON public.planning_shifts USING btree (organisation_id, location_id, starts_at, id)
 CREATE INDEX planning_shifts_by_time ON public.planning_shifts USING btree (organisation_id, starts_at, id)
 CREATE INDEX planning_unassigned_order ON public.planning_unassigned USING btree (organisation_id, run_id, starts_at, demand_id)
+CREATE UNIQUE INDEX directory_people_email ON public.directory_people USING btree (organisation_id, lower(email)) WHERE (NOT removed)
 
 -- policies
 
@@ -327,6 +430,42 @@ audit_heads: tenant_delete DELETE using (organisation_id = current_organisation(
 audit_heads: tenant_insert INSERT check (organisation_id = current_organisation())
 audit_heads: tenant_read SELECT using true
 audit_heads: tenant_update UPDATE using (organisation_id = current_organisation())
+directory_clients: tenant_delete DELETE using (organisation_id = current_organisation())
+directory_clients: tenant_insert INSERT check (organisation_id = current_organisation())
+directory_clients: tenant_read SELECT using true
+directory_clients: tenant_update UPDATE using (organisation_id = current_organisation())
+directory_organisations: tenant_delete DELETE using (organisation_id = current_organisation())
+directory_organisations: tenant_insert INSERT check (organisation_id = current_organisation())
+directory_organisations: tenant_read SELECT using true
+directory_organisations: tenant_update UPDATE using (organisation_id = current_organisation())
+directory_people: tenant_delete DELETE using (organisation_id = current_organisation())
+directory_people: tenant_insert INSERT check (organisation_id = current_organisation())
+directory_people: tenant_read SELECT using true
+directory_people: tenant_update UPDATE using (organisation_id = current_organisation())
+directory_sites: tenant_delete DELETE using (organisation_id = current_organisation())
+directory_sites: tenant_insert INSERT check (organisation_id = current_organisation())
+directory_sites: tenant_read SELECT using true
+directory_sites: tenant_update UPDATE using (organisation_id = current_organisation())
+hr_availability: tenant_delete DELETE using (organisation_id = current_organisation())
+hr_availability: tenant_insert INSERT check (organisation_id = current_organisation())
+hr_availability: tenant_read SELECT using true
+hr_availability: tenant_update UPDATE using (organisation_id = current_organisation())
+hr_contracts: tenant_delete DELETE using (organisation_id = current_organisation())
+hr_contracts: tenant_insert INSERT check (organisation_id = current_organisation())
+hr_contracts: tenant_read SELECT using true
+hr_contracts: tenant_update UPDATE using (organisation_id = current_organisation())
+hr_leave: tenant_delete DELETE using (organisation_id = current_organisation())
+hr_leave: tenant_insert INSERT check (organisation_id = current_organisation())
+hr_leave: tenant_read SELECT using true
+hr_leave: tenant_update UPDATE using (organisation_id = current_organisation())
+hr_reviews: tenant_delete DELETE using (organisation_id = current_organisation())
+hr_reviews: tenant_insert INSERT check (organisation_id = current_organisation())
+hr_reviews: tenant_read SELECT using true
+hr_reviews: tenant_update UPDATE using (organisation_id = current_organisation())
+hr_time_entries: tenant_delete DELETE using (organisation_id = current_organisation())
+hr_time_entries: tenant_insert INSERT check (organisation_id = current_organisation())
+hr_time_entries: tenant_read SELECT using true
+hr_time_entries: tenant_update UPDATE using (organisation_id = current_organisation())
 idempotency_keys: tenant_delete DELETE using (organisation_id = current_organisation())
 idempotency_keys: tenant_insert INSERT check (organisation_id = current_organisation())
 idempotency_keys: tenant_read SELECT using true
@@ -420,6 +559,15 @@ refuse_audit_change() md5 5402457c861a9ae196c8cfee54420582
 
 audit_events: insert, select
 audit_heads: insert, select, update
+directory_clients: delete, insert, select, update
+directory_organisations: delete, insert, select, update
+directory_people: delete, insert, select, update
+directory_sites: delete, insert, select, update
+hr_availability: delete, insert, select, update
+hr_contracts: delete, insert, select, update
+hr_leave: delete, insert, select, update
+hr_reviews: delete, insert, select, update
+hr_time_entries: delete, insert, select, update
 idempotency_keys: delete, insert, select, update
 planning_assignments: delete, insert, select, update
 planning_demand: delete, insert, select, update

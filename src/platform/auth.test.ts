@@ -45,7 +45,13 @@ async function startIssuer() {
 }
 
 const issuer = await startIssuer();
-const house = await startTestApp({ DIRECTORY_URL: issuer.url, JWKS_MAX_AGE_MS: '60000' }, (server) => {
+const settings = {
+  DIRECTORY_URL: issuer.url,
+  NEIGHBOUR_CLIENT_ID: '0d3b1a52-6f0e-7c11-8a54-5b0c0ffee0aa',
+  NEIGHBOUR_CLIENT_SECRET: 'unused',
+  JWKS_MAX_AGE_MS: '60000',
+};
+const house = await startTestApp(settings, (server) => {
   server.get(
     '/planning/probe',
     { config: { access: { service: 'planning', roles: ['admin'] } } },
