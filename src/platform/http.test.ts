@@ -4,7 +4,10 @@ import { connect } from 'node:net';
 import { test } from 'node:test';
 import { startTestApp } from '../../test/helpers/app.ts';
 
-const house = await startTestApp();
+const house = await startTestApp({}, (server) => {
+  const config = { access: { service: 'planning', roles: ['admin'] } } as const;
+  server.get('/planning/probe', { config }, async () => ({}));
+});
 
 /** Sends raw bytes and answers all that comes back. */
 function raw(text: string): Promise<string> {
@@ -71,4 +74,12 @@ test('Listings names the request id in snake case, Planning in camel case', asyn
 test('/ready and /metrics answer without a token', async () => {
   assert.equal((await house.anonymous.call('GET', '/ready')).status, 200);
   assert.match((await house.anonymous.call('GET', '/metrics')).text, /http_request_duration_seconds_count/);
+});
+
+test('a log line names request, route and organisation, and never the token', async () => {
+  const caller = await house.caller();
+  const { headers } = await caller.call('GET', '/planning/probe');
+  const line = house.logs.find((text) => text.includes(headers['x-request-id']!));
+  assert.match(line ?? '', new RegExp(`"org":"${caller.organisationId}"`));
+  assert.ok(house.logs.every((text) => !text.includes(caller.token) && !/Bearer/i.test(text)));
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Caller, startTestApp } from '../../test/helpers/app.ts';
 import { readAudit } from './audit.repo.ts';
+import { hashOf } from './audit.ts';
 import { verifyAudit } from './audit.verify.ts';
 import { conflict } from './errors.ts';
 import { newId } from './ids.ts';
@@ -154,6 +155,24 @@ test('a change of the log by anyone who can is found: edited, removed, cut off, 
     assert.match(faults[0]!, fault);
   }
   assert.deepEqual((await verifyAudit(house.db)).faults, []);
+});
+
+test('an event rewritten together with its own hash no longer fits its successor', async () => {
+  const admin = await house.caller();
+  for (let n = 0; n < 3; n += 1) await post(admin, {});
+  const [, second] = await eventsOf(admin);
+  const forged = { ...second!, actor_id: newId() };
+  await house.db.asOwner(async (owner) => {
+    await owner.script('begin; alter table audit_events disable trigger user');
+    await owner.query(
+      'update audit_events set actor_id = $2, hash = $3 where organisation_id = $1 and sequence = 2',
+      [admin.organisationId, forged.actor_id, hashOf(forged)],
+    );
+    const { faults } = await verifyAudit({ ...house.db, query: owner.query });
+    await owner.script('rollback');
+    assert.equal(faults.length, 1);
+    assert.match(faults[0]!, /event 3 was changed/);
+  });
 });
 
 test('even the owner cannot change an event by accident', async () => {
