@@ -30,7 +30,7 @@ export class ThreadTeam implements Team {
   readonly #threads: Worker[];
 
   constructor(assignments: Assignment[]) {
-    const file = new URL('./worker.ts', import.meta.url);
+    const file = new URL('./crew-worker.ts', import.meta.url);
     this.#threads = assignments.map((workerData) => new Worker(file, { workerData }));
   }
 

@@ -1,9 +1,16 @@
-/** A solver thread: a crew that does one round for each message. */
+/** The thread of one run: starts at once, reports progress, ends with the solution; any message stops it. */
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Assignment, Crew, type Links } from './crew.ts';
+import { Run } from './run.ts';
+import type { News, Order } from './solve.ts';
 
-const crew = new Crew(workerData as Assignment);
-parentPort?.on('message', (offers: Map<number, Links>) => {
-  parentPort?.postMessage(crew.round(offers));
+const { problem, options } = workerData as Order;
+const stop = new AbortController();
+const tell = (news: News) => parentPort?.postMessage(news);
+parentPort?.once('message', () => stop.abort());
+const run = new Run(problem, {
+  ...options,
+  signal: stop.signal,
+  onProgress: (progress) => tell({ progress }),
 });
+tell({ solution: await run.solve() });

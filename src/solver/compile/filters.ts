@@ -23,7 +23,8 @@ export class Filters {
     const key = JSON.stringify(MEMBERS.map((name) => filter[name] ?? null));
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
-    this.#tables.push(Uint8Array.from(this.#problem.demand, (row) => Number(this.#passes(filter, row))));
+    const passes = this.#test(filter);
+    this.#tables.push(Uint8Array.from(this.#problem.demand, (row) => Number(passes(row))));
     this.#ids.set(key, this.#tables.length - 1);
     return this.#tables.length - 1;
   }
@@ -32,16 +33,22 @@ export class Filters {
     return id < 0 || this.#tables[id]![row] === 1;
   }
 
-  #passes(filter: DutyFilter, row: Demand): boolean {
-    const midnight = this.#problem.horizon.days[row.day]!.start;
-    return (
-      (filter.kinds === undefined || (row.kind !== undefined && filter.kinds.includes(row.kind))) &&
-      (filter.profiles === undefined || (row.profile != null && filter.profiles.includes(row.profile))) &&
-      (filter.locationIds === undefined || filter.locationIds.includes(row.locationId)) &&
-      (filter.weekdays === undefined || filter.weekdays.includes(this.#calendar.weekday[row.day]!)) &&
-      (filter.from === undefined || row.start - midnight >= filter.from) &&
-      (filter.until === undefined || row.end - midnight <= filter.until)
-    );
+  #test(filter: DutyFilter): (row: Demand) => boolean {
+    const kinds = filter.kinds && new Set(filter.kinds);
+    const profiles = filter.profiles && new Set(filter.profiles);
+    const locations = filter.locationIds && new Set(filter.locationIds);
+    const { from = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFINITY } = filter;
+    return (row) => {
+      const midnight = this.#problem.horizon.days[row.day]!.start;
+      return (
+        (kinds === undefined || (row.kind !== undefined && kinds.has(row.kind))) &&
+        (profiles === undefined || (row.profile != null && profiles.has(row.profile))) &&
+        (locations === undefined || locations.has(row.locationId)) &&
+        (filter.weekdays === undefined || filter.weekdays.includes(this.#calendar.weekday[row.day]!)) &&
+        row.start - midnight >= from &&
+        row.end - midnight <= until
+      );
+    };
   }
 
   /** `table[filter * rows + row]`. */

@@ -1,9 +1,9 @@
 /** Which person may work which row at all, and what that pair costs by itself. */
 
-import { HARD, MEDIUM, type Pairs } from '../model.ts';
+import { HARD, type Pairs } from '../model.ts';
 import type { Demand, Eligibility, Interval, Person, Point, Problem, Rule } from '../problem.ts';
 import type { Filters } from './filters.ts';
-import { type Index, offsets, Table } from './lists.ts';
+import { Index, offsets, Table } from './lists.ts';
 import type { Past } from './past.ts';
 import { points } from './person-rules.ts';
 
@@ -96,9 +96,13 @@ export interface Cap {
 interface Unary {
   rule: Rule;
   filter: number;
+  level: number;
+  weight: number;
 }
 
 const UNARY = new Set(['preference', 'labourCost', 'travelCost', 'travelDistance']);
+
+const paid = (duty: Demand) => duty.minutes ?? duty.end - duty.start;
 
 export class PairTable {
   readonly #table = new Table('person', 'row', 'hard', 'medium', 'soft', 'pinned', 'published');
@@ -106,22 +110,28 @@ export class PairTable {
   readonly #problem: Problem;
   readonly #filters: Filters;
   readonly #rows: Index;
-  readonly #byProfile = new Map<string | null, number[]>();
-  readonly #places: Map<string, Point | undefined>;
+  /** Rows by day, start and number. */
+  readonly #order: number[];
+  /** By row: index of its location and of its profile, 0 for none. */
+  readonly #place: Int32Array;
+  readonly #profile: Int32Array;
+  readonly #profiles: Index;
 
   constructor(problem: Problem, filters: Filters, rows: Index) {
+    const { demand } = problem;
+    const places = new Index(problem.locations.map(({ id }) => id));
     this.#problem = problem;
     this.#filters = filters;
     this.#rows = rows;
-    this.#places = new Map(problem.locations.map(({ id, at }) => [id, at]));
-    problem.demand.forEach(({ profile = null }, row) => {
-      const list = this.#byProfile.get(profile);
-      if (list === undefined) this.#byProfile.set(profile, [row]);
-      else list.push(row);
-    });
+    this.#place = Int32Array.from(demand, (row) => places.get(row.locationId));
+    this.#profiles = new Index(new Set(['', ...demand.map(({ profile }) => profile ?? '')]));
+    this.#profile = Int32Array.from(demand, ({ profile }) => this.#profiles.get(profile ?? ''));
+    const before = (a: number, b: number) =>
+      demand[a]!.day - demand[b]!.day || demand[a]!.start - demand[b]!.start || a - b;
+    this.#order = [...demand.keys()].sort(before);
   }
 
-  /** Add all pairs of one person, by day and start. */
+  /** Add all pairs of one person, by day and start. Cheap tests come first: most pairs fail one. */
   add(
     index: number,
     person: Person,
@@ -130,30 +140,37 @@ export class PairTable {
     caps: Cap[],
     published: Map<number, number>,
   ): void {
+    const { demand, horizon } = this.#problem;
     const facts = new Facts(person, past);
-    const unary = rules.filter((rule) => UNARY.has(rule.kind)).map((rule): Unary => this.#unary(rule));
+    const held = new Uint8Array(this.#profiles.size);
+    for (const name of ['', ...facts.profiles()]) {
+      const profile = this.#profiles.find(name);
+      if (profile >= 0) held[profile] = 1;
+    }
+    const unary = rules.filter((rule) => UNARY.has(rule.kind)).map((rule) => this.#unary(rule));
+    const strict = unary.filter(({ level }) => level === HARD);
     const pins = new Set((person.pins ?? []).map((id) => this.#rows.get(id)));
-    const profiles = [null, ...facts.profiles()];
-    const open = new Set([...pins, ...profiles.flatMap((profile) => this.#byProfile.get(profile) ?? [])]);
-    const { demand } = this.#problem;
-    const rows = [...open].sort(
-      (a, b) => demand[a]!.day - demand[b]!.day || demand[a]!.start - demand[b]!.start || a - b,
+    const km = this.#kmFrom(person, unary);
+    const tooFar = km.map((way) =>
+      Number(strict.some(({ rule }) => rule.kind === 'travelDistance' && way > rule.params.maxKm)),
     );
-    const perDay = this.#problem.horizon.days.map(() => 0);
-    const cost = [0, 0, 0];
-    const far = new Map<string, number>();
-    for (const row of rows) {
+    const perDay = horizon.days.map(() => 0);
+    for (const row of this.#order) {
       const duty = demand[row]!;
       const pinned = pins.has(row);
-      cost[HARD] = facts.broken(duty);
-      if (cost[HARD] > 0 && !pinned) continue;
-      if (!pinned && caps.some((cap) => this.#exceeds(cap, duty, row))) continue;
-      cost.fill(0, MEDIUM);
-      for (const one of unary) this.#charge(one, person, duty, row, cost, far);
-      if (cost[HARD] > 0 && !pinned) continue;
+      if (!pinned) {
+        if (held[this.#profile[row]!] === 0 || tooFar[this.#place[row]!] === 1) continue;
+        if (strict.some((one) => this.#measure(one, person, duty, row, km) > 0)) continue;
+        if (caps.some((cap) => this.#exceeds(cap, duty, row))) continue;
+        if (facts.broken(duty) > 0) continue;
+      }
+      const cost: [number, number, number] = [pinned ? facts.broken(duty) : 0, 0, 0];
+      for (const one of unary) {
+        cost[one.level]! += one.weight * Math.max(0, this.#measure(one, person, duty, row, km));
+      }
       const keep = published.get(row);
-      const [hard, medium, soft] = cost as [number, number, number];
       const marks = { pinned: Number(pinned), published: Number(keep !== undefined) };
+      const [hard, medium, soft] = cost;
       this.#table.push({ person: index, row, hard, medium, soft: soft - (keep ?? 0), ...marks });
       perDay[duty.day]! += 1;
     }
@@ -161,50 +178,32 @@ export class PairTable {
   }
 
   #unary(rule: Rule): Unary {
-    return { rule, filter: rule.kind === 'preference' ? this.#filters.id(rule.params) : -1 };
+    const byKm = rule.kind === 'travelDistance' || rule.kind === 'travelCost';
+    const filter = rule.kind === 'preference' ? this.#filters.id(rule.params) : -1;
+    return { rule, filter, ...points(rule, byKm ? 1 / 60 : 1) };
   }
 
   #exceeds(cap: Cap, duty: Demand, row: number): boolean {
     if (duty.day < cap.from || duty.day > cap.to || !this.#filters.passes(cap.filter, row)) return false;
-    return (cap.minutes ? (duty.minutes ?? duty.end - duty.start) : 1) > cap.room;
+    return (cap.minutes ? paid(duty) : 1) > cap.room;
   }
 
-  #charge(
-    { rule, filter }: Unary,
-    person: Person,
-    duty: Demand,
-    row: number,
-    cost: number[],
-    far: Map<string, number>,
-  ) {
-    const measure = this.#measure(rule, filter, person, duty, row, far);
-    if (measure <= 0) return;
-    const { level, weight } = points(
-      rule,
-      rule.kind === 'travelDistance' || rule.kind === 'travelCost' ? 1 / 60 : 1,
-    );
-    cost[level]! += weight * measure;
+  /** Kilometres by road from home to each location; zeros when no rule asks. */
+  #kmFrom(person: Person, unary: Unary[]): Float64Array {
+    const { locations, travel } = this.#problem;
+    const asked = unary.some(({ rule }) => rule.kind === 'travelDistance' || rule.kind === 'travelCost');
+    if (!asked) return new Float64Array(locations.length);
+    return Float64Array.from(locations, ({ at }) => greatCircleKm(person.home, at) * (travel?.detour ?? 1.3));
   }
 
-  #measure(
-    rule: Rule,
-    filter: number,
-    person: Person,
-    duty: Demand,
-    row: number,
-    far: Map<string, number>,
-  ): number {
+  /** Units the pair misses the rule by; 0 or less: none. */
+  #measure({ rule, filter }: Unary, person: Person, duty: Demand, row: number, km: Float64Array): number {
     if (rule.kind === 'preference') {
       return Number(this.#filters.passes(filter, row) === (rule.params.want === 'avoid'));
     }
-    if (rule.kind === 'labourCost')
-      return ((person.hourlyCost ?? 0) * (duty.minutes ?? duty.end - duty.start)) / 60;
-    const known = far.get(duty.locationId);
-    const km =
-      known ??
-      greatCircleKm(person.home, this.#places.get(duty.locationId)) * (this.#problem.travel?.detour ?? 1.3);
-    far.set(duty.locationId, km);
-    return rule.kind === 'travelDistance' ? Math.ceil(km - rule.params.maxKm) : 2 * km;
+    if (rule.kind === 'labourCost') return ((person.hourlyCost ?? 0) * paid(duty)) / 60;
+    const way = km[this.#place[row]!]!;
+    return rule.kind === 'travelDistance' ? Math.ceil(way - rule.params.maxKm) : 2 * way;
   }
 
   finish(): Pairs {
