@@ -5,7 +5,9 @@ import type { ServiceContext } from '../platform/context.ts';
 import { healthRoutes } from '../platform/health.ts';
 import { serveOpenApi } from '../platform/openapi.ts';
 import { withTypes } from '../platform/shapes.ts';
+import { demandRoutes } from './demand/demand.routes.ts';
 import { directoryIngestRoutes } from './directory/directory.routes.ts';
+import { addScope } from './scope.ts';
 
 export interface PlanningContext extends ServiceContext {
   hr: Hr;
@@ -17,7 +19,9 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
     version: '0.1.0',
     description: 'Weekly rotas: demand, eligibility, planning runs with explanations, timesheets.',
   });
+  addScope(fastify, context);
   const app = withTypes(fastify);
   healthRoutes(app, 'planning');
   directoryIngestRoutes(app, context);
+  demandRoutes(app, context);
 }

@@ -1,15 +1,23 @@
 /** Optimistic concurrency: a record's `version` is its entity tag. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { canonicalJson, sha256 } from './canonical-json.ts';
 import { conflict } from './errors.ts';
 
-export function etagOf(version: number): string {
-  return `"${version}"`;
+/**
+ * The tag of a record at this version. Where members are computed when it is read, `content` is what the caller sees:
+ * the tag then changes with it, while If-Match still looks at the version alone.
+ */
+export function etagOf(version: number, content?: object): string {
+  return content === undefined
+    ? `"${version}"`
+    : `"${version}.${sha256(canonicalJson(content)).slice(0, 12)}"`;
 }
 
 /** Throws 409 VERSION_MISMATCH when the request carries an If-Match that is not the record's present tag. */
 export function requireMatch(request: FastifyRequest, version: number): void {
   const sent = request.headers['if-match'];
-  if (sent === undefined || tagsOf(sent).some((tag) => tag === '*' || tag === etagOf(version))) return;
+  if (sent === undefined || tagsOf(sent).some((tag) => tag === '*' || versionTag(tag) === etagOf(version)))
+    return;
   throw conflict(
     'VERSION_MISMATCH',
     `If-Match ${sent} is stale: the record is at version ${version}; read it again`,
@@ -37,6 +45,11 @@ export function sendTagged(
   if (known !== undefined && tagsOf(known).some((tag) => tag === '*' || tag === etag))
     return reply.code(304).send();
   return reply.header('content-type', 'application/json; charset=utf-8').send(body);
+}
+
+/** The tag without what was computed. */
+function versionTag(tag: string): string {
+  return tag.replace(/\.[0-9a-f]+"$/, '"');
 }
 
 function tagsOf(header: string): string[] {

@@ -107,6 +107,87 @@ export async function countDemand(sql: Sql, organisationId: string, filter: Dema
   return row?.count ?? 0;
 }
 
+/** What a client may say of a row. */
+export type DemandValues = Pick<
+  DemandRow,
+  | 'name'
+  | 'locationId'
+  | 'start'
+  | 'end'
+  | 'roleId'
+  | 'station'
+  | 'targetStaff'
+  | 'maxStaff'
+  | 'eligibilityProfileId'
+  | 'kind'
+  | 'weights'
+>;
+
+/** A row to store; `position` orders the rows of one shift. */
+export type NewDemand = DemandValues &
+  Pick<DemandRow, 'id' | 'shiftId' | 'basePriority'> & { position: number };
+
+const RECORD = `(id uuid, "shiftId" uuid, position integer, name text, "basePriority" text, "locationId" uuid,
+  start timestamptz, "end" timestamptz, "roleId" uuid, station text, "targetStaff" integer, "maxStaff" integer,
+  "eligibilityProfileId" text, kind text, weights jsonb)`;
+
+export async function insertDemand(tx: Sql, organisationId: string, rows: readonly NewDemand[], at: Date) {
+  await tx.query(
+    `insert into planning_demand (organisation_id, id, shift_id, position, name, base_priority, location_id, starts_at,
+       ends_at, role_id, station, target_staff, max_staff, eligibility_profile_id, kind, weights, created_at, updated_at)
+     select $1, id, "shiftId", position, name, "basePriority", "locationId", start, "end", "roleId", station,
+       "targetStaff", "maxStaff", "eligibilityProfileId", kind, nullif(weights, 'null'), $3, $3
+     from jsonb_to_recordset($2::jsonb) as r ${RECORD}`,
+    [organisationId, JSON.stringify(rows), at.toISOString()],
+  );
+}
+
+/** Overwrites rows that stay, where they differ. */
+export async function rewriteDemand(tx: Sql, organisationId: string, rows: readonly NewDemand[], at: Date) {
+  await tx.query(
+    `update planning_demand d set position = r.position, name = r.name, base_priority = r."basePriority",
+       target_staff = r."targetStaff", max_staff = r."maxStaff", updated_at = $3, version = d.version + 1
+     from jsonb_to_recordset($2::jsonb) as r ${RECORD}
+     where d.organisation_id = $1 and d.id = r.id
+       and (d.position, d.name, d.base_priority, d.target_staff, d.max_staff)
+         is distinct from (r.position, r.name, r."basePriority", r."targetStaff", r."maxStaff")`,
+    [organisationId, JSON.stringify(rows), at.toISOString()],
+  );
+}
+
+export async function deleteDemand(tx: Sql, organisationId: string, ids: readonly string[]) {
+  const text = 'delete from planning_demand where organisation_id = $1 and id = any ($2::uuid[])';
+  await tx.query(text, [organisationId, ids]);
+}
+
+/** Holds a row until COMMIT, so that of two updates one sees what the other did. */
+export async function lockDemand(tx: Sql, organisationId: string, id: string) {
+  await tx.query('select from planning_demand where organisation_id = $1 and id = $2 for update', [
+    organisationId,
+    id,
+  ]);
+}
+
+export async function updateDemand(
+  tx: Sql,
+  organisationId: string,
+  id: string,
+  values: DemandValues,
+  at: Date,
+) {
+  await tx.query(
+    `update planning_demand set name = $3, location_id = $4, starts_at = $5, ends_at = $6, role_id = $7,
+       station = $8, target_staff = $9, max_staff = $10, eligibility_profile_id = $11, kind = $12,
+       weights = $13::jsonb, updated_at = $14, version = version + 1
+     where organisation_id = $1 and id = $2`,
+    [
+      ...[organisationId, id, values.name, values.locationId, values.start, values.end, values.roleId],
+      ...[values.station, values.targetStaff, values.maxStaff, values.eligibilityProfileId, values.kind],
+      ...[values.weights === null ? null : JSON.stringify(values.weights), at.toISOString()],
+    ],
+  );
+}
+
 /** The row as the API shows it, at this moment. */
 export function demandView(row: DemandRow, now: Date): Demand {
   const start = Date.parse(row.start);

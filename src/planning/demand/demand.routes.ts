@@ -1,0 +1,88 @@
+import type { ServiceContext } from '../../platform/context.ts';
+import { etagOf, sendTagged } from '../../platform/etag.ts';
+import { OffsetListOf } from '../../platform/page.ts';
+import { type App, IdParams, refusals } from '../../platform/shapes.ts';
+import { ANYONE, GET_STATUSES, LIST_STATUSES, MANAGER_OR_ADMIN, WRITE_STATUSES } from '../access.ts';
+import { listedLocations, scopeOf } from '../scope.ts';
+import { countDemand, demandView, readDemand } from './demand.repo.ts';
+import { Demand, DemandInput, LocationListQuery } from './demand.schema.ts';
+import { createDemand, getDemand, updateDemand } from './demand.service.ts';
+
+const tags = ['Demand'];
+
+export function demandRoutes(app: App, context: ServiceContext): void {
+  const { db, now } = context;
+
+  app.get(
+    '/v1/demand',
+    {
+      config: { access: ANYONE },
+      schema: {
+        operationId: 'listDemand',
+        summary: 'Demand at granted locations, in order of start',
+        tags,
+        querystring: LocationListQuery,
+        response: { 200: OffsetListOf(Demand), ...refusals('camel', ...LIST_STATUSES) },
+      },
+    },
+    async (request) => {
+      const { limit, offset, locationId } = request.query;
+      const scope = scopeOf(request);
+      const filter = { locationIds: listedLocations(scope, locationId) };
+      const [rows, total] = await Promise.all([
+        readDemand(db, scope.actor.organisationId, filter, { limit, offset }),
+        countDemand(db, scope.actor.organisationId, filter),
+      ]);
+      return { items: rows.map((row) => demandView(row, now())), limit, offset, total };
+    },
+  );
+
+  app.post(
+    '/v1/demand',
+    {
+      config: { access: MANAGER_OR_ADMIN },
+      schema: {
+        operationId: 'createDemand',
+        summary: 'Create a standalone staffing requirement',
+        tags,
+        body: DemandInput,
+        response: { 201: Demand, ...refusals('camel', ...WRITE_STATUSES) },
+      },
+    },
+    (request, reply) => createDemand(context, request, reply, request.body),
+  );
+
+  app.get(
+    '/v1/demand/:id',
+    {
+      config: { access: ANYONE },
+      schema: {
+        operationId: 'getDemand',
+        summary: 'One staffing requirement',
+        tags,
+        params: IdParams,
+        response: { 200: Demand, ...refusals('camel', ...GET_STATUSES) },
+      },
+    },
+    async (request, reply) => {
+      const demand = await getDemand(db, scopeOf(request), request.params.id, now());
+      return sendTagged(request, reply, etagOf(demand.version, demand), demand);
+    },
+  );
+
+  app.put(
+    '/v1/demand/:id',
+    {
+      config: { access: MANAGER_OR_ADMIN },
+      schema: {
+        operationId: 'updateDemand',
+        summary: 'Replace a staffing requirement; its priority is computed anew',
+        tags,
+        params: IdParams,
+        body: DemandInput,
+        response: { 200: Demand, ...refusals('camel', ...WRITE_STATUSES) },
+      },
+    },
+    (request, reply) => updateDemand(context, request, reply, request.params.id, request.body),
+  );
+}
