@@ -16,6 +16,9 @@ const database = await PGlite.create({
   ...(image === undefined ? {} : { loadDataDir: new Blob([image]) }),
   extensions: { btree_gist, pg_trgm, unaccent },
   parsers: PARSERS,
+  // One connection over the operating system's file cache needs few buffers of its own: 32 MB instead of 128 MB
+  // brought the idle process from 424 MB to about 300 MB.
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
 });
 await database.exec("set timezone to 'UTC'");
 
