@@ -31,6 +31,12 @@ function rulesByPerson({ people, rules }: Problem): Rule[][] {
   return mine;
 }
 
+/** Kinds of rows, and those that only a history can hold but a succession asks about. */
+function kindsOf({ demand, rules }: Problem): string[] {
+  const followed = rules.flatMap((rule) => (rule.kind === 'succession' ? rule.params.from : []));
+  return [...new Set([...demand.flatMap(({ kind }) => kind ?? []), ...followed])];
+}
+
 const contract = (person: Person) => person.contractMinutes ?? 2400;
 
 /** Fair load per contract minute of each fairness rule. */
@@ -172,7 +178,8 @@ export function compile(problem: Problem, rates = fairRates(problem)): Model {
   const calendar = calendarOf(problem.horizon);
   const filters = new Filters(problem, calendar);
   const rows = new Index(problem.demand.map(({ id }) => id));
-  const kinds = new Index(new Set(problem.demand.flatMap(({ kind }) => kind ?? [])));
+  const kindNames = kindsOf(problem);
+  const kinds = new Index(kindNames);
   const perDay = mostPerDay(problem);
   const weekend = weekendDays(calendar);
   const rules = new PersonRules(calendar, filters, perDay, weekend.saturdays);
@@ -210,7 +217,7 @@ export function compile(problem: Problem, rates = fairRates(problem)): Model {
     people,
     days,
     perDay,
-    kinds: [...new Set(problem.demand.flatMap(({ kind }) => kind ?? []))],
+    kinds: kindNames,
     locations: problem.locations.length,
     mediumWeight: problem.mediumWeight ?? DEFAULT_MEDIUM_WEIGHT,
     dayStart: Int32Array.from(problem.horizon.days, (day) => day.start),

@@ -7,9 +7,6 @@ import { type Index, Table } from './lists.ts';
 import type { Past } from './past.ts';
 import { points } from './person-rules.ts';
 
-/** A kind that no row has; rows without a kind are -1. */
-const NO_KIND = -2;
-
 export class Successors {
   readonly #filters: Filters;
   readonly #kinds: Index;
@@ -40,17 +37,12 @@ export class Successors {
     for (const rule of mine) {
       const { from, to } = rule.params;
       this.#table.push({
-        from: this.#known(from),
+        from: this.#kinds.get(from),
         to: this.#filters.id({ kinds: to }),
         ...points(rule),
       });
     }
     this.#at.push(this.#table.length);
-  }
-
-  #known(kind: string): number {
-    const index = this.#kinds.find(kind);
-    return index < 0 ? NO_KIND : index;
   }
 
   finish(): Successions {
