@@ -1,6 +1,7 @@
 /** The generated files that are kept under version control, and how each is made. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { clientText } from '../scripts/client-text.ts';
 import type { Database } from '../src/platform/db.ts';
 import { dumpSchema } from '../src/platform/schema-dump.ts';
 
@@ -11,10 +12,17 @@ const openApi = (service: string) => async (app: FastifyInstance) => {
   return `${JSON.stringify(JSON.parse(payload), null, 2)}\n`;
 };
 
+const client = (service: string) => async (app: FastifyInstance) => {
+  const { payload } = await app.inject({ url: `/${service}/openapi.json` });
+  return clientText(service, JSON.parse(payload));
+};
+
 export const GOLDENS: Record<string, (app: FastifyInstance, db: Database) => Promise<string>> = {
   'migrations/schema.sql': (_app, db) => dumpSchema(db),
   'docs/api/listings.openapi.json': openApi('listings'),
   'docs/api/planning.openapi.json': openApi('planning'),
+  'src/client/listings.generated.ts': client('listings'),
+  'src/client/planning.generated.ts': client('planning'),
   'docs/api/directory.openapi.json': openApi('directory'),
   'docs/api/hr.openapi.json': openApi('hr'),
 };

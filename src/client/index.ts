@@ -1,0 +1,79 @@
+/**
+ * The typed client of both services: one method per operation, under the operation's own name.
+ *
+ *     const client = createClient({ baseUrl: 'https://rota.example', token });
+ *     const run = await client.planning.createPlanningRun({ body: { weekStart: '2026-03-02' } });
+ *     for await (const shift of eachItem(client.planning.listShifts, {})) …
+ *
+ * Path and query parameters are members of the first argument, a request body its `body`. Answers are the parsed
+ * bodies. Refusals throw ApiError; a missing answer throws ConnectionError once the retries are used up.
+ */
+import { readEvents } from './events.ts';
+import { OPERATIONS as LISTINGS, type Operations as ListingsOperations } from './listings.generated.ts';
+import { OPERATIONS as PLANNING, type Operations as PlanningOperations } from './planning.generated.ts';
+import { type CallOptions, createTransport, type Send, type TransportOptions } from './transport.ts';
+
+export { ApiError, ConnectionError, type FaultDetail } from './errors.ts';
+export type { ServerEvent } from './events.ts';
+export type * as Listings from './listings.generated.ts';
+export { allItems, eachItem } from './pages.ts';
+export type * as Planning from './planning.generated.ts';
+export type { CallOptions, TokenProvider, TransportOptions } from './transport.ts';
+
+interface Described {
+  input: object;
+  result: unknown;
+}
+
+/** The first argument may be left out where nothing in it is required. */
+type Method<O extends Described> = object extends O['input']
+  ? (input?: O['input'], options?: CallOptions) => Promise<O['result']>
+  : (input: O['input'], options?: CallOptions) => Promise<O['result']>;
+
+export type ServiceClient<O> = { readonly [K in keyof O]: O[K] extends Described ? Method<O[K]> : never };
+
+export interface Client {
+  listings: ServiceClient<ListingsOperations>;
+  planning: ServiceClient<PlanningOperations>;
+}
+
+interface Route {
+  method: string;
+  path: string;
+  query: readonly string[];
+  /** The operation answers with events, read as they come. */
+  stream?: boolean;
+}
+
+export function createClient(options: TransportOptions): Client {
+  const send = createTransport(options);
+  return {
+    listings: serviceClient<ListingsOperations>('/listings', LISTINGS, send),
+    planning: serviceClient<PlanningOperations>('/planning', PLANNING, send),
+  };
+}
+
+function serviceClient<O>(prefix: string, routes: Record<string, Route>, send: Send): ServiceClient<O> {
+  const methods = Object.entries(routes).map(([name, route]) => [
+    name,
+    async (input: Record<string, unknown> = {}, options: CallOptions = {}) => {
+      const path = prefix + pathOf(route, input, options.query);
+      const response = await send({ method: route.method, path, body: input.body }, options);
+      return route.stream === true ? readEvents(response.body!) : response.json();
+    },
+  ]);
+  return Object.fromEntries(methods);
+}
+
+/** Fills the path's parameters and appends the query; members that are undefined are left out. */
+function pathOf(route: Route, input: Record<string, unknown>, more: Record<string, string> = {}): string {
+  const path = route.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(String(input[name])),
+  );
+  const params = new URLSearchParams();
+  for (const name of route.query) {
+    if (input[name] !== undefined) params.set(name, String(input[name]));
+  }
+  for (const [name, value] of Object.entries(more)) params.append(name, value);
+  return params.size === 0 ? path : `${path}?${params}`;
+}

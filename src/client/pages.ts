@@ -1,0 +1,45 @@
+/** Lists without paging by hand: every item of every page, fetched as the loop reaches it. */
+import type { CallOptions } from './transport.ts';
+
+interface Numbered<T> {
+  items: T[];
+  page: number;
+  total_pages: number;
+}
+interface Offset<T> {
+  items: T[];
+  offset: number;
+  total: number;
+}
+type Listed<T> = Numbered<T> | Offset<T>;
+
+/** `for await (const shift of eachItem(client.planning.listShifts, {locationId}))`; works on lists of either service. */
+export async function* eachItem<I extends object, T>(
+  list: (input: I, options?: CallOptions) => Promise<Listed<T>>,
+  input: I,
+  options: CallOptions = {},
+): AsyncGenerator<T, void, undefined> {
+  let next: object | null = {};
+  while (next !== null) {
+    const answer: Listed<T> = await list({ ...input, ...next }, options);
+    yield* answer.items;
+    next = nextPage(answer);
+  }
+}
+
+/** All items of a list in one array. */
+export async function allItems<I extends object, T>(
+  list: (input: I, options?: CallOptions) => Promise<Listed<T>>,
+  input: I,
+  options: CallOptions = {},
+): Promise<T[]> {
+  const items: T[] = [];
+  for await (const item of eachItem(list, input, options)) items.push(item);
+  return items;
+}
+
+function nextPage<T>(answer: Listed<T>): object | null {
+  if ('page' in answer) return answer.page < answer.total_pages ? { page: answer.page + 1 } : null;
+  const reached = answer.offset + answer.items.length;
+  return answer.items.length > 0 && reached < answer.total ? { offset: reached } : null;
+}
