@@ -4,13 +4,23 @@ export const OPERATIONS = {
   getHealth: { method: 'GET', path: '/health', query: [] },
   getHealthV1: { method: 'GET', path: '/v1/health', query: [] },
   pushDirectory: { method: 'PUT', path: '/internal/v1/directory', query: [] },
+  listDemand: { method: 'GET', path: '/v1/demand', query: ["limit","offset","locationId"] },
+  createDemand: { method: 'POST', path: '/v1/demand', query: [] },
+  getDemand: { method: 'GET', path: '/v1/demand/{id}', query: [] },
+  updateDemand: { method: 'PUT', path: '/v1/demand/{id}', query: [] },
 } as const;
 
 export type Health = { status: "ok"; service: string };
 
+export type Demand = { id: string; shiftId: string | null; source: "shift" | "standalone"; name: string; priority: "low" | "medium" | "high" | "critical"; priorityReasons: ({ code: "STARTS_SOON" | "FEW_ELIGIBLE"; message: string })[]; locationId: string; start: string; end: string; roleId?: string; station?: string; targetStaff: number; maxStaff: number; eligibilityProfileId: string | null; kind?: string; weights?: { under?: number; over?: number }; createdAt: string; updatedAt: string; version: number };
+
 export type PushDirectoryBody = { asOf: string; mode: "full" | "delta"; locations: ({ id: string; name: string; address: { line1: string; line2?: string | null; city: string; postcode: string; country: string } | null; coordinates: { latitude: number; longitude: number } | null; timeZone: string })[]; people: ({ id: string; name: string; email?: string | null; homeLocationId: string | null; active: boolean })[]; grants: ({ userId: string; role: "admin" | "area-manager" | "manager" | "member"; locationIds: string[] | "*" })[]; removed?: { locationIds?: string[]; userIds?: string[] } };
 
 export type PushDirectoryResult = { asOf: string; applied: boolean };
+
+export type ListDemandResult = { items: (Demand)[]; limit: number; offset: number; total: number };
+
+export type CreateDemandBody = { name: string; locationId?: string; start: string; end: string; roleId?: string | null; station?: string | null; targetStaff?: number; maxStaff?: number; eligibilityProfileId?: string | null; kind?: string | null; weights?: { under?: number; over?: number } | null };
 
 export interface Operations {
   /** Whether the process answers */
@@ -19,4 +29,12 @@ export interface Operations {
   getHealthV1: { input: {}; result: Health };
   /** Take in locations, people and grants from the Directory; older pictures change nothing */
   pushDirectory: { input: { body: PushDirectoryBody }; result: PushDirectoryResult };
+  /** Demand at granted locations, in order of start */
+  listDemand: { input: { limit?: number; offset?: number; locationId?: string }; result: ListDemandResult };
+  /** Create a standalone staffing requirement */
+  createDemand: { input: { body: CreateDemandBody }; result: Demand };
+  /** One staffing requirement */
+  getDemand: { input: { id: string }; result: Demand };
+  /** Replace a staffing requirement; its priority is computed anew */
+  updateDemand: { input: { id: string; body: CreateDemandBody }; result: Demand };
 }
