@@ -2,6 +2,14 @@
 
 -- tables
 
+archived_details (row level security)
+  organisation_id uuid not null
+  listing_id uuid not null
+  catalog_id uuid not null
+  key text not null
+  value jsonb not null
+  schema_version integer not null
+  archived_at timestamp with time zone not null
 audit_events (row level security)
   organisation_id uuid not null
   service text not null
@@ -22,6 +30,18 @@ audit_heads (row level security)
   service text not null
   sequence bigint not null
   hash text not null
+catalog_types (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  label text not null
+  label_key text not null
+  description text
+  fields json not null
+  private_keys text[] not null
+  schema_version integer not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null
 directory_clients (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -108,6 +128,52 @@ idempotency_keys (row level security)
   headers json not null
   body text not null
   expires_at timestamp with time zone not null
+listing_counts (row level security)
+  organisation_id uuid not null
+  catalog_id uuid not null
+  status text not null
+  for_sale boolean not null
+  for_hire boolean not null
+  shard smallint not null
+  count bigint not null
+listing_slugs (row level security)
+  organisation_id uuid not null
+  slug text not null
+  base text
+  number integer
+  listing_id uuid not null
+listings (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  catalog_id uuid not null
+  custom_type_id uuid generated 
+CASE
+    WHEN (catalog_id < '00000000-0000-7000-8000-000000001000'::uuid) THEN NULL::uuid
+    ELSE catalog_id
+END
+  title text not null
+  slug text not null
+  description text
+  status text not null
+  for_sale boolean not null
+  for_hire boolean not null
+  price numeric(19,4) not null
+  currency text not null
+  price_unit text not null
+  hire_rates jsonb not null
+  deposit numeric(19,4)
+  details jsonb not null
+  schema_version integer not null
+  details_errors json
+  photos jsonb not null default '[]'::jsonb
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  published_at timestamp with time zone
+  sold_at timestamp with time zone
+  withdrawn_at timestamp with time zone
+  created_by uuid not null
+  updated_by uuid not null
+  version integer not null
 planning_assignments (row level security)
   organisation_id uuid not null
   run_id uuid not null
@@ -320,9 +386,13 @@ schema_migrations
 
 -- constraints
 
+archived_details: archived_details_listing FOREIGN KEY (organisation_id, listing_id) REFERENCES listings(organisation_id, id)
+archived_details: archived_details_pkey PRIMARY KEY (organisation_id, catalog_id, key, listing_id)
 audit_events: audit_events_organisation_id_id_key UNIQUE (organisation_id, id)
 audit_events: audit_events_pkey PRIMARY KEY (organisation_id, service, sequence)
 audit_heads: audit_heads_pkey PRIMARY KEY (organisation_id, service)
+catalog_types: catalog_types_label UNIQUE (organisation_id, label_key)
+catalog_types: catalog_types_pkey PRIMARY KEY (organisation_id, id)
 directory_clients: directory_clients_id_key UNIQUE (id)
 directory_clients: directory_clients_pkey PRIMARY KEY (organisation_id, id)
 directory_organisations: directory_organisations_pkey PRIMARY KEY (organisation_id)
@@ -344,6 +414,14 @@ hr_reviews: hr_reviews_pkey PRIMARY KEY (organisation_id, id)
 hr_time_entries: hr_time_entries_check CHECK ((clock_out > clock_in))
 hr_time_entries: hr_time_entries_pkey PRIMARY KEY (organisation_id, id)
 idempotency_keys: idempotency_keys_pkey PRIMARY KEY (organisation_id, subject, method, path, key)
+listing_counts: listing_counts_pkey PRIMARY KEY (organisation_id, catalog_id, status, for_sale, for_hire, shard)
+listing_slugs: listing_slugs_listing FOREIGN KEY (organisation_id, listing_id) REFERENCES listings(organisation_id, id)
+listing_slugs: listing_slugs_pkey PRIMARY KEY (organisation_id, slug)
+listings: listings_catalog_type FOREIGN KEY (organisation_id, custom_type_id) REFERENCES catalog_types(organisation_id, id)
+listings: listings_deposit_check CHECK ((deposit >= (0)::numeric))
+listings: listings_pkey PRIMARY KEY (organisation_id, id)
+listings: listings_price_check CHECK ((price >= (0)::numeric))
+listings: listings_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'sold'::text, 'withdrawn'::text])))
 planning_assignments: planning_assignments_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
 planning_assignments: planning_assignments_pkey PRIMARY KEY (organisation_id, run_id, demand_id, user_id)
 planning_assignments: planning_assignments_source_check CHECK ((source = ANY (ARRAY['solver'::text, 'override'::text])))
@@ -400,6 +478,9 @@ CREATE INDEX hr_leave_time ON public.hr_leave USING btree (organisation_id, end_
 CREATE INDEX hr_reviews_dates ON public.hr_reviews USING btree (organisation_id, end_date)
 CREATE INDEX hr_time_entries_time ON public.hr_time_entries USING btree (organisation_id, clock_in)
 CREATE INDEX idempotency_keys_expiry ON public.idempotency_keys USING btree (expires_at)
+CREATE INDEX listing_slugs_counted ON public.listing_slugs USING btree (organisation_id, base, number) WHERE (base IS NOT NULL)
+CREATE INDEX listings_by_creation ON public.listings USING btree (organisation_id, created_at, id)
+CREATE INDEX listings_by_type ON public.listings USING btree (organisation_id, custom_type_id)
 CREATE INDEX planning_assignments_order ON public.planning_assignments USING btree (organisation_id, run_id, starts_at, demand_id, user_id)
 CREATE INDEX planning_demand_by_location ON public.planning_demand USING btree (organisation_id, location_id, starts_at, id)
 CREATE INDEX planning_demand_by_shift ON public.planning_demand USING btree (organisation_id, shift_id, "position")
@@ -422,6 +503,10 @@ CREATE UNIQUE INDEX directory_people_email ON public.directory_people USING btre
 
 -- policies
 
+archived_details: tenant_delete DELETE using (organisation_id = current_organisation())
+archived_details: tenant_insert INSERT check (organisation_id = current_organisation())
+archived_details: tenant_read SELECT using true
+archived_details: tenant_update UPDATE using (organisation_id = current_organisation())
 audit_events: tenant_delete DELETE using (organisation_id = current_organisation())
 audit_events: tenant_insert INSERT check (organisation_id = current_organisation())
 audit_events: tenant_read SELECT using true
@@ -430,6 +515,10 @@ audit_heads: tenant_delete DELETE using (organisation_id = current_organisation(
 audit_heads: tenant_insert INSERT check (organisation_id = current_organisation())
 audit_heads: tenant_read SELECT using true
 audit_heads: tenant_update UPDATE using (organisation_id = current_organisation())
+catalog_types: tenant_delete DELETE using (organisation_id = current_organisation())
+catalog_types: tenant_insert INSERT check (organisation_id = current_organisation())
+catalog_types: tenant_read SELECT using true
+catalog_types: tenant_update UPDATE using (organisation_id = current_organisation())
 directory_clients: tenant_delete DELETE using (organisation_id = current_organisation())
 directory_clients: tenant_insert INSERT check (organisation_id = current_organisation())
 directory_clients: tenant_read SELECT using true
@@ -470,6 +559,18 @@ idempotency_keys: tenant_delete DELETE using (organisation_id = current_organisa
 idempotency_keys: tenant_insert INSERT check (organisation_id = current_organisation())
 idempotency_keys: tenant_read SELECT using true
 idempotency_keys: tenant_update UPDATE using (organisation_id = current_organisation())
+listing_counts: tenant_delete DELETE using (organisation_id = current_organisation())
+listing_counts: tenant_insert INSERT check (organisation_id = current_organisation())
+listing_counts: tenant_read SELECT using true
+listing_counts: tenant_update UPDATE using (organisation_id = current_organisation())
+listing_slugs: tenant_delete DELETE using (organisation_id = current_organisation())
+listing_slugs: tenant_insert INSERT check (organisation_id = current_organisation())
+listing_slugs: tenant_read SELECT using true
+listing_slugs: tenant_update UPDATE using (organisation_id = current_organisation())
+listings: tenant_delete DELETE using (organisation_id = current_organisation())
+listings: tenant_insert INSERT check (organisation_id = current_organisation())
+listings: tenant_read SELECT using true
+listings: tenant_update UPDATE using (organisation_id = current_organisation())
 planning_assignments: tenant_delete DELETE using (organisation_id = current_organisation())
 planning_assignments: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_assignments: tenant_read SELECT using true
@@ -547,18 +648,24 @@ planning_workforce_settings: tenant_update UPDATE using (organisation_id = curre
 
 CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION refuse_audit_change()
 CREATE TRIGGER audit_events_no_truncate BEFORE TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change()
+CREATE TRIGGER count_inserted AFTER INSERT ON public.listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_listings()
+CREATE TRIGGER count_moved AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS old NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_moved_listings()
 
 -- routines
 
 append_audit(uuid,text,uuid,text,text,text,text,text,json,text,timestamp with time zone,text,text,text) md5 b0f23ff3e9a179a9ec16a8f310ed4d80
+count_inserted_listings() md5 b81e2ed709c4aaf1559fda403ca60b8c
+count_moved_listings() md5 06ef55d7bcd5c3e587cf520ed80ca26e
 current_organisation() md5 1ead6996136a92cbf3036b17bcf5f438
 protect_tenant_table(regclass) md5 3666c0ac453143abc231d17dad93432a
 refuse_audit_change() md5 5402457c861a9ae196c8cfee54420582
 
 -- grants to shopfloor_app
 
+archived_details: delete, insert, select, update
 audit_events: insert, select
 audit_heads: insert, select, update
+catalog_types: delete, insert, select, update
 directory_clients: delete, insert, select, update
 directory_organisations: delete, insert, select, update
 directory_people: delete, insert, select, update
@@ -569,6 +676,9 @@ hr_leave: delete, insert, select, update
 hr_reviews: delete, insert, select, update
 hr_time_entries: delete, insert, select, update
 idempotency_keys: delete, insert, select, update
+listing_counts: delete, insert, select, update
+listing_slugs: delete, insert, select, update
+listings: delete, insert, select, update
 planning_assignments: delete, insert, select, update
 planning_demand: delete, insert, select, update
 planning_directory_feeds: delete, insert, select, update

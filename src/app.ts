@@ -1,10 +1,12 @@
 /** The composition root: every part is made here, once, and handed what it needs. */
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { directoryPlugin } from './directory/plugin.ts';
 import { loadSigningKey } from './directory/signing-key.ts';
 import { createIssue } from './directory/tokens.ts';
 import { hrPlugin } from './hr/plugin.ts';
+import { folderStore } from './listings/photos/blobs.ts';
 import { listingsPlugin } from './listings/plugin.ts';
 import { clientOf, connectHr, directoryUrlOf } from './neighbours.ts';
 import { planningPlugin } from './planning/plugin.ts';
@@ -82,6 +84,7 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
         ...contextOf('listings'),
         catalogOrganisationId: config.CATALOG_ORG_ID,
         defaultCurrency: config.DEFAULT_CURRENCY,
+        blobs: folderStore(join(config.DATA_DIR, 'photos')),
       }),
     { prefix: '/listings' },
   );

@@ -9,6 +9,7 @@ import { type Answer, claim, type KeyRow, keep, keyOf, PENDING, settle } from '.
 /** What a write answers, and what the log shall say of it; `audit: null` when nothing changed. */
 export interface Outcome {
   status: number;
+  /** A string is JSON text as it stands. */
   body: unknown;
   headers?: Record<string, string>;
   audit: AuditEntry | null;
@@ -116,7 +117,7 @@ function createOnce(db: Database, service: Service, now: () => Date) {
 }
 
 function answerOf({ status, headers = {}, body }: Omit<Outcome, 'audit'>): Answer {
-  return { status, headers, body: JSON.stringify(body) };
+  return { status, headers, body: typeof body === 'string' ? body : JSON.stringify(body) };
 }
 
 function send(reply: FastifyReply, answer: Answer, replayed: boolean): FastifyReply {

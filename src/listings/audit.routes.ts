@@ -1,0 +1,53 @@
+import Type from 'typebox';
+import { readAudit } from '../platform/audit.repo.ts';
+import { actorOf } from '../platform/auth.ts';
+import { linkHeader, PageOf, PageQuery, pageEnvelope } from '../platform/page.ts';
+import { type App, Closed, DateTime, Uuid } from '../platform/shapes.ts';
+import { AUDIT, AUDIT_REFUSALS } from './access.ts';
+import type { ListingsContext } from './plugin.ts';
+
+const Change = Closed({
+  path: Type.String({ description: 'JSON Pointer of the member that changed; empty: the whole record' }),
+  before: Type.Optional(Type.Unknown()),
+  after: Type.Optional(Type.Unknown()),
+});
+
+const AuditEvent = Closed({
+  organisation_id: Uuid,
+  service: Type.String(),
+  sequence: Type.Integer(),
+  id: Uuid,
+  actor_id: Type.String(),
+  actor_role: Type.String(),
+  action: Type.String(),
+  entity_type: Type.String(),
+  entity_id: Type.String(),
+  changes: Type.Array(Change),
+  request_id: Type.String(),
+  at: DateTime,
+  prev_hash: Type.String(),
+  hash: Type.String({ description: 'SHA-256 over the event’s canonical JSON (RFC 8785)' }),
+});
+
+export function auditRoutes(app: App, { db }: ListingsContext): void {
+  app.get(
+    '/v1/audit',
+    {
+      schema: {
+        operationId: 'listAudit',
+        summary: 'What was changed, by whom, newest first',
+        tags: ['Audit'],
+        querystring: Closed(PageQuery),
+        response: { 200: PageOf(AuditEvent), ...AUDIT_REFUSALS },
+      },
+      config: AUDIT,
+    },
+    async (request, reply) => {
+      const page = request.query;
+      const slice = { limit: page.page_size, offset: (page.page - 1) * page.page_size };
+      const { items, total } = await readAudit(db, actorOf(request).organisationId, 'listings', slice);
+      reply.header('link', linkHeader(request.url, page, total));
+      return pageEnvelope(items, page, total);
+    },
+  );
+}

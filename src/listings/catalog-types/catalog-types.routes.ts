@@ -1,0 +1,146 @@
+import Type from 'typebox';
+import { actorOf } from '../../platform/auth.ts';
+import { notFound } from '../../platform/errors.ts';
+import { sendRecord } from '../../platform/etag.ts';
+import { linkHeader, type Page, PageOf, pageEnvelope } from '../../platform/page.ts';
+import { type App, IdParams } from '../../platform/shapes.ts';
+import { READ, READ_REFUSALS, WRITE, WRITE_REFUSALS } from '../access.ts';
+import type { ListingsContext } from '../plugin.ts';
+import { matching, readerOf } from '../request.ts';
+import { builtInType } from './built-in.ts';
+import { countListings, readType, readTypes } from './catalog-types.repo.ts';
+import { CatalogType, CatalogTypeCreate, CatalogTypePatch, Deleted } from './catalog-types.schema.ts';
+import { builtInRecord, createType, patchType, removeType, typeRecord } from './catalog-types.service.ts';
+
+const tags = ['Catalogue types'];
+
+export function catalogTypeRoutes(app: App, context: ListingsContext): void {
+  const { db, mutate } = context;
+  const reader = (request: Parameters<typeof readerOf>[0]) =>
+    readerOf(request, context.catalogOrganisationId);
+
+  app.get(
+    '/v1/catalog-types',
+    {
+      schema: {
+        operationId: 'listCatalogTypes',
+        summary: 'The organisation’s own catalogue types, by label',
+        description: 'Numbers outside their range are brought into it: this list refuses nothing.',
+        tags,
+        querystring: ClampedPage,
+        response: { 200: PageOf(CatalogType) },
+      },
+      config: READ,
+    },
+    async (request, reply) => {
+      const page = clamp(request.query);
+      const { organisationId, view } = reader(request);
+      const slice = { limit: page.page_size, offset: (page.page - 1) * page.page_size };
+      const { items, total } = await readTypes(db, organisationId, view, slice);
+      const records = items.map((row) => typeRecord(row, view));
+      reply.header('link', linkHeader(request.url, page, total));
+      return pageEnvelope(records, page, total);
+    },
+  );
+
+  app.post(
+    '/v1/catalog-types',
+    {
+      schema: {
+        operationId: 'createCatalogType',
+        summary: 'Create a catalogue type',
+        tags,
+        body: CatalogTypeCreate,
+        response: { 201: CatalogType, ...WRITE_REFUSALS },
+      },
+      config: WRITE,
+    },
+    (request, reply) =>
+      mutate(request, reply, (tx, at) => createType(tx, actorOf(request).organisationId, request.body, at)),
+  );
+
+  app.get(
+    '/v1/catalog-types/:id',
+    {
+      schema: {
+        operationId: 'getCatalogType',
+        summary: 'One catalogue type, built-in ones included',
+        tags,
+        params: IdParams,
+        response: { 200: CatalogType, ...READ_REFUSALS },
+      },
+      config: READ,
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { organisationId, view } = reader(request);
+      const builtIn = builtInType(id);
+      if (builtIn !== undefined) {
+        const listings = await countListings(db, organisationId, id, view);
+        return sendRecord(request, reply, builtInRecord(builtIn, organisationId, listings, view));
+      }
+      const row = await readType(db, organisationId, id, view);
+      if (row === undefined) throw notFound('catalogue type', id);
+      return sendRecord(request, reply, typeRecord(row, view));
+    },
+  );
+
+  app.patch(
+    '/v1/catalog-types/:id',
+    {
+      schema: {
+        operationId: 'updateCatalogType',
+        summary: 'Change a catalogue type',
+        tags,
+        params: IdParams,
+        body: CatalogTypePatch,
+        response: { 200: CatalogType, ...WRITE_REFUSALS },
+      },
+      config: WRITE,
+    },
+    (request, reply) =>
+      mutate(request, reply, (tx, at) =>
+        patchType(
+          tx,
+          actorOf(request).organisationId,
+          request.params.id,
+          request.body,
+          at,
+          matching(request),
+        ),
+      ),
+  );
+
+  app.delete(
+    '/v1/catalog-types/:id',
+    {
+      schema: {
+        operationId: 'deleteCatalogType',
+        summary: 'Delete a catalogue type that no listing refers to',
+        tags,
+        params: IdParams,
+        response: { 200: Deleted, ...WRITE_REFUSALS },
+      },
+      config: WRITE,
+    },
+    (request, reply) =>
+      mutate(request, reply, (tx) =>
+        removeType(tx, actorOf(request).organisationId, request.params.id, matching(request)),
+      ),
+  );
+}
+
+/** This operation documents no refusal, so whatever is sent is brought into range instead. */
+const ClampedPage = Type.Object({
+  page: Type.Optional(Type.Unknown({ description: 'integer from 1; default 1' })),
+  page_size: Type.Optional(Type.Unknown({ description: 'integer 1 to 100; default 20' })),
+});
+
+function clamp({ page, page_size }: { page?: unknown; page_size?: unknown }): Page {
+  return { page: within(page, 1, 2 ** 31 - 1, 1), page_size: within(page_size, 1, 100, 20) };
+}
+
+function within(sent: unknown, least: number, most: number, fallback: number): number {
+  const text = String(sent ?? '');
+  return /^-?\d+$/.test(text) ? Math.min(most, Math.max(least, Number(text))) : fallback;
+}

@@ -1,0 +1,186 @@
+import { type Sql, violates } from '../../platform/db.ts';
+import { type ApiError, conflict, forbidden, invalid, notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Outcome } from '../../platform/mutation.ts';
+import { detailsSchemaOf } from '../details/details-schema.ts';
+import { fieldsFaults, privateKeys } from '../details/fields.rules.ts';
+import type { Field } from '../details/fields.schema.ts';
+import type { View } from '../request.ts';
+import { type BuiltInType, builtInType } from './built-in.ts';
+import {
+  type CountedType,
+  countListings,
+  deleteType,
+  lockType,
+  saveType,
+  type TypeRow,
+} from './catalog-types.repo.ts';
+import { labelKey } from './catalog-types.rules.ts';
+import type { CatalogType, CatalogTypeCreate, CatalogTypePatch } from './catalog-types.schema.ts';
+
+/** The record of a stored type; the public sees no private field. */
+export function typeRecord({ private_keys, description, ...row }: CountedType, view: View): CatalogType {
+  const fields = row.fields.filter(({ key }) => view === 'own' || !private_keys.includes(key));
+  return {
+    ...row,
+    ...(description === null ? {} : { description }),
+    fields,
+    details_schema: detailsSchemaOf(fields),
+    built_in: false,
+  };
+}
+
+const SHIPPED_AT = '2026-01-01T00:00:00.000Z';
+
+/** A built-in type as the row that it would be in an organisation. */
+export function builtInRow(type: BuiltInType, organisationId: string): TypeRow {
+  return {
+    ...type,
+    organisation_id: organisationId,
+    private_keys: privateKeys(type.fields),
+    schema_version: 1,
+    created_at: SHIPPED_AT,
+    updated_at: SHIPPED_AT,
+    version: 1,
+  };
+}
+
+export function builtInRecord(
+  type: BuiltInType,
+  organisationId: string,
+  listingCount: number,
+  view: View,
+): CatalogType {
+  const row = { ...builtInRow(type, organisationId), listing_count: listingCount };
+  return { ...typeRecord(row, view), built_in: true };
+}
+
+/** Creates a type. Throws 422 for fields that make no sense and 409 LABEL_TAKEN. */
+export async function createType(
+  tx: Sql,
+  organisationId: string,
+  input: CatalogTypeCreate,
+  at: Date,
+): Promise<Outcome> {
+  requireSoundFields(input.fields);
+  const now = at.toISOString();
+  const row: TypeRow = {
+    id: newId(at),
+    organisation_id: organisationId,
+    label: input.label,
+    description: input.description ?? null,
+    fields: input.fields,
+    private_keys: privateKeys(input.fields),
+    schema_version: 1,
+    created_at: now,
+    updated_at: now,
+    version: 1,
+  };
+  await save(tx, row);
+  const record = typeRecord({ ...row, listing_count: 0 }, 'own');
+  return {
+    status: 201,
+    body: record,
+    headers: { location: `/listings/v1/catalog-types/${row.id}`, etag: '"1"' },
+    audit: {
+      action: 'catalog_type.created',
+      entityType: 'catalog_type',
+      entityId: row.id,
+      before: null,
+      after: record,
+    },
+  };
+}
+
+/** Changes a type. Throws 404, 403 for a built-in one, 409 LABEL_TAKEN, and 422 for fields that make no sense. */
+export async function patchType(
+  tx: Sql,
+  organisationId: string,
+  id: string,
+  patch: CatalogTypePatch,
+  at: Date,
+  check: (row: TypeRow) => void,
+): Promise<Outcome> {
+  const row = await requireType(tx, organisationId, id);
+  check(row);
+  const fields = patch.fields ?? row.fields;
+  requireSoundFields(fields);
+  const fresh: TypeRow = {
+    ...row,
+    label: patch.label ?? row.label,
+    description: patch.description === undefined ? row.description : patch.description,
+    fields,
+    private_keys: privateKeys(fields),
+    schema_version: row.schema_version + (patch.fields === undefined ? 0 : 1),
+    updated_at: at.toISOString(),
+    version: row.version + 1,
+  };
+  await save(tx, fresh);
+  const listing_count = await countListings(tx, organisationId, id, 'own');
+  const record = typeRecord({ ...fresh, listing_count }, 'own');
+  const before = typeRecord({ ...row, listing_count }, 'own');
+  return {
+    status: 200,
+    body: record,
+    headers: { etag: `"${fresh.version}"` },
+    audit: {
+      action: 'catalog_type.updated',
+      entityType: 'catalog_type',
+      entityId: id,
+      before,
+      after: record,
+    },
+  };
+}
+
+/** Deletes a type that no listing refers to. `check` may refuse the row as it is found (a stale If-Match). */
+export async function removeType(
+  tx: Sql,
+  organisationId: string,
+  id: string,
+  check: (row: TypeRow) => void,
+): Promise<Outcome> {
+  const row = await requireType(tx, organisationId, id);
+  check(row);
+  // Creating a listing holds the type's row shared until it commits, so under our lock the count is final.
+  const listings = await countListings(tx, organisationId, id, 'own');
+  if (listings > 0) throw inUse(row.label, listings);
+  await deleteType(tx, organisationId, id);
+  const before = typeRecord({ ...row, listing_count: 0 }, 'own');
+  return {
+    status: 200,
+    body: { id, deleted: true },
+    audit: { action: 'catalog_type.deleted', entityType: 'catalog_type', entityId: id, before, after: null },
+  };
+}
+
+function inUse(label: string, listings: number): ApiError {
+  const what = listings === 1 ? '1 listing refers' : `${listings} listings refer`;
+  const message = `${what} to the catalogue type ${label}; move them to another type (catalog_id) first`;
+  return conflict('CATALOG_TYPE_IN_USE', message);
+}
+
+/** The type's row, locked for a change. Throws 403 for a built-in type and 404 for one that is not there. */
+export async function requireType(tx: Sql, organisationId: string, id: string): Promise<TypeRow> {
+  if (builtInType(id) !== undefined)
+    throw forbidden(`the catalogue type ${id} ships with the product and cannot be changed; create your own`);
+  const row = await lockType(tx, organisationId, id, 'update');
+  if (row === undefined) throw notFound('catalogue type', id);
+  return row;
+}
+
+export function requireSoundFields(fields: readonly Field[]): void {
+  const faults = fieldsFaults(fields);
+  if (faults.length > 0) throw invalid(faults.slice(0, 50));
+}
+
+/** Stores the row. Throws 409 LABEL_TAKEN when another type of the organisation has the label. */
+export async function save(tx: Sql, row: TypeRow): Promise<void> {
+  try {
+    await saveType(tx, row, labelKey(row.label));
+  } catch (error) {
+    if (!violates(error, 'catalog_types_label')) throw error;
+    const message = `the label ${row.label} is used by another catalogue type (compared without regard to case); choose another`;
+    throw conflict('LABEL_TAKEN', message);
+  }
+}

@@ -1,0 +1,144 @@
+/** Whether a listing's details fit its type: one check a field type, every fault reported with its place. */
+import type { FaultDetail } from '../../platform/errors.ts';
+import { isDate, isDateTime } from '../../platform/formats.ts';
+import type { Field, FieldType } from './fields.schema.ts';
+import { LONGEST_MATCHED, matchesPattern } from './pattern.ts';
+
+export type Details = Record<string, unknown>;
+
+const LARGEST_DETAILS_BYTES = 64 * 1024;
+const LONGEST = { string: 1000, text: 20_000, url: 2000, email: 254 } as const;
+const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+type Fault = Omit<FaultDetail, 'path'>;
+type Check = (value: unknown, field: Field) => Fault | null;
+
+const wrong = (expected: string): Fault => ({ code: 'WRONG_TYPE', message: `must be ${expected}` });
+
+const CHECKS: Record<FieldType, Check> = {
+  string: checkText,
+  text: checkText,
+  url: (value, field) =>
+    checkText(value, field) ??
+    (isWebUrl(String(value)) ? null : formatFault('an absolute http or https URL')),
+  email: (value, field) =>
+    checkText(value, field) ?? (EMAIL.test(String(value)) ? null : formatFault('an e-mail address')),
+  integer: (value, field) =>
+    Number.isSafeInteger(value) ? checkRange(value, field) : wrong('a whole number'),
+  number: (value, field) => (typeof value === 'number' ? checkRange(value, field) : wrong('a number')),
+  boolean: (value) => (typeof value === 'boolean' ? null : wrong('true or false')),
+  date: (value, field) =>
+    typeof value === 'string' && isDate(value)
+      ? checkRange(value, field)
+      : formatFault('a calendar date YYYY-MM-DD'),
+  datetime: (value, field) =>
+    typeof value === 'string' && isDateTime(value)
+      ? checkRange(value, field)
+      : formatFault('an RFC 3339 time with an offset, such as 2026-03-02T08:00:00Z'),
+  enum: (value, field) => (isOption(value, field) ? null : optionFault(field)),
+  multi_enum: checkOptions,
+};
+
+/** Every fault of `details` under `fields`; paths start at `at`. A member that no field defines is a fault. */
+export function detailsFaults(
+  details: Details,
+  fields: readonly Field[],
+  at = 'body/details',
+): FaultDetail[] {
+  const bytes = Buffer.byteLength(JSON.stringify(details));
+  if (bytes > LARGEST_DETAILS_BYTES) {
+    const message = `take ${bytes} bytes as JSON, more than ${LARGEST_DETAILS_BYTES}`;
+    return [{ path: at, code: 'TOO_LARGE', message }];
+  }
+  const known = new Set(fields.map(({ key }) => key));
+  const unknown = Object.keys(details).filter((key) => !known.has(key));
+  return [
+    ...fields.flatMap((field) => {
+      const fault = fieldFault(details[field.key], field);
+      return fault === null ? [] : [{ path: `${at}/${field.key}`, ...fault }];
+    }),
+    ...unknown.map((key) => ({
+      path: `${at}/${key}`,
+      code: 'UNKNOWN_MEMBER',
+      message: 'is not a field of the catalogue type',
+    })),
+  ];
+}
+
+/** The fault of one value, or null; `undefined` stands for a member that is absent. */
+export function fieldFault(value: unknown, field: Field): Fault | null {
+  if (value === undefined) return field.required ? { code: 'REQUIRED', message: 'is required' } : null;
+  return CHECKS[field.type](value, field);
+}
+
+/** The details with the defaults of the fields that are absent. */
+export function withDefaults(details: Details, fields: readonly Field[]): Details {
+  const filled = fields.filter(
+    ({ key, default: value }) => value !== undefined && details[key] === undefined,
+  );
+  return { ...details, ...Object.fromEntries(filled.map(({ key, default: value }) => [key, value])) };
+}
+
+function checkText(value: unknown, field: Field): Fault | null {
+  if (typeof value !== 'string') return wrong('a text');
+  const length = [...value].length;
+  const { min_length: min = 0, max_length: max = Number.POSITIVE_INFINITY } = field;
+  const most = Math.min(max, longestOf(field));
+  if (length < min) return { code: 'TOO_SHORT', message: `must have at least ${min} characters` };
+  if (length > most) return { code: 'TOO_LONG', message: `must have at most ${most} characters` };
+  if (field.pattern === undefined || matchesPattern(field.pattern, value)) return null;
+  return { code: 'WRONG_FORMAT', message: `must match the pattern ${field.pattern}` };
+}
+
+/** The most characters a text field of this type can hold, whatever its `max_length`. */
+export function longestOf(field: Field): number {
+  const byType = LONGEST[field.type as keyof typeof LONGEST];
+  return field.pattern === undefined ? byType : Math.min(byType, LONGEST_MATCHED);
+}
+
+function checkRange(value: unknown, { type, min, max }: Field): Fault | null {
+  if (min !== undefined && compare(type, value, min) < 0)
+    return { code: 'TOO_SMALL', message: `must be at least ${min}` };
+  if (max !== undefined && compare(type, value, max) > 0)
+    return { code: 'TOO_LARGE', message: `must be at most ${max}` };
+  return null;
+}
+
+/** Negative when `a` lies before `b`, both being values of the field type. */
+export function compare(type: FieldType, a: unknown, b: unknown): number {
+  if (type === 'datetime') return Date.parse(String(a)) - Date.parse(String(b));
+  if (type === 'date') return String(a) < String(b) ? -1 : Number(String(a) > String(b));
+  return Number(a) - Number(b);
+}
+
+function isOption(value: unknown, field: Field): boolean {
+  return field.options?.some((option) => option.value === value) ?? false;
+}
+
+function checkOptions(value: unknown, field: Field): Fault | null {
+  if (!Array.isArray(value)) return wrong('an array of options');
+  if (!value.every((item) => isOption(item, field))) return optionFault(field);
+  if (new Set(value).size < value.length)
+    return { code: 'DUPLICATE', message: 'must not name an option twice' };
+  const { min_items: min = 0, max_items: max = Number.POSITIVE_INFINITY } = field;
+  if (value.length < min) return { code: 'TOO_FEW', message: `must name at least ${min} options` };
+  if (value.length > max) return { code: 'TOO_MANY', message: `must name at most ${max} options` };
+  return null;
+}
+
+function optionFault(field: Field): Fault {
+  const values = field.options?.map(({ value }) => value) ?? [];
+  const shown = values.length <= 20 ? values.join(', ') : `${values.slice(0, 20).join(', ')}, …`;
+  return { code: 'NOT_ALLOWED', message: `must be one of ${shown}` };
+}
+
+function formatFault(expected: string): Fault {
+  return { code: 'WRONG_FORMAT', message: `must be ${expected}` };
+}
+
+function isWebUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return (
+    (url?.protocol === 'https:' || url?.protocol === 'http:') && url.username === '' && url.password === ''
+  );
+}

@@ -1,0 +1,121 @@
+/** Whether field definitions make sense together; what their shape alone cannot say. */
+import type { FaultDetail } from '../../platform/errors.ts';
+import { isDate, isDateTime } from '../../platform/formats.ts';
+import { compare, fieldFault, longestOf } from './details.rules.ts';
+import type { Field, FieldType } from './fields.schema.ts';
+import { compilePattern } from './pattern.ts';
+
+const NUMBERS: readonly FieldType[] = ['integer', 'number'];
+const RANGED: readonly FieldType[] = [...NUMBERS, 'date', 'datetime'];
+const TEXTS: readonly FieldType[] = ['string', 'text', 'url', 'email'];
+const CHOICES: readonly FieldType[] = ['enum', 'multi_enum'];
+
+/** Which field types a member makes sense for; a member that would never be enforced is refused. */
+const BELONGS_TO: Partial<Record<keyof Field, readonly FieldType[]>> = {
+  min: RANGED,
+  max: RANGED,
+  min_length: TEXTS,
+  max_length: TEXTS,
+  pattern: ['string', 'text'],
+  options: CHOICES,
+  min_items: ['multi_enum'],
+  max_items: ['multi_enum'],
+};
+
+type Fault = [member: string, code: string, message: string];
+
+/** Every fault of a type's field list, paths under `body/fields`. */
+export function fieldsFaults(fields: readonly Field[]): FaultDetail[] {
+  const seen = new Set<string>();
+  return fields.flatMap((field, index) => {
+    const faults = [...duplicateKey(field, seen), ...misplaced(field), ...contradictions(field)];
+    const all = faults.length > 0 ? faults : unfitDefault(field);
+    return all.map(([member, code, message]) => ({ path: `body/fields/${index}/${member}`, code, message }));
+  });
+}
+
+function duplicateKey({ key }: Field, seen: Set<string>): Fault[] {
+  if (seen.has(key)) return [['key', 'DUPLICATE', `${key} is used by an earlier field`]];
+  seen.add(key);
+  return [];
+}
+
+function misplaced(field: Field): Fault[] {
+  const members = Object.entries(BELONGS_TO) as [keyof Field, readonly FieldType[]][];
+  const faults: Fault[] = members
+    .filter(([member, types]) => field[member] !== undefined && !types.includes(field.type))
+    .map(([member, types]) => [
+      member,
+      'NOT_ALLOWED',
+      `has no meaning for ${field.type}; it takes ${types.join(' or ')}`,
+    ]);
+  if (CHOICES.includes(field.type) && field.options === undefined)
+    faults.push(['options', 'REQUIRED', `are required for ${field.type}`]);
+  return faults;
+}
+
+function contradictions(field: Field): Fault[] {
+  return [...boundFaults(field), ...orderFaults(field), ...optionFaults(field), ...patternFaults(field)];
+}
+
+function boundFaults(field: Field): Fault[] {
+  const { type } = field;
+  if (!RANGED.includes(type)) return [];
+  const fits = (bound: unknown) =>
+    NUMBERS.includes(type)
+      ? typeof bound === 'number'
+      : typeof bound === 'string' && (type === 'date' ? isDate(bound) : isDateTime(bound));
+  const bounds = ['min', 'max'] as const;
+  return bounds
+    .filter((member) => field[member] !== undefined && !fits(field[member]))
+    .map((member) => [member, 'WRONG_TYPE', `must be a value of the type ${type}`]);
+}
+
+function orderFaults(field: Field): Fault[] {
+  const faults: Fault[] = [];
+  const above = (member: string, low: unknown, high: unknown) =>
+    faults.push([member, 'TOO_SMALL', `(${high}) lies below the minimum (${low})`]);
+  const { min, max, min_length, max_length, min_items, max_items } = field;
+  if (min !== undefined && max !== undefined && compare(field.type, min, max) > 0) above('max', min, max);
+  if (min_length !== undefined && max_length !== undefined && min_length > max_length)
+    above('max_length', min_length, max_length);
+  if (min_items !== undefined && max_items !== undefined && min_items > max_items)
+    above('max_items', min_items, max_items);
+  if (min_length !== undefined && TEXTS.includes(field.type) && min_length > longestOf(field))
+    faults.push([
+      'min_length',
+      'TOO_LARGE',
+      `a field of this kind holds at most ${longestOf(field)} characters`,
+    ]);
+  if (min_items !== undefined && min_items > (field.options?.length ?? Number.POSITIVE_INFINITY))
+    faults.push(['min_items', 'TOO_LARGE', `(${min_items}) exceeds the number of options`]);
+  return faults;
+}
+
+function optionFaults({ options = [] }: Field): Fault[] {
+  const values = options.map(({ value }) => value);
+  const twice = values.find((value, index) => values.indexOf(value) < index);
+  return twice === undefined ? [] : [['options', 'DUPLICATE', `name the value ${twice} twice`]];
+}
+
+function patternFaults({ pattern }: Field): Fault[] {
+  if (pattern === undefined) return [];
+  try {
+    compilePattern(pattern);
+    return [];
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [['pattern', 'WRONG_FORMAT', `cannot be used: ${reason} (syntax of RE2, no look-around)`]];
+  }
+}
+
+function unfitDefault(field: Field): Fault[] {
+  if (field.default === undefined) return [];
+  const fault = fieldFault(field.default, field);
+  return fault === null ? [] : [['default', fault.code, fault.message]];
+}
+
+/** Keys of the fields that the public must not see. */
+export function privateKeys(fields: readonly Field[]): string[] {
+  return fields.filter(({ visibility }) => visibility === 'private').map(({ key }) => key);
+}

@@ -1,0 +1,18 @@
+/** What a change of fields does to the details that listings hold already. */
+import Type, { type Static } from 'typebox';
+import { Closed } from '../../platform/shapes.ts';
+import { FIELD_KEY } from './fields.schema.ts';
+
+const Key = Type.String({ pattern: FIELD_KEY });
+const op = <const N extends string>(name: N) => Type.Literal(name);
+
+export const Migration = Type.Union([
+  Closed({ op: op('rename'), from: Key, to: Key }),
+  Closed({ op: op('default'), key: Key, value: Type.Unknown() }),
+  Closed({ op: op('map_options'), key: Key, map: Type.Record(Type.String(), Type.String()) }),
+  Closed({ op: op('remove'), key: Key }),
+  Closed({ op: op('restore'), key: Key }),
+]);
+export type Migration = Static<typeof Migration>;
+
+export const Migrations = Type.Array(Migration, { maxItems: 100 });

@@ -1,0 +1,108 @@
+/** Decisions about listings that need no database. */
+
+export const STATUSES = ['draft', 'published', 'sold', 'withdrawn'] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** The whole state machine: where a listing may go from each status. Sold → withdrawn is a sale that fell through. */
+export const TRANSITIONS: Readonly<Record<Status, readonly Status[]>> = {
+  draft: ['published', 'withdrawn'],
+  published: ['sold', 'withdrawn'],
+  sold: ['withdrawn'],
+  withdrawn: ['draft', 'published'],
+};
+
+/** What the public finds: in lists, and by id or slug. */
+export const PUBLIC_IN_LISTS: readonly Status[] = ['published'];
+export const PUBLIC_BY_NAME: readonly Status[] = ['published', 'sold'];
+
+export function mayMove(from: Status, to: Status): boolean {
+  return TRANSITIONS[from].includes(to);
+}
+
+/** Decimals of a currency's minor unit (ISO 4217): 2 for GBP, 0 for JPY, 3 for KWD. */
+export function decimalsOf(currency: string): number {
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  return maximumFractionDigits ?? 2;
+}
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+export function isCurrency(code: string): boolean {
+  return CURRENCIES.has(code);
+}
+
+/** How many decimals the shortest decimal form of `amount` has. */
+export function decimalPlaces(amount: number): number {
+  const [mantissa = '', exponent = '0'] = String(amount).split('e');
+  const fraction = mantissa.split('.')[1]?.length ?? 0;
+  return Math.max(0, fraction - Number(exponent));
+}
+
+/** RFC 7396 for one level: null removes a member, anything else replaces it. */
+export function mergeMembers(
+  target: Record<string, unknown>,
+  patch: Record<string, unknown>,
+): Record<string, unknown> {
+  const merged = { ...target, ...patch };
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
+}
+
+interface Amounts {
+  currency: string;
+  price: number;
+  deposit: number | null;
+  hireRates: readonly { period: string; price: number }[];
+}
+
+interface Fault {
+  path: string;
+  code: string;
+  message: string;
+}
+
+/** Faults of a listing's money: an unknown currency, more decimals than it has, a period named twice. */
+export function amountFaults({ currency, price, deposit, hireRates }: Amounts): Fault[] {
+  if (!isCurrency(currency))
+    return [
+      { path: 'body/currency', code: 'NOT_ALLOWED', message: `${currency} is not an ISO 4217 currency` },
+    ];
+  const decimals = decimalsOf(currency);
+  const amounts: [string, number][] = [
+    ['body/price', price],
+    ['body/deposit', deposit ?? 0],
+    ...hireRates.map((rate, index): [string, number] => [`body/hire_rates/${index}/price`, rate.price]),
+  ];
+  const faults = amounts
+    .filter(([, amount]) => decimalPlaces(amount) > decimals)
+    .map(([path, amount]) => ({
+      path,
+      code: 'TOO_PRECISE',
+      message: `${amount} has more decimals than ${currency} has (${decimals})`,
+    }));
+  const periods = hireRates.map(({ period }) => period);
+  const twice = periods.findIndex((period, index) => periods.indexOf(period) < index);
+  if (twice === -1) return faults;
+  const message = `${periods[twice]} is named twice`;
+  return [...faults, { path: `body/hire_rates/${twice}/period`, code: 'DUPLICATE', message }];
+}
+
+export const PHOTO_ORDER_FAULT: Fault = {
+  path: 'body/photo_order',
+  code: 'INCOMPLETE',
+  message: 'must name every photo of the listing once',
+};
+
+/** The photos in the order of `ids`, numbered from 0; null when `ids` does not name each of them once. */
+export function reorder<P extends { id: string; position: number }>(
+  photos: readonly P[],
+  ids: readonly string[],
+): P[] | null {
+  const byId = new Map(photos.map((photo) => [photo.id, photo]));
+  const ordered = ids.flatMap((id) => byId.get(id) ?? []);
+  const complete =
+    ordered.length === photos.length && new Set(ids).size === photos.length && ids.length === photos.length;
+  return complete ? ordered.map((photo, position) => ({ ...photo, position })) : null;
+}

@@ -1,0 +1,223 @@
+/** One function a write: decides, stores, and tells the audit log. */
+import type { Sql } from '../../platform/db.ts';
+import { conflict, type FaultDetail, invalid, notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Outcome } from '../../platform/mutation.ts';
+import { builtInType } from '../catalog-types/built-in.ts';
+import { lockType } from '../catalog-types/catalog-types.repo.ts';
+import { detailsFaults, withDefaults } from '../details/details.rules.ts';
+import type { Field } from '../details/fields.schema.ts';
+import type { Write } from '../request.ts';
+import {
+  addSlug,
+  insertListing,
+  type ListingState,
+  lockListing,
+  type SlugWish,
+  type Told,
+  updateListing,
+} from './listings.repo.ts';
+import {
+  amountFaults,
+  mayMove,
+  mergeMembers,
+  PHOTO_ORDER_FAULT,
+  reorder,
+  type Status,
+  TRANSITIONS,
+} from './listings.rules.ts';
+import type { Listing, ListingCreate, ListingPatch } from './listings.schema.ts';
+import { slugBase, slugify } from './slug.rules.ts';
+
+/** May refuse the listing as it is found (a stale If-Match). */
+type Check = (told: Told) => void;
+
+const MOST_SLUG_TRIES = 50;
+
+export async function createListing(
+  write: Write,
+  input: ListingCreate,
+  defaultCurrency: string,
+): Promise<Outcome> {
+  refuse([...statusFaults(input), ...slugFaults(input.slug)]);
+  const { tx, organisationId, at, by } = write;
+  const type = await requireFields(tx, organisationId, input.catalog_id);
+  const state: ListingState = {
+    ...type.state,
+    title: input.title,
+    description: input.description ?? null,
+    status: 'draft',
+    forSale: input.for_sale,
+    forHire: input.for_hire,
+    price: input.price,
+    currency: input.currency ?? defaultCurrency,
+    priceUnit: input.price_unit,
+    hireRates: input.hire_rates,
+    deposit: input.deposit ?? null,
+    details: withDefaults(input.details, type.fields),
+    detailsErrors: null,
+  };
+  refuse([...amountFaults(state), ...detailsFaults(state.details, type.fields)]);
+  const key = { organisationId, id: newId(at), at, by };
+  const told = await insertNamed(tx, key, input, state);
+  return {
+    status: 201,
+    body: told.record,
+    headers: { etag: `"${told.tag}"`, location: `/listings/v1/listings/${key.id}` },
+    audit: {
+      action: 'listing.created',
+      entityType: 'listing',
+      entityId: key.id,
+      before: null,
+      after: parse(told),
+    },
+  };
+}
+
+async function insertNamed(
+  tx: Sql,
+  key: Parameters<typeof insertListing>[1],
+  { slug, title }: ListingCreate,
+  state: ListingState,
+): Promise<Told> {
+  const tries = slug === undefined ? MOST_SLUG_TRIES : 1;
+  for (let skip = 0; skip < tries; skip += 1) {
+    const wish: SlugWish = slug === undefined ? { base: slugBase(title), skip } : { slug };
+    const told = await insertListing(tx, key, wish, state);
+    if (told !== undefined) return told;
+  }
+  throw slugTaken(slug ?? slugBase(title));
+}
+
+/** Merges the patch into the listing (RFC 7396, `details` key by key), and stores what comes out if it is sound. */
+export async function patchListing(
+  write: Write,
+  id: string,
+  patch: ListingPatch,
+  check: Check,
+): Promise<Outcome> {
+  refuse([...statusFaults(patch), ...slugFaults(patch.slug)]);
+  const { tx, organisationId } = write;
+  const { before, told } = await requireListing(write, id, check);
+  const type = await requireFields(tx, organisationId, patch.catalog_id ?? before.catalog_id);
+  const { details, photo_order: order, slug, catalog_id: _moved, status: _refused, ...plain } = patch;
+  const merged = { ...before, ...mergeMembers(before, plain) } as Listing;
+  if (plain.description === null) delete merged.description;
+  if (plain.deposit === null) delete merged.deposit;
+  const state: ListingState = {
+    ...stateOf({ ...merged, hire_rates: merged.hire_rates ?? [] }),
+    ...type.state,
+    details: mergeMembers(before.details, details ?? {}),
+    detailsErrors: null,
+  };
+  const photos = order === undefined ? null : reorder(before.photos, order);
+  refuse([
+    ...amountFaults(state),
+    ...detailsFaults(state.details, type.fields),
+    ...(order !== undefined && photos === null ? [PHOTO_ORDER_FAULT] : []),
+  ]);
+  if (slug !== undefined && !(await addSlug(tx, organisationId, id, slug))) throw slugTaken(slug);
+  const after = await updateListing(tx, { ...write, id }, state, { slug: slug ?? null, photos });
+  return changed('listing.updated', id, told, after);
+}
+
+/** Moves the listing along the status table. Throws 409 INVALID_TRANSITION, and 422 when publishing unfit details. */
+export async function moveListing(write: Write, id: string, to: Status, check: Check): Promise<Outcome> {
+  const { before, told } = await requireListing(write, id, check);
+  const from = before.status;
+  if (!mayMove(from, to)) {
+    const allowed = TRANSITIONS[from].join(', ');
+    throw conflict(
+      'INVALID_TRANSITION',
+      `a listing that is ${from} cannot become ${to}; allowed: ${allowed}`,
+    );
+  }
+  const type = await requireFields(write.tx, write.organisationId, before.catalog_id);
+  if (to === 'published') refuse(detailsFaults(before.details, type.fields, 'listing/details'));
+  const state = { ...stateOf(before), status: to };
+  const sound = to === 'published' ? { ...state, ...type.state, detailsErrors: null } : state;
+  const after = await updateListing(write.tx, { ...write, id }, sound);
+  return changed(`listing.${to}`, id, told, after);
+}
+
+/** The listing, locked, as the API shows it. Throws 404. */
+export async function requireListing(
+  { tx, organisationId }: Write,
+  id: string,
+  check: Check,
+): Promise<{ before: Listing; told: Told }> {
+  const told = await lockListing(tx, organisationId, id);
+  if (told === undefined) throw notFound('listing', id);
+  check(told);
+  return { before: parse(told), told };
+}
+
+/** The answer to a change of one listing. */
+export function changed(action: string, id: string, before: Told, after: Told): Outcome {
+  return {
+    status: 200,
+    body: after.record,
+    headers: { etag: `"${after.tag}"` },
+    audit: { action, entityType: 'listing', entityId: id, before: parse(before), after: parse(after) },
+  };
+}
+
+/** The fields that details must fit. Throws 422 naming `catalog_id` when the organisation has no such type. */
+async function requireFields(
+  tx: Sql,
+  organisationId: string,
+  catalogId: string,
+): Promise<{ fields: readonly Field[]; state: Pick<ListingState, 'catalogId' | 'schemaVersion'> }> {
+  const builtIn = builtInType(catalogId);
+  if (builtIn !== undefined) return { fields: builtIn.fields, state: { catalogId, schemaVersion: 1 } };
+  const row = await lockType(tx, organisationId, catalogId, 'share');
+  if (row === undefined) {
+    const message = `there is no catalogue type ${catalogId}; create it first or use a built-in one`;
+    throw invalid([{ path: 'body/catalog_id', code: 'NOT_FOUND', message }]);
+  }
+  return { fields: row.fields, state: { catalogId, schemaVersion: row.schema_version } };
+}
+
+/** What is stored of a listing that the API shows as `listing`. */
+export function stateOf(listing: Listing): ListingState {
+  return {
+    catalogId: listing.catalog_id,
+    title: listing.title,
+    description: listing.description ?? null,
+    status: listing.status,
+    forSale: listing.for_sale,
+    forHire: listing.for_hire,
+    price: listing.price,
+    currency: listing.currency,
+    priceUnit: listing.price_unit,
+    hireRates: listing.hire_rates,
+    deposit: listing.deposit ?? null,
+    details: listing.details,
+    schemaVersion: listing.schema_version,
+    detailsErrors: listing.details_errors ?? null,
+  };
+}
+
+function statusFaults(body: { status?: unknown }): FaultDetail[] {
+  if (body.status === undefined) return [];
+  const message = 'is changed by updateListingStatus alone: PATCH /listings/v1/listings/{id}/status';
+  return [{ path: 'body/status', code: 'NOT_ALLOWED', message }];
+}
+
+function slugFaults(slug: string | undefined): FaultDetail[] {
+  if (slug === undefined || slugify(slug) === slug) return [];
+  const message = `must be lower-case words joined by hyphens, such as ${slugBase(slug)}`;
+  return [{ path: 'body/slug', code: 'WRONG_FORMAT', message }];
+}
+
+function slugTaken(slug: string) {
+  return conflict('SLUG_TAKEN', `the slug ${slug} belongs or belonged to another listing; choose another`);
+}
+
+function refuse(faults: FaultDetail[]): void {
+  if (faults.length > 0) throw invalid(faults.slice(0, 50));
+}
+
+function parse({ record }: Told): Listing {
+  return JSON.parse(record) as Listing;
+}

@@ -1,0 +1,108 @@
+import { actorOf } from '../../platform/auth.ts';
+import { notFound } from '../../platform/errors.ts';
+import { type App, Closed, IdParams, OneOf, Uuid } from '../../platform/shapes.ts';
+import { WRITE, WRITE_REFUSALS } from '../access.ts';
+import { Deleted } from '../catalog-types/catalog-types.schema.ts';
+import { readListing } from '../listings/listings.repo.ts';
+import type { ListingsContext } from '../plugin.ts';
+import { matching, writeOf } from '../request.ts';
+import { LARGEST_UPLOAD_BYTES, VARIANT_TYPE } from './image.ts';
+import { Photo, PhotoCreate } from './photos.schema.ts';
+import { addPhoto, deletePhoto, dropImage, takeImage } from './photos.service.ts';
+
+/** Base64 takes 4 bytes for 3; the rest of the body is short. */
+const BODY_LIMIT = Math.ceil((LARGEST_UPLOAD_BYTES * 4) / 3) + 64 * 1024;
+
+export function photoRoutes(app: App, { db, mutate, blobs }: ListingsContext): void {
+  app.post(
+    '/v1/listings/:id/photos',
+    {
+      schema: {
+        operationId: 'addListingPhoto',
+        summary: 'Add a photo by address or as uploaded bytes',
+        description:
+          'An address is kept as it is and never fetched. Uploaded images are re-encoded in three sizes.',
+        tags: ['Photos'],
+        params: IdParams,
+        body: PhotoCreate,
+        response: { 201: Photo, ...WRITE_REFUSALS },
+      },
+      config: WRITE,
+      bodyLimit: BODY_LIMIT,
+    },
+    async (request, reply) => {
+      const { params, body } = request;
+      const { organisationId } = actorOf(request);
+      // Looked up first, so that nobody's image is decoded for a listing that is not there.
+      if ((await readListing(db, organisationId, params.id, 'own')) === undefined)
+        throw notFound('listing', params.id);
+      const image = await takeImage(blobs, organisationId, body);
+      let kept = false;
+      try {
+        return await mutate(request, reply, async (tx, at) => {
+          kept = false;
+          const outcome = await addPhoto(writeOf(request, tx, at), params.id, body, image, matching(request));
+          kept = true;
+          return outcome;
+        });
+      } catch (error) {
+        kept = false;
+        throw error;
+      } finally {
+        // A repetition answers with the first image; a failure keeps none.
+        if (!kept) await dropImage(blobs, image);
+      }
+    },
+  );
+
+  app.delete(
+    '/v1/listings/:id/photos/:photoId',
+    {
+      schema: {
+        operationId: 'deleteListingPhoto',
+        summary: 'Remove a photo',
+        tags: ['Photos'],
+        params: Closed({ id: Uuid, photoId: Uuid }),
+        response: { 200: Deleted, ...WRITE_REFUSALS },
+      },
+      config: WRITE,
+    },
+    async (request, reply) => {
+      const { id, photoId } = request.params;
+      const gone: Photo[] = [];
+      const sent = await mutate(request, reply, (tx, at) =>
+        deletePhoto(writeOf(request, tx, at), id, photoId, matching(request), (photo) => gone.push(photo)),
+      );
+      await Promise.all(gone.map((photo) => dropImage(blobs, photo)));
+      return sent;
+    },
+  );
+
+  app.get(
+    '/media/:organisationId/:photoId/:file',
+    {
+      schema: {
+        operationId: 'getMedia',
+        summary: 'One size of an uploaded photo',
+        description: 'The address names unchanging bytes, so it may be kept for ever.',
+        tags: ['extension'],
+        params: Closed({
+          organisationId: Uuid,
+          photoId: Uuid,
+          file: OneOf(['large.webp', 'medium.webp', 'small.webp']),
+        }),
+      },
+      config: { access: 'public' },
+    },
+    async (request, reply) => {
+      const { organisationId, photoId, file } = request.params;
+      const bytes = await blobs.get(`${organisationId}/${photoId}/${file}`);
+      if (bytes === null) throw notFound('photo', `${photoId}/${file}`);
+      return reply
+        .header('content-type', VARIANT_TYPE)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('x-content-type-options', 'nosniff')
+        .send(bytes);
+    },
+  );
+}

@@ -1,0 +1,117 @@
+import { conflict, invalid, notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Outcome } from '../../platform/mutation.ts';
+import { type Told, updateListing } from '../listings/listings.repo.ts';
+import { requireListing, stateOf } from '../listings/listings.service.ts';
+import type { Write } from '../request.ts';
+import type { BlobStore } from './blobs.ts';
+import { decodeBase64, LARGEST_UPLOAD_BYTES, VARIANT_TYPE, variantsOf } from './image.ts';
+import { withoutPhoto, withPhoto } from './photos.rules.ts';
+import { MOST_PHOTOS, type Photo, type PhotoCreate } from './photos.schema.ts';
+
+/** What a photo is before it belongs to a listing: where its bytes are and how large they are. */
+export type Image = Pick<Photo, 'id' | 'url' | 'variants'> & Partial<Photo>;
+
+/** Takes in what was sent: an address as it is, an upload decoded and stored. Throws 422 naming the member. */
+export async function takeImage(
+  blobs: BlobStore,
+  organisationId: string,
+  { url, content_base64: content }: PhotoCreate,
+): Promise<Image> {
+  if ((url === undefined) === (content === undefined))
+    throw fault('url', 'NOT_ALLOWED', 'send either url or content_base64, one of them');
+  const id = newId();
+  if (url !== undefined) return { id, url, variants: [] };
+  const bytes = bytesOf(content ?? '');
+  const variants = await variantsOf(bytes).catch((error: Error) => {
+    throw fault('content_base64', 'WRONG_FORMAT', error.message);
+  });
+  const stored = variants.map(({ bytes: encoded, ...variant }) => {
+    const key = `${organisationId}/${id}/${variant.name}.webp`;
+    return { encoded, key, variant: { ...variant, url: `/listings/media/${key}` } };
+  });
+  await Promise.all(stored.map(({ key, encoded }) => blobs.put(key, encoded, VARIANT_TYPE)));
+  const { variant, encoded } = stored[0]!;
+  const { width, height } = variant;
+  const size = { content_type: VARIANT_TYPE, bytes: encoded.length, width, height };
+  return { id, url: variant.url, ...size, variants: stored.map((each) => each.variant) };
+}
+
+function bytesOf(content: string): Buffer {
+  const bytes = decodeBase64(content);
+  if (bytes === null) throw fault('content_base64', 'WRONG_FORMAT', 'must be base64 (RFC 4648, padded)');
+  if (bytes.length <= LARGEST_UPLOAD_BYTES) return bytes;
+  const message = `decodes to ${bytes.length} bytes, more than ${LARGEST_UPLOAD_BYTES} (5 MiB)`;
+  throw fault('content_base64', 'TOO_LARGE', message);
+}
+
+function fault(member: string, code: string, message: string) {
+  return invalid([{ path: `body/${member}`, code, message }]);
+}
+
+/** Forgets an image that came to nothing, or that was deleted. */
+export async function dropImage(blobs: BlobStore, { variants }: Pick<Photo, 'variants'>): Promise<void> {
+  const prefix = '/listings/media/';
+  await Promise.all(variants.map(({ url }) => blobs.remove(url.slice(prefix.length))));
+}
+
+/** Adds a photo to a listing. Throws 404, and 409 TOO_MANY_PHOTOS at the limit. */
+export async function addPhoto(
+  write: Write,
+  listingId: string,
+  input: PhotoCreate,
+  image: Image,
+  check: (told: Told) => void,
+): Promise<Outcome> {
+  const { before } = await requireListing(write, listingId, check);
+  if (before.photos.length >= MOST_PHOTOS) {
+    const message = `the listing has ${MOST_PHOTOS} photos, the most it can have; delete one first`;
+    throw conflict('TOO_MANY_PHOTOS', message);
+  }
+  const { url: _url, content_base64: _content, position, ...said } = input;
+  const made = { listing_id: listingId, position: 0, created_at: write.at.toISOString() };
+  const photo: Photo = { ...image, ...said, ...made };
+  const photos = withPhoto(before.photos, photo, position);
+  const after = await updateListing(write.tx, { ...write, id: listingId }, stateOf(before), { photos });
+  const record = photos.find(({ id }) => id === photo.id)!;
+  return {
+    status: 201,
+    body: record,
+    headers: { etag: `"${after.tag}"` },
+    audit: {
+      action: 'listing_photo.added',
+      entityType: 'listing_photo',
+      entityId: photo.id,
+      before: null,
+      after: record,
+    },
+  };
+}
+
+/** Takes a photo from a listing; `found` is told which. Throws 404 for either. */
+export async function deletePhoto(
+  write: Write,
+  listingId: string,
+  photoId: string,
+  check: (told: Told) => void,
+  found: (photo: Photo) => void,
+): Promise<Outcome> {
+  const { before } = await requireListing(write, listingId, check);
+  const photo = before.photos.find(({ id }) => id === photoId);
+  if (photo === undefined) throw notFound('photo', photoId);
+  const photos = withoutPhoto(before.photos, photoId);
+  const after = await updateListing(write.tx, { ...write, id: listingId }, stateOf(before), { photos });
+  found(photo);
+  return {
+    status: 200,
+    body: { id: photoId, deleted: true },
+    headers: { etag: `"${after.tag}"` },
+    audit: {
+      action: 'listing_photo.deleted',
+      entityType: 'listing_photo',
+      entityId: photoId,
+      before: photo,
+      after: null,
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** What a request says about itself: whose catalogue it reads, with whose eyes, and who writes. */
+import type { FastifyRequest } from 'fastify';
+import { actorOf } from '../platform/auth.ts';
+import type { Sql } from '../platform/db.ts';
+import { requireMatch } from '../platform/etag.ts';
+
+/** What a record shows: everything to the organisation's own people, published matters to everyone. */
+export type View = 'own' | 'public';
+
+export interface Reader {
+  organisationId: string;
+  view: View;
+}
+
+/** Callers with a token good for Listings read their own organisation, all others the public catalogue. */
+export function readerOf(request: FastifyRequest, catalogOrganisationId: string): Reader {
+  const { actor } = request;
+  return actor === null
+    ? { organisationId: catalogOrganisationId, view: 'public' }
+    : { organisationId: actor.organisationId, view: 'own' };
+}
+
+/** Who writes what, when, inside which transaction. */
+export interface Write {
+  tx: Sql;
+  organisationId: string;
+  by: string;
+  at: Date;
+}
+
+export function writeOf(request: FastifyRequest, tx: Sql, at: Date): Write {
+  const { organisationId, subject } = actorOf(request);
+  return { tx, organisationId, by: subject, at };
+}
+
+/** Refuses a record whose version is not the one that the request's If-Match names. */
+export function matching(request: FastifyRequest): (found: { version: number }) => void {
+  return ({ version }) => requireMatch(request, version);
+}
