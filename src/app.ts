@@ -8,7 +8,7 @@ import { createIssue } from './directory/tokens.ts';
 import { hrPlugin } from './hr/plugin.ts';
 import { folderStore } from './listings/photos/blobs.ts';
 import { listingsPlugin } from './listings/plugin.ts';
-import { clientOf, connectHr, directoryUrlOf } from './neighbours.ts';
+import { clientOf, connectHr, directoryUrlOf, loopback } from './neighbours.ts';
 import { planningPlugin } from './planning/plugin.ts';
 import type { Service } from './platform/audit.ts';
 import { createAuthenticate } from './platform/auth.ts';
@@ -96,7 +96,12 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
   if (config.DIRECTORY_URL === undefined) {
     const signingKey = await loadSigningKey(config.DATA_DIR);
     const issue = createIssue(signingKey, tokenSettings, now);
-    const context = { ...contextOf('directory'), signingKey, issue, planningClient };
+    const context = {
+      ...contextOf('directory'),
+      ...{ signingKey, issue, planningClient, issuer: tokenSettings.issuer },
+      publicUrl: `${publicUrlOf(config)}/directory`,
+      planningUrl: () => `${loopback(app)}/planning`,
+    };
     await app.register((scope) => directoryPlugin(scope, context), { prefix: '/directory' });
   }
   if (config.HR_URL === undefined) {

@@ -4,15 +4,25 @@ import type { ServiceContext } from '../platform/context.ts';
 import { healthRoutes } from '../platform/health.ts';
 import { serveOpenApi } from '../platform/openapi.ts';
 import { withTypes } from '../platform/shapes.ts';
+import { clientsRoutes } from './oauth/clients.routes.ts';
+import { metadataRoutes } from './oauth/metadata.routes.ts';
 import { oauthRoutes } from './oauth/oauth.routes.ts';
 import type { ClientCredentials } from './planning-client.ts';
+import { pushRoutes } from './push/push.routes.ts';
+import { createPusher } from './push/pusher.ts';
+import { recordsRoutes } from './records/records.routes.ts';
 import type { SigningKey } from './signing-key.ts';
 import type { Issue } from './tokens.ts';
 
 export interface DirectoryContext extends ServiceContext {
   signingKey: SigningKey;
   issue: Issue;
+  /** The `iss` of the tokens, and the address that clients reach the Directory at. */
+  issuer: string;
+  publicUrl: string;
   planningClient: ClientCredentials;
+  /** Where Planning answers; known once the server listens. */
+  planningUrl: () => string;
 }
 
 export async function directoryPlugin(fastify: FastifyInstance, context: DirectoryContext): Promise<void> {
@@ -22,11 +32,17 @@ export async function directoryPlugin(fastify: FastifyInstance, context: Directo
     description: 'Organisations, people, sites and grants; tokens and the keys that prove them.',
   });
   const app = withTypes(fastify);
+  const { db, issue, planningUrl } = context;
+  const onFault = (organisation: string, error: unknown) =>
+    fastify.log.warn({ organisation, err: error }, 'Planning could not be brought up to date; trying again');
+  const pusher = createPusher({ db, issue, planningUrl, onFault });
+  fastify.addHook('onListen', async () => pusher.start());
+  fastify.addHook('preClose', () => pusher.stop());
+
   healthRoutes(app, 'directory');
-  app.get(
-    '/.well-known/jwks.json',
-    { config: { access: 'public', rate: 'none' }, schema: { hide: true } },
-    async () => ({ keys: [context.signingKey.publicJwk] }),
-  );
+  metadataRoutes(app, context.issuer, context.publicUrl, context.signingKey);
+  recordsRoutes(app, { ...context, changed: pusher.nudge });
+  pushRoutes(app, pusher);
+  clientsRoutes(app, context);
   await fastify.register(async (scope) => oauthRoutes(withTypes(scope), context));
 }

@@ -1,0 +1,34 @@
+import Type from 'typebox';
+import { actorOf } from '../../platform/auth.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { OutboundFault } from '../../platform/outbound.ts';
+import { type App, Closed, DateTime, Nullable, refusals } from '../../platform/shapes.ts';
+import type { Pusher } from './pusher.ts';
+
+const Pushed = Closed({
+  asOf: Nullable(DateTime),
+  pushed: Type.Boolean({ description: 'false: Planning was up to date' }),
+});
+
+/** Changes are pushed by themselves; this is for those who must know that Planning has them. */
+export function pushRoutes(app: App, pusher: Pusher): void {
+  app.post(
+    '/v1/push',
+    {
+      config: { access: { service: 'directory', roles: ['admin'], serviceTokens: true }, rate: 'none' },
+      schema: {
+        operationId: 'push',
+        summary: 'Bring Planning up to date now',
+        tags: ['Push'],
+        response: { 200: Pushed, ...refusals('snake', 400, 401, 403, 422, 503) },
+      },
+    },
+    async (request) => {
+      const { asOf } = await pusher.pushNow(actorOf(request).organisationId).catch((error: unknown) => {
+        if (!(error instanceof OutboundFault)) throw error;
+        throw new ApiError(503, 'INTERNAL', `Planning could not be brought up to date: ${error.message}`);
+      });
+      return { asOf, pushed: asOf !== null };
+    },
+  );
+}

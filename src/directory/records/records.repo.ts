@@ -1,0 +1,179 @@
+/** SQL of organisations, sites and people. Every change of a row carries the organisation's new version. */
+import { one, type Sql } from '../../platform/db.ts';
+import type { Grant, Person, PersonView, SearchQuery, Site } from './records.schema.ts';
+
+/**
+ * Makes the organisation's next version and answers it. Call it first in a transaction: the row stays locked until
+ * the end, so versions are committed in their order.
+ */
+export async function nextVersion(tx: Sql, organisationId: string, at: Date, name?: string): Promise<number> {
+  const rows = await tx.query<{ version: number }>(
+    `insert into directory_organisations as o (organisation_id, name, version, as_of)
+     values ($1::uuid, coalesce($3::text, 'Organisation ' || left($1::uuid::text, 8)), 1, $2::timestamptz)
+     on conflict (organisation_id) do update
+       set name = coalesce($3::text, o.name), version = o.version + 1,
+         as_of = greatest(excluded.as_of, o.as_of + interval '1 millisecond')
+     returning version`,
+    [organisationId, at.toISOString(), name ?? null],
+  );
+  return one(rows).version;
+}
+
+export function readOrganisation(db: Sql, organisationId: string) {
+  return db.query<{ id: string; name: string }>(
+    'select organisation_id as id, name from directory_organisations where organisation_id = $1',
+    [organisationId],
+  );
+}
+
+const SITE = `id, name, address, coordinates, time_zone as "timeZone"`;
+const PERSON = `id, name, email, home_location_id as "homeLocationId", active, role,
+  coalesce(to_json(location_ids), '"*"'::json) as "locationIds"`;
+
+type Counted<T> = Promise<{ items: T[]; total: number }>;
+
+/** Both tables are searched alike: an id, or part of a name; whole names first. */
+async function search<T extends object>(
+  db: Sql,
+  table: 'directory_sites' | 'directory_people',
+  columns: string,
+  organisationId: string,
+  query: SearchQuery,
+): Counted<T> {
+  const mail = table === 'directory_people' ? 'or lower(email) = lower($2)' : '';
+  const where = `organisation_id = $1 and not removed and ($2::text is null or id::text = lower($2)
+    or position(lower($2) in lower(name)) > 0 ${mail})`;
+  const values = [organisationId, query.q ?? null];
+  const [items, counted] = await Promise.all([
+    db.query<T>(
+      `select ${columns} from ${table} where ${where}
+       order by lower(name) is distinct from lower($2), name, id limit $3 offset $4`,
+      [...values, query.limit, query.offset],
+    ),
+    db.query<{ total: number }>(`select count(*) as total from ${table} where ${where}`, values),
+  ]);
+  return { items, total: one(counted).total };
+}
+
+export function searchSites(db: Sql, organisationId: string, query: SearchQuery): Counted<Site> {
+  return search(db, 'directory_sites', SITE, organisationId, query);
+}
+
+export function searchPeople(db: Sql, organisationId: string, query: SearchQuery): Counted<PersonView> {
+  return search(db, 'directory_people', PERSON, organisationId, query);
+}
+
+export async function findSite(db: Sql, organisationId: string, id: string): Promise<Site | undefined> {
+  const text = `select ${SITE} from directory_sites where organisation_id = $1 and id = $2 and not removed`;
+  return (await db.query<Site>(text, [organisationId, id]))[0];
+}
+
+export async function findPerson(
+  db: Sql,
+  organisationId: string,
+  id: string,
+): Promise<PersonView | undefined> {
+  const text = `select ${PERSON} from directory_people where organisation_id = $1 and id = $2 and not removed`;
+  return (await db.query<PersonView>(text, [organisationId, id]))[0];
+}
+
+/** Which of the ids name no site or person of the organisation. */
+export async function missing(
+  tx: Sql,
+  table: 'directory_sites' | 'directory_people',
+  organisationId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `select distinct wanted.id from unnest($2::uuid[]) as wanted(id)
+     where not exists (select from ${table} as r where r.organisation_id = $1 and r.id = wanted.id and not r.removed)`,
+    [organisationId, [...ids]],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function upsertSites(tx: Sql, organisationId: string, version: number, sites: readonly Site[]) {
+  await tx.query(
+    `insert into directory_sites (organisation_id, id, name, address, coordinates, time_zone, version)
+     select $1, id, name, address, coordinates, "timeZone", $2
+     from json_to_recordset($3::json) as r(id uuid, name text, address json, coordinates json, "timeZone" text)
+     on conflict (organisation_id, id) do update
+       set name = excluded.name, address = excluded.address, coordinates = excluded.coordinates,
+         time_zone = excluded.time_zone, version = excluded.version, removed = false`,
+    [organisationId, version, JSON.stringify(sites)],
+  );
+}
+
+export async function upsertPeople(
+  tx: Sql,
+  organisationId: string,
+  version: number,
+  people: readonly Person[],
+) {
+  await tx.query(
+    `insert into directory_people (organisation_id, id, name, email, home_location_id, active, version)
+     select $1, id, name, email, "homeLocationId", active, $2
+     from json_to_recordset($3::json)
+       as r(id uuid, name text, email text, "homeLocationId" uuid, active boolean)
+     on conflict (organisation_id, id) do update
+       set name = excluded.name, email = excluded.email, home_location_id = excluded.home_location_id,
+         active = excluded.active, version = excluded.version, removed = false`,
+    [organisationId, version, JSON.stringify(people)],
+  );
+}
+
+export async function updateGrants(
+  tx: Sql,
+  organisationId: string,
+  version: number,
+  grants: readonly Grant[],
+) {
+  const rows = grants.map(({ locationIds, ...grant }) => ({
+    ...grant,
+    locationIds: locationIds === '*' ? null : locationIds,
+  }));
+  await tx.query(
+    `update directory_people as p set role = g.role, version = $2,
+       location_ids = case when json_typeof(g."locationIds") = 'array'
+         then array(select json_array_elements_text(g."locationIds")::uuid) end
+     from json_to_recordset($3::json) as g("userId" uuid, role text, "locationIds" json)
+     where p.organisation_id = $1 and p.id = g."userId"`,
+    [organisationId, version, JSON.stringify(rows)],
+  );
+}
+
+/** Marks the row removed (its id stays known, so that the removal can be pushed). Answers how many rows went. */
+export async function removeSite(
+  tx: Sql,
+  organisationId: string,
+  version: number,
+  id: string,
+): Promise<number> {
+  const removed = await tx.query(
+    `update directory_sites set removed = true, version = $2
+     where organisation_id = $1 and id = $3 and not removed returning id`,
+    [organisationId, version, id],
+  );
+  await tx.query(
+    `update directory_people set location_ids = array_remove(location_ids, $3::uuid), version = $2
+     where organisation_id = $1 and $3::uuid = any(location_ids)`,
+    [organisationId, version, id],
+  );
+  return removed.length;
+}
+
+export async function removePerson(tx: Sql, organisationId: string, version: number, id: string) {
+  const removed = await tx.query(
+    `update directory_people set removed = true, active = false, role = 'member', location_ids = '{}', version = $2
+     where organisation_id = $1 and id = $3 and not removed returning id`,
+    [organisationId, version, id],
+  );
+  return removed.length;
+}
+
+/** How many people call the site home. */
+export async function residents(tx: Sql, organisationId: string, siteId: string): Promise<number> {
+  const text = `select count(*) as n from directory_people
+    where organisation_id = $1 and home_location_id = $2 and not removed`;
+  return one(await tx.query<{ n: number }>(text, [organisationId, siteId])).n;
+}

@@ -1,0 +1,94 @@
+/** One function a write of the Directory's records; each makes the organisation's next version, which is then pushed. */
+import { type Sql, violates } from '../../platform/db.ts';
+import { conflict, type FaultDetail, invalid, notFound } from '../../platform/errors.ts';
+import type { Outcome } from '../../platform/mutation.ts';
+import * as repo from './records.repo.ts';
+import type { Grant, Person, Site } from './records.schema.ts';
+
+type Tables = 'directory_sites' | 'directory_people';
+
+export async function putOrganisation(tx: Sql, id: string, name: string, at: Date): Promise<Outcome> {
+  const [before = null] = await repo.readOrganisation(tx, id);
+  await repo.nextVersion(tx, id, at, name);
+  const body = { id, name };
+  const audit = { action: 'organisation.put', entityType: 'organisation', entityId: id, before, after: body };
+  return { status: 200, body, audit };
+}
+
+export async function putSites(tx: Sql, organisationId: string, items: readonly Site[], at: Date) {
+  refuse(repeated(items, 'id'));
+  const version = await repo.nextVersion(tx, organisationId, at);
+  await repo.upsertSites(tx, organisationId, version, items);
+  return stored(organisationId, 'sites', items.length);
+}
+
+export async function putPeople(tx: Sql, organisationId: string, items: readonly Person[], at: Date) {
+  refuse(repeated(items, 'id'));
+  const version = await repo.nextVersion(tx, organisationId, at);
+  const homes = items.flatMap(({ homeLocationId }) => homeLocationId ?? []);
+  await requireKnown(tx, 'directory_sites', organisationId, homes, 'body/items/homeLocationId');
+  await repo.upsertPeople(tx, organisationId, version, items).catch((error: unknown) => {
+    if (!violates(error, 'directory_people_email')) throw error;
+    throw conflict('EMAIL_TAKEN', 'two people cannot share an email address');
+  });
+  return stored(organisationId, 'people', items.length);
+}
+
+export async function putGrants(tx: Sql, organisationId: string, items: readonly Grant[], at: Date) {
+  refuse(repeated(items, 'userId'));
+  const version = await repo.nextVersion(tx, organisationId, at);
+  const people = items.map(({ userId }) => userId);
+  const places = items.flatMap(({ locationIds }) => (locationIds === '*' ? [] : locationIds));
+  await requireKnown(tx, 'directory_people', organisationId, people, 'body/items/userId');
+  await requireKnown(tx, 'directory_sites', organisationId, places, 'body/items/locationIds');
+  await repo.updateGrants(tx, organisationId, version, items);
+  return stored(organisationId, 'grants', items.length);
+}
+
+export async function deleteSite(tx: Sql, organisationId: string, id: string, at: Date): Promise<Outcome> {
+  const version = await repo.nextVersion(tx, organisationId, at);
+  const residents = await repo.residents(tx, organisationId, id);
+  if (residents > 0) {
+    throw conflict('SITE_IN_USE', `${residents} people have the site ${id} as their home; move them first`);
+  }
+  if ((await repo.removeSite(tx, organisationId, version, id)) === 0) throw notFound('site', id);
+  return deleted('site', id);
+}
+
+export async function deletePerson(tx: Sql, organisationId: string, id: string, at: Date): Promise<Outcome> {
+  const version = await repo.nextVersion(tx, organisationId, at);
+  if ((await repo.removePerson(tx, organisationId, version, id)) === 0) throw notFound('person', id);
+  return deleted('person', id);
+}
+
+function repeated(items: readonly object[], member: string): FaultDetail[] {
+  const seen = new Set<unknown>();
+  return items.flatMap((item, index) => {
+    const value = (item as Record<string, unknown>)[member];
+    const path = `body/items/${index}/${member}`;
+    const fault = { path, code: 'DUPLICATE', message: `${value} comes twice; send it once` };
+    return seen.size === seen.add(value).size ? [fault] : [];
+  });
+}
+
+async function requireKnown(tx: Sql, table: Tables, organisationId: string, ids: string[], path: string) {
+  const missing = ids.length === 0 ? [] : await repo.missing(tx, table, organisationId, ids);
+  const what = table === 'directory_sites' ? 'site' : 'person';
+  refuse(
+    missing.map((id) => ({ path, code: 'UNKNOWN_ID', message: `there is no ${what} ${id}; add it first` })),
+  );
+}
+
+function refuse(faults: FaultDetail[]): void {
+  if (faults.length > 0) throw invalid(faults);
+}
+
+function stored(organisationId: string, entityType: string, count: number): Outcome {
+  const entry = { action: `${entityType}.put`, entityType, entityId: organisationId };
+  return { status: 200, body: { stored: count }, audit: { ...entry, before: null, after: { count } } };
+}
+
+function deleted(entityType: string, id: string): Outcome {
+  const entry = { action: `${entityType}.delete`, entityType, entityId: id };
+  return { status: 200, body: { id, deleted: true }, audit: { ...entry, before: { id }, after: null } };
+}
