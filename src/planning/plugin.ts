@@ -8,6 +8,7 @@ import { withTypes } from '../platform/shapes.ts';
 import { demandRoutes } from './demand/demand.routes.ts';
 import { directoryIngestRoutes } from './directory/directory.routes.ts';
 import { addScope } from './scope.ts';
+import { shiftRoutes } from './shifts/shifts.routes.ts';
 
 export interface PlanningContext extends ServiceContext {
   hr: Hr;
@@ -23,5 +24,6 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   const app = withTypes(fastify);
   healthRoutes(app, 'planning');
   directoryIngestRoutes(app, context);
+  shiftRoutes(app, context);
   demandRoutes(app, context);
 }

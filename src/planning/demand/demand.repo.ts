@@ -57,8 +57,8 @@ export interface DemandFilter {
   /** null: every location. */
   locationIds?: readonly string[] | null;
   /** With `until`: rows that overlap [from, until), RFC 3339. */
-  from?: string;
-  until?: string;
+  from?: string | undefined;
+  until?: string | undefined;
 }
 
 const CONDITIONS: Record<keyof DemandFilter, (place: string) => string> = {
@@ -142,15 +142,30 @@ export async function insertDemand(tx: Sql, organisationId: string, rows: readon
   );
 }
 
-/** Overwrites rows that stay, where they differ. */
+/** The rows that a shift has made, in their order. */
+export function readShiftRows(tx: Sql, organisationId: string, shiftId: string) {
+  return tx.query<Pick<DemandRow, 'id' | 'locationId' | 'start' | 'end' | 'roleId' | 'station'>>(
+    `select id, location_id as "locationId", starts_at as start, ends_at as "end", role_id as "roleId", station
+     from planning_demand where organisation_id = $1 and shift_id = $2 order by position, id for update`,
+    [organisationId, shiftId],
+  );
+}
+
+/**
+ * Rewrites what a shift says of rows that stay, where it differs. What it cannot say stays: kind, weights, and a
+ * maxStaff that was raised above the target.
+ */
 export async function rewriteDemand(tx: Sql, organisationId: string, rows: readonly NewDemand[], at: Date) {
   await tx.query(
     `update planning_demand d set position = r.position, name = r.name, base_priority = r."basePriority",
-       target_staff = r."targetStaff", max_staff = r."maxStaff", updated_at = $3, version = d.version + 1
+       eligibility_profile_id = r."eligibilityProfileId", target_staff = r."targetStaff",
+       max_staff = case when d.max_staff > d.target_staff then greatest(d.max_staff, r."targetStaff")
+         else r."targetStaff" end,
+       updated_at = $3, version = d.version + 1
      from jsonb_to_recordset($2::jsonb) as r ${RECORD}
      where d.organisation_id = $1 and d.id = r.id
-       and (d.position, d.name, d.base_priority, d.target_staff, d.max_staff)
-         is distinct from (r.position, r.name, r."basePriority", r."targetStaff", r."maxStaff")`,
+       and (d.position, d.name, d.base_priority, d.target_staff, d.eligibility_profile_id)
+         is distinct from (r.position, r.name, r."basePriority", r."targetStaff", r."eligibilityProfileId")`,
     [organisationId, JSON.stringify(rows), at.toISOString()],
   );
 }

@@ -3,6 +3,7 @@ import { etagOf, sendTagged } from '../../platform/etag.ts';
 import { OffsetListOf } from '../../platform/page.ts';
 import { type App, IdParams, refusals } from '../../platform/shapes.ts';
 import { ANYONE, GET_STATUSES, LIST_STATUSES, MANAGER_OR_ADMIN, WRITE_STATUSES } from '../access.ts';
+import { rangeOf } from '../interval.ts';
 import { listedLocations, scopeOf } from '../scope.ts';
 import { countDemand, demandView, readDemand } from './demand.repo.ts';
 import { Demand, DemandInput, LocationListQuery } from './demand.schema.ts';
@@ -26,9 +27,9 @@ export function demandRoutes(app: App, context: ServiceContext): void {
       },
     },
     async (request) => {
-      const { limit, offset, locationId } = request.query;
+      const { limit, offset, locationId, ...range } = request.query;
       const scope = scopeOf(request);
-      const filter = { locationIds: listedLocations(scope, locationId) };
+      const filter = { locationIds: listedLocations(scope, locationId), ...rangeOf(range) };
       const [rows, total] = await Promise.all([
         readDemand(db, scope.actor.organisationId, filter, { limit, offset }),
         countDemand(db, scope.actor.organisationId, filter),

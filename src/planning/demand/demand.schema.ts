@@ -62,4 +62,10 @@ export const DemandInput = Closed({
 });
 export type DemandInput = Static<typeof DemandInput>;
 
-export const LocationListQuery = Closed({ ...OffsetQuery, locationId: Type.Optional(Uuid) });
+/** `from` and `until` keep what overlaps the time between them. */
+export const LocationListQuery = Closed({
+  ...OffsetQuery,
+  locationId: Type.Optional(Uuid),
+  from: Type.Optional(DateTime),
+  until: Type.Optional(DateTime),
+});

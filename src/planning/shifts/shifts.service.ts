@@ -1,0 +1,151 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServiceContext } from '../../platform/context.ts';
+import type { Sql } from '../../platform/db.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
+import { etagOf, requireMatch } from '../../platform/etag.ts';
+import { newId } from '../../platform/ids.ts';
+import { readInstant } from '../../platform/local-time.ts';
+import * as demand from '../demand/demand.repo.ts';
+import { requireLocation } from '../directory/directory.repo.ts';
+import { locationToCreateAt, requireInScope, type Scope, scopeOf } from '../scope.ts';
+import * as repo from './shifts.repo.ts';
+import {
+  bounded,
+  expand,
+  matchRows,
+  patched,
+  type ShiftDraft,
+  type ShiftValues,
+  shiftFaults,
+} from './shifts.rules.ts';
+import type { Segment, Shift, ShiftInput, ShiftPatch } from './shifts.schema.ts';
+
+/** Throws 404 when the organisation has no shift of that id, 403 when its location is out of scope. */
+export async function getShift(
+  sql: Sql,
+  scope: Scope,
+  id: string,
+  lock = { forUpdate: false },
+): Promise<repo.ShiftRow> {
+  const row = await repo.findShift(sql, scope.actor.organisationId, id, lock);
+  if (row === undefined) throw notFound('shift', id);
+  requireInScope(scope, row.locationId);
+  return row;
+}
+
+export async function createShift(
+  { db, mutate }: ServiceContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: ShiftInput,
+) {
+  const scope = scopeOf(request);
+  const { organisationId, subject } = scope.actor;
+  const locationId = await locationToCreateAt(db, scope, input.locationId);
+  const shift = checked({ ...EMPTY, ...input, locationId });
+  return mutate(request, reply, async (tx, at) => {
+    const id = newId(at);
+    await requireLocation(tx, organisationId, locationId);
+    await repo.insertShift(tx, organisationId, id, shift, { by: subject, at });
+    await rebuildDemand(tx, organisationId, id, shift, at);
+    const after = repo.shiftView(await getShift(tx, scope, id));
+    return {
+      status: 201,
+      body: after,
+      headers: { etag: etagOf(after.version), location: `/planning/v1/shifts/${id}` },
+      audit: { action: 'shift.create', entityType: 'shift', entityId: id, before: null, after },
+    };
+  });
+}
+
+const EMPTY = {
+  priority: 'medium',
+  start: null,
+  end: null,
+  requiredRoles: null,
+  demandProfile: null,
+  notes: null,
+} as const;
+
+export function patchShift(
+  { mutate }: ServiceContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  id: string,
+  patch: ShiftPatch,
+) {
+  const scope = scopeOf(request);
+  const { organisationId, subject } = scope.actor;
+  return mutate(request, reply, async (tx, at) => {
+    const row = await getShift(tx, scope, id, { forUpdate: true });
+    requireMatch(request, row.version);
+    const before = repo.shiftView(row);
+    const old = valuesOf(row);
+    const shift = checked(patched(old, patch));
+    if (shift.locationId !== old.locationId) await requireLocation(tx, organisationId, shift.locationId);
+    requireInScope(scope, shift.locationId);
+    if (isDeepStrictEqual(shift, old)) return answer(before, null);
+    await repo.updateShift(tx, organisationId, id, shift, { by: subject, at });
+    await rebuildDemand(tx, organisationId, id, shift, at);
+    const after = repo.shiftView(await getShift(tx, scope, id));
+    return answer(after, { action: 'shift.update', entityType: 'shift', entityId: id, before, after });
+  });
+}
+
+function answer<A>(body: Shift, audit: A) {
+  return { status: 200, body, headers: { etag: etagOf(body.version) }, audit };
+}
+
+function valuesOf(row: ShiftValues): ShiftValues {
+  const { name, priority, locationId, start, end, requiredRoles, demandProfile, notes } = row;
+  return { name, priority, locationId, start, end, requiredRoles, demandProfile, notes };
+}
+
+/** The shift, with canonical instants. Throws 422 naming every fault. */
+function checked(draft: ShiftDraft): ShiftValues {
+  const read = (text: string | null, member: string) =>
+    text === null ? null : readInstant(text, `body/${member}`);
+  const segment = (given: Segment, index: number) => ({
+    ...given,
+    start: readInstant(given.start, `body/demandProfile/${index}/start`),
+    end: readInstant(given.end, `body/demandProfile/${index}/end`),
+  });
+  const shift = bounded({
+    ...draft,
+    start: read(draft.start, 'start'),
+    end: read(draft.end, 'end'),
+    demandProfile: draft.demandProfile?.map(segment) ?? null,
+  });
+  const faults = shiftFaults(shift);
+  if (faults.length > 0 || shift.start === null || shift.end === null) throw invalid(faults);
+  return valuesOf({ ...shift, start: shift.start, end: shift.end });
+}
+
+/** Makes the shift's demand rows what the shift says; a row that is still the same one keeps its id. */
+async function rebuildDemand(tx: Sql, organisationId: string, shiftId: string, shift: ShiftValues, at: Date) {
+  const planned = expand(shift);
+  const known = await demand.readShiftRows(tx, organisationId, shiftId);
+  const { ids, dropped } = matchRows(planned, known);
+  const rows = planned.map((row, position) => ({
+    ...row,
+    id: ids[position] ?? newId(at),
+    position,
+    shiftId,
+    name: shift.name,
+    basePriority: shift.priority,
+    maxStaff: row.targetStaff,
+    eligibilityProfileId: row.roleId,
+    kind: null,
+    weights: null,
+  }));
+  const isKept = (_row: unknown, position: number) => ids[position] !== null;
+  await demand.deleteDemand(tx, organisationId, dropped);
+  await demand.rewriteDemand(tx, organisationId, rows.filter(isKept), at);
+  await demand.insertDemand(
+    tx,
+    organisationId,
+    rows.filter((row, position) => !isKept(row, position)),
+    at,
+  );
+}
