@@ -11,7 +11,7 @@ import { listingsPlugin } from './listings/plugin.ts';
 import { clientOf, connectHr, directoryUrlOf, loopback } from './neighbours.ts';
 import { planningPlugin } from './planning/plugin.ts';
 import type { Service } from './platform/audit.ts';
-import { createAuthenticate } from './platform/auth.ts';
+import { createAuthenticate, type TokenSettings } from './platform/auth.ts';
 import type { Database } from './platform/db.ts';
 import { buildServer } from './platform/http.ts';
 import { forgetExpiredKeys } from './platform/idempotency.ts';
@@ -41,16 +41,7 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
     cooldownMs: JWKS_COOLDOWN_MS,
     now,
   });
-  const tokenSettings = {
-    issuer: issuerOf(config),
-    audience: config.TOKEN_AUDIENCE,
-    claims: {
-      organisation: config.CLAIM_ORGANISATION,
-      services: config.CLAIM_SERVICES,
-      roles: config.CLAIM_ROLES,
-      locations: config.CLAIM_LOCATIONS,
-    },
-  };
+  const tokenSettings = tokenSettingsOf(config);
   const app: FastifyInstance = buildServer({
     authenticate: createAuthenticate(tokenSettings, keys, now),
     rateLimit: createRateLimit(
@@ -114,6 +105,20 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
   }, FORGET_KEYS_EVERY_MS).unref();
   app.addHook('onClose', async () => clearInterval(forgetting));
   return app;
+}
+
+/** What tokens must say, and under which names. */
+export function tokenSettingsOf(config: Config): TokenSettings {
+  return {
+    issuer: issuerOf(config),
+    audience: config.TOKEN_AUDIENCE,
+    claims: {
+      organisation: config.CLAIM_ORGANISATION,
+      services: config.CLAIM_SERVICES,
+      roles: config.CLAIM_ROLES,
+      locations: config.CLAIM_LOCATIONS,
+    },
+  };
 }
 
 /** The `iss` that tokens must carry. */

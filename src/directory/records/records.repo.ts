@@ -1,6 +1,7 @@
 /** SQL of organisations, sites and people. Every change of a row carries the organisation's new version. */
 import { one, type Sql } from '../../platform/db.ts';
-import type { Grant, Person, PersonView, SearchQuery, Site } from './records.schema.ts';
+import type { OffsetPage } from '../../platform/page.ts';
+import type { Grant, PeopleQuery, Person, PersonView, SearchQuery, Site } from './records.schema.ts';
 
 /**
  * Makes the organisation's next version and answers it. Call it first in a transaction: the row stays locked until
@@ -32,35 +33,41 @@ const PERSON = `id, name, email, home_location_id as "homeLocationId", active, r
 
 type Counted<T> = Promise<{ items: T[]; total: number }>;
 
-/** Both tables are searched alike: an id, or part of a name; whole names first. */
-async function search<T extends object>(
+/** An id, or part of a name; whole names first. */
+export async function searchSites(db: Sql, organisationId: string, query: SearchQuery): Counted<Site> {
+  const where = `organisation_id = $1 and not removed and ($2::text is null or id::text = lower($2)
+    or position(lower($2) in lower(name)) > 0)`;
+  return page(db, 'directory_sites', SITE, where, [organisationId, query.q ?? null], query);
+}
+
+/** An id, an email address, or part of a name; whole names first. */
+export async function searchPeople(db: Sql, organisationId: string, query: PeopleQuery): Counted<PersonView> {
+  const where = `organisation_id = $1 and not removed and ($2::text is null or id::text = lower($2)
+    or lower(email) = lower($2) or position(lower($2) in lower(name)) > 0)
+    and ($3::text is null or role = $3)
+    and ($4::uuid is null or location_ids is null or $4 = any(location_ids))`;
+  const { q = null, role = null, locationId = null } = query;
+  return page(db, 'directory_people', PERSON, where, [organisationId, q, role, locationId], query);
+}
+
+async function page<T extends object>(
   db: Sql,
   table: 'directory_sites' | 'directory_people',
   columns: string,
-  organisationId: string,
-  query: SearchQuery,
+  where: string,
+  values: unknown[],
+  { limit, offset }: OffsetPage,
 ): Counted<T> {
-  const mail = table === 'directory_people' ? 'or lower(email) = lower($2)' : '';
-  const where = `organisation_id = $1 and not removed and ($2::text is null or id::text = lower($2)
-    or position(lower($2) in lower(name)) > 0 ${mail})`;
-  const values = [organisationId, query.q ?? null];
   const [items, counted] = await Promise.all([
     db.query<T>(
       `select ${columns} from ${table} where ${where}
-       order by lower(name) is distinct from lower($2), name, id limit $3 offset $4`,
-      [...values, query.limit, query.offset],
+       order by lower(name) is distinct from lower($2), name, id
+       limit $${values.length + 1} offset $${values.length + 2}`,
+      [...values, limit, offset],
     ),
     db.query<{ total: number }>(`select count(*) as total from ${table} where ${where}`, values),
   ]);
   return { items, total: one(counted).total };
-}
-
-export function searchSites(db: Sql, organisationId: string, query: SearchQuery): Counted<Site> {
-  return search(db, 'directory_sites', SITE, organisationId, query);
-}
-
-export function searchPeople(db: Sql, organisationId: string, query: SearchQuery): Counted<PersonView> {
-  return search(db, 'directory_people', PERSON, organisationId, query);
 }
 
 export async function findSite(db: Sql, organisationId: string, id: string): Promise<Site | undefined> {

@@ -92,7 +92,13 @@ function readRoutes(app: App, { db }: RecordsContext): void {
   );
   app.get(
     '/v1/people',
-    { config, schema: listing('listPeople', 'People with their grants, by name', wire.PersonView) },
+    {
+      config,
+      schema: {
+        ...listing('listPeople', 'People with their grants, by name', wire.PersonView),
+        querystring: wire.PeopleQuery,
+      },
+    },
     async (request) => {
       const { limit, offset } = request.query;
       const found = await repo.searchPeople(db, actorOf(request).organisationId, request.query);

@@ -61,3 +61,10 @@ export const SearchQuery = Closed({
   q: Type.Optional(Type.String({ minLength: 1, maxLength: 320, description: 'part of the name, or the id' })),
 });
 export type SearchQuery = Static<typeof SearchQuery>;
+
+export const PeopleQuery = Closed({
+  ...SearchQuery.properties,
+  role: Type.Optional(OneOf(ROLES)),
+  locationId: Type.Optional(Type.String({ format: 'uuid', description: 'granted to them' })),
+});
+export type PeopleQuery = Static<typeof PeopleQuery>;
