@@ -1,0 +1,219 @@
+/** HR behaving badly, in every way that a neighbour can: what the adapter then does, and within what time. */
+import assert from 'node:assert/strict';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, beforeEach, test } from 'node:test';
+import { createHttpDirectory } from '../directory/directory.http.ts';
+import type { Directory } from '../directory/directory.ts';
+import { newId } from '../platform/ids.ts';
+import type { OutboundFault } from '../platform/outbound.ts';
+import { createHttpHr } from './hr.http.ts';
+import { type Hr, HrUnavailable } from './hr.ts';
+
+const TIMEOUT_MS = 300;
+const organisationId = newId();
+const now = new Date().toISOString();
+const contract = {
+  ...{ userId: newId(), type: 'permanent', weeklyHours: 37.5, minWeeklyHours: 30, maxWeeklyHours: 48 },
+  ...{ hourlyRate: 12.6, currency: 'GBP', startDate: '2026-01-01', endDate: null },
+};
+const row = { organisationId, ...contract };
+const good = { organisationId, asOf: now, items: [row] };
+
+let behave: RequestListener = (_request, response) => json(response, good);
+let calls = 0;
+const server = createServer((request, response) => {
+  calls += 1;
+  behave(request, response);
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+after(() => {
+  server.closeAllConnections();
+  server.close();
+});
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+function json(response: ServerResponse, body: unknown, status = 200): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+const forgotten: string[] = [];
+const directory: Directory = {
+  serviceToken: async () => 'token',
+  forgetToken: (organisation) => void forgotten.push(organisation),
+};
+
+interface Asked {
+  hr: Hr;
+  faults: OutboundFault[];
+}
+
+function freshHr(address = url): Asked {
+  const faults: OutboundFault[] = [];
+  const onFault = (fault: OutboundFault) => void faults.push(fault);
+  return { hr: createHttpHr({ url: () => address, directory, timeoutMs: TIMEOUT_MS, onFault }), faults };
+}
+
+beforeEach(() => {
+  calls = 0;
+  behave = (_request, response) => json(response, good);
+});
+
+const html = (response: ServerResponse, status: number) =>
+  response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Oops</h1>');
+const MEGABYTE = 'x'.repeat(1024 * 1024);
+
+const BAD: Record<string, [RegExp, RequestListener]> = {
+  'a black hole': [/did not answer in time/, () => undefined],
+  'one byte at a time': [
+    /did not answer in time/,
+    (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const timer = setInterval(() => response.write(' '), 20);
+      response.on('close', () => clearInterval(timer));
+    },
+  ],
+  'a hang-up': [/cannot be reached/, (_request, response) => void response.destroy()],
+  'HTTP 500': [/HTTP 500/, (_request, response) => void html(response, 500)],
+  'HTTP 429': [/HTTP 429/, (_request, response) => void html(response, 429)],
+  'HTML with status 200': [/not JSON/, (_request, response) => void html(response, 200)],
+  'a redirect': [/HTTP 302/, (_request, response) => void response.writeHead(302, { location: '/' }).end()],
+  '50 MB announced': [
+    /larger than/,
+    (_request, response) => {
+      const headers = { 'content-type': 'application/json', 'content-length': 50 * MEGABYTE.length };
+      response.writeHead(200, headers).write('[');
+    },
+  ],
+  '50 MB without an announcement': [
+    /larger than|in time/,
+    async (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).on('error', () => undefined);
+      for (let sent = 0; sent < 50 && !response.destroyed; sent += 1) {
+        response.write(MEGABYTE);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    },
+  ],
+  'JSON 100,000 deep': [
+    /not usable/,
+    (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end('['.repeat(100_000) + ']'.repeat(100_000));
+    },
+  ],
+  'half of a JSON text': [
+    /not usable/,
+    (_request, response) =>
+      void response.writeHead(200, { 'content-type': 'application/json' }).end('{"items":['),
+  ],
+  'wrong types': [
+    /contracts\/items\/0\/weeklyHours/,
+    (_request, response) => json(response, { ...good, items: [{ ...row, weeklyHours: 'many' }] }),
+  ],
+  'times that run backwards': [
+    /does not lie after/,
+    (_request, response) => json(response, { ...good, items: [{ ...row, endDate: '2025-01-01' }] }),
+  ],
+  'a row of another organisation': [
+    /rows of another organisation/,
+    (_request, response) => json(response, { ...good, items: [row, { ...row, organisationId: newId() }] }),
+  ],
+  'the answer of another organisation': [
+    /rows of another organisation/,
+    (_request, response) => json(response, { ...good, organisationId: newId(), items: [] }),
+  ],
+};
+
+for (const [name, [reason, listener]] of Object.entries(BAD)) {
+  test(`${name}: HrUnavailable in time, or the last good copy with its age`, async () => {
+    const { hr } = freshHr();
+    behave = listener;
+    const started = Date.now();
+    await assert.rejects(hr.contracts(organisationId), (error) => {
+      assert.ok(error instanceof HrUnavailable);
+      assert.match(error.message, reason);
+      return true;
+    });
+    assert.ok(Date.now() - started < TIMEOUT_MS * 1.5 + 500, `${Date.now() - started} ms`);
+    assert.ok(calls <= 2);
+
+    const { hr: knowing } = freshHr();
+    behave = (_request, response) => json(response, good);
+    await knowing.contracts(organisationId);
+    behave = listener;
+    assert.deepEqual(await knowing.contracts(organisationId), { value: [contract], asOf: now });
+    await assert.rejects(knowing.contracts(newId()), HrUnavailable);
+  });
+}
+
+test('nobody listens: HrUnavailable at once', async () => {
+  const closed = createServer();
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+  const { port } = closed.address() as AddressInfo;
+  await new Promise((resolve) => closed.close(resolve));
+  const { hr } = freshHr(`http://127.0.0.1:${port}`);
+  await assert.rejects(hr.leave(organisationId, { start: now, end: now }), /cannot be reached: ECONNREFUSED/);
+});
+
+test('a Directory that gives no token counts as HR out of reach', async () => {
+  const client = { id: newId(), secret: 'x' };
+  const away = createHttpDirectory({
+    ...{ url: () => 'http://127.0.0.1:1', client, timeoutMs: TIMEOUT_MS },
+    now: () => new Date(),
+  });
+  const hr = createHttpHr({ url: () => url, directory: away, timeoutMs: TIMEOUT_MS });
+  await assert.rejects(hr.contracts(organisationId), HrUnavailable);
+  assert.equal(calls, 0);
+});
+
+test('a refused token is dropped and asked for again once', async () => {
+  const { hr } = freshHr();
+  behave = (_request, response) => (calls === 1 ? json(response, {}, 401) : json(response, good));
+  assert.deepEqual((await hr.contracts(organisationId)).value, [contract]);
+  assert.deepEqual(forgotten, [organisationId]);
+});
+
+test('during an outage HR is called at most 1.1 times a request, and soon hardly at all', async () => {
+  const { hr } = freshHr();
+  behave = (_request, response) => void html(response, 500);
+  const requests = 200;
+  for (let request = 0; request < requests; request += 1) {
+    await assert.rejects(hr.contracts(organisationId), HrUnavailable);
+  }
+  assert.ok(calls <= 1.1 * requests, `${calls} calls for ${requests} requests`);
+  assert.ok(calls < 20, `the breaker lets ${calls} calls through`);
+});
+
+test('one fault among good answers is bridged by a second try', async () => {
+  const { hr } = freshHr();
+  behave = (_request, response) => (calls === 1 ? html(response, 503) : json(response, good));
+  assert.deepEqual((await hr.contracts(organisationId)).value, [contract]);
+  assert.equal(calls, 2);
+});
+
+test('HR is asked again within ten seconds of coming back', { timeout: 20_000 }, async () => {
+  const { hr } = freshHr();
+  behave = (_request, response) => void html(response, 500);
+  for (let request = 0; request < 5; request += 1) {
+    await assert.rejects(hr.contracts(organisationId), HrUnavailable);
+  }
+  behave = (_request, response) => json(response, good);
+  const started = Date.now();
+  const ask = () =>
+    hr.contracts(organisationId).then(
+      () => true,
+      () => false,
+    );
+  while (!(await ask())) await new Promise((resolve) => setTimeout(resolve, 100));
+  assert.ok(Date.now() - started < 10_000);
+});
+
+test('a refusal about one request says nothing about HR’s health', async () => {
+  const { hr } = freshHr();
+  behave = (_request, response) => json(response, { error: {} }, 422);
+  for (let request = 0; request < 5; request += 1) {
+    await assert.rejects(hr.contracts(organisationId), /HTTP 422/);
+  }
+  assert.equal(calls, 5);
+});
