@@ -1,7 +1,7 @@
 /** The composition root: every part is made here, once, and handed what it needs. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
+import { type Config, DEMO_ORGANISATION_ID } from './config.ts';
 import { directoryPlugin } from './directory/plugin.ts';
 import { loadSigningKey } from './directory/signing-key.ts';
 import { createIssue } from './directory/tokens.ts';
@@ -92,6 +92,7 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
       ...{ signingKey, issue, planningClient, issuer: tokenSettings.issuer },
       publicUrl: `${publicUrlOf(config)}/directory`,
       planningUrl: () => `${loopback(app)}/planning`,
+      openOrganisationId: config.DEMO === 'on' ? DEMO_ORGANISATION_ID : null,
     };
     await app.register((scope) => directoryPlugin(scope, context), { prefix: '/directory' });
   }

@@ -11,6 +11,8 @@ import type { ClientCredentials } from './planning-client.ts';
 import { pushRoutes } from './push/push.routes.ts';
 import { createPusher } from './push/pusher.ts';
 import { recordsRoutes } from './records/records.routes.ts';
+import { signInRoutes } from './sign-in/sign-in.routes.ts';
+import { createSignIn } from './sign-in/sign-in.service.ts';
 import type { SigningKey } from './signing-key.ts';
 import type { Issue } from './tokens.ts';
 
@@ -23,6 +25,8 @@ export interface DirectoryContext extends ServiceContext {
   planningClient: ClientCredentials;
   /** Where Planning answers; known once the server listens. */
   planningUrl: () => string;
+  /** The organisation whose people may sign in without a password; null: nobody may. */
+  openOrganisationId: string | null;
 }
 
 export async function directoryPlugin(fastify: FastifyInstance, context: DirectoryContext): Promise<void> {
@@ -44,5 +48,9 @@ export async function directoryPlugin(fastify: FastifyInstance, context: Directo
   recordsRoutes(app, { ...context, changed: pusher.nudge });
   pushRoutes(app, pusher);
   clientsRoutes(app, context);
-  await fastify.register(async (scope) => oauthRoutes(withTypes(scope), context));
+  const signIn = createSignIn({ ...context, organisationId: context.openOrganisationId });
+  await fastify.register(async (scope) => {
+    await oauthRoutes(withTypes(scope), { ...context, signIn });
+    signInRoutes(withTypes(scope), signIn);
+  });
 }

@@ -3,19 +3,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { ApiError } from '../../platform/errors.ts';
 import { type App, Closed, OneOf } from '../../platform/shapes.ts';
+import { codeGrant, refreshGrant, type SignIn } from '../sign-in/sign-in.service.ts';
 import { credentialsOf, OAuthFault, readForm } from './oauth.rules.ts';
 import { clientCredentialsGrant, type OAuthContext } from './oauth.service.ts';
 
 const FormText = Type.String({
   maxLength: 10_000,
   description:
-    'application/x-www-form-urlencoded: grant_type=client_credentials, scope, organisation_id; the client by HTTP Basic or as client_id and client_secret',
+    'application/x-www-form-urlencoded. grant_type=client_credentials: scope, organisation_id, the client by HTTP Basic or as client_id and client_secret. authorization_code: client_id, code, redirect_uri, code_verifier. refresh_token: client_id, refresh_token',
 });
 const Token = Closed({
   access_token: Type.String(),
   token_type: Type.Literal('Bearer'),
   expires_in: Type.Integer(),
   scope: Type.String(),
+  refresh_token: Type.Optional(Type.String()),
 });
 const OAuthError = Closed({
   error: OneOf([
@@ -29,7 +31,11 @@ const OAuthError = Closed({
   error_description: Type.String(),
 });
 
-export async function oauthRoutes(app: App, context: OAuthContext): Promise<void> {
+interface TokenContext extends OAuthContext {
+  signIn: SignIn;
+}
+
+export async function oauthRoutes(app: App, context: TokenContext): Promise<void> {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -46,7 +52,7 @@ export async function oauthRoutes(app: App, context: OAuthContext): Promise<void
       config: { access: 'public', rate: 'none' },
       schema: {
         operationId: 'issueToken',
-        summary: 'A token for a client (RFC 6749, client credentials)',
+        summary: 'A token for a client or a person (RFC 6749)',
         tags: ['OAuth'],
         body: FormText,
         response: { 200: Token, 400: OAuthError, 401: OAuthError },
@@ -54,24 +60,26 @@ export async function oauthRoutes(app: App, context: OAuthContext): Promise<void
     },
     async (request, reply) => {
       const form = readForm(request.body);
-      const credentials = credentialsOf(request.headers.authorization, form);
       reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
-      return grant(context, credentials, form);
+      return grant(context, request.headers.authorization, form);
     },
   );
 }
 
-function grant(
-  context: OAuthContext,
-  credentials: { id: string; secret: string },
-  form: Map<string, string>,
-) {
+function grant(context: TokenContext, authorization: string | undefined, form: Map<string, string>) {
   const type = form.get('grant_type');
-  if (type === undefined) throw new OAuthFault('invalid_request', 'grant_type is missing');
-  if (type !== 'client_credentials') {
-    throw new OAuthFault('unsupported_grant_type', `the grant type ${type} is not supported here`);
+  switch (type) {
+    case 'client_credentials':
+      return clientCredentialsGrant(context, credentialsOf(authorization, form), form);
+    case 'authorization_code':
+      return codeGrant(context.signIn, form);
+    case 'refresh_token':
+      return refreshGrant(context.signIn, form);
+    case undefined:
+      throw new OAuthFault('invalid_request', 'grant_type is missing');
+    default:
+      throw new OAuthFault('unsupported_grant_type', `the grant type ${type} is not supported here`);
   }
-  return clientCredentialsGrant(context, credentials, form);
 }
 
 /** What the house refused before the endpoint could (an unreadable body) is an invalid request to OAuth. */

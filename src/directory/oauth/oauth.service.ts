@@ -19,6 +19,7 @@ export interface TokenAnswer {
   token_type: 'Bearer';
   expires_in: number;
   scope: string;
+  refresh_token?: string;
 }
 
 const LIFE_SECONDS = 900;

@@ -1,0 +1,99 @@
+/** The page on which one picks who to be: plain HTML, no script. */
+import type { Role } from '../../platform/auth.ts';
+import type { Candidate } from './sign-in.repo.ts';
+import type { AuthorizeRequest } from './sign-in.rules.ts';
+
+export const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  // No form-action: browsers hold it against the redirect that answers the form as well.
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+const ROLE_WORDS: Record<Role, [title: string, what: string]> = {
+  admin: ['Administrator', 'Sees and changes everything, in every site.'],
+  'area-manager': ['Area manager', 'Plans several sites.'],
+  manager: ['Site manager', 'Plans one site and publishes its rota.'],
+  member: ['Member of staff', 'Sees the rota, their own pay and hours.'],
+};
+
+const STYLE = `
+:root { color-scheme: light dark; --ink: light-dark(#16202c, #e8edf3); --soft: light-dark(#5a6776, #9aa7b6);
+  --line: light-dark(#dde3ea, #2b3644); --card: light-dark(#fff, #17202b); --accent: light-dark(#0f6b5c, #4fc7b0) }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; color: var(--ink);
+  background: light-dark(#f4f6f8, #0e151d); font: 15px/1.5 Inter, ui-sans-serif, system-ui, sans-serif }
+main { width: min(44rem, 100vw - 2rem); padding: 2rem 0 }
+h1 { font-size: 1.6rem; letter-spacing: -.02em; margin: 0 0 .25rem }
+h2 { font-size: .8rem; text-transform: uppercase; letter-spacing: .06em; color: var(--soft); margin: 1.75rem 0 .1rem }
+p { color: var(--soft); margin: 0 0 .5rem }
+ul { list-style: none; margin: 0; padding: 0; display: grid; gap: .5rem; grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)) }
+button { width: 100%; text-align: left; font: inherit; color: inherit; background: var(--card); cursor: pointer;
+  border: 1px solid var(--line); border-radius: 10px; padding: .7rem .9rem }
+button:hover { border-color: var(--accent) } button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+b { display: block; font-weight: 600 } small { color: var(--soft) }
+.brand { font-weight: 700; color: var(--accent); margin-bottom: 1.5rem }`;
+
+export function signInPage(request: AuthorizeRequest, people: readonly Candidate[]): string {
+  const roles = Object.keys(ROLE_WORDS) as Role[];
+  const groups = roles.map((role) =>
+    group(
+      role,
+      people.filter((person) => person.role === role),
+    ),
+  );
+  const { prompt: _prompt, ...kept } = request;
+  const hidden = Object.entries(kept).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
+  );
+  return page(
+    'Sign in',
+    `<h1>Who are you today?</h1>
+     <p>This is the demonstration directory: pick a person, no password is asked.</p>
+     <form method="post" action="authorize">${hidden.join('')}${groups.join('')}</form>`,
+  );
+}
+
+function group(role: Role, people: readonly Candidate[]): string {
+  if (people.length === 0) return '';
+  const [title, what] = ROLE_WORDS[role];
+  const items = people.map(
+    ({ id, name, site, sites }) =>
+      `<li><button name="person" value="${id}"><b>${escapeHtml(name)}</b><small>${escapeHtml(placeOf(site, sites))}</small></button></li>`,
+  );
+  return `<section><h2>${title}</h2><p>${what}</p><ul>${items.join('')}</ul></section>`;
+}
+
+function placeOf(site: string | null, sites: number | null): string {
+  if (sites === null) return 'Every site';
+  if (sites > 1) return `${sites} sites`;
+  return site ?? 'No site';
+}
+
+/** When there is nobody to sign in as, or the request cannot be answered. */
+export function faultPage(title: string, message: string): string {
+  return page(
+    title,
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p><p><a href="/console/">Back to the console</a></p>`,
+  );
+}
+
+function page(title: string, content: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)} · shopfloor</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style>
+<main><div class="brand">shopfloor</div>${content}</main></html>`;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+}
