@@ -8,6 +8,8 @@ import { withTypes } from '../platform/shapes.ts';
 import { demandRoutes } from './demand/demand.routes.ts';
 import { directoryIngestRoutes } from './directory/directory.routes.ts';
 import { addScope } from './scope.ts';
+import { locationSettingsRoutes } from './settings/locations/location.routes.ts';
+import { workforceSettingsRoutes } from './settings/workforce/workforce.routes.ts';
 import { shiftRoutes } from './shifts/shifts.routes.ts';
 
 export interface PlanningContext extends ServiceContext {
@@ -24,6 +26,8 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   const app = withTypes(fastify);
   healthRoutes(app, 'planning');
   directoryIngestRoutes(app, context);
+  locationSettingsRoutes(app, context);
+  workforceSettingsRoutes(app, context);
   shiftRoutes(app, context);
   demandRoutes(app, context);
 }

@@ -52,7 +52,7 @@ export async function createOrganisation(
       id: locationId,
       name: `Site ${index + 1}`,
       address: { line1: `${index + 1} High Street`, city: 'Leeds', postcode: 'LS1 1AA', country },
-      coordinates: { latitude: 53.8 + index / 100, longitude: -1.55 },
+      coordinates: { latitude: (5380 + index) / 100, longitude: -1.55 },
       timeZone,
     })),
     people: userIds.map((userId, index) => ({

@@ -1,0 +1,72 @@
+import type { ServiceContext } from '../../../platform/context.ts';
+import { sendRecord } from '../../../platform/etag.ts';
+import { OffsetQuery } from '../../../platform/page.ts';
+import { type App, Closed, IdParams, refusals } from '../../../platform/shapes.ts';
+import { ADMIN, ANYONE, GET_STATUSES, LIST_STATUSES, WRITE_STATUSES } from '../../access.ts';
+import { listedLocations, scopeOf } from '../../scope.ts';
+import { countLocations, locationView, readLocations } from './location.repo.ts';
+import { LocationSettings, LocationSettingsList, LocationSettingsPatch } from './location.schema.ts';
+import { getLocation, patchLocation } from './location.service.ts';
+
+const tags = ['Settings'];
+
+export function locationSettingsRoutes(app: App, context: ServiceContext): void {
+  const { db } = context;
+
+  app.get(
+    '/v1/settings/locations',
+    {
+      config: { access: ANYONE },
+      schema: {
+        operationId: 'listLocationSettings',
+        summary: 'Planning settings of the granted locations, by name',
+        tags,
+        querystring: Closed(OffsetQuery),
+        response: { 200: LocationSettingsList, ...refusals('camel', ...LIST_STATUSES) },
+      },
+    },
+    async (request) => {
+      const { organisationId } = scopeOf(request).actor;
+      const ids = listedLocations(scopeOf(request));
+      const [items, total] = await Promise.all([
+        readLocations(db, organisationId, ids, request.query),
+        countLocations(db, organisationId, ids),
+      ]);
+      return { items, ...request.query, total };
+    },
+  );
+
+  app.get(
+    '/v1/settings/locations/:id',
+    {
+      config: { access: ANYONE },
+      schema: {
+        operationId: 'getLocationSettings',
+        summary: 'Planning settings of one location',
+        tags,
+        params: IdParams,
+        response: { 200: LocationSettings, ...refusals('camel', ...GET_STATUSES) },
+      },
+    },
+    async (request, reply) => {
+      const row = await getLocation(db, scopeOf(request), request.params.id);
+      return sendRecord(request, reply, locationView(row));
+    },
+  );
+
+  app.patch(
+    '/v1/settings/locations/:id',
+    {
+      config: { access: ADMIN },
+      schema: {
+        operationId: 'patchLocationSettings',
+        summary: 'Change planning settings of a location (JSON merge patch)',
+        tags,
+        params: IdParams,
+        body: LocationSettingsPatch,
+        response: { 200: LocationSettings, ...refusals('camel', ...WRITE_STATUSES) },
+      },
+    },
+    (request, reply) => patchLocation(context, request, reply, request.params.id, request.body),
+  );
+}

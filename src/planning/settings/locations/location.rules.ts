@@ -1,0 +1,36 @@
+import type { FaultDetail } from '../../../platform/errors.ts';
+import type { StoredSettings } from './location.repo.ts';
+
+/** What the shape of the settings cannot say. */
+export function settingsFaults(settings: StoredSettings): FaultDetail[] {
+  return [...exceptionFaults(settings.operatingExceptions), ...profileFaults(settings)];
+}
+
+function exceptionFaults(exceptions: StoredSettings['operatingExceptions']): FaultDetail[] {
+  const seen = new Set<string>();
+  return exceptions.flatMap(({ date, closed = false, opens, closes }, index) => {
+    const path = `body/operatingExceptions/${index}`;
+    const faults: FaultDetail[] = [];
+    if (seen.has(date)) {
+      faults.push({ path: `${path}/date`, code: 'DUPLICATE', message: `${date} comes twice; send it once` });
+    }
+    seen.add(date);
+    const hours = [opens, closes].filter((clock) => clock !== undefined).length;
+    if (hours !== (closed ? 0 : 2)) {
+      const message = closed
+        ? 'is closed, so it takes no opens and closes'
+        : 'needs opens and closes, or closed: true';
+      faults.push({ path, code: 'UNFIT_EXCEPTION', message });
+    }
+    return faults;
+  });
+}
+
+function profileFaults({ ruleProfile, customProfile }: StoredSettings): FaultDetail[] {
+  if ((ruleProfile === 'custom') === (customProfile !== null)) return [];
+  const message =
+    ruleProfile === 'custom'
+      ? 'is custom, so customProfile must hold its limits'
+      : `is ${ruleProfile ?? 'the default'}, so customProfile must be null; set ruleProfile to custom to use it`;
+  return [{ path: 'body/ruleProfile', code: 'UNFIT_PROFILE', message }];
+}

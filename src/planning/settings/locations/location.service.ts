@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServiceContext } from '../../../platform/context.ts';
+import type { Sql } from '../../../platform/db.ts';
+import { invalid, notFound } from '../../../platform/errors.ts';
+import { etagOf, requireMatch } from '../../../platform/etag.ts';
+import { mergePatch } from '../../../platform/merge-patch.ts';
+import { requireInScope, type Scope, scopeOf } from '../../scope.ts';
+import * as repo from './location.repo.ts';
+import { settingsFaults } from './location.rules.ts';
+import type { LocationSettings, LocationSettingsPatch } from './location.schema.ts';
+
+/** Throws 404 when the Directory names no such location, 403 when it is out of scope. */
+export async function getLocation(
+  sql: Sql,
+  scope: Scope,
+  id: string,
+  lock = { forUpdate: false },
+): Promise<repo.LocationRow> {
+  const row = await repo.findLocation(sql, scope.actor.organisationId, id, lock);
+  if (row === undefined) throw notFound('location', id);
+  requireInScope(scope, id);
+  return row;
+}
+
+export function patchLocation(
+  { mutate }: ServiceContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  id: string,
+  patch: LocationSettingsPatch,
+) {
+  const scope = scopeOf(request);
+  const { organisationId } = scope.actor;
+  return mutate(request, reply, async (tx) => {
+    const row = await getLocation(tx, scope, id, { forUpdate: true });
+    requireMatch(request, row.version);
+    const before = repo.locationView(row);
+    const old = storedOf(row);
+    const settings = { ...DEFAULTS, ...(mergePatch(old, patch) as Partial<repo.StoredSettings>) };
+    const faults = settingsFaults(settings);
+    if (faults.length > 0) throw invalid(faults);
+    if (isDeepStrictEqual(settings, old)) return answer(before, null);
+    await repo.writeSettings(tx, organisationId, id, settings);
+    const after = repo.locationView(await getLocation(tx, scope, id));
+    const entry = { action: 'location_settings.update', entityType: 'location_settings', entityId: id };
+    return answer(after, { ...entry, before, after });
+  });
+}
+
+const DEFAULTS: repo.StoredSettings = {
+  coordinates: null,
+  timeZone: null,
+  operatingHours: [],
+  operatingExceptions: [],
+  travelRegion: null,
+  ruleProfile: null,
+  customProfile: null,
+};
+
+function storedOf(row: repo.LocationRow): repo.StoredSettings {
+  const {
+    coordinates,
+    timeZone,
+    operatingHours,
+    operatingExceptions,
+    travelRegion,
+    ruleProfile,
+    customProfile,
+  } = row;
+  return {
+    coordinates,
+    timeZone,
+    operatingHours,
+    operatingExceptions,
+    travelRegion,
+    ruleProfile,
+    customProfile,
+  };
+}
+
+function answer<A>(body: LocationSettings, audit: A) {
+  return { status: 200, body, headers: { etag: etagOf(body.version) }, audit };
+}

@@ -1,0 +1,80 @@
+import { sendTagged } from '../../../platform/etag.ts';
+import { OffsetQuery } from '../../../platform/page.ts';
+import { type App, Closed, IdParams, refusals } from '../../../platform/shapes.ts';
+import { ADMIN, ANYONE, GET_STATUSES, LIST_STATUSES, WRITE_STATUSES } from '../../access.ts';
+import { listedLocations, scopeOf } from '../../scope.ts';
+import { countPeople, readPeople } from './workforce.repo.ts';
+import { WorkforceSettings, WorkforceSettingsList, WorkforceSettingsPatch } from './workforce.schema.ts';
+import {
+  getWorkforce,
+  patchWorkforce,
+  surroundingsOf,
+  type WorkforceContext,
+  workforceTag,
+} from './workforce.service.ts';
+import { workforceView } from './workforce.view.ts';
+
+const tags = ['Settings'];
+
+export function workforceSettingsRoutes(app: App, context: WorkforceContext): void {
+  const { db } = context;
+
+  app.get(
+    '/v1/settings/workforce',
+    {
+      config: { access: ANYONE },
+      schema: {
+        operationId: 'listWorkforceSettings',
+        summary: 'Planning settings of the people at granted locations, by name',
+        tags,
+        querystring: Closed(OffsetQuery),
+        response: { 200: WorkforceSettingsList, ...refusals('camel', ...LIST_STATUSES) },
+      },
+    },
+    async (request) => {
+      const scope = scopeOf(request);
+      const { organisationId, subject } = scope.actor;
+      const filter = { locationIds: listedLocations(scope), self: scope.active === null ? subject : null };
+      const [people, total] = await Promise.all([
+        readPeople(db, organisationId, filter, request.query),
+        countPeople(db, organisationId, filter),
+      ]);
+      const surroundings = await surroundingsOf(context, scope, people);
+      return { items: people.map((row) => workforceView(row, surroundings)), ...request.query, total };
+    },
+  );
+
+  app.get(
+    '/v1/settings/workforce/:id',
+    {
+      config: { access: ANYONE },
+      schema: {
+        operationId: 'getWorkforceSettings',
+        summary: 'Planning settings of one person, with the contract from HR',
+        tags,
+        params: IdParams,
+        response: { 200: WorkforceSettings, ...refusals('camel', ...GET_STATUSES) },
+      },
+    },
+    async (request, reply) => {
+      const record = await getWorkforce(context, scopeOf(request), request.params.id);
+      return sendTagged(request, reply, workforceTag(record), record);
+    },
+  );
+
+  app.patch(
+    '/v1/settings/workforce/:id',
+    {
+      config: { access: ADMIN },
+      schema: {
+        operationId: 'patchWorkforceSettings',
+        summary: 'Change planning settings of a person (JSON merge patch)',
+        tags,
+        params: IdParams,
+        body: WorkforceSettingsPatch,
+        response: { 200: WorkforceSettings, ...refusals('camel', ...WRITE_STATUSES) },
+      },
+    },
+    (request, reply) => patchWorkforce(context, request, reply, request.params.id, request.body),
+  );
+}
