@@ -157,10 +157,12 @@ export function roadKm(from: Point | undefined, to: Point | undefined, problem: 
   return 2 * 6371 * Math.asin(Math.min(1, Math.sqrt(h))) * (problem.travel?.detour ?? 1.3);
 }
 
-export function distance(sheet: Sheet, rule: Rule, problem: Problem): Miss[] {
-  const points = new Map(problem.locations.map((location) => [location.id, location.at]));
+/** Where the locations are; worked out once a problem by the rule book. */
+export type Places = ReadonlyMap<string, Point | undefined>;
+
+export function distance(sheet: Sheet, rule: Rule, problem: Problem, places: Places): Miss[] {
   return sheet.duties.flatMap(({ demand }) => {
-    const km = roadKm(sheet.person.home, points.get(demand!.locationId), problem);
+    const km = roadKm(sheet.person.home, places.get(demand!.locationId), problem);
     const measure = rule.kind === 'travelDistance' ? Math.ceil(km - rule.params.maxKm) : 2 * km;
     if (measure <= 0) return [];
     const message = `${demand!.locationId} is ${km.toFixed(1)} km from home`;

@@ -1,7 +1,7 @@
 /** Rules about what follows what: runs of days, rest, weekly rest, successions, whole weekends, travel time. */
 
 import type { Problem } from '../problem.ts';
-import { roadKm } from './amounts.ts';
+import { type Places, roadKm } from './amounts.ts';
 import { weekday } from './calendar.ts';
 import type { Miss, RuleOf } from './miss.ts';
 import { bounds } from './miss.ts';
@@ -137,14 +137,13 @@ export function succession(sheet: Sheet, rule: RuleOf<'succession'>): Miss[] {
   });
 }
 
-export function travelTime(sheet: Sheet, problem: Problem): Miss[] {
-  const points = new Map(problem.locations.map((location) => [location.id, location.at]));
+export function travelTime(sheet: Sheet, problem: Problem, places: Places): Miss[] {
   const speed = problem.travel?.kmPerHour ?? 50;
   const duties = [...sheet.past, ...sheet.duties];
   return duties.slice(1).flatMap((next, index) => {
     const duty = duties[index]!;
     if (next.demand === null || duty.locationId === next.locationId) return [];
-    const km = roadKm(points.get(duty.locationId ?? ''), points.get(next.locationId ?? ''), problem);
+    const km = roadKm(places.get(duty.locationId ?? ''), places.get(next.locationId ?? ''), problem);
     const needed = Math.ceil((km / speed) * 60);
     const gap = next.start - duty.end;
     if (gap < 0 || gap >= needed) return [];

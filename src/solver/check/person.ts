@@ -3,7 +3,16 @@
 import type { Level, Person, Problem, Rule, Scope } from '../problem.ts';
 import { DEFAULT_MEDIUM_WEIGHT } from '../problem.ts';
 import type { Cost, Violation } from '../solution.ts';
-import { distance, fairness, fairRate, labourCost, preference, totals, weekends } from './amounts.ts';
+import {
+  distance,
+  fairness,
+  fairRate,
+  labourCost,
+  type Places,
+  preference,
+  totals,
+  weekends,
+} from './amounts.ts';
 import { factsOf } from './facts.ts';
 import type { Miss, RuleOf } from './miss.ts';
 import {
@@ -38,11 +47,13 @@ export function totalCost(violations: Violation[], problem: Problem): Cost {
 /** Rules of each person and shares of each fairness rule, worked out once a problem. */
 export class RuleBook {
   readonly problem: Problem;
+  readonly places: Places;
   readonly #of = new Map<string, Rule[]>();
   readonly #rates = new Map<string, number>();
 
   constructor(problem: Problem) {
     this.problem = problem;
+    this.places = new Map(problem.locations.map(({ id, at }) => [id, at]));
     for (const person of problem.people) this.#of.set(person.id, []);
     const common = problem.rules.filter(
       (rule) => typeof rule.scope === 'string' || !('person' in rule.scope),
@@ -97,9 +108,9 @@ function misses(sheet: Sheet, rule: Rule, book: RuleBook): Miss[] {
       return labourCost(sheet);
     case 'travelCost':
     case 'travelDistance':
-      return distance(sheet, rule, book.problem);
+      return distance(sheet, rule, book.problem, book.places);
     case 'travelTime':
-      return travelTime(sheet, book.problem);
+      return travelTime(sheet, book.problem, book.places);
   }
 }
 

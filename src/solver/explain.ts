@@ -1,0 +1,45 @@
+/** Explanations of a rota: why each assignment, why each empty slot and what would fill it. */
+
+import { compile } from './compile.ts';
+import { explainAssignment } from './explain/assigned.ts';
+import { Bars } from './explain/bars.ts';
+import { Desk } from './explain/desk.ts';
+import { explainRow } from './explain/unfilled.ts';
+import type { Problem } from './problem.ts';
+import { Roster } from './roster.ts';
+import { pairsOf } from './run.ts';
+import type { Assignment, ExplainOptions, Explanations } from './solution.ts';
+
+/** Pairs of person and short row up to which everyone is judged by every rule: some seconds of work. */
+const THOROUGH_PAIRS = 50_000;
+
+/** Explain a rota. Throws RangeError on an assignment with an unknown id. */
+export function explain(
+  problem: Problem,
+  { assignments }: { assignments: Assignment[] },
+  { runnersUp = 3, counterfactuals = 3, demandIds }: ExplainOptions = {},
+): Explanations {
+  const desk = new Desk(problem, assignments);
+  const model = compile(problem);
+  const roster = new Roster(model);
+  for (const pair of pairsOf(model, assignments)) if (roster.fits(pair)) roster.change(pair, 1);
+  const asked = demandIds === undefined ? null : new Set(demandIds);
+  const people = new Map(problem.people.map(({ id }, index) => [id, index]));
+  const rows = new Map(problem.demand.map(({ id }, index) => [id, index]));
+  const short = problem.demand
+    .map((_, row) => row)
+    .filter((row) => {
+      const { id, target } = problem.demand[row]!;
+      return desk.staff(id) < target && (asked === null || asked.has(id));
+    });
+  const bars = short.length * problem.people.length <= THOROUGH_PAIRS ? null : new Bars(problem);
+  return {
+    assigned: assignments
+      .filter(({ demandId }) => asked === null || asked.has(demandId))
+      .map((a) => {
+        const index = { person: people.get(a.personId)!, row: rows.get(a.demandId)! };
+        return explainAssignment(desk, roster, a, index, runnersUp);
+      }),
+    unfilled: short.map((row) => explainRow(desk, roster, row, counterfactuals, bars)),
+  };
+}

@@ -1,0 +1,82 @@
+/** Why each assignment: what it costs by rule, and who would have been next. */
+
+import { pairOf } from '../model.ts';
+import type { Roster } from '../roster.ts';
+import type { AssignedExplanation, Assignment, Violation } from '../solution.ts';
+import type { Desk } from './desk.ts';
+
+type ByRule = AssignedExplanation['byRule'];
+
+/** What the violations cost by rule, those of `without` taken off. */
+function contribution(having: Violation[], without: Violation[]): ByRule {
+  const rules = new Map<string, ByRule[number]>();
+  const add = ({ ruleId, code, level, cost }: Violation, sign: number) => {
+    const key = `${ruleId}\n${code}\n${level}`;
+    const rule = rules.get(key) ?? { ruleId, code, level, cost: 0 };
+    rules.set(key, { ...rule, cost: rule.cost + sign * cost });
+  };
+  for (const violation of having) add(violation, 1);
+  for (const violation of without) add(violation, -1);
+  return [...rules.values()].filter(({ cost }) => Math.abs(cost) > 1e-9);
+}
+
+/** Who could take the slot with no hard rule broken worse: cheapest first, `difference` in total points. */
+function runnersUp(roster: Roster, pair: number, count: number): { personId: string; difference: number }[] {
+  if (pair < 0 || count === 0) return [];
+  const { pairs, rows, mediumWeight, problem } = roster.model;
+  const saved = roster.cost.slice();
+  roster.change(pair, -1);
+  const hard = roster.cost[0]! - saved[0]!;
+  const base = mediumWeight * (roster.cost[1]! - saved[1]!) + roster.cost[2]! - saved[2]!;
+  const found: { personId: string; difference: number }[] = [];
+  const row = pairs.row[pair]!;
+  for (let i = rows.pairAt[row]!; i < rows.pairAt[row + 1]!; i++) {
+    const other = rows.pair[i]!;
+    if (other === pair || !roster.fits(other)) continue;
+    roster.evaluate(other, 1);
+    if (hard + roster.delta[0]! > 1e-9) continue;
+    const difference = base + mediumWeight * roster.delta[1]! + roster.delta[2]!;
+    found.push({ personId: problem.people[pairs.person[other]!]!.id, difference });
+  }
+  roster.apply(pair, 1);
+  roster.cost.set(saved);
+  return found.sort((a, b) => a.difference - b.difference).slice(0, count);
+}
+
+function summary(byRule: ByRule, runners: { difference: number }[], pinned: boolean): string {
+  if (pinned) return 'Pinned: kept whatever the rules say.';
+  const next = runners[0];
+  if (next === undefined) return 'Nobody else can take this slot without breaking a hard rule.';
+  const worst = byRule.filter(({ cost }) => cost > 0).sort((a, b) => b.cost - a.cost)[0];
+  const but =
+    worst === undefined ? 'It costs nothing.' : `It costs most by ${worst.code} (${worst.cost.toFixed(2)}).`;
+  if (next.difference < -1e-9) return `${but} A cheaper person stands by; others' duties speak for this one.`;
+  return `${but} The next best person would cost ${next.difference.toFixed(2)} more.`;
+}
+
+export function explainAssignment(
+  desk: Desk,
+  roster: Roster,
+  { personId, demandId }: Assignment,
+  index: { person: number; row: number },
+  count: number,
+): AssignedExplanation {
+  const person = desk.person(personId);
+  const row = desk.row(demandId);
+  const others = desk.duties(personId).filter(({ id }) => id !== demandId);
+  const having = [...desk.now(person), ...desk.rowWith(row, 0)];
+  const without = [...desk.with(person, others), ...desk.rowWith(row, -1)];
+  const byRule = contribution(having, without);
+  const pinned = (person.pins ?? []).includes(demandId);
+  const runners = runnersUp(roster, pairOf(roster.model, index.person, index.row), count);
+  const codes = [...new Set(byRule.map(({ code }) => code))];
+  return {
+    personId,
+    demandId,
+    pinned,
+    summary: summary(byRule, runners, pinned),
+    codes,
+    byRule,
+    runnersUp: runners,
+  };
+}

@@ -1,0 +1,178 @@
+/**
+ * Smallest changes that would fill a row: one cap, one certificate, one day of leave or of availability, one swap.
+ * Each is applied to a copy and judged again before it is offered.
+ */
+
+import { inScope } from '../check/person.ts';
+import { check } from '../check.ts';
+import type { Demand, Interval, Person, Problem, Rule } from '../problem.ts';
+import type { Roster } from '../roster.ts';
+import type { Candidate, Counterfactual, Violation } from '../solution.ts';
+import type { Desk } from './desk.ts';
+
+/** The rule with its limit moved by `by`; null when it has no limit to move. */
+function relaxed(rule: Rule, by: number): Rule | null {
+  const { kind } = rule;
+  if (kind === 'minutes' || kind === 'shifts' || kind === 'consecutive' || kind === 'weekends') {
+    const { max } = rule.params;
+    return max === undefined ? null : ({ ...rule, params: { ...rule.params, max: max + by } } as Rule);
+  }
+  if (kind === 'rest' || kind === 'weeklyRest') {
+    return { ...rule, params: { ...rule.params, minutes: rule.params.minutes - by } } as Rule;
+  }
+  if (kind === 'travelDistance') return { ...rule, params: { maxKm: rule.params.maxKm + by } };
+  return null;
+}
+
+/** The problem seen from one person: only their rules and rows. */
+function alone(problem: Problem, person: Person, rules: Rule[], demand: Demand[]): Problem {
+  const { baseline: _, ...rest } = problem;
+  return { ...rest, people: [person], rules, demand };
+}
+
+/** Does the person, changed like this, break no more hard points with the row than without? */
+function works(desk: Desk, before: Person, after: Person, row: Demand, rules: Rule[]): boolean {
+  const { problem } = desk;
+  const mine = problem.rules.filter((rule) => inScope(rule.scope, before));
+  const rows = [...desk.duties(before.id), row];
+  const duties = desk.duties(before.id).map(({ id }) => ({ personId: before.id, demandId: id }));
+  const own = (report: ReturnType<typeof check>) =>
+    report.violations.filter(({ level, personId }) => level === 'hard' && personId !== null);
+  const sum = (list: Violation[]) => list.reduce((all, { cost }) => all + cost, 0);
+  const now = sum(own(check(alone(problem, before, mine, rows), { assignments: duties })));
+  const assignments = [...duties, { personId: before.id, demandId: row.id }];
+  return sum(own(check(alone(problem, after, rules, rows), { assignments }))) <= now + 1e-9;
+}
+
+/** The intervals without [row.start, row.end). */
+function cut(list: Interval[] | undefined, row: Interval): Interval[] {
+  return (list ?? []).flatMap((piece) => {
+    if (piece.end <= row.start || piece.start >= row.end) return [piece];
+    const before = { start: piece.start, end: row.start };
+    const after = { start: row.end, end: piece.end };
+    return [before, after].filter(({ start, end }) => end > start);
+  });
+}
+
+/** The change that answers to the only broken rule, and the person and rules once it is made. */
+function remedy(
+  desk: Desk,
+  person: Person,
+  row: Demand,
+  broken: Violation,
+): { change: Counterfactual; person: Person; rules: Rule[] } | null {
+  const mine = desk.problem.rules.filter((rule) => inScope(rule.scope, person));
+  const span = { from: row.start, until: row.end };
+  const { code, ruleId, unit } = broken;
+  if (code === 'ELIGIBILITY_MISSING' || code === 'ELIGIBILITY_EXPIRED') {
+    const grant = { profile: row.profile!, ...span };
+    const changed = { ...person, eligibility: [...(person.eligibility ?? []), grant] };
+    return { change: { change: 'certificate', personId: person.id, ...grant }, person: changed, rules: mine };
+  }
+  if (code === 'ON_LEAVE') {
+    const changed = { ...person, leave: cut(person.leave, row) };
+    return { change: { change: 'leave', personId: person.id, ...span }, person: changed, rules: mine };
+  }
+  if (code === 'UNAVAILABLE') {
+    const { availability, ...rest } = person;
+    const open =
+      availability === undefined
+        ? {}
+        : { availability: [...availability, { start: row.start, end: row.end }] };
+    const changed = { ...rest, ...open, unavailability: cut(person.unavailability, row) };
+    return { change: { change: 'availability', personId: person.id, ...span }, person: changed, rules: mine };
+  }
+  const rule = mine.find(({ id }) => id === ruleId);
+  const loose = rule === undefined ? null : relaxed(rule, broken.measure);
+  if (rule === undefined || loose === null) return null;
+  const change = {
+    change: 'cap',
+    personId: person.id,
+    ruleId: rule.id,
+    code,
+    by: broken.measure,
+    unit,
+  } as const;
+  return { change, person, rules: mine.map((other) => (other === rule ? loose : other)) };
+}
+
+const EASE = { swap: 0, cap: 1, availability: 2, leave: 3, certificate: 4 } as const;
+const size = (change: Counterfactual) => (change.change === 'cap' ? change.by : 0);
+
+/** Changes for people who break exactly one hard rule, easiest first; each verified. */
+export function remedies(desk: Desk, row: Demand, people: Candidate[], count: number): Counterfactual[] {
+  const options = people
+    .filter(({ assigned, broken }) => !assigned && broken.length === 1)
+    .flatMap((one) => remedy(desk, desk.person(one.personId), row, one.broken[0]!) ?? [])
+    .sort((a, b) => EASE[a.change.change] - EASE[b.change.change] || size(a.change) - size(b.change));
+  const found: Counterfactual[] = [];
+  for (const { change, person, rules } of options) {
+    if (found.length >= count) break;
+    if (works(desk, desk.person(person.id), person, row, rules)) found.push(change);
+  }
+  return found;
+}
+
+/** Most duties of others tried for one row. */
+const SWAPS_TRIED = 200;
+
+/** One person leaves another duty to somebody else and takes this row: nothing hard gets worse. Made, judged, undone. */
+export function swaps(roster: Roster, row: number, count: number): Counterfactual[] {
+  const { pairs, rows, problem } = roster.model;
+  const found: Counterfactual[] = [];
+  let tried = 0;
+  for (
+    let i = rows.pairAt[row]!;
+    i < rows.pairAt[row + 1]! && found.length < count && tried < SWAPS_TRIED;
+    i++
+  ) {
+    const wanted = rows.pair[i]!;
+    if (roster.works[wanted] === 1) continue;
+    for (const given of dutiesOf(roster, pairs.person[wanted]!)) {
+      tried += 1;
+      const taker = exchanged(roster, wanted, given);
+      if (taker < 0) continue;
+      const personId = problem.people[pairs.person[wanted]!]!.id;
+      const withPersonId = problem.people[pairs.person[taker]!]!.id;
+      found.push({
+        change: 'swap',
+        personId,
+        fromDemandId: problem.demand[pairs.row[given]!]!.id,
+        withPersonId,
+      });
+      break;
+    }
+  }
+  return found;
+}
+
+function dutiesOf(roster: Roster, person: number): number[] {
+  const { pairs, days } = roster.model;
+  const list: number[] = [];
+  for (let pair = pairs.at[person * days]!; pair < pairs.at[(person + 1) * days]!; pair++) {
+    if (roster.works[pair] === 1 && pairs.pinned[pair] === 0) list.push(pair);
+  }
+  return list;
+}
+
+/** The pair that takes over `given` when its person works `wanted` instead, -1: none. The roster is left as it was. */
+function exchanged(roster: Roster, wanted: number, given: number): number {
+  const { pairs, rows } = roster.model;
+  const saved = roster.cost.slice();
+  let taker = -1;
+  roster.change(given, -1);
+  if (roster.fits(wanted)) {
+    roster.change(wanted, 1);
+    const row = pairs.row[given]!;
+    for (let i = rows.pairAt[row]!; i < rows.pairAt[row + 1]! && taker < 0; i++) {
+      const other = rows.pair[i]!;
+      if (other === given || !roster.fits(other)) continue;
+      roster.evaluate(other, 1);
+      if (roster.cost[0]! + roster.delta[0]! <= saved[0]! + 1e-9) taker = other;
+    }
+    roster.apply(wanted, -1);
+  }
+  roster.apply(given, 1);
+  roster.cost.set(saved);
+  return taker;
+}
