@@ -1,0 +1,75 @@
+/** A short run of the fuzzer over both services; `npm run fuzz` runs it at length. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startTestApp } from '../helpers/app.ts';
+import { type OpenApi, operationsOf } from './document.ts';
+import { type Fault, idsIn, judge, makeRequest } from './fuzz.ts';
+import { createRandom } from './random.ts';
+
+const CASES = Number(process.env.FUZZ_CASES ?? 40);
+const SEED = Number(process.env.FUZZ_SEED ?? 1);
+const ONLY = process.env.FUZZ_ONLY;
+
+const house = await startTestApp({ LOG_LEVEL: 'error', NEIGHBOUR_TIMEOUT_MS: '500' });
+const random = createRandom(SEED);
+const ids: string[] = [];
+
+const admin = await house.caller({ org_id: house.config.CATALOG_ORG_ID });
+const suites = await Promise.all(
+  ['listings', 'planning'].map(async (service) => {
+    const { body } = await house.anonymous.call('GET', `/${service}/openapi.json`);
+    const operations = operationsOf(service, body as unknown as OpenApi);
+    return {
+      service,
+      operations: operations.filter(({ operationId }) => [undefined, operationId].includes(ONLY)),
+    };
+  }),
+);
+
+for (const { service, operations } of suites) {
+  test(`${service}: ${operations.length} operations × ${CASES} requests: documented answers alone`, async () => {
+    const faults: Fault[] = [];
+    for (let round = 0; round < CASES; round += 1) {
+      for (const operation of operations) {
+        const request = makeRequest(operation, random, ids);
+        const { status, headers, text } = await admin.call(
+          request.method,
+          request.url,
+          request.body ?? undefined,
+          request.headers,
+        );
+        const fault = judge(operation, request, { status, headers, text });
+        if (fault !== null) faults.push(fault);
+        if (status < 300) ids.push(...idsIn(text).slice(0, 20));
+        if (ids.length > 500) ids.splice(0, 250);
+      }
+    }
+    assert.deepEqual(summary(faults), []);
+  });
+}
+
+/** One line for each kind of fault of each operation, with its first example. */
+function summary(faults: Fault[]): string[] {
+  const groups = Map.groupBy(faults, ({ operationId, kind, status }) => `${operationId} ${status} ${kind}`);
+  return [...groups].map(
+    ([name, [first, ...rest]]) => `${name} (${rest.length + 1}×): ${JSON.stringify(first)}`,
+  );
+}
+
+test('the judge sees a fault (negative control)', () => {
+  const operation = {
+    service: 'x',
+    operationId: 'x',
+    method: 'GET',
+    path: '/',
+    parameters: [],
+    body: null,
+    statuses: new Set([200]),
+  };
+  const request = { method: 'GET', url: '/x/', headers: {}, body: null };
+  const headers = { 'x-request-id': '1', 'content-type': 'application/json' };
+  assert.equal(judge(operation, request, { status: 200, headers, text: '{}' }), null);
+  assert.equal(judge(operation, request, { status: 500, headers, text: '{}' })?.kind, 'server fault');
+  assert.equal(judge(operation, request, { status: 418, headers, text: '{}' })?.kind, 'undocumented status');
+  assert.equal(judge(operation, request, { status: 200, headers: {}, text: '{}' })?.kind, 'no request id');
+});
