@@ -80,7 +80,7 @@ export interface Operations {
   /** Remove a photo */
   deleteListingPhoto: { input: { id: string; photoId: string }; result: DeleteCatalogTypeResult };
   /** One size of an uploaded photo */
-  getMedia: { input: { organisationId: string; photoId: string; file: "large.webp" | "medium.webp" | "small.webp" }; result: unknown };
+  getMedia: { input: { organisationId: string; photoId: string; file: "large.webp" | "medium.webp" | "small.webp" }; result: string };
   /** What was changed, by whom, newest first */
   listAudit: { input: { page?: number; page_size?: number }; result: ListAuditResult };
 }

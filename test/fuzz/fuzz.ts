@@ -6,6 +6,7 @@
 import { type KnownIds, type Operation, sample } from './document.ts';
 import { BROKEN_BODIES, HOSTILE_JSON, HOSTILE_STRINGS } from './hostile.ts';
 import type { Random } from './random.ts';
+import type { Seed } from './world.ts';
 
 export interface FuzzRequest {
   method: string;
@@ -32,11 +33,19 @@ export interface Fault {
 const LEAKS =
   /node_modules|\bat .+\.(ts|js):\d|syntax error at or near|SQLSTATE|relation "|violates .* constraint|shopfloor_app|invalid input syntax|pg_catalog|TypeError|RangeError|undefined|\[object Object\]/;
 const GENERAL = new Set([304, 414, 429, 431]);
+/** How often a request starts from a seed instead of from the schema alone. */
+const SEEDED = 0.8;
 /** Replaced in JSON text by a hostile text after serialising, so that it can be what JSON.stringify would not write. */
 const HOLE = '\u{10fffd}hole';
 
 /** One request for the operation: usually broken in one place, sometimes as it should be. */
-export function makeRequest(operation: Operation, random: Random, ids: KnownIds): FuzzRequest {
+export function makeRequest(
+  operation: Operation,
+  random: Random,
+  ids: KnownIds,
+  seeds: Record<string, Seed>,
+): FuzzRequest {
+  const seed = random.chance(SEEDED) ? seeds[operation.operationId] : undefined;
   const breakAt = random.pick(['nothing', 'parameter', 'body', 'body', 'header'] as const);
   const target = breakAt === 'parameter' ? random.below(Math.max(1, operation.parameters.length)) : -1;
   let path = `/${operation.service}${operation.path}`;
@@ -44,13 +53,15 @@ export function makeRequest(operation: Operation, random: Random, ids: KnownIds)
   const headers: Record<string, string> = {};
   operation.parameters.forEach((parameter, n) => {
     if (n !== target && parameter.in !== 'path' && random.chance(0.5)) return;
-    const value = n === target ? random.pick(HOSTILE_STRINGS) : String(sample(parameter.schema, random, ids));
+    const fitting = () => seed?.path?.[parameter.name] ?? String(sample(parameter.schema, random, ids));
+    const value = n === target ? random.pick(HOSTILE_STRINGS) : fitting();
     if (parameter.in === 'path') path = path.replace(`{${parameter.name}}`, encode(value));
     else if (parameter.in === 'query') query.set(parameter.name, value.toWellFormed());
     else headers[parameter.name] = headerSafe(value);
   });
   if (breakAt === 'header') Object.assign(headers, hostileHeaders(random));
-  const body = operation.body === null ? null : makeBody(operation, random, ids, breakAt === 'body');
+  const fit = () => seed?.body?.() ?? sample(operation.body!, random, ids);
+  const body = operation.body === null ? null : makeBody(fit(), random, breakAt === 'body');
   if (body !== null) headers['content-type'] = 'application/json';
   const search = query.size === 0 ? '' : `?${query}`;
   return { method: operation.method, url: `${path}${search}`, headers, body };
@@ -80,9 +91,8 @@ function hostileHeaders(random: Random): Record<string, string> {
   return { [name]: headerSafe(random.pick(HOSTILE_STRINGS)) };
 }
 
-function makeBody(operation: Operation, random: Random, ids: KnownIds, broken: boolean): string {
+function makeBody(value: unknown, random: Random, broken: boolean): string {
   if (broken && random.chance(0.05)) return random.pick(BROKEN_BODIES);
-  const value = sample(operation.body!, random, ids);
   if (!broken) return JSON.stringify(value);
   const replacement = random.chance(0.5)
     ? random.pick(HOSTILE_JSON)

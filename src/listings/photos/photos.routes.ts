@@ -1,6 +1,7 @@
+import Type from 'typebox';
 import { actorOf } from '../../platform/auth.ts';
 import { notFound } from '../../platform/errors.ts';
-import { type App, Closed, IdParams, OneOf, Uuid } from '../../platform/shapes.ts';
+import { type App, Closed, IdParams, OneOf, refusals, Uuid } from '../../platform/shapes.ts';
 import { WRITE, WRITE_REFUSALS } from '../access.ts';
 import { Deleted } from '../catalog-types/catalog-types.schema.ts';
 import { readListing } from '../listings/listings.repo.ts';
@@ -91,6 +92,10 @@ export function photoRoutes(app: App, { db, mutate, blobs }: ListingsContext): v
           photoId: Uuid,
           file: OneOf(['large.webp', 'medium.webp', 'small.webp']),
         }),
+        response: {
+          200: Type.Unsafe({ type: 'string', description: 'The WebP file' }),
+          ...refusals('snake', 404, 422),
+        },
       },
       config: { access: 'public' },
     },

@@ -1,0 +1,133 @@
+/** A small organisation made through the API, and for each operation a request that it would grant: where fuzzing starts. */
+import assert from 'node:assert/strict';
+import { newId } from '../../src/platform/ids.ts';
+import type { Caller, Loose } from '../helpers/app.ts';
+
+/** What a request that fits looks like: path parameters by name, and a body; called anew for each request. */
+export interface Seed {
+  path?: Record<string, string>;
+  body?: () => unknown;
+}
+
+/** A picture of one pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+let count = 0;
+function unique(text: string): string {
+  count += 1;
+  return `${text} ${count}`;
+}
+
+async function made(caller: Caller, method: string, url: string, body: unknown): Promise<Loose> {
+  const answer = await caller.call(method, url, body);
+  assert.ok(answer.status < 300, `${method} ${url}: ${answer.status} ${answer.text}`);
+  return answer.body;
+}
+
+/** Fills the caller's organisation; answers the seeds by operationId. */
+export async function makeWorld(admin: Caller): Promise<Record<string, Seed>> {
+  return { ...(await listingsSeeds(admin)), ...(await planningSeeds(admin)) };
+}
+
+async function listingsSeeds(admin: Caller): Promise<Record<string, Seed>> {
+  const typeBody = () => ({
+    label: unique('Tool'),
+    fields: [
+      {
+        key: 'power',
+        label: 'Power',
+        type: 'integer',
+        required: true,
+        min: 0,
+        max: 10000,
+        unit: 'W',
+        filterable: true,
+      },
+      {
+        key: 'brand',
+        label: 'Brand',
+        type: 'string',
+        required: false,
+        max_length: 50,
+        searchable: true,
+        filterable: true,
+      },
+      {
+        key: 'tags',
+        label: 'Tags',
+        type: 'multi_enum',
+        required: false,
+        options: [{ value: 'a', label: 'A' }],
+      },
+    ],
+  });
+  const type = await made(admin, 'POST', '/listings/v1/catalog-types', typeBody());
+  const spare = await made(admin, 'POST', '/listings/v1/catalog-types', typeBody());
+  const listingBody = () => ({
+    catalog_id: String(type.id),
+    title: unique('Hammer drill'),
+    price: 19.99,
+    for_hire: true,
+    hire_rates: [{ period: 'day', price: 5 }],
+    details: { power: 800, brand: 'Makita', tags: ['a'] },
+  });
+  const listing = await made(admin, 'POST', '/listings/v1/listings', listingBody());
+  const id = String(listing.id);
+  const photo = await made(admin, 'POST', `/listings/v1/listings/${id}/photos`, { content_base64: PIXEL });
+  const path = { id };
+  return {
+    createCatalogType: { body: typeBody },
+    getCatalogType: { path: { id: String(type.id) } },
+    updateCatalogType: { path: { id: String(spare.id) }, body: typeBody },
+    deleteCatalogType: { path: { id: String(type.id) } },
+    createListing: { body: listingBody },
+    getListing: { path },
+    getListingBySlug: { path: { slug: String(listing.slug) } },
+    updateListing: { path, body: () => ({ title: unique('Drill'), price: 21.5, details: { power: 900 } }) },
+    updateListingStatus: { path, body: () => ({ status: 'published' }) },
+    addListingPhoto: { path, body: () => ({ content_base64: PIXEL, alt_text: 'A drill', position: 0 }) },
+    deleteListingPhoto: { path: { id, photoId: String(photo.id) } },
+  };
+}
+
+async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
+  const [locationId, userId, roleId] = [newId(), newId(), newId()];
+  const directory = () => ({
+    asOf: new Date().toISOString(),
+    mode: 'delta',
+    locations: [
+      { id: locationId, name: 'Depot', address: null, coordinates: null, timeZone: 'Europe/London' },
+    ],
+    people: [{ id: userId, name: 'Ada', homeLocationId: locationId, active: true }],
+    grants: [{ userId, role: 'manager', locationIds: [locationId] }],
+  });
+  await made(admin, 'PUT', '/planning/internal/v1/directory', directory());
+  const times = { start: '2026-03-03T08:00:00Z', end: '2026-03-03T16:00:00Z' };
+  const shiftBody = () => ({
+    name: unique('Early'),
+    locationId,
+    ...times,
+    requiredRoles: [{ roleId, count: 2 }],
+  });
+  const demandBody = () => ({
+    name: unique('Counter'),
+    locationId,
+    ...times,
+    targetStaff: 1,
+    weights: { under: 5 },
+  });
+  const shift = await made(admin, 'POST', '/planning/v1/shifts', shiftBody());
+  const demand = await made(admin, 'POST', '/planning/v1/demand', demandBody());
+  const shiftPath = { id: String(shift.id) };
+  const demandPath = { id: String(demand.id) };
+  return {
+    pushDirectory: { body: directory },
+    createShift: { body: shiftBody },
+    getShift: { path: shiftPath },
+    patchShift: { path: shiftPath, body: shiftBody },
+    createDemand: { body: demandBody },
+    getDemand: { path: demandPath },
+    updateDemand: { path: demandPath, body: demandBody },
+  };
+}
