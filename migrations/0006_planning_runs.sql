@@ -14,11 +14,14 @@ create table planning_runs (
   location_ids uuid[] not null,
   demand_ids uuid[],
   options json not null,
+  -- What the solver is told: seed, and either seconds or an exact number of iterations.
+  work json not null,
   eligibility_snapshot_id uuid,
   source_run_id uuid,
   base_run_id uuid,
   hr_as_of timestamptz,
-  content_hash text not null,
+  -- Null when there was no problem to freeze: HR out of reach, unusable input.
+  content_hash text,
   result_hash text,
   reproduced boolean,
   score json,

@@ -16,7 +16,7 @@ import type { Database } from './platform/db.ts';
 import { buildServer } from './platform/http.ts';
 import { forgetExpiredKeys } from './platform/idempotency.ts';
 import { createKeySet } from './platform/jwks.ts';
-import { createMutate } from './platform/mutation.ts';
+import { createMutate, createMutateLong } from './platform/mutation.ts';
 import { createRateLimit } from './platform/rate-limit.ts';
 
 export interface Surroundings {
@@ -67,6 +67,7 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
     db,
     now,
     mutate: createMutate(db, service, now),
+    mutateLong: createMutateLong(db, service, now),
   });
 
   await app.register(
@@ -81,9 +82,12 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
   );
   const planningClient = clientOf(config);
   const hr = connectHr(config, () => app, planningClient, now);
-  await app.register((scope) => planningPlugin(scope, { ...contextOf('planning'), hr }), {
-    prefix: '/planning',
-  });
+  await app.register(
+    (scope) => planningPlugin(scope, { ...contextOf('planning'), hr, solverWorkers: config.SOLVER_WORKERS }),
+    {
+      prefix: '/planning',
+    },
+  );
   if (config.DIRECTORY_URL === undefined) {
     const signingKey = await loadSigningKey(config.DATA_DIR);
     const issue = createIssue(signingKey, tokenSettings, now);

@@ -7,6 +7,7 @@ import { serveOpenApi } from '../platform/openapi.ts';
 import { withTypes } from '../platform/shapes.ts';
 import { demandRoutes } from './demand/demand.routes.ts';
 import { directoryIngestRoutes } from './directory/directory.routes.ts';
+import { planningRuns } from './runs/runs.plugin.ts';
 import { addScope } from './scope.ts';
 import { locationSettingsRoutes } from './settings/locations/location.routes.ts';
 import { workforceSettingsRoutes } from './settings/workforce/workforce.routes.ts';
@@ -14,6 +15,8 @@ import { shiftRoutes } from './shifts/shifts.routes.ts';
 
 export interface PlanningContext extends ServiceContext {
   hr: Hr;
+  /** Runs worked on at the same time in this process. */
+  solverWorkers: number;
 }
 
 export async function planningPlugin(fastify: FastifyInstance, context: PlanningContext): Promise<void> {
@@ -30,4 +33,5 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   workforceSettingsRoutes(app, context);
   shiftRoutes(app, context);
   demandRoutes(app, context);
+  await planningRuns(fastify, context);
 }

@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { APP_ROLE, type Database, ENTER_ORGANISATION, retryOnConflict, type Sql } from './db.ts';
+import {
+  APP_ROLE,
+  BEGIN_SNAPSHOT,
+  type Database,
+  ENTER_ORGANISATION,
+  retryOnConflict,
+  type Sql,
+} from './db.ts';
 import { lockFolder } from './folder-lock.ts';
 
 export interface PgliteSettings {
@@ -71,6 +78,16 @@ export async function startPglite(settings: PgliteSettings): Promise<EmbeddedDat
       exclusive(async () => {
         await asApp();
         return retryOnConflict(() => inTransaction(sql, organisationId, work));
+      }),
+    snapshot: (work) =>
+      exclusive(async () => {
+        await asApp();
+        await sql.query(BEGIN_SNAPSHOT);
+        try {
+          return await work(sql);
+        } finally {
+          await sql.query('rollback');
+        }
       }),
     asOwner: (work) =>
       exclusive(async () => {

@@ -1,5 +1,13 @@
 import pg from 'pg';
-import { APP_ROLE, type Database, ENTER_ORGANISATION, PARSERS, retryOnConflict, type Sql } from './db.ts';
+import {
+  APP_ROLE,
+  BEGIN_SNAPSHOT,
+  type Database,
+  ENTER_ORGANISATION,
+  PARSERS,
+  retryOnConflict,
+  type Sql,
+} from './db.ts';
 
 const MINIMUM_VERSION = 150000;
 
@@ -75,6 +83,16 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
           client.release(client.getTransactionStatus() !== 'I');
         }
       }),
+    snapshot: async (work) => {
+      const client = await pool.connect();
+      try {
+        await client.query(BEGIN_SNAPSHOT);
+        return await work(sqlOn(client));
+      } finally {
+        await client.query('rollback').catch(() => undefined);
+        client.release(client.getTransactionStatus() !== 'I');
+      }
+    },
     asOwner: async (work) => {
       const client = new pg.Client({ ...shared, options: '-c timezone=UTC', statement_timeout: 0 });
       await client.connect();

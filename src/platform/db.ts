@@ -17,6 +17,8 @@ export interface Database extends Sql {
    * no effect outside the database. `organisationId` opens the tenant's rows for writing (row level security).
    */
   transaction<T>(organisationId: string | null, work: (tx: Sql) => Promise<T>): Promise<T>;
+  /** Runs `work`, which only reads, on one picture of the committed data: no statement sees what an earlier one did not. */
+  snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /** Runs a script of several statements as the owner of the schema; only migrations need it. */
   asOwner<T>(work: (owner: Sql & { script(text: string): Promise<void> }) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -65,6 +67,8 @@ export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> 
 
 /** The statement that every transaction opens with: `set_config` is local, so nothing outlives the COMMIT. */
 export const ENTER_ORGANISATION = "select set_config('app.organisation_id', $1, true)";
+
+export const BEGIN_SNAPSHOT = 'begin isolation level repeatable read read only';
 
 /** The role that requests run as: it owns nothing and has only the grants the migrations give. */
 export const APP_ROLE = 'shopfloor_app';

@@ -86,6 +86,17 @@ export async function claim(tx: Sql, row: KeyRow, at: Date): Promise<Answer | nu
   return null;
 }
 
+/** Whether the key has a row already: a hint before costly preparations, no more. */
+export async function isKeyKnown(sql: Sql, row: KeyRow | null, at: Date): Promise<boolean> {
+  if (row === null) return false;
+  const rows = await sql.query(
+    `select from idempotency_keys where organisation_id = $1 and subject = $2 and method = $3 and path = $4
+       and key = $5 and expires_at > $6`,
+    [row.organisationId, row.subject, row.method, row.path, row.key, at.toISOString()],
+  );
+  return rows.length > 0;
+}
+
 export async function keep(tx: Sql, row: KeyRow, answer: Answer, at: Date): Promise<void> {
   await tx.query(
     `insert into idempotency_keys

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AuditEntry, appendAudit, type Service } from './audit.ts';
 import { actorOf } from './auth.ts';
 import { type Database, type Sql, violates } from './db.ts';
-import { conflict } from './errors.ts';
-import { type Answer, claim, type KeyRow, keep, keyOf, PENDING, settle } from './idempotency.ts';
+import { type ApiError, conflict } from './errors.ts';
+import { type Answer, claim, isKeyKnown, type KeyRow, keep, keyOf, PENDING, settle } from './idempotency.ts';
 
 /** What a write answers, and what the log shall say of it; `audit: null` when nothing changed. */
 export interface Outcome {
@@ -27,9 +27,16 @@ export type Started = { audit: AuditEntry | null } & (
   | { answer: Omit<Outcome, 'audit'> }
 );
 
-/** How the second half is asked: `wait` resolves at its end, `peek` at once, with null while it is under way. */
-export interface LongWork {
+/** A long write in its parts. */
+export interface LongWork<P> {
+  /** Before the transaction, and not for a repetition: reads, calls to neighbours. */
+  prepare(): Promise<P>;
+  begin(tx: Sql, at: Date, prepared: P): Promise<Started>;
+  /** The transaction has committed. */
+  committed(): void;
+  /** Resolves when the work that `begin` named is over. */
   wait(id: string): Promise<Omit<Outcome, 'audit'>>;
+  /** Its answer, or null while it is under way. */
   peek(id: string): Promise<Omit<Outcome, 'audit'> | null>;
 }
 
@@ -37,11 +44,10 @@ export interface LongWork {
  * A write whose answer takes longer than a transaction may. `begin` commits with its audit event and the key; a
  * repetition during the work is 409 IDEMPOTENCY_CONFLICT, after it a replay, even when the first caller's process died.
  */
-export type MutateLong = (
+export type MutateLong = <P>(
   request: FastifyRequest,
   reply: FastifyReply,
-  begin: (tx: Sql, at: Date) => Promise<Started>,
-  work: LongWork,
+  work: LongWork<P>,
 ) => Promise<FastifyReply>;
 
 /** Makes the service's `mutate`: runs `work` once for an Idempotency-Key, replays its answer to repetitions. */
@@ -58,18 +64,26 @@ export function createMutate(db: Database, service: Service, now: () => Date): M
 
 export function createMutateLong(db: Database, service: Service, now: () => Date): MutateLong {
   const once = createOnce(db, service, now);
-  return async (request, reply, begin, work) => {
-    const { stored, replayed, key } = await once(request, begin);
+  return async (request, reply, work) => {
+    const isKnown = await isKeyKnown(db, keyOf(request), now());
+    const prepared = isKnown ? null : { value: await work.prepare() };
+    const { stored, replayed, key } = await once(request, (tx, at) => {
+      if (prepared === null) throw stillRunning();
+      return work.begin(tx, at, prepared.value);
+    });
+    if (!replayed) work.committed();
     if (stored.status !== PENDING) return send(reply, stored, replayed);
     const outcome = replayed ? await work.peek(stored.body) : await work.wait(stored.body);
-    if (outcome === null) {
-      const message = 'the first request with this Idempotency-Key is still running; repeat it in a moment';
-      throw conflict('IDEMPOTENCY_CONFLICT', message);
-    }
+    if (outcome === null) throw stillRunning();
     const answer = answerOf(outcome);
     if (key !== null) await db.transaction(key.organisationId, (tx) => settle(tx, key, answer));
     return send(reply, answer, replayed);
   };
+}
+
+function stillRunning(): ApiError {
+  const message = 'the first request with this Idempotency-Key is still running; repeat it in a moment';
+  return conflict('IDEMPOTENCY_CONFLICT', message);
 }
 
 interface Once {

@@ -12,7 +12,7 @@ import { loadSigningKey, type SigningKey } from '../../src/directory/signing-key
 import type { ServiceContext } from '../../src/platform/context.ts';
 import type { Database } from '../../src/platform/db.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { createMutate } from '../../src/platform/mutation.ts';
+import { createMutate, createMutateLong } from '../../src/platform/mutation.ts';
 import { checkContract } from './contract.ts';
 import { openTestDatabase } from './database.ts';
 
@@ -81,7 +81,8 @@ export async function startTestApp(
     logStream: { write: (line) => void logs.push(line) },
     beforeRoutes: (server) => {
       violations = checkContract(server);
-      addRoutes(server, { db, now, mutate: createMutate(db, 'planning', now) });
+      const mutateLong = createMutateLong(db, 'planning', now);
+      addRoutes(server, { db, now, mutate: createMutate(db, 'planning', now), mutateLong });
     },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,0 +1,154 @@
+/** A person put on a row by hand: judged by the independent checker, then counted in. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServiceContext } from '../../../platform/context.ts';
+import { ApiError, conflict, forbidden, invalid, notFound } from '../../../platform/errors.ts';
+import { etagOf, requireMatch } from '../../../platform/etag.ts';
+import { newId } from '../../../platform/ids.ts';
+import { type Assignment, type Code, check, type Problem, type Violation } from '../../../solver/index.ts';
+import { inScope, scopeOf } from '../../scope.ts';
+import * as results from '../results/results.repo.ts';
+import { readSnapshot, updateResult } from '../runs.repo.ts';
+import type { OverrideCreate, RunAssignment, RunRecord } from '../runs.schema.ts';
+import { requireRun } from '../runs.view.ts';
+import { Bench } from '../work/bench.ts';
+import { metricsOf, scoreOf } from '../work/outcome.ts';
+import * as overrides from './overrides.repo.ts';
+import * as publish from './publish.repo.ts';
+import * as changed from './roster.repo.ts';
+
+/** Breaking these is a fault of planning (400); any other hard rule is one of the request (422). */
+const PLANNING_CODES = new Set<Code>([
+  'ELIGIBILITY_MISSING',
+  'ELIGIBILITY_EXPIRED',
+  'ELIGIBILITY_REVOKED',
+  'OVERLAP',
+  'REST_TOO_SHORT',
+  'WEEKLY_REST_TOO_SHORT',
+  'MAX_DAILY_MINUTES',
+  'MAX_WEEKLY_MINUTES',
+  'MAX_MINUTES',
+  'MAX_CONSECUTIVE_DAYS',
+]);
+
+export function createOverride(
+  { mutate }: ServiceContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  runId: string,
+  input: OverrideCreate,
+) {
+  const scope = scopeOf(request);
+  const { organisationId, subject } = scope.actor;
+  return mutate(request, reply, async (tx, at) => {
+    await publish.lockRota(tx, organisationId);
+    const run = await requireRun(tx, scope, runId, true);
+    requireMatch(request, run.version);
+    if (run.status !== 'completed' && run.status !== 'published') {
+      throw conflict(
+        'NOT_OPEN',
+        `the planning run ${runId} is ${run.status}; override a completed or published one`,
+      );
+    }
+    const text =
+      run.contentHash === null ? undefined : await readSnapshot(tx, organisationId, run.contentHash);
+    if (text === undefined) throw notFound('snapshot of the run', runId);
+    const problem = JSON.parse(text) as Problem;
+    const row = problem.demand.find(({ id }) => id === input.demandId);
+    if (row === undefined) throw notFound('demand in this run', input.demandId);
+    if (!inScope(scope, row.locationId))
+      throw forbidden(`the location ${row.locationId} is not granted to you`);
+    const everything = { organisationId, runId, locationIds: null };
+    const before = await results.readAssignments(tx, everything);
+    const next = judged(problem, before, input, row.max);
+    const id = newId(at);
+    const record = recordOf(id, runId, input, subject, at.toISOString());
+    await overrides.insertOverride(tx, organisationId, record);
+    if (input.replaceUserId !== undefined) {
+      const pin = { userId: input.replaceUserId, demandId: input.demandId };
+      await overrides.removeAssignment(tx, organisationId, runId, pin);
+    }
+    await changed.addOverride(tx, organisationId, runId, { row, userId: input.userId, reason: input.reason });
+    await changed.refreshUnassigned(tx, organisationId, runId, input.demandId);
+    if (run.status === 'published') await changed.moveRota(tx, organisationId, runId, input);
+    const result = resultOf(problem, next, run);
+    await updateResult(tx, organisationId, runId, result);
+    const after = await requireRun(tx, scope, runId);
+    const assignments = await results.readAssignments(tx, everything);
+    const assignment = assignments.find(
+      ({ demandId, userId }) => demandId === input.demandId && userId === input.userId,
+    )!;
+    const { score, metrics, version, status } = after;
+    const body = { ...record, assignment, run: { id: runId, status, score, metrics, version } };
+    const audit = {
+      action: 'planning-run.override',
+      entityType: 'planning-run',
+      entityId: runId,
+      before: null,
+      after: { ...record, score },
+    };
+    return { status: 201, body, headers: { etag: etagOf(version) }, audit };
+  });
+}
+
+function recordOf(id: string, runId: string, input: OverrideCreate, createdBy: string, createdAt: string) {
+  return {
+    id,
+    runId,
+    demandId: input.demandId,
+    userId: input.userId,
+    replacedUserId: input.replaceUserId ?? null,
+    reason: input.reason ?? null,
+    createdBy,
+    createdAt,
+  };
+}
+
+/** The roster with the override in it. Throws 404, 409, 400 or 422 as the rule that it breaks demands. */
+function judged(problem: Problem, before: RunAssignment[], input: OverrideCreate, max: number): Assignment[] {
+  const { demandId, userId, replaceUserId } = input;
+  if (!problem.people.some(({ id }) => id === userId)) throw notFound('person in this run', userId);
+  const on = before
+    .filter((assignment) => assignment.demandId === demandId)
+    .map((assignment) => assignment.userId);
+  if (on.includes(userId)) throw conflict('ALREADY_ASSIGNED', `${userId} is on the row ${demandId} already`);
+  if (replaceUserId !== undefined && !on.includes(replaceUserId)) {
+    throw notFound(`assignment to the row ${demandId} of the person`, replaceUserId);
+  }
+  if (replaceUserId === undefined && on.length >= max) {
+    const message = `the row ${demandId} is full (${on.length} of at most ${max}); name the person to replace in replaceUserId`;
+    throw conflict('ROW_FULL', message);
+  }
+  const fixed = fixedAssignments(problem);
+  const roster = [...before.map(pairOf), ...fixed];
+  const broken = new Bench(problem, roster).verdict(userId, demandId).broken;
+  if (broken.length > 0) throw refusalOf(broken);
+  const gone = (pair: Assignment) => pair.demandId === demandId && pair.personId === replaceUserId;
+  return [...roster.filter((pair) => !gone(pair)), { personId: userId, demandId }];
+}
+
+const pairOf = ({ demandId, userId }: RunAssignment): Assignment => ({ personId: userId, demandId });
+
+/** Duties that people have outside the run: pinned rows that no result lists. */
+function fixedAssignments(problem: Problem): Assignment[] {
+  return problem.people.flatMap(({ id, pins = [] }) =>
+    pins.filter((pin) => pin.startsWith('fixed:')).map((demandId) => ({ personId: id, demandId })),
+  );
+}
+
+function refusalOf(broken: Violation[]): ApiError {
+  const details = broken.map(({ code, message }) => ({ path: 'body/userId', code, message }));
+  const planning = broken.find(({ code }) => PLANNING_CODES.has(code));
+  if (planning === undefined) return invalid(details, broken[0]!.code);
+  const message = `the assignment breaks ${broken.map(({ code }) => code).join(', ')}: ${planning.message}`;
+  return new ApiError(400, 'PLANNING_FAILED', message, { reason: planning.code, details });
+}
+
+/** Score and metrics of the changed roster; what was proved of the old one holds no longer. */
+function resultOf(problem: Problem, roster: Assignment[], run: RunRecord) {
+  const report = check(problem, { assignments: roster });
+  const { bound = null, elapsedMs = 0 } = run.metrics ?? {};
+  const { total } = report.cost;
+  const gapPercent = bound === null || total === 0 ? null : (100 * (total - bound)) / Math.abs(total);
+  const effort = { bound, gapPercent, provenOptimal: bound !== null && total <= bound, elapsedMs };
+  return { score: scoreOf(report), metrics: metricsOf(problem, roster, report, effort) };
+}

@@ -1,0 +1,70 @@
+import type { Sql } from '../../../platform/db.ts';
+import type { Demand } from '../../../solver/index.ts';
+
+const timeOf = (minute: number) => new Date(minute * 60_000).toISOString();
+
+/** Adds the assignment that an override makes. */
+export async function addOverride(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  { row, userId, reason }: { row: Demand; userId: string; reason: string | undefined },
+): Promise<void> {
+  const summary = reason === undefined ? 'decided by hand' : `decided by hand: ${reason}`;
+  const explanation = { summary, codes: ['PINNED'], byRule: [], runnersUp: [] };
+  await tx.query(
+    `insert into planning_assignments
+       (organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind, pinned, source, explanation)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, true, 'override', $9::json)`,
+    [
+      ...[organisationId, runId, row.id, userId, row.locationId, timeOf(row.start), timeOf(row.end)],
+      ...[row.kind ?? null, JSON.stringify(explanation)],
+    ],
+  );
+  await tx.query(
+    `update planning_explanations set type = 'why-assigned', code = 'PINNED', severity = 'soft', message = $5,
+       details = $6::json
+     where organisation_id = $1 and run_id = $2 and demand_id = $3 and user_id = $4`,
+    [organisationId, runId, row.id, userId, summary, JSON.stringify(explanation)],
+  );
+}
+
+/** Counts anew what a row of the run is short of. */
+export async function refreshUnassigned(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  demandId: string,
+): Promise<void> {
+  await tx.query(
+    `with staff as (select count(*)::int as filled from planning_assignments
+       where organisation_id = $1 and run_id = $2 and demand_id = $3),
+     filled as (delete from planning_unassigned using staff
+       where organisation_id = $1 and run_id = $2 and demand_id = $3 and target <= staff.filled)
+     update planning_unassigned set missing = target - staff.filled from staff
+     where organisation_id = $1 and run_id = $2 and demand_id = $3 and target > staff.filled`,
+    [organisationId, runId, demandId],
+  );
+}
+
+/** Carries an override of a published run over to the live schedule. */
+export async function moveRota(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  { demandId, userId, replaceUserId }: { demandId: string; userId: string; replaceUserId?: string },
+): Promise<void> {
+  if (replaceUserId !== undefined) {
+    await tx.query(
+      'delete from planning_rota where organisation_id = $1 and demand_id = $2 and user_id = $3',
+      [organisationId, demandId, replaceUserId],
+    );
+  }
+  await tx.query(
+    `insert into planning_rota
+       (organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind)
+     select organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind
+     from planning_assignments where organisation_id = $1 and run_id = $2 and demand_id = $3 and user_id = $4`,
+    [organisationId, runId, demandId, userId],
+  );
+}

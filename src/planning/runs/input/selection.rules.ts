@@ -1,0 +1,75 @@
+/** Which time a run is asked to plan. Pure. */
+import { type FaultDetail, invalid } from '../../../platform/errors.ts';
+import { addDays, instantOf, startOfDay, weekdayOf } from '../../../platform/local-time.ts';
+import type { RunCreate } from '../runs.schema.ts';
+
+export const LONGEST_HORIZON_DAYS = 92;
+const DAY_MS = 24 * 3600_000;
+
+/** Half-open, milliseconds since the epoch. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+const fault = (member: string, code: string, message: string): FaultDetail => ({
+  path: `body/${member}`,
+  code,
+  message,
+});
+
+/** Throws 422 unless exactly one way of saying what to plan is used, and used whole. */
+export function requireOneSelection(asked: RunCreate): void {
+  const { horizonStart, horizonEnd, weekStart, demandIds } = asked;
+  if ((horizonStart === undefined) !== (horizonEnd === undefined)) {
+    const missing = horizonStart === undefined ? 'horizonStart' : 'horizonEnd';
+    throw invalid([fault(missing, 'REQUIRED', 'is required: a horizon has a start and an end')]);
+  }
+  const ways = [horizonStart, weekStart, demandIds].filter((way) => way !== undefined).length;
+  if (ways === 1) return;
+  const choice = 'horizonStart with horizonEnd, weekStart, or demandIds';
+  const message =
+    ways === 0 ? `says nothing to plan: send ${choice}` : `says it twice: send only one of ${choice}`;
+  throw invalid([fault('', ways === 0 ? 'REQUIRED' : 'AMBIGUOUS', message)]);
+}
+
+/** The horizon in the zone of the locations; null when rows are named instead. Throws 422. */
+export function spanOf(asked: RunCreate, timeZone: string): Span | null {
+  const { horizonStart, horizonEnd, weekStart } = asked;
+  if (weekStart !== undefined) return weekOf(weekStart, timeZone);
+  if (horizonStart === undefined || horizonEnd === undefined) return null;
+  const span = { start: timeOf(horizonStart, timeZone), end: timeOf(horizonEnd, timeZone) };
+  requireLength(span, horizonStart, horizonEnd);
+  return span;
+}
+
+function weekOf(monday: string, timeZone: string): Span {
+  if (weekdayOf(monday) !== 1) {
+    const message = `${monday} is not a Monday; the week it lies in begins on ${addDays(monday, 1 - weekdayOf(monday))}`;
+    throw invalid([fault('weekStart', 'NOT_MONDAY', message)]);
+  }
+  return { start: startOfDay(monday, timeZone), end: startOfDay(addDays(monday, 7), timeZone) };
+}
+
+function timeOf(text: string, timeZone: string): number {
+  return text.length === 10 ? startOfDay(text, timeZone) : instantOf(text);
+}
+
+function requireLength({ start, end }: Span, startText: string, endText: string): void {
+  if (end <= start) {
+    const message = `${endText} is not after horizonStart (${startText})`;
+    throw invalid([fault('horizonEnd', 'TOO_SMALL', message)]);
+  }
+  if (end - start > LONGEST_HORIZON_DAYS * DAY_MS + DAY_MS / 24) {
+    const message = `${endText} is more than ${LONGEST_HORIZON_DAYS} days after horizonStart (${startText})`;
+    throw invalid([fault('horizonEnd', 'TOO_LARGE', message)]);
+  }
+}
+
+/** The zone of most of the locations; the first by name among equals. */
+export function zoneOf(zones: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const zone of zones) counts.set(zone, (counts.get(zone) ?? 0) + 1);
+  const [first] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  return first?.[0] ?? 'UTC';
+}

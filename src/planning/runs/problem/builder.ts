@@ -1,0 +1,186 @@
+/** Live rows become a Problem: pure, the same rows give the same canonical text and hash. */
+import { canonicalJson, sha256 } from '../../../platform/canonical-json.ts';
+import { addDays, dateAt, localDays, weekdayOf } from '../../../platform/local-time.ts';
+import { check, type Demand, type Horizon, type Person, type Problem } from '../../../solver/index.ts';
+import type { LiveDemand, LivePerson, LiveRows, Pin, PublishedDuty } from './live.ts';
+import { type ByPerson, byPerson, personOf } from './people.ts';
+import { rulesOf } from './rules.ts';
+import { SHORT_NOTICE_FACTOR, SLOT_COST, weightOf } from './weights.ts';
+
+const MINUTE_MS = 60_000;
+/** Rows that are no part of the run: duties its people have elsewhere, kept in place so that every rule counts them. */
+export const FIXED = 'fixed:';
+
+const minuteOf = (ms: number) => Math.floor(ms / MINUTE_MS);
+
+/** The local days of every week that the horizon touches: limits of a week need the whole of it. */
+export function horizonOf(start: number, end: number, timeZone: string): Horizon {
+  const touched = dateAt(start * MINUTE_MS, timeZone);
+  const until = dateAt(Math.max(start, end - 1) * MINUTE_MS, timeZone);
+  const first = addDays(touched, 1 - weekdayOf(touched));
+  const last = addDays(until, 7 - weekdayOf(until));
+  const days = localDays(first, last, timeZone).map((day) => ({
+    date: day.date,
+    start: minuteOf(day.start),
+    end: minuteOf(day.end),
+  }));
+  return { timeZone, days, start: days[0]!.start, end: days[days.length - 1]!.end };
+}
+
+function dayIndex(horizon: Horizon, at: number): number {
+  const index = horizon.days.findIndex((day) => at < day.end);
+  return index === -1 ? horizon.days.length - 1 : index;
+}
+
+function demandOf(row: LiveDemand, horizon: Horizon): Demand {
+  const { under, over } = row.weights ?? {};
+  return {
+    id: row.id,
+    start: row.start,
+    end: row.end,
+    day: dayIndex(horizon, row.start),
+    locationId: row.locationId,
+    ...(row.kind === null ? {} : { kind: row.kind }),
+    profile: row.profile,
+    target: row.target,
+    max: row.max,
+    // A weight that the row itself names is in the unit of wishes; otherwise an empty slot outweighs them all.
+    under: under ?? SLOT_COST[row.priority],
+    underLevel: under == null ? 'medium' : 'soft',
+    over: over ?? 0,
+    priority: row.priority,
+  };
+}
+
+const fixedId = ({ userId, demandId }: PublishedDuty) => `${FIXED}${demandId}:${userId}`;
+
+function fixedRow(duty: PublishedDuty, horizon: Horizon): Demand {
+  return {
+    id: fixedId(duty),
+    start: duty.start,
+    end: duty.end,
+    day: dayIndex(horizon, duty.start),
+    locationId: duty.locationId,
+    ...(duty.kind === null ? {} : { kind: duty.kind }),
+    profile: `${FIXED}${duty.userId}`,
+    target: 0,
+    max: 1,
+    under: 0,
+  };
+}
+
+/** People who may work at least one of the rows, or who have to. */
+function candidates(live: LiveRows, rows: ByPerson): LivePerson[] {
+  const open = live.demand.some(({ profile }) => profile === null);
+  const profiles = new Set(live.demand.map(({ profile }) => profile));
+  const kept = new Set([...(live.baseline ?? []).map(({ userId }) => userId), ...scopedPeople(live)]);
+  return live.people.filter(
+    ({ id }) =>
+      open ||
+      rows.pins.has(id) ||
+      rows.eligibility.get(id)?.some(({ profile }) => profiles.has(profile)) === true ||
+      kept.has(id),
+  );
+}
+
+const scopedPeople = ({ options }: LiveRows) =>
+  options.rules.flatMap(({ scope }) =>
+    typeof scope === 'object' && 'person' in scope ? [scope.person] : [],
+  );
+
+/** Puts each fixed duty on its person: as a pinned row, or as time not available when it breaks a rule by itself. */
+function fix(problem: Problem, duties: PublishedDuty[], refused: Set<string>): Problem {
+  const mine = new Map<string, PublishedDuty[]>();
+  for (const duty of duties) mine.set(duty.userId, [...(mine.get(duty.userId) ?? []), duty]);
+  const people = problem.people.map((person): Person => {
+    const own = mine.get(person.id);
+    if (own === undefined) return person;
+    if (refused.has(person.id)) {
+      const busy = own.map(({ start, end }) => ({ start, end }));
+      return { ...person, unavailability: [...(person.unavailability ?? []), ...busy] };
+    }
+    return {
+      ...person,
+      eligibility: [...(person.eligibility ?? []), { profile: `${FIXED}${person.id}` }],
+      pins: [...(person.pins ?? []), ...own.map(fixedId)],
+    };
+  });
+  const kept = duties.filter(({ userId }) => !refused.has(userId));
+  return {
+    ...problem,
+    people,
+    demand: [...problem.demand, ...kept.map((duty) => fixedRow(duty, problem.horizon))],
+  };
+}
+
+function withFixedDuties(problem: Problem, duties: PublishedDuty[], pinned: Pin[]): Problem {
+  if (duties.length === 0) return problem;
+  const all = fix(problem, duties, new Set());
+  const pins = duties.map((duty) => ({ personId: duty.userId, demandId: fixedId(duty) }));
+  const wanted = pinned.map(({ userId, demandId }) => ({ personId: userId, demandId }));
+  const { violations } = check(all, { assignments: [...pins, ...wanted] });
+  const refused = violations.flatMap(({ level, personId }) =>
+    level === 'hard' && personId !== null ? [personId] : [],
+  );
+  return refused.length === 0 ? all : fix(problem, duties, new Set(refused));
+}
+
+function baselineOf(live: LiveRows, people: Person[], rows: Demand[]): Problem['baseline'] {
+  if (live.baseline === null) return undefined;
+  const known = new Set(people.map(({ id }) => id));
+  const starts = new Map(rows.map(({ id, start }) => [id, start]));
+  const weight = weightOf('DISRUPTION', live.options.weights);
+  const kept = live.baseline.filter(({ userId, demandId }) => known.has(userId) && starts.has(demandId));
+  const { maxChanges } = live.options;
+  return {
+    assignments: kept.map(({ userId, demandId }) => ({
+      personId: userId,
+      demandId,
+      weight: starts.get(demandId)! < live.noticeUntil ? weight * SHORT_NOTICE_FACTOR : weight,
+    })),
+    ...(maxChanges === undefined ? {} : { maxChanges }),
+  };
+}
+
+/** The frozen input of a run. The lists are in a fixed order, so equal rows make equal problems. */
+export function buildProblem(live: LiveRows): Problem {
+  const horizon = horizonOf(live.start, live.end, live.timeZone);
+  const rows = byPerson(live);
+  const people = candidates(live, rows).sort((a, b) => (a.id < b.id ? -1 : 1));
+  const { rules, groups } = rulesOf(people, live);
+  const demand = [...live.demand]
+    .sort((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1))
+    .map((row) => demandOf(row, horizon));
+  const known = new Set(people.map(({ id }) => id));
+  const persons = people.map((person) => personOf(person, live, horizon, rows, groups.get(person.id) ?? []));
+  const baseline = baselineOf(live, persons, demand);
+  const problem: Problem = {
+    version: 1,
+    ...(live.name === null ? {} : { name: live.name }),
+    horizon,
+    people: persons,
+    locations: live.locations.map(({ id, at }) => ({ id, ...(at === null ? {} : { at }) })),
+    demand,
+    rules,
+    ...(baseline === undefined ? {} : { baseline }),
+  };
+  const duties = fixedDuties(live, horizon).filter(({ userId }) => known.has(userId));
+  return withFixedDuties(problem, duties, live.pins);
+}
+
+/** Published duties in the weeks planned that this run neither plans nor replaces. */
+function fixedDuties(live: LiveRows, horizon: Horizon): PublishedDuty[] {
+  const asked = live.demandIds === null ? null : new Set(live.demandIds);
+  const here = new Set(live.locationIds);
+  const isReplaced = ({ demandId, locationId, start }: PublishedDuty) =>
+    asked === null ? here.has(locationId) && start >= live.start && start < live.end : asked.has(demandId);
+  return live.published.filter(
+    (duty) => duty.start >= horizon.start && duty.start < horizon.end && !isReplaced(duty),
+  );
+}
+
+/** The problem as canonical text (RFC 8785) with its hash. */
+export function freeze(problem: Problem): { text: string; contentHash: string } {
+  const text = canonicalJson(problem);
+  return { text, contentHash: `sha256:${sha256(text)}` };
+}

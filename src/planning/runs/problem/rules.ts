@@ -1,0 +1,191 @@
+/** Limits, preferences and own rules of many people as few rules of the solver: equal ones share a group. */
+import { canonicalJson } from '../../../platform/canonical-json.ts';
+import type { Code, DutyFilter, Force, Rule, RuleBody } from '../../../solver/index.ts';
+import { solverRule } from '../../settings/rule.rules.ts';
+import type { PersonRule } from '../../settings/rule.schema.ts';
+import type { Limits, LivePerson, LiveRows } from './live.ts';
+import { CLOPENING_REST, type WeightCode, weightOf } from './weights.ts';
+
+const HARD = { hard: true } as const;
+interface Entry {
+  code: Code;
+  body: RuleBody;
+  force: Force;
+  members: Set<string>;
+}
+
+/** Collects one person's rules at a time; equal ones become one rule for a group, or for all. */
+class RuleSet {
+  readonly #entries = new Map<string, Entry>();
+
+  add(personId: string, code: Code, body: RuleBody, force: Force): void {
+    if (force.hard !== true && force.weight === 0) return;
+    const cost = force.hard === true ? '' : ` at ${force.weight}${force.level === 'medium' ? ' medium' : ''}`;
+    const key = `${code} ${body.kind} ${canonicalJson(body.params)}${cost}`;
+    const entry = this.#entries.get(key) ?? { code, body, force, members: new Set<string>() };
+    entry.members.add(personId);
+    this.#entries.set(key, entry);
+  }
+
+  /** The rules, and the groups of each person that their scopes name. */
+  finish(people: number): { rules: Rule[]; groups: Map<string, string[]> } {
+    const groups = new Map<string, string[]>();
+    const rules = [...this.#entries].map(([id, { code, body, force, members }]): Rule => {
+      const base = { id, code, ...body, ...force };
+      if (members.size === people) return { ...base, scope: 'all' } as Rule;
+      const [first] = members;
+      if (members.size === 1) return { ...base, scope: { person: first! } } as Rule;
+      for (const member of members) groups.set(member, [...(groups.get(member) ?? []), id]);
+      return { ...base, scope: { group: id } } as Rule;
+    });
+    return { rules, groups };
+  }
+}
+
+const minutes = (hours: number) => Math.round(hours * 60);
+
+type LimitBody = (value: number, limits: Limits) => RuleBody;
+
+/** The hard limits, each with its code: the numbers come from profile, contract and caps. */
+const LIMITS: [keyof Limits, Code, LimitBody][] = [
+  ['minRestHours', 'REST_TOO_SHORT', (h) => ({ kind: 'rest', params: { minutes: minutes(h) } })],
+  [
+    'weeklyRestHours',
+    'WEEKLY_REST_TOO_SHORT',
+    (h, { weeklyRestDays }) => ({
+      kind: 'weeklyRest',
+      params: { minutes: minutes(h), windowDays: weeklyRestDays },
+    }),
+  ],
+  [
+    'maxHoursPerDay',
+    'MAX_DAILY_MINUTES',
+    (h) => ({ kind: 'minutes', params: { per: 'day', max: minutes(h) } }),
+  ],
+  [
+    'maxHoursPerWeek',
+    'MAX_WEEKLY_MINUTES',
+    (h) => ({ kind: 'minutes', params: { per: 'week', max: minutes(h) } }),
+  ],
+  ['maxShiftsPerWeek', 'MAX_SHIFTS', (max) => ({ kind: 'shifts', params: { per: 'week', max } })],
+  [
+    'maxConsecutiveDays',
+    'MAX_CONSECUTIVE_DAYS',
+    (max) => ({ kind: 'consecutive', params: { of: 'work', max } }),
+  ],
+  [
+    'minConsecutiveDaysOff',
+    'MIN_CONSECUTIVE_DAYS_OFF',
+    (min) => ({ kind: 'consecutive', params: { of: 'off', min } }),
+  ],
+  ['maxWeekendsPerMonth', 'MAX_WEEKENDS', (max) => ({ kind: 'weekends', params: { per: 'month', max } })],
+  ['maxTravelKm', 'TRAVEL_TOO_FAR', (maxKm) => ({ kind: 'travelDistance', params: { maxKm } })],
+];
+
+function addLimits(set: RuleSet, { id, limits }: LivePerson, soft: (code: WeightCode) => Force): void {
+  for (const [name, code, body] of LIMITS) {
+    const value = limits[name];
+    if (value !== null) set.add(id, code, body(value, limits), HARD);
+  }
+  const least = limits.minHoursPerWeek;
+  if (least !== null) {
+    set.add(
+      id,
+      'MIN_MINUTES',
+      { kind: 'minutes', params: { per: 'week', min: minutes(least) } },
+      soft('MIN_MINUTES'),
+    );
+  }
+}
+
+function addContract(set: RuleSet, { id, contracts }: LivePerson, soft: (code: WeightCode) => Force): void {
+  const [contract] = contracts;
+  if (contract === undefined) return;
+  const week = (limits: { min?: number; max?: number }): RuleBody => ({
+    kind: 'minutes',
+    params: { per: 'week', ...limits },
+  });
+  if (contract.minWeeklyHours > 0)
+    set.add(
+      id,
+      'CONTRACT_MINUTES',
+      week({ min: minutes(contract.minWeeklyHours) }),
+      soft('CONTRACT_MINUTES'),
+    );
+  if (contract.weeklyHours > 0)
+    set.add(id, 'OVERTIME', week({ max: minutes(contract.weeklyHours) }), soft('OVERTIME'));
+}
+
+function addPreferences(
+  set: RuleSet,
+  { id, preferences }: LivePerson,
+  soft: (code: WeightCode) => Force,
+): void {
+  const prefer = (filter: DutyFilter): RuleBody => ({
+    kind: 'preference',
+    params: { want: 'prefer', ...filter },
+  });
+  const { locationIds, roleIds, excludedLocationIds, times } = preferences;
+  if (excludedLocationIds.length > 0) {
+    const params = { want: 'avoid' as const, locationIds: [...excludedLocationIds].sort() };
+    set.add(id, 'LOCATION_EXCLUDED', { kind: 'preference', params }, HARD);
+  }
+  if (locationIds.length > 0) {
+    set.add(
+      id,
+      'PREFERENCE_LOCATION',
+      prefer({ locationIds: [...locationIds].sort() }),
+      soft('PREFERENCE_LOCATION'),
+    );
+  }
+  if (roleIds.length > 0)
+    set.add(id, 'PREFERENCE_ROLE', prefer({ profiles: [...roleIds].sort() }), soft('PREFERENCE_ROLE'));
+  for (const { want, dayOfWeek, from, until, weight } of times) {
+    const params = { want, from, until, ...(dayOfWeek === undefined ? {} : { weekdays: [dayOfWeek] }) };
+    const force = weight === null ? soft('PREFERENCE_TIME') : { weight };
+    set.add(id, 'PREFERENCE_TIME', { kind: 'preference', params }, force);
+  }
+}
+
+/** Rules that hold for everybody: fairness, money, travel, late then early. */
+function addGeneral(set: RuleSet, people: LivePerson[], live: LiveRows): void {
+  const soft = (code: WeightCode): Force => ({ weight: weightOf(code, live.options.weights) });
+  const placed = live.locations.filter(({ at }) => at !== null).length;
+  const paid = people.some(({ contracts }) => contracts.some(({ hourlyRate }) => hourlyRate > 0));
+  for (const { id, home, limits } of people) {
+    set.add(id, 'FAIRNESS', { kind: 'fairness', params: { of: 'shifts' } }, soft('FAIRNESS'));
+    if (paid) set.add(id, 'LABOUR_COST', { kind: 'labourCost', params: {} }, soft('LABOUR_COST'));
+    if (home !== null && placed > 0)
+      set.add(id, 'TRAVEL_COST', { kind: 'travelCost', params: {} }, soft('TRAVEL_COST'));
+    if (placed > 1) set.add(id, 'TRAVEL_TIME', { kind: 'travelTime', params: {} }, HARD);
+    if (limits.minRestHours !== null && minutes(limits.minRestHours) < CLOPENING_REST) {
+      const params = { minutes: CLOPENING_REST, count: true };
+      set.add(id, 'CLOPENING', { kind: 'rest', params }, soft('CLOPENING'));
+    }
+  }
+}
+
+/** Every rule of the problem, and the groups its scopes need. */
+export function rulesOf(
+  people: LivePerson[],
+  live: LiveRows,
+): { rules: Rule[]; groups: Map<string, string[]> } {
+  const set = new RuleSet();
+  const soft = (code: WeightCode): Force => ({ weight: weightOf(code, live.options.weights) });
+  for (const person of people) {
+    addLimits(set, person, soft);
+    addContract(set, person, soft);
+    addPreferences(set, person, soft);
+    for (const own of person.rules) {
+      const { id: _id, scope: _scope, code, ...rest } = solverRule(own, '', 'all');
+      const { kind, params, ...force } = rest;
+      set.add(person.id, code, { kind, params } as RuleBody, force as Force);
+    }
+  }
+  addGeneral(set, people, live);
+  const { rules, groups } = set.finish(people.length);
+  const given = live.options.rules.map(({ scope = 'all', ...rule }, index) =>
+    solverRule(rule as PersonRule, `run rule ${index + 1}`, scope),
+  );
+  return { rules: [...rules, ...given], groups };
+}

@@ -1,0 +1,33 @@
+/** Planning runs: table of contents, and the workers of this process. */
+import type { FastifyInstance } from 'fastify';
+import type { Hr } from '../../hr/hr.ts';
+import type { ServiceContext } from '../../platform/context.ts';
+import { withTypes } from '../../platform/shapes.ts';
+import { resultRoutes } from './results/results.routes.ts';
+import { runRoutes } from './runs.routes.ts';
+import { openQueue } from './work/queue.ts';
+import { Runner } from './work/runner.ts';
+import { LostJob } from './work/store.ts';
+
+export interface RunsSettings extends ServiceContext {
+  hr: Hr;
+  /** Runs worked on at the same time in this process; 0: other processes work them. */
+  solverWorkers: number;
+}
+
+export async function planningRuns(app: FastifyInstance, settings: RunsSettings): Promise<void> {
+  const { db, now, solverWorkers: workers } = settings;
+  const onFault = (error: unknown) => {
+    if (error instanceof LostJob) app.log.warn(error.message);
+    else app.log.error({ err: error }, 'a planning run could not be worked');
+  };
+  const queue = await openQueue(db, onFault);
+  const runner = new Runner({ db, queue, now, workers, onFault });
+  const context = { ...settings, queue, runner };
+  runRoutes(withTypes(app), context);
+  resultRoutes(withTypes(app), context);
+  app.addHook('onReady', async () => runner.start());
+  // Before connections are waited for: those that wait for a run get what is found by now.
+  app.addHook('preClose', () => runner.stop());
+  app.addHook('onClose', () => queue.stop());
+}

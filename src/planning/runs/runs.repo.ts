@@ -1,0 +1,162 @@
+import type { Sql } from '../../platform/db.ts';
+import type { RunError, RunMetrics, RunRecord, RunScore, RunSolver } from './runs.schema.ts';
+
+/** What a new run is stored with; the rest is null until it has been worked. */
+export interface NewRun {
+  id: string;
+  name: string | null;
+  mode: 'generate' | 'rerun' | 'replan';
+  horizonStart: string;
+  horizonEnd: string;
+  timeZone: string;
+  locationIds: string[];
+  demandIds: string[] | null;
+  options: object;
+  work: object;
+  eligibilitySnapshotId: string | null;
+  sourceRunId: string | null;
+  baseRunId: string | null;
+  hrAsOf: string | null;
+  contentHash: string | null;
+  requestedBy: string;
+  createdAt: string;
+}
+
+/** Stores a run as queued, or as failed for `fault`. */
+export async function insertRun(
+  tx: Sql,
+  organisationId: string,
+  run: NewRun,
+  fault: RunError | null,
+): Promise<void> {
+  await tx.query(
+    `insert into planning_runs (organisation_id, id, name, mode, horizon_start, horizon_end, time_zone,
+       location_ids, demand_ids, options, work, eligibility_snapshot_id, source_run_id, base_run_id, hr_as_of,
+       content_hash, requested_by, created_at, status, error, completed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::uuid[], $9::uuid[], $10::json, $11::json, $12, $13, $14, $15,
+       $16, $17, $18, $19, $20::json, $21)`,
+    [
+      ...[organisationId, run.id, run.name, run.mode, run.horizonStart, run.horizonEnd, run.timeZone],
+      ...[run.locationIds, run.demandIds, JSON.stringify(run.options), JSON.stringify(run.work)],
+      ...[run.eligibilitySnapshotId, run.sourceRunId, run.baseRunId, run.hrAsOf],
+      ...[run.contentHash, run.requestedBy, run.createdAt, fault === null ? 'queued' : 'failed'],
+      ...(fault === null ? [null, null] : [JSON.stringify(fault), run.createdAt]),
+    ],
+  );
+}
+
+/** Keeps the problem's text under its hash; a text known already is kept once. */
+export async function keepSnapshot(
+  tx: Sql,
+  organisationId: string,
+  snapshot: { contentHash: string; text: string },
+  at: string,
+): Promise<void> {
+  await tx.query(
+    `insert into planning_run_snapshots (organisation_id, content_hash, problem, created_at)
+     values ($1, $2, $3, $4) on conflict do nothing`,
+    [organisationId, snapshot.contentHash, snapshot.text, at],
+  );
+}
+
+export async function readSnapshot(
+  sql: Sql,
+  organisationId: string,
+  contentHash: string,
+): Promise<string | undefined> {
+  const [row] = await sql.query<{ problem: string }>(
+    'select problem from planning_run_snapshots where organisation_id = $1 and content_hash = $2',
+    [organisationId, contentHash],
+  );
+  return row?.problem;
+}
+
+export async function countOpenRuns(sql: Sql, organisationId: string): Promise<number> {
+  const [row] = await sql.query<{ open: number }>(
+    `select count(*) as open from planning_runs where organisation_id = $1 and status in ('queued', 'running')`,
+    [organisationId],
+  );
+  return row?.open ?? 0;
+}
+
+const VIEW = `id, name, mode, status, horizon_start as "horizonStart", horizon_end as "horizonEnd",
+  time_zone as "timeZone", location_ids as "locationIds", demand_ids as "demandIds", options,
+  eligibility_snapshot_id as "eligibilitySnapshotId", source_run_id as "sourceRunId", base_run_id as "baseRunId",
+  hr_as_of as "hrAsOf", score, metrics, solver, content_hash as "contentHash", result_hash as "resultHash",
+  reproduced, error, requested_by as "requestedBy", created_at as "createdAt", started_at as "startedAt",
+  completed_at as "completedAt", published_at as "publishedAt", published_by as "publishedBy",
+  superseded_by as "supersededBy", version`;
+
+/** Runs that touch the locations (null: all; a run without locations touches everybody's), newest first. */
+export function readRuns(
+  sql: Sql,
+  organisationId: string,
+  locationIds: readonly string[] | null,
+  limit: number,
+): Promise<RunRecord[]> {
+  return sql.query<RunRecord>(
+    `select ${VIEW} from planning_runs
+     where organisation_id = $1 and ($2::uuid[] is null or location_ids && $2::uuid[] or location_ids = '{}')
+     order by created_at desc, id desc limit $3`,
+    [organisationId, locationIds, limit],
+  );
+}
+
+export async function countRuns(
+  sql: Sql,
+  organisationId: string,
+  locationIds: readonly string[] | null,
+): Promise<number> {
+  const [row] = await sql.query<{ count: number }>(
+    `select count(*) as count from planning_runs
+     where organisation_id = $1 and ($2::uuid[] is null or location_ids && $2::uuid[] or location_ids = '{}')`,
+    [organisationId, locationIds],
+  );
+  return row?.count ?? 0;
+}
+
+/** `lock`: until the end of the transaction nobody else changes the run. */
+export async function findRun(
+  sql: Sql,
+  organisationId: string,
+  id: string,
+  lock = false,
+): Promise<RunRecord | undefined> {
+  const [run] = await sql.query<RunRecord>(
+    `select ${VIEW} from planning_runs where organisation_id = $1 and id = $2${lock ? ' for update' : ''}`,
+    [organisationId, id],
+  );
+  return run;
+}
+
+/** The score, metrics and solver of a run whose roster changed. */
+export async function updateResult(
+  tx: Sql,
+  organisationId: string,
+  id: string,
+  result: { score: RunScore; metrics: RunMetrics; solver?: RunSolver },
+): Promise<void> {
+  await tx.query(
+    `update planning_runs set score = $3::json, metrics = $4::json, version = version + 1
+     where organisation_id = $1 and id = $2`,
+    [organisationId, id, JSON.stringify(result.score), JSON.stringify(result.metrics)],
+  );
+}
+
+/** Asks for the end of an open run: a queued one fails at once, a running one when its worker hears of it. */
+export async function requestCancel(
+  tx: Sql,
+  organisationId: string,
+  id: string,
+  error: object,
+  at: string,
+): Promise<void> {
+  await tx.query(
+    `update planning_runs set cancel_requested = true, version = version + 1,
+       status = case status when 'queued' then 'failed' else status end,
+       error = case status when 'queued' then $3::json else error end,
+       completed_at = case status when 'queued' then $4::timestamptz else completed_at end
+     where organisation_id = $1 and id = $2 and status in ('queued', 'running')`,
+    [organisationId, id, JSON.stringify(error), at],
+  );
+}

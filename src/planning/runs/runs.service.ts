@@ -1,0 +1,268 @@
+/** Runs are accepted in one transaction, worked from the queue, and answered when they end. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Hr, HrUnavailable } from '../../hr/hr.ts';
+import type { ServiceContext } from '../../platform/context.ts';
+import type { Sql } from '../../platform/db.ts';
+import { ApiError, conflict, errorBody, invalid, notFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { textOf } from '../../platform/local-time.ts';
+import type { LongWork, Started } from '../../platform/mutation.ts';
+import { validate } from '../../solver/index.ts';
+import { type Scope, scopeOf } from '../scope.ts';
+import { ruleFaults } from '../settings/rule.rules.ts';
+import { copyOverrides, readOverridePins } from './changes/overrides.repo.ts';
+import { type Ask, gather } from './input/live.service.ts';
+import { requireOneSelection, spanOf } from './input/selection.rules.ts';
+import { buildProblem, freeze } from './problem/builder.ts';
+import * as repo from './runs.repo.ts';
+import type { RunCreate, RunError, RunOptions, RunRecord, StoredOptions } from './runs.schema.ts';
+import { finalAnswer, requireRun, waitForRun } from './runs.view.ts';
+import type { RunQueue } from './work/queue.ts';
+import type { Runner } from './work/runner.ts';
+
+export interface RunsContext extends ServiceContext {
+  hr: Hr;
+  queue: RunQueue;
+  runner: Runner;
+}
+
+/** A run that can be stored: its problem is frozen, or says why there is none. */
+interface Prepared {
+  run: Omit<repo.NewRun, 'id' | 'requestedBy' | 'createdAt'>;
+  text: string | null;
+  fault: RunError | null;
+  overridesFrom: string | null;
+}
+
+const DEFAULT_LIMIT_MS = 5000;
+
+export function createRun(
+  context: RunsContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: RunCreate,
+) {
+  const scope = scopeOf(request);
+  requireOneSelection(asked);
+  const faults = ruleFaults(asked.options?.rules ?? [], 'body/options/rules');
+  if (faults.length > 0) throw invalid(faults);
+  const options = optionsOf(asked.options);
+  return start(context, request, reply, async () => {
+    await requireBase(context.db, scope, options.baseRunId);
+    const ask: Ask = {
+      name: asked.name ?? null,
+      span: (timeZone) => spanOf(asked, timeZone),
+      demandIds: asked.demandIds === undefined ? null : [...new Set(asked.demandIds)],
+      strict: true,
+      locationIds: asked.locationIds === undefined ? null : [...new Set(asked.locationIds)],
+      eligibilitySnapshotId: asked.eligibilitySnapshotId ?? null,
+      options,
+      pins: [],
+      stayNear: stayNear(options),
+    };
+    return prepare(context, scope, ask, { mode: 'generate', sourceRunId: null });
+  });
+}
+
+function optionsOf({
+  timeLimitMs = DEFAULT_LIMIT_MS,
+  seed = 1,
+  weights = {},
+  rules = [],
+  ...rest
+}: RunOptions = {}) {
+  return { timeLimitMs, seed, weights, rules, ...rest } satisfies StoredOptions;
+}
+
+function stayNear({ baseRunId, maxChanges }: StoredOptions): Ask['stayNear'] {
+  if (baseRunId !== undefined) return { runId: baseRunId };
+  return maxChanges === undefined ? null : 'published';
+}
+
+async function requireBase(sql: Sql, scope: Scope, id: string | undefined): Promise<void> {
+  if (id !== undefined) await requireRun(sql, scope, id);
+}
+
+/** Solves the stored problem again, to the same seed and amount of work. */
+export function rerunRun(context: RunsContext, request: FastifyRequest, reply: FastifyReply, id: string) {
+  const scope = scopeOf(request);
+  return start(context, request, reply, async () => {
+    const source = await requireRun(context.db, scope, id);
+    const { contentHash, solver } = source;
+    if (contentHash === null) throw notFound('snapshot of the run', id);
+    if (solver === null) {
+      throw conflict(
+        'NOT_COMPLETED',
+        `run ${id} is ${source.status}: only a run with a result can be repeated`,
+      );
+    }
+    const work = { seed: solver.seed, iterations: solver.iterations };
+    const run = { ...copyOf(source), mode: 'rerun' as const, sourceRunId: id, work, contentHash };
+    return { run, text: null, fault: null, overridesFrom: null };
+  });
+}
+
+/** Plans the same time, places or rows from what is true now, near the published rota. */
+export function replanRun(context: RunsContext, request: FastifyRequest, reply: FastifyReply, id: string) {
+  const scope = scopeOf(request);
+  return start(context, request, reply, async () => {
+    const source = await requireRun(context.db, scope, id);
+    const { organisationId } = scope.actor;
+    const span = { start: Date.parse(source.horizonStart), end: Date.parse(source.horizonEnd) };
+    const ask: Ask = {
+      name: source.name,
+      span: () => span,
+      demandIds: source.demandIds,
+      strict: false,
+      locationIds: source.demandIds === null ? source.locationIds : null,
+      eligibilitySnapshotId: null,
+      options: source.options,
+      pins: await readOverridePins(context.db, organisationId, id),
+      stayNear: 'published',
+    };
+    return prepare(context, scope, ask, { mode: 'replan', sourceRunId: id });
+  });
+}
+
+function copyOf(source: RunRecord): Prepared['run'] {
+  const { name, mode, horizonStart, horizonEnd, timeZone, locationIds, demandIds, options, hrAsOf } = source;
+  const { eligibilitySnapshotId, baseRunId, contentHash, sourceRunId } = source;
+  const base = { name, mode, horizonStart, horizonEnd, timeZone, locationIds, demandIds, options, hrAsOf };
+  return { ...base, eligibilitySnapshotId, baseRunId, contentHash, sourceRunId, work: {} };
+}
+
+/** Reads, builds, validates and freezes. What cannot be planned becomes a run that has failed. */
+async function prepare(
+  context: RunsContext,
+  scope: Scope,
+  ask: Ask,
+  origin: Pick<repo.NewRun, 'mode' | 'sourceRunId'>,
+): Promise<Prepared> {
+  const { options } = ask;
+  const work = { seed: options.seed, seconds: options.timeLimitMs / 1000 };
+  const overridesFrom = origin.mode === 'replan' ? origin.sourceRunId : null;
+  try {
+    const { live, eligibilitySnapshotId, hrAsOf } = await gather(context, scope, ask);
+    const problem = buildProblem(live);
+    const [fault] = validate(problem);
+    const frozen = freeze(problem);
+    const run: Prepared['run'] = {
+      ...origin,
+      name: ask.name,
+      horizonStart: textOf(live.start * 60_000),
+      horizonEnd: textOf(live.end * 60_000),
+      timeZone: live.timeZone,
+      locationIds: live.locationIds,
+      demandIds: live.demandIds,
+      options,
+      work,
+      eligibilitySnapshotId,
+      baseRunId: options.baseRunId ?? null,
+      hrAsOf,
+      contentHash: frozen.contentHash,
+    };
+    const unusable =
+      fault === undefined ? null : failure('UNUSABLE_INPUT', `${fault.path}: ${fault.message}`);
+    return { run, text: frozen.text, fault: unusable, overridesFrom };
+  } catch (error) {
+    if (!(error instanceof HrUnavailable)) throw error;
+    const message = `HR cannot be reached and no earlier copy of its answer is known; try again later`;
+    return {
+      run: emptyRun(ask, origin, work, context.now()),
+      text: null,
+      fault: failure('HR_UNAVAILABLE', message),
+      overridesFrom,
+    };
+  }
+}
+
+function failure(reason: string, message: string): RunError {
+  return { code: 'PLANNING_FAILED', reason, message };
+}
+
+function emptyRun(
+  ask: Ask,
+  origin: Pick<repo.NewRun, 'mode' | 'sourceRunId'>,
+  work: object,
+  at: Date,
+): Prepared['run'] {
+  const span = ask.span('UTC') ?? { start: at.getTime(), end: at.getTime() };
+  return {
+    ...origin,
+    name: ask.name,
+    horizonStart: textOf(span.start),
+    horizonEnd: textOf(span.end),
+    timeZone: 'UTC',
+    locationIds: ask.locationIds ?? [],
+    demandIds: ask.demandIds,
+    options: ask.options,
+    work,
+    eligibilitySnapshotId: null,
+    baseRunId: ask.options.baseRunId ?? null,
+    hrAsOf: null,
+    contentHash: null,
+  };
+}
+
+/** Stores the run and its job, then answers at its end; with `Prefer: respond-async` at once. */
+function start(
+  context: RunsContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  prepareRun: () => Promise<Prepared>,
+) {
+  const { db, runner } = context;
+  const { actor } = scopeOf(request);
+  const isAsync = /(^|,)\s*respond-async\s*(;|,|$)/i.test(String(request.headers.prefer ?? ''));
+  const answer = (id: string) => finalAnswer(db, scopeOf(request), id, request);
+  const work: LongWork<Prepared> = {
+    prepare: prepareRun,
+    begin: (tx, at, prepared) => accept(context, tx, request, { prepared, at, isAsync }),
+    // The job shows once the transaction has committed.
+    committed: () => runner.wake(),
+    wait: async (id) => {
+      await waitForRun(runner, db, actor.organisationId, id);
+      return answer(id);
+    },
+    peek: async (id) => {
+      const run = await repo.findRun(db, actor.organisationId, id);
+      return run === undefined || run.status === 'queued' || run.status === 'running' ? null : answer(id);
+    },
+  };
+  return context.mutateLong(request, reply, work);
+}
+
+async function accept(
+  { queue }: RunsContext,
+  tx: Sql,
+  request: FastifyRequest,
+  { prepared, at, isAsync }: { prepared: Prepared; at: Date; isAsync: boolean },
+): Promise<Started> {
+  const { organisationId, subject } = scopeOf(request).actor;
+  const { run, text, fault, overridesFrom } = prepared;
+  const id = newId(at);
+  const createdAt = at.toISOString();
+  const waiting = await repo.countOpenRuns(tx, organisationId);
+  if (text !== null)
+    await repo.keepSnapshot(tx, organisationId, { contentHash: run.contentHash!, text }, createdAt);
+  await repo.insertRun(tx, organisationId, { ...run, id, requestedBy: subject, createdAt }, fault);
+  if (overridesFrom !== null) await copyOverrides(tx, organisationId, overridesFrom, id);
+  if (fault === null) await queue.send(tx, { runId: id, organisationId }, waiting);
+  const after = (await repo.findRun(tx, organisationId, id))!;
+  const audit = {
+    action: `planning-run.${ACTIONS[run.mode]}`,
+    entityType: 'planning-run',
+    entityId: id,
+    before: null,
+    after,
+  };
+  if (fault !== null) {
+    const refusal = new ApiError(400, 'PLANNING_FAILED', fault.message, { reason: fault.reason! });
+    return { audit, answer: { status: 400, body: errorBody(refusal, request.id, request.url) } };
+  }
+  if (!isAsync) return { audit, pending: id };
+  const headers = { location: `/planning/v1/planning-runs/${id}`, 'preference-applied': 'respond-async' };
+  return { audit, answer: { status: 202, body: after, headers } };
+}
+
+const ACTIONS = { generate: 'create', rerun: 'rerun', replan: 'replan' } as const;

@@ -1,0 +1,55 @@
+/** One run's thread: solves, judges and explains, so that the API's thread does none of it. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { check, type Problem, type Solution, type SolveOptions, solve } from '../../../solver/index.ts';
+import { explainRun } from './explanation.ts';
+import { hardOfPins } from './pins.ts';
+import type { FromThread, ToThread, WorkOrder } from './thread.ts';
+
+if (parentPort === null) throw new Error('solve.worker.ts runs as a worker thread');
+const port = parentPort;
+const post = (message: FromThread) => port.postMessage(message);
+
+const aborted = new AbortController();
+port.on('message', (message: ToThread) => {
+  if (message === 'abort') aborted.abort();
+});
+
+/** Throws unless the independent checker finds the roster as good as the solver says, and within the hard rules. */
+function judge(problem: Problem, solution: Solution) {
+  const report = check(problem, solution);
+  const { hard, medium, soft } = report.cost;
+  const same = (a: number, b: number) => Math.abs(a - b) <= 1e-6 * Math.max(1, Math.abs(a), Math.abs(b));
+  if (!same(medium, solution.cost.medium) || !same(soft, solution.cost.soft)) {
+    const claimed = `${solution.cost.medium}/${solution.cost.soft}`;
+    throw new Error(`the solver claims a cost of ${claimed}, the checker finds ${medium}/${soft}`);
+  }
+  const allowed = hardOfPins(problem);
+  if (hard > allowed) {
+    const [first] = report.violations;
+    throw new Error(`no roster within the hard rules was found: ${first?.message} (${first?.code})`);
+  }
+  return report;
+}
+
+async function work({ problemText, options }: WorkOrder): Promise<FromThread> {
+  const problem = JSON.parse(problemText) as Problem;
+  const solveOptions: SolveOptions = {
+    ...options,
+    threads: 1,
+    signal: aborted.signal,
+    onProgress: (progress) => post({ kind: 'progress', progress }),
+  };
+  const solution = await solve(problem, solveOptions);
+  const report = judge(problem, solution);
+  return { kind: 'solved', solution, report, explained: explainRun(problem, solution.assignments) };
+}
+
+work(workerData as WorkOrder)
+  .catch((error: unknown): FromThread => {
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    return { kind: 'fault', name, message };
+  })
+  .then((message) => {
+    post(message);
+    port.close();
+  });

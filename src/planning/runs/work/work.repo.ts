@@ -1,0 +1,162 @@
+import type { Sql } from '../../../platform/db.ts';
+import type { RunError, RunMetrics, RunScore, RunSolver } from '../runs.schema.ts';
+import type { assignmentRows, explanationRows, unassignedRows } from './rows.ts';
+
+export interface TakenRun {
+  contentHash: string;
+  work: { seed: number; seconds?: number; iterations?: number };
+  timeLimitMs: number;
+  /** The result that a rerun must reproduce. */
+  sourceResultHash: string | null;
+  mode: string;
+  cancelRequested: boolean;
+}
+
+/** Makes the attempt the run's owner. Undefined when the run is over, or a later attempt owns it. */
+export async function takeRun(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  attempt: { fence: number; worker: string; at: string },
+): Promise<TakenRun | undefined> {
+  const [run] = await tx.query<TakenRun>(
+    `update planning_runs as run set status = 'running', fence = $3, worker = $4, started_at = $5, version = version + 1
+     where organisation_id = $1 and id = $2 and status in ('queued', 'running') and fence < $3
+     returning content_hash as "contentHash", work, (options ->> 'timeLimitMs')::int as "timeLimitMs", mode,
+       cancel_requested as "cancelRequested",
+       (select result_hash from planning_runs as source
+        where source.organisation_id = $1 and source.id = run.source_run_id) as "sourceResultHash"`,
+    [organisationId, runId, attempt.fence, attempt.worker, attempt.at],
+  );
+  return run;
+}
+
+export async function isCancelRequested(sql: Sql, organisationId: string, runId: string): Promise<boolean> {
+  const [run] = await sql.query<{ asked: boolean }>(
+    'select cancel_requested as asked from planning_runs where organisation_id = $1 and id = $2',
+    [organisationId, runId],
+  );
+  return run?.asked === true;
+}
+
+export interface Result {
+  score: RunScore;
+  metrics: RunMetrics;
+  solver: RunSolver;
+  resultHash: string;
+  reproduced: boolean | null;
+}
+
+/** Ends a run with its result; false when the attempt no longer owns it. */
+export async function completeRun(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  fence: number,
+  result: Result,
+  at: string,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update planning_runs set status = 'completed', score = $4::json, metrics = $5::json, solver = $6::json,
+       result_hash = $7, reproduced = $8, completed_at = $9, worker = null, version = version + 1
+     where organisation_id = $1 and id = $2 and status = 'running' and fence = $3 returning id`,
+    [
+      ...[organisationId, runId, fence, JSON.stringify(result.score), JSON.stringify(result.metrics)],
+      ...[JSON.stringify(result.solver), result.resultHash, result.reproduced, at],
+    ],
+  );
+  return rows.length === 1;
+}
+
+/** Ends a run without a result. `fence` null: whoever owns it. */
+export async function failRun(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  fence: number | null,
+  error: RunError,
+  at: string,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update planning_runs set status = 'failed', error = $4::json, completed_at = $5, worker = null,
+       version = version + 1
+     where organisation_id = $1 and id = $2 and status in ('queued', 'running') and ($3::int is null or fence = $3)
+     returning id`,
+    [organisationId, runId, fence, JSON.stringify(error), at],
+  );
+  return rows.length === 1;
+}
+
+export interface StrayRun {
+  organisationId: string;
+  runId: string;
+}
+
+/** Runs that are called running though no worker holds their job. */
+export function readStrayRuns(sql: Sql): Promise<StrayRun[]> {
+  return sql.query<StrayRun>(
+    `select organisation_id as "organisationId", id as "runId" from planning_runs as run
+     where status = 'running' and exists (select from jobs.job as job
+       where job.name = 'planning-runs' and job.id = run.id and job.state in ('created', 'retry'))`,
+  );
+}
+
+export async function requeueRun(tx: Sql, { organisationId, runId }: StrayRun): Promise<void> {
+  await tx.query(
+    `update planning_runs set status = 'queued', worker = null, version = version + 1
+     where organisation_id = $1 and id = $2 and status = 'running'
+       and exists (select from jobs.job as job
+         where job.name = 'planning-runs' and job.id = $2 and job.state in ('created', 'retry'))`,
+    [organisationId, runId],
+  );
+}
+
+export async function insertAssignments(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  rows: ReturnType<typeof assignmentRows>,
+): Promise<void> {
+  await tx.query(
+    `insert into planning_assignments
+       (organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind, pinned, source, explanation)
+     select $1, $2, demand_id, user_id, location_id, starts_at, ends_at, kind, pinned, source, explanation
+     from json_to_recordset($3::json) as result (demand_id uuid, user_id uuid, location_id uuid,
+       starts_at timestamptz, ends_at timestamptz, kind text, pinned boolean, source text, explanation json)`,
+    [organisationId, runId, JSON.stringify(rows)],
+  );
+}
+
+export async function insertUnassigned(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  rows: ReturnType<typeof unassignedRows>,
+): Promise<void> {
+  await tx.query(
+    `insert into planning_unassigned (organisation_id, run_id, demand_id, location_id, starts_at, ends_at, priority,
+       target, missing, reasons, counterfactuals, verdict, proof)
+     select $1, $2, demand_id, location_id, starts_at, ends_at, priority, target, missing, reasons, counterfactuals,
+       verdict, proof
+     from json_to_recordset($3::json) as result (demand_id uuid, location_id uuid, starts_at timestamptz,
+       ends_at timestamptz, priority text, target int, missing int, reasons json, counterfactuals json,
+       verdict text, proof text)`,
+    [organisationId, runId, JSON.stringify(rows)],
+  );
+}
+
+export async function insertExplanations(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  rows: ReturnType<typeof explanationRows>,
+): Promise<void> {
+  await tx.query(
+    `insert into planning_explanations (organisation_id, run_id, position, demand_id, user_id, location_id, type, code,
+       severity, message, details)
+     select $1, $2, position, demand_id, user_id, location_id, type, code, severity, message, details
+     from json_to_recordset($3::json) as result (position int, demand_id uuid, user_id uuid, location_id uuid,
+       type text, code text, severity text, message text, details json)`,
+    [organisationId, runId, JSON.stringify(rows)],
+  );
+}
