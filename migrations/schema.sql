@@ -313,11 +313,12 @@ planning_runs (row level security)
   location_ids uuid[] not null
   demand_ids uuid[]
   options json not null
+  work json not null
   eligibility_snapshot_id uuid
   source_run_id uuid
   base_run_id uuid
   hr_as_of timestamp with time zone
-  content_hash text not null
+  content_hash text
   result_hash text
   reproduced boolean
   score json
