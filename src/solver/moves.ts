@@ -44,8 +44,12 @@ export class Moves {
     this.#made = 0;
     this.#before.set(this.#roster.cost);
     const kind = this.#random.next() & 15;
-    const done =
-      kind < 5 ? this.#flip() : kind < 9 ? this.#hand() : kind < 12 ? this.#shift() : this.#exchange();
+    let done: boolean;
+    if (kind < 3) done = this.#flip();
+    else if (kind < 6) done = this.#fill();
+    else if (kind < 9) done = this.#hand();
+    else if (kind < 12) done = this.#shift();
+    else done = this.#exchange();
     if (!done) this.undo();
     return done;
   }
@@ -91,6 +95,18 @@ export class Moves {
     const pair = this.#random.below(this.#roster.model.pairs.count);
     if (this.#roster.works[pair] === 1) return this.#drop(pair);
     return this.#clear(pair) && this.#put(pair);
+  }
+
+  /** A random person for a random row below target, in place of what overlaps it. */
+  #fill(): boolean {
+    const { short, shortCount, works, model } = this.#roster;
+    if (shortCount === 0) return this.#flip();
+    const row = short[this.#random.below(shortCount)]!;
+    const from = model.rows.pairAt[row]!;
+    const people = model.rows.pairAt[row + 1]! - from;
+    if (people === 0) return false;
+    const pair = model.rows.pair[from + this.#random.below(people)]!;
+    return works[pair] === 0 && this.#clear(pair) && this.#put(pair);
   }
 
   /** A random duty of a random person, -1 when the person's random day is off. */

@@ -15,6 +15,10 @@ export class Roster {
   readonly works: Uint8Array;
   /** People by row. */
   readonly staff: Int32Array;
+  /** Rows below target, in no order: the first `shortCount` of `short`; `shortAt[row]` is its place or -1. */
+  readonly short: Int32Array;
+  readonly shortAt: Int32Array;
+  shortCount = 0;
   /** Duties by person × day (a *cell*), and the pairs there by start: `grid[cell * perDay + i]`. */
   readonly duties: Uint8Array;
   readonly grid: Int32Array;
@@ -34,6 +38,9 @@ export class Roster {
     const cells = model.people * model.days;
     this.works = new Uint8Array(model.pairs.count);
     this.staff = new Int32Array(model.rows.count);
+    this.short = new Int32Array(model.rows.count);
+    this.shortAt = new Int32Array(model.rows.count).fill(-1);
+    for (let row = 0; row < model.rows.count; row++) if (model.rows.target[row]! > 0) this.#enlist(row);
     this.duties = new Uint8Array(cells);
     this.grid = new Int32Array(cells * model.perDay);
     this.amount = model.counters.base.slice();
@@ -119,6 +126,10 @@ export class Roster {
     this.works[pair] = sign > 0 ? 1 : 0;
     this.duties[cell] = before + sign;
     this.staff[row]! += sign;
+    if (this.staff[row]! === rows.target[row]! - (sign > 0 ? 0 : 1)) {
+      if (sign > 0) this.#delist(row);
+      else this.#enlist(row);
+    }
     this.kept[0]! += sign * pairs.published[pair]!;
     for (let i = counters.dayAt[cell]!; i < counters.dayAt[cell + 1]!; i++) {
       const counter = counters.dayCounter[i]!;
@@ -132,6 +143,18 @@ export class Roster {
     for (let i = weekends.at[person]!; i < weekends.at[person + 1]!; i++) {
       if (weekends.from[i]! <= weekend && weekend <= weekends.to[i]!) this.weekends[i]! += sign;
     }
+  }
+
+  #enlist(row: number): void {
+    this.shortAt[row] = this.shortCount;
+    this.short[this.shortCount++] = row;
+  }
+
+  #delist(row: number): void {
+    const last = this.short[--this.shortCount]!;
+    this.short[this.shortAt[row]!] = last;
+    this.shortAt[last] = this.shortAt[row]!;
+    this.shortAt[row] = -1;
   }
 
   /** Is the other day of the weekend worked (before the horizon included)? */

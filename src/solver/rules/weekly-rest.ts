@@ -5,7 +5,19 @@
 
 import type { Roster, Sign } from '../roster.ts';
 
-/** Minutes the window's longest rest misses, with pair `skip` taken out and pair `extra` put in (-1: none). */
+/** The stretch being measured: where the last duty ended, and the longest rest so far. */
+let at = 0;
+let longest = 0;
+
+function pass(start: number, end: number): void {
+  if (start - at > longest) longest = start - at;
+  if (end > at) at = end;
+}
+
+/**
+ * Minutes the window's longest rest misses, with pair `skip` taken out and pair `extra` put in (-1: none).
+ * Stops as soon as a rest is long enough.
+ */
 function missing(
   roster: Roster,
   person: number,
@@ -15,41 +27,37 @@ function missing(
   extra: number,
 ): number {
   const { weeklyRests, rows, pairs, days, perDay, dayStart, dayEnd } = roster.model;
-  const from = window >= 0 ? dayStart[window]! : dayStart[0]! + window * 1440;
+  const { duties, grid } = roster;
+  const needed = weeklyRests.minutes[rule]!;
   const last = window + weeklyRests.windowDays[rule]! - 1;
-  const to = dayEnd[last]!;
-  let at = from;
-  let longest = 0;
+  at = window >= 0 ? dayStart[window]! : dayStart[0]! + window * 1440;
+  longest = 0;
   if (window <= 0) {
     for (let i = weeklyRests.pastAt[person]!; i < weeklyRests.pastAt[person + 1]!; i++) {
-      const end = weeklyRests.pastEnd[i]!;
-      if (end <= at) continue;
-      longest = Math.max(longest, weeklyRests.pastStart[i]! - at);
-      at = end;
+      if (weeklyRests.pastEnd[i]! > at) pass(weeklyRests.pastStart[i]!, weeklyRests.pastEnd[i]!);
     }
   }
-  let pending = extra;
-  for (let day = Math.max(0, window - 1); day <= last; day++) {
-    const cell = person * days + day;
-    for (let i = cell * perDay; i < cell * perDay + roster.duties[cell]!; i++) {
-      const pair = roster.grid[i]!;
-      if (pair === skip) continue;
-      const row = pairs.row[pair]!;
-      if (pending >= 0 && rows.start[pairs.row[pending]!]! < rows.start[row]!) {
-        longest = Math.max(longest, rows.start[pairs.row[pending]!]! - at);
-        at = Math.max(at, rows.end[pairs.row[pending]!]!);
-        pending = -1;
+  const extraRow = extra < 0 ? -1 : pairs.row[extra]!;
+  let pending = extra >= 0;
+  for (let day = Math.max(0, window - 1); day <= last && longest < needed; day++) {
+    const first = (person * days + day) * perDay;
+    for (let i = first; i < first + duties[person * days + day]!; i++) {
+      if (grid[i] === skip) continue;
+      const row = pairs.row[grid[i]!]!;
+      if (pending && rows.start[extraRow]! < rows.start[row]!) {
+        pass(rows.start[extraRow]!, rows.end[extraRow]!);
+        pending = false;
       }
-      longest = Math.max(longest, rows.start[row]! - at);
-      at = Math.max(at, rows.end[row]!);
+      pass(rows.start[row]!, rows.end[row]!);
+    }
+    if (pending && rows.day[extraRow] === day) {
+      pass(rows.start[extraRow]!, rows.end[extraRow]!);
+      pending = false;
     }
   }
-  if (pending >= 0) {
-    longest = Math.max(longest, rows.start[pairs.row[pending]!]! - at);
-    at = Math.max(at, rows.end[pairs.row[pending]!]!);
-  }
-  longest = Math.max(longest, to - at);
-  return longest < weeklyRests.minutes[rule]! ? weeklyRests.minutes[rule]! - longest : 0;
+  if (longest >= needed) return 0;
+  pass(dayEnd[last]!, dayEnd[last]!);
+  return longest < needed ? needed - longest : 0;
 }
 
 export function delta(
@@ -67,10 +75,10 @@ export function delta(
     let change = 0;
     const until = Math.min(day + 1, last);
     for (let w = Math.max(first, day - weeklyRests.windowDays[rule]! + 1); w <= until; w++) {
-      const before = missing(roster, person, rule, w, -1, -1);
-      const after =
-        sign > 0 ? missing(roster, person, rule, w, -1, pair) : missing(roster, person, rule, w, pair, -1);
-      change += after - before;
+      const having = missing(roster, person, rule, w, -1, sign > 0 ? pair : -1);
+      if (having === 0) continue;
+      const without = missing(roster, person, rule, w, sign > 0 ? -1 : pair, -1);
+      change += sign * (having - without);
     }
     if (change !== 0) out[weeklyRests.level[rule]!]! += weeklyRests.weight[rule]! * change;
   }
