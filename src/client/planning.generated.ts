@@ -139,7 +139,7 @@ export interface Operations {
   /** End a queued or running run; it then has failed */
   cancelPlanningRun: { input: { id: string }; result: PlanningRun };
   /** Progress of a run as server-sent events: `progress`, then `ended` with the run */
-  streamPlanningRun: { input: { id: string }; result: unknown };
+  streamPlanningRun: { input: { id: string }; result: string };
   /** Who works which row, and why */
   listPlanningRunAssignments: { input: { limit?: number; offset?: number; id: string }; result: ListPlanningRunAssignmentsResult };
   /** Rows left short, with reasons and the smallest changes that would fill them */

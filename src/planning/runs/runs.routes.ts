@@ -1,3 +1,4 @@
+import Type from 'typebox';
 import { etagOf, sendTagged } from '../../platform/etag.ts';
 import { type App, IdParams, refusals } from '../../platform/shapes.ts';
 import * as access from '../access.ts';
@@ -159,7 +160,10 @@ export function runRoutes(app: App, context: RunsContext): void {
         summary: 'Progress of a run as server-sent events: `progress`, then `ended` with the run',
         tags: [...tags, 'extension'],
         params: IdParams,
-        response: { ...refusals('camel', ...access.GET_STATUSES) },
+        response: {
+          200: Type.String({ description: 'text/event-stream' }),
+          ...refusals('camel', ...access.GET_STATUSES),
+        },
       },
     },
     (request, reply) => streamRun(context, request, reply, request.params.id),
