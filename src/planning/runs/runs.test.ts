@@ -101,7 +101,7 @@ test('publishing makes the live schedule and supersedes what overlaps', async ()
 
 test('replan keeps the published rota, follows live demand and takes overrides along', async () => {
   const { admin, demand, plan, userIds } = await shop(4);
-  const rows = [];
+  const rows: string[] = [];
   for (const day of [1, 2, 3, 4]) rows.push(await demand(`2027-03-0${day}`, [9, 17]));
   const run = await plan();
   const holder = listOf(run.assignments!).find(({ demandId }) => String(demandId) === rows[0])!.userId;
