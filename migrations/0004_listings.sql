@@ -42,9 +42,15 @@ create table listings (
   -- Null while the details fit the type's present fields.
   details_errors json,
   photos jsonb not null default '[]',
+  -- What the listing is found and sorted by, made from the above (finding/terms.rules.ts).
+  terms tsvector not null,
+  title_key text collate "C" not null,
+  -- Numbers and instants (milliseconds) of filterable fields, by key: always numeric, whatever the details hold.
+  ranges jsonb not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   published_at timestamptz,
+  published_order timestamptz not null generated always as (coalesce(published_at, '-infinity')) stored,
   sold_at timestamptz,
   withdrawn_at timestamptz,
   created_by uuid not null,
@@ -55,7 +61,20 @@ create table listings (
     references catalog_types (organisation_id, id)
 );
 create index listings_by_type on listings (organisation_id, custom_type_id);
-create index listings_by_creation on listings (organisation_id, created_at, id);
+-- One index a sort order. What is filtered by most rides along, so that a deep page is found in the index alone.
+create index listings_by_creation on listings (organisation_id, created_at, id)
+  include (status, catalog_id, for_sale, for_hire, price);
+create index listings_by_publication on listings (organisation_id, published_order, id)
+  include (status, catalog_id, for_sale, for_hire, price);
+create index listings_by_price on listings (organisation_id, price, id)
+  include (status, catalog_id, for_sale, for_hire);
+create index listings_by_title on listings (organisation_id, title_key, id)
+  include (status, catalog_id, for_sale, for_hire, price);
+create index listings_by_type_and_creation on listings (organisation_id, catalog_id, created_at, id)
+  include (status, for_sale, for_hire, price);
+-- Without the pending list, whose flush would make one insert in many slow.
+create index listings_by_terms on listings using gin (terms) with (fastupdate = off);
+alter table listings alter column terms set statistics 1000;
 call protect_tenant_table('listings');
 
 -- Every slug that a listing has or had. Rows are never removed, so a slug resolves for ever and is never given to

@@ -166,9 +166,13 @@ END
   schema_version integer not null
   details_errors json
   photos jsonb not null default '[]'::jsonb
+  terms tsvector not null
+  title_key text not null
+  ranges jsonb not null
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   published_at timestamp with time zone
+  published_order timestamp with time zone not null generated COALESCE(published_at, '-infinity'::timestamp with time zone)
   sold_at timestamp with time zone
   withdrawn_at timestamp with time zone
   created_by uuid not null
@@ -480,8 +484,13 @@ CREATE INDEX hr_reviews_dates ON public.hr_reviews USING btree (organisation_id,
 CREATE INDEX hr_time_entries_time ON public.hr_time_entries USING btree (organisation_id, clock_in)
 CREATE INDEX idempotency_keys_expiry ON public.idempotency_keys USING btree (expires_at)
 CREATE INDEX listing_slugs_counted ON public.listing_slugs USING btree (organisation_id, base, number) WHERE (base IS NOT NULL)
-CREATE INDEX listings_by_creation ON public.listings USING btree (organisation_id, created_at, id)
+CREATE INDEX listings_by_creation ON public.listings USING btree (organisation_id, created_at, id) INCLUDE (status, catalog_id, for_sale, for_hire, price)
+CREATE INDEX listings_by_price ON public.listings USING btree (organisation_id, price, id) INCLUDE (status, catalog_id, for_sale, for_hire)
+CREATE INDEX listings_by_publication ON public.listings USING btree (organisation_id, published_order, id) INCLUDE (status, catalog_id, for_sale, for_hire, price)
+CREATE INDEX listings_by_terms ON public.listings USING gin (terms) WITH (fastupdate=off)
+CREATE INDEX listings_by_title ON public.listings USING btree (organisation_id, title_key, id) INCLUDE (status, catalog_id, for_sale, for_hire, price)
 CREATE INDEX listings_by_type ON public.listings USING btree (organisation_id, custom_type_id)
+CREATE INDEX listings_by_type_and_creation ON public.listings USING btree (organisation_id, catalog_id, created_at, id) INCLUDE (status, for_sale, for_hire, price)
 CREATE INDEX planning_assignments_order ON public.planning_assignments USING btree (organisation_id, run_id, starts_at, demand_id, user_id)
 CREATE INDEX planning_demand_by_location ON public.planning_demand USING btree (organisation_id, location_id, starts_at, id)
 CREATE INDEX planning_demand_by_shift ON public.planning_demand USING btree (organisation_id, shift_id, "position")

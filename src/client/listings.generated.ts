@@ -8,7 +8,7 @@ export const OPERATIONS = {
   getCatalogType: { method: 'GET', path: '/v1/catalog-types/{id}', query: [] },
   updateCatalogType: { method: 'PATCH', path: '/v1/catalog-types/{id}', query: [] },
   deleteCatalogType: { method: 'DELETE', path: '/v1/catalog-types/{id}', query: [] },
-  listListings: { method: 'GET', path: '/v1/listings', query: ["page","page_size","catalog_id","status","for_sale","for_hire"] },
+  listListings: { method: 'GET', path: '/v1/listings', query: ["page","page_size","q","catalog_id","catalog_type","status","for_sale","for_hire","price_min","price_max","sort","facets"] },
   createListing: { method: 'POST', path: '/v1/listings', query: [] },
   getListingBySlug: { method: 'GET', path: '/v1/listings/by-slug/{slug}', query: [] },
   getListing: { method: 'GET', path: '/v1/listings/{id}', query: [] },
@@ -34,7 +34,7 @@ export type UpdateCatalogTypeBody = { label?: string; description?: string | nul
 
 export type DeleteCatalogTypeResult = { id: string; deleted: true };
 
-export type ListListingsResult = { items: (ListingBySlug)[]; page: number; page_size: number; total: number; total_pages: number };
+export type ListListingsResult = { items: (ListingBySlug)[]; page: number; page_size: number; total: number; total_pages: number; total_exact: boolean; facets?: { key: string; values: { value: unknown; count: number }[]; exact: boolean }[] };
 
 export type CreateListingBody = { catalog_id: string; title: string; price: number; details: { [name: string]: unknown }; description?: string; slug?: string; for_sale?: boolean; for_hire?: boolean; currency?: string; price_unit?: "item" | "hour" | "day" | "week" | "month"; hire_rates?: ({ period: "hour" | "day" | "week" | "month"; price: number; min_periods?: number })[]; deposit?: number; status?: unknown };
 
@@ -64,7 +64,7 @@ export interface Operations {
   /** Delete a catalogue type that no listing refers to */
   deleteCatalogType: { input: { id: string }; result: DeleteCatalogTypeResult };
   /** Find listings */
-  listListings: { input: { page?: number; page_size?: number; catalog_id?: string; status?: string; for_sale?: boolean; for_hire?: boolean }; result: ListListingsResult };
+  listListings: { input: { page?: number; page_size?: number; q?: string; catalog_id?: string; catalog_type?: string; status?: string; for_sale?: boolean; for_hire?: boolean; price_min?: number; price_max?: number; sort?: string; facets?: string }; result: ListListingsResult };
   /** Create a listing, as a draft */
   createListing: { input: { body: CreateListingBody }; result: ListingBySlug };
   /** The listing that has or had a slug */

@@ -42,8 +42,9 @@ function nameOf(text: string): string {
 
 function sqlOn(client: { query: pg.ClientBase['query'] }): Sql {
   return {
-    query: async <Row extends object>(text: string, values: readonly unknown[] = []) => {
-      const result = await client.query<Row>({ name: nameOf(text), text, values: [...values] });
+    query: async <Row extends object>(text: string, values: readonly unknown[] = [], how?: 'once') => {
+      const name = how === 'once' ? {} : { name: nameOf(text) };
+      const result = await client.query<Row>({ ...name, text, values: [...values] });
       return result.rows;
     },
   };

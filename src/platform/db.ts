@@ -5,8 +5,12 @@
 
 /** One connection's view: inside a transaction every statement runs on the same connection, in order. */
 export interface Sql {
-  /** Runs one statement. Values travel apart from the text (`$1`, `$2`, …). Rows come back in order. */
-  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /**
+   * Runs one statement. Values travel apart from the text (`$1`, `$2`, …). Rows come back in order.
+   * A text is prepared once a connection and its plan reused; `once` is for texts of many shapes, and for those whose
+   * best plan depends on the values.
+   */
+  query<Row extends object>(text: string, values?: readonly unknown[], how?: 'once'): Promise<Row[]>;
 }
 
 export interface Database extends Sql {

@@ -1,11 +1,10 @@
-import { linkHeader, PageOf } from '../../platform/page.ts';
+import { linkHeader, pageEnvelope } from '../../platform/page.ts';
 import type { App } from '../../platform/shapes.ts';
 import { READ, READ_REFUSALS } from '../access.ts';
-import { Listing } from '../listings/listings.schema.ts';
 import type { ListingsContext } from '../plugin.ts';
 import { readerOf } from '../request.ts';
-import { findListings } from './finding.repo.ts';
-import { FindQuery } from './finding.schema.ts';
+import { FindQuery, FoundListings } from './finding.schema.ts';
+import { find } from './finding.service.ts';
 
 export function findingRoutes(app: App, { db, catalogOrganisationId }: ListingsContext): void {
   app.get(
@@ -16,24 +15,24 @@ export function findingRoutes(app: App, { db, catalogOrganisationId }: ListingsC
         summary: 'Find listings',
         tags: ['Listings'],
         querystring: FindQuery,
-        response: { 200: PageOf(Listing), ...READ_REFUSALS },
+        response: { 200: FoundListings, ...READ_REFUSALS },
       },
       config: READ,
     },
     async (request, reply) => {
-      const { page, page_size } = request.query;
-      const { items, total } = await findListings(
+      const { page, page_size, catalog_type } = request.query;
+      const { items, total, exact, facets } = await find(
         db,
         readerOf(request, catalogOrganisationId),
-        request.query,
+        request.query as FindQuery,
       );
-      const pages = Math.ceil(total / page_size);
+      if (catalog_type !== undefined) reply.header('deprecation', 'true');
+      const rest = { ...pageEnvelope([], { page, page_size }, total), total_exact: exact };
+      const { items: _none, ...members } = facets === null ? rest : { ...rest, facets };
       return reply
         .header('link', linkHeader(request.url, { page, page_size }, total))
         .header('content-type', 'application/json; charset=utf-8')
-        .send(
-          `{"items":[${items}],"page":${page},"page_size":${page_size},"total":${total},"total_pages":${pages}}`,
-        );
+        .send(`{"items":[${items}],${JSON.stringify(members).slice(1)}`);
     },
   );
 }

@@ -1,15 +1,68 @@
-/** What can be asked of the list of listings. */
+/** What can be asked of the list of listings, and what it answers. */
 import Type, { type Static } from 'typebox';
 import { PageQuery } from '../../platform/page.ts';
 import { Closed, Uuid } from '../../platform/shapes.ts';
+import { Listing } from '../listings/listings.schema.ts';
 
-export const FindQuery = Closed({
+export const SORTS = ['created_at', 'published_at', 'price', 'title', 'relevance'] as const;
+export type Sort = (typeof SORTS)[number];
+
+const Price = Type.Number({ minimum: 0, maximum: 99_999_999_999, description: 'In major units' });
+
+const KNOWN = {
   ...PageQuery,
+  q: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description:
+        'All words, from their beginning, without regard to case and accents; "quoted phrases" as they are',
+    }),
+  ),
   catalog_id: Type.Optional(Uuid),
+  catalog_type: Type.Optional({ ...Uuid, description: 'Deprecated: use catalog_id', deprecated: true }),
   status: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 100, description: 'One status or several, by commas' }),
+    Type.String({ minLength: 1, maxLength: 100, description: 'One status, or several separated by commas' }),
   ),
   for_sale: Type.Optional(Type.Boolean()),
   for_hire: Type.Optional(Type.Boolean()),
+  price_min: Type.Optional(Price),
+  price_max: Type.Optional(Price),
+  sort: Type.Optional(
+    Type.String({
+      pattern: `^-?(${SORTS.join('|')})$`,
+      description: `${SORTS.join(', ')}; - for descending. Default: relevance with q, else -created_at`,
+    }),
+  ),
+  facets: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 700,
+      description: 'Filterable fields to count by, separated by commas',
+    }),
+  ),
+};
+
+/** `details.<key>` and its `.min`, `.max`, `.in`, on filterable fields; which there are depends on the types. */
+export const FindQuery = Closed(KNOWN, {
+  patternProperties: {
+    '^details\\.[a-z][a-z0-9_]{0,63}(\\.(min|max|in))?$': { type: 'string', maxLength: 1000 },
+  },
 });
-export type FindQuery = Static<typeof FindQuery>;
+export type FindQuery = Static<typeof FindQuery> & { [filter: `details.${string}`]: string };
+
+const Facet = Closed({
+  key: Type.String(),
+  values: Type.Array(Closed({ value: Type.Unknown(), count: Type.Integer() })),
+  exact: Type.Boolean({ description: 'False when only the first matches were counted' }),
+});
+
+export const FoundListings = Closed({
+  items: Type.Array(Listing),
+  page: Type.Integer(),
+  page_size: Type.Integer(),
+  total: Type.Integer(),
+  total_pages: Type.Integer(),
+  total_exact: Type.Boolean({ description: 'False: there are at least `total` matches, probably more' }),
+  facets: Type.Optional(Type.Array(Facet)),
+});

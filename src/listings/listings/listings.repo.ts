@@ -1,6 +1,7 @@
-import { type Sql, violates } from '../../platform/db.ts';
+import type { Sql } from '../../platform/db.ts';
 import type { FaultDetail } from '../../platform/errors.ts';
 import type { Details } from '../details/details.rules.ts';
+import type { Found } from '../finding/terms.rules.ts';
 import type { View } from '../request.ts';
 import { PUBLIC_BY_NAME, type Status } from './listings.rules.ts';
 import type { Listing } from './listings.schema.ts';
@@ -29,6 +30,8 @@ export interface ListingState {
   details: Details;
   schemaVersion: number;
   detailsErrors: FaultDetail[] | null;
+  /** What it is found by; null leaves that as it is. */
+  found: Found | null;
 }
 
 const told = (view: View) => `${RECORD[view]} as record, ${TAG[view]} as tag, l.version`;
@@ -73,31 +76,37 @@ export async function lockListing(tx: Sql, organisationId: string, id: string): 
   return (await tx.query<Told>(LOCKED, [organisationId, id]))[0];
 }
 
-/** Columns of `ListingState`, in the order of `valuesOf`. */
-const STATE = `catalog_id, title, description, status, for_sale, for_hire, price, currency, price_unit, hire_rates,
-  deposit, details, schema_version, details_errors`;
-const CASTS = [
-  'uuid',
-  'text',
-  'text',
-  'text',
-  'boolean',
-  'boolean',
-  'numeric',
-  'text',
-  'text',
-  'jsonb',
-].concat(['numeric', 'jsonb', 'integer', 'json']);
-const stateFrom = (first: number) => CASTS.map((type, index) => `$${first + index}::${type}`).join(', ');
-
-function valuesOf(state: ListingState): unknown[] {
-  return [
-    ...[state.catalogId, state.title, state.description, state.status, state.forSale, state.forHire],
-    ...[state.price, state.currency, state.priceUnit, JSON.stringify(state.hireRates), state.deposit],
-    ...[JSON.stringify(state.details), state.schemaVersion],
-    state.detailsErrors === null ? null : JSON.stringify(state.detailsErrors),
-  ];
-}
+/** Each column of a listing's state: its type, and its value as a parameter. */
+const STATE: readonly [column: string, type: string, value: (state: ListingState) => unknown][] = [
+  ['catalog_id', 'uuid', ({ catalogId }) => catalogId],
+  ['title', 'text', ({ title }) => title],
+  ['description', 'text', ({ description }) => description],
+  ['status', 'text', ({ status }) => status],
+  ['for_sale', 'boolean', ({ forSale }) => forSale],
+  ['for_hire', 'boolean', ({ forHire }) => forHire],
+  ['price', 'numeric', ({ price }) => price],
+  ['currency', 'text', ({ currency }) => currency],
+  ['price_unit', 'text', ({ priceUnit }) => priceUnit],
+  ['hire_rates', 'jsonb', ({ hireRates }) => JSON.stringify(hireRates)],
+  ['deposit', 'numeric', ({ deposit }) => deposit],
+  ['details', 'jsonb', ({ details }) => JSON.stringify(details)],
+  ['schema_version', 'integer', ({ schemaVersion }) => schemaVersion],
+  ['details_errors', 'json', ({ detailsErrors: faults }) => faults && JSON.stringify(faults)],
+  ['terms', 'tsvector', ({ found }) => found?.terms ?? null],
+  ['title_key', 'text', ({ found }) => found?.titleKey ?? null],
+  ['ranges', 'jsonb', ({ found }) => found && JSON.stringify(found.ranges)],
+];
+const columns = STATE.map(([column]) => column).join(', ');
+const valuesOf = (state: ListingState) => STATE.map(([, , value]) => value(state));
+const parametersFrom = (first: number) =>
+  STATE.map(([, type], index) => `$${first + index}::${type}`).join(', ');
+/** What a listing is found by may be left as it is; every other column is written. */
+const MAY_STAY = ['terms', 'title_key', 'ranges'];
+const assignmentsFrom = (first: number) =>
+  STATE.map(([column, type], index) => {
+    const value = `$${first + index}::${type}`;
+    return `${column} = ${MAY_STAY.includes(column) ? `coalesce(${value}, ${column})` : value}`;
+  }).join(', ');
 
 const INSERT = `with named as (
     insert into listing_slugs (organisation_id, listing_id, slug, base, number)
@@ -108,8 +117,8 @@ const INSERT = `with named as (
     on conflict do nothing
     returning slug
   ), l as (
-    insert into listings (organisation_id, id, created_at, updated_at, created_by, updated_by, version, slug, ${STATE})
-    select $1::uuid, $2::uuid, $3::timestamptz, $3::timestamptz, $4::uuid, $4::uuid, 1, slug, ${stateFrom(7)}
+    insert into listings (organisation_id, id, created_at, updated_at, created_by, updated_by, version, slug, ${columns})
+    select $1::uuid, $2::uuid, $3::timestamptz, $3::timestamptz, $4::uuid, $4::uuid, 1, slug, ${parametersFrom(7)}
     from named
     returning *
   )
@@ -131,11 +140,11 @@ export async function insertListing(
 }
 
 const UPDATE = `with l as (
-    update listings set (${STATE}) = row(${stateFrom(5)}),
-      published_at = case when $8 = 'published' and status <> 'published' then $3::timestamptz else published_at end,
-      sold_at = case when $8 = 'sold' and status <> 'sold' then $3::timestamptz else sold_at end,
-      withdrawn_at = case when $8 = 'withdrawn' and status <> 'withdrawn' then $3::timestamptz else withdrawn_at end,
-      slug = coalesce($19, slug), photos = coalesce($20::jsonb, photos),
+    update listings set ${assignmentsFrom(7)},
+      published_at = case when $10 = 'published' and status <> 'published' then $3::timestamptz else published_at end,
+      sold_at = case when $10 = 'sold' and status <> 'sold' then $3::timestamptz else sold_at end,
+      withdrawn_at = case when $10 = 'withdrawn' and status <> 'withdrawn' then $3::timestamptz else withdrawn_at end,
+      slug = coalesce($5, slug), photos = coalesce($6::jsonb, photos),
       updated_at = $3::timestamptz, updated_by = $4::uuid, version = version + 1
     where organisation_id = $1 and id = $2
     returning *
@@ -149,12 +158,9 @@ export async function updateListing(
   state: ListingState,
   { slug = null, photos = null }: { slug?: string | null; photos?: Listing['photos'] | null } = {},
 ): Promise<Told> {
-  const values = [key.organisationId, key.id, key.at.toISOString(), key.by, ...valuesOf(state)];
-  const [row] = await tx.query<Told>(UPDATE, [
-    ...values,
-    slug,
-    photos === null ? null : JSON.stringify(photos),
-  ]);
+  const kept = [slug, photos === null ? null : JSON.stringify(photos)];
+  const values = [key.organisationId, key.id, key.at.toISOString(), key.by, ...kept, ...valuesOf(state)];
+  const [row] = await tx.query<Told>(UPDATE, values);
   if (row === undefined) throw new Error(`the locked listing ${key.id} is gone`);
   return row;
 }
@@ -173,9 +179,4 @@ export async function addSlug(
     [organisationId, listingId, slug],
   );
   return rows.length === 1;
-}
-
-/** True when `error` says that the type a listing refers to is not there. */
-export function isMissingType(error: unknown): boolean {
-  return violates(error, 'listings_catalog_type');
 }

@@ -7,6 +7,7 @@ import { builtInType } from '../catalog-types/built-in.ts';
 import { lockType } from '../catalog-types/catalog-types.repo.ts';
 import { detailsFaults, withDefaults } from '../details/details.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
+import { foundBy } from '../finding/terms.rules.ts';
 import type { Write } from '../request.ts';
 import {
   addSlug,
@@ -56,8 +57,10 @@ export async function createListing(
     deposit: input.deposit ?? null,
     details: withDefaults(input.details, type.fields),
     detailsErrors: null,
+    found: null,
   };
   refuse([...amountFaults(state), ...detailsFaults(state.details, type.fields)]);
+  state.found = foundBy({ organisationId, ...state }, type.fields);
   const key = { organisationId, id: newId(at), at, by };
   const told = await insertNamed(tx, key, input, state);
   return {
@@ -109,6 +112,7 @@ export async function patchListing(
     ...type.state,
     details: mergeMembers(before.details, details ?? {}),
     detailsErrors: null,
+    found: null,
   };
   const photos = order === undefined ? null : reorder(before.photos, order);
   refuse([
@@ -116,6 +120,7 @@ export async function patchListing(
     ...detailsFaults(state.details, type.fields),
     ...(order !== undefined && photos === null ? [PHOTO_ORDER_FAULT] : []),
   ]);
+  state.found = foundBy({ organisationId, ...state }, type.fields);
   if (slug !== undefined && !(await addSlug(tx, organisationId, id, slug))) throw slugTaken(slug);
   const after = await updateListing(tx, { ...write, id }, state, { slug: slug ?? null, photos });
   return changed('listing.updated', id, told, after);
@@ -178,7 +183,7 @@ async function requireFields(
   return { fields: row.fields, state: { catalogId, schemaVersion: row.schema_version } };
 }
 
-/** What is stored of a listing that the API shows as `listing`. */
+/** What is stored of a listing that the API shows as `listing`; what it is found by stays. */
 export function stateOf(listing: Listing): ListingState {
   return {
     catalogId: listing.catalog_id,
@@ -195,6 +200,7 @@ export function stateOf(listing: Listing): ListingState {
     details: listing.details,
     schemaVersion: listing.schema_version,
     detailsErrors: listing.details_errors ?? null,
+    found: null,
   };
 }
 

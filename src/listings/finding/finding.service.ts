@@ -1,0 +1,149 @@
+/** Reads a query, finds the page, its honest total and its facets. */
+import type { Sql } from '../../platform/db.ts';
+import { BUILT_IN_TYPES } from '../catalog-types/built-in.ts';
+import type { Field } from '../details/fields.schema.ts';
+import type { Reader } from '../request.ts';
+import {
+  countMatches,
+  countTier,
+  type Facet,
+  type PageOfRecords,
+  readFacet,
+  readFilterFields,
+  readPage,
+  readTypeNames,
+  type Slice,
+  type Total,
+} from './finding.repo.ts';
+import type { FindQuery } from './finding.schema.ts';
+import { phrasesOf, tiersOf } from './question.rules.ts';
+import {
+  catalogIdOf,
+  checkKeys,
+  detailFilters,
+  exactOf,
+  type FilterFields,
+  facetKeys,
+  rangesOf,
+  type Search,
+  sortOf,
+  statusesOf,
+} from './search.rules.ts';
+import { organisationKey } from './terms.rules.ts';
+
+export interface Answer extends Total {
+  items: string;
+  facets: Facet[] | null;
+}
+
+/** Offsets from here on are looked up only once the total says that there is something. */
+const DEEP = 2000;
+const NOTHING: PageOfRecords = { items: '', found: 0 };
+
+export async function find(sql: Sql, reader: Reader, query: FindQuery): Promise<Answer> {
+  const search = await searchOf(sql, reader, query);
+  if (search === null || search.statuses?.length === 0)
+    return { items: '', total: 0, exact: true, facets: noFacets(query) };
+  const slice = { limit: query.page_size, offset: (query.page - 1) * query.page_size };
+  const [found, facets] = await Promise.all([
+    findPage(sql, search, slice),
+    query.facets === undefined ? null : Promise.all(search.facets.map((key) => readFacet(sql, search, key))),
+  ]);
+  return { ...found, facets };
+}
+
+function noFacets(query: FindQuery): Facet[] | null {
+  return query.facets === undefined
+    ? null
+    : facetKeys(query).map((key) => ({ key, values: [], exact: true }));
+}
+
+/** The search that a query means; null when `q` holds nothing that could be found. */
+async function searchOf(
+  sql: Sql,
+  { organisationId, view }: Reader,
+  query: FindQuery,
+): Promise<Search | null> {
+  const filters = detailFilters(query);
+  const facets = facetKeys(query);
+  const catalogId = catalogIdOf(query);
+  const statuses = statusesOf(query, view);
+  const sort = sortOf(query);
+  const keys = [...new Set([...filters.map(({ key }) => key), ...facets])];
+  const [fields, names] = await Promise.all([
+    keys.length === 0 ? new Map() : filterFields(sql, { organisationId, view }, keys, catalogId),
+    query.q === undefined ? [] : readTypeNames(sql, organisationId),
+  ]);
+  checkKeys(filters, facets, fields);
+  const phrases = query.q === undefined ? null : phrasesOf(query.q);
+  if (phrases?.length === 0) return null;
+  const key = organisationKey(organisationId);
+  const audiences = view === 'own' ? (['w', 'p'] as const) : (['w'] as const);
+  return {
+    organisationId,
+    view,
+    statuses,
+    catalogId,
+    forSale: query.for_sale ?? null,
+    forHire: query.for_hire ?? null,
+    priceMin: query.price_min ?? null,
+    priceMax: query.price_max ?? null,
+    tiers: phrases === null ? null : tiersOf(phrases, key, audiences, [...BUILT_IN_TYPES, ...names]),
+    exact: exactOf(filters, fields, organisationId, catalogId),
+    ranges: rangesOf(filters, fields),
+    facets,
+    sort,
+  };
+}
+
+async function filterFields(
+  sql: Sql,
+  { organisationId, view }: Reader,
+  keys: readonly string[],
+  catalogId: string | null,
+): Promise<FilterFields> {
+  const builtIn = BUILT_IN_TYPES.filter(({ id }) => catalogId === null || id === catalogId)
+    .flatMap(({ fields }) => fields)
+    .filter(({ key, filterable }) => filterable && keys.includes(key));
+  const own = await readFilterFields(sql, organisationId, keys, catalogId);
+  const visible = [...own, ...builtIn].filter(({ visibility }) => view === 'own' || visibility === 'public');
+  return Map.groupBy(visible, ({ key }: Field) => key);
+}
+
+async function findPage(sql: Sql, search: Search, slice: Slice): Promise<Total & { items: string }> {
+  const count = countMatches(sql, search);
+  const ahead = slice.offset < DEEP && search.tiers === null ? readPage(sql, search, slice) : null;
+  const [total, early] = await Promise.all([count, ahead]);
+  const past = total.exact && slice.offset >= total.total;
+  const { items, found } = early ?? (past ? NOTHING : await readRanked(sql, search, slice, total));
+  return { items, ...improved(total, slice, found) };
+}
+
+/** What a page of more matches than were counted says about their number. */
+function improved(total: Total, { limit, offset }: Slice, found: number): Total {
+  if (total.exact || (found === 0 && offset > 0)) return total;
+  if (found <= limit) return { total: offset + found, exact: true };
+  return { total: Math.max(total.total, offset + found), exact: false };
+}
+
+/**
+ * A page in the order asked for. By relevance, few matches are ordered as a whole; of many, the tiers are gone
+ * through one after the other, so that the best ones are found without looking at the rest.
+ */
+async function readRanked(sql: Sql, search: Search, slice: Slice, total: Total): Promise<PageOfRecords> {
+  if (search.sort.by !== 'relevance' || total.exact) return readPage(sql, search, slice);
+  const parts: string[] = [];
+  let found = 0;
+  let { limit, offset } = slice;
+  for (let tier = 0; tier < (search.tiers?.length ?? 0); tier += 1) {
+    const part = await readPage(sql, search, { limit, offset }, tier);
+    const taken = Math.min(part.found, limit);
+    if (taken > 0) parts.push(part.items);
+    found += part.found;
+    if (part.found > limit) break;
+    if (part.found > 0) offset = 0;
+    else if (offset > 0) offset -= await countTier(sql, search, tier, offset);
+    limit -= taken;
+  }
+  return { items: parts.join(','), found };
+}

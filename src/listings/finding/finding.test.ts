@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Caller, type Loose, listOf, startTestApp } from '../../../test/helpers/app.ts';
+import { FIELDS, newListing, newType } from '../../../test/helpers/listings.ts';
+
+const house = await startTestApp();
+
+const find = async (caller: Pick<Caller, 'call'>, query: Record<string, string>): Promise<Loose> => {
+  const answer = await caller.call('GET', `/listings/v1/listings?${new URLSearchParams(query)}`);
+  assert.equal(answer.status, 200, answer.text);
+  return answer.body;
+};
+const titles = async (caller: Pick<Caller, 'call'>, query: Record<string, string>) =>
+  listOf((await find(caller, query)).items!).map(({ title }) => String(title));
+
+async function shop() {
+  const manager = await house.caller({ roles: ['manager'] });
+  const type = await newType(manager, {
+    label: 'Excavators',
+    fields: [
+      ...FIELDS,
+      { key: 'secret', label: 'Secret', type: 'string', searchable: true, visibility: 'private' },
+    ],
+  });
+  const add = (title: string, more: object = {}) => newListing(manager, type, { title, ...more });
+  return { manager, type, add };
+}
+
+test('q: all words, from their beginning, without case and accents', async () => {
+  const { manager, add } = await shop();
+  await add('Crème brûlée torch');
+  await add('CREME pot');
+  assert.deepEqual(await titles(manager, { q: 'creme' }), ['CREME pot', 'Crème brûlée torch']);
+  assert.deepEqual(await titles(manager, { q: 'CRÈ bru' }), ['Crème brûlée torch']);
+  assert.deepEqual(await titles(manager, { q: 'creme spoon' }), []);
+});
+
+test('q: a quoted phrase stands as it is written', async () => {
+  const { manager, add } = await shop();
+  await add('red steel bucket');
+  await add('steel bucket, red');
+  assert.deepEqual(await titles(manager, { q: '"red steel"' }), ['red steel bucket']);
+  assert.deepEqual(await titles(manager, { q: '"red ste"' }), []);
+  assert.equal((await titles(manager, { q: 'bucket red' })).length, 2);
+});
+
+test('q: title over type label over searchable details over description', async () => {
+  const { manager, type, add } = await shop();
+  const other = await newType(manager, { label: 'Other things' });
+  const elsewhere = (title: string, more: object) => newListing(manager, other, { title, ...more });
+  await add('An excavator', { details: { brand: 'X' } });
+  await elsewhere('In details', { details: { brand: 'excavator' } });
+  await add('By its type');
+  await elsewhere('In description', { description: 'fits every excavator' });
+  assert.ok(type);
+  const found = await titles(manager, { q: 'excavator' });
+  assert.deepEqual(found, ['An excavator', 'By its type', 'In details', 'In description']);
+});
+
+test('q: %, _ and \\ are letters like others', async () => {
+  const { manager, add } = await shop();
+  await add('wool 100% pure');
+  await add('wool 100 pure');
+  await add('part a_b');
+  await add('part axb');
+  await add('back\\slash');
+  assert.deepEqual(await titles(manager, { q: '100%' }), ['wool 100% pure']);
+  assert.deepEqual(await titles(manager, { q: '%' }), ['wool 100% pure']);
+  assert.deepEqual(await titles(manager, { q: 'a_b' }), ['part a_b']);
+  assert.deepEqual(await titles(manager, { q: '_' }), ['part a_b']);
+  assert.deepEqual(await titles(manager, { q: '\\' }), ['back\\slash']);
+  assert.deepEqual(await titles(manager, { q: '---' }), []);
+});
+
+test('q finds what a private field holds for the own people alone', async () => {
+  const manager = await house.caller({ org_id: house.config.CATALOG_ORG_ID });
+  const type = await newType(manager, {
+    fields: [
+      {
+        key: 'secret',
+        label: 'Secret',
+        type: 'string',
+        searchable: true,
+        filterable: true,
+        visibility: 'private',
+      },
+    ],
+  });
+  await newListing(manager, type, { title: 'Plain', details: { secret: 'hushhush' } });
+  assert.deepEqual(await titles(manager, { q: 'hushhush' }), ['Plain']);
+  assert.deepEqual(await titles(house.anonymous, { q: 'hushhush' }), []);
+  const filtered = await house.anonymous.call('GET', '/listings/v1/listings?details.secret=hushhush');
+  assert.equal(filtered.status, 422);
+});
+
+test('filters on typed fields, prices and flags; totals count what matches', async () => {
+  const { manager, add } = await shop();
+  await add('A', { price: 10, details: { brand: 'Cat', year: 2010, fuel: 'diesel' }, for_hire: true });
+  await add('B', { price: 20, details: { brand: 'Cat', year: 2020, fuel: 'electric' } });
+  await add('C', { price: 30, details: { brand: "O'Neil", year: 2021 } });
+  const by = (query: Record<string, string>) => titles(manager, { sort: 'title', ...query });
+  assert.deepEqual(await by({ 'details.brand': 'Cat' }), ['A', 'B']);
+  assert.deepEqual(await by({ 'details.brand': "O'Neil" }), ['C']);
+  assert.deepEqual(await by({ 'details.fuel.in': 'diesel,electric' }), ['A', 'B']);
+  assert.deepEqual(await by({ 'details.year.min': '2011', 'details.year.max': '2020' }), ['B']);
+  assert.deepEqual(await by({ 'details.year': '2010.0' }), ['A']);
+  assert.deepEqual(await by({ price_min: '20', price_max: '20' }), ['B']);
+  assert.deepEqual(await by({ for_hire: 'true' }), ['A']);
+  const page = await find(manager, { 'details.brand': 'Cat', page_size: '1', sort: '-price' });
+  assert.deepEqual([page.total, page.total_pages, page.total_exact], [2, 2, true]);
+  assert.equal(listOf(page.items!)[0]?.title, 'B');
+  for (const query of [
+    'details.nothing=1',
+    'details.year.min=abc',
+    'details.brand.like=x',
+    'nonsense=1',
+    'sort=relevance',
+    'status=gone',
+  ])
+    assert.equal((await manager.call('GET', `/listings/v1/listings?${query}`)).status, 422, query);
+});
+
+test('facets count all matches, whatever the page', async () => {
+  const { manager, add } = await shop();
+  await add('A', { details: { brand: 'Cat', fuel: 'diesel' } });
+  await add('B', { details: { brand: 'Cat', fuel: 'electric' } });
+  await add('C', { details: { brand: 'Kubota', fuel: 'diesel' } });
+  const page = await find(manager, { facets: 'brand,fuel', page_size: '1', page: '3' });
+  assert.deepEqual(page.facets, [
+    {
+      key: 'brand',
+      values: [
+        { value: 'Cat', count: 2 },
+        { value: 'Kubota', count: 1 },
+      ],
+      exact: true,
+    },
+    {
+      key: 'fuel',
+      values: [
+        { value: 'diesel', count: 2 },
+        { value: 'electric', count: 1 },
+      ],
+      exact: true,
+    },
+  ]);
+});
+
+test('catalog_type is honoured as an old name and contradicts a different catalog_id', async () => {
+  const { manager, type, add } = await shop();
+  await add('A');
+  const old = await manager.call('GET', `/listings/v1/listings?catalog_type=${type}`);
+  assert.equal(old.headers.deprecation, 'true');
+  assert.equal(old.body.total, 1);
+  const both = `catalog_type=${type}&catalog_id=00000000-0000-7000-8000-000000000001`;
+  assert.equal((await manager.call('GET', `/listings/v1/listings?${both}`)).status, 422);
+});
+
+test('pages follow one another without gaps or repetitions, in every order', async () => {
+  const { manager, add } = await shop();
+  for (let number = 0; number < 7; number += 1) await add(`Loader ${number % 3}`, { price: number % 2 });
+  for (const sort of [
+    'created_at',
+    '-created_at',
+    'published_at',
+    '-published_at',
+    'price',
+    '-price',
+    'title',
+    '-title',
+  ]) {
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map(async (page) =>
+        listOf((await find(manager, { sort, page: String(page), page_size: '2' })).items!),
+      ),
+    );
+    assert.equal(new Set(pages.flat().map(({ id }) => id)).size, 7, sort);
+  }
+  const past = await find(manager, { page: '2147483647', page_size: '100' });
+  assert.deepEqual([past.items, past.total], [[], 7]);
+});

@@ -1,0 +1,89 @@
+/** `q` as tsquery texts, one a tier of relevance. */
+import { type Audience, quoteTerm, typeTerm, wordTerm } from './terms.rules.ts';
+import { piecesOf } from './words.rules.ts';
+
+/** Pieces that must stand side by side; `open`: the last one may be the beginning of a longer word. */
+export interface Phrase {
+  pieces: string[];
+  open: boolean;
+}
+
+/** What every match must hold: quoted phrases as they are, other words from their beginning. */
+export function phrasesOf(q: string): Phrase[] {
+  return q.split('"').flatMap((part, index, parts) => {
+    const quoted = index % 2 === 1 && index < parts.length - 1;
+    return quoted ? quotedPhrase(part) : openPhrases(part);
+  });
+}
+
+function quotedPhrase(text: string): Phrase[] {
+  const pieces = piecesOf(text).map(({ text: piece }) => piece);
+  return pieces.length === 0 ? [] : [{ pieces, open: false }];
+}
+
+function openPhrases(text: string): Phrase[] {
+  const phrases: Phrase[] = [];
+  for (const { text: piece, joined } of piecesOf(text)) {
+    const last = phrases.at(-1);
+    if (joined && last !== undefined) last.pieces.push(piece);
+    else phrases.push({ pieces: [piece], open: true });
+  }
+  return phrases;
+}
+
+/** Weights that count in each tier, best first; label: whether a match of the type's label counts. */
+const TIERS = [
+  { weights: 'A', label: false },
+  { weights: 'A', label: true },
+  { weights: 'AC', label: true },
+  { weights: '', label: true },
+] as const;
+
+export interface NamedType {
+  id: string;
+  label: string;
+}
+
+/**
+ * One tsquery text a tier: listings that hold every phrase in the title; in title or type label; in those or the
+ * searchable details; anywhere. The last one matches whatever the others do.
+ */
+export function tiersOf(
+  phrases: readonly Phrase[],
+  key: string,
+  audiences: readonly Audience[],
+  types: readonly NamedType[],
+): string[] {
+  const labels = types.map(({ id, label }) => ({ id, label: ` ${spoken(label)} ` }));
+  return TIERS.map(({ weights, label }) =>
+    phrases
+      .map((phrase) => {
+        const named = label ? labels.filter((type) => isIn(phrase, type.label)) : [];
+        const alternatives = [
+          ...audiences.map((audience) => phraseQuery(phrase, key, audience, weights)),
+          ...named.map(({ id }) => quoteTerm(typeTerm(key, id))),
+        ];
+        return `(${alternatives.join(' | ')})`;
+      })
+      .join(' & '),
+  );
+}
+
+function phraseQuery({ pieces, open }: Phrase, key: string, audience: Audience, weights: string): string {
+  const terms = pieces.map((piece, index) => {
+    const prefix = open && index === pieces.length - 1 && /[\p{L}\p{N}]/u.test(piece) ? '*' : '';
+    const suffix = `${prefix}${weights}`;
+    return `${quoteTerm(wordTerm(key, audience, piece))}${suffix === '' ? '' : `:${suffix}`}`;
+  });
+  return terms.length === 1 ? terms[0]! : `(${terms.join(' <-> ')})`;
+}
+
+function spoken(text: string): string {
+  return piecesOf(text)
+    .map(({ text: piece }) => piece)
+    .join(' ');
+}
+
+function isIn({ pieces, open }: Phrase, label: string): boolean {
+  return label.includes(` ${pieces.join(' ')}${open ? '' : ' '}`);
+}

@@ -1,0 +1,136 @@
+/**
+ * The terms a listing is found by, as the text of a tsvector. One inverted index over them answers words, phrases and
+ * exact filters alike. Each term begins with a key of the organisation, so that a search costs what the own catalogue
+ * costs, however large the neighbours' are.
+ */
+import { createHash } from 'node:crypto';
+import type { Details } from '../details/details.rules.ts';
+import type { Field } from '../details/fields.schema.ts';
+import { foldText, piecesOf } from './words.rules.ts';
+
+/** Where a word stands; a tsvector's weight letters, from heaviest to lightest. The type's label (B) is not stored. */
+export type Zone = 'A' | 'C' | 'D';
+/** Who may find it: `w` everyone, `p` the organisation's own people. */
+export type Audience = 'w' | 'p';
+
+/** A tsvector knows positions up to 16,383; what stands behind this many pieces is not searched. */
+const MOST_PIECES = 4000;
+/** Between two texts, so that no phrase reaches from one into the next. */
+const GAP = 2;
+const LONGEST_VALUE = 100;
+
+export interface Findable {
+  organisationId: string;
+  catalogId: string;
+  title: string;
+  description: string | null;
+  details: Details;
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** The beginning of every term of the organisation. */
+export function organisationKey(organisationId: string): string {
+  return hash(organisationId).slice(0, 8);
+}
+
+export function wordTerm(key: string, audience: Audience, piece: string): string {
+  return `${key}${audience}${piece}`;
+}
+
+export function typeTerm(key: string, catalogId: string): string {
+  return `${key}t${catalogId.replaceAll('-', '')}`;
+}
+
+/** The term of a filterable field's value; long values stand by their hash. */
+export function valueTerm(key: string, field: string, value: unknown): string {
+  const text = String(value);
+  return `${key}=${field}=${text.length > LONGEST_VALUE ? `#${hash(text)}` : text}`;
+}
+
+/** A term as both tsvector and tsquery read it. */
+export function quoteTerm(term: string): string {
+  return `'${term.replace(/['\\]/g, '$&$&')}'`;
+}
+
+/** The tsvector text of a listing under its type's fields. */
+export function termsOf(listing: Findable, fields: readonly Field[]): string {
+  const key = organisationKey(listing.organisationId);
+  const places = new Map<string, string[]>();
+  let position = 1;
+  const add = (text: string, zone: Zone, audience: Audience) => {
+    for (const { text: piece } of piecesOf(text)) {
+      if (position > MOST_PIECES) return;
+      const term = wordTerm(key, audience, piece);
+      const known = places.get(term);
+      if (known === undefined) places.set(term, [`${position}${zone}`]);
+      else if (known.length < 255) known.push(`${position}${zone}`);
+      position += 1;
+    }
+    position += GAP;
+  };
+
+  add(listing.title, 'A', 'w');
+  for (const field of fields.filter(({ searchable }) => searchable)) {
+    for (const text of spokenValues(listing.details[field.key], field))
+      add(text, 'C', field.visibility === 'private' ? 'p' : 'w');
+  }
+  add(listing.description ?? '', 'D', 'w');
+
+  const words = [...places].map(([term, at]) => `${quoteTerm(term)}:${at.join(',')}`);
+  const exact = fields
+    .filter(({ filterable }) => filterable)
+    .flatMap((field) =>
+      valuesOf(listing.details[field.key]).map((value) => valueTerm(key, field.key, value)),
+    );
+  return [...words, ...[typeTerm(key, listing.catalogId), ...new Set(exact)].map(quoteTerm)].join(' ');
+}
+
+/** A field's value as people say it: options by value and label. */
+function spokenValues(value: unknown, { options }: Field): string[] {
+  return valuesOf(value).map((each) => {
+    const label = options?.find((option) => option.value === each)?.label;
+    return label === undefined || label === each ? String(each) : `${each} ${label}`;
+  });
+}
+
+function valuesOf(value: unknown): unknown[] {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+/** What a listing is found and sorted by. */
+export interface Found {
+  terms: string;
+  titleKey: string;
+  ranges: Record<string, number>;
+}
+
+export function foundBy(listing: Findable, fields: readonly Field[]): Found {
+  return {
+    terms: termsOf(listing, fields),
+    titleKey: titleKey(listing.title),
+    ranges: rangesOf(listing.details, fields),
+  };
+}
+
+/** What titles are sorted by: without case and accents. */
+export function titleKey(title: string): string {
+  return foldText(title).slice(0, 200);
+}
+
+const INSTANTS: readonly Field['type'][] = ['date', 'datetime'];
+const RANGED: readonly Field['type'][] = ['integer', 'number', ...INSTANTS];
+
+/** Values of filterable fields that can lie in a range: numbers as they are, dates and times in milliseconds. */
+function rangesOf(details: Details, fields: readonly Field[]): Record<string, number> {
+  const ranged = fields.filter(({ filterable, type }) => filterable && RANGED.includes(type));
+  const entries = ranged.map(({ key, type }) => [key, rangeValue(type, details[key])] as const);
+  return Object.fromEntries(entries.filter(([, value]) => Number.isFinite(value)));
+}
+
+/** The number that a value of the type is compared by; NaN for what has no place in a range. */
+export function rangeValue(type: Field['type'], value: unknown): number {
+  if (INSTANTS.includes(type)) return typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return RANGED.includes(type) && typeof value === 'number' ? value : Number.NaN;
+}
