@@ -33,6 +33,7 @@ export interface ServerOptions {
 const REQUEST_TIMEOUT_MS = 60_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 const LONGEST_PARAMETER = 1000;
+const SWEEP_IDLE_MS = 50;
 
 export function buildServer(options: ServerOptions): FastifyInstance {
   const app = fastify({
@@ -62,6 +63,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   addFallback(app);
   addErrorHandler(app);
   addOperations(app, options);
+  closeIdleConnectionsWhileClosing(app);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -81,6 +83,15 @@ function acceptJsonAlone(app: FastifyInstance): void {
       done(error instanceof JsonFault ? malformed(error.message) : (error as Error));
     }
   });
+}
+
+/** A kept-alive connection goes idle after its last answer, and would hold the close until its keep-alive ends. */
+function closeIdleConnectionsWhileClosing(app: FastifyInstance): void {
+  let sweep: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_IDLE_MS);
+  });
+  app.addHook('onClose', async () => clearInterval(sweep));
 }
 
 function addErrorHandler(app: FastifyInstance): void {
