@@ -59,7 +59,7 @@ export interface Operations {
   createCatalogType: { input: { body: CreateCatalogTypeBody }; result: CatalogType };
   /** One catalogue type, built-in ones included */
   getCatalogType: { input: { id: string }; result: CatalogType };
-  /** Change a catalogue type */
+  /** Change a catalogue type; listings follow a change of its fields */
   updateCatalogType: { input: { id: string; body: UpdateCatalogTypeBody }; result: CatalogType };
   /** Delete a catalogue type that no listing refers to */
   deleteCatalogType: { input: { id: string }; result: DeleteCatalogTypeResult };

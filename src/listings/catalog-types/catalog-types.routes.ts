@@ -1,12 +1,13 @@
 import Type from 'typebox';
 import { actorOf } from '../../platform/auth.ts';
+import type { Sql } from '../../platform/db.ts';
 import { notFound } from '../../platform/errors.ts';
 import { sendRecord } from '../../platform/etag.ts';
 import { linkHeader, type Page, PageOf, pageEnvelope } from '../../platform/page.ts';
-import { type App, IdParams } from '../../platform/shapes.ts';
+import { type App, IdParams, OneOf } from '../../platform/shapes.ts';
 import { READ, READ_REFUSALS, WRITE, WRITE_REFUSALS } from '../access.ts';
 import type { ListingsContext } from '../plugin.ts';
-import { matching, readerOf } from '../request.ts';
+import { matching, readerOf, writeOf } from '../request.ts';
 import { builtInType } from './built-in.ts';
 import { countListings, readType, readTypes } from './catalog-types.repo.ts';
 import { CatalogType, CatalogTypeCreate, CatalogTypePatch, Deleted } from './catalog-types.schema.ts';
@@ -90,25 +91,28 @@ export function catalogTypeRoutes(app: App, context: ListingsContext): void {
     {
       schema: {
         operationId: 'updateCatalogType',
-        summary: 'Change a catalogue type',
+        summary: 'Change a catalogue type; listings follow a change of its fields',
+        description:
+          'Nothing is lost: listings that no longer fit stay readable with details_valid false. `migrations` are applied to ' +
+          'all listings of the type in the same transaction; removed values are kept and can be restored.',
         tags,
         params: IdParams,
+        headers: DryRunHeader,
         body: CatalogTypePatch,
         response: { 200: CatalogType, ...WRITE_REFUSALS },
       },
       config: WRITE,
     },
-    (request, reply) =>
-      mutate(request, reply, (tx, at) =>
-        patchType(
-          tx,
-          actorOf(request).organisationId,
-          request.params.id,
-          request.body,
-          at,
-          matching(request),
-        ),
-      ),
+    (request, reply) => {
+      const change = (tx: Sql, at: Date, dryRun: boolean) =>
+        patchType(writeOf(request, tx, at), request.params.id, request.body, matching(request), dryRun);
+      if (request.headers['x-dry-run'] !== 'true')
+        return mutate(request, reply, (tx, at) => change(tx, at, false));
+      const { organisationId } = actorOf(request);
+      return db
+        .transaction(organisationId, (tx) => change(tx, context.now(), true))
+        .then(({ body }) => reply.send(body));
+    },
   );
 
   app.delete(
@@ -129,6 +133,12 @@ export function catalogTypeRoutes(app: App, context: ListingsContext): void {
       ),
   );
 }
+
+const DryRunHeader = Type.Object({
+  'x-dry-run': Type.Optional(
+    OneOf(['true', 'false'], { description: 'true: say what would happen, write nothing' }),
+  ),
+});
 
 /** This operation documents no refusal, so whatever is sent is brought into range instead. */
 const ClampedPage = Type.Object({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Sql, violates } from '../../platform/db.ts';
 import { type ApiError, conflict, forbidden, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -5,7 +6,10 @@ import type { Outcome } from '../../platform/mutation.ts';
 import { detailsSchemaOf } from '../details/details-schema.ts';
 import { fieldsFaults, privateKeys } from '../details/fields.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
-import type { View } from '../request.ts';
+import { differInEffect, differInFinding, migrationFaults } from '../details/migrate.rules.ts';
+import type { Migration } from '../details/migrations.schema.ts';
+import { refitListings } from '../listings/refit.service.ts';
+import type { View, Write } from '../request.ts';
 import { type BuiltInType, builtInType } from './built-in.ts';
 import {
   type CountedType,
@@ -16,7 +20,7 @@ import {
   type TypeRow,
 } from './catalog-types.repo.ts';
 import { labelKey } from './catalog-types.rules.ts';
-import type { CatalogType, CatalogTypeCreate, CatalogTypePatch } from './catalog-types.schema.ts';
+import type { CatalogType, CatalogTypeCreate, CatalogTypePatch, Impact } from './catalog-types.schema.ts';
 
 /** The record of a stored type; the public sees no private field. */
 export function typeRecord({ private_keys, description, ...row }: CountedType, view: View): CatalogType {
@@ -92,33 +96,23 @@ export async function createType(
   };
 }
 
-/** Changes a type. Throws 404, 403 for a built-in one, 409 LABEL_TAKEN, and 422 for fields that make no sense. */
+/** Changes a type and, with its fields, the listings made by it. With `dryRun` nothing is written. */
 export async function patchType(
-  tx: Sql,
-  organisationId: string,
+  { tx, organisationId, by, at }: Write,
   id: string,
   patch: CatalogTypePatch,
-  at: Date,
   check: (row: TypeRow) => void,
+  dryRun: boolean,
 ): Promise<Outcome> {
   const row = await requireType(tx, organisationId, id);
   check(row);
-  const fields = patch.fields ?? row.fields;
-  requireSoundFields(fields);
-  const fresh: TypeRow = {
-    ...row,
-    label: patch.label ?? row.label,
-    description: patch.description === undefined ? row.description : patch.description,
-    fields,
-    private_keys: privateKeys(fields),
-    schema_version: row.schema_version + (patch.fields === undefined ? 0 : 1),
-    updated_at: at.toISOString(),
-    version: row.version + 1,
-  };
-  await save(tx, fresh);
+  const fresh = patched(row, patch, at);
+  if (!dryRun) await save(tx, fresh);
+  const impact = await refitTo(tx, row, fresh, patch.migrations ?? [], { by, at, write: !dryRun });
   const listing_count = await countListings(tx, organisationId, id, 'own');
   const record = typeRecord({ ...fresh, listing_count }, 'own');
   const before = typeRecord({ ...row, listing_count }, 'own');
+  if (dryRun) return { status: 200, body: { ...record, dry_run: impact }, audit: null };
   return {
     status: 200,
     body: record,
@@ -132,6 +126,56 @@ export async function patchType(
     },
   };
 }
+
+/** The row as the patch makes it. Throws 422 for fields or migrations that make no sense. */
+function patched(row: TypeRow, patch: CatalogTypePatch, at: Date): TypeRow {
+  const fields = patch.fields ?? row.fields;
+  requireSoundFields(fields);
+  const faults = migrationFaults(patch.migrations ?? [], row.fields, fields);
+  if (faults.length > 0) throw invalid(faults.slice(0, 50));
+  const changed = !isDeepStrictEqual(fields, row.fields) || (patch.migrations ?? []).length > 0;
+  return {
+    ...row,
+    label: patch.label ?? row.label,
+    description: patch.description === undefined ? row.description : patch.description,
+    fields,
+    private_keys: privateKeys(fields),
+    schema_version: row.schema_version + Number(changed),
+    updated_at: at.toISOString(),
+    version: row.version + 1,
+  };
+}
+
+async function refitTo(
+  tx: Sql,
+  before: TypeRow,
+  after: TypeRow,
+  migrations: readonly Migration[],
+  how: { by: string; at: Date; write: boolean },
+): Promise<Impact> {
+  const findAnew = differInFinding(before.fields, after.fields);
+  if (how.write && !findAnew && migrations.length === 0 && !differInEffect(before.fields, after.fields))
+    return NO_IMPACT;
+  const { organisation_id: organisationId, id: catalogId, fields, schema_version: schemaVersion } = after;
+  return refitListings(tx, {
+    ...how,
+    organisationId,
+    catalogId,
+    fields,
+    schemaVersion,
+    migrations,
+    findAnew,
+  });
+}
+
+const NO_IMPACT: Impact = {
+  listings: 0,
+  changed: 0,
+  newly_invalid: 0,
+  newly_valid: 0,
+  archived_values: 0,
+  sample: [],
+};
 
 /** Deletes a type that no listing refers to. `check` may refuse the row as it is found (a stale If-Match). */
 export async function removeType(

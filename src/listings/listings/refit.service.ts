@@ -1,0 +1,113 @@
+/** Holds the listings of a type against its new fields, in batches: details migrated, checked, and found anew. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Sql } from '../../platform/db.ts';
+import type { FaultDetail } from '../../platform/errors.ts';
+import type { Impact } from '../catalog-types/catalog-types.schema.ts';
+import { type Details, detailsFaults } from '../details/details.rules.ts';
+import type { Field } from '../details/fields.schema.ts';
+import { type Migrated, migrateDetails } from '../details/migrate.rules.ts';
+import type { Migration } from '../details/migrations.schema.ts';
+import { type Found, foundBy } from '../finding/terms.rules.ts';
+import {
+  archiveValues,
+  dropArchived,
+  type Fittable,
+  type Refitted,
+  readFittable,
+  writeRefitted,
+} from './refit.repo.ts';
+
+export interface Refit {
+  organisationId: string;
+  catalogId: string;
+  fields: readonly Field[];
+  schemaVersion: number;
+  migrations: readonly Migration[];
+  /** True when the fields are searched or filtered by differently from now on. */
+  findAnew: boolean;
+  by: string;
+  at: Date;
+  /** False: only say what would happen. */
+  write: boolean;
+}
+
+const BATCH = 500;
+const MOST_SAMPLED = 10;
+const MOST_ERRORS = 50;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+interface Judged extends Migrated {
+  listing: Fittable;
+  errors: FaultDetail[];
+  found: Found;
+}
+
+/** Refits every listing of the type and answers what that does. Call it in the transaction that changes the type. */
+export async function refitListings(sql: Sql, refit: Refit): Promise<Impact> {
+  const impact: Impact = {
+    listings: 0,
+    changed: 0,
+    newly_invalid: 0,
+    newly_valid: 0,
+    archived_values: 0,
+    sample: [],
+  };
+  for (let after = FIRST; ; ) {
+    const batch = await readFittable(sql, refit, after, BATCH);
+    const judged = batch.map((listing) => judge(listing, refit));
+    for (const each of judged) account(impact, each);
+    if (refit.write) await store(sql, refit, judged);
+    const last = batch.at(-1);
+    if (last === undefined || batch.length < BATCH) return impact;
+    after = last.id;
+  }
+}
+
+function judge(listing: Fittable, { organisationId, catalogId, fields, migrations }: Refit): Judged {
+  const migrated = migrateDetails(listing.details, migrations, listing.archive ?? {});
+  const errors = detailsFaults(migrated.details, fields, 'details').slice(0, MOST_ERRORS);
+  const found = foundBy({ ...listing, organisationId, catalogId, details: migrated.details }, fields);
+  return { ...migrated, listing, errors, found };
+}
+
+function account(impact: Impact, { listing, details, errors, archived }: Judged): void {
+  const changed = !isDeepStrictEqual(listing.details, details);
+  const nowInvalid = listing.errors === null && errors.length > 0;
+  impact.listings += 1;
+  impact.changed += Number(changed);
+  impact.newly_invalid += Number(nowInvalid);
+  impact.newly_valid += Number(listing.errors !== null && errors.length === 0);
+  impact.archived_values += Object.keys(archived).length;
+  if ((changed || nowInvalid) && impact.sample.length < MOST_SAMPLED)
+    impact.sample.push({ listing_id: listing.id, before: listing.details, after: details, errors });
+}
+
+async function store(sql: Sql, refit: Refit, judged: readonly Judged[]): Promise<void> {
+  const rows = (refit.findAnew ? judged : judged.filter(isNews)).map(
+    ({ listing, details, errors, found }): Refitted => ({
+      id: listing.id,
+      details,
+      errors: errors.length === 0 ? null : errors,
+      terms: found.terms,
+      ranges: found.ranges,
+    }),
+  );
+  const archived = judged.flatMap(({ listing, archived: values }) => entriesOf(listing.id, values));
+  const restored = judged.flatMap(({ listing, restored: keys }) =>
+    keys.map((key) => ({ listing_id: listing.id, key })),
+  );
+  await Promise.all([
+    rows.length === 0 ? null : writeRefitted(sql, refit, rows),
+    restored.length === 0 ? null : dropArchived(sql, refit, restored),
+    archived.length === 0 ? null : archiveValues(sql, refit, archived),
+  ]);
+}
+
+/** True when the listing reads differently from now on. */
+function isNews({ listing, details, errors }: Judged): boolean {
+  return !isDeepStrictEqual(listing.details, details) || !isDeepStrictEqual(listing.errors ?? [], errors);
+}
+
+function entriesOf(listingId: string, values: Details) {
+  return Object.entries(values).map(([key, value]) => ({ listing_id: listingId, key, value }));
+}
