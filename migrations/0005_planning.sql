@@ -133,9 +133,11 @@ create index planning_demand_by_location on planning_demand (organisation_id, lo
 create index planning_demand_by_shift on planning_demand (organisation_id, shift_id, position);
 call protect_tenant_table('planning_demand');
 
+-- `sequence` tells which of two came later; a clock does not.
 create table planning_eligibility_snapshots (
   organisation_id uuid not null,
   id uuid not null,
+  sequence bigint generated always as identity,
   source text,
   as_of timestamptz not null,
   row_count integer not null,
@@ -144,7 +146,7 @@ create table planning_eligibility_snapshots (
   created_by text not null,
   primary key (organisation_id, id)
 );
-create index planning_eligibility_newest on planning_eligibility_snapshots (organisation_id, created_at desc, id desc);
+create index planning_eligibility_newest on planning_eligibility_snapshots (organisation_id, sequence desc);
 call protect_tenant_table('planning_eligibility_snapshots');
 
 -- The rows as they came, in their order. `valid` stands on the first row of each person and requirement, and holds

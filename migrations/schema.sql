@@ -229,6 +229,7 @@ planning_eligibility_rows (row level security)
 planning_eligibility_snapshots (row level security)
   organisation_id uuid not null
   id uuid not null
+  sequence bigint not null
   source text
   as_of timestamp with time zone not null
   row_count integer not null
@@ -496,7 +497,7 @@ CREATE INDEX planning_demand_by_location ON public.planning_demand USING btree (
 CREATE INDEX planning_demand_by_shift ON public.planning_demand USING btree (organisation_id, shift_id, "position")
 CREATE INDEX planning_demand_by_time ON public.planning_demand USING btree (organisation_id, starts_at, id)
 CREATE INDEX planning_eligibility_by_requirement ON public.planning_eligibility_rows USING btree (organisation_id, snapshot_id, work_requirement_id) WHERE (valid IS NOT NULL)
-CREATE INDEX planning_eligibility_newest ON public.planning_eligibility_snapshots USING btree (organisation_id, created_at DESC, id DESC)
+CREATE INDEX planning_eligibility_newest ON public.planning_eligibility_snapshots USING btree (organisation_id, sequence DESC)
 CREATE INDEX planning_explanations_demand ON public.planning_explanations USING btree (organisation_id, run_id, demand_id, "position")
 CREATE INDEX planning_explanations_user ON public.planning_explanations USING btree (organisation_id, run_id, user_id, "position")
 CREATE INDEX planning_overrides_run ON public.planning_overrides USING btree (organisation_id, run_id, created_at)

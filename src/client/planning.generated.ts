@@ -18,6 +18,9 @@ export const OPERATIONS = {
   createDemand: { method: 'POST', path: '/v1/demand', query: [] },
   getDemand: { method: 'GET', path: '/v1/demand/{id}', query: [] },
   updateDemand: { method: 'PUT', path: '/v1/demand/{id}', query: [] },
+  listEligibilitySnapshots: { method: 'GET', path: '/v1/eligibility/snapshots', query: [] },
+  ingestEligibilitySnapshot: { method: 'POST', path: '/v1/eligibility/snapshots', query: [] },
+  getEligibilitySnapshot: { method: 'GET', path: '/v1/eligibility/snapshots/{id}', query: ["limit","offset"] },
   listPlanningRuns: { method: 'GET', path: '/v1/planning-runs', query: [] },
   createPlanningRun: { method: 'POST', path: '/v1/planning-runs', query: [] },
   getPlanningRun: { method: 'GET', path: '/v1/planning-runs/{id}', query: [] },
@@ -42,6 +45,8 @@ export type WorkforceSettings = { userId: string; name: string; active: boolean;
 export type Shift = { id: string; name: string; priority: "low" | "medium" | "high" | "critical"; locationId: string; start: string; end: string; requiredRoles?: { roleId: string; count: number; station?: string }[]; demandProfile?: { start: string; end: string; requiredRoles: { roleId: string; count: number; station?: string }[] }[]; notes?: string; demandIds: string[]; createdAt: string; updatedAt: string; createdBy: string; updatedBy: string; version: number };
 
 export type Demand = { id: string; shiftId: string | null; source: "shift" | "standalone"; name: string; priority: "low" | "medium" | "high" | "critical"; priorityReasons: ({ code: "STARTS_SOON" | "FEW_ELIGIBLE"; message: string })[]; locationId: string; start: string; end: string; roleId?: string; station?: string; targetStaff: number; maxStaff: number; eligibilityProfileId: string | null; kind?: string; weights?: { under?: number; over?: number }; createdAt: string; updatedAt: string; version: number };
+
+export type EligibilitySnapshot = { id: string; source?: string; asOf: string; rowCount: number; contentHash: string; createdAt: string; rows: { userId: string; workRequirementId: string; eligible: boolean; status?: string; validFrom?: string; validUntil?: string; reasons?: string[] }[] };
 
 export type PlanningRun = { id: string; name: string | null; mode: "generate" | "rerun" | "replan"; status: "queued" | "running" | "completed" | "published" | "superseded" | "failed"; horizonStart: string; horizonEnd: string; timeZone: string; locationIds: string[]; demandIds: string[] | null; options: unknown; eligibilitySnapshotId: string | null; sourceRunId: string | null; baseRunId: string | null; hrAsOf: string | null; score: { hard: number; medium: number; soft: number } | null; metrics: { demandRows: number; slotsTarget: number; slotsFilled: number; coveragePercent: number; byPriority: { critical: { target: number; filled: number }; high: { target: number; filled: number }; medium: { target: number; filled: number }; low: { target: number; filled: number } }; minutesAssigned: number; labourCost: number | null; travelKm: number; fairness: number; changes: number; bound: number | null; gapPercent: number | null; provenOptimal: boolean; elapsedMs: number } | null; solver: { name: string; version: string; seed: number; iterations: number; timeLimitMs: number; terminatedBy: "deadline" | "iterations" | "optimal" | "aborted" } | null; contentHash: string | null; resultHash: string | null; reproduced: boolean | null; error: { code: string; reason?: string; message: string } | null; requestedBy: string; createdAt: string; startedAt: string | null; completedAt: string | null; publishedAt: string | null; publishedBy: string | null; supersededBy: string | null; version: number };
 
@@ -68,6 +73,12 @@ export type PatchShiftBody = { name?: string; priority?: "low" | "medium" | "hig
 export type ListDemandResult = { items: (Demand)[]; limit: number; offset: number; total: number };
 
 export type CreateDemandBody = { name: string; locationId?: string; start: string; end: string; roleId?: string | null; station?: string | null; targetStaff?: number; maxStaff?: number; eligibilityProfileId?: string | null; kind?: string | null; weights?: { under?: number; over?: number } | null };
+
+export type ListEligibilitySnapshotsResult = { items: IngestEligibilitySnapshotResult[]; limit: number; offset: number; total: number };
+
+export type IngestEligibilitySnapshotBody = { source?: string | null; asOf?: string | null; rows: ({ userId: string; workRequirementId: string; eligible?: boolean; status?: string | null; validFrom?: string | null; validUntil?: string | null; reasons?: string[] | null })[] };
+
+export type IngestEligibilitySnapshotResult = { id: string; source?: string; asOf: string; rowCount: number; contentHash: string; createdAt: string };
 
 export type ListPlanningRunsResult = { items: (PlanningRun)[]; limit: number; offset: number; total: number };
 
@@ -122,6 +133,12 @@ export interface Operations {
   getDemand: { input: { id: string }; result: Demand };
   /** Replace a staffing requirement; its priority is computed anew */
   updateDemand: { input: { id: string; body: CreateDemandBody }; result: Demand };
+  /** The 20 most recent eligibility snapshots, newest first */
+  listEligibilitySnapshots: { input: {}; result: ListEligibilitySnapshotsResult };
+  /** Take in an eligibility matrix of Training and Compliance */
+  ingestEligibilitySnapshot: { input: { body: IngestEligibilitySnapshotBody }; result: IngestEligibilitySnapshotResult };
+  /** One eligibility snapshot with its rows */
+  getEligibilitySnapshot: { input: { limit?: number; offset?: number; id: string }; result: EligibilitySnapshot };
   /** The 50 newest runs at granted locations */
   listPlanningRuns: { input: {}; result: ListPlanningRunsResult };
   /** Plan a horizon, a week or some rows; `Prefer: respond-async` answers 202 at once */

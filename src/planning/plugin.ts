@@ -7,6 +7,7 @@ import { serveOpenApi } from '../platform/openapi.ts';
 import { withTypes } from '../platform/shapes.ts';
 import { demandRoutes } from './demand/demand.routes.ts';
 import { directoryIngestRoutes } from './directory/directory.routes.ts';
+import { eligibilityRoutes } from './eligibility/eligibility.routes.ts';
 import { planningRuns } from './runs/runs.plugin.ts';
 import { addScope } from './scope.ts';
 import { locationSettingsRoutes } from './settings/locations/location.routes.ts';
@@ -33,5 +34,6 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   workforceSettingsRoutes(app, context);
   shiftRoutes(app, context);
   demandRoutes(app, context);
+  eligibilityRoutes(app, context);
   await planningRuns(fastify, context);
 }

@@ -44,7 +44,7 @@ const SELECT = `select d.id, d.shift_id as "shiftId", d.name, d.base_priority as
       where e.organisation_id = $1 and e.work_requirement_id = d.eligibility_profile_id
         and e.snapshot_id = coalesce($2::uuid, (
           select id from planning_eligibility_snapshots where organisation_id = $1
-          order by created_at desc, id desc limit 1))
+          order by sequence desc limit 1))
         and e.valid @> tstzrange(d.starts_at, d.ends_at)
         and p.active and not p.removed and s.schedulable is not false
       limit d.target_staff) as fit)

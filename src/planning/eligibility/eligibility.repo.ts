@@ -1,4 +1,6 @@
-import type { Sql } from '../../platform/db.ts';
+import { one, type Sql } from '../../platform/db.ts';
+import { type PeopleFilter, SEEN_PEOPLE } from '../settings/workforce/workforce.repo.ts';
+import type { EligibilityRow, EligibilitySnapshot } from './eligibility.schema.ts';
 
 export interface SnapshotHead {
   id: string;
@@ -10,7 +12,7 @@ export interface SnapshotHead {
 }
 
 const HEAD = `id, source, as_of as "asOf", row_count as "rowCount", content_hash as "contentHash", created_at as "createdAt"`;
-const NEWEST_FIRST = 'order by created_at desc, id desc';
+const NEWEST_FIRST = 'order by sequence desc';
 
 /** The newest snapshots first. */
 export function readNewest(sql: Sql, organisationId: string, limit: number): Promise<SnapshotHead[]> {
@@ -64,4 +66,82 @@ export function readFacts(
      order by position`,
     [organisationId, snapshotId, [...requirementIds]],
   );
+}
+
+export function snapshotView({ source, ...head }: SnapshotHead): EligibilitySnapshot {
+  return { ...head, ...(source === null ? {} : { source }) };
+}
+
+export async function insertSnapshot(
+  tx: Sql,
+  organisationId: string,
+  snapshot: SnapshotHead & { createdBy: string },
+): Promise<void> {
+  await tx.query(
+    `insert into planning_eligibility_snapshots
+       (organisation_id, id, source, as_of, row_count, content_hash, created_at, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      ...[organisationId, snapshot.id, snapshot.source, snapshot.asOf, snapshot.rowCount],
+      ...[snapshot.contentHash, snapshot.createdAt, snapshot.createdBy],
+    ],
+  );
+}
+
+/** A row with its place, and on the first row of a pair when the pair holds (tstzmultirange). */
+export type StoredRow = EligibilityRow & { position: number; valid: string | null };
+
+const ROWS_A_STATEMENT = 20_000;
+
+export async function insertRows(
+  tx: Sql,
+  organisationId: string,
+  snapshotId: string,
+  rows: readonly StoredRow[],
+) {
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+    const part = rows.slice(from, from + ROWS_A_STATEMENT);
+    const column = <T>(read: (row: StoredRow) => T) => part.map((row) => read(row) ?? null);
+    await tx.query(
+      `insert into planning_eligibility_rows (organisation_id, snapshot_id, position, user_id, work_requirement_id,
+         eligible, status, valid_from, valid_until, reasons, valid)
+       select $1, $2, r.* from unnest($3::integer[], $4::uuid[], $5::text[], $6::boolean[], $7::text[],
+         $8::timestamptz[], $9::timestamptz[], $10::jsonb[], $11::tstzmultirange[]) as r`,
+      [
+        ...[organisationId, snapshotId, column((row) => row.position), column((row) => row.userId)],
+        ...[
+          column((row) => row.workRequirementId),
+          column((row) => row.eligible),
+          column((row) => row.status),
+        ],
+        ...[column((row) => row.validFrom), column((row) => row.validUntil)],
+        column((row) => (row.reasons === undefined ? null : JSON.stringify(row.reasons))),
+        column((row) => row.valid),
+      ],
+    );
+  }
+}
+
+const ROW_TEXT = `json_strip_nulls(json_build_object('userId', e.user_id, 'workRequirementId', e.work_requirement_id,
+  'eligible', e.eligible, 'status', e.status,
+  'validFrom', to_char(e.valid_from, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'validUntil', to_char(e.valid_until, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reasons', e.reasons))`;
+
+/** The rows of the people in the filter as a JSON array: a whole matrix is too much to take apart and put together again. */
+export async function readRowsText(
+  sql: Sql,
+  organisationId: string,
+  snapshotId: string,
+  { locationIds, self }: PeopleFilter,
+  { limit, offset = 0 }: { limit?: number; offset?: number },
+): Promise<string> {
+  const rows = await sql.query<{ text: string }>(
+    `select coalesce(json_agg(row order by position), '[]')::text as text from (
+       select position, ${ROW_TEXT} as row from planning_eligibility_rows e
+       where e.organisation_id = $1 and e.snapshot_id = $4
+         and ($2::uuid[] is null or e.user_id in (${SEEN_PEOPLE}))
+       order by position limit $5 offset $6) as page`,
+    [organisationId, locationIds, self, snapshotId, limit ?? null, offset],
+  );
+  return one(rows).text;
 }

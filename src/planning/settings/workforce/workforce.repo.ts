@@ -35,6 +35,9 @@ const FROM = `from planning_people p
 const SEEN = `and ($2::uuid[] is null or p.home_location_id = any ($2::uuid[]) or p.id = $3::uuid
   or s.preferences -> 'locationIds' ?| $2::text[])`;
 
+/** The ids of those people, as a part of another room's statement over the same three values. */
+export const SEEN_PEOPLE = `select p.id ${FROM} ${SEEN}`;
+
 /** Which people: `locationIds` null means everywhere; `self` is seen wherever. */
 export interface PeopleFilter {
   locationIds: readonly string[] | null;

@@ -1,0 +1,79 @@
+import type { ServiceContext } from '../../platform/context.ts';
+import { etagOf, sendTagged } from '../../platform/etag.ts';
+import { type App, IdParams, refusals } from '../../platform/shapes.ts';
+import { ADMIN, ANYONE, GET_STATUSES, LIST_STATUSES, WRITE_STATUSES } from '../access.ts';
+import { scopeOf } from '../scope.ts';
+import { countSnapshots, readNewest, snapshotView } from './eligibility.repo.ts';
+import {
+  EligibilityIngest,
+  EligibilitySnapshot,
+  EligibilitySnapshotList,
+  EligibilitySnapshotWithRows,
+  RowsQuery,
+} from './eligibility.schema.ts';
+import { getSnapshot, ingest } from './eligibility.service.ts';
+
+const tags = ['Eligibility'];
+const LISTED = 20;
+/** A matrix of 100,000 rows travels in one body. */
+const BODY_LIMIT_FACTOR = 16;
+
+export function eligibilityRoutes(app: App, context: ServiceContext): void {
+  const { db } = context;
+
+  app.get(
+    '/v1/eligibility/snapshots',
+    {
+      config: { access: ANYONE },
+      schema: {
+        operationId: 'listEligibilitySnapshots',
+        summary: `The ${LISTED} most recent eligibility snapshots, newest first`,
+        tags,
+        response: { 200: EligibilitySnapshotList, ...refusals('camel', ...LIST_STATUSES) },
+      },
+    },
+    async (request) => {
+      const { organisationId } = scopeOf(request).actor;
+      const [heads, total] = await Promise.all([
+        readNewest(db, organisationId, LISTED),
+        countSnapshots(db, organisationId),
+      ]);
+      return { items: heads.map(snapshotView), limit: LISTED, offset: 0, total };
+    },
+  );
+
+  app.post(
+    '/v1/eligibility/snapshots',
+    {
+      bodyLimit: BODY_LIMIT_FACTOR * (app.initialConfig.bodyLimit ?? 0),
+      config: { access: ADMIN },
+      schema: {
+        operationId: 'ingestEligibilitySnapshot',
+        summary: 'Take in an eligibility matrix of Training and Compliance',
+        tags,
+        body: EligibilityIngest,
+        response: { 201: EligibilitySnapshot, ...refusals('camel', ...WRITE_STATUSES) },
+      },
+    },
+    (request, reply) => ingest(context, request, reply, request.body),
+  );
+
+  app.get(
+    '/v1/eligibility/snapshots/:id',
+    {
+      config: { access: ANYONE },
+      schema: {
+        operationId: 'getEligibilitySnapshot',
+        summary: 'One eligibility snapshot with its rows',
+        tags,
+        params: IdParams,
+        querystring: RowsQuery,
+        response: { 200: EligibilitySnapshotWithRows, ...refusals('camel', ...GET_STATUSES) },
+      },
+    },
+    async (request, reply) => {
+      const { head, text } = await getSnapshot(db, scopeOf(request), request.params.id, request.query);
+      return sendTagged(request, reply, etagOf(1, { hash: head.contentHash, bytes: text.length }), text);
+    },
+  );
+}

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { type Caller, listOf, startTestApp } from '../../../test/helpers/app.ts';
+import { createOrganisation } from '../../../test/helpers/organisation.ts';
+import { contentHash } from '../../platform/canonical-json.ts';
+import { newId } from '../../platform/ids.ts';
+import { multirangeText, type Validity, validSpans, validThroughout } from './eligibility.rules.ts';
+
+const house = await startTestApp();
+house.setNow(new Date('2026-03-01T08:00:00Z'));
+const URL = '/planning/v1/eligibility/snapshots';
+
+test('validity: eligible rows together, less the withdrawn ones, must hold the whole interval', () => {
+  const row = (validFrom?: number, validUntil?: number, eligible = true) => ({
+    eligible,
+    validFrom,
+    validUntil,
+  });
+  const holds = (rows: Validity[], start: number, end: number) =>
+    validThroughout(validSpans(rows), start, end);
+  assert.equal(holds([row()], 0, 100), true, 'without dates: always');
+  assert.equal(holds([], 0, 100), false, 'without rows: never');
+  assert.equal(holds([row(0, 100)], 0, 100), true, 'until is exclusive, and so is the end');
+  assert.equal(holds([row(0, 99)], 0, 100), false, 'ends a moment early');
+  assert.equal(holds([row(1)], 0, 100), false, 'begins a moment late');
+  assert.equal(holds([row(50, 100), row(0, 50)], 0, 100), true, 'renewed without a gap');
+  assert.equal(holds([row(0, 49), row(50)], 0, 100), false, 'renewed too late');
+  assert.equal(holds([row(), row(10, 20, false)], 0, 100), false, 'withdrawn in between');
+  assert.equal(holds([row(), row(10, 20, false)], 20, 100), true, 'withdrawn before');
+  assert.equal(holds([row(undefined, undefined, false)], 0, 1), false, 'not eligible');
+  assert.equal(multirangeText(validSpans([row(undefined, 0)])), '{[,1970-01-01T00:00:00.000Z)}');
+  assert.equal(multirangeText([]), '{}');
+});
+
+test('the rule says the same as asking every moment', () => {
+  const rows = fc.array(
+    fc.record({
+      eligible: fc.boolean(),
+      validFrom: fc.option(fc.nat(12), { nil: undefined }),
+      validUntil: fc.option(fc.nat(12), { nil: undefined }),
+    }),
+    { maxLength: 5 },
+  );
+  const covers = ({ validFrom = -1, validUntil = 99 }: Validity, at: number) =>
+    validFrom <= at && at < validUntil;
+  fc.assert(
+    fc.property(rows, fc.nat(12), fc.integer({ min: 1, max: 6 }), (drawn, start, length) => {
+      const sane = drawn.filter(({ validFrom = -1, validUntil = 99 }) => validFrom < validUntil);
+      const at = (moment: number) =>
+        sane.some((row) => row.eligible && covers(row, moment)) &&
+        !sane.some((row) => !row.eligible && covers(row, moment));
+      const every = Array.from({ length }, (_, index) => at(start + index)).every(Boolean);
+      return validThroughout(validSpans(sane), start, start + length) === every;
+    }),
+  );
+});
+
+test('ingest answers id and row count; get answers the rows as they came, and their hash', async () => {
+  const { admin, as, locationIds, userIds } = await createOrganisation(house, { people: 2 });
+  const [ada, bob] = userIds as [string, string];
+  const rows = [
+    {
+      userId: bob,
+      workRequirementId: 'forklift',
+      eligible: false,
+      status: 'expired',
+      reasons: ['OLD', 'A,"B'],
+    },
+    { userId: ada.toUpperCase(), workRequirementId: 'forklift', validUntil: '2026-12-31T23:59:59+01:00' },
+    {
+      userId: ada,
+      workRequirementId: 'first aid \u00e9',
+      validFrom: '2026-01-01T00:00:00Z',
+      validUntil: null,
+    },
+  ];
+  const made = await admin.call('POST', URL, { source: 'training', asOf: '2026-02-28T00:00:00Z', rows });
+  assert.equal(made.status, 201, made.text);
+  assert.deepEqual(
+    [made.body.rowCount, made.body.source, made.body.asOf],
+    [3, 'training', '2026-02-28T00:00:00.000Z'],
+  );
+  const url = `${URL}/${made.body.id}`;
+  const read = await admin.call('GET', url);
+  const { rows: shown, ...head } = read.body;
+  assert.deepEqual(head, made.body);
+  assert.deepEqual(shown, [
+    rows[0],
+    { userId: ada, workRequirementId: 'forklift', eligible: true, validUntil: '2026-12-31T22:59:59.000Z' },
+    {
+      userId: ada,
+      workRequirementId: 'first aid \u00e9',
+      eligible: true,
+      validFrom: '2026-01-01T00:00:00.000Z',
+    },
+  ]);
+  assert.equal(contentHash(shown), made.body.contentHash);
+  const page = await admin.call('GET', `${url}?limit=1&offset=1`);
+  assert.deepEqual(page.body.rows, [listOf(shown!)[1]]);
+  const known = await admin.call('GET', url, undefined, { 'if-none-match': read.headers.etag! });
+  assert.equal(known.status, 304);
+
+  const users = async (caller: Caller) =>
+    listOf((await caller.call('GET', url)).body.rows!).map((row) => row.userId);
+  assert.deepEqual(await users(await as('manager', [locationIds[1]!])), [bob]);
+  assert.deepEqual(await users(await as('member', [], { sub: ada })), [ada, ada]);
+  const stranger = await house.caller();
+  const [foreign, missing] = await Promise.all([
+    stranger.call('GET', url),
+    stranger.call('GET', `${URL}/${newId()}`),
+  ]);
+  assert.deepEqual([foreign.status, missing.status], [404, 404]);
+});
+
+test('rule 8: the list holds the 20 most recent, newest first', async () => {
+  const { admin } = await createOrganisation(house);
+  const made: unknown[] = [];
+  for (let index = 0; index < 22; index += 1) {
+    const rows = [{ userId: newId(), workRequirementId: `w${index}` }];
+    made.push((await admin.call('POST', URL, { rows })).body.id);
+  }
+  const { body } = await admin.call('GET', URL);
+  assert.deepEqual([body.limit, body.offset, body.total], [20, 0, 22]);
+  const ids = listOf(body.items!).map(({ id }) => id);
+  assert.deepEqual(ids, made.reverse().slice(0, 20));
+});
+
+test('rule 9: who is eligible for the whole of a demand row decides its priority, by the newest snapshot', async () => {
+  const { admin, push, userIds, locationIds } = await createOrganisation(house, { locations: 1, people: 2 });
+  const [ada, bob] = userIds as [string, string];
+  const times = { start: '2026-03-20T08:00:00Z', end: '2026-03-20T16:00:00Z' };
+  const made = await admin.call('POST', '/planning/v1/demand', {
+    name: 'Lift',
+    ...times,
+    eligibilityProfileId: 'lift',
+  });
+  const reasons = async () => {
+    const { body } = await admin.call('GET', `/planning/v1/demand/${made.body.id}`);
+    return listOf(body.priorityReasons!).map(({ message }) => message);
+  };
+  const few = ['0 eligible people for a target of 1'];
+  const row = (userId: string, more: object = {}) => ({ userId, workRequirementId: 'lift', ...more });
+  const ingest = (...rows: object[]) => admin.call('POST', URL, { rows });
+  assert.deepEqual(await reasons(), few);
+  await ingest(row(ada, { validUntil: times.end }));
+  assert.deepEqual(await reasons(), []);
+  await ingest(row(ada, { validUntil: '2026-03-20T15:59:59Z' }), row(newId()));
+  assert.deepEqual(await reasons(), few, 'not to the end; and a stranger does not count');
+  await ingest(
+    row(ada, { validUntil: '2026-03-20T12:00:00Z' }),
+    row(ada, { validFrom: '2026-03-20T12:00:00Z' }),
+  );
+  assert.deepEqual(await reasons(), [], 'two certificates that meet');
+  await admin.call('PATCH', `/planning/v1/settings/workforce/${ada}`, { schedulable: false });
+  assert.deepEqual(await reasons(), few, 'not to be scheduled');
+  await ingest(row(bob));
+  assert.deepEqual(await reasons(), []);
+  await push({ people: [{ id: bob, name: 'Bob', homeLocationId: locationIds[0], active: false }] });
+  assert.deepEqual(await reasons(), few, 'has left');
+});
+
+test('unfit matrices are refused whole, with the row named', async () => {
+  const { admin, as, locationIds } = await createOrganisation(house);
+  const row = { userId: newId(), workRequirementId: 'lift' };
+  const refused: [string, object][] = [
+    ['body/rows', { rows: [] }],
+    ['body/rows/1/userId', { rows: [row, { ...row, userId: 'ada' }] }],
+    ['body/rows/0/workRequirementId', { rows: [{ ...row, workRequirementId: '' }] }],
+    ['body/rows/0/validUntil', { rows: [{ ...row, validUntil: '2026-12-31' }] }],
+    ['body/rows/0/validFrom', { rows: [{ ...row, validFrom: '2026-03-20T08:00:00' }] }],
+    [
+      'body/rows/0/validUntil',
+      { rows: [{ ...row, validFrom: '2026-01-02T00:00:00Z', validUntil: '2026-01-01T00:00:00Z' }] },
+    ],
+    ['body/rows', { rows: Array.from({ length: 100_001 }, () => ({ ...row, workRequirementId: 'w' })) }],
+  ];
+  for (const [path, body] of refused) {
+    const answer = await admin.call('POST', URL, body);
+    assert.deepEqual([answer.status, answer.body.error?.details?.['0']?.path], [422, path], answer.text);
+  }
+  const huge = await admin.call('POST', URL, `{"rows":"${'x'.repeat(17 * 2 ** 20)}"}`);
+  assert.equal(huge.status, 400);
+  assert.equal((await admin.call('GET', URL)).body.total, 0);
+  assert.equal((await (await as('manager', locationIds)).call('POST', URL, { rows: [row] })).status, 403);
+});
