@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { clientText } from '../scripts/client-text.ts';
 import type { Database } from '../src/platform/db.ts';
 import { dumpSchema } from '../src/platform/schema-dump.ts';
+import { PROBLEM_SCHEMA } from '../src/solver/problem.schema.ts';
 
 const ROOT = new URL('../', import.meta.url);
 
@@ -25,6 +26,7 @@ export const GOLDENS: Record<string, (app: FastifyInstance, db: Database) => Pro
   'src/client/planning.generated.ts': client('planning'),
   'docs/api/directory.openapi.json': openApi('directory'),
   'docs/api/hr.openapi.json': openApi('hr'),
+  'docs/api/problem.schema.json': async () => `${JSON.stringify(PROBLEM_SCHEMA, null, 2)}\n`,
 };
 
 export function readGolden(path: string): string {

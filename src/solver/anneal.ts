@@ -62,7 +62,7 @@ export class Annealing {
     this.#moves = new Moves(roster, random);
     this.#random = random;
     this.#slot = typicalSlot(roster.model);
-    this.#penalty = this.#slot;
+    this.#penalty = 4 * this.#slot;
     this.#cycle = SETTINGS.firstCycle * roster.model.people * roster.model.days;
     this.#best = roster.works.slice();
     this.bestHard = roster.cost[0]!;
@@ -108,7 +108,7 @@ export class Annealing {
     }
     this.iterations += count;
     this.#at += count;
-    this.#penalty = Math.max(this.#slot / 4, this.#penalty * (roster.cost[0]! > EPSILON ? 1.01 : 0.995));
+    this.#penalty = Math.max(this.#slot / 4, this.#penalty * (roster.cost[0]! > EPSILON ? 1.05 : 0.97));
     if (this.#at >= this.#cycle) this.#nextCycle();
   }
 

@@ -1,0 +1,159 @@
+/**
+ * The Problem as JSON Schema (draft 2020-12), kept beside the types of `problem.ts`; a test holds the two together.
+ * Shapes only: what ids name and which values contradict each other is `validate`'s to say.
+ */
+
+type Schema = Record<string, unknown>;
+
+const string = { type: 'string' };
+const integer = { type: 'integer' };
+const count = { type: 'integer', minimum: 0 };
+const amount = { type: 'number', minimum: 0 };
+const minute = { type: 'integer', description: 'Whole minutes since 1970-01-01T00:00Z.' };
+const id = { type: 'string', minLength: 1 };
+const date = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
+const array = (items: Schema): Schema => ({ type: 'array', items });
+const ref = (name: string): Schema => ({ $ref: `#/$defs/${name}` });
+const oneOf = (...values: string[]): Schema => ({ enum: values });
+
+/** An object with these members and no others; all are required but the optional ones. */
+function object(required: Record<string, Schema>, optional: Record<string, Schema> = {}): Schema {
+  const properties = { ...required, ...optional };
+  return { type: 'object', properties, required: Object.keys(required), additionalProperties: false };
+}
+
+const interval = { start: minute, end: minute };
+const point = object({ latitude: { type: 'number' }, longitude: { type: 'number' } });
+const slotCosts: Schema = { anyOf: [{ type: 'number' }, array({ type: 'number' })] };
+const force: Record<string, Schema> = {
+  hard: { type: 'boolean' },
+  weight: amount,
+  level: oneOf('medium', 'soft'),
+};
+/** `hard: true` alone, or a weight. */
+const forced: Schema = {
+  if: { properties: { hard: { const: true } }, required: ['hard'] },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  then: { not: { anyOf: [{ required: ['weight'] }, { required: ['level'] }] } },
+  else: { required: ['weight'] },
+};
+
+const period = oneOf('day', 'week', 'month', 'horizon');
+const limits = { min: amount, max: amount };
+const strings = array(string);
+const filter = {
+  kinds: strings,
+  profiles: strings,
+  locationIds: strings,
+  weekdays: array({ type: 'integer', minimum: 1, maximum: 7 }),
+  from: { type: 'number' },
+  until: { type: 'number' },
+};
+
+/** Parameters of each kind of rule. */
+export const RULE_PARAMS: Record<string, Schema> = {
+  minutes: object({ per: period }, limits),
+  shifts: object({ per: period }, { ...limits, kinds: strings }),
+  rest: object({ minutes: amount }, { count: { type: 'boolean' } }),
+  weeklyRest: object({ minutes: amount, windowDays: { type: 'integer', minimum: 1 } }),
+  consecutive: {
+    anyOf: [
+      object({ of: oneOf('work', 'off') }, limits),
+      object({ of: oneOf('kind'), kinds: strings }, limits),
+    ],
+  },
+  weekends: object({ per: oneOf('month', 'horizon') }, limits),
+  completeWeekends: object({}),
+  succession: object({ from: string, to: strings }),
+  preference: object({ want: oneOf('prefer', 'avoid') }, filter),
+  fairness: object({ of: oneOf('shifts', 'minutes') }, filter),
+  labourCost: object({}),
+  travelCost: object({}),
+  travelDistance: object({ maxKm: amount }),
+  travelTime: object({}),
+};
+
+const scope: Schema = { anyOf: [{ const: 'all' }, object({ group: string }), object({ person: string })] };
+
+const rule: Schema = {
+  anyOf: Object.entries(RULE_PARAMS).map(([kind, params]) => ({
+    ...object({ id, code: string, scope, kind: { const: kind }, params }, force),
+    ...forced,
+  })),
+};
+
+const counters = object(
+  {},
+  {
+    lastKind: { type: ['string', 'null'] },
+    kindRun: count,
+    workRun: count,
+    offRun: count,
+    shifts: count,
+    minutes: amount,
+    weekends: count,
+  },
+);
+
+const pastDuty = object({ ...interval, date }, { kind: string, locationId: string, minutes: amount });
+
+const person = object(
+  { id },
+  {
+    groups: strings,
+    eligibility: array(
+      object({ profile: string }, { from: minute, until: minute, eligible: { type: 'boolean' } }),
+    ),
+    employment: array(ref('Interval')),
+    availability: array(ref('Interval')),
+    unavailability: array(ref('Interval')),
+    leave: array(ref('Interval')),
+    home: ref('Point'),
+    contractMinutes: amount,
+    hourlyCost: amount,
+    history: object({}, { since: date, duties: array(pastDuty), counters }),
+    requests: array({
+      ...object({ day: count, want: oneOf('on', 'off') }, { kinds: strings, ...force }),
+      ...forced,
+    }),
+    pins: array(id),
+  },
+);
+
+const demand = object(
+  { id, ...interval, day: count, locationId: id, target: count, max: count, under: slotCosts },
+  {
+    kind: string,
+    profile: { type: ['string', 'null'] },
+    minutes: amount,
+    min: count,
+    underLevel: oneOf('medium', 'soft'),
+    over: slotCosts,
+    priority: oneOf('low', 'medium', 'high', 'critical'),
+  },
+);
+
+const published = object({ personId: id, demandId: id }, { weight: amount });
+
+export const PROBLEM_SCHEMA: Schema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Problem',
+  description: 'Everything the rota solver may know, version 1. Units and meaning: docs/solver.md.',
+  ...object(
+    {
+      version: { const: 1 },
+      horizon: object({ ...interval, timeZone: string, days: array(object({ date, ...interval })) }),
+      people: array(ref('Person')),
+      locations: array(object({ id }, { at: ref('Point') })),
+      demand: array(ref('Demand')),
+      rules: array(ref('Rule')),
+    },
+    {
+      name: string,
+      travel: object({}, { kmPerHour: amount, detour: amount }),
+      baseline: object({ assignments: array(published) }, { maxChanges: integer }),
+      mediumWeight: amount,
+    },
+  ),
+  $defs: { Interval: object(interval), Point: point, Person: person, Demand: demand, Rule: rule },
+};
