@@ -7,7 +7,7 @@ import { type Fault, idsIn, judge, makeRequest } from './fuzz.ts';
 import { createRandom } from './random.ts';
 import { makeWorld } from './world.ts';
 
-const CASES = Number(process.env.FUZZ_CASES ?? 12);
+const CASES = Number(process.env.FUZZ_CASES ?? 40);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const ONLY = process.env.FUZZ_ONLY;
 
