@@ -1,6 +1,6 @@
 /** The composition root: every part is made here, once, and handed what it needs. */
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { type Config, DEMO_ORGANISATION_ID } from './config.ts';
 import { directoryPlugin } from './directory/plugin.ts';
 import { loadSigningKey } from './directory/signing-key.ts';
@@ -10,6 +10,7 @@ import { folderStore } from './listings/photos/blobs.ts';
 import { listingsPlugin } from './listings/plugin.ts';
 import { clientOf, connectHr, directoryUrlOf, loopback } from './neighbours.ts';
 import { planningPlugin } from './planning/plugin.ts';
+import { openRunner } from './planning/runs/work/open.ts';
 import type { Service } from './platform/audit.ts';
 import { createAuthenticate, type TokenSettings } from './platform/auth.ts';
 import type { Database } from './platform/db.ts';
@@ -123,6 +124,22 @@ export function tokenSettingsOf(config: Config): TokenSettings {
       roles: config.CLAIM_ROLES,
       locations: config.CLAIM_LOCATIONS,
     },
+  };
+}
+
+/** Works planning runs without answering requests; answers how to stop. */
+export async function startWorker(config: Config, db: Database): Promise<() => Promise<void>> {
+  const { log } = fastify({ logger: { level: config.LOG_LEVEL } });
+  const { queue, runner } = await openRunner({
+    db,
+    now: () => new Date(),
+    workers: Math.max(1, config.SOLVER_WORKERS),
+    log,
+  });
+  runner.start();
+  return async () => {
+    await runner.stop();
+    await queue.stop();
   };
 }
 

@@ -1,5 +1,5 @@
 /** Starts the product and ends it gracefully; the only file that touches `process`. */
-import { buildApp } from './app.ts';
+import { buildApp, startWorker } from './app.ts';
 import { type Config, helpText, readConfig } from './config.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -25,6 +25,24 @@ async function start(config: Config): Promise<void> {
   process.stdout.write(`Listings  ${base}/listings/docs\nPlanning  ${base}/planning/docs\n`);
 }
 
+/** Works planning runs that other processes accept, until it is told to stop; it listens nowhere. */
+async function work(config: Config): Promise<void> {
+  if (config.DATABASE_URL === undefined) {
+    throw new Error(
+      'DATABASE_URL: a worker needs the database server that the API uses; the embedded one is for one process.',
+    );
+  }
+  const db = await openDatabase(config);
+  const stop = await startWorker(config, db);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      setTimeout(() => process.exit(1), config.SHUTDOWN_GRACE_MS).unref();
+      void stop().then(() => db.close());
+    });
+  }
+  process.stdout.write(`Working planning runs, ${config.SOLVER_WORKERS} at a time\n`);
+}
+
 function describeListenFault(error: unknown, config: Config): Error {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
@@ -39,7 +57,8 @@ if (process.argv.includes('--help')) {
   process.stdout.write(`${helpText()}\n`);
 } else {
   try {
-    await start(readConfig(process.env));
+    const config = readConfig(process.env);
+    await (process.argv.includes('--worker') ? work(config) : start(config));
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;

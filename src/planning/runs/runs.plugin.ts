@@ -5,9 +5,7 @@ import type { ServiceContext } from '../../platform/context.ts';
 import { withTypes } from '../../platform/shapes.ts';
 import { resultRoutes } from './results/results.routes.ts';
 import { runRoutes } from './runs.routes.ts';
-import { openQueue } from './work/queue.ts';
-import { Runner } from './work/runner.ts';
-import { LostJob } from './work/store.ts';
+import { openRunner } from './work/open.ts';
 
 export interface RunsSettings extends ServiceContext {
   hr: Hr;
@@ -17,12 +15,7 @@ export interface RunsSettings extends ServiceContext {
 
 export async function planningRuns(app: FastifyInstance, settings: RunsSettings): Promise<void> {
   const { db, now, solverWorkers: workers } = settings;
-  const onFault = (error: unknown) => {
-    if (error instanceof LostJob) app.log.warn(error.message);
-    else app.log.error({ err: error }, 'a planning run could not be worked');
-  };
-  const queue = await openQueue(db, onFault);
-  const runner = new Runner({ db, queue, now, workers, onFault });
+  const { queue, runner } = await openRunner({ db, now, workers, log: app.log });
   const context = { ...settings, queue, runner };
   runRoutes(withTypes(app), context);
   resultRoutes(withTypes(app), context);

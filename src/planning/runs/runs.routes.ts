@@ -6,11 +6,11 @@ import { listedLocations, scopeOf } from '../scope.ts';
 import { cancelRun } from './changes/cancel.service.ts';
 import { createOverride } from './changes/overrides.service.ts';
 import { publishRun } from './changes/publish.service.ts';
+import { streamRun } from './results/events.ts';
 import { countRuns, readRuns } from './runs.repo.ts';
 import * as shapes from './runs.schema.ts';
 import { createRun, type RunsContext, replanRun, rerunRun } from './runs.service.ts';
 import { requireRun, runView } from './runs.view.ts';
-import { streamRun } from './work/events.ts';
 
 const tags = ['Planning runs'];
 const NEWEST = 50;

@@ -27,8 +27,8 @@ export interface RunQueue {
   finish(tx: Sql, job: TakenJob): Promise<boolean>;
   /** Removes the job of a run that nobody works on. */
   remove(tx: Sql, runId: string): Promise<void>;
-  /** Gives the jobs of workers that went silent back to the queue; answers those it will not try again. */
-  reclaim(): Promise<RunJob[]>;
+  /** Gives the jobs of silent workers (`all`: of every worker) back; answers those it will not try again. */
+  reclaim(all: boolean): Promise<RunJob[]>;
   stop(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export async function openQueue(db: Database, onError: (error: Error) => void): 
     remove: async (tx, runId) => {
       await boss.deleteJob(QUEUE, runId, { db: adapter(tx) });
     },
-    reclaim: () => reclaim(db, boss),
+    reclaim: (all) => reclaim(db, boss, all),
     stop: () => boss.stop({ graceful: false, close: false }),
   };
 }
@@ -89,12 +89,13 @@ interface SilentJob {
   data: RunJob;
 }
 
-async function reclaim(db: Database, boss: PgBoss): Promise<RunJob[]> {
+async function reclaim(db: Database, boss: PgBoss, all: boolean): Promise<RunJob[]> {
   // The queue's own supervisor does this within a minute; a run may not look alive that long.
   const silent = await db.query<SilentJob>(
     `select id, retry_count, retry_limit, data from ${SCHEMA}.job
-     where name = $1 and state = 'active' and heartbeat_on + heartbeat_seconds * interval '1 second' < now()`,
-    [QUEUE],
+     where name = $1 and state = 'active'
+       and ($2 or heartbeat_on + heartbeat_seconds * interval '1 second' < now())`,
+    [QUEUE, all],
   );
   const given: RunJob[] = [];
   for (const job of silent) {

@@ -4,10 +4,10 @@ import { EventEmitter } from 'node:events';
 import { hostname } from 'node:os';
 import type { Database } from '../../../platform/db.ts';
 import type { Progress } from '../../../solver/index.ts';
+import { storeFailure, storeSolved } from '../outcome/store.ts';
 import { readSnapshot } from '../runs.repo.ts';
 import type { RunError } from '../runs.schema.ts';
 import type { RunQueue, TakenJob } from './queue.ts';
-import { storeFailure, storeSolved } from './store.ts';
 import { type SolveThread, startThread } from './thread.ts';
 import * as repo from './work.repo.ts';
 
@@ -58,11 +58,12 @@ export class Runner {
 
   start(): void {
     const every = (ms: number, work: () => Promise<void>) =>
-      this.#timers.push(setInterval(() => work().catch(this.#settings.onFault), ms).unref());
+      this.#timers.push(setInterval(() => work().catch(this.#settings.onFault), ms));
     if (this.#settings.workers === 0) return;
     every(POLL_MS, () => this.#takeAll());
     every(SWEEP_MS, () => this.sweep());
-    this.sweep()
+    // An embedded database has one process: whatever was being worked on when it opened, nobody works on now.
+    this.sweep(this.#settings.db.engine === 'pglite')
       .then(() => this.#takeAll())
       .catch(this.#settings.onFault);
   }
@@ -89,10 +90,10 @@ export class Runner {
     await Promise.all(this.#working);
   }
 
-  /** Takes the runs of silent workers from them. */
-  async sweep(): Promise<void> {
+  /** Takes the runs of silent workers from them; `all`: of every worker. */
+  async sweep(all = false): Promise<void> {
     const { db, queue, now } = this.#settings;
-    for (const { organisationId, runId } of await queue.reclaim()) {
+    for (const { organisationId, runId } of await queue.reclaim(all)) {
       await db.transaction(organisationId, async (tx) => {
         await repo.failRun(tx, organisationId, runId, null, SILENT, now().toISOString());
         await queue.remove(tx, runId);

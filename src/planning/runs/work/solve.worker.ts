@@ -1,8 +1,8 @@
 /** One run's thread: solves, judges and explains, so that the API's thread does none of it. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { check, type Problem, type Solution, type SolveOptions, solve } from '../../../solver/index.ts';
-import { explainRun } from './explanation.ts';
-import { hardOfPins } from './pins.ts';
+import { explainRun } from '../outcome/explanation.ts';
+import { hardOfPins } from '../outcome/pins.ts';
 import type { FromThread, ToThread, WorkOrder } from './thread.ts';
 
 if (parentPort === null) throw new Error('solve.worker.ts runs as a worker thread');

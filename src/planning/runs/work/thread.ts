@@ -1,7 +1,7 @@
 /** Starts a run's thread and speaks with it. */
 import { Worker } from 'node:worker_threads';
 import type { CheckReport, Progress, Solution } from '../../../solver/index.ts';
-import type { Explained } from './explanation.ts';
+import type { Explained } from '../outcome/explanation.ts';
 
 export interface WorkOrder {
   problemText: string;

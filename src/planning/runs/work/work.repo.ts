@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/db.ts';
+import type { assignmentRows, explanationRows, unassignedRows } from '../outcome/rows.ts';
 import type { RunError, RunMetrics, RunScore, RunSolver } from '../runs.schema.ts';
-import type { assignmentRows, explanationRows, unassignedRows } from './rows.ts';
 
 export interface TakenRun {
   contentHash: string;

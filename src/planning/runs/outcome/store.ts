@@ -1,12 +1,12 @@
 /** The one transaction that ends a run. A worker that lost its job writes nothing. */
 import type { Problem } from '../../../solver/index.ts';
 import type { RunError } from '../runs.schema.ts';
+import type { TakenJob } from '../work/queue.ts';
+import type { RunnerSettings } from '../work/runner.ts';
+import type { Solved } from '../work/thread.ts';
+import * as repo from '../work/work.repo.ts';
 import { metricsOf, resultHash, scoreOf } from './outcome.ts';
-import type { TakenJob } from './queue.ts';
 import { assignmentRows, explanationRows, unassignedRows } from './rows.ts';
-import type { RunnerSettings } from './runner.ts';
-import type { Solved } from './thread.ts';
-import * as repo from './work.repo.ts';
 
 const SOLVER_NAME = 'shopfloor';
 /** Rises with every change that may lead the same input and seed to another roster. */
