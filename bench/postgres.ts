@@ -1,0 +1,73 @@
+/** Starts a throw-away PostgreSQL server for a measurement, durable as a real one (fsync on), and removes it after. */
+import { execFileSync } from 'node:child_process';
+import { chownSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Server {
+  url: string;
+  version: string;
+  stop(): void;
+}
+
+const SETTINGS = [
+  "listen_addresses = '127.0.0.1'",
+  "unix_socket_directories = ''",
+  'shared_buffers = 1GB',
+  'work_mem = 32MB',
+  'maintenance_work_mem = 512MB',
+  'max_wal_size = 8GB',
+  'random_page_cost = 1.1',
+  'effective_cache_size = 8GB',
+  "shopfloor.test_server = 'yes'",
+];
+
+export async function startPostgres(): Promise<Server> {
+  const [bin] = globSync('/usr/lib/postgresql/*/bin').sort().reverse();
+  if (bin === undefined) throw new Error('no PostgreSQL server binaries in /usr/lib/postgresql');
+  const folder = mkdtempSync(join(tmpdir(), 'shopfloor-bench-'));
+  const data = join(folder, 'data');
+  const user = ownUser(folder);
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(join(bin, program), args, { cwd: folder, stdio: 'pipe', ...user });
+  run(
+    'initdb',
+    `--pgdata=${data}`,
+    '--username=shopfloor',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+  );
+  const port = await freePort();
+  writeFileSync(join(data, 'postgresql.auto.conf'), `${SETTINGS.join('\n')}\nport = ${port}\n`);
+  run('pg_ctl', `--pgdata=${data}`, `--log=${join(folder, 'log')}`, '--wait', 'start');
+  return {
+    url: `postgres://shopfloor@127.0.0.1:${port}/postgres`,
+    version: String(run('postgres', '--version')).trim(),
+    stop: () => {
+      run('pg_ctl', `--pgdata=${data}`, '--mode=fast', '--wait', 'stop');
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root: then the folder is handed to the user without rights that packages make. */
+function ownUser(folder: string): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres']));
+  const user = { uid: number('-u'), gid: number('-g') };
+  chownSync(folder, user.uid, user.gid);
+  return user;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
