@@ -42,6 +42,11 @@ catalog_types (row level security)
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null
+demo_state (row level security)
+  organisation_id uuid not null
+  week date not null
+  started_at timestamp with time zone not null
+  completed_at timestamp with time zone
 directory_clients (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -399,6 +404,7 @@ audit_events: audit_events_pkey PRIMARY KEY (organisation_id, service, sequence)
 audit_heads: audit_heads_pkey PRIMARY KEY (organisation_id, service)
 catalog_types: catalog_types_label UNIQUE (organisation_id, label_key)
 catalog_types: catalog_types_pkey PRIMARY KEY (organisation_id, id)
+demo_state: demo_state_pkey PRIMARY KEY (organisation_id)
 directory_clients: directory_clients_id_key UNIQUE (id)
 directory_clients: directory_clients_pkey PRIMARY KEY (organisation_id, id)
 directory_organisations: directory_organisations_pkey PRIMARY KEY (organisation_id)
@@ -530,6 +536,10 @@ catalog_types: tenant_delete DELETE using (organisation_id = current_organisatio
 catalog_types: tenant_insert INSERT check (organisation_id = current_organisation())
 catalog_types: tenant_read SELECT using true
 catalog_types: tenant_update UPDATE using (organisation_id = current_organisation())
+demo_state: tenant_delete DELETE using (organisation_id = current_organisation())
+demo_state: tenant_insert INSERT check (organisation_id = current_organisation())
+demo_state: tenant_read SELECT using true
+demo_state: tenant_update UPDATE using (organisation_id = current_organisation())
 directory_clients: tenant_delete DELETE using (organisation_id = current_organisation())
 directory_clients: tenant_insert INSERT check (organisation_id = current_organisation())
 directory_clients: tenant_read SELECT using true
@@ -677,6 +687,7 @@ archived_details: delete, insert, select, update
 audit_events: insert, select
 audit_heads: insert, select, update
 catalog_types: delete, insert, select, update
+demo_state: delete, insert, select, update
 directory_clients: delete, insert, select, update
 directory_organisations: delete, insert, select, update
 directory_people: delete, insert, select, update

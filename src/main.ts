@@ -1,12 +1,15 @@
 /** Starts the product and ends it gracefully; the only file that touches `process`. */
 import { buildApp, startWorker } from './app.ts';
 import { type Config, helpText, readConfig } from './config.ts';
+import { startDemo } from './demonstration.ts';
 import { openDatabase } from './open-database.ts';
 
 async function start(config: Config): Promise<void> {
   const db = await openDatabase(config);
   const app = await buildApp(config, { db });
+  const stopping = new AbortController();
   const close = async () => {
+    stopping.abort();
     await app.close();
     await db.close();
   };
@@ -22,7 +25,9 @@ async function start(config: Config): Promise<void> {
     });
   }
   const base = config.PUBLIC_URL ?? address;
-  process.stdout.write(`Listings  ${base}/listings/docs\nPlanning  ${base}/planning/docs\n`);
+  const say = (text: string) => process.stdout.write(text);
+  say(`Listings  ${base}/listings/docs\nPlanning  ${base}/planning/docs\n`);
+  await startDemo(config, { app, db, signal: stopping.signal, say });
 }
 
 /** Works planning runs that other processes accept, until it is told to stop; it listens nowhere. */

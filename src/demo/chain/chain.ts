@@ -1,0 +1,60 @@
+/** Makes the chain itself: who works where, what is needed, and four weeks of rotas that were published and worked. */
+import { addDays } from '../../platform/local-time.ts';
+import type { Calls } from '../calls.ts';
+import { eachOf } from '../calls.ts';
+import { attendanceOf, type Duty } from './attendance.ts';
+import { openNeedsOf, shiftsOf } from './demand.ts';
+import { ADMIN, contractsOf, PEOPLE } from './people.ts';
+import { CHAIN_NAME, SITES } from './sites.ts';
+import { availabilityOf, eligibilityOf, leaveOf } from './time.ts';
+
+const SOLVE_MS = 600;
+const AT_ONCE = 4;
+
+export async function makePeople(calls: Calls, week: string): Promise<void> {
+  const put = (path: string, body: object) => calls.send(ADMIN, 'PUT', path, body);
+  await put('/directory/v1/organisation', { name: CHAIN_NAME });
+  await put('/directory/v1/sites', { items: SITES });
+  await put('/directory/v1/people', {
+    items: PEOPLE.map(({ id, name, email, homeLocationId }) => ({ id, name, email, homeLocationId })),
+  });
+  await put('/directory/v1/grants', {
+    items: PEOPLE.map(({ id, role, locationIds }) => ({ userId: id, role, locationIds })),
+  });
+  await put('/hr/v1/contracts', { items: contractsOf(week) });
+  await put('/hr/v1/availability', { items: availabilityOf(week) });
+  await put('/hr/v1/leave', { items: leaveOf(week) });
+  await calls.send(ADMIN, 'POST', '/directory/v1/push');
+}
+
+/** `published`: weeks with a published rota, counted from this one; next week (1) is open. */
+export async function makeWork(
+  calls: Calls,
+  week: string,
+  now: number,
+  published: readonly number[],
+): Promise<void> {
+  const { planning } = calls.as(ADMIN);
+  await planning.ingestEligibilitySnapshot(
+    { body: { source: 'training', rows: eligibilityOf(week) } },
+    { idempotencyKey: 'demo-eligibility' },
+  );
+  const mondays = [...published, 1].map((weeks) => addDays(week, 7 * weeks));
+  const shifts = [...mondays.flatMap(shiftsOf), ...openNeedsOf(addDays(week, 7))];
+  await eachOf(shifts, AT_ONCE, (body, index) =>
+    planning.createShift({ body }, { idempotencyKey: `demo-shift-${index}` }),
+  );
+  for (const weeks of published) {
+    const duties = await publishWeek(calls, addDays(week, 7 * weeks));
+    const items = attendanceOf(duties, now);
+    if (items.length > 0) await calls.send(ADMIN, 'PUT', '/hr/v1/time-entries', { items });
+  }
+}
+
+async function publishWeek(calls: Calls, weekStart: string): Promise<Duty[]> {
+  const { planning } = calls.as(ADMIN);
+  const body = { name: `Week of ${weekStart}`, weekStart, options: { timeLimitMs: SOLVE_MS, seed: 1 } };
+  const run = await planning.createPlanningRun({ body }, { idempotencyKey: `demo-run-${weekStart}` });
+  await planning.publishPlanningRun({ id: run.id }, { idempotencyKey: `demo-publish-${weekStart}` });
+  return 'assignments' in run ? run.assignments : [];
+}

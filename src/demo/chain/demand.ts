@@ -1,0 +1,92 @@
+/** What each site needs each day, as coverage shifts; next week holds some that nobody can fill. */
+import { addDays, atWallClock, textOf } from '../../platform/local-time.ts';
+import { ROLES, type RoleName, SITES, TIME_ZONE } from './sites.ts';
+
+type Crew = Partial<Record<RoleName, number>>;
+interface Watch {
+  from: string;
+  to: string;
+  crew: Crew;
+}
+
+const WEEKDAY: readonly Watch[] = [
+  { from: '07:00', to: '15:00', crew: { supervisor: 1, driver: 1, counter: 1 } },
+  { from: '08:00', to: '16:30', crew: { technician: 1 } },
+  { from: '10:00', to: '18:00', crew: { counter: 1, loader: 1 } },
+];
+const SATURDAY: readonly Watch[] = [
+  { from: '08:00', to: '16:00', crew: { supervisor: 1, counter: 2, driver: 1 } },
+];
+const SUNDAY: readonly Watch[] = [{ from: '10:00', to: '16:00', crew: { supervisor: 1, counter: 1 } }];
+const WEEK = [WEEKDAY, WEEKDAY, WEEKDAY, WEEKDAY, WEEKDAY, SATURDAY, SUNDAY] as const;
+const DAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
+
+type Priority = 'low' | 'medium' | 'high' | 'critical';
+
+interface RequiredRole {
+  roleId: string;
+  count: number;
+  station: string;
+}
+
+export interface ShiftBody {
+  name: string;
+  priority: Priority;
+  locationId: string;
+  demandProfile: { start: string; end: string; requiredRoles: RequiredRole[] }[];
+  notes?: string;
+}
+
+/** One shift a site and day for the week that starts on `monday`. */
+export function shiftsOf(monday: string): ShiftBody[] {
+  return SITES.flatMap(({ id, name }) =>
+    WEEK.map((watches, day) => shift(id, `${name}, ${DAYS[day]}`, 'medium', addDays(monday, day), watches)),
+  );
+}
+
+/** Needs of next week that cannot be met, each for another reason. */
+export function openNeedsOf(monday: string): ShiftBody[] {
+  const [, , hull, sheffield, , newcastle] = SITES;
+  const on = (day: number) => addDays(monday, day);
+  return [
+    {
+      ...shift(hull.id, 'Crane day at the dock', 'critical', on(2), [
+        { from: '08:00', to: '16:00', crew: { lifting: 1, loader: 1 } },
+      ]),
+      notes: 'Needs an appointed person for lifting; the only certificate in the chain has lapsed.',
+    },
+    shift(newcastle.id, 'Stocktake', 'high', on(5), [{ from: '05:00', to: '13:00', crew: { loader: 6 } }]),
+    shift(sheffield.id, 'Festival delivery', 'high', on(4), [
+      { from: '04:00', to: '14:00', crew: { driver: 3 } },
+    ]),
+  ];
+}
+
+function shift(
+  locationId: string,
+  name: string,
+  priority: Priority,
+  date: string,
+  watches: readonly Watch[],
+): ShiftBody {
+  const at = (clock: string) => textOf(atWallClock(date, clock, TIME_ZONE));
+  const demandProfile = watches.map(({ from, to, crew }) => ({
+    start: at(from),
+    end: at(to),
+    requiredRoles: (Object.entries(crew) as [RoleName, number][]).map(([role, count]) => ({
+      roleId: ROLES[role].id,
+      count,
+      station: STATIONS[role],
+    })),
+  }));
+  return { name, priority, locationId, demandProfile };
+}
+
+const STATIONS: Record<RoleName, string> = {
+  supervisor: 'Shop floor',
+  counter: 'Counter',
+  technician: 'Workshop',
+  driver: 'Van',
+  loader: 'Yard',
+  lifting: 'Yard',
+};

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { listOf, startTestApp } from '../../test/helpers/app.ts';
+import { tokenSettingsOf } from '../app.ts';
+import { DEMO_ORGANISATION_ID } from '../config.ts';
+import { createIssue } from '../directory/tokens.ts';
+import { loopback } from '../neighbours.ts';
+import type { SignFor } from './calls.ts';
+import { listingsOf } from './catalogue/listings.ts';
+import { shiftsOf } from './chain/demand.ts';
+import { ADMIN, contractsOf, PEOPLE } from './chain/people.ts';
+import { availabilityOf, eligibilityOf, leaveOf } from './chain/time.ts';
+import { type DemoSurroundings, ensureDemo } from './demo.ts';
+
+const WEEK = '2026-03-02';
+
+function distinct(values: readonly string[]): void {
+  assert.equal(new Set(values).size, values.length);
+}
+
+test('the cast: 60 people at 6 sites, 200 listings of 5 types, every id its own', () => {
+  assert.equal(PEOPLE.length, 60);
+  distinct(PEOPLE.map(({ id }) => id));
+  distinct(PEOPLE.map(({ email }) => email));
+  distinct(leaveOf(WEEK).map(({ id }) => id));
+  distinct(contractsOf(WEEK).map(({ userId }) => userId));
+  const roles = PEOPLE.map(({ role }) => role);
+  assert.deepEqual(
+    ['admin', 'area-manager', 'manager', 'member'].map((role) => roles.filter((one) => one === role).length),
+    [1, 1, 6, 52],
+  );
+  const listings = listingsOf(2026, 5);
+  assert.equal(listings.length, 200);
+  assert.equal(new Set(listings.map(({ type }) => type.key)).size, 5);
+  assert.ok(new Set(listings.map(({ fate }) => fate)).size === 4);
+  assert.equal(shiftsOf(WEEK).length, 42);
+});
+
+test('the same week gives the same demo', () => {
+  const made = () => JSON.stringify([listingsOf(2026, 5), availabilityOf(WEEK), eligibilityOf(WEEK)]);
+  assert.equal(made(), made());
+});
+
+const house = await startTestApp();
+const issue = createIssue(house.key, tokenSettingsOf(house.config), () => new Date());
+const sign: SignFor = ({ id, role, locationIds }) =>
+  issue(
+    {
+      ...{ organisationId: DEMO_ORGANISATION_ID, subject: id, roles: [role], locationIds },
+      services: ['listing', 'planning', 'directory', 'hr'],
+    },
+    3600,
+  );
+
+function surroundings(signal: AbortSignal): DemoSurroundings {
+  return {
+    ...{ db: house.db, organisationId: DEMO_ORGANISATION_ID, baseUrl: loopback(house.app), sign, signal },
+    now: () => new Date(),
+    extent: { publishedWeeks: [-1], perModel: 1 },
+  };
+}
+
+test('a demo that was cut short is gone on with, and nothing of it is there twice', async () => {
+  const stopping = new AbortController();
+  const begun = ensureDemo(surroundings(stopping.signal));
+  const listings = 'select count(*) as n from listings where organisation_id = $1';
+  const count = async () => (await house.db.query<{ n: number }>(listings, [DEMO_ORGANISATION_ID]))[0]!.n;
+  while ((await count()) < 10) await new Promise((resolve) => setTimeout(resolve, 20));
+  stopping.abort();
+  await assert.rejects(begun);
+
+  const state = await ensureDemo(surroundings(new AbortController().signal));
+  assert.ok(state?.completedAt);
+  const admin = await house.caller({ org_id: DEMO_ORGANISATION_ID, sub: ADMIN.id });
+  const total = async (url: string) => (await admin.call('GET', url)).body.total as unknown;
+  assert.equal(await total('/listings/v1/listings?page_size=1'), 40);
+  assert.equal(await total('/planning/v1/shifts?limit=1'), 42 + 42 + 3);
+  const runs = listOf((await admin.call('GET', '/planning/v1/planning-runs')).body.items!);
+  assert.deepEqual(
+    runs.map(({ status }) => status as unknown),
+    ['published'],
+  );
+  const [entries] = await house.db.query<{ n: number }>('select count(*) as n from hr_time_entries');
+  assert.ok(entries!.n > 100);
+  assert.deepEqual(await ensureDemo(surroundings(new AbortController().signal)), state);
+});
+
+test('a database with other content gets no demo', async () => {
+  const other = await startTestApp();
+  const admin = await other.caller({ services: ['directory'] });
+  await admin.call('PUT', '/directory/v1/organisation', { name: 'Ours' });
+  const around = { ...surroundings(new AbortController().signal), db: other.db };
+  assert.equal(await ensureDemo(around), null);
+});

@@ -1,0 +1,47 @@
+/** Part of the composition root: whether there is a demo organisation, made once the server answers. */
+import type { FastifyInstance } from 'fastify';
+import { publicUrlOf, tokenSettingsOf } from './app.ts';
+import { type Config, DEMO_ORGANISATION_ID } from './config.ts';
+import type { SignFor } from './demo/calls.ts';
+import { ensureDemo, invitation } from './demo/demo.ts';
+import { loadSigningKey } from './directory/signing-key.ts';
+import { createIssue } from './directory/tokens.ts';
+import { loopback } from './neighbours.ts';
+import type { Database } from './platform/db.ts';
+
+export interface DemoParts {
+  app: FastifyInstance;
+  db: Database;
+  /** Aborted at shutdown. */
+  signal: AbortSignal;
+  say(text: string): void;
+}
+
+const TOKEN_SECONDS = 8 * 3600;
+
+/** Makes the demo organisation, or goes on with it; what fails is said, and the server serves on. */
+export async function startDemo(config: Config, { app, db, signal, say }: DemoParts): Promise<void> {
+  if (!isEmbedded(config)) return;
+  const now = () => new Date();
+  const key = await loadSigningKey(config.DATA_DIR);
+  const issue = createIssue(key, tokenSettingsOf(config), now);
+  const organisationId = DEMO_ORGANISATION_ID;
+  const services = ['listing', 'planning', 'directory', 'hr'];
+  const sign: SignFor = ({ id, role, locationIds }) =>
+    issue({ organisationId, subject: id, services, roles: [role], locationIds }, TOKEN_SECONDS);
+  const started = performance.now();
+  try {
+    const demo = await ensureDemo({ db, organisationId, baseUrl: loopback(app), sign, now, signal });
+    if (demo === null) return;
+    app.log.info({ ms: Math.round(performance.now() - started) }, 'the demo organisation is ready');
+    say(`\n${await invitation(config.PUBLIC_URL ?? publicUrlOf(config), demo, sign)}`);
+  } catch (error) {
+    if (signal.aborted) return;
+    app.log.error({ err: error }, 'the demo organisation could not be made; the next start goes on with it');
+  }
+}
+
+/** The demo belongs to a database and neighbours of this process alone. */
+function isEmbedded({ DEMO, DATABASE_URL, DIRECTORY_URL, HR_URL }: Config): boolean {
+  return DEMO === 'on' && [DATABASE_URL, DIRECTORY_URL, HR_URL].every((url) => url === undefined);
+}
