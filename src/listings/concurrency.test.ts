@@ -1,0 +1,225 @@
+/** What holds when many write at once: one winner, no orphan, legal histories, no lost update, one effect a key. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Answer, type Caller, startTestApp } from '../../test/helpers/app.ts';
+import { newListing, newType } from '../../test/helpers/listings.ts';
+import { one } from '../platform/db.ts';
+import { newId } from '../platform/ids.ts';
+import { mayMove, STATUSES, type Status } from './listings/listings.rules.ts';
+
+const house = await startTestApp();
+const ROUNDS = 200;
+const TYPES = '/listings/v1/catalog-types';
+const LISTINGS = '/listings/v1/listings';
+
+const times = <T>(count: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+const countOf = (answers: Answer[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+const events = async (caller: Caller) =>
+  one(
+    await house.db.query<{ count: number }>(
+      "select count(*) as count from audit_events where organisation_id = $1 and service = 'listings'",
+      [caller.organisationId],
+    ),
+  ).count;
+
+/** Rounds in which creating one label in several spellings at once did not end with exactly one winner. */
+async function labelViolations(rounds: number): Promise<number> {
+  const manager = await house.caller();
+  let violations = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const spellings = [`STRASSE ${round}`, `Straße ${round}`, `strasse ${round}`, `ＳTRASSE ${round}`];
+    const answers = await times(4, (index) =>
+      manager.call('POST', TYPES, { label: spellings[index], fields: [] }),
+    );
+    violations += Number(countOf(answers, 201) !== 1 || countOf(answers, 409) !== 3);
+  }
+  return violations;
+}
+
+test('label: of several spellings at once exactly one wins', async () => {
+  assert.equal(await labelViolations(ROUNDS), 0);
+});
+
+test('delete against create: either the type goes and the listing is refused, or the other way round', async () => {
+  const manager = await house.caller();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const type = await newType(manager);
+    const create = () =>
+      manager.call('POST', LISTINGS, { catalog_id: type, title: 'X', price: 1, details: { brand: 'b' } });
+    const remove = () => manager.call('DELETE', `${TYPES}/${type}`);
+    const racing = round % 2 === 0 ? [create(), remove()] : [remove(), create()].reverse();
+    const [created, removed] = await Promise.all(racing);
+    const outcome = `${created?.status} ${removed?.status}`;
+    assert.ok(['201 409', '422 200'].includes(outcome), outcome);
+  }
+  assert.equal(await orphans(manager.organisationId), 0);
+});
+
+async function orphans(organisationId: string): Promise<number> {
+  const rows = await house.db.query<{ count: number }>(
+    `select count(*) as count from listings l where l.organisation_id = $1 and l.custom_type_id is not null
+       and not exists (select from catalog_types t where t.organisation_id = $1 and t.id = l.custom_type_id)`,
+    [organisationId],
+  );
+  return one(rows).count;
+}
+
+interface Move {
+  from: Status;
+  to: Status;
+}
+
+/** Steps of a status history that the table forbids or that do not start where the one before ended. */
+function illegalMoves(history: readonly Move[]): Move[] {
+  return history.filter(
+    ({ from, to }, index) => !mayMove(from, to) || (index > 0 && history[index - 1]?.to !== from),
+  );
+}
+
+test('status: of racing moves one legal chain remains', async () => {
+  const manager = await house.caller();
+  const listing = await newListing(manager, await newType(manager), {}, 'draft');
+  let accepted = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const answers = await times(3, (index) =>
+      manager.call('PATCH', `${LISTINGS}/${listing.id}/status`, { status: STATUSES[(round + index) % 4] }),
+    );
+    accepted += countOf(answers, 200);
+    assert.equal(countOf(answers, 200) + countOf(answers, 409), 3, answers.map(({ text }) => text).join());
+  }
+  const rows = await house.db.query<{ changes: { path: string; before: Status; after: Status }[] }>(
+    `select changes from audit_events where organisation_id = $1 and entity_id = $2 and action <> 'listing.created'
+     order by sequence`,
+    [manager.organisationId, String(listing.id)],
+  );
+  const history = rows.flatMap(({ changes }) =>
+    changes
+      .filter(({ path }) => path === '/status')
+      .map(({ before, after }) => ({ from: before, to: after })),
+  );
+  assert.equal(history.length, accepted);
+  assert.deepEqual(illegalMoves(history), []);
+});
+
+test('status: the judge of histories sees a broken one', () => {
+  assert.equal(illegalMoves([{ from: 'draft', to: 'sold' }]).length, 1);
+  const torn: Move[] = [
+    { from: 'draft', to: 'published' },
+    { from: 'draft', to: 'withdrawn' },
+  ];
+  assert.equal(illegalMoves(torn).length, 1);
+});
+
+/** Several readers each add 1 to the price, `rounds` times; answers how many additions are missing at the end. */
+async function lostUpdates(rounds: number, guarded: boolean): Promise<number> {
+  const manager = await house.caller();
+  const listing = await newListing(manager, await newType(manager), { price: 0 });
+  const url = `${LISTINGS}/${listing.id}`;
+  let added = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const reads = await times(2, () => manager.call('GET', url));
+    const answers = await times(2, (index) => {
+      const { body, headers } = reads[index]!;
+      const guard = guarded ? { 'if-match': String(headers.etag) } : {};
+      return manager.call('PATCH', url, { price: Number(body.price) + 1 }, guard);
+    });
+    added += countOf(answers, 200);
+    assert.equal(countOf(answers, 200) + countOf(answers, 409), 2);
+  }
+  return added - Number((await manager.call('GET', url)).body.price);
+}
+
+test('patch: with If-Match no update is lost', async () => {
+  assert.equal(await lostUpdates(ROUNDS, true), 0);
+});
+
+test('patch: without If-Match the same harness finds lost updates', async () => {
+  assert.ok((await lostUpdates(5, false)) > 0);
+});
+
+interface Keyed {
+  name: string;
+  prepare: (caller: Caller) => Promise<[method: string, url: string, body?: object]>;
+}
+
+const general = '00000000-0000-7000-8000-000000000005';
+const listingOf = async (caller: Caller) =>
+  `${LISTINGS}/${(await newListing(caller, general, { details: {} }, 'draft')).id}`;
+const photo = { url: 'https://example.org/a.jpg' };
+
+const KEYED: Keyed[] = [
+  { name: 'createCatalogType', prepare: async () => ['POST', TYPES, { label: newId(), fields: [] }] },
+  {
+    name: 'updateCatalogType',
+    prepare: async (caller) => ['PATCH', `${TYPES}/${await newType(caller)}`, { label: newId() }],
+  },
+  { name: 'deleteCatalogType', prepare: async (caller) => ['DELETE', `${TYPES}/${await newType(caller)}`] },
+  {
+    name: 'createListing',
+    prepare: async () => ['POST', LISTINGS, { catalog_id: general, title: 'One', price: 1, details: {} }],
+  },
+  { name: 'updateListing', prepare: async (caller) => ['PATCH', await listingOf(caller), { title: 'Two' }] },
+  {
+    name: 'updateListingStatus',
+    prepare: async (caller) => ['PATCH', `${await listingOf(caller)}/status`, { status: 'published' }],
+  },
+  {
+    name: 'addListingPhoto',
+    prepare: async (caller) => ['POST', `${await listingOf(caller)}/photos`, photo],
+  },
+  {
+    name: 'deleteListingPhoto',
+    prepare: async (caller) => {
+      const url = await listingOf(caller);
+      const added = await caller.call('POST', `${url}/photos`, photo);
+      return ['DELETE', `${url}/photos/${added.body.id}`];
+    },
+  },
+];
+
+for (const { name, prepare } of KEYED) {
+  test(`${name}: 50 duplicates at once under one key have one effect and one answer`, async () => {
+    const manager = await house.caller();
+    const [method, url, body] = await prepare(manager);
+    const before = await events(manager);
+    const headers = { 'idempotency-key': newId() };
+    const answers = await times(50, () => manager.call(method, url, body, headers));
+    const done = answers.filter(({ status }) => status < 300);
+    const busy = answers.filter(({ body: { error } }) => String(error?.reason) === 'IDEMPOTENCY_CONFLICT');
+    assert.equal(
+      done.length + busy.length,
+      50,
+      answers
+        .map(({ text }) => text)
+        .join('\n')
+        .slice(0, 2000),
+    );
+    assert.ok(done.length >= 1);
+    assert.equal(new Set(done.map(({ text }) => text)).size, 1);
+    assert.equal(done.filter((answer) => answer.headers['idempotency-replayed'] === undefined).length, 1);
+    assert.equal((await events(manager)) - before, 1);
+    const later = await manager.call(method, url, body, headers);
+    assert.deepEqual([later.text, later.headers['idempotency-replayed']], [done[0]?.text, 'true']);
+  });
+}
+
+// Last, because they break the schema on purpose.
+test('without their constraints the same harnesses find violations', async () => {
+  await house.db.asOwner((owner) =>
+    owner.script(`alter table catalog_types drop constraint catalog_types_label;
+      alter table listings drop constraint listings_catalog_type;`),
+  );
+  assert.ok((await labelViolations(2)) > 0);
+  const manager = await house.caller();
+  const type = await newType(manager);
+  await newListing(manager, type);
+  await house.db.transaction(manager.organisationId, (tx) =>
+    tx.query('delete from catalog_types where organisation_id = $1 and id = $2', [
+      manager.organisationId,
+      type,
+    ]),
+  );
+  assert.equal(await orphans(manager.organisationId), 1);
+});
