@@ -34,6 +34,9 @@ export const OPERATIONS = {
   listPlanningRunUnassigned: { method: 'GET', path: '/v1/planning-runs/{id}/unassigned', query: ["limit","offset"] },
   listPlanningRunExplanations: { method: 'GET', path: '/v1/planning-runs/{id}/explanations', query: ["limit","offset","demandId","userId","type","code"] },
   getPlanningRunSnapshot: { method: 'GET', path: '/v1/planning-runs/{id}/snapshot', query: [] },
+  listTimesheets: { method: 'GET', path: '/v1/timesheets', query: ["limit","offset","userId","startDate","endDate"] },
+  approveTimesheet: { method: 'POST', path: '/v1/timesheets/approve', query: [] },
+  listAuditEvents: { method: 'GET', path: '/v1/audit', query: [] },
 } as const;
 
 export type Health = { status: "ok"; service: string };
@@ -97,6 +100,14 @@ export type ListPlanningRunAssignmentsResult = { items: ({ runId: string; demand
 export type ListPlanningRunUnassignedResult = { items: ({ runId: string; demandId: string; locationId: string; start: string; end: string; priority: string; targetStaff: number; missing: number; reasons: { code: string; count: number; userIds: string[] }[]; counterfactuals: unknown[]; verdict: "impossible" | "notFound"; proof: string | null })[]; limit: number; offset: number; total: number };
 
 export type ListPlanningRunExplanationsResult = { items: ({ demandId: string; userId: string; type: "why-assigned" | "why-not"; code: string; severity: "hard" | "medium" | "soft"; message: string; details: unknown })[]; limit: number; offset: number; total: number };
+
+export type ListTimesheetsResult = { items: ({ userId: string; date: string; locationId: string; scheduledMinutes: number; workedMinutes: number; breakMinutes: number; varianceMinutes: number; overtimeMinutes: number; firstIn: string | null; lastOut: string | null; entryIds: string[]; shiftIds: string[]; demandIds: string[]; status: "pending" | "approved" | "rejected"; reviewedBy: string | null; reviewedAt: string | null; anomalies: ("MISSING_CLOCK_OUT" | "LATE_START" | "NO_SHIFT" | "NO_ENTRY" | "BREAK_TOO_SHORT" | "REST_TOO_SHORT")[] })[]; limit: number; offset: number; total: number; startDate: string; endDate: string; asOf: string };
+
+export type ApproveTimesheetBody = { userId: string; startDate: string; endDate: string; decision?: "approved" | "rejected"; comment?: string | null };
+
+export type ApproveTimesheetResult = { id: string; userId: string; startDate: string; endDate: string; decision: "approved" | "rejected"; comment?: string; reviewedBy: string; reviewedAt: string };
+
+export type ListAuditEventsResult = { items: { id: string; sequence: number; actor: { id: string; role: string }; action: string; entityType: string; entityId: string; changes: { path: string; before?: unknown; after?: unknown }[]; requestId: string; at: string; prevHash: string; hash: string }[]; limit: number; offset: number; total: number };
 
 export interface Operations {
   /** Whether the process answers */
@@ -165,4 +176,10 @@ export interface Operations {
   listPlanningRunExplanations: { input: { limit?: number; offset?: number; demandId?: string; userId?: string; type?: "why-assigned" | "why-not"; code?: string; id: string }; result: ListPlanningRunExplanationsResult };
   /** The frozen input of the solver and its hash */
   getPlanningRunSnapshot: { input: { id: string }; result: PlanningRunSnapshot };
+  /** A row a person and day from clock times and the published rota; members see their own */
+  listTimesheets: { input: { limit?: number; offset?: number; userId?: string; startDate?: string; endDate?: string }; result: ListTimesheetsResult };
+  /** Record a review of a person’s days in HR */
+  approveTimesheet: { input: { body: ApproveTimesheetBody }; result: ApproveTimesheetResult };
+  /** The 100 most recent mutations, newest first, of granted locations */
+  listAuditEvents: { input: {}; result: ListAuditEventsResult };
 }

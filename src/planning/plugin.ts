@@ -5,6 +5,7 @@ import type { ServiceContext } from '../platform/context.ts';
 import { healthRoutes } from '../platform/health.ts';
 import { serveOpenApi } from '../platform/openapi.ts';
 import { withTypes } from '../platform/shapes.ts';
+import { auditRoutes } from './audit.routes.ts';
 import { demandRoutes } from './demand/demand.routes.ts';
 import { directoryIngestRoutes } from './directory/directory.routes.ts';
 import { eligibilityRoutes } from './eligibility/eligibility.routes.ts';
@@ -13,6 +14,7 @@ import { addScope } from './scope.ts';
 import { locationSettingsRoutes } from './settings/locations/location.routes.ts';
 import { workforceSettingsRoutes } from './settings/workforce/workforce.routes.ts';
 import { shiftRoutes } from './shifts/shifts.routes.ts';
+import { timesheetRoutes } from './timesheets/timesheets.routes.ts';
 
 export interface PlanningContext extends ServiceContext {
   hr: Hr;
@@ -36,4 +38,6 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   demandRoutes(app, context);
   eligibilityRoutes(app, context);
   await planningRuns(fastify, context);
+  timesheetRoutes(app, context);
+  auditRoutes(app, context);
 }

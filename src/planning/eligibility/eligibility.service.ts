@@ -44,7 +44,7 @@ export function ingest(
       headers: { location: `/planning/v1/eligibility/snapshots/${body.id}` },
       audit: {
         action: 'eligibility.ingest',
-        entityType: 'eligibility_snapshot',
+        entityType: 'eligibility-snapshot',
         entityId: body.id,
         before: null,
         after: body,

@@ -43,7 +43,7 @@ export function patchLocation(
     if (isDeepStrictEqual(settings, old)) return answer(before, null);
     await repo.writeSettings(tx, organisationId, id, settings);
     const after = repo.locationView(await getLocation(tx, scope, id));
-    const entry = { action: 'location_settings.update', entityType: 'location_settings', entityId: id };
+    const entry = { action: 'location-settings.update', entityType: 'location-settings', entityId: id };
     return answer(after, { ...entry, before, after });
   });
 }

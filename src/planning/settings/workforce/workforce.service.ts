@@ -91,7 +91,7 @@ export async function patchWorkforce(
     await repo.writeWorkforce(tx, organisationId, id, settings);
     const fresh = await getPerson(tx, scope, id);
     const after = workforceView(fresh, surroundings);
-    const entry = { action: 'workforce_settings.update', entityType: 'workforce_settings', entityId: id };
+    const entry = { action: 'workforce-settings.update', entityType: 'workforce-settings', entityId: id };
     return answer(after, { ...entry, before: kept(row), after: kept(fresh) });
   });
 }

@@ -1,0 +1,212 @@
+/** From clock times and duties to a row a person and day. Instants are milliseconds since the epoch. */
+import { addDays, dateAt, minutesBetween, weekdayOf } from '../../platform/local-time.ts';
+import type { ProfileName } from '../settings/rule-profiles.ts';
+import type { Anomaly, TimesheetRow } from './timesheets.schema.ts';
+
+/** A published assignment. */
+export interface Duty {
+  userId: string;
+  demandId: string;
+  shiftId: string | null;
+  locationId: string;
+  start: number;
+  end: number;
+}
+
+export interface Entry {
+  id: string;
+  userId: string;
+  locationId: string;
+  clockIn: number;
+  /** null: still clocked in, or forgotten. */
+  clockOut: number | null;
+  breakMinutes: number;
+}
+
+/** What a location says of a day worked there. */
+export interface Place {
+  timeZone: string;
+  profile: ProfileName;
+  minRestMinutes: number;
+}
+
+export interface Facts {
+  duties: readonly Duty[];
+  entries: readonly Entry[];
+  placeOf: (locationId: string) => Place;
+  /** Contract minutes of a week; null: no contract. */
+  weeklyMinutesOf: (userId: string, date: string) => number | null;
+  now: number;
+}
+
+/** A row before anybody has looked at it. */
+export type Sheet = Omit<TimesheetRow, 'status' | 'reviewedBy' | 'reviewedAt'>;
+
+const MINUTE = 60_000;
+/** Clocking in this long before a duty, or out after it, still belongs to it. */
+const NEAR = 60 * MINUTE;
+const LATE_GRACE = 5 * MINUTE;
+/** Nobody is taken to be at work for longer without clocking out. */
+const LONGEST_STAY = 16 * 60 * MINUTE;
+
+/** Every person's days, in order of date, then person. */
+export function sheetsOf(facts: Facts): Sheet[] {
+  const users = new Set([...facts.duties, ...facts.entries].map(({ userId }) => userId));
+  const dutiesBy = Map.groupBy(facts.duties, ({ userId }) => userId);
+  const entriesBy = Map.groupBy(facts.entries, ({ userId }) => userId);
+  const sheets = [...users].flatMap((userId) =>
+    sheetsOfPerson(userId, dutiesBy.get(userId) ?? [], entriesBy.get(userId) ?? [], facts),
+  );
+  return sheets.sort((a, b) => compare(a.date, b.date) || compare(a.userId, b.userId));
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+interface Day {
+  date: string;
+  duties: Duty[];
+  /** Each with the duty that it was worked for, null: none. */
+  work: { entry: Entry; duty: Duty | null }[];
+}
+
+function sheetsOfPerson(
+  userId: string,
+  duties: readonly Duty[],
+  entries: readonly Entry[],
+  facts: Facts,
+): Sheet[] {
+  const days = daysOf(duties, entries, facts);
+  let lastOut: number | null = null;
+  let week = '';
+  let minutesOfWeek = 0;
+  return days.map((day) => {
+    const monday = addDays(day.date, 1 - weekdayOf(day.date));
+    if (monday !== week) minutesOfWeek = 0;
+    week = monday;
+    const sheet = sheetOf(userId, day, lastOut, facts);
+    const limit = facts.weeklyMinutesOf(userId, day.date);
+    const before = minutesOfWeek;
+    minutesOfWeek += sheet.workedMinutes;
+    if (sheet.lastOut !== null) lastOut = Date.parse(sheet.lastOut);
+    return {
+      ...sheet,
+      overtimeMinutes: limit === null ? 0 : beyond(minutesOfWeek, limit) - beyond(before, limit),
+    };
+  });
+}
+
+const beyond = (minutes: number, limit: number) => Math.max(0, minutes - limit);
+
+/** A duty belongs to the local date of its start, an entry to its duty's, so that no midnight tears them apart. */
+function daysOf(duties: readonly Duty[], entries: readonly Entry[], { placeOf, now }: Facts): Day[] {
+  const days = new Map<string, Day>();
+  const dayAt = (at: number, locationId: string) => {
+    const date = dateAt(at, placeOf(locationId).timeZone);
+    const day = days.get(date) ?? { date, duties: [], work: [] };
+    days.set(date, day);
+    return day;
+  };
+  for (const duty of duties) dayAt(duty.start, duty.locationId).duties.push(duty);
+  for (const entry of [...entries].sort((a, b) => a.clockIn - b.clockIn)) {
+    const duty = dutyOf(entry, duties, now);
+    dayAt(duty?.start ?? entry.clockIn, duty?.locationId ?? entry.locationId).work.push({ entry, duty });
+  }
+  return [...days.values()].sort((a, b) => compare(a.date, b.date));
+}
+
+/** The duty that an entry shares most time with, near misses counted; null: none. */
+function dutyOf({ clockIn, clockOut }: Entry, duties: readonly Duty[], now: number): Duty | null {
+  const out = clockOut ?? Math.max(clockIn + 1, Math.min(now, clockIn + LONGEST_STAY));
+  let best: Duty | null = null;
+  let most = 0;
+  for (const duty of duties) {
+    const shared = Math.min(out, duty.end + NEAR) - Math.max(clockIn, duty.start - NEAR);
+    if (shared > most) [best, most] = [duty, shared];
+  }
+  return best;
+}
+
+function sheetOf(userId: string, day: Day, lastOutBefore: number | null, facts: Facts): Sheet {
+  const { date, duties, work } = day;
+  const entries = work.map(({ entry }) => entry);
+  const closed = entries.filter(({ clockOut }) => clockOut !== null);
+  const scheduledMinutes = sum(duties, ({ start, end }) => minutesBetween(start, end));
+  const workedMinutes = sum(closed, workedIn);
+  const outs = closed.map(({ clockOut }) => clockOut ?? 0);
+  const stillIn = closed.length < entries.length;
+  return {
+    userId,
+    date,
+    locationId: mainLocation(day),
+    scheduledMinutes,
+    workedMinutes,
+    breakMinutes: sum(entries, ({ breakMinutes }) => breakMinutes),
+    varianceMinutes: workedMinutes - scheduledMinutes,
+    overtimeMinutes: 0,
+    firstIn: entries.length === 0 ? null : textOf(Math.min(...entries.map(({ clockIn }) => clockIn))),
+    lastOut: outs.length === 0 || stillIn ? null : textOf(Math.max(...outs)),
+    entryIds: entries.map(({ id }) => id),
+    shiftIds: [...new Set(duties.flatMap(({ shiftId }) => shiftId ?? []))],
+    demandIds: duties.map(({ demandId }) => demandId),
+    anomalies: anomaliesOf(day, workedMinutes, lastOutBefore, facts),
+  };
+}
+
+function workedIn({ clockIn, clockOut, breakMinutes }: Entry): number {
+  return Math.max(0, minutesBetween(clockIn, clockOut ?? clockIn) - breakMinutes);
+}
+
+function sum<T>(items: readonly T[], amount: (item: T) => number): number {
+  return items.reduce((total, item) => total + amount(item), 0);
+}
+
+const textOf = (at: number) => new Date(at).toISOString();
+
+function mainLocation({ duties, work }: Day): string {
+  const minutes = new Map<string, number>();
+  const add = (id: string, more: number) => minutes.set(id, (minutes.get(id) ?? 0) + more);
+  for (const { locationId, start, end } of duties) add(locationId, minutesBetween(start, end));
+  for (const { entry } of work) add(entry.locationId, workedIn(entry));
+  return [...minutes].reduce((best, next) => (next[1] > best[1] ? next : best))[0];
+}
+
+function anomaliesOf(day: Day, workedMinutes: number, lastOutBefore: number | null, facts: Facts): Anomaly[] {
+  const { duties, work } = day;
+  const { now } = facts;
+  const place = facts.placeOf(mainLocation(day));
+  const firstIn = work[0]?.entry.clockIn ?? null;
+  const inOf = (duty: Duty) => work.find((item) => item.duty === duty)?.entry.clockIn;
+  const found: Record<Anomaly, boolean> = {
+    MISSING_CLOCK_OUT: work.some(
+      ({ entry, duty }) =>
+        entry.clockOut === null && now > (duty === null ? entry.clockIn + LONGEST_STAY : duty.end + NEAR),
+    ),
+    LATE_START: duties.some((duty) => (inOf(duty) ?? 0) > duty.start + LATE_GRACE),
+    NO_SHIFT: work.some(({ duty }) => duty === null),
+    NO_ENTRY: duties.some((duty) => duty.end < now && inOf(duty) === undefined),
+    BREAK_TOO_SHORT: restedIn(work.map(({ entry }) => entry)) < breakNeeded(place.profile, workedMinutes),
+    REST_TOO_SHORT:
+      firstIn !== null &&
+      lastOutBefore !== null &&
+      minutesBetween(lastOutBefore, firstIn) < place.minRestMinutes,
+  };
+  return (Object.keys(found) as Anomaly[]).filter((anomaly) => found[anomaly]);
+}
+
+/** Breaks told, and the time between clocking out and in again. */
+function restedIn(entries: readonly Entry[]): number {
+  const gaps = entries.slice(1).map((entry, index) => {
+    const before = entries[index]?.clockOut ?? entry.clockIn;
+    return Math.max(0, minutesBetween(before, entry.clockIn));
+  });
+  return sum(entries, ({ breakMinutes }) => breakMinutes) + sum(gaps, (minutes) => minutes);
+}
+
+/** Minutes of break that a day's work needs. */
+function breakNeeded(profile: ProfileName, workedMinutes: number): number {
+  // Arbeitszeitgesetz § 4: 30 minutes beyond six hours, 45 beyond nine.
+  if (profile === 'DE') return workedMinutes > 540 ? 45 : workedMinutes > 360 ? 30 : 0;
+  // Directive 2003/88/EC, article 4, as the UK (Working Time Regulations 1998, regulation 12) and France
+  // (Code du travail, L3121-16) read it: 20 minutes beyond six hours.
+  return workedMinutes > 360 ? 20 : 0;
+}

@@ -1,0 +1,76 @@
+import Type, { type Static } from 'typebox';
+import { OffsetQuery } from '../../platform/page.ts';
+import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
+
+export const ANOMALIES = [
+  'MISSING_CLOCK_OUT',
+  'LATE_START',
+  'NO_SHIFT',
+  'NO_ENTRY',
+  'BREAK_TOO_SHORT',
+  'REST_TOO_SHORT',
+] as const;
+export type Anomaly = (typeof ANOMALIES)[number];
+
+export const TimesheetRow = Closed({
+  userId: Uuid,
+  date: LocalDate,
+  locationId: Type.String({ format: 'uuid', description: 'where most of the day was scheduled or worked' }),
+  scheduledMinutes: Type.Integer(),
+  workedMinutes: Type.Integer({
+    description: 'clocked, less breaks; an entry without a clock-out counts nothing yet',
+  }),
+  breakMinutes: Type.Integer(),
+  varianceMinutes: Type.Integer({ description: 'worked less scheduled' }),
+  overtimeMinutes: Type.Integer({
+    description: 'worked beyond the contract’s hours of the week (from Monday), on the day they were passed',
+  }),
+  firstIn: Nullable(DateTime),
+  lastOut: Nullable(DateTime),
+  entryIds: Type.Array(Type.String()),
+  shiftIds: Type.Array(Uuid),
+  demandIds: Type.Array(Uuid),
+  status: OneOf(['pending', 'approved', 'rejected']),
+  reviewedBy: Nullable(Type.String()),
+  reviewedAt: Nullable(DateTime),
+  anomalies: Type.Array(OneOf(ANOMALIES)),
+});
+export type TimesheetRow = Static<typeof TimesheetRow>;
+
+export const TimesheetList = Closed({
+  items: Type.Array(TimesheetRow),
+  limit: Type.Integer(),
+  offset: Type.Integer(),
+  total: Type.Integer(),
+  startDate: LocalDate,
+  endDate: LocalDate,
+  asOf: Type.String({ format: 'date-time', description: 'when HR was last heard' }),
+});
+
+export const TimesheetQuery = Closed({
+  ...OffsetQuery,
+  userId: Type.Optional(Uuid),
+  startDate: Type.Optional(LocalDate),
+  endDate: Type.Optional(LocalDate),
+});
+export type TimesheetQuery = Static<typeof TimesheetQuery>;
+
+export const TimesheetReviewRequest = Closed({
+  userId: Uuid,
+  startDate: LocalDate,
+  endDate: LocalDate,
+  decision: OneOf(['approved', 'rejected'], { default: 'approved' }),
+  comment: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 2000 }))),
+});
+export type TimesheetReviewRequest = Static<typeof TimesheetReviewRequest>;
+
+export const TimesheetReview = Closed({
+  id: Type.String(),
+  userId: Uuid,
+  startDate: LocalDate,
+  endDate: LocalDate,
+  decision: OneOf(['approved', 'rejected']),
+  comment: Type.Optional(Type.String()),
+  reviewedBy: Type.String(),
+  reviewedAt: DateTime,
+});

@@ -1,0 +1,134 @@
+import type { Contract, Hr, Review, TimeEntry } from '../../hr/hr.ts';
+import type { ServiceContext } from '../../platform/context.ts';
+import { forbidden, invalid } from '../../platform/errors.ts';
+import { addDays, dateAt, daysBetween, instantOf, weekdayOf } from '../../platform/local-time.ts';
+import { listedLocations, type Scope } from '../scope.ts';
+import { readLocations } from '../settings/locations/location.repo.ts';
+import type { LocationSettings } from '../settings/locations/location.schema.ts';
+import { limitsOf } from '../settings/rule-profiles.ts';
+import { contractOn } from '../settings/workforce/workforce.view.ts';
+import { heard, latestOf } from './reviews.ts';
+import { readDuties } from './timesheets.repo.ts';
+import { type Entry, type Place, type Sheet, sheetsOf } from './timesheets.rules.ts';
+import type { TimesheetQuery, TimesheetRow } from './timesheets.schema.ts';
+
+export interface TimesheetContext extends ServiceContext {
+  hr: Hr;
+}
+
+const DEFAULT_DAYS = 7;
+const MOST_DAYS = 92;
+
+/** The daily rows that the caller may see, with when HR was last heard. Throws 500 when HR cannot be heard at all. */
+export async function listTimesheets({ db, hr, now }: TimesheetContext, scope: Scope, query: TimesheetQuery) {
+  const { organisationId } = scope.actor;
+  const userId = whose(scope, query.userId);
+  const at = now().getTime();
+  const locations = await readLocations(db, organisationId, null);
+  const { startDate, endDate } = datesOf(query, locations, at);
+  const { start, end } = instantsAround(startDate, endDate);
+  const range = { start: start.toISOString(), end: end.toISOString() };
+  const [entries, reviews, contracts, duties] = await Promise.all([
+    heard(hr.timeEntries(organisationId, range)),
+    heard(hr.reviews(organisationId, startDate, endDate)),
+    heard(hr.contracts(organisationId)),
+    readDuties(db, organisationId, userId, start, end),
+  ]);
+  const sheets = sheetsOf({
+    duties,
+    entries: entries.value.filter((entry) => userId === null || entry.userId === userId).map(entryOf),
+    placeOf: placesOf(locations),
+    weeklyMinutesOf: weeklyMinutes(contracts.value),
+    now: at,
+  });
+  const places = scope.actor.role === 'member' && scope.active === null ? null : listedLocations(scope);
+  const rows = sheets
+    .filter(({ date }) => date >= startDate && date <= endDate)
+    .filter(({ locationId }) => places === null || places.includes(locationId));
+  const { limit, offset } = query;
+  const items = rows.slice(offset, offset + limit).map((sheet) => reviewed(sheet, reviews.value));
+  const asOf = [entries, reviews, contracts].map((answer) => answer.asOf).sort()[0];
+  return { items, limit, offset, total: rows.length, startDate, endDate, asOf };
+}
+
+/** Whose rows are asked for, null: everybody's. Throws 403 when a member asks for anyone else's. */
+function whose({ actor }: Scope, asked: string | undefined): string | null {
+  if (actor.role !== 'member') return asked ?? null;
+  if (asked !== undefined && asked !== actor.subject) {
+    throw forbidden(`a member sees their own timesheet only, not that of ${asked}`);
+  }
+  return actor.subject;
+}
+
+/** The dates asked for: by default the last seven days, today included, wherever the day is furthest on. */
+function datesOf(query: TimesheetQuery, locations: readonly LocationSettings[], now: number) {
+  const zones = ['UTC', ...new Set(locations.map(({ timeZone }) => timeZone))];
+  const today = zones
+    .map((zone) => dateAt(now, zone))
+    .sort()
+    .at(-1)!;
+  const given = query.startDate === undefined ? undefined : addDays(query.startDate, DEFAULT_DAYS - 1);
+  const endDate = query.endDate ?? given ?? today;
+  const startDate = query.startDate ?? addDays(endDate, 1 - DEFAULT_DAYS);
+  refuseUnfitDates(startDate, endDate, 'query');
+  return { startDate, endDate };
+}
+
+/** Throws 422 when the dates are in the wrong order or too far apart. */
+export function refuseUnfitDates(startDate: string, endDate: string, part: 'query' | 'body'): void {
+  const days = daysBetween(startDate, endDate) + 1;
+  if (days >= 1 && days <= MOST_DAYS) return;
+  const message =
+    days < 1
+      ? `${endDate} lies before startDate (${startDate})`
+      : `spans ${days} days; at most ${MOST_DAYS} at a time`;
+  throw invalid([{ path: `${part}/endDate`, code: days < 1 ? 'WRONG_ORDER' : 'TOO_LONG', message }]);
+}
+
+/** Wide enough for every time zone, for the rest before the first day, and for the whole of its week. */
+function instantsAround(startDate: string, endDate: string): { start: Date; end: Date } {
+  const monday = addDays(startDate, 1 - weekdayOf(startDate));
+  return {
+    start: new Date(`${addDays(monday, -2)}T00:00:00Z`),
+    end: new Date(`${addDays(endDate, 3)}T00:00:00Z`),
+  };
+}
+
+function entryOf({ clockIn, clockOut, ...entry }: TimeEntry): Entry {
+  return { ...entry, clockIn: instantOf(clockIn), clockOut: clockOut === null ? null : instantOf(clockOut) };
+}
+
+const ELSEWHERE: Place = {
+  timeZone: 'UTC',
+  profile: 'EU',
+  minRestMinutes: limitsOf('EU', null).minRestMinutes ?? 0,
+};
+
+function placesOf(locations: readonly LocationSettings[]): (locationId: string) => Place {
+  const places = new Map(
+    locations.map(({ locationId, timeZone, ruleProfile, customProfile }) => {
+      const { minRestMinutes = 0 } = limitsOf(ruleProfile, customProfile);
+      return [locationId, { timeZone, profile: ruleProfile, minRestMinutes }];
+    }),
+  );
+  return (locationId) => places.get(locationId) ?? ELSEWHERE;
+}
+
+function weeklyMinutes(contracts: readonly Contract[]) {
+  const byUser = Map.groupBy(contracts, ({ userId }) => userId);
+  return (userId: string, date: string): number | null => {
+    const contract = contractOn(byUser.get(userId) ?? [], userId, date);
+    return contract === null ? null : Math.round(contract.weeklyHours * 60);
+  };
+}
+
+/** With the latest review of that day. */
+function reviewed(sheet: Sheet, reviews: readonly Review[]): TimesheetRow {
+  const latest = latestOf(reviews, sheet.userId, sheet.date, sheet.date);
+  return {
+    ...sheet,
+    status: latest?.decision ?? 'pending',
+    reviewedBy: latest?.reviewedBy ?? null,
+    reviewedAt: latest?.reviewedAt ?? null,
+  };
+}
