@@ -34,13 +34,13 @@ export function readInstant(text: string, path: string): string {
   return textOf(at);
 }
 
-const PLAIN = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d)$/;
+/** Date, time, fraction, offset. */
+const PARTS = /^(.{10}).(.{8})(\.\d+)?(.+)$/;
 
 /** The instant of an RFC 3339 text; digits past the millisecond are cut off. */
 export function instantOf(text: string): Instant {
-  // The common form, which Date reads alike and many times faster; matrices hold hundreds of thousands of times.
-  if (PLAIN.test(text)) return Date.parse(text);
-  return Temporal.Instant.from(text).epochMilliseconds;
+  const [, date, time, fraction = '.0', offset = ''] = PARTS.exec(text) ?? [];
+  return Date.parse(`${date}T${time}${fraction.slice(0, 4)}${offset.toUpperCase()}`);
 }
 
 /** RFC 3339 UTC text. */
