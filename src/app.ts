@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { type Config, DEMO_ORGANISATION_ID } from './config.ts';
+import { consoleServerPlugin } from './console-server/plugin.ts';
 import { directoryPlugin } from './directory/plugin.ts';
 import { loadSigningKey } from './directory/signing-key.ts';
 import { createIssue } from './directory/tokens.ts';
@@ -104,6 +105,12 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
   if (config.HR_URL === undefined) {
     await app.register((scope) => hrPlugin(scope, contextOf('hr')), { prefix: '/hr' });
   }
+  await app.register(async (scope) =>
+    consoleServerPlugin(scope, {
+      folder: config.CONSOLE_DIR,
+      directoryUrl: config.DIRECTORY_URL ?? '/directory',
+    }),
+  );
   const forgetting = setInterval(() => {
     forgetExpiredKeys(db, now()).catch((error: unknown) =>
       app.log.error({ err: error }, 'expired keys stay'),

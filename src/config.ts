@@ -1,4 +1,5 @@
 /** Every setting of the process: one table with type, default and meaning; all faults are reported at once. */
+import { fileURLToPath } from 'node:url';
 import { isUuid } from './platform/formats.ts';
 
 interface Setting<T> {
@@ -86,6 +87,11 @@ const SETTINGS = {
     ...integer(100, 600000),
     default: '30000',
     meaning: 'longest run of one statement, in milliseconds',
+  },
+  CONSOLE_DIR: {
+    ...text,
+    default: fileURLToPath(new URL('../build/console', import.meta.url)),
+    meaning: 'folder of the built web console (npm run build-console)',
   },
   CATALOG_ORG_ID: {
     ...uuid,

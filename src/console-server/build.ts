@@ -1,0 +1,53 @@
+/** The built console in memory: a few files, read once, sent compressed. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+};
+
+export interface Asset {
+  type: string;
+  plain: Buffer;
+  gzip: Buffer;
+  brotli: Buffer;
+}
+
+export interface Build {
+  pages: { console: string; catalogue: string };
+  /** By path below the folder of assets. */
+  assets: ReadonlyMap<string, Asset>;
+}
+
+/** null: it was never built. */
+export function loadBuild(folder: string): Build | null {
+  const assetFolder = join(folder, 'assets');
+  try {
+    const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+    const pages = { console: read('index.html'), catalogue: read('catalogue.html') };
+    const assets = readdirSync(assetFolder).map(
+      (name) => [name, loadAsset(join(assetFolder, name))] as const,
+    );
+    return { pages, assets: new Map(assets) };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function loadAsset(path: string): Asset {
+  const plain = readFileSync(path);
+  const type = TYPES[extname(path)] ?? 'application/octet-stream';
+  return { type, plain, gzip: gzipSync(plain), brotli: brotliCompressSync(plain) };
+}
+
+export function encoded(asset: Asset, accepted: string): { body: Buffer; encoding: string | null } {
+  if (/\bbr\b/.test(accepted)) return { body: asset.brotli, encoding: 'br' };
+  if (/\bgzip\b/.test(accepted)) return { body: asset.gzip, encoding: 'gzip' };
+  return { body: asset.plain, encoding: null };
+}

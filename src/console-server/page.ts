@@ -1,0 +1,86 @@
+/** The pages as they leave the server: settings and preview tags filled in, under a strict policy. */
+
+/** What the browser's side must know before it can ask anything. */
+export interface PageSettings {
+  directoryUrl: string;
+}
+
+export interface Preview {
+  title: string;
+  description: string;
+  url: string;
+  /** Path or address of a picture. */
+  image: string | null;
+}
+
+/** Everything comes from here; only pictures that listings link to may come from elsewhere over https. */
+export function pageHeaders(nonce: string, directoryUrl: string): Record<string, string> {
+  const directory = URL.parse(directoryUrl)?.origin;
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    `connect-src 'self'${directory === undefined ? '' : ` ${directory}`}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy.join('; '),
+    'cache-control': 'no-store',
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  };
+}
+
+/** Fills the built page: `<!--head-->` is where title, settings and tags go. */
+export function fillPage(html: string, nonce: string, settings: PageSettings, head: string): string {
+  const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
+  const parts = [
+    `<meta property="csp-nonce" nonce="${nonce}">`,
+    `<script type="application/json" id="settings">${json}</script>`,
+    head,
+  ];
+  return html.replace('<!--head-->', () => parts.join('\n'));
+}
+
+/** Title and what link previews of chats and search engines read. */
+export function previewTags({ title, description, url, image }: Preview): string {
+  const tags = [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', description),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', url),
+    meta('name', 'twitter:card', image === null ? 'summary' : 'summary_large_image'),
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+  ];
+  if (image !== null) tags.push(meta('property', 'og:image', image));
+  return tags.join('\n');
+}
+
+function meta(attribute: string, name: string, content: string): string {
+  return `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
+}
+
+/** Where the console was never built: which command does it. */
+export const UNBUILT_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Console not built</title>
+<h1>The console is not built yet</h1><p>Run <code>npm run build-console</code> in the project's folder and start again.
+The services themselves run: see <a href="/planning/docs">Planning</a> and <a href="/listings/docs">Listings</a>.</p></html>`;
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+}

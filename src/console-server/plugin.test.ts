@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
+import { startTestApp } from '../../test/helpers/app.ts';
+import { newId } from '../platform/ids.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'shopfloor-console-'));
+after(() => rmSync(folder, { recursive: true }));
+mkdirSync(join(folder, 'assets'));
+const page = '<!doctype html><head><!--head--></head>';
+for (const name of ['index.html', 'catalogue.html']) writeFileSync(join(folder, name), page);
+writeFileSync(join(folder, 'assets', 'main-1.js'), 'console.log("hello")');
+
+const catalogue = newId();
+const house = await startTestApp({ CONSOLE_DIR: folder, CATALOG_ORG_ID: catalogue });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  house.anonymous.call('GET', url, undefined, { host: 'shop.example', ...headers });
+
+test('every path below /console is the page, with settings and a policy that allows no inline code', async () => {
+  for (const url of ['/console/', '/console/rota?week=2026-03-02', '/console/callback']) {
+    const answer = await get(url);
+    assert.equal(answer.status, 200);
+    assert.match(
+      answer.text,
+      /<script type="application\/json" id="settings">\{"directoryUrl":"\/directory"\}/,
+    );
+    const policy = answer.headers['content-security-policy'] ?? '';
+    assert.match(policy, /default-src 'none'; script-src 'self'; style-src 'self' 'nonce-[\w-]{22}'/);
+    assert.match(policy, /frame-ancestors 'none'/);
+    assert.ok(!policy.includes('unsafe'));
+  }
+  const [one, two] = [await get('/console/'), await get('/console/')];
+  assert.notEqual(one.headers['content-security-policy'], two.headers['content-security-policy']);
+});
+
+test('assets are compressed, typed and kept for ever; what is not built is 404', async () => {
+  const answer = await house.app.inject({
+    url: '/console/assets/main-1.js',
+    headers: { 'accept-encoding': 'gzip, br' },
+  });
+  assert.equal(answer.headers['content-encoding'], 'br');
+  assert.equal(brotliDecompressSync(answer.rawPayload).toString(), 'console.log("hello")');
+  assert.match(String(answer.headers['cache-control']), /immutable/);
+  assert.equal((await get('/console/assets/main-1.js')).text, 'console.log("hello")');
+  assert.equal((await get('/console/assets/other.js')).status, 404);
+  assert.equal((await get('/console/assets/..%2Findex.html')).status, 404);
+});
+
+test('a shared listing has its title and preview in the page; an unknown slug is 404', async () => {
+  const seller = await house.caller({ org_id: catalogue });
+  const type = await seller.call('POST', '/listings/v1/catalog-types', { label: 'Bikes', fields: [] });
+  assert.equal(type.status, 201, type.text);
+  const listing = {
+    catalog_id: type.body.id,
+    title: 'Cargo <bike> & trailer',
+    price: 1450.5,
+    currency: 'GBP',
+    details: {},
+  };
+  const created = await seller.call('POST', '/listings/v1/listings', listing);
+  assert.equal(created.status, 201, created.text);
+  const path = `/catalogue/${created.body.slug}`;
+  assert.equal((await get(path)).status, 404);
+  await seller.call('PATCH', `/listings/v1/listings/${created.body.id}/status`, { status: 'published' });
+  const answer = await get(path);
+  assert.equal(answer.status, 200);
+  assert.match(answer.text, /<title>Cargo &lt;bike&gt; &amp; trailer<\/title>/);
+  assert.match(answer.text, /property="og:description" content="£1,450.50 · Bikes"/);
+  assert.ok(answer.text.includes(`<link rel="canonical" href="http://shop.example${path}">`));
+});

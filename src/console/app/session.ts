@@ -1,0 +1,162 @@
+/**
+ * Who is signed in: the Directory's authorization-code flow with PKCE. Tokens live in this module's memory alone; the
+ * Directory's own cookie, which no script can read, brings them back after a reload.
+ */
+import { settings } from './settings.ts';
+
+export interface Me {
+  id: string;
+  role: 'admin' | 'area-manager' | 'manager' | 'member';
+  /** '*': every site. */
+  locationIds: string[] | '*';
+}
+
+interface Tokens {
+  access: string;
+  refresh: string | null;
+  /** Milliseconds of the epoch. */
+  expires: number;
+}
+
+const CLIENT_ID = 'console';
+const CALLBACK = `${location.origin}/console/callback`;
+/** A token is renewed this long before it ends. */
+const MARGIN_MS = 60_000;
+const PENDING = 'shopfloor.sign-in';
+const ROLES = ['admin', 'area-manager', 'manager', 'member'] as const;
+
+interface Pending {
+  state: string;
+  verifier: string;
+  returnTo: string;
+}
+
+let tokens: Tokens | null = null;
+let renewal: Promise<boolean> | null = null;
+let whenLost: () => void = () => undefined;
+
+/** Called when the session is over and only signing in anew helps; what is typed stays on the page. */
+export function onSessionLost(listener: () => void): void {
+  whenLost = listener;
+}
+
+/** Brings a session about, or leaves for the Directory's page and never resolves. */
+export async function openSession(): Promise<Me> {
+  if (location.pathname === '/console/callback') await finishRedirect();
+  else if (!(await signInSilently())) await leaveToSignIn();
+  return me();
+}
+
+export function me(): Me {
+  const claims = JSON.parse(decodeBase64Url(tokens?.access.split('.')[1] ?? '')) as Record<string, unknown>;
+  const roles = (claims.roles ?? []) as string[];
+  return {
+    id: String(claims.sub),
+    role: ROLES.find((role) => roles.includes(role)) ?? 'member',
+    locationIds: (claims.location_ids ?? []) as string[] | '*',
+  };
+}
+
+/** The client's token provider. */
+export async function accessToken({ refused }: { refused: string | null }): Promise<string | null> {
+  const stale = tokens === null || tokens.expires - MARGIN_MS < Date.now() || tokens.access === refused;
+  if (stale && !(await renew())) whenLost();
+  return tokens?.access ?? null;
+}
+
+/** True when there is a session again: by the refresh token, else by the Directory's cookie. */
+export function renew(): Promise<boolean> {
+  renewal ??= renewOnce().finally(() => {
+    renewal = null;
+  });
+  return renewal;
+}
+
+async function renewOnce(): Promise<boolean> {
+  const refresh = tokens?.refresh;
+  if (refresh != null && (await exchange({ grant_type: 'refresh_token', refresh_token: refresh }))) return true;
+  return signInSilently();
+}
+
+export async function signOut(): Promise<void> {
+  await fetch(`${settings.directoryUrl}/oauth/logout`, { method: 'POST' });
+  tokens = null;
+  location.assign('/console/');
+}
+
+/** Goes to the Directory's page even when somebody is signed in. */
+export function switchPerson(): Promise<never> {
+  return leaveToSignIn('login');
+}
+
+async function leaveToSignIn(prompt?: string): Promise<never> {
+  const returnTo = location.pathname === '/console/callback' ? '/console/' : location.pathname + location.search;
+  const pending = { state: randomText(), verifier: randomText(), returnTo };
+  sessionStorage.setItem(PENDING, JSON.stringify(pending));
+  location.assign(await authorizeUrl(pending, prompt));
+  return new Promise(() => undefined);
+}
+
+async function finishRedirect(): Promise<void> {
+  const query = new URLSearchParams(location.search);
+  const pending = JSON.parse(sessionStorage.getItem(PENDING) ?? 'null') as Pending | null;
+  sessionStorage.removeItem(PENDING);
+  const known = pending !== null && query.get('state') === pending.state;
+  const done = known && (await exchangeCode(query.get('code'), pending.verifier));
+  if (!done) return leaveToSignIn();
+  history.replaceState(null, '', pending.returnTo);
+}
+
+/** Asks without leaving the page: works while the Directory's cookie holds, and the Directory is on this origin. */
+async function signInSilently(): Promise<boolean> {
+  if (!settings.directoryUrl.startsWith('/')) return false;
+  const pending = { state: randomText(), verifier: randomText(), returnTo: '' };
+  const answer = await fetch(await authorizeUrl(pending, 'none'), { credentials: 'same-origin' });
+  const query = new URL(answer.url).searchParams;
+  return query.get('state') === pending.state && exchangeCode(query.get('code'), pending.verifier);
+}
+
+async function authorizeUrl({ state, verifier }: Pending, prompt?: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+  const query = new URLSearchParams({
+    client_id: CLIENT_ID,
+    redirect_uri: CALLBACK,
+    response_type: 'code',
+    state,
+    code_challenge: encodeBase64Url(new Uint8Array(digest)),
+    code_challenge_method: 'S256',
+    ...(prompt === undefined ? {} : { prompt }),
+  });
+  return `${settings.directoryUrl}/oauth/authorize?${query}`;
+}
+
+async function exchangeCode(code: string | null, verifier: string): Promise<boolean> {
+  if (code === null) return false;
+  return exchange({ grant_type: 'authorization_code', code, redirect_uri: CALLBACK, code_verifier: verifier });
+}
+
+async function exchange(form: Record<string, string>): Promise<boolean> {
+  const answer = await fetch(`${settings.directoryUrl}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...form, client_id: CLIENT_ID }),
+  });
+  if (!answer.ok) return false;
+  const { access_token, refresh_token, expires_in } = await answer.json();
+  tokens = { access: access_token, refresh: refresh_token ?? null, expires: Date.now() + expires_in * 1000 };
+  return true;
+}
+
+const RANDOM_BYTES = 32;
+
+function randomText(): string {
+  return encodeBase64Url(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)));
+}
+
+function encodeBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function decodeBase64Url(text: string): string {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return new TextDecoder().decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addDays, instantOf, localOf, mondayOf, spanWords, weekOf } from './zone.ts';
+
+const iso = (at: number) => new Date(at).toISOString();
+
+test('a clock time becomes an instant and back, in winter and in summer', () => {
+  for (const [date, time, zone, expected] of [
+    ['2026-01-15', '07:00', 'Europe/London', '2026-01-15T07:00:00.000Z'],
+    ['2026-07-15', '07:00', 'Europe/London', '2026-07-15T06:00:00.000Z'],
+    ['2026-07-15', '00:30', 'Asia/Kathmandu', '2026-07-14T18:45:00.000Z'],
+  ] as const) {
+    assert.equal(iso(instantOf(date, time, zone)), expected);
+    assert.deepEqual(localOf(expected, zone), { date, time });
+  }
+});
+
+test('clock changes: the gap moves on by its width, the repeated hour is its first', () => {
+  assert.equal(iso(instantOf('2026-03-29', '01:30', 'Europe/London')), '2026-03-29T01:30:00.000Z');
+  assert.equal(iso(instantOf('2026-10-25', '01:30', 'Europe/London')), '2026-10-25T00:30:00.000Z');
+  assert.equal(iso(instantOf('2026-03-29', '06:00', 'Europe/London')), '2026-03-29T05:00:00.000Z');
+});
+
+test('weeks start on Monday, across months and years', () => {
+  assert.equal(mondayOf('2026-03-01'), '2026-02-23');
+  assert.equal(mondayOf('2026-02-23'), '2026-02-23');
+  assert.equal(addDays('2026-12-31', 1), '2027-01-01');
+  assert.equal(weekOf('2026-03-02').at(-1), '2026-03-08');
+});
+
+test('a duty over midnight keeps its clock times', () => {
+  assert.equal(spanWords('2026-07-15T21:00:00Z', '2026-07-16T05:00:00Z', 'Europe/London'), '22:00–06:00');
+});

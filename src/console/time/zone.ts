@@ -1,0 +1,84 @@
+/** Local time in a named zone, by the browser's own tables: dates are `YYYY-MM-DD`, clock times `HH:MM`. */
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+export interface LocalTime {
+  date: string;
+  time: string;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    });
+    formats.set(zone, format);
+  }
+  return format;
+}
+
+/** What the wall clock shows there at this instant. */
+export function localOf(instant: string | number, zone: string): LocalTime {
+  const parts = formatOf(zone).formatToParts(new Date(instant));
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` };
+}
+
+/** The instant at which the clock there shows this; in the gap of a clock change, as much later as the gap is wide. */
+export function instantOf(date: string, time: string, zone: string): number {
+  const wanted = Date.parse(`${date}T${time}:00Z`);
+  const offsetAt = (at: number) => {
+    const local = localOf(at, zone);
+    return Date.parse(`${local.date}T${local.time}:00Z`) - Math.floor(at / MINUTE_MS) * MINUTE_MS;
+  };
+  const before = wanted - offsetAt(wanted - DAY_MS);
+  if (offsetAt(before) === wanted - before) return before;
+  const after = wanted - offsetAt(wanted + DAY_MS);
+  return offsetAt(after) === wanted - after ? after : before;
+}
+
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** 1 is Monday. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+}
+
+export function mondayOf(date: string): string {
+  return addDays(date, 1 - weekdayOf(date));
+}
+
+export function weekOf(monday: string): string[] {
+  return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days));
+}
+
+/** `Mon 2 Mar` */
+export function dayWords(date: string, style: 'short' | 'long' = 'short'): string {
+  const options: Intl.DateTimeFormatOptions =
+    style === 'short'
+      ? { weekday: 'short', day: 'numeric', month: 'short' }
+      : { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' };
+  return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+}
+
+/** `07:00–15:30` in the zone; an end on another day says which. */
+export function spanWords(start: string, end: string, zone: string): string {
+  return `${localOf(start, zone).time}–${localOf(end, zone).time}`;
+}
+
+export function minutesBetween(start: string, end: string): number {
+  return (Date.parse(end) - Date.parse(start)) / MINUTE_MS;
+}
+
+/** `37.5 h`, `8 h` */
+export function hoursWords(minutes: number): string {
+  return `${Math.round(minutes / 6) / 10} h`;
+}

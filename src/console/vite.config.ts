@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Two pages, the staff's console and the public catalogue, which share what both need. */
+export default defineConfig({
+  root: here('.'),
+  base: '/console/',
+  appType: 'mpa',
+  build: {
+    outDir: here('../../build/console'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: [here('index.html'), here('catalogue.html')] },
+  },
+});
