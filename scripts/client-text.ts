@@ -96,7 +96,9 @@ function nameSchemas(operations: Described[]): Map<string, string> {
     const text = print(schema);
     if (!names.has(text)) names.set(text, name);
   };
-  const reads = operations.filter(({ operationId }) => /^get[A-Z]/.test(operationId));
+  const reads = operations
+    .filter(({ operationId }) => /^get[A-Z]/.test(operationId))
+    .sort((a, b) => a.operationId.length - b.operationId.length);
   for (const operation of reads) give(resultSchemas(operation)[0], operation.operationId.replace(/^get/, ''));
   for (const operation of operations) {
     const name = operation.operationId[0]!.toUpperCase() + operation.operationId.slice(1);

@@ -22,9 +22,9 @@ export const OPERATIONS = {
 
 export type Health = { status: "ok"; service: string };
 
-export type CatalogType = { id: string; organisation_id: string; label: string; description?: string; fields: ({ key: string; label: string; type: "string" | "text" | "integer" | "number" | "boolean" | "enum" | "multi_enum" | "date" | "datetime" | "url" | "email"; required: boolean; help?: string; unit?: string; group?: string; min?: number | string; max?: number | string; min_length?: number; max_length?: number; pattern?: string; options?: { value: string; label: string }[]; min_items?: number; max_items?: number; default?: unknown; searchable: boolean; filterable: boolean; visibility: "public" | "private" })[]; schema_version: number; details_schema: { [name: string]: unknown }; built_in: boolean; listing_count: number; created_at: string; updated_at: string; version: number; dry_run?: { listings: number; changed: number; newly_invalid: number; newly_valid: number; archived_values: number; sample: { listing_id: string; before: { [name: string]: unknown }; after: { [name: string]: unknown }; errors: { path: string; code: string; message: string }[] }[] } };
+export type Listing = { id: string; organisation_id: string; catalog_id: string; catalog_label: string; title: string; slug: string; description?: string; status: "draft" | "published" | "sold" | "withdrawn"; allowed_transitions: ("draft" | "published" | "sold" | "withdrawn")[]; for_sale: boolean; for_hire: boolean; price: number; currency: string; price_unit: "item" | "hour" | "day" | "week" | "month"; hire_rates: ({ period: "hour" | "day" | "week" | "month"; price: number; min_periods?: number })[]; deposit?: number; details: { [name: string]: unknown }; schema_version: number; details_valid: boolean; details_errors?: { path: string; code: string; message: string }[]; photos: AddListingPhotoResult[]; created_at: string; updated_at: string; published_at?: string; sold_at?: string; withdrawn_at?: string; created_by: string; updated_by: string; version: number };
 
-export type ListingBySlug = { id: string; organisation_id: string; catalog_id: string; catalog_label: string; title: string; slug: string; description?: string; status: "draft" | "published" | "sold" | "withdrawn"; allowed_transitions: ("draft" | "published" | "sold" | "withdrawn")[]; for_sale: boolean; for_hire: boolean; price: number; currency: string; price_unit: "item" | "hour" | "day" | "week" | "month"; hire_rates: ({ period: "hour" | "day" | "week" | "month"; price: number; min_periods?: number })[]; deposit?: number; details: { [name: string]: unknown }; schema_version: number; details_valid: boolean; details_errors?: { path: string; code: string; message: string }[]; photos: AddListingPhotoResult[]; created_at: string; updated_at: string; published_at?: string; sold_at?: string; withdrawn_at?: string; created_by: string; updated_by: string; version: number };
+export type CatalogType = { id: string; organisation_id: string; label: string; description?: string; fields: ({ key: string; label: string; type: "string" | "text" | "integer" | "number" | "boolean" | "enum" | "multi_enum" | "date" | "datetime" | "url" | "email"; required: boolean; help?: string; unit?: string; group?: string; min?: number | string; max?: number | string; min_length?: number; max_length?: number; pattern?: string; options?: { value: string; label: string }[]; min_items?: number; max_items?: number; default?: unknown; searchable: boolean; filterable: boolean; visibility: "public" | "private" })[]; schema_version: number; details_schema: { [name: string]: unknown }; built_in: boolean; listing_count: number; created_at: string; updated_at: string; version: number; dry_run?: { listings: number; changed: number; newly_invalid: number; newly_valid: number; archived_values: number; sample: { listing_id: string; before: { [name: string]: unknown }; after: { [name: string]: unknown }; errors: { path: string; code: string; message: string }[] }[] } };
 
 export type ListCatalogTypesResult = { items: (CatalogType)[]; page: number; page_size: number; total: number; total_pages: number };
 
@@ -34,7 +34,7 @@ export type UpdateCatalogTypeBody = { label?: string; description?: string | nul
 
 export type DeleteCatalogTypeResult = { id: string; deleted: true };
 
-export type ListListingsResult = { items: (ListingBySlug)[]; page: number; page_size: number; total: number; total_pages: number; total_exact: boolean; facets?: { key: string; values: { value: unknown; count: number }[]; exact: boolean }[] };
+export type ListListingsResult = { items: (Listing)[]; page: number; page_size: number; total: number; total_pages: number; total_exact: boolean; facets?: { key: string; values: { value: unknown; count: number }[]; exact: boolean }[] };
 
 export type CreateListingBody = { catalog_id: string; title: string; price: number; details: { [name: string]: unknown }; description?: string; slug?: string; for_sale?: boolean; for_hire?: boolean; currency?: string; price_unit?: "item" | "hour" | "day" | "week" | "month"; hire_rates?: ({ period: "hour" | "day" | "week" | "month"; price: number; min_periods?: number })[]; deposit?: number; status?: unknown };
 
@@ -66,15 +66,15 @@ export interface Operations {
   /** Find listings */
   listListings: { input: { page?: number; page_size?: number; q?: string; catalog_id?: string; catalog_type?: string; status?: string; for_sale?: boolean; for_hire?: boolean; price_min?: number; price_max?: number; sort?: string; facets?: string }; result: ListListingsResult };
   /** Create a listing, as a draft */
-  createListing: { input: { body: CreateListingBody }; result: ListingBySlug };
+  createListing: { input: { body: CreateListingBody }; result: Listing };
   /** The listing that has or had a slug */
-  getListingBySlug: { input: { slug: string }; result: ListingBySlug };
+  getListingBySlug: { input: { slug: string }; result: Listing };
   /** One listing */
-  getListing: { input: { id: string }; result: ListingBySlug };
+  getListing: { input: { id: string }; result: Listing };
   /** Change a listing (JSON merge patch) */
-  updateListing: { input: { id: string; body: UpdateListingBody }; result: ListingBySlug };
+  updateListing: { input: { id: string; body: UpdateListingBody }; result: Listing };
   /** Publish, sell, withdraw or take back to draft */
-  updateListingStatus: { input: { id: string; body: UpdateListingStatusBody }; result: ListingBySlug };
+  updateListingStatus: { input: { id: string; body: UpdateListingStatusBody }; result: Listing };
   /** Add a photo by address or as uploaded bytes */
   addListingPhoto: { input: { id: string; body: AddListingPhotoBody }; result: AddListingPhotoResult };
   /** Remove a photo */

@@ -12,6 +12,12 @@ export default defineConfig({
     outDir: here('../../build/console'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: [here('index.html'), here('catalogue.html')] },
+    rolldownOptions: {
+      input: [here('index.html'), here('catalogue.html')],
+      // Libraries mark their modules "use client" for frameworks that render on a server; it means nothing here.
+      onLog: (level, log, handle) => {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
+      },
+    },
   },
 });

@@ -74,7 +74,8 @@ export function renew(): Promise<boolean> {
 
 async function renewOnce(): Promise<boolean> {
   const refresh = tokens?.refresh;
-  if (refresh != null && (await exchange({ grant_type: 'refresh_token', refresh_token: refresh }))) return true;
+  if (refresh != null && (await exchange({ grant_type: 'refresh_token', refresh_token: refresh })))
+    return true;
   return signInSilently();
 }
 
@@ -90,7 +91,8 @@ export function switchPerson(): Promise<never> {
 }
 
 async function leaveToSignIn(prompt?: string): Promise<never> {
-  const returnTo = location.pathname === '/console/callback' ? '/console/' : location.pathname + location.search;
+  const returnTo =
+    location.pathname === '/console/callback' ? '/console/' : location.pathname + location.search;
   const pending = { state: randomText(), verifier: randomText(), returnTo };
   sessionStorage.setItem(PENDING, JSON.stringify(pending));
   location.assign(await authorizeUrl(pending, prompt));
@@ -132,7 +134,12 @@ async function authorizeUrl({ state, verifier }: Pending, prompt?: string): Prom
 
 async function exchangeCode(code: string | null, verifier: string): Promise<boolean> {
   if (code === null) return false;
-  return exchange({ grant_type: 'authorization_code', code, redirect_uri: CALLBACK, code_verifier: verifier });
+  return exchange({
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: CALLBACK,
+    code_verifier: verifier,
+  });
 }
 
 async function exchange(form: Record<string, string>): Promise<boolean> {
@@ -153,7 +160,10 @@ function randomText(): string {
 }
 
 function encodeBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }
 
 function decodeBase64Url(text: string): string {

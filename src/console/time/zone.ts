@@ -16,7 +16,14 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     format = new Intl.DateTimeFormat('en-CA', {
       timeZone: zone,
       hourCycle: 'h23',
-      ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+      ...{
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+      },
     });
     formats.set(zone, format);
   }
@@ -27,7 +34,10 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 export function localOf(instant: string | number, zone: string): LocalTime {
   const parts = formatOf(zone).formatToParts(new Date(instant));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` };
+  return {
+    date: `${part('year')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+  };
 }
 
 /** The instant at which the clock there shows this; in the gap of a clock change, as much later as the gap is wide. */
@@ -66,7 +76,9 @@ export function dayWords(date: string, style: 'short' | 'long' = 'short'): strin
     style === 'short'
       ? { weekday: 'short', day: 'numeric', month: 'short' }
       : { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' };
-  return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
 }
 
 /** `07:00–15:30` in the zone; an end on another day says which. */

@@ -161,7 +161,7 @@ export function runRoutes(app: App, context: RunsContext): void {
         tags: [...tags, 'extension'],
         params: IdParams,
         response: {
-          200: Type.String({ description: 'text/event-stream' }),
+          200: { description: 'events', content: { 'text/event-stream': { schema: Type.String() } } },
           ...refusals('camel', ...access.GET_STATUSES),
         },
       },

@@ -1,0 +1,228 @@
+/** The week by person: one virtual row each, the days across, what is open above them all. */
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type DragEvent, useMemo, useRef, useState } from 'react';
+import { WORDS } from '../app/words.ts';
+import { dayWords, hoursWords } from '../time/zone.ts';
+import { Act } from '../ui/parts.tsx';
+import type { Absence } from './absences.ts';
+import { type Cargo, DutyCard, OpenCard } from './cards.tsx';
+import { coverByDay, type Need, openByDay, type PersonRow } from './model.ts';
+import { minutesOfContract, type Week } from './use-rota.ts';
+
+export interface GridProps {
+  week: Week;
+  needs: Need[];
+  /** Sites have names on the cards only where there are several. */
+  siteName: (locationId: string) => string | undefined;
+  today: string;
+  selected: Cargo | null;
+  open: (cargo: Cargo) => void;
+  /** null: the caller may not change the rota. */
+  move: ((cargo: Cargo, userId: string) => void) | null;
+}
+
+const CARD_HEIGHT = 44;
+const ROW_PADDING = 10;
+const LEAST_ROW = 54;
+const OVERSCAN = 6;
+
+export function PeopleGrid(
+  props: GridProps & { rows: PersonRow[]; absences: Map<string, Absence> | null; busy: string | null },
+) {
+  const { week, needs, rows } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [cargo, setCargo] = useState<Cargo | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const byDemand = useMemo(() => new Map(needs.map((need) => [need.demandId, need])), [needs]);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => Math.max(LEAST_ROW, rows[index]!.most * CARD_HEIGHT + ROW_PADDING),
+    overscan: OVERSCAN,
+    getItemKey: (index) => rows[index]!.person.id,
+  });
+  const drag = props.move === null ? null : setCargo;
+  const dropProps = (userId: string) =>
+    cargo === null || props.move === null
+      ? {}
+      : {
+          onDragOver: (event: DragEvent) => {
+            event.preventDefault();
+            setOver(userId);
+          },
+          onDrop: (event: DragEvent) => {
+            event.preventDefault();
+            setOver(null);
+            if (cargo.replaces !== userId) props.move?.(cargo, userId);
+          },
+        };
+
+  return (
+    <div
+      className="board"
+      ref={scroller}
+      role="table"
+      aria-label={WORDS.board.title}
+      aria-rowcount={rows.length}
+    >
+      <BoardHead week={week} needs={needs} today={props.today} first={WORDS.board.person} />
+      <OpenRow {...props} drag={drag} />
+      {rows.length === 0 ? <p className="board-none">{WORDS.board.nobodyFound}</p> : null}
+      <div className="board-body" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map((item) => {
+          const row = rows[item.index]!;
+          const { id } = row.person;
+          const state = `${over === id && cargo !== null ? 'target' : ''} ${props.busy === id ? 'busy' : ''}`;
+          return (
+            <div
+              key={item.key}
+              className={`board-row ${state}`}
+              role="row"
+              aria-rowindex={item.index + 1}
+              style={{ height: item.size, transform: `translateY(${item.start}px)` }}
+              {...dropProps(id)}
+            >
+              <PersonHead row={row} siteName={props.siteName} />
+              {week.days.map((date) => (
+                <div
+                  key={date}
+                  className={cellClass(date, props.today, props.absences?.get(`${id} ${date}`))}
+                  role="cell"
+                >
+                  <AbsenceWord absence={props.absences?.get(`${id} ${date}`)} empty={!row.days.has(date)} />
+                  {(row.days.get(date) ?? []).map((duty) => {
+                    const need = byDemand.get(duty.demandId)!;
+                    return (
+                      <DutyCard
+                        key={duty.demandId}
+                        {...{ need, duty, drag }}
+                        zone={week.zoneOf(duty.locationId)}
+                        site={props.siteName(duty.locationId)}
+                        selected={
+                          props.selected?.need.demandId === duty.demandId && props.selected.replaces === id
+                        }
+                        open={props.open}
+                      />
+                    );
+                  })}
+                </div>
+              ))}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function cellClass(date: string, today: string, absence: Absence | undefined): string {
+  return `cell ${date === today ? 'today' : ''} ${absence ?? ''}`;
+}
+
+function AbsenceWord({ absence, empty }: { absence: Absence | undefined; empty: boolean }) {
+  if (absence === undefined || !empty) return null;
+  return <span className="absence">{absence === 'leave' ? WORDS.board.leave : WORDS.board.unavailable}</span>;
+}
+
+/** Days with the coverage of each. */
+export function BoardHead({
+  week,
+  needs,
+  today,
+  first,
+}: {
+  week: Week;
+  needs: Need[];
+  today: string;
+  first: string;
+}) {
+  const cover = coverByDay(needs, week.zoneOf);
+  return (
+    <div className="board-head" role="row">
+      <div className="corner" role="columnheader">
+        {first}
+      </div>
+      {week.days.map((date) => {
+        const { target, filled } = cover.get(date) ?? { target: 0, filled: 0 };
+        const share = target === 0 ? 1 : filled / target;
+        return (
+          <div key={date} className={`day ${date === today ? 'today' : ''}`} role="columnheader">
+            <span className="day-name">{dayWords(date)}</span>
+            <span className={`cover ${target > 0 && filled < target ? 'short' : ''}`}>
+              {target === 0 ? '–' : WORDS.board.covered(filled, target)}
+            </span>
+            <svg className="cover-bar" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
+              <rect width="100" height="3" className="cover-track" />
+              <rect
+                width={target === 0 ? 0 : 100 * share}
+                height="3"
+                className={filled < target ? 'cover-short' : 'cover-full'}
+              />
+            </svg>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+const FIRST_OPEN = 2;
+
+function OpenRow(props: GridProps & { drag: ((cargo: Cargo | null) => void) | null }) {
+  const { week, needs } = props;
+  const [all, setAll] = useState(false);
+  const open = useMemo(() => openByDay(needs, week.zoneOf), [needs, week]);
+  const shownDays = week.days.map((date) => open.get(date) ?? []);
+  const missing = shownDays.flat().reduce((sum, need) => sum + need.missing, 0);
+  if (missing === 0) return null;
+  const hidden = shownDays.some((list) => list.length > FIRST_OPEN);
+  return (
+    <div className="open-row" role="row">
+      <div className="corner open-head" role="rowheader">
+        <b>{WORDS.board.openCount(missing)}</b>
+        {hidden ? (
+          <Act look="quiet" onPress={() => setAll(!all)} aria-expanded={all}>
+            {all
+              ? WORDS.board.fewer
+              : WORDS.board.more(shownDays.reduce((n, list) => n + Math.max(0, list.length - FIRST_OPEN), 0))}
+          </Act>
+        ) : null}
+      </div>
+      {week.days.map((date, index) => (
+        <div key={date} className={cellClass(date, props.today, undefined)} role="cell">
+          {shownDays[index]!.slice(0, all ? undefined : FIRST_OPEN).map((need) => (
+            <OpenCard
+              key={need.demandId}
+              {...{ need, open: props.open, drag: props.drag }}
+              zone={week.zoneOf(need.locationId)}
+              site={props.siteName(need.locationId)}
+              selected={props.selected?.need.demandId === need.demandId && props.selected.replaces === null}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function PersonHead({ row, siteName }: { row: PersonRow; siteName: (id: string) => string | undefined }) {
+  const { person, minutes } = row;
+  const contract = minutesOfContract(person);
+  const over = contract !== null && minutes > contract;
+  const share = contract === null || contract === 0 ? 0 : Math.min(1, minutes / contract);
+  return (
+    <div className="person" role="rowheader">
+      <span className="person-name">{person.name}</span>
+      <span className="person-line">
+        <span className={over ? 'hours over' : 'hours'} title={over ? WORDS.board.over : undefined}>
+          {WORDS.board.hours(hoursWords(minutes), contract === null ? null : hoursWords(contract))}
+        </span>
+        {person.home === null ? null : <span className="home">{siteName(person.home)}</span>}
+      </span>
+      <svg className="hours-bar" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
+        <rect width="100" height="3" className="cover-track" />
+        <rect width={100 * share} height="3" className={over ? 'cover-over' : 'hours-full'} />
+      </svg>
+    </div>
+  );
+}

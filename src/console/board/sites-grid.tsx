@@ -1,0 +1,115 @@
+/** The week by site: one row for each kind of work there, its shifts with their people in the days. */
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { WORDS } from '../app/words.ts';
+import { spanWords } from '../time/zone.ts';
+import { TONES } from '../ui/parts.tsx';
+import { linesOf, type Need, type SiteRow, toneOf } from './model.ts';
+import { BoardHead, type GridProps } from './people-grid.tsx';
+
+const LINE_HEIGHT = 25;
+const BLOCK_PADDING = 18;
+const LEAST_ROW = 60;
+const OVERSCAN = 4;
+
+interface SitesProps extends GridProps {
+  rows: SiteRow[];
+  nameOf: (id: string) => string | undefined;
+}
+
+export function SitesGrid(props: SitesProps) {
+  const { week, rows } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => heightOf(rows[index]!),
+    overscan: OVERSCAN,
+    getItemKey: (index) => rows[index]!.key,
+  });
+  return (
+    <div
+      className="board"
+      ref={scroller}
+      role="table"
+      aria-label={WORDS.board.title}
+      aria-rowcount={rows.length}
+    >
+      <BoardHead week={week} needs={props.needs} today={props.today} first={WORDS.board.site} />
+      <div className="board-body" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map((item) => {
+          const row = rows[item.index]!;
+          return (
+            <div
+              key={item.key}
+              className="board-row"
+              role="row"
+              aria-rowindex={item.index + 1}
+              style={{ height: item.size, transform: `translateY(${item.start}px)` }}
+            >
+              <div className="person" role="rowheader">
+                <span className={`person-name tone-text-${toneOf(row.label, TONES)}`}>{row.label}</span>
+                <span className="person-line">
+                  <span className={row.filled < row.target ? 'hours over' : 'hours'}>
+                    {WORDS.board.covered(row.filled, row.target)} {WORDS.board.coverage}
+                  </span>
+                  <span className="home">{props.nameOf(row.locationId)}</span>
+                </span>
+              </div>
+              {week.days.map((date) => (
+                <div key={date} className={`cell ${date === props.today ? 'today' : ''}`} role="cell">
+                  {(row.days.get(date) ?? []).map((need) => (
+                    <NeedBlock key={need.demandId} {...props} need={need} />
+                  ))}
+                </div>
+              ))}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function heightOf(row: SiteRow): number {
+  const days = [...row.days.values()].map((needs) =>
+    needs.reduce((height, need) => height + linesOf(need) * LINE_HEIGHT + BLOCK_PADDING, 0),
+  );
+  return Math.max(LEAST_ROW, ...days);
+}
+
+function NeedBlock({ need, week, nameOf, open, selected }: SitesProps & { need: Need }) {
+  const isSelected = (userId: string | null) =>
+    selected?.need.demandId === need.demandId && selected.replaces === userId;
+  return (
+    <div className={`need tone-${toneOf(need.label, TONES)}`}>
+      <span className="need-time">
+        {spanWords(need.start, need.end, week.zoneOf(need.locationId))}
+        <span className="need-count">
+          {need.target - need.missing}/{need.target}
+        </span>
+      </span>
+      {need.people.map((duty) => (
+        <button
+          key={duty.userId}
+          type="button"
+          className="need-person"
+          aria-pressed={isSelected(duty.userId)}
+          onClick={() => open({ need, replaces: duty.userId })}
+        >
+          {nameOf(duty.userId) ?? '?'}
+        </button>
+      ))}
+      {need.missing > 0 ? (
+        <button
+          type="button"
+          className="need-person need-open"
+          aria-pressed={isSelected(null)}
+          onClick={() => open({ need, replaces: null })}
+        >
+          {WORDS.board.missing(need.missing)}
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+/** One listing: pictures, price, hire rates, details, a link to share. */
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../client/index.ts';
+import { refusalOf } from '../app/refusal.ts';
+import { Link } from '../app/router.tsx';
+import { WORDS } from '../app/words.ts';
+import { Act, Empty, Fault, Loading } from '../ui/parts.tsx';
+import { type Listing, useListing, useType } from './data.ts';
+import { coverOf, detailWords, money, pictureOf, priceWords } from './text.ts';
+
+const LARGE = 1200;
+const SMALL = 160;
+const NOT_FOUND = 404;
+
+export function ListingPage({ slug }: { slug: string }) {
+  const listing = useListing(slug);
+  const title = listing.data?.title;
+  useEffect(() => {
+    if (title !== undefined) document.title = title;
+  }, [title]);
+  if (listing.isPending) return <Loading />;
+  if (listing.error instanceof ApiError && listing.error.status === NOT_FOUND) {
+    return (
+      <Empty title={WORDS.catalogue.gone}>
+        <p>{WORDS.catalogue.goneHelp}</p>
+        <Link className="act primary" href="/catalogue">
+          {WORDS.catalogue.back}
+        </Link>
+      </Empty>
+    );
+  }
+  if (listing.error !== null) {
+    return <Fault refusal={refusalOf(listing.error)} retry={() => void listing.refetch()} />;
+  }
+  return <Whole listing={listing.data} />;
+}
+
+function Whole({ listing }: { listing: Listing }) {
+  return (
+    <article className="listing">
+      <Link className="back" href="/catalogue">
+        ‹ {WORDS.catalogue.back}
+      </Link>
+      <div className="listing-main">
+        <Pictures listing={listing} />
+        <div className="listing-side">
+          <small className="soft">{listing.catalog_label}</small>
+          <h1>{listing.title}</h1>
+          {listing.status === 'sold' ? <span className="badge failed">{WORDS.catalogue.sold}</span> : null}
+          {listing.for_sale ? <p className="listing-price">{priceWords(listing)}</p> : null}
+          <HireRates listing={listing} />
+          <Share />
+          {listing.description === undefined ? null : <p className="description">{listing.description}</p>}
+        </div>
+      </div>
+      <Details listing={listing} />
+    </article>
+  );
+}
+
+function Pictures({ listing }: { listing: Listing }) {
+  const [chosen, setChosen] = useState(coverOf(listing)?.id);
+  const photo = listing.photos.find(({ id }) => id === chosen) ?? listing.photos[0];
+  if (photo === undefined) return <div className="picture none">{WORDS.catalogue.noPhoto}</div>;
+  return (
+    <figure className="pictures">
+      <img className="picture" src={pictureOf(photo, LARGE)} alt={photo.alt_text ?? listing.title} />
+      {photo.caption === undefined ? null : <figcaption>{photo.caption}</figcaption>}
+      {listing.photos.length < 2 ? null : (
+        <div className="thumbs">
+          {listing.photos.map((one, index) => (
+            <button
+              key={one.id}
+              type="button"
+              aria-pressed={one.id === photo.id}
+              aria-label={one.alt_text ?? `${index + 1} / ${listing.photos.length}`}
+              onClick={() => setChosen(one.id)}
+            >
+              <img src={pictureOf(one, SMALL)} alt="" />
+            </button>
+          ))}
+        </div>
+      )}
+    </figure>
+  );
+}
+
+function HireRates({ listing }: { listing: Listing }) {
+  if (!listing.for_hire || listing.hire_rates.length === 0) return null;
+  return (
+    <div className="hire-rates">
+      <h2>{WORDS.catalogue.hireRates}</h2>
+      <dl>
+        {listing.hire_rates.map(({ period, price, min_periods = 1 }) => (
+          <div key={period}>
+            <dt>
+              {WORDS.catalogue.per[period]}
+              {min_periods > 1 ? <small>{WORDS.catalogue.minPeriods(min_periods, period)}</small> : null}
+            </dt>
+            <dd>{money(price, listing.currency)}</dd>
+          </div>
+        ))}
+      </dl>
+      {listing.deposit === undefined ? null : (
+        <p className="soft">{WORDS.catalogue.deposit(money(listing.deposit, listing.currency))}</p>
+      )}
+    </div>
+  );
+}
+
+function Details({ listing }: { listing: Listing }) {
+  const type = useType(listing.catalog_id);
+  const rows = (type.data?.fields ?? []).flatMap((field) => {
+    const value = detailWords(field, listing.details[field.key]);
+    return value === null ? [] : [{ key: field.key, label: field.label, value }];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <section className="listing-details">
+      <h2>{WORDS.catalogue.details}</h2>
+      <dl>
+        {rows.map(({ key, label, value }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Share() {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(location.href);
+    setCopied(true);
+  };
+  return (
+    <div className="row">
+      <Act onPress={() => void copy()}>{WORDS.catalogue.share}</Act>
+      <span role="status" className="good">
+        {copied ? WORDS.catalogue.shared : ''}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/** Values of listings in words. Pure. */
+import { WORDS } from '../app/words.ts';
+import type { Field, Listing } from './data.ts';
+
+export function money(amount: number, currency: string): string {
+  const whole = Number.isInteger(amount) ? { minimumFractionDigits: 0 } : {};
+  return new Intl.NumberFormat('en-GB', { style: 'currency', currency, ...whole }).format(amount);
+}
+
+/** `£1,450`, `£24.50 a day` */
+export function priceWords({ price, currency, price_unit }: Listing): string {
+  const per = WORDS.catalogue.per[price_unit] ?? '';
+  return per === '' ? money(price, currency) : `${money(price, currency)} ${per}`;
+}
+
+/** The smallest picture at least as wide as asked, else the largest there is. */
+export function pictureOf(photo: Listing['photos'][number], width: number): string {
+  const wide = [...photo.variants].sort((a, b) => a.width - b.width);
+  return (wide.find((variant) => variant.width >= width) ?? wide.at(-1))?.url ?? photo.url;
+}
+
+export function coverOf({ photos }: Listing): Listing['photos'][number] | undefined {
+  return photos.find((photo) => photo.is_cover) ?? photos[0];
+}
+
+/** A detail's value as people read it; null: nothing is said. */
+export function detailWords(field: Field, value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  const label = (one: unknown) => field.options?.find((option) => option.value === one)?.label ?? String(one);
+  switch (field.type) {
+    case 'boolean':
+      return value === true ? WORDS.catalogue.yes : WORDS.catalogue.no;
+    case 'integer':
+    case 'number':
+      return withUnit(
+        Number(value).toLocaleString('en-GB', { useGrouping: field.unit !== undefined }),
+        field.unit,
+      );
+    case 'multi_enum':
+      return (value as unknown[]).map(label).join(', ') || null;
+    case 'date':
+      return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(String(value)),
+      );
+    default:
+      return withUnit(label(value), field.unit);
+  }
+}
+
+function withUnit(text: string, unit: string | undefined): string {
+  return unit === undefined ? text : `${text} ${unit}`;
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Demand } from '../app/api.ts';
+import { copyOf, lineOf, profilesOf } from './lines.ts';
+
+const London = () => 'Europe/London';
+const line = (change: Partial<Demand>): Demand => ({
+  ...{ id: 'one', shiftId: 'shift', source: 'shift', name: 'Early', priority: 'high', priorityReasons: [] },
+  ...{
+    locationId: 'quay',
+    start: '2026-03-23T07:00:00Z',
+    end: '2026-03-23T15:00:00Z',
+    targetStaff: 2,
+    maxStaff: 3,
+  },
+  ...{ eligibilityProfileId: 'till', station: 'Till', createdAt: '', updatedAt: '', version: 4 },
+  ...change,
+});
+
+test('a form line is local time; an end before the start is on the next day', () => {
+  const form = {
+    name: ' Night ',
+    locationId: 'quay',
+    date: '2026-07-06',
+    from: '22:00',
+    to: '06:00',
+    people: 2,
+    profile: '',
+  };
+  assert.deepEqual(lineOf(form, 'Europe/London'), {
+    name: 'Night',
+    locationId: 'quay',
+    start: '2026-07-06T21:00:00.000Z',
+    end: '2026-07-07T05:00:00.000Z',
+    targetStaff: 2,
+  });
+});
+
+test('last week is copied by the wall clock over a clock change, and only what is not there yet', () => {
+  const last = [
+    line({}),
+    line({ id: 'two', name: 'Late', start: '2026-03-23T14:00:00Z', end: '2026-03-23T22:00:00Z' }),
+  ];
+  const [early, ...rest] = copyOf(last, [], London);
+  assert.equal(early?.start, '2026-03-30T06:00:00.000Z');
+  assert.deepEqual(Object.keys(early ?? {}).sort(), [
+    ...['eligibilityProfileId', 'end', 'locationId', 'maxStaff', 'name', 'start', 'station', 'targetStaff'],
+  ]);
+  assert.equal(rest.length, 1);
+  const there = line({ start: '2026-03-30T06:00:00Z', end: '2026-03-30T14:00:00Z' });
+  assert.deepEqual(
+    copyOf(last, [there], London).map(({ name }) => name),
+    ['Late'],
+  );
+});
+
+test('qualifications are offered under the station that asks for them', () => {
+  assert.deepEqual(profilesOf([line({}), line({ eligibilityProfileId: null })]), [
+    { value: 'till', label: 'Till' },
+  ]);
+});

@@ -1,0 +1,98 @@
+/** Lines of demand: reading the form, moving last week's by seven days of the wall clock. Pure. */
+import type { Demand, Site } from '../app/api.ts';
+import { addDays, instantOf, localOf } from '../time/zone.ts';
+
+export interface LineForm {
+  name: string;
+  locationId: string;
+  date: string;
+  from: string;
+  to: string;
+  people: number;
+  profile: string;
+}
+
+export type NewLine = Pick<Demand, 'name' | 'locationId' | 'start' | 'end' | 'targetStaff'> &
+  Partial<Pick<Demand, 'maxStaff' | 'roleId' | 'station' | 'kind' | 'weights' | 'eligibilityProfileId'>>;
+
+/** An end at or before the start is on the next day. */
+export function lineOf(form: LineForm, zone: string): NewLine {
+  const endDate = form.to > form.from ? form.date : addDays(form.date, 1);
+  return {
+    name: form.name.trim(),
+    locationId: form.locationId,
+    start: new Date(instantOf(form.date, form.from, zone)).toISOString(),
+    end: new Date(instantOf(endDate, form.to, zone)).toISOString(),
+    targetStaff: form.people,
+    ...(form.profile === '' ? {} : { eligibilityProfileId: form.profile }),
+  };
+}
+
+const DAYS_A_WEEK = 7;
+
+/** Last week's lines at the same clock times this week, without those that stand there already. */
+export function copyOf(
+  last: readonly Demand[],
+  present: readonly Demand[],
+  zoneOf: (site: string) => string,
+): NewLine[] {
+  const known = new Set(present.map(keyOf));
+  return last
+    .map((line): NewLine => {
+      const {
+        id: _id,
+        shiftId: _shift,
+        source: _source,
+        priority: _priority,
+        priorityReasons: _reasons,
+        ...rest
+      } = line;
+      const { version: _version, createdAt: _created, updatedAt: _updated, ...facts } = rest;
+      const zone = zoneOf(line.locationId);
+      return { ...facts, start: nextWeek(line.start, zone), end: nextWeek(line.end, zone) };
+    })
+    .filter((line) => !known.has(keyOf(line)));
+}
+
+function nextWeek(instant: string, zone: string): string {
+  const { date, time } = localOf(instant, zone);
+  return new Date(instantOf(addDays(date, DAYS_A_WEEK), time, zone)).toISOString();
+}
+
+function keyOf({ name, locationId, start, end, station = '' }: NewLine | Demand): string {
+  return [name, locationId, Date.parse(start), Date.parse(end), station].join('\n');
+}
+
+/** What a person can be required to be qualified for, by the names under which it is asked for now. */
+export function profilesOf(demand: readonly Demand[]): { value: string; label: string }[] {
+  const labels = new Map<string, string>();
+  for (const { eligibilityProfileId, station, name } of demand) {
+    if (eligibilityProfileId !== null) labels.set(eligibilityProfileId, station ?? name);
+  }
+  return [...labels]
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+}
+
+export interface DayLines {
+  date: string;
+  lines: Demand[];
+  slots: number;
+}
+
+/** The week's lines by local day and site. */
+export function byDay(
+  demand: readonly Demand[],
+  days: readonly string[],
+  zoneOf: (site: string) => string,
+): DayLines[] {
+  return days.map((date) => {
+    const lines = demand.filter((line) => localOf(line.start, zoneOf(line.locationId)).date === date);
+    return { date, lines, slots: lines.reduce((sum, { targetStaff }) => sum + targetStaff, 0) };
+  });
+}
+
+export function zonesOf(sites: readonly Site[]): (site: string) => string {
+  const zones = new Map(sites.map(({ locationId, timeZone }) => [locationId, timeZone]));
+  return (site) => zones.get(site) ?? 'UTC';
+}

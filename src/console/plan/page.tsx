@@ -1,0 +1,61 @@
+/** Planning a week: who is needed, a run, the rota published. */
+import { useDemand, useNames, useRuns, useSites } from '../app/data.ts';
+import { refusalOf } from '../app/refusal.ts';
+import { useParams } from '../app/router.tsx';
+import { WORDS } from '../app/words.ts';
+import { addDays, dayWords, instantOf, mondayOf } from '../time/zone.ts';
+import { Act, Fault, Loading } from '../ui/parts.tsx';
+import { NeedSection } from './need.tsx';
+import { RunList, RunSection } from './run.tsx';
+
+export function PlanPage() {
+  const [params, setParams] = useParams();
+  const monday = mondayOf(params.get('week') ?? addDays(new Date().toISOString().slice(0, 10), 7));
+  const sites = useSites();
+  const runs = useRuns();
+  const nameOf = useNames();
+  const zone = sites.data?.[0]?.timeZone ?? 'UTC';
+  const at = (date: string) => new Date(instantOf(date, '00:00', zone)).toISOString();
+  const demand = useDemand(at(monday), at(addDays(monday, 7)));
+  const failed = [sites, runs, demand].find((query) => query.error !== null);
+  if (failed !== undefined)
+    return <Fault refusal={refusalOf(failed.error, nameOf)} retry={() => void failed.refetch()} />;
+  const go = (days: number) => setParams({ week: addDays(monday, days) });
+  const inWeek = (runs.data ?? []).filter(
+    (run) =>
+      Date.parse(run.horizonStart) < Date.parse(at(addDays(monday, 7))) &&
+      Date.parse(run.horizonEnd) > Date.parse(at(monday)),
+  );
+  return (
+    <section className="plan">
+      <div className="toolbar">
+        <div className="week-nav">
+          <Act look="quiet" aria-label={WORDS.board.previous} onPress={() => go(-7)}>
+            ‹
+          </Act>
+          <h1>
+            {WORDS.plan.title}{' '}
+            <small>{WORDS.board.week(dayWords(monday), dayWords(addDays(monday, 6)))}</small>
+          </h1>
+          <Act look="quiet" aria-label={WORDS.board.next} onPress={() => go(7)}>
+            ›
+          </Act>
+        </div>
+      </div>
+      {sites.data === undefined || demand.data === undefined ? (
+        <Loading />
+      ) : (
+        <>
+          <NeedSection key={monday} {...{ monday, nameOf }} demand={demand.data} sites={sites.data} />
+          <RunSection
+            key={`run ${monday}`}
+            {...{ monday, nameOf }}
+            sites={sites.data}
+            canRun={demand.data.length > 0}
+          />
+          <RunList runs={inWeek} nameOf={nameOf} />
+        </>
+      )}
+    </section>
+  );
+}

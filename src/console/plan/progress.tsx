@@ -1,0 +1,124 @@
+/** A run while it is worked: its events, and the plot of cost and proven limit over time. */
+import { useEffect, useState } from 'react';
+import { api, type Run } from '../app/api.ts';
+import { WORDS } from '../app/words.ts';
+
+export interface Point {
+  seconds: number;
+  cost: number;
+  bound: number | null;
+}
+
+interface ProgressEvent {
+  seconds: number;
+  cost: { total: number };
+  feasible: boolean;
+  bound: number | null;
+}
+
+export interface Live {
+  points: Point[];
+  ended: Run | null;
+  /** The stream broke for good; the run itself goes on at the server. */
+  error: unknown;
+}
+
+/** `onEnd` must be the same function from drawing to drawing: a new one would follow the run anew. */
+export function useProgress(runId: string | null, onEnd: (run: Run) => void): Live {
+  const [live, setLive] = useState<Live>({ points: [], ended: null, error: null });
+  useEffect(() => {
+    if (runId === null) return;
+    const stop = new AbortController();
+    setLive({ points: [], ended: null, error: null });
+    const follow = async () => {
+      for await (const { event, data } of await api.planning.streamPlanningRun(
+        { id: runId },
+        { signal: stop.signal },
+      )) {
+        if (event === 'progress') {
+          const { seconds, cost, bound } = JSON.parse(data) as ProgressEvent;
+          setLive((before) => ({
+            ...before,
+            points: [...before.points, { seconds, cost: cost.total, bound }],
+          }));
+        }
+        if (event === 'ended') {
+          const ended = JSON.parse(data) as Run;
+          setLive((before) => ({ ...before, ended }));
+          onEnd(ended);
+        }
+      }
+    };
+    follow().catch((error: unknown) => {
+      if (!stop.signal.aborted) setLive((before) => ({ ...before, error }));
+    });
+    return () => stop.abort();
+  }, [runId, onEnd]);
+  return live;
+}
+
+const WIDTH = 640;
+const HEIGHT = 200;
+const PAD = { left: 56, right: 12, top: 12, bottom: 24 };
+const GRID_LINES = 4;
+
+/** Cost on a logarithmic scale, as it falls by orders of magnitude; seconds along. */
+export function ProgressPlot({ points, seconds }: { points: readonly Point[]; seconds: number }) {
+  if (points.length === 0) return <p className="soft plot-empty">{WORDS.plan.noCostYet}</p>;
+  const values = points.flatMap(({ cost, bound }) => (bound === null ? [cost] : [cost, bound]));
+  const top = Math.log1p(Math.max(1, ...values));
+  const bottom = Math.log1p(Math.max(0, Math.min(...values))) * 0.95;
+  const span = Math.max(seconds, points.at(-1)!.seconds);
+  const x = (at: number) => PAD.left + ((WIDTH - PAD.left - PAD.right) * at) / span;
+  const y = (value: number) =>
+    PAD.top +
+    (HEIGHT - PAD.top - PAD.bottom) *
+      (1 - (Math.log1p(Math.max(0, value)) - bottom) / Math.max(0.001, top - bottom));
+  const path = (pick: (point: Point) => number | null) =>
+    points
+      .flatMap((point) => {
+        const value = pick(point);
+        return value === null ? [] : [`${x(point.seconds).toFixed(1)} ${y(value).toFixed(1)}`];
+      })
+      .join(' L ');
+  const cost = path((point) => point.cost);
+  const bound = path((point) => point.bound);
+  const last = points.at(-1)!;
+  const ticks = Array.from({ length: GRID_LINES + 1 }, (_, index) =>
+    Math.expm1(bottom + ((top - bottom) * index) / GRID_LINES),
+  );
+  return (
+    <figure className="plot">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={WORDS.plan.plot}>
+        {ticks.map((value) => (
+          <g key={value}>
+            <line x1={PAD.left} x2={WIDTH - PAD.right} y1={y(value)} y2={y(value)} className="grid" />
+            <text x={PAD.left - 8} y={y(value) + 4} textAnchor="end">
+              {compact(value)}
+            </text>
+          </g>
+        ))}
+        <text x={WIDTH - PAD.right} y={HEIGHT - 6} textAnchor="end">
+          {WORDS.plan.seconds(Math.round(span))}
+        </text>
+        {bound === '' ? null : <path d={`M ${bound}`} className="bound-line" />}
+        <path d={`M ${cost}`} className="cost-line" />
+        <circle cx={x(last.seconds)} cy={y(last.cost)} r="4" className="cost-dot" />
+      </svg>
+      <figcaption>
+        <span className="key cost-key">
+          {WORDS.plan.costLine} {compact(last.cost)}
+        </span>
+        {last.bound === null ? null : (
+          <span className="key bound-key">
+            {WORDS.plan.boundLine} {compact(last.bound)}
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+function compact(value: number): string {
+  return new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+}
