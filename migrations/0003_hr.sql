@@ -73,3 +73,11 @@ create table hr_reviews (
 );
 create index hr_reviews_dates on hr_reviews (organisation_id, end_date);
 call protect_tenant_table('hr_reviews');
+
+-- Of any HR, embedded or not: the contracts it answered last, which stand in while it is away, also after a restart.
+create table hr_contract_copies (
+  organisation_id uuid primary key,
+  as_of timestamptz not null,
+  contracts json not null
+);
+call protect_tenant_table('hr_contract_copies');

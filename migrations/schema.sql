@@ -85,6 +85,10 @@ hr_availability (row level security)
   time_zone text not null
   pattern json not null
   exceptions json not null
+hr_contract_copies (row level security)
+  organisation_id uuid not null
+  as_of timestamp with time zone not null
+  contracts json not null
 hr_contracts (row level security)
   organisation_id uuid not null
   user_id uuid not null
@@ -415,6 +419,7 @@ directory_people: directory_people_role_check CHECK ((role = ANY (ARRAY['admin':
 directory_sites: directory_sites_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES directory_organisations(organisation_id)
 directory_sites: directory_sites_pkey PRIMARY KEY (organisation_id, id)
 hr_availability: hr_availability_pkey PRIMARY KEY (organisation_id, user_id)
+hr_contract_copies: hr_contract_copies_pkey PRIMARY KEY (organisation_id)
 hr_contracts: hr_contracts_check CHECK ((end_date >= start_date))
 hr_contracts: hr_contracts_check1 CHECK (((min_weekly_hours <= weekly_hours) AND (weekly_hours <= max_weekly_hours)))
 hr_contracts: hr_contracts_pkey PRIMARY KEY (organisation_id, user_id, start_date)
@@ -560,6 +565,10 @@ hr_availability: tenant_delete DELETE using (organisation_id = current_organisat
 hr_availability: tenant_insert INSERT check (organisation_id = current_organisation())
 hr_availability: tenant_read SELECT using true
 hr_availability: tenant_update UPDATE using (organisation_id = current_organisation())
+hr_contract_copies: tenant_delete DELETE using (organisation_id = current_organisation())
+hr_contract_copies: tenant_insert INSERT check (organisation_id = current_organisation())
+hr_contract_copies: tenant_read SELECT using true
+hr_contract_copies: tenant_update UPDATE using (organisation_id = current_organisation())
 hr_contracts: tenant_delete DELETE using (organisation_id = current_organisation())
 hr_contracts: tenant_insert INSERT check (organisation_id = current_organisation())
 hr_contracts: tenant_read SELECT using true
@@ -693,6 +702,7 @@ directory_organisations: delete, insert, select, update
 directory_people: delete, insert, select, update
 directory_sites: delete, insert, select, update
 hr_availability: delete, insert, select, update
+hr_contract_copies: delete, insert, select, update
 hr_contracts: delete, insert, select, update
 hr_leave: delete, insert, select, update
 hr_reviews: delete, insert, select, update

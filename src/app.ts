@@ -83,7 +83,7 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
     { prefix: '/listings' },
   );
   const planningClient = clientOf(config);
-  const hr = connectHr(config, () => app, planningClient, now);
+  const hr = connectHr(config, () => app, planningClient, { db, now });
   await app.register(
     (scope) => planningPlugin(scope, { ...contextOf('planning'), hr, solverWorkers: config.SOLVER_WORKERS }),
     {

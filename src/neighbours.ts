@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { createHttpDirectory } from './directory/directory.http.ts';
 import { type ClientCredentials, loadPlanningClient } from './directory/planning-client.ts';
+import { createContractStore } from './hr/contract-store.ts';
 import { createHttpHr } from './hr/hr.http.ts';
 import type { Hr } from './hr/hr.ts';
+import type { Database } from './platform/db.ts';
 import type { OutboundFault } from './platform/outbound.ts';
 
 /** Where the Directory answers. Embedded ones are spoken to over loopback, at an address known once the server listens. */
@@ -18,7 +20,7 @@ export function connectHr(
   config: Config,
   app: () => FastifyInstance,
   client: ClientCredentials,
-  now: () => Date,
+  { db, now }: { db: Database; now: () => Date },
 ): Hr {
   const warn = (neighbour: string) => (fault: OutboundFault) =>
     app().log.warn({ neighbour, status: fault.status, reason: fault.message }, 'a neighbour failed');
@@ -31,7 +33,10 @@ export function connectHr(
     onFault: warn('directory'),
   });
   const url = () => config.HR_URL ?? `${loopback(app())}/hr`;
-  return createHttpHr({ url, directory, timeoutMs, onFault: warn('hr') });
+  return createHttpHr({
+    ...{ url, directory, timeoutMs, contractStore: createContractStore(db) },
+    onFault: warn('hr'),
+  });
 }
 
 /** The client that this product is at the Directory: from the settings, or its own at the embedded one. */

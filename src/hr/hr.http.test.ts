@@ -3,14 +3,13 @@ import { test } from 'node:test';
 import { startTestApp } from '../../test/helpers/app.ts';
 import { clientOf, connectHr } from '../neighbours.ts';
 import { newId } from '../platform/ids.ts';
+import { HrUnavailable } from './hr.ts';
 
 const house = await startTestApp();
-const hr = connectHr(
-  house.config,
-  () => house.app,
-  clientOf(house.config),
-  () => new Date(),
-);
+const { app, config, db } = house;
+const client = clientOf(config);
+const now = () => new Date();
+const hr = connectHr(config, () => app, client, { db, now });
 
 test('what was written to the embedded HR is read over HTTP with a token of the Directory', async () => {
   const admin = await house.caller({ services: ['hr'] });
@@ -38,4 +37,18 @@ test('a review reaches HR once, however often it is sent', async () => {
   assert.deepEqual(await hr.review(organisationId, request, key), first);
   const { value } = await hr.reviews(organisationId, '2026-03-01', '2026-03-31');
   assert.deepEqual(value, [first]);
+});
+
+test('contracts outlive a restart: a process that never reached HR knows those of the one before', async () => {
+  const admin = await house.caller({ services: ['hr'] });
+  const contract = {
+    ...{ type: 'permanent', weeklyHours: 37.5, minWeeklyHours: 30, maxWeeklyHours: 48 },
+    ...{ hourlyRate: 12.6, currency: 'GBP', startDate: '2026-01-01', endDate: null },
+  };
+  await admin.call('PUT', '/hr/v1/contracts', { items: [{ userId: newId(), contracts: [contract] }] });
+  const known = await hr.contracts(admin.organisationId);
+  const away = { ...config, HR_URL: 'http://127.0.0.1:9' };
+  const restarted = connectHr(away, () => app, client, { db, now });
+  assert.deepEqual(await restarted.contracts(admin.organisationId), known);
+  await assert.rejects(restarted.contracts(newId()), HrUnavailable);
 });

@@ -3,6 +3,7 @@ import type { Static, TObject } from 'typebox';
 import type { Directory } from '../directory/directory.ts';
 import { createOutbound, OutboundFault } from '../platform/outbound.ts';
 import { compileCheck } from '../platform/validation.ts';
+import type { ContractStore } from './contract-store.ts';
 import { createCopies, type Kind } from './copies.ts';
 import * as wire from './hr.schema.ts';
 import type { Leave, Review, TimeEntry } from './hr.ts';
@@ -20,6 +21,8 @@ export interface HttpHrOptions {
   directory: Directory;
   /** Longest single attempt; the whole of a call, token and retry included, ends within 1.4 times this. */
   timeoutMs: number;
+  /** Where contracts are kept beyond this process. */
+  contractStore?: ContractStore;
   onFault?: (fault: OutboundFault) => void;
 }
 
@@ -84,8 +87,20 @@ export function createHttpHr(options: HttpHrOptions): Hr {
     }
   }
 
+  async function contracts(organisationId: string): Promise<Dated<Contract[]>> {
+    const answer = await rows<Contract>('contracts', organisationId, {}, readContracts).catch(
+      async (error: unknown) => {
+        const kept = await options.contractStore?.find(organisationId);
+        if (kept == null) throw error;
+        return kept;
+      },
+    );
+    await options.contractStore?.keep(organisationId, answer);
+    return answer;
+  }
+
   return {
-    contracts: (organisationId) => rows<Contract>('contracts', organisationId, {}, readContracts),
+    contracts,
     availability: (organisationId, range) =>
       rows<AvailabilityWindow>('availability', organisationId, asQuery(range), readAvailability),
     leave: (organisationId, range) => rows<Leave>('leave', organisationId, asQuery(range), readLeave),
