@@ -36,6 +36,8 @@ create table planning_runs (
   created_at timestamptz not null,
   started_at timestamptz,
   completed_at timestamptz,
+  -- Later than completed_at for a large run: its explanations follow the result.
+  explained_at timestamptz,
   published_at timestamptz,
   published_by uuid,
   superseded_by uuid,

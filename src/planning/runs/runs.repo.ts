@@ -84,7 +84,7 @@ const VIEW = `id, name, mode, status, horizon_start as "horizonStart", horizon_e
   eligibility_snapshot_id as "eligibilitySnapshotId", source_run_id as "sourceRunId", base_run_id as "baseRunId",
   hr_as_of as "hrAsOf", score, metrics, solver, content_hash as "contentHash", result_hash as "resultHash",
   reproduced, error, requested_by as "requestedBy", created_at as "createdAt", started_at as "startedAt",
-  completed_at as "completedAt", published_at as "publishedAt", published_by as "publishedBy",
+  completed_at as "completedAt", explained_at as "explainedAt", published_at as "publishedAt", published_by as "publishedBy",
   superseded_by as "supersededBy", version`;
 
 /** Runs that touch the locations (null: all; a run without locations touches everybody's), newest first. */

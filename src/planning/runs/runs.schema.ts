@@ -112,6 +112,8 @@ const runMembers = {
   createdAt: DateTime,
   startedAt: Nullable(DateTime),
   completedAt: Nullable(DateTime),
+  /** Later than `completedAt` for a large run. */
+  explainedAt: Nullable(DateTime),
   publishedAt: Nullable(DateTime),
   publishedBy: Nullable(Uuid),
   supersededBy: Nullable(Uuid),
@@ -151,6 +153,20 @@ export const Assignment = Closed({
 export type RunAssignment = Static<typeof Assignment>;
 export const AssignmentList = OffsetListOf(Assignment);
 
+const Counterfactual = Closed({
+  change: OneOf(['cap', 'certificate', 'leave', 'availability', 'swap']),
+  userId: Uuid,
+  ruleId: Type.Optional(Type.String()),
+  code: Type.Optional(Type.String()),
+  by: Type.Optional(Type.Number({ description: 'how much the limit would have to give, in `unit`' })),
+  unit: Type.Optional(Type.String()),
+  profile: Type.Optional(Type.String()),
+  from: Type.Optional(DateTime),
+  until: Type.Optional(DateTime),
+  fromDemandId: Type.Optional(Uuid),
+  withUserId: Type.Optional(Uuid),
+});
+
 export const Unassigned = Closed({
   runId: Uuid,
   demandId: Uuid,
@@ -161,7 +177,7 @@ export const Unassigned = Closed({
   targetStaff: Type.Integer(),
   missing: Type.Integer(),
   reasons: Type.Array(Closed({ code: Type.String(), count: Type.Integer(), userIds: Type.Array(Uuid) })),
-  counterfactuals: Type.Array(Type.Unknown(), { description: 'smallest changes that would fill the row' }),
+  counterfactuals: Type.Array(Counterfactual, { description: 'smallest changes that would fill the row' }),
   verdict: OneOf(['impossible', 'notFound']),
   proof: Nullable(Type.String()),
 });

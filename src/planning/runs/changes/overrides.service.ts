@@ -4,10 +4,17 @@ import type { ServiceContext } from '../../../platform/context.ts';
 import { ApiError, conflict, forbidden, invalid, notFound } from '../../../platform/errors.ts';
 import { etagOf, requireMatch } from '../../../platform/etag.ts';
 import { newId } from '../../../platform/ids.ts';
-import { type Assignment, type Code, check, type Problem, type Violation } from '../../../solver/index.ts';
+import {
+  type Assignment,
+  type Code,
+  check,
+  judge,
+  type Problem,
+  type Violation,
+} from '../../../solver/index.ts';
 import { inScope, scopeOf } from '../../scope.ts';
-import { Bench } from '../outcome/bench.ts';
 import { metricsOf, scoreOf } from '../outcome/outcome.ts';
+import { fixedAssignments } from '../problem/builder.ts';
 import * as results from '../results/results.repo.ts';
 import { readSnapshot, updateResult } from '../runs.repo.ts';
 import type { OverrideCreate, RunAssignment, RunRecord } from '../runs.schema.ts';
@@ -118,22 +125,16 @@ function judged(problem: Problem, before: RunAssignment[], input: OverrideCreate
     const message = `the row ${demandId} is full (${on.length} of at most ${max}); name the person to replace in replaceUserId`;
     throw conflict('ROW_FULL', message);
   }
-  const fixed = fixedAssignments(problem);
-  const roster = [...before.map(pairOf), ...fixed];
-  const broken = new Bench(problem, roster).verdict(userId, demandId).broken;
-  if (broken.length > 0) throw refusalOf(broken);
+  const roster = [...before.map(pairOf), ...fixedAssignments(problem)];
+  const replaced = replaceUserId === undefined ? {} : { replacePersonId: replaceUserId };
+  const { broken } = judge(problem, { assignments: roster }, { demandId, personId: userId, ...replaced });
+  const hard = broken.filter(({ level }) => level === 'hard');
+  if (hard.length > 0) throw refusalOf(hard);
   const gone = (pair: Assignment) => pair.demandId === demandId && pair.personId === replaceUserId;
   return [...roster.filter((pair) => !gone(pair)), { personId: userId, demandId }];
 }
 
 const pairOf = ({ demandId, userId }: RunAssignment): Assignment => ({ personId: userId, demandId });
-
-/** Duties that people have outside the run: pinned rows that no result lists. */
-function fixedAssignments(problem: Problem): Assignment[] {
-  return problem.people.flatMap(({ id, pins = [] }) =>
-    pins.filter((pin) => pin.startsWith('fixed:')).map((demandId) => ({ personId: id, demandId })),
-  );
-}
 
 function refusalOf(broken: Violation[]): ApiError {
   const details = broken.map(({ code, message }) => ({ path: 'body/userId', code, message }));

@@ -2,6 +2,7 @@
 import type {
   AssignedExplanation,
   Assignment,
+  Counterfactual,
   Demand,
   Problem,
   UnfilledExplanation,
@@ -51,11 +52,22 @@ export function unassignedRows(problem: Problem, unfilled: readonly UnfilledExpl
       target: row.target,
       missing: entry.missing,
       reasons: entry.reasons.map(({ code, count, personIds }) => ({ code, count, userIds: personIds })),
-      counterfactuals: entry.counterfactuals,
+      counterfactuals: entry.counterfactuals.map(counterfactualOf),
       verdict: entry.verdict,
       proof: entry.proof,
     };
   });
+}
+
+/** On the wire people are users and minutes are instants. */
+function counterfactualOf(change: Counterfactual) {
+  const { personId: userId, ...rest } = change;
+  if (rest.change === 'swap') {
+    const { withPersonId: withUserId, ...swap } = rest;
+    return { ...swap, userId, withUserId };
+  }
+  if (rest.change === 'cap') return { ...rest, userId };
+  return { ...rest, userId, from: timeOf(rest.from), until: timeOf(rest.until) };
 }
 
 /** One row for each assignment, then one for every broken rule of every other pair that was judged. */
@@ -84,7 +96,7 @@ function costliest({ byRule }: AssignedExplanation): string | null {
   return first?.code ?? null;
 }
 
-function whyNotRows({ broken, difference }: WhyNot) {
+export function whyNotRows({ broken, difference }: WhyNot) {
   const type = 'why-not' as const;
   if (broken.length === 0) {
     const message = `nothing forbids it; it was not chosen (it alone would cost ${Math.round(difference * 100) / 100})`;

@@ -5,6 +5,7 @@ import type { TakenJob } from '../work/queue.ts';
 import type { RunnerSettings } from '../work/runner.ts';
 import type { Solved } from '../work/thread.ts';
 import * as repo from '../work/work.repo.ts';
+import type { Explained } from './explanation.ts';
 import { metricsOf, resultHash, scoreOf } from './outcome.ts';
 import { assignmentRows, explanationRows, unassignedRows } from './rows.ts';
 
@@ -19,7 +20,7 @@ export async function storeSolved(
   job: TakenJob,
   run: repo.TakenRun,
   problemText: string,
-  { solution, report, explained }: Solved,
+  { solution, report, explained, later }: Solved,
 ): Promise<void> {
   const problem = JSON.parse(problemText) as Problem;
   const { bound, gapPercent, provenOptimal, seconds } = solution;
@@ -37,6 +38,7 @@ export async function storeSolved(
       terminatedBy: solution.terminatedBy,
     },
     resultHash: hash,
+    explained: !later,
     reproduced: run.mode === 'rerun' ? hash === run.sourceResultHash : null,
   };
   const rows = {
@@ -51,6 +53,28 @@ export async function storeSolved(
     if (!owned || !(await queue.finish(tx, job))) throw new LostJob(runId);
     await repo.insertAssignments(tx, organisationId, runId, rows.assignments);
     await repo.insertUnassigned(tx, organisationId, runId, rows.unassigned);
+    await repo.insertExplanations(tx, organisationId, runId, rows.explanations);
+  });
+}
+
+/** The explanations of a large run, which follow its result; what was overridden meanwhile keeps its own. */
+export async function storeExplained(
+  { db, now }: Settings,
+  { organisationId, runId }: TakenJob,
+  problemText: string,
+  explained: Explained,
+): Promise<void> {
+  const problem = JSON.parse(problemText) as Problem;
+  const pairs = explained.assigned.map(({ personId, demandId }) => ({ personId, demandId }));
+  const rows = {
+    assignments: assignmentRows(problem, pairs, explained),
+    unassigned: unassignedRows(problem, explained.unfilled),
+    explanations: explanationRows(problem, explained),
+  };
+  await db.transaction(organisationId, async (tx) => {
+    if (!(await repo.markExplained(tx, organisationId, runId, now().toISOString()))) return;
+    await repo.explainAssignments(tx, organisationId, runId, rows.assignments);
+    await repo.explainUnassigned(tx, organisationId, runId, rows.unassigned);
     await repo.insertExplanations(tx, organisationId, runId, rows.explanations);
   });
 }

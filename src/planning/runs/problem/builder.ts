@@ -1,7 +1,14 @@
 /** Live rows become a Problem: pure, the same rows give the same canonical text and hash. */
 import { canonicalJson, sha256 } from '../../../platform/canonical-json.ts';
 import { addDays, dateAt, localDays, weekdayOf } from '../../../platform/local-time.ts';
-import { check, type Demand, type Horizon, type Person, type Problem } from '../../../solver/index.ts';
+import {
+  type Assignment,
+  check,
+  type Demand,
+  type Horizon,
+  type Person,
+  type Problem,
+} from '../../../solver/index.ts';
 import type { LiveDemand, LivePerson, LiveRows, Pin, PublishedDuty } from './live.ts';
 import { type ByPerson, byPerson, personOf } from './people.ts';
 import { rulesOf } from './rules.ts';
@@ -176,6 +183,13 @@ function fixedDuties(live: LiveRows, horizon: Horizon): PublishedDuty[] {
     asked === null ? here.has(locationId) && start >= live.start && start < live.end : asked.has(demandId);
   return live.published.filter(
     (duty) => duty.start >= horizon.start && duty.start < horizon.end && !isReplaced(duty),
+  );
+}
+
+/** Duties that people have outside the run: pinned rows that no result lists. */
+export function fixedAssignments(problem: Problem): Assignment[] {
+  return problem.people.flatMap(({ id, pins = [] }) =>
+    pins.filter((pin) => pin.startsWith(FIXED)).map((demandId) => ({ personId: id, demandId })),
   );
 }
 

@@ -8,6 +8,7 @@ import { readSnapshot } from '../runs.repo.ts';
 import * as shapes from '../runs.schema.ts';
 import type { RunsContext } from '../runs.service.ts';
 import { requireRun, seenLocations } from '../runs.view.ts';
+import { judgeNow } from './judge-now.ts';
 import * as repo from './results.repo.ts';
 import { seenProblem } from './seen-problem.ts';
 
@@ -95,8 +96,11 @@ export function resultRoutes(app: App, { db }: RunsContext): void {
     async (request) => {
       const { limit, offset, ...filter } = request.query;
       const where = await whereOf(request.params.id, scopeOf(request));
-      const { items, total } = await repo.readExplanations(db, where, filter, { limit, offset });
-      return { items, limit, offset, total };
+      const page = { limit, offset };
+      const { items, total } = await repo.readExplanations(db, where, filter, page);
+      const judged = total === 0 ? await judgeNow(db, where, filter) : null;
+      if (judged === null) return { items, limit, offset, total };
+      return { items: judged.slice(offset, offset + limit), limit, offset, total: judged.length };
     },
   );
 

@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events';
 import { hostname } from 'node:os';
 import type { Database } from '../../../platform/db.ts';
 import type { Progress } from '../../../solver/index.ts';
-import { storeFailure, storeSolved } from '../outcome/store.ts';
+import { storeExplained, storeFailure, storeSolved } from '../outcome/store.ts';
 import { readSnapshot } from '../runs.repo.ts';
 import type { RunError } from '../runs.schema.ts';
 import type { RunQueue, TakenJob } from './queue.ts';
@@ -151,7 +151,10 @@ export class Runner {
       const solved = await thread.done;
       if (beat.cancelled || (await repo.isCancelRequested(db, job.organisationId, job.runId))) {
         await storeFailure(this.#settings, job, CANCELLED);
-      } else await storeSolved(this.#settings, job, run, problemText, solved);
+      } else {
+        await storeSolved(this.#settings, job, run, problemText, solved);
+        if (solved.later) await this.#explain(job, thread, problemText);
+      }
     } catch (error) {
       if (beat.lost) return;
       const message = error instanceof Error ? error.message : String(error);
@@ -159,6 +162,17 @@ export class Runner {
     } finally {
       clearInterval(heart);
       this.#threads.delete(job.runId);
+    }
+  }
+
+  /** The result is out; its explanations are stored when they are there. Stopping does not wait for them. */
+  async #explain(job: TakenJob, thread: SolveThread, problemText: string): Promise<void> {
+    this.events.emit('ended', job.runId);
+    this.#threads.set(job.runId, { ...thread, abort: thread.kill });
+    try {
+      await storeExplained(this.#settings, job, problemText, await thread.explained);
+    } catch (error) {
+      if (!this.#stopped) this.#settings.onFault(error);
     }
   }
 

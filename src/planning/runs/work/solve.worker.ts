@@ -1,7 +1,7 @@
 /** One run's thread: solves, judges and explains, so that the API's thread does none of it. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { check, type Problem, type Solution, type SolveOptions, solve } from '../../../solver/index.ts';
-import { explainRun } from '../outcome/explanation.ts';
+import { explainRun, isLarge, unexplained } from '../outcome/explanation.ts';
 import { hardOfPins } from '../outcome/pins.ts';
 import type { FromThread, ToThread, WorkOrder } from './thread.ts';
 
@@ -31,7 +31,7 @@ function judge(problem: Problem, solution: Solution) {
   return report;
 }
 
-async function work({ problemText, options }: WorkOrder): Promise<FromThread> {
+async function work({ problemText, options }: WorkOrder): Promise<void> {
   const problem = JSON.parse(problemText) as Problem;
   const solveOptions: SolveOptions = {
     ...options,
@@ -41,15 +41,16 @@ async function work({ problemText, options }: WorkOrder): Promise<FromThread> {
   };
   const solution = await solve(problem, solveOptions);
   const report = judge(problem, solution);
-  return { kind: 'solved', solution, report, explained: explainRun(problem, solution.assignments) };
+  const { assignments } = solution;
+  const later = isLarge(problem);
+  const explained = later ? unexplained(problem, assignments) : explainRun(problem, assignments);
+  post({ kind: 'solved', solution, report, explained, later });
+  if (later) post({ kind: 'explained', explained: explainRun(problem, assignments) });
 }
 
 work(workerData as WorkOrder)
-  .catch((error: unknown): FromThread => {
+  .catch((error: unknown) => {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
-    return { kind: 'fault', name, message };
+    post({ kind: 'fault', name, message });
   })
-  .then((message) => {
-    post(message);
-    port.close();
-  });
+  .finally(() => port.close());

@@ -16,11 +16,14 @@ export interface Solved {
   solution: Solution;
   report: CheckReport;
   explained: Explained;
+  /** The explanations follow. */
+  later: boolean;
 }
 
 export type FromThread =
   | { kind: 'progress'; progress: Progress }
   | Solved
+  | { kind: 'explained'; explained: Explained }
   | { kind: 'fault'; name: string; message: string };
 
 /** The solver, or its input, is at fault. */
@@ -30,6 +33,8 @@ export class SolveFault extends Error {
 
 export interface SolveThread {
   done: Promise<Solved>;
+  /** What follows a `later` result; rejects when the thread ends without it. */
+  explained: Promise<Explained>;
   /** Asks for the best roster so far. */
   abort(): void;
   /** Ends the thread without an answer: `done` rejects. */
@@ -38,17 +43,25 @@ export interface SolveThread {
 
 export function startThread(order: WorkOrder, onProgress: (progress: Progress) => void): SolveThread {
   const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { workerData: order });
-  const done = new Promise<Solved>((resolve, reject) => {
-    worker.on('message', (message: FromThread) => {
-      if (message.kind === 'progress') onProgress(message.progress);
-      else if (message.kind === 'solved') resolve(message);
-      else reject(new SolveFault(message.message));
-    });
-    worker.on('error', (error) => reject(new SolveFault(`the solver's thread failed: ${error.message}`)));
-    worker.on('exit', () => reject(new SolveFault('the solver ended without an answer')));
+  const solved = Promise.withResolvers<Solved>();
+  const explained = Promise.withResolvers<Explained>();
+  const fail = (message: string) => {
+    solved.reject(new SolveFault(message));
+    explained.reject(new SolveFault(message));
+  };
+  // Nobody waits for explanations that came with the result.
+  explained.promise.catch(() => undefined);
+  worker.on('message', (message: FromThread) => {
+    if (message.kind === 'progress') onProgress(message.progress);
+    else if (message.kind === 'solved') solved.resolve(message);
+    else if (message.kind === 'explained') explained.resolve(message.explained);
+    else fail(message.message);
   });
+  worker.on('error', (error) => fail(`the solver's thread failed: ${error.message}`));
+  worker.on('exit', () => fail('the solver ended without an answer'));
   return {
-    done,
+    done: solved.promise,
+    explained: explained.promise,
     abort: () => worker.postMessage('abort' satisfies ToThread),
     kill: () => void worker.terminate(),
   };

@@ -45,6 +45,8 @@ export interface Result {
   solver: RunSolver;
   resultHash: string;
   reproduced: boolean | null;
+  /** false: the explanations follow. */
+  explained: boolean;
 }
 
 /** Ends a run with its result; false when the attempt no longer owns it. */
@@ -58,11 +60,12 @@ export async function completeRun(
 ): Promise<boolean> {
   const rows = await tx.query(
     `update planning_runs set status = 'completed', score = $4::json, metrics = $5::json, solver = $6::json,
-       result_hash = $7, reproduced = $8, completed_at = $9, worker = null, version = version + 1
+       result_hash = $7, reproduced = $8, completed_at = $9, worker = null,
+       explained_at = case when $10 then $9::timestamptz end, version = version + 1
      where organisation_id = $1 and id = $2 and status = 'running' and fence = $3 returning id`,
     [
       ...[organisationId, runId, fence, JSON.stringify(result.score), JSON.stringify(result.metrics)],
-      ...[JSON.stringify(result.solver), result.resultHash, result.reproduced, at],
+      ...[JSON.stringify(result.solver), result.resultHash, result.reproduced, at, result.explained],
     ],
   );
   return rows.length === 1;
@@ -157,6 +160,52 @@ export async function insertExplanations(
      select $1, $2, position, demand_id, user_id, location_id, type, code, severity, message, details
      from json_to_recordset($3::json) as result (position int, demand_id uuid, user_id uuid, location_id uuid,
        type text, code text, severity text, message text, details json)`,
+    [organisationId, runId, JSON.stringify(rows)],
+  );
+}
+
+/** False when the run is explained already, or is not one with a result. */
+export async function markExplained(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  at: string,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update planning_runs set explained_at = $3, version = version + 1
+     where organisation_id = $1 and id = $2 and explained_at is null and result_hash is not null returning id`,
+    [organisationId, runId, at],
+  );
+  return rows.length === 1;
+}
+
+export async function explainAssignments(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  rows: ReturnType<typeof assignmentRows>,
+): Promise<void> {
+  await tx.query(
+    `update planning_assignments as known set explanation = result.explanation
+     from json_to_recordset($3::json) as result (demand_id uuid, user_id uuid, explanation json)
+     where known.organisation_id = $1 and known.run_id = $2 and known.source = 'solver'
+       and known.demand_id = result.demand_id and known.user_id = result.user_id`,
+    [organisationId, runId, JSON.stringify(rows)],
+  );
+}
+
+export async function explainUnassigned(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  rows: ReturnType<typeof unassignedRows>,
+): Promise<void> {
+  await tx.query(
+    `update planning_unassigned as known set reasons = result.reasons, counterfactuals = result.counterfactuals,
+       verdict = result.verdict, proof = result.proof
+     from json_to_recordset($3::json) as result (demand_id uuid, reasons json, counterfactuals json, verdict text,
+       proof text)
+     where known.organisation_id = $1 and known.run_id = $2 and known.demand_id = result.demand_id`,
     [organisationId, runId, JSON.stringify(rows)],
   );
 }
