@@ -346,6 +346,7 @@ planning_runs (row level security)
   created_at timestamp with time zone not null
   started_at timestamp with time zone
   completed_at timestamp with time zone
+  explained_at timestamp with time zone
   published_at timestamp with time zone
   published_by uuid
   superseded_by uuid
