@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Actor, actorOf } from '../platform/auth.ts';
 import type { Sql } from '../platform/db.ts';
-import { type ApiError, forbidden, invalid } from '../platform/errors.ts';
+import { type ApiError, forbidden, invalid, notFound } from '../platform/errors.ts';
 import { Uuid } from '../platform/shapes.ts';
 
 export interface Scope {
@@ -107,7 +107,7 @@ export function listedLocations({ granted, active }: Scope, asked?: string): rea
 
 /**
  * Where something is created: the location sent, else the active one, else the only one there is. Throws 422 when that
- * leaves the choice open, 403 when it is not granted.
+ * leaves the choice open, 404 when the organisation has no such location, 403 when it is not granted.
  */
 export async function locationToCreateAt(sql: Sql, scope: Scope, sent: string | undefined): Promise<string> {
   const id = sent ?? scope.active ?? (await onlyLocation(sql, scope));
@@ -115,8 +115,16 @@ export async function locationToCreateAt(sql: Sql, scope: Scope, sent: string | 
     const message = `is required: send it or the header X-Service-Location-Id`;
     throw invalid([{ path: 'body/locationId', code: 'REQUIRED', message }]);
   }
-  requireInScope(scope, id);
+  await requireLocation(sql, scope, id);
   return id;
+}
+
+/** Throws 404 unless the Directory names this location for the organisation, 403 when it is not granted. */
+export async function requireLocation(sql: Sql, scope: Scope, id: string): Promise<void> {
+  const text = 'select from planning_locations where organisation_id = $1 and id = $2 and not removed';
+  const rows = await sql.query(text, [scope.actor.organisationId, id]);
+  if (rows.length === 0) throw notFound('location', id);
+  requireInScope(scope, id);
 }
 
 async function onlyLocation(sql: Sql, { actor, granted }: Scope): Promise<string | null> {

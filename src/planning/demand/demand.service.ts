@@ -5,9 +5,8 @@ import { invalid, notFound } from '../../platform/errors.ts';
 import { etagOf, requireMatch } from '../../platform/etag.ts';
 import { newId } from '../../platform/ids.ts';
 import { readInstant } from '../../platform/local-time.ts';
-import { requireLocation } from '../directory/directory.repo.ts';
 import { intervalFaults } from '../interval.ts';
-import { locationToCreateAt, requireInScope, type Scope, scopeOf } from '../scope.ts';
+import { locationToCreateAt, requireInScope, requireLocation, type Scope, scopeOf } from '../scope.ts';
 import * as repo from './demand.repo.ts';
 import type { Demand, DemandInput } from './demand.schema.ts';
 
@@ -34,7 +33,6 @@ export async function createDemand(
   const values = valuesOf(input, locationId);
   return mutate(request, reply, async (tx, at) => {
     const id = newId(at);
-    await requireLocation(tx, organisationId, locationId);
     await repo.insertDemand(tx, organisationId, [{ ...values, id, ...STANDALONE }], at);
     const after = await getDemand(tx, scope, id, at);
     return {
@@ -60,10 +58,9 @@ export function updateDemand(
     await repo.lockDemand(tx, organisationId, id);
     const before = await getDemand(tx, scope, id, at);
     const locationId = input.locationId ?? before.locationId;
-    requireInScope(scope, locationId);
+    if (locationId !== before.locationId) await requireLocation(tx, scope, locationId);
     requireMatch(request, before.version);
     const values = valuesOf(input, locationId);
-    if (locationId !== before.locationId) await requireLocation(tx, organisationId, locationId);
     await repo.updateDemand(tx, organisationId, id, values, at);
     const after = await getDemand(tx, scope, id, at);
     return {

@@ -1,5 +1,4 @@
 import type { Sql } from '../../platform/db.ts';
-import { notFound } from '../../platform/errors.ts';
 import type { DirectoryPush } from './directory.schema.ts';
 
 /** Moves the organisation's feed on to `asOf`, unless it is there already: null. Concurrent pushes wait for each other. */
@@ -98,11 +97,4 @@ export async function insertGrants(tx: Sql, organisationId: string, grants: read
      from jsonb_to_recordset($2::jsonb) as pushed ("userId" uuid, role text, "locationIds" uuid[])`,
     [organisationId, JSON.stringify(grants)],
   );
-}
-
-/** Throws 404 unless the Directory names this location. */
-export async function requireLocation(sql: Sql, organisationId: string, id: string): Promise<void> {
-  const text = 'select from planning_locations where organisation_id = $1 and id = $2 and not removed';
-  const rows = await sql.query(text, [organisationId, id]);
-  if (rows.length === 0) throw notFound('location', id);
 }

@@ -7,8 +7,7 @@ import { etagOf, requireMatch } from '../../platform/etag.ts';
 import { newId } from '../../platform/ids.ts';
 import { readInstant } from '../../platform/local-time.ts';
 import * as demand from '../demand/demand.repo.ts';
-import { requireLocation } from '../directory/directory.repo.ts';
-import { locationToCreateAt, requireInScope, type Scope, scopeOf } from '../scope.ts';
+import { locationToCreateAt, requireInScope, requireLocation, type Scope, scopeOf } from '../scope.ts';
 import * as repo from './shifts.repo.ts';
 import {
   bounded,
@@ -46,7 +45,6 @@ export async function createShift(
   const shift = checked({ ...EMPTY, ...input, locationId });
   return mutate(request, reply, async (tx, at) => {
     const id = newId(at);
-    await requireLocation(tx, organisationId, locationId);
     await repo.insertShift(tx, organisationId, id, shift, { by: subject, at });
     await rebuildDemand(tx, organisationId, id, shift, at);
     const after = repo.shiftView(await getShift(tx, scope, id));
@@ -83,8 +81,7 @@ export function patchShift(
     const before = repo.shiftView(row);
     const old = valuesOf(row);
     const shift = checked(patched(old, patch));
-    if (shift.locationId !== old.locationId) await requireLocation(tx, organisationId, shift.locationId);
-    requireInScope(scope, shift.locationId);
+    if (shift.locationId !== old.locationId) await requireLocation(tx, scope, shift.locationId);
     if (isDeepStrictEqual(shift, old)) return answer(before, null);
     await repo.updateShift(tx, organisationId, id, shift, { by: subject, at });
     await rebuildDemand(tx, organisationId, id, shift, at);
