@@ -1,0 +1,217 @@
+/** What runs promise whatever the input: checked results, the same again, no double booking, and who may do what. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Caller, type Loose, listOf, startTestApp } from '../../../test/helpers/app.ts';
+import { createOrganisation, type Organisation } from '../../../test/helpers/organisation.ts';
+import { newId } from '../../platform/ids.ts';
+import { check, type Problem } from '../../solver/index.ts';
+import { fixedAssignments } from './problem/builder.ts';
+
+const house = await startTestApp({ SOLVER_WORKERS: '2' });
+const RUNS = '/planning/v1/planning-runs';
+const OPTIONS = { timeLimitMs: 150 };
+const WEEK = { weekStart: '2027-03-01', options: OPTIONS };
+
+/** Numbers from a seed, so that a failure can be repeated. */
+function chance(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+async function ok(caller: Caller, method: string, url: string, body?: object): Promise<Loose> {
+  const answer = await caller.call(method, url, body);
+  assert.ok(answer.status < 300, `${method} ${url}: ${answer.text}`);
+  return answer.body;
+}
+
+const at = (day: number, hour: number) => new Date(Date.UTC(2027, 2, day, hour)).toISOString();
+
+/** Sites, people, certificates, leave, caps, wishes and demand, all by chance. */
+async function anyOrganisation(seed: number): Promise<Organisation> {
+  const random = chance(seed);
+  const organisation = await createOrganisation(house, { locations: 2, people: 6 + random(6) });
+  const { id, admin, userIds, locationIds } = organisation;
+  const hr = await house.caller({ org_id: id, services: ['hr'], roles: [] });
+  const profiles = ['till', 'lead'];
+  const rows = userIds.flatMap((userId) =>
+    profiles
+      .filter(() => random(4) > 0)
+      .map((workRequirementId) => ({
+        userId,
+        workRequirementId,
+        ...(random(5) === 0 ? { validUntil: at(3 + random(4), 12) } : {}),
+      })),
+  );
+  await ok(admin, 'POST', '/planning/v1/eligibility/snapshots', { rows });
+  for (const userId of userIds) {
+    const preferences = {
+      requests: [
+        { date: `2027-03-0${1 + random(7)}`, want: random(2) === 0 ? 'on' : 'off', weight: random(9) },
+      ],
+    };
+    const caps = { maxShiftsPerWeek: 2 + random(5), ...(random(2) === 0 ? { minRestHours: 12 } : {}) };
+    await ok(admin, 'PATCH', `/planning/v1/settings/workforce/${userId}`, { preferences, caps });
+  }
+  const items = userIds
+    .filter(() => random(4) === 0)
+    .map((userId) => ({ id: newId(), userId, type: 'holiday', start: at(2, 0), end: at(4 + random(3), 0) }));
+  if (items.length > 0) await ok(hr, 'PUT', '/hr/v1/leave', { items });
+  for (let count = 0; count < 16; count++) {
+    const [day, hour] = [1 + random(7), 5 + random(14)];
+    await ok(admin, 'POST', '/planning/v1/demand', {
+      name: `Row ${count}`,
+      locationId: locationIds[random(2)],
+      start: at(day, hour),
+      end: at(day, hour + 4 + random(5)),
+      targetStaff: 1 + random(2),
+      maxStaff: 3,
+      eligibilityProfileId: [null, ...profiles][random(3)],
+    });
+  }
+  return organisation;
+}
+
+const pairsOf = (run: Loose) =>
+  listOf(run.assignments!).map(({ userId, demandId }) => ({
+    personId: String(userId),
+    demandId: String(demandId),
+  }));
+
+test('whatever the organisation: the stored result passes the checker with its score, and a rerun is the same', async () => {
+  for (const seed of [11, 12]) {
+    const { admin } = await anyOrganisation(seed);
+    const first = await ok(admin, 'POST', RUNS, WEEK);
+    await ok(admin, 'POST', `${RUNS}/${first.id}/publish`);
+    const replan = await ok(admin, 'POST', `${RUNS}/${first.id}/replan`);
+    for (const run of [first, replan]) {
+      const { payload } = await ok(admin, 'GET', `${RUNS}/${run.id}/snapshot`);
+      const problem = payload as unknown as Problem;
+      const report = check(problem, { assignments: [...pairsOf(run), ...fixedAssignments(problem)] });
+      assert.ok(report.feasible, `seed ${seed}: ${JSON.stringify(report.violations.slice(0, 3))}`);
+      assert.ok(Math.abs(report.cost.soft - Number(run.score?.soft)) < 1e-6, `seed ${seed}`);
+      const again = await ok(admin, 'POST', `${RUNS}/${run.id}/rerun`);
+      assert.equal(again.reproduced, true, `seed ${seed}: ${run.mode}`);
+    }
+    assert.equal(replan.metrics?.changes, 0);
+  }
+});
+
+interface RotaRow {
+  run: string;
+  user: string;
+  start: string;
+  end: string;
+}
+
+async function rotaOf(organisationId: string): Promise<RotaRow[]> {
+  return house.db.query<RotaRow>(
+    `select run_id as run, user_id as user, starts_at as start, ends_at as "end" from planning_rota
+     where organisation_id = $1`,
+    [organisationId],
+  );
+}
+
+test('publications that race leave one published run, and its rota alone', async () => {
+  const { id, admin } = await anyOrganisation(21);
+  const runs = [await ok(admin, 'POST', RUNS, WEEK), await ok(admin, 'POST', RUNS, WEEK)];
+  const tries = [0, 1, 0, 1, 0, 1].map((index) => admin.call('POST', `${RUNS}/${runs[index]!.id}/publish`));
+  const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
+  assert.deepEqual(statuses, [200, 200, 409, 409, 409, 409]);
+  const after = listOf((await ok(admin, 'GET', RUNS)).items!);
+  assert.deepEqual(after.map(({ status }) => String(status)).sort(), ['published', 'superseded']);
+  const live = after.find(({ status }) => String(status) === 'published')!;
+  const rota = await rotaOf(id);
+  assert.ok(rota.length > 0 && rota.every(({ run }) => run === String(live.id)));
+});
+
+test('overrides that race never book a person twice', async () => {
+  const { id, admin, userIds, locationIds } = await createOrganisation(house, { locations: 1, people: 5 });
+  const rows: string[] = [];
+  for (let count = 0; count < 5; count++) {
+    const times = { start: at(1, 9), end: at(1, 17), targetStaff: 1, maxStaff: 2 };
+    const made = await ok(admin, 'POST', '/planning/v1/demand', {
+      name: 'Till',
+      locationId: locationIds[0],
+      ...times,
+    });
+    rows.push(String(made.id));
+  }
+  const busy = userIds[0]!;
+  await ok(admin, 'PATCH', `/planning/v1/settings/workforce/${busy}`, { caps: { maxShiftsPerWeek: 0 } });
+  const run = await ok(admin, 'POST', RUNS, WEEK);
+  await ok(admin, 'PATCH', `/planning/v1/settings/workforce/${busy}`, { caps: { maxShiftsPerWeek: 5 } });
+  const open = await ok(admin, 'POST', RUNS, { ...WEEK, options: { ...OPTIONS, baseRunId: run.id } });
+  await ok(admin, 'POST', `${RUNS}/${open.id}/publish`);
+  const url = `${RUNS}/${open.id}/overrides`;
+  const mine = new Set(pairsOf(open).map(({ personId, demandId }) => `${personId} ${demandId}`));
+  const tries = rows.flatMap((demandId) =>
+    userIds.filter((userId) => !mine.has(`${userId} ${demandId}`)).map((userId) => ({ demandId, userId })),
+  );
+  const answers = await Promise.all(tries.map((body) => admin.call('POST', url, body)));
+  assert.ok(
+    answers.every(({ status }) => [201, 400, 409].includes(status)),
+    JSON.stringify(answers.map((a) => a.status)),
+  );
+  const rota = await rotaOf(id);
+  assert.equal(new Set(rota.map(({ user }) => user)).size, rota.length);
+});
+
+test('who may do what: every operation × role × organisation', async () => {
+  const { admin, as, locationIds, id } = await createOrganisation(house, { locations: 2, people: 2 });
+  const [here, there] = locationIds as [string, string];
+  await ok(admin, 'POST', '/planning/v1/demand', {
+    name: 'Till',
+    locationId: here,
+    start: at(1, 9),
+    end: at(1, 17),
+  });
+  const run = await ok(admin, 'POST', RUNS, { ...WEEK, locationIds: [here] });
+  const callers = {
+    nobody: house.anonymous,
+    stranger: await house.caller({ org_id: id, services: ['listing'] }),
+    member: await as('member', [here]),
+    manager: await as('manager', [here]),
+    away: await as('manager', [there]),
+    area: await as('area-manager', [here]),
+    foreign: await house.caller(),
+  };
+  const one = `${RUNS}/${run.id}`;
+  const read = { nobody: 401, stranger: 403, member: 200, manager: 200, away: 403, area: 200, foreign: 404 };
+  const adminOnly = {
+    nobody: 401,
+    stranger: 403,
+    member: 403,
+    manager: 403,
+    away: 403,
+    area: 403,
+    foreign: 404,
+  };
+  const body = { demandId: newId(), userId: newId() };
+  const cells: [string, string, object | undefined, Record<string, number>][] = [
+    ['GET', RUNS, undefined, { ...read, away: 200, foreign: 200 }],
+    ['GET', one, undefined, read],
+    ['GET', `${one}/assignments`, undefined, read],
+    ['GET', `${one}/unassigned`, undefined, read],
+    ['GET', `${one}/explanations`, undefined, read],
+    ['GET', `${one}/snapshot`, undefined, read],
+    ['GET', `${one}/events`, undefined, read],
+    ['POST', `${one}/rerun`, undefined, adminOnly],
+    ['POST', `${one}/replan`, undefined, adminOnly],
+    ['POST', `${one}/overrides`, body, adminOnly],
+    ['POST', `${one}/publish`, undefined, { ...adminOnly, manager: 200 }],
+    ['POST', RUNS, { ...WEEK, locationIds: [here] }, { ...adminOnly, manager: 201, area: 201 }],
+  ];
+  for (const [method, url, sent, wanted] of cells) {
+    for (const [who, caller] of Object.entries(callers)) {
+      const { status, text } = await caller.call(method, url, sent);
+      assert.equal(status, wanted[who], `${method} ${url} as ${who}: ${text.slice(0, 200)}`);
+    }
+  }
+  assert.equal((await ok(callers.away, 'GET', RUNS)).total, 0);
+  assert.equal((await ok(callers.foreign, 'GET', RUNS)).total, 0);
+  const seen = await ok(callers.member, 'GET', one);
+  assert.equal(seen.metrics?.labourCost, null);
+});
