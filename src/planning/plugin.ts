@@ -9,6 +9,7 @@ import { auditRoutes } from './audit.routes.ts';
 import { demandRoutes } from './demand/demand.routes.ts';
 import { directoryIngestRoutes } from './directory/directory.routes.ts';
 import { eligibilityRoutes } from './eligibility/eligibility.routes.ts';
+import { rotaRoutes } from './rota/rota.routes.ts';
 import { planningRuns } from './runs/runs.plugin.ts';
 import { addScope } from './scope.ts';
 import { locationSettingsRoutes } from './settings/locations/location.routes.ts';
@@ -38,6 +39,7 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   demandRoutes(app, context);
   eligibilityRoutes(app, context);
   await planningRuns(fastify, context);
+  rotaRoutes(app, context);
   timesheetRoutes(app, context);
   auditRoutes(app, context);
 }

@@ -1,0 +1,74 @@
+import Type, { type Static } from 'typebox';
+import { OffsetListOf, OffsetQuery } from '../../platform/page.ts';
+import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
+
+export const RotaQuery = Closed({
+  startDate: Type.Optional(LocalDate),
+  endDate: Type.Optional(LocalDate),
+  locationId: Type.Optional(Uuid),
+  userId: Type.Optional(Uuid),
+  format: OneOf(['json', 'csv'], { default: 'json' }),
+  limit: Type.Integer({ minimum: 1, maximum: 10_000, default: 1000 }),
+  offset: OffsetQuery.offset,
+});
+
+/** One duty of the live schedule; `date` is local to its location. */
+export const RotaDuty = Closed({
+  date: LocalDate,
+  start: DateTime,
+  end: DateTime,
+  userId: Uuid,
+  userName: Nullable(Type.String()),
+  locationId: Uuid,
+  locationName: Nullable(Type.String()),
+  demandId: Uuid,
+  demandName: Nullable(Type.String()),
+  kind: Nullable(Type.String()),
+  runId: Uuid,
+});
+export type RotaDuty = Static<typeof RotaDuty>;
+export const RotaList = OffsetListOf(RotaDuty);
+
+export const DiffQuery = Closed({ against: Uuid });
+
+const DutyOf = Closed({ demandId: Uuid, locationId: Uuid, start: DateTime, end: DateTime });
+
+/** What one person does otherwise on one local day. */
+export const DayChange = Closed({
+  userId: Uuid,
+  date: LocalDate,
+  added: Type.Array(DutyOf),
+  removed: Type.Array(DutyOf),
+});
+export type DayChange = Static<typeof DayChange>;
+export const Diff = Closed({
+  runId: Uuid,
+  against: Uuid,
+  added: Type.Integer(),
+  removed: Type.Integer(),
+  items: Type.Array(DayChange),
+});
+
+export const CandidatesQuery = Closed({
+  runId: Type.Optional(Uuid),
+});
+
+const Broken = Closed({
+  code: Type.String(),
+  message: Type.String(),
+  measure: Type.Number(),
+  unit: Type.String(),
+});
+export const Candidates = Closed({
+  demandId: Uuid,
+  runId: Uuid,
+  items: Type.Array(
+    Closed({
+      userId: Uuid,
+      assigned: Type.Boolean(),
+      possible: Type.Boolean(),
+      broken: Type.Array(Broken),
+      difference: Type.Number({ description: 'soft cost with the person on the row minus cost now' }),
+    }),
+  ),
+});

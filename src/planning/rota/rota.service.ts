@@ -1,0 +1,68 @@
+import type { Sql } from '../../platform/db.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
+import { addDays, daysBetween } from '../../platform/local-time.ts';
+import { candidates, type Problem } from '../../solver/index.ts';
+import { fixedAssignments } from '../runs/problem/builder.ts';
+import { readAssignments } from '../runs/results/results.repo.ts';
+import { readSnapshot } from '../runs/runs.repo.ts';
+import { requireRun, seenLocations } from '../runs/runs.view.ts';
+import { requireInScope, type Scope } from '../scope.ts';
+import { findRunOfDemand } from './rota.repo.ts';
+import { diffOf } from './rota.rules.ts';
+
+const LONGEST_DAYS = 92;
+const DEFAULT_DAYS = 7;
+
+/** The local dates asked for, both included; a week from today by default. Throws 422. */
+export function datesOf(query: { startDate?: string; endDate?: string }, now: Date) {
+  const startDate = query.startDate ?? now.toISOString().slice(0, 10);
+  const endDate = query.endDate ?? addDays(startDate, DEFAULT_DAYS - 1);
+  const days = daysBetween(startDate, endDate) + 1;
+  if (days < 1 || days > LONGEST_DAYS) {
+    const message = `${endDate} must be 0 to ${LONGEST_DAYS - 1} days after startDate (${startDate})`;
+    throw invalid([{ path: 'query/endDate', code: 'OUT_OF_RANGE', message }]);
+  }
+  return { startDate, endDate };
+}
+
+/** How a run differs from another, per person and day. */
+export async function readDiff(sql: Sql, scope: Scope, id: string, against: string) {
+  const { organisationId } = scope.actor;
+  const run = await requireRun(sql, scope, id);
+  await requireRun(sql, scope, against);
+  const where = { organisationId, locationIds: seenLocations(scope) };
+  const [before, after] = await Promise.all([
+    readAssignments(sql, { ...where, runId: against }),
+    readAssignments(sql, { ...where, runId: id }),
+  ]);
+  const items = diffOf(before, after, run.timeZone);
+  const count = (member: 'added' | 'removed') =>
+    items.reduce((sum, change) => sum + change[member].length, 0);
+  return { runId: id, against, added: count('added'), removed: count('removed'), items };
+}
+
+/** Everybody for one row as a run saw it: those on it, those who could, those barred with every broken rule. */
+export async function readCandidates(sql: Sql, scope: Scope, demandId: string, asked: string | undefined) {
+  const { organisationId } = scope.actor;
+  const runId = asked ?? (await findRunOfDemand(sql, organisationId, demandId));
+  if (runId === undefined) throw notFound('run that planned the demand', demandId);
+  const run = await requireRun(sql, scope, runId);
+  const text =
+    run.contentHash === null ? undefined : await readSnapshot(sql, organisationId, run.contentHash);
+  if (text === undefined) throw notFound('snapshot of the planning run', runId);
+  const problem = JSON.parse(text) as Problem;
+  const row = problem.demand.find(({ id }) => id === demandId);
+  if (row === undefined) throw notFound(`demand in the planning run ${runId}:`, demandId);
+  requireInScope(scope, row.locationId);
+  const stored = await readAssignments(sql, { organisationId, runId, locationIds: null });
+  const roster = stored.map(({ userId, demandId: id }) => ({ personId: userId, demandId: id }));
+  const assignments = [...roster, ...fixedAssignments(problem)];
+  const items = candidates(problem, { assignments }, demandId).map(
+    ({ personId: userId, assigned, broken, difference }) => {
+      const barred = broken.filter(({ code }) => code !== 'MAX_STAFF');
+      const shown = barred.map(({ code, message, measure, unit }) => ({ code, message, measure, unit }));
+      return { userId, assigned, possible: barred.length === 0, broken: shown, difference: difference.soft };
+    },
+  );
+  return { demandId, runId, items };
+}
