@@ -35,6 +35,9 @@ export const OPERATIONS = {
   listPlanningRunUnassigned: { method: 'GET', path: '/v1/planning-runs/{id}/unassigned', query: ["limit","offset"] },
   listPlanningRunExplanations: { method: 'GET', path: '/v1/planning-runs/{id}/explanations', query: ["limit","offset","demandId","userId","type","code"] },
   getPlanningRunSnapshot: { method: 'GET', path: '/v1/planning-runs/{id}/snapshot', query: [] },
+  listRota: { method: 'GET', path: '/v1/rota', query: ["startDate","endDate","locationId","userId","format","limit","offset"] },
+  diffPlanningRuns: { method: 'GET', path: '/v1/planning-runs/{id}/diff', query: ["against"] },
+  listDemandCandidates: { method: 'GET', path: '/v1/demand/{id}/candidates', query: ["runId"] },
   listTimesheets: { method: 'GET', path: '/v1/timesheets', query: ["limit","offset","userId","startDate","endDate"] },
   approveTimesheet: { method: 'POST', path: '/v1/timesheets/approve', query: [] },
   listAuditEvents: { method: 'GET', path: '/v1/audit', query: [] },
@@ -101,6 +104,12 @@ export type ListPlanningRunAssignmentsResult = { items: ({ runId: string; demand
 export type ListPlanningRunUnassignedResult = { items: ({ runId: string; demandId: string; locationId: string; start: string; end: string; priority: string; targetStaff: number; missing: number; reasons: { code: string; count: number; userIds: string[] }[]; counterfactuals: ({ change: "cap" | "certificate" | "leave" | "availability" | "swap"; userId: string; ruleId?: string; code?: string; by?: number; unit?: string; profile?: string; from?: string; until?: string; fromDemandId?: string; withUserId?: string })[]; verdict: "impossible" | "notFound"; proof: string | null })[]; limit: number; offset: number; total: number };
 
 export type ListPlanningRunExplanationsResult = { items: ({ demandId: string; userId: string; type: "why-assigned" | "why-not"; code: string; severity: "hard" | "medium" | "soft"; message: string; details: unknown })[]; limit: number; offset: number; total: number };
+
+export type ListRotaResult = { items: ({ date: string; start: string; end: string; userId: string; userName: string | null; locationId: string; locationName: string | null; demandId: string; demandName: string | null; kind: string | null; runId: string })[]; limit: number; offset: number; total: number };
+
+export type DiffPlanningRunsResult = { runId: string; against: string; added: number; removed: number; items: { userId: string; date: string; added: { demandId: string; locationId: string; start: string; end: string }[]; removed: { demandId: string; locationId: string; start: string; end: string }[] }[] };
+
+export type ListDemandCandidatesResult = { demandId: string; runId: string; items: { userId: string; assigned: boolean; possible: boolean; broken: { code: string; message: string; measure: number; unit: string }[]; difference: number }[] };
 
 export type ListTimesheetsResult = { items: ({ userId: string; date: string; locationId: string; scheduledMinutes: number; workedMinutes: number; breakMinutes: number; varianceMinutes: number; overtimeMinutes: number; firstIn: string | null; lastOut: string | null; entryIds: string[]; shiftIds: string[]; demandIds: string[]; status: "pending" | "approved" | "rejected"; reviewedBy: string | null; reviewedAt: string | null; anomalies: ("MISSING_CLOCK_OUT" | "LATE_START" | "NO_SHIFT" | "NO_ENTRY" | "BREAK_TOO_SHORT" | "REST_TOO_SHORT")[] })[]; limit: number; offset: number; total: number; startDate: string; endDate: string; asOf: string };
 
@@ -177,6 +186,12 @@ export interface Operations {
   listPlanningRunExplanations: { input: { limit?: number; offset?: number; demandId?: string; userId?: string; type?: "why-assigned" | "why-not"; code?: string; id: string }; result: ListPlanningRunExplanationsResult };
   /** The frozen input of the solver and its hash */
   getPlanningRunSnapshot: { input: { id: string }; result: PlanningRunSnapshot };
+  /** The published schedule by local dates, location and person; `format=csv` for a spreadsheet */
+  listRota: { input: { startDate?: string; endDate?: string; locationId?: string; userId?: string; format?: "json" | "csv"; limit?: number; offset?: number }; result: ListRotaResult };
+  /** What a run changes against another, per person and day */
+  diffPlanningRuns: { input: { against: string; id: string }; result: DiffPlanningRunsResult };
+  /** Everybody for one row: every broken rule, or the cost difference; the stand-by list */
+  listDemandCandidates: { input: { runId?: string; id: string }; result: ListDemandCandidatesResult };
   /** A row a person and day from clock times and the published rota; members see their own */
   listTimesheets: { input: { limit?: number; offset?: number; userId?: string; startDate?: string; endDate?: string }; result: ListTimesheetsResult };
   /** Record a review of a person’s days in HR */
