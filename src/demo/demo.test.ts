@@ -56,7 +56,7 @@ function surroundings(signal: AbortSignal): DemoSurroundings {
   return {
     ...{ db: house.db, organisationId: DEMO_ORGANISATION_ID, baseUrl: loopback(house.app), sign, signal },
     now: () => new Date(),
-    extent: { publishedWeeks: [-1], perModel: 1 },
+    extent: { publishedWeeks: [-2], perModel: 1 },
   };
 }
 
@@ -82,6 +82,8 @@ test('a demo that was cut short is gone on with, and nothing of it is there twic
   );
   const [entries] = await house.db.query<{ n: number }>('select count(*) as n from hr_time_entries');
   assert.ok(entries!.n > 100);
+  const [reviews] = await house.db.query<{ n: number }>('select count(*) as n from hr_reviews');
+  assert.equal(reviews!.n, 27);
   assert.deepEqual(await ensureDemo(surroundings(new AbortController().signal)), state);
 });
 
