@@ -48,10 +48,8 @@ export function cheapest(roster: Roster, row: number): number {
 
 /** Work all pins, then fill slots while that pays. */
 export function construct(roster: Roster): void {
-  const { pairs, rows } = roster.model;
-  for (let pair = 0; pair < pairs.count; pair++) {
-    if (pairs.pinned[pair] === 1 && roster.works[pair] === 0) roster.change(pair, 1);
-  }
+  const { pins, rows } = roster.model;
+  for (const pair of pins) if (roster.works[pair] === 0 && roster.fits(pair)) roster.change(pair, 1);
   for (const row of byNeed(roster.model)) {
     while (roster.staff[row]! < rows.target[row]!) {
       const pair = cheapest(roster, row);
@@ -59,4 +57,28 @@ export function construct(roster: Roster): void {
       roster.change(pair, 1);
     }
   }
+}
+
+/** The pair whose removal lowers a person's hard points most, -1 when none does. */
+function worstPair(roster: Roster, person: number): number {
+  const { pairs, days } = roster.model;
+  let worst = -1;
+  let most = -1e-9;
+  for (let pair = pairs.at[person * days]!; pair < pairs.at[(person + 1) * days]!; pair++) {
+    if (roster.works[pair] === 0 || pairs.pinned[pair] === 1) continue;
+    roster.evaluate(pair, -1);
+    if (roster.delta[0]! >= most) continue;
+    most = roster.delta[0]!;
+    worst = pair;
+  }
+  return worst;
+}
+
+/** Take duties away while that mends more hard points than it breaks, then fill slots again. */
+export function mend(roster: Roster): void {
+  for (let person = 0; person < roster.model.people && roster.cost[0]! > 1e-6; person++) {
+    for (let pair = worstPair(roster, person); pair >= 0; pair = worstPair(roster, person))
+      roster.change(pair, -1);
+  }
+  construct(roster);
 }

@@ -54,6 +54,11 @@ export interface Pairs {
 /** Sums over days: minutes, shifts, fair shares. Instances by person, and by person × day those that the day adds to. */
 export interface Counters {
   readonly at: Int32Array;
+  /** Number of the rule it comes from: periods of one rule share it. */
+  readonly rule: Int32Array;
+  /** First and last day that add to it. */
+  readonly from: Int32Array;
+  readonly to: Int32Array;
   readonly min: Float64Array;
   readonly max: Float64Array;
   /** Amount brought in from before the horizon. */
@@ -198,6 +203,8 @@ export interface Model {
   readonly dayEnd: Int32Array;
   readonly rows: Rows;
   readonly pairs: Pairs;
+  /** The pinned pairs, ascending. */
+  readonly pins: Int32Array;
   /** `matches[filter * rows.count + row]`. */
   readonly matches: Uint8Array;
   readonly counters: Counters;

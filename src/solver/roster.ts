@@ -183,10 +183,11 @@ export class Roster {
     return Int32Array.from(list);
   }
 
-  /** Work exactly the given pairs. */
+  /** Work the pins and the given pairs, no others; of pairs that do not go together the first. */
   load(pairs: Int32Array): void {
     for (let pair = 0; pair < this.works.length; pair++) if (this.works[pair] === 1) this.apply(pair, -1);
-    for (const pair of pairs) this.apply(pair, 1);
+    for (const pair of this.model.pins) if (this.fits(pair)) this.apply(pair, 1);
+    for (const pair of pairs) if (this.fits(pair)) this.apply(pair, 1);
     this.recompute();
   }
 }

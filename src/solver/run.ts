@@ -74,7 +74,7 @@ export class Run {
   /** The given or published roster as far as it still fits, the rest by need: an answer at once. */
   #begin(): void {
     const given = this.#options.start ?? this.#model.problem.baseline?.assignments ?? [];
-    for (const pair of pairsOf(this.#model, given)) if (this.#roster.fits(pair)) this.#roster.change(pair, 1);
+    this.#roster.load(pairsOf(this.#model, given));
     construct(this.#roster);
     this.#roster.recompute();
     this.#note();

@@ -103,7 +103,7 @@ function horizon({ horizon: { start, end, days } }: Problem, report: Report): vo
 function slotCosts(value: number | number[] | undefined, path: string, report: Report): void {
   const list = typeof value === 'number' ? [value] : (value ?? []);
   list.forEach((cost, index) => {
-    if (!Number.isFinite(cost)) report(path, cost, 'is not a finite number.');
+    if (!Number.isFinite(cost) || cost < 0) report(path, cost, 'must be a finite number from 0 up.');
     if (index > 0 && cost < list[index - 1]!) {
       report(
         path,

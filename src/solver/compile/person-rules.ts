@@ -20,6 +20,7 @@ const UNLIMITED = 0x7fffffff;
 /** Instances of the rules about sums, runs, weekends, rest: filled person by person. */
 export class PersonRules {
   readonly counters = new Table(
+    'rule',
     'from',
     'to',
     'min',
@@ -41,6 +42,8 @@ export class PersonRules {
   readonly #filters: Filters;
   readonly #perDay: number;
   readonly #saturdays: number[];
+  /** Number of the rule added last, over all people. */
+  #rule = 0;
 
   constructor(calendar: Calendar, filters: Filters, perDay: number, saturdays: number[]) {
     this.#calendar = calendar;
@@ -51,6 +54,7 @@ export class PersonRules {
 
   /** Add the instances of one rule for one person. `share`: the person's fair load, for fairness. */
   add(rule: Rule, person: Person, past: Past, share: number): void {
+    this.#rule += 1;
     if (rule.kind === 'minutes' || rule.kind === 'shifts') this.#counter(rule, person, past);
     else if (rule.kind === 'fairness') this.#fairness(rule, share);
     else if (rule.kind === 'consecutive') this.#run(rule, past);
@@ -87,7 +91,7 @@ export class PersonRules {
       if ((neverOver && neverUnder) || (single && (person.pins ?? []).length === 0)) continue;
       const force = points(rule, minutes ? 1 / 60 : 1);
       const limits = { min: whole ? min : 0, max, base, filter, daily: Number(per === 'day') };
-      this.counters.push({ from, to, ...limits, ...force, minutes: Number(minutes) });
+      this.counters.push({ rule: this.#rule, from, to, ...limits, ...force, minutes: Number(minutes) });
     }
   }
 
@@ -96,6 +100,7 @@ export class PersonRules {
     const limits = { from: 0, to: this.#calendar.days - 1, min: share, max: share, base: 0, daily: 0 };
     const filter = this.#filters.id(rule.params);
     this.counters.push({
+      rule: this.#rule,
       ...limits,
       filter,
       minutes: Number(minutes),
