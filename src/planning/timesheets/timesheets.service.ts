@@ -2,11 +2,11 @@ import type { Contract, Hr, Review, TimeEntry } from '../../hr/hr.ts';
 import type { ServiceContext } from '../../platform/context.ts';
 import { forbidden, invalid } from '../../platform/errors.ts';
 import { addDays, dateAt, daysBetween, instantOf, weekdayOf } from '../../platform/local-time.ts';
+import { contractOn } from '../contracts.ts';
 import { listedLocations, type Scope } from '../scope.ts';
 import { readLocations } from '../settings/locations/location.repo.ts';
 import type { LocationSettings } from '../settings/locations/location.schema.ts';
 import { limitsOf } from '../settings/rule-profiles.ts';
-import { contractOn } from '../settings/workforce/workforce.view.ts';
 import { heard, latestOf } from './reviews.ts';
 import { readDuties } from './timesheets.repo.ts';
 import { type Entry, type Place, type Sheet, sheetsOf } from './timesheets.rules.ts';
@@ -117,7 +117,7 @@ function placesOf(locations: readonly LocationSettings[]): (locationId: string) 
 function weeklyMinutes(contracts: readonly Contract[]) {
   const byUser = Map.groupBy(contracts, ({ userId }) => userId);
   return (userId: string, date: string): number | null => {
-    const contract = contractOn(byUser.get(userId) ?? [], userId, date);
+    const contract = contractOn(byUser.get(userId) ?? [], date);
     return contract === null ? null : Math.round(contract.weeklyHours * 60);
   };
 }

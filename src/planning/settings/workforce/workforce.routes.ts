@@ -1,7 +1,10 @@
+import type { Hr } from '../../../hr/hr.ts';
+import type { ServiceContext } from '../../../platform/context.ts';
 import { sendTagged } from '../../../platform/etag.ts';
 import { OffsetQuery } from '../../../platform/page.ts';
 import { type App, Closed, IdParams, refusals } from '../../../platform/shapes.ts';
 import { ADMIN, ANYONE, GET_STATUSES, LIST_STATUSES, WRITE_STATUSES } from '../../access.ts';
+import { createContracts } from '../../contracts.ts';
 import { listedLocations, scopeOf } from '../../scope.ts';
 import { countPeople, readPeople } from './workforce.repo.ts';
 import { WorkforceSettings, WorkforceSettingsList, WorkforceSettingsPatch } from './workforce.schema.ts';
@@ -16,7 +19,8 @@ import { workforceView } from './workforce.view.ts';
 
 const tags = ['Settings'];
 
-export function workforceSettingsRoutes(app: App, context: WorkforceContext): void {
+export function workforceSettingsRoutes(app: App, service: ServiceContext & { hr: Hr }): void {
+  const context: WorkforceContext = { ...service, contracts: createContracts(service.hr) };
   const { db } = context;
 
   app.get(

@@ -1,6 +1,9 @@
+/** Pure decisions about a person's settings: what they may be, and which limits hold. */
 import type { FaultDetail } from '../../../platform/errors.ts';
 import { ruleFaults } from '../rule.rules.ts';
+import type { ProfileLimits } from '../rule-profiles.ts';
 import type { StoredWorkforce } from './workforce.repo.ts';
+import { CAP_NAMES, type CapSource, type Caps } from './workforce.schema.ts';
 
 /** What the shape of the settings cannot say. */
 export function workforceFaults({ preferences, caps, rules }: StoredWorkforce): FaultDetail[] {
@@ -17,4 +20,60 @@ export function workforceFaults({ preferences, caps, rules }: StoredWorkforce): 
     faults.push({ path: 'body/caps/minHoursPerWeek', code: 'CONTRADICTION', message });
   }
   return faults;
+}
+
+/** Hours a week that a contract allows. */
+export interface ContractHours {
+  minWeeklyHours: number;
+  maxWeeklyHours: number;
+}
+
+export interface EffectiveCaps {
+  effectiveCaps: Caps;
+  effectiveCapSources: Partial<Record<keyof Caps, CapSource>>;
+}
+
+/** A minimum is stricter the higher it is, a maximum the lower. */
+const IS_MINIMUM = (name: keyof Caps) => name.startsWith('min');
+
+/** Each cap with where it comes from. A minimum of hours never exceeds the maximum that holds: a limit cannot be missed. */
+export function effectiveCaps(
+  caps: Caps,
+  contract: ContractHours | null,
+  limits: ProfileLimits,
+): EffectiveCaps {
+  const sources: Record<CapSource, Caps> = {
+    cap: caps,
+    contract: contractCaps(contract),
+    ruleProfile: profileCaps(limits),
+  };
+  const result: EffectiveCaps = { effectiveCaps: {}, effectiveCapSources: {} };
+  for (const name of CAP_NAMES) {
+    const given = Object.entries(sources).flatMap(([source, values]) => {
+      const value = values[name];
+      return value === undefined ? [] : [{ source: source as CapSource, value }];
+    });
+    const [strictest] = given.sort((a, b) => (IS_MINIMUM(name) ? b.value - a.value : a.value - b.value));
+    if (strictest === undefined) continue;
+    result.effectiveCaps[name] = strictest.value;
+    result.effectiveCapSources[name] = strictest.source;
+  }
+  const { minHoursPerWeek: min, maxHoursPerWeek: max } = result.effectiveCaps;
+  if (min !== undefined && max !== undefined && min > max) result.effectiveCaps.minHoursPerWeek = max;
+  return result;
+}
+
+function contractCaps(contract: ContractHours | null): Caps {
+  if (contract === null) return {};
+  return { minHoursPerWeek: contract.minWeeklyHours, maxHoursPerWeek: contract.maxWeeklyHours };
+}
+
+function profileCaps(limits: ProfileLimits): Caps {
+  const { maxWeeklyMinutes, maxDailyMinutes, minRestMinutes, maxConsecutiveDays } = limits;
+  return {
+    ...(maxWeeklyMinutes === undefined ? {} : { maxHoursPerWeek: maxWeeklyMinutes / 60 }),
+    ...(maxDailyMinutes === undefined ? {} : { maxHoursPerDay: maxDailyMinutes / 60 }),
+    ...(minRestMinutes === undefined ? {} : { minRestHours: minRestMinutes / 60 }),
+    ...(maxConsecutiveDays === undefined ? {} : { maxConsecutiveDays }),
+  };
 }

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Contract, type Dated, type Hr, HrUnavailable } from '../../../hr/hr.ts';
 import type { ServiceContext } from '../../../platform/context.ts';
 import type { Sql } from '../../../platform/db.ts';
 import { forbidden, invalid, notFound } from '../../../platform/errors.ts';
 import { etagOf, requireMatch } from '../../../platform/etag.ts';
 import { mergePatch } from '../../../platform/merge-patch.ts';
+import type { ReadContracts } from '../../contracts.ts';
 import { inScope, type Scope, scopeOf } from '../../scope.ts';
 import { readLocations } from '../locations/location.repo.ts';
 import * as repo from './workforce.repo.ts';
@@ -14,32 +14,22 @@ import type { WorkforceSettings, WorkforceSettingsPatch } from './workforce.sche
 import { type Surroundings, workforceView } from './workforce.view.ts';
 
 export interface WorkforceContext extends ServiceContext {
-  hr: Hr;
-}
-
-/** HR's contracts, now or as last heard; null when it cannot be reached and was never heard. */
-export async function heardContracts(hr: Hr, organisationId: string): Promise<Dated<Contract[]> | null> {
-  try {
-    return await hr.contracts(organisationId);
-  } catch (error) {
-    if (error instanceof HrUnavailable) return null;
-    throw error;
-  }
+  contracts: ReadContracts;
 }
 
 /** What a record takes from elsewhere: contracts, and the rule profile of the home location. */
 export async function surroundingsOf(
-  { hr, db, now }: Pick<WorkforceContext, 'hr' | 'db' | 'now'>,
+  { contracts, db, now }: Pick<WorkforceContext, 'contracts' | 'db' | 'now'>,
   scope: Scope,
   people: readonly repo.PersonRow[],
 ): Promise<Surroundings> {
   const { organisationId } = scope.actor;
   const homes = [...new Set(people.flatMap(({ homeLocationId }) => homeLocationId ?? []))];
-  const [contracts, locations] = await Promise.all([
-    heardContracts(hr, organisationId),
+  const [heard, locations] = await Promise.all([
+    contracts(organisationId),
     readLocations(db, organisationId, homes),
   ]);
-  return { contracts, locations, actor: scope.actor, now: now() };
+  return { contracts: heard, locations, actor: scope.actor, now: now() };
 }
 
 /** Throws 404 when the Directory names no such person, 403 when none of the person's locations is granted. */

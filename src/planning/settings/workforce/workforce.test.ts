@@ -4,9 +4,9 @@ import { listOf, startTestApp } from '../../../../test/helpers/app.ts';
 import { createOrganisation } from '../../../../test/helpers/organisation.ts';
 import type { Contract } from '../../../hr/hr.ts';
 import { newId } from '../../../platform/ids.ts';
+import { contractOn } from '../../contracts.ts';
 import { limitsOf } from '../rule-profiles.ts';
-import { effectiveCaps } from './caps.rules.ts';
-import { contractOn } from './workforce.view.ts';
+import { effectiveCaps } from './workforce.rules.ts';
 
 const house = await startTestApp();
 house.setNow(new Date('2026-03-02T08:00:00Z'));
@@ -42,14 +42,14 @@ test('the contract shown is the one of the day, else the next, else the last', (
   };
   const old = contract('2025-01-01', '2025-12-31');
   const next = contract('2026-03-01', null);
-  const pick = (date: string) => contractOn([next, old], 'u', date)?.startDate;
+  const pick = (date: string) => contractOn([next, old], date)?.startDate;
   assert.deepEqual(['2025-12-31', '2026-01-15', '2026-03-01'].map(pick), [
     old.startDate,
     next.startDate,
     next.startDate,
   ]);
-  assert.equal(contractOn([old], 'u', '2026-01-01'), old);
-  assert.equal(contractOn([old], 'v', '2026-01-01'), null);
+  assert.equal(contractOn([old], '2026-01-01'), old);
+  assert.equal(contractOn([], '2026-01-01'), null);
 });
 
 test('a record joins Directory, HR and settings; pay is hidden from members but for their own', async () => {

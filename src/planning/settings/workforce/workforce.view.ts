@@ -1,16 +1,17 @@
-import type { Contract, Dated } from '../../../hr/hr.ts';
+import type { Contract } from '../../../hr/hr.ts';
 import type { Actor } from '../../../platform/auth.ts';
 import { dateAt } from '../../../platform/local-time.ts';
+import { contractOn, type HeardContracts } from '../../contracts.ts';
 import type { LocationSettings } from '../locations/location.schema.ts';
 import { limitsOf } from '../rule-profiles.ts';
-import { effectiveCaps } from './caps.rules.ts';
 import type { PersonRow } from './workforce.repo.ts';
+import { effectiveCaps } from './workforce.rules.ts';
 import type { Preferences, ShownContract, WorkforceSettings } from './workforce.schema.ts';
 
 /** What a record takes from elsewhere, and for whom it is shown. */
 export interface Surroundings {
   /** null: HR cannot be reached and was never heard. */
-  contracts: Dated<Contract[]> | null;
+  contracts: HeardContracts | null;
   locations: readonly LocationSettings[];
   actor: Actor;
   now: Date;
@@ -31,7 +32,7 @@ export function workforceView(
 ): WorkforceSettings {
   const home = locations.find(({ locationId }) => locationId === row.homeLocationId);
   const today = dateAt(now.getTime(), home?.timeZone ?? 'UTC');
-  const contract = contractOn(contracts?.value ?? [], row.userId, today);
+  const contract = contractOn(contracts?.of(row.userId) ?? [], today);
   const limits = limitsOf(home?.ruleProfile ?? 'EU', home?.customProfile ?? null);
   const showPay = actor.role !== 'member' || actor.subject === row.userId;
   return {
@@ -48,17 +49,6 @@ export function workforceView(
     ...(contracts === null ? { contractUnavailable: true } : {}),
     version: row.version,
   };
-}
-
-/** The person's contract on a date, else the next to begin, else the last to end; null without any. */
-export function contractOn(contracts: readonly Contract[], userId: string, date: string): Contract | null {
-  const own = contracts.filter((contract) => contract.userId === userId);
-  const byStart = own.sort((a, b) => (a.startDate < b.startDate ? -1 : 1));
-  const holds = ({ startDate, endDate }: Contract) =>
-    startDate <= date && (endDate === null || date <= endDate);
-  return (
-    byStart.findLast(holds) ?? byStart.find(({ startDate }) => startDate > date) ?? byStart.at(-1) ?? null
-  );
 }
 
 function shown(contract: Contract, asOf: string, showPay: boolean): ShownContract {
