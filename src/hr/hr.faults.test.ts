@@ -107,6 +107,10 @@ const BAD: Record<string, [RegExp, RequestListener]> = {
     (_request, response) =>
       void response.writeHead(200, { 'content-type': 'application/json' }).end('{"items":['),
   ],
+  'text that cannot be stored': [
+    /not usable/,
+    (_request, response) => json(response, { ...good, items: [{ ...row, type: '\0' }] }),
+  ],
   'wrong types': [
     /contracts\/items\/0\/weeklyHours/,
     (_request, response) => json(response, { ...good, items: [{ ...row, weeklyHours: 'many' }] }),

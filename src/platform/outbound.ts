@@ -2,7 +2,7 @@
  * Calls to a neighbour that may be down, slow or talking nonsense: a deadline, a limit on the answer, no redirects,
  * retries of reads within a budget, and a circuit breaker.
  */
-import { JsonFault, parseStrictJson } from './strict-json.ts';
+import { JsonFault, parseStrictText } from './strict-json.ts';
 
 export interface OutboundRequest {
   method: 'GET' | 'POST' | 'PUT';
@@ -128,7 +128,17 @@ async function exchange<T>(request: Reading<T>, options: OutboundOptions): Promi
     await response.body?.cancel();
     throw new OutboundFault('its answer is not JSON', false, response.status);
   }
-  return request.read(parseStrictJson(await readLimited(response, options.largestAnswerBytes)));
+  return request.read(parseAnswer(await readLimited(response, options.largestAnswerBytes)));
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+/** Escapes that may stand for text which PostgreSQL cannot store: NUL and lone surrogates. */
+const DOUBTFUL = /\\u(?:0000|d[89a-f])/i;
+
+/** Answers may be megabytes, so only a text that holds something doubtful takes the slow way. */
+function parseAnswer(bytes: Uint8Array): unknown {
+  const text = decoder.decode(bytes);
+  return DOUBTFUL.test(text) ? parseStrictText(text) : JSON.parse(text);
 }
 
 function refusedBy(status: number): OutboundFault {

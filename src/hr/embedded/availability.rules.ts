@@ -1,4 +1,4 @@
-/** From a person's usual week in local time to windows of instants. Pure. */
+/** From people's usual weeks in local time to windows of instants. Pure. */
 import { addDays, atWallClock, dateAt, datesFrom, textOf, weekdayOf } from '../../platform/local-time.ts';
 import type { AvailabilityPlan } from '../hr.schema.ts';
 import type { AvailabilityWindow, Interval } from '../hr.ts';
@@ -9,39 +9,64 @@ interface LocalWindow {
   kind: 'available' | 'unavailable';
 }
 
+/** The days of a zone that the range touches, and their wall clocks, each looked up once for everybody. */
+interface Calendar {
+  days: readonly { date: string; next: string; weekday: number }[];
+  at(date: string, clock: string): number;
+}
+
 /**
- * The windows of one person that touch `range`. Somebody whose plan names available hours, but none of them inside
- * the range, is unavailable throughout: silence there would read as no restriction at all.
+ * The windows that touch `range`. Somebody whose plan names available hours, but none of them inside the range, is
+ * unavailable throughout: silence there would read as no restriction at all.
  */
-export function expandAvailability(plan: AvailabilityPlan, range: Interval): AvailabilityWindow[] {
-  const { userId, timeZone } = plan;
-  const start = Date.parse(range.start);
-  const end = Date.parse(range.end);
-  // A window of the evening before may reach into the range.
-  const first = addDays(dateAt(start, timeZone), -1);
+export function expandAvailability(
+  plans: readonly AvailabilityPlan[],
+  range: Interval,
+): AvailabilityWindow[] {
+  const [start, end] = [Date.parse(range.start), Date.parse(range.end)];
+  const calendars = new Map<string, Calendar>();
+  return plans.flatMap((plan) => {
+    const calendar = calendars.get(plan.timeZone) ?? createCalendar(plan.timeZone, start, end);
+    calendars.set(plan.timeZone, calendar);
+    return windowsOf(plan, calendar, start, end);
+  });
+}
+
+function windowsOf(plan: AvailabilityPlan, calendar: Calendar, start: number, end: number) {
+  const { userId } = plan;
   const exceptions = new Map(plan.exceptions.map(({ date, windows }) => [date, windows]));
-  const windows = datesFrom(first, dateAt(end, timeZone)).flatMap((date) =>
-    (exceptions.get(date) ?? windowsOfDay(plan, date)).map((window) => ({
-      userId,
-      kind: window.kind,
-      ...instantsOf(timeZone, date, window),
-    })),
-  );
-  const inside = windows.filter((window) => window.end > start && window.start < end);
-  const restricted = plan.pattern.some(({ kind }) => kind === 'available');
-  if (restricted && !inside.some(({ kind }) => kind === 'available')) {
-    return [{ userId, kind: 'unavailable', start: textOf(start), end: textOf(end) }];
+  const inside: AvailabilityWindow[] = [];
+  for (const { date, next, weekday } of calendar.days) {
+    const local: LocalWindow[] =
+      exceptions.get(date) ?? plan.pattern.filter(({ dayOfWeek }) => dayOfWeek === weekday);
+    for (const { from, to, kind } of local) {
+      // `to` not after `from` lies on the next day: 00:00 to 00:00 is the whole day, 23 to 25 hours long.
+      const window = { start: calendar.at(date, from), end: calendar.at(to <= from ? next : date, to) };
+      if (window.end <= start || window.start >= end) continue;
+      inside.push({ userId, kind, start: textOf(window.start), end: textOf(window.end) });
+    }
   }
-  return inside.map((window) => ({ ...window, start: textOf(window.start), end: textOf(window.end) }));
+  const restricted = plan.pattern.some(({ kind }) => kind === 'available');
+  if (!restricted || inside.some(({ kind }) => kind === 'available')) return inside;
+  return [{ userId, kind: 'unavailable' as const, start: textOf(start), end: textOf(end) }];
 }
 
-function windowsOfDay(plan: AvailabilityPlan, date: string): LocalWindow[] {
-  const day = weekdayOf(date);
-  return plan.pattern.filter((part) => part.dayOfWeek === day);
-}
-
-/** `to` not after `from` lies on the next day, so 00:00 to 00:00 is the whole day, 23 to 25 hours long. */
-function instantsOf(zone: string, date: string, { from, to }: LocalWindow): { start: number; end: number } {
-  const lastDate = to <= from ? addDays(date, 1) : date;
-  return { start: atWallClock(date, from, zone), end: atWallClock(lastDate, to, zone) };
+function createCalendar(zone: string, start: number, end: number): Calendar {
+  // A window of the evening before may reach into the range.
+  const first = addDays(dateAt(start, zone), -1);
+  const days = datesFrom(first, dateAt(end, zone)).map((date) => ({
+    date,
+    next: addDays(date, 1),
+    weekday: weekdayOf(date),
+  }));
+  const instants = new Map<string, number>();
+  return {
+    days,
+    at(date, clock) {
+      const key = `${date}T${clock}`;
+      const known = instants.get(key) ?? atWallClock(date, clock, zone);
+      instants.set(key, known);
+      return known;
+    },
+  };
 }

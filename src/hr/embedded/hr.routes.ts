@@ -57,7 +57,7 @@ function readRoutes(app: App, { db, now }: ServiceContext): void {
       const { organisationId } = actorOf(request);
       const range = checkedRange(request.query);
       const plans = await repo.readAvailability(db, organisationId);
-      const windows = plans.flatMap((plan) => expandAvailability(plan, range));
+      const windows = expandAvailability(plans, range);
       return answer(
         organisationId,
         windows.map((window) => ({ organisationId, ...window })),
