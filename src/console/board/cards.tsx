@@ -2,8 +2,7 @@
 import type { DragEvent } from 'react';
 import { WORDS } from '../app/words.ts';
 import { spanWords } from '../time/zone.ts';
-import { TONES } from '../ui/parts.tsx';
-import { type Duty, type Need, toneOf } from './model.ts';
+import type { Duty, Need } from './model.ts';
 
 /** What is dragged: a need, and whose place in it. */
 export interface Cargo {
@@ -21,10 +20,11 @@ interface CardProps extends CardHandlers {
   need: Need;
   zone: string;
   site: string | undefined;
+  tone: number;
   selected: boolean;
 }
 
-export function DutyCard({ need, duty, zone, site, selected, open, drag }: CardProps & { duty: Duty }) {
+export function DutyCard({ need, duty, zone, site, tone, selected, open, drag }: CardProps & { duty: Duty }) {
   const cargo = { need, replaces: duty.userId };
   const marks = [
     duty.byHand ? WORDS.board.byHand : null,
@@ -34,7 +34,7 @@ export function DutyCard({ need, duty, zone, site, selected, open, drag }: CardP
   return (
     <button
       type="button"
-      className={`card tone-${toneOf(need.label, TONES)}`}
+      className={`card tone-${tone}`}
       aria-pressed={selected}
       title={mark ?? undefined}
       {...dragProps(cargo, drag)}
@@ -56,7 +56,7 @@ export function DutyCard({ need, duty, zone, site, selected, open, drag }: CardP
   );
 }
 
-export function OpenCard({ need, zone, site, selected, open, drag }: CardProps) {
+export function OpenCard({ need, zone, site, selected, open, drag }: Omit<CardProps, 'tone'>) {
   const cargo = { need, replaces: null };
   return (
     <button

@@ -74,7 +74,7 @@ export function Detail(props: DetailProps) {
   );
 }
 
-function WhyThis({ assignment, nameOf, cargo, override, mayChange }: DetailProps) {
+function WhyThis({ assignment }: DetailProps) {
   const explanation = assignment?.explanation ?? null;
   if (explanation === null) return <p className="soft">{WORDS.detail.noReason}</p>;
   const most = Math.max(1, ...explanation.byRule.map(({ cost }) => Math.abs(cost)));
@@ -100,19 +100,6 @@ function WhyThis({ assignment, nameOf, cargo, override, mayChange }: DetailProps
           </div>
         ))}
       </dl>
-      <h3>{WORDS.detail.runnersUp}</h3>
-      {explanation.runnersUp.length === 0 ? <p className="soft">{WORDS.detail.noRunnersUp}</p> : null}
-      <ul className="people-list">
-        {explanation.runnersUp.map(({ userId, difference }) => (
-          <li key={userId}>
-            <span>
-              {nameOf(userId) ?? '?'}
-              <small>{differenceWords(difference)}</small>
-            </span>
-            {mayChange ? <AssignButton {...{ cargo, override, userId }} /> : null}
-          </li>
-        ))}
-      </ul>
     </>
   );
 }
@@ -158,8 +145,10 @@ function changeWords(change: unknown): string {
 }
 
 function CandidateList(props: DetailProps) {
-  const { cargo, nameOf, override, mayChange } = props;
+  const { cargo, nameOf, override, mayChange, assignment } = props;
   const { need } = cargo;
+  // What others would cost is told by itself; beside somebody it is the difference that counts.
+  const own = sum((assignment?.explanation?.byRule ?? []).map(({ cost }) => cost));
   const rows = useQuery({
     queryKey: ['candidates', need.runId, need.demandId],
     queryFn: ({ signal }) =>
@@ -177,15 +166,18 @@ function CandidateList(props: DetailProps) {
     <>
       <h3>{cargo.replaces === null ? WORDS.detail.candidates : WORDS.detail.others}</h3>
       {mayChange ? null : <p className="soft">{WORDS.detail.onlyAdmin}</p>}
-      <Judged {...{ cargo, nameOf, override, mayChange }} candidates={rows.data} />
+      <Judged {...{ cargo, nameOf, override, mayChange, own }} candidates={rows.data} />
     </>
   );
 }
 
 function Judged(
-  props: Pick<DetailProps, 'cargo' | 'nameOf' | 'override' | 'mayChange'> & { candidates: Candidates },
+  props: Pick<DetailProps, 'cargo' | 'nameOf' | 'override' | 'mayChange'> & {
+    own: number;
+    candidates: Candidates;
+  },
 ) {
-  const { cargo, nameOf, override, mayChange } = props;
+  const { cargo, nameOf, override, mayChange, own } = props;
   const { free, barred } = props.candidates;
   if (free.length + barred.length === 0) return <p className="soft">{WORDS.detail.notJudged}</p>;
   return (
@@ -196,7 +188,11 @@ function Judged(
           <li key={userId}>
             <span>
               {nameOf(userId) ?? '?'}
-              <small>{differenceWords(difference)}</small>
+              <small>
+                {cargo.replaces === null
+                  ? WORDS.detail.costs(amount(difference))
+                  : differenceWords(difference - own)}
+              </small>
             </span>
             {mayChange ? <AssignButton {...{ cargo, override, userId }} /> : null}
           </li>
@@ -233,6 +229,10 @@ function AssignButton({ cargo, override, userId }: { cargo: Cargo; override: Ove
       {cargo.replaces === null ? WORDS.detail.put : WORDS.detail.instead}
     </Act>
   );
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((a, b) => a + b, 0);
 }
 
 function amount(cost: number): string {

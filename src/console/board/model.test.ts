@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { coverByDay, linesOf, needsOf, openByDay, personRows, siteRows, toneOf } from './model.ts';
+import { coverByDay, linesOf, needsOf, openByDay, personRows, siteRows, tonesOf } from './model.ts';
 
 const zoneOf = () => 'Europe/London';
 const at = { runId: 'run', locationId: 'quay', start: '2026-07-06T22:30:00Z', end: '2026-07-07T06:30:00Z' };
@@ -48,7 +48,8 @@ test('coverage and open slots by day and by row', () => {
   assert.deepEqual([row?.target, row?.filled, row?.most], [3, 2, 4]);
 });
 
-test('a label keeps its tone', () => {
-  assert.equal(toneOf('Ward', 8), toneOf('Ward', 8));
-  assert.ok(toneOf('Ward', 8) < 8);
+test('labels have different tones while there are enough', () => {
+  const needs = ['Till', 'Van', 'Yard', 'Van'].map((label) => ({ ...needsOf(run, demand)[0]!, label }));
+  const toneOf = tonesOf(needs, 2);
+  assert.deepEqual(['Till', 'Van', 'Yard'].map(toneOf), [0, 1, 0]);
 });

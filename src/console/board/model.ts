@@ -208,11 +208,11 @@ export function openByDay(needs: readonly Need[], zoneOf: ZoneOf): Map<string, N
   return open;
 }
 
-/** A hue of the palette for each label, the same on every page and in every week. */
-export function toneOf(label: string, tones: number): number {
-  let hash = 7;
-  for (const character of label) hash = (hash * 31 + character.codePointAt(0)!) % 1_000_003;
-  return hash % tones;
+/** A tone of the palette for each label, different ones as long as there are enough. */
+export function tonesOf(needs: readonly Need[], tones: number): (label: string) => number {
+  const labels = [...new Set(needs.map(({ label }) => label))].sort();
+  const byLabel = new Map(labels.map((label, index) => [label, index % tones]));
+  return (label) => byLabel.get(label) ?? 0;
 }
 
 function push<T>(lists: Map<string, T[]>, key: string, item: T): T[] {

@@ -98,6 +98,7 @@ export function PeopleGrid(
                         {...{ need, duty, drag }}
                         zone={week.zoneOf(duty.locationId)}
                         site={props.siteName(duty.locationId)}
+                        tone={week.toneOf(need.label)}
                         selected={
                           props.selected?.need.demandId === duty.demandId && props.selected.replaces === id
                         }
@@ -147,7 +148,9 @@ export function BoardHead({
         const share = target === 0 ? 1 : filled / target;
         return (
           <div key={date} className={`day ${date === today ? 'today' : ''}`} role="columnheader">
-            <span className="day-name">{dayWords(date)}</span>
+            <span className="day-name" title={dayWords(date, 'long')}>
+              {dayWords(date, 'brief')}
+            </span>
             <span className={`cover ${target > 0 && filled < target ? 'short' : ''}`}>
               {target === 0 ? '–' : WORDS.board.covered(filled, target)}
             </span>

@@ -3,8 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { WORDS } from '../app/words.ts';
 import { spanWords } from '../time/zone.ts';
-import { TONES } from '../ui/parts.tsx';
-import { linesOf, type Need, type SiteRow, toneOf } from './model.ts';
+import { linesOf, type Need, type SiteRow } from './model.ts';
 import { BoardHead, type GridProps } from './people-grid.tsx';
 
 const LINE_HEIGHT = 25;
@@ -48,7 +47,7 @@ export function SitesGrid(props: SitesProps) {
               style={{ height: item.size, transform: `translateY(${item.start}px)` }}
             >
               <div className="person" role="rowheader">
-                <span className={`person-name tone-text-${toneOf(row.label, TONES)}`}>{row.label}</span>
+                <span className={`person-name tone-text-${week.toneOf(row.label)}`}>{row.label}</span>
                 <span className="person-line">
                   <span className={row.filled < row.target ? 'hours over' : 'hours'}>
                     {WORDS.board.covered(row.filled, row.target)} {WORDS.board.coverage}
@@ -82,7 +81,7 @@ function NeedBlock({ need, week, nameOf, open, selected }: SitesProps & { need: 
   const isSelected = (userId: string | null) =>
     selected?.need.demandId === need.demandId && selected.replaces === userId;
   return (
-    <div className={`need tone-${toneOf(need.label, TONES)}`}>
+    <div className={`need tone-${week.toneOf(need.label)}`}>
       <span className="need-time">
         {spanWords(need.start, need.end, week.zoneOf(need.locationId))}
         <span className="need-count">

@@ -5,7 +5,7 @@ import { api, type Person, type Run, type Site } from '../app/api.ts';
 import { type RunResult, runResult, useDemand, usePeople, useRuns, useSites } from '../app/data.ts';
 import { addDays, instantOf, weekOf } from '../time/zone.ts';
 import { absencesOf } from './absences.ts';
-import { type DemandFacts, type Need, needsOf, type PersonFacts, type ZoneOf } from './model.ts';
+import { type DemandFacts, type Need, needsOf, type PersonFacts, tonesOf, type ZoneOf } from './model.ts';
 
 export interface Week {
   days: string[];
@@ -15,12 +15,15 @@ export interface Week {
   people: Person[];
   facts: PersonFacts[];
   needs: Need[];
+  toneOf: (label: string) => number;
   /** Runs whose horizon touches the week, newest first. */
   candidates: Run[];
   /** The runs that are shown. */
   shown: Run[];
 }
 
+/** Of the palette in board.css. */
+const TONES = 8;
 const MINUTES_AN_HOUR = 60;
 const HOUR_MS = 3_600_000;
 /** Sites in other zones begin and end their week up to this much apart from the first site's. */
@@ -51,12 +54,14 @@ export function useWeek(monday: string, source: string) {
     const facts = new Map<string, DemandFacts>(demand.data.map((row) => [row.id, row]));
     const zoneOf: ZoneOf = (locationId) => zones.get(locationId) ?? zone;
     const days = weekOf(monday);
+    const needs = needsOf(results.whole, facts);
     return {
       ...{ days, zone, zoneOf, candidates, shown },
       sites: sites.data,
       people: people.data,
       facts: people.data.filter(({ active }) => active).map(factsOf),
-      needs: needsOf(results.whole, facts),
+      needs,
+      toneOf: tonesOf(needs, TONES),
     };
   }, [sites.data, people.data, demand.data, runs.data, results.whole, monday, zone, candidates, shown]);
   const all = [sites, people, runs, demand, ...results.queries];

@@ -57,17 +57,21 @@ export function useProgress(runId: string | null, onEnd: (run: Run) => void): Li
   return live;
 }
 
-const WIDTH = 640;
-const HEIGHT = 200;
+const WIDTH = 1100;
+const HEIGHT = 220;
 const PAD = { left: 56, right: 12, top: 12, bottom: 24 };
-const GRID_LINES = 4;
+const GRID_LINES = 3;
+/** Of the logarithm: keeps a flat line from filling the plot. */
+const LEAST_MARGIN = 0.02;
 
 /** Cost on a logarithmic scale, as it falls by orders of magnitude; seconds along. */
 export function ProgressPlot({ points, seconds }: { points: readonly Point[]; seconds: number }) {
   if (points.length === 0) return <p className="soft plot-empty">{WORDS.plan.noCostYet}</p>;
   const values = points.flatMap(({ cost, bound }) => (bound === null ? [cost] : [cost, bound]));
-  const top = Math.log1p(Math.max(1, ...values));
-  const bottom = Math.log1p(Math.max(0, Math.min(...values))) * 0.95;
+  const logs = values.map((value) => Math.log1p(Math.max(0, value)));
+  const [least, most] = [Math.min(...logs), Math.max(...logs)];
+  const margin = Math.max(LEAST_MARGIN, (most - least) * 0.15);
+  const [bottom, top] = [Math.max(0, least - margin), most + margin];
   const span = Math.max(seconds, points.at(-1)!.seconds);
   const x = (at: number) => PAD.left + ((WIDTH - PAD.left - PAD.right) * at) / span;
   const y = (value: number) =>

@@ -70,15 +70,16 @@ export function weekOf(monday: string): string[] {
   return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days));
 }
 
-/** `Mon 2 Mar` */
-export function dayWords(date: string, style: 'short' | 'long' = 'short'): string {
-  const options: Intl.DateTimeFormatOptions =
-    style === 'short'
-      ? { weekday: 'short', day: 'numeric', month: 'short' }
-      : { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' };
-  return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+const DAY_STYLES = {
+  brief: { weekday: 'short', day: 'numeric' },
+  short: { weekday: 'short', day: 'numeric', month: 'short' },
+  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+} as const;
+
+/** `Mon 2`, `Mon 2 Mar`, `Monday, 2 March 2026` */
+export function dayWords(date: string, style: keyof typeof DAY_STYLES = 'short'): string {
+  const format = new Intl.DateTimeFormat('en-GB', { ...DAY_STYLES[style], timeZone: 'UTC' });
+  return format.format(new Date(`${date}T00:00:00Z`));
 }
 
 /** `07:00–15:30` in the zone; an end on another day says which. */

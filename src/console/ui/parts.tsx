@@ -143,7 +143,3 @@ export function useOnline(): boolean {
   }, []);
   return online;
 }
-
-const TONES = 8;
-
-export { TONES };
