@@ -1,5 +1,6 @@
 /** What a failed call says to the person who asked for it. */
 import { ApiError, ConnectionError } from '../../client/index.ts';
+import { hoursWords } from '../time/zone.ts';
 import { WORDS } from './words.ts';
 
 export interface Refusal {
@@ -17,12 +18,21 @@ export function refusalOf(
   if (error instanceof ConnectionError)
     return { message: WORDS.faults.connection, details: [], requestId: null };
   if (!(error instanceof ApiError)) return { message: WORDS.faults.unexpected, details: [], requestId: null };
-  const named = (text: string) => text.replace(UUID, (id) => nameOf(id) ?? id);
+  const named = (text: string) => readable(text, nameOf);
   const message = error.status >= 500 ? WORDS.faults.unexpected : named(error.message);
   const details = error.details
     .map((detail) => named(detail.message))
     .filter((text) => !message.includes(text));
   return { message: sentence(message), details, requestId: error.status >= 500 ? error.requestId : null };
+}
+
+/** Names instead of ids, hours instead of minutes; an id without a name is a shift's. */
+export function readable(text: string, nameOf: (id: string) => string | undefined): string {
+  return text
+    .replace(/ \([^()]*[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\)/g, '')
+    .replace(UUID, (id) => nameOf(id) ?? WORDS.faults.thisShift)
+    .replace(/\b(\d+) minutes\b/g, (_whole, minutes: string) => hoursWords(Number(minutes)))
+    .replace(/\bat most (\d{3,})\b/g, (_whole, minutes: string) => `at most ${hoursWords(Number(minutes))}`);
 }
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;

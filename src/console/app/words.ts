@@ -42,6 +42,7 @@ export const WORDS = {
     connection: 'The server did not answer. Check the connection and try again.',
     forbidden: 'Your role does not allow this.',
     unexpected: 'Something unexpected went wrong. Try again; if it stays, report the request id.',
+    thisShift: 'this shift',
     requestId: (id: string) => `Request id ${id}`,
   },
   board: {

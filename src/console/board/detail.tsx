@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { allItems } from '../../client/index.ts';
 import { type Assignment, api, type Unassigned } from '../app/api.ts';
-import { refusalOf } from '../app/refusal.ts';
+import { readable, refusalOf } from '../app/refusal.ts';
 import { ruleWords, WORDS } from '../app/words.ts';
 import { dayWords, localOf, spanWords } from '../time/zone.ts';
 import { Act, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
@@ -208,7 +208,7 @@ function Judged(
                   {nameOf(userId) ?? '?'}
                   {broken.map(({ code, message }) => (
                     <small key={message} className="broken">
-                      <b>{ruleWords(code)}</b> {message}
+                      <b>{ruleWords(code)}</b> {readable(message, nameOf)}
                     </small>
                   ))}
                 </span>

@@ -1,0 +1,192 @@
+/** What people do with the console, from signing in to the published rota, in a real browser. */
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { after, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { startTestApp } from '../helpers/app.ts';
+import { buildConsole, findBrowser, openPage, startBrowser } from '../helpers/browser.ts';
+
+const executable = findBrowser();
+const options = executable === null ? { skip: 'no Chromium on this machine; set CHROMIUM to one' } : {};
+const WEEK = '2027-03-01';
+
+test('a week from nothing to a published rota', options, async (t) => {
+  const folder = await buildConsole();
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const house = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
+  const base = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`;
+  await fillDirectory(house);
+  const browser = await startBrowser(executable!);
+  after(() => browser.close());
+  const context = await browser.newContext({ viewport: { width: 1360, height: 860 } });
+  const { page, faults } = await openPage(context);
+  page.setDefaultTimeout(20_000);
+
+  await t.test(
+    'signing in: the page of people, back to where one wanted to go, again after a reload',
+    async () => {
+      await page.goto(`${base}/console/plan?week=${WEEK}`);
+      await pick(page, 'Ada Admin');
+      await page.getByRole('heading', { name: 'Plan the week' }).waitFor();
+      assert.equal(new URL(page.url()).search, `?week=${WEEK}`);
+      await page.reload();
+      await page.getByRole('heading', { name: 'Plan the week' }).waitFor();
+      assert.deepEqual(await page.evaluate(() => [localStorage.length, sessionStorage.length]), [0, 0]);
+    },
+  );
+
+  await t.test('saying who is needed', async () => {
+    await addLine(page, { name: 'Counter', day: 'Mon 1 Mar', from: '09:00', to: '17:00', people: '2' });
+    await addLine(page, { name: 'Late', day: 'Mon 1 Mar', from: '12:00', to: '20:00', people: '2' });
+    await addLine(page, { name: 'Single', day: 'Wed 3 Mar', from: '09:00', to: '17:00', people: '1' });
+    await page.getByText('4 slots').waitFor();
+  });
+
+  await t.test('a line that the service refuses is answered beside the form, and stays in it', async () => {
+    const form = page.getByRole('form', { name: 'Add a line' });
+    await form.getByLabel('Name').fill('   ');
+    await form.getByLabel('People').fill('7');
+    await form.getByRole('button', { name: 'Add a line' }).click();
+    await form.getByRole('alert').getByText(/name/i).first().waitFor();
+    assert.equal(await form.getByLabel('People').inputValue(), '7');
+    await form.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await t.test('a run with live progress', async () => {
+    await page.getByLabel('Time to think').selectOption('5');
+    await page.getByRole('button', { name: 'Start the run' }).click();
+    await page.getByRole('heading', { name: 'The rota is ready' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('link', { name: 'Look at it on the board' }).first().click();
+    await page.getByText('Draft').waitFor();
+  });
+
+  await t.test('an open slot says why; a person who cannot is refused in words', async () => {
+    const open = page.getByRole('button', { name: /1 person missing: / });
+    await open.first().waitFor();
+    const row = page.getByRole('row', { name: /Bea Berg/ });
+    await page.locator('.card.open').first().dragTo(row.getByRole('cell').nth(5));
+    const alert = page.getByRole('alert');
+    await alert.getByText('Bea Berg cannot work').waitFor();
+    assert.ok(((await alert.textContent()) ?? '').length > 40);
+    await alert.getByRole('button', { name: 'Close' }).click();
+    await open.first().click();
+    await page.getByRole('heading', { name: 'Why it is open' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: 'Why it is open' }).waitFor({ state: 'detached' });
+  });
+
+  await t.test('why this person, somebody else instead, and undone', async () => {
+    const card = page.locator('.card', { hasText: 'Single' });
+    const holder = async () =>
+      (await page.locator('.board-row', { has: card }).locator('.person-name').textContent()) ?? '';
+    const before = await holder();
+    await card.click();
+    await page.getByRole('heading', { name: `Why ${before}?` }).waitFor();
+    await page.getByRole('button', { name: 'Assign instead' }).first().click();
+    await page.getByRole('status').getByText(`instead of ${before}`).waitFor();
+    assert.notEqual(await holder(), before);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(`${before} works Single`).waitFor();
+    assert.equal(await holder(), before);
+  });
+
+  await t.test('published, and a member sees it and may not change it', async () => {
+    await page.goto(`${base}/console/plan?week=${WEEK}`);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('Published', { exact: true }).first().waitFor();
+    const other = await browser.newContext();
+    const member = await openPage(other);
+    await member.page.goto(`${base}/console/rota?week=${WEEK}`);
+    await pick(member.page, 'Bea Berg');
+    await member.page.locator('.card').first().waitFor();
+    assert.equal(await member.page.getByRole('link', { name: 'Plan' }).count(), 0);
+    assert.equal(await member.page.locator('.card[draggable]').count(), 0);
+    assert.deepEqual(member.faults.filter(unexpected), []);
+    await other.close();
+  });
+
+  await t.test('a visitor finds a listing and reads it', async () => {
+    const seller = await house.caller({ org_id: DEMO_ORGANISATION_ID });
+    const type = await seller.call('POST', '/listings/v1/catalog-types', {
+      label: 'Bikes',
+      fields: [{ key: 'gears', label: 'Gears', type: 'integer' }],
+    });
+    const made = await seller.call('POST', '/listings/v1/listings', {
+      ...{
+        catalog_id: type.body.id,
+        title: 'Cargo bike',
+        price: 1450,
+        currency: 'GBP',
+        details: { gears: 8 },
+      },
+      ...{ for_hire: true, hire_rates: [{ period: 'day', price: 35 }] },
+    });
+    assert.equal(made.status, 201, made.text);
+    await seller.call('PATCH', `/listings/v1/listings/${made.body.id}/status`, { status: 'published' });
+    await page.goto(`${base}/catalogue?q=cargo`);
+    await page.getByRole('link', { name: /Cargo bike/ }).click();
+    await page.getByRole('heading', { name: 'Cargo bike' }).waitFor();
+    await page.getByText('£1,450').waitFor();
+    await page.getByText('Gears').waitFor();
+    assert.equal(await page.title(), 'Cargo bike');
+    await page.goto(`${base}/catalogue/no-such-thing`);
+    await page.getByRole('heading', { name: 'This item is not in the catalogue' }).waitFor();
+  });
+
+  assert.deepEqual(faults.filter(unexpected), [], 'no script fails and the policy forbids nothing');
+});
+
+/** The browser itself reports every refusal of the services as a failed load. */
+const unexpected = (text: string) => !/Failed to load resource/.test(text);
+
+async function pick(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(name) }).click();
+}
+
+async function addLine(
+  page: Page,
+  line: { name: string; day: string; from: string; to: string; people: string },
+) {
+  const form = page.getByRole('form', { name: 'Add a line' });
+  await form.getByLabel('Name').fill(line.name);
+  await form.getByLabel('Day').selectOption({ label: line.day });
+  await form.getByLabel('From').fill(line.from);
+  await form.getByLabel('To').fill(line.to);
+  await form.getByLabel('People').fill(line.people);
+  await form.getByRole('button', { name: 'Add a line' }).click();
+  await page.locator('.need-day li', { hasText: line.name }).waitFor();
+}
+
+/** One site, an administrator who is not planned, three people who are. */
+async function fillDirectory(house: Awaited<ReturnType<typeof startTestApp>>): Promise<void> {
+  const directory = await house.caller({ org_id: DEMO_ORGANISATION_ID, services: ['directory'] });
+  const put = async (what: string, items: object[]) => {
+    const answer = await directory.call('PUT', `/directory/v1/${what}`, { items });
+    assert.equal(answer.status, 200, answer.text);
+  };
+  const site = newId();
+  const people = ['Ada Admin', 'Bea Berg', 'Cem Celik', 'Dora Diaz'].map((name) => ({ id: newId(), name }));
+  await put('sites', [
+    { id: site, name: 'Quay', address: null, coordinates: null, timeZone: 'Europe/London' },
+  ]);
+  await put(
+    'people',
+    people.map((person) => ({ ...person, email: null, homeLocationId: site, active: true })),
+  );
+  await put('grants', [
+    { userId: people[0]!.id, role: 'admin', locationIds: '*' },
+    ...people.slice(1).map(({ id }) => ({ userId: id, role: 'member', locationIds: [site] })),
+  ]);
+  const admin = await house.caller({ org_id: DEMO_ORGANISATION_ID });
+  const url = `/planning/v1/settings/workforce/${people[0]!.id}`;
+  for (;;) {
+    const answer = await admin.call('PATCH', url, { schedulable: false });
+    if (answer.status === 200) return;
+    assert.equal(answer.status, 404, answer.text);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
