@@ -5,7 +5,7 @@ import { allItems } from '../../client/index.ts';
 import { type Assignment, api, type Unassigned } from '../app/api.ts';
 import { readable, refusalOf } from '../app/refusal.ts';
 import { ruleWords, WORDS } from '../app/words.ts';
-import { dayWords, localOf, spanWords } from '../time/zone.ts';
+import { dayWords, hoursWords, localOf, spanWords } from '../time/zone.ts';
 import { Act, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
 import { type Candidates, candidatesOf } from './candidates.ts';
 import type { Cargo } from './cards.tsx';
@@ -21,6 +21,8 @@ interface DetailProps {
   unassigned: Unassigned | undefined;
   close: () => void;
 }
+
+type Change = Unassigned['counterfactuals'][number];
 
 const PAGE = 200;
 const SHOWN_BARRED = 40;
@@ -104,7 +106,7 @@ function WhyThis({ assignment }: DetailProps) {
   );
 }
 
-function WhyOpen({ unassigned }: DetailProps) {
+function WhyOpen({ unassigned, nameOf }: DetailProps) {
   if (unassigned === undefined) return null;
   const { reasons, verdict, proof, counterfactuals } = unassigned;
   return (
@@ -127,7 +129,7 @@ function WhyOpen({ unassigned }: DetailProps) {
           <h3>{WORDS.detail.changes}</h3>
           <ul className="changes">
             {counterfactuals.map((change) => {
-              const text = changeWords(change);
+              const text = changeWords(change, nameOf);
               return <li key={text}>{text}</li>;
             })}
           </ul>
@@ -137,11 +139,25 @@ function WhyOpen({ unassigned }: DetailProps) {
   );
 }
 
-/** A counterfactual says itself in words; one that does not is shown by what it changes. */
-function changeWords(change: unknown): string {
-  const { message, summary, description } = change as Record<string, unknown>;
-  const text = [message, summary, description].find((value) => typeof value === 'string');
-  return text === undefined ? JSON.stringify(change) : String(text);
+/** The smallest changes that would fill the slot, as sentences. */
+function changeWords(change: Change, nameOf: DetailProps['nameOf']): string {
+  const who = nameOf(change.userId) ?? '?';
+  switch (change.change) {
+    case 'cap':
+      return WORDS.detail.change.cap(
+        who,
+        ruleWords(change.code ?? ''),
+        unitWords(change.by ?? 0, change.unit),
+      );
+    case 'swap':
+      return WORDS.detail.change.swap(who, nameOf(change.withUserId ?? '') ?? '?');
+    default:
+      return WORDS.detail.change[change.change](who);
+  }
+}
+
+function unitWords(by: number, unit: string | undefined): string {
+  return unit === undefined || unit === 'minutes' ? hoursWords(by) : `${by} ${unit}`;
 }
 
 function CandidateList(props: DetailProps) {

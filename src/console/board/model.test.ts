@@ -32,7 +32,7 @@ test('a need gathers its people and what is missing; the station names it, the r
 
 test('a duty stands on the local date of its start: 22:30 UTC is 23:30 in London in summer', () => {
   const needs = needsOf(run, demand);
-  const facts = (id: string) => ({ id, name: id, home: null, contractHours: 37.5 });
+  const facts = (id: string) => ({ id, name: id, home: null, contractHours: 37.5, plannable: true });
   const [ada, eve] = personRows([facts('ada'), facts('eve')], needs, days, zoneOf);
   assert.deepEqual([...(ada?.days.keys() ?? [])], ['2026-07-06']);
   assert.deepEqual([ada?.minutes, ada?.most, eve?.minutes], [480, 1, 0]);

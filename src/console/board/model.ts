@@ -32,6 +32,8 @@ export interface PersonFacts {
   home: string | null;
   /** Hours a week by contract; null: none is known. */
   contractHours: number | null;
+  /** Whether a run may plan them at all. */
+  plannable: boolean;
 }
 
 export interface PersonRow {
@@ -180,9 +182,7 @@ export function siteRows(needs: readonly Need[], days: readonly string[], zoneOf
     row.filled += need.target - need.missing;
     row.most = Math.max(row.most, sum(list.map(linesOf)));
   }
-  return [...rows.values()].sort(
-    (a, b) => a.locationId.localeCompare(b.locationId) || a.label.localeCompare(b.label),
-  );
+  return [...rows.values()];
 }
 
 /** Lines that a need takes on the board: its head, its people, one for what is missing. */

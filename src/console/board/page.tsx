@@ -11,7 +11,7 @@ import { addDays, dayWords, localOf, mondayOf } from '../time/zone.ts';
 import { Act, Choose, Empty, Fault, Loading, RefusalNote, Segments } from '../ui/parts.tsx';
 import type { Cargo } from './cards.tsx';
 import { Detail } from './detail.tsx';
-import { type Need, personRows, siteRows } from './model.ts';
+import { type Need, personRows, type SiteRow, siteRows } from './model.ts';
 import { PeopleGrid } from './people-grid.tsx';
 import { SitesGrid } from './sites-grid.tsx';
 import { useOverride } from './use-override.ts';
@@ -125,7 +125,10 @@ function Board({ week, params, nameOf }: BoardProps) {
     [week, site],
   );
   const rows = useMemo(() => orderedRows(week, needs, site, find), [week, needs, site, find]);
-  const bySite = useMemo(() => siteRows(needs, week.days, week.zoneOf), [needs, week]);
+  const bySite = useMemo(
+    () => bySiteName(siteRows(needs, week.days, week.zoneOf), nameOf),
+    [needs, week, nameOf],
+  );
   if (week.shown.length === 0) return <NoRota monday={week.days[0]!} />;
 
   const current = selected === null ? null : refreshed(selected, week.needs);
@@ -182,8 +185,14 @@ function refreshed(selected: Cargo, needs: readonly Need[]): Cargo | null {
 function orderedRows(week: Week, needs: readonly Need[], site: string, find: string) {
   return personRows(week.facts, needs, week.days, week.zoneOf)
     .filter((row) => site === EVERYWHERE || row.person.home === site || row.minutes > 0)
+    .filter((row) => row.minutes > 0 || row.person.plannable)
     .filter((row) => row.person.name.toLocaleLowerCase().includes(find))
     .sort((a, b) => a.person.name.localeCompare(b.person.name));
+}
+
+function bySiteName(rows: SiteRow[], nameOf: BoardProps['nameOf']): SiteRow[] {
+  const name = ({ locationId }: SiteRow) => nameOf(locationId) ?? '';
+  return rows.sort((a, b) => name(a).localeCompare(name(b)) || a.label.localeCompare(b.label));
 }
 
 function NoRota({ monday }: { monday: string }) {

@@ -59,7 +59,7 @@ export function useWeek(monday: string, source: string) {
       ...{ days, zone, zoneOf, candidates, shown },
       sites: sites.data,
       people: people.data,
-      facts: people.data.filter(({ active }) => active).map(factsOf),
+      facts: factsOf(people.data),
       needs,
       toneOf: tonesOf(needs, TONES),
     };
@@ -82,8 +82,16 @@ function together(queries: UseQueryResult<RunResult>[]) {
   return { queries, whole: loaded.length === queries.length ? whole : null };
 }
 
-function factsOf({ userId, name, homeLocation, contract }: Person): PersonFacts {
-  return { id: userId, name, home: homeLocation?.id ?? null, contractHours: contract?.weeklyHours ?? null };
+/** Where HR knows contracts, who has none is no part of the rota. */
+function factsOf(people: readonly Person[]): PersonFacts[] {
+  const contracts = people.some(({ contract }) => contract !== null);
+  return people
+    .filter(({ active }) => active)
+    .map(({ userId, name, homeLocation, contract, schedulable }) => ({
+      ...{ id: userId, name, home: homeLocation?.id ?? null },
+      contractHours: contract?.weeklyHours ?? null,
+      plannable: schedulable && (contract !== null || !contracts),
+    }));
 }
 
 function candidatesOf(runs: readonly Run[], monday: string, zone: string): Run[] {

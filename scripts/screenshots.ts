@@ -1,0 +1,130 @@
+/**
+ * Writes docs/images/*.png: the main pages of the console over a fresh demo organisation, in the system's Chromium.
+ * `npm run screenshots`; takes a minute or two.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { buildConsole, findBrowser, openPage, startBrowser } from '../test/helpers/browser.ts';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const IMAGES = join(ROOT, 'docs/images');
+const PORT = '18093';
+const BASE = `http://127.0.0.1:${PORT}`;
+const SIZE = { width: 1360, height: 820 };
+const PHONE = { width: 390, height: 780 };
+/** Pictures of pages need few colours; the palette keeps each below 300 kB. */
+const COLOURS = 128;
+
+type Browser = Awaited<ReturnType<typeof startBrowser>>;
+type Page = Awaited<ReturnType<typeof openPage>>['page'];
+
+/** The server with a fresh demo, once the demo stands. */
+async function startDemo(consoleFolder: string, dataDir: string): Promise<() => void> {
+  const env = { ...process.env, PORT, DATA_DIR: dataDir, CONSOLE_DIR: consoleFolder, LOG_LEVEL: 'error' };
+  const server = spawn(process.execPath, ['src/main.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on('data', (chunk: Buffer) => {
+      if (chunk.includes('Plan next week')) resolve();
+    });
+    server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+  return () => void server.kill('SIGTERM');
+}
+
+async function signedIn(
+  browser: Browser,
+  role: string,
+  path: string,
+  viewport = SIZE,
+  colorScheme: 'light' | 'dark' = 'light',
+) {
+  const context = await browser.newContext({ viewport, colorScheme });
+  const { page } = await openPage(context);
+  await page.goto(BASE + path);
+  const section = page.locator('section', { has: page.getByRole('heading', { name: role }) });
+  await section.getByRole('button').first().click();
+  return page;
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  const raw = await page.screenshot();
+  await sharp(raw)
+    .png({ palette: true, colours: COLOURS, effort: 10 })
+    .toFile(join(IMAGES, `${name}.png`));
+  console.log(`docs/images/${name}.png`);
+}
+
+/** The Monday after this week's. */
+function nextMonday(): string {
+  const day = new Date();
+  day.setUTCDate(day.getUTCDate() + 8 - (day.getUTCDay() || 7));
+  return day.toISOString().slice(0, 10);
+}
+
+async function shootAll(browser: Browser): Promise<void> {
+  const monday = nextMonday();
+  const page = await signedIn(browser, 'Administrator', `/console/plan?week=${monday}`);
+  await page.getByLabel('Time to think').selectOption('15');
+  await page.getByRole('button', { name: 'Start the run' }).click();
+  await page.getByRole('heading', { name: 'The rota is ready' }).waitFor({ timeout: 180_000 });
+  await page.getByRole('heading', { name: 'Make a rota' }).scrollIntoViewIfNeeded();
+  await shoot(page, 'console-plan');
+
+  await page.getByRole('link', { name: 'Look at it on the board' }).first().click();
+  await page.locator('.card.open').first().waitFor();
+  await page.locator('.absence').first().waitFor();
+  await shoot(page, 'console-week');
+  await page.locator('.card.open').first().click();
+  await page.getByRole('heading', { name: 'Who could take it' }).waitFor();
+  await page.locator('.people-list li').first().waitFor();
+  await shoot(page, 'console-open-slot');
+  await page.locator('.card:not(.open)').nth(2).click();
+  await page.locator('.people-list li').first().waitFor();
+  await shoot(page, 'console-why');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Sites' }).click();
+  await page.locator('.need').first().waitFor();
+  await shoot(page, 'console-sites');
+
+  const dark = await signedIn(browser, 'Site manager', '/console/rota', SIZE, 'dark');
+  await dark.locator('.card').first().waitFor();
+  await shoot(dark, 'console-dark');
+
+  const shop = await openPage(await browser.newContext({ viewport: SIZE }));
+  await shop.page.goto(`${BASE}/catalogue`);
+  await shop.page.locator('.item').first().waitFor();
+  await shop.page.getByLabel('Kind').selectOption({ index: 1 });
+  await shop.page.locator('.facet').first().waitFor();
+  await shop.page.waitForLoadState('networkidle');
+  await shoot(shop.page, 'catalogue');
+  const phone = await openPage(await browser.newContext({ viewport: PHONE }));
+  await phone.page.goto(`${BASE}/catalogue`);
+  await phone.page.locator('.item').first().click();
+  await phone.page.locator('.listing h1').waitFor();
+  await phone.page.waitForLoadState('networkidle');
+  await shoot(phone.page, 'catalogue-phone');
+}
+
+const executable = findBrowser();
+if (executable === null) throw new Error('there is no Chromium on this machine; set CHROMIUM to one');
+const dataDir = mkdtempSync(join(tmpdir(), 'shopfloor-screenshots-'));
+const folder = await buildConsole();
+mkdirSync(IMAGES, { recursive: true });
+const stop = await startDemo(folder, dataDir);
+const browser = await startBrowser(executable);
+try {
+  await shootAll(browser);
+} finally {
+  await browser.close();
+  stop();
+  rmSync(folder, { recursive: true });
+  rmSync(dataDir, { recursive: true, force: true });
+}
