@@ -60,7 +60,7 @@ export interface RunResult {
 
 /** One run's result, whole. */
 export function runResult(runId: string, signal: AbortSignal): Promise<RunResult> {
-  const input = { id: runId, limit: PAGE };
+  const input = { id: runId };
   return Promise.all([
     allItems(api.planning.listPlanningRunAssignments, input, { signal }),
     allItems(api.planning.listPlanningRunUnassigned, input, { signal }),
