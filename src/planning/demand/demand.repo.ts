@@ -175,14 +175,6 @@ export async function deleteDemand(tx: Sql, organisationId: string, ids: readonl
   await tx.query(text, [organisationId, ids]);
 }
 
-/** Holds a row until COMMIT, so that of two updates one sees what the other did. */
-export async function lockDemand(tx: Sql, organisationId: string, id: string) {
-  await tx.query('select from planning_demand where organisation_id = $1 and id = $2 for update', [
-    organisationId,
-    id,
-  ]);
-}
-
 export async function updateDemand(
   tx: Sql,
   organisationId: string,

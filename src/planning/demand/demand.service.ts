@@ -6,6 +6,7 @@ import { etagOf, requireMatch } from '../../platform/etag.ts';
 import { newId } from '../../platform/ids.ts';
 import { readInstant } from '../../platform/local-time.ts';
 import { intervalFaults } from '../interval.ts';
+import { lockRow } from '../lock.ts';
 import { locationToCreateAt, requireInScope, requireLocation, type Scope, scopeOf } from '../scope.ts';
 import * as repo from './demand.repo.ts';
 import type { Demand, DemandInput } from './demand.schema.ts';
@@ -55,7 +56,7 @@ export function updateDemand(
   const scope = scopeOf(request);
   const { organisationId } = scope.actor;
   return mutate(request, reply, async (tx, at) => {
-    await repo.lockDemand(tx, organisationId, id);
+    await lockRow(tx, 'planning_demand', organisationId, id);
     const before = await getDemand(tx, scope, id, at);
     const locationId = input.locationId ?? before.locationId;
     if (locationId !== before.locationId) await requireLocation(tx, scope, locationId);

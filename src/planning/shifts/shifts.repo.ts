@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/db.ts';
+import { lockRow } from '../lock.ts';
 import type { ShiftValues } from './shifts.rules.ts';
 import type { Shift } from './shifts.schema.ts';
 
@@ -62,8 +63,8 @@ export async function findShift(
   id: string,
   { forUpdate = false }: { forUpdate?: boolean } = {},
 ): Promise<ShiftRow | undefined> {
-  const lock = forUpdate ? 'for update of s' : '';
-  const [row] = await sql.query<ShiftRow>(`${SELECT} and s.id = $2 ${lock}`, [organisationId, id]);
+  if (forUpdate) await lockRow(sql, 'planning_shifts', organisationId, id);
+  const [row] = await sql.query<ShiftRow>(`${SELECT} and s.id = $2`, [organisationId, id]);
   return row;
 }
 

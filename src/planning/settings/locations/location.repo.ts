@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/db.ts';
+import { lockRow } from '../../lock.ts';
 import { defaultProfile, type ProfileName } from '../rule-profiles.ts';
 import type { LocationSettings } from './location.schema.ts';
 
@@ -64,8 +65,8 @@ export async function findLocation(
   id: string,
   { forUpdate = false }: { forUpdate?: boolean } = {},
 ): Promise<LocationRow | undefined> {
-  const lock = forUpdate ? 'for update of l' : '';
-  const [row] = await sql.query<LocationRow>(`${SELECT} and l.id = $2 ${lock}`, [organisationId, id]);
+  if (forUpdate) await lockRow(sql, 'planning_locations', organisationId, id);
+  const [row] = await sql.query<LocationRow>(`${SELECT} and l.id = $2`, [organisationId, id]);
   return row;
 }
 

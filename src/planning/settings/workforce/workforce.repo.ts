@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/db.ts';
+import { lockRow } from '../../lock.ts';
 import type { PersonRule } from '../rule.schema.ts';
 import type { Caps, Preferences } from './workforce.schema.ts';
 
@@ -76,11 +77,8 @@ export async function findPerson(
   userId: string,
   { forUpdate = false }: { forUpdate?: boolean } = {},
 ): Promise<PersonRow | undefined> {
-  const lock = forUpdate ? 'for update of p' : '';
-  const [row] = await sql.query<PersonRow>(`${SELECT} ${FROM} and p.id = $2 ${lock}`, [
-    organisationId,
-    userId,
-  ]);
+  if (forUpdate) await lockRow(sql, 'planning_people', organisationId, userId);
+  const [row] = await sql.query<PersonRow>(`${SELECT} ${FROM} and p.id = $2`, [organisationId, userId]);
   return row;
 }
 

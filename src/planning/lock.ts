@@ -1,0 +1,17 @@
+import type { Sql } from '../platform/db.ts';
+
+/**
+ * Holds a record until COMMIT. A statement of its own, before the one that reads: a SELECT … FOR UPDATE that joins
+ * other tables waits for its own row, but then shows the others as they were before it waited.
+ */
+export async function lockRow(
+  tx: Sql,
+  table: 'planning_locations' | 'planning_people' | 'planning_shifts' | 'planning_demand',
+  organisationId: string,
+  id: string,
+): Promise<void> {
+  await tx.query(`select from ${table} where organisation_id = $1 and id = $2 for update`, [
+    organisationId,
+    id,
+  ]);
+}
