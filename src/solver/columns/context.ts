@@ -1,0 +1,93 @@
+import { PersonGraph } from './graph.ts';
+import { lineCost } from './line-cost.ts';
+import type { ColumnModel, Line } from './model.ts';
+import { LIMIT, Pricer } from './pricer.ts';
+import { type Roster, RowCosts } from './rows.ts';
+
+/** What every part of the engine works with: the model, one search graph per person, and scratch memory. */
+export class Context {
+  readonly model: ColumnModel;
+  readonly rows: RowCosts;
+  readonly graphs: readonly PersonGraph[];
+  readonly pricer = new Pricer();
+  readonly #dutyCost: readonly Float64Array[];
+  readonly #offCost: Float64Array;
+
+  constructor(model: ColumnModel) {
+    this.model = model;
+    this.rows = new RowCosts(model);
+    this.graphs = model.people.map((person) => new PersonGraph(model, person));
+    this.#dutyCost = model.people.map((p) => new Float64Array(p.dutyCost.length));
+    this.#offCost = new Float64Array(model.days);
+  }
+
+  lineCost(person: number, line: Line): number {
+    return lineCost(this.model, this.model.people[person]!, line);
+  }
+
+  /** Sum of a value by row over the rows that a person's roster works on. */
+  rowSum(person: number, line: Line, value: Float64Array): number {
+    const { dutyRowStart, dutyRow } = this.model.people[person]!;
+    let sum = 0;
+    for (let d = 0; d < line.length; d++) {
+      const j = line[d]!;
+      if (j < 0) continue;
+      for (let i = dutyRowStart[j]!; i < dutyRowStart[j + 1]!; i++) sum += value[dutyRow[i]!]!;
+    }
+    return sum;
+  }
+
+  /**
+   * Cheapest roster of a person when working on a row costs `rowPrice[row]`. Days outside `window` (half-open) keep
+   * the duty of `fixed`.
+   * @returns its cost including the row prices, `limit` when there is none below
+   */
+  price(
+    person: number,
+    rowPrice: Float64Array,
+    window: readonly [from: number, to: number] | null,
+    fixed: Line | null,
+    limit: number,
+    line: Line,
+  ): number {
+    const p = this.model.people[person]!;
+    const cost = this.#dutyCost[person]!;
+    const off = this.#offCost;
+    off.set(p.offCost);
+    for (let d = 0; d < this.model.days; d++) {
+      const from = p.dutyStart[d]!;
+      const to = p.dutyStart[d + 1]!;
+      const keep = window !== null && (d < window[0] || d >= window[1]) ? fixed![d]! : -2;
+      if (keep >= 0) off[d] = Infinity;
+      for (let j = from; j < to; j++) {
+        let c = p.dutyCost[j]!;
+        if (keep !== -2) c = j === keep ? c : Infinity;
+        for (let i = p.dutyRowStart[j]!; i < p.dutyRowStart[j + 1]!; i++) c += rowPrice[p.dutyRow[i]!]!;
+        cost[j] = c;
+      }
+    }
+    return this.pricer.solve(this.graphs[person]!, cost, off, Math.min(limit, LIMIT), line);
+  }
+}
+
+/**
+ * Gives a person the cheapest roster given everybody else's.
+ * @returns false when the person has no roster at all
+ */
+export function improve(
+  ctx: Context,
+  roster: Roster,
+  person: number,
+  window: readonly [number, number] | null,
+): boolean {
+  const { model, rows } = ctx;
+  const price = new Float64Array(model.rows.length);
+  const line = new Int32Array(model.days);
+  const found = roster.without(person, () => {
+    for (let r = 0; r < price.length; r++) price[r] = rows.step(r, roster.covered[r]!);
+    return ctx.price(person, price, window, roster.lines[person]!, LIMIT, line);
+  });
+  if (found >= LIMIT) return false;
+  roster.assign(person, line, ctx.lineCost(person, line));
+  return true;
+}

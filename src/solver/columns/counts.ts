@@ -1,0 +1,185 @@
+import type { CountRule, CountWindow, PersonModel } from './model.ts';
+import { ColumnModelError } from './model.ts';
+
+const MAX_KEYS = 1 << 18;
+
+/** One digit of the key: the running amount of one rule, in units of `unit`. */
+interface Digit {
+  readonly rule: number;
+  readonly unit: number;
+  readonly size: number;
+  readonly stride: number;
+}
+
+/** What adding a vector of amounts does to every key: the next key (−1 when a hard bound breaks) and its cost. */
+export interface KeyTable {
+  readonly next: Int32Array;
+  readonly cost: Float64Array;
+}
+
+/** A neighbouring key whose label makes this one superfluous when it is cheaper by at least `margin`. */
+export interface Dominance {
+  readonly step: number;
+  readonly digit: Uint16Array;
+  /** The neighbour exists when the digit differs from this value. */
+  readonly except: number;
+  readonly margin: number;
+}
+
+const gcd = (a: number, b: number): number => (b < 1e-9 ? a : gcd(b, a % b));
+
+/**
+ * The counting rules of one person as digits of one integer, the key of a label. Excess is charged when it arises and
+ * the digit stays at its maximum; shortfall is charged at the end of a window, where the digit returns to 0.
+ */
+export class CountSpace {
+  readonly keys: number;
+  readonly startKey: number;
+  readonly dominance: readonly Dominance[];
+  /** Digit of the first rule with a hard minimum over one window, for pruning; null without such a rule. */
+  readonly floor: { readonly rule: number; readonly unit: number; readonly digit: Uint16Array } | null;
+  readonly #digits: Digit[] = [];
+  readonly #rules: readonly CountRule[];
+  readonly #tables = new Map<string, KeyTable>();
+
+  /** @param active indices of the rules that count; the others are ignored */
+  constructor(person: PersonModel, active: readonly number[]) {
+    this.#rules = person.counts;
+    let stride = 1;
+    for (const rule of active) {
+      const digit = makeDigit(person, rule, stride);
+      this.#digits.push(digit);
+      stride *= digit.size;
+      if (stride > MAX_KEYS)
+        throw new ColumnModelError('the counting rules of one person have too many values');
+    }
+    this.keys = stride;
+    this.startKey = this.#digits.reduce((key, d) => key + this.#startDigit(d) * d.stride, 0);
+    this.dominance = this.#digits.flatMap((d) => this.#dominanceOf(d));
+    this.floor = this.#findFloor();
+  }
+
+  /** The effect of adding `amounts[rule]` on a day; tables are shared between days with equal windows. */
+  add(day: number, amounts: ArrayLike<number>): KeyTable {
+    const windows = this.#digits.map((d) => windowOn(this.#rules[d.rule]!, day));
+    const signature = this.#digits
+      .map((d, i) => `${windows[i] === null ? '-' : windows[i]!.max}:${amounts[d.rule]}`)
+      .join(' ');
+    return this.#cached(`add ${signature}`, (table) => {
+      this.#digits.forEach((d, i) => {
+        const window = windows[i]!;
+        const amount = amounts[d.rule]!;
+        if (window !== null && amount !== 0) this.#addDigit(table, d, window, Math.round(amount / d.unit));
+      });
+    });
+  }
+
+  /** The effect of the windows that end on a day, null when none does. */
+  close(day: number): KeyTable | null {
+    const ending = this.#digits.map((d) => this.#rules[d.rule]!.windows.find((w) => w.to === day) ?? null);
+    if (ending.every((w) => w === null)) return null;
+    const signature = ending.map((w) => (w === null ? '-' : String(w.min))).join(' ');
+    return this.#cached(`close ${signature}`, (table) => {
+      this.#digits.forEach((d, i) => {
+        const window = ending[i]!;
+        if (window !== null) this.#closeDigit(table, d, window);
+      });
+    });
+  }
+
+  #cached(signature: string, fill: (table: KeyTable) => void): KeyTable {
+    let table = this.#tables.get(signature);
+    if (table === undefined) {
+      table = {
+        next: Int32Array.from({ length: this.keys }, (_, k) => k),
+        cost: new Float64Array(this.keys),
+      };
+      fill(table);
+      this.#tables.set(signature, table);
+    }
+    return table;
+  }
+
+  #startDigit(d: Digit): number {
+    return Math.min(Math.round(this.#rules[d.rule]!.initial / d.unit), d.size - 1);
+  }
+
+  #addDigit(table: KeyTable, d: Digit, window: CountWindow, amount: number): void {
+    const rule = this.#rules[d.rule]!;
+    const max = window.max < Infinity ? Math.floor(window.max / d.unit + 1e-9) : Infinity;
+    for (let key = 0; key < this.keys; key++) {
+      const value = digitOf(key, d);
+      const sum = value + amount;
+      const kept = Math.min(sum, d.size - 1, max);
+      const excess = sum - Math.max(max, value);
+      if (excess > 0 && rule.maxCost === Infinity) table.next[key] = -1;
+      else if (excess > 0) table.cost[key]! += excess * d.unit * rule.maxCost;
+      if (table.next[key]! >= 0) table.next[key]! += (kept - value) * d.stride;
+    }
+  }
+
+  #closeDigit(table: KeyTable, d: Digit, window: CountWindow): void {
+    const rule = this.#rules[d.rule]!;
+    for (let key = 0; key < this.keys; key++) {
+      const value = digitOf(key, d);
+      const missing = window.min - value * d.unit;
+      if (missing > 1e-9 && rule.minCost === Infinity) table.next[key] = -1;
+      else if (missing > 1e-9) table.cost[key]! += missing * rule.minCost;
+      if (table.next[key]! >= 0) table.next[key]! -= value * d.stride;
+    }
+  }
+
+  /** A unit less can cost no more than a unit missing at the window's end, a unit more than one in excess. */
+  #dominanceOf(d: Digit): Dominance[] {
+    const rule = this.#rules[d.rule]!;
+    const bounded = rule.windows.some((w) => w.max < Infinity);
+    const fewer = rule.windows.some((w) => w.min > 0) ? rule.minCost * d.unit : 0;
+    const more = bounded ? rule.maxCost * d.unit : 0;
+    const digit = Uint16Array.from({ length: this.keys }, (_, key) => digitOf(key, d));
+    const out: Dominance[] = [];
+    if (fewer < Infinity) out.push({ step: -d.stride, digit, except: 0, margin: fewer });
+    if (more < Infinity && more + fewer > 0) {
+      out.push({ step: d.stride, digit, except: d.size - 1, margin: more });
+    }
+    return out;
+  }
+
+  #findFloor(): { rule: number; unit: number; digit: Uint16Array } | null {
+    const d = this.#digits.find(({ rule }) => {
+      const r = this.#rules[rule]!;
+      return r.of === 'duties' && r.minCost === Infinity && r.windows.length === 1 && r.windows[0]!.min > 0;
+    });
+    if (d === undefined) return null;
+    return {
+      rule: d.rule,
+      unit: d.unit,
+      digit: Uint16Array.from({ length: this.keys }, (_, key) => digitOf(key, d)),
+    };
+  }
+}
+
+const digitOf = (key: number, d: Digit): number => Math.floor(key / d.stride) % d.size;
+
+const windowOn = (rule: CountRule, day: number): CountWindow | null =>
+  rule.windows.find((w) => w.from <= day && day <= w.to) ?? null;
+
+function makeDigit(person: PersonModel, rule: number, stride: number): Digit {
+  const r = person.counts[rule]!;
+  let unit = r.initial;
+  if (r.of === 'weekends') unit = 1;
+  else {
+    for (let i = rule; i < person.dutyAmount.length; i += person.counts.length) {
+      unit = gcd(Math.max(unit, person.dutyAmount[i]!), Math.min(unit, person.dutyAmount[i]!));
+    }
+  }
+  // With soft bounds the amount at the bound itself must be a value of the digit, for what exceeds it is charged.
+  if (r.maxCost < Infinity) {
+    for (const w of r.windows) if (w.max < Infinity) unit = gcd(Math.max(unit, w.max), Math.min(unit, w.max));
+  }
+  unit = unit > 0 ? unit : 1;
+  const top = (w: CountWindow): number =>
+    w.max < Infinity ? Math.floor(w.max / unit + 1e-9) : Math.ceil(Math.max(0, w.min) / unit - 1e-9);
+  const highest = Math.max(0, ...r.windows.map(top));
+  if (highest >= 65_535) throw new ColumnModelError(`counting rule ${rule} has more than 65,535 values`);
+  return { rule, unit, size: highest + 1, stride };
+}

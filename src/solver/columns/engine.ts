@@ -1,0 +1,287 @@
+import type { Highs } from 'highs';
+import { Random } from '../random.ts';
+import { Balance } from './balance.ts';
+import { Context, improve } from './context.ts';
+import { dive } from './dive.ts';
+import { Generator } from './generate.ts';
+import type { Column, Part } from './master.ts';
+import type { ColumnModel, Line } from './model.ts';
+import { choose, type Neighbourhood } from './neighbours.ts';
+import { makePart, partCost } from './parts.ts';
+import { Pool } from './pool.ts';
+import { Roster } from './rows.ts';
+
+/**
+ * Effort is counted in labels expanded by pricing, about 20 million a second on a 2024 laptop core; one simplex
+ * iteration costs about six labels per row. It takes the place of a clock, so that runs repeat exactly.
+ */
+const ENGINE = {
+  labelsPerIterationRow: 6,
+  /** Effort of one step, about 50 ms. */
+  step: 1e6,
+  /** Effort that a neighbourhood should take; its size follows. */
+  neighbourhood: 15e6,
+  /** LPs with more rows than this are too slow for the whole horizon. */
+  rowsOfRoot: 650,
+  dive: { firstRounds: 100, rounds: 8, share: 0.02, noise: 0.1 },
+  /** Share of the effort that goes to balancing: much while it finds something, little while neighbourhoods do. */
+  share: { least: 0.25, start: 0.6, most: 0.75 },
+  /** Columns of a person that a part starts with. */
+  columns: 30,
+} as const;
+
+/**
+ * Anytime search on a ColumnModel: a first roster by pricing everybody in turn; duals and a proved bound by column
+ * generation; then cycles of balancing sweeps alternate with large neighbourhoods solved by column generation and
+ * diving. Everything depends on model, seed, steps and imports alone.
+ */
+export class ColumnEngine {
+  /** The best roster so far. */
+  readonly best: Roster;
+  /** Proved lower limit of the cost; −Infinity when none is known yet. */
+  bound = -Infinity;
+  /** False when some person has no roster that keeps the hard rules. */
+  feasible = true;
+  readonly #ctx: Context;
+  readonly #highs: Highs;
+  readonly #random: Random;
+  readonly #pool: Pool;
+  readonly #balance: Balance;
+  readonly #work: globalThis.Generator<void, void>;
+  #duals: Float64Array | null = null;
+  #effort = 0;
+  /** Person-days of the next neighbourhood. */
+  #cells: number;
+  #balanceShare: number = ENGINE.share.start;
+  #done = false;
+
+  /** @param leads whether this engine computes duals and bound; the others wait for `adviseDuals` */
+  constructor(model: ColumnModel, highs: Highs, seed: number, leads: boolean) {
+    this.#ctx = new Context(model);
+    this.#highs = highs;
+    this.#random = new Random(seed);
+    this.best = new Roster(model, this.#ctx.rows);
+    this.#pool = new Pool(model.people.length);
+    this.#balance = new Balance(this.#ctx, this.#random, new Roster(model, this.#ctx.rows));
+    this.#cells = Math.max(
+      4 * Math.min(28, model.days),
+      Math.min(800, 0.3 * model.people.length * model.days),
+    );
+    this.#work = this.#search(leads);
+  }
+
+  get effort(): number {
+    return this.#effort + this.#ctx.pricer.effort;
+  }
+
+  /** Whether the best roster is proved optimal, or the model proved to have none. */
+  get done(): boolean {
+    return this.#done;
+  }
+
+  /** Duals of the rows, null before they are known. */
+  get duals(): Float64Array | null {
+    return this.#duals;
+  }
+
+  /** Works for about `ENGINE.step` of effort. */
+  step(): void {
+    const until = this.effort + ENGINE.step;
+    while (!this.#done && this.effort < until) this.#done = this.#work.next().done === true;
+  }
+
+  /** Takes over a roster found elsewhere when it is better. */
+  offer(lines: readonly Line[]): void {
+    const roster = new Roster(this.#ctx.model, this.#ctx.rows);
+    lines.forEach((line, p) => {
+      roster.assign(p, line, this.#ctx.lineCost(p, line));
+    });
+    this.#keep(roster);
+  }
+
+  /** Takes over duals found elsewhere. */
+  adviseDuals(duals: Float64Array): void {
+    this.#duals ??= duals.slice();
+  }
+
+  /** Takes over a bound proved elsewhere. */
+  adviseBound(bound: number): void {
+    this.bound = Math.max(this.bound, bound);
+  }
+
+  get #proved(): boolean {
+    return this.best.cost <= this.bound + 1e-6 && this.best.violations() === 0;
+  }
+
+  *#search(leads: boolean): globalThis.Generator<void, void> {
+    yield* this.#construct();
+    if (!this.feasible) return;
+    if (leads) yield* this.#ctx.model.rows.length <= ENGINE.rowsOfRoot ? this.#root() : this.#stitch();
+    while (!this.#proved) {
+      const [before, cost] = [this.effort, this.best.cost];
+      yield* this.#balanceCycle();
+      if (this.best.cost < cost - 1e-6) this.#balanceShare = ENGINE.share.most;
+      const until = this.effort + ((this.effort - before) * (1 - this.#balanceShare)) / this.#balanceShare;
+      const balanced = this.best.cost;
+      while (!this.#proved && this.effort < until) yield* this.#explore();
+      if (this.best.cost < balanced - 1e-6) this.#balanceShare = ENGINE.share.least;
+    }
+  }
+
+  *#construct(): globalThis.Generator<void, void> {
+    const everybody = [...this.#ctx.model.people.keys()];
+    for (const p of everybody) {
+      this.feasible &&= improve(this.#ctx, this.best, p, null);
+      yield;
+    }
+    if (!this.feasible) return;
+    yield* this.#polish(this.best, everybody, null);
+    this.#balance.roster.copyFrom(this.best);
+  }
+
+  /** Everybody in turn takes the best roster given the others', until nothing gets cheaper. */
+  *#polish(
+    roster: Roster,
+    people: readonly number[],
+    window: Part['window'],
+  ): globalThis.Generator<void, void> {
+    const order = [...people];
+    for (let before = Infinity; roster.cost < before - 1e-6; ) {
+      before = roster.cost;
+      this.#random.shuffle(order);
+      for (const p of order) {
+        improve(this.#ctx, roster, p, window);
+        yield;
+      }
+    }
+  }
+
+  #keep(roster: Roster): boolean {
+    const better = roster.cost < this.best.cost - 1e-6;
+    if (better || roster.cost < this.best.cost + 1e-6) this.best.copyFrom(roster);
+    return better;
+  }
+
+  /** Column generation for the whole rota: duals, bound and columns. */
+  *#root(): globalThis.Generator<void, void> {
+    const part = makePart(this.#ctx, this.best, [...this.#ctx.model.people.keys()], null);
+    const outside = this.best.cost - partCost(this.#ctx, this.best, part);
+    yield* this.#withGenerator(part, this.best, function* (this: ColumnEngine, gen) {
+      for (let optimal = false; !optimal && !this.#proved; ) {
+        optimal = gen.round();
+        this.#raise(gen.bound + outside);
+        yield;
+      }
+      this.#duals = gen.centre.slice();
+      for (const c of gen.master.columns) this.#pool.add(c);
+    });
+  }
+
+  /** Duals for a long horizon, window by window with the rest as it is, and the bound that they give. */
+  *#stitch(): globalThis.Generator<void, void> {
+    const { days, people, rows } = this.#ctx.model;
+    const duals = new Float64Array(rows.length);
+    for (let from = 0; from < days; from += 28) {
+      const window = [from, Math.min(days, from + 28)] as const;
+      const part = makePart(this.#ctx, this.best, [...people.keys()], window);
+      yield* this.#withGenerator(part, this.best, function* (this: ColumnEngine, gen) {
+        yield* this.#solve(gen, this.best);
+        for (const r of part.rows) duals[r] = gen.centre[r]!;
+      });
+    }
+    this.#duals = duals;
+  }
+
+  #raise(bound: number): void {
+    const { costUnit } = this.#ctx.model;
+    this.adviseBound(costUnit > 0 ? Math.ceil(bound / costUnit - 1e-6) * costUnit : bound);
+  }
+
+  *#withGenerator(
+    part: Part,
+    roster: Roster,
+    work: (this: ColumnEngine, gen: Generator) => globalThis.Generator<void, void>,
+  ): globalThis.Generator<void, void> {
+    const gen = new Generator(
+      this.#highs,
+      this.#ctx,
+      part,
+      roster.lines,
+      this.#columns(part, roster),
+      this.#duals,
+    );
+    let counted = 0;
+    try {
+      for (const _ of work.call(this, gen)) {
+        const weight = ENGINE.labelsPerIterationRow * (part.rows.length + part.people.length);
+        this.#effort += weight * (gen.master.iterations - counted);
+        counted = gen.master.iterations;
+        yield;
+      }
+    } finally {
+      gen.master.dispose();
+    }
+  }
+
+  /** Columns that a part starts with: everybody's own and the cheapest known. */
+  #columns(part: Part, roster: Roster): Column[] {
+    return part.people.flatMap((person) => {
+      const own: Column = { person, line: roster.lines[person]!.slice(), cost: roster.lineCosts[person]! };
+      const price = (c: Column): number =>
+        c.cost - (this.#duals === null ? 0 : this.#ctx.rowSum(c.person, c.line, this.#duals));
+      const known = part.window === null ? this.#pool.select(person, price, ENGINE.columns) : [];
+      return [own, ...known.filter(({ line }) => line.some((j, d) => j !== own.line[d]))];
+    });
+  }
+
+  /** Dives in a part and keeps what is better than `roster`. */
+  *#solve(gen: Generator, roster: Roster): globalThis.Generator<void, boolean> {
+    const { part } = gen.master;
+    const unit = Math.max(this.#ctx.model.costUnit, 1e-6);
+    const cutoff = partCost(this.#ctx, roster, part) - unit + 1e-6;
+    const chosen = yield* dive(gen, this.#random, { cutoff, ...ENGINE.dive });
+    if (part.window === null) for (const c of gen.master.columns) this.#pool.add(c);
+    if (chosen === null) return false;
+    const trial = new Roster(this.#ctx.model, this.#ctx.rows);
+    trial.copyFrom(roster);
+    for (const c of chosen) trial.assign(c.person, c.line, c.cost);
+    yield* this.#polish(trial, part.people, part.window);
+    return this.#keep(trial);
+  }
+
+  *#explore(): globalThis.Generator<void, void> {
+    const before = this.effort;
+    const { people, window }: Neighbourhood = choose(this.#ctx, this.best, this.#random, this.#cells);
+    const part = makePart(this.#ctx, this.best, people, window);
+    const start = new Roster(this.#ctx.model, this.#ctx.rows);
+    start.copyFrom(this.best);
+    yield* this.#withGenerator(part, start, function* (this: ColumnEngine, gen) {
+      yield* this.#solve(gen, start);
+    });
+    const total = this.#ctx.model.people.length * this.#ctx.model.days;
+    const used = this.effort - before;
+    if (used > ENGINE.neighbourhood) this.#cells = Math.max(56, this.#cells * 0.93);
+    else this.#cells = Math.min(total, this.#cells * 1.05);
+  }
+
+  /** One cycle of sweeps; whatever comes near the best is polished. */
+  *#balanceCycle(): globalThis.Generator<void, void> {
+    let reached = Infinity;
+    const trial = new Roster(this.#ctx.model, this.#ctx.rows);
+    for (const swept of this.#balance.cycle(this.#duals)) {
+      yield;
+      if (!swept || this.#balance.roster.cost >= reached - 1e-6) continue;
+      reached = this.#balance.roster.cost;
+      trial.copyFrom(this.#balance.roster);
+      if (!this.#promising(reached)) continue;
+      yield* this.#polish(trial, [...this.#ctx.model.people.keys()], null);
+      if (this.#keep(trial) && this.#proved) return;
+    }
+  }
+
+  /** Whether a roster of this cost is worth polishing: within a tenth of the gap, or of the cost without a bound. */
+  #promising(cost: number): boolean {
+    const gap = this.best.cost - Math.max(0, this.bound);
+    return cost < this.best.cost + 0.5 * Math.max(gap, 0.01 * Math.abs(this.best.cost));
+  }
+}

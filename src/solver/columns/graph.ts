@@ -1,0 +1,142 @@
+import { type Automaton, buildAutomaton } from './automaton.ts';
+import { CountSpace, type KeyTable } from './counts.ts';
+import { type ColumnModel, type Line, type PersonModel, WEEKEND } from './model.ts';
+
+/** A counting rule that is left out of the search until a roster breaks it: a hard maximum with no minimum. */
+function isLazy(person: PersonModel, rule: number): boolean {
+  const { of, maxCost, windows } = person.counts[rule]!;
+  return of === 'duties' && maxCost === Infinity && windows.every((w) => w.min <= 0);
+}
+
+/** A choice of active counting rules, with everything the search needs to follow them. */
+export interface Mode {
+  readonly space: CountSpace;
+  /** `tables[day][group * 2 + newWeekend]`: the keys after working a duty of the group. */
+  readonly tables: readonly (readonly KeyTable[])[];
+  readonly closings: readonly (KeyTable | null)[];
+  /** Digit that a label needs at least before day d at node n, `need[d * nodes + n]`; null without a floor. */
+  readonly need: Float64Array | null;
+}
+
+/**
+ * One person's search space: the automaton of the run rules, duties put in groups that no rule tells apart (of each
+ * group only the cheapest duty of a day matters), and the key tables of the counting rules.
+ */
+export class PersonGraph {
+  readonly person: PersonModel;
+  readonly days: number;
+  readonly automaton: Automaton;
+  readonly groupOf: Int32Array;
+  readonly groups: number;
+  /** Groups by class. */
+  readonly groupsOfClass: readonly Int32Array[];
+  /** By day: 1 when a duty on it makes the weekend worked, 2 when only if the day before was off. */
+  readonly weekendKind: Uint8Array;
+  readonly #groupAmount: Float64Array[] = [];
+  readonly #base: readonly number[];
+  readonly #lazy: readonly number[];
+  readonly #modes = new Map<string, Mode>();
+
+  constructor(model: ColumnModel, person: PersonModel) {
+    this.person = person;
+    this.days = model.days;
+    this.automaton = buildAutomaton(person, model.days);
+    this.weekendKind = model.weekend.map((w) => (w === WEEKEND.none ? 0 : w === WEEKEND.second ? 2 : 1));
+    const rules = person.counts.map((_, i) => i);
+    this.#lazy = rules.filter((i) => isLazy(person, i));
+    this.#base = rules.filter((i) => !isLazy(person, i));
+    this.groupOf = new Int32Array(person.dutyClass.length);
+    const classOfGroup: number[] = [];
+    const index = new Map<string, number>();
+    const stride = person.counts.length;
+    for (let j = 0; j < this.groupOf.length; j++) {
+      const amounts = person.dutyAmount.subarray(j * stride, (j + 1) * stride);
+      const key = `${person.dutyClass[j]} ${amounts.join(' ')}`;
+      let g = index.get(key);
+      if (g === undefined) {
+        g = classOfGroup.length;
+        index.set(key, g);
+        classOfGroup.push(person.dutyClass[j]!);
+        this.#groupAmount.push(amounts);
+      }
+      this.groupOf[j] = g;
+    }
+    this.groups = classOfGroup.length;
+    this.groupsOfClass = Array.from({ length: person.classes }, (_, c) =>
+      Int32Array.from(classOfGroup.flatMap((k, g) => (k === c ? [g] : []))),
+    );
+  }
+
+  /** The mode in which the given lazy rules count. */
+  mode(lazy: readonly number[]): Mode {
+    const key = lazy.join(' ');
+    let mode = this.#modes.get(key);
+    if (mode === undefined) {
+      mode = this.#makeMode([...this.#base, ...lazy]);
+      this.#modes.set(key, mode);
+    }
+    return mode;
+  }
+
+  /** The lazy rules that a roster breaks. */
+  broken(line: Line): number[] {
+    const { counts, dutyAmount } = this.person;
+    return this.#lazy.filter((rule) => {
+      const { windows, initial } = counts[rule]!;
+      return windows.some((w, i) => {
+        let sum = i === 0 ? initial : 0;
+        for (let d = w.from; d <= w.to; d++)
+          if (line[d]! >= 0) sum += dutyAmount[line[d]! * counts.length + rule]!;
+        return sum > w.max + 1e-9;
+      });
+    });
+  }
+
+  #makeMode(active: readonly number[]): Mode {
+    const space = new CountSpace(this.person, active);
+    const vectors = this.#groupAmount.flatMap((amounts) =>
+      [0, 1].map((weekend) => this.#vector(amounts, weekend)),
+    );
+    const tables = Array.from({ length: this.days }, (_, d) => vectors.map((v) => space.add(d, v)));
+    const closings = Array.from({ length: this.days }, (_, d) => space.close(d));
+    return { space, tables, closings, need: this.#needs(space) };
+  }
+
+  #vector(amounts: Float64Array, weekend: number): Float64Array {
+    return amounts.map((a, i) => (this.person.counts[i]!.of === 'weekends' ? weekend : a));
+  }
+
+  /** Backward pass for the most that can still be collected of the rule with a hard minimum. */
+  #needs(space: CountSpace): Float64Array | null {
+    if (space.floor === null) return null;
+    const { rule, unit } = space.floor;
+    const { nodes, arcs } = this.automaton;
+    const { counts, dutyStart, dutyClass, dutyAmount, classes, offCost } = this.person;
+    const window = counts[rule]!.windows[0]!;
+    const most = new Float64Array((this.days + 1) * nodes).fill(-Infinity).fill(0, this.days * nodes);
+    const best = new Float64Array(classes);
+    for (let d = this.days - 1; d >= 0; d--) {
+      best.fill(-Infinity);
+      for (let j = dutyStart[d]!; j < dutyStart[d + 1]!; j++) {
+        const amount = d > window.to || d < window.from ? 0 : dutyAmount[j * counts.length + rule]!;
+        best[dutyClass[j]!] = Math.max(best[dutyClass[j]!]!, amount);
+      }
+      const { first, target, dutyClass: arcClass } = arcs[Math.min(d, arcs.length - 1)]!;
+      for (let n = 0; n < nodes; n++) {
+        for (let a = first[n]!; a < first[n + 1]!; a++) {
+          const c = arcClass[a]!;
+          const gain = c >= 0 ? best[c]! : offCost[d]! < Infinity ? 0 : -Infinity;
+          most[d * nodes + n] = Math.max(most[d * nodes + n]!, gain + most[(d + 1) * nodes + target[a]!]!);
+        }
+      }
+    }
+    const need = new Float64Array(most.length);
+    for (let d = 0; d < this.days; d++) {
+      for (let n = 0; n < nodes; n++) {
+        const i = d * nodes + n;
+        if (d <= window.to) need[i] = Math.ceil((window.min - most[i]!) / unit - 1e-9);
+      }
+    }
+    return need;
+  }
+}

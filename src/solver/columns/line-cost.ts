@@ -1,0 +1,109 @@
+import { type ColumnModel, type Line, type PersonModel, type RunRule, WEEKEND } from './model.ts';
+
+/** `amount` times `cost` where nothing costs nothing, even at an infinite price. */
+const charge = (amount: number, cost: number): number => (amount > 1e-9 ? amount * cost : 0);
+
+/** Cost of one person's roster without the rows, `Infinity` when it breaks a hard rule. Written from the rules. */
+export function lineCost(model: ColumnModel, person: PersonModel, line: Line): number {
+  let total = dutyCosts(model, person, line) + runCosts(person, line);
+  total += weekendCosts(model, person, line);
+  person.counts.forEach((_, rule) => {
+    total += countCost(model, person, line, rule);
+  });
+  return total;
+}
+
+function dutyCosts(model: ColumnModel, person: PersonModel, line: Line): number {
+  let total = 0;
+  let last = person.history === null ? -1 : person.history.lastClass;
+  for (let d = 0; d < model.days; d++) {
+    const j = line[d]!;
+    const c = j < 0 ? -1 : person.dutyClass[j]!;
+    total += j < 0 ? person.offCost[d]! : person.dutyCost[j]!;
+    if (c >= 0 && last >= 0 && person.forbidden[last * person.classes + c] === 1) return Infinity;
+    last = c;
+  }
+  return total;
+}
+
+function runCosts(person: PersonModel, line: Line): number {
+  const h = person.history;
+  const classes = Int32Array.from(line, (j) => (j < 0 ? -1 : person.dutyClass[j]!));
+  const before = (is: boolean, run: number): number => (h !== null && is ? run : 0);
+  const worked = h !== null && h.lastClass >= 0;
+  let total = runCost(
+    person.work,
+    (d) => classes[d]! >= 0,
+    line.length,
+    before(worked, h?.workRun ?? 0),
+    h === null,
+  );
+  const rested = h !== null && h.lastClass < 0;
+  total += runCost(
+    person.off,
+    (d) => classes[d]! < 0,
+    line.length,
+    before(rested, h?.offRun ?? 0),
+    h === null,
+  );
+  person.kindRuns.forEach((rule, kind) => {
+    const sameKind = worked && person.runKind[h.lastClass] === kind;
+    const isKind = (d: number): boolean => classes[d]! >= 0 && person.runKind[classes[d]!] === kind;
+    total += runCost(rule, isKind, line.length, before(sameKind, h?.kindRun ?? 0), h === null);
+  });
+  return total;
+}
+
+/** Cost of all runs of the days for which `inRun` holds; `before` days of the first run precede the horizon. */
+function runCost(
+  rule: RunRule,
+  inRun: (day: number) => boolean,
+  days: number,
+  before: number,
+  freeStart: boolean,
+): number {
+  let total = 0;
+  let length = before;
+  for (let d = 0; d <= days; d++) {
+    if (d < days && inRun(d)) {
+      length++;
+      total += charge(length > rule.max ? 1 : 0, rule.maxCost);
+      continue;
+    }
+    if (d < days && length > 0 && !(freeStart && length === d))
+      total += charge(rule.min - length, rule.minCost);
+    length = 0;
+  }
+  return total;
+}
+
+function weekendCosts(model: ColumnModel, person: PersonModel, line: Line): number {
+  if (person.incompleteWeekendCost === 0) return 0;
+  let total = 0;
+  for (let d = 0; d < model.days; d++) {
+    if (model.weekend[d] === WEEKEND.second && worksOn(person, line, d) !== worksOn(person, line, d - 1)) {
+      total += person.incompleteWeekendCost;
+    }
+  }
+  return total;
+}
+
+const worksOn = (person: PersonModel, line: Line, day: number): boolean =>
+  day < 0 ? (person.history?.lastClass ?? -1) >= 0 : line[day]! >= 0;
+
+function countCost(model: ColumnModel, person: PersonModel, line: Line, rule: number): number {
+  const { of, windows, minCost, maxCost, initial } = person.counts[rule]!;
+  const amountOn = (d: number): number => {
+    if (of === 'duties') return line[d]! < 0 ? 0 : person.dutyAmount[line[d]! * person.counts.length + rule]!;
+    const counted = model.weekend[d] === WEEKEND.second && worksOn(person, line, d - 1);
+    return model.weekend[d] !== WEEKEND.none && line[d]! >= 0 && !counted ? 1 : 0;
+  };
+  let total = 0;
+  windows.forEach(({ from, to, min, max }, i) => {
+    const start = i === 0 ? initial : 0;
+    let sum = start;
+    for (let d = from; d <= to; d++) sum += amountOn(d);
+    total += charge(min - sum, minCost) + charge(sum - Math.max(max, start), maxCost);
+  });
+  return total;
+}

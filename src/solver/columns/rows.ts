@@ -1,0 +1,158 @@
+import type { ColumnModel, Line } from './model.ts';
+
+/** Hard bounds on rows cost this many times the dearest single step of any rule or row, so that breaking one never pays. */
+const HARD_FACTOR = 100;
+
+/** One stretch of equal slope of a row's cost, in people below or above the row's cheapest number. */
+export interface Segment {
+  /** +1: people missing, −1: people too many. */
+  readonly sign: 1 | -1;
+  readonly length: number;
+  readonly slope: number;
+}
+
+/** The rows' costs as tables by number of people, with the hard bounds as steep slopes. */
+export class RowCosts {
+  readonly #tables: readonly Float64Array[];
+  readonly #violations: readonly Int32Array[];
+
+  constructor(model: ColumnModel) {
+    const price = HARD_FACTOR * dearestStep(model);
+    this.#violations = model.rows.map(({ cost, min, max }) =>
+      Int32Array.from(cost, (_, n) => Math.max(0, min - n, n - max)),
+    );
+    this.#tables = model.rows.map(({ cost }, r) => cost.map((c, n) => c + price * this.#violations[r]![n]!));
+  }
+
+  at(row: number, people: number): number {
+    return this.#tables[row]![people]!;
+  }
+
+  /** Units by which the hard bounds of a row are missed. */
+  violation(row: number, people: number): number {
+    return this.#violations[row]![people]!;
+  }
+
+  /** Cost of one person more on a row. */
+  step(row: number, people: number): number {
+    const table = this.#tables[row]!;
+    return table[people + 1]! - table[people]!;
+  }
+
+  /** The number of free people for which a row is cheapest when `fixed` others are on it. */
+  target(row: number, fixed: number, free: number): number {
+    let n = 0;
+    while (n < free && this.step(row, fixed + n) < 0) n++;
+    return n;
+  }
+
+  /** Stretches of equal slope around the target. */
+  segments(row: number, fixed: number, free: number): Segment[] {
+    const target = this.target(row, fixed, free);
+    const out: Segment[] = [];
+    const add = (sign: 1 | -1, slope: number): void => {
+      const last = out.at(-1);
+      if (last?.sign === sign && last.slope === slope)
+        out[out.length - 1] = { sign, slope, length: last.length + 1 };
+      else out.push({ sign, slope, length: 1 });
+    };
+    for (let n = target; n > 0; n--) add(1, -this.step(row, fixed + n - 1));
+    for (let n = target; n < free; n++) add(-1, this.step(row, fixed + n));
+    return out;
+  }
+
+  /** Minimum over n of cost(fixed + n) + dual · n: the row's part of the Lagrangian bound. */
+  lagrangian(row: number, fixed: number, free: number, dual: number): number {
+    let best = Infinity;
+    for (let n = 0; n <= free; n++) best = Math.min(best, this.at(row, fixed + n) + dual * n);
+    return best;
+  }
+}
+
+/** The largest finite price of one unit anywhere in the model. */
+function dearestStep(model: ColumnModel): number {
+  let most = 1;
+  const see = (cost: number): void => {
+    if (Math.abs(cost) < Infinity) most = Math.max(most, Math.abs(cost));
+  };
+  for (const { cost } of model.rows) for (let n = 1; n < cost.length; n++) see(cost[n]! - cost[n - 1]!);
+  for (const p of model.people) {
+    p.dutyCost.forEach(see);
+    p.offCost.forEach(see);
+    for (const run of [p.work, p.off, ...p.kindRuns]) [run.minCost, run.maxCost].forEach(see);
+    for (const count of p.counts) [count.minCost, count.maxCost].forEach(see);
+    see(p.incompleteWeekendCost);
+  }
+  return most;
+}
+
+/** Everybody's roster with the number of people on each row and the cost kept up to date. */
+export class Roster {
+  readonly lines: readonly Line[];
+  readonly lineCosts: Float64Array;
+  readonly covered: Int32Array;
+  /** Total cost with broken hard row bounds at their penal price. */
+  cost: number;
+  readonly #model: ColumnModel;
+  readonly #rows: RowCosts;
+
+  constructor(model: ColumnModel, rows: RowCosts) {
+    this.#model = model;
+    this.#rows = rows;
+    this.lines = model.people.map(() => new Int32Array(model.days).fill(-1));
+    this.lineCosts = new Float64Array(model.people.length);
+    this.covered = new Int32Array(model.rows.length);
+    this.cost = model.constant;
+    for (let r = 0; r < model.rows.length; r++) this.cost += rows.at(r, 0);
+  }
+
+  /** Replaces a person's roster; `cost` is what the new line costs without the rows. */
+  assign(person: number, line: Line, cost: number): void {
+    this.#count(person, this.lines[person]!, -1);
+    this.lines[person]!.set(line);
+    this.#count(person, line, 1);
+    this.cost += cost - this.lineCosts[person]!;
+    this.lineCosts[person] = cost;
+  }
+
+  /** Takes a person's duties off the rows for as long as `work` runs. */
+  without<T>(person: number, work: () => T): T {
+    const line = this.lines[person]!;
+    this.#count(person, line, -1);
+    try {
+      return work();
+    } finally {
+      this.#count(person, line, 1);
+    }
+  }
+
+  copyFrom(other: Roster): void {
+    other.lines.forEach((line, p) => {
+      this.lines[p]!.set(line);
+    });
+    this.lineCosts.set(other.lineCosts);
+    this.covered.set(other.covered);
+    this.cost = other.cost;
+  }
+
+  /** Units by which hard row bounds are missed. */
+  violations(): number {
+    let total = 0;
+    for (let r = 0; r < this.covered.length; r++) total += this.#rows.violation(r, this.covered[r]!);
+    return total;
+  }
+
+  #count(person: number, line: Line, sign: 1 | -1): void {
+    const { dutyRowStart, dutyRow } = this.#model.people[person]!;
+    for (let d = 0; d < line.length; d++) {
+      const j = line[d]!;
+      if (j < 0) continue;
+      for (let i = dutyRowStart[j]!; i < dutyRowStart[j + 1]!; i++) {
+        const r = dutyRow[i]!;
+        this.cost +=
+          sign > 0 ? this.#rows.step(r, this.covered[r]!) : -this.#rows.step(r, this.covered[r]! - 1);
+        this.covered[r]! += sign;
+      }
+    }
+  }
+}

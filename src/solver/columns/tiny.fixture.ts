@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { lineCost } from './line-cost.ts';
+import type { ColumnModel, CountRule, Line, PersonModel, RowModel, RunRule } from './model.ts';
+
+/** Random models small enough for brute force; for tests only. */
+
+const price = fc.constantFrom(0, 3, 10, Infinity);
+const softPrice = fc.constantFrom(3, 10, 25);
+
+const runRule: fc.Arbitrary<RunRule> = fc.record({
+  min: fc.integer({ min: 0, max: 3 }),
+  max: fc.constantFrom(1, 2, 3, Infinity),
+  minCost: price,
+  maxCost: price,
+});
+
+const countRule = (days: number): fc.Arbitrary<CountRule> =>
+  fc
+    .record({
+      of: fc.constantFrom('duties' as const, 'weekends' as const),
+      split: fc.boolean(),
+      min: fc.integer({ min: 0, max: 12 }),
+      width: fc.constantFrom(0, 2, 7, Infinity),
+      minCost: price,
+      maxCost: price,
+      initial: fc.constantFrom(0, 2),
+    })
+    .map(({ split, min, width, ...rest }) => {
+      const half = Math.floor(days / 2);
+      const band = { min, max: min + width };
+      const windows = split
+        ? [
+            { from: 0, to: half - 1, ...band },
+            { from: half, to: days - 1, ...band },
+          ]
+        : [{ from: 0, to: days - 1, ...band }];
+      return { ...rest, windows };
+    });
+
+interface Shape {
+  readonly days: number;
+  readonly rows: number;
+  readonly people: number;
+}
+
+const person = ({ days, rows }: Shape): fc.Arbitrary<PersonModel> =>
+  fc
+    .record({
+      forbidden: fc.array(fc.constantFrom(0, 0, 1), { minLength: 4, maxLength: 4 }),
+      kindRuns: fc.array(runRule, { minLength: 2, maxLength: 2 }),
+      runKind: fc.constantFrom([-1, -1], [0, 1], [0, -1], [0, 0]),
+      work: runRule,
+      off: runRule,
+      counts: fc.array(countRule(days), { maxLength: 2 }),
+      incompleteWeekendCost: price,
+      history: fc.option(
+        fc.record({
+          lastClass: fc.integer({ min: -1, max: 1 }),
+          workRun: fc.integer({ min: 1, max: 4 }),
+          offRun: fc.integer({ min: 1, max: 4 }),
+          kindRun: fc.constant(1),
+        }),
+        { nil: null },
+      ),
+      duties: fc.array(
+        fc.record({
+          cls: fc.integer({ min: 0, max: 1 }),
+          cost: fc.integer({ min: -20, max: 20 }),
+          amounts: fc.tuple(fc.constantFrom(2, 3, 4), fc.constantFrom(0, 1)),
+          rows: fc.uniqueArray(fc.integer({ min: 0, max: rows / days - 1 }), { maxLength: 2 }),
+        }),
+        { minLength: 2 * days, maxLength: 2 * days },
+      ),
+      offCost: fc.array(fc.constantFrom(0, 0, 5, Infinity), { minLength: days, maxLength: days }),
+    })
+    .map(({ duties, counts, ...rest }) => ({
+      ...rest,
+      counts,
+      classes: 2,
+      forbidden: Uint8Array.from(rest.forbidden),
+      runKind: Int16Array.from(rest.runKind),
+      offCost: Float64Array.from(rest.offCost),
+      dutyStart: Int32Array.from({ length: days + 1 }, (_, d) => 2 * d),
+      dutyClass: Uint8Array.from(duties, (d) => d.cls),
+      dutyCost: Float64Array.from(duties, (d) => d.cost),
+      dutyAmount: Float64Array.from(duties.flatMap((d) => counts.map((_, i) => d.amounts[i]!))),
+      dutyRowStart: Int32Array.from([0, ...prefixSums(duties.map((d) => d.rows.length))]),
+      dutyRow: Int32Array.from(duties.flatMap((d, j) => d.rows.map((r) => r * days + Math.floor(j / 2)))),
+    }));
+
+const prefixSums = (lengths: number[]): number[] => {
+  let sum = 0;
+  return lengths.map((n) => {
+    sum += n;
+    return sum;
+  });
+};
+
+const row = (day: number, people: number): fc.Arbitrary<RowModel> =>
+  fc
+    .record({ target: fc.integer({ min: 0, max: people }), under: softPrice, over: fc.constantFrom(0, 1, 7) })
+    .map(({ target, under, over }) => ({
+      day,
+      min: 0,
+      max: people,
+      cost: Float64Array.from({ length: people + 1 }, (_, n) =>
+        n < target ? (target - n) * under : (n - target) * over,
+      ),
+    }));
+
+/** A model of `people` people over `days` days with one or two rows a day. */
+export const tinyModel = (days: number, people: number): fc.Arbitrary<ColumnModel> => {
+  const rows = 2 * days;
+  return fc.record({
+    days: fc.constant(days),
+    weekend: fc
+      .constantFrom([0, 0, 1, 2, 0, 0, 0, 3], [2, 0, 0, 1, 2, 0, 0, 0])
+      .map((w) => Uint8Array.from(w.slice(0, days))),
+    rows: fc.tuple(...Array.from({ length: rows }, (_, r) => row(r % days, people))),
+    people: fc.array(person({ days, rows, people }), { minLength: people, maxLength: people }),
+    costUnit: fc.constant(1),
+    constant: fc.constantFrom(0, 5),
+  });
+};
+
+/** All rosters of a person that break no hard rule, with their cost. */
+export function allLines(model: ColumnModel, who: PersonModel): { line: Line; cost: number }[] {
+  const out: { line: Line; cost: number }[] = [];
+  const line = new Int32Array(model.days).fill(-1);
+  const walk = (d: number): void => {
+    if (d === model.days) {
+      const cost = lineCost(model, who, line);
+      if (cost < Infinity) out.push({ line: line.slice(), cost });
+      return;
+    }
+    for (let j = who.dutyStart[d]! - 1; j < who.dutyStart[d + 1]!; j++) {
+      line[d] = j < who.dutyStart[d]! ? -1 : j;
+      walk(d + 1);
+    }
+  };
+  walk(0);
+  return out;
+}
