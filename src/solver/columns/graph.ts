@@ -84,10 +84,11 @@ export class PersonGraph {
     return this.#lazy.filter((rule) => {
       const { windows, initial } = counts[rule]!;
       return windows.some((w, i) => {
-        let sum = i === 0 ? initial : 0;
+        const start = i === 0 ? initial : 0;
+        let sum = start;
         for (let d = w.from; d <= w.to; d++)
           if (line[d]! >= 0) sum += dutyAmount[line[d]! * counts.length + rule]!;
-        return sum > w.max + 1e-9;
+        return sum > Math.max(w.max, start) + 1e-9;
       });
     });
   }

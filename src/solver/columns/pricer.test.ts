@@ -17,7 +17,7 @@ test('pricing finds the cheapest roster of every person, as brute force does', (
       assert.equal(cost, best);
       if (best < LIMIT) assert.equal(lineCost(model, person, line), best);
     }),
-    { numRuns: 400 },
+    { numRuns: 300 },
   );
 });
 
@@ -33,6 +33,6 @@ test('pricing with a limit finds nothing at the limit and the optimum above it',
       assert.equal(pricer.solve(graph, person.dutyCost, person.offCost, best, line), best);
       assert.equal(pricer.solve(graph, person.dutyCost, person.offCost, best + 1, line), best);
     }),
-    { numRuns: 200 },
+    { numRuns: 300 },
   );
 });
