@@ -1,11 +1,13 @@
 /** The engines of one thread: each works on one part; they go forward together, round by round. */
 
+import type { Highs } from 'highs';
 import { compile } from './compile.ts';
-import { AnnealingEngine, type Engine } from './engine.ts';
+import { Duo } from './duo.ts';
 import { type Model, pairOf } from './model.ts';
 import { type Part, problemOf } from './parts.ts';
 import type { Problem } from './problem.ts';
 import { Roster } from './roster.ts';
+import { loadHighs } from './seam/engine.ts';
 
 /** One engine's task. */
 export interface Job {
@@ -14,21 +16,29 @@ export interface Job {
   /** The part itself; null: the whole problem. */
   of: Part | null;
   seed: number;
+  /** Works out duals and a bound for the others. */
+  leads: boolean;
 }
+
+/** A roster: person and row of each pair, as indexes into the whole problem, one after the other. */
+export type Links = Int32Array;
 
 export interface Assignment {
   problem: Problem;
   /** Fair load per contract minute, by rule, of the whole problem. */
   rates: Record<string, number>;
   jobs: Job[];
-  /** Where to begin: a roster as links of the whole problem. */
-  start: Int32Array | null;
+  /** Where to begin. */
+  start: Links;
 }
 
-/** A roster of a part: person and row of each pair, as indexes into the whole problem, one after the other. */
-export type Links = Int32Array;
+/** What a thread is told before a round: rosters that others found, and duals, by part. */
+export interface Offers {
+  links: Map<number, Links>;
+  duals: Map<number, Float64Array>;
+}
 
-/** What one engine has after a round. `links` only when its roster is better than the last one reported. */
+/** What one engine has after a round: `links` only when better than those reported last, `duals` once. */
 export interface Report {
   part: number;
   hard: number;
@@ -37,48 +47,47 @@ export interface Report {
   /** Total of the empty roster: what its people and rows cost before anything is decided. */
   empty: number;
   links: Links | null;
+  duals: Float64Array | null;
 }
 
 class Worker {
   readonly job: Job;
   readonly #model: Model;
-  readonly #engine: Engine;
+  readonly #engine: Duo;
   readonly #empty: number;
   #hard = Number.POSITIVE_INFINITY;
   #total = Number.POSITIVE_INFINITY;
+  #dualsTold = false;
 
-  constructor(problem: Problem, rates: Record<string, number>, job: Job, start: Links | null) {
+  constructor({ problem, rates, start }: Assignment, job: Job, highs: Highs) {
     this.job = job;
     this.#model = compile(job.of === null ? problem : problemOf(problem, job.of), rates);
     this.#empty = new Roster(this.#model).total(0);
-    const pairs = start === null ? null : this.#pairs(start);
-    this.#engine = new AnnealingEngine(this.#model, job.seed, pairs);
+    this.#engine = new Duo(this.#model, highs, job.seed, job.leads, this.#pairs(start));
   }
 
   step(): void {
     this.#engine.step();
   }
 
-  offer(links: Links): void {
-    this.#engine.offer(this.#pairs(links));
+  take({ links, duals }: Offers): void {
+    const offer = links.get(this.job.part);
+    if (offer !== undefined) this.#engine.offer(this.#pairs(offer));
+    const advice = duals.get(this.job.part);
+    if (advice !== undefined) this.#engine.advise(advice);
   }
 
   report(): Report {
     const { hard, total, bound } = this.#engine;
-    const empty = this.#empty;
     const better = hard < this.#hard || (hard === this.#hard && total < this.#total);
+    const links = better ? this.#links(this.#engine.best()) : null;
     if (better) {
       this.#hard = hard;
       this.#total = total;
     }
-    return {
-      part: this.job.part,
-      hard,
-      total,
-      bound,
-      empty,
-      links: better ? this.#links(this.#engine.best()) : null,
-    };
+    const duals = this.job.leads && !this.#dualsTold ? this.#engine.duals : null;
+    this.#dualsTold ||= duals !== null;
+    return { part: this.job.part, hard, total, bound, empty: this.#empty, links, duals };
   }
 
   #links(pairs: Int32Array): Links {
@@ -111,15 +120,18 @@ export class Crew {
   readonly #workers: Worker[];
   #rounds = 0;
 
-  constructor({ problem, rates, jobs, start }: Assignment) {
-    this.#workers = jobs.map((job) => new Worker(problem, rates, job, start));
+  constructor(assignment: Assignment, highs: Highs) {
+    this.#workers = assignment.jobs.map((job) => new Worker(assignment, job, highs));
   }
 
-  /** One round: take in what others found (by part), work, report. The first only reports the first rosters. */
-  round(offers: ReadonlyMap<number, Links>): Report[] {
+  static async create(assignment: Assignment): Promise<Crew> {
+    return new Crew(assignment, await loadHighs());
+  }
+
+  /** One round: take in what others found, work, report. The first only reports the first rosters. */
+  round(offers: Offers): Report[] {
     for (const worker of this.#workers) {
-      const offer = offers.get(worker.job.part);
-      if (offer !== undefined) worker.offer(offer);
+      worker.take(offers);
       if (this.#rounds > 0) worker.step();
     }
     this.#rounds += 1;

@@ -25,15 +25,15 @@ export interface Engine {
 const MOVES_PER_CELL = 25;
 const LEAST_MOVES = 4096;
 
-/** Construct, then anneal. The first step only constructs, so that there is an answer at once. */
+/** Annealing from a roster, mended and filled up first. */
 export class AnnealingEngine implements Engine {
   readonly bound = null;
   readonly #annealing: Annealing;
   readonly #moves: number;
 
-  constructor(model: Model, seed: number, start: Int32Array | null) {
+  constructor(model: Model, seed: number, start: Int32Array) {
     const roster = new Roster(model);
-    if (start !== null) for (const pair of start) if (roster.fits(pair)) roster.change(pair, 1);
+    roster.load(start);
     construct(roster);
     this.#annealing = new Annealing(roster, new Random(seed));
     this.#moves = Math.max(LEAST_MOVES, MOVES_PER_CELL * model.people * model.days);

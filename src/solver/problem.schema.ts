@@ -32,10 +32,14 @@ const force: Record<string, Schema> = {
 };
 /** `hard: true` alone, or a weight. */
 const forced: Schema = {
-  if: { properties: { hard: { const: true } }, required: ['hard'] },
-  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-  then: { not: { anyOf: [{ required: ['weight'] }, { required: ['level'] }] } },
-  else: { required: ['weight'] },
+  oneOf: [
+    {
+      properties: { hard: { const: true } },
+      required: ['hard'],
+      not: { anyOf: [{ required: ['weight'] }, { required: ['level'] }] },
+    },
+    { properties: { hard: { const: false } }, required: ['weight'] },
+  ],
 };
 
 const period = oneOf('day', 'week', 'month', 'horizon');

@@ -4,7 +4,7 @@
  * on every machine, the caller decides when to stop.
  */
 
-import type { Assignment, Job, Links, Report } from './crew.ts';
+import type { Assignment, Job, Links, Offers, Report } from './crew.ts';
 import type { Model } from './model.ts';
 import { type Part, partsOf } from './parts.ts';
 import { Roster } from './roster.ts';
@@ -34,6 +34,8 @@ export class Search {
   readonly #jobs: Job[][];
   /** Parts improved in the last round. */
   #news = new Set<number>();
+  /** Duals found in the last round, by part. */
+  #duals = new Map<number, Float64Array>();
 
   constructor(model: Model, seed: number, threads: number) {
     this.#model = model;
@@ -45,23 +47,24 @@ export class Search {
   }
 
   /** What each thread works on. */
-  assignments(rates: Record<string, number>, start: Links | null): Assignment[] {
+  assignments(rates: Record<string, number>, start: Links): Assignment[] {
     return this.#jobs.map((jobs) => ({ problem: this.#model.problem, rates, jobs, start }));
   }
 
   /** What a thread is to be told before its next round. */
-  offersFor(thread: number): Map<number, Links> {
-    const offers = new Map<number, Links>();
+  offersFor(thread: number): Offers {
+    const links = new Map<number, Links>();
     for (const part of this.#news) {
       const standing = this.#standings[part]!;
-      if (standing!.thread !== thread) offers.set(part, standing!.links);
+      if (standing.thread !== thread) links.set(part, standing.links);
     }
-    return offers;
+    return { links, duals: this.#duals };
   }
 
   /** Take in the reports of all threads after a round. True when something got better. */
   take(reports: Report[][]): boolean {
     this.#news = new Set();
+    this.#duals = new Map();
     reports.forEach((list, thread) => {
       for (const report of list) this.#judge(report, thread);
     });
@@ -70,7 +73,8 @@ export class Search {
   }
 
   #judge(report: Report, thread: number): void {
-    const { part, hard, total, empty, links } = report;
+    const { part, hard, total, empty, links, duals } = report;
+    if (duals !== null) this.#duals.set(part, duals);
     const standing = this.#standings[part] ?? null;
     const bound = Math.max(
       report.bound ?? Number.NEGATIVE_INFINITY,
@@ -103,19 +107,20 @@ export class Search {
 /** Jobs by thread: with more parts than threads each part has one engine; else every thread works on all parts. */
 function shareOut(parts: Part[], threads: number, seed: number): Job[][] {
   const whole = parts.length === 1;
-  const job = (part: number, thread: number): Job => ({
+  const job = (part: number, thread: number, leads: boolean): Job => ({
     part,
     of: whole ? null : parts[part]!,
     seed: (seed + 7919 * part + 104729 * thread) | 0,
+    leads,
   });
   const jobs: Job[][] = Array.from({ length: threads }, () => []);
   if (parts.length < 2 * threads) {
-    return jobs.map((_, thread) => parts.map((_part, part) => job(part, thread)));
+    return jobs.map((_, thread) => parts.map((_part, part) => job(part, thread, part % threads === thread)));
   }
   const load = jobs.map(() => 0);
   parts.forEach(({ people, rows }, part) => {
     const thread = load.indexOf(Math.min(...load));
-    jobs[thread]!.push(job(part, thread));
+    jobs[thread]!.push(job(part, thread, true));
     load[thread]! += people.length * rows.length;
   });
   return jobs;

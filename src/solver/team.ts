@@ -1,25 +1,25 @@
 /** The crews of a run: on worker threads, or one on the calling thread. */
 
 import { Worker } from 'node:worker_threads';
-import { type Assignment, Crew, type Links, type Report } from './crew.ts';
+import { type Assignment, Crew, type Offers, type Report } from './crew.ts';
 
 export interface Team {
   /** One round of every crew; `offers` by thread. Rejects when a crew fails. */
-  round(offers: Map<number, Links>[]): Promise<Report[][]>;
+  round(offers: Offers[]): Promise<Report[][]>;
   close(): Promise<void>;
 }
 
 /** One crew on the calling thread, which it blocks for a round at a time. */
 export class LocalTeam implements Team {
-  readonly #crew: Crew;
+  readonly #crew: Promise<Crew>;
 
   constructor(assignment: Assignment) {
-    this.#crew = new Crew(assignment);
+    this.#crew = Crew.create(assignment);
   }
 
-  async round(offers: Map<number, Links>[]): Promise<Report[][]> {
+  async round(offers: Offers[]): Promise<Report[][]> {
     await new Promise((resolve) => setImmediate(resolve));
-    return [this.#crew.round(offers[0] ?? new Map())];
+    return [(await this.#crew).round(offers[0]!)];
   }
 
   async close(): Promise<void> {}
@@ -34,8 +34,8 @@ export class ThreadTeam implements Team {
     this.#threads = assignments.map((workerData) => new Worker(file, { workerData }));
   }
 
-  round(offers: Map<number, Links>[]): Promise<Report[][]> {
-    return Promise.all(this.#threads.map((thread, index) => ask(thread, offers[index] ?? new Map())));
+  round(offers: Offers[]): Promise<Report[][]> {
+    return Promise.all(this.#threads.map((thread, index) => ask(thread, offers[index]!)));
   }
 
   async close(): Promise<void> {
@@ -44,7 +44,7 @@ export class ThreadTeam implements Team {
 }
 
 /** Send a round to a thread and wait for its report. */
-function ask(thread: Worker, offers: Map<number, Links>): Promise<Report[]> {
+function ask(thread: Worker, offers: Offers): Promise<Report[]> {
   return new Promise((resolve, reject) => {
     const done = () => {
       thread.off('message', onMessage);

@@ -11,6 +11,8 @@ export class Filters {
   readonly #calendar: Calendar;
   readonly #ids = new Map<string, number>();
   readonly #tables: Uint8Array[] = [];
+  /** Filters seen before, by the object itself: many people share a rule. */
+  readonly #seen = new WeakMap<DutyFilter, number>();
 
   constructor(problem: Problem, calendar: Calendar) {
     this.#problem = problem;
@@ -19,6 +21,12 @@ export class Filters {
 
   /** Number of the filter; -1 when it lets every row pass. */
   id(filter: DutyFilter): number {
+    const known = this.#seen.get(filter) ?? this.#find(filter);
+    this.#seen.set(filter, known);
+    return known;
+  }
+
+  #find(filter: DutyFilter): number {
     if (MEMBERS.every((name) => filter[name] === undefined)) return -1;
     const key = JSON.stringify(MEMBERS.map((name) => filter[name] ?? null));
     const known = this.#ids.get(key);

@@ -10,7 +10,11 @@ export function rulesByPerson({ people, rules }: Problem): Rule[][] {
   const index = new Index(people.map(({ id }) => id));
   const groups = new Map<string, number[]>();
   people.forEach((person, p) => {
-    for (const group of person.groups ?? []) groups.set(group, [...(groups.get(group) ?? []), p]);
+    for (const group of person.groups ?? []) {
+      const members = groups.get(group);
+      if (members === undefined) groups.set(group, [p]);
+      else members.push(p);
+    }
   });
   const mine: Rule[][] = people.map(() => []);
   for (const rule of rules) {
@@ -32,6 +36,7 @@ export const contractOf = (person: Person) => person.contractMinutes ?? 2400;
 
 /** Fair load per contract minute of each fairness rule, by rule id. */
 export function fairRates(problem: Problem): Record<string, number> {
+  if (problem.rules.every(({ kind }) => kind !== 'fairness')) return {};
   const filters = new Filters(problem, calendarOf(problem.horizon));
   const contracts = new Map<string, number>();
   rulesByPerson(problem).forEach((rules, p) => {

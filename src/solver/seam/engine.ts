@@ -1,0 +1,108 @@
+/** Column generation as an engine of the crew: its rosters are judged, and mended, as rosters of the model. */
+
+import highs, { type Highs } from 'highs';
+import { ColumnEngine } from '../columns/engine.ts';
+import { ColumnModelError } from '../columns/model.ts';
+import { mend } from '../construct.ts';
+import type { Engine } from '../engine.ts';
+import type { Model } from '../model.ts';
+import { Roster } from '../roster.ts';
+import { type Picture, pictureOf } from './picture.ts';
+
+/** The package is an ES module whose types call it CommonJS, so the compiler sees the function one level too deep. */
+export const loadHighs = highs as unknown as typeof highs.default;
+
+/** Person-days above which the picture would take too long to build. */
+const MAX_CELLS = 20_000;
+
+export class ColumnsEngine implements Engine {
+  hard: number;
+  total: number;
+  #best: Int32Array;
+  readonly #picture: Picture;
+  readonly #engine: ColumnEngine;
+  readonly #roster: Roster;
+  /** Cost of the engine's roster judged last. */
+  #seen = Number.NaN;
+
+  /** Start from a roster of the model. Throws ColumnModelError for a model that the engine cannot search. */
+  constructor(model: Model, engine: ColumnEngine, picture: Picture, start: Int32Array) {
+    this.#picture = picture;
+    this.#engine = engine;
+    this.#roster = new Roster(model);
+    this.#roster.load(start);
+    this.#best = start;
+    this.hard = this.#roster.cost[0]!;
+    this.total = this.#roster.total(0);
+  }
+
+  step(): void {
+    if (this.done) return;
+    this.#engine.step();
+    const { best, feasible } = this.#engine;
+    if (!feasible || best.cost === this.#seen) return;
+    this.#seen = best.cost;
+    this.#roster.load(this.#picture.pairsOf(best.lines));
+    if (this.#roster.cost[0]! > 1e-6) mend(this.#roster);
+    this.#roster.recompute();
+    this.#keep();
+  }
+
+  best(): Int32Array {
+    return this.#best;
+  }
+
+  offer(pairs: Int32Array): void {
+    this.#roster.load(pairs);
+    this.#keep();
+    const lines = this.#roster.cost[0]! > 1e-6 ? null : this.#picture.linesOf(pairs);
+    if (lines !== null) this.#engine.offer(lines);
+  }
+
+  /** Proved optimal, or nothing more to do. */
+  get done(): boolean {
+    return this.#engine.done || !this.#engine.feasible;
+  }
+
+  /** Duals of the rows, null before they are known. */
+  get duals(): Float64Array | null {
+    return this.#engine.duals;
+  }
+
+  /** Take over duals that another thread found. */
+  advise(duals: Float64Array): void {
+    this.#engine.adviseDuals(duals);
+  }
+
+  get bound(): number | null {
+    const { bound } = this.#engine;
+    return this.#picture.complete && bound > Number.NEGATIVE_INFINITY ? bound : null;
+  }
+
+  #keep(): void {
+    const hard = this.#roster.cost[0]!;
+    const total = this.#roster.total(0);
+    if (hard > this.hard + 1e-6 || (hard > this.hard - 1e-6 && total >= this.total - 1e-9)) return;
+    this.hard = hard;
+    this.total = total;
+    this.#best = this.#roster.pairs();
+  }
+}
+
+/** The engine for a model, null when it cannot search it. `leads`: it works out duals and the bound. */
+export function columnsEngine(
+  model: Model,
+  highs: Highs,
+  seed: number,
+  leads: boolean,
+  start: Int32Array,
+): ColumnsEngine | null {
+  if (model.people * model.days > MAX_CELLS || model.people === 0) return null;
+  try {
+    const picture = pictureOf(model);
+    return new ColumnsEngine(model, new ColumnEngine(picture.model, highs, seed, leads), picture, start);
+  } catch (error) {
+    if (error instanceof ColumnModelError) return null;
+    throw error;
+  }
+}

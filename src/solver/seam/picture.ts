@@ -1,0 +1,123 @@
+/**
+ * Model → the column engine's picture of it, and rosters there and back. The picture leaves out what the engine cannot
+ * say (weekly rest, soft rest, travel over midnight, the budget of changes): it never costs more than the model, so
+ * that a bound on it is a bound on the model, while its rosters are judged, and mended, as rosters of the model.
+ */
+
+import { type ColumnModel, type Line, type RowModel, WEEKEND } from '../columns/model.ts';
+import type { Model } from '../model.ts';
+import { type PersonPicture, personPicture } from './person.ts';
+
+export interface Picture {
+  model: ColumnModel;
+  /** No possibility was left out, so that bounds hold. */
+  complete: boolean;
+  pairsOf(lines: readonly Line[]): Int32Array;
+  /** null when a person's day there has no counterpart. */
+  linesOf(pairs: Int32Array): Line[] | null;
+}
+
+function rowModel(model: Model, row: number): RowModel {
+  const { rows, mediumWeight } = model;
+  const at = rows.at[row]!;
+  const max = rows.max[row]!;
+  const people = model.people;
+  const total = (n: number) => mediumWeight * rows.medium[at + n]! + rows.soft[at + n]!;
+  const last = max > 0 ? Math.max(0, total(max) - total(max - 1)) : 0;
+  const cost = Float64Array.from({ length: people + 1 }, (_, n) =>
+    n <= max ? total(n) : total(max) + (n - max) * last,
+  );
+  return { day: rows.day[row]!, cost, min: rows.min[row]!, max };
+}
+
+function weekendPlaces({ weekends, days, problem }: Model): Uint8Array {
+  const { partner, of, sundayFirst } = weekends;
+  const known = weekends.workedBefore.every((worked) => worked >= 0) && problem.people.length > 0;
+  return Uint8Array.from({ length: days }, (_, day) => {
+    if (of[day]! < 0) return WEEKEND.none;
+    if (day === 0 && sundayFirst) return known ? WEEKEND.second : WEEKEND.alone;
+    if (partner[day]! < 0) return WEEKEND.alone;
+    return partner[day]! > day ? WEEKEND.first : WEEKEND.second;
+  });
+}
+
+/** Greatest common divisor of whole numbers; 0 when one is not whole. */
+function commonUnit(costs: Iterable<number>): number {
+  let unit = 0;
+  for (const cost of costs) {
+    let [a, b] = [Math.abs(cost), unit];
+    if (a === Number.POSITIVE_INFINITY) continue;
+    if (!Number.isSafeInteger(a)) return 0;
+    while (b > 0) [a, b] = [b, a % b];
+    unit = a;
+  }
+  return unit;
+}
+
+function* costsOf(rows: RowModel[], people: PersonPicture[], constant: number): Generator<number> {
+  yield constant;
+  for (const { cost } of rows) yield* cost;
+  for (const { model } of people) {
+    yield* model.dutyCost;
+    yield* model.offCost;
+    yield model.incompleteWeekendCost;
+    for (const { minCost, maxCost } of [model.work, model.off, ...model.kindRuns]) yield* [minCost, maxCost];
+    for (const { of, minCost, maxCost, windows, initial } of model.counts) {
+      yield* [minCost, maxCost];
+      const whole = [initial, ...windows.flatMap(({ min, max }) => [min, max])].every(
+        (n) => n === Number.POSITIVE_INFINITY || Number.isInteger(n),
+      );
+      if (of === 'duties' && !(whole && model.dutyAmount.every(Number.isInteger))) yield 0.5;
+    }
+  }
+}
+
+export function pictureOf(model: Model): Picture {
+  const people = Array.from({ length: model.people }, (_, person) => personPicture(model, person));
+  const rows = Array.from({ length: model.rows.count }, (_, row) => rowModel(model, row));
+  const constant = model.constantSoft + people.reduce((sum, one) => sum + one.constant, 0);
+  const columns: ColumnModel = {
+    days: model.days,
+    weekend: weekendPlaces(model),
+    rows,
+    people: people.map((one) => one.model),
+    costUnit: commonUnit(costsOf(rows, people, constant)),
+    constant,
+  };
+  return {
+    model: columns,
+    complete: people.every((one) => one.complete),
+    pairsOf: (lines) => pairsOf(people, lines),
+    linesOf: (pairs) => linesOf(model, people, pairs),
+  };
+}
+
+function pairsOf(people: PersonPicture[], lines: readonly Line[]): Int32Array {
+  const pairs: number[] = [];
+  lines.forEach((line, person) => {
+    for (const duty of line) if (duty >= 0) pairs.push(...people[person]!.duties[duty]!);
+  });
+  return Int32Array.from(pairs).sort();
+}
+
+function linesOf(model: Model, people: PersonPicture[], pairs: Int32Array): Line[] | null {
+  const { person, row } = model.pairs;
+  const days = new Map<number, number[]>();
+  for (const pair of pairs) {
+    const cell = person[pair]! * model.days + model.rows.day[row[pair]!]!;
+    const list = days.get(cell) ?? [];
+    list.push(pair);
+    days.set(cell, list);
+  }
+  const lines = people.map(() => new Int32Array(model.days).fill(-1));
+  for (const [cell, list] of days) {
+    const one = people[Math.floor(cell / model.days)]!;
+    const day = cell % model.days;
+    const key = list.sort((a, b) => a - b).join();
+    let duty = one.model.dutyStart[day]!;
+    while (duty < one.model.dutyStart[day + 1]! && one.duties[duty]!.join() !== key) duty += 1;
+    if (duty === one.model.dutyStart[day + 1]) return null;
+    lines[Math.floor(cell / model.days)]![day] = duty;
+  }
+  return lines;
+}
