@@ -90,6 +90,12 @@ async function subjectOf(
     user === undefined
       ? await somebody(search, role ?? 'admin', siteIds)
       : await single<FoundPerson>(search, 'people', user);
+  if (person === undefined && (siteIds.length > 0 || (role ?? 'admin') !== 'admin')) {
+    const where = sites.length === 0 ? '' : ` at ${sites.map(({ name }) => name).join(', ')}`;
+    process.stderr.write(
+      `Found nobody who is ${role ?? 'admin'}${where}: the token is a made-up user's, to whom Planning grants nothing once it knows the Directory's grants.\n`,
+    );
+  }
   const granted = siteIds.length > 0 ? siteIds : (person?.locationIds ?? '*');
   return {
     subject: person?.id ?? newId(),

@@ -31,7 +31,9 @@ export async function startDemo(config: Config, { app, db, signal, say }: DemoPa
     issue({ organisationId, subject: id, services, roles: [role], locationIds }, TOKEN_SECONDS);
   const started = performance.now();
   try {
-    const demo = await ensureDemo({ db, organisationId, baseUrl: loopback(app), sign, now, signal });
+    const onWork = () => say('The demo organisation is being made; the server answers meanwhile …\n');
+    const around = { db, organisationId, sign, now, signal, onWork };
+    const demo = await ensureDemo({ ...around, baseUrl: loopback(app) });
     if (demo === null) return;
     app.log.info({ ms: Math.round(performance.now() - started) }, 'the demo organisation is ready');
     say(`\n${await invitation(config.PUBLIC_URL ?? publicUrlOf(config), demo, sign)}`);

@@ -66,6 +66,12 @@ test('a user is found by address, with the grant the Directory knows; claims ove
   assert.deepEqual([sub, roles, location_ids], [bob, ['member'], [yorkNorth]]);
 });
 
+test('a role that nobody holds gives a token all the same, with a warning', async () => {
+  const { code, out, err } = await token(['--org', org, '--role', 'area-manager', '--location', york]);
+  assert.deepEqual([code, decodeJwt(out).location_ids], [0, [york]]);
+  assert.match(err, /Found nobody who is area-manager at York/);
+});
+
 test('the token opens the door', async () => {
   const { out } = await token(['--org', org]);
   const headers = { authorization: `Bearer ${out}` };

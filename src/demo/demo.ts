@@ -30,6 +30,8 @@ export interface DemoSurroundings {
   now: () => Date;
   /** Ends the work at shutdown. */
   signal: AbortSignal;
+  /** Told when there is work to do. */
+  onWork?: () => void;
   extent?: Extent;
 }
 
@@ -51,6 +53,7 @@ export async function ensureDemo(surroundings: DemoSurroundings): Promise<DemoSt
       `the demo was cut short at ${state.startedAt} and stays incomplete. An empty DATA_DIR starts it anew.`,
     );
   }
+  surroundings.onWork?.();
   await makeDemo(surroundings, state);
   await complete(db, organisationId, now());
   return readState(db, organisationId);

@@ -8,7 +8,7 @@ import { ADMIN, contractsOf, MANAGERS, PEOPLE, STAFF } from './people.ts';
 import { CHAIN_NAME, SITES } from './sites.ts';
 import { availabilityOf, eligibilityOf, leaveOf } from './time.ts';
 
-const SOLVE_MS = 600;
+const SOLVE_MS = 400;
 const AT_ONCE = 4;
 const PUNCTUAL_MANAGERS = 3;
 
