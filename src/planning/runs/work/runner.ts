@@ -153,6 +153,8 @@ export class Runner {
         await storeFailure(this.#settings, job, CANCELLED);
       } else {
         await storeSolved(this.#settings, job, run, problemText, solved);
+        // The job is over, and with it the lease that the heart keeps.
+        clearInterval(heart);
         if (solved.later) await this.#explain(job, thread, problemText);
       }
     } catch (error) {
