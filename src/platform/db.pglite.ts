@@ -142,7 +142,11 @@ function mutex(): <T>(work: () => Promise<T>) => Promise<T> {
 }
 
 async function startWorker(settings: PgliteSettings): Promise<{ ask: Ask; stop: () => Promise<unknown> }> {
-  const worker = new Worker(new URL('./pglite.worker.ts', import.meta.url), { workerData: settings });
+  const worker = new Worker(new URL('./pglite.worker.ts', import.meta.url), {
+    workerData: settings,
+    // Little lives on this thread's JavaScript heap: the database is in WASM memory.
+    resourceLimits: { maxYoungGenerationSizeMb: 16 },
+  });
   const waiting = new Map<number, { resolve(reply: PgliteReply): void; reject(error: Error): void }>();
   const wait = (id: number) =>
     new Promise<PgliteReply>((resolve, reject) => waiting.set(id, { resolve, reject }));

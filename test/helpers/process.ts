@@ -19,28 +19,35 @@ interface Ended {
   output: string;
 }
 
-/** Starts the product; `url` is its address once it answers, `ended` how it ended and all it wrote. */
+/**
+ * Starts the product. `says(pattern)` resolves to the first match in what it has written or will write, and rejects with
+ * the whole of it when it ends without; `url` is its address once it answers; `ended` tells how it ended.
+ */
 export function launch(env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: { PATH: process.env.PATH, DEMO: 'off', LOG_LEVEL: 'error', DATA_DIR: dataDir, PORT: '0', ...env },
   });
   running.add(child);
   let output = '';
-  let found: (url: string) => void = () => {};
-  const url = new Promise<string>((resolve) => {
-    found = resolve;
-  });
-  const read = (chunk: Buffer) => {
-    output += chunk;
-    const match = /^Listings +(http:\/\/\S+?)\/listings/m.exec(output);
-    if (match !== null) found(match[1]!);
-  };
-  child.stdout.on('data', read);
-  child.stderr.on('data', read);
   const ended = new Promise<Ended>((resolve) => {
     child.on('close', (code, signal) => resolve({ code, signal, output }));
   });
-  const ready = Promise.race([url, ended.then(({ output: text }) => Promise.reject(new Error(text)))]);
-  ready.catch(() => undefined);
-  return { child, url: ready, ended };
+  const says = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
+        const match = pattern.exec(output);
+        if (match !== null) resolve(match);
+      };
+      child.stdout.on('data', look);
+      void ended.then((end) => reject(new Error(end.output)));
+      look();
+    });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
+  const url = says(/^Listings +(http:\/\/\S+?)\/listings/m).then((match) => match[1]!);
+  url.catch(() => undefined);
+  return { child, url, says, ended };
 }
