@@ -5,6 +5,7 @@ import {
   BEGIN_SNAPSHOT,
   type Database,
   ENTER_ORGANISATION,
+  remembering,
   retryOnConflict,
   type Sql,
 } from './db.ts';
@@ -111,7 +112,9 @@ async function inTransaction<T>(
   await sql.query('begin');
   try {
     await sql.query(ENTER_ORGANISATION, [organisationId ?? '']);
-    const value = await work(sql);
+    const { tx, sent } = remembering(sql);
+    const value = await work(tx);
+    await Promise.all(sent);
     // COMMIT of a transaction that a failed statement aborted would roll back without a word; this one is refused.
     await sql.query('select');
     await sql.query('commit');

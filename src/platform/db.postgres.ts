@@ -5,6 +5,7 @@ import {
   type Database,
   ENTER_ORGANISATION,
   PARSERS,
+  remembering,
   retryOnConflict,
   type Sql,
 } from './db.ts';
@@ -115,12 +116,19 @@ async function inTransaction<T>(
   organisationId: string | null,
   work: (tx: Sql) => Promise<T>,
 ): Promise<T> {
-  const begun = client.query('begin');
-  const entered = client.query({ name: 'enter', text: ENTER_ORGANISATION, values: [organisationId ?? ''] });
+  // Nothing here waits for an answer before it sends on: opening, work and COMMIT share their round trips.
+  const { tx, sent } = remembering(sqlOn(client));
+  const opened = Promise.all([
+    client.query('begin'),
+    client.query({ name: 'enter', text: ENTER_ORGANISATION, values: [organisationId ?? ''] }),
+  ]);
+  opened.catch(() => undefined);
   try {
-    await Promise.all([begun, entered]);
-    const value = await work(sqlOn(client));
-    const { command } = await client.query('commit');
+    const value = await work(tx);
+    const committed = client.query('commit');
+    committed.catch(() => undefined);
+    await Promise.all([opened, ...sent]);
+    const { command } = await committed;
     // A transaction that a failed statement aborted answers COMMIT with ROLLBACK instead of an error.
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back: a statement in it failed');
     return value;

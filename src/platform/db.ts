@@ -18,7 +18,8 @@ export interface Database extends Sql {
   /**
    * Runs `work` in one READ COMMITTED transaction: commits when it resolves, rolls back when it rejects.
    * A deadlock or serialization failure runs the whole of `work` again (at most 3 times), so `work` must have
-   * no effect outside the database. `organisationId` opens the tenant's rows for writing (row level security).
+   * no effect outside the database. Statements that `work` sent and did not wait for belong to the transaction too: the
+   * COMMIT is sent behind them, and the first failure rejects it. `organisationId` opens the tenant's rows for writing (row level security).
    */
   transaction<T>(organisationId: string | null, work: (tx: Sql) => Promise<T>): Promise<T>;
   /** Runs `work`, which only reads, on one picture of the committed data: no statement sees what an earlier one did not. */
@@ -67,6 +68,20 @@ export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> 
       if (tries === ATTEMPTS || !isDatabaseFault(error) || !RETRYABLE.has(error.code)) throw error;
     }
   }
+}
+
+/** The handle, and the promises of all that is sent through it; a failure there is for whoever awaits them all. */
+export function remembering(sql: Sql): { tx: Sql; sent: Promise<unknown>[] } {
+  const sent: Promise<unknown>[] = [];
+  const tx: Sql = {
+    query: (text, values, how) => {
+      const answer = sql.query<never>(text, values, how);
+      answer.catch(() => undefined);
+      sent.push(answer);
+      return answer;
+    },
+  };
+  return { tx, sent };
 }
 
 /** The statement that every transaction opens with: `set_config` is local, so nothing outlives the COMMIT. */

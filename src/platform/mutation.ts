@@ -107,7 +107,8 @@ function createOnce(db: Database, service: Service, now: () => Date) {
           'pending' in started
             ? { status: PENDING, headers: {}, body: started.pending }
             : answerOf(started.answer);
-        const last = [];
+        // Not waited for: they travel together with the COMMIT, so the chain of the audit log is held only briefly.
+        const last: Promise<void>[] = [];
         if (key !== null) last.push(keep(tx, key, answer, at));
         if (started.audit !== null) {
           const actorRole = actor.isService ? 'service' : actor.role;
@@ -119,7 +120,7 @@ function createOnce(db: Database, service: Service, now: () => Date) {
           };
           last.push(appendAudit(tx, { ...context, requestId: request.id, at }, started.audit));
         }
-        await Promise.all(last);
+        Promise.all(last).catch(() => undefined);
         return { stored: answer, replayed: false, key };
       });
     return run().catch((error: unknown) => {

@@ -1,0 +1,121 @@
+/** The measured process: the product on one port, and on another the least that could send the same bytes. */
+import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
+import pg from 'pg';
+import { buildApp, issuerOf } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { loadSigningKey } from '../src/directory/signing-key.ts';
+import { openDatabase } from '../src/open-database.ts';
+import type { Database } from '../src/platform/db.ts';
+import { newId } from '../src/platform/ids.ts';
+import { fillCatalogue } from './catalogue.ts';
+
+const ORGANISATIONS = 20;
+
+interface Statement {
+  text: string;
+  values: readonly unknown[];
+}
+
+/** The database, and what was asked of it since the last look: the baseline asks exactly the same. */
+function recording(db: Database): { db: Database; asked: Statement[] } {
+  const asked: Statement[] = [];
+  return {
+    asked,
+    db: {
+      ...db,
+      query: (text, values = [], how) => {
+        asked.push({ text, values });
+        return db.query(text, values, how);
+      },
+    },
+  };
+}
+
+const config = readConfig({ ...process.env, PORT: '0', DEMO: 'off' });
+const opened = await openDatabase(config);
+const filled = await fillCatalogue(opened, config.CATALOG_ORG_ID, Number(process.env.BENCH_LISTINGS));
+const { db, asked } = recording(opened);
+const app = await buildApp(config, { db });
+await app.listen({ host: '127.0.0.1', port: 0 });
+const key = await loadSigningKey(config.DATA_DIR);
+const tokens = await Promise.all(
+  Array.from({ length: ORGANISATIONS }, (_, index) =>
+    key.sign({
+      iss: issuerOf(config),
+      aud: config.TOKEN_AUDIENCE,
+      sub: newId(),
+      exp: Math.floor(Date.now() / 1000) + 36_000,
+      org_id: index === 0 ? config.CATALOG_ORG_ID : newId(),
+      services: ['listing'],
+      roles: ['manager'],
+      location_ids: '*',
+    }),
+  ),
+);
+
+/** The statements of one request to the product. */
+async function statementsOf(url: string): Promise<Statement[]> {
+  asked.length = 0;
+  const { statusCode } = await app.inject({ url, headers: { authorization: `Bearer ${tokens[0]}` } });
+  if (statusCode !== 200) throw new Error(`${url}: ${statusCode}`);
+  // The process also looks after its queue in between; those statements are not the request's.
+  return asked.filter(({ text }) => text.includes('listing'));
+}
+
+const LIST = '/listings/v1/listings?status=published&for_hire=true&page_size=50';
+
+async function startBaseline(): Promise<number | null> {
+  if (config.DATABASE_URL === undefined) return null;
+  const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: config.DATABASE_POOL_SIZE });
+  const [get] = await statementsOf(`/listings/v1/listings/${filled.listings[0]}`);
+  const [total, page] = await statementsOf(LIST);
+  if (get === undefined || total === undefined || page === undefined) throw new Error('no statements seen');
+  const bare = fastify();
+  bare.get<{ Params: { id: string } }>('/get/:id', async (request, reply) => {
+    const values = [config.CATALOG_ORG_ID, request.params.id];
+    const { rows } = await pool.query({ name: 'get', text: get.text, values });
+    return reply.header('content-type', 'application/json; charset=utf-8').send(rows[0].record);
+  });
+  bare.get('/list', async (_request, reply) => {
+    const [counts, items] = await Promise.all([
+      pool.query({ name: 'total', text: total.text, values: [...total.values] }),
+      pool.query({ name: 'page', text: page.text, values: [...page.values] }),
+    ]);
+    const text = `{"items":[${items.rows[0].items}],"page":1,"page_size":50,"total":${counts.rows[0].total},"total_pages":1,"total_exact":true}`;
+    return reply.header('content-type', 'application/json; charset=utf-8').send(text);
+  });
+  // A row like those of the catalogue, terms and all, under a new id: one statement, no slug, no audit, no key.
+  const copy = `insert into listings (organisation_id, id, catalog_id, title, slug, description, status, for_sale, for_hire,
+      price, currency, price_unit, hire_rates, details, schema_version, terms, title_key, ranges, created_at, updated_at,
+      created_by, updated_by, version)
+    select organisation_id, $3::uuid, catalog_id, $4, slug, description, 'draft', for_sale, for_hire, $5::numeric, currency,
+      price_unit, hire_rates, $6::jsonb, schema_version, terms, title_key, ranges, now(), now(), created_by, updated_by, 1
+    from listings where organisation_id = $1 and id = $2 returning id`;
+  bare.post<{ Body: { title: string; price: number; details: object } }>(
+    '/create',
+    async (request, reply) => {
+      const { title, price, details } = request.body;
+      const like = filled.listings[Math.floor(Math.random() * filled.listings.length)];
+      const values = [config.CATALOG_ORG_ID, like, newId(), title, price, JSON.stringify(details)];
+      const { rows } = await pool.query({ name: 'create', text: copy, values });
+      return reply.code(201).send(rows[0]);
+    },
+  );
+  await bare.listen({ host: '127.0.0.1', port: 0 });
+  return (bare.server.address() as AddressInfo).port;
+}
+
+process.send?.({
+  product: (app.server.address() as AddressInfo).port,
+  baseline: await startBaseline(),
+  tokens,
+  list: LIST,
+  type: filled.types[0],
+  listings: filled.listings.slice(0, 20_000),
+});
+process.once('message', async () => {
+  await app.close();
+  await opened.close();
+  process.exit(0);
+});
