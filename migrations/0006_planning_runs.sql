@@ -152,3 +152,43 @@ create table planning_rota (
 create index planning_rota_run on planning_rota (organisation_id, run_id);
 create index planning_rota_time on planning_rota (organisation_id, starts_at, ends_at);
 call protect_tenant_table('planning_rota');
+
+-- What left the live schedule, so that calendars hear of it.
+create table planning_rota_removed (
+  organisation_id uuid not null,
+  demand_id uuid not null,
+  user_id uuid not null,
+  location_id uuid not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  kind text,
+  removed_at timestamptz not null,
+  primary key (organisation_id, demand_id, user_id)
+);
+create index planning_rota_removed_user on planning_rota_removed (organisation_id, user_id, starts_at);
+call protect_tenant_table('planning_rota_removed');
+
+create function note_removed_duty() returns trigger
+  language plpgsql
+  as $$
+begin
+  insert into planning_rota_removed
+    values (old.organisation_id, old.demand_id, old.user_id, old.location_id, old.starts_at, old.ends_at, old.kind, now())
+    on conflict (organisation_id, demand_id, user_id) do update
+      set starts_at = excluded.starts_at, ends_at = excluded.ends_at, removed_at = excluded.removed_at;
+  return null;
+end
+$$;
+create trigger planning_rota_note_removed after delete on planning_rota
+  for each row execute function note_removed_duty();
+create index planning_rota_user on planning_rota (organisation_id, user_id, starts_at);
+
+-- One private calendar address a person; only its hash is kept.
+create table planning_calendar_feeds (
+  organisation_id uuid not null,
+  user_id uuid not null,
+  token_hash text not null unique,
+  created_at timestamptz not null,
+  primary key (organisation_id, user_id)
+);
+call protect_tenant_table('planning_calendar_feeds');

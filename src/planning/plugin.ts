@@ -6,6 +6,7 @@ import { healthRoutes } from '../platform/health.ts';
 import { serveOpenApi } from '../platform/openapi.ts';
 import { withTypes } from '../platform/shapes.ts';
 import { auditRoutes } from './audit.routes.ts';
+import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { demandRoutes } from './demand/demand.routes.ts';
 import { directoryIngestRoutes } from './directory/directory.routes.ts';
 import { eligibilityRoutes } from './eligibility/eligibility.routes.ts';
@@ -40,6 +41,7 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   eligibilityRoutes(app, context);
   await planningRuns(fastify, context);
   rotaRoutes(app, context);
+  calendarRoutes(app, context);
   timesheetRoutes(app, context);
   auditRoutes(app, context);
 }

@@ -17,6 +17,13 @@ import { requestIdOf } from './request-id.ts';
 import { JsonFault, parseStrictJson } from './strict-json.ts';
 import { validatorCompiler } from './validation.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The address itself is a credential: log lines name the route instead. */
+    secretUrl?: boolean;
+  }
+}
+
 export interface ServerOptions {
   authenticate: Authenticate;
   rateLimit: RateLimit;
@@ -124,7 +131,7 @@ function addOperations(app: FastifyInstance, options: ServerOptions): void {
     request.log.info(
       {
         method,
-        url,
+        url: routeOptions.config.secretUrl === true ? route : url,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         org: actor?.organisationId,

@@ -1,0 +1,68 @@
+/** The schedule of one person as iCalendar (RFC 5545). Pure. */
+
+export interface CalendarDuty {
+  demandId: string;
+  userId: string;
+  start: string;
+  end: string;
+  summary: string;
+  location: string | null;
+  /** When it was published, or taken away. */
+  changedAt: string;
+  isCancelled: boolean;
+}
+
+const LINE_OCTETS = 75;
+/** Sequence numbers are 31-bit integers: seconds are counted from here. */
+const SEQUENCE_ZERO = Date.parse('2020-01-01T00:00:00Z');
+
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+const stamp = (time: string) => new Date(time).toISOString().replace(/\.\d{3}|[-:]/g, '');
+
+/** Lines longer than 75 octets go on in the next one, behind a blank; no character is cut in two. */
+function fold(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > LINE_OCTETS) {
+      parts.push(part);
+      part = ' ';
+      octets = 1;
+    }
+    part += character;
+    octets += size;
+  }
+  return [...parts, part].join('\r\n');
+}
+
+function eventOf(duty: CalendarDuty): string[] {
+  const sequence = Math.max(0, Math.floor((Date.parse(duty.changedAt) - SEQUENCE_ZERO) / 1000));
+  return [
+    'BEGIN:VEVENT',
+    `UID:${duty.demandId}.${duty.userId}@shopfloor`,
+    `DTSTAMP:${stamp(duty.changedAt)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTART:${stamp(duty.start)}`,
+    `DTEND:${stamp(duty.end)}`,
+    `SUMMARY:${escaped(duty.summary)}`,
+    ...(duty.location === null ? [] : [`LOCATION:${escaped(duty.location)}`]),
+    `STATUS:${duty.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+  ];
+}
+
+/** The calendar's text. Duties keep their UID for ever; one that was taken away is told as cancelled. */
+export function calendarOf(duties: readonly CalendarDuty[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//shopfloor//rota//EN',
+    'METHOD:PUBLISH',
+    'X-WR-CALNAME:Rota',
+    ...duties.flatMap(eventOf),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}

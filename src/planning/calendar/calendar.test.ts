@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { listOf, startTestApp } from '../../../test/helpers/app.ts';
+import { createOrganisation } from '../../../test/helpers/organisation.ts';
+import { calendarOf } from './calendar.rules.ts';
+
+const house = await startTestApp();
+const RUNS = '/planning/v1/planning-runs';
+const FEED = '/planning/v1/rota/feed';
+
+/** The events of a calendar as name → value, lines unfolded. */
+function eventsOf(text: string): Map<string, string>[] {
+  const lines = text.replaceAll('\r\n ', '').split('\r\n');
+  const events: Map<string, string>[] = [];
+  for (const line of lines) {
+    if (line === 'BEGIN:VEVENT') events.push(new Map());
+    const colon = line.indexOf(':');
+    events.at(-1)?.set(line.slice(0, colon), line.slice(colon + 1));
+  }
+  return events;
+}
+
+test('a private calendar: published duties, a cancellation under the same UID, revoked at will', async () => {
+  const { admin, as, userIds, locationIds } = await createOrganisation(house, { locations: 1, people: 2 });
+  const row = {
+    name: 'Till',
+    locationId: locationIds[0],
+    start: '2027-03-01T09:00:00Z',
+    end: '2027-03-01T17:00:00Z',
+  };
+  const { body: demand } = await admin.call('POST', '/planning/v1/demand', row);
+  const { body: run } = await admin.call('POST', RUNS, {
+    weekStart: '2027-03-01',
+    options: { timeLimitMs: 150 },
+  });
+  await admin.call('POST', `${RUNS}/${run.id}/publish`);
+  const holder = String(listOf(run.assignments!)[0]!.userId);
+  const me = await as('member', [locationIds[0]!], { sub: holder });
+  const made = await me.call('PUT', FEED);
+  assert.equal(made.status, 201, made.text);
+  const path = String(made.body.path);
+  const first = await house.anonymous.call('GET', path);
+  assert.match(String(first.headers['content-type']), /text\/calendar/);
+  assert.ok(!house.logs.join('').includes(path), 'the address is a secret');
+  const [event] = eventsOf(first.text);
+  assert.deepEqual(
+    ['UID', 'DTSTART', 'DTEND', 'SUMMARY', 'LOCATION', 'STATUS'].map((name) => event?.get(name)),
+    [
+      `${demand.id}.${holder}@shopfloor`,
+      '20270301T090000Z',
+      '20270301T170000Z',
+      'Till',
+      'Site 1',
+      'CONFIRMED',
+    ],
+  );
+  const other = userIds.find((id) => id !== holder);
+  const override = { demandId: demand.id, userId: other, replaceUserId: holder };
+  assert.equal((await admin.call('POST', `${RUNS}/${run.id}/overrides`, override)).status, 201);
+  const [gone] = eventsOf((await house.anonymous.call('GET', path)).text);
+  assert.deepEqual([gone?.get('UID'), gone?.get('STATUS')], [event?.get('UID'), 'CANCELLED']);
+  assert.ok(Number(gone?.get('SEQUENCE')) >= Number(event?.get('SEQUENCE')));
+  const renewed = await me.call('PUT', FEED);
+  assert.equal((await house.anonymous.call('GET', path)).status, 404);
+  assert.equal((await house.anonymous.call('GET', String(renewed.body.path))).status, 200);
+  assert.equal((await me.call('DELETE', FEED)).status, 200);
+  assert.equal((await me.call('DELETE', FEED)).status, 404);
+  assert.equal((await house.anonymous.call('GET', String(renewed.body.path))).status, 404);
+  assert.equal((await house.anonymous.call('GET', `${FEED}s/short.ics`)).status, 422);
+});
+
+test('iCalendar text: escaped, folded at 75 octets between characters, CRLF', () => {
+  const duty = {
+    ...{ demandId: 'd', userId: 'u', start: '2027-03-01T09:00:00Z', end: '2027-03-01T10:00:00Z' },
+    ...{ summary: `Late; early, \\ and\nnew ${'é'.repeat(60)}`, location: null, isCancelled: false },
+    changedAt: '2027-01-01T00:00:00Z',
+  };
+  const text = calendarOf([duty]);
+  const lines = text.split('\r\n');
+  assert.ok(lines.every((line) => Buffer.byteLength(line) <= 75 && !/[\r\n]/.test(line)));
+  assert.equal(eventsOf(text)[0]?.get('SUMMARY'), `Late\\; early\\, \\\\ and\\nnew ${'é'.repeat(60)}`);
+});
