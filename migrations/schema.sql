@@ -199,6 +199,11 @@ planning_assignments (row level security)
   pinned boolean not null
   source text not null
   explanation json
+planning_calendar_feeds (row level security)
+  organisation_id uuid not null
+  user_id uuid not null
+  token_hash text not null
+  created_at timestamp with time zone not null
 planning_demand (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -310,6 +315,15 @@ planning_rota (row level security)
   starts_at timestamp with time zone not null
   ends_at timestamp with time zone not null
   kind text
+planning_rota_removed (row level security)
+  organisation_id uuid not null
+  demand_id uuid not null
+  user_id uuid not null
+  location_id uuid not null
+  starts_at timestamp with time zone not null
+  ends_at timestamp with time zone not null
+  kind text
+  removed_at timestamp with time zone not null
 planning_run_snapshots (row level security)
   organisation_id uuid not null
   content_hash text not null
@@ -443,6 +457,8 @@ listings: listings_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'publ
 planning_assignments: planning_assignments_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
 planning_assignments: planning_assignments_pkey PRIMARY KEY (organisation_id, run_id, demand_id, user_id)
 planning_assignments: planning_assignments_source_check CHECK ((source = ANY (ARRAY['solver'::text, 'override'::text])))
+planning_calendar_feeds: planning_calendar_feeds_pkey PRIMARY KEY (organisation_id, user_id)
+planning_calendar_feeds: planning_calendar_feeds_token_hash_key UNIQUE (token_hash)
 planning_demand: planning_demand_base_priority_check CHECK ((base_priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text])))
 planning_demand: planning_demand_check CHECK ((ends_at > starts_at))
 planning_demand: planning_demand_check1 CHECK ((max_staff >= target_staff))
@@ -468,6 +484,7 @@ planning_people: planning_people_pkey PRIMARY KEY (organisation_id, id)
 planning_rota: planning_rota_no_double_booking EXCLUDE USING gist (organisation_id WITH =, user_id WITH =, tstzrange(starts_at, ends_at) WITH &&)
 planning_rota: planning_rota_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
 planning_rota: planning_rota_pkey PRIMARY KEY (organisation_id, demand_id, user_id)
+planning_rota_removed: planning_rota_removed_pkey PRIMARY KEY (organisation_id, demand_id, user_id)
 planning_run_snapshots: planning_run_snapshots_pkey PRIMARY KEY (organisation_id, content_hash)
 planning_runs: planning_runs_check CHECK ((horizon_end >= horizon_start))
 planning_runs: planning_runs_mode_check CHECK ((mode = ANY (ARRAY['generate'::text, 'rerun'::text, 'replan'::text])))
@@ -514,8 +531,10 @@ CREATE INDEX planning_explanations_demand ON public.planning_explanations USING 
 CREATE INDEX planning_explanations_user ON public.planning_explanations USING btree (organisation_id, run_id, user_id, "position")
 CREATE INDEX planning_overrides_run ON public.planning_overrides USING btree (organisation_id, run_id, created_at)
 CREATE INDEX planning_people_home ON public.planning_people USING btree (organisation_id, home_location_id)
+CREATE INDEX planning_rota_removed_user ON public.planning_rota_removed USING btree (organisation_id, user_id, starts_at)
 CREATE INDEX planning_rota_run ON public.planning_rota USING btree (organisation_id, run_id)
 CREATE INDEX planning_rota_time ON public.planning_rota USING btree (organisation_id, starts_at, ends_at)
+CREATE INDEX planning_rota_user ON public.planning_rota USING btree (organisation_id, user_id, starts_at)
 CREATE INDEX planning_runs_newest ON public.planning_runs USING btree (organisation_id, created_at DESC, id DESC)
 CREATE INDEX planning_runs_open ON public.planning_runs USING btree (organisation_id, status) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]))
 CREATE INDEX planning_runs_published ON public.planning_runs USING btree (organisation_id, horizon_start, horizon_end) WHERE (status = 'published'::text)
@@ -606,6 +625,10 @@ planning_assignments: tenant_delete DELETE using (organisation_id = current_orga
 planning_assignments: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_assignments: tenant_read SELECT using true
 planning_assignments: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_calendar_feeds: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_calendar_feeds: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_calendar_feeds: tenant_read SELECT using true
+planning_calendar_feeds: tenant_update UPDATE using (organisation_id = current_organisation())
 planning_demand: tenant_delete DELETE using (organisation_id = current_organisation())
 planning_demand: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_demand: tenant_read SELECT using true
@@ -650,6 +673,10 @@ planning_rota: tenant_delete DELETE using (organisation_id = current_organisatio
 planning_rota: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_rota: tenant_read SELECT using true
 planning_rota: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_rota_removed: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_rota_removed: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_rota_removed: tenant_read SELECT using true
+planning_rota_removed: tenant_update UPDATE using (organisation_id = current_organisation())
 planning_run_snapshots: tenant_delete DELETE using (organisation_id = current_organisation())
 planning_run_snapshots: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_run_snapshots: tenant_read SELECT using true
@@ -681,6 +708,7 @@ CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE ON public.audit_
 CREATE TRIGGER audit_events_no_truncate BEFORE TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change()
 CREATE TRIGGER count_inserted AFTER INSERT ON public.listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_listings()
 CREATE TRIGGER count_moved AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS old NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_moved_listings()
+CREATE TRIGGER planning_rota_note_removed AFTER DELETE ON public.planning_rota FOR EACH ROW EXECUTE FUNCTION note_removed_duty()
 
 -- routines
 
@@ -688,6 +716,7 @@ append_audit(uuid,text,uuid,text,text,text,text,text,json,text,timestamp with ti
 count_inserted_listings() md5 b81e2ed709c4aaf1559fda403ca60b8c
 count_moved_listings() md5 06ef55d7bcd5c3e587cf520ed80ca26e
 current_organisation() md5 1ead6996136a92cbf3036b17bcf5f438
+note_removed_duty() md5 82ac1cf94e51dcc4c3309f851c8e872b
 protect_tenant_table(regclass) md5 3666c0ac453143abc231d17dad93432a
 refuse_audit_change() md5 5402457c861a9ae196c8cfee54420582
 
@@ -713,6 +742,7 @@ listing_counts: delete, insert, select, update
 listing_slugs: delete, insert, select, update
 listings: delete, insert, select, update
 planning_assignments: delete, insert, select, update
+planning_calendar_feeds: delete, insert, select, update
 planning_demand: delete, insert, select, update
 planning_directory_feeds: delete, insert, select, update
 planning_eligibility_rows: delete, insert, select, update
@@ -724,6 +754,7 @@ planning_locations: delete, insert, select, update
 planning_overrides: delete, insert, select, update
 planning_people: delete, insert, select, update
 planning_rota: delete, insert, select, update
+planning_rota_removed: delete, insert, select, update
 planning_run_snapshots: delete, insert, select, update
 planning_runs: delete, insert, select, update
 planning_shifts: delete, insert, select, update

@@ -38,6 +38,9 @@ export const OPERATIONS = {
   listRota: { method: 'GET', path: '/v1/rota', query: ["startDate","endDate","locationId","userId","format","limit","offset"] },
   diffPlanningRuns: { method: 'GET', path: '/v1/planning-runs/{id}/diff', query: ["against"] },
   listDemandCandidates: { method: 'GET', path: '/v1/demand/{id}/candidates', query: ["runId"] },
+  createCalendarFeed: { method: 'PUT', path: '/v1/rota/feed', query: [] },
+  deleteCalendarFeed: { method: 'DELETE', path: '/v1/rota/feed', query: [] },
+  readCalendarFeed: { method: 'GET', path: '/v1/rota/feeds/{file}', query: [] },
   listTimesheets: { method: 'GET', path: '/v1/timesheets', query: ["limit","offset","userId","startDate","endDate"] },
   approveTimesheet: { method: 'POST', path: '/v1/timesheets/approve', query: [] },
   listAuditEvents: { method: 'GET', path: '/v1/audit', query: [] },
@@ -110,6 +113,10 @@ export type ListRotaResult = { items: ({ date: string; start: string; end: strin
 export type DiffPlanningRunsResult = { runId: string; against: string; added: number; removed: number; items: { userId: string; date: string; added: { demandId: string; locationId: string; start: string; end: string }[]; removed: { demandId: string; locationId: string; start: string; end: string }[] }[] };
 
 export type ListDemandCandidatesResult = { demandId: string; runId: string; items: { userId: string; assigned: boolean; possible: boolean; broken: { code: string; message: string; measure: number; unit: string }[]; difference: number }[] };
+
+export type CreateCalendarFeedResult = { userId: string; path: string; createdAt: string };
+
+export type DeleteCalendarFeedResult = { userId: string; deleted: boolean };
 
 export type ListTimesheetsResult = { items: ({ userId: string; date: string; locationId: string; scheduledMinutes: number; workedMinutes: number; breakMinutes: number; varianceMinutes: number; overtimeMinutes: number; firstIn: string | null; lastOut: string | null; entryIds: string[]; shiftIds: string[]; demandIds: string[]; status: "pending" | "approved" | "rejected"; reviewedBy: string | null; reviewedAt: string | null; anomalies: ("MISSING_CLOCK_OUT" | "LATE_START" | "NO_SHIFT" | "NO_ENTRY" | "BREAK_TOO_SHORT" | "REST_TOO_SHORT")[] })[]; limit: number; offset: number; total: number; startDate: string; endDate: string; asOf: string };
 
@@ -192,6 +199,12 @@ export interface Operations {
   diffPlanningRuns: { input: { against: string; id: string }; result: DiffPlanningRunsResult };
   /** Everybody for one row: every broken rule, or the cost difference; the stand-by list */
   listDemandCandidates: { input: { runId?: string; id: string }; result: ListDemandCandidatesResult };
+  /** A private calendar address for oneself; an earlier one ends */
+  createCalendarFeed: { input: {}; result: CreateCalendarFeedResult };
+  /** End one’s calendar address */
+  deleteCalendarFeed: { input: {}; result: DeleteCalendarFeedResult };
+  /** One person’s published duties as iCalendar; the address is the credential */
+  readCalendarFeed: { input: { file: string }; result: string };
   /** A row a person and day from clock times and the published rota; members see their own */
   listTimesheets: { input: { limit?: number; offset?: number; userId?: string; startDate?: string; endDate?: string }; result: ListTimesheetsResult };
   /** Record a review of a person’s days in HR */
