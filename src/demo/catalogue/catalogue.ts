@@ -3,8 +3,9 @@ import type { Calls } from '../calls.ts';
 import { eachOf } from '../calls.ts';
 import { ADMIN, MANAGERS } from '../chain/people.ts';
 import { type DemoListing, type Fate, listingsOf } from './listings.ts';
+import type { Model } from './models.ts';
 import { pictureOf } from './pictures.ts';
-import { type Model, TYPES, type TypeOfGoods } from './types.ts';
+import { TYPES, type TypeOfGoods } from './types.ts';
 
 /** The way from draft to where a listing ends up. */
 const STEPS: Record<Fate, readonly ('published' | 'sold' | 'withdrawn')[]> = {

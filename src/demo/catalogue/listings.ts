@@ -2,7 +2,8 @@
 
 import { SITES } from '../chain/sites.ts';
 import { diceFor } from '../random.ts';
-import { type Model, TYPES, type TypeOfGoods } from './types.ts';
+import type { Model } from './models.ts';
+import { TYPES, type TypeOfGoods } from './types.ts';
 
 export type Fate = 'draft' | 'published' | 'sold' | 'withdrawn';
 

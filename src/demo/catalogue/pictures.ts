@@ -1,6 +1,7 @@
 /** Drawings of the goods: simple shapes in the colours of each make, so that no photograph has to be shipped. */
 import sharp from 'sharp';
-import type { Model, TypeOfGoods } from './types.ts';
+import type { Model } from './models.ts';
+import type { TypeOfGoods } from './types.ts';
 
 const WIDTH = 400;
 const HEIGHT = 300;

@@ -36,6 +36,7 @@ interface TokenContext extends OAuthContext {
 }
 
 export async function oauthRoutes(app: App, context: TokenContext): Promise<void> {
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
