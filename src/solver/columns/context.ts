@@ -4,6 +4,12 @@ import type { ColumnModel, Line } from './model.ts';
 import { LIMIT, Pricer } from './pricer.ts';
 import { type Roster, RowCosts } from './rows.ts';
 
+/** What a person may not do: duties by index, days off by day; 1 = ruled out. */
+export interface Bans {
+  readonly duty: Uint8Array;
+  readonly off: Uint8Array;
+}
+
 /** What every part of the engine works with: the model, one search graph per person, and scratch memory. */
 export class Context {
   readonly model: ColumnModel;
@@ -15,7 +21,7 @@ export class Context {
 
   constructor(model: ColumnModel) {
     this.model = model;
-    this.rows = new RowCosts(model);
+    this.rows = RowCosts.of(model);
     this.graphs = model.people.map((person) => new PersonGraph(model, person));
     this.#dutyCost = model.people.map((p) => new Float64Array(p.dutyCost.length));
     this.#offCost = new Float64Array(model.days);
@@ -23,6 +29,20 @@ export class Context {
 
   lineCost(person: number, line: Line): number {
     return lineCost(this.model, this.model.people[person]!, line);
+  }
+
+  /** Calls back for every row that a person's roster works on. */
+  forRows(person: number, line: Line, see: (row: number) => void): void {
+    const { dutyRowStart, dutyRow } = this.model.people[person]!;
+    for (const j of line) {
+      if (j >= 0) for (let i = dutyRowStart[j]!; i < dutyRowStart[j + 1]!; i++) see(dutyRow[i]!);
+    }
+  }
+
+  copyBans(person: number, bans: Bans | null): Bans {
+    if (bans !== null) return { duty: bans.duty.slice(), off: bans.off.slice() };
+    const duties = this.model.people[person]!.dutyClass.length;
+    return { duty: new Uint8Array(duties), off: new Uint8Array(this.model.days) };
   }
 
   /** Sum of a value by row over the rows that a person's roster works on. */
@@ -49,6 +69,7 @@ export class Context {
     fixed: Line | null,
     limit: number,
     line: Line,
+    bans: Bans | null = null,
   ): number {
     const p = this.model.people[person]!;
     const cost = this.#dutyCost[person]!;
@@ -58,10 +79,11 @@ export class Context {
       const from = p.dutyStart[d]!;
       const to = p.dutyStart[d + 1]!;
       const keep = window !== null && (d < window[0] || d >= window[1]) ? fixed![d]! : -2;
-      if (keep >= 0) off[d] = Infinity;
+      if (keep >= 0 || (bans !== null && bans.off[d] === 1)) off[d] = Infinity;
       for (let j = from; j < to; j++) {
         let c = p.dutyCost[j]!;
         if (keep !== -2) c = j === keep ? c : Infinity;
+        if (bans !== null && bans.duty[j] === 1) c = Infinity;
         for (let i = p.dutyRowStart[j]!; i < p.dutyRowStart[j + 1]!; i++) c += rowPrice[p.dutyRow[i]!]!;
         cost[j] = c;
       }

@@ -1,6 +1,7 @@
 import type { Highs } from 'highs';
 import { Random } from '../random.ts';
 import { Balance } from './balance.ts';
+import { Branching } from './branch.ts';
 import { Context, improve } from './context.ts';
 import { dive } from './dive.ts';
 import { Generator } from './generate.ts';
@@ -49,6 +50,8 @@ export class ColumnEngine {
   readonly #balance: Balance;
   readonly #work: globalThis.Generator<void, void>;
   #duals: Float64Array | null = null;
+  /** The proof under way, null where the whole rota is too large for one. */
+  #tree: globalThis.Generator<number, void> | null = null;
   #effort = 0;
   /** Person-days of the next neighbourhood. */
   #cells: number;
@@ -125,6 +128,7 @@ export class ColumnEngine {
       const balanced = this.best.cost;
       while (!this.#proved && this.effort < until) yield* this.#explore();
       if (this.best.cost < balanced - 1e-6) this.#balanceShare = ENGINE.share.least;
+      yield* this.#prove(this.effort + (this.effort - before) / 2);
     }
   }
 
@@ -174,7 +178,35 @@ export class ColumnEngine {
       }
       this.#duals = gen.centre.slice();
       for (const c of gen.master.columns) this.#pool.add(c);
+      this.#tree = this.#plant(part, [...gen.master.columns], outside);
     });
+  }
+
+  /** A tree that proves the best cost or finds a better one. */
+  #plant(part: Part, columns: readonly Column[], outside: number): globalThis.Generator<number, void> {
+    const engine = this;
+    const unit = Math.max(this.#ctx.model.costUnit, 1e-6);
+    const home = this.best.lines.map((line) => line.slice());
+    return new Branching(this.#highs, this.#ctx, part, home, columns).run({
+      cutoff: () => this.best.cost - outside - unit + 1e-6,
+      raise: (bound) => this.#raise(Math.min(bound + outside, this.best.cost)),
+      *found(chosen) {
+        const trial = new Roster(engine.#ctx.model, engine.#ctx.rows);
+        for (const c of chosen) trial.assign(c.person, c.line, c.cost);
+        yield* engine.#polish(trial, part.people, null);
+        engine.#keep(trial);
+      },
+    });
+  }
+
+  /** Works on the proof until so much effort is spent. */
+  *#prove(until: number): globalThis.Generator<void, void> {
+    while (this.#tree !== null && !this.#proved && this.effort < until) {
+      const { done, value } = this.#tree.next();
+      if (done) this.#tree = null;
+      else this.#effort += ENGINE.labelsPerIterationRow * value;
+      yield;
+    }
   }
 
   /** Duals for a long horizon, window by window with the rest as it is, and the bound that they give. */

@@ -82,7 +82,7 @@ export class Generator {
     const found: Column[] = [];
     let bound = 0;
     for (const r of part.rows)
-      bound += this.#ctx.rows.lagrangian(r, part.fixed[r]!, part.people.length, duals[r]!);
+      bound += part.costs.lagrangian(r, part.fixed[r]!, part.people.length, duals[r]!);
     for (const p of part.people) {
       const limit = known[p]! - TOLERANCE;
       if (this.closed[p] === 1) {
@@ -90,7 +90,8 @@ export class Generator {
         continue;
       }
       const line = new Int32Array(this.#ctx.model.days);
-      const best = this.#ctx.price(p, price, part.window, this.#home[p]!, limit, line);
+      const bans = part.bans?.get(p) ?? null;
+      const best = this.#ctx.price(p, price, part.window, this.#home[p]!, limit, line, bans);
       bound += Math.min(best, limit);
       if (best >= limit) continue;
       const column = { person: p, line, cost: this.#ctx.lineCost(p, line) };

@@ -1,6 +1,7 @@
 import type { Highs, Model as HighsModel } from 'highs';
-import type { Context } from './context.ts';
+import type { Bans, Context } from './context.ts';
 import type { Line } from './model.ts';
+import type { RowCosts } from './rows.ts';
 
 /** One person's roster as a variable of the master problem. */
 export interface Column {
@@ -19,6 +20,9 @@ export interface Part {
   readonly rows: readonly number[];
   /** People outside the part by row (full length). */
   readonly fixed: Int32Array;
+  readonly costs: RowCosts;
+  /** What free people may not do, null = everything allowed. */
+  readonly bans: ReadonlyMap<number, Bans> | null;
 }
 
 /** Simplex variants of HiGHS: primal after adding columns, dual after changing bounds. */
@@ -61,11 +65,11 @@ export class Master {
       this.#personIndex[p] = part.rows.length + i;
     });
     const segments = part.rows.flatMap((r, i) =>
-      ctx.rows.segments(r, part.fixed[r]!, part.people.length).map((s) => ({ ...s, i })),
+      part.costs.segments(r, part.fixed[r]!, part.people.length).map((s) => ({ ...s, i })),
     );
     this.#slacks = segments.length;
     const bounds = [
-      ...part.rows.map((r) => ctx.rows.target(r, part.fixed[r]!, part.people.length)),
+      ...part.rows.map((r) => part.costs.target(r, part.fixed[r]!, part.people.length)),
       ...part.people.map(() => 1),
     ];
     this.#lp = highs.createModel({
@@ -84,7 +88,7 @@ export class Master {
         indices: Int32Array.from(segments, (s) => s.i),
         values: Float64Array.from(segments, (s) => s.sign),
       },
-      offset: part.rows.reduce((sum, r, i) => sum + ctx.rows.at(r, part.fixed[r]! + bounds[i]!), 0),
+      offset: part.rows.reduce((sum, r, i) => sum + part.costs.at(r, part.fixed[r]! + bounds[i]!), 0),
     });
     this.#lp.options.set({ output_flag: false, presolve: 'off', solver: 'simplex' });
   }

@@ -13,15 +13,31 @@ export interface Segment {
 
 /** The rows' costs as tables by number of people, with the hard bounds as steep slopes. */
 export class RowCosts {
+  readonly #price: number;
   readonly #tables: readonly Float64Array[];
   readonly #violations: readonly Int32Array[];
 
-  constructor(model: ColumnModel) {
+  private constructor(price: number, tables: readonly Float64Array[], violations: readonly Int32Array[]) {
+    this.#price = price;
+    this.#tables = tables;
+    this.#violations = violations;
+  }
+
+  static of(model: ColumnModel): RowCosts {
     const price = HARD_FACTOR * dearestStep(model);
-    this.#violations = model.rows.map(({ cost, min, max }) =>
-      Int32Array.from(cost, (_, n) => Math.max(0, min - n, n - max)),
-    );
-    this.#tables = model.rows.map(({ cost }, r) => cost.map((c, n) => c + price * this.#violations[r]![n]!));
+    const violations = model.rows.map(({ cost, min, max }) => outside(cost.length, min, max));
+    const tables = model.rows.map(({ cost }, r) => cost.map((c, n) => c + price * violations[r]![n]!));
+    return new RowCosts(price, tables, violations);
+  }
+
+  /** The same with tighter hard bounds for some rows. */
+  limited(limits: ReadonlyMap<number, readonly [min: number, max: number]>): RowCosts {
+    const tables = [...this.#tables];
+    for (const [row, [min, max]] of limits) {
+      const extra = outside(tables[row]!.length, min, max);
+      tables[row] = tables[row]!.map((c, n) => c + this.#price * extra[n]!);
+    }
+    return new RowCosts(this.#price, tables, this.#violations);
   }
 
   at(row: number, people: number): number {
@@ -68,6 +84,10 @@ export class RowCosts {
     return best;
   }
 }
+
+/** By number of people: how many they are outside the bounds. */
+const outside = (length: number, min: number, max: number): Int32Array =>
+  Int32Array.from({ length }, (_, n) => Math.max(0, min - n, n - max));
 
 /** The largest finite price of one unit anywhere in the model. */
 function dearestStep(model: ColumnModel): number {
