@@ -7,7 +7,8 @@ import { directoryPlugin } from './directory/plugin.ts';
 import { loadSigningKey } from './directory/signing-key.ts';
 import { createIssue } from './directory/tokens.ts';
 import { hrPlugin } from './hr/plugin.ts';
-import { folderStore } from './listings/photos/blobs.ts';
+import { type BlobStore, folderStore } from './listings/photos/blobs.ts';
+import { s3Store } from './listings/photos/s3.ts';
 import { listingsPlugin } from './listings/plugin.ts';
 import { clientOf, connectHr, directoryUrlOf, loopback } from './neighbours.ts';
 import { planningPlugin } from './planning/plugin.ts';
@@ -30,6 +31,7 @@ export interface Surroundings {
 }
 
 const JWKS_COOLDOWN_MS = 60_000;
+const PHOTO_STORE_TIMEOUT_MS = 10_000;
 const FORGET_KEYS_EVERY_MS = 3_600_000;
 
 /** Builds the whole product over an open, migrated database. It listens once the caller says so. */
@@ -78,7 +80,7 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
         ...contextOf('listings'),
         catalogOrganisationId: config.CATALOG_ORG_ID,
         defaultCurrency: config.DEFAULT_CURRENCY,
-        blobs: folderStore(join(config.DATA_DIR, 'photos')),
+        blobs: photoStore(config, now),
       }),
     { prefix: '/listings' },
   );
@@ -148,6 +150,21 @@ export async function startWorker(config: Config, db: Database): Promise<() => P
     await runner.stop();
     await queue.stop();
   };
+}
+
+function photoStore(config: Config, now: () => Date): BlobStore {
+  const {
+    PHOTO_STORE_URL: endpoint,
+    PHOTO_STORE_KEY_ID: accessKeyId,
+    PHOTO_STORE_SECRET: secretAccessKey,
+  } = config;
+  if (endpoint === undefined) return folderStore(join(config.DATA_DIR, 'photos'));
+  if (accessKeyId === undefined || secretAccessKey === undefined)
+    throw new Error(
+      'PHOTO_STORE_URL needs PHOTO_STORE_KEY_ID and PHOTO_STORE_SECRET; set them or unset the URL',
+    );
+  const place = { endpoint, bucket: config.PHOTO_STORE_BUCKET, region: config.PHOTO_STORE_REGION };
+  return s3Store({ ...place, accessKeyId, secretAccessKey, timeoutMs: PHOTO_STORE_TIMEOUT_MS }, now);
 }
 
 /** The `iss` that tokens must carry. */

@@ -103,6 +103,15 @@ const SETTINGS = {
     default: 'GBP',
     meaning: 'ISO 4217 currency of listings that name none',
   },
+  PHOTO_STORE_URL: {
+    ...url('http:', 'https:'),
+    default: undefined,
+    meaning: 'S3-compatible store of uploaded photos; absent: the folder photos in DATA_DIR',
+  },
+  PHOTO_STORE_BUCKET: { ...text, default: 'shopfloor', meaning: 'its bucket' },
+  PHOTO_STORE_REGION: { ...text, default: 'us-east-1', meaning: 'its region' },
+  PHOTO_STORE_KEY_ID: { ...text, default: undefined, meaning: 'its access key id' },
+  PHOTO_STORE_SECRET: { ...text, default: undefined, meaning: 'its secret access key', secret: true },
   DIRECTORY_URL: {
     ...url('http:', 'https:'),
     default: undefined,

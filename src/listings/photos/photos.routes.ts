@@ -74,6 +74,7 @@ export function photoRoutes(app: App, { db, mutate, blobs }: ListingsContext): v
       const sent = await mutate(request, reply, (tx, at) =>
         deletePhoto(writeOf(request, tx, at), id, photoId, matching(request), (photo) => gone.push(photo)),
       );
+      // The answer is on its way by now: the files are taken away only once nothing refers to them.
       await Promise.all(gone.map((photo) => dropImage(blobs, photo)));
       return sent;
     },

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
-import { startTestApp } from '../../../test/helpers/app.ts';
+import { listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { newListing, newType } from '../../../test/helpers/listings.ts';
 
 const house = await startTestApp();
@@ -27,4 +28,89 @@ test('an uploaded photo is served in three sizes, without its original bytes', a
   const media = await house.anonymous.call('GET', variants[0]!.url);
   assert.equal(media.status, 200);
   assert.equal(media.headers['cache-control'], 'public, max-age=31536000, immutable');
+});
+
+test('what is not an image, or a hostile one, is 422 and leaves nothing', async () => {
+  const manager = await house.caller();
+  const listing = await newListing(manager, await newType(manager));
+  const url = `/listings/v1/listings/${listing.id}/photos`;
+  const good = Buffer.from(await picture(), 'base64');
+  const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64');
+  const bomb = await sharp({
+    create: { width: 9000, height: 9000, channels: 3, background: '#000' },
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  const bodies: object[] = [
+    { content_base64: base64('hello') },
+    {
+      content_base64: base64(
+        '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>',
+      ),
+    },
+    { content_base64: base64(Buffer.concat([good.subarray(0, 200), Buffer.alloc(500)])) },
+    { content_base64: base64(bomb) },
+    { content_base64: 'not base64!' },
+    { content_base64: base64(Buffer.alloc(5 * 1024 * 1024 + 1, 0xff)) },
+    { content_base64: base64(good), url: 'https://example.org/a.jpg' },
+    {},
+    { url: 'http://example.org/a.jpg' },
+    { url: 'https://user:secret@example.org/a.jpg' },
+    { url: 'javascript:alert(1)' },
+  ];
+  for (const body of bodies) {
+    const answer = await manager.call('POST', url, body);
+    assert.equal(answer.status, 422, `${JSON.stringify(body).slice(0, 80)} ${answer.text.slice(0, 200)}`);
+    assert.match(answer.text, /"path":"body\/(content_base64|url)"/);
+  }
+  const read = await manager.call('GET', `/listings/v1/listings/${listing.id}`);
+  assert.deepEqual(read.body.photos, []);
+});
+
+test('photos keep an order with one cover, can be reordered, and are fifty at most', async () => {
+  const manager = await house.caller();
+  const listing = await newListing(manager, await newType(manager));
+  const url = `/listings/v1/listings/${listing.id}`;
+  const add = async (body: object) =>
+    manager.call('POST', `${url}/photos`, { url: 'https://example.org/a.jpg', ...body });
+  const [first, second, third] = [await add({}), await add({ is_cover: true }), await add({ position: 0 })];
+  const ids = async () => listOf((await manager.call('GET', url)).body.photos!).map(({ id }) => String(id));
+  const names = [third, first, second].map(({ body }) => String(body.id));
+  assert.deepEqual(await ids(), names);
+  const cover = async () =>
+    listOf((await manager.call('GET', url)).body.photos!).filter(
+      ({ is_cover }) => String(is_cover) === 'true',
+    );
+  assert.deepEqual(
+    (await cover()).map(({ id }) => id),
+    [second.body.id],
+  );
+  assert.equal((await manager.call('PATCH', url, { photo_order: names.slice(1) })).status, 422);
+  assert.equal((await manager.call('PATCH', url, { photo_order: names.toReversed() })).status, 200);
+  assert.deepEqual(await ids(), names.toReversed());
+  assert.equal((await manager.call('DELETE', `${url}/photos/${second.body.id}`)).status, 200);
+  assert.equal((await cover()).length, 1);
+  assert.equal((await manager.call('DELETE', `${url}/photos/${second.body.id}`)).status, 404);
+  for (let count = 2; count < 50; count += 1) assert.equal((await add({})).status, 201);
+  const refused = await add({});
+  assert.deepEqual([refused.status, refused.body.error?.reason], [409, 'TOO_MANY_PHOTOS']);
+});
+
+test('an uploaded photo carries no metadata', async () => {
+  const manager = await house.caller();
+  const listing = await newListing(manager, await newType(manager));
+  const content = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#3a7' } })
+    .withExif({ IFD0: { Copyright: 'somebody at 51.5 N' } })
+    .jpeg()
+    .toBuffer();
+  const body = { content_base64: content.toString('base64') };
+  const added = await manager.call('POST', `/listings/v1/listings/${listing.id}/photos`, body);
+  const answer = await house.app.inject({ url: String(added.body.url) });
+  assert.equal((await sharp(answer.rawPayload).metadata()).exif, undefined);
+  const gone = await manager.call('DELETE', `/listings/v1/listings/${listing.id}/photos/${added.body.id}`);
+  assert.equal(gone.status, 200);
+  // The files go right after the answer, which tells what was committed.
+  const status = async () => (await house.app.inject({ url: String(added.body.url) })).statusCode;
+  for (let tries = 0; tries < 100 && (await status()) === 200; tries += 1) await setTimeout(20);
+  assert.equal(await status(), 404);
 });
