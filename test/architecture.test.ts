@@ -46,7 +46,8 @@ function importsOf(file: string): Import[] {
   });
 }
 
-const sources = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));
+const isTest = (file: string) => /\.(test|fixture)\.ts$/.test(file);
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !isTest(file));
 const imports = sources.flatMap(importsOf);
 
 const roomOf = (file: string) =>
@@ -74,7 +75,7 @@ test('every arrow between rooms is an allowed one', () => {
 test('routes are imported by table-of-contents files alone, and tests and benches by nobody', () => {
   const wrong = imports.filter(({ from, to }) => {
     if (to.endsWith('.routes.ts')) return !from.endsWith('plugin.ts');
-    return /^(test|bench|scripts)\//.test(to) || to.endsWith('.test.ts');
+    return /^(test|bench|scripts)\//.test(to) || isTest(to);
   });
   assert.deepEqual(wrong, []);
 });

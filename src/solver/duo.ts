@@ -1,6 +1,6 @@
 /**
- * Annealing and column generation on one part, in turns: whoever bettered the roster last gets the next three turns
- * of four. What one finds the other starts from.
+ * Annealing and column generation on one part, in turns: whoever bettered the roster last is the favourite. The other
+ * gets a turn now and then, twice as rarely each time it comes to nothing. What one finds the other starts from.
  */
 
 import type { Highs } from 'highs';
@@ -10,6 +10,8 @@ import { type ColumnsEngine, columnsEngine } from './seam/engine.ts';
 
 /** Steps of annealing before the columns' picture of a large part is built, so that the first rounds are short. */
 const HEAD_START = 24;
+/** Steps from one turn of the engine that is behind to its next: at first, and at most. */
+const PATIENCE = { first: 3, most: 48 } as const;
 /** Person-days above which a part counts as large. */
 const LARGE = 400;
 
@@ -24,6 +26,9 @@ export class Duo implements Engine {
   #asked = false;
   #steps = 0;
   #favourite: 'annealing' | 'columns' = 'columns';
+  /** Steps until the other engine's turn, and from that one to its next. */
+  #wait: number = PATIENCE.first;
+  #patience: number = PATIENCE.first;
 
   constructor(model: Model, highs: Highs, seed: number, leads: boolean, start: Int32Array) {
     this.#model = model;
@@ -65,16 +70,27 @@ export class Duo implements Engine {
   step(): void {
     const large = this.#model.people * this.#model.days > LARGE && this.#annealing.hard < 1e-6;
     if (!this.#asked && this.#steps >= (large ? HEAD_START : 0)) this.#ask();
+    this.#steps += 1;
     const columns = this.#columns === null || this.#columns.done ? null : this.#columns;
-    const turn = this.#steps % 4 === 3 ? this.#favourite === 'annealing' : this.#favourite === 'columns';
-    const active = columns !== null && turn ? columns : this.#annealing;
+    if (columns === null) this.#annealing.step();
+    else this.#turn(columns);
+  }
+
+  #turn(columns: ColumnsEngine): void {
+    const other = this.#wait === 0;
+    const active = other === (this.#favourite === 'annealing') ? columns : this.#annealing;
     const { hard, total } = this;
     active.step();
-    this.#steps += 1;
-    if (this.#columns === null || !beats(active, { hard, total })) return;
-    this.#favourite = active === columns ? 'columns' : 'annealing';
-    const other = active === columns ? this.#annealing : this.#columns;
-    other.offer(active.best());
+    if (beats(active, { hard, total })) {
+      (active === columns ? this.#annealing : columns).offer(active.best());
+      this.#favourite = active === columns ? 'columns' : 'annealing';
+      this.#patience = PATIENCE.first;
+      this.#wait = this.#patience;
+    } else if (other) {
+      const proving = active === columns && this.#leads && columns.duals === null;
+      this.#patience = proving ? PATIENCE.first : Math.min(PATIENCE.most, 2 * this.#patience);
+      this.#wait = this.#patience;
+    } else this.#wait = Math.max(0, this.#wait - 1);
   }
 
   #ask(): void {
