@@ -1,6 +1,6 @@
 /** The staff's console. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './app/api.ts';
 import { refusalOf } from './app/refusal.ts';
@@ -8,20 +8,41 @@ import { usePath } from './app/router.tsx';
 import { me, openSession } from './app/session.ts';
 import { type Place, Shell } from './app/shell.tsx';
 import { WORDS } from './app/words.ts';
+import { AuditPage } from './audit/page.tsx';
 import { RotaPage } from './board/page.tsx';
 import { PlanPage } from './plan/page.tsx';
+import { EditListingPage, NewListingPage } from './stock/editor-page.tsx';
+import { StockPage } from './stock/list-page.tsx';
+import { TimesheetsPage } from './timesheets/page.tsx';
 import { Fault } from './ui/parts.tsx';
 import './style/base.css';
 import './style/board.css';
 import './style/plan.css';
+import './style/lists.css';
 
 const ROTA: Place = { href: '/console/rota', label: WORDS.nav.rota };
 const PLAN: Place = { href: '/console/plan', label: WORDS.nav.plan };
+const HOURS: Place = { href: '/console/timesheets', label: WORDS.nav.timesheets };
+const STOCK: Place = { href: '/console/catalogue', label: WORDS.nav.stock };
+const AUDIT: Place = { href: '/console/audit', label: WORDS.nav.audit };
+
+function pageOf(path: string): ReactNode {
+  if (path.startsWith(PLAN.href)) return <PlanPage />;
+  if (path.startsWith(HOURS.href)) return <TimesheetsPage />;
+  if (path.startsWith(STOCK.href)) return stockPageOf(path.slice(STOCK.href.length + 1));
+  if (path.startsWith(AUDIT.href)) return <AuditPage />;
+  return <RotaPage />;
+}
+
+function stockPageOf(id: string): ReactNode {
+  if (id === '') return <StockPage />;
+  return id === 'new' ? <NewListingPage /> : <EditListingPage key={id} id={id} />;
+}
 
 function App() {
   const path = usePath();
-  const places = me().role === 'member' ? [ROTA] : [ROTA, PLAN];
-  return <Shell places={places}>{path.startsWith(PLAN.href) ? <PlanPage /> : <RotaPage />}</Shell>;
+  const places = me().role === 'member' ? [ROTA, HOURS] : [ROTA, PLAN, HOURS, STOCK, AUDIT];
+  return <Shell places={places}>{pageOf(path)}</Shell>;
 }
 
 const root = createRoot(document.getElementById('root')!);

@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { startTestApp } from '../helpers/app.ts';
@@ -109,24 +110,32 @@ test('a week from nothing to a published rota', options, async (t) => {
     await other.close();
   });
 
-  await t.test('a visitor finds a listing and reads it', async () => {
+  await t.test('an item is made, refused in its form, corrected, pictured and published', async () => {
     const seller = await house.caller({ org_id: DEMO_ORGANISATION_ID });
-    const type = await seller.call('POST', '/listings/v1/catalog-types', {
-      label: 'Bikes',
-      fields: [{ key: 'gears', label: 'Gears', type: 'integer' }],
-    });
-    const made = await seller.call('POST', '/listings/v1/listings', {
-      ...{
-        catalog_id: type.body.id,
-        title: 'Cargo bike',
-        price: 1450,
-        currency: 'GBP',
-        details: { gears: 8 },
-      },
-      ...{ for_hire: true, hire_rates: [{ period: 'day', price: 35 }] },
-    });
-    assert.equal(made.status, 201, made.text);
-    await seller.call('PATCH', `/listings/v1/listings/${made.body.id}/status`, { status: 'published' });
+    const fields = [{ key: 'gears', label: 'Gears', type: 'integer', min: 1, required: true }];
+    await seller.call('POST', '/listings/v1/catalog-types', { label: 'Bikes', fields });
+    await page.goto(`${base}/console/catalogue/new`);
+    const form = page.getByRole('form', { name: 'Item' });
+    await form.getByLabel('Title').fill('Cargo bike');
+    await form.getByLabel('Price', { exact: true }).fill('1450');
+    await form.getByRole('button', { name: 'Create the draft' }).click();
+    await form.getByRole('alert').waitFor();
+    assert.equal(await form.getByLabel('Title').inputValue(), 'Cargo bike');
+    await form.getByLabel('Gears *').fill('8');
+    await form.getByRole('button', { name: 'Create the draft' }).click();
+    await page.getByRole('heading', { name: 'Cargo bike' }).waitFor();
+    const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: 'teal' } })
+      .jpeg()
+      .toBuffer();
+    await page.getByLabel('Add pictures').setInputFiles({ name: 'bike.jpg', mimeType: 'image/jpeg', buffer });
+    await page.getByRole('img', { name: 'Picture 1' }).waitFor();
+    const moves = page.getByRole('region', { name: 'Status' }).getByRole('button');
+    assert.deepEqual(await moves.allTextContents(), ['Publish', 'Withdraw']);
+    await moves.first().click();
+    await page.getByText('Published', { exact: true }).waitFor();
+  });
+
+  await t.test('a visitor finds it and reads it', async () => {
     await page.goto(`${base}/catalogue?q=cargo`);
     await page.getByRole('link', { name: /Cargo bike/ }).click();
     await page.getByRole('heading', { name: 'Cargo bike' }).waitFor();

@@ -5,6 +5,7 @@ import { useParams } from '../app/router.tsx';
 import { WORDS } from '../app/words.ts';
 import { addDays, dayWords, instantOf, mondayOf } from '../time/zone.ts';
 import { Act, Fault, Loading } from '../ui/parts.tsx';
+import { zonesOf } from './lines.ts';
 import { NeedSection } from './need.tsx';
 import { RunList, RunSection } from './run.tsx';
 
@@ -53,7 +54,7 @@ export function PlanPage() {
             sites={sites.data}
             canRun={demand.data.length > 0}
           />
-          <RunList runs={inWeek} nameOf={nameOf} />
+          <RunList runs={inWeek} demand={demand.data} nameOf={nameOf} zoneOf={zonesOf(sites.data)} />
         </>
       )}
     </section>

@@ -1,12 +1,13 @@
 /** Making a rota: start, watch it get better, look, publish. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { api, type Run, type Site } from '../app/api.ts';
+import { api, type Demand, type Run, type Site } from '../app/api.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { Link } from '../app/router.tsx';
 import { WORDS } from '../app/words.ts';
 import { dayWords, localOf } from '../time/zone.ts';
 import { Act, Choose, RefusalNote } from '../ui/parts.tsx';
+import { Compare } from './compare.tsx';
 import { ProgressPlot, useProgress } from './progress.tsx';
 
 const TIMES_S = [5, 15, 30, 60, 120];
@@ -180,7 +181,15 @@ export function Publish({ run, nameOf }: { run: Run; nameOf: RunProps['nameOf'] 
   );
 }
 
-export function RunList({ runs, nameOf }: { runs: Run[]; nameOf: RunProps['nameOf'] }) {
+interface RunListProps {
+  runs: Run[];
+  demand: readonly Demand[];
+  nameOf: RunProps['nameOf'];
+  zoneOf: (site: string) => string;
+}
+
+export function RunList({ runs, demand, nameOf, zoneOf }: RunListProps) {
+  const live = runs.find(({ status }) => status === 'published');
   return (
     <section className="sheet" aria-labelledby="runs">
       <h2 id="runs">{WORDS.plan.runs}</h2>
@@ -208,6 +217,9 @@ export function RunList({ runs, nameOf }: { runs: Run[]; nameOf: RunProps['nameO
               </Link>
             )}
             {run.status === 'completed' ? <Publish run={run} nameOf={nameOf} /> : null}
+            {run.status === 'completed' && live !== undefined ? (
+              <Compare {...{ run, demand, nameOf, zoneOf }} against={live} />
+            ) : null}
           </li>
         ))}
       </ul>

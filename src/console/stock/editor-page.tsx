@@ -1,0 +1,171 @@
+/** One listing being made or changed; its form comes from its type, its status buttons from what is legal now. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../client/index.ts';
+import { api } from '../app/api.ts';
+import { refusalOf } from '../app/refusal.ts';
+import { Link, navigate, useParams } from '../app/router.tsx';
+import { WORDS } from '../app/words.ts';
+import { Act, Choose, Empty, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
+import { useStockListing, useStockType, useStockTypes } from './data.ts';
+import { CommonFields, DetailFields } from './fields.tsx';
+import { type CatalogType, createBody, emptyForm, formOf, type Listing, updateBody } from './form.ts';
+import { Photos } from './photos.tsx';
+
+const HOME_CURRENCY = 'GBP';
+
+export function NewListingPage() {
+  const [params, setParams] = useParams();
+  const types = useStockTypes();
+  const type = types.data?.find(({ id }) => id === params.get('type')) ?? types.data?.[0];
+  if (types.error !== null)
+    return <Fault refusal={refusalOf(types.error)} retry={() => void types.refetch()} />;
+  if (types.isPending) return <Loading />;
+  if (type === undefined) return <Empty title={WORDS.stock.noTypes} />;
+  return (
+    <section className="plan">
+      <Head title={WORDS.stock.newItem} />
+      <div className="sheet">
+        <Choose
+          label={WORDS.catalogue.type}
+          value={type.id}
+          choices={types.data.map(({ id, label }) => ({ value: id, label }))}
+          onChange={(id) => setParams({ type: id })}
+        />
+      </div>
+      <Editor key={type.id} type={type} listing={null} />
+    </section>
+  );
+}
+
+export function EditListingPage({ id }: { id: string }) {
+  const listing = useStockListing(id);
+  const type = useStockType(listing.data?.catalog_id);
+  const failed = [listing, type].find(({ error }) => error !== null);
+  if (failed !== undefined)
+    return <Fault refusal={refusalOf(failed.error)} retry={() => void failed.refetch()} />;
+  if (listing.data === undefined || type.data === undefined) return <Loading />;
+  return (
+    <section className="plan">
+      <Head title={listing.data.title} />
+      <Status listing={listing.data} />
+      <Editor key={id} type={type.data} listing={listing.data} />
+      <Photos listing={listing.data} />
+    </section>
+  );
+}
+
+function Head({ title }: { title: string }) {
+  return (
+    <div className="toolbar">
+      <div className="week-nav">
+        <Link className="act quiet" href="/console/catalogue" aria-label={WORDS.stock.back}>
+          ‹
+        </Link>
+        <h1>{title}</h1>
+      </div>
+    </div>
+  );
+}
+
+function Editor({ type, listing }: { type: CatalogType; listing: Listing | null }) {
+  const cache = useQueryClient();
+  const [form, setForm] = useState(() =>
+    listing === null ? emptyForm(type.fields, HOME_CURRENCY) : formOf(listing, type.fields),
+  );
+  const save = useMutation({
+    mutationFn: () =>
+      listing === null
+        ? api.listings.createListing({ body: createBody(form, type) })
+        : api.listings.updateListing(
+            { id: listing.id, body: updateBody(form, type, listing) },
+            { ifVersion: listing.version },
+          ),
+    onSuccess: async (saved) => {
+      cache.setQueryData(['stock listing', saved.id], saved);
+      await cache.invalidateQueries({ queryKey: ['stock'] });
+      if (listing === null) navigate(`/console/catalogue/${saved.id}`);
+    },
+  });
+  const details = save.error instanceof ApiError ? save.error.details : [];
+  const faultOf = (path: string) =>
+    details.find((detail) => detail.path === `body/${path}` || detail.path.startsWith(`body/${path}/`))
+      ?.message;
+  const props = {
+    form,
+    faultOf,
+    set: (change: Partial<typeof form>) => setForm((before) => ({ ...before, ...change })),
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  return (
+    <form className="sheet stock-form" onSubmit={submit} aria-label={WORDS.stock.form}>
+      <CommonFields {...props} />
+      <DetailFields {...props} fields={type.fields} />
+      <div className="row wide">
+        <Act look="primary" type="submit" isDisabled={save.isPending}>
+          {listing === null ? WORDS.stock.create : WORDS.stock.save}
+        </Act>
+        {save.isSuccess ? (
+          <span role="status" className="good">
+            {WORDS.stock.saved}
+          </span>
+        ) : null}
+      </div>
+      {save.error === null ? null : (
+        <div className="wide">
+          <RefusalNote refusal={refusalOf(save.error)} onClose={() => save.reset()} />
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** Only the moves that the service calls legal from here. */
+function Status({ listing }: { listing: Listing }) {
+  const cache = useQueryClient();
+  const { id, status, allowed_transitions, details_errors = [] } = listing;
+  const move = useMutation({
+    mutationFn: (next: Listing['status']) => api.listings.updateListingStatus({ id, body: { status: next } }),
+    onSuccess: async (saved) => {
+      cache.setQueryData(['stock listing', id], saved);
+      await cache.invalidateQueries({ queryKey: ['stock'] });
+    },
+  });
+  return (
+    <section className="sheet" aria-label={WORDS.stock.status}>
+      <div className="row stock-status">
+        <span className={`badge stock-${status}`}>{WORDS.stock.statuses[status]}</span>
+        {allowed_transitions.map((next) => (
+          <Act
+            key={next}
+            look={next === 'published' ? 'primary' : 'plain'}
+            isDisabled={move.isPending}
+            onPress={() => move.mutate(next)}
+          >
+            {WORDS.stock.moves[next]}
+          </Act>
+        ))}
+        {status === 'published' ? (
+          <a className="act quiet" href={`/catalogue/${listing.slug}`}>
+            {WORDS.stock.look}
+          </a>
+        ) : null}
+      </div>
+      {details_errors.length === 0 ? null : (
+        <RefusalNote
+          refusal={{
+            message: WORDS.stock.unfit,
+            details: details_errors.map(({ message }) => message),
+            requestId: null,
+          }}
+        />
+      )}
+      {move.error === null ? null : (
+        <RefusalNote refusal={refusalOf(move.error)} onClose={() => move.reset()} />
+      )}
+    </section>
+  );
+}

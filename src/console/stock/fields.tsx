@@ -1,0 +1,266 @@
+/** The inputs of a listing: the common ones, and those that its type defines. */
+import type { ReactNode } from 'react';
+import { WORDS } from '../app/words.ts';
+import { Choose } from '../ui/parts.tsx';
+import { type DetailValue, type Field, type ListingForm, PERIODS, UNITS, type Unit } from './form.ts';
+
+interface FieldsProps {
+  form: ListingForm;
+  set: (change: Partial<ListingForm>) => void;
+  /** The fault of a place in the request's body, such as `price` or `details/year`. */
+  faultOf: (path: string) => string | undefined;
+}
+
+export function CommonFields({ form, set, faultOf }: FieldsProps) {
+  return (
+    <>
+      <Labelled label={WORDS.stock.title} fault={faultOf('title')} wide>
+        <input
+          required
+          maxLength={200}
+          value={form.title}
+          onChange={(event) => set({ title: event.target.value })}
+        />
+      </Labelled>
+      <Labelled label={WORDS.stock.description} fault={faultOf('description')} wide>
+        <textarea
+          rows={4}
+          value={form.description}
+          onChange={(event) => set({ description: event.target.value })}
+        />
+      </Labelled>
+      <Labelled label={WORDS.stock.price} fault={faultOf('price')}>
+        <input
+          required
+          type="number"
+          min={0}
+          step="any"
+          value={form.price}
+          onChange={(event) => set({ price: event.target.value })}
+        />
+      </Labelled>
+      <Labelled label={WORDS.stock.currency} fault={faultOf('currency')}>
+        <input
+          required
+          pattern="[A-Z]{3}"
+          value={form.currency}
+          onChange={(event) => set({ currency: event.target.value.toUpperCase() })}
+        />
+      </Labelled>
+      <Choose
+        label={WORDS.stock.unit}
+        value={form.unit}
+        choices={UNITS.map((value) => ({ value, label: WORDS.stock.units[value] }))}
+        onChange={(unit) => set({ unit: unit as Unit })}
+      />
+      <Labelled label={WORDS.stock.deposit} fault={faultOf('deposit')}>
+        <input
+          type="number"
+          min={0}
+          step="any"
+          value={form.deposit}
+          onChange={(event) => set({ deposit: event.target.value })}
+        />
+      </Labelled>
+      <fieldset className="stock-group">
+        <legend>{WORDS.stock.offer}</legend>
+        <Tick label={WORDS.catalogue.sale} value={form.forSale} onChange={(forSale) => set({ forSale })} />
+        <Tick label={WORDS.catalogue.hire} value={form.forHire} onChange={(forHire) => set({ forHire })} />
+        {form.forHire
+          ? PERIODS.map((period) => (
+              <Labelled
+                key={period}
+                label={WORDS.stock.rate(WORDS.stock.units[period])}
+                fault={faultOf('hire_rates')}
+              >
+                <input
+                  type="number"
+                  min={0}
+                  step="any"
+                  value={form.rates[period]}
+                  onChange={(event) => set({ rates: { ...form.rates, [period]: event.target.value } })}
+                />
+              </Labelled>
+            ))
+          : null}
+      </fieldset>
+    </>
+  );
+}
+
+/** In the groups that the type names, in its order. */
+export function DetailFields({ fields, form, set, faultOf }: FieldsProps & { fields: readonly Field[] }) {
+  const groups = Map.groupBy(fields, ({ group }) => group ?? WORDS.catalogue.details);
+  return [...groups].map(([group, members]) => (
+    <fieldset key={group} className="stock-group">
+      <legend>{group}</legend>
+      {members.map((field) => (
+        <DetailField
+          key={field.key}
+          field={field}
+          value={form.details[field.key] ?? ''}
+          fault={faultOf(`details/${field.key}`)}
+          onChange={(value) => set({ details: { ...form.details, [field.key]: value } })}
+        />
+      ))}
+    </fieldset>
+  ));
+}
+
+interface DetailProps {
+  field: Field;
+  value: DetailValue;
+  fault: string | undefined;
+  onChange: (value: DetailValue) => void;
+}
+
+function DetailField({ field, value, fault, onChange }: DetailProps) {
+  const unit = field.unit === undefined ? '' : ` (${field.unit})`;
+  const label = `${field.label}${unit}${field.required ? ' *' : ''}`;
+  const notes = { fault, help: field.help };
+  const options = (field.options ?? []).map((option) => ({ value: option.value, label: option.label }));
+  if (field.type === 'boolean') {
+    const choices = [
+      { value: '', label: WORDS.stock.notSaid },
+      { value: 'true', label: WORDS.catalogue.yes },
+      { value: 'false', label: WORDS.catalogue.no },
+    ];
+    return (
+      <Noted {...notes}>
+        <Choose
+          label={label}
+          value={String(value)}
+          choices={choices}
+          onChange={(text) => onChange(text === '' ? '' : text === 'true')}
+        />
+      </Noted>
+    );
+  }
+  if (field.type === 'enum') {
+    return (
+      <Noted {...notes}>
+        <Choose
+          label={label}
+          value={String(value)}
+          choices={[{ value: '', label: WORDS.stock.notSaid }, ...options]}
+          onChange={onChange}
+        />
+      </Noted>
+    );
+  }
+  if (field.type === 'multi_enum')
+    return <Several {...{ label, options, onChange, ...notes }} value={value as string[]} />;
+  if (field.type === 'text') {
+    return (
+      <Labelled label={label} {...notes} wide>
+        <textarea rows={3} value={String(value)} onChange={(event) => onChange(event.target.value)} />
+      </Labelled>
+    );
+  }
+  return (
+    <Labelled label={label} {...notes}>
+      <input {...inputOf(field)} value={String(value)} onChange={(event) => onChange(event.target.value)} />
+    </Labelled>
+  );
+}
+
+function inputOf(field: Field) {
+  const { type, min, max } = field;
+  if (type === 'integer' || type === 'number')
+    return { type: 'number', step: type === 'integer' ? 1 : 'any', min, max };
+  if (type === 'date') return { type: 'date', min, max };
+  if (type === 'datetime') return { type: 'datetime-local' };
+  if (type === 'url' || type === 'email') return { type };
+  return { type: 'text', maxLength: field.max_length };
+}
+
+interface SeveralProps {
+  label: string;
+  options: { value: string; label: string }[];
+  value: string[];
+  fault: string | undefined;
+  help: string | undefined;
+  onChange: (value: string[]) => void;
+}
+
+function Several({ label, options, value, fault, help, onChange }: SeveralProps) {
+  return (
+    <fieldset className="several">
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <Tick
+          key={option.value}
+          label={option.label}
+          value={value.includes(option.value)}
+          onChange={(on) =>
+            onChange(on ? [...value, option.value] : value.filter((one) => one !== option.value))
+          }
+        />
+      ))}
+      <Notes fault={fault} help={help} />
+    </fieldset>
+  );
+}
+
+function Tick({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
+}) {
+  return (
+    <label className="tick">
+      <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
+      {label}
+    </label>
+  );
+}
+
+interface LabelledProps {
+  label: string;
+  fault?: string | undefined;
+  help?: string | undefined;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function Labelled({ label, fault, help, wide = false, children }: LabelledProps) {
+  return (
+    <div className={`field ${wide ? 'wide' : ''} ${fault === undefined ? '' : 'faulty'}`}>
+      <label>
+        <span>{label}</span>
+        {children}
+      </label>
+      <Notes fault={fault} help={help} />
+    </div>
+  );
+}
+
+function Noted({
+  fault,
+  help,
+  children,
+}: {
+  fault: string | undefined;
+  help: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className={fault === undefined ? '' : 'faulty'}>
+      {children}
+      <Notes fault={fault} help={help} />
+    </div>
+  );
+}
+
+function Notes({ fault, help }: { fault: string | undefined; help: string | undefined }) {
+  return (
+    <>
+      {fault === undefined ? null : <small className="bad-text">{fault}</small>}
+      {help === undefined ? null : <small className="soft">{help}</small>}
+    </>
+  );
+}
