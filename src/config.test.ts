@@ -35,3 +35,10 @@ test('--help lists every setting with its default', () => {
   for (const name of Object.keys(readConfig({})))
     assert.match(help, new RegExp(`^ {2}${name} +\\S+ +\\S`, 'm'));
 });
+
+test('a Directory elsewhere needs the client that Planning is there', () => {
+  assert.throws(
+    () => readConfig({ DIRECTORY_URL: 'https://directory.example' }),
+    /NEIGHBOUR_CLIENT_ID: is needed with DIRECTORY_URL\nNEIGHBOUR_CLIENT_SECRET: is needed with DIRECTORY_URL/,
+  );
+});

@@ -221,3 +221,14 @@ test('a refusal about one request says nothing about HR’s health', async () =>
   }
   assert.equal(calls, 5);
 });
+
+test('the bad rows of one organisation do not shut the others out', async () => {
+  const { hr } = freshHr();
+  const other = newId();
+  behave = (_request, response) => json(response, { ...good, items: [{}] });
+  for (let request = 0; request < 5; request += 1) {
+    await assert.rejects(hr.contracts(organisationId), /not usable/);
+  }
+  behave = (_request, response) => json(response, { organisationId: other, asOf: now, items: [] });
+  assert.deepEqual((await hr.contracts(other)).value, []);
+});

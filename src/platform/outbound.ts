@@ -2,7 +2,7 @@
  * Calls to a neighbour that may be down, slow or talking nonsense: a deadline, a limit on the answer, no redirects,
  * retries of reads within a budget, and a circuit breaker.
  */
-import { JsonFault, parseStrictText } from './strict-json.ts';
+import { parseStrictText } from './strict-json.ts';
 
 export interface OutboundRequest {
   method: 'GET' | 'POST' | 'PUT';
@@ -32,11 +32,14 @@ export class OutboundFault extends Error {
   override name = 'OutboundFault';
   readonly status: number | undefined;
   readonly retryable: boolean;
+  /** It says something about this request or its answer, nothing about the neighbour's health. */
+  readonly particular: boolean;
 
-  constructor(message: string, retryable: boolean, status?: number) {
+  constructor(message: string, retryable: boolean, status?: number, particular = false) {
     super(message);
     this.retryable = retryable;
     this.status = status;
+    this.particular = particular;
   }
 }
 
@@ -62,8 +65,8 @@ export function createOutbound(options: OutboundOptions): Outbound {
       return value;
     } catch (error) {
       const fault = faultOf(error);
-      // A refusal such as 404 or 422 speaks about this request, not about the neighbour's health.
-      if (isRefusal(fault)) breaker.succeeded();
+      // One organisation's bad rows must not shut the others out.
+      if (fault.particular) breaker.succeeded();
       else breaker.failed();
       options.onFault?.(fault);
       throw fault;
@@ -128,7 +131,13 @@ async function exchange<T>(request: Reading<T>, options: OutboundOptions): Promi
     await response.body?.cancel();
     throw new OutboundFault('its answer is not JSON', false, response.status);
   }
-  return request.read(parseAnswer(await readLimited(response, options.largestAnswerBytes)));
+  const bytes = await readLimited(response, options.largestAnswerBytes);
+  try {
+    return request.read(parseAnswer(bytes));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new OutboundFault(`its answer is not usable: ${reason}`, false, response.status, true);
+  }
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -142,7 +151,8 @@ function parseAnswer(bytes: Uint8Array): unknown {
 }
 
 function refusedBy(status: number): OutboundFault {
-  return new OutboundFault(`it answered HTTP ${status}`, status >= 500, status);
+  const refused = status >= 400 && status < 500 && status !== 408 && status !== 429;
+  return new OutboundFault(`it answered HTTP ${status}`, status >= 500, status, refused);
 }
 
 async function readLimited(response: Response, largest: number): Promise<Uint8Array> {
@@ -150,7 +160,7 @@ async function readLimited(response: Response, largest: number): Promise<Uint8Ar
   const chunks: Uint8Array[] = [];
   let size = 0;
   const tooLarge = () =>
-    new OutboundFault(`its answer is larger than ${largest} bytes`, false, response.status);
+    new OutboundFault(`its answer is larger than ${largest} bytes`, false, response.status, true);
   if (declared > largest) {
     await response.body?.cancel();
     throw tooLarge();
@@ -164,25 +174,15 @@ async function readLimited(response: Response, largest: number): Promise<Uint8Ar
   return Buffer.concat(chunks);
 }
 
-function isRefusal({ status }: OutboundFault): boolean {
-  return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
-}
-
 function faultOf(error: unknown): OutboundFault {
   if (error instanceof OutboundFault) return error;
-  if (error instanceof JsonFault)
-    return new OutboundFault(`its answer is not usable: ${error.message}`, false);
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return new OutboundFault('it did not answer in time', true);
   }
-  if (error instanceof TypeError) return new OutboundFault(`it cannot be reached: ${causeOf(error)}`, true);
-  return new OutboundFault(
-    `its answer is not usable: ${error instanceof Error ? error.message : error}`,
-    false,
-  );
+  return new OutboundFault(`it cannot be reached: ${causeOf(error)}`, true);
 }
 
-function causeOf(error: Error): string {
-  const cause = error.cause as (Error & { code?: string }) | undefined;
-  return cause?.code ?? cause?.message ?? error.message;
+function causeOf(error: unknown): string {
+  const { message, cause } = error as Error & { cause?: Error & { code?: string } };
+  return cause?.code ?? cause?.message ?? message;
 }
