@@ -76,7 +76,11 @@ export function createOverride(
     }
     await changed.addOverride(tx, organisationId, runId, { row, userId: input.userId, reason: input.reason });
     await changed.refreshUnassigned(tx, organisationId, runId, input.demandId);
-    if (run.status === 'published') await changed.moveRota(tx, organisationId, runId, input);
+    if (run.status === 'published') {
+      await changed.moveRota(tx, organisationId, runId, input).catch((error: unknown) => {
+        throw publish.doubleBooking(error);
+      });
+    }
     const result = resultOf(problem, next, run);
     await updateResult(tx, organisationId, runId, result);
     const after = await requireRun(tx, scope, runId);

@@ -1,4 +1,5 @@
-import type { Sql } from '../../../platform/db.ts';
+import { type Sql, violates } from '../../../platform/db.ts';
+import { conflict } from '../../../platform/errors.ts';
 import type { RunRecord } from '../runs.schema.ts';
 
 /**
@@ -20,16 +21,20 @@ export async function supersedeOverlaps(tx: Sql, organisationId: string, run: Ru
   return rows.map(({ id }) => id);
 }
 
-/** Takes from the live schedule what the run plans anew: its rows, or all of its places and time. */
+/**
+ * Takes from the live schedule what the run plans anew: its rows, or all of its places and time; and wherever they
+ * stood, the rows that it assigns: a row may have moved since it was published.
+ */
 export async function clearRota(tx: Sql, organisationId: string, run: RunRecord): Promise<void> {
-  const byRows = 'demand_id = any ($2::uuid[])';
-  const byPlace = 'location_id = any ($2::uuid[]) and starts_at >= $3 and starts_at < $4';
+  const byRows = 'demand_id = any ($3::uuid[])';
+  const byPlace = 'location_id = any ($3::uuid[]) and starts_at >= $4 and starts_at < $5';
   const named = run.demandIds !== null;
   await tx.query(
-    `delete from planning_rota where organisation_id = $1 and ${named ? byRows : byPlace}`,
+    `delete from planning_rota where organisation_id = $1 and (${named ? byRows : byPlace} or demand_id in (
+       select demand_id from planning_assignments where organisation_id = $1 and run_id = $2))`,
     named
-      ? [organisationId, run.demandIds]
-      : [organisationId, run.locationIds, run.horizonStart, run.horizonEnd],
+      ? [organisationId, run.id, run.demandIds]
+      : [organisationId, run.id, run.locationIds, run.horizonStart, run.horizonEnd],
   );
 }
 
@@ -70,4 +75,11 @@ export function readClashes(
      order by mine.starts_at limit 5`,
     [organisationId, runId],
   );
+}
+
+/** The database's own refusal to book somebody twice, as the answer that the caller gets. */
+export function doubleBooking(error: unknown): unknown {
+  if (!violates(error, 'planning_rota_no_double_booking')) return error;
+  const message = 'somebody is on another published rota at that time; replan the run and publish that';
+  return conflict('DOUBLE_BOOKING', message);
 }

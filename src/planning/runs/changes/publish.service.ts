@@ -38,7 +38,9 @@ export function publishRun(
       const message = `${clash.userId} is on another published rota at ${clash.start}; replan the run and publish that`;
       throw conflict('DOUBLE_BOOKING', message);
     }
-    await repo.fillRota(tx, organisationId, id);
+    await repo.fillRota(tx, organisationId, id).catch((error: unknown) => {
+      throw repo.doubleBooking(error);
+    });
     await repo.markPublished(tx, organisationId, id, { userId: subject, at: at.toISOString() });
     const after = await requireRun(tx, scope, id);
     const body = {
