@@ -4,7 +4,8 @@ import type { Field } from '../details/fields.schema.ts';
 import { STATUSES, type Status } from '../listings/listings.rules.ts';
 import type { View } from '../request.ts';
 import type { FindQuery, Sort } from './finding.schema.ts';
-import { organisationKey, quoteTerm, rangeValue, typeTerm, valueTerm } from './terms.rules.ts';
+import { organisationKey, rangeValue, typeTerm, valueTerm } from './terms.rules.ts';
+import { quoteTerm } from './words.rules.ts';
 
 export interface Range {
   key: string;

@@ -6,7 +6,8 @@
 import { createHash } from 'node:crypto';
 import type { Details } from '../details/details.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
-import { foldText, piecesOf } from './words.rules.ts';
+import { rangeTerm } from './ranges.rules.ts';
+import { foldText, piecesOf, quoteTerm } from './words.rules.ts';
 
 /** Where a word stands; a tsvector's weight letters, from heaviest to lightest. The type's label (B) is not stored. */
 export type Zone = 'A' | 'C' | 'D';
@@ -48,11 +49,6 @@ export function valueTerm(key: string, field: string, value: unknown): string {
   return `${key}=${field}=${text.length > LONGEST_VALUE ? `#${hash(text)}` : text}`;
 }
 
-/** A term as both tsvector and tsquery read it. */
-export function quoteTerm(term: string): string {
-  return `'${term.replace(/['\\]/g, '$&$&')}'`;
-}
-
 /** The tsvector text of a listing under its type's fields. */
 export function termsOf(listing: Findable, fields: readonly Field[]): string {
   const key = organisationKey(listing.organisationId);
@@ -83,7 +79,12 @@ export function termsOf(listing: Findable, fields: readonly Field[]): string {
     .flatMap((field) =>
       valuesOf(listing.details[field.key]).map((value) => valueTerm(key, field.key, value)),
     );
-  return [...words, ...[typeTerm(key, listing.catalogId), ...new Set(exact)].map(quoteTerm)].join(' ');
+  const ranged = Object.entries(rangesOf(listing.details, fields)).map(([field, value]) =>
+    rangeTerm(key, field, value),
+  );
+  return [...words, ...[typeTerm(key, listing.catalogId), ...new Set(exact), ...ranged].map(quoteTerm)].join(
+    ' ',
+  );
 }
 
 /** A field's value as people say it: options by value and label. */

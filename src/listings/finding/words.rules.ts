@@ -25,3 +25,8 @@ export function piecesOf(text: string): Piece[] {
     return { text: [...match[0]].slice(0, LONGEST_PIECE).join(''), joined };
   });
 }
+
+/** A term as both tsvector and tsquery read it. */
+export function quoteTerm(term: string): string {
+  return `'${term.replace(/['\\]/g, '$&$&')}'`;
+}

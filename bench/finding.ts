@@ -1,0 +1,71 @@
+/**
+ * npm run bench:finding: lists of a catalogue of a million listings, page 1 and page 1,000 of 20, in every shape of
+ * question. Times are of the search itself, from query to JSON text, one after the other, without HTTP.
+ */
+import type { FindQuery } from '../src/listings/finding/finding.schema.ts';
+import { find } from '../src/listings/finding/finding.service.ts';
+import { openPostgres } from '../src/platform/db.postgres.ts';
+import { newId } from '../src/platform/ids.ts';
+import { migrate } from '../src/platform/migrate.ts';
+import { fillCatalogue } from './catalogue.ts';
+import { startPostgres } from './postgres.ts';
+
+const LISTINGS = Number(process.env.BENCH_LISTINGS ?? 1_000_000);
+const REPEATS = Number(process.env.BENCH_ROUNDS ?? 20);
+const PAGES = [1, 1000];
+
+const shapesOf = (types: readonly string[]): Record<string, object> => ({
+  'no filter': {},
+  'by price': { sort: 'price' },
+  'by title, descending': { sort: '-title' },
+  'one type': { catalog_id: types[1] },
+  'for hire': { for_hire: true },
+  'one type, for hire, by price': { catalog_id: types[1], for_hire: true, sort: '-price' },
+  'price 100 to 200': { price_min: 100, price_max: 200 },
+  'condition = parts (20 %)': { 'details.condition': 'parts' },
+  'year = 2010 (3 %)': { 'details.year': '2010' },
+  'year 2010 to 2012 (8 %)': { 'details.year.min': '2010', 'details.year.max': '2012' },
+  'year from 2030 (none)': { 'details.year.min': '2030' },
+  'q of 5 %': { q: 'digger' },
+  'q of 5 %, newest first': { q: 'digger', sort: '-created_at' },
+  'q of 5 %, by price': { q: 'digger', sort: 'price' },
+  'q of two words (0.25 %)': { q: 'red digger' },
+  'q as a phrase': { q: '"red digger"' },
+  'q of the type label': { q: 'kind 1' },
+  'q of a prefix in most': { q: 'ba' },
+  'q of nothing': { q: 'zzzz' },
+  'q, type, for hire': { q: 'digger', catalog_id: types[0], for_hire: true },
+  'q and year from 2020': { q: 'digger', 'details.year.min': '2020' },
+});
+
+const server = await startPostgres();
+const settings = { poolSize: 4, connectTimeoutMs: 5000, statementTimeoutMs: 600_000 };
+const db = await openPostgres({ url: server.url, ...settings });
+try {
+  await migrate(db);
+  const organisationId = newId();
+  const { types } = await fillCatalogue(db, organisationId, LISTINGS);
+  console.log(`${server.version}, ${LISTINGS} listings, Node ${process.version}\n`);
+  console.log('| Shape | total | page 1: median, p95 ms | page 1,000: median, p95 ms |\n|---|---|---|---|');
+  for (const [name, shape] of Object.entries(shapesOf(types))) {
+    const cells: string[] = [];
+    let total = '';
+    for (const page of PAGES) {
+      const query = { page, page_size: 20, ...shape } as FindQuery;
+      const times: number[] = [];
+      for (let repeat = 0; repeat < REPEATS; repeat += 1) {
+        const started = performance.now();
+        const answer = await find(db, { organisationId, view: 'public' }, query);
+        times.push(performance.now() - started);
+        total = `${answer.total}${answer.exact ? '' : '+'}`;
+      }
+      times.sort((a, b) => a - b);
+      const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
+      cells.push(`${at(0.5)}, ${at(0.95)}`);
+    }
+    console.log(`| ${name} | ${total} | ${cells.join(' | ')} |`);
+  }
+} finally {
+  await db.close();
+  server.stop();
+}

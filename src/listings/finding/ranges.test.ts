@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { rangeQuery, sortableDigits } from './ranges.rules.ts';
+
+const number = fc.double({ noNaN: true, noDefaultInfinity: true });
+
+test('digits sort as the numbers do', () => {
+  fc.assert(
+    fc.property(number, number, (a, b) => {
+      if (a < b) assert.ok(sortableDigits(a) < sortableDigits(b), `${a} ${b}`);
+    }),
+  );
+  assert.equal(sortableDigits(-0), sortableDigits(0));
+});
+
+test('a value in a range matches one of its beginnings', () => {
+  const matches = (query: string, value: number) =>
+    query
+      .split(' | ')
+      .some((each) => `'k<f<${sortableDigits(value)}`.startsWith(each.slice(0, each.indexOf("':*"))));
+  fc.assert(
+    fc.property(number, number, number, (a, b, c) => {
+      const [min, value, max] = [a, b, c].sort((x, y) => x - y) as [number, number, number];
+      for (const query of [
+        rangeQuery('k', 'f', min, max),
+        rangeQuery('k', 'f', min, null),
+        rangeQuery('k', 'f', null, max),
+      ])
+        assert.ok(matches(query, value), `${min} ${value} ${max}`);
+    }),
+  );
+});
+
+test('a range leaves out what lies far from it, in few beginnings', () => {
+  const query = rangeQuery('k', 'f', 2010, 2012);
+  assert.ok(query.split(' | ').length < 20, query);
+  for (const year of [1990, 2009, 2014, -2011, 20110])
+    assert.ok(
+      !query.split(' | ').some((each) => `'k<f<${sortableDigits(year)}`.startsWith(each.slice(0, -3))),
+      String(year),
+    );
+});
