@@ -23,7 +23,7 @@ import type {
   RunOptions,
 } from '../problem/live.ts';
 import * as repo from './live.repo.ts';
-import { type Span, zoneOf } from './selection.rules.ts';
+import { requirePlannable, type Span, zoneOf } from './selection.rules.ts';
 
 /** What to plan, from a create request or from an earlier run. */
 export interface Ask {
@@ -69,6 +69,7 @@ export async function gather(
   const locations = await readLocations(db, organisationId, null);
   const chosen = await choose(db, scope, ask, locations, at);
   const { span, timeZone } = chosen;
+  requirePlannable(span);
   const range = { start: textOf(span.start - 15 * DAY_MS), end: textOf(span.end + 15 * DAY_MS) };
   const [contracts, availability, leave] = await Promise.all([
     hr.contracts(organisationId),

@@ -5,6 +5,8 @@ import type { RunCreate } from '../runs.schema.ts';
 
 export const LONGEST_HORIZON_DAYS = 92;
 const DAY_MS = 24 * 3600_000;
+const EARLIEST = Date.parse('1900-01-01T00:00:00Z');
+const LATEST = Date.parse('3000-01-01T00:00:00Z');
 
 /** Half-open, milliseconds since the epoch. */
 export interface Span {
@@ -39,7 +41,10 @@ export function spanOf(asked: RunCreate, timeZone: string): Span | null {
   if (weekStart !== undefined) return weekOf(weekStart, timeZone);
   if (horizonStart === undefined || horizonEnd === undefined) return null;
   const span = { start: timeOf(horizonStart, timeZone), end: timeOf(horizonEnd, timeZone) };
-  requireLength(span, horizonStart, horizonEnd);
+  if (span.end <= span.start) {
+    const message = `${horizonEnd} is not after horizonStart (${horizonStart})`;
+    throw invalid([fault('horizonEnd', 'TOO_SMALL', message)]);
+  }
   return span;
 }
 
@@ -55,14 +60,15 @@ function timeOf(text: string, timeZone: string): number {
   return text.length === 10 ? startOfDay(text, timeZone) : instantOf(text);
 }
 
-function requireLength({ start, end }: Span, startText: string, endText: string): void {
-  if (end <= start) {
-    const message = `${endText} is not after horizonStart (${startText})`;
-    throw invalid([fault('horizonEnd', 'TOO_SMALL', message)]);
-  }
+/** Throws 422 for a time that is longer than a run may plan, or so far away that its surroundings have no dates. */
+export function requirePlannable({ start, end }: Span): void {
+  const [first, last] = [start, end].map((at) => new Date(at).toISOString());
   if (end - start > LONGEST_HORIZON_DAYS * DAY_MS + DAY_MS / 24) {
-    const message = `${endText} is more than ${LONGEST_HORIZON_DAYS} days after horizonStart (${startText})`;
+    const message = `${last} is more than ${LONGEST_HORIZON_DAYS} days after ${first}; plan the time in parts`;
     throw invalid([fault('horizonEnd', 'TOO_LARGE', message)]);
+  }
+  if (start < EARLIEST || end > LATEST) {
+    throw invalid([fault('horizonStart', 'OUT_OF_RANGE', `${first} lies outside the years 1900 to 2999`)]);
   }
 }
 
