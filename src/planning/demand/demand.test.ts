@@ -150,7 +150,7 @@ test('a grant that the Directory takes back bites before the token ends', async 
   const { admin, as, push, locationIds } = await createOrganisation(house);
   const [here, there] = locationIds as [string, string];
   const manager = await as('manager', [here]);
-  await admin.call('POST', URL, row({ locationId: here }));
+  for (const locationId of [here, there]) await admin.call('POST', URL, row({ locationId }));
   const seen = async () => (await manager.call('GET', URL)).body.total;
   assert.equal(await seen(), 1, 'before any grant came, the token stands alone');
   await push({ grants: [{ userId: manager.userId, role: 'manager', locationIds: [here, there] }] });
