@@ -2,7 +2,7 @@ import type { Highs } from 'highs';
 import type { Bans, Context } from './context.ts';
 import { Generator } from './generate.ts';
 import type { Column, Part } from './master.ts';
-import type { Line } from './model.ts';
+import { LIMIT, type Line } from './model.ts';
 
 /** One open problem of the tree: what was decided on the way to it, and the bound of the problem it came from. */
 interface Node {
@@ -115,8 +115,8 @@ export class Branching {
       if (served.has(person)) continue;
       const line = new Int32Array(this.#ctx.model.days);
       const bans = part.bans?.get(person) ?? null;
-      const cost = this.#ctx.price(person, free, part.window, this.#home[person]!, Infinity, line, bans);
-      if (cost >= 1e15) return null;
+      const cost = this.#ctx.price(person, free, part.window, this.#home[person]!, LIMIT, line, bans);
+      if (cost >= LIMIT) return null;
       kept.push({ person, line, cost: this.#ctx.lineCost(person, line) });
     }
     return kept;

@@ -1,7 +1,7 @@
 import { PersonGraph } from './graph.ts';
 import { lineCost } from './line-cost.ts';
-import type { ColumnModel, Line } from './model.ts';
-import { LIMIT, Pricer } from './pricer.ts';
+import { type ColumnModel, LIMIT, type Line } from './model.ts';
+import { Pricer } from './pricer.ts';
 import { type Roster, RowCosts } from './rows.ts';
 
 /** What a person may not do: duties by index, days off by day; 1 = ruled out. */

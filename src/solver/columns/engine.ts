@@ -8,28 +8,10 @@ import { Generator } from './generate.ts';
 import type { Column, Part } from './master.ts';
 import type { ColumnModel, Line } from './model.ts';
 import { choose, type Neighbourhood } from './neighbours.ts';
+import { ENGINE } from './parameters.ts';
 import { makePart, partCost } from './parts.ts';
 import { Pool } from './pool.ts';
 import { Roster } from './rows.ts';
-
-/**
- * Effort is counted in labels expanded by pricing, about 20 million a second on a 2024 laptop core; one simplex
- * iteration costs about six labels per row. It takes the place of a clock, so that runs repeat exactly.
- */
-const ENGINE = {
-  labelsPerIterationRow: 6,
-  /** Effort of one step, about 50 ms. */
-  step: 1e6,
-  /** Effort that a neighbourhood should take; its size follows. */
-  neighbourhood: 15e6,
-  /** LPs with more rows than this are too slow for the whole horizon. */
-  rowsOfRoot: 650,
-  dive: { firstRounds: 100, rounds: 8, share: 0.02, noise: 0.1 },
-  /** Share of the effort that goes to balancing: much while it finds something, little while neighbourhoods do. */
-  share: { least: 0.25, start: 0.6, most: 0.75 },
-  /** Columns of a person that a part starts with. */
-  columns: 30,
-} as const;
 
 /**
  * Anytime search on a ColumnModel: a first roster by pricing everybody in turn; duals and a proved bound by column
@@ -105,11 +87,6 @@ export class ColumnEngine {
   /** Takes over duals found elsewhere. */
   adviseDuals(duals: Float64Array): void {
     this.#duals ??= duals.slice();
-  }
-
-  /** Takes over a bound proved elsewhere. */
-  adviseBound(bound: number): void {
-    this.bound = Math.max(this.bound, bound);
   }
 
   get #proved(): boolean {
@@ -226,7 +203,8 @@ export class ColumnEngine {
 
   #raise(bound: number): void {
     const { costUnit } = this.#ctx.model;
-    this.adviseBound(costUnit > 0 ? Math.ceil(bound / costUnit - 1e-6) * costUnit : bound);
+    const rounded = costUnit > 0 ? Math.ceil(bound / costUnit - 1e-6) * costUnit : bound;
+    this.bound = Math.max(this.bound, rounded);
   }
 
   *#withGenerator(

@@ -1,7 +1,7 @@
 import type { Highs } from 'highs';
 import type { Context } from './context.ts';
 import { type Column, Master, type Part } from './master.ts';
-import type { Line } from './model.ts';
+import { LIMIT, type Line } from './model.ts';
 
 /** Reduced costs below this are worth a column; below it the LP's own tolerance decides. */
 const TOLERANCE = 1e-6;
@@ -102,7 +102,7 @@ export class Generator {
 
   /** Cheapest open column of every person at the given row prices. */
   #cheapestKnown(price: Float64Array): Float64Array {
-    const best = new Float64Array(this.#ctx.model.people.length).fill(1e15);
+    const best = new Float64Array(this.#ctx.model.people.length).fill(LIMIT);
     const { columns } = this.master;
     for (let k = 0; k < columns.length; k++) {
       if (this.master.isClosed(k)) continue;

@@ -106,6 +106,9 @@ export interface ColumnModel {
   readonly constant: number;
 }
 
+/** Above every cost of a roster, and finite so that differences to it are numbers. */
+export const LIMIT = 1e15;
+
 /** One person's roster: a duty index by day, −1 for a day off. */
 export type Line = Int32Array;
 

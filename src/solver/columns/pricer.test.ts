@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { PersonGraph } from './graph.ts';
 import { lineCost } from './line-cost.ts';
-import { LIMIT, Pricer } from './pricer.ts';
+import { LIMIT } from './model.ts';
+import { Pricer } from './pricer.ts';
 import { allLines, tinyModel } from './tiny.fixture.ts';
 
 test('pricing finds the cheapest roster of every person, as brute force does', () => {

@@ -7,9 +7,6 @@ import { Reach } from './reach.ts';
 /** Number of labels that the arena starts with; it doubles when full. */
 const FIRST_ARENA = 1 << 16;
 
-/** Above every cost of a roster, and finite so that differences to it are numbers. */
-export const LIMIT = 1e15;
-
 /**
  * Cheapest roster of one person under given costs: a shortest path with resources over (day, node, key), one label
  * per combination (labelling with dominance after Irnich & Desaulniers, "Shortest path problems with resource
@@ -36,8 +33,7 @@ export class Pricer {
 
   /**
    * The cost of the cheapest roster that costs less than `limit`, or `limit` when there is none.
-   * @param dutyCost cost by duty of the person, `Infinity` = not allowed
-   * @param offCost cost of a day off by day
+   * @param dutyCost cost by duty, `offCost` by day; `Infinity` = not allowed
    * @param limit at most LIMIT
    * @param line receives the roster
    */
@@ -103,8 +99,6 @@ export class Pricer {
     this.#keys[node * keys] = startKey;
     this.#count[node] = 1;
     this.#cost[0] = 0;
-    this.#previous[0] = -1;
-    this.#duty[0] = -1;
     this.#labels = 1;
   }
 
@@ -198,8 +192,7 @@ export class Pricer {
     const cost = this.#cost;
     const next = table === null ? null : table.next;
     const extra = table === null ? null : table.cost;
-    const fromBase = from * width;
-    const toBase = to * width;
+    const [fromBase, toBase] = [from * width, to * width];
     let labels = this.#labels;
     let count = this.#nextCount[to]!;
     for (let i = 0; i < alive; i++) {
@@ -228,15 +221,10 @@ export class Pricer {
   }
 
   #grow(): void {
-    const cost = new Float64Array(this.#cost.length * 2);
-    const previous = new Int32Array(cost.length);
-    const duty = new Int32Array(cost.length);
-    cost.set(this.#cost);
-    previous.set(this.#previous);
-    duty.set(this.#duty);
-    this.#cost = cost;
-    this.#previous = previous;
-    this.#duty = duty;
+    const length = 2 * this.#cost.length;
+    this.#cost = grown(this.#cost, new Float64Array(length));
+    this.#previous = grown(this.#previous, new Int32Array(length));
+    this.#duty = grown(this.#duty, new Int32Array(length));
   }
 
   #clearAndSwap(nodes: number, width: number): void {
@@ -304,4 +292,9 @@ export class Pricer {
       label = this.#previous[label]!;
     }
   }
+}
+
+function grown<T extends Float64Array | Int32Array>(old: T, larger: T): T {
+  larger.set(old);
+  return larger;
 }
