@@ -1,8 +1,8 @@
 /** A made-up catalogue of any size: the same numbers give the same listings. */
 import { detailsFaults } from '../src/listings/details/details.rules.ts';
 import type { Field } from '../src/listings/details/fields.schema.ts';
-import { foundBy } from '../src/listings/finding/terms.rules.ts';
 import { slugBase } from '../src/listings/listings/slug.rules.ts';
+import { foundBy } from '../src/listings/terms/terms.rules.ts';
 import type { Database, Sql } from '../src/platform/db.ts';
 import { newId } from '../src/platform/ids.ts';
 

@@ -5,10 +5,10 @@ import { healthRoutes } from '../platform/health.ts';
 import { serveOpenApi } from '../platform/openapi.ts';
 import { withTypes } from '../platform/shapes.ts';
 import { auditRoutes } from './audit.routes.ts';
+import type { BlobStore } from './blobs/blobs.ts';
 import { catalogTypeRoutes } from './catalog-types/catalog-types.routes.ts';
 import { findingRoutes } from './finding/finding.routes.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
-import type { BlobStore } from './photos/blobs.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
 
 export interface ListingsContext extends ServiceContext {

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Closed, DateTime, Uuid } from '../../platform/shapes.ts';
 import { Field, Fields } from '../details/fields.schema.ts';
-import { Migrations } from '../details/migrations.schema.ts';
+import { Migrations } from '../schema-change/migrations.schema.ts';
 
 const Label = Type.String({ minLength: 1, maxLength: 120 });
 const Description = Type.String({ maxLength: 2000 });

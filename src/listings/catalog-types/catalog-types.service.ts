@@ -6,10 +6,10 @@ import type { Outcome } from '../../platform/mutation.ts';
 import { detailsSchemaOf } from '../details/details-schema.ts';
 import { fieldsFaults, privateKeys } from '../details/fields.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
-import { differInEffect, differInFinding, migrationFaults } from '../details/migrate.rules.ts';
-import type { Migration } from '../details/migrations.schema.ts';
-import { refitListings } from '../listings/refit.service.ts';
 import type { View, Write } from '../request.ts';
+import { differInEffect, differInFinding, migrationFaults } from '../schema-change/migrate.rules.ts';
+import type { Migration } from '../schema-change/migrations.schema.ts';
+import { refitListings } from '../schema-change/refit.service.ts';
 import { type BuiltInType, builtInType } from './built-in.ts';
 import {
   type CountedType,

@@ -1,10 +1,10 @@
 import { one, type Sql } from '../../platform/db.ts';
 import type { Field } from '../details/fields.schema.ts';
 import { RECORD, WITH_TYPE } from '../listings/record.sql.ts';
+import { rangeQuery } from '../terms/ranges.rules.ts';
+import { organisationKey } from '../terms/terms.rules.ts';
 import type { NamedType } from './question.rules.ts';
-import { rangeQuery } from './ranges.rules.ts';
 import type { Search } from './search.rules.ts';
-import { organisationKey } from './terms.rules.ts';
 
 /** Matches are counted up to here; beyond, a total is a lower bound. Counting more would cost more than finding. */
 export const MOST_COUNTED = 10_000;

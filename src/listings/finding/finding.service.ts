@@ -3,6 +3,7 @@ import type { Sql } from '../../platform/db.ts';
 import { BUILT_IN_TYPES } from '../catalog-types/built-in.ts';
 import type { Field } from '../details/fields.schema.ts';
 import type { Reader } from '../request.ts';
+import { organisationKey } from '../terms/terms.rules.ts';
 import {
   countMatches,
   countTier,
@@ -29,7 +30,6 @@ import {
   sortOf,
   statusesOf,
 } from './search.rules.ts';
-import { organisationKey } from './terms.rules.ts';
 
 export interface Answer extends Total {
   items: string;

@@ -1,6 +1,6 @@
 /** `q` as tsquery texts, one a tier of relevance. */
-import { type Audience, typeTerm, wordTerm } from './terms.rules.ts';
-import { piecesOf, quoteTerm } from './words.rules.ts';
+import { type Audience, typeTerm, wordTerm } from '../terms/terms.rules.ts';
+import { piecesOf, quoteTerm } from '../terms/words.rules.ts';
 
 /** Pieces that must stand side by side; `open`: the last one may be the beginning of a longer word. */
 export interface Phrase {

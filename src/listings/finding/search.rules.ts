@@ -3,9 +3,9 @@ import { type FaultDetail, invalid } from '../../platform/errors.ts';
 import type { Field } from '../details/fields.schema.ts';
 import { STATUSES, type Status } from '../listings/listings.rules.ts';
 import type { View } from '../request.ts';
+import { organisationKey, rangeValue, typeTerm, valueTerm } from '../terms/terms.rules.ts';
+import { quoteTerm } from '../terms/words.rules.ts';
 import type { FindQuery, Sort } from './finding.schema.ts';
-import { organisationKey, rangeValue, typeTerm, valueTerm } from './terms.rules.ts';
-import { quoteTerm } from './words.rules.ts';
 
 export interface Range {
   key: string;

@@ -1,8 +1,8 @@
 import type { Sql } from '../../platform/db.ts';
 import type { FaultDetail } from '../../platform/errors.ts';
 import type { Details } from '../details/details.rules.ts';
-import type { Found } from '../finding/terms.rules.ts';
 import type { View } from '../request.ts';
+import type { Found } from '../terms/terms.rules.ts';
 import { PUBLIC_BY_NAME, type Status } from './listings.rules.ts';
 import type { Listing } from './listings.schema.ts';
 import { RECORD, TAG, WITH_TYPE } from './record.sql.ts';

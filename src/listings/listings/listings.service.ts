@@ -7,8 +7,8 @@ import { builtInType } from '../catalog-types/built-in.ts';
 import { lockType } from '../catalog-types/catalog-types.repo.ts';
 import { detailsFaults, withDefaults } from '../details/details.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
-import { foundBy } from '../finding/terms.rules.ts';
 import type { Write } from '../request.ts';
+import { foundBy } from '../terms/terms.rules.ts';
 import {
   addSlug,
   insertListing,

@@ -1,10 +1,10 @@
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outcome } from '../../platform/mutation.ts';
+import type { BlobStore } from '../blobs/blobs.ts';
 import { type Told, updateListing } from '../listings/listings.repo.ts';
 import { requireListing, stateOf } from '../listings/listings.service.ts';
 import type { Write } from '../request.ts';
-import type { BlobStore } from './blobs.ts';
 import { decodeBase64, LARGEST_UPLOAD_BYTES, VARIANT_TYPE, variantsOf } from './image.ts';
 import { withoutPhoto, withPhoto } from './photos.rules.ts';
 import { MOST_PHOTOS, type Photo, type PhotoCreate } from './photos.schema.ts';

@@ -5,9 +5,9 @@ import type { FaultDetail } from '../../platform/errors.ts';
 import type { Impact } from '../catalog-types/catalog-types.schema.ts';
 import { type Details, detailsFaults } from '../details/details.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
-import { type Migrated, migrateDetails } from '../details/migrate.rules.ts';
-import type { Migration } from '../details/migrations.schema.ts';
-import { type Found, foundBy } from '../finding/terms.rules.ts';
+import { type Found, foundBy } from '../terms/terms.rules.ts';
+import { type Migrated, migrateDetails } from './migrate.rules.ts';
+import type { Migration } from './migrations.schema.ts';
 import {
   archiveValues,
   dropArchived,

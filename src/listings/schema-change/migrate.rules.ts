@@ -1,8 +1,8 @@
 /** What a schema change makes of the details that a listing holds: nothing is lost, removed values are handed back. */
 import { isDeepStrictEqual } from 'node:util';
 import type { FaultDetail } from '../../platform/errors.ts';
-import { type Details, fieldFault } from './details.rules.ts';
-import type { Field } from './fields.schema.ts';
+import { type Details, fieldFault } from '../details/details.rules.ts';
+import type { Field } from '../details/fields.schema.ts';
 import type { Migration } from './migrations.schema.ts';
 
 export interface Migrated {

@@ -1,7 +1,7 @@
 /** What a change of fields does to the details that listings hold already. */
 import Type, { type Static } from 'typebox';
 import { Closed } from '../../platform/shapes.ts';
-import { FIELD_KEY } from './fields.schema.ts';
+import { FIELD_KEY } from '../details/fields.schema.ts';
 
 const Key = Type.String({ pattern: FIELD_KEY });
 const op = <const N extends string>(name: N) => Type.Literal(name);
