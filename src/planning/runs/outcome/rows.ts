@@ -1,4 +1,4 @@
-/** Results as database rows; a column's name is its member's. Pure. */
+/** Results as database rows, ready as JSON text; a column's name is its member's. Pure. */
 import type {
   AssignedExplanation,
   Assignment,
@@ -19,7 +19,26 @@ const placeOf = ({ id, locationId, start, end }: Demand) => ({
   ends_at: timeOf(end),
 });
 
-export function assignmentRows(problem: Problem, assignments: readonly Assignment[], explained: Explained) {
+/** JSON arrays, one for each table. */
+export interface RowTexts {
+  assignments: string;
+  unassigned: string;
+  explanations: string;
+}
+
+export function rowTexts(
+  problem: Problem,
+  assignments: readonly Assignment[],
+  explained: Explained,
+): RowTexts {
+  return {
+    assignments: JSON.stringify(assignmentRows(problem, assignments, explained)),
+    unassigned: JSON.stringify(unassignedRows(problem, explained.unfilled)),
+    explanations: JSON.stringify(explanationRows(problem, explained)),
+  };
+}
+
+function assignmentRows(problem: Problem, assignments: readonly Assignment[], explained: Explained) {
   const rows = rowsOf(problem);
   const why = new Map(explained.assigned.map((entry) => [`${entry.demandId} ${entry.personId}`, entry]));
   const people = new Map(problem.people.map(({ id, pins = [] }) => [id, new Set(pins)]));
@@ -42,7 +61,7 @@ export function explanationOf({ summary, codes, byRule, runnersUp }: AssignedExp
   return { summary, codes, byRule, runnersUp: people };
 }
 
-export function unassignedRows(problem: Problem, unfilled: readonly UnfilledExplanation[]) {
+function unassignedRows(problem: Problem, unfilled: readonly UnfilledExplanation[]) {
   const rows = rowsOf(problem);
   return unfilled.map((entry) => {
     const row = rows.get(entry.demandId)!;
@@ -71,7 +90,7 @@ function counterfactualOf(change: Counterfactual) {
 }
 
 /** One row for each assignment, then one for every broken rule of every other pair that was judged. */
-export function explanationRows(problem: Problem, explained: Explained) {
+function explanationRows(problem: Problem, explained: Explained) {
   const rows = rowsOf(problem);
   const base = (demandId: string, userId: string) => {
     const { locationId } = rows.get(demandId)!;

@@ -1,13 +1,10 @@
 /** The one transaction that ends a run. A worker that lost its job writes nothing. */
-import type { Problem } from '../../../solver/index.ts';
 import type { RunError } from '../runs.schema.ts';
 import type { TakenJob } from '../work/queue.ts';
 import type { RunnerSettings } from '../work/runner.ts';
 import type { Solved } from '../work/thread.ts';
 import * as repo from '../work/work.repo.ts';
-import type { Explained } from './explanation.ts';
-import { metricsOf, resultHash, scoreOf } from './outcome.ts';
-import { assignmentRows, explanationRows, unassignedRows } from './rows.ts';
+import type { RowTexts } from './rows.ts';
 
 const SOLVER_NAME = 'shopfloor';
 /** Rises with every change that may lead the same input and seed to another roster. */
@@ -19,32 +16,13 @@ export async function storeSolved(
   { db, queue, now }: Settings,
   job: TakenJob,
   run: repo.TakenRun,
-  problemText: string,
-  { solution, report, explained, later }: Solved,
+  { effort, outcome, rows, later }: Solved,
 ): Promise<void> {
-  const problem = JSON.parse(problemText) as Problem;
-  const { bound, gapPercent, provenOptimal, seconds } = solution;
-  const effort = { bound, gapPercent, provenOptimal, elapsedMs: Math.round(seconds * 1000) };
-  const hash = resultHash(solution.assignments);
   const result: repo.Result = {
-    score: scoreOf(report),
-    metrics: metricsOf(problem, solution.assignments, report, effort),
-    solver: {
-      name: SOLVER_NAME,
-      version: SOLVER_VERSION,
-      seed: solution.seed,
-      iterations: solution.iterations,
-      timeLimitMs: run.timeLimitMs,
-      terminatedBy: solution.terminatedBy,
-    },
-    resultHash: hash,
+    ...outcome,
+    solver: { name: SOLVER_NAME, version: SOLVER_VERSION, timeLimitMs: run.timeLimitMs, ...effort },
     explained: !later,
-    reproduced: run.mode === 'rerun' ? hash === run.sourceResultHash : null,
-  };
-  const rows = {
-    assignments: assignmentRows(problem, solution.assignments, explained),
-    unassigned: unassignedRows(problem, explained.unfilled),
-    explanations: explanationRows(problem, explained),
+    reproduced: run.mode === 'rerun' ? outcome.resultHash === run.sourceResultHash : null,
   };
   const { organisationId, runId } = job;
   await db.transaction(organisationId, async (tx) => {
@@ -61,16 +39,8 @@ export async function storeSolved(
 export async function storeExplained(
   { db, now }: Settings,
   { organisationId, runId }: TakenJob,
-  problemText: string,
-  explained: Explained,
+  rows: RowTexts,
 ): Promise<void> {
-  const problem = JSON.parse(problemText) as Problem;
-  const pairs = explained.assigned.map(({ personId, demandId }) => ({ personId, demandId }));
-  const rows = {
-    assignments: assignmentRows(problem, pairs, explained),
-    unassigned: unassignedRows(problem, explained.unfilled),
-    explanations: explanationRows(problem, explained),
-  };
   await db.transaction(organisationId, async (tx) => {
     if (!(await repo.markExplained(tx, organisationId, runId, now().toISOString()))) return;
     await repo.explainAssignments(tx, organisationId, runId, rows.assignments);

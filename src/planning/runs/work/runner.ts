@@ -152,10 +152,10 @@ export class Runner {
       if (beat.cancelled || (await repo.isCancelRequested(db, job.organisationId, job.runId))) {
         await storeFailure(this.#settings, job, CANCELLED);
       } else {
-        await storeSolved(this.#settings, job, run, problemText, solved);
+        await storeSolved(this.#settings, job, run, solved);
         // The job is over, and with it the lease that the heart keeps.
         clearInterval(heart);
-        if (solved.later) await this.#explain(job, thread, problemText);
+        if (solved.later) await this.#explain(job, thread);
       }
     } catch (error) {
       if (beat.lost) return;
@@ -168,11 +168,11 @@ export class Runner {
   }
 
   /** The result is out; its explanations are stored when they are there. Stopping does not wait for them. */
-  async #explain(job: TakenJob, thread: SolveThread, problemText: string): Promise<void> {
+  async #explain(job: TakenJob, thread: SolveThread): Promise<void> {
     this.events.emit('ended', job.runId);
     this.#threads.set(job.runId, { ...thread, abort: thread.kill });
     try {
-      await storeExplained(this.#settings, job, problemText, await thread.explained);
+      await storeExplained(this.#settings, job, await thread.explained);
     } catch (error) {
       if (!this.#stopped) this.#settings.onFault(error);
     }

@@ -1,9 +1,18 @@
 /** One run's thread: solves, judges and explains, so that the API's thread does none of it. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { check, type Problem, type Solution, type SolveOptions, solve } from '../../../solver/index.ts';
+import {
+  type CheckReport,
+  check,
+  type Problem,
+  type Solution,
+  type SolveOptions,
+  solve,
+} from '../../../solver/index.ts';
 import { explainRun, isLarge, unexplained } from '../outcome/explanation.ts';
+import { metricsOf, resultHash, scoreOf } from '../outcome/outcome.ts';
 import { hardOfPins } from '../outcome/pins.ts';
-import type { FromThread, ToThread, WorkOrder } from './thread.ts';
+import { rowTexts } from '../outcome/rows.ts';
+import type { FromThread, Solved, ToThread, WorkOrder } from './thread.ts';
 
 if (parentPort === null) throw new Error('solve.worker.ts runs as a worker thread');
 const port = parentPort;
@@ -41,11 +50,25 @@ async function work({ problemText, options }: WorkOrder): Promise<void> {
   };
   const solution = await solve(problem, solveOptions);
   const report = judge(problem, solution);
-  const { assignments } = solution;
+  const { assignments, seed, iterations, terminatedBy } = solution;
   const later = isLarge(problem);
   const explained = later ? unexplained(problem, assignments) : explainRun(problem, assignments);
-  post({ kind: 'solved', solution, report, explained, later });
-  if (later) post({ kind: 'explained', explained: explainRun(problem, assignments) });
+  post({
+    kind: 'solved',
+    outcome: outcomeOf(problem, solution, report),
+    effort: { seed, iterations, terminatedBy },
+    rows: rowTexts(problem, assignments, explained),
+    later,
+  });
+  if (!later) return;
+  post({ kind: 'explained', rows: rowTexts(problem, assignments, explainRun(problem, assignments)) });
+}
+
+function outcomeOf(problem: Problem, solution: Solution, report: CheckReport): Solved['outcome'] {
+  const { bound, gapPercent, provenOptimal, seconds, assignments } = solution;
+  const effort = { bound, gapPercent, provenOptimal, elapsedMs: Math.round(seconds * 1000) };
+  const metrics = metricsOf(problem, assignments, report, effort);
+  return { score: scoreOf(report), metrics, resultHash: resultHash(assignments) };
 }
 
 work(workerData as WorkOrder)

@@ -1,7 +1,8 @@
 /** Starts a run's thread and speaks with it. */
 import { Worker } from 'node:worker_threads';
-import type { CheckReport, Progress, Solution } from '../../../solver/index.ts';
-import type { Explained } from '../outcome/explanation.ts';
+import type { Progress, Solution } from '../../../solver/index.ts';
+import type { RowTexts } from '../outcome/rows.ts';
+import type { RunMetrics, RunScore } from '../runs.schema.ts';
 
 export interface WorkOrder {
   problemText: string;
@@ -11,11 +12,12 @@ export interface WorkOrder {
 
 export type ToThread = 'abort';
 
+/** A result as it is stored: the thread makes the rows, so that nobody else has to read the problem. */
 export interface Solved {
   kind: 'solved';
-  solution: Solution;
-  report: CheckReport;
-  explained: Explained;
+  outcome: { score: RunScore; metrics: RunMetrics; resultHash: string };
+  effort: Pick<Solution, 'seed' | 'iterations' | 'terminatedBy'>;
+  rows: RowTexts;
   /** The explanations follow. */
   later: boolean;
 }
@@ -23,7 +25,7 @@ export interface Solved {
 export type FromThread =
   | { kind: 'progress'; progress: Progress }
   | Solved
-  | { kind: 'explained'; explained: Explained }
+  | { kind: 'explained'; rows: RowTexts }
   | { kind: 'fault'; name: string; message: string };
 
 /** The solver, or its input, is at fault. */
@@ -34,7 +36,7 @@ export class SolveFault extends Error {
 export interface SolveThread {
   done: Promise<Solved>;
   /** What follows a `later` result; rejects when the thread ends without it. */
-  explained: Promise<Explained>;
+  explained: Promise<RowTexts>;
   /** Asks for the best roster so far. */
   abort(): void;
   /** Ends the thread without an answer: `done` rejects. */
@@ -44,7 +46,7 @@ export interface SolveThread {
 export function startThread(order: WorkOrder, onProgress: (progress: Progress) => void): SolveThread {
   const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { workerData: order });
   const solved = Promise.withResolvers<Solved>();
-  const explained = Promise.withResolvers<Explained>();
+  const explained = Promise.withResolvers<RowTexts>();
   const fail = (message: string) => {
     solved.reject(new SolveFault(message));
     explained.reject(new SolveFault(message));
@@ -54,7 +56,7 @@ export function startThread(order: WorkOrder, onProgress: (progress: Progress) =
   worker.on('message', (message: FromThread) => {
     if (message.kind === 'progress') onProgress(message.progress);
     else if (message.kind === 'solved') solved.resolve(message);
-    else if (message.kind === 'explained') explained.resolve(message.explained);
+    else if (message.kind === 'explained') explained.resolve(message.rows);
     else fail(message.message);
   });
   worker.on('error', (error) => fail(`the solver's thread failed: ${error.message}`));

@@ -1,5 +1,4 @@
 import type { Sql } from '../../../platform/db.ts';
-import type { assignmentRows, explanationRows, unassignedRows } from '../outcome/rows.ts';
 import type { RunError, RunMetrics, RunScore, RunSolver } from '../runs.schema.ts';
 
 export interface TakenRun {
@@ -114,11 +113,12 @@ export async function requeueRun(tx: Sql, { organisationId, runId }: StrayRun): 
   );
 }
 
+/** `rows`: JSON text of an array, as `rowTexts` makes it; so in the functions below. */
 export async function insertAssignments(
   tx: Sql,
   organisationId: string,
   runId: string,
-  rows: ReturnType<typeof assignmentRows>,
+  rows: string,
 ): Promise<void> {
   await tx.query(
     `insert into planning_assignments
@@ -126,7 +126,7 @@ export async function insertAssignments(
      select $1, $2, demand_id, user_id, location_id, starts_at, ends_at, kind, pinned, source, explanation
      from json_to_recordset($3::json) as result (demand_id uuid, user_id uuid, location_id uuid,
        starts_at timestamptz, ends_at timestamptz, kind text, pinned boolean, source text, explanation json)`,
-    [organisationId, runId, JSON.stringify(rows)],
+    [organisationId, runId, rows],
   );
 }
 
@@ -134,7 +134,7 @@ export async function insertUnassigned(
   tx: Sql,
   organisationId: string,
   runId: string,
-  rows: ReturnType<typeof unassignedRows>,
+  rows: string,
 ): Promise<void> {
   await tx.query(
     `insert into planning_unassigned (organisation_id, run_id, demand_id, location_id, starts_at, ends_at, priority,
@@ -144,7 +144,7 @@ export async function insertUnassigned(
      from json_to_recordset($3::json) as result (demand_id uuid, location_id uuid, starts_at timestamptz,
        ends_at timestamptz, priority text, target int, missing int, reasons json, counterfactuals json,
        verdict text, proof text)`,
-    [organisationId, runId, JSON.stringify(rows)],
+    [organisationId, runId, rows],
   );
 }
 
@@ -152,7 +152,7 @@ export async function insertExplanations(
   tx: Sql,
   organisationId: string,
   runId: string,
-  rows: ReturnType<typeof explanationRows>,
+  rows: string,
 ): Promise<void> {
   await tx.query(
     `insert into planning_explanations (organisation_id, run_id, position, demand_id, user_id, location_id, type, code,
@@ -160,7 +160,7 @@ export async function insertExplanations(
      select $1, $2, position, demand_id, user_id, location_id, type, code, severity, message, details
      from json_to_recordset($3::json) as result (position int, demand_id uuid, user_id uuid, location_id uuid,
        type text, code text, severity text, message text, details json)`,
-    [organisationId, runId, JSON.stringify(rows)],
+    [organisationId, runId, rows],
   );
 }
 
@@ -183,14 +183,14 @@ export async function explainAssignments(
   tx: Sql,
   organisationId: string,
   runId: string,
-  rows: ReturnType<typeof assignmentRows>,
+  rows: string,
 ): Promise<void> {
   await tx.query(
     `update planning_assignments as known set explanation = result.explanation
      from json_to_recordset($3::json) as result (demand_id uuid, user_id uuid, explanation json)
      where known.organisation_id = $1 and known.run_id = $2 and known.source = 'solver'
        and known.demand_id = result.demand_id and known.user_id = result.user_id`,
-    [organisationId, runId, JSON.stringify(rows)],
+    [organisationId, runId, rows],
   );
 }
 
@@ -198,7 +198,7 @@ export async function explainUnassigned(
   tx: Sql,
   organisationId: string,
   runId: string,
-  rows: ReturnType<typeof unassignedRows>,
+  rows: string,
 ): Promise<void> {
   await tx.query(
     `update planning_unassigned as known set reasons = result.reasons, counterfactuals = result.counterfactuals,
@@ -206,6 +206,6 @@ export async function explainUnassigned(
      from json_to_recordset($3::json) as result (demand_id uuid, reasons json, counterfactuals json, verdict text,
        proof text)
      where known.organisation_id = $1 and known.run_id = $2 and known.demand_id = result.demand_id`,
-    [organisationId, runId, JSON.stringify(rows)],
+    [organisationId, runId, rows],
   );
 }
