@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import highs from 'highs';
+import { ascend } from './ascend.ts';
+import { Context } from './context.ts';
 import { ColumnEngine } from './engine.ts';
 import { lineCost } from './line-cost.ts';
 import type { ColumnModel, Line } from './model.ts';
@@ -53,6 +55,21 @@ test('the engine finds the optimum of tiny models, and its bound never passes it
       if (!engine.feasible) return;
       assert.equal(engine.best.cost, optimum);
       assert.equal(totalCost(model, engine.best.lines), optimum);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('the bound without an LP never passes the optimum, whatever the duals', () => {
+  const dual = fc.double({ min: -30, max: 30, noNaN: true });
+  fc.assert(
+    fc.property(tinyModel(4, 2), fc.array(dual, { minLength: 8, maxLength: 8 }), (model, duals) => {
+      const optimum = bruteForce(model);
+      fc.pre(optimum < Number.POSITIVE_INFINITY);
+      const steps = ascend(new Context(model), Float64Array.from(duals), optimum, 5);
+      let step = steps.next();
+      while (!step.done) step = steps.next();
+      assert.ok(step.value.bound <= optimum + 1e-6, `bound ${step.value.bound} above ${optimum}`);
     }),
     { numRuns: 60 },
   );

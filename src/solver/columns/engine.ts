@@ -1,5 +1,6 @@
 import type { Highs } from 'highs';
 import { Random } from '../random.ts';
+import { ascend } from './ascend.ts';
 import { Balance } from './balance.ts';
 import { Branching } from './branch.ts';
 import { Context, improve } from './context.ts';
@@ -198,7 +199,9 @@ export class ColumnEngine {
         for (const r of part.rows) duals[r] = gen.centre[r]!;
       });
     }
-    this.#duals = duals;
+    const ascent = yield* ascend(this.#ctx, duals, this.best.cost, ENGINE.ascent);
+    this.#raise(ascent.bound);
+    this.#duals = ascent.duals;
   }
 
   #raise(bound: number): void {

@@ -82,7 +82,7 @@ export class Generator {
     const found: Column[] = [];
     let bound = 0;
     for (const r of part.rows)
-      bound += part.costs.lagrangian(r, part.fixed[r]!, part.people.length, duals[r]!);
+      bound += part.costs.cheapest(r, part.fixed[r]!, part.people.length, duals[r]!).value;
     for (const p of part.people) {
       const limit = known[p]! - TOLERANCE;
       if (this.closed[p] === 1) {

@@ -77,10 +77,13 @@ export class RowCosts {
     return out;
   }
 
-  /** Minimum over n of cost(fixed + n) + dual · n: the row's part of the Lagrangian bound. */
-  lagrangian(row: number, fixed: number, free: number, dual: number): number {
-    let best = Infinity;
-    for (let n = 0; n <= free; n++) best = Math.min(best, this.at(row, fixed + n) + dual * n);
+  /** The number of free people for which cost + dual · people is least, and that least value. */
+  cheapest(row: number, fixed: number, free: number, dual: number): { people: number; value: number } {
+    let best = { people: 0, value: Infinity };
+    for (let n = 0; n <= free; n++) {
+      const value = this.at(row, fixed + n) + dual * n;
+      if (value < best.value) best = { people: n, value };
+    }
     return best;
   }
 }
