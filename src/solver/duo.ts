@@ -4,6 +4,7 @@
  */
 
 import type { Highs } from 'highs';
+import { compactBound } from './compact-bound.ts';
 import { AnnealingEngine, type Engine } from './engine.ts';
 import type { Model } from './model.ts';
 import { type ColumnsEngine, columnsEngine } from './seam/engine.ts';
@@ -12,6 +13,8 @@ import { type ColumnsEngine, columnsEngine } from './seam/engine.ts';
 const HEAD_START = 24;
 /** Steps from one turn of the engine that is behind to its next: at first, and at most. */
 const PATIENCE = { first: 3, most: 48 } as const;
+/** When the linear program over pairs is solved, and up to which size that takes less than some seconds. */
+const PROGRAM = { step: 2, days: 14, pairs: 30_000 } as const;
 /** Person-days above which a part counts as large. */
 const LARGE = 400;
 
@@ -25,6 +28,8 @@ export class Duo implements Engine {
   /** The columns were tried: they are here, or cannot search this part. */
   #asked = false;
   #steps = 0;
+  /** Bound of the linear program over pairs, for short parts. */
+  #bound: number | null = null;
   #favourite: 'annealing' | 'columns' = 'columns';
   /** Steps until the other engine's turn, and from that one to its next. */
   #wait: number = PATIENCE.first;
@@ -47,7 +52,10 @@ export class Duo implements Engine {
   }
 
   get bound(): number | null {
-    return this.#columns?.bound ?? null;
+    const columns = this.#columns?.bound ?? null;
+    return columns === null || this.#bound === null
+      ? (columns ?? this.#bound)
+      : Math.max(columns, this.#bound);
   }
 
   get duals(): Float64Array | null {
@@ -71,6 +79,7 @@ export class Duo implements Engine {
     const large = this.#model.people * this.#model.days > LARGE && this.#annealing.hard < 1e-6;
     if (!this.#asked && this.#steps >= (large ? HEAD_START : 0)) this.#ask();
     this.#steps += 1;
+    if (this.#leads && this.#steps === PROGRAM.step) this.#prove();
     const columns = this.#columns === null || this.#columns.done ? null : this.#columns;
     if (columns === null) this.#annealing.step();
     else this.#turn(columns);
@@ -91,6 +100,12 @@ export class Duo implements Engine {
       this.#patience = proving ? PATIENCE.first : Math.min(PATIENCE.most, 2 * this.#patience);
       this.#wait = this.#patience;
     } else this.#wait = Math.max(0, this.#wait - 1);
+  }
+
+  #prove(): void {
+    const { days, pairs } = this.#model;
+    if (days <= PROGRAM.days && pairs.count <= PROGRAM.pairs)
+      this.#bound = compactBound(this.#model, this.#highs);
   }
 
   #ask(): void {

@@ -3,10 +3,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { check } from './check.ts';
+import { compactBound } from './compact-bound.ts';
 import { compile, publish } from './compile.ts';
 import { generated } from './generated.fixture.ts';
 import type { Problem } from './problem.ts';
 import { Roster } from './roster.ts';
+import { loadHighs } from './seam/engine.ts';
 import { solve } from './solve.ts';
 
 const MOST_PAIRS = 10;
@@ -38,7 +40,9 @@ function together(model: ReturnType<typeof compile>, pairs: number[]): boolean {
 }
 
 test('the search finds the optimum of tiny problems, and the bound never exceeds it', async () => {
+  const highs = await loadHighs();
   let tried = 0;
+  let bounded = 0;
   for (let seed = 1; tried < 8; seed++) {
     const problem = generated(seed, { people: 2, days: 4, rows: 1 });
     const best = bruteForce(problem);
@@ -53,7 +57,11 @@ test('the search finds the optimum of tiny problems, and the bound never exceeds
       Math.abs(solution.cost.total - best.total) < 1e-6,
       `seed ${seed}: ${solution.cost.total}, not ${best.total}`,
     );
-    if (best.hard === 0)
-      assert.ok(solution.bound! <= best.total + 1e-6, `seed ${seed}: bound ${solution.bound}`);
+    if (best.hard > 0) continue;
+    assert.ok(solution.bound! <= best.total + 1e-6, `seed ${seed}: bound ${solution.bound}`);
+    const program = compactBound(compile(problem), highs);
+    assert.ok(program <= best.total + 1e-6, `seed ${seed}: linear program ${program}`);
+    bounded += 1;
   }
+  assert.ok(bounded >= 2, `${bounded} bounds compared`);
 });
