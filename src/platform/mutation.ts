@@ -15,10 +15,15 @@ export interface Outcome {
   audit: AuditEntry | null;
 }
 
+/**
+ * `ahead` may send reads that `work` will wait for: they travel with the opening of the transaction, before it is known
+ * whether the request is a repetition. It is called once an attempt, so what it starts must be started anew each time.
+ */
 export type Mutate = (
   request: FastifyRequest,
   reply: FastifyReply,
   work: (tx: Sql, at: Date) => Promise<Outcome>,
+  ahead?: (tx: Sql) => void,
 ) => Promise<FastifyReply>;
 
 /** What the first half of a long write did: `pending` names the work whose end is the answer; else `answer` is final. */
@@ -53,11 +58,12 @@ export type MutateLong = <P>(
 /** Makes the service's `mutate`: runs `work` once for an Idempotency-Key, replays its answer to repetitions. */
 export function createMutate(db: Database, service: Service, now: () => Date): Mutate {
   const once = createOnce(db, service, now);
-  return async (request, reply, work) => {
-    const { stored, replayed } = await once(request, async (tx, at) => {
+  return async (request, reply, work, ahead) => {
+    const begin = async (tx: Sql, at: Date) => {
       const { audit, ...answer } = await work(tx, at);
       return { audit, answer };
-    });
+    };
+    const { stored, replayed } = await once(request, begin, ahead);
     return send(reply, stored, replayed);
   };
 }
@@ -94,13 +100,19 @@ interface Once {
 
 /** The transaction of a write: claims the key or finds the stored answer, works, keeps the answer, appends the audit event. */
 function createOnce(db: Database, service: Service, now: () => Date) {
-  return async (request: FastifyRequest, begin: (tx: Sql, at: Date) => Promise<Started>): Promise<Once> => {
+  return async (
+    request: FastifyRequest,
+    begin: (tx: Sql, at: Date) => Promise<Started>,
+    ahead?: (tx: Sql) => void,
+  ): Promise<Once> => {
     const actor = actorOf(request);
     const key = keyOf(request);
     const at = now();
     const run = () =>
       db.transaction(actor.organisationId, async (tx): Promise<Once> => {
-        const stored = key === null ? null : await claim(tx, key, at);
+        const claimed = key === null ? null : claim(tx, key, at);
+        ahead?.(tx);
+        const stored = await claimed;
         if (stored !== null) return { stored, replayed: true, key };
         const started = await begin(tx, at);
         const answer =

@@ -1,3 +1,4 @@
+import { actorOf } from '../../platform/auth.ts';
 import { notFound } from '../../platform/errors.ts';
 import { sendTagged } from '../../platform/etag.ts';
 import { type App, IdParams } from '../../platform/shapes.ts';
@@ -6,7 +7,7 @@ import type { ListingsContext } from '../plugin.ts';
 import { matching, readerOf, writeOf } from '../request.ts';
 import { readListing, readListingBySlug } from './listings.repo.ts';
 import { Listing, ListingCreate, ListingPatch, ListingStatusUpdate, SlugParams } from './listings.schema.ts';
-import { createListing, moveListing, patchListing } from './listings.service.ts';
+import { createListing, moveListing, patchListing, requireFields, type Typed } from './listings.service.ts';
 import { slugify } from './slug.rules.ts';
 
 const tags = ['Listings'];
@@ -26,10 +27,19 @@ export function listingRoutes(app: App, context: ListingsContext): void {
       },
       config: WRITE,
     },
-    (request, reply) =>
-      mutate(request, reply, (tx, at) =>
-        createListing(writeOf(request, tx, at), request.body, context.defaultCurrency),
-      ),
+    (request, reply) => {
+      const { body } = request;
+      let typed: Promise<Typed>;
+      return mutate(
+        request,
+        reply,
+        (tx, at) => createListing(writeOf(request, tx, at), body, context.defaultCurrency, typed),
+        (tx) => {
+          typed = requireFields(tx, actorOf(request).organisationId, body.catalog_id);
+          typed.catch(() => undefined);
+        },
+      );
+    },
   );
 
   app.get(

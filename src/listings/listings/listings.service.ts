@@ -33,16 +33,24 @@ import { slugBase, slugify } from './slug.rules.ts';
 /** May refuse the listing as it is found (a stale If-Match). */
 type Check = (told: Told) => void;
 
+/** What a listing's type says: the fields that its details must fit, and what is stored of the type. */
+export interface Typed {
+  fields: readonly Field[];
+  state: Pick<ListingState, 'catalogId' | 'schemaVersion'>;
+}
+
 const MOST_SLUG_TRIES = 50;
 
+/** Creates a draft of the type that `typed` resolves with. Throws 422 with every fault, 409 SLUG_TAKEN. */
 export async function createListing(
   write: Write,
   input: ListingCreate,
   defaultCurrency: string,
+  typed: Promise<Typed>,
 ): Promise<Outcome> {
   refuse([...statusFaults(input), ...slugFaults(input.slug)]);
   const { tx, organisationId, at, by } = write;
-  const type = await requireFields(tx, organisationId, input.catalog_id);
+  const type = await typed;
   const state: ListingState = {
     ...type.state,
     title: input.title,
@@ -168,11 +176,7 @@ export function changed(action: string, id: string, before: Told, after: Told): 
 }
 
 /** The fields that details must fit. Throws 422 naming `catalog_id` when the organisation has no such type. */
-async function requireFields(
-  tx: Sql,
-  organisationId: string,
-  catalogId: string,
-): Promise<{ fields: readonly Field[]; state: Pick<ListingState, 'catalogId' | 'schemaVersion'> }> {
+export async function requireFields(tx: Sql, organisationId: string, catalogId: string): Promise<Typed> {
   const builtIn = builtInType(catalogId);
   if (builtIn !== undefined) return { fields: builtIn.fields, state: { catalogId, schemaVersion: 1 } };
   const row = await lockType(tx, organisationId, catalogId, 'share');
