@@ -92,13 +92,10 @@ export class Balance {
 
   /** Prices rise where people are missing, within what the row can pay at all. */
   #follow(prices: Float64Array, step: number): void {
-    const { rows } = this.#ctx;
+    const { rows, model } = this.#ctx;
     for (let r = 0; r < prices.length; r++) {
-      const target = this.#target[r]!;
-      const highest = target > 0 ? -rows.step(r, target - 1) : 0;
-      const lowest = target < this.#ctx.model.people.length ? -rows.step(r, target) : 0;
-      const moved = prices[r]! + step * (target - this.roster.covered[r]!);
-      prices[r] = Math.max(lowest, Math.min(highest, moved));
+      const moved = prices[r]! + step * (this.#target[r]! - this.roster.covered[r]!);
+      prices[r] = rows.payable(r, model.people.length, moved);
     }
   }
 }

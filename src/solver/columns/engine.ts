@@ -1,6 +1,5 @@
 import type { Highs } from 'highs';
 import { Random } from '../random.ts';
-import { ascend } from './ascend.ts';
 import { Balance } from './balance.ts';
 import { Branching } from './branch.ts';
 import { Context, improve } from './context.ts';
@@ -12,6 +11,7 @@ import { choose, type Neighbourhood } from './neighbours.ts';
 import { ENGINE } from './parameters.ts';
 import { makePart, partCost } from './parts.ts';
 import { Pool } from './pool.ts';
+import { rotaBound } from './rota-bound.ts';
 import { Roster } from './rows.ts';
 
 /**
@@ -199,9 +199,8 @@ export class ColumnEngine {
         for (const r of part.rows) duals[r] = gen.centre[r]!;
       });
     }
-    const ascent = yield* ascend(this.#ctx, duals, this.best.cost, ENGINE.ascent);
-    this.#raise(ascent.bound);
-    this.#duals = ascent.duals;
+    this.#raise(yield* rotaBound(this.#ctx, duals));
+    this.#duals = duals;
   }
 
   #raise(bound: number): void {

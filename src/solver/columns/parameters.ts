@@ -12,8 +12,6 @@ export const ENGINE = {
   neighbourhood: 15e6,
   /** LPs with more rows than this are too slow for the whole horizon. */
   rowsOfRoot: 650,
-  /** Points at which the bound of such a rota is tried. */
-  ascent: 6,
   dive: { firstRounds: 100, rounds: 8, share: 0.02, noise: 0.1 },
   /** Share of the effort that goes to balancing: much while it finds something, little while neighbourhoods do. */
   share: { least: 0.25, start: 0.6, most: 0.75 },

@@ -77,6 +77,14 @@ export class RowCosts {
     return out;
   }
 
+  /** The dual nearest to the given one that the row can pay: outside its slopes at the target bounds are useless. */
+  payable(row: number, free: number, dual: number): number {
+    const target = this.target(row, 0, free);
+    const highest = target > 0 ? -this.step(row, target - 1) : 0;
+    const lowest = target < free ? -this.step(row, target) : 0;
+    return Math.max(lowest, Math.min(highest, dual));
+  }
+
   /** The number of free people for which cost + dual · people is least, and that least value. */
   cheapest(row: number, fixed: number, free: number, dual: number): { people: number; value: number } {
     let best = { people: 0, value: Infinity };
