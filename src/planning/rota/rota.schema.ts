@@ -68,7 +68,11 @@ export const Candidates = Closed({
       assigned: Type.Boolean(),
       possible: Type.Boolean(),
       broken: Type.Array(Broken),
-      difference: Type.Number({ description: 'soft cost with the person on the row minus cost now' }),
+      difference: Nullable(
+        Type.Number({
+          description: 'soft cost with the person on the row minus cost now; null: not for members',
+        }),
+      ),
     }),
   ),
 });

@@ -63,11 +63,19 @@ export async function readCandidates(sql: Sql, scope: Scope, demandId: string, a
   const stored = await readAssignments(sql, { organisationId, runId, locationIds: null });
   const roster = stored.map(({ userId, demandId: id }) => ({ personId: userId, demandId: id }));
   const assignments = [...roster, ...fixedAssignments(problem)];
+  // Differences of cost tell what people earn.
+  const seesPay = scope.actor.role !== 'member';
   const items = candidates(problem, { assignments }, demandId).map(
     ({ personId: userId, assigned, broken, difference }) => {
       const barred = broken.filter(({ code }) => code !== 'MAX_STAFF');
       const shown = barred.map(({ code, message, measure, unit }) => ({ code, message, measure, unit }));
-      return { userId, assigned, possible: barred.length === 0, broken: shown, difference: difference.soft };
+      return {
+        userId,
+        assigned,
+        possible: barred.length === 0,
+        broken: shown,
+        difference: seesPay ? difference.soft : null,
+      };
     },
   );
   return { demandId, runId, items };

@@ -215,3 +215,30 @@ test('who may do what: every operation × role × organisation', async () => {
   const seen = await ok(callers.member, 'GET', one);
   assert.equal(seen.metrics?.labourCost, null);
 });
+
+test('members see no pay: not in metrics, the snapshot, explanations or candidates', async () => {
+  const { id, admin, as, userIds, locationIds } = await createOrganisation(house, {
+    locations: 1,
+    people: 3,
+  });
+  const hr = await house.caller({ org_id: id, services: ['hr'], roles: [] });
+  const terms = { type: 'employee', weeklyHours: 40, minWeeklyHours: 0, maxWeeklyHours: 48, currency: 'GBP' };
+  const dates = { startDate: '2020-01-01', endDate: null };
+  const items = userIds.map((userId, index) => ({
+    userId,
+    contracts: [{ ...terms, ...dates, hourlyRate: 7.31 + index }],
+  }));
+  await ok(hr, 'PUT', '/hr/v1/contracts', { items });
+  const row = { name: 'Till', locationId: locationIds[0], start: at(1, 9), end: at(1, 17) };
+  const { id: demandId } = await ok(admin, 'POST', '/planning/v1/demand', row);
+  const run = await ok(admin, 'POST', RUNS, WEEK);
+  const member = await as('member', [locationIds[0]!]);
+  const paths = ['', '/assignments', '/explanations', '/snapshot'].map((path) => `${RUNS}/${run.id}${path}`);
+  const money = /LABOUR_COST"[^}]*"cost"|LABOUR_COST \(|hourlyCost|"labourCost":\d|"difference":-?\d/;
+  for (const path of [...paths, `/planning/v1/demand/${demandId}/candidates`]) {
+    assert.match((await admin.call('GET', path)).text, money, path);
+    const seen = await member.call('GET', path);
+    assert.equal(seen.status, 200);
+    assert.doesNotMatch(seen.text, money, path);
+  }
+});

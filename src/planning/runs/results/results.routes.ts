@@ -8,6 +8,7 @@ import { readSnapshot } from '../runs.repo.ts';
 import * as shapes from '../runs.schema.ts';
 import type { RunsContext } from '../runs.service.ts';
 import { requireRun, seenLocations } from '../runs.view.ts';
+import { seenAssignments, seenExplanations } from './hide-pay.ts';
 import { judgeNow } from './judge-now.ts';
 import * as repo from './results.repo.ts';
 import { seenProblem } from './seen-problem.ts';
@@ -46,10 +47,11 @@ export function resultRoutes(app: App, { db }: RunsContext): void {
     async (request) => {
       const { limit, offset } = request.query;
       const where = await whereOf(request.params.id, scopeOf(request));
-      const items = await repo.readAssignments(db, where, {
+      const rows = await repo.readAssignments(db, where, {
         ...(limit === undefined ? {} : { limit }),
         offset,
       });
+      const items = seenAssignments(rows, scopeOf(request));
       const total = await repo.countRows(db, 'planning_assignments', where);
       return { items, limit: limit ?? Math.max(total, 1), offset, total };
     },
@@ -97,10 +99,11 @@ export function resultRoutes(app: App, { db }: RunsContext): void {
       const { limit, offset, ...filter } = request.query;
       const where = await whereOf(request.params.id, scopeOf(request));
       const page = { limit, offset };
-      const { items, total } = await repo.readExplanations(db, where, filter, page);
-      const judged = total === 0 ? await judgeNow(db, where, filter) : null;
-      if (judged === null) return { items, limit, offset, total };
-      return { items: judged.slice(offset, offset + limit), limit, offset, total: judged.length };
+      const stored = await repo.readExplanations(db, where, filter, page);
+      const judged = stored.total === 0 ? await judgeNow(db, where, filter) : null;
+      const items = judged === null ? stored.items : judged.slice(offset, offset + limit);
+      const total = judged === null ? stored.total : judged.length;
+      return { items: seenExplanations(items, scopeOf(request)), limit, offset, total };
     },
   );
 
