@@ -112,7 +112,7 @@ export type ListRotaResult = { items: ({ date: string; start: string; end: strin
 
 export type DiffPlanningRunsResult = { runId: string; against: string; added: number; removed: number; items: { userId: string; date: string; added: { demandId: string; locationId: string; start: string; end: string }[]; removed: { demandId: string; locationId: string; start: string; end: string }[] }[] };
 
-export type ListDemandCandidatesResult = { demandId: string; runId: string; items: { userId: string; assigned: boolean; possible: boolean; broken: { code: string; message: string; measure: number; unit: string }[]; difference: number }[] };
+export type ListDemandCandidatesResult = { demandId: string; runId: string; items: ({ userId: string; assigned: boolean; possible: boolean; broken: { code: string; message: string; measure: number; unit: string }[]; difference: number | null })[] };
 
 export type CreateCalendarFeedResult = { userId: string; path: string; createdAt: string };
 
