@@ -13,6 +13,7 @@ import { RotaPage } from './board/page.tsx';
 import { PlanPage } from './plan/page.tsx';
 import { EditListingPage, NewListingPage } from './stock/editor-page.tsx';
 import { StockPage } from './stock/list-page.tsx';
+import { TeamPage } from './team/page.tsx';
 import { TimesheetsPage } from './timesheets/page.tsx';
 import { Fault } from './ui/parts.tsx';
 import './style/base.css';
@@ -24,12 +25,14 @@ const ROTA: Place = { href: '/console/rota', label: WORDS.nav.rota };
 const PLAN: Place = { href: '/console/plan', label: WORDS.nav.plan };
 const HOURS: Place = { href: '/console/timesheets', label: WORDS.nav.timesheets };
 const STOCK: Place = { href: '/console/catalogue', label: WORDS.nav.stock };
+const TEAM: Place = { href: '/console/team', label: WORDS.nav.team };
 const AUDIT: Place = { href: '/console/audit', label: WORDS.nav.audit };
 
 function pageOf(path: string): ReactNode {
   if (path.startsWith(PLAN.href)) return <PlanPage />;
   if (path.startsWith(HOURS.href)) return <TimesheetsPage />;
   if (path.startsWith(STOCK.href)) return stockPageOf(path.slice(STOCK.href.length + 1));
+  if (path.startsWith(TEAM.href)) return <TeamPage />;
   if (path.startsWith(AUDIT.href)) return <AuditPage />;
   return <RotaPage />;
 }
@@ -41,7 +44,7 @@ function stockPageOf(id: string): ReactNode {
 
 function App() {
   const path = usePath();
-  const places = me().role === 'member' ? [ROTA, HOURS] : [ROTA, PLAN, HOURS, STOCK, AUDIT];
+  const places = me().role === 'member' ? [ROTA, HOURS] : [ROTA, PLAN, HOURS, TEAM, STOCK, AUDIT];
   return <Shell places={places}>{pageOf(path)}</Shell>;
 }
 

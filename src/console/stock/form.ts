@@ -1,5 +1,6 @@
 /** A listing as a form holds it, and as the service takes it. Pure. */
 import type { Listings } from '../../client/index.ts';
+import { localOf } from '../time/zone.ts';
 
 export type Listing = Listings.Listing;
 export type CatalogType = Listings.CatalogType;
@@ -64,7 +65,14 @@ export function formOf(listing: Listing, fields: readonly Field[]): ListingForm 
 function shown(field: Field, value: unknown): DetailValue {
   if (field.type === 'boolean') return value === undefined || value === null ? '' : value === true;
   if (field.type === 'multi_enum') return Array.isArray(value) ? value.map(String) : [];
-  return value === undefined || value === null ? '' : String(value);
+  if (value === undefined || value === null) return '';
+  return field.type === 'datetime' ? browserTime(String(value)) : String(value);
+}
+
+/** As the browser's own input of date and time holds it: its clock, no zone. */
+function browserTime(instant: string): string {
+  const { date, time } = localOf(instant, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return `${date}T${time}`;
 }
 
 /** The body of a create; what is empty is left out. */

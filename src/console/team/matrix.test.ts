@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { matrixOf } from './matrix.ts';
+
+const now = Date.parse('2026-03-02T00:00:00Z');
+const row = (userId: string, change: object = {}) => ({
+  userId,
+  workRequirementId: 'till',
+  eligible: true,
+  ...change,
+});
+
+test('each pair shows its best standing; what ends within 60 days is listed, soonest first', () => {
+  const { cells, ending, requirements } = matrixOf(
+    [
+      row('ada'),
+      row('bob', { validUntil: '2026-04-01T00:00:00Z' }),
+      row('cem', { validUntil: '2026-03-10T00:00:00Z' }),
+      row('dora', { validUntil: '2026-03-01T00:00:00Z' }),
+      row('dora', { validFrom: '2026-05-01T00:00:00Z' }),
+      row('eve', { eligible: false }),
+    ],
+    now,
+  );
+  assert.deepEqual(requirements, ['till']);
+  assert.deepEqual(
+    ['ada', 'bob', 'cem', 'dora', 'eve'].map((id) => cells.get(`${id} till`)?.state),
+    ['valid', 'ending', 'ending', 'future', 'revoked'],
+  );
+  assert.deepEqual(
+    ending.map(({ userId }) => userId),
+    ['cem', 'bob'],
+  );
+});
