@@ -94,6 +94,18 @@ async function shootAll(browser: Browser): Promise<void> {
   await page.locator('.need').first().waitFor();
   await shoot(page, 'console-sites');
 
+  await page.goto(`${BASE}/console/timesheets`);
+  await page.locator('.hours-list summary').first().click();
+  await page.locator('.hours-days').first().waitFor();
+  await shoot(page, 'console-timesheets');
+  await page.goto(`${BASE}/console/team?view=eligibility`);
+  await page.locator('.matrix td').first().waitFor();
+  await shoot(page, 'console-qualifications');
+  await page.goto(`${BASE}/console/catalogue`);
+  await page.locator('.stock a').first().click();
+  await page.locator('.stock-photos img').first().waitFor();
+  await shoot(page, 'console-item');
+
   const dark = await signedIn(browser, 'Site manager', '/console/rota', SIZE, 'dark');
   await dark.locator('.card').first().waitFor();
   await shoot(dark, 'console-dark');
