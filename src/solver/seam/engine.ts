@@ -12,8 +12,8 @@ import { type Picture, pictureOf } from './picture.ts';
 /** The package is an ES module whose types call it CommonJS, so the compiler sees the function one level too deep. */
 export const loadHighs = highs as unknown as typeof highs.default;
 
-/** Person-days above which the picture would take too long to build. */
-const MAX_CELLS = 20_000;
+/** Person-days above which the picture takes too long to build, and its linear programs to solve. */
+const MAX_CELLS = 12_000;
 
 export class ColumnsEngine implements Engine {
   hard: number;
@@ -22,6 +22,7 @@ export class ColumnsEngine implements Engine {
   readonly #picture: Picture;
   readonly #engine: ColumnEngine;
   readonly #roster: Roster;
+  #gaveUp = false;
   /** Cost of the engine's roster judged last. */
   #seen = Number.NaN;
 
@@ -38,7 +39,7 @@ export class ColumnsEngine implements Engine {
 
   step(): void {
     if (this.done) return;
-    this.#engine.step();
+    this.#advance();
     const { best, feasible } = this.#engine;
     if (!feasible || best.cost === this.#seen) return;
     this.#seen = best.cost;
@@ -59,9 +60,19 @@ export class ColumnsEngine implements Engine {
     if (lines !== null) this.#engine.offer(lines);
   }
 
-  /** Proved optimal, or nothing more to do. */
+  /** Proved optimal, nothing more to do, or the LP library gave up: annealing then goes on alone. */
   get done(): boolean {
-    return this.#engine.done || !this.#engine.feasible;
+    return this.#gaveUp || this.#engine.done || !this.#engine.feasible;
+  }
+
+  /** One step; an error of the LP library (memory, numbers out of range) ends this engine, not the run. */
+  #advance(): void {
+    try {
+      this.#engine.step();
+    } catch (error) {
+      if (!(error instanceof Error && error.name.startsWith('Highs'))) throw error;
+      this.#gaveUp = true;
+    }
   }
 
   /** Duals of the rows, null before they are known. */
