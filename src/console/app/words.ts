@@ -227,7 +227,7 @@ export const WORDS = {
       maxTravelKm: 'Kilometres to work, at most',
     },
     hoursOf: (site: string) => `Opening hours of ${site}`,
-    openDays: (count: number) => (count === 1 ? 'opens once a week' : `${count} openings a week`),
+    openDays: (count: number) => (count === 0 ? 'no hours set' : `hours on ${count} days`),
     days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
     opens: 'Opens',
     closes: 'Closes',

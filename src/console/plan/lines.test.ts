@@ -55,6 +55,11 @@ test('last week is copied by the wall clock over a clock change, and only what i
 });
 
 test('qualifications are offered under the station that asks for them', () => {
+  const other = line({ eligibilityProfileId: 'till-lead', name: 'Lead' });
+  assert.deepEqual(
+    profilesOf([line({}), other]).map(({ label }) => label),
+    ['Till, Early', 'Till, Lead'],
+  );
   assert.deepEqual(profilesOf([line({}), line({ eligibilityProfileId: null })]), [
     { value: 'till', label: 'Till' },
   ]);

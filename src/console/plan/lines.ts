@@ -65,12 +65,15 @@ function keyOf({ name, locationId, start, end, station = '' }: NewLine | Demand)
 
 /** What a person can be required to be qualified for, by the names under which it is asked for now. */
 export function profilesOf(demand: readonly Demand[]): { value: string; label: string }[] {
-  const labels = new Map<string, string>();
+  const names = new Map<string, { short: string; long: string }>();
   for (const { eligibilityProfileId, station, name } of demand) {
-    if (eligibilityProfileId !== null) labels.set(eligibilityProfileId, station ?? name);
+    if (eligibilityProfileId === null) continue;
+    const long = station === undefined || station === name ? name : `${station}, ${name}`;
+    names.set(eligibilityProfileId, { short: station ?? name, long });
   }
-  return [...labels]
-    .map(([value, label]) => ({ value, label }))
+  const isShared = (short: string) => [...names.values()].filter((one) => one.short === short).length > 1;
+  return [...names]
+    .map(([value, { short, long }]) => ({ value, label: isShared(short) ? long : short }))
     .sort((a, b) => a.label.localeCompare(b.label));
 }
 
