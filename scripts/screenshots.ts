@@ -113,7 +113,7 @@ async function shootAll(browser: Browser): Promise<void> {
   const shop = await openPage(await browser.newContext({ viewport: SIZE }));
   await shop.page.goto(`${BASE}/catalogue`);
   await shop.page.locator('.item').first().waitFor();
-  await shop.page.getByLabel('Kind').selectOption({ index: 1 });
+  await shop.page.getByRole('combobox', { name: 'Kind' }).selectOption({ index: 1 });
   await shop.page.locator('.facet').first().waitFor();
   await shop.page.waitForLoadState('networkidle');
   await shoot(shop.page, 'catalogue');
