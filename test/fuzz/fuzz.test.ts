@@ -7,7 +7,7 @@ import { type Fault, idsIn, judge, makeRequest } from './fuzz.ts';
 import { createRandom } from './random.ts';
 import { makeWorld } from './world.ts';
 
-const CASES = Number(process.env.FUZZ_CASES ?? 40);
+const CASES = Number(process.env.FUZZ_CASES ?? 12);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const ONLY = process.env.FUZZ_ONLY;
 /** It speaks OAuth: a form comes in, and its errors have OAuth's shape. */
@@ -78,6 +78,13 @@ test('the judge sees a fault (negative control)', () => {
   const request = { method: 'GET', url: '/x/', headers: {}, body: null };
   const headers = { 'x-request-id': '1', 'content-type': 'application/json' };
   assert.equal(judge(operation, request, { status: 200, headers, text: '{}' }), null);
+  const leak = '{"error":{"code":"X","message":"TypeError"}}';
+  const refusing = { ...operation, statuses: new Set([422]) };
+  assert.equal(judge(refusing, request, { status: 422, headers, text: leak })?.kind, 'leak');
+  assert.equal(
+    judge(refusing, { ...request, url: '/x/?q=TypeError' }, { status: 422, headers, text: leak }),
+    null,
+  );
   assert.equal(judge(operation, request, { status: 500, headers, text: '{}' })?.kind, 'server fault');
   assert.equal(judge(operation, request, { status: 418, headers, text: '{}' })?.kind, 'undocumented status');
   assert.equal(judge(operation, request, { status: 200, headers: {}, text: '{}' })?.kind, 'no request id');

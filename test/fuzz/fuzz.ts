@@ -53,12 +53,17 @@ export function makeRequest(
   const headers: Record<string, string> = {};
   operation.parameters.forEach((parameter, n) => {
     if (n !== target && parameter.in !== 'path' && random.chance(0.5)) return;
-    const fitting = () => seed?.path?.[parameter.name] ?? String(sample(parameter.schema, random, ids));
+    const given = seed?.path?.[parameter.name] ?? seed?.query?.[parameter.name];
+    const fitting = () => given ?? String(sample(parameter.schema, random, ids));
     const value = n === target ? random.pick(HOSTILE_STRINGS) : fitting();
     if (parameter.in === 'path') path = path.replace(`{${parameter.name}}`, encode(value));
     else if (parameter.in === 'query') query.set(parameter.name, value.toWellFormed());
     else headers[parameter.name] = headerSafe(value);
   });
+  for (const [name, value] of Object.entries(seed?.query ?? {})) {
+    if (random.chance(0.4))
+      query.set(name, random.chance(0.2) ? random.pick(HOSTILE_STRINGS).toWellFormed() : value);
+  }
   if (breakAt === 'header') Object.assign(headers, hostileHeaders(random));
   const fit = () => seed?.body?.() ?? sample(operation.body!, random, ids);
   const body = operation.body === null ? null : makeBody(fit(), random, breakAt === 'body');
@@ -120,7 +125,7 @@ function spoil(value: unknown, random: Random): unknown {
 
 /** What is wrong with an answer, or null. */
 export function judge(operation: Operation, request: FuzzRequest, answer: FuzzAnswer): Fault | null {
-  const kind = kindOf(operation, answer);
+  const kind = kindOf(operation, answer) ?? (leaks(request, answer) ? 'leak' : null);
   if (kind === null) return null;
   return {
     operationId: operation.operationId,
@@ -139,8 +144,19 @@ function kindOf(operation: Operation, { status, headers, text }: FuzzAnswer): st
     return 'not JSON';
   if (!operation.statuses.has(status) && !GENERAL.has(status)) return 'undocumented status';
   if (status >= 400 && !/^\{"error":\{"code":"[A-Z_]+","message":"/.test(text)) return 'not our error';
-  if (status >= 400 && LEAKS.test(text)) return 'leak';
   return null;
+}
+
+/** A refusal may quote what was sent, and nothing else that looks like the inside. */
+function leaks(request: FuzzRequest, { status, text }: FuzzAnswer): boolean {
+  const [found] = status >= 400 ? (LEAKS.exec(text) ?? []) : [];
+  if (found === undefined) return false;
+  const sent = [
+    decodeURIComponent(request.url.replaceAll('+', ' ')),
+    request.body,
+    ...Object.values(request.headers),
+  ];
+  return !sent.some((part) => part?.includes(found));
 }
 
 /** The ids that an answer shows. */

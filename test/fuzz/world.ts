@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import { newId } from '../../src/platform/ids.ts';
 import type { Caller, Loose } from '../helpers/app.ts';
 
-/** What a request that fits looks like: path parameters by name, and a body; called anew for each request. */
+/** What a request that fits looks like: parameters by name, and a body, made anew for each request. */
 export interface Seed {
   path?: Record<string, string>;
+  query?: Record<string, string>;
   body?: () => unknown;
 }
 
@@ -82,6 +83,19 @@ async function listingsSeeds(admin: Caller): Promise<Record<string, Seed>> {
     updateCatalogType: { path: { id: String(spare.id) }, body: typeBody },
     deleteCatalogType: { path: { id: String(type.id) } },
     createListing: { body: listingBody },
+    listListings: {
+      query: {
+        catalog_id: String(type.id),
+        q: '"hammer drill" mak',
+        status: 'draft,published',
+        sort: '-price',
+        facets: 'brand,tags',
+        price_min: '1',
+        'details.power.min': '100',
+        'details.brand': 'Makita',
+        'details.tags.in': 'a',
+      },
+    },
     getListing: { path },
     getListingBySlug: { path: { slug: String(listing.slug) } },
     updateListing: { path, body: () => ({ title: unique('Drill'), price: 21.5, details: { power: 900 } }) },
@@ -119,6 +133,14 @@ async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
   });
   const shift = await made(admin, 'POST', '/planning/v1/shifts', shiftBody());
   const demand = await made(admin, 'POST', '/planning/v1/demand', demandBody());
+  const runBody = () => ({
+    name: unique('Week'),
+    weekStart: '2026-03-02',
+    locationIds: [locationId],
+    options: { timeLimitMs: 100, seed: 1, weights: { FAIRNESS: 2 } },
+  });
+  const run = await made(admin, 'POST', '/planning/v1/planning-runs', runBody());
+  const [runPath, locationPath, personPath] = [{ id: String(run.id) }, { id: locationId }, { id: userId }];
   const shiftPath = { id: String(shift.id) };
   const demandPath = { id: String(demand.id) };
   return {
@@ -129,5 +151,36 @@ async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
     createDemand: { body: demandBody },
     getDemand: { path: demandPath },
     updateDemand: { path: demandPath, body: demandBody },
+    getLocationSettings: { path: locationPath },
+    patchLocationSettings: {
+      path: locationPath,
+      body: () => ({
+        timeZone: 'Europe/Paris',
+        operatingHours: [{ dayOfWeek: 1, opens: '08:00', closes: '18:00' }],
+      }),
+    },
+    getWorkforceSettings: { path: personPath },
+    patchWorkforceSettings: {
+      path: personPath,
+      body: () => ({ caps: { maxHoursPerWeek: 40 }, preferences: { locationIds: [locationId] } }),
+    },
+    createPlanningRun: { body: runBody },
+    ...Object.fromEntries(
+      ['Assignments', 'Unassigned', 'Explanations'].map((name) => [
+        `listPlanningRun${name}`,
+        { path: runPath },
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['get', 'rerun', 'replan', 'publish', 'cancel', 'stream'].map((verb) => [
+        `${verb}PlanningRun`,
+        { path: runPath },
+      ]),
+    ),
+    getPlanningRunSnapshot: { path: runPath },
+    createPlanningRunOverride: {
+      path: runPath,
+      body: () => ({ demandId: String(demand.id), userId, reason: 'x' }),
+    },
   };
 }
