@@ -11,7 +11,7 @@ import { addDays, dayWords, localOf, mondayOf } from '../time/zone.ts';
 import { Act, Choose, Empty, Fault, Loading, RefusalNote, Segments } from '../ui/parts.tsx';
 import type { Cargo } from './cards.tsx';
 import { Detail } from './detail.tsx';
-import { type Need, personRows, type SiteRow, siteRows } from './model.ts';
+import { type Need, type PersonRow, personRows, type SiteRow, siteRows } from './model.ts';
 import { PeopleGrid } from './people-grid.tsx';
 import { SitesGrid } from './sites-grid.tsx';
 import { useOverride } from './use-override.ts';
@@ -181,13 +181,15 @@ function refreshed(selected: Cargo, needs: readonly Need[]): Cargo | null {
   return stands ? { need, replaces } : null;
 }
 
-/** Those who work here this week or live here, by name; searched by name. */
+const mine = ({ person }: PersonRow) => Number(person.id === me().id);
+
+/** One's own row first; then those who work here this week or live here, by name; searched by name. */
 function orderedRows(week: Week, needs: readonly Need[], site: string, find: string) {
   return personRows(week.facts, needs, week.days, week.zoneOf)
     .filter((row) => site === EVERYWHERE || row.person.home === site || row.minutes > 0)
     .filter((row) => row.minutes > 0 || row.person.plannable)
     .filter((row) => row.person.name.toLocaleLowerCase().includes(find))
-    .sort((a, b) => a.person.name.localeCompare(b.person.name));
+    .sort((a, b) => mine(b) - mine(a) || a.person.name.localeCompare(b.person.name));
 }
 
 function bySiteName(rows: SiteRow[], nameOf: BoardProps['nameOf']): SiteRow[] {
