@@ -1,19 +1,10 @@
 /** SQL of the embedded HR: one row shape a table, and bulk writes of JSON arrays. */
 import type { Sql } from '../../platform/db.ts';
 import type { AvailabilityPlan, ContractsOfPerson, LeaveItem, TimeEntryItem } from '../hr.schema.ts';
-import type { Interval, Review } from '../hr.ts';
+import type { Contract, Interval, Review } from '../hr.ts';
 
-export interface ContractRecord {
+export interface ContractRecord extends Contract {
   organisationId: string;
-  userId: string;
-  type: string;
-  weeklyHours: number;
-  minWeeklyHours: number;
-  maxWeeklyHours: number;
-  hourlyRate: number;
-  currency: string;
-  startDate: string;
-  endDate: string | null;
 }
 
 export function readContracts(db: Sql, organisationId: string): Promise<ContractRecord[]> {

@@ -1,7 +1,7 @@
 /** A request's query read into what is searched for; the faults that only the types can tell. */
 import { type FaultDetail, invalid } from '../../platform/errors.ts';
 import type { Field } from '../details/fields.schema.ts';
-import { STATUSES, type Status } from '../listings/listings.rules.ts';
+import { PUBLIC_IN_LISTS, STATUSES, type Status } from '../listings/listings.rules.ts';
 import type { View } from '../request.ts';
 import { organisationKey, rangeValue, typeTerm, valueTerm } from '../terms/terms.rules.ts';
 import { quoteTerm } from '../terms/words.rules.ts';
@@ -66,7 +66,7 @@ export function statusesOf({ status }: FindQuery, view: View): Status[] | null {
   }
   const known = (asked ?? null) as Status[] | null;
   if (view === 'own') return known;
-  return (known ?? ['published' as const]).filter((each) => each === 'published');
+  return (known ?? PUBLIC_IN_LISTS).filter((each) => PUBLIC_IN_LISTS.includes(each));
 }
 
 /** The type asked for, under either name. Throws 422 when both are sent and differ. */

@@ -62,6 +62,21 @@ test('a week is planned, answered with its rows, and stored as answered', async 
   assert.equal(listOf(snapshot.payload!.people!).length, userIds.length);
 });
 
+test('the limits of the rule profile, here of the UK, stand in the problem as hard rules of the solver', async () => {
+  const { admin, demand, plan } = await shop();
+  await demand('2027-03-01', [9, 17]);
+  const run = await plan();
+  const { body: snapshot } = await admin.call('GET', `${RUNS}/${run.id}/snapshot`);
+  const rules = listOf(snapshot.payload!.rules!).filter(({ hard }) => Object.is(hard, true));
+  const paramsOf = (code: string) =>
+    rules.filter((rule) => String(rule.code) === code).map(({ params }) => params);
+  assert.deepEqual(paramsOf('REST_TOO_SHORT'), [{ minutes: 660 }]);
+  assert.deepEqual(paramsOf('WEEKLY_REST_TOO_SHORT'), [{ minutes: 1440, windowDays: 7 }]);
+  assert.deepEqual(paramsOf('MAX_DAILY_MINUTES'), [{ per: 'day', max: 780 }]);
+  assert.deepEqual(paramsOf('MAX_WEEKLY_MINUTES'), [{ per: 'week', max: 2880 }]);
+  assert.deepEqual(paramsOf('MAX_CONSECUTIVE_DAYS'), [{ of: 'work', max: 6 }]);
+});
+
 test('nothing to plan is 201 with an empty result', async () => {
   const { plan } = await shop();
   const run = await plan();

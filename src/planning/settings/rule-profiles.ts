@@ -1,9 +1,7 @@
 /**
- * Working time by country, as hard rules. Averages over months are taken as a limit of every week, which is the
+ * Working time by country; `runs/problem/rules.ts` makes hard rules of it. Averages over months are taken as a limit of every week, which is the
  * stricter reading; where a law sets no figure, the house default stands, which is that of the EU profile.
  */
-import type { Rule, Scope } from '../../solver/index.ts';
-
 export const PROFILE_NAMES = ['EU', 'UK', 'FR', 'DE', 'custom'] as const;
 export type ProfileName = (typeof PROFILE_NAMES)[number];
 
@@ -85,59 +83,4 @@ const BY_COUNTRY: Record<string, ProfileName> = { GB: 'UK', FR: 'FR', DE: 'DE' }
 /** The profile of a location that names none: its country's, or the directive's. */
 export function defaultProfile(country: string | undefined): ProfileName {
   return BY_COUNTRY[country?.toUpperCase() ?? ''] ?? 'EU';
-}
-
-/** The limits as rules of the solver, hard, for everybody in `scope`; `prefix` keeps their ids apart from others'. */
-export function profileRules(limits: ProfileLimits, scope: Scope, prefix: string): Rule[] {
-  const { minRestMinutes, weeklyRestMinutes, weeklyRestWindowDays = 7 } = limits;
-  const { maxDailyMinutes, maxWeeklyMinutes, maxConsecutiveDays } = limits;
-  const hard = { scope, hard: true } as const;
-  const rules: (Rule | null)[] = [
-    minRestMinutes === undefined
-      ? null
-      : {
-          id: `${prefix}rest`,
-          code: 'REST_TOO_SHORT',
-          kind: 'rest',
-          params: { minutes: minRestMinutes },
-          ...hard,
-        },
-    weeklyRestMinutes === undefined
-      ? null
-      : {
-          id: `${prefix}weekly-rest`,
-          code: 'WEEKLY_REST_TOO_SHORT',
-          kind: 'weeklyRest',
-          params: { minutes: weeklyRestMinutes, windowDays: weeklyRestWindowDays },
-          ...hard,
-        },
-    maxDailyMinutes === undefined
-      ? null
-      : {
-          id: `${prefix}daily-minutes`,
-          code: 'MAX_DAILY_MINUTES',
-          kind: 'minutes',
-          params: { per: 'day', max: maxDailyMinutes },
-          ...hard,
-        },
-    maxWeeklyMinutes === undefined
-      ? null
-      : {
-          id: `${prefix}weekly-minutes`,
-          code: 'MAX_WEEKLY_MINUTES',
-          kind: 'minutes',
-          params: { per: 'week', max: maxWeeklyMinutes },
-          ...hard,
-        },
-    maxConsecutiveDays === undefined
-      ? null
-      : {
-          id: `${prefix}consecutive-days`,
-          code: 'MAX_CONSECUTIVE_DAYS',
-          kind: 'consecutive',
-          params: { of: 'work', max: maxConsecutiveDays },
-          ...hard,
-        },
-  ];
-  return rules.filter((rule) => rule !== null);
 }
