@@ -297,6 +297,7 @@ planning_overrides (row level security)
   reason text
   created_by uuid not null
   created_at timestamp with time zone not null
+  from_demand_id uuid
 planning_people (row level security)
   organisation_id uuid not null
   id uuid not null

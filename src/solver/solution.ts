@@ -97,11 +97,12 @@ export interface CheckReport {
   byRule: { ruleId: string | null; code: Code; level: Level; measure: number; cost: number }[];
 }
 
-/** One proposal to judge: put `personId` on `demandId`, in place of `replacePersonId` if given. */
+/** One proposal to judge: put `personId` on `demandId`, in place of `replacePersonId` and away from `fromDemandId` if given. */
 export interface Proposal {
   demandId: string;
   personId: string;
   replacePersonId?: string;
+  fromDemandId?: string;
 }
 
 export interface Judgement {

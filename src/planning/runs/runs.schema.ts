@@ -223,6 +223,9 @@ export const OverrideCreate = Closed({
   demandId: Uuid,
   userId: Uuid,
   replaceUserId: Type.Optional(Uuid),
+  fromDemandId: Type.Optional(
+    Type.String({ format: 'uuid', description: 'the row that the person leaves for this one' }),
+  ),
   reason: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
 });
 export type OverrideCreate = Static<typeof OverrideCreate>;
@@ -233,6 +236,7 @@ export const Override = Closed({
   demandId: Uuid,
   userId: Uuid,
   replacedUserId: Nullable(Uuid),
+  fromDemandId: Nullable(Uuid),
   reason: Nullable(Type.String()),
   createdBy: Uuid,
   createdAt: DateTime,

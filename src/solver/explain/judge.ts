@@ -9,23 +9,31 @@ interface Rota {
   assignments: Assignment[];
 }
 
-function applied(assignments: Assignment[], { demandId, personId, replacePersonId }: Proposal): Assignment[] {
-  const kept = assignments.filter((a) => a.demandId !== demandId || a.personId !== replacePersonId);
-  return [...kept, { personId, demandId }];
+/** The roster with the proposal in it. */
+export function applied(assignments: Assignment[], proposal: Proposal): Assignment[] {
+  const { demandId, personId, replacePersonId, fromDemandId } = proposal;
+  const goes = (a: Assignment) =>
+    (a.demandId === demandId && a.personId === replacePersonId) ||
+    (a.demandId === fromDemandId && a.personId === personId);
+  return [...assignments.filter((a) => !goes(a)), { personId, demandId }];
 }
 
 /**
  * What one proposed assignment would break and cost. `allowed`: no hard rule newly broken or broken worse.
- * Throws RangeError on unknown ids, on somebody who is on the row already, and on a replaced person who is not.
+ * Throws RangeError on unknown ids, on somebody who is on the row already, and on people who are not where the
+ * proposal takes them from.
  */
 export function judge(problem: Problem, { assignments }: Rota, proposal: Proposal): Judgement {
-  const { demandId, personId, replacePersonId } = proposal;
+  const { demandId, personId, replacePersonId, fromDemandId } = proposal;
   const desk = new Desk(problem, assignments);
   desk.row(demandId);
   desk.person(personId);
   if (desk.works(personId, demandId)) throw new RangeError(`"${personId}" is on "${demandId}" already`);
   if (replacePersonId !== undefined && !desk.works(replacePersonId, demandId)) {
     throw new RangeError(`"${replacePersonId}" is not on "${demandId}"`);
+  }
+  if (fromDemandId !== undefined && !desk.works(personId, fromDemandId)) {
+    throw new RangeError(`"${personId}" is not on "${fromDemandId}"`);
   }
   const before = check(problem, { assignments });
   const after = check(problem, { assignments: applied(assignments, proposal) });

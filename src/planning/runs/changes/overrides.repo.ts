@@ -7,6 +7,7 @@ export interface NewOverride {
   demandId: string;
   userId: string;
   replacedUserId: string | null;
+  fromDemandId: string | null;
   reason: string | null;
   createdBy: string;
   createdAt: string;
@@ -15,22 +16,24 @@ export interface NewOverride {
 export async function insertOverride(tx: Sql, organisationId: string, override: NewOverride): Promise<void> {
   await tx.query(
     `insert into planning_overrides
-       (organisation_id, id, run_id, demand_id, user_id, replaced_user_id, reason, created_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       (organisation_id, id, run_id, demand_id, user_id, replaced_user_id, from_demand_id, reason, created_by, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       ...[organisationId, override.id, override.runId, override.demandId, override.userId],
-      ...[override.replacedUserId, override.reason, override.createdBy, override.createdAt],
+      ...[override.replacedUserId, override.fromDemandId, override.reason],
+      ...[override.createdBy, override.createdAt],
     ],
   );
 }
 
-/** What people decided by hand on a run and is still so: later overrides may have replaced earlier ones. */
+/** What people decided by hand on a run and is still so: later overrides may have replaced or moved a person again. */
 export function readOverridePins(sql: Sql, organisationId: string, runId: string): Promise<Pin[]> {
   return sql.query<Pin>(
     `select user_id as "userId", demand_id as "demandId" from planning_overrides as mine
      where organisation_id = $1 and run_id = $2 and not exists (select from planning_overrides as later
-       where later.organisation_id = $1 and later.run_id = $2 and later.demand_id = mine.demand_id
-         and later.replaced_user_id = mine.user_id and later.created_at > mine.created_at)
+       where later.organisation_id = $1 and later.run_id = $2 and later.created_at > mine.created_at
+         and ((later.demand_id = mine.demand_id and later.replaced_user_id = mine.user_id)
+           or (later.from_demand_id = mine.demand_id and later.user_id = mine.user_id)))
      group by user_id, demand_id order by demand_id, user_id`,
     [organisationId, runId],
   );
@@ -45,8 +48,9 @@ export async function copyOverrides(
 ): Promise<void> {
   await tx.query(
     `insert into planning_overrides
-       (organisation_id, id, run_id, demand_id, user_id, replaced_user_id, reason, created_by, created_at)
-     select organisation_id, gen_random_uuid(), $3, demand_id, user_id, replaced_user_id, reason, created_by, created_at
+       (organisation_id, id, run_id, demand_id, user_id, replaced_user_id, from_demand_id, reason, created_by, created_at)
+     select organisation_id, gen_random_uuid(), $3, demand_id, user_id, replaced_user_id, from_demand_id, reason,
+       created_by, created_at
      from planning_overrides where organisation_id = $1 and run_id = $2`,
     [organisationId, fromRunId, toRunId],
   );

@@ -1,20 +1,24 @@
 /** A person put on a row by hand: judged by the independent checker, then counted in. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceContext } from '../../../platform/context.ts';
-import { ApiError, conflict, forbidden, invalid, notFound } from '../../../platform/errors.ts';
+import { ApiError, conflict, invalid, notFound } from '../../../platform/errors.ts';
 import { etagOf, requireMatch } from '../../../platform/etag.ts';
 import { newId } from '../../../platform/ids.ts';
 import {
   type Assignment,
+  applied,
   type Code,
   check,
+  type Demand,
   judge,
   type Problem,
+  type Proposal,
   type Violation,
 } from '../../../solver/index.ts';
-import { inScope, scopeOf } from '../../scope.ts';
+import { requireInScope, type Scope, scopeOf } from '../../scope.ts';
 import { metricsOf, scoreOf } from '../outcome/outcome.ts';
 import { fixedAssignments } from '../problem/builder.ts';
+import type { Pin } from '../problem/live.ts';
 import * as results from '../results/results.repo.ts';
 import { readSnapshot, updateResult } from '../runs.repo.ts';
 import type { OverrideCreate, RunAssignment, RunRecord } from '../runs.schema.ts';
@@ -60,24 +64,21 @@ export function createOverride(
       run.contentHash === null ? undefined : await readSnapshot(tx, organisationId, run.contentHash);
     if (text === undefined) throw notFound('snapshot of the run', runId);
     const problem = JSON.parse(text) as Problem;
-    const row = problem.demand.find(({ id }) => id === input.demandId);
-    if (row === undefined) throw notFound('demand in this run', input.demandId);
-    if (!inScope(scope, row.locationId))
-      throw forbidden(`the location ${row.locationId} is not granted to you`);
+    const rowOf = (demandId: string) => grantedRow(problem, scope, demandId);
+    const row = rowOf(input.demandId);
+    const left = input.fromDemandId === undefined ? [] : [rowOf(input.fromDemandId)];
     const everything = { organisationId, runId, locationIds: null };
     const before = await results.readAssignments(tx, everything);
     const next = judged(problem, before, input, row.max);
     const id = newId(at);
     const record = recordOf(id, runId, input, subject, at.toISOString());
     await overrides.insertOverride(tx, organisationId, record);
-    if (input.replaceUserId !== undefined) {
-      const pin = { userId: input.replaceUserId, demandId: input.demandId };
-      await overrides.removeAssignment(tx, organisationId, runId, pin);
-    }
+    const gone = takenOff(input);
+    for (const pin of gone) await overrides.removeAssignment(tx, organisationId, runId, pin);
     await changed.addOverride(tx, organisationId, runId, { row, userId: input.userId, reason: input.reason });
-    await changed.refreshUnassigned(tx, organisationId, runId, input.demandId);
+    for (const one of [row, ...left]) await changed.refreshUnassigned(tx, organisationId, runId, one);
     if (run.status === 'published') {
-      await changed.moveRota(tx, organisationId, runId, input).catch((error: unknown) => {
+      await changed.moveRota(tx, organisationId, runId, input, gone).catch((error: unknown) => {
         throw publish.doubleBooking(error);
       });
     }
@@ -101,6 +102,22 @@ export function createOverride(
   });
 }
 
+/** Throws 404 and 403. */
+function grantedRow(problem: Problem, scope: Scope, demandId: string): Demand {
+  const row = problem.demand.find(({ id }) => id === demandId);
+  if (row === undefined) throw notFound('demand in this run', demandId);
+  requireInScope(scope, row.locationId);
+  return row;
+}
+
+/** Who no longer works what: the person replaced, and the person moved in the place that they leave. */
+function takenOff({ demandId, userId, replaceUserId, fromDemandId }: OverrideCreate): Pin[] {
+  return [
+    ...(replaceUserId === undefined ? [] : [{ demandId, userId: replaceUserId }]),
+    ...(fromDemandId === undefined ? [] : [{ demandId: fromDemandId, userId }]),
+  ];
+}
+
 function recordOf(id: string, runId: string, input: OverrideCreate, createdBy: string, createdAt: string) {
   return {
     id,
@@ -108,6 +125,7 @@ function recordOf(id: string, runId: string, input: OverrideCreate, createdBy: s
     demandId: input.demandId,
     userId: input.userId,
     replacedUserId: input.replaceUserId ?? null,
+    fromDemandId: input.fromDemandId ?? null,
     reason: input.reason ?? null,
     createdBy,
     createdAt,
@@ -116,26 +134,31 @@ function recordOf(id: string, runId: string, input: OverrideCreate, createdBy: s
 
 /** The roster with the override in it. Throws 404, 409, 400 or 422 as the rule that it breaks demands. */
 function judged(problem: Problem, before: RunAssignment[], input: OverrideCreate, max: number): Assignment[] {
-  const { demandId, userId, replaceUserId } = input;
+  const { demandId, userId, replaceUserId, fromDemandId } = input;
   if (!problem.people.some(({ id }) => id === userId)) throw notFound('person in this run', userId);
-  const on = before
-    .filter((assignment) => assignment.demandId === demandId)
-    .map((assignment) => assignment.userId);
+  const staffOf = (id: string) => before.filter((one) => one.demandId === id).map((one) => one.userId);
+  const on = staffOf(demandId);
   if (on.includes(userId)) throw conflict('ALREADY_ASSIGNED', `${userId} is on the row ${demandId} already`);
   if (replaceUserId !== undefined && !on.includes(replaceUserId)) {
     throw notFound(`assignment to the row ${demandId} of the person`, replaceUserId);
+  }
+  if (fromDemandId !== undefined && !staffOf(fromDemandId).includes(userId)) {
+    throw notFound(`assignment to the row ${fromDemandId} of the person`, userId);
   }
   if (replaceUserId === undefined && on.length >= max) {
     const message = `the row ${demandId} is full (${on.length} of at most ${max}); name the person to replace in replaceUserId`;
     throw conflict('ROW_FULL', message);
   }
   const roster = [...before.map(pairOf), ...fixedAssignments(problem)];
-  const replaced = replaceUserId === undefined ? {} : { replacePersonId: replaceUserId };
-  const { broken } = judge(problem, { assignments: roster }, { demandId, personId: userId, ...replaced });
+  const proposal: Proposal = {
+    ...{ demandId, personId: userId },
+    ...(replaceUserId === undefined ? {} : { replacePersonId: replaceUserId }),
+    ...(fromDemandId === undefined ? {} : { fromDemandId }),
+  };
+  const { broken } = judge(problem, { assignments: roster }, proposal);
   const hard = broken.filter(({ level }) => level === 'hard');
   if (hard.length > 0) throw refusalOf(hard);
-  const gone = (pair: Assignment) => pair.demandId === demandId && pair.personId === replaceUserId;
-  return [...roster.filter((pair) => !gone(pair)), { personId: userId, demandId }];
+  return applied(roster, proposal);
 }
 
 const pairOf = ({ demandId, userId }: RunAssignment): Assignment => ({ personId: userId, demandId });

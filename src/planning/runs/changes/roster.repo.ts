@@ -1,5 +1,6 @@
 import type { Sql } from '../../../platform/db.ts';
 import type { Demand } from '../../../solver/index.ts';
+import type { Pin } from '../problem/live.ts';
 
 const timeOf = (minute: number) => new Date(minute * 60_000).toISOString();
 
@@ -29,12 +30,12 @@ export async function addOverride(
   );
 }
 
-/** Counts anew what a row of the run is short of. */
+/** Counts anew what a row of the run is short of; a row that was full before is short without reasons. */
 export async function refreshUnassigned(
   tx: Sql,
   organisationId: string,
   runId: string,
-  demandId: string,
+  row: Demand,
 ): Promise<void> {
   await tx.query(
     `with staff as (select count(*)::int as filled from planning_assignments
@@ -43,7 +44,18 @@ export async function refreshUnassigned(
        where organisation_id = $1 and run_id = $2 and demand_id = $3 and target <= staff.filled)
      update planning_unassigned set missing = target - staff.filled from staff
      where organisation_id = $1 and run_id = $2 and demand_id = $3 and target > staff.filled`,
-    [organisationId, runId, demandId],
+    [organisationId, runId, row.id],
+  );
+  await tx.query(
+    `insert into planning_unassigned (organisation_id, run_id, demand_id, location_id, starts_at, ends_at, priority,
+       target, missing, reasons, counterfactuals, verdict)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $8 - count(*)::int, '[]', '[]', 'notFound' from planning_assignments
+     where organisation_id = $1 and run_id = $2 and demand_id = $3 having count(*) < $8::int
+     on conflict (organisation_id, run_id, demand_id) do nothing`,
+    [
+      ...[organisationId, runId, row.id, row.locationId, timeOf(row.start), timeOf(row.end)],
+      ...[row.priority ?? 'medium', row.target],
+    ],
   );
 }
 
@@ -52,12 +64,13 @@ export async function moveRota(
   tx: Sql,
   organisationId: string,
   runId: string,
-  { demandId, userId, replaceUserId }: { demandId: string; userId: string; replaceUserId?: string },
+  { demandId, userId }: Pin,
+  gone: readonly Pin[],
 ): Promise<void> {
-  if (replaceUserId !== undefined) {
+  for (const pin of gone) {
     await tx.query(
       'delete from planning_rota where organisation_id = $1 and demand_id = $2 and user_id = $3',
-      [organisationId, demandId, replaceUserId],
+      [organisationId, pin.demandId, pin.userId],
     );
   }
   await tx.query(

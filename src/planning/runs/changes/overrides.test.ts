@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Loose, listOf, startTestApp } from '../../../../test/helpers/app.ts';
+import { createOrganisation } from '../../../../test/helpers/organisation.ts';
+
+const house = await startTestApp();
+const RUNS = '/planning/v1/planning-runs';
+const MONDAY = '2027-03-01';
+
+/** One person, two rows of one Monday that overlap, and a published run in which the person works one of them. */
+async function oneOfTwo() {
+  const { admin, locationIds, userIds } = await createOrganisation(house, { locations: 1, people: 1 });
+  const rows: string[] = [];
+  for (const hours of [9, 12]) {
+    const at = (hour: number) => `${MONDAY}T${String(hour).padStart(2, '0')}:00:00Z`;
+    const body = { name: 'Counter', locationId: locationIds[0], start: at(hours), end: at(hours + 8) };
+    rows.push(String((await admin.call('POST', '/planning/v1/demand', body)).body.id));
+  }
+  const run = await admin.call('POST', RUNS, { weekStart: MONDAY, options: { timeLimitMs: 150 } });
+  assert.equal((await admin.call('POST', `${RUNS}/${run.body.id}/publish`)).status, 200);
+  const path = `${RUNS}/${run.body.id}`;
+  const held = String(listOf(run.body.assignments!)[0]!.demandId);
+  const free = rows.find((id) => id !== held)!;
+  const read = async (what: string) => listOf((await admin.call('GET', `${path}/${what}`)).body.items!);
+  const rota = async () => {
+    const { body } = await admin.call('GET', `/planning/v1/rota?startDate=${MONDAY}&endDate=${MONDAY}`);
+    return listOf(body.items!).map(({ demandId }) => String(demandId));
+  };
+  const override = (body: object) => admin.call('POST', `${path}/overrides`, { userId: userIds[0], ...body });
+  return { ...{ admin, path, held, free, read, rota, override }, userId: userIds[0]! };
+}
+
+const demandIds = (rows: Loose[]) => rows.map(({ demandId }) => String(demandId));
+
+test('a person moves to a row that they could not take besides the one they leave', async () => {
+  const { held, free, read, rota, override } = await oneOfTwo();
+  const besides = await override({ demandId: free });
+  assert.equal(besides.body.error?.reason, 'OVERLAP', besides.text);
+  const moved = await override({ demandId: free, fromDemandId: held });
+  assert.deepEqual([moved.status, moved.body.fromDemandId], [201, held], moved.text);
+  assert.deepEqual(demandIds(await read('assignments')), [free]);
+  const [open] = await read('unassigned');
+  assert.deepEqual([open?.demandId, open?.missing, open?.targetStaff], [held, 1, 1]);
+  assert.deepEqual(await rota(), [free]);
+  assert.equal(moved.body.run?.metrics?.slotsFilled, 1);
+});
+
+test('a second override moves them back, and a replan pins only what still stands', async () => {
+  const { admin, path, held, free, read, rota, override, userId } = await oneOfTwo();
+  await override({ demandId: free, fromDemandId: held });
+  assert.equal((await override({ demandId: held, fromDemandId: free })).status, 201);
+  assert.deepEqual(demandIds(await read('unassigned')), [free]);
+  assert.deepEqual(await rota(), [held]);
+  const replan = await admin.call('POST', `${path}/replan`);
+  const pinned = listOf(replan.body.assignments!).filter(({ pinned }) => Boolean(pinned));
+  assert.deepEqual(
+    pinned.map((row) => [row.demandId, row.userId]),
+    [[held, userId]],
+  );
+});
+
+test('nobody moves from a row that they are not on', async () => {
+  const { held, free, override } = await oneOfTwo();
+  const answer = await override({ demandId: held, fromDemandId: free });
+  assert.deepEqual([answer.status, answer.body.error?.reason], [409, 'ALREADY_ASSIGNED']);
+  await override({ demandId: free, fromDemandId: held });
+  const again = await override({ demandId: held, fromDemandId: held });
+  assert.deepEqual([again.status, again.body.error?.code], [404, 'NOT_FOUND'], again.text);
+});
