@@ -17,7 +17,8 @@ export const OPERATIONS = {
   addListingPhoto: { method: 'POST', path: '/v1/listings/{id}/photos', query: [] },
   deleteListingPhoto: { method: 'DELETE', path: '/v1/listings/{id}/photos/{photoId}', query: [] },
   getMedia: { method: 'GET', path: '/media/{organisationId}/{photoId}/{file}', query: [] },
-  listAudit: { method: 'GET', path: '/v1/audit', query: ["page","page_size"] },
+  listAudit: { method: 'GET', path: '/v1/audit', query: ["page","page_size","entity_type","entity_id","actor_id","action","from","until"] },
+  verifyAudit: { method: 'GET', path: '/v1/audit/verification', query: [] },
 } as const;
 
 export type Health = { status: "ok"; service: string };
@@ -47,6 +48,8 @@ export type AddListingPhotoBody = { url?: string; content_base64?: string; alt_t
 export type AddListingPhotoResult = { id: string; listing_id: string; url: string; alt_text?: string; caption?: string; position: number; is_cover: boolean; content_type?: string; bytes?: number; width?: number; height?: number; variants: { name: string; width: number; height: number; url: string }[]; created_at: string };
 
 export type ListAuditResult = { items: { organisation_id: string; service: string; sequence: number; id: string; actor_id: string; actor_role: string; action: string; entity_type: string; entity_id: string; changes: { path: string; before?: unknown; after?: unknown }[]; request_id: string; at: string; prev_hash: string; hash: string }[]; page: number; page_size: number; total: number; total_pages: number };
+
+export type VerifyAuditResult = { holds: boolean; from: number; until: number; fault?: string };
 
 export interface Operations {
   /** Whether the process answers */
@@ -82,5 +85,7 @@ export interface Operations {
   /** One size of an uploaded photo */
   getMedia: { input: { organisationId: string; photoId: string; file: "large.webp" | "medium.webp" | "small.webp" }; result: string };
   /** What was changed, by whom, newest first */
-  listAudit: { input: { page?: number; page_size?: number }; result: ListAuditResult };
+  listAudit: { input: { page?: number; page_size?: number; entity_type?: string; entity_id?: string; actor_id?: string; action?: string; from?: string; until?: string }; result: ListAuditResult };
+  /** Recomputes the newest 10000 links of the audit chain; `npm run verify-audit` walks all */
+  verifyAudit: { input: {}; result: VerifyAuditResult };
 }

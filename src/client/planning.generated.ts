@@ -43,7 +43,8 @@ export const OPERATIONS = {
   readCalendarFeed: { method: 'GET', path: '/v1/rota/feeds/{file}', query: [] },
   listTimesheets: { method: 'GET', path: '/v1/timesheets', query: ["limit","offset","userId","startDate","endDate"] },
   approveTimesheet: { method: 'POST', path: '/v1/timesheets/approve', query: [] },
-  listAuditEvents: { method: 'GET', path: '/v1/audit', query: [] },
+  listAuditEvents: { method: 'GET', path: '/v1/audit', query: ["limit","offset","entityType","entityId","actorId","action","from","until"] },
+  verifyAudit: { method: 'GET', path: '/v1/audit/verification', query: [] },
 } as const;
 
 export type Shift = { id: string; name: string; priority: "low" | "medium" | "high" | "critical"; locationId: string; start: string; end: string; requiredRoles?: { roleId: string; count: number; station?: string }[]; demandProfile?: { start: string; end: string; requiredRoles: { roleId: string; count: number; station?: string }[] }[]; notes?: string; demandIds: string[]; createdAt: string; updatedAt: string; createdBy: string; updatedBy: string; version: number };
@@ -125,6 +126,8 @@ export type ApproveTimesheetBody = { userId: string; startDate: string; endDate:
 export type ApproveTimesheetResult = { id: string; userId: string; startDate: string; endDate: string; decision: "approved" | "rejected"; comment?: string; reviewedBy: string; reviewedAt: string };
 
 export type ListAuditEventsResult = { items: { id: string; sequence: number; actor: { id: string; role: string }; action: string; entityType: string; entityId: string; changes: { path: string; before?: unknown; after?: unknown }[]; requestId: string; at: string; prevHash: string; hash: string }[]; limit: number; offset: number; total: number };
+
+export type VerifyAuditResult = { holds: boolean; from: number; until: number; fault?: string };
 
 export interface Operations {
   /** Whether the process answers */
@@ -210,5 +213,7 @@ export interface Operations {
   /** Record a review of a person’s days in HR */
   approveTimesheet: { input: { body: ApproveTimesheetBody }; result: ApproveTimesheetResult };
   /** The 100 most recent mutations, newest first, of granted locations */
-  listAuditEvents: { input: {}; result: ListAuditEventsResult };
+  listAuditEvents: { input: { limit?: number; offset?: number; entityType?: string; entityId?: string; actorId?: string; action?: string; from?: string; until?: string }; result: ListAuditEventsResult };
+  /** Recomputes the newest 10000 links of the audit chain; `npm run verify-audit` walks all */
+  verifyAudit: { input: {}; result: VerifyAuditResult };
 }

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { readAudit } from '../platform/audit.repo.ts';
+import { VERIFIED, Verification, verificationOf } from '../platform/audit.verification.ts';
 import { actorOf } from '../platform/auth.ts';
 import { linkHeader, PageOf, PageQuery, pageEnvelope } from '../platform/page.ts';
 import { type App, Closed, DateTime, Uuid } from '../platform/shapes.ts';
@@ -29,6 +30,16 @@ const AuditEvent = Closed({
   hash: Type.String({ description: 'SHA-256 over the event’s canonical JSON (RFC 8785)' }),
 });
 
+const Filter = Closed({
+  ...PageQuery,
+  entity_type: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  entity_id: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  actor_id: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+  action: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  from: Type.Optional(DateTime),
+  until: Type.Optional(DateTime),
+});
+
 export function auditRoutes(app: App, { db }: ListingsContext): void {
   app.get(
     '/v1/audit',
@@ -37,7 +48,7 @@ export function auditRoutes(app: App, { db }: ListingsContext): void {
         operationId: 'listAudit',
         summary: 'What was changed, by whom, newest first',
         tags: ['Audit'],
-        querystring: Closed(PageQuery),
+        querystring: Filter,
         response: { 200: PageOf(AuditEvent), ...AUDIT_REFUSALS },
       },
       config: AUDIT,
@@ -45,9 +56,26 @@ export function auditRoutes(app: App, { db }: ListingsContext): void {
     async (request, reply) => {
       const page = request.query;
       const slice = { limit: page.page_size, offset: (page.page - 1) * page.page_size };
-      const { items, total } = await readAudit(db, actorOf(request).organisationId, 'listings', slice);
+      const { entity_type: entityType, entity_id: entityId, actor_id: actorId, action, from, until } = page;
+      const filter = { entityType, entityId, actorId, action, from, until };
+      const { organisationId } = actorOf(request);
+      const { items, total } = await readAudit(db, organisationId, 'listings', slice, filter);
       reply.header('link', linkHeader(request.url, page, total));
       return pageEnvelope(items, page, total);
     },
+  );
+
+  app.get(
+    '/v1/audit/verification',
+    {
+      schema: {
+        operationId: 'verifyAudit',
+        summary: `Recomputes the newest ${VERIFIED} links of the audit chain; \`npm run verify-audit\` walks all`,
+        tags: ['Audit', 'extension'],
+        response: { 200: Verification, ...AUDIT_REFUSALS },
+      },
+      config: { ...AUDIT, rate: 'solves' },
+    },
+    async (request) => verificationOf(db, actorOf(request).organisationId, 'listings'),
   );
 }

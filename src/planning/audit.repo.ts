@@ -1,3 +1,4 @@
+import { type AuditFilter, filterValues, narrowed } from '../platform/audit.repo.ts';
 import type { AuditEvent } from '../platform/audit.ts';
 import type { Actor } from '../platform/auth.ts';
 import { one, type Sql } from '../platform/db.ts';
@@ -21,7 +22,8 @@ const SEEN = `(a.actor_id = $3::text or case a.entity_type
     where t.organisation_id = $1 and t.review_id = a.entity_id and (t.user_id = $3::uuid or ($4 and t.user_id in (${SEEN_PEOPLE}))))
   else false end)`;
 
-const FROM = `from audit_events a where a.organisation_id = $1 and a.service = 'planning' and ${SEEN}`;
+const FROM = `from audit_events a where a.organisation_id = $1 and a.service = 'planning' and ${SEEN}
+  and ${narrowed(5)}`;
 
 /** The newest of the planning service's events that concern these locations, and how many there are. */
 export async function readAuditAt(
@@ -29,12 +31,17 @@ export async function readAuditAt(
   organisationId: string,
   locationIds: readonly string[],
   { subject, role }: Pick<Actor, 'subject' | 'role'>,
-  limit: number,
+  { limit, offset }: { limit: number; offset: number },
+  filter: AuditFilter,
 ): Promise<{ items: AuditEvent[]; total: number }> {
-  const values = [organisationId, locationIds, subject, role !== 'member'];
+  const values = [organisationId, locationIds, subject, role !== 'member', ...filterValues(filter)];
   const [items, counted] = await Promise.all([
-    sql.query<AuditEvent>(`select a.* ${FROM} order by a.sequence desc limit $5`, [...values, limit]),
-    sql.query<{ count: number }>(`select count(*) as count ${FROM}`, values),
+    sql.query<AuditEvent>(
+      `select a.* ${FROM} order by a.sequence desc limit $11 offset $12`,
+      [...values, limit, offset],
+      'once',
+    ),
+    sql.query<{ count: number }>(`select count(*) as count ${FROM}`, values, 'once'),
   ]);
   return { items, total: one(counted).count };
 }

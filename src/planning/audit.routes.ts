@@ -1,10 +1,11 @@
 import Type from 'typebox';
 import { readAudit } from '../platform/audit.repo.ts';
 import type { AuditEvent } from '../platform/audit.ts';
+import { VERIFIED, Verification, verificationOf } from '../platform/audit.verification.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import { OffsetListOf } from '../platform/page.ts';
+import { OffsetListOf, OffsetQuery } from '../platform/page.ts';
 import { type App, Closed, DateTime, refusals, Uuid } from '../platform/shapes.ts';
-import { ANYONE, LIST_STATUSES } from './access.ts';
+import { ADMIN, ANYONE, LIST_STATUSES } from './access.ts';
 import { readAuditAt } from './audit.repo.ts';
 import { listedLocations, scopeOf } from './scope.ts';
 
@@ -30,6 +31,17 @@ const AuditRecord = Closed({
   hash: Type.String(),
 });
 
+const Filter = Closed({
+  limit: Type.Integer({ minimum: 1, maximum: LISTED, default: LISTED }),
+  offset: OffsetQuery.offset,
+  entityType: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  entityId: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  actorId: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+  action: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  from: Type.Optional(DateTime),
+  until: Type.Optional(DateTime),
+});
+
 export function auditRoutes(app: App, { db }: ServiceContext): void {
   app.get(
     '/v1/audit',
@@ -39,6 +51,7 @@ export function auditRoutes(app: App, { db }: ServiceContext): void {
         operationId: 'listAuditEvents',
         summary: `The ${LISTED} most recent mutations, newest first, of granted locations`,
         tags: ['Audit'],
+        querystring: Filter,
         response: { 200: OffsetListOf(AuditRecord), ...refusals('camel', ...LIST_STATUSES) },
       },
     },
@@ -46,11 +59,27 @@ export function auditRoutes(app: App, { db }: ServiceContext): void {
       const scope = scopeOf(request);
       const { organisationId } = scope.actor;
       const places = listedLocations(scope);
+      const { limit, offset, ...filter } = request.query;
+      const slice = { limit, offset };
       const { items, total } = await (places === null
-        ? readAudit(db, organisationId, 'planning', { limit: LISTED, offset: 0 })
-        : readAuditAt(db, organisationId, places, scope.actor, LISTED));
-      return { items: items.map(recordOf), limit: LISTED, offset: 0, total };
+        ? readAudit(db, organisationId, 'planning', slice, filter)
+        : readAuditAt(db, organisationId, places, scope.actor, slice, filter));
+      return { items: items.map(recordOf), limit, offset, total };
     },
+  );
+
+  app.get(
+    '/v1/audit/verification',
+    {
+      config: { access: ADMIN, rate: 'solves' },
+      schema: {
+        operationId: 'verifyAudit',
+        summary: `Recomputes the newest ${VERIFIED} links of the audit chain; \`npm run verify-audit\` walks all`,
+        tags: ['Audit', 'extension'],
+        response: { 200: Verification, ...refusals('camel', ...LIST_STATUSES) },
+      },
+    },
+    async (request) => verificationOf(db, scopeOf(request).actor.organisationId, 'planning'),
   );
 }
 

@@ -65,3 +65,48 @@ test('others than admins read what concerns their locations, and what they did',
   assert.equal((await actions(area, { 'x-service-location-id': here })).length, 2);
   assert.deepEqual(await actions(await as('manager', [])), []);
 });
+
+test('the log is narrowed by record, actor, action and time, and read page by page', async () => {
+  const { admin, as, locationIds } = await createOrganisation(house);
+  const [here] = locationIds as [string];
+  const manager = await as('manager', [here]);
+  const row = { name: 'Till', locationId: here, start: '2026-03-20T08:00:00Z', end: '2026-03-20T16:00:00Z' };
+  const made = await admin.call('POST', '/planning/v1/demand', row);
+  await manager.call('PUT', `/planning/v1/demand/${made.body.id}`, { ...row, name: 'Door' });
+  await manager.call('POST', '/planning/v1/demand', row);
+  const found = async (caller: Caller, query: string) => {
+    const { status, body, text } = await caller.call('GET', `${URL}?${query}`);
+    assert.equal(status, 200, text);
+    return { total: body.total, actions: listOf(body.items!).map(({ action }) => action) };
+  };
+  for (const caller of [admin, manager]) {
+    const record = await found(caller, `entityType=demand&entityId=${made.body.id}`);
+    assert.deepEqual(record, { total: 2, actions: ['demand.update', 'demand.create'] });
+    const mine = await found(caller, `actorId=${manager.userId}&action=demand.create`);
+    assert.deepEqual(mine, { total: 1, actions: ['demand.create'] });
+    assert.equal((await found(caller, 'until=2020-01-01T00:00:00Z')).total, 0);
+    const page = await found(caller, 'entityType=demand&limit=1&offset=1&from=2020-01-01T00:00:00Z');
+    assert.deepEqual(page, { total: 3, actions: ['demand.update'] });
+  }
+});
+
+test('an administrator asks whether the chain holds, and is told where it does not', async () => {
+  const { admin, as, locationIds } = await createOrganisation(house);
+  const verification = `${URL}/verification`;
+  const { body } = await admin.call('GET', verification);
+  assert.deepEqual(body, { holds: true, from: 1, until: 1 });
+  assert.deepEqual((await (await house.caller()).call('GET', verification)).body, {
+    ...{ holds: true, from: 0, until: 0 },
+  });
+  const manager = await as('manager', locationIds);
+  assert.equal((await manager.call('GET', verification)).status, 403);
+  await house.db.asOwner(async (owner) => {
+    await owner.script('alter table audit_events disable trigger user');
+    await owner.query('update audit_events set at = now() where organisation_id = $1', [
+      admin.organisationId,
+    ]);
+    await owner.script('alter table audit_events enable trigger user');
+  });
+  const broken = await admin.call('GET', verification);
+  assert.deepEqual(broken.body, { holds: false, from: 1, until: 1, fault: 'event 1 was changed' });
+});

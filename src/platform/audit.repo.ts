@@ -1,5 +1,5 @@
 import type { AuditEvent, Service } from './audit.ts';
-import { type Database, one, type Sql } from './db.ts';
+import { one, type Sql } from './db.ts';
 
 const COLUMNS = `organisation_id, service, sequence, id, actor_id, actor_role, action, entity_type, entity_id, changes,
   request_id, at, prev_hash, hash`;
@@ -9,13 +9,56 @@ export interface AuditSlice {
   total: number;
 }
 
+/** What a reader of the log asks for; absent: any. `from` counts, `until` does not. */
+export interface AuditFilter {
+  entityType?: string | undefined;
+  entityId?: string | undefined;
+  actorId?: string | undefined;
+  action?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+}
+
+/** Narrows `audit_events as a` by the values of `filterValues`, which stand at `$first` and behind it. */
+export function narrowed(first: number): string {
+  const is = (column: string, at: number) =>
+    `($${first + at}::text is null or a.${column} = $${first + at}::text)`;
+  return [
+    ...['entity_type', 'entity_id', 'actor_id', 'action'].map(is),
+    `($${first + 4}::timestamptz is null or a.at >= $${first + 4}::timestamptz)`,
+    `($${first + 5}::timestamptz is null or a.at < $${first + 5}::timestamptz)`,
+  ].join(' and ');
+}
+
+export function filterValues({ entityType, entityId, actorId, action, from, until }: AuditFilter) {
+  return [entityType, entityId, actorId, action, from, until].map((value) => value ?? null);
+}
+
 /** An organisation's events in one service, newest first. */
 export async function readAudit(
   db: Sql,
   organisationId: string,
   service: Service,
   { limit, offset }: { limit: number; offset: number },
+  filter: AuditFilter = {},
 ): Promise<AuditSlice> {
+  const values = filterValues(filter);
+  if (values.some((value) => value !== null)) {
+    const from = `from audit_events a where a.organisation_id = $1 and a.service = $2 and ${narrowed(3)}`;
+    const [found, counted] = await Promise.all([
+      db.query<AuditEvent>(
+        `select ${COLUMNS} ${from} order by a.sequence desc limit $9 offset $10`,
+        [organisationId, service, ...values, limit, offset],
+        'once',
+      ),
+      db.query<{ count: number }>(
+        `select count(*) as count ${from}`,
+        [organisationId, service, ...values],
+        'once',
+      ),
+    ]);
+    return { items: found, total: one(counted).count };
+  }
   const [items, heads] = await Promise.all([
     db.query<AuditEvent>(
       `select ${COLUMNS} from audit_events where organisation_id = $1 and service = $2
@@ -38,28 +81,42 @@ export interface ChainHead {
 }
 
 /** The end of every chain of the database. */
-export function readChainHeads(db: Database): Promise<ChainHead[]> {
+export function readChainHeads(db: Sql): Promise<ChainHead[]> {
   return db.query<ChainHead>(
     'select organisation_id, service, sequence, hash from audit_heads order by 1, 2',
   );
 }
 
-/** Up to `limit` events of one chain behind `after`, oldest first. */
+/** The end of one chain; undefined: nothing was changed yet. */
+export async function readChainHead(
+  db: Sql,
+  organisationId: string,
+  service: Service,
+): Promise<ChainHead | undefined> {
+  const [head] = await db.query<ChainHead>(
+    'select organisation_id, service, sequence, hash from audit_heads where organisation_id = $1 and service = $2',
+    [organisationId, service],
+  );
+  return head;
+}
+
+/** Up to `limit` events of one chain behind `after` and not beyond `until`, oldest first. */
 export function readChain(
-  db: Database,
+  db: Sql,
   head: ChainHead,
   after: number,
   limit: number,
+  until: number | null,
 ): Promise<AuditEvent[]> {
   return db.query<AuditEvent>(
     `select ${COLUMNS} from audit_events where organisation_id = $1 and service = $2 and sequence > $3
-     order by sequence limit $4`,
-    [head.organisation_id, head.service, after, limit],
+       and ($5::bigint is null or sequence <= $5) order by sequence limit $4`,
+    [head.organisation_id, head.service, after, limit, until],
   );
 }
 
 /** How many chains hold events without a head: none, unless heads were removed. */
-export async function countHeadless(db: Database): Promise<number> {
+export async function countHeadless(db: Sql): Promise<number> {
   const text = `select count(*) as count from (select distinct organisation_id, service from audit_events) as chain
     where not exists (select from audit_heads as head
       where head.organisation_id = chain.organisation_id and head.service = chain.service)`;

@@ -1,6 +1,6 @@
-import { type ChainHead, countHeadless, readChain, readChainHeads } from './audit.repo.ts';
-import { hashOf } from './audit.ts';
-import type { Database } from './db.ts';
+import { type ChainHead, countHeadless, readChain, readChainHead, readChainHeads } from './audit.repo.ts';
+import { hashOf, type Service } from './audit.ts';
+import type { Database, Sql } from './db.ts';
 
 const BATCH = 1000;
 const GENESIS = '0'.repeat(64);
@@ -25,21 +25,60 @@ export async function verifyAudit(db: Database): Promise<ChainReport> {
   return report;
 }
 
-async function verifyChain(db: Database, head: ChainHead, report: ChainReport): Promise<string | null> {
-  let previous = GENESIS;
-  let sequence = 0;
+/** The whole chain; an event beyond its head is a fault too. */
+async function verifyChain(db: Sql, head: ChainHead, report: ChainReport): Promise<string | null> {
+  const walked = await walk(db, head, { after: 0, previous: GENESIS, until: null });
+  report.events += walked.sequence;
+  return walked.fault;
+}
+
+export interface NewestReport {
+  /** The sequences of the first and the last event that were recomputed; 0: there is none. */
+  from: number;
+  until: number;
+  fault: string | null;
+}
+
+/**
+ * Recomputes the newest `most` events of one organisation's chain up to its head, while others may append to it. The
+ * first of them is held against what it says of the one before, so only a walk from the beginning proves all.
+ */
+export async function verifyNewest(
+  db: Sql,
+  organisationId: string,
+  service: Service,
+  most: number,
+): Promise<NewestReport> {
+  const head = await readChainHead(db, organisationId, service);
+  if (head === undefined) return { from: 0, until: 0, fault: null };
+  const after = Math.max(0, head.sequence - most);
+  const previous = after === 0 ? GENESIS : null;
+  const { fault } = await walk(db, head, { after, previous, until: head.sequence });
+  return { from: after + 1, until: head.sequence, fault };
+}
+
+interface Walk {
+  after: number;
+  /** What the first event must say of the one before it; null: whatever it says. */
+  previous: string | null;
+  until: number | null;
+}
+
+async function walk(db: Sql, head: ChainHead, { after, previous, until }: Walk) {
+  let sequence = after;
+  let last = previous;
+  const ends = (fault: string | null) => ({ sequence, fault });
   for (;;) {
-    const events = await readChain(db, head, sequence, BATCH);
+    const events = await readChain(db, head, sequence, BATCH, until);
     for (const event of events) {
       sequence += 1;
-      report.events += 1;
-      if (event.sequence !== sequence) return `event ${sequence} is missing`;
-      if (event.prev_hash !== previous || event.hash !== hashOf(event))
-        return `event ${sequence} was changed`;
-      previous = event.hash;
+      if (event.sequence !== sequence) return ends(`event ${sequence} is missing`);
+      if ((last !== null && event.prev_hash !== last) || event.hash !== hashOf(event))
+        return ends(`event ${sequence} was changed`);
+      last = event.hash;
     }
     if (events.length < BATCH) break;
   }
-  if (sequence !== head.sequence) return `it ends at event ${sequence}, its head says ${head.sequence}`;
-  return previous === head.hash ? null : 'its head was changed';
+  if (sequence !== head.sequence) return ends(`it ends at event ${sequence}, its head says ${head.sequence}`);
+  return ends(last === head.hash ? null : 'its head was changed');
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Caller, startTestApp } from '../../test/helpers/app.ts';
 import { readAudit } from './audit.repo.ts';
-import { hashOf } from './audit.ts';
-import { verifyAudit } from './audit.verify.ts';
+import { hashOf, type Service } from './audit.ts';
+import { verifyAudit, verifyNewest } from './audit.verify.ts';
 import { conflict } from './errors.ts';
 import { newId } from './ids.ts';
 
@@ -147,6 +147,9 @@ test('a change of the log by anyone who can is found: edited, removed, cut off, 
         await owner.query(text, [admin.organisationId]);
         const report = await verifyAudit({ ...house.db, query: owner.query });
         faults.push(...report.faults);
+        const service = report.faults[0]?.split(/[ :]/)[1] as Service;
+        const newest = await verifyNewest(owner, admin.organisationId, service, 100);
+        assert.equal(newest.fault === null, /lost their head/.test(report.faults.join()), text);
         await owner.script('rollback');
         throw undo;
       })

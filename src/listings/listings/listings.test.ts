@@ -23,6 +23,10 @@ test('a listing is created as a draft, published, found and read', async () => {
   assert.deepEqual(listOf(list.body.items!)[0], read.body);
   const audit = await manager.call('GET', '/listings/v1/audit');
   assert.equal(audit.body.total, 3);
+  const ofType = await manager.call('GET', `/listings/v1/audit?entity_type=catalog_type&entity_id=${type}`);
+  assert.deepEqual([ofType.body.total, listOf(ofType.body.items!)[0]?.action], [1, 'catalog_type.created']);
+  const chain = await manager.call('GET', '/listings/v1/audit/verification');
+  assert.deepEqual(chain.body, { holds: true, from: 1, until: 3 });
   const again = await manager.call('GET', url, undefined, { 'if-none-match': read.headers.etag! });
   assert.equal(again.status, 304);
 });
