@@ -9,6 +9,9 @@ import type { Problem } from './problem.ts';
 import { Roster } from './roster.ts';
 import { loadHighs } from './seam/engine.ts';
 
+/** Effort of a thread's round, about 50 ms. */
+const EFFORT_OF_ROUND = 1e6;
+
 /** One engine's task. */
 export interface Job {
   /** Number of the part. */
@@ -58,6 +61,8 @@ class Worker {
   #hard = Number.POSITIVE_INFINITY;
   #total = Number.POSITIVE_INFINITY;
   #dualsTold = false;
+  /** Effort that its rounds so far allow; what one round overdraws the next ones get less of. */
+  #due = 0;
 
   constructor({ problem, rates, start }: Assignment, job: Job, highs: Highs) {
     this.job = job;
@@ -66,8 +71,15 @@ class Worker {
     this.#engine = new Duo(this.#model, highs, job.seed, job.leads, this.#pairs(start));
   }
 
-  step(): void {
-    this.#engine.step();
+  /** Person-days, its weight among the jobs of the thread; 0 when there is nothing left to do. */
+  get weight(): number {
+    return this.#engine.proved ? 0 : this.#model.people * this.#model.days;
+  }
+
+  work(effort: number): void {
+    this.#due += effort;
+    while (!this.#engine.proved && this.#engine.effort < this.#due)
+      this.#engine.step(this.#due - this.#engine.effort);
   }
 
   take({ links, duals }: Offers): void {
@@ -130,10 +142,12 @@ export class Crew {
 
   /** One round: take in what others found, work, report. The first only reports the first rosters. */
   round(offers: Offers): Report[] {
-    for (const worker of this.#workers) {
+    const weights = this.#workers.map(({ weight }) => weight);
+    const all = weights.reduce((sum, weight) => sum + weight, 0);
+    this.#workers.forEach((worker, i) => {
       worker.take(offers);
-      if (this.#rounds > 0) worker.step();
-    }
+      if (this.#rounds > 0 && all > 0) worker.work((EFFORT_OF_ROUND * weights[i]!) / all);
+    });
     this.#rounds += 1;
     return this.#workers.map((worker) => worker.report());
   }

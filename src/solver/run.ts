@@ -6,7 +6,7 @@
 import { gapPercent, rowsBound } from './bound.ts';
 import { compile, fairRates, publish } from './compile.ts';
 import { construct } from './construct.ts';
-import type { Links } from './crew.ts';
+import type { Links, Report } from './crew.ts';
 import { type Model, pairOf } from './model.ts';
 import type { Problem } from './problem.ts';
 import { Roster } from './roster.ts';
@@ -48,6 +48,8 @@ export class Run {
   readonly #rowsBound: number;
   readonly #seed: number;
   readonly #threads: number;
+  /** Rounds under way, oldest first. What a round finds reaches the others as many rounds later. */
+  readonly #pending: Promise<Report[][]>[] = [];
   #secondsToFeasible: number | null = null;
   #told = Number.NEGATIVE_INFINITY;
 
@@ -102,12 +104,19 @@ export class Run {
     return this.#seconds >= limit ? 'deadline' : null;
   }
 
-  /** One round; null when the limit came first (its work is dropped, so that the run replays). */
-  async #round(team: Team): Promise<boolean | null> {
+  #ask(team: Team): void {
     const offers = Array.from({ length: this.#search.threads }, (_, thread) =>
       this.#search.offersFor(thread),
     );
     const round = team.round(offers);
+    // A round that is never waited for may fail when the team closes.
+    round.catch(() => undefined);
+    this.#pending.push(round);
+  }
+
+  /** The next round; null when the limit came first (what is under way is dropped, so that the run replays). */
+  async #round(team: Team): Promise<boolean | null> {
+    while (this.#pending.length < team.ahead) this.#ask(team);
     const stop = Promise.withResolvers<null>();
     const { signal, seconds } = this.#options;
     const abort = () => stop.resolve(null);
@@ -115,10 +124,10 @@ export class Run {
     const left = seconds === undefined ? null : seconds - this.#seconds;
     const timer = left === null ? null : setTimeout(abort, Math.max(0, left * 1000));
     try {
-      const reports = await Promise.race([round, stop.promise]);
+      const reports = await Promise.race([this.#pending[0]!, stop.promise]);
+      this.#pending.shift();
       return reports === null ? null : this.#search.take(reports);
     } finally {
-      round.catch(() => undefined);
       signal?.removeEventListener('abort', abort);
       if (timer !== null) clearTimeout(timer);
     }

@@ -4,13 +4,16 @@ import { Worker } from 'node:worker_threads';
 import { type Assignment, Crew, type Offers, type Report } from './crew.ts';
 
 export interface Team {
-  /** One round of every crew; `offers` by thread. Rejects when a crew fails. */
+  /** Rounds under way at a time. */
+  readonly ahead: number;
+  /** One round of every crew; `offers` by thread. Rounds are worked in the order asked. Rejects when a crew fails. */
   round(offers: Offers[]): Promise<Report[][]>;
   close(): Promise<void>;
 }
 
 /** One crew on the calling thread, which it blocks for a round at a time. */
 export class LocalTeam implements Team {
+  readonly ahead = 1;
   readonly #crew: Promise<Crew>;
 
   constructor(assignment: Assignment) {
@@ -25,47 +28,48 @@ export class LocalTeam implements Team {
   async close(): Promise<void> {}
 }
 
-/** One crew a worker thread. */
+/** One crew a worker thread. Rounds of a thread differ in length, so each may be some rounds ahead of the others. */
 export class ThreadTeam implements Team {
-  readonly #threads: Worker[];
+  readonly ahead = 8;
+  readonly #threads: Thread[];
 
   constructor(assignments: Assignment[]) {
-    const file = new URL('./crew-worker.ts', import.meta.url);
-    this.#threads = assignments.map((workerData) => new Worker(file, { workerData }));
+    this.#threads = assignments.map((assignment) => new Thread(assignment));
   }
 
   round(offers: Offers[]): Promise<Report[][]> {
-    return Promise.all(this.#threads.map((thread, index) => ask(thread, offers[index]!)));
+    return Promise.all(this.#threads.map((thread, index) => thread.round(offers[index]!)));
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#threads.map((thread) => thread.terminate()));
+    await Promise.all(this.#threads.map((thread) => thread.close()));
   }
 }
 
-/** Send a round to a thread and wait for its report. */
-function ask(thread: Worker, offers: Offers): Promise<Report[]> {
-  return new Promise((resolve, reject) => {
-    const done = () => {
-      thread.off('message', onMessage);
-      thread.off('error', onError);
-      thread.off('exit', onExit);
-    };
-    const onMessage = (reports: Report[]) => {
-      done();
-      resolve(reports);
-    };
-    const onError = (error: unknown) => {
-      done();
-      reject(error);
-    };
-    const onExit = () => {
-      done();
-      reject(new Error('a solver thread ended before its round'));
-    };
-    thread.on('message', onMessage);
-    thread.on('error', onError);
-    thread.on('exit', onExit);
-    thread.postMessage(offers);
-  });
+class Thread {
+  readonly #worker: Worker;
+  /** Rounds asked for and not yet reported, oldest first. */
+  #asked: PromiseWithResolvers<Report[]>[] = [];
+
+  constructor(assignment: Assignment) {
+    this.#worker = new Worker(new URL('./crew-worker.ts', import.meta.url), { workerData: assignment });
+    this.#worker.on('message', (reports: Report[]) => this.#asked.shift()?.resolve(reports));
+    this.#worker.on('error', (error) => this.#fail(error));
+    this.#worker.on('exit', () => this.#fail(new Error('a solver thread ended before its round')));
+  }
+
+  round(offers: Offers): Promise<Report[]> {
+    const report = Promise.withResolvers<Report[]>();
+    this.#asked.push(report);
+    this.#worker.postMessage(offers);
+    return report.promise;
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #fail(error: unknown): void {
+    for (const report of this.#asked.splice(0)) report.reject(error);
+  }
 }

@@ -48,7 +48,7 @@ test('the engine finds the optimum of tiny models, and its bound never passes it
       const optimum = bruteForce(model);
       const engine = new ColumnEngine(model, solver, seed, true);
       for (let step = 0; step < 12 && !engine.done; step++) {
-        engine.step();
+        engine.step(1e6);
         assert.ok(engine.bound <= optimum + 1e-6, `bound ${engine.bound} above the optimum ${optimum}`);
       }
       assert.equal(engine.feasible, optimum < Number.POSITIVE_INFINITY);
@@ -80,7 +80,7 @@ test('the same seed gives the same rosters step by step', () => {
   const runs = [1, 2].map(() => {
     const engine = new ColumnEngine(model!, solver, 3, true);
     return Array.from({ length: 10 }, () => {
-      engine.step();
+      engine.step(1e6);
       return { cost: engine.best.cost, bound: engine.bound, lines: engine.best.lines.map((l) => l.join()) };
     });
   });

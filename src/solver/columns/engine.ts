@@ -70,9 +70,9 @@ export class ColumnEngine {
     return this.#duals;
   }
 
-  /** Works for about `ENGINE.step` of effort. */
-  step(): void {
-    const until = this.effort + ENGINE.step;
+  /** Works for about so much effort. */
+  step(effort: number): void {
+    const until = this.effort + effort;
     while (!this.#done && this.effort < until) this.#done = this.#work.next().done === true;
   }
 

@@ -6,8 +6,6 @@
  */
 export const ENGINE = {
   labelsPerIterationRow: 6,
-  /** Effort of one step, about 50 ms. */
-  step: 1e6,
   /** Effort that a neighbourhood should take; its size follows. */
   neighbourhood: 15e6,
   /** LPs with more rows than this are too slow for the whole horizon. */

@@ -37,9 +37,13 @@ export class ColumnsEngine implements Engine {
     this.total = this.#roster.total(0);
   }
 
-  step(): void {
+  get effort(): number {
+    return this.#engine.effort;
+  }
+
+  step(effort: number): void {
     if (this.done) return;
-    this.#advance();
+    this.#advance(effort);
     const { best, feasible } = this.#engine;
     if (!feasible || best.cost === this.#seen) return;
     this.#seen = best.cost;
@@ -66,9 +70,9 @@ export class ColumnsEngine implements Engine {
   }
 
   /** One step; an error of the LP library (memory, numbers out of range) ends this engine, not the run. */
-  #advance(): void {
+  #advance(effort: number): void {
     try {
-      this.#engine.step();
+      this.#engine.step(effort);
     } catch (error) {
       if (!(error instanceof Error && error.name.startsWith('Highs'))) throw error;
       this.#gaveUp = true;
