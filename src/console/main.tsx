@@ -18,6 +18,7 @@ import { TimesheetsPage } from './timesheets/page.tsx';
 import { Fault } from './ui/parts.tsx';
 import './style/base.css';
 import './style/board.css';
+import './style/day.css';
 import './style/plan.css';
 import './style/lists.css';
 

@@ -53,18 +53,14 @@ export function demandBetween(from: string, until: string, signal: AbortSignal):
   return allItems(api.planning.listDemand, { limit: PAGE, from, until }, { signal });
 }
 
-export interface RunResult {
-  assignments: Assignment[];
-  unassigned: Unassigned[];
+/** Everybody whom a run put somewhere. */
+export function assignmentsOf(runId: string, signal: AbortSignal): Promise<Assignment[]> {
+  return allItems(api.planning.listPlanningRunAssignments, { id: runId }, { signal });
 }
 
-/** One run's result, whole. */
-export function runResult(runId: string, signal: AbortSignal): Promise<RunResult> {
-  const input = { id: runId };
-  return Promise.all([
-    allItems(api.planning.listPlanningRunAssignments, input, { signal }),
-    allItems(api.planning.listPlanningRunUnassigned, input, { signal }),
-  ]).then(([assignments, unassigned]) => ({ assignments, unassigned }));
+/** Every row that a run left short. */
+export function unassignedOf(runId: string, signal: AbortSignal): Promise<Unassigned[]> {
+  return allItems(api.planning.listPlanningRunUnassigned, { id: runId }, { signal });
 }
 
 /** Names by id, of people and sites alike. */

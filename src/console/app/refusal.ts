@@ -1,7 +1,7 @@
 /** What a failed call says to the person who asked for it. */
 import { ApiError, ConnectionError } from '../../client/index.ts';
 import { hoursWords } from '../time/zone.ts';
-import { WORDS } from './words.ts';
+import { ruleWords, WORDS } from './words.ts';
 
 export interface Refusal {
   message: string;
@@ -26,11 +26,12 @@ export function refusalOf(
   return { message: sentence(message), details, requestId: error.status >= 500 ? error.requestId : null };
 }
 
-/** Names instead of ids, hours instead of minutes; an id without a name is a shift's. */
+/** Names instead of ids and codes, hours instead of minutes; an id without a name is a shift's. */
 export function readable(text: string, nameOf: (id: string) => string | undefined): string {
   return text
     .replace(/ \([^()]*[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\)/g, '')
     .replace(UUID, (id) => nameOf(id) ?? WORDS.faults.thisShift)
+    .replace(/\b[A-Z]+(?:_[A-Z]+)*\b/g, (code) => (code in WORDS.rules ? `“${ruleWords(code)}”` : code))
     .replace(/\b(\d+) minutes\b/g, (_whole, minutes: string) => hoursWords(Number(minutes)))
     .replace(/\bat most (\d{3,})\b/g, (_whole, minutes: string) => `at most ${hoursWords(Number(minutes))}`);
 }

@@ -2,17 +2,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { candidatesOf } from './candidates.ts';
 
-const row = (userId: string, code: string, details: unknown = {}) =>
-  ({ userId, type: 'why-not', code, severity: 'hard', message: code, details }) as const;
+const judged = (userId: string, codes: string[], difference = 0) => ({
+  ...{ userId, assigned: false, possible: codes.length === 0, difference },
+  broken: codes.map((code) => ({ code, message: code })),
+});
 
 test('those who may come cheapest first, the others with every broken rule, fewest first', () => {
   const { free, barred } = candidatesOf([
-    row('ada', 'ON_LEAVE'),
-    row('ada', 'OVERLAP'),
-    row('bob', 'NOT_CHOSEN', { difference: 4 }),
-    row('eve', 'NOT_CHOSEN', { difference: -1 }),
-    row('dan', 'REST_TOO_SHORT'),
-    { ...row('zoe', 'PINNED'), type: 'why-assigned' },
+    judged('ada', ['ON_LEAVE', 'OVERLAP']),
+    judged('bob', [], 4),
+    judged('eve', [], -1),
+    judged('dan', ['REST_TOO_SHORT']),
+    { ...judged('zoe', []), assigned: true },
   ]);
   assert.deepEqual(
     free.map(({ userId }) => userId),

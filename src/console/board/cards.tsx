@@ -1,50 +1,44 @@
 /** The two things that stand on the board: a duty of somebody, and an open slot. */
-import type { DragEvent } from 'react';
 import { WORDS } from '../app/words.ts';
 import { spanWords } from '../time/zone.ts';
+import { useDragged, useDropped } from './drag.tsx';
 import type { Duty, Need } from './model.ts';
+import type { Cargo } from './moves.ts';
 
-/** What is dragged: a need, and whose place in it. */
-export interface Cargo {
-  need: Need;
-  replaces: string | null;
-}
-
-export interface CardHandlers {
-  open: (cargo: Cargo) => void;
-  /** null: nothing may be dragged. */
-  drag: ((cargo: Cargo | null) => void) | null;
-}
-
-interface CardProps extends CardHandlers {
+interface CardProps {
   need: Need;
   zone: string;
+  /** null: it goes without saying. */
   site: string | undefined;
   tone: number;
   selected: boolean;
+  open: (cargo: Cargo) => void;
 }
 
-export function DutyCard({ need, duty, zone, site, tone, selected, open, drag }: CardProps & { duty: Duty }) {
+/** What is special about a duty, in words and as a sign. */
+export function markOf({ byHand, pinned }: Duty): { words: string; sign: string } | null {
+  if (byHand) return { words: WORDS.board.byHand, sign: '✎' };
+  return pinned ? { words: WORDS.board.pinned, sign: '⚑' } : null;
+}
+
+export function DutyCard({ need, duty, zone, site, tone, selected, open }: CardProps & { duty: Duty }) {
   const cargo = { need, replaces: duty.userId };
-  const marks = [
-    duty.byHand ? WORDS.board.byHand : null,
-    duty.pinned && !duty.byHand ? WORDS.board.pinned : null,
-  ];
-  const mark = marks.find((text) => text !== null);
+  const mark = markOf(duty);
   return (
     <button
       type="button"
       className={`card tone-${tone}`}
       aria-pressed={selected}
-      title={mark ?? undefined}
-      {...dragProps(cargo, drag)}
+      title={mark?.words}
+      {...useDragged(cargo)}
+      {...useDropped(cargo)}
       onClick={() => open(cargo)}
     >
       <span className="card-time">
         {spanWords(need.start, need.end, zone)}
-        {mark === undefined ? null : (
-          <span className="card-mark" role="img" aria-label={mark}>
-            {duty.byHand ? '✎' : '⚑'}
+        {mark === null ? null : (
+          <span className="card-mark" role="img" aria-label={mark.words}>
+            {mark.sign}
           </span>
         )}
       </span>
@@ -56,15 +50,18 @@ export function DutyCard({ need, duty, zone, site, tone, selected, open, drag }:
   );
 }
 
-export function OpenCard({ need, zone, site, selected, open, drag }: Omit<CardProps, 'tone'>) {
+export const isUrgent = ({ priority }: Need) => priority === 'critical' || priority === 'high';
+
+export function OpenCard({ need, zone, site, selected, open }: Omit<CardProps, 'tone'>) {
   const cargo = { need, replaces: null };
   return (
     <button
       type="button"
-      className={`card open ${need.priority === 'critical' || need.priority === 'high' ? 'urgent' : ''}`}
+      className={`card open ${isUrgent(need) ? 'urgent' : ''}`}
       aria-pressed={selected}
       aria-label={`${WORDS.board.missing(need.missing)}: ${need.label}, ${spanWords(need.start, need.end, zone)}`}
-      {...dragProps(cargo, drag)}
+      {...useDragged(cargo)}
+      {...useDropped(cargo)}
       onClick={() => open(cargo)}
     >
       <span className="card-time">
@@ -77,17 +74,4 @@ export function OpenCard({ need, zone, site, selected, open, drag }: Omit<CardPr
       </span>
     </button>
   );
-}
-
-function dragProps(cargo: Cargo, drag: CardHandlers['drag']) {
-  if (drag === null) return {};
-  return {
-    draggable: true,
-    onDragStart: (event: DragEvent) => {
-      event.dataTransfer.effectAllowed = 'move';
-      event.dataTransfer.setData('text/plain', cargo.need.label);
-      drag(cargo);
-    },
-    onDragEnd: () => drag(null),
-  };
 }

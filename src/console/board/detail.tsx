@@ -1,42 +1,43 @@
 /** Beside the board: why this person, what the choice costs, who else; for an open slot, why it is open. */
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { allItems } from '../../client/index.ts';
-import { type Assignment, api, type Unassigned } from '../app/api.ts';
-import { readable, refusalOf } from '../app/refusal.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Assignment, Unassigned } from '../app/api.ts';
+import { readable } from '../app/refusal.ts';
 import { ruleWords, WORDS } from '../app/words.ts';
 import { dayWords, hoursWords, localOf, spanWords } from '../time/zone.ts';
-import { Act, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
-import { type Candidates, candidatesOf } from './candidates.ts';
-import type { Cargo } from './cards.tsx';
-import type { Move, Override } from './use-override.ts';
+import { Act, Choose, RefusalNote } from '../ui/parts.tsx';
+import { CandidateList } from './candidate-list.tsx';
+import type { Need } from './model.ts';
+import { type Cargo, moveOf } from './moves.ts';
+import type { Override } from './use-override.ts';
+import type { Week } from './use-rota.ts';
 
-interface DetailProps {
+export interface DetailProps {
   cargo: Cargo;
-  zone: string;
+  week: Week;
+  /** Those that are shown. */
+  needs: Need[];
   nameOf: (id: string) => string | undefined;
   override: Override;
   mayChange: boolean;
-  assignment: Assignment | undefined;
-  unassigned: Unassigned | undefined;
+  /** The last move was refused, and made with this shift. */
+  refusedHere: boolean;
   close: () => void;
 }
 
 type Change = Unassigned['counterfactuals'][number];
-
-const PAGE = 200;
-const SHOWN_BARRED = 40;
+export type Explanation = NonNullable<Assignment['explanation']>;
 
 export function Detail(props: DetailProps) {
-  const { cargo, zone, nameOf, override, close } = props;
+  const { cargo, week, nameOf, override, close } = props;
   const { need, replaces } = cargo;
+  const zone = week.zoneOf(need.locationId);
   const heading = useRef<HTMLHeadingElement>(null);
   const key = `${need.demandId} ${replaces}`;
   useEffect(() => {
     if (key !== '') heading.current?.focus();
   }, [key]);
-  const { refusal, title, move } = override.outcome ?? {};
-  const isHere = move?.need.demandId === need.demandId;
+  const { refusal, title } = override.outcome ?? {};
+  const explanation = replaces === null ? null : (week.assignmentOf(need, replaces)?.explanation ?? null);
   return (
     <aside
       className="detail"
@@ -67,54 +68,106 @@ export function Detail(props: DetailProps) {
           ✕
         </Act>
       </header>
-      {isHere && refusal != null ? (
+      {props.refusedHere && refusal != null ? (
         <RefusalNote refusal={refusal} {...(title === undefined ? {} : { title })} onClose={override.clear} />
       ) : null}
-      {replaces === null ? <WhyOpen {...props} /> : <WhyThis {...props} />}
-      <CandidateList {...props} />
+      {replaces === null ? (
+        <WhyOpen unassigned={week.unassignedOf(need)} nameOf={nameOf} />
+      ) : (
+        <>
+          <WhyThis explanation={explanation} nameOf={nameOf} />
+          <MoveAway key={key} {...props} />
+        </>
+      )}
+      <CandidateList key={`list ${key}`} {...props} explanation={explanation} />
     </aside>
   );
 }
 
-function WhyThis({ assignment }: DetailProps) {
-  const explanation = assignment?.explanation ?? null;
+function WhyThis({ explanation, nameOf }: { explanation: Explanation | null } & Pick<DetailProps, 'nameOf'>) {
   if (explanation === null) return <p className="soft">{WORDS.detail.noReason}</p>;
-  const most = Math.max(1, ...explanation.byRule.map(({ cost }) => Math.abs(cost)));
+  const { summary, byRule, codes } = explanation;
+  const most = Math.max(1, ...byRule.map(({ cost }) => Math.abs(cost)));
+  const isByHand = codes.includes('PINNED') && byRule.length === 0;
   return (
     <>
-      <p className="summary">{explanation.summary}</p>
-      <h3>{WORDS.detail.cost}</h3>
-      {explanation.byRule.length === 0 ? <p className="soft">{WORDS.detail.noCost}</p> : null}
-      <dl className="costs">
-        {explanation.byRule.map(({ code, ruleId, cost }) => (
-          <div key={`${code} ${ruleId}`}>
-            <dt>{ruleWords(code)}</dt>
-            <dd>
-              <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-                <rect
-                  width={(100 * Math.abs(cost)) / most}
-                  height="6"
-                  className={cost < 0 ? 'gain' : 'loss'}
-                />
-              </svg>
-              <span>{amount(cost)}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <p className="summary">{readable(summary, nameOf)}</p>
+      {isByHand ? null : (
+        <>
+          <h3>{WORDS.detail.cost}</h3>
+          <p className="soft">{byRule.length === 0 ? WORDS.detail.noCost : WORDS.detail.costHelp}</p>
+          <dl className="costs">
+            {byRule.map(({ code, ruleId, cost }) => (
+              <div key={`${code} ${ruleId}`}>
+                <dt>{ruleWords(code)}</dt>
+                <dd>
+                  <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+                    <rect
+                      width={(100 * Math.abs(cost)) / most}
+                      height="6"
+                      className={cost < 0 ? 'gain' : 'loss'}
+                    />
+                  </svg>
+                  <span>{amount(cost)}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
     </>
   );
 }
 
-function WhyOpen({ unassigned, nameOf }: DetailProps) {
+/** What the drag to an open slot does, for the keyboard and for fingers. */
+function MoveAway({ cargo, needs, week, nameOf, override, mayChange }: DetailProps) {
+  const [to, setTo] = useState('');
+  const open = needs.filter(({ missing, runId }) => missing > 0 && runId === cargo.need.runId);
+  if (!mayChange || open.length === 0) return null;
+  const wordsOf = (need: Need) => {
+    const zone = week.zoneOf(need.locationId);
+    const day = dayWords(localOf(need.start, zone).date, 'brief');
+    return `${day} ${spanWords(need.start, need.end, zone)} ${need.label}, ${nameOf(need.locationId)}`;
+  };
+  const target = open.find(({ demandId }) => demandId === to);
+  const move = target === undefined ? null : moveOf(cargo, { need: target, replaces: null });
+  return (
+    <div className="move-away">
+      <Choose
+        label={WORDS.detail.moveTo}
+        value={to}
+        choices={[
+          { value: '', label: WORDS.detail.openSlot },
+          ...open.map((need) => ({ value: need.demandId, label: wordsOf(need) })),
+        ]}
+        onChange={setTo}
+      />
+      <Act
+        isDisabled={move === null || override.pending !== null}
+        onPress={() => move !== null && override.act(move)}
+      >
+        {WORDS.detail.move}
+      </Act>
+    </div>
+  );
+}
+
+function WhyOpen({
+  unassigned,
+  nameOf,
+}: { unassigned: Unassigned | undefined } & Pick<DetailProps, 'nameOf'>) {
   if (unassigned === undefined) return null;
   const { reasons, verdict, proof, counterfactuals } = unassigned;
+  // A slot that somebody left by hand has no reasons: nobody looked for anyone else.
+  const isJudged = reasons.length > 0 || verdict === 'impossible';
   return (
     <>
-      <p className={`verdict ${verdict}`}>
-        <b>{verdict === 'impossible' ? WORDS.detail.impossible : WORDS.detail.notFound}</b>
-        {proof === null ? null : <span>{proof}</span>}
-      </p>
+      {isJudged ? (
+        <p className={`verdict ${verdict}`}>
+          <b>{verdict === 'impossible' ? WORDS.detail.impossible : WORDS.detail.notFound}</b>
+          {proof === null ? null : <span>{readable(proof, nameOf)}</span>}
+        </p>
+      ) : null}
       {reasons.length === 0 ? null : <h3>{WORDS.detail.whyOpen}</h3>}
       <ul className="reasons">
         {reasons.map(({ code, count }) => (
@@ -160,103 +213,7 @@ function unitWords(by: number, unit: string | undefined): string {
   return unit === undefined || unit === 'minutes' ? hoursWords(by) : `${by} ${unit}`;
 }
 
-function CandidateList(props: DetailProps) {
-  const { cargo, nameOf, override, mayChange, assignment } = props;
-  const { need } = cargo;
-  // What others would cost is told by itself; beside somebody it is the difference that counts.
-  const own = sum((assignment?.explanation?.byRule ?? []).map(({ cost }) => cost));
-  const rows = useQuery({
-    queryKey: ['candidates', need.runId, need.demandId],
-    queryFn: ({ signal }) =>
-      allItems(
-        api.planning.listPlanningRunExplanations,
-        { id: need.runId, demandId: need.demandId, type: 'why-not', limit: PAGE },
-        { signal },
-      ),
-    select: candidatesOf,
-  });
-  if (rows.isPending) return <Loading />;
-  if (rows.error !== null)
-    return <Fault refusal={refusalOf(rows.error, nameOf)} retry={() => void rows.refetch()} />;
-  return (
-    <>
-      <h3>{cargo.replaces === null ? WORDS.detail.candidates : WORDS.detail.others}</h3>
-      {mayChange ? null : <p className="soft">{WORDS.detail.onlyAdmin}</p>}
-      <Judged {...{ cargo, nameOf, override, mayChange, own }} candidates={rows.data} />
-    </>
-  );
-}
-
-function Judged(
-  props: Pick<DetailProps, 'cargo' | 'nameOf' | 'override' | 'mayChange'> & {
-    own: number;
-    candidates: Candidates;
-  },
-) {
-  const { cargo, nameOf, override, mayChange, own } = props;
-  const { free, barred } = props.candidates;
-  if (free.length + barred.length === 0) return <p className="soft">{WORDS.detail.notJudged}</p>;
-  return (
-    <>
-      <p className="soft">{free.length === 0 ? WORDS.detail.nobodyFree : WORDS.detail.free(free.length)}</p>
-      <ul className="people-list">
-        {free.map(({ userId, difference }) => (
-          <li key={userId}>
-            <span>
-              {nameOf(userId) ?? '?'}
-              <small>
-                {cargo.replaces === null
-                  ? WORDS.detail.costs(amount(difference))
-                  : differenceWords(difference - own)}
-              </small>
-            </span>
-            {mayChange ? <AssignButton {...{ cargo, override, userId }} /> : null}
-          </li>
-        ))}
-      </ul>
-      {barred.length === 0 ? null : (
-        <details className="barred" open={free.length === 0}>
-          <summary>{WORDS.detail.barred(barred.length)}</summary>
-          <ul className="people-list">
-            {barred.slice(0, SHOWN_BARRED).map(({ userId, broken }) => (
-              <li key={userId}>
-                <span>
-                  {nameOf(userId) ?? '?'}
-                  {broken.map(({ code, message }) => (
-                    <small key={message} className="broken">
-                      <b>{ruleWords(code)}</b> {readable(message, nameOf)}
-                    </small>
-                  ))}
-                </span>
-                {mayChange ? <AssignButton {...{ cargo, override, userId }} /> : null}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </>
-  );
-}
-
-function AssignButton({ cargo, override, userId }: { cargo: Cargo; override: Override; userId: string }) {
-  const move: Move = { need: cargo.need, replaces: cargo.replaces, userId };
-  return (
-    <Act isDisabled={override.pending !== null} onPress={() => override.act(move)}>
-      {cargo.replaces === null ? WORDS.detail.put : WORDS.detail.instead}
-    </Act>
-  );
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((a, b) => a + b, 0);
-}
-
-function amount(cost: number): string {
-  return `${cost > 0 ? '+' : ''}${Math.round(cost * 100) / 100}`;
-}
-
-function differenceWords(difference: number): string {
-  const rounded = Math.round(Math.abs(difference) * 100) / 100;
-  if (rounded === 0) return WORDS.detail.same;
-  return difference > 0 ? WORDS.detail.more(String(rounded)) : WORDS.detail.less(String(rounded));
+export function amount(cost: number): string {
+  const rounded = Math.round(Math.abs(cost) * 10) / 10;
+  return `${cost > 0 ? '+' : cost < 0 ? '−' : ''}${rounded}`;
 }

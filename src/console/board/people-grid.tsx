@@ -1,12 +1,14 @@
 /** The week by person: one virtual row each, the days across, what is open above them all. */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type DragEvent, useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { WORDS } from '../app/words.ts';
 import { dayWords, hoursWords } from '../time/zone.ts';
 import { Act } from '../ui/parts.tsx';
 import type { Absence } from './absences.ts';
-import { type Cargo, DutyCard, OpenCard } from './cards.tsx';
+import { DutyCard, OpenCard } from './cards.tsx';
+import { useDropped } from './drag.tsx';
 import { coverByDay, type Need, openByDay, type PersonRow } from './model.ts';
+import type { Cargo } from './moves.ts';
 import { minutesOfContract, type Week } from './use-rota.ts';
 
 export interface GridProps {
@@ -17,22 +19,23 @@ export interface GridProps {
   today: string;
   selected: Cargo | null;
   open: (cargo: Cargo) => void;
-  /** null: the caller may not change the rota. */
-  move: ((cargo: Cargo, userId: string) => void) | null;
+}
+
+export interface PeopleProps extends GridProps {
+  rows: PersonRow[];
+  absences: Map<string, Absence> | null;
+  /** Of whom a move is being judged. */
+  busy: string | null;
 }
 
 const CARD_HEIGHT = 44;
 const ROW_PADDING = 10;
-const LEAST_ROW = 54;
+const LEAST_ROW = 58;
 const OVERSCAN = 6;
 
-export function PeopleGrid(
-  props: GridProps & { rows: PersonRow[]; absences: Map<string, Absence> | null; busy: string | null },
-) {
+export function PeopleGrid(props: PeopleProps) {
   const { week, needs, rows } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [cargo, setCargo] = useState<Cargo | null>(null);
-  const [over, setOver] = useState<string | null>(null);
   const byDemand = useMemo(() => new Map(needs.map((need) => [need.demandId, need])), [needs]);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -41,22 +44,6 @@ export function PeopleGrid(
     overscan: OVERSCAN,
     getItemKey: (index) => rows[index]!.person.id,
   });
-  const drag = props.move === null ? null : setCargo;
-  const dropProps = (userId: string) =>
-    cargo === null || props.move === null
-      ? {}
-      : {
-          onDragOver: (event: DragEvent) => {
-            event.preventDefault();
-            setOver(userId);
-          },
-          onDrop: (event: DragEvent) => {
-            event.preventDefault();
-            setOver(null);
-            if (cargo.replaces !== userId) props.move?.(cargo, userId);
-          },
-        };
-
   return (
     <div
       className="board"
@@ -66,55 +53,80 @@ export function PeopleGrid(
       aria-rowcount={rows.length}
     >
       <BoardHead week={week} needs={needs} today={props.today} first={WORDS.board.person} />
-      <OpenRow {...props} drag={drag} />
+      <OpenRow {...props} />
       {rows.length === 0 ? <p className="board-none">{WORDS.board.nobodyFound}</p> : null}
       <div className="board-body" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map((item) => {
-          const row = rows[item.index]!;
+        {virtual.getVirtualItems().map(({ key, index, start, size }) => {
+          const row = rows[index]!;
           const { id } = row.person;
-          const state = `${over === id && cargo !== null ? 'target' : ''} ${props.busy === id ? 'busy' : ''}`;
+          const held = props.selected?.replaces === id ? props.selected.need.demandId : null;
           return (
-            <div
-              key={item.key}
-              className={`board-row ${state}`}
-              role="row"
-              aria-rowindex={item.index + 1}
-              style={{ height: item.size, transform: `translateY(${item.start}px)` }}
-              {...dropProps(id)}
-            >
-              <PersonHead row={row} siteName={props.siteName} />
-              {week.days.map((date) => (
-                <div
-                  key={date}
-                  className={cellClass(date, props.today, props.absences?.get(`${id} ${date}`))}
-                  role="cell"
-                >
-                  <AbsenceWord absence={props.absences?.get(`${id} ${date}`)} empty={!row.days.has(date)} />
-                  {(row.days.get(date) ?? []).map((duty) => {
-                    const need = byDemand.get(duty.demandId)!;
-                    return (
-                      <DutyCard
-                        key={duty.demandId}
-                        {...{ need, duty, drag }}
-                        zone={week.zoneOf(duty.locationId)}
-                        site={props.siteName(duty.locationId)}
-                        tone={week.toneOf(need.label)}
-                        selected={
-                          props.selected?.need.demandId === duty.demandId && props.selected.replaces === id
-                        }
-                        open={props.open}
-                      />
-                    );
-                  })}
-                </div>
-              ))}
-            </div>
+            <Row
+              key={key}
+              {...{ row, index, start, size, week, byDemand, held }}
+              absences={props.absences}
+              today={props.today}
+              siteName={props.siteName}
+              open={props.open}
+              busy={props.busy === id}
+            />
           );
         })}
       </div>
     </div>
   );
 }
+
+interface RowProps extends Pick<GridProps, 'week' | 'siteName' | 'today' | 'open'> {
+  row: PersonRow;
+  index: number;
+  start: number;
+  size: number;
+  byDemand: Map<string, Need>;
+  absences: Map<string, Absence> | null;
+  busy: boolean;
+  /** The opened shift of this person. */
+  held: string | null;
+}
+
+/** Drawn anew only when it changes: scrolling moves the window over the rows, not the rows. */
+const Row = memo(function Row(props: RowProps) {
+  const { row, index, start, size, week, byDemand, absences, today, siteName, open } = props;
+  const { id } = row.person;
+  return (
+    <div
+      className={`board-row ${props.busy ? 'busy' : ''}`}
+      role="row"
+      aria-rowindex={index + 1}
+      style={{ height: size, transform: `translateY(${start}px)` }}
+      {...useDropped({ userId: id })}
+    >
+      <PersonHead row={row} siteName={siteName} />
+      {week.days.map((date) => {
+        const absence = absences?.get(`${id} ${date}`);
+        const duties = row.days.get(date) ?? [];
+        return (
+          <div key={date} className={cellClass(date, today, absence)} role="cell">
+            <AbsenceWord absence={absence} empty={duties.length === 0} />
+            {duties.map((duty) => {
+              const need = byDemand.get(duty.demandId)!;
+              return (
+                <DutyCard
+                  key={duty.demandId}
+                  {...{ need, duty, open }}
+                  zone={week.zoneOf(duty.locationId)}
+                  site={siteName(duty.locationId)}
+                  tone={week.toneOf(need.label)}
+                  selected={props.held === duty.demandId}
+                />
+              );
+            })}
+          </div>
+        );
+      })}
+    </div>
+  );
+});
 
 function cellClass(date: string, today: string, absence: Absence | undefined): string {
   return `cell ${date === today ? 'today' : ''} ${absence ?? ''}`;
@@ -171,7 +183,7 @@ export function BoardHead({
 
 const FIRST_OPEN = 2;
 
-function OpenRow(props: GridProps & { drag: ((cargo: Cargo | null) => void) | null }) {
+function OpenRow(props: GridProps) {
   const { week, needs } = props;
   const [all, setAll] = useState(false);
   const open = useMemo(() => openByDay(needs, week.zoneOf), [needs, week]);
@@ -196,7 +208,7 @@ function OpenRow(props: GridProps & { drag: ((cargo: Cargo | null) => void) | nu
           {shownDays[index]!.slice(0, all ? undefined : FIRST_OPEN).map((need) => (
             <OpenCard
               key={need.demandId}
-              {...{ need, open: props.open, drag: props.drag }}
+              {...{ need, open: props.open }}
               zone={week.zoneOf(need.locationId)}
               site={props.siteName(need.locationId)}
               selected={props.selected?.need.demandId === need.demandId && props.selected.replaces === null}
@@ -208,7 +220,7 @@ function OpenRow(props: GridProps & { drag: ((cargo: Cargo | null) => void) | nu
   );
 }
 
-function PersonHead({ row, siteName }: { row: PersonRow; siteName: (id: string) => string | undefined }) {
+export function PersonHead({ row, siteName }: { row: PersonRow; siteName: GridProps['siteName'] }) {
   const { person, minutes } = row;
   const contract = minutesOfContract(person);
   const over = contract !== null && minutes > contract;

@@ -1,8 +1,10 @@
 /** The week by site: one row for each kind of work there, its shifts with their people in the days. */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { WORDS } from '../app/words.ts';
 import { spanWords } from '../time/zone.ts';
+import { markOf } from './cards.tsx';
+import { useDragged, useDropped } from './drag.tsx';
 import { linesOf, type Need, type SiteRow } from './model.ts';
 import { BoardHead, type GridProps } from './people-grid.tsx';
 
@@ -89,26 +91,52 @@ function NeedBlock({ need, week, nameOf, open, selected }: SitesProps & { need: 
         </span>
       </span>
       {need.people.map((duty) => (
-        <button
+        <Place
           key={duty.userId}
-          type="button"
-          className="need-person"
-          aria-pressed={isSelected(duty.userId)}
-          onClick={() => open({ need, replaces: duty.userId })}
+          {...{ need, open }}
+          userId={duty.userId}
+          selected={isSelected(duty.userId)}
+          mark={markOf(duty)}
         >
           {nameOf(duty.userId) ?? '?'}
-        </button>
+        </Place>
       ))}
       {need.missing > 0 ? (
-        <button
-          type="button"
-          className="need-person need-open"
-          aria-pressed={isSelected(null)}
-          onClick={() => open({ need, replaces: null })}
-        >
+        <Place {...{ need, open }} userId={null} selected={isSelected(null)} mark={null}>
           {WORDS.board.missing(need.missing)}
-        </button>
+        </Place>
       ) : null}
     </div>
+  );
+}
+
+interface PlaceProps extends Pick<GridProps, 'open'> {
+  need: Need;
+  /** null: an open slot. */
+  userId: string | null;
+  selected: boolean;
+  mark: ReturnType<typeof markOf>;
+  children: ReactNode;
+}
+
+function Place({ need, userId, selected, mark, open, children }: PlaceProps) {
+  const cargo = { need, replaces: userId };
+  return (
+    <button
+      type="button"
+      className={`need-person ${userId === null ? 'need-open' : ''}`}
+      aria-pressed={selected}
+      title={mark?.words}
+      {...useDragged(cargo)}
+      {...useDropped(cargo)}
+      onClick={() => open(cargo)}
+    >
+      {children}
+      {mark === null ? null : (
+        <span className="card-mark" role="img" aria-label={mark.words}>
+          {` ${mark.sign}`}
+        </span>
+      )}
+    </button>
   );
 }

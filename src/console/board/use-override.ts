@@ -1,72 +1,117 @@
-/** Putting somebody on a shift by hand: judged by the service at once, undone by a second override. */
+/** Moving people by hand: judged by the service at once, undone by a second override. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { api } from '../app/api.ts';
 import { type Refusal, refusalOf } from '../app/refusal.ts';
 import { WORDS } from '../app/words.ts';
-import { spanWords } from '../time/zone.ts';
+import { dayWords, localOf, spanWords } from '../time/zone.ts';
 import type { Need, ZoneOf } from './model.ts';
-
-export interface Move {
-  need: Need;
-  userId: string;
-  /** Whose place is taken; null: an open slot's. */
-  replaces: string | null;
-}
+import { backOf, type Move, needsTouched, rescueOf, type Step, staysInRun, stepsOf } from './moves.ts';
 
 export interface Outcome {
   move: Move;
   title: string;
   refusal: Refusal | null;
-  /** The move back, where there is one: an open slot that was filled cannot be opened again. */
+  /** The move back, where there is one. */
   back: Move | null;
+}
+
+/** Which step of a move the service refused. */
+class RefusedStep extends Error {
+  readonly step: Step;
+  constructor(step: Step, cause: unknown) {
+    super('refused', { cause });
+    this.step = step;
+  }
 }
 
 export function useOverride(nameOf: (id: string) => string | undefined, zoneOf: ZoneOf) {
   const cache = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const whatOf = ({ label, start, end, locationId }: Need) =>
-    `${label} ${spanWords(start, end, zoneOf(locationId))}`;
-  const name = (id: string) => nameOf(id) ?? '?';
+  const words = moveWords(nameOf, zoneOf);
+  const clear = useCallback(() => setOutcome(null), []);
 
   const mutation = useMutation({
-    mutationFn: ({ need, userId, replaces }: Move) =>
-      api.planning.createPlanningRunOverride({
-        id: need.runId,
-        body: { demandId: need.demandId, userId, ...(replaces === null ? {} : { replaceUserId: replaces }) },
-      }),
+    mutationFn: perform,
     onMutate: () => setOutcome(null),
-    onSuccess: async (_answer, move) => {
-      setOutcome({ move, title: doneWords(move), refusal: null, back: backOf(move) });
-      await Promise.all([
-        cache.invalidateQueries({ queryKey: ['result', move.need.runId] }),
-        cache.invalidateQueries({ queryKey: ['candidates', move.need.runId] }),
-        cache.invalidateQueries({ queryKey: ['runs'] }),
-      ]);
-    },
+    onSuccess: (_answer, move) =>
+      setOutcome({ move, title: words.done(move), refusal: null, back: backOf(move) }),
     onError: (error, move) => {
-      const title = WORDS.board.refused(name(move.userId), whatOf(move.need));
-      setOutcome({ move, title, refusal: refusalOf(error, nameOf), back: null });
+      const refused = error instanceof RefusedStep ? error : null;
+      const title = words.refused(refused?.step ?? stepsOf(move)[0]!);
+      setOutcome({ move, title, refusal: refusalOf(refused?.cause ?? error, nameOf), back: null });
+    },
+    onSettled: (_answer, _error, move) => {
+      const runs = new Set(needsTouched(move).map(({ runId }) => runId));
+      const keys = [
+        ['rota'],
+        ['runs'],
+        ...[...runs].flatMap((id) => [
+          ['result', id],
+          ['candidates', id],
+        ]),
+      ];
+      return Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
     },
   });
 
-  function doneWords({ need, userId, replaces }: Move): string {
-    return replaces === null
-      ? WORDS.board.assigned(name(userId), whatOf(need))
-      : WORDS.board.swapped(name(userId), name(replaces), whatOf(need));
-  }
-
   return {
-    outcome,
+    ...{ outcome, words, clear },
     /** The move that is being judged. */
     pending: mutation.isPending ? mutation.variables : null,
-    act: (move: Move) => mutation.mutate(move),
-    clear: () => setOutcome(null),
+    act: (move: Move) => {
+      if (staysInRun(move)) return mutation.mutate(move);
+      const refusal = { message: WORDS.board.otherRun, details: [], requestId: null };
+      setOutcome({ move, title: words.refused(stepsOf(move)[0]!), refusal, back: null });
+    },
   };
 }
 
-function backOf({ need, userId, replaces }: Move): Move | null {
-  return replaces === null ? null : { need, userId: replaces, replaces: userId };
+async function perform(move: Move): Promise<void> {
+  const done: Step[] = [];
+  for (const step of stepsOf(move)) {
+    try {
+      await override(step);
+      done.push(step);
+    } catch (error) {
+      if (done.length > 0) for (const back of rescueOf(move)) await override(back);
+      throw new RefusedStep(step, error);
+    }
+  }
+}
+
+function override({ need, userId, replaces, from }: Step) {
+  return api.planning.createPlanningRunOverride({
+    id: need.runId,
+    body: {
+      ...{ demandId: need.demandId, userId },
+      ...(replaces === null ? {} : { replaceUserId: replaces }),
+      ...(from === null ? {} : { fromDemandId: from.demandId }),
+    },
+  });
+}
+
+function moveWords(nameOf: (id: string) => string | undefined, zoneOf: ZoneOf) {
+  const name = (id: string) => nameOf(id) ?? '?';
+  const what = ({ label, start, end, locationId }: Need) => {
+    const zone = zoneOf(locationId);
+    return `${label} ${dayWords(localOf(start, zone).date, 'brief')} ${spanWords(start, end, zone)}`;
+  };
+  return {
+    /** What a move comes to, before and after it. */
+    done(move: Move): string {
+      if (move.kind === 'swap') {
+        const { one, other } = move;
+        return WORDS.board.exchanged(name(one.userId), what(other.need), name(other.userId), what(one.need));
+      }
+      const { need, userId, replaces, from } = move.step;
+      if (from !== null) return WORDS.board.moved(name(userId), what(from), what(need));
+      return replaces === null
+        ? WORDS.board.assigned(name(userId), what(need))
+        : WORDS.board.swapped(name(userId), name(replaces), what(need));
+    },
+    refused: ({ userId, need }: Step) => WORDS.board.refused(name(userId), what(need)),
+  };
 }
 
 export type Override = ReturnType<typeof useOverride>;

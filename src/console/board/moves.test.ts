@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Need } from './model.ts';
+import { backOf, moveOf, rescueOf, type Step, staysInRun, stepsOf } from './moves.ts';
+
+const needOf = (demandId: string, runId = 'run'): Need => ({
+  ...{ runId, demandId, locationId: 'quay', label: 'Counter', priority: 'medium' },
+  ...{ start: '2027-03-01T09:00:00Z', end: '2027-03-01T17:00:00Z', target: 1, people: [], missing: 0 },
+});
+const [early, late] = [needOf('early'), needOf('late')];
+const brief = ({ need, userId, replaces, from }: Step) =>
+  `${userId} on ${need.demandId}${replaces === null ? '' : ` for ${replaces}`}${from === null ? '' : ` from ${from.demandId}`}`;
+const steps = (...[cargo, target]: Parameters<typeof moveOf>) => {
+  const move = moveOf(cargo, target);
+  return move === null ? null : stepsOf(move).map(brief);
+};
+const undo = (...[cargo, target]: Parameters<typeof moveOf>) => {
+  const back = backOf(moveOf(cargo, target)!);
+  return back === null ? null : stepsOf(back).map(brief);
+};
+
+test('a shift dropped on a person is theirs, and undone by giving it back', () => {
+  const ann = { need: early, replaces: 'ann' };
+  assert.deepEqual(steps(ann, { userId: 'bob' }), ['bob on early for ann']);
+  assert.deepEqual(undo(ann, { userId: 'bob' }), ['ann on early for bob']);
+  assert.equal(steps(ann, { userId: 'ann' }), null);
+});
+
+test('an open slot dropped on a free person is filled for good', () => {
+  const open = { need: early, replaces: null };
+  assert.deepEqual(steps(open, { userId: 'bob' }), ['bob on early']);
+  assert.equal(undo(open, { userId: 'bob' }), null);
+});
+
+test('a person dropped on an open slot moves there and back, whichever of the two was dragged', () => {
+  const [ann, open] = [
+    { need: early, replaces: 'ann' },
+    { need: late, replaces: null },
+  ];
+  assert.deepEqual(steps(ann, open), ['ann on late from early']);
+  assert.deepEqual(steps(open, ann), ['ann on late from early']);
+  assert.deepEqual(undo(ann, open), ['ann on early from late']);
+  assert.equal(steps(open, { need: early, replaces: null }), null);
+});
+
+test('two people swap: each is judged without what they leave, and a refused second step is taken back', () => {
+  const [ann, bob] = [
+    { need: early, replaces: 'ann' },
+    { need: late, replaces: 'bob' },
+  ];
+  assert.deepEqual(steps(ann, bob), ['ann on late for bob from early', 'bob on early']);
+  assert.deepEqual(rescueOf(moveOf(ann, bob)!).map(brief), ['ann on early from late', 'bob on late']);
+  assert.deepEqual(undo(ann, bob), ['bob on late for ann from early', 'ann on early']);
+  assert.equal(steps(ann, { need: late, replaces: 'ann' }), null);
+});
+
+test('within one shift nothing moves, and between runs nothing can', () => {
+  const ann = { need: early, replaces: 'ann' };
+  assert.equal(steps(ann, { need: early, replaces: null }), null);
+  assert.equal(staysInRun(moveOf(ann, { need: late, replaces: null })!), true);
+  assert.equal(staysInRun(moveOf(ann, { need: needOf('late', 'other'), replaces: null })!), false);
+});

@@ -1,0 +1,110 @@
+/** The rota board in a real browser: moving people from slot to slot, and a day on its axis of hours. */
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { after, test } from 'node:test';
+import type { Locator } from 'playwright-core';
+import { startTestApp } from '../helpers/app.ts';
+import { buildConsole, findBrowser, startBrowser } from '../helpers/browser.ts';
+import { openShop, publishedWeek, signIn, staffOf, until } from './shop.ts';
+
+const executable = findBrowser();
+const options = executable === null ? { skip: 'no Chromium on this machine; set CHROMIUM to one' } : {};
+/** The clock goes forward on its Sunday, the 28th. */
+const WEEK = '2027-03-22';
+
+test('people move between slots of the board', options, async (t) => {
+  const folder = await buildConsole();
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const house = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
+  const shop = await openShop(house, ['Bea Berg', 'Cem Celik'], 'Europe/London');
+  const early = await shop.demand('Early', '2027-03-22', [7, 15]);
+  const late = await shop.demand('Late', '2027-03-22', [12, 20]);
+  const spare = await shop.demand('Spare', '2027-03-22', [8, 16]);
+  await shop.demand('Night', '2027-03-27', [22, 23], { end: '2027-03-28T06:00:00Z' });
+  const run = await publishedWeek(shop, WEEK);
+  const browser = await startBrowser(executable!);
+  after(() => browser.close());
+  const { page, faults } = await signIn(
+    browser,
+    shop,
+    'Ada Admin',
+    `/console/rota?week=${WEEK}&view=day&day=2027-03-22&rows=shifts`,
+  );
+  const rows = [early, late, spare];
+  const staff = async () => Promise.all(rows.map((row) => staffOf(shop, run, row)));
+  const open = rows[(await staff()).findIndex((names) => names.length === 0)]!;
+  const [one, other] = rows.filter((row) => row !== open) as [string, string];
+  const nameOf = (row: string) => ({ [early]: 'Early', [late]: 'Late', [spare]: 'Spare' })[row]!;
+  const bars = (row: string): Locator => page.locator('.board-row', { hasText: nameOf(row) }).locator('.bar');
+
+  await t.test(
+    'dragged to an open slot, a person leaves the one they had; undone, they are back',
+    async () => {
+      const [who] = await staffOf(shop, run, one);
+      await bars(one).dragTo(bars(open));
+      await page
+        .getByRole('status')
+        .getByText(`${who} goes from ${nameOf(one)}`)
+        .waitFor();
+      assert.deepEqual([await staffOf(shop, run, one), await staffOf(shop, run, open)], [[], [who]]);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page
+        .getByRole('status')
+        .getByText(`${who} goes from ${nameOf(open)}`)
+        .waitFor();
+      assert.deepEqual([await staffOf(shop, run, one), await staffOf(shop, run, open)], [[who], []]);
+    },
+  );
+
+  await t.test('dragged onto somebody’s shift, the two swap, in the view by site too', async () => {
+    const before = [await staffOf(shop, run, one), await staffOf(shop, run, other)];
+    await page.getByRole('button', { name: 'Sites' }).click();
+    const place = (row: string) =>
+      page
+        .locator('.board-row', { hasText: nameOf(row) })
+        .locator('.need-person')
+        .first();
+    await place(one).dragTo(place(other));
+    await page.getByRole('status').getByText('swap:').waitFor();
+    assert.deepEqual([await staffOf(shop, run, other), await staffOf(shop, run, one)], before);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await until(async () => String(await staffOf(shop, run, one)) === String(before[0]));
+  });
+
+  await t.test('what breaks a rule is refused in words, and nothing has moved', async () => {
+    const [who] = await staffOf(shop, run, one);
+    await page.getByRole('button', { name: 'People' }).click();
+    const row = page.locator('.board-row', { hasText: String(who) });
+    await page.locator('.card.open').first().dragTo(row.getByRole('cell').nth(4));
+    const alert = page.getByRole('alert');
+    await alert.getByText(`${who} cannot work ${nameOf(open)}`).waitFor();
+    assert.doesNotMatch((await alert.textContent()) ?? '', /[0-9a-f]{8}-|[A-Z]{4,}_/);
+    assert.deepEqual(await staffOf(shop, run, open), []);
+    await alert.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await t.test('the same by keyboard: opened, and moved to an open slot', async () => {
+    const [who] = await staffOf(shop, run, one);
+    await page.locator('.board-body .card', { hasText: nameOf(one) }).press('Enter');
+    const panel = page.getByRole('complementary');
+    await panel.getByRole('heading', { name: `Why ${who}?` }).waitFor();
+    await panel.getByLabel('Move to').selectOption({ index: 1 });
+    await panel.getByRole('button', { name: 'Move', exact: true }).click();
+    await page.getByRole('status').getByText(`${who} goes from`).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await until(async () => String(await staffOf(shop, run, one)) === String(who));
+  });
+
+  await t.test('the day on which the clock goes forward has 23 hours', async () => {
+    await page.goto(`${shop.base}/console/rota?week=${WEEK}&view=day&day=2027-03-28`);
+    await page.getByText('Clocks go forward: a day of 23 hours').waitFor();
+    const hours = await page.locator('.hours-line span').allTextContents();
+    assert.deepEqual([hours.length, hours.slice(0, 3)], [23, ['00', '02', '03']]);
+    // The night shift ends at 07:00 by the new clock, six hours after midnight.
+    const box = (await page.locator('.board-body .bar').first().boundingBox())!;
+    const track = (await page.locator('.board-body .track').first().boundingBox())!;
+    assert.ok(Math.abs(box.width / track.width - 6 / 23) < 0.01, `${box.width} of ${track.width}`);
+  });
+
+  assert.deepEqual(faults(), [], 'no script fails and the policy forbids nothing');
+});
