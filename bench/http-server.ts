@@ -85,21 +85,36 @@ async function startBaseline(): Promise<number | null> {
     const text = `{"items":[${items.rows[0].items}],"page":1,"page_size":50,"total":${counts.rows[0].total},"total_pages":1,"total_exact":true}`;
     return reply.header('content-type', 'application/json; charset=utf-8').send(text);
   });
-  // A row like those of the catalogue, terms and all, under a new id: one statement, no slug, no audit, no key.
-  const copy = `insert into listings (organisation_id, id, catalog_id, title, slug, description, status, for_sale, for_hire,
-      price, currency, price_unit, hire_rates, details, schema_version, terms, title_key, ranges, created_at, updated_at,
-      created_by, updated_by, version)
-    select organisation_id, $3::uuid, catalog_id, $4, slug, description, 'draft', for_sale, for_hire, $5::numeric, currency,
-      price_unit, hire_rates, $6::jsonb, schema_version, terms, title_key, ranges, now(), now(), created_by, updated_by, 1
-    from listings where organisation_id = $1 and id = $2 returning id`;
-  bare.post<{ Body: { title: string; price: number; details: object } }>(
+  // A row like the product's, its terms made beforehand: one statement, no slug, no audit, no key.
+  const ready = await opened.query<{ terms: string; title_key: string; ranges: object }>(
+    'select terms::text, title_key, ranges from listings where organisation_id = $1 limit 2000',
+    [config.CATALOG_ORG_ID],
+  );
+  const insert = `insert into listings (organisation_id, id, catalog_id, title, slug, description, status, for_sale,
+      for_hire, price, currency, price_unit, hire_rates, details, schema_version, terms, title_key, ranges, created_at,
+      updated_at, created_by, updated_by, version)
+    values ($1, $2, $3, $4, $5, $6, 'draft', true, false, $7, 'GBP', 'item', '[]', $8, 1, $9, $10, $11, $12, $12, $13, $13, 1)`;
+  bare.post<{ Body: { title: string; description: string; price: number; details: object } }>(
     '/create',
     async (request, reply) => {
-      const { title, price, details } = request.body;
-      const like = filled.listings[Math.floor(Math.random() * filled.listings.length)];
-      const values = [config.CATALOG_ORG_ID, like, newId(), title, price, JSON.stringify(details)];
-      const { rows } = await pool.query({ name: 'create', text: copy, values });
-      return reply.code(201).send(rows[0]);
+      const { title, description, price, details } = request.body;
+      const { terms, title_key, ranges } = ready[Math.floor(Math.random() * ready.length)]!;
+      const id = newId();
+      const values = [
+        ...[
+          config.CATALOG_ORG_ID,
+          id,
+          filled.types[0],
+          title,
+          id,
+          description,
+          price,
+          JSON.stringify(details),
+        ],
+        ...[terms, title_key, JSON.stringify(ranges), new Date().toISOString(), filled.types[0]],
+      ];
+      await pool.query({ name: 'create', text: insert, values });
+      return reply.code(201).send({ id });
     },
   );
   await bare.listen({ host: '127.0.0.1', port: 0 });

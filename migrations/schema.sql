@@ -30,6 +30,7 @@ audit_heads (row level security)
   service text not null
   sequence bigint not null
   hash text not null
+  prev_hash text
 catalog_types (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -713,7 +714,7 @@ CREATE TRIGGER planning_rota_note_removed AFTER DELETE ON public.planning_rota F
 
 -- routines
 
-append_audit(uuid,text,uuid,text,text,text,text,text,json,text,timestamp with time zone,text,text,text) md5 b0f23ff3e9a179a9ec16a8f310ed4d80
+append_audit(uuid,text,uuid,text,text,text,text,text,json,text,timestamp with time zone,text,text,text) md5 9e8da0def33d7c6ff62d299bb1fe33fd
 count_inserted_listings() md5 b81e2ed709c4aaf1559fda403ca60b8c
 count_moved_listings() md5 06ef55d7bcd5c3e587cf520ed80ca26e
 current_organisation() md5 1ead6996136a92cbf3036b17bcf5f438

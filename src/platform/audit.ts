@@ -53,6 +53,11 @@ const APPEND = `select append_audit($1, $2, $3, $4, $5, $6, $7, $8, $9::json, $1
 
 /** Appends the event of a mutation. Call it last in the transaction: it holds the organisation's chain until COMMIT. */
 export async function appendAudit(tx: Sql, context: AuditContext, entry: AuditEntry): Promise<void> {
+  await tx.query(APPEND, auditValues(context, entry));
+}
+
+/** The values of `append_audit`'s parameters, in their order. */
+export function auditValues(context: AuditContext, entry: AuditEntry): unknown[] {
   const event = {
     organisation_id: context.organisationId,
     service: context.service,
@@ -65,7 +70,7 @@ export async function appendAudit(tx: Sql, context: AuditContext, entry: AuditEn
     request_id: context.requestId,
     at: context.at.toISOString(),
   };
-  await tx.query(APPEND, [
+  return [
     event.organisation_id,
     event.service,
     event.id,
@@ -78,7 +83,7 @@ export async function appendAudit(tx: Sql, context: AuditContext, entry: AuditEn
     event.request_id,
     event.at,
     ...pieces(event),
-  ]);
+  ];
 }
 
 type Hashed = Omit<AuditEvent, 'sequence' | 'prev_hash' | 'hash' | 'actor_id' | 'actor_role'> & {

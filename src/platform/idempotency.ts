@@ -30,6 +30,16 @@ interface Stored extends Answer {
 /** The status of a key whose request was accepted and is still being worked on: `body` names the work. */
 export const PENDING = 102;
 
+/** What the lock of a key is named by. */
+export function lockTextOf({ organisationId, subject, method, path, key }: KeyRow): string {
+  return [organisationId, subject, method, path, key].join(' ');
+}
+
+/** When a key that is taken now is forgotten. */
+export function keptUntil(at: Date): string {
+  return new Date(at.getTime() + KEPT_MS).toISOString();
+}
+
 /** The request's idempotency key with all that it is scoped to, or null when it sent none. */
 export function keyOf(request: FastifyRequest): KeyRow | null {
   const header = request.headers['idempotency-key'];
@@ -58,7 +68,7 @@ export async function claim(tx: Sql, row: KeyRow, at: Date): Promise<Answer | nu
   // Two statements, sent together: the second must see what was committed before the lock was taken.
   const [[lock], [stored]] = await Promise.all([
     tx.query<{ taken: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken', [
-      scope.join(' '),
+      lockTextOf(row),
     ]),
     tx.query<Stored & { expired: boolean }>(
       `select request_hash, status, headers, body, expires_at <= $6 as expired from idempotency_keys
@@ -105,7 +115,7 @@ export async function keep(tx: Sql, row: KeyRow, answer: Answer, at: Date): Prom
     [
       ...[row.organisationId, row.subject, row.method, row.path, row.key, row.hash],
       ...[answer.status, JSON.stringify(answer.headers), answer.body],
-      new Date(at.getTime() + KEPT_MS).toISOString(),
+      keptUntil(at),
     ],
   );
 }

@@ -1,6 +1,7 @@
 /** The one way to write: a transaction that holds the change, its audit event and its idempotency row, or none of them. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type AuditEntry, appendAudit, type Service } from './audit.ts';
+import { type Creation, createAtOnce } from './at-once.ts';
+import { type AuditContext, type AuditEntry, appendAudit, type Service } from './audit.ts';
 import { actorOf } from './auth.ts';
 import { type Database, type Sql, violates } from './db.ts';
 import { type ApiError, conflict } from './errors.ts';
@@ -15,15 +16,12 @@ export interface Outcome {
   audit: AuditEntry | null;
 }
 
-/**
- * `ahead` may send reads that `work` will wait for: they travel with the opening of the transaction, before it is known
- * whether the request is a repetition. It is called once an attempt, so what it starts must be started anew each time.
- */
+/** `creation`, where it can be told, is what `work` would do said in one statement, and tried first. */
 export type Mutate = (
   request: FastifyRequest,
   reply: FastifyReply,
   work: (tx: Sql, at: Date) => Promise<Outcome>,
-  ahead?: (tx: Sql) => void,
+  creation?: (at: Date) => Creation | null,
 ) => Promise<FastifyReply>;
 
 /** What the first half of a long write did: `pending` names the work whose end is the answer; else `answer` is final. */
@@ -57,23 +55,30 @@ export type MutateLong = <P>(
 
 /** Makes the service's `mutate`: runs `work` once for an Idempotency-Key, replays its answer to repetitions. */
 export function createMutate(db: Database, service: Service, now: () => Date): Mutate {
-  const once = createOnce(db, service, now);
-  return async (request, reply, work, ahead) => {
-    const begin = async (tx: Sql, at: Date) => {
+  const once = createOnce(db, service);
+  return async (request, reply, work, creation) => {
+    const at = now();
+    const key = keyOf(request);
+    const ready = creation?.(at) ?? null;
+    const made = ready && (await createAtOnce(db, key, auditContext(request, service, at), ready));
+    if (made !== null) return send(reply, made, false);
+    const begin = async (tx: Sql) => {
       const { audit, ...answer } = await work(tx, at);
       return { audit, answer };
     };
-    const { stored, replayed } = await once(request, begin, ahead);
+    const { stored, replayed } = await once(request, { key, at }, begin);
     return send(reply, stored, replayed);
   };
 }
 
 export function createMutateLong(db: Database, service: Service, now: () => Date): MutateLong {
-  const once = createOnce(db, service, now);
+  const once = createOnce(db, service);
   return async (request, reply, work) => {
-    const isKnown = await isKeyKnown(db, keyOf(request), now());
+    const key = keyOf(request);
+    const isKnown = await isKeyKnown(db, key, now());
     const prepared = isKnown ? null : { value: await work.prepare() };
-    const { stored, replayed, key } = await once(request, (tx, at) => {
+    const at = now();
+    const { stored, replayed } = await once(request, { key, at }, (tx) => {
       if (prepared === null) throw stillRunning();
       return work.begin(tx, at, prepared.value);
     });
@@ -95,26 +100,27 @@ function stillRunning(): ApiError {
 interface Once {
   stored: Answer;
   replayed: boolean;
-  key: KeyRow | null;
+}
+
+function auditContext(request: FastifyRequest, service: Service, at: Date): AuditContext {
+  const { organisationId, subject, role, isService } = actorOf(request);
+  const actorRole = isService ? 'service' : role;
+  return { organisationId, service, actorId: subject, actorRole, requestId: request.id, at };
 }
 
 /** The transaction of a write: claims the key or finds the stored answer, works, keeps the answer, appends the audit event. */
-function createOnce(db: Database, service: Service, now: () => Date) {
+function createOnce(db: Database, service: Service) {
   return async (
     request: FastifyRequest,
-    begin: (tx: Sql, at: Date) => Promise<Started>,
-    ahead?: (tx: Sql) => void,
+    { key, at }: { key: KeyRow | null; at: Date },
+    begin: (tx: Sql) => Promise<Started>,
   ): Promise<Once> => {
-    const actor = actorOf(request);
-    const key = keyOf(request);
-    const at = now();
+    const context = auditContext(request, service, at);
     const run = () =>
-      db.transaction(actor.organisationId, async (tx): Promise<Once> => {
-        const claimed = key === null ? null : claim(tx, key, at);
-        ahead?.(tx);
-        const stored = await claimed;
-        if (stored !== null) return { stored, replayed: true, key };
-        const started = await begin(tx, at);
+      db.transaction(context.organisationId, async (tx): Promise<Once> => {
+        const stored = key === null ? null : await claim(tx, key, at);
+        if (stored !== null) return { stored, replayed: true };
+        const started = await begin(tx);
         const answer =
           'pending' in started
             ? { status: PENDING, headers: {}, body: started.pending }
@@ -122,18 +128,9 @@ function createOnce(db: Database, service: Service, now: () => Date) {
         // Not waited for: they travel together with the COMMIT, so the chain of the audit log is held only briefly.
         const last: Promise<void>[] = [];
         if (key !== null) last.push(keep(tx, key, answer, at));
-        if (started.audit !== null) {
-          const actorRole = actor.isService ? 'service' : actor.role;
-          const context = {
-            organisationId: actor.organisationId,
-            service,
-            actorId: actor.subject,
-            actorRole,
-          };
-          last.push(appendAudit(tx, { ...context, requestId: request.id, at }, started.audit));
-        }
+        if (started.audit !== null) last.push(appendAudit(tx, context, started.audit));
         Promise.all(last).catch(() => undefined);
-        return { stored: answer, replayed: false, key };
+        return { stored: answer, replayed: false };
       });
     return run().catch((error: unknown) => {
       // Two first requests met: the other one's row stands, so this one is its repetition.

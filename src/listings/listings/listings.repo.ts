@@ -1,3 +1,4 @@
+import { atOnce, type Creation, FIRST } from '../../platform/at-once.ts';
 import type { Sql } from '../../platform/db.ts';
 import type { FaultDetail } from '../../platform/errors.ts';
 import type { Details } from '../details/details.rules.ts';
@@ -108,21 +109,53 @@ const assignmentsFrom = (first: number) =>
     return `${column} = ${MAY_STAY.includes(column) ? `coalesce(${value}, ${column})` : value}`;
   }).join(', ');
 
-const INSERT = `with named as (
+/**
+ * Stores a listing of the organisation $1 under a slug, where `source` (joined) has its one row; not when the slug is
+ * taken. The parameters from `first` are id, time, author, slug, numbers to skip, and the state.
+ */
+const stored = (first: number, source = '') => {
+  const [id, at, by, slug, skip] = Array.from({ length: 5 }, (_, index) => `$${first + index}`);
+  return `named as (
     insert into listing_slugs (organisation_id, listing_id, slug, base, number)
-    select $1::uuid, $2::uuid, case number when 1 then $5 else $5 || '-' || number end,
-      case when $6::integer is null then null else $5 end, case when $6::integer is null then null else number end
-    from (select 1 + coalesce($6::integer + coalesce(max(number), 0), 0) as number from listing_slugs
-      where organisation_id = $1 and base = $5 and $6::integer is not null) as counted
+    select $1::uuid, ${id}::uuid, case number when 1 then ${slug}::text else ${slug} || '-' || number end,
+      case when ${skip}::integer is null then null else ${slug} end, case when ${skip} is null then null else number end
+    from (select 1 + coalesce(${skip} + coalesce(max(number), 0), 0) as number from listing_slugs
+      where organisation_id = $1::uuid and base = ${slug} and ${skip} is not null) as counted ${source}
     on conflict do nothing
     returning slug
   ), l as (
     insert into listings (organisation_id, id, created_at, updated_at, created_by, updated_by, version, slug, ${columns})
-    select $1::uuid, $2::uuid, $3::timestamptz, $3::timestamptz, $4::uuid, $4::uuid, 1, slug, ${parametersFrom(7)}
+    select $1::uuid, ${id}, ${at}::timestamptz, ${at}, ${by}::uuid, ${by}, 1, slug, ${parametersFrom(first + 5)}
     from named
     returning *
-  )
-  select ${told('own')} from l ${WITH_TYPE}`;
+  )`;
+};
+
+interface Key {
+  organisationId: string;
+  id: string;
+  at: Date;
+  by: string;
+}
+
+const storedValues = ({ id, at, by }: Key, wish: SlugWish, state: ListingState) => [
+  ...[id, at.toISOString(), by, ...('slug' in wish ? [wish.slug, null] : [wish.base, wish.skip])],
+  ...valuesOf(state),
+];
+
+const INSERT = `with ${stored(2)} select ${told('own')} from l ${WITH_TYPE}`;
+
+const TYPE_VERSION = FIRST + 5 + STATE.length;
+/** The type is looked up behind `entered`, since the lock on it is one that the tenant guard judges. */
+const AT_ONCE = atOnce(`typed as (
+    select t.version from entered cross join lateral (
+      select version from catalog_types where organisation_id = entered.organisation_id::uuid and id = $${FIRST + 5}
+        and version = $${TYPE_VERSION}::integer and entered.free for share
+    ) as t
+  ), ${stored(
+    FIRST,
+    `cross join entered where entered.free and ($${TYPE_VERSION} is null or exists (select from typed))`,
+  )}, made as (select slug as chosen from l)`);
 
 /** A slug as wished by the client, or made from a title: then `skip` numbers are left out beyond those in use. */
 export type SlugWish = { slug: string } | { base: string; skip: number };
@@ -130,13 +163,21 @@ export type SlugWish = { slug: string } | { base: string; skip: number };
 /** Stores a new listing under a slug. Answers undefined, and stores nothing, when the slug is taken. */
 export async function insertListing(
   tx: Sql,
-  key: { organisationId: string; id: string; at: Date; by: string },
+  key: Key,
   wish: SlugWish,
   state: ListingState,
 ): Promise<Told | undefined> {
-  const slug = 'slug' in wish ? [wish.slug, null] : [wish.base, wish.skip];
-  const values = [key.organisationId, key.id, key.at.toISOString(), key.by, ...slug, ...valuesOf(state)];
-  return (await tx.query<Told>(INSERT, values))[0];
+  return (await tx.query<Told>(INSERT, [key.organisationId, ...storedValues(key, wish, state)]))[0];
+}
+
+/** The same as a part of one statement, in which the type must have this version still. */
+export function insertAtOnce(
+  key: Key,
+  wish: SlugWish,
+  state: ListingState,
+  typeVersion: number | null,
+): Pick<Creation, 'text' | 'values'> {
+  return { text: AT_ONCE, values: [...storedValues(key, wish, state), typeVersion] };
 }
 
 const UPDATE = `with l as (
@@ -154,7 +195,7 @@ const UPDATE = `with l as (
 /** Writes the listing's new state; `slug` and `photos` stay as they are where null. */
 export async function updateListing(
   tx: Sql,
-  key: { organisationId: string; id: string; at: Date; by: string },
+  key: Key,
   state: ListingState,
   { slug = null, photos = null }: { slug?: string | null; photos?: Listing['photos'] | null } = {},
 ): Promise<Told> {

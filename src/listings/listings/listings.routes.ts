@@ -5,15 +5,17 @@ import { type App, IdParams } from '../../platform/shapes.ts';
 import { READ, READ_REFUSALS, WRITE, WRITE_REFUSALS } from '../access.ts';
 import type { ListingsContext } from '../plugin.ts';
 import { matching, readerOf, writeOf } from '../request.ts';
+import { createKnownTypes } from './known-types.ts';
 import { readListing, readListingBySlug } from './listings.repo.ts';
 import { Listing, ListingCreate, ListingPatch, ListingStatusUpdate, SlugParams } from './listings.schema.ts';
-import { createListing, moveListing, patchListing, requireFields, type Typed } from './listings.service.ts';
+import { createListing, creationOf, moveListing, patchListing } from './listings.service.ts';
 import { slugify } from './slug.rules.ts';
 
 const tags = ['Listings'];
 
 export function listingRoutes(app: App, context: ListingsContext): void {
   const { db, mutate } = context;
+  const types = createKnownTypes();
 
   app.post(
     '/v1/listings',
@@ -28,16 +30,13 @@ export function listingRoutes(app: App, context: ListingsContext): void {
       config: WRITE,
     },
     (request, reply) => {
-      const { body } = request;
-      let typed: Promise<Typed>;
+      const { organisationId, subject: by } = actorOf(request);
+      const making = { organisationId, by, input: request.body, defaultCurrency: context.defaultCurrency };
       return mutate(
         request,
         reply,
-        (tx, at) => createListing(writeOf(request, tx, at), body, context.defaultCurrency, typed),
-        (tx) => {
-          typed = requireFields(tx, actorOf(request).organisationId, body.catalog_id);
-          typed.catch(() => undefined);
-        },
+        (tx, at) => createListing(tx, { ...making, at }, types),
+        (at) => creationOf({ ...making, at }, types),
       );
     },
   );

@@ -19,13 +19,18 @@ export function mayMove(from: Status, to: Status): boolean {
   return TRANSITIONS[from].includes(to);
 }
 
+const decimals = new Map<string, number>();
+
 /** Decimals of a currency's minor unit (ISO 4217): 2 for GBP, 0 for JPY, 3 for KWD. */
 export function decimalsOf(currency: string): number {
-  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
-  return maximumFractionDigits ?? 2;
+  let known = decimals.get(currency);
+  if (known === undefined) {
+    // Costs more than all other checks of a listing together, so it is made once a currency.
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+    known = format.resolvedOptions().maximumFractionDigits ?? 2;
+    decimals.set(currency, known);
+  }
+  return known;
 }
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));

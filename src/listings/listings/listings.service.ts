@@ -1,4 +1,5 @@
 /** One function a write: decides, stores, and tells the audit log. */
+import type { Creation } from '../../platform/at-once.ts';
 import type { Sql } from '../../platform/db.ts';
 import { conflict, type FaultDetail, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -6,11 +7,12 @@ import type { Outcome } from '../../platform/mutation.ts';
 import { builtInType } from '../catalog-types/built-in.ts';
 import { lockType } from '../catalog-types/catalog-types.repo.ts';
 import { detailsFaults, withDefaults } from '../details/details.rules.ts';
-import type { Field } from '../details/fields.schema.ts';
 import type { Write } from '../request.ts';
 import { foundBy } from '../terms/terms.rules.ts';
+import { type KnownTypes, type Typed, typedOfBuiltIn } from './known-types.ts';
 import {
   addSlug,
+  insertAtOnce,
   insertListing,
   type ListingState,
   lockListing,
@@ -28,29 +30,28 @@ import {
   TRANSITIONS,
 } from './listings.rules.ts';
 import type { Listing, ListingCreate, ListingPatch } from './listings.schema.ts';
+import { recordOfNew, recordText } from './record.new.ts';
 import { slugBase, slugify } from './slug.rules.ts';
 
 /** May refuse the listing as it is found (a stale If-Match). */
 type Check = (told: Told) => void;
 
-/** What a listing's type says: the fields that its details must fit, and what is stored of the type. */
-export interface Typed {
-  fields: readonly Field[];
-  state: Pick<ListingState, 'catalogId' | 'schemaVersion'>;
-}
-
 const MOST_SLUG_TRIES = 50;
 
-/** Creates a draft of the type that `typed` resolves with. Throws 422 with every fault, 409 SLUG_TAKEN. */
-export async function createListing(
-  write: Write,
-  input: ListingCreate,
-  defaultCurrency: string,
-  typed: Promise<Typed>,
-): Promise<Outcome> {
-  refuse([...statusFaults(input), ...slugFaults(input.slug)]);
-  const { tx, organisationId, at, by } = write;
-  const type = await typed;
+/** Who creates what, when. */
+interface Making {
+  organisationId: string;
+  by: string;
+  at: Date;
+  input: ListingCreate;
+  defaultCurrency: string;
+}
+
+/** The new listing as it is to be stored, and the faults that keep it from that. */
+function stateOfNew(
+  { organisationId, input, defaultCurrency }: Making,
+  type: Typed,
+): { state: ListingState; faults: FaultDetail[] } {
   const state: ListingState = {
     ...type.state,
     title: input.title,
@@ -67,37 +68,68 @@ export async function createListing(
     detailsErrors: null,
     found: null,
   };
-  refuse([...amountFaults(state), ...detailsFaults(state.details, type.fields)]);
-  state.found = foundBy({ organisationId, ...state }, type.fields);
-  const key = { organisationId, id: newId(at), at, by };
-  const told = await insertNamed(tx, key, input, state);
+  const faults = [...amountFaults(state), ...detailsFaults(state.details, type.fields)];
+  if (faults.length === 0) state.found = foundBy({ organisationId, ...state }, type.fields);
+  return { state, faults };
+}
+
+const CREATED = { action: 'listing.created', entityType: 'listing', before: null } as const;
+const locationOf = (id: string) => `/listings/v1/listings/${id}`;
+
+/** Creates a draft. Throws 422 with every fault, 409 SLUG_TAKEN. */
+export async function createListing(tx: Sql, making: Making, types: KnownTypes): Promise<Outcome> {
+  const { organisationId, at, by, input } = making;
+  refuse([...statusFaults(input), ...slugFaults(input.slug)]);
+  const type = await requireFields(tx, organisationId, input.catalog_id);
+  types.learn(organisationId, type);
+  const { state, faults } = stateOfNew(making, type);
+  refuse(faults);
+  const id = newId(at);
+  const told = await insertNamed(tx, { organisationId, id, at, by }, input, state);
   return {
     status: 201,
     body: told.record,
-    headers: { etag: `"${told.tag}"`, location: `/listings/v1/listings/${key.id}` },
-    audit: {
-      action: 'listing.created',
-      entityType: 'listing',
-      entityId: key.id,
-      before: null,
-      after: parse(told),
-    },
+    headers: { etag: `"${told.tag}"`, location: locationOf(id) },
+    audit: { ...CREATED, entityId: id, after: parse(told) },
+  };
+}
+
+/** The same in one statement, for a listing without faults of a type that is known; null for any other. */
+export function creationOf(making: Making, types: KnownTypes): Creation | null {
+  const { organisationId, at, by, input } = making;
+  const type = types.find(organisationId, input.catalog_id);
+  if (type === undefined || statusFaults(input).length + slugFaults(input.slug).length > 0) return null;
+  const { state, faults } = stateOfNew(making, type);
+  if (faults.length > 0) return null;
+  const id = newId(at);
+  const hole = newId(at);
+  const record = recordOfNew({ organisationId, id, at, by }, hole, state, type.label);
+  return {
+    ...insertAtOnce({ organisationId, id, at, by }, wishOf(input, 0), state, type.version),
+    hole,
+    status: 201,
+    headers: { etag: `"1.${type.version ?? 1}"`, location: locationOf(id) },
+    body: recordText(record),
+    audit: { ...CREATED, entityId: id, after: record },
   };
 }
 
 async function insertNamed(
   tx: Sql,
   key: Parameters<typeof insertListing>[1],
-  { slug, title }: ListingCreate,
+  input: ListingCreate,
   state: ListingState,
 ): Promise<Told> {
-  const tries = slug === undefined ? MOST_SLUG_TRIES : 1;
+  const tries = input.slug === undefined ? MOST_SLUG_TRIES : 1;
   for (let skip = 0; skip < tries; skip += 1) {
-    const wish: SlugWish = slug === undefined ? { base: slugBase(title), skip } : { slug };
-    const told = await insertListing(tx, key, wish, state);
+    const told = await insertListing(tx, key, wishOf(input, skip), state);
     if (told !== undefined) return told;
   }
-  throw slugTaken(slug ?? slugBase(title));
+  throw slugTaken(input.slug ?? slugBase(input.title));
+}
+
+function wishOf({ slug, title }: ListingCreate, skip: number): SlugWish {
+  return slug === undefined ? { base: slugBase(title), skip } : { slug };
 }
 
 /** Merges the patch into the listing (RFC 7396, `details` key by key), and stores what comes out if it is sound. */
@@ -178,13 +210,14 @@ export function changed(action: string, id: string, before: Told, after: Told): 
 /** The fields that details must fit. Throws 422 naming `catalog_id` when the organisation has no such type. */
 export async function requireFields(tx: Sql, organisationId: string, catalogId: string): Promise<Typed> {
   const builtIn = builtInType(catalogId);
-  if (builtIn !== undefined) return { fields: builtIn.fields, state: { catalogId, schemaVersion: 1 } };
+  if (builtIn !== undefined) return typedOfBuiltIn(builtIn);
   const row = await lockType(tx, organisationId, catalogId, 'share');
   if (row === undefined) {
     const message = `there is no catalogue type ${catalogId}; create it first or use a built-in one`;
     throw invalid([{ path: 'body/catalog_id', code: 'NOT_FOUND', message }]);
   }
-  return { fields: row.fields, state: { catalogId, schemaVersion: row.schema_version } };
+  const { fields, label, version, schema_version: schemaVersion } = row;
+  return { fields, label, version, state: { catalogId, schemaVersion } };
 }
 
 /** What is stored of a listing that the API shows as `listing`; what it is found by stays. */
