@@ -200,6 +200,7 @@ planning_assignments (row level security)
   pinned boolean not null
   source text not null
   explanation json
+  code text not null default 'ASSIGNED'::text
 planning_calendar_feeds (row level security)
   organisation_id uuid not null
   user_id uuid not null
@@ -251,18 +252,18 @@ planning_eligibility_snapshots (row level security)
   content_hash text not null
   created_at timestamp with time zone not null
   created_by text not null
+planning_explanation_keys (row level security)
+  organisation_id uuid not null
+  run_id uuid not null
+  keys json not null
 planning_explanations (row level security)
   organisation_id uuid not null
   run_id uuid not null
-  position integer not null
   demand_id uuid not null
-  user_id uuid not null
   location_id uuid not null
-  type text not null
-  code text not null
-  severity text not null
-  message text not null
-  details json not null
+  starts_at timestamp with time zone not null
+  size integer not null
+  entries json not null
 planning_grants (row level security)
   organisation_id uuid not null
   user_id uuid not null
@@ -472,10 +473,10 @@ planning_directory_feeds: planning_directory_feeds_pkey PRIMARY KEY (organisatio
 planning_eligibility_rows: planning_eligibility_rows_organisation_id_snapshot_id_fkey FOREIGN KEY (organisation_id, snapshot_id) REFERENCES planning_eligibility_snapshots(organisation_id, id)
 planning_eligibility_rows: planning_eligibility_rows_pkey PRIMARY KEY (organisation_id, snapshot_id, "position")
 planning_eligibility_snapshots: planning_eligibility_snapshots_pkey PRIMARY KEY (organisation_id, id)
+planning_explanation_keys: planning_explanation_keys_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
+planning_explanation_keys: planning_explanation_keys_pkey PRIMARY KEY (organisation_id, run_id)
 planning_explanations: planning_explanations_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
-planning_explanations: planning_explanations_pkey PRIMARY KEY (organisation_id, run_id, "position")
-planning_explanations: planning_explanations_severity_check CHECK ((severity = ANY (ARRAY['hard'::text, 'medium'::text, 'soft'::text])))
-planning_explanations: planning_explanations_type_check CHECK ((type = ANY (ARRAY['why-assigned'::text, 'why-not'::text])))
+planning_explanations: planning_explanations_pkey PRIMARY KEY (organisation_id, run_id, demand_id)
 planning_grants: planning_grants_pkey PRIMARY KEY (organisation_id, user_id, role)
 planning_location_settings: planning_location_settings_organisation_id_location_id_fkey FOREIGN KEY (organisation_id, location_id) REFERENCES planning_locations(organisation_id, id)
 planning_location_settings: planning_location_settings_pkey PRIMARY KEY (organisation_id, location_id)
@@ -529,8 +530,7 @@ CREATE INDEX planning_demand_by_shift ON public.planning_demand USING btree (org
 CREATE INDEX planning_demand_by_time ON public.planning_demand USING btree (organisation_id, starts_at, id)
 CREATE INDEX planning_eligibility_by_requirement ON public.planning_eligibility_rows USING btree (organisation_id, snapshot_id, work_requirement_id) WHERE (valid IS NOT NULL)
 CREATE INDEX planning_eligibility_newest ON public.planning_eligibility_snapshots USING btree (organisation_id, sequence DESC)
-CREATE INDEX planning_explanations_demand ON public.planning_explanations USING btree (organisation_id, run_id, demand_id, "position")
-CREATE INDEX planning_explanations_user ON public.planning_explanations USING btree (organisation_id, run_id, user_id, "position")
+CREATE INDEX planning_explanations_order ON public.planning_explanations USING btree (organisation_id, run_id, starts_at, demand_id)
 CREATE INDEX planning_overrides_run ON public.planning_overrides USING btree (organisation_id, run_id, created_at)
 CREATE INDEX planning_people_home ON public.planning_people USING btree (organisation_id, home_location_id)
 CREATE INDEX planning_rota_removed_user ON public.planning_rota_removed USING btree (organisation_id, user_id, starts_at)
@@ -647,6 +647,10 @@ planning_eligibility_snapshots: tenant_delete DELETE using (organisation_id = cu
 planning_eligibility_snapshots: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_eligibility_snapshots: tenant_read SELECT using true
 planning_eligibility_snapshots: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_explanation_keys: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_explanation_keys: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_explanation_keys: tenant_read SELECT using true
+planning_explanation_keys: tenant_update UPDATE using (organisation_id = current_organisation())
 planning_explanations: tenant_delete DELETE using (organisation_id = current_organisation())
 planning_explanations: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_explanations: tenant_read SELECT using true
@@ -749,6 +753,7 @@ planning_demand: delete, insert, select, update
 planning_directory_feeds: delete, insert, select, update
 planning_eligibility_rows: delete, insert, select, update
 planning_eligibility_snapshots: delete, insert, select, update
+planning_explanation_keys: delete, insert, select, update
 planning_explanations: delete, insert, select, update
 planning_grants: delete, insert, select, update
 planning_location_settings: delete, insert, select, update

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { check } from './check.ts';
-import { candidates, judge } from './explain/judge.ts';
+import { candidatesOf, judge } from './explain/judge.ts';
 import { explain } from './explain.ts';
 import { generated } from './generated.fixture.ts';
 import type { Person, Problem, Rule } from './problem.ts';
@@ -92,7 +92,7 @@ test('candidates: the cheapest first, the barred last with all their rules', () 
     weight: 0.5,
   };
   const given = problem(7, daily(2), [WEEK, pay], people);
-  const list = candidates(given, roster({ worn: ['1'] }), '0');
+  const list = candidatesOf(given, roster({ worn: ['1'] }))('0');
   assert.deepEqual(
     list.map(({ personId, broken, difference }) => [
       personId,

@@ -1,7 +1,7 @@
 /** The door of the solver: everything outside this room imports from here. */
 
 export { check } from './check.ts';
-export { applied, candidates, judge } from './explain/judge.ts';
+export { applied, candidatesOf, judge } from './explain/judge.ts';
 export { explain } from './explain.ts';
 export type * from './problem.ts';
 export { DEFAULT_MEDIUM_WEIGHT } from './problem.ts';

@@ -1,6 +1,7 @@
 import type { ServiceContext } from '../../platform/context.ts';
 import { type App, IdParams, refusals } from '../../platform/shapes.ts';
 import { ANYONE, GET_STATUSES, LIST_STATUSES } from '../access.ts';
+import type { Aside } from '../aside/aside.ts';
 import { listedLocations, scopeOf } from '../scope.ts';
 import { countRota, readRota } from './rota.repo.ts';
 import { csvOf } from './rota.rules.ts';
@@ -9,7 +10,7 @@ import { datesOf, readCandidates, readDiff } from './rota.service.ts';
 
 const tags = ['Rota', 'extension'];
 
-export function rotaRoutes(app: App, { db, now }: ServiceContext): void {
+export function rotaRoutes(app: App, { db, now, aside }: ServiceContext & { aside: Aside }): void {
   app.get(
     '/v1/rota',
     {
@@ -62,6 +63,6 @@ export function rotaRoutes(app: App, { db, now }: ServiceContext): void {
         response: { 200: shapes.Candidates, ...refusals('camel', ...GET_STATUSES) },
       },
     },
-    (request) => readCandidates(db, scopeOf(request), request.params.id, request.query.runId),
+    (request) => readCandidates({ db, aside }, scopeOf(request), request.params.id, request.query.runId),
   );
 }

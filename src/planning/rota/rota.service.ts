@@ -1,8 +1,9 @@
 import type { Sql } from '../../platform/db.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { addDays, daysBetween } from '../../platform/local-time.ts';
-import { candidates, type Problem } from '../../solver/index.ts';
-import { fixedAssignments } from '../runs/problem/builder.ts';
+import type { Aside } from '../aside/aside.ts';
+import { readAssigned } from '../runs/input/live.repo.ts';
+import { points } from '../runs/outcome/points.ts';
 import { readAssignments } from '../runs/results/results.repo.ts';
 import { readSnapshot } from '../runs/runs.repo.ts';
 import { requireRun, seenLocations } from '../runs/runs.view.ts';
@@ -48,35 +49,35 @@ export async function readDiff(sql: Sql, scope: Scope, id: string, against: stri
 }
 
 /** Everybody for one row as a run saw it: those on it, those who could, those barred with every broken rule. */
-export async function readCandidates(sql: Sql, scope: Scope, demandId: string, asked: string | undefined) {
+export async function readCandidates(
+  { db: sql, aside }: { db: Sql; aside: Aside },
+  scope: Scope,
+  demandId: string,
+  asked: string | undefined,
+) {
   const { organisationId } = scope.actor;
   const runId = asked ?? (await findRunOfDemand(sql, organisationId, demandId));
   if (runId === undefined) throw notFound('run that planned the demand', demandId);
   const run = await requireRun(sql, scope, runId);
-  const text =
+  const problemText =
     run.contentHash === null ? undefined : await readSnapshot(sql, organisationId, run.contentHash);
-  if (text === undefined) throw notFound('snapshot of the planning run', runId);
-  const problem = JSON.parse(text) as Problem;
-  const row = problem.demand.find(({ id }) => id === demandId);
-  if (row === undefined) throw notFound(`demand in the planning run ${runId}:`, demandId);
-  requireInScope(scope, row.locationId);
-  const stored = await readAssignments(sql, { organisationId, runId, locationIds: null });
-  const roster = stored.map(({ userId, demandId: id }) => ({ personId: userId, demandId: id }));
-  const assignments = [...roster, ...fixedAssignments(problem)];
+  if (problemText === undefined) throw notFound('snapshot of the planning run', runId);
+  const roster = await readAssigned(sql, organisationId, runId);
+  const found = await aside.ask('candidates', { problemText, roster, demandId });
+  if (found === null) throw notFound(`demand in the planning run ${runId}:`, demandId);
+  requireInScope(scope, found.row.locationId);
   // Differences of cost tell what people earn.
   const seesPay = scope.actor.role !== 'member';
-  const items = candidates(problem, { assignments }, demandId).map(
-    ({ personId: userId, assigned, broken, difference }) => {
-      const barred = broken.filter(({ code }) => code !== 'MAX_STAFF');
-      const shown = barred.map(({ code, message, measure, unit }) => ({ code, message, measure, unit }));
-      return {
-        userId,
-        assigned,
-        possible: barred.length === 0,
-        broken: shown,
-        difference: seesPay ? difference.soft : null,
-      };
-    },
-  );
+  const items = found.candidates.map(({ personId: userId, assigned, broken, difference }) => {
+    const barred = broken.filter(({ code }) => code !== 'MAX_STAFF');
+    const shown = barred.map(({ code, message, measure, unit }) => ({ code, message, measure, unit }));
+    return {
+      userId,
+      assigned,
+      possible: barred.length === 0,
+      broken: shown,
+      difference: seesPay ? points(difference.soft) : null,
+    };
+  });
   return { demandId, runId, items };
 }

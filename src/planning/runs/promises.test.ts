@@ -5,6 +5,7 @@ import { type Caller, type Loose, listOf, startTestApp } from '../../../test/hel
 import { createOrganisation, type Organisation } from '../../../test/helpers/organisation.ts';
 import { newId } from '../../platform/ids.ts';
 import { check, type Problem } from '../../solver/index.ts';
+import { points } from './outcome/points.ts';
 import { fixedAssignments } from './problem/builder.ts';
 
 const house = await startTestApp({ SOLVER_WORKERS: '2' });
@@ -91,7 +92,7 @@ test('whatever the organisation: the stored result passes the checker with its s
       const problem = payload as unknown as Problem;
       const report = check(problem, { assignments: [...pairsOf(run), ...fixedAssignments(problem)] });
       assert.ok(report.feasible, `seed ${seed}: ${JSON.stringify(report.violations.slice(0, 3))}`);
-      assert.ok(Math.abs(report.cost.soft - Number(run.score?.soft)) < 1e-6, `seed ${seed}`);
+      assert.equal(run.score?.soft, points(report.cost.soft), `seed ${seed}`);
       const again = await ok(admin, 'POST', `${RUNS}/${run.id}/rerun`);
       assert.equal(again.reproduced, true, `seed ${seed}: ${run.mode}`);
     }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Hr } from '../../hr/hr.ts';
 import type { ServiceContext } from '../../platform/context.ts';
 import { withTypes } from '../../platform/shapes.ts';
+import type { Aside } from '../aside/aside.ts';
 import { resultRoutes } from './results/results.routes.ts';
 import { runRoutes } from './runs.routes.ts';
 import { openRunner } from './work/open.ts';
@@ -11,6 +12,7 @@ export interface RunsSettings extends ServiceContext {
   hr: Hr;
   /** Runs worked on at the same time in this process; 0: other processes work them. */
   solverWorkers: number;
+  aside: Aside;
 }
 
 export async function planningRuns(app: FastifyInstance, settings: RunsSettings): Promise<void> {

@@ -7,13 +7,12 @@ import { ApiError, conflict, errorBody, invalid, notFound } from '../../platform
 import { newId } from '../../platform/ids.ts';
 import { textOf } from '../../platform/local-time.ts';
 import type { LongWork, Started } from '../../platform/mutation.ts';
-import { validate } from '../../solver/index.ts';
+import type { Aside } from '../aside/aside.ts';
 import { type Scope, scopeOf } from '../scope.ts';
 import { ruleFaults } from '../settings/rule.rules.ts';
 import { copyOverrides, readOverridePins } from './changes/overrides.repo.ts';
 import { type Ask, gather } from './input/live.service.ts';
 import { requireOneSelection, spanOf } from './input/selection.rules.ts';
-import { buildProblem, freeze } from './problem/builder.ts';
 import * as repo from './runs.repo.ts';
 import type { RunCreate, RunError, RunOptions, RunRecord, StoredOptions } from './runs.schema.ts';
 import { finalAnswer, requireRun, waitForRun } from './runs.view.ts';
@@ -24,6 +23,7 @@ export interface RunsContext extends ServiceContext {
   hr: Hr;
   queue: RunQueue;
   runner: Runner;
+  aside: Aside;
 }
 
 /** A run that can be stored: its problem is frozen, or says why there is none. */
@@ -143,9 +143,7 @@ async function prepare(
   const overridesFrom = origin.mode === 'replan' ? origin.sourceRunId : null;
   try {
     const { live, eligibilitySnapshotId, hrAsOf } = await gather(context, scope, ask);
-    const problem = buildProblem(live);
-    const [fault] = validate(problem);
-    const frozen = freeze(problem);
+    const { text, contentHash, fault } = await context.aside.ask('freeze', live);
     const run: Prepared['run'] = {
       ...origin,
       name: ask.name,
@@ -159,11 +157,10 @@ async function prepare(
       eligibilitySnapshotId,
       baseRunId: options.baseRunId ?? null,
       hrAsOf,
-      contentHash: frozen.contentHash,
+      contentHash,
     };
-    const unusable =
-      fault === undefined ? null : failure('UNUSABLE_INPUT', `${fault.path}: ${fault.message}`);
-    return { run, text: frozen.text, fault: unusable, overridesFrom };
+    const unusable = fault === null ? null : failure('UNUSABLE_INPUT', `${fault.path}: ${fault.message}`);
+    return { run, text, fault: unusable, overridesFrom };
   } catch (error) {
     if (!(error instanceof HrUnavailable)) throw error;
     const message = `HR cannot be reached and no earlier copy of its answer is known; try again later`;

@@ -4,15 +4,16 @@ import { matches, type Places, roadKm } from '../check/amounts.ts';
 import { horizonDays } from '../check/calendar.ts';
 import { blocks } from '../check/facts.ts';
 import { RuleBook } from '../check/person.ts';
-import type { Code, Demand, Person, Problem, Rule } from '../problem.ts';
+import type { Code, Demand, Problem, Rule } from '../problem.ts';
 
 export class Bars {
   readonly #problem: Problem;
   readonly #first: number;
   readonly #places: Places;
-  /** Hard one-pair rules by person. */
-  readonly #rules = new Map<string, Rule[]>();
-  readonly #km = new Map<string, Map<string, number>>();
+  /** Hard one-pair rules of each person, in the problem's order. */
+  readonly #rules: Rule[][];
+  /** By location: the road to it from each person's home. */
+  readonly #km = new Map<string, Float64Array>();
   readonly #barred = new Map<string, Map<string, boolean>>();
 
   constructor(problem: Problem) {
@@ -22,17 +23,18 @@ export class Bars {
     this.#places = book.places;
     const strict = ({ hard, kind }: Rule) =>
       hard === true && (kind === 'travelDistance' || kind === 'preference');
-    for (const person of problem.people) this.#rules.set(person.id, book.rulesOf(person).filter(strict));
+    this.#rules = problem.people.map((person) => book.rulesOf(person).filter(strict));
   }
 
-  /** Codes of everything that bars the person from the row; empty when nothing does. */
-  codes(person: Person, row: Demand): Code[] {
-    const rules = this.#rules.get(person.id)!.filter((rule) => this.#bars(rule, person, row));
-    return [...blocks(person, row), ...rules.map(({ code }) => code)];
+  /** Codes of everything that bars the problem's n-th person from the row; empty when nothing does. */
+  codes(index: number, row: Demand): Code[] {
+    const codes = blocks(this.#problem.people[index]!, row);
+    for (const rule of this.#rules[index]!) if (this.#bars(rule, index, row)) codes.push(rule.code);
+    return codes;
   }
 
-  #bars(rule: Rule, person: Person, row: Demand): boolean {
-    if (rule.kind === 'travelDistance') return this.#distance(person, row.locationId) > rule.params.maxKm;
+  #bars(rule: Rule, index: number, row: Demand): boolean {
+    if (rule.kind === 'travelDistance') return this.#distances(row.locationId)[index]! > rule.params.maxKm;
     if (rule.kind !== 'preference') return false;
     const known = this.#barred.get(rule.id) ?? new Map<string, boolean>();
     this.#barred.set(rule.id, known);
@@ -42,11 +44,12 @@ export class Bars {
     return barred;
   }
 
-  #distance(person: Person, locationId: string): number {
-    const known = this.#km.get(person.id) ?? new Map<string, number>();
-    this.#km.set(person.id, known);
-    const km = known.get(locationId) ?? roadKm(person.home, this.#places.get(locationId), this.#problem);
-    known.set(locationId, km);
+  #distances(locationId: string): Float64Array {
+    const known = this.#km.get(locationId);
+    if (known !== undefined) return known;
+    const place = this.#places.get(locationId);
+    const km = Float64Array.from(this.#problem.people, ({ home }) => roadKm(home, place, this.#problem));
+    this.#km.set(locationId, km);
     return km;
   }
 }

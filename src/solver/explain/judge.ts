@@ -2,7 +2,7 @@
 
 import { check } from '../check.ts';
 import type { Problem } from '../problem.ts';
-import type { Assignment, Candidate, Judgement, Proposal } from '../solution.ts';
+import type { Assignment, Candidate, Judgement, Proposal, Violation } from '../solution.ts';
 import { Desk, difference, worse } from './desk.ts';
 
 interface Rota {
@@ -51,17 +51,26 @@ export function candidate(desk: Desk, personId: string, demandId: string): Candi
     return { personId, assigned, broken: [], difference: { hard: 0, medium: 0, soft: 0, total: 0 } };
   const before = [...desk.now(person), ...desk.rowWith(row, 0)];
   const after = [...desk.with(person, [...desk.duties(personId), row]), ...desk.rowWith(row, 1)];
-  const broken = worse(before, after).filter(({ level }) => level === 'hard');
+  const broken = worse(before.filter(isHard), after.filter(isHard));
   return { personId, assigned, broken, difference: difference(desk.cost(after), desk.cost(before)) };
 }
+
+const isHard = ({ level }: Violation) => level === 'hard';
 
 const byUse = (a: Candidate, b: Candidate) =>
   Number(b.assigned) - Number(a.assigned) ||
   a.broken.length - b.broken.length ||
   a.difference.total - b.difference.total;
 
-/** Everyone for one row: those on it, then by number of broken hard rules, then by cost. Throws RangeError on an unknown id. */
-export function candidates(problem: Problem, { assignments }: Rota, demandId: string): Candidate[] {
+/**
+ * Asks about rows of one rota: everyone, or these people, for one row; those on it first, then by number of broken hard
+ * rules, then by cost. Throws RangeError on an unknown id.
+ */
+export function candidatesOf(
+  problem: Problem,
+  { assignments }: Rota,
+): (demandId: string, personIds?: string[]) => Candidate[] {
   const desk = new Desk(problem, assignments);
-  return problem.people.map(({ id }) => candidate(desk, id, demandId)).sort(byUse);
+  const everyone = problem.people.map(({ id }) => id);
+  return (demandId, personIds = everyone) => personIds.map((id) => candidate(desk, id, demandId)).sort(byUse);
 }

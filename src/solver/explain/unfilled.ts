@@ -11,8 +11,11 @@ import { candidate } from './judge.ts';
 /** People by code of a rule they would break; UNASSIGNED: they would break none, the slot costs less empty. */
 function reasonsOf(people: Candidate[], facts: Map<string, Code[]>): UnfilledExplanation['reasons'] {
   const reasons = new Map<Code, Set<string>>();
-  const add = (code: Code, personId: string) =>
-    reasons.set(code, (reasons.get(code) ?? new Set()).add(personId));
+  const add = (code: Code, personId: string) => {
+    const known = reasons.get(code);
+    if (known === undefined) reasons.set(code, new Set([personId]));
+    else known.add(personId);
+  };
   for (const { personId, assigned, broken } of people) {
     if (assigned) continue;
     if (broken.length === 0) add('UNASSIGNED', personId);
@@ -49,11 +52,11 @@ export function explainRow(
   const demand = desk.problem.demand[row]!;
   const facts = new Map<string, Code[]>();
   const people: Candidate[] = [];
-  for (const person of desk.problem.people) {
-    const codes = bars?.codes(person, demand) ?? [];
-    if (codes.length > 0) facts.set(person.id, codes);
-    else people.push(candidate(desk, person.id, demand.id));
-  }
+  desk.problem.people.forEach(({ id }, index) => {
+    const codes = bars?.codes(index, demand) ?? [];
+    if (codes.length > 0) facts.set(id, codes);
+    else people.push(candidate(desk, id, demand.id));
+  });
   const proof = proofOf(roster, row, demand);
   const found = count === 0 ? [] : swaps(roster, row, count);
   const more = found.length < count ? remedies(desk, demand, people, count - found.length) : [];

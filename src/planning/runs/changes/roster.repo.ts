@@ -15,18 +15,29 @@ export async function addOverride(
   const explanation = { summary, codes: ['PINNED'], byRule: [], runnersUp: [] };
   await tx.query(
     `insert into planning_assignments
-       (organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind, pinned, source, explanation)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, true, 'override', $9::json)`,
+       (organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind, pinned, source, code,
+        explanation)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, true, 'override', 'PINNED', $9::json)`,
     [
       ...[organisationId, runId, row.id, userId, row.locationId, timeOf(row.start), timeOf(row.end)],
       ...[row.kind ?? null, JSON.stringify(explanation)],
     ],
   );
-  await tx.query(
-    `update planning_explanations set type = 'why-assigned', code = 'PINNED', severity = 'soft', message = $5,
-       details = $6::json
-     where organisation_id = $1 and run_id = $2 and demand_id = $3 and user_id = $4`,
-    [organisationId, runId, row.id, userId, summary, JSON.stringify(explanation)],
+}
+
+/** Rows left short, with the people that the changes offered for them name. */
+export function readShort(
+  sql: Sql,
+  organisationId: string,
+  runId: string,
+): Promise<{ demandId: string; named: string[] }[]> {
+  return sql.query(
+    `select demand_id as "demandId", array(
+         select distinct person.id from json_array_elements(counterfactuals) as change,
+           lateral (values (change ->> 'userId'), (change ->> 'withUserId')) as person (id)
+         where person.id is not null) as named
+     from planning_unassigned where organisation_id = $1 and run_id = $2 order by starts_at, demand_id`,
+    [organisationId, runId],
   );
 }
 

@@ -2,17 +2,18 @@
 import {
   type AssignedExplanation,
   type Assignment,
-  candidates,
+  candidatesOf,
   type Demand,
   explain,
   type Problem,
   type UnfilledExplanation,
   type Violation,
 } from '../../../solver/index.ts';
-import { FIXED } from '../problem/builder.ts';
+import { isPlanned } from './outcome.ts';
+import { points } from './points.ts';
 
+/** Somebody who is not on a row. */
 export interface WhyNot {
-  demandId: string;
   personId: string;
   /** Every hard rule in the way but for the row being full. */
   broken: Violation[];
@@ -20,10 +21,15 @@ export interface WhyNot {
   difference: number;
 }
 
+export interface RowWhyNot {
+  demandId: string;
+  people: WhyNot[];
+}
+
 export interface Explained {
   assigned: AssignedExplanation[];
   unfilled: UnfilledExplanation[];
-  whyNot: WhyNot[];
+  whyNot: RowWhyNot[];
 }
 
 /** Pairs of person and row up to which explanations take less than about a second and come with the result. */
@@ -47,33 +53,42 @@ export function unexplained(problem: Problem, assignments: Assignment[]): Explai
 const MOST_PAIRS = 20_000;
 
 export function explainRun(problem: Problem, assignments: Assignment[]): Explained {
-  const rows = problem.demand.filter(({ id }) => !id.startsWith(FIXED));
+  const rows = problem.demand.filter(isPlanned);
   const planned = new Set(rows.map(({ id }) => id));
   const { assigned, unfilled } = explain(problem, { assignments });
   const short = new Set(unfilled.map(({ demandId }) => demandId));
   return {
     assigned: assigned.filter(({ demandId }) => planned.has(demandId)),
     unfilled: unfilled.filter(({ demandId }) => planned.has(demandId)),
-    whyNot: judgedRows(rows, short, problem.people.length).flatMap((row) =>
-      whyNot(problem, assignments, row.id),
-    ),
+    whyNot: isLarge(problem)
+      ? []
+      : whyNot(problem, assignments, judgedRows(rows, short, problem.people.length)),
   };
 }
 
 /** All rows when that is affordable, else those left short, as many as fit. */
-function judgedRows(rows: Demand[], short: Set<string>, people: number): Demand[] {
+function judgedRows(rows: Demand[], short: Set<string>, people: number): string[] {
   const most = Math.floor(MOST_PAIRS / Math.max(1, people));
-  return rows.length <= most ? rows : rows.filter(({ id }) => short.has(id)).slice(0, most);
+  const judged = rows.length <= most ? rows : rows.filter(({ id }) => short.has(id)).slice(0, most);
+  return judged.map(({ id }) => id);
 }
 
-/** Everybody who is not on the row: all that stands in the way, or what they would cost. */
-export function whyNot(problem: Problem, assignments: Assignment[], demandId: string): WhyNot[] {
-  return candidates(problem, { assignments }, demandId)
-    .filter(({ assigned }) => !assigned)
-    .map(({ personId, broken, difference }) => ({
-      demandId,
-      personId,
-      broken: broken.filter(({ code }) => code !== 'MAX_STAFF'),
-      difference: difference.soft,
-    }));
+/** Everybody, or those named, who is not on the rows: all that stands in the way, or what they would cost. */
+export function whyNot(
+  problem: Problem,
+  assignments: Assignment[],
+  demandIds: string[],
+  personIds?: string[],
+): RowWhyNot[] {
+  const candidates = candidatesOf(problem, { assignments });
+  return demandIds.map((demandId) => ({
+    demandId,
+    people: candidates(demandId, personIds)
+      .filter(({ assigned }) => !assigned)
+      .map(({ personId, broken, difference }) => ({
+        personId,
+        broken: broken.filter(({ code }) => code !== 'MAX_STAFF'),
+        difference: points(difference.soft),
+      })),
+  }));
 }

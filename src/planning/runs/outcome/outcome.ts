@@ -3,6 +3,7 @@ import { contentHash } from '../../../platform/canonical-json.ts';
 import type { Assignment, CheckReport, Demand, Point, Problem, Violation } from '../../../solver/index.ts';
 import { FIXED } from '../problem/builder.ts';
 import type { RunMetrics, RunScore } from '../runs.schema.ts';
+import { points } from './points.ts';
 
 /** Proofs and times that a roster does not tell by itself. */
 export interface Effort {
@@ -29,7 +30,7 @@ export function resultHash(assignments: readonly Assignment[]): string {
 }
 
 export function scoreOf({ cost }: CheckReport): RunScore {
-  return { hard: cost.hard, medium: cost.medium, soft: cost.soft };
+  return { hard: points(cost.hard), medium: points(cost.medium), soft: points(cost.soft) };
 }
 
 export function metricsOf(
@@ -53,12 +54,14 @@ export function metricsOf(
     demandRows: rows.length,
     slotsTarget: target,
     slotsFilled: filled,
-    coveragePercent: target === 0 ? 100 : round((100 * filled) / target),
+    coveragePercent: target === 0 ? 100 : points((100 * filled) / target),
     byPriority: { critical: of('critical'), high: of('high'), medium: of('medium'), low: of('low') },
     ...amounts(problem, own),
-    fairness: round(measureOf(report.byRule, 'FAIRNESS')),
+    fairness: points(measureOf(report.byRule, 'FAIRNESS')),
     changes: measureOf(report.byRule, 'DISRUPTION'),
     ...effort,
+    bound: effort.bound === null ? null : points(effort.bound),
+    gapPercent: effort.gapPercent === null ? null : points(effort.gapPercent),
   };
 }
 
@@ -79,7 +82,7 @@ function amounts(problem: Problem, own: readonly Assignment[]) {
     const at = places.get(row.locationId);
     if (at !== undefined && person.home !== undefined) travelKm += 2 * detour * kilometres(person.home, at);
   }
-  return { minutesAssigned, labourCost: round(labourCost), travelKm: round(travelKm) };
+  return { minutesAssigned, labourCost: points(labourCost), travelKm: points(travelKm) };
 }
 
 const EARTH_RADIUS_KM = 6371;
@@ -98,4 +101,3 @@ function measureOf(byRule: CheckReport['byRule'], code: Violation['code']): numb
 }
 
 const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
-const round = (value: number) => Math.round(value * 100) / 100;

@@ -7,8 +7,10 @@ import type {
   Problem,
   UnfilledExplanation,
 } from '../../../solver/index.ts';
-import type { Explained, WhyNot } from './explanation.ts';
+import type { Explained, RowWhyNot } from './explanation.ts';
+import { type Entry, inOrder, KeyWriter, sizeOf } from './keys.ts';
 import { isPlanned, ownAssignments } from './outcome.ts';
+import { points } from './points.ts';
 
 const timeOf = (minute: number) => new Date(minute * 60_000).toISOString();
 
@@ -19,11 +21,12 @@ const placeOf = ({ id, locationId, start, end }: Demand) => ({
   ends_at: timeOf(end),
 });
 
-/** JSON arrays, one for each table. */
+/** What a result is stored as: JSON arrays, one for each table, and the keys of the numbers in them. */
 export interface RowTexts {
   assignments: string;
   unassigned: string;
   explanations: string;
+  keys: string;
 }
 
 export function rowTexts(
@@ -31,10 +34,12 @@ export function rowTexts(
   assignments: readonly Assignment[],
   explained: Explained,
 ): RowTexts {
+  const writer = new KeyWriter({ ids: problem.people.map(({ id }) => id), sentences: [] });
   return {
     assignments: JSON.stringify(assignmentRows(problem, assignments, explained)),
-    unassigned: JSON.stringify(unassignedRows(problem, explained.unfilled)),
-    explanations: JSON.stringify(explanationRows(problem, explained)),
+    unassigned: JSON.stringify(unassignedRows(problem, explained.unfilled, writer)),
+    explanations: JSON.stringify(explanationRows(problem, explained.whyNot, writer)),
+    keys: JSON.stringify(writer.keys),
   };
 }
 
@@ -51,17 +56,35 @@ function assignmentRows(problem: Problem, assignments: readonly Assignment[], ex
       kind: row.kind ?? null,
       pinned: people.get(personId)!.has(demandId),
       source: 'solver' as const,
+      code: entry === undefined ? 'ASSIGNED' : codeOf(entry),
       explanation: entry === undefined ? null : explanationOf(entry),
     };
   });
 }
 
-export function explanationOf({ summary, codes, byRule, runnersUp }: AssignedExplanation) {
-  const people = runnersUp.map(({ personId, difference }) => ({ userId: personId, difference }));
-  return { summary, codes, byRule, runnersUp: people };
+/** The rule that counts most. */
+function codeOf({ pinned, byRule }: AssignedExplanation): string {
+  const [first] = [...byRule].sort((a, b) => Math.abs(b.cost) - Math.abs(a.cost));
+  return pinned ? 'PINNED' : (first?.code ?? 'ASSIGNED');
 }
 
-function unassignedRows(problem: Problem, unfilled: readonly UnfilledExplanation[]) {
+function explanationOf({ summary, codes, byRule, runnersUp }: AssignedExplanation) {
+  return {
+    summary,
+    codes,
+    byRule: byRule.map((rule) => ({ ...rule, cost: points(rule.cost) })),
+    runnersUp: runnersUp.map(({ personId, difference }) => ({
+      userId: personId,
+      difference: points(difference),
+    })),
+  };
+}
+
+export function unassignedRows(
+  problem: Problem,
+  unfilled: readonly UnfilledExplanation[],
+  writer: KeyWriter,
+) {
   const rows = rowsOf(problem);
   return unfilled.map((entry) => {
     const row = rows.get(entry.demandId)!;
@@ -70,7 +93,10 @@ function unassignedRows(problem: Problem, unfilled: readonly UnfilledExplanation
       priority: row.priority ?? 'medium',
       target: row.target,
       missing: entry.missing,
-      reasons: entry.reasons.map(({ code, count, personIds }) => ({ code, count, userIds: personIds })),
+      reasons: entry.reasons.map(({ code, personIds }) => ({
+        code,
+        people: personIds.map((id) => writer.id(id)),
+      })),
       counterfactuals: entry.counterfactuals.map(counterfactualOf),
       verdict: entry.verdict,
       proof: entry.proof,
@@ -89,45 +115,23 @@ function counterfactualOf(change: Counterfactual) {
   return { ...rest, userId, from: timeOf(rest.from), until: timeOf(rest.until) };
 }
 
-/** One row for each assignment, then one for every broken rule of every other pair that was judged. */
-function explanationRows(problem: Problem, explained: Explained) {
+function explanationRows(problem: Problem, whyNot: readonly RowWhyNot[], writer: KeyWriter) {
   const rows = rowsOf(problem);
-  const base = (demandId: string, userId: string) => {
-    const { locationId } = rows.get(demandId)!;
-    return { demand_id: demandId, user_id: userId, location_id: locationId };
-  };
-  const assigned = explained.assigned.map((entry) => ({
-    ...base(entry.demandId, entry.personId),
-    type: 'why-assigned' as const,
-    code: entry.pinned ? 'PINNED' : (costliest(entry) ?? 'ASSIGNED'),
-    severity: 'soft' as const,
-    message: entry.summary,
-    details: explanationOf(entry),
-  }));
-  const others = explained.whyNot.flatMap((entry) =>
-    whyNotRows(entry).map((row) => ({ ...base(entry.demandId, entry.personId), ...row })),
+  return whyNot.map(({ demandId, people }) =>
+    explanationRow(
+      rows.get(demandId)!,
+      people.map((one) => writer.entry(one)),
+    ),
   );
-  return [...assigned, ...others].map((row, position) => ({ position, ...row }));
 }
 
-function costliest({ byRule }: AssignedExplanation): string | null {
-  const [first] = [...byRule].sort((a, b) => Math.abs(b.cost) - Math.abs(a.cost));
-  return first?.code ?? null;
-}
-
-export function whyNotRows({ broken, difference }: WhyNot) {
-  const type = 'why-not' as const;
-  if (broken.length === 0) {
-    const message = `nothing forbids it; it was not chosen (it alone would cost ${Math.round(difference * 100) / 100})`;
-    return [{ type, code: 'NOT_CHOSEN', severity: 'soft' as const, message, details: { difference } }];
-  }
-  return broken.map(({ code, level, message, ruleId, measure, unit, day, demandIds }) => ({
-    type,
-    code,
-    severity: level,
-    message,
-    details: { ruleId, measure, unit, day, demandIds },
-  }));
+/** Everybody who is not on the row. */
+export function explanationRow(
+  { id, locationId, start }: Pick<Demand, 'id' | 'locationId' | 'start'>,
+  entries: readonly Entry[],
+) {
+  const place = { demand_id: id, location_id: locationId, starts_at: timeOf(start) };
+  return { ...place, size: sizeOf(entries), entries: inOrder(entries) };
 }
 
 function rowsOf(problem: Problem): Map<string, Demand> {

@@ -12,12 +12,13 @@ const SOLVER_VERSION = '1';
 
 type Settings = Pick<RunnerSettings, 'db' | 'queue' | 'now'>;
 
+/** Answers what is left to explain, and undefined when nothing is. */
 export async function storeSolved(
   { db, queue, now }: Settings,
   job: TakenJob,
   run: repo.TakenRun,
   { effort, outcome, rows, later }: Solved,
-): Promise<void> {
+): Promise<repo.Unexplained | undefined> {
   const result: repo.Result = {
     ...outcome,
     solver: { name: SOLVER_NAME, version: SOLVER_VERSION, timeLimitMs: run.timeLimitMs, ...effort },
@@ -25,27 +26,32 @@ export async function storeSolved(
     reproduced: run.mode === 'rerun' ? outcome.resultHash === run.sourceResultHash : null,
   };
   const { organisationId, runId } = job;
-  await db.transaction(organisationId, async (tx) => {
+  return db.transaction(organisationId, async (tx) => {
     const fence = job.retryCount + 1;
     const owned = await repo.completeRun(tx, organisationId, runId, fence, result, now().toISOString());
-    if (!owned || !(await queue.finish(tx, job))) throw new LostJob(runId);
-    await repo.insertAssignments(tx, organisationId, runId, rows.assignments);
-    await repo.insertUnassigned(tx, organisationId, runId, rows.unassigned);
-    await repo.insertExplanations(tx, organisationId, runId, rows.explanations);
+    // Whoever gets the job of a run with a result goes on with its explanations.
+    if (!owned || !(later || (await queue.finish(tx, job)))) throw new LostJob(runId);
+    await repo.insertResults(tx, organisationId, runId, 'planning_assignments', rows.assignments);
+    await repo.insertResults(tx, organisationId, runId, 'planning_unassigned', rows.unassigned);
+    await repo.insertResults(tx, organisationId, runId, 'planning_explanations', rows.explanations);
+    await repo.insertKeys(tx, organisationId, runId, rows.keys);
+    return repo.findUnexplained(tx, organisationId, runId);
   });
 }
 
-/** The explanations of a large run, which follow its result; what was overridden meanwhile keeps its own. */
+/** The explanations of a large run, which follow its result. False when the roster has changed meanwhile. */
 export async function storeExplained(
-  { db, now }: Settings,
-  { organisationId, runId }: TakenJob,
-  rows: RowTexts,
-): Promise<void> {
-  await db.transaction(organisationId, async (tx) => {
-    if (!(await repo.markExplained(tx, organisationId, runId, now().toISOString()))) return;
-    await repo.explainAssignments(tx, organisationId, runId, rows.assignments);
-    await repo.explainUnassigned(tx, organisationId, runId, rows.unassigned);
-    await repo.insertExplanations(tx, organisationId, runId, rows.explanations);
+  { db, queue, now }: Settings,
+  job: TakenJob,
+  { rows, overrides }: { rows: RowTexts; overrides: number },
+): Promise<boolean> {
+  const { organisationId, runId } = job;
+  return db.transaction(organisationId, async (tx) => {
+    const at = now().toISOString();
+    if (!(await repo.markExplained(tx, organisationId, runId, overrides, at))) return false;
+    if (!(await queue.finish(tx, job))) throw new LostJob(runId);
+    await repo.explainResults(tx, organisationId, runId, rows);
+    return true;
   });
 }
 

@@ -1,7 +1,7 @@
 /** Explanations without what would tell a member what colleagues earn. Pure. */
 import type { Scope } from '../../scope.ts';
 import type { RunAssignment } from '../runs.schema.ts';
-import type { ExplanationRow } from './results.repo.ts';
+import type { ExplanationRow } from './explanations.repo.ts';
 
 type Why = NonNullable<RunAssignment['explanation']>;
 

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../platform/db.ts';
 import type { OffsetPage } from '../../../platform/page.ts';
+import type { Keys } from '../outcome/keys.ts';
 import type { RunAssignment, RunUnassigned } from '../runs.schema.ts';
 
 /** Which of a run's rows: at these locations (null: all). */
@@ -11,34 +12,66 @@ export interface Where {
 
 export type Slice = Partial<OffsetPage>;
 
-const HERE = `where organisation_id = $1 and run_id = $2 and ($3::uuid[] is null or location_id = any ($3::uuid[]))`;
+export const HERE = `where organisation_id = $1 and run_id = $2 and ($3::uuid[] is null or location_id = any ($3::uuid[]))`;
 
-const valuesOf = ({ organisationId, runId, locationIds }: Where) => [organisationId, runId, locationIds];
+export const valuesOf = ({ organisationId, runId, locationIds }: Where) => [
+  organisationId,
+  runId,
+  locationIds,
+];
 
+/** `one`: only this row and person. */
 export function readAssignments(
   sql: Sql,
   where: Where,
   { limit, offset = 0 }: Slice = {},
+  one: { demandId?: string; userId?: string } = {},
 ): Promise<RunAssignment[]> {
   return sql.query<RunAssignment>(
     `select run_id as "runId", demand_id as "demandId", user_id as "userId", location_id as "locationId",
        starts_at as start, ends_at as "end", kind, pinned, source, explanation
-     from planning_assignments ${HERE} order by starts_at, demand_id, user_id limit $4 offset $5`,
-    [...valuesOf(where), limit ?? null, offset],
+     from planning_assignments ${HERE} and ($6::uuid is null or demand_id = $6::uuid)
+       and ($7::uuid is null or user_id = $7::uuid)
+     order by starts_at, demand_id, user_id limit $4 offset $5`,
+    [...valuesOf(where), limit ?? null, offset, one.demandId ?? null, one.userId ?? null],
   );
 }
 
-export function readUnassigned(
+/** As stored: the people of a reason are numbers. */
+type StoredUnassigned = Omit<RunUnassigned, 'reasons'> & { reasons: { code: string; people: number[] }[] };
+
+export async function readUnassigned(
   sql: Sql,
   where: Where,
   { limit, offset = 0 }: Slice = {},
 ): Promise<RunUnassigned[]> {
-  return sql.query<RunUnassigned>(
-    `select run_id as "runId", demand_id as "demandId", location_id as "locationId", starts_at as start,
-       ends_at as "end", priority, target as "targetStaff", missing, reasons, counterfactuals, verdict, proof
-     from planning_unassigned ${HERE} order by starts_at, demand_id limit $4 offset $5`,
-    [...valuesOf(where), limit ?? null, offset],
+  const [rows, { ids }] = await Promise.all([
+    sql.query<StoredUnassigned>(
+      `select run_id as "runId", demand_id as "demandId", location_id as "locationId", starts_at as start,
+         ends_at as "end", priority, target as "targetStaff", missing, reasons, counterfactuals, verdict, proof
+       from planning_unassigned ${HERE} order by starts_at, demand_id limit $4 offset $5`,
+      [...valuesOf(where), limit ?? null, offset],
+    ),
+    readKeys(sql, where),
+  ]);
+  const reasonOf = ({ code, people }: StoredUnassigned['reasons'][number]) => ({
+    code,
+    count: people.length,
+    userIds: people.map((person) => ids[person]!),
+  });
+  return rows.map((row) => ({ ...row, reasons: row.reasons.map(reasonOf) }));
+}
+
+/** What the numbers in the run's explanations stand for. */
+export async function readKeys(
+  sql: Sql,
+  { organisationId, runId }: Pick<Where, 'organisationId' | 'runId'>,
+): Promise<Keys> {
+  const [row] = await sql.query<{ keys: Keys }>(
+    'select keys from planning_explanation_keys where organisation_id = $1 and run_id = $2',
+    [organisationId, runId],
   );
+  return row?.keys ?? { ids: [], sentences: [] };
 }
 
 export async function countRows(
@@ -51,42 +84,4 @@ export async function countRows(
     valuesOf(where),
   );
   return row?.count ?? 0;
-}
-
-export interface ExplanationFilter {
-  demandId?: string | undefined;
-  userId?: string | undefined;
-  type?: string | undefined;
-  code?: string | undefined;
-}
-
-export interface ExplanationRow {
-  demandId: string;
-  userId: string;
-  type: 'why-assigned' | 'why-not';
-  code: string;
-  severity: 'hard' | 'medium' | 'soft';
-  message: string;
-  details: unknown;
-}
-
-const FILTER = `${HERE} and ($4::uuid is null or demand_id = $4::uuid) and ($5::uuid is null or user_id = $5::uuid)
-  and ($6::text is null or type = $6) and ($7::text is null or code = $7)`;
-
-export async function readExplanations(
-  sql: Sql,
-  where: Where,
-  { demandId, userId, type, code }: ExplanationFilter,
-  { limit, offset }: OffsetPage,
-): Promise<{ items: ExplanationRow[]; total: number }> {
-  const values = [...valuesOf(where), demandId ?? null, userId ?? null, type ?? null, code ?? null];
-  const [items, counts] = await Promise.all([
-    sql.query<ExplanationRow>(
-      `select demand_id as "demandId", user_id as "userId", type, code, severity, message, details
-       from planning_explanations ${FILTER} order by position limit $8 offset $9`,
-      [...values, limit, offset],
-    ),
-    sql.query<{ count: number }>(`select count(*) as count from planning_explanations ${FILTER}`, values),
-  ]);
-  return { items, total: counts[0]?.count ?? 0 };
 }

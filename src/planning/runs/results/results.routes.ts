@@ -8,8 +8,8 @@ import { readSnapshot } from '../runs.repo.ts';
 import * as shapes from '../runs.schema.ts';
 import type { RunsContext } from '../runs.service.ts';
 import { requireRun, seenLocations } from '../runs.view.ts';
+import { readExplanations } from './explanations.ts';
 import { seenAssignments, seenExplanations } from './hide-pay.ts';
-import { judgeNow } from './judge-now.ts';
 import * as repo from './results.repo.ts';
 import { seenProblem } from './seen-problem.ts';
 
@@ -30,7 +30,9 @@ const ExplanationQuery = Closed({
   code: Type.Optional(Type.String({ maxLength: 60 })),
 });
 
-export function resultRoutes(app: App, { db }: RunsContext): void {
+export function resultRoutes(app: App, context: RunsContext): void {
+  const { db } = context;
+
   app.get(
     '/v1/planning-runs/:id/assignments',
     {
@@ -98,11 +100,7 @@ export function resultRoutes(app: App, { db }: RunsContext): void {
     async (request) => {
       const { limit, offset, ...filter } = request.query;
       const where = await whereOf(request.params.id, scopeOf(request));
-      const page = { limit, offset };
-      const stored = await repo.readExplanations(db, where, filter, page);
-      const judged = stored.total === 0 ? await judgeNow(db, where, filter) : null;
-      const items = judged === null ? stored.items : judged.slice(offset, offset + limit);
-      const total = judged === null ? stored.total : judged.length;
+      const { items, total } = await readExplanations(context, where, filter, { limit, offset });
       return { items: seenExplanations(items, scopeOf(request)), limit, offset, total };
     },
   );

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Caller, startTestApp } from '../../../../test/helpers/app.ts';
+import { type Caller, listOf, startTestApp } from '../../../../test/helpers/app.ts';
 import { createOrganisation } from '../../../../test/helpers/organisation.ts';
+import { newId } from '../../../platform/ids.ts';
 import { LostJob, storeFailure } from '../outcome/store.ts';
 import { openQueue, type TakenJob } from './queue.ts';
 import { Runner } from './runner.ts';
@@ -102,6 +103,57 @@ test('organisations take turns: one with many waiting runs does not hold up anot
   const [one, two] = [first.admin.organisationId, second.admin.organisationId];
   assert.deepEqual(order, [one, two, one, one, one]);
   await queue.stop();
+});
+
+/** A run so large that its explanations follow its result: 500 people, 400 rows. */
+async function acceptLarge(): Promise<{ admin: Caller; id: string }> {
+  const { admin, locationIds, userIds } = await createOrganisation(house, { locations: 1, people: 500 });
+  const requiredRoles = Array.from({ length: 50 }, () => ({ roleId: newId(), count: 11 }));
+  const rows = userIds.map((userId, index) => ({
+    userId,
+    workRequirementId: requiredRoles[index % 50]!.roleId,
+  }));
+  assert.equal((await admin.call('POST', '/planning/v1/eligibility/snapshots', { rows })).status, 201);
+  for (const day of [1, 2, 3, 4, 5, 6, 7, 1]) {
+    const at = (hour: string) => `2027-03-0${day}T${hour}:00:00Z`;
+    const times = { start: at('09'), end: at('17'), locationId: locationIds[0] };
+    const row = { name: 'Hall', ...times, requiredRoles };
+    assert.equal((await admin.call('POST', '/planning/v1/shifts', row)).status, 201);
+  }
+  const body = { weekStart: '2027-03-01', options: { timeLimitMs: 100 } };
+  const made = await admin.call('POST', RUNS, body, { prefer: 'respond-async' });
+  assert.equal(made.status, 202, made.text);
+  return { admin, id: String(made.body.id) };
+}
+
+test('explanations that their worker did not live to store are made by the next one', async () => {
+  const { admin, id } = await acceptLarge();
+  const first = await openRunner();
+  const result = ended(first.runner, id);
+  first.runner.start();
+  await result;
+  await first.runner.stop();
+  await first.queue.stop();
+  const cut = await statusOf(admin, id);
+  assert.deepEqual([cut.status, cut.explainedAt], ['completed', null], JSON.stringify(cut.error));
+  const unexplained = listOf((await admin.call('GET', `${RUNS}/${id}/unassigned?limit=3`)).body.items!);
+  assert.deepEqual(
+    unexplained.map(({ reasons }) => reasons),
+    [[], [], []],
+  );
+  await db.query(`update jobs.job set heartbeat_on = now() - interval '1 minute' where id = $1`, [id]);
+  const second = await openRunner();
+  second.runner.start();
+  for (let tries = 0; tries < 600; tries++) {
+    if ((await statusOf(admin, id)).explainedAt !== null) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  assert.notEqual((await statusOf(admin, id)).explainedAt, null);
+  const explained = listOf((await admin.call('GET', `${RUNS}/${id}/unassigned?limit=3`)).body.items!);
+  for (const { reasons } of explained) assert.ok(listOf(reasons!).length > 0);
+  assert.equal((await db.query('select from jobs.job where id = $1', [id])).length, 0);
+  await second.runner.stop();
+  await second.queue.stop();
 });
 
 test('a stopped worker ends its run with the best so far and leaves the others queued', async () => {

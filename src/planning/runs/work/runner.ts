@@ -4,11 +4,12 @@ import { EventEmitter } from 'node:events';
 import { hostname } from 'node:os';
 import type { Database } from '../../../platform/db.ts';
 import type { Progress } from '../../../solver/index.ts';
+import { readAssigned } from '../input/live.repo.ts';
 import { storeExplained, storeFailure, storeSolved } from '../outcome/store.ts';
 import { readSnapshot } from '../runs.repo.ts';
 import type { RunError } from '../runs.schema.ts';
 import type { RunQueue, TakenJob } from './queue.ts';
-import { type SolveThread, startThread } from './thread.ts';
+import { startThread, type WorkThread } from './thread.ts';
 import * as repo from './work.repo.ts';
 
 export interface RunnerSettings {
@@ -38,13 +39,19 @@ const SILENT: RunError = {
     'the worker went silent twice while it solved this run; start it again, perhaps with a smaller horizon',
 };
 
+/** What the heart of a job found out. */
+interface Beat {
+  cancelled: boolean;
+  lost: boolean;
+}
+
 export type RunEvents = { progress: [runId: string, progress: Progress]; ended: [runId: string] };
 
 export class Runner {
   readonly events = new EventEmitter<RunEvents>();
   readonly #settings: RunnerSettings;
   readonly #name = `${hostname()} ${randomUUID()}`;
-  readonly #threads = new Map<string, SolveThread>();
+  readonly #threads = new Map<string, WorkThread>();
   readonly #working = new Set<Promise<void>>();
   readonly #timers: NodeJS.Timeout[] = [];
   #taking = false;
@@ -132,49 +139,97 @@ export class Runner {
 
   async #work(job: TakenJob): Promise<void> {
     const { db, now } = this.#settings;
+    const { organisationId, runId } = job;
     const attempt = { fence: job.retryCount + 1, worker: this.#name, at: now().toISOString() };
-    const run = await db.transaction(job.organisationId, (tx) =>
-      repo.takeRun(tx, job.organisationId, job.runId, attempt),
+    const run = await db.transaction(organisationId, (tx) =>
+      repo.takeRun(tx, organisationId, runId, attempt),
     );
-    if (run === undefined) return this.#drop(job);
-    const problemText = await readSnapshot(db, job.organisationId, run.contentHash);
-    if (problemText === undefined) throw new Error(`run ${job.runId} has no snapshot`);
-    const order = { problemText, options: run.work };
-    const thread = startThread(order, (progress) => this.events.emit('progress', job.runId, progress));
-    this.#threads.set(job.runId, thread);
-    const beat = { cancelled: run.cancelRequested, lost: false };
-    const heart = setInterval(
-      () => this.#beat(job, thread, beat).catch(this.#settings.onFault),
-      HEARTBEAT_MS,
+    if (run === undefined) return this.#goOn(job);
+    const problemText = await this.#problemOf(job, run.contentHash);
+    const thread = startThread({ problemText, options: run.work }, (progress) =>
+      this.events.emit('progress', runId, progress),
     );
+    const left = await this.#held(job, thread, run.cancelRequested, (beat) =>
+      this.#solve(job, run, thread, beat),
+    );
+    if (left !== undefined) await this.#explain(job, thread, left);
+  }
+
+  /** Stores the thread's result or its fault; answers what is left to explain. */
+  async #solve(
+    job: TakenJob,
+    run: repo.TakenRun,
+    thread: WorkThread,
+    beat: Beat,
+  ): Promise<repo.Unexplained | undefined> {
+    const { db } = this.#settings;
     try {
       const solved = await thread.done;
       if (beat.cancelled || (await repo.isCancelRequested(db, job.organisationId, job.runId))) {
         await storeFailure(this.#settings, job, CANCELLED);
       } else {
-        await storeSolved(this.#settings, job, run, solved);
-        // The job is over, and with it the lease that the heart keeps.
-        clearInterval(heart);
-        if (solved.later) await this.#explain(job, thread);
+        return await storeSolved(this.#settings, job, run, solved);
       }
     } catch (error) {
-      if (beat.lost) return;
+      if (beat.lost) return undefined;
       const message = error instanceof Error ? error.message : String(error);
       await storeFailure(this.#settings, job, { code: 'PLANNING_FAILED', reason: 'SOLVER_FAULT', message });
+    }
+    return undefined;
+  }
+
+  /** The job of a run with a result: what its worker died over, if anything, are the explanations. */
+  async #goOn(job: TakenJob): Promise<void> {
+    const { organisationId, runId } = job;
+    const left = await repo.findUnexplained(this.#settings.db, organisationId, runId);
+    if (left === undefined) return this.#drop(job);
+    const problemText = await this.#problemOf(job, left.contentHash);
+    const stored = await readAssigned(this.#settings.db, organisationId, runId);
+    const assignments = stored.map(({ userId, demandId }) => ({ personId: userId, demandId }));
+    await this.#explain(job, startThread({ problemText, assignments }), left);
+  }
+
+  /** The result is out; its explanations are stored when they are there. Stopping leaves them to the next worker. */
+  async #explain(job: TakenJob, thread: WorkThread, left: repo.Unexplained): Promise<void> {
+    this.events.emit('ended', job.runId);
+    const killable = { ...thread, abort: thread.kill };
+    if (this.#stopped) thread.kill();
+    const isStored = await this.#held(job, killable, false, async (beat) => {
+      try {
+        const { overrides } = left;
+        return await storeExplained(this.#settings, job, { rows: await thread.explained, overrides });
+      } catch (error) {
+        if (this.#stopped || beat.lost) return true;
+        throw error;
+      }
+    });
+    if (!isStored) await this.#goOn(job);
+  }
+
+  async #problemOf({ organisationId, runId }: TakenJob, contentHash: string): Promise<string> {
+    const text = await readSnapshot(this.#settings.db, organisationId, contentHash);
+    if (text === undefined) throw new Error(`run ${runId} has no snapshot`);
+    return text;
+  }
+
+  /** Keeps the job, and the thread within reach, while `work` lasts. */
+  async #held<T>(
+    job: TakenJob,
+    thread: WorkThread,
+    cancelled: boolean,
+    work: (beat: Beat) => Promise<T>,
+  ): Promise<T> {
+    const beat = { cancelled, lost: false };
+    this.#threads.set(job.runId, thread);
+    const heart = setInterval(
+      () => this.#beat(job, thread, beat).catch(this.#settings.onFault),
+      HEARTBEAT_MS,
+    );
+    try {
+      return await work(beat);
     } finally {
       clearInterval(heart);
       this.#threads.delete(job.runId);
-    }
-  }
-
-  /** The result is out; its explanations are stored when they are there. Stopping does not wait for them. */
-  async #explain(job: TakenJob, thread: SolveThread): Promise<void> {
-    this.events.emit('ended', job.runId);
-    this.#threads.set(job.runId, { ...thread, abort: thread.kill });
-    try {
-      await storeExplained(this.#settings, job, await thread.explained);
-    } catch (error) {
-      if (!this.#stopped) this.#settings.onFault(error);
     }
   }
 
@@ -184,11 +239,7 @@ export class Runner {
     await db.transaction(job.organisationId, (tx) => queue.finish(tx, job));
   }
 
-  async #beat(
-    job: TakenJob,
-    thread: SolveThread,
-    beat: { cancelled: boolean; lost: boolean },
-  ): Promise<void> {
+  async #beat(job: TakenJob, thread: WorkThread, beat: Beat): Promise<void> {
     const { db, queue } = this.#settings;
     if (!(await queue.touch(job))) {
       beat.lost = true;

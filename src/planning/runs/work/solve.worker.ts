@@ -1,6 +1,7 @@
 /** One run's thread: solves, judges and explains, so that the API's thread does none of it. */
 import { parentPort, workerData } from 'node:worker_threads';
 import {
+  type Assignment,
   type CheckReport,
   check,
   type Problem,
@@ -12,7 +13,8 @@ import { explainRun, isLarge, unexplained } from '../outcome/explanation.ts';
 import { metricsOf, resultHash, scoreOf } from '../outcome/outcome.ts';
 import { hardOfPins } from '../outcome/pins.ts';
 import { rowTexts } from '../outcome/rows.ts';
-import type { FromThread, Solved, ToThread, WorkOrder } from './thread.ts';
+import { fixedAssignments } from '../problem/builder.ts';
+import type { FromThread, Solved, SolveOrder, ToThread, WorkOrder } from './thread.ts';
 
 if (parentPort === null) throw new Error('solve.worker.ts runs as a worker thread');
 const port = parentPort;
@@ -40,8 +42,7 @@ function judge(problem: Problem, solution: Solution) {
   return report;
 }
 
-async function work({ problemText, options }: WorkOrder): Promise<void> {
-  const problem = JSON.parse(problemText) as Problem;
+async function solveRun(problem: Problem, options: SolveOrder['options']): Promise<void> {
   const solveOptions: SolveOptions = {
     ...options,
     threads: 1,
@@ -60,7 +61,10 @@ async function work({ problemText, options }: WorkOrder): Promise<void> {
     rows: rowTexts(problem, assignments, explained),
     later,
   });
-  if (!later) return;
+  if (later) explainAll(problem, assignments);
+}
+
+function explainAll(problem: Problem, assignments: Assignment[]): void {
   post({ kind: 'explained', rows: rowTexts(problem, assignments, explainRun(problem, assignments)) });
 }
 
@@ -69,6 +73,12 @@ function outcomeOf(problem: Problem, solution: Solution, report: CheckReport): S
   const effort = { bound, gapPercent, provenOptimal, elapsedMs: Math.round(seconds * 1000) };
   const metrics = metricsOf(problem, assignments, report, effort);
   return { score: scoreOf(report), metrics, resultHash: resultHash(assignments) };
+}
+
+async function work(order: WorkOrder): Promise<void> {
+  const problem = JSON.parse(order.problemText) as Problem;
+  if ('options' in order) await solveRun(problem, order.options);
+  else explainAll(problem, [...order.assignments, ...fixedAssignments(problem)]);
 }
 
 work(workerData as WorkOrder)

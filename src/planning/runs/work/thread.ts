@@ -1,14 +1,22 @@
 /** Starts a run's thread and speaks with it. */
 import { Worker } from 'node:worker_threads';
-import type { Progress, Solution } from '../../../solver/index.ts';
+import type { Assignment, Progress, Solution } from '../../../solver/index.ts';
 import type { RowTexts } from '../outcome/rows.ts';
 import type { RunMetrics, RunScore } from '../runs.schema.ts';
 
-export interface WorkOrder {
+export interface SolveOrder {
   problemText: string;
   /** Either a clock or an exact amount of work, never both. */
   options: { seed: number; seconds?: number; iterations?: number };
 }
+
+/** Explain a roster that is known already; `assignments` without duties outside the run. */
+export interface ExplainOrder {
+  problemText: string;
+  assignments: Assignment[];
+}
+
+export type WorkOrder = SolveOrder | ExplainOrder;
 
 export type ToThread = 'abort';
 
@@ -33,9 +41,10 @@ export class SolveFault extends Error {
   override name = 'SolveFault';
 }
 
-export interface SolveThread {
+export interface WorkThread {
+  /** The result of a `SolveOrder`. */
   done: Promise<Solved>;
-  /** What follows a `later` result; rejects when the thread ends without it. */
+  /** What follows a `later` result, or answers an `ExplainOrder`; rejects when the thread ends without it. */
   explained: Promise<RowTexts>;
   /** Asks for the best roster so far. */
   abort(): void;
@@ -43,7 +52,10 @@ export interface SolveThread {
   kill(): void;
 }
 
-export function startThread(order: WorkOrder, onProgress: (progress: Progress) => void): SolveThread {
+export function startThread(
+  order: WorkOrder,
+  onProgress: (progress: Progress) => void = () => undefined,
+): WorkThread {
   const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { workerData: order });
   const solved = Promise.withResolvers<Solved>();
   const explained = Promise.withResolvers<RowTexts>();
@@ -51,8 +63,9 @@ export function startThread(order: WorkOrder, onProgress: (progress: Progress) =
     solved.reject(new SolveFault(message));
     explained.reject(new SolveFault(message));
   };
-  // Nobody waits for explanations that came with the result.
+  // Nobody waits for explanations that came with the result, nor for a result that is known.
   explained.promise.catch(() => undefined);
+  solved.promise.catch(() => undefined);
   worker.on('message', (message: FromThread) => {
     if (message.kind === 'progress') onProgress(message.progress);
     else if (message.kind === 'solved') solved.resolve(message);

@@ -113,99 +113,113 @@ export async function requeueRun(tx: Sql, { organisationId, runId }: StrayRun): 
   );
 }
 
+/** A result's tables: columns in order, with their types. */
+const TABLES = {
+  planning_assignments: {
+    ...{ demand_id: 'uuid', user_id: 'uuid', location_id: 'uuid', starts_at: 'timestamptz' },
+    ...{ ends_at: 'timestamptz', kind: 'text', pinned: 'boolean', source: 'text', code: 'text' },
+    explanation: 'json',
+  },
+  planning_unassigned: {
+    ...{ demand_id: 'uuid', location_id: 'uuid', starts_at: 'timestamptz', ends_at: 'timestamptz' },
+    ...{ priority: 'text', target: 'int', missing: 'int', reasons: 'json', counterfactuals: 'json' },
+    ...{ verdict: 'text', proof: 'text' },
+  },
+  planning_explanations: {
+    ...{ demand_id: 'uuid', location_id: 'uuid', starts_at: 'timestamptz', size: 'int', entries: 'json' },
+  },
+};
+
 /** `rows`: JSON text of an array, as `rowTexts` makes it; so in the functions below. */
-export async function insertAssignments(
+export async function insertResults(
   tx: Sql,
   organisationId: string,
   runId: string,
+  table: keyof typeof TABLES,
   rows: string,
 ): Promise<void> {
+  const columns = Object.keys(TABLES[table]).join(', ');
+  const types = Object.entries(TABLES[table]).map(([column, type]) => `${column} ${type}`);
   await tx.query(
-    `insert into planning_assignments
-       (organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind, pinned, source, explanation)
-     select $1, $2, demand_id, user_id, location_id, starts_at, ends_at, kind, pinned, source, explanation
-     from json_to_recordset($3::json) as result (demand_id uuid, user_id uuid, location_id uuid,
-       starts_at timestamptz, ends_at timestamptz, kind text, pinned boolean, source text, explanation json)`,
+    `insert into ${table} (organisation_id, run_id, ${columns})
+     select $1, $2, ${columns} from json_to_recordset($3::json) as result (${types.join(', ')})`,
     [organisationId, runId, rows],
   );
 }
 
-export async function insertUnassigned(
+export async function insertKeys(
   tx: Sql,
   organisationId: string,
   runId: string,
-  rows: string,
+  keys: string,
 ): Promise<void> {
   await tx.query(
-    `insert into planning_unassigned (organisation_id, run_id, demand_id, location_id, starts_at, ends_at, priority,
-       target, missing, reasons, counterfactuals, verdict, proof)
-     select $1, $2, demand_id, location_id, starts_at, ends_at, priority, target, missing, reasons, counterfactuals,
-       verdict, proof
-     from json_to_recordset($3::json) as result (demand_id uuid, location_id uuid, starts_at timestamptz,
-       ends_at timestamptz, priority text, target int, missing int, reasons json, counterfactuals json,
-       verdict text, proof text)`,
-    [organisationId, runId, rows],
+    'insert into planning_explanation_keys (organisation_id, run_id, keys) values ($1, $2, $3::json)',
+    [organisationId, runId, keys],
   );
 }
 
-export async function insertExplanations(
-  tx: Sql,
+/** A run whose result is out and whose explanations are not. */
+export interface Unexplained {
+  contentHash: string;
+  /** Overrides so far: when there are more at the end, what was explained is no longer the roster. */
+  overrides: number;
+}
+
+const OVERRIDES = `(select count(*) from planning_overrides as made
+  where made.organisation_id = $1 and made.run_id = $2)`;
+
+export async function findUnexplained(
+  sql: Sql,
   organisationId: string,
   runId: string,
-  rows: string,
-): Promise<void> {
-  await tx.query(
-    `insert into planning_explanations (organisation_id, run_id, position, demand_id, user_id, location_id, type, code,
-       severity, message, details)
-     select $1, $2, position, demand_id, user_id, location_id, type, code, severity, message, details
-     from json_to_recordset($3::json) as result (position int, demand_id uuid, user_id uuid, location_id uuid,
-       type text, code text, severity text, message text, details json)`,
-    [organisationId, runId, rows],
+): Promise<Unexplained | undefined> {
+  const [run] = await sql.query<Unexplained>(
+    `select content_hash as "contentHash", ${OVERRIDES} as overrides from planning_runs
+     where organisation_id = $1 and id = $2 and explained_at is null and result_hash is not null`,
+    [organisationId, runId],
   );
+  return run;
 }
 
-/** False when the run is explained already, or is not one with a result. */
+/** False when the run is explained already, or its roster was changed by hand since `overrides` were counted. */
 export async function markExplained(
   tx: Sql,
   organisationId: string,
   runId: string,
+  overrides: number,
   at: string,
 ): Promise<boolean> {
+  const lock = 'select from planning_runs where organisation_id = $1 and id = $2 for update';
+  await tx.query(lock, [organisationId, runId]);
   const rows = await tx.query(
     `update planning_runs set explained_at = $3, version = version + 1
-     where organisation_id = $1 and id = $2 and explained_at is null and result_hash is not null returning id`,
-    [organisationId, runId, at],
+     where organisation_id = $1 and id = $2 and explained_at is null and ${OVERRIDES} = $4 returning id`,
+    [organisationId, runId, at, overrides],
   );
   return rows.length === 1;
 }
 
-export async function explainAssignments(
+/** Explains what the run holds already; an override says itself why it is there. */
+export async function explainResults(
   tx: Sql,
   organisationId: string,
   runId: string,
-  rows: string,
+  { assignments, unassigned }: { assignments: string; unassigned: string },
 ): Promise<void> {
   await tx.query(
-    `update planning_assignments as known set explanation = result.explanation
-     from json_to_recordset($3::json) as result (demand_id uuid, user_id uuid, explanation json)
+    `update planning_assignments as known set code = result.code, explanation = result.explanation
+     from json_to_recordset($3::json) as result (demand_id uuid, user_id uuid, code text, explanation json)
      where known.organisation_id = $1 and known.run_id = $2 and known.source = 'solver'
        and known.demand_id = result.demand_id and known.user_id = result.user_id`,
-    [organisationId, runId, rows],
+    [organisationId, runId, assignments],
   );
-}
-
-export async function explainUnassigned(
-  tx: Sql,
-  organisationId: string,
-  runId: string,
-  rows: string,
-): Promise<void> {
   await tx.query(
     `update planning_unassigned as known set reasons = result.reasons, counterfactuals = result.counterfactuals,
        verdict = result.verdict, proof = result.proof
      from json_to_recordset($3::json) as result (demand_id uuid, reasons json, counterfactuals json, verdict text,
        proof text)
      where known.organisation_id = $1 and known.run_id = $2 and known.demand_id = result.demand_id`,
-    [organisationId, runId, rows],
+    [organisationId, runId, unassigned],
   );
 }

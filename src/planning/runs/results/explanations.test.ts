@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Loose, listOf, startTestApp } from '../../../../test/helpers/app.ts';
+import { createOrganisation } from '../../../../test/helpers/organisation.ts';
+
+const house = await startTestApp();
+const RUNS = '/planning/v1/planning-runs';
+const WEEK = { weekStart: '2027-03-01', options: { timeLimitMs: 150, seed: 1 } };
+
+/** Three people; on Monday one stands at the till while the stock wants three, at hours that overlap. */
+async function shortMonday() {
+  const { admin, id, locationIds, userIds } = await createOrganisation(house, { locations: 1, people: 3 });
+  const row = async (name: string, hours: [number, number], targetStaff: number, priority: number) => {
+    const at = (hour: number) => `2027-03-01T${String(hour).padStart(2, '0')}:00:00Z`;
+    const body = {
+      ...{ name, locationId: locationIds[0], start: at(hours[0]), end: at(hours[1]) },
+      ...{ targetStaff, weights: { under: priority } },
+    };
+    const made = await admin.call('POST', '/planning/v1/demand', body);
+    assert.equal(made.status, 201, made.text);
+    return String(made.body.id);
+  };
+  const till = await row('Till', [9, 13], 1, 1000);
+  const stock = await row('Stock', [12, 16], 3, 500);
+  const made = await admin.call('POST', RUNS, WEEK);
+  assert.equal(made.status, 201, made.text);
+  const path = `${RUNS}/${made.body.id}`;
+  const list = async (what: string) => listOf((await admin.call('GET', `${path}/${what}`)).body.items!);
+  const onRow = (rows: Loose[], demandId: string) =>
+    rows.filter((one) => String(one.demandId) === demandId).map(({ userId }) => String(userId));
+  return { ...{ admin, id, till, stock, path, list, onRow, userIds }, run: made.body };
+}
+
+const reasonsOf = (rows: Loose[], demandId: string) =>
+  listOf(rows.find((row) => String(row.demandId) === demandId)!.reasons!).map(({ code, count, userIds }) => [
+    String(code),
+    count,
+    (userIds as unknown as string[]).toSorted(),
+  ]);
+
+test('an override brings the reasons of the rows it touches up to date, the row left included', async () => {
+  const { admin, till, stock, path, list, onRow } = await shortMonday();
+  const before = await list('assignments');
+  const [holder] = onRow(before, till);
+  assert.deepEqual(reasonsOf(await list('unassigned'), stock), [['OVERLAP', 1, [holder]]]);
+  const [helper] = onRow(before, stock);
+  const moved = await admin.call('POST', `${path}/overrides`, {
+    ...{ demandId: till, userId: helper, replaceUserId: holder, fromDemandId: stock },
+  });
+  assert.equal(moved.status, 201, moved.text);
+  const after = await list('unassigned');
+  assert.deepEqual(
+    reasonsOf(after, stock).toSorted(),
+    [
+      ['OVERLAP', 1, [helper]],
+      ['UNASSIGNED', 1, [holder]],
+    ],
+    JSON.stringify(after),
+  );
+  assert.deepEqual(
+    after.map(({ demandId, missing }) => [String(demandId), missing]),
+    [[stock, 2]],
+  );
+  const { body: run } = await admin.call('GET', path);
+  assert.deepEqual([run.metrics?.slotsFilled, run.metrics?.slotsTarget], [2, 4]);
+  const filled = await admin.call('POST', `${path}/overrides`, { demandId: stock, userId: holder });
+  assert.equal(filled.status, 201, filled.text);
+  assert.deepEqual(reasonsOf(await list('unassigned'), stock), [['OVERLAP', 1, [helper]]]);
+});
+
+test('an override swaps the why of the people it moves', async () => {
+  const { admin, till, stock, path, list, onRow } = await shortMonday();
+  const before = await list('assignments');
+  const [[holder], [helper]] = [onRow(before, till), onRow(before, stock)];
+  await admin.call('POST', `${path}/overrides`, {
+    ...{ demandId: till, userId: helper, replaceUserId: holder, fromDemandId: stock },
+  });
+  const why = await list(`explanations?demandId=${till}&limit=200`);
+  const of = (userId: string | undefined) =>
+    why.filter((row) => String(row.userId) === userId).map(({ type, code }) => `${type} ${code}`);
+  assert.deepEqual(of(helper), ['why-assigned PINNED']);
+  assert.deepEqual(of(holder), ['why-not NOT_CHOSEN']);
+  const elsewhere = await list(`explanations?demandId=${stock}&userId=${helper}`);
+  assert.deepEqual(
+    elsewhere.map(({ code }) => String(code)),
+    ['OVERLAP'],
+  );
+});
+
+test('pages and filters of explanations are of one list', async () => {
+  const { admin, path, list } = await shortMonday();
+  const all = await list('explanations?limit=200');
+  const total = (await admin.call('GET', `${path}/explanations?limit=200`)).body.total;
+  assert.equal(total, all.length);
+  const pages = [];
+  for (let offset = 0; offset < all.length; offset += 2) {
+    const { body } = await admin.call('GET', `${path}/explanations?limit=2&offset=${offset}`);
+    assert.equal(body.total, all.length);
+    pages.push(...listOf(body.items!));
+  }
+  assert.deepEqual(pages, all);
+  const { body: beyond } = await admin.call('GET', `${path}/explanations?offset=${all.length}`);
+  assert.deepEqual([beyond.items, beyond.total], [[], all.length]);
+  for (const name of ['demandId', 'userId', 'type', 'code']) {
+    for (const value of new Set(all.map((row) => String(row[name])))) {
+      const wanted = all.filter((row) => String(row[name]) === value);
+      assert.deepEqual(await list(`explanations?limit=200&${name}=${value}`), wanted, `${name}=${value}`);
+      const { body } = await admin.call('GET', `${path}/explanations?limit=1&offset=1&${name}=${value}`);
+      assert.deepEqual([body.items, body.total], [wanted.slice(1, 2), wanted.length], `${name}=${value}`);
+    }
+  }
+});
+
+test('a row of which nothing is stored is judged when somebody asks, and kept', async () => {
+  const { till, stock, path, id, list } = await shortMonday();
+  const ofTill = await list(`explanations?demandId=${till}&limit=200`);
+  const ofStock = await list(`explanations?demandId=${stock}&limit=200`);
+  assert.ok(ofTill.length > 1 && ofStock.length > 1);
+  const runId = path.split('/').at(-1)!;
+  const count = async () =>
+    (await house.db.query('select from planning_explanations where run_id = $1', [runId])).length;
+  await house.db.transaction(id, async (tx) => {
+    await tx.query('delete from planning_explanations where run_id = $1', [runId]);
+    await tx.query('delete from planning_explanation_keys where run_id = $1', [runId]);
+  });
+  const both = await Promise.all([1, 2, 3].map(() => list(`explanations?demandId=${stock}&limit=200`)));
+  assert.deepEqual(both, [ofStock, ofStock, ofStock]);
+  assert.equal(await count(), 1);
+  assert.deepEqual(await list(`explanations?demandId=${till}&limit=200`), ofTill);
+  assert.equal(await count(), 2);
+});
