@@ -151,11 +151,20 @@ export const WORDS = {
     need: 'Who is needed',
     needHelp: 'Each line is a stretch of work and how many people it takes. A run fills them.',
     empty: 'Nothing is needed this week yet',
-    emptyHelp: 'Copy last week, or add the first line below.',
-    copy: 'Copy last week',
-    copying: (done: number, total: number) => `Copying ${done} of ${total}…`,
-    copied: (count: number) => `${count} lines copied from last week.`,
-    nothingToCopy: 'Last week has no lines to copy.',
+    emptyHelp: 'Copy an earlier week, start from the opening hours, or add the first line below.',
+    copy: 'Copy',
+    copyFrom: 'Copy from',
+    weekOf: (monday: string, back: number) => (back === 1 ? 'last week' : `the week of ${monday}`),
+    fromHours: 'Fill the week from opening hours',
+    template: 'Pattern',
+    templates: { whole: 'One shift over the opening hours', halves: 'An early and a late shift' },
+    templateNames: { whole: 'Opening hours', early: 'Early', late: 'Late' },
+    fill: (count: number) => (count === 1 ? 'Add 1 line' : `Add ${count} lines`),
+    noHours: (site: string) => `${site} has no opening hours yet.`,
+    setHours: 'Set them under People & sites',
+    copying: (done: number, total: number) => `${done} of ${total} lines…`,
+    copied: (count: number) => (count === 1 ? '1 line added.' : `${count} lines added.`),
+    nothingToCopy: 'There is nothing to add: that week has no lines, or all of them stand here already.',
     add: 'Add a line',
     name: 'Name',
     namePlaceholder: 'Early counter',
@@ -175,6 +184,14 @@ export const WORDS = {
     seconds: (count: number) => `${count} s`,
     start: 'Start the run',
     stop: 'Stop',
+    stopped: 'Stopped; nothing was kept.',
+    startFrom: 'Start from',
+    fresh: 'Scratch',
+    nearLive: 'The live rota',
+    mostChanges: 'Changes, at most',
+    anyChanges: 'few',
+    changesOfLive: 'Changes of the live rota',
+    modes: { generate: 'Rota', rerun: 'Repeated', replan: 'Planned again' },
     starting: 'Starting…',
     queued: 'Waiting for a free worker…',
     plot: 'Cost of the best rota so far over time, and the proven lower limit',
@@ -187,17 +204,7 @@ export const WORDS = {
     publish: 'Publish',
     publishing: 'Publishing…',
     publishAsk: 'Publish this rota?',
-    publishGood: 'Every slot is filled. People see it at once.',
-    publishOpen: (count: number) =>
-      count === 1
-        ? 'One slot is still open. People see the rota at once.'
-        : `${count} slots are still open. People see the rota at once.`,
-    publishReplaces: 'A published rota for the same days and sites is replaced.',
-    published: 'Published: this is the live rota now.',
     runs: 'Runs',
-    compare: 'Compare with the live rota',
-    noChange: 'It is the live rota, person for person.',
-    changes: (added: number, removed: number) => `${added} shifts come, ${removed} go.`,
     noRuns: 'No runs yet.',
     covered: 'covered',
     cost: 'Labour cost',
@@ -207,6 +214,37 @@ export const WORDS = {
     unknown: 'not known',
     elapsed: 'Took',
     memberOnly: 'Planning is for managers.',
+  },
+  publish: {
+    good: 'Every slot is filled.',
+    seen: 'People see it at once.',
+    replaces: 'It takes the place of the live rota for the same days and sites; people see it at once.',
+    breaksRules: 'Somebody was pinned against a hard rule.',
+    priority: { critical: 'critical', high: 'high-priority', medium: 'normal', low: 'low-priority' },
+    open: (count: number, priority: string) =>
+      count === 1 ? `1 ${priority} slot is open.` : `${count} ${priority} slots are open.`,
+    newer: (count: number) =>
+      count === 1
+        ? '1 line was added or changed after this run and is not as it says now.'
+        : `${count} lines were added or changed after this run and are not as they say now.`,
+    begun: 'The week has begun.',
+    soon: (days: number) =>
+      days < 1
+        ? 'It begins within a day: people have no notice.'
+        : `It begins in ${days === 1 ? '1 day' : `${days} days`}: people have little notice.`,
+    changes: (added: number, removed: number, people: number) =>
+      `Of the live rota ${added === 1 ? '1 shift comes' : `${added} shifts come`}, ${removed === 1 ? '1 goes' : `${removed} go`}, for ${people === 1 ? '1 person' : `${people} people`}.`,
+  },
+  compare: {
+    from: 'From',
+    to: 'To',
+    compare: 'Compare',
+    hide: 'Hide',
+    same: 'They are the same, person for person.',
+    shift: 'Shift',
+    figures: ['Open slots', 'Labour cost', 'Travel, km', 'Unevenness'],
+    changes: (added: number, removed: number, people: number) =>
+      `${added === 1 ? '1 shift comes' : `${added} shifts come`}, ${removed === 1 ? '1 goes' : `${removed} go`}, for ${people === 1 ? '1 person' : `${people} people`}.`,
   },
   team: {
     eligibility: 'Qualifications',

@@ -30,15 +30,15 @@ export function lineOf(form: LineForm, zone: string): NewLine {
 
 const DAYS_A_WEEK = 7;
 
-/** Last week's lines at the same clock times this week, without those that stand there already. */
+/** An earlier week's lines at the same clock times so many weeks later, without those that stand there already. */
 export function copyOf(
   last: readonly Demand[],
   present: readonly Demand[],
   zoneOf: (site: string) => string,
+  weeks = 1,
 ): NewLine[] {
-  const known = new Set(present.map(keyOf));
-  return last
-    .map((line): NewLine => {
+  return without(
+    last.map((line): NewLine => {
       const {
         id: _id,
         shiftId: _shift,
@@ -49,14 +49,21 @@ export function copyOf(
       } = line;
       const { version: _version, createdAt: _created, updatedAt: _updated, ...facts } = rest;
       const zone = zoneOf(line.locationId);
-      return { ...facts, start: nextWeek(line.start, zone), end: nextWeek(line.end, zone) };
-    })
-    .filter((line) => !known.has(keyOf(line)));
+      return { ...facts, start: later(line.start, zone, weeks), end: later(line.end, zone, weeks) };
+    }),
+    present,
+  );
 }
 
-function nextWeek(instant: string, zone: string): string {
+/** Those that do not stand there already. */
+export function without(lines: readonly NewLine[], present: readonly Demand[]): NewLine[] {
+  const known = new Set(present.map(keyOf));
+  return lines.filter((line) => !known.has(keyOf(line)));
+}
+
+function later(instant: string, zone: string, weeks: number): string {
   const { date, time } = localOf(instant, zone);
-  return new Date(instantOf(addDays(date, DAYS_A_WEEK), time, zone)).toISOString();
+  return new Date(instantOf(addDays(date, weeks * DAYS_A_WEEK), time, zone)).toISOString();
 }
 
 function keyOf({ name, locationId, start, end, station = '' }: NewLine | Demand): string {

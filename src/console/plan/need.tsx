@@ -2,12 +2,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api, type Demand, type Site } from '../app/api.ts';
-import { demandBetween } from '../app/data.ts';
 import { type Refusal, refusalOf } from '../app/refusal.ts';
 import { WORDS } from '../app/words.ts';
-import { addDays, dayWords, instantOf, spanWords, weekOf } from '../time/zone.ts';
+import { dayWords, spanWords, weekOf } from '../time/zone.ts';
 import { Act, Choose, Empty, RefusalNote } from '../ui/parts.tsx';
-import { byDay, copyOf, type DayLines, type LineForm, lineOf, profilesOf, zonesOf } from './lines.ts';
+import { CopyWeek, FromTemplate } from './fill-week.tsx';
+import { byDay, type DayLines, type LineForm, lineOf, profilesOf, zonesOf } from './lines.ts';
 
 export interface NeedProps {
   monday: string;
@@ -20,6 +20,8 @@ export function NeedSection({ monday, demand, sites, nameOf }: NeedProps) {
   const zoneOf = zonesOf(sites);
   const days = byDay(demand, weekOf(monday), zoneOf);
   const lines = days.reduce((sum, day) => sum + day.lines.length, 0);
+  // Stays as it was when the page was opened: closing it would hide what came of it.
+  const [wasEmpty] = useState(lines === 0);
   return (
     <section className="sheet" aria-labelledby="need">
       <header className="sheet-head">
@@ -27,7 +29,7 @@ export function NeedSection({ monday, demand, sites, nameOf }: NeedProps) {
           <h2 id="need">{WORDS.plan.need}</h2>
           <p className="soft">{WORDS.plan.needHelp}</p>
         </div>
-        <CopyLastWeek {...{ monday, demand, sites, nameOf }} />
+        <CopyWeek {...{ monday, demand, sites, nameOf }} />
       </header>
       {lines === 0 ? (
         <Empty title={WORDS.plan.empty}>
@@ -41,6 +43,10 @@ export function NeedSection({ monday, demand, sites, nameOf }: NeedProps) {
         </div>
       )}
       <AddLine {...{ monday, demand, sites, nameOf }} />
+      <details className="from-hours" open={wasEmpty}>
+        <summary>{WORDS.plan.fromHours}</summary>
+        <FromTemplate {...{ monday, demand, sites, nameOf }} />
+      </details>
     </section>
   );
 }
@@ -81,50 +87,6 @@ function DayColumn(props: {
           {all ? WORDS.board.fewer : WORDS.board.more(hidden)}
         </Act>
       ) : null}
-    </div>
-  );
-}
-
-function CopyLastWeek({ monday, demand, sites, nameOf }: NeedProps) {
-  const cache = useQueryClient();
-  const [done, setDone] = useState<{ count: number; total: number } | null>(null);
-  const zoneOf = zonesOf(sites);
-  const copy = useMutation({
-    mutationFn: async () => {
-      const zone = sites[0]?.timeZone ?? 'UTC';
-      const from = new Date(instantOf(addDays(monday, -7), '00:00', zone)).toISOString();
-      const until = new Date(instantOf(monday, '00:00', zone)).toISOString();
-      const last = await demandBetween(from, until, AbortSignal.any([]));
-      const lines = copyOf(
-        last.filter(({ start }) => start >= from),
-        demand,
-        zoneOf,
-      );
-      setDone({ count: 0, total: lines.length });
-      for (const [index, line] of lines.entries()) {
-        await api.planning.createDemand({ body: line });
-        setDone({ count: index + 1, total: lines.length });
-      }
-      return lines.length;
-    },
-    onSettled: () => cache.invalidateQueries({ queryKey: ['demand'] }),
-  });
-  return (
-    <div className="copy">
-      <Act onPress={() => copy.mutate()} isDisabled={copy.isPending}>
-        {WORDS.plan.copy}
-      </Act>
-      <span role="status" className="soft">
-        {copy.isPending && done !== null ? WORDS.plan.copying(done.count, done.total) : null}
-        {copy.data === undefined
-          ? null
-          : copy.data === 0
-            ? WORDS.plan.nothingToCopy
-            : WORDS.plan.copied(copy.data)}
-      </span>
-      {copy.error === null ? null : (
-        <RefusalNote refusal={refusalOf(copy.error, nameOf)} onClose={() => copy.reset()} />
-      )}
     </div>
   );
 }

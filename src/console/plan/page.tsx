@@ -7,7 +7,8 @@ import { addDays, dayWords, instantOf, mondayOf } from '../time/zone.ts';
 import { Act, Fault, Loading } from '../ui/parts.tsx';
 import { zonesOf } from './lines.ts';
 import { NeedSection } from './need.tsx';
-import { RunList, RunSection } from './run.tsx';
+import { RunSection } from './run.tsx';
+import { RunList } from './runs.tsx';
 
 export function PlanPage() {
   const [params, setParams] = useParams();
@@ -52,9 +53,16 @@ export function PlanPage() {
             key={`run ${monday}`}
             {...{ monday, nameOf }}
             sites={sites.data}
-            canRun={demand.data.length > 0}
+            demand={demand.data}
+            runs={inWeek}
           />
-          <RunList runs={inWeek} demand={demand.data} nameOf={nameOf} zoneOf={zonesOf(sites.data)} />
+          <RunList
+            key={`runs ${monday}`}
+            {...{ monday, nameOf }}
+            runs={inWeek}
+            demand={demand.data}
+            zoneOf={zonesOf(sites.data)}
+          />
         </>
       )}
     </section>

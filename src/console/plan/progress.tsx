@@ -78,13 +78,15 @@ export function ProgressPlot({ points, seconds }: { points: readonly Point[]; se
     PAD.top +
     (HEIGHT - PAD.top - PAD.bottom) *
       (1 - (Math.log1p(Math.max(0, value)) - bottom) / Math.max(0.001, top - bottom));
+  // Each value holds until the next one is found, so the lines are steps.
   const path = (pick: (point: Point) => number | null) =>
     points
       .flatMap((point) => {
         const value = pick(point);
-        return value === null ? [] : [`${x(point.seconds).toFixed(1)} ${y(value).toFixed(1)}`];
+        return value === null ? [] : [`${x(point.seconds).toFixed(1)},${y(value).toFixed(1)}`];
       })
-      .join(' L ');
+      .map((at, index) => (index === 0 ? at.replace(',', ' ') : `H ${at.replace(',', ' V ')}`))
+      .join(' ');
   const cost = path((point) => point.cost);
   const bound = path((point) => point.bound);
   const last = points.at(-1)!;

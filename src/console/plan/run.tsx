@@ -5,10 +5,10 @@ import { api, type Demand, type Run, type Site } from '../app/api.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { Link } from '../app/router.tsx';
 import { WORDS } from '../app/words.ts';
-import { dayWords, localOf } from '../time/zone.ts';
-import { Act, Choose, RefusalNote } from '../ui/parts.tsx';
-import { Compare } from './compare.tsx';
+import { localOf } from '../time/zone.ts';
+import { Act, Choose, RefusalNote, Segments } from '../ui/parts.tsx';
 import { ProgressPlot, useProgress } from './progress.tsx';
+import { Publish } from './publish.tsx';
 
 const TIMES_S = [5, 15, 30, 60, 120];
 const ALL = '';
@@ -16,34 +16,50 @@ const ALL = '';
 interface RunProps {
   monday: string;
   sites: Site[];
-  canRun: boolean;
+  demand: Demand[];
+  /** Of this week, newest first. */
+  runs: Run[];
   nameOf: (id: string) => string | undefined;
 }
 
-export function RunSection({ monday, sites, canRun, nameOf }: RunProps) {
+interface Wanted {
+  site: string;
+  seconds: number;
+  /** Whether to stay near the live rota. */
+  near: boolean;
+  /** Changes of it that are allowed; null: as few as it takes. */
+  most: number | null;
+}
+
+const isOpen = ({ status }: Run) => status === 'queued' || status === 'running';
+
+export function RunSection({ monday, sites, demand, runs, nameOf }: RunProps) {
   const cache = useQueryClient();
-  const [seconds, setSeconds] = useState(15);
-  const [site, setSite] = useState(ALL);
-  const [runId, setRunId] = useState<string | null>(null);
-  const ended = useCallback(() => void cache.invalidateQueries({ queryKey: ['runs'] }), [cache]);
-  const live = useProgress(runId, ended);
+  const live = runs.find(({ status }) => status === 'published');
+  const [wanted, setWanted] = useState<Wanted>({ site: ALL, seconds: 15, near: false, most: null });
+  const [started, setStarted] = useState<Run | null>(null);
+  // A run that was under way when the page was opened is followed like one's own.
+  const followed = started ?? runs.find(isOpen) ?? null;
+  const ended = useCallback(
+    (run: Run) => {
+      setStarted(run);
+      void cache.invalidateQueries({ queryKey: ['runs'] });
+    },
+    [cache],
+  );
+  const progress = useProgress(followed?.id ?? null, ended);
   const start = useMutation({
     mutationFn: () =>
       api.planning.createPlanningRun(
-        {
-          body: {
-            weekStart: monday,
-            ...(site === ALL ? {} : { locationIds: [site] }),
-            options: { timeLimitMs: seconds * 1000 },
-          },
-        },
+        { body: bodyOf(monday, wanted, live) },
         { headers: { prefer: 'respond-async' } },
       ),
-    onSuccess: ({ id }) => setRunId(id),
+    onSuccess: setStarted,
   });
   const stop = useMutation({ mutationFn: (id: string) => api.planning.cancelPlanningRun({ id }) });
-  const isWorking = start.isPending || (runId !== null && live.ended === null && live.error === null);
-  const fault = start.error ?? stop.error ?? live.error;
+  const isWorking = start.isPending || (followed !== null && isOpen(followed) && progress.error === null);
+  const fault = start.error ?? stop.error ?? progress.error;
+  const seconds = secondsOf(followed) ?? wanted.seconds;
   return (
     <section className="sheet" aria-labelledby="run">
       <header className="sheet-head">
@@ -52,39 +68,112 @@ export function RunSection({ monday, sites, canRun, nameOf }: RunProps) {
           <p className="soft">{WORDS.plan.runHelp}</p>
         </div>
         <div className="row">
-          <Choose
-            label={WORDS.plan.site}
-            value={site}
-            choices={[
-              { value: ALL, label: WORDS.common.allSites },
-              ...sites.map(({ locationId, name }) => ({ value: locationId, label: name })),
-            ]}
-            onChange={setSite}
-          />
-          <Choose
-            label={WORDS.plan.time}
-            value={String(seconds)}
-            choices={TIMES_S.map((value) => ({ value: String(value), label: WORDS.plan.seconds(value) }))}
-            onChange={(value) => setSeconds(Number(value))}
-          />
-          {isWorking && runId !== null ? (
-            <Act onPress={() => stop.mutate(runId)}>{WORDS.plan.stop}</Act>
+          <RunForm {...{ sites, wanted, setWanted }} hasLive={live !== undefined} />
+          {isWorking && followed !== null ? (
+            <Act onPress={() => stop.mutate(followed.id)} isDisabled={stop.isPending}>
+              {WORDS.plan.stop}
+            </Act>
           ) : (
-            <Act look="primary" onPress={() => start.mutate()} isDisabled={!canRun || isWorking}>
+            <Act look="primary" onPress={() => start.mutate()} isDisabled={demand.length === 0 || isWorking}>
               {start.isPending ? WORDS.plan.starting : WORDS.plan.start}
             </Act>
           )}
         </div>
       </header>
       {fault === null ? null : <RefusalNote refusal={refusalOf(fault, nameOf)} />}
-      {runId === null ? null : <ProgressPlot points={live.points} seconds={seconds} />}
-      {live.ended === null ? null : <Finished run={live.ended} nameOf={nameOf} />}
+      {followed === null ? null : <ProgressPlot points={progress.points} seconds={seconds} />}
+      {followed === null || isOpen(followed) ? null : (
+        <Finished run={followed} {...{ live, demand, nameOf }} />
+      )}
     </section>
   );
 }
 
-function Finished({ run, nameOf }: { run: Run; nameOf: RunProps['nameOf'] }) {
+function bodyOf(monday: string, { site, seconds, near, most }: Wanted, live: Run | undefined) {
+  const base =
+    !near || live === undefined ? {} : most === null ? { baseRunId: live.id } : { maxChanges: most };
+  return {
+    weekStart: monday,
+    ...(site === ALL ? {} : { locationIds: [site] }),
+    options: { timeLimitMs: seconds * 1000, ...base },
+  };
+}
+
+function secondsOf(run: Run | null): number | null {
+  const limit = (run?.options as { timeLimitMs?: number } | null)?.timeLimitMs;
+  return limit === undefined ? null : limit / 1000;
+}
+
+interface RunFormProps {
+  sites: Site[];
+  wanted: Wanted;
+  setWanted: (wanted: Wanted) => void;
+  hasLive: boolean;
+}
+
+function RunForm({ sites, wanted, setWanted, hasLive }: RunFormProps) {
+  const set = (change: Partial<Wanted>) => setWanted({ ...wanted, ...change });
+  const { site, seconds, near, most } = wanted;
+  return (
+    <>
+      {hasLive ? (
+        <div className="field">
+          {WORDS.plan.startFrom}
+          <Segments
+            label={WORDS.plan.startFrom}
+            value={near ? 'live' : 'fresh'}
+            choices={[
+              { value: 'fresh', label: WORDS.plan.fresh },
+              { value: 'live', label: WORDS.plan.nearLive },
+            ]}
+            onChange={(value) => set({ near: value === 'live' })}
+          />
+        </div>
+      ) : null}
+      {hasLive && near ? (
+        <label className="field narrow">
+          {WORDS.plan.mostChanges}
+          <input
+            type="number"
+            min={0}
+            max={10_000}
+            placeholder={WORDS.plan.anyChanges}
+            value={most ?? ''}
+            onChange={({ target }) => set({ most: target.value === '' ? null : target.valueAsNumber })}
+          />
+        </label>
+      ) : null}
+      {sites.length > 1 ? (
+        <Choose
+          label={WORDS.plan.site}
+          value={site}
+          choices={[
+            { value: ALL, label: WORDS.common.allSites },
+            ...sites.map(({ locationId, name }) => ({ value: locationId, label: name })),
+          ]}
+          onChange={(next) => set({ site: next })}
+        />
+      ) : null}
+      <Choose
+        label={WORDS.plan.time}
+        value={String(seconds)}
+        choices={TIMES_S.map((value) => ({ value: String(value), label: WORDS.plan.seconds(value) }))}
+        onChange={(value) => set({ seconds: Number(value) })}
+      />
+    </>
+  );
+}
+
+interface FinishedProps {
+  run: Run;
+  live: Run | undefined;
+  demand: Demand[];
+  nameOf: RunProps['nameOf'];
+}
+
+function Finished({ run, live, demand, nameOf }: FinishedProps) {
   if (run.status === 'failed') {
+    if (run.error?.reason === 'CANCELLED') return <p className="soft">{WORDS.plan.stopped}</p>;
     const message = run.error?.message ?? WORDS.faults.unexpected;
     return <RefusalNote title={WORDS.plan.failed} refusal={{ message, details: [], requestId: null }} />;
   }
@@ -96,7 +185,7 @@ function Finished({ run, nameOf }: { run: Run; nameOf: RunProps['nameOf'] }) {
         <Link className="act" href={boardOf(run)}>
           {WORDS.plan.openRota}
         </Link>
-        <Publish run={run} nameOf={nameOf} />
+        {run.status === 'completed' ? <Publish {...{ run, live, demand, nameOf }} /> : null}
       </div>
     </div>
   );
@@ -113,116 +202,28 @@ function Figures({ run }: { run: Run }) {
     metrics;
   const gap =
     gapPercent === null ? WORDS.plan.unknown : WORDS.plan.atMost(String(Math.round(gapPercent * 10) / 10));
+  const figures = [
+    {
+      label: WORDS.plan.covered,
+      value: `${Math.round(coveragePercent)} %`,
+      note: WORDS.board.covered(slotsFilled, slotsTarget),
+    },
+    ...(labourCost === null
+      ? []
+      : [{ label: WORDS.plan.cost, value: Math.round(labourCost).toLocaleString('en-GB') }]),
+    { label: WORDS.plan.changesOfLive, value: String(metrics.changes) },
+    { label: WORDS.plan.gap, value: provenOptimal ? WORDS.plan.proven : gap },
+    { label: WORDS.plan.elapsed, value: WORDS.plan.seconds(Math.round(elapsedMs / 100) / 10) },
+  ];
   return (
     <dl className="figures">
-      <div>
-        <dt>{WORDS.plan.covered}</dt>
-        <dd>{Math.round(coveragePercent)} %</dd>
-        <small>{WORDS.board.covered(slotsFilled, slotsTarget)}</small>
-      </div>
-      {labourCost === null ? null : (
-        <div>
-          <dt>{WORDS.plan.cost}</dt>
-          <dd>{Math.round(labourCost).toLocaleString('en-GB')}</dd>
+      {figures.map(({ label, value, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+          {note === undefined ? null : <small>{note}</small>}
         </div>
-      )}
-      <div>
-        <dt>{WORDS.plan.gap}</dt>
-        <dd>{provenOptimal ? WORDS.plan.proven : gap}</dd>
-      </div>
-      <div>
-        <dt>{WORDS.plan.elapsed}</dt>
-        <dd>{WORDS.plan.seconds(Math.round(elapsedMs / 100) / 10)}</dd>
-      </div>
+      ))}
     </dl>
-  );
-}
-
-/** Asks first, and says what publishing means for this rota. */
-export function Publish({ run, nameOf }: { run: Run; nameOf: RunProps['nameOf'] }) {
-  const cache = useQueryClient();
-  const [asking, setAsking] = useState(false);
-  const publish = useMutation({
-    mutationFn: () => api.planning.publishPlanningRun({ id: run.id }),
-    onSuccess: () => {
-      setAsking(false);
-      return cache.invalidateQueries({ queryKey: ['runs'] });
-    },
-  });
-  if (publish.isSuccess) {
-    return (
-      <span role="status" className="good">
-        {WORDS.plan.published}
-      </span>
-    );
-  }
-  const open = (run.metrics?.slotsTarget ?? 0) - (run.metrics?.slotsFilled ?? 0);
-  if (!asking) {
-    return (
-      <Act look="primary" onPress={() => setAsking(true)}>
-        {WORDS.plan.publish}
-      </Act>
-    );
-  }
-  return (
-    <div className="ask" role="alertdialog" aria-label={WORDS.plan.publishAsk}>
-      <p>
-        <b>{WORDS.plan.publishAsk}</b> {open === 0 ? WORDS.plan.publishGood : WORDS.plan.publishOpen(open)}{' '}
-        {WORDS.plan.publishReplaces}
-      </p>
-      <div className="row">
-        <Act look="primary" onPress={() => publish.mutate()} isDisabled={publish.isPending} autoFocus>
-          {publish.isPending ? WORDS.plan.publishing : WORDS.plan.publish}
-        </Act>
-        <Act onPress={() => setAsking(false)}>{WORDS.common.cancel}</Act>
-      </div>
-      {publish.error === null ? null : <RefusalNote refusal={refusalOf(publish.error, nameOf)} />}
-    </div>
-  );
-}
-
-interface RunListProps {
-  runs: Run[];
-  demand: readonly Demand[];
-  nameOf: RunProps['nameOf'];
-  zoneOf: (site: string) => string;
-}
-
-export function RunList({ runs, demand, nameOf, zoneOf }: RunListProps) {
-  const live = runs.find(({ status }) => status === 'published');
-  return (
-    <section className="sheet" aria-labelledby="runs">
-      <h2 id="runs">{WORDS.plan.runs}</h2>
-      {runs.length === 0 ? <p className="soft">{WORDS.plan.noRuns}</p> : null}
-      <ul className="runs">
-        {runs.map((run) => (
-          <li key={run.id}>
-            <span className={`badge ${run.status}`}>{WORDS.board.status[run.status]}</span>
-            <span className="run-name">
-              <b>{run.name ?? dayWords(localOf(run.horizonStart, run.timeZone).date)}</b>
-              <small>
-                {dayWords(localOf(run.createdAt, run.timeZone).date)},{' '}
-                {localOf(run.createdAt, run.timeZone).time} · {nameOf(run.requestedBy) ?? ''}
-              </small>
-            </span>
-            <span className="run-cover">
-              {run.metrics === null
-                ? ''
-                : WORDS.board.covered(run.metrics.slotsFilled, run.metrics.slotsTarget)}
-            </span>
-            {run.error === null ? null : <small className="bad-text">{run.error.message}</small>}
-            {run.metrics === null ? null : (
-              <Link className="act" href={boardOf(run)}>
-                {WORDS.plan.openRota}
-              </Link>
-            )}
-            {run.status === 'completed' ? <Publish run={run} nameOf={nameOf} /> : null}
-            {run.status === 'completed' && live !== undefined ? (
-              <Compare {...{ run, demand, nameOf, zoneOf }} against={live} />
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,0 +1,72 @@
+/** Publishing a rota: what one should know first, then the deed. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, type Demand, type Run } from '../app/api.ts';
+import { refusalOf } from '../app/refusal.ts';
+import { WORDS } from '../app/words.ts';
+import { Act, Loading, RefusalNote } from '../ui/parts.tsx';
+import { diffQuery } from './compare.tsx';
+import { warningsOf } from './warnings.ts';
+
+interface PublishProps {
+  run: Run;
+  /** What it would take the place of. */
+  live: Run | undefined;
+  demand: readonly Demand[];
+  nameOf: (id: string) => string | undefined;
+}
+
+export function Publish(props: PublishProps) {
+  const [asking, setAsking] = useState(false);
+  if (asking) return <Ask {...props} close={() => setAsking(false)} />;
+  return (
+    <Act look="primary" onPress={() => setAsking(true)}>
+      {WORDS.plan.publish}
+    </Act>
+  );
+}
+
+function Ask({ run, live, demand, nameOf, close }: PublishProps & { close: () => void }) {
+  const cache = useQueryClient();
+  const publish = useMutation({
+    mutationFn: () => api.planning.publishPlanningRun({ id: run.id }),
+    onSuccess: async () => {
+      await Promise.all(
+        [['runs'], ['rota'], ['my-shifts']].map((queryKey) => cache.invalidateQueries({ queryKey })),
+      );
+      close();
+    },
+  });
+  const diff = useQuery({ ...diffQuery(run, live ?? run), enabled: live !== undefined });
+  if (live !== undefined && diff.isPending) return <Loading />;
+  const changes =
+    live === undefined || diff.data === undefined
+      ? null
+      : { ...diff.data, people: new Set(diff.data.items.map(({ userId }) => userId)).size };
+  const warnings = warningsOf(run, demand, changes, Date.now());
+  return (
+    <div className="ask" role="alertdialog" aria-label={WORDS.plan.publishAsk}>
+      <b>{WORDS.plan.publishAsk}</b>
+      {warnings.length === 0 ? null : (
+        <ul className="warnings">
+          {warnings.map(({ text, isBad }) => (
+            <li key={text} className={isBad ? 'bad-text' : ''}>
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="soft">
+        {warnings.length === 0 ? `${WORDS.publish.good} ` : ''}
+        {live === undefined ? WORDS.publish.seen : WORDS.publish.replaces}
+      </p>
+      <div className="row">
+        <Act look="primary" onPress={() => publish.mutate()} isDisabled={publish.isPending} autoFocus>
+          {publish.isPending ? WORDS.plan.publishing : WORDS.plan.publish}
+        </Act>
+        <Act onPress={close}>{WORDS.common.cancel}</Act>
+      </div>
+      {publish.error === null ? null : <RefusalNote refusal={refusalOf(publish.error, nameOf)} />}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { warningsOf } from './warnings.ts';
+
+const full = { target: 2, filled: 2 };
+const metrics = { byPriority: { critical: full, high: full, medium: full, low: full } };
+const run = {
+  metrics: metrics as unknown as Parameters<typeof warningsOf>[0]['metrics'],
+  score: { hard: 0, medium: 0, soft: 4 },
+  ...{ horizonStart: '2027-03-01T00:00:00Z', createdAt: '2027-02-01T12:00:00Z' },
+};
+const early = Date.parse('2027-02-02T00:00:00Z');
+const old = [{ updatedAt: '2027-01-20T00:00:00Z' }];
+const texts = (...args: Parameters<typeof warningsOf>) => warningsOf(...args).map(({ text }) => text);
+
+test('a full rota made in time for a week without one needs no warning', () => {
+  assert.deepEqual(texts(run, old, null, early), []);
+});
+
+test('urgent slots that are open come first', () => {
+  const open = { ...metrics.byPriority, critical: { target: 2, filled: 1 }, low: { target: 3, filled: 1 } };
+  const short = {
+    ...run,
+    metrics: { ...run.metrics!, byPriority: open },
+    horizonStart: '2027-02-04T00:00:00Z',
+  };
+  const warnings = warningsOf(short, old, null, early);
+  assert.deepEqual(
+    warnings.map(({ text, isBad }) => [text.slice(0, 24), isBad]),
+    [
+      ['1 critical slot is open.', true],
+      ['2 low-priority slots are', false],
+      ['It begins in 2 days: peo', false],
+    ],
+  );
+});
+
+test('lines that are newer than the run, a week that has begun, and changes of the live rota are told', () => {
+  const newer = [...old, { updatedAt: '2027-02-01T13:00:00Z' }];
+  const now = Date.parse('2027-03-03T00:00:00Z');
+  const [line, begun, changes] = texts(run, newer, { added: 3, removed: 2, people: 4 }, now);
+  assert.match(String(line), /^1 line /);
+  assert.match(String(begun), /begun/);
+  assert.match(String(changes), /3 shifts come, 2 go, for 4 people/);
+});

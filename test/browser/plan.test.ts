@@ -1,0 +1,103 @@
+/** Planning in a real browser: a week filled from a pattern and copied, runs stopped, compared, kept near the live rota. */
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { after, test } from 'node:test';
+import { listOf, startTestApp } from '../helpers/app.ts';
+import { buildConsole, findBrowser, startBrowser } from '../helpers/browser.ts';
+import { openShop, signIn } from './shop.ts';
+
+const executable = findBrowser();
+const options = executable === null ? { skip: 'no Chromium on this machine; set CHROMIUM to one' } : {};
+const WEEK = '2027-03-01';
+
+test('a week is planned from the page alone', options, async (t) => {
+  const folder = await buildConsole();
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const house = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
+  const shop = await openShop(house, ['Bea Berg', 'Cem Celik', 'Dora Diaz'], 'Europe/London');
+  const { admin, site } = shop;
+  const operatingHours = [1, 2, 3].map((dayOfWeek) => ({ dayOfWeek, opens: '08:00', closes: '18:00' }));
+  await admin.call('PATCH', `/planning/v1/settings/locations/${site}`, { operatingHours });
+  const runs = async () => listOf((await admin.call('GET', '/planning/v1/planning-runs')).body.items!);
+  const browser = await startBrowser(executable!);
+  after(() => browser.close());
+  const { page, faults } = await signIn(browser, shop, 'Ada Admin', `/console/plan?week=${WEEK}`);
+  const ready = page.getByRole('heading', { name: 'The rota is ready' });
+  const publish = async () => {
+    await page.getByRole('button', { name: 'Publish' }).first().click();
+    const ask = page.getByRole('alertdialog');
+    await ask.waitFor();
+    const told = (await ask.textContent()) ?? '';
+    await ask.getByRole('button', { name: 'Publish' }).click();
+    await ask.waitFor({ state: 'detached' });
+    return told;
+  };
+
+  await t.test('the opening hours make a week of lines, and that week is copied to the next', async () => {
+    await page.getByLabel('Pattern').selectOption('halves');
+    await page.getByRole('button', { name: 'Add 6 lines' }).click();
+    await page.getByText('6 lines added.').waitFor();
+    await page.goto(`${shop.base}/console/plan?week=2027-03-08`);
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await page.getByText('6 lines added.').waitFor();
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await page.getByText('There is nothing to add').waitFor();
+    await page.goto(`${shop.base}/console/plan?week=${WEEK}`);
+  });
+
+  await t.test('a run is stopped, and picked up again where the page is opened while it works', async () => {
+    await page.getByLabel('Time to think').selectOption('120');
+    await page.getByRole('button', { name: 'Start the run' }).click();
+    await page.getByRole('button', { name: 'Stop' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('Stopped; nothing was kept.').first().waitFor();
+  });
+
+  await t.test('published with its warnings, then kept near with a budget of changes', async () => {
+    await page.getByLabel('Time to think').selectOption('5');
+    await page.getByRole('button', { name: 'Start the run' }).click();
+    await ready.waitFor({ timeout: 60_000 });
+    await publish();
+    await shop.demand('Extra', '2027-03-04', [9, 17], { targetStaff: 4, maxStaff: 4 });
+    await page.reload();
+    await page.getByRole('button', { name: 'The live rota' }).click();
+    await page.getByLabel('Changes, at most').fill('1');
+    await page.getByLabel('Time to think').selectOption('5');
+    await page.getByRole('button', { name: 'Start the run' }).click();
+    await ready.waitFor({ timeout: 60_000 });
+    const [near] = await runs();
+    assert.equal(near?.options?.maxChanges, 1);
+    assert.ok(Number(near?.metrics?.changes) <= 1);
+  });
+
+  await t.test('any two runs side by side, coloured by what comes and what goes', async () => {
+    await page.getByRole('button', { name: 'Compare' }).click();
+    const table = page.getByRole('region', { name: 'Compare' });
+    await table.locator('ins').first().waitFor();
+    const { added, removed } = await diff();
+    assert.deepEqual(
+      [await table.locator('ins').count(), await table.locator('del').count()],
+      [added, removed],
+    );
+    const from = page.getByLabel('From', { exact: true }).last();
+    const to = await page.getByLabel('To', { exact: true }).last().inputValue();
+    await from.selectOption(to);
+    await page.getByText('They are the same, person for person.').waitFor();
+    const told = await publish();
+    assert.match(told, /1 high-priority slot is open/);
+    assert.match(told, /Of the live rota \d+ shifts? comes?/);
+    assert.match(told, /takes the place of the live rota/);
+  });
+
+  async function diff() {
+    const [near, live] = (await runs()).filter(({ metrics }) => Object(metrics) === metrics);
+    const { body } = await admin.call(
+      'GET',
+      `/planning/v1/planning-runs/${near?.id}/diff?against=${live?.id}`,
+    );
+    return { added: Number(body.added), removed: Number(body.removed) };
+  }
+
+  assert.deepEqual(faults(), [], 'no script fails and the policy forbids nothing');
+});
