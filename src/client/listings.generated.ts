@@ -39,7 +39,7 @@ export type ListListingsResult = { items: (Listing)[]; page: number; page_size: 
 
 export type CreateListingBody = { catalog_id: string; title: string; price: number; details: { [name: string]: unknown }; description?: string; slug?: string; for_sale?: boolean; for_hire?: boolean; currency?: string; price_unit?: "item" | "hour" | "day" | "week" | "month"; hire_rates?: ({ period: "hour" | "day" | "week" | "month"; price: number; min_periods?: number })[]; deposit?: number; status?: unknown };
 
-export type UpdateListingBody = { catalog_id?: string; title?: string; price?: number; details?: { [name: string]: unknown }; description?: string | null; slug?: string; for_sale?: boolean; for_hire?: boolean; currency?: string; price_unit?: "item" | "hour" | "day" | "week" | "month"; hire_rates?: ({ period: "hour" | "day" | "week" | "month"; price: number; min_periods?: number })[] | null; deposit?: number | null; photo_order?: string[]; status?: unknown };
+export type UpdateListingBody = { catalog_id?: string; title?: string; price?: number; details?: { [name: string]: unknown }; description?: string | null; slug?: string; for_sale?: boolean; for_hire?: boolean; currency?: string; price_unit?: "item" | "hour" | "day" | "week" | "month"; hire_rates?: ({ period: "hour" | "day" | "week" | "month"; price: number; min_periods?: number })[] | null; deposit?: number | null; photo_order?: string[]; cover_photo?: string; status?: unknown };
 
 export type UpdateListingStatusBody = { status: "draft" | "published" | "sold" | "withdrawn" };
 

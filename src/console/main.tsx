@@ -15,12 +15,15 @@ import { EditListingPage, NewListingPage } from './stock/editor-page.tsx';
 import { StockPage } from './stock/list-page.tsx';
 import { TeamPage } from './team/page.tsx';
 import { TimesheetsPage } from './timesheets/page.tsx';
+import { EditTypePage, NewTypePage } from './types/designer-page.tsx';
+import { TypesPage } from './types/list-page.tsx';
 import { Fault } from './ui/parts.tsx';
 import './style/base.css';
 import './style/board.css';
 import './style/day.css';
 import './style/plan.css';
 import './style/lists.css';
+import './style/types.css';
 
 const ROTA: Place = { href: '/console/rota', label: WORDS.nav.rota };
 const PLAN: Place = { href: '/console/plan', label: WORDS.nav.plan };
@@ -38,9 +41,16 @@ function pageOf(path: string): ReactNode {
   return <RotaPage />;
 }
 
-function stockPageOf(id: string): ReactNode {
+function stockPageOf(rest: string): ReactNode {
+  const [id = '', type = ''] = rest.split('/');
+  if (id === 'types') return typesPageOf(type);
   if (id === '') return <StockPage />;
   return id === 'new' ? <NewListingPage /> : <EditListingPage key={id} id={id} />;
+}
+
+function typesPageOf(id: string): ReactNode {
+  if (id === '') return <TypesPage />;
+  return id === 'new' ? <NewTypePage key="new" /> : <EditTypePage key={id} id={id} />;
 }
 
 function App() {

@@ -18,12 +18,24 @@ export function refusalOf(
   if (error instanceof ConnectionError)
     return { message: WORDS.faults.connection, details: [], requestId: null };
   if (!(error instanceof ApiError)) return { message: WORDS.faults.unexpected, details: [], requestId: null };
-  const named = (text: string) => readable(text, nameOf);
+  // What is wrong at a place is said in the caller's own units; only judgements of rotas count in minutes.
+  const named = (text: string) =>
+    PLACE.test(text) ? text.replace(PLACE, subjectOf) : readable(text, nameOf);
   const message = error.status >= 500 ? WORDS.faults.unexpected : named(error.message);
   const details = error.details
-    .map((detail) => named(detail.message))
+    .map(({ path, message: text }) => named(`${path}: ${text}`))
     .filter((text) => !message.includes(text));
   return { message: sentence(message), details, requestId: error.status >= 500 ? error.requestId : null };
+}
+
+/** `body/fields/0/max_length: ` at the beginning: where in a request a value is wrong. */
+const PLACE = /^(?:body|query|path|headers|details)\/(\S*): /;
+
+/** The last name of a place in words: `Max length `. */
+function subjectOf(_whole: string, place: string): string {
+  const name = place.split('/').findLast((part) => !/^\d*$/.test(part)) ?? '';
+  const words = name.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words === '' ? '' : `${sentence(words)} `;
 }
 
 /** Names instead of ids and codes, hours instead of minutes; an id without a name is a shift's. */

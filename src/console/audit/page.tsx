@@ -1,122 +1,254 @@
-/** Who changed what: the newest changes of planning, readable. */
-import { useQuery } from '@tanstack/react-query';
-import type { Planning } from '../../client/index.ts';
-import { api } from '../app/api.ts';
-import { useNames } from '../app/data.ts';
-import { readable, refusalOf } from '../app/refusal.ts';
+/** Who changed what, in both services: readable, narrowed, page by page, and whether the log can be trusted. */
+import { useNames, usePeople } from '../app/data.ts';
+import { refusalOf } from '../app/refusal.ts';
 import { useParams } from '../app/router.tsx';
+import { me } from '../app/session.ts';
 import { WORDS } from '../app/words.ts';
-import { Empty, Fault, Loading } from '../ui/parts.tsx';
+import { addDays } from '../time/zone.ts';
+import { Act, Choose, Empty, Fault, Loading, Segments } from '../ui/parts.tsx';
+import { type Event, type Filter, PAGE, type Service, useEvents, useVerification } from './data.ts';
+import { actionWords, linesOf, subjectOf } from './lines.ts';
 
-type Event = Planning.ListAuditEventsResult['items'][number];
+const SHOWN_LINES = 20;
+/** What is told of each kind of record, by the names that the services give. */
+const ACTIONS: Record<Service, Record<string, string[]>> = {
+  planning: {
+    'planning-run': ['create', 'rerun', 'replan', 'publish', 'override', 'cancel'].map(
+      (verb) => `planning-run.${verb}`,
+    ),
+    demand: ['demand.create', 'demand.update'],
+    shift: ['shift.create', 'shift.update'],
+    'workforce-settings': ['workforce-settings.update'],
+    'location-settings': ['location-settings.update'],
+    'timesheet-review': ['timesheet.approved', 'timesheet.rejected'],
+    'eligibility-snapshot': ['eligibility.ingest'],
+    'calendar-feed': ['calendar-feed.create', 'calendar-feed.delete'],
+    directory: ['directory.push'],
+  },
+  listings: {
+    listing: ['created', 'updated', 'published', 'sold', 'withdrawn', 'draft'].map(
+      (verb) => `listing.${verb}`,
+    ),
+    listing_photo: ['listing_photo.added', 'listing_photo.deleted'],
+    catalog_type: ['catalog_type.created', 'catalog_type.updated', 'catalog_type.deleted'],
+  },
+};
 
-const SHOWN_CHANGES = 12;
+type SetParams = ReturnType<typeof useParams>[1];
+type NameOf = (id: string) => string | undefined;
 
 export function AuditPage() {
   const [params, setParams] = useParams();
   const nameOf = useNames();
-  const events = useQuery({
-    queryKey: ['audit'],
-    queryFn: async ({ signal }) => (await api.planning.listAuditEvents({}, { signal })).items,
-  });
-  const find = (params.get('find') ?? '').toLocaleLowerCase();
-  const shown = (events.data ?? []).filter((event) => textOf(event, nameOf).includes(find));
+  const service: Service = params.get('of') === 'items' ? 'listings' : 'planning';
+  const page = Math.max(1, Number(params.get('page') ?? 1) || 1);
+  const filter = filterOf(params);
+  const events = useEvents(service, filter, page);
+  const narrow: SetParams = (change) => setParams({ ...change, page: null });
+  const pages = Math.ceil((events.data?.total ?? 0) / PAGE);
   return (
     <section className="plan">
       <div className="toolbar">
-        <h1>{WORDS.audit.title}</h1>
-        <input
-          type="search"
-          aria-label={WORDS.audit.find}
-          placeholder={WORDS.audit.find}
-          value={params.get('find') ?? ''}
-          onChange={(event) => setParams({ find: event.target.value })}
+        <h1>
+          {WORDS.audit.title}{' '}
+          <small>{events.data === undefined ? '' : WORDS.audit.count(events.data.total)}</small>
+        </h1>
+        <Segments
+          label={WORDS.audit.of}
+          value={service}
+          choices={(['planning', 'listings'] as const).map((value) => ({
+            value,
+            label: WORDS.audit.services[value],
+          }))}
+          onChange={(value) => narrow({ ...NO_FILTER, of: value === 'listings' ? 'items' : null })}
         />
       </div>
+      <Narrowing {...{ service, params, narrow }} />
+      <Chain service={service} newest={events.data?.items[0]?.sequence ?? 0} />
       {events.isPending ? <Loading /> : null}
       {events.error === null ? null : (
         <Fault refusal={refusalOf(events.error, nameOf)} retry={() => void events.refetch()} />
       )}
-      {events.data !== undefined && shown.length === 0 ? <Empty title={WORDS.audit.none} /> : null}
-      {shown.length === 0 ? null : (
+      {events.data?.items.length === 0 ? (
+        <Empty title={WORDS.audit.none}>
+          <Act onPress={() => narrow(NO_FILTER)}>{WORDS.audit.all}</Act>
+        </Empty>
+      ) : null}
+      {events.data === undefined || events.data.items.length === 0 ? null : (
         <ol className="audit sheet">
-          {shown.map((event) => (
+          {events.data.items.map((event) => (
             <li key={event.id}>
-              <Entry event={event} nameOf={nameOf} />
+              <Entry event={event} nameOf={nameOf} narrow={narrow} />
             </li>
           ))}
         </ol>
+      )}
+      {pages < 2 ? null : (
+        <nav className="row pages" aria-label={WORDS.stock.page(page, pages)}>
+          <Act isDisabled={page === 1} onPress={() => setParams({ page: String(page - 1) })}>
+            {WORDS.audit.newer}
+          </Act>
+          <span className="soft">{WORDS.stock.page(page, pages)}</span>
+          <Act isDisabled={page >= pages} onPress={() => setParams({ page: String(page + 1) })}>
+            {WORDS.audit.older}
+          </Act>
+        </nav>
       )}
     </section>
   );
 }
 
-type NameOf = (id: string) => string | undefined;
+const FILTERS = ['what', 'did', 'who', 'record', 'from', 'until'];
+const NO_FILTER = Object.fromEntries(FILTERS.map((name) => [name, null]));
 
-function textOf(event: Event, nameOf: NameOf): string {
-  return [event.action, event.entityType, nameOf(event.actor.id), nameOf(event.entityId)]
-    .join(' ')
-    .toLocaleLowerCase();
+/** The address holds days; a day is the reader's own. */
+function filterOf(params: URLSearchParams): Filter {
+  const read = (name: string) => params.get(name) ?? '';
+  const midnight = (date: string) => new Date(`${date}T00:00`).toISOString();
+  const [what, did, who, record, from, until] = FILTERS.map(read);
+  return {
+    ...(what ? { entityType: what } : {}),
+    ...(did ? { action: did } : {}),
+    ...(who ? { actorId: who } : {}),
+    ...(record ? { entityId: record } : {}),
+    ...(from ? { from: midnight(from) } : {}),
+    ...(until ? { until: midnight(addDays(until, 1)) } : {}),
+  };
 }
 
-function Entry({ event, nameOf }: { event: Event; nameOf: NameOf }) {
-  const { actor, action, entityId, at, sequence, hash } = event;
-  const changes = event.changes.flatMap(membersOf);
+function Narrowing(props: { service: Service; params: URLSearchParams; narrow: SetParams }) {
+  const { service, params, narrow } = props;
+  const people = usePeople().data ?? [];
+  const named = [...people].sort((a, b) => a.name.localeCompare(b.name));
+  const what = params.get('what');
+  const actions = Object.entries(ACTIONS[service])
+    .filter(([entity]) => what === null || entity === what)
+    .flatMap(([entity, names]) => names.map((action) => [action, entity] as const));
+  const day = (name: 'from' | 'until') => (
+    <label className="field">
+      {WORDS.audit[name]}
+      <input
+        type="date"
+        value={params.get(name) ?? ''}
+        onChange={(event) => narrow({ [name]: event.target.value })}
+      />
+    </label>
+  );
+  return (
+    <div className="row narrowing">
+      <Choose
+        label={WORDS.audit.what}
+        value={params.get('what') ?? ''}
+        choices={[
+          { value: '', label: WORDS.audit.anything },
+          ...Object.keys(ACTIONS[service]).map((value) => ({
+            value,
+            label: WORDS.audit.records[value] ?? value,
+          })),
+        ]}
+        onChange={(value) => narrow({ what: value, did: null })}
+      />
+      <Choose
+        label={WORDS.audit.did}
+        value={params.get('did') ?? ''}
+        choices={[
+          { value: '', label: WORDS.audit.anyAction },
+          ...actions.map(([action, entity]) => ({ value: action, label: actionWords(action, entity) })),
+        ]}
+        onChange={(did) => narrow({ did })}
+      />
+      <Choose
+        label={WORDS.audit.who}
+        value={params.get('who') ?? ''}
+        choices={[
+          { value: '', label: WORDS.audit.anybody },
+          ...named.map(({ userId, name }) => ({ value: userId, label: name })),
+        ]}
+        onChange={(who) => narrow({ who })}
+      />
+      {day('from')}
+      {day('until')}
+      {params.has('record') ? (
+        <Act onPress={() => narrow({ record: null })}>{WORDS.audit.allRecords} ✕</Act>
+      ) : null}
+    </div>
+  );
+}
+
+/** Planning's chain is the administrator's to verify, as it holds the whole organisation. */
+function Chain({ service, newest }: { service: Service; newest: number }) {
+  const allowed = service === 'listings' || me().role === 'admin';
+  const { data, isPending, error } = useVerification(service, newest, allowed);
+  if (!allowed) return null;
+  if (error !== null) return <p className="chain bad-text">{refusalOf(error).message}</p>;
+  if (isPending) return <p className="chain soft">{WORDS.audit.verifying}</p>;
+  if (!data.holds) {
+    return (
+      <p className="chain broken" role="alert">
+        <b>{WORDS.audit.broken}</b> {WORDS.audit.brokenHelp(data.fault ?? '')}
+      </p>
+    );
+  }
+  return (
+    <p className="chain whole">
+      <b>✓ {WORDS.audit.verified}</b> {WORDS.audit.verifiedHelp(data.from, data.until)}
+    </p>
+  );
+}
+
+function Entry({ event, nameOf, narrow }: { event: Event; nameOf: NameOf; narrow: SetParams }) {
+  const { actorId, action, entityType, entityId, at, sequence, hash } = event;
+  const lines = linesOf(event.changes, nameOf);
+  const subject = nameOf(entityId) ?? subjectOf(event.changes, nameOf) ?? briefly(lines);
   return (
     <details>
       <summary>
         <time dateTime={at}>
           {new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
         </time>
-        <b>{nameOf(actor.id) ?? WORDS.audit.service}</b>
-        <span>{actionWords(action)}</span>
-        <span className="soft">{nameOf(entityId) ?? subjectOf(changes)}</span>
+        <span>
+          <b>{nameOf(actorId) ?? WORDS.audit.service}</b> {actionWords(action, entityType)}
+        </span>
+        <span className="soft">{subject}</span>
       </summary>
-      <ul className="changes-list">
-        {changes.slice(0, SHOWN_CHANGES).map((change) => (
-          <li key={change.path}>
-            <code>{change.path}</code>
-            {change.before === undefined ? null : <del>{valueWords(change.before, nameOf)}</del>}
-            {change.after === undefined ? null : <ins>{valueWords(change.after, nameOf)}</ins>}
-          </li>
-        ))}
-        {changes.length > SHOWN_CHANGES ? (
-          <li className="soft">{WORDS.board.more(changes.length - SHOWN_CHANGES)}</li>
-        ) : null}
-      </ul>
-      <small className="soft">
-        {WORDS.audit.link(sequence)} <code>{hash.slice(0, 16)}</code>
-      </small>
+      <table className="changes-list">
+        <thead>
+          <tr>
+            {WORDS.audit.columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.slice(0, SHOWN_LINES).map(({ what, before, after }) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td>{before === null ? null : <del>{before}</del>}</td>
+              <td>{after === null ? null : <ins>{after}</ins>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {lines.length > SHOWN_LINES ? (
+        <p className="soft">{WORDS.board.more(lines.length - SHOWN_LINES)}</p>
+      ) : null}
+      <div className="row audit-foot">
+        <small className="soft">
+          {WORDS.audit.link(sequence)} <code>{hash.slice(0, 16)}</code>
+        </small>
+        <Act look="quiet" onPress={() => narrow({ record: entityId })}>
+          {WORDS.audit.only}
+        </Act>
+      </div>
     </details>
   );
 }
 
-type Change = Event['changes'][number];
-
-/** What was made or removed as a whole, member by member. */
-function membersOf(change: Change): Change[] {
-  const whole = change.after ?? change.before;
-  if (change.path !== '' || typeof whole !== 'object' || whole === null) return [change];
-  const side = change.after === undefined || change.after === null ? 'before' : 'after';
-  return Object.entries(whole)
-    .filter(([, value]) => value !== null && value !== '' && JSON.stringify(value) !== '[]')
-    .map(([path, value]) => ({ path, [side]: value }));
-}
-
-function subjectOf(changes: readonly Change[]): string {
-  const name = changes.find(({ path }) => path === 'name' || path === '/name');
-  return String(name?.after ?? name?.before ?? '');
-}
-
-/** `planning-run.publish` → `Planning run: publish` */
-function actionWords(action: string): string {
-  const text = action.replaceAll('-', ' ').replace('.', ': ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-const LONGEST = 160;
-
-function valueWords(value: unknown, nameOf: NameOf): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return readable(text, (id) => nameOf(id) ?? id).slice(0, LONGEST);
+/** The first change, where the record itself has no name here. */
+function briefly([first]: ReturnType<typeof linesOf>): string {
+  if (first === undefined) return '';
+  const { what, before, after } = first;
+  return `${what}: ${[before, after].filter((words) => words !== null).join(' → ')}`;
 }

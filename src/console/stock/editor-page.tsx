@@ -21,7 +21,16 @@ export function NewListingPage() {
   if (types.error !== null)
     return <Fault refusal={refusalOf(types.error)} retry={() => void types.refetch()} />;
   if (types.isPending) return <Loading />;
-  if (type === undefined) return <Empty title={WORDS.stock.noTypes} />;
+  if (type === undefined) {
+    return (
+      <Empty title={WORDS.stock.noTypes}>
+        <p>{WORDS.types.noneHelp}</p>
+        <Link className="act primary" href="/console/catalogue/types/new">
+          {WORDS.types.create}
+        </Link>
+      </Empty>
+    );
+  }
   return (
     <section className="plan">
       <Head title={WORDS.stock.newItem} />

@@ -202,7 +202,7 @@ function Several({ label, options, value, fault, help, onChange }: SeveralProps)
   );
 }
 
-function Tick({
+export function Tick({
   label,
   value,
   onChange,
@@ -227,7 +227,7 @@ interface LabelledProps {
   children: ReactNode;
 }
 
-function Labelled({ label, fault, help, wide = false, children }: LabelledProps) {
+export function Labelled({ label, fault, help, wide = false, children }: LabelledProps) {
   return (
     <div className={`field ${wide ? 'wide' : ''} ${fault === undefined ? '' : 'faulty'}`}>
       <label>
@@ -256,7 +256,7 @@ function Noted({
   );
 }
 
-function Notes({ fault, help }: { fault: string | undefined; help: string | undefined }) {
+export function Notes({ fault, help }: { fault: string | undefined; help: string | undefined }) {
   return (
     <>
       {fault === undefined ? null : <small className="bad-text">{fault}</small>}

@@ -39,6 +39,9 @@ export function StockPage() {
             value={params.get('q') ?? ''}
             onChange={(event) => setParams({ q: event.target.value, page: null })}
           />
+          <Link className="act" href="/console/catalogue/types">
+            {WORDS.types.heading}
+          </Link>
           <Link className="act primary" href="/console/catalogue/new">
             {WORDS.stock.newItem}
           </Link>

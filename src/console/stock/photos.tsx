@@ -1,19 +1,23 @@
-/** Pictures of a listing: add, order, remove. The first is the cover unless another was made it. */
+/** Pictures of a listing: add, order, choose the cover, remove. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import { api } from '../app/api.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { WORDS } from '../app/words.ts';
 import { pictureOf } from '../catalogue/text.ts';
+import { moved, useDragOrder } from '../ui/drag-order.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 import type { Listing } from './form.ts';
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 const THUMB = 240;
 
+type Photo = Listing['photos'][number];
+type Change = { photo_order: string[] } | { cover_photo: string };
+
 export function Photos({ listing }: { listing: Listing }) {
   const cache = useQueryClient();
-  const { id, photos } = listing;
+  const { id } = listing;
   const refresh = () => cache.invalidateQueries({ queryKey: ['stock listing', id] });
   const add = useMutation({
     mutationFn: async (files: File[]) => {
@@ -27,49 +31,53 @@ export function Photos({ listing }: { listing: Listing }) {
     mutationFn: (photoId: string) => api.listings.deleteListingPhoto({ id, photoId }),
     onSettled: refresh,
   });
-  const order = useMutation({
-    mutationFn: (photo_order: string[]) => api.listings.updateListing({ id, body: { photo_order } }),
-    onSettled: refresh,
+  const change = useMutation({
+    mutationFn: (body: Change) => api.listings.updateListing({ id, body }),
+    onSuccess: (saved) => cache.setQueryData(['stock listing', id], saved),
   });
+  const photos = arranged(listing.photos, change.isPending ? change.variables : null);
+  // A picture that was moved takes the focus of its button along, so that one can press again.
+  const pressed = useRef<Element | null>(null);
+  const order = photos.map((photo) => photo.id).join();
+  useEffect(() => {
+    const button = pressed.current;
+    pressed.current = null;
+    if (order === '' || !(button instanceof HTMLElement)) return;
+    const able = button.matches(':disabled') ? button.parentElement?.querySelector('button:enabled') : button;
+    if (able instanceof HTMLElement) able.focus();
+  }, [order]);
+  const move = (from: number, to: number) => {
+    change.mutate({ photo_order: moved(photos, from, to).map((photo) => photo.id) });
+  };
+  const drag = useDragOrder(move);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     add.mutate([...(event.target.files ?? [])]);
     event.target.value = '';
   };
-  const moveUp = (index: number) => {
-    const ids = photos.map((photo) => photo.id);
-    ids.splice(index - 1, 0, ...ids.splice(index, 1));
-    order.mutate(ids);
-  };
-  const busy = add.isPending || remove.isPending || order.isPending;
-  const error = add.error ?? remove.error ?? order.error;
+  const busy = add.isPending || remove.isPending;
+  const error = add.error ?? remove.error ?? change.error;
   return (
     <section className="sheet" aria-labelledby="photos">
-      <h2 id="photos">{WORDS.stock.photos}</h2>
-      {photos.length === 0 ? <p className="soft">{WORDS.catalogue.noPhoto}</p> : null}
+      <div className="sheet-head">
+        <h2 id="photos">{WORDS.stock.photos}</h2>
+        <span role="status" className="good">
+          {change.isSuccess ? WORDS.stock.saved : ''}
+        </span>
+      </div>
+      <p className="soft">{photos.length < 2 ? WORDS.stock.photosHelp : WORDS.stock.photosOrder}</p>
       <ul className="stock-photos">
         {photos.map((photo, index) => (
-          <li key={photo.id}>
-            <img src={pictureOf(photo, THUMB)} alt={photo.alt_text ?? WORDS.stock.photo(index + 1)} />
-            <div className="row">
-              {index === 0 ? null : (
-                <Act
-                  look="quiet"
-                  isDisabled={busy}
-                  onPress={() => moveUp(index)}
-                  aria-label={WORDS.stock.forward(index + 1)}
-                >
-                  ‹
-                </Act>
-              )}
-              <Act
-                look="quiet"
-                isDisabled={busy}
-                onPress={() => remove.mutate(photo.id)}
-                aria-label={WORDS.stock.removePhoto(index + 1)}
-              >
-                ✕
-              </Act>
-            </div>
+          <li key={photo.id} data-id={photo.id} {...drag.handle(index)} {...drag.target(index)}>
+            <Picture
+              {...{ photo, index, busy }}
+              last={index === photos.length - 1}
+              onMove={(to) => {
+                pressed.current = document.activeElement;
+                move(index, to);
+              }}
+              onCover={() => change.mutate({ cover_photo: photo.id })}
+              onRemove={() => remove.mutate(photo.id)}
+            />
           </li>
         ))}
       </ul>
@@ -80,6 +88,50 @@ export function Photos({ listing }: { listing: Listing }) {
       {error === null ? null : <RefusalNote refusal={refusalOf(error)} />}
     </section>
   );
+}
+
+interface PictureProps {
+  photo: Photo;
+  index: number;
+  last: boolean;
+  busy: boolean;
+  onMove: (to: number) => void;
+  onCover: () => void;
+  onRemove: () => void;
+}
+
+function Picture({ photo, index, last, busy, onMove, onCover, onRemove }: PictureProps) {
+  const { forward, backward, removePhoto, makeCover } = WORDS.stock;
+  const button = (label: string, mark: string, act: () => void, off = false) => (
+    <Act look="quiet" isDisabled={off} aria-label={label} onPress={act}>
+      {mark}
+    </Act>
+  );
+  return (
+    <>
+      <img
+        src={pictureOf(photo, THUMB)}
+        alt={photo.alt_text ?? WORDS.stock.photo(index + 1)}
+        draggable={false}
+      />
+      {photo.is_cover ? <span className="badge published">{WORDS.stock.cover}</span> : null}
+      <div className="row">
+        {button(forward(index + 1), '‹', () => onMove(index - 1), index === 0)}
+        {button(backward(index + 1), '›', () => onMove(index + 1), last)}
+        {photo.is_cover ? null : button(makeCover(index + 1), '☆', onCover)}
+        {button(removePhoto(index + 1), '✕', onRemove, busy)}
+      </div>
+    </>
+  );
+}
+
+/** As the change on its way will have them, so that nothing jumps back meanwhile. */
+function arranged(photos: readonly Photo[], change: Change | null | undefined): Photo[] {
+  if (change == null) return [...photos];
+  if ('cover_photo' in change)
+    return photos.map((photo) => ({ ...photo, is_cover: photo.id === change.cover_photo }));
+  const known = new Map(photos.map((photo) => [photo.id, photo]));
+  return change.photo_order.flatMap((id) => known.get(id) ?? []);
 }
 
 function base64Of(file: File): Promise<string> {

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { actorOf } from '../../platform/auth.ts';
 import type { Sql } from '../../platform/db.ts';
 import { notFound } from '../../platform/errors.ts';
-import { sendRecord } from '../../platform/etag.ts';
+import { etagOf, sendTagged } from '../../platform/etag.ts';
 import { linkHeader, type Page, PageOf, pageEnvelope } from '../../platform/page.ts';
 import { type App, IdParams, OneOf } from '../../platform/shapes.ts';
 import { READ, READ_REFUSALS, WRITE, WRITE_REFUSALS } from '../access.ts';
@@ -75,14 +75,17 @@ export function catalogTypeRoutes(app: App, context: ListingsContext): void {
     async (request, reply) => {
       const { id } = request.params;
       const { organisationId, view } = reader(request);
+      // The number of listings and what the public may see are not told by the version.
+      const send = (record: CatalogType) =>
+        sendTagged(request, reply, etagOf(record.version, record), record);
       const builtIn = builtInType(id);
       if (builtIn !== undefined) {
         const listings = await countListings(db, organisationId, id, view);
-        return sendRecord(request, reply, builtInRecord(builtIn, organisationId, listings, view));
+        return send(builtInRecord(builtIn, organisationId, listings, view));
       }
       const row = await readType(db, organisationId, id, view);
       if (row === undefined) throw notFound('catalogue type', id);
-      return sendRecord(request, reply, typeRecord(row, view));
+      return send(typeRecord(row, view));
     },
   );
 

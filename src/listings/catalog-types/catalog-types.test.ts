@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { FIELDS, newListing, newType } from '../../../test/helpers/listings.ts';
+import { newId } from '../../platform/ids.ts';
 import { fieldsFaults } from '../details/fields.rules.ts';
 import { BUILT_IN_TYPES } from './built-in.ts';
 import { labelKey } from './catalog-types.rules.ts';
@@ -200,4 +201,20 @@ test('migrations that make no sense are 422 with their place', async () => {
     assert.equal(answer.status, 422, JSON.stringify(migration));
     assert.ok(answer.text.includes(`"path":"body/migrations/${path}"`), answer.text);
   }
+});
+
+test('a type that was read as a visitor, or before it had listings, is not taken for unchanged', async () => {
+  const manager = await house.caller({ org_id: house.config.CATALOG_ORG_ID });
+  const url = `/listings/v1/catalog-types/${await newType(manager)}`;
+  const publicly = await house.anonymous.call('GET', url);
+  const own = await manager.call('GET', url);
+  for (const tag of [publicly.headers.etag, own.headers.etag]) {
+    const before = await manager.call('GET', url, undefined, { 'if-none-match': tag! });
+    assert.equal(before.status, tag === own.headers.etag ? 304 : 200);
+  }
+  await newListing(manager, String(own.body.id));
+  const after = await manager.call('GET', url, undefined, { 'if-none-match': own.headers.etag! });
+  assert.deepEqual([after.status, after.body.listing_count], [200, 1]);
+  const patched = await manager.call('PATCH', url, { label: newId() }, { 'if-match': own.headers.etag! });
+  assert.equal(patched.status, 200, patched.text);
 });

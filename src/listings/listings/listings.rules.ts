@@ -100,6 +100,21 @@ export const PHOTO_ORDER_FAULT: Fault = {
   message: 'must name every photo of the listing once',
 };
 
+export const COVER_FAULT: Fault = {
+  path: 'body/cover_photo',
+  code: 'NOT_FOUND',
+  message: 'is not a photo of the listing',
+};
+
+/** The photos with one cover, the one with this id; null when there is none. */
+export function covered<P extends { id: string; is_cover: boolean }>(
+  photos: readonly P[],
+  id: string,
+): P[] | null {
+  if (!photos.some((photo) => photo.id === id)) return null;
+  return photos.map((photo) => ({ ...photo, is_cover: photo.id === id }));
+}
+
 /** The photos in the order of `ids`, numbered from 0; null when `ids` does not name each of them once. */
 export function reorder<P extends { id: string; position: number }>(
   photos: readonly P[],

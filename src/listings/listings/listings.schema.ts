@@ -66,6 +66,7 @@ export const ListingPatch = Closed({
       description: 'Every photo of the listing, in its new order',
     }),
   ),
+  cover_photo: Type.Optional(Uuid),
   status: StatusElsewhere,
 });
 export type ListingPatch = Static<typeof ListingPatch>;

@@ -22,6 +22,8 @@ import {
 } from './listings.repo.ts';
 import {
   amountFaults,
+  COVER_FAULT,
+  covered,
   mayMove,
   mergeMembers,
   PHOTO_ORDER_FAULT,
@@ -143,7 +145,7 @@ export async function patchListing(
   const { tx, organisationId } = write;
   const { before, told } = await requireListing(write, id, check);
   const type = await requireFields(tx, organisationId, patch.catalog_id ?? before.catalog_id);
-  const { details, photo_order: order, slug, catalog_id: _moved, status: _refused, ...plain } = patch;
+  const { details, photo_order, cover_photo, slug, catalog_id: _moved, status: _refused, ...plain } = patch;
   const merged = { ...before, ...mergeMembers(before, plain) } as Listing;
   if (plain.description === null) delete merged.description;
   if (plain.deposit === null) delete merged.deposit;
@@ -154,15 +156,20 @@ export async function patchListing(
     detailsErrors: null,
     found: null,
   };
-  const photos = order === undefined ? null : reorder(before.photos, order);
+  const ordered = photo_order === undefined ? before.photos : reorder(before.photos, photo_order);
+  const photos = cover_photo === undefined ? ordered : covered(ordered ?? before.photos, cover_photo);
   refuse([
     ...amountFaults(state),
     ...detailsFaults(state.details, type.fields),
-    ...(order !== undefined && photos === null ? [PHOTO_ORDER_FAULT] : []),
+    ...(ordered === null ? [PHOTO_ORDER_FAULT] : []),
+    ...(photos === null && ordered !== null ? [COVER_FAULT] : []),
   ]);
   state.found = foundBy({ organisationId, ...state }, type.fields);
   if (slug !== undefined && !(await addSlug(tx, organisationId, id, slug))) throw slugTaken(slug);
-  const after = await updateListing(tx, { ...write, id }, state, { slug: slug ?? null, photos });
+  const after = await updateListing(tx, { ...write, id }, state, {
+    slug: slug ?? null,
+    photos: photos === before.photos ? null : photos,
+  });
   return changed('listing.updated', id, told, after);
 }
 

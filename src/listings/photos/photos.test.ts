@@ -88,6 +88,11 @@ test('photos keep an order with one cover, can be reordered, and are fifty at mo
   assert.equal((await manager.call('PATCH', url, { photo_order: names.slice(1) })).status, 422);
   assert.equal((await manager.call('PATCH', url, { photo_order: names.toReversed() })).status, 200);
   assert.deepEqual(await ids(), names.toReversed());
+  assert.equal((await manager.call('PATCH', url, { cover_photo: listing.id })).status, 422);
+  const both = { photo_order: names, cover_photo: first.body.id };
+  assert.equal((await manager.call('PATCH', url, both)).status, 200);
+  assert.deepEqual([await ids(), (await cover()).map(({ id }) => id)], [names, [first.body.id]]);
+  assert.equal((await manager.call('PATCH', url, { cover_photo: second.body.id })).status, 200);
   assert.equal((await manager.call('DELETE', `${url}/photos/${second.body.id}`)).status, 200);
   assert.equal((await cover()).length, 1);
   assert.equal((await manager.call('DELETE', `${url}/photos/${second.body.id}`)).status, 404);

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { CatalogType, Field } from '../stock/form.ts';
+import { archivedFields, changeOf, draftOf, draftOfField, faultsByPlace, fieldOf, keyOf } from './draft.ts';
+
+const common = { required: false, searchable: false, filterable: false, visibility: 'public' } as const;
+const gears: Field = { ...common, key: 'gears', label: 'Gears', type: 'integer', min: 1, default: 7 };
+const brand: Field = {
+  ...{ ...common, key: 'brand', label: 'Brand', type: 'enum' },
+  options: [
+    { value: 'gz', label: 'Gazelle' },
+    { value: 'ot', label: 'Other' },
+  ],
+};
+const type = { label: 'Bikes', fields: [gears, brand] } as CatalogType;
+
+test('a type that nobody touched is sent as it is, without migrations', () => {
+  const { body } = changeOf(draftOf(type), type.fields);
+  assert.deepEqual(body, { label: 'Bikes', description: null, fields: [gears, brand], migrations: [] });
+});
+
+test('a renamed key, a renamed option, a filled gap, an archived and a restored field are migrations', () => {
+  const draft = draftOf(type);
+  const [, second] = draft.fields;
+  const size: Field = { ...common, key: 'size', label: 'Size', type: 'number' };
+  draft.fields = [
+    {
+      ...{ ...second!, key: 'maker', fill: 'ot' },
+      options: second!.options.map((option) =>
+        option.value === 'gz' ? { ...option, value: 'gazelle' } : option,
+      ),
+    },
+    draftOfField(size, false),
+  ];
+  const change = changeOf(draft, type.fields);
+  assert.deepEqual(change.body.migrations, [
+    { op: 'remove', key: 'gears' },
+    { op: 'rename', from: 'brand', to: 'maker' },
+    { op: 'map_options', key: 'maker', map: { gz: 'gazelle' } },
+    { op: 'default', key: 'maker', value: 'ot' },
+    { op: 'restore', key: 'size' },
+  ]);
+  assert.deepEqual(change.migrated, [null, 'brand', 'brand', 'brand', 'size']);
+});
+
+test('limits that a kind has not are left behind with the kind', () => {
+  const draft = { ...draftOfField(gears, true), type: 'string' as const, default: '' };
+  assert.deepEqual(fieldOf(draft), { ...common, key: 'gears', label: 'Gears', type: 'string' });
+});
+
+test('a refusal is told at the field and member it concerns, the first of several', () => {
+  const draft = draftOf(type);
+  const change = changeOf({ ...draft, fields: [{ ...draft.fields[0]!, fill: 'x' }] }, type.fields);
+  const faults = faultsByPlace(
+    [
+      { path: 'body/label', message: 'taken' },
+      { path: 'body/fields/1/options', message: 'missing' },
+      { path: 'body/fields/1/options', message: 'twice' },
+      { path: 'body/migrations/1/value', message: 'no integer' },
+    ],
+    draft,
+    change,
+  );
+  assert.deepEqual(Object.fromEntries(faults), {
+    label: 'taken',
+    'brand options': 'missing',
+    'gears fill': 'no integer',
+  });
+});
+
+test('earlier fields are found by their newest definition, those that are back are not among them', () => {
+  const old = { ...gears, label: 'Speeds' };
+  assert.deepEqual(archivedFields([[gears, brand], [old]], [brand]), [gears]);
+});
+
+test('a label makes a key', () => {
+  assert.equal(keyOf('Frame size (cm)'), 'frame_size_cm');
+  assert.equal(keyOf('4 Räder'), 'rader');
+});

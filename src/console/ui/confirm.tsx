@@ -1,0 +1,39 @@
+/** Asks once more before something goes for good; focus stays in the question and returns to the button. */
+import { Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import type { Refusal } from '../app/refusal.ts';
+import { WORDS } from '../app/words.ts';
+import { Act, RefusalNote } from './parts.tsx';
+
+export function Confirm(props: {
+  act: string;
+  ask: string;
+  busy: boolean;
+  refusal: Refusal | null;
+  onConfirm: () => void;
+}) {
+  return (
+    <DialogTrigger>
+      <Act look="quiet">{props.act}</Act>
+      <ModalOverlay className="overlay" isDismissable>
+        <Modal className="modal">
+          <Dialog role="alertdialog">
+            {({ close }) => (
+              <>
+                <Heading slot="title">{props.ask}</Heading>
+                {props.refusal === null ? null : <RefusalNote refusal={props.refusal} />}
+                <div className="row">
+                  <Act look="danger" isDisabled={props.busy} onPress={props.onConfirm}>
+                    {props.act}
+                  </Act>
+                  <Act onPress={close} autoFocus>
+                    {WORDS.common.cancel}
+                  </Act>
+                </div>
+              </>
+            )}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </DialogTrigger>
+  );
+}

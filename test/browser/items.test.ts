@@ -1,0 +1,131 @@
+/** Staff design a kind of item, change it while items of it exist, and keep its pictures in order. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
+import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
+
+test('a kind of item from its first field to a change that items live through', BROWSER, async (t) => {
+  const { house, base, open } = await startConsole();
+  const { page, faults } = await open();
+  const seller = await house.caller({ org_id: DEMO_ORGANISATION_ID });
+  await page.goto(`${base}/console/catalogue/types`);
+  await pick(page, 'Ada Admin');
+
+  await t.test('it is designed, refused at the field that is wrong, corrected and made', async () => {
+    await page.getByRole('link', { name: 'New kind' }).first().click();
+    const form = page.getByRole('form', { name: 'Kind of item' });
+    await form.getByLabel('Name').fill('Bikes');
+    await addField(page, 'Frame size', 'Whole number');
+    const frame = field(page, 'Frame size');
+    assert.equal(await frame.getByLabel('Key').inputValue(), 'frame_size');
+    await frame.getByLabel('At least').fill('70');
+    await frame.getByLabel('At most').fill('40');
+    await addField(page, 'Colour', 'One of a list');
+    const colour = field(page, 'Colour');
+    for (const [index, label] of ['Red', 'Blue'].entries()) {
+      await colour.getByRole('button', { name: 'Add a choice' }).click();
+      await colour.getByRole('textbox', { name: `Choice ${index + 1}`, exact: true }).fill(label);
+    }
+    await form.getByRole('button', { name: 'Create the kind' }).click();
+    await frame.getByText('lies below the minimum').waitFor();
+    await frame.getByLabel('At most').fill('90');
+    await form.getByRole('button', { name: 'Create the kind' }).click();
+    await page.getByRole('heading', { name: /^Bikes/ }).waitFor();
+    await page.getByRole('button', { name: 'Delete this kind' }).waitFor();
+  });
+
+  const id = new URL(page.url()).pathname.split('/').at(-1)!;
+
+  await t.test('what a change does to the items is shown before it is saved', async () => {
+    for (const [title, frame_size] of [
+      ['City bike', 72],
+      ['Tall bike', 84],
+    ]) {
+      const body = { catalog_id: id, title, price: 100, details: { frame_size, colour: 'red' } };
+      const made = await seller.call('POST', '/listings/v1/listings', body);
+      assert.equal(made.status, 201, made.text);
+    }
+    await page.reload();
+    await openField(page, 'Frame size');
+    await field(page, 'Frame size').getByLabel('At most').fill('80');
+    await openField(page, 'Colour');
+    await field(page, 'Colour').getByRole('button', { name: 'Archive the field' }).click();
+    await page.getByRole('heading', { name: 'Archived when you save' }).waitFor();
+    await page.getByRole('button', { name: 'See what changes' }).click();
+    const impact = page.getByRole('region', { name: 'What saving does' });
+    await impact.getByText('2 values are kept aside').waitFor();
+    await impact.getByText('1 no longer fit').waitFor();
+    await impact.getByRole('row', { name: /Tall bike Frame size 84 84 .*80/ }).waitFor();
+    const before = await seller.call('GET', `/listings/v1/catalog-types/${id}`);
+    assert.equal(before.body.version, 1, 'the preview has written nothing');
+    await impact.getByRole('button', { name: 'Save the change' }).click();
+    await page.getByRole('status').getByText('Saved.').waitFor();
+  });
+
+  await t.test('an archived field comes back with the values that items had', async () => {
+    await page.getByRole('button', { name: 'Bring back: Colour' }).click();
+    await page.getByRole('button', { name: 'Move Colour up' }).click();
+    await page.getByRole('button', { name: 'See what changes' }).click();
+    await page.getByRole('button', { name: 'Save the change' }).click();
+    await page.getByRole('status').getByText('Saved.').waitFor();
+    const { body } = await seller.call('GET', `/listings/v1/listings?catalog_id=${id}&q=city`);
+    const [city] = body.items as never as { details: object }[];
+    assert.deepEqual(city?.details, { frame_size: 72, colour: 'red' });
+    const type = await seller.call('GET', `/listings/v1/catalog-types/${id}`);
+    const fields = type.body.fields as never as { key: string }[];
+    assert.deepEqual(
+      fields.map(({ key }) => key),
+      ['colour', 'frame_size'],
+    );
+  });
+
+  await t.test('pictures are ordered by dragging and by buttons, and one of them is the cover', async () => {
+    await page.goto(`${base}/console/catalogue?q=city`);
+    await page.getByRole('link', { name: /City bike/ }).click();
+    const files = await Promise.all(['teal', 'gold', 'tomato'].map(pictureOf));
+    await page.getByLabel('Add pictures').setInputFiles(files);
+    const pictures = page.locator('.stock-photos li');
+    await pictures.nth(2).waitFor();
+    const order = () => pictures.evaluateAll((items) => items.map((item) => item.getAttribute('data-id')));
+    const [a, b, c] = await order();
+    await pictures.nth(0).dragTo(pictures.nth(2));
+    await page.getByRole('status').getByText('Saved.').last().waitFor();
+    assert.deepEqual(await order(), [b, c, a]);
+    await page.getByRole('button', { name: 'Move picture 3 forward' }).press('Enter');
+    await page.locator(`.stock-photos li:nth-child(2)[data-id="${a}"]`).waitFor();
+    assert.deepEqual(await order(), [b, a, c]);
+    const kept = page.locator(':focus');
+    assert.match((await kept.getAttribute('aria-label')) ?? '', /Move picture 2 forward/);
+    await page.getByRole('button', { name: 'Make picture 3 the cover' }).click();
+    await pictures.nth(2).getByText('Cover').waitFor();
+    await page.reload();
+    await pictures.nth(2).getByText('Cover').waitFor();
+    assert.deepEqual(await order(), [b, a, c]);
+  });
+
+  assert.deepEqual(faults.filter(unexpected), []);
+});
+
+function field(page: Page, label: string) {
+  return page.locator('.field-list > li', { has: page.locator('summary b', { hasText: label }) });
+}
+
+async function openField(page: Page, label: string): Promise<void> {
+  await field(page, label).locator('summary').click();
+}
+
+async function addField(page: Page, label: string, kind: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a field' }).click();
+  const last = page.locator('.field-list > li').last();
+  await last.getByLabel('Label').fill(label);
+  await last.getByLabel('Holds').selectOption({ label: kind });
+}
+
+async function pictureOf(background: string) {
+  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name: `${background}.jpg`, mimeType: 'image/jpeg', buffer };
+}
