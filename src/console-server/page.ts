@@ -1,5 +1,7 @@
 /** The pages as they leave the server: settings and preview tags filled in, under a strict policy. */
 
+import { escapeHtml, type Html } from './html.ts';
+
 /** What the browser's side must know before it can ask anything. */
 export interface PageSettings {
   directoryUrl: string;
@@ -37,15 +39,28 @@ export function pageHeaders(nonce: string, directoryUrl: string): Record<string,
   };
 }
 
+const ROOT = '<div id="root"></div>';
+
+/** What a page says: its tags, and what stands in it until (or, without scripts, instead of) the application. */
+export interface Said {
+  head: string;
+  content?: Html;
+  /** What the application would ask for first, by the cache's key. */
+  first?: [key: unknown[], value: unknown][];
+}
+
 /** Fills the built page: `<!--head-->` is where title, settings and tags go. */
-export function fillPage(html: string, nonce: string, settings: PageSettings, head: string): string {
-  const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
+export function fillPage(page: string, nonce: string, settings: PageSettings, said: Said): string {
+  const json = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
   const parts = [
     `<meta property="csp-nonce" nonce="${nonce}">`,
-    `<script type="application/json" id="settings">${json}</script>`,
-    head,
+    `<script type="application/json" id="settings">${json(settings)}</script>`,
+    `<script type="application/json" id="first">${json(said.first ?? [])}</script>`,
+    said.head,
   ];
-  return html.replace('<!--head-->', () => parts.join('\n'));
+  return page
+    .replace('<!--head-->', () => parts.join('\n'))
+    .replace(ROOT, () => `<div id="root">${said.content?.text ?? ''}</div>`);
 }
 
 /** Title and what link previews of chats and search engines read. */
@@ -72,15 +87,3 @@ function meta(attribute: string, name: string, content: string): string {
 export const UNBUILT_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Console not built</title>
 <h1>The console is not built yet</h1><p>Run <code>npm run build-console</code> in the project's folder and start again.
 The services themselves run: see <a href="/planning/docs">Planning</a> and <a href="/listings/docs">Listings</a>.</p></html>`;
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
-}

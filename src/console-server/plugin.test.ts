@@ -10,7 +10,7 @@ import { newId } from '../platform/ids.ts';
 const folder = mkdtempSync(join(tmpdir(), 'shopfloor-console-'));
 after(() => rmSync(folder, { recursive: true }));
 mkdirSync(join(folder, 'assets'));
-const page = '<!doctype html><head><!--head--></head>';
+const page = '<!doctype html><head><!--head--></head><body><div id="root"></div></body>';
 for (const name of ['index.html', 'catalogue.html']) writeFileSync(join(folder, name), page);
 writeFileSync(join(folder, 'assets', 'main-1.js'), 'console.log("hello")');
 
@@ -70,4 +70,21 @@ test('a shared listing has its title and preview in the page; an unknown slug is
   assert.match(answer.text, /<title>Cargo &lt;bike&gt; &amp; trailer<\/title>/);
   assert.match(answer.text, /property="og:description" content="£1,450.50 · Bikes"/);
   assert.ok(answer.text.includes(`<link rel="canonical" href="http://shop.example${path}">`));
+  assert.match(answer.text, /<h1>Cargo &lt;bike&gt; &amp; trailer<\/h1>/, 'said without scripts too');
+  const renamed = { slug: 'cargo-bike-and-trailer' };
+  await seller.call('PATCH', `/listings/v1/listings/${created.body.id}`, renamed);
+  const moved = await get(path);
+  assert.deepEqual([moved.status, moved.headers.location], [301, `/catalogue/${renamed.slug}`]);
+});
+
+test('the catalogue is searched without scripts: items, links, and a form that keeps what was asked', async () => {
+  const found = await get('/catalogue?q=cargo&offer=sale');
+  assert.match(found.text, /<a class="item" href="\/catalogue\/cargo-bike-and-trailer">/);
+  assert.match(found.text, /name="q"[^>]* value="cargo"/);
+  assert.match(found.text, /<option value="sale" selected>/);
+  assert.doesNotMatch((await get('/catalogue?q=tractor')).text, /class="item"/);
+  const hostile = await get(`/catalogue?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
+  assert.equal(hostile.status, 200);
+  assert.doesNotMatch(hostile.text, /<script>/);
+  assert.equal((await get('/catalogue?page=x&details.no=1')).status, 200);
 });

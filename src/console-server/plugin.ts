@@ -1,10 +1,14 @@
 /** Serves the built console at /console and the public catalogue at /catalogue. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { WORDS } from '../console/app/words.ts';
 import { notFound } from '../platform/errors.ts';
 import { encoded, loadBuild } from './build.ts';
-import { escapeHtml, fillPage, type PageSettings, pageHeaders, previewTags, UNBUILT_PAGE } from './page.ts';
+import { goneContent, listingContent, searchContent } from './catalogue.ts';
+import { escapeHtml } from './html.ts';
+import { fillPage, type PageSettings, pageHeaders, previewTags, type Said, UNBUILT_PAGE } from './page.ts';
 import { previewOf } from './preview.ts';
+import { createVisitor } from './visitor.ts';
 
 export interface ConsoleServerOptions {
   /** The folder that `npm run build-console` writes. */
@@ -20,30 +24,55 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
   const build = loadBuild(options.folder);
   const settings: PageSettings = { directoryUrl: options.directoryUrl };
 
-  const send = (reply: FastifyReply, page: 'console' | 'catalogue', head: string, status = 200) => {
+  const visitor = createVisitor(app);
+
+  const send = (reply: FastifyReply, page: 'console' | 'catalogue', said: Said, status = 200) => {
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-    const html = build === null ? UNBUILT_PAGE : fillPage(build.pages[page], nonce, settings, head);
+    const body = build === null ? UNBUILT_PAGE : fillPage(build.pages[page], nonce, settings, said);
     return reply
       .code(build === null ? 503 : status)
       .headers(pageHeaders(nonce, options.directoryUrl))
-      .send(html);
+      .send(body);
   };
 
   app.get('/', OPEN, async (_request, reply) => reply.code(302).header('location', '/catalogue').send());
   app.get('/console', OPEN, async (_request, reply) =>
     reply.code(302).header('location', '/console/').send(),
   );
-  app.get('/console/*', OPEN, async (_request, reply) => send(reply, 'console', '<title>shopfloor</title>'));
+  app.get('/console/*', OPEN, async (_request, reply) =>
+    send(reply, 'console', { head: `<title>${WORDS.product}</title>` }),
+  );
   app.get('/catalogue', OPEN, async (request, reply) => {
-    const description = 'What is for sale and for hire';
-    const tags = previewTags({ title: 'Catalogue', description, url: addressOf(request), image: null });
-    return send(reply, 'catalogue', tags);
+    const asked = new URL(request.url, originOf(request)).searchParams;
+    const [found, types] = await Promise.all([visitor.search(request, asked), visitor.types(request)]);
+    const { title, about } = WORDS.catalogue;
+    const head = previewTags({ title, description: about, url: addressOf(request), image: null });
+    return send(reply, 'catalogue', {
+      head,
+      content: searchContent(found, types, asked),
+      first: [[['types'], types]],
+    });
   });
   app.get<{ Params: { slug: string } }>('/catalogue/:slug', OPEN, async (request, reply) => {
-    const preview = await previewOf(app, request.params.slug, originOf(request));
-    if (preview !== null) return send(reply, 'catalogue', previewTags(preview));
-    const title = `<title>${escapeHtml(request.params.slug)} – not in the catalogue</title>`;
-    return send(reply, 'catalogue', title, 404);
+    const { slug } = request.params;
+    const listing = await visitor.listing(request, slug);
+    if (listing === null) {
+      const head = `<title>${escapeHtml(WORDS.catalogue.gone)}</title>`;
+      return send(reply, 'catalogue', { head, content: goneContent() }, 404);
+    }
+    if (listing.slug !== slug) {
+      const location = `/catalogue/${encodeURIComponent(listing.slug)}`;
+      return reply.code(301).header('location', location).send();
+    }
+    const type = await visitor.type(request, listing.catalog_id);
+    return send(reply, 'catalogue', {
+      head: previewTags(previewOf(listing, originOf(request))),
+      content: listingContent(listing, type),
+      first: [
+        [['listing', slug], listing],
+        [['type', listing.catalog_id], type],
+      ],
+    });
   });
   app.get<{ Params: { '*': string } }>('/console/assets/*', OPEN, async (request, reply) => {
     const asset = build?.assets.get(request.params['*']);

@@ -11,6 +11,10 @@ import './style/catalogue.css';
 
 const cache = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } });
 
+// What the server read to write the page is not asked for again.
+const first = document.getElementById('first')?.textContent ?? '[]';
+for (const [key, value] of JSON.parse(first) as [string[], unknown][]) cache.setQueryData(key, value);
+
 function App() {
   const slug = usePath().split('/')[2] ?? '';
   return (

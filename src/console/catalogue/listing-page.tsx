@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../client/index.ts';
 import { refusalOf } from '../app/refusal.ts';
-import { Link } from '../app/router.tsx';
+import { Link, navigate } from '../app/router.tsx';
 import { WORDS } from '../app/words.ts';
 import { Act, Empty, Fault, Loading } from '../ui/parts.tsx';
 import { type Listing, useListing, useType } from './data.ts';
@@ -18,6 +18,10 @@ export function ListingPage({ slug }: { slug: string }) {
   useEffect(() => {
     if (title !== undefined) document.title = title;
   }, [title]);
+  const current = listing.data?.slug;
+  useEffect(() => {
+    if (current !== undefined && current !== slug) navigate(`/catalogue/${current}`, 'replace');
+  }, [current, slug]);
   if (listing.isPending) return <Loading />;
   if (listing.error instanceof ApiError && listing.error.status === NOT_FOUND) {
     return (

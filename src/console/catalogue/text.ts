@@ -1,6 +1,9 @@
 /** Values of listings in words. Pure. */
+import type { Listings } from '../../client/index.ts';
 import { WORDS } from '../app/words.ts';
-import type { Field, Listing } from './data.ts';
+
+type Listing = Listings.Listing;
+type Field = Listings.CatalogType['fields'][number];
 
 export function money(amount: number, currency: string): string {
   const whole = Number.isInteger(amount) ? { minimumFractionDigits: 0 } : {};

@@ -21,6 +21,8 @@ export function TeamPage() {
   const found = (people.data ?? [])
     .filter(({ active, name }) => active && name.toLocaleLowerCase().includes(find))
     .sort((a, b) => a.name.localeCompare(b.name));
+  const foundSites = (sites.data ?? []).filter(({ name }) => name.toLocaleLowerCase().includes(find));
+  const findWords = view === 'sites' ? WORDS.team.findSite : WORDS.board.find;
   return (
     <section className="plan">
       <div className="toolbar">
@@ -38,16 +40,18 @@ export function TeamPage() {
           />
           <input
             type="search"
-            aria-label={WORDS.board.find}
-            placeholder={WORDS.board.find}
+            aria-label={findWords}
+            placeholder={findWords}
             value={params.get('find') ?? ''}
             onChange={(event) => setParams({ find: event.target.value })}
           />
         </div>
       </div>
       {people.data === undefined || sites.data === undefined ? <Loading /> : null}
-      {view === 'people' ? <People people={found} /> : null}
-      {view === 'sites' ? <Sites sites={sites.data ?? []} /> : null}
+      {view === 'people' && people.data !== undefined ? (
+        <People people={found} sites={sites.data ?? []} />
+      ) : null}
+      {view === 'sites' ? <Sites sites={foundSites} /> : null}
       {view === 'eligibility' ? <Eligibility people={found} nameOf={nameOf} /> : null}
     </section>
   );

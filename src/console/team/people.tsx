@@ -1,23 +1,11 @@
-/** People: contract, what limits them, and the limits that planning adds. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { api, type Person } from '../app/api.ts';
-import { refusalOf } from '../app/refusal.ts';
-import { me } from '../app/session.ts';
+/** People: contract, what limits them, what they prefer. */
+import type { Person, Site } from '../app/api.ts';
 import { WORDS } from '../app/words.ts';
-import { Act, RefusalNote } from '../ui/parts.tsx';
+import { Empty } from '../ui/parts.tsx';
+import { PersonForm } from './person-form.tsx';
 
-const CAPS = [
-  'maxHoursPerWeek',
-  'maxHoursPerDay',
-  'maxShiftsPerWeek',
-  'maxConsecutiveDays',
-  'minRestHours',
-  'maxTravelKm',
-] as const;
-type Cap = (typeof CAPS)[number];
-
-export function People({ people }: { people: Person[] }) {
+export function People({ people, sites }: { people: Person[]; sites: Site[] }) {
+  if (people.length === 0) return <Empty title={WORDS.board.nobodyFound} />;
   return (
     <ul className="hours-list sheet">
       {people.map((person) => (
@@ -33,75 +21,10 @@ export function People({ people }: { people: Person[] }) {
                 {person.schedulable ? WORDS.team.planned : WORDS.team.notPlanned}
               </span>
             </summary>
-            <CapsForm key={person.version} person={person} />
+            <PersonForm key={person.version} person={person} sites={sites} />
           </details>
         </li>
       ))}
     </ul>
   );
-}
-
-function CapsForm({ person }: { person: Person }) {
-  const cache = useQueryClient();
-  const mayEdit = me().role === 'admin';
-  const [caps, setCaps] = useState<Record<Cap, string>>(() => capsOf(person));
-  const save = useMutation({
-    mutationFn: (schedulable: boolean) =>
-      api.planning.patchWorkforceSettings(
-        { id: person.userId, body: { schedulable, caps: patchOf(caps) } },
-        { ifVersion: person.version },
-      ),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['people'] }),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate(person.schedulable);
-  };
-  return (
-    <form className="caps" onSubmit={submit} aria-label={WORDS.team.limitsOf(person.name)}>
-      {CAPS.map((cap) => (
-        <label key={cap} className="field">
-          {WORDS.team.caps[cap]}
-          <input
-            type="number"
-            min={0}
-            step="any"
-            disabled={!mayEdit}
-            value={caps[cap]}
-            placeholder={placeholderOf(person, cap)}
-            onChange={(event) => setCaps({ ...caps, [cap]: event.target.value })}
-          />
-        </label>
-      ))}
-      {mayEdit ? (
-        <div className="row">
-          <Act look="primary" type="submit" isDisabled={save.isPending}>
-            {WORDS.stock.save}
-          </Act>
-          <Act isDisabled={save.isPending} onPress={() => save.mutate(!person.schedulable)}>
-            {person.schedulable ? WORDS.team.leaveOut : WORDS.team.takeIn}
-          </Act>
-        </div>
-      ) : null}
-      {save.error === null ? null : (
-        <RefusalNote refusal={refusalOf(save.error)} onClose={() => save.reset()} />
-      )}
-    </form>
-  );
-}
-
-function capsOf({ caps }: Person): Record<Cap, string> {
-  return Object.fromEntries(
-    CAPS.map((cap) => [cap, caps[cap] === undefined ? '' : String(caps[cap])]),
-  ) as Record<Cap, string>;
-}
-
-/** What holds where planning sets nothing: by contract or the law's profile. */
-function placeholderOf({ effectiveCaps }: Person, cap: Cap): string {
-  const value = effectiveCaps[cap];
-  return value === undefined ? '' : WORDS.team.inForce(value);
-}
-
-function patchOf(caps: Record<Cap, string>) {
-  return Object.fromEntries(CAPS.map((cap) => [cap, caps[cap] === '' ? null : Number(caps[cap])]));
 }

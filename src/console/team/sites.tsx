@@ -1,18 +1,21 @@
 /** Sites: where, in which zone, under which rules, open when. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../client/index.ts';
 import { api, type Site } from '../app/api.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
 import { WORDS } from '../app/words.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 
-interface Hours {
+interface Span {
+  dayOfWeek: number;
   opens: string;
   closes: string;
 }
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
+const WORKDAYS = [1, 2, 3, 4, 5];
 
 export function Sites({ sites }: { sites: Site[] }) {
   return (
@@ -26,7 +29,9 @@ export function Sites({ sites }: { sites: Site[] }) {
               <span className="soft">{site.ruleProfile}</span>
               <span className="soft">{site.timeZone}</span>
               <span className="soft">{site.travelRegion ?? ''}</span>
-              <span className="soft">{WORDS.team.openDays(site.operatingHours.length)}</span>
+              <span className="soft">
+                {WORDS.team.openDays(new Set(site.operatingHours.map(({ dayOfWeek }) => dayOfWeek)).size)}
+              </span>
             </summary>
             <HoursForm key={site.version} site={site} />
           </details>
@@ -36,52 +41,74 @@ export function Sites({ sites }: { sites: Site[] }) {
   );
 }
 
-/** One span a day; further spans of a day are kept as they are. */
 function HoursForm({ site }: { site: Site }) {
   const cache = useQueryClient();
   const mayEdit = me().role === 'admin';
-  const [hours, setHours] = useState<Hours[]>(() =>
-    DAYS.map((day) => spansOf(site, day)[0] ?? { opens: '', closes: '' }),
-  );
+  const [spans, setSpans] = useState<Span[]>(() => byDay(site.operatingHours));
   const save = useMutation({
     mutationFn: () =>
       api.planning.patchLocationSettings(
-        { id: site.locationId, body: { operatingHours: bodyOf(site, hours) } },
+        { id: site.locationId, body: { operatingHours: spans } },
         { ifVersion: site.version },
       ),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['sites'] }),
   });
+  const details = save.error instanceof ApiError ? save.error.details : [];
+  const faultAt = (index: number) =>
+    details.find(({ path }) => path.startsWith(`body/operatingHours/${index}`))?.message;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.mutate();
   };
-  const set = (index: number, change: Partial<Hours>) =>
-    setHours(hours.map((day, at) => (at === index ? { ...day, ...change } : day)));
+  const add = (dayOfWeek: number) => {
+    const last = spans.findLast((span) => span.dayOfWeek === dayOfWeek);
+    setSpans(byDay([...spans, { dayOfWeek, opens: last?.closes ?? '09:00', closes: '17:00' }]));
+  };
+  const monday = spans.filter(({ dayOfWeek }) => dayOfWeek === 1);
+  const copyMonday = () => {
+    const weekend = spans.filter(({ dayOfWeek }) => !WORKDAYS.includes(dayOfWeek));
+    const copies = WORKDAYS.flatMap((dayOfWeek) => monday.map((span) => ({ ...span, dayOfWeek })));
+    setSpans(byDay([...copies, ...weekend]));
+  };
   return (
     <form className="opening" onSubmit={submit} aria-label={WORDS.team.hoursOf(site.name)}>
-      {hours.map(({ opens, closes }, index) => (
-        <fieldset key={WORDS.team.days[index]} disabled={!mayEdit}>
-          <legend>{WORDS.team.days[index]}</legend>
-          <input
-            type="time"
-            aria-label={WORDS.team.opens}
-            value={opens}
-            required={closes !== ''}
-            onChange={(event) => set(index, { opens: event.target.value })}
-          />
-          <input
-            type="time"
-            aria-label={WORDS.team.closes}
-            value={closes}
-            required={opens !== ''}
-            onChange={(event) => set(index, { closes: event.target.value })}
-          />
+      {DAYS.map((day) => (
+        <fieldset key={day} disabled={!mayEdit}>
+          <legend>{WORDS.team.days[day - 1]}</legend>
+          {spans.every(({ dayOfWeek }) => dayOfWeek !== day) ? (
+            <span className="soft">{WORDS.team.closed}</span>
+          ) : null}
+          {spans.map((span, index) =>
+            span.dayOfWeek !== day ? null : (
+              <SpanInputs
+                key={index}
+                {...{ span, mayEdit }}
+                fault={faultAt(index)}
+                onChange={(next) => setSpans(spans.with(index, next))}
+                onRemove={() => setSpans(spans.toSpliced(index, 1))}
+              />
+            ),
+          )}
+          {mayEdit ? (
+            <Act
+              look="quiet"
+              aria-label={WORDS.team.addHours(WORDS.team.days[day - 1]!)}
+              onPress={() => add(day)}
+            >
+              +
+            </Act>
+          ) : null}
         </fieldset>
       ))}
       {mayEdit ? (
-        <Act look="primary" type="submit" isDisabled={save.isPending}>
-          {WORDS.stock.save}
-        </Act>
+        <div className="row">
+          <Act look="primary" type="submit" isDisabled={save.isPending}>
+            {WORDS.stock.save}
+          </Act>
+          <Act isDisabled={monday.length === 0} onPress={copyMonday}>
+            {WORDS.team.asMonday}
+          </Act>
+        </div>
       ) : null}
       {save.error === null ? null : (
         <RefusalNote refusal={refusalOf(save.error)} onClose={() => save.reset()} />
@@ -90,14 +117,41 @@ function HoursForm({ site }: { site: Site }) {
   );
 }
 
-function spansOf({ operatingHours }: Site, day: number) {
-  return operatingHours.filter(({ dayOfWeek }) => dayOfWeek === day);
+interface SpanInputsProps {
+  span: Span;
+  mayEdit: boolean;
+  fault: string | undefined;
+  onChange: (span: Span) => void;
+  onRemove: () => void;
 }
 
-function bodyOf(site: Site, hours: readonly Hours[]) {
-  return DAYS.flatMap((dayOfWeek, index) => {
-    const { opens, closes } = hours[index]!;
-    const first = opens === '' || closes === '' ? [] : [{ dayOfWeek, opens, closes }];
-    return [...first, ...spansOf(site, dayOfWeek).slice(1)];
-  });
+function SpanInputs({ span, mayEdit, fault, onChange, onRemove }: SpanInputsProps) {
+  const day = WORDS.team.days[span.dayOfWeek - 1]!;
+  const clock = (name: 'opens' | 'closes') => (
+    <input
+      type="time"
+      required
+      aria-label={`${day}, ${WORDS.team[name]}`}
+      value={span[name]}
+      onChange={(event) => onChange({ ...span, [name]: event.target.value })}
+    />
+  );
+  const overnight = span.closes !== '' && span.closes <= span.opens;
+  return (
+    <span className={fault === undefined ? 'open-span' : 'open-span faulty'}>
+      {clock('opens')}
+      {clock('closes')}
+      {mayEdit ? (
+        <Act look="quiet" aria-label={WORDS.team.removeHours(day)} onPress={onRemove}>
+          ✕
+        </Act>
+      ) : null}
+      {overnight ? <small className="soft">{WORDS.team.overnight}</small> : null}
+      {fault === undefined ? null : <small className="bad-text">{fault}</small>}
+    </span>
+  );
+}
+
+function byDay(spans: readonly Span[]): Span[] {
+  return [...spans].sort((a, b) => a.dayOfWeek - b.dayOfWeek || a.opens.localeCompare(b.opens));
 }

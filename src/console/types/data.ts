@@ -1,5 +1,5 @@
 /** What the designer reads besides the type itself. */
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../app/api.ts';
 import type { CatalogType, Field } from '../stock/form.ts';
 import { archivedFields } from './draft.ts';
@@ -20,6 +20,8 @@ export function useArchived(type: CatalogType | undefined) {
       return archivedFields(versions, type!.fields);
     },
     enabled: type !== undefined,
+    // The designer stays on the page, with what it says, while a saved version's past is read.
+    placeholderData: keepPreviousData,
   });
 }
 

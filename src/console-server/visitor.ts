@@ -1,0 +1,49 @@
+/** Reads the public catalogue through the service like any visitor, at the visitor's own address and limits. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Listings } from '../client/index.ts';
+
+export type Listing = Listings.Listing;
+export type CatalogType = Listings.CatalogType;
+export type Found = Listings.ListListingsResult;
+
+const PAGE_SIZE = 24;
+/** What the page's address may hold besides `kind` and `offer`, under the service's own names. */
+const PASSED = new Map([
+  ['q', 'q'],
+  ['sort', 'sort'],
+  ['page', 'page'],
+  ['min', 'price_min'],
+  ['max', 'price_max'],
+]);
+
+export function createVisitor(app: FastifyInstance) {
+  /** null: the service has no such thing for the public, or does not understand the question. */
+  async function read<T>(request: FastifyRequest, path: string): Promise<T | null> {
+    const url = `/listings/v1/${path}`;
+    const answer = await app.inject({ url, remoteAddress: request.ip });
+    return answer.statusCode === 200 ? answer.json<T>() : null;
+  }
+  return {
+    listing: (request: FastifyRequest, slug: string) =>
+      read<Listing>(request, `listings/by-slug/${encodeURIComponent(slug)}`),
+    type: (request: FastifyRequest, id: string) => read<CatalogType>(request, `catalog-types/${id}`),
+    types: async (request: FastifyRequest) =>
+      (await read<{ items: CatalogType[] }>(request, 'catalog-types?page_size=100'))?.items ?? [],
+    search: (request: FastifyRequest, asked: URLSearchParams) =>
+      read<Found>(request, `listings?${questionOf(asked)}`),
+  };
+}
+
+function questionOf(asked: URLSearchParams): URLSearchParams {
+  const question = new URLSearchParams({ page_size: String(PAGE_SIZE) });
+  for (const [name, value] of asked) {
+    const passed = name.startsWith('details.') ? name : PASSED.get(name);
+    if (passed !== undefined && value !== '') question.set(passed, value);
+  }
+  const kind = asked.get('kind') ?? '';
+  if (kind !== '') question.set('catalog_id', kind);
+  const offer = asked.get('offer');
+  if (offer === 'sale' || offer === 'hire') question.set(`for_${offer}`, 'true');
+  if (!question.has('sort') && !question.has('q')) question.set('sort', '-published_at');
+  return question;
+}

@@ -1,0 +1,188 @@
+/** One person's limits, sites and times; refusals stand beside what they concern. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../client/index.ts';
+import { api, type Person, type Site } from '../app/api.ts';
+import { refusalOf } from '../app/refusal.ts';
+import { me } from '../app/session.ts';
+import { WORDS } from '../app/words.ts';
+import { Labelled, Notes, Tick } from '../stock/fields.tsx';
+import { Act, Choose, RefusalNote } from '../ui/parts.tsx';
+import { CAPS, type Cap, draftOf, type PersonDraft, patchOf, type TimeWish } from './preferences.ts';
+
+const DAYS = [1, 2, 3, 4, 5, 6, 7];
+const NEW_WISH: TimeWish = { day: '', from: '09:00', until: '17:00', want: 'prefer' };
+
+export function PersonForm({ person, sites }: { person: Person; sites: Site[] }) {
+  const cache = useQueryClient();
+  const mayEdit = me().role === 'admin';
+  const [draft, setDraft] = useState(() => draftOf(person));
+  const set = (change: Partial<PersonDraft>) => setDraft({ ...draft, ...change });
+  const save = useMutation({
+    mutationFn: (schedulable: boolean) =>
+      api.planning.patchWorkforceSettings(
+        { id: person.userId, body: patchOf(draft, schedulable) },
+        { ifVersion: person.version },
+      ),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['people'] }),
+  });
+  const details = save.error instanceof ApiError ? save.error.details : [];
+  const faultOf = (path: string) => details.find((one) => one.path.startsWith(`body/${path}`))?.message;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(person.schedulable);
+  };
+  return (
+    <form className="person-form" onSubmit={submit} aria-label={WORDS.team.limitsOf(person.name)}>
+      <fieldset disabled={!mayEdit} className="caps">
+        <legend>{WORDS.team.limits}</legend>
+        {CAPS.map((cap) => (
+          <Labelled key={cap} label={WORDS.team.caps[cap]} fault={faultOf(`caps/${cap}`)}>
+            <input
+              type="number"
+              min={0}
+              step="any"
+              value={draft.caps[cap]}
+              placeholder={inForce(person, cap)}
+              onChange={(event) => set({ caps: { ...draft.caps, [cap]: event.target.value } })}
+            />
+          </Labelled>
+        ))}
+      </fieldset>
+      <SiteChoice
+        title={WORDS.team.preferred}
+        {...{ sites, mayEdit }}
+        chosen={draft.preferred}
+        fault={faultOf('preferences/locationIds')}
+        onChange={(preferred) => set({ preferred })}
+      />
+      <SiteChoice
+        title={WORDS.team.excluded}
+        {...{ sites, mayEdit }}
+        chosen={draft.excluded}
+        fault={faultOf('preferences/excludedLocationIds')}
+        onChange={(excluded) => set({ excluded })}
+      />
+      <Times
+        times={draft.times}
+        mayEdit={mayEdit}
+        fault={faultOf('preferences/times')}
+        onChange={(times) => set({ times })}
+      />
+      {mayEdit ? (
+        <div className="row">
+          <Act look="primary" type="submit" isDisabled={save.isPending}>
+            {WORDS.stock.save}
+          </Act>
+          <Act isDisabled={save.isPending} onPress={() => save.mutate(!person.schedulable)}>
+            {person.schedulable ? WORDS.team.leaveOut : WORDS.team.takeIn}
+          </Act>
+        </div>
+      ) : (
+        <p className="soft">{WORDS.team.onlyAdmin}</p>
+      )}
+      {save.error === null ? null : (
+        <RefusalNote refusal={refusalOf(save.error)} onClose={() => save.reset()} />
+      )}
+    </form>
+  );
+}
+
+/** What holds where planning sets nothing: by contract or the law's profile. */
+function inForce({ effectiveCaps }: Person, cap: Cap): string {
+  const value = effectiveCaps[cap as keyof typeof effectiveCaps];
+  return typeof value === 'number' ? WORDS.team.inForce(value) : WORDS.team.unlimited;
+}
+
+interface SiteChoiceProps {
+  title: string;
+  sites: Site[];
+  mayEdit: boolean;
+  chosen: string[];
+  fault: string | undefined;
+  onChange: (ids: string[]) => void;
+}
+
+function SiteChoice({ title, sites, mayEdit, chosen, fault, onChange }: SiteChoiceProps) {
+  return (
+    <fieldset disabled={!mayEdit} className="choices">
+      <legend>{title}</legend>
+      {sites.map(({ locationId, name }) => (
+        <Tick
+          key={locationId}
+          label={name}
+          value={chosen.includes(locationId)}
+          onChange={(on) =>
+            onChange(on ? [...chosen, locationId] : chosen.filter((one) => one !== locationId))
+          }
+        />
+      ))}
+      <Notes fault={fault} help={undefined} />
+    </fieldset>
+  );
+}
+
+interface TimesProps {
+  times: TimeWish[];
+  mayEdit: boolean;
+  fault: string | undefined;
+  onChange: (times: TimeWish[]) => void;
+}
+
+function Times({ times, mayEdit, fault, onChange }: TimesProps) {
+  const change = (index: number, next: Partial<TimeWish>) =>
+    onChange(times.with(index, { ...times[index]!, ...next }));
+  const clock = (index: number, name: 'from' | 'until') => (
+    <input
+      type="time"
+      required
+      aria-label={WORDS.plan[name === 'from' ? 'from' : 'to']}
+      value={times[index]![name]}
+      onChange={(event) => change(index, { [name]: event.target.value })}
+    />
+  );
+  return (
+    <fieldset disabled={!mayEdit} className="times">
+      <legend>{WORDS.team.times}</legend>
+      {times.map(({ day, want }, index) => (
+        <div key={index} className="time-wish">
+          <Choose
+            label={WORDS.team.want}
+            hideLabel
+            value={want}
+            choices={(['prefer', 'avoid'] as const).map((value) => ({
+              value,
+              label: WORDS.team.wants[value],
+            }))}
+            onChange={(value) => change(index, { want: value as TimeWish['want'] })}
+          />
+          <Choose
+            label={WORDS.plan.day}
+            hideLabel
+            value={day}
+            choices={[
+              { value: '', label: WORDS.team.everyDay },
+              ...DAYS.map((one) => ({ value: String(one), label: WORDS.team.days[one - 1]! })),
+            ]}
+            onChange={(value) => change(index, { day: value })}
+          />
+          {clock(index, 'from')}
+          {clock(index, 'until')}
+          <Act
+            look="quiet"
+            aria-label={WORDS.team.removeTime(index + 1)}
+            onPress={() => onChange(times.toSpliced(index, 1))}
+          >
+            ✕
+          </Act>
+        </div>
+      ))}
+      {mayEdit ? (
+        <div className="row">
+          <Act onPress={() => onChange([...times, NEW_WISH])}>{WORDS.team.addTime}</Act>
+        </div>
+      ) : null}
+      <Notes fault={fault} help={undefined} />
+    </fieldset>
+  );
+}
