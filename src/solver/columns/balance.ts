@@ -4,16 +4,24 @@ import type { Line } from './model.ts';
 import type { Roster } from './rows.ts';
 
 /**
- * Parameters of the balancing sweeps; penalties are in cost units per person². Measured at equal CPU time on seven
- * published instances: without noise the sweeps stop in a fixed point, with growing penalties they stop too early.
+ * Parameters of the balancing sweeps. Measured at equal CPU time on seven published instances: without noise the
+ * sweeps stop in a fixed point, with growing penalties they stop too early.
  */
 const BALANCE = {
-  /** Penalty with dual prices known, its spread (factor e^±x) between cycles, and its growth per sweep, at most. */
-  penalty: 1,
-  spread: 0.7,
+  /**
+   * Penalties to choose from, as shares of the median dual, in the order in which they are tried first. Which serves
+   * depends on the instance: 0.003 to 0.05 for Curtois 12, 0.015 for INRC-II n030w4_1_6-2-9-1, 0.05 for
+   * n030w4_1_6-7-5-3, 0.17 for Curtois 8; others often reach nothing near it.
+   */
+  penalties: [0.05, 0.17, 0.015, 0.5, 0.003],
+  /** Share of the cycles that try any penalty; the others take the one that reached most in its last `memory` cycles. */
+  curious: 0.3,
+  memory: 3,
+  /** Spread of the penalty (factor e^±x) between cycles, and its growth per sweep, at most. */
+  spread: 0.5,
   growth: 0.02,
-  /** Penalty while the sweeps have to find prices themselves. */
-  blindPenalty: 5,
+  /** Dual to go by while none are known, as a share of what a row pays for the last person it wants. */
+  blind: 0.3,
   /** Step of the prices as a share of the penalty. */
   step: 0.3,
   /** Random price on every row as a share of the penalty, in this share of the cycles. */
@@ -37,6 +45,8 @@ export class Balance {
   readonly #price: Float64Array;
   readonly #target: Int32Array;
   readonly #line: Line;
+  /** Best costs reached by the last cycles of each penalty. */
+  readonly #reached: number[][] = BALANCE.penalties.map(() => []);
 
   constructor(ctx: Context, random: Random, start: Roster) {
     this.#ctx = ctx;
@@ -50,13 +60,20 @@ export class Balance {
     );
   }
 
+  /** Some penalty has not been tried yet. */
+  get fresh(): boolean {
+    return this.#reached.some((costs) => costs.length === 0);
+  }
+
   /** One cycle from the given duals (null: none known). Yields `true` after a sweep, `false` inside one. */
   *cycle(duals: Float64Array | null): globalThis.Generator<boolean, void> {
     const prices = duals === null ? new Float64Array(this.#price.length) : duals.slice();
     const spread = Math.exp(BALANCE.spread * (2 * this.#random.real() - 1));
     const growth = 1 + BALANCE.growth * this.#random.real();
     const noise = this.#random.real() < BALANCE.noisy ? BALANCE.noise : 0;
-    let penalty = (duals === null ? BALANCE.blindPenalty : BALANCE.penalty) * spread;
+    const arm = this.#choose();
+    let penalty = BALANCE.penalties[arm]! * this.#scale(duals) * spread;
+    let reached = Infinity;
     const people = [...this.#ctx.model.people.keys()];
     for (let sweep = 0; sweep < BALANCE.sweeps; sweep++) {
       let changed = false;
@@ -67,20 +84,47 @@ export class Balance {
       }
       this.#follow(prices, BALANCE.step * penalty);
       penalty *= growth;
+      reached = Math.min(reached, this.roster.cost);
       yield true;
-      if (!changed) return;
+      if (!changed) break;
     }
+    this.#reached[arm] = [reached, ...this.#reached[arm]!].slice(0, BALANCE.memory);
+  }
+
+  /** Which penalty to work with: first each of them once, then mostly the one that serves. */
+  #choose(): number {
+    const fresh = this.#reached.findIndex((costs) => costs.length === 0);
+    if (fresh >= 0) return fresh;
+    if (this.#random.real() < BALANCE.curious) return this.#random.below(this.#reached.length);
+    const values = this.#reached.map((costs) => Math.min(...costs));
+    return values.indexOf(Math.min(...values));
+  }
+
+  /** What a typical row pays for a person. */
+  #scale(duals: Float64Array | null): number {
+    const { rows } = this.#ctx;
+    const paid = [...this.#price.keys()].map((r) => {
+      if (duals !== null) return Math.abs(duals[r]!);
+      const target = this.#target[r]!;
+      return target > 0 ? BALANCE.blind * Math.abs(rows.step(r, target - 1)) : 0;
+    });
+    const least = 1e-3 * Math.max(...paid);
+    const known = paid.filter((value) => value > least).sort((a, b) => a - b);
+    return known[known.length >> 1] ?? 1;
   }
 
   /** Gives one person the cheapest roster at the current prices; equal ones are taken as well. */
   #move(person: number, prices: Float64Array, penalty: number, noise: number): boolean {
     const { roster } = this;
+    const { rows } = this.#ctx;
     const line = this.#line;
+    this.#ctx.pricer.effort += 2 * prices.length;
     const found = roster.without(person, () => {
       for (let r = 0; r < prices.length; r++) {
         const excess = roster.covered[r]! - this.#target[r]! + 0.5;
         const blur = noise > 0 ? noise * (this.#random.real() - 0.5) : 0;
-        this.#price[r] = penalty * excess + blur - prices[r]!;
+        const beyond = rows.beyond(r, roster.covered[r]!);
+        this.#price[r] = penalty * (excess + beyond) + blur - prices[r]!;
       }
       const own = roster.lineCosts[person]! + this.#ctx.rowSum(person, roster.lines[person]!, this.#price);
       return this.#ctx.price(person, this.#price, null, null, own + 1e-7, line) < own + 1e-7;

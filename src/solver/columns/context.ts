@@ -75,6 +75,7 @@ export class Context {
     const cost = this.#dutyCost[person]!;
     const off = this.#offCost;
     off.set(p.offCost);
+    this.pricer.effort += p.dutyRow.length;
     for (let d = 0; d < this.model.days; d++) {
       const from = p.dutyStart[d]!;
       const to = p.dutyStart[d + 1]!;

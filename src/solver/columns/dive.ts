@@ -11,6 +11,8 @@ export interface DiveOptions {
   readonly rounds: number;
   /** Share of the open people fixed at a time. */
   readonly share: number;
+  /** Whether the dive has taken too much effort and is to be given up. */
+  readonly exhausted: () => boolean;
   /** Largest random amount added to a column's value when the next to fix is chosen. */
   readonly noise: number;
 }
@@ -20,7 +22,7 @@ const INTEGRAL = 1e-6;
 /**
  * Diving with re-pricing (Joncour et al., "Column generation based primal heuristics", 2010): fix the fractional
  * columns of the largest value, price again, until the LP is integral. Yields after every round.
- * @returns one column per person of the part, null when the cutoff was passed
+ * @returns one column per person of the part, null when the cutoff was passed or the effort is spent
  */
 export function* dive(
   gen: Generator,
@@ -31,7 +33,7 @@ export function* dive(
     for (let round = 0; round < limit; round++) {
       const done = gen.round();
       yield;
-      if (gen.bound > options.cutoff) return null;
+      if (gen.bound > options.cutoff || options.exhausted()) return null;
       if (done) break;
     }
     const chosen = integralChoice(gen);

@@ -100,14 +100,23 @@ export class ColumnEngine {
     if (leads) yield* this.#ctx.model.rows.length <= ENGINE.rowsOfRoot ? this.#root() : this.#stitch();
     while (!this.#proved) {
       const [before, cost] = [this.effort, this.best.cost];
-      yield* this.#balanceCycle();
+      let reached = yield* this.#balanceCycle();
+      while (!this.#proved && this.#balance.fresh) reached = yield* this.#balanceCycle();
       if (this.best.cost < cost - 1e-6) this.#balanceShare = ENGINE.share.most;
-      const until = this.effort + ((this.effort - before) * (1 - this.#balanceShare)) / this.#balanceShare;
+      const balancing = this.effort - before;
+      yield* this.#repair(reached, this.effort + ENGINE.share.repair * balancing);
       const balanced = this.best.cost;
-      while (!this.#proved && this.effort < until) yield* this.#explore();
+      const until = this.effort + (balancing * (1 - this.#balanceShare)) / this.#balanceShare;
+      while (!this.#proved && this.effort < until) yield* this.#explore(this.best);
       if (this.best.cost < balanced - 1e-6) this.#balanceShare = ENGINE.share.least;
-      yield* this.#prove(this.effort + (this.effort - before) / 2);
+      yield* this.#prove(this.effort + this.#proofShare * (this.effort - before));
     }
+  }
+
+  /** How much of the effort goes into the proof: little while it is far. */
+  get #proofShare(): number {
+    const near = this.best.cost - this.bound <= ENGINE.near * Math.abs(this.best.cost);
+    return near ? ENGINE.share.proof : ENGINE.share.farProof;
   }
 
   *#construct(): globalThis.Generator<void, void> {
@@ -195,7 +204,8 @@ export class ColumnEngine {
       const window = [from, Math.min(days, from + 28)] as const;
       const part = makePart(this.#ctx, this.best, [...people.keys()], window);
       yield* this.#withGenerator(part, this.best, function* (this: ColumnEngine, gen) {
-        yield* this.#solve(gen, this.best);
+        const better = yield* this.#solve(gen, this.best, Infinity);
+        if (better !== null) this.#keep(better);
         for (const r of part.rows) duals[r] = gen.centre[r]!;
       });
     }
@@ -246,38 +256,51 @@ export class ColumnEngine {
     });
   }
 
-  /** Dives in a part and keeps what is better than `roster`. */
-  *#solve(gen: Generator, roster: Roster): globalThis.Generator<void, boolean> {
+  /** Dives in a part, until so much effort is spent, for a roster that is better than the given one, or as good. */
+  *#solve(gen: Generator, roster: Roster, until: number): globalThis.Generator<void, Roster | null> {
     const { part } = gen.master;
     const unit = Math.max(this.#ctx.model.costUnit, 1e-6);
     const cutoff = partCost(this.#ctx, roster, part) - unit + 1e-6;
-    const chosen = yield* dive(gen, this.#random, { cutoff, ...ENGINE.dive });
+    const exhausted = () => this.effort > until;
+    const chosen = yield* dive(gen, this.#random, { cutoff, exhausted, ...ENGINE.dive });
     if (part.window === null) for (const c of gen.master.columns) this.#pool.add(c);
-    if (chosen === null) return false;
+    if (chosen === null) return null;
     const trial = new Roster(this.#ctx.model, this.#ctx.rows);
     trial.copyFrom(roster);
     for (const c of chosen) trial.assign(c.person, c.line, c.cost);
     yield* this.#polish(trial, part.people, part.window);
-    return this.#keep(trial);
+    return trial.cost < roster.cost + 1e-6 ? trial : null;
   }
 
-  *#explore(): globalThis.Generator<void, void> {
+  /** Works on a roster that balancing reached; often only a slot or two are amiss. */
+  *#repair(roster: Roster, until: number): globalThis.Generator<void, void> {
+    while (!this.#proved && this.effort < until) yield* this.#explore(roster);
+  }
+
+  /** One neighbourhood of a roster. */
+  *#explore(roster: Roster): globalThis.Generator<void, void> {
     const before = this.effort;
-    const { people, window }: Neighbourhood = choose(this.#ctx, this.best, this.#random, this.#cells);
-    const part = makePart(this.#ctx, this.best, people, window);
+    const { people, window }: Neighbourhood = choose(this.#ctx, roster, this.#random, this.#cells);
+    const part = makePart(this.#ctx, roster, people, window);
     const start = new Roster(this.#ctx.model, this.#ctx.rows);
-    start.copyFrom(this.best);
+    start.copyFrom(roster);
+    let better: Roster | null = null;
     yield* this.#withGenerator(part, start, function* (this: ColumnEngine, gen) {
-      yield* this.#solve(gen, start);
+      better = yield* this.#solve(gen, start, before + ENGINE.neighbourhood.most);
     });
+    if (better !== null) {
+      roster.copyFrom(better);
+      this.#keep(better);
+    }
     const total = this.#ctx.model.people.length * this.#ctx.model.days;
     const used = this.effort - before;
-    if (used > ENGINE.neighbourhood) this.#cells = Math.max(56, this.#cells * 0.93);
+    const { aim, most } = ENGINE.neighbourhood;
+    if (used > aim) this.#cells = Math.max(56, this.#cells * (used > most ? 0.7 : 0.93));
     else this.#cells = Math.min(total, this.#cells * 1.05);
   }
 
-  /** One cycle of sweeps; whatever comes near the best is polished. */
-  *#balanceCycle(): globalThis.Generator<void, void> {
+  /** One cycle of sweeps; whatever comes near the best is polished. Returns the best roster of the cycle. */
+  *#balanceCycle(): globalThis.Generator<void, Roster> {
     let reached = Infinity;
     const trial = new Roster(this.#ctx.model, this.#ctx.rows);
     for (const swept of this.#balance.cycle(this.#duals)) {
@@ -287,8 +310,9 @@ export class ColumnEngine {
       trial.copyFrom(this.#balance.roster);
       if (!this.#promising(reached)) continue;
       yield* this.#polish(trial, [...this.#ctx.model.people.keys()], null);
-      if (this.#keep(trial) && this.#proved) return;
+      if (this.#keep(trial) && this.#proved) break;
     }
+    return trial;
   }
 
   /** Whether a roster of this cost is worth polishing: within a tenth of the gap, or of the cost without a bound. */

@@ -6,13 +6,18 @@
  */
 export const ENGINE = {
   labelsPerIterationRow: 6,
-  /** Effort that a neighbourhood should take; its size follows. */
-  neighbourhood: 15e6,
+  /** Effort that a neighbourhood should take, its size follows; and at which it is given up. */
+  neighbourhood: { aim: 15e6, most: 45e6 },
   /** LPs with more rows than this are too slow for the whole horizon. */
   rowsOfRoot: 650,
   dive: { firstRounds: 100, rounds: 8, share: 0.02, noise: 0.1 },
-  /** Share of the effort that goes to balancing: much while it finds something, little while neighbourhoods do. */
-  share: { least: 0.25, start: 0.6, most: 0.75 },
+  /**
+   * Balancing's share of the effort that goes to it and to neighbourhoods of the best roster: much while it finds
+   * something, little while they do. The others are in proportion to these: repairs of balanced rosters to the
+   * balancing, the proof to all, more when the gap is below `near`.
+   */
+  share: { least: 0.25, start: 0.6, most: 0.75, repair: 0.7, proof: 0.5, farProof: 0.1 },
+  near: 0.01,
   /** Columns of a person that a part starts with. */
   columns: 30,
 } as const;

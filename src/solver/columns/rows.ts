@@ -49,6 +49,12 @@ export class RowCosts {
     return this.#violations[row]![people]!;
   }
 
+  /** −1 when a row is below its hard bounds, 1 when one person more is too many, else 0. */
+  beyond(row: number, people: number): number {
+    const outside = this.#violations[row]!;
+    return outside[people + 1]! - outside[people]!;
+  }
+
   /** Cost of one person more on a row. */
   step(row: number, people: number): number {
     const table = this.#tables[row]!;
