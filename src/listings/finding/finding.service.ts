@@ -78,7 +78,6 @@ async function searchOf(
   const phrases = query.q === undefined ? null : phrasesOf(query.q);
   if (phrases?.length === 0) return null;
   const key = organisationKey(organisationId);
-  const audiences = view === 'own' ? (['w', 'p'] as const) : (['w'] as const);
   return {
     organisationId,
     view,
@@ -88,7 +87,7 @@ async function searchOf(
     forHire: query.for_hire ?? null,
     priceMin: query.price_min ?? null,
     priceMax: query.price_max ?? null,
-    tiers: phrases === null ? null : tiersOf(phrases, key, audiences, [...BUILT_IN_TYPES, ...names]),
+    tiers: phrases === null ? null : tiersOf(phrases, key, view, [...BUILT_IN_TYPES, ...names]),
     exact: exactOf(filters, fields, organisationId, catalogId),
     ranges: rangesOf(filters, fields),
     facets,

@@ -1,5 +1,6 @@
 /** `q` as tsquery texts, one a tier of relevance. */
-import { type Audience, typeTerm, wordTerm } from '../terms/terms.rules.ts';
+import type { View } from '../request.ts';
+import { typeTerm, wordTerm, type Zone } from '../terms/terms.rules.ts';
 import { piecesOf, quoteTerm } from '../terms/words.rules.ts';
 
 /** Pieces that must stand side by side; `open`: the last one may be the beginning of a longer word. */
@@ -31,13 +32,13 @@ function openPhrases(text: string): Phrase[] {
   return phrases;
 }
 
-/** Weights that count in each tier, best first; label: whether a match of the type's label counts. */
-const TIERS = [
-  { weights: 'A', label: false },
-  { weights: 'A', label: true },
-  { weights: 'AC', label: true },
-  { weights: '', label: true },
-] as const;
+/** Zones that count in each tier, best first; label: whether a match of the type's label counts. */
+const TIERS: readonly { zones: readonly Zone[]; label: boolean }[] = [
+  { zones: ['a'], label: false },
+  { zones: ['a'], label: true },
+  { zones: ['a', 'd', 'p'], label: true },
+  { zones: ['a', 'd', 'p', 'e'], label: true },
+];
 
 export interface NamedType {
   id: string;
@@ -51,16 +52,18 @@ export interface NamedType {
 export function tiersOf(
   phrases: readonly Phrase[],
   key: string,
-  audiences: readonly Audience[],
+  view: View,
   types: readonly NamedType[],
 ): string[] {
   const labels = types.map(({ id, label }) => ({ id, label: ` ${spoken(label)} ` }));
-  return TIERS.map(({ weights, label }) =>
+  return TIERS.map(({ zones, label }) =>
     phrases
       .map((phrase) => {
         const named = label ? labels.filter((type) => isIn(phrase, type.label)) : [];
         const alternatives = [
-          ...audiences.map((audience) => phraseQuery(phrase, key, audience, weights)),
+          ...zones
+            .filter((zone) => zone !== 'p' || view === 'own')
+            .map((zone) => phraseQuery(phrase, key, zone)),
           ...named.map(({ id }) => quoteTerm(typeTerm(key, id))),
         ];
         return `(${alternatives.join(' | ')})`;
@@ -69,11 +72,10 @@ export function tiersOf(
   );
 }
 
-function phraseQuery({ pieces, open }: Phrase, key: string, audience: Audience, weights: string): string {
+function phraseQuery({ pieces, open }: Phrase, key: string, zone: Zone): string {
   const terms = pieces.map((piece, index) => {
-    const prefix = open && index === pieces.length - 1 && /[\p{L}\p{N}]/u.test(piece) ? '*' : '';
-    const suffix = `${prefix}${weights}`;
-    return `${quoteTerm(wordTerm(key, audience, piece))}${suffix === '' ? '' : `:${suffix}`}`;
+    const isOpen = open && index === pieces.length - 1 && /[\p{L}\p{N}]/u.test(piece);
+    return `${quoteTerm(wordTerm(key, zone, piece))}${isOpen ? ':*' : ''}`;
   });
   return terms.length === 1 ? terms[0]! : `(${terms.join(' <-> ')})`;
 }

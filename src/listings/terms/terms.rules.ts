@@ -9,10 +9,11 @@ import type { Field } from '../details/fields.schema.ts';
 import { rangeTerm } from './ranges.rules.ts';
 import { foldText, piecesOf, quoteTerm } from './words.rules.ts';
 
-/** Where a word stands; a tsvector's weight letters, from heaviest to lightest. The type's label (B) is not stored. */
-export type Zone = 'A' | 'C' | 'D';
-/** Who may find it: `w` everyone, `p` the organisation's own people. */
-export type Audience = 'w' | 'p';
+/**
+ * Where a word stands: `a` title, `d` searchable details, `p` private ones, `e` description. It is a letter of the term
+ * and not a weight of the tsvector, which no index holds: each match would have to be read to be ranked.
+ */
+export type Zone = 'a' | 'd' | 'p' | 'e';
 
 /** A tsvector knows positions up to 16,383; what stands behind this many pieces is not searched. */
 const MOST_PIECES = 4000;
@@ -35,8 +36,8 @@ export function organisationKey(organisationId: string): string {
   return hash(organisationId).slice(0, 8);
 }
 
-export function wordTerm(key: string, audience: Audience, piece: string): string {
-  return `${key}${audience}${piece}`;
+export function wordTerm(key: string, zone: Zone, piece: string): string {
+  return `${key}${zone}${piece}`;
 }
 
 export function typeTerm(key: string, catalogId: string): string {
@@ -52,26 +53,26 @@ export function valueTerm(key: string, field: string, value: unknown): string {
 /** The tsvector text of a listing under its type's fields. */
 export function termsOf(listing: Findable, fields: readonly Field[]): string {
   const key = organisationKey(listing.organisationId);
-  const places = new Map<string, string[]>();
+  const places = new Map<string, number[]>();
   let position = 1;
-  const add = (text: string, zone: Zone, audience: Audience) => {
+  const add = (text: string, zone: Zone) => {
     for (const { text: piece } of piecesOf(text)) {
       if (position > MOST_PIECES) return;
-      const term = wordTerm(key, audience, piece);
+      const term = wordTerm(key, zone, piece);
       const known = places.get(term);
-      if (known === undefined) places.set(term, [`${position}${zone}`]);
-      else if (known.length < 255) known.push(`${position}${zone}`);
+      if (known === undefined) places.set(term, [position]);
+      else if (known.length < 255) known.push(position);
       position += 1;
     }
     position += GAP;
   };
 
-  add(listing.title, 'A', 'w');
+  add(listing.title, 'a');
   for (const field of fields.filter(({ searchable }) => searchable)) {
     for (const text of spokenValues(listing.details[field.key], field))
-      add(text, 'C', field.visibility === 'private' ? 'p' : 'w');
+      add(text, field.visibility === 'private' ? 'p' : 'd');
   }
-  add(listing.description ?? '', 'D', 'w');
+  add(listing.description ?? '', 'e');
 
   const words = [...places].map(([term, at]) => `${quoteTerm(term)}:${at.join(',')}`);
   const exact = fields

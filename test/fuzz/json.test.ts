@@ -1,0 +1,44 @@
+/** JSONTestSuite against every operation of both services that takes a body. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import type { InjectOptions } from 'fastify';
+import { newId } from '../../src/platform/ids.ts';
+import { startTestApp } from '../helpers/app.ts';
+import { type OpenApi, operationsOf } from './document.ts';
+
+const FILE = new URL('../../../shared/corpora/json-parsing.json', import.meta.url);
+const skip = existsSync(FILE) ? false : `the collection is not here: ${FILE.pathname}`;
+
+interface Case {
+  name: string;
+  b64: string;
+}
+
+const house = await startTestApp({ LOG_LEVEL: 'error' });
+const admin = await house.caller({ services: ['listing', 'planning', 'directory'] });
+
+for (const service of ['listings', 'planning']) {
+  test(`${service}: what the suite calls invalid is 400 in every operation with a body, and nothing is a fault`, {
+    skip,
+  }, async () => {
+    const { items } = JSON.parse(readFileSync(FILE, 'utf8')) as { items: Case[] };
+    const { body: document } = await house.anonymous.call('GET', `/${service}/openapi.json`);
+    const operations = operationsOf(service, document as unknown as OpenApi).filter(({ body }) => body);
+    assert.ok(operations.length >= (service === 'listings' ? 6 : 10), `${operations.length} with a body`);
+    for (const { operationId, method, path } of operations) {
+      const url = `/${service}${path.replace(/\{\w+\}/g, () => newId())}`;
+      for (const { name, b64 } of items) {
+        const { statusCode, payload } = await house.app.inject({
+          method: method as NonNullable<InjectOptions['method']>,
+          url,
+          headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+          payload: Buffer.from(b64, 'base64'),
+        });
+        const said = `${operationId} ${name}: ${statusCode} ${payload.slice(0, 200)}`;
+        if (name.startsWith('n_') && b64 !== '') assert.equal(statusCode, 400, said);
+        assert.ok(statusCode >= 400 && statusCode < 500, said);
+      }
+    }
+  });
+}
