@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
+import { newId } from '../../platform/ids.ts';
 import { s3Store, signedHeaders } from './s3.ts';
 
 /** The worked example of the documents of Signature Version 4 for S3: PUT Object, of 24 May 2013. */
@@ -58,4 +59,37 @@ test('objects are put, got and removed; a refusal is an error', async () => {
   await store.remove('a/b/large.webp');
   assert.equal(await store.get('a/b/large.webp'), null);
   await assert.rejects(store.put('forbidden', Buffer.alloc(1), 'image/webp'), /HTTP 403/);
+});
+
+const REAL = process.env.TEST_S3_URL;
+const absent =
+  REAL === undefined && 'set TEST_S3_URL to http://KEY_ID:SECRET@host:port/bucket of an S3-compatible server';
+
+test('a real server takes, answers and forgets objects, and refuses a wrong secret', {
+  skip: absent,
+}, async () => {
+  const { protocol, host, username, password, pathname } = new URL(REAL ?? '');
+  const storeWith = (secretAccessKey: string) =>
+    s3Store(
+      {
+        ...{
+          endpoint: `${protocol}//${host}`,
+          region: 'us-east-1',
+          bucket: pathname.slice(1),
+          timeoutMs: 30_000,
+        },
+        ...{ accessKeyId: username, secretAccessKey },
+      },
+      () => new Date(),
+    );
+  const store = storeWith(password);
+  const key = `${newId()}/${newId()}/large.webp`;
+  const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 256));
+  await store.put(key, bytes, 'image/webp');
+  await store.put(key, bytes.subarray(1), 'image/webp');
+  assert.deepEqual(await store.get(key), bytes.subarray(1));
+  await store.remove(key);
+  await store.remove(key);
+  assert.equal(await store.get(key), null);
+  await assert.rejects(storeWith(`${password}x`).put('x', bytes, 'image/webp'), /HTTP 403/);
 });
