@@ -59,14 +59,16 @@ export function OpenCard({ need, zone, site, selected, open }: Omit<CardProps, '
       type="button"
       className={`card open ${isUrgent(need) ? 'urgent' : ''}`}
       aria-pressed={selected}
-      aria-label={`${WORDS.board.missing(need.missing)}: ${need.label}, ${spanWords(need.start, need.end, zone)}`}
       {...useDragged(cargo)}
       {...useDropped(cargo)}
       onClick={() => open(cargo)}
     >
+      <span className="unseen">{WORDS.board.missing(need.missing)}: </span>
       <span className="card-time">
         {spanWords(need.start, need.end, zone)}
-        <b className="card-count">{need.missing}</b>
+        <b className="card-count" aria-hidden="true">
+          {need.missing}
+        </b>
       </span>
       <span className="card-label">
         {need.label}

@@ -114,7 +114,7 @@ function Editor({ type, listing }: { type: CatalogType; listing: Listing | null 
       <CommonFields {...props} />
       <DetailFields {...props} fields={type.fields} />
       <div className="row wide">
-        <Act look="primary" type="submit" isDisabled={save.isPending}>
+        <Act look="primary" type="submit" isPending={save.isPending}>
           {listing === null ? WORDS.stock.create : WORDS.stock.save}
         </Act>
         {save.isSuccess ? (
@@ -151,7 +151,7 @@ function Status({ listing }: { listing: Listing }) {
           <Act
             key={next}
             look={next === 'published' ? 'primary' : 'plain'}
-            isDisabled={move.isPending}
+            isPending={move.isPending}
             onPress={() => move.mutate(next)}
           >
             {WORDS.stock.moves[next]}

@@ -71,10 +71,10 @@ export function PersonForm({ person, sites }: { person: Person; sites: Site[] })
       />
       {mayEdit ? (
         <div className="row">
-          <Act look="primary" type="submit" isDisabled={save.isPending}>
+          <Act look="primary" type="submit" isPending={save.isPending}>
             {WORDS.stock.save}
           </Act>
-          <Act isDisabled={save.isPending} onPress={() => save.mutate(!person.schedulable)}>
+          <Act isPending={save.isPending} onPress={() => save.mutate(!person.schedulable)}>
             {person.schedulable ? WORDS.team.leaveOut : WORDS.team.takeIn}
           </Act>
         </div>

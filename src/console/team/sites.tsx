@@ -102,7 +102,7 @@ function HoursForm({ site }: { site: Site }) {
       ))}
       {mayEdit ? (
         <div className="row">
-          <Act look="primary" type="submit" isDisabled={save.isPending}>
+          <Act look="primary" type="submit" isPending={save.isPending}>
             {WORDS.stock.save}
           </Act>
           <Act isDisabled={monday.length === 0} onPress={copyMonday}>

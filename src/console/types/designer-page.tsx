@@ -142,7 +142,7 @@ function Designer({ stored, archived }: { stored: CatalogType | null; archived: 
         {error === null ? null : <RefusalNote refusal={refusalOf(error)} title={WORDS.types.refused} />}
         {preview.data?.dry_run === undefined ? (
           <div className="row">
-            <Act look="primary" type="submit" isDisabled={preview.isPending || save.isPending}>
+            <Act look="primary" type="submit" isPending={preview.isPending || save.isPending}>
               {affects ? WORDS.types.preview : type === null ? WORDS.types.make : WORDS.stock.save}
             </Act>
             {save.isSuccess ? (

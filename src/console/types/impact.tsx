@@ -43,7 +43,7 @@ export function Impact({ impact, fields, busy, onSave, onBack }: ImpactProps) {
       {newly_invalid > 0 ? <p className="soft">{WORDS.types.unfitHelp}</p> : null}
       {sample.length === 0 ? null : <Sample sample={sample} fields={fields} />}
       <div className="row">
-        <Act look="primary" onPress={onSave} isDisabled={busy}>
+        <Act look="primary" onPress={onSave} isPending={busy}>
           {WORDS.types.confirm}
         </Act>
         <Act onPress={onBack}>{WORDS.types.edit}</Act>

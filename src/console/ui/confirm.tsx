@@ -22,7 +22,7 @@ export function Confirm(props: {
                 <Heading slot="title">{props.ask}</Heading>
                 {props.refusal === null ? null : <RefusalNote refusal={props.refusal} />}
                 <div className="row">
-                  <Act look="danger" isDisabled={props.busy} onPress={props.onConfirm}>
+                  <Act look="danger" isPending={props.busy} onPress={props.onConfirm}>
                     {props.act}
                   </Act>
                   <Act onPress={close} autoFocus>

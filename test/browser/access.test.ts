@@ -1,0 +1,178 @@
+/** Everybody can use the pages: axe finds nothing serious, keys reach everything, nothing typed is lost. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import type axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
+import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const DESK = { width: 1360, height: 860 };
+const PHONE = { width: 390, height: 780 };
+const MODES = [
+  { name: 'light', viewport: DESK, colorScheme: 'light' },
+  { name: 'dark', viewport: DESK, colorScheme: 'dark' },
+  { name: 'phone', viewport: PHONE, colorScheme: 'light' },
+] as const;
+const WEEK = '2027-03-01';
+
+test('the pages are for everybody', BROWSER, async (t) => {
+  const { house, base, siteId, open } = await startConsole();
+  const { page, faults } = await open();
+  const seller = await house.caller({ org_id: DEMO_ORGANISATION_ID });
+  const fields = [
+    {
+      key: 'colour',
+      label: 'Colour',
+      type: 'enum',
+      filterable: true,
+      options: [{ value: 'red', label: 'Red' }],
+    },
+    { key: 'gears', label: 'Gears', type: 'integer', required: true },
+  ];
+  const type = await seller.call('POST', '/listings/v1/catalog-types', { label: 'Bikes', fields });
+  const item = await seller.call('POST', '/listings/v1/listings', {
+    ...{ catalog_id: type.body.id, title: 'Cargo bike', price: 1450, for_hire: true },
+    ...{ details: { gears: 8, colour: 'red' }, hire_rates: [{ period: 'day', price: 20 }] },
+  });
+  assert.equal(item.status, 201, item.text);
+  const published = { status: 'published' };
+  await seller.call('PATCH', `/listings/v1/listings/${item.body.id}/status`, published);
+  for (const name of ['Early', 'Late']) {
+    const start = name === 'Early' ? '2027-03-01T07:00:00Z' : '2027-03-01T14:00:00Z';
+    const end = name === 'Early' ? '2027-03-01T13:00:00Z' : '2027-03-01T20:00:00Z';
+    const row = { name, locationId: siteId, start, end, targetStaff: 2 };
+    assert.equal((await seller.call('POST', '/planning/v1/demand', row)).status, 201);
+  }
+  const run = { weekStart: WEEK, options: { timeLimitMs: 500 } };
+  const made = await seller.call('POST', '/planning/v1/planning-runs', run);
+  await seller.call('POST', `/planning/v1/planning-runs/${made.body.id}/publish`);
+
+  await page.goto(`${base}/console/audit`);
+  await page.getByRole('button', { name: /Ada Admin/ }).waitFor();
+  await t.test('axe: the page where one signs in', () => examine(page));
+  await pick(page, 'Ada Admin');
+
+  const pages: [path: string, ready: string, open?: string][] = [
+    ['/console/audit', '.audit summary', '.audit summary'],
+    [`/console/rota?week=${WEEK}`, '.card'],
+    [`/console/rota?week=${WEEK}&view=sites`, '.toolbar'],
+    [`/console/plan?week=${WEEK}`, '.need-day li'],
+    [`/console/timesheets?week=${WEEK}`, '.toolbar'],
+    ['/console/team', '.hours-list summary', '.hours-list summary'],
+    ['/console/team?view=sites', '.hours-list summary', '.hours-list summary'],
+    ['/console/team?view=eligibility', '.toolbar'],
+    ['/console/catalogue', '.stock a'],
+    [`/console/catalogue/${item.body.id}`, '.stock-form'],
+    ['/console/catalogue/new', '.stock-form'],
+    ['/console/catalogue/types', '.kinds a'],
+    [`/console/catalogue/types/${type.body.id}`, '.field-list li', '.field-line summary'],
+    ['/catalogue', '.item'],
+    [`/catalogue?kind=${type.body.id}`, '.facet'],
+    [`/catalogue/${item.body.slug}`, '.listing h1'],
+    ['/catalogue/no-such-thing', '.empty'],
+  ];
+  for (const [path, ready, more] of pages) {
+    await t.test(`axe: ${path.replace(/[0-9a-f-]{36}/, '…')}`, async () => {
+      await page.setViewportSize(DESK);
+      await page.goto(base + path);
+      await page.locator(ready).first().waitFor();
+      if (more !== undefined) await page.locator(more).first().click();
+      await examine(page);
+    });
+  }
+
+  await t.test('a session that ended: what was typed stays, and is saved after signing in anew', async () => {
+    await page.setViewportSize(DESK);
+    await page.goto(`${base}/console/catalogue/${item.body.id}`);
+    const form = page.getByRole('form', { name: 'Item' });
+    await form.getByLabel('Title').fill('Cargo bike with a box');
+    await page.context().clearCookies();
+    await page.route('**/listings/**', (route) => route.fulfill(REFUSED));
+    await page.route('**/oauth/token', (route) => route.fulfill(REFUSED));
+    await form.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.waitFor();
+    for (let presses = 0; presses < 5; presses += 1) {
+      await page.keyboard.press('Tab');
+      assert.equal(await dialog.locator(':focus').count(), 1, 'focus stays in');
+    }
+    await dialog.getByRole('button', { name: 'Carry on' }).click();
+    await dialog.getByText('There is still nobody signed in.').waitFor();
+    await page.unroute('**/listings/**');
+    await page.unroute('**/oauth/token');
+    const other = await page.context().newPage();
+    await other.goto(`${base}/console/team`);
+    await pick(other, 'Ada Admin');
+    await other.getByRole('heading', { name: 'People & sites' }).waitFor();
+    await dialog.getByRole('button', { name: 'Carry on' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    assert.equal(await form.getByLabel('Title').inputValue(), 'Cargo bike with a box');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('status').getByText('Saved.').first().waitFor();
+    const { body } = await seller.call('GET', `/listings/v1/listings/${item.body.id}`);
+    assert.equal(body.title, 'Cargo bike with a box');
+  });
+
+  await t.test('no connection: said so, and what was typed stays', async () => {
+    const form = page.getByRole('form', { name: 'Item' });
+    await page.context().setOffline(true);
+    await page.getByText('No connection.').waitFor();
+    await form.getByLabel('Title').fill('Typed without a connection');
+    await page.context().setOffline(false);
+    await page.getByText('No connection.').waitFor({ state: 'detached' });
+    assert.equal(await form.getByLabel('Title').inputValue(), 'Typed without a connection');
+  });
+
+  await t.test('a question holds the focus and gives it back', async () => {
+    await page.goto(`${base}/console/catalogue/types/${type.body.id}`);
+    const button = page.getByRole('button', { name: 'Delete this kind' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Cancel' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    assert.equal(await dialog.locator(':focus').count(), 1);
+    await dialog.getByRole('button', { name: 'Delete this kind' }).click();
+    await dialog.getByText('1 listing refers').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('button:focus', { hasText: 'Delete this kind' }).waitFor();
+  });
+
+  assert.deepEqual(
+    faults.filter(unexpected).filter((text) => !/Failed to fetch|ERR_INTERNET/.test(text)),
+    [],
+  );
+});
+
+const REFUSED = {
+  status: 401,
+  contentType: 'application/json',
+  body: JSON.stringify({ error: { code: 'UNAUTHORIZED', message: 'a valid access token is needed' } }),
+};
+
+/** In light, in dark and as wide as a phone; what axe calls serious or critical is a fault. */
+async function examine(page: Page): Promise<void> {
+  const found: string[] = [];
+  for (const { name, viewport, colorScheme } of MODES) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(AXE);
+    const { violations } = await page.evaluate(() =>
+      (globalThis as never as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }),
+    );
+    for (const { id, impact, nodes } of violations) {
+      if (impact !== 'serious' && impact !== 'critical') continue;
+      found.push(
+        `${name}: ${id}: ${nodes.map(({ target, html }) => `${target} ${html.slice(0, 80)}`).join(' | ')}`,
+      );
+    }
+    const sideways = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
+    if (sideways > 0) found.push(`${name}: the page is ${sideways} px too wide`);
+  }
+  assert.deepEqual(found, []);
+}
