@@ -6,7 +6,7 @@ import { compileCheck } from '../platform/validation.ts';
 import type { ContractStore } from './contract-store.ts';
 import { createCopies, type Kind } from './copies.ts';
 import * as wire from './hr.schema.ts';
-import type { Leave, Review, TimeEntry } from './hr.ts';
+import type { Leave, Review, TimeEntry, Whose } from './hr.ts';
 import {
   type AvailabilityWindow,
   type Contract,
@@ -14,6 +14,7 @@ import {
   type Hr,
   HrUnavailable,
   type Interval,
+  MOST_IDS,
 } from './hr.ts';
 
 export interface HttpHrOptions {
@@ -104,8 +105,8 @@ export function createHttpHr(options: HttpHrOptions): Hr {
     availability: (organisationId, range) =>
       rows<AvailabilityWindow>('availability', organisationId, asQuery(range), readAvailability),
     leave: (organisationId, range) => rows<Leave>('leave', organisationId, asQuery(range), readLeave),
-    timeEntries: (organisationId, range) =>
-      rows<TimeEntry>('timeEntries', organisationId, asQuery(range), readTimeEntries),
+    timeEntries: (organisationId, range, whose) =>
+      rows<TimeEntry>('timeEntries', organisationId, { ...asQuery(range), ...idsOf(whose) }, readTimeEntries),
     reviews: (organisationId, startDate, endDate) =>
       rows<Review>('reviews', organisationId, { startDate, endDate }, readReviews),
     review: async (organisationId, request, idempotencyKey) => {
@@ -131,6 +132,11 @@ const PATHS: Record<Kind, string> = {
 
 function asQuery({ start, end }: Interval): { start: string; end: string } {
   return { start, end };
+}
+
+function idsOf(whose: Whose | null): { userIds?: string; locationIds?: string } {
+  if (whose === null || whose.userIds.length + whose.locationIds.length > MOST_IDS) return {};
+  return { userIds: whose.userIds.join(','), locationIds: whose.locationIds.join(',') };
 }
 
 function unavailable(error: unknown): HrUnavailable {

@@ -65,6 +65,16 @@ export const RowsOf = <S extends Type.TSchema>(row: S) =>
   Type.Object({ organisationId: Uuid, asOf: DateTime, items: Type.Array(row) });
 
 export const RangeQuery = Closed({ start: DateTime, end: DateTime });
+const IdList = Type.String({
+  pattern: '^([0-9a-f-]{36}(,[0-9a-f-]{36}){0,99})?$',
+  description: 'ids, separated by commas',
+});
+/** Both left out: everybody. */
+export const TimeEntryQuery = Closed({
+  ...RangeQuery.properties,
+  userIds: Type.Optional(IdList),
+  locationIds: Type.Optional(IdList),
+});
 export const DatesQuery = Closed({ startDate: LocalDate, endDate: LocalDate });
 
 /** Bulk writes: each names people, and what it says of a person replaces what was known of that person. */

@@ -69,11 +69,21 @@ export interface Dated<T> {
   asOf: string;
 }
 
+/** These people, and everybody with an entry at one of these locations in the range. */
+export interface Whose {
+  userIds: readonly string[];
+  locationIds: readonly string[];
+}
+
+/** Ids that one question may name: more would not fit into a URL everywhere. */
+export const MOST_IDS = 100;
+
 export interface Hr {
   contracts(organisationId: string): Promise<Dated<Contract[]>>;
   availability(organisationId: string, range: Interval): Promise<Dated<AvailabilityWindow[]>>;
   leave(organisationId: string, range: Interval): Promise<Dated<Leave[]>>;
-  timeEntries(organisationId: string, range: Interval): Promise<Dated<TimeEntry[]>>;
+  /** `whose` null: everybody's. An HR that knows no such filter answers more than was asked. */
+  timeEntries(organisationId: string, range: Interval, whose: Whose | null): Promise<Dated<TimeEntry[]>>;
   reviews(organisationId: string, startDate: string, endDate: string): Promise<Dated<Review[]>>;
   /** Records a review once for `idempotencyKey`, however often it is sent. */
   review(organisationId: string, request: ReviewRequest, idempotencyKey: string): Promise<Review>;

@@ -68,12 +68,6 @@ export function dateAt(at: Instant, timeZone: string): string {
   return zoned(at, timeZone).toPlainDate().toString();
 }
 
-/** Minutes on the wall clock since its midnight, 0 to 1,439. */
-export function clockMinuteAt(at: Instant, timeZone: string): number {
-  const { hour, minute } = zoned(at, timeZone);
-  return hour * 60 + minute;
-}
-
 function zoned(at: Instant, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
 }
@@ -107,9 +101,4 @@ export function localDays(first: string, last: string, timeZone: string): LocalD
     start: startOfDay(date, timeZone),
   }));
   return starts.slice(0, -1).map((day, index) => ({ ...day, end: starts[index + 1]!.start }));
-}
-
-/** The local dates that [start, end) touches. */
-export function datesTouched(start: Instant, end: Instant, timeZone: string): string[] {
-  return datesFrom(dateAt(start, timeZone), dateAt(Math.max(start, end - 1), timeZone));
 }

@@ -1,7 +1,7 @@
 /** SQL of the embedded HR: one row shape a table, and bulk writes of JSON arrays. */
 import type { Sql } from '../../platform/db.ts';
 import type { AvailabilityPlan, ContractsOfPerson, LeaveItem, TimeEntryItem } from '../hr.schema.ts';
-import type { Contract, Interval, Review } from '../hr.ts';
+import type { Contract, Interval, Review, Whose } from '../hr.ts';
 
 export interface ContractRecord extends Contract {
   organisationId: string;
@@ -34,15 +34,24 @@ export function readLeave(db: Sql, organisationId: string, { start, end }: Inter
   );
 }
 
-export function readTimeEntries(db: Sql, organisationId: string, { start, end }: Interval) {
+const IN_RANGE = `organisation_id = $1 and clock_in > $2::timestamptz - interval '1 day' and clock_in < $3::timestamptz
+  and coalesce(clock_out, clock_in) >= $2::timestamptz`;
+
+/** `whose` null: everybody's. */
+export function readTimeEntries(
+  db: Sql,
+  organisationId: string,
+  { start, end }: Interval,
+  whose: Whose | null,
+) {
   return db.query<TimeEntryItem & { organisationId: string }>(
     `select organisation_id as "organisationId", id, user_id as "userId", location_id as "locationId",
        clock_in as "clockIn", clock_out as "clockOut", break_minutes as "breakMinutes"
      from hr_time_entries
-     where organisation_id = $1 and clock_in > $2::timestamptz - interval '1 day' and clock_in < $3::timestamptz
-       and coalesce(clock_out, clock_in) >= $2::timestamptz
+     where ${IN_RANGE} and ($4::uuid[] is null or user_id = any ($4::uuid[]) or user_id in (
+       select user_id from hr_time_entries where ${IN_RANGE} and location_id = any ($5::uuid[])))
      order by clock_in, id`,
-    [organisationId, start, end],
+    [organisationId, start, end, whose?.userIds ?? null, whose?.locationIds ?? null],
   );
 }
 

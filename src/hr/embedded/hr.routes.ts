@@ -83,19 +83,30 @@ function readRoutes(app: App, { db, now }: ServiceContext): void {
     {
       config,
       schema: {
-        ...reading('listTimeEntries', 'Attendance that touches the range', wire.TimeEntryRow),
-        querystring: wire.RangeQuery,
+        ...reading(
+          'listTimeEntries',
+          'Attendance that touches the range: of these people, and of everybody with some at these locations',
+          wire.TimeEntryRow,
+        ),
+        querystring: wire.TimeEntryQuery,
       },
     },
     async (request) => {
       const { organisationId } = actorOf(request);
+      const { userIds, locationIds, ...range } = request.query;
+      const whose =
+        userIds === undefined && locationIds === undefined
+          ? null
+          : { userIds: listOf(userIds), locationIds: listOf(locationIds) };
       return answer(
         organisationId,
-        await repo.readTimeEntries(db, organisationId, checkedRange(request.query)),
+        await repo.readTimeEntries(db, organisationId, checkedRange(range), whose),
       );
     },
   );
 }
+
+const listOf = (ids = '') => (ids === '' ? [] : ids.split(','));
 
 function checkedRange(range: { start: string; end: string }): { start: string; end: string } {
   const faults = rangeFaults(range.start, range.end, ['start', 'end']);

@@ -90,6 +90,15 @@ test('time entries that touch the range are read, open ones too; one longer than
   const url = '/hr/v1/time-entries?start=2026-03-02T00:00:00Z&end=2026-03-03T00:00:00Z';
   const ids = listOf((await hr.call('GET', url)).body.items!).map(({ id }) => id as unknown);
   assert.deepEqual(ids, [items[0]!.id, items[1]!.id]);
+  const asked = async (whose: string) =>
+    listOf((await hr.call('GET', `${url}&${whose}`)).body.items!).map(({ id }) => id as unknown);
+  assert.deepEqual(await asked(`userIds=${items[1]!.userId}&locationIds=`), [items[1]!.id]);
+  assert.deepEqual(await asked(`userIds=&locationIds=${items[0]!.locationId},${newId()}`), [items[0]!.id]);
+  assert.deepEqual(await asked(`locationIds=${items[2]!.locationId}`), [], 'it lies outside the range');
+  const elsewhere = { ...entry('2026-03-02T18:00:00Z', null), userId: items[0]!.userId };
+  await hr.call('PUT', '/hr/v1/time-entries', { items: [elsewhere] });
+  assert.deepEqual(await asked(`locationIds=${items[0]!.locationId}`), [items[0]!.id, elsewhere.id]);
+  assert.equal((await hr.call('GET', `${url}&userIds=x`)).status, 422);
   const long = [entry('2026-03-02T00:00:00Z', '2026-03-03T00:00:01Z')];
   assert.equal((await hr.call('PUT', '/hr/v1/time-entries', { items: long })).status, 422);
 });

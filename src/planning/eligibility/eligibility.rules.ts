@@ -24,11 +24,6 @@ export function validSpans(rows: readonly Validity[]): Span[] {
   return withdrawn.reduce(without, granted);
 }
 
-/** Does one of the spans hold the whole of [start, end)? */
-export function validThroughout(spans: readonly Span[], start: number, end: number): boolean {
-  return spans.some(({ from, until }) => from <= start && end <= until);
-}
-
 function spanOf({ validFrom, validUntil }: Validity): Span {
   return { from: validFrom ?? Number.NEGATIVE_INFINITY, until: validUntil ?? Number.POSITIVE_INFINITY };
 }

@@ -5,11 +5,15 @@ import { type Caller, listOf, startTestApp } from '../../../test/helpers/app.ts'
 import { createOrganisation } from '../../../test/helpers/organisation.ts';
 import { contentHash } from '../../platform/canonical-json.ts';
 import { newId } from '../../platform/ids.ts';
-import { multirangeText, type Validity, validSpans, validThroughout } from './eligibility.rules.ts';
+import { multirangeText, type Span, type Validity, validSpans } from './eligibility.rules.ts';
 
 const house = await startTestApp();
 house.setNow(new Date('2026-03-01T08:00:00Z'));
 const URL = '/planning/v1/eligibility/snapshots';
+
+/** A duty fits when one of the spans holds the whole of it, as the database asks of the stored range. */
+const validThroughout = (spans: readonly Span[], start: number, end: number) =>
+  spans.some(({ from, until }) => from <= start && end <= until);
 
 test('validity: eligible rows together, less the withdrawn ones, must hold the whole interval', () => {
   const row = (validFrom?: number, validUntil?: number, eligible = true) => ({

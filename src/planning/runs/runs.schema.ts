@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { OffsetListOf } from '../../platform/page.ts';
 import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
 import { RunRule } from '../settings/rule.schema.ts';
+import { WEIGHT_CODES, type WeightCode } from './problem/weights.ts';
 
 export const STATUSES = ['queued', 'running', 'completed', 'published', 'superseded', 'failed'] as const;
 export type RunStatus = (typeof STATUSES)[number];
@@ -13,9 +14,13 @@ export const RunOptions = Closed({
   timeLimitMs: Type.Optional(Type.Integer({ minimum: 100, maximum: 300_000, default: 5000 })),
   seed: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 ** 32 - 1, default: 1 })),
   weights: Type.Optional(
-    Type.Record(Type.String({ pattern: '^[A-Z][A-Z_]{2,40}$' }), Weight, {
-      description: 'cost of a soft rule by its code; 0 switches it off',
-    }),
+    Closed(
+      Object.fromEntries(WEIGHT_CODES.map((code) => [code, Type.Optional(Weight)])) as Record<
+        WeightCode,
+        Type.TOptional<typeof Weight>
+      >,
+      { description: 'cost of a soft rule by its code; 0 switches it off' },
+    ),
   ),
   rules: Type.Optional(Type.Array(RunRule, { maxItems: 500 })),
   maxChanges: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),

@@ -75,6 +75,16 @@ test('the limits of the rule profile, here of the UK, stand in the problem as ha
   assert.deepEqual(paramsOf('MAX_DAILY_MINUTES'), [{ per: 'day', max: 780 }]);
   assert.deepEqual(paramsOf('MAX_WEEKLY_MINUTES'), [{ per: 'week', max: 2880 }]);
   assert.deepEqual(paramsOf('MAX_CONSECUTIVE_DAYS'), [{ of: 'work', max: 6 }]);
+  const names = listOf(snapshot.payload!.rules!).map(({ id }) => String(id));
+  for (const name of [
+    'MAX_WEEKLY_MINUTES: at most 48 h a week',
+    'REST_TOO_SHORT: 11 h between days',
+    'WEEKLY_REST_TOO_SHORT: 24 h in 7 days',
+    'MAX_CONSECUTIVE_DAYS: at most 6 days of work in a row',
+    'FAIRNESS: shifts shared out (2)',
+  ]) {
+    assert.ok(names.includes(name), `${name} in ${names.join('; ')}`);
+  }
 });
 
 test('nothing to plan is 201 with an empty result', async () => {
@@ -220,6 +230,7 @@ test('bad input names the value and stores nothing', async () => {
     [{ weekStart: '2027-03-01', eligibilitySnapshotId: newId() }, 404, /no eligibility snapshot/],
     [{ weekStart: '2027-03-01', options: { baseRunId: newId() } }, 404, /no planning run/],
     [{ weekStart: '2027-03-01', options: { timeLimitMs: 99 } }, 422, /timeLimitMs/],
+    [{ weekStart: '2027-03-01', options: { weights: { FAIRNES: 1 } } }, 422, /FAIRNES/],
     [
       { weekStart: '2027-03-01', options: { rules: [{ kind: 'rest', params: { minutes: 60 } }] } },
       422,

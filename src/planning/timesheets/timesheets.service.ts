@@ -1,4 +1,4 @@
-import type { Contract, Hr, Review, TimeEntry } from '../../hr/hr.ts';
+import type { Contract, Hr, Review, TimeEntry, Whose } from '../../hr/hr.ts';
 import type { ServiceContext } from '../../platform/context.ts';
 import { forbidden, invalid } from '../../platform/errors.ts';
 import { addDays, dateAt, daysBetween, instantOf, weekdayOf } from '../../platform/local-time.ts';
@@ -9,7 +9,7 @@ import type { LocationSettings } from '../settings/locations/location.schema.ts'
 import { limitsOf } from '../settings/rule-profiles.ts';
 import { heard, latestOf } from './reviews.ts';
 import { readDuties } from './timesheets.repo.ts';
-import { type Entry, type Place, type Sheet, sheetsOf } from './timesheets.rules.ts';
+import { type Duty, type Entry, type Place, type Sheet, sheetsOf } from './timesheets.rules.ts';
 import type { TimesheetQuery, TimesheetRow } from './timesheets.schema.ts';
 
 export interface TimesheetContext extends ServiceContext {
@@ -28,11 +28,12 @@ export async function listTimesheets({ db, hr, now }: TimesheetContext, scope: S
   const { startDate, endDate } = datesOf(query, locations, at);
   const { start, end } = instantsAround(startDate, endDate);
   const range = { start: start.toISOString(), end: end.toISOString() };
-  const [entries, reviews, contracts, duties] = await Promise.all([
-    heard(hr.timeEntries(organisationId, range)),
+  const places = scope.actor.role === 'member' && scope.active === null ? null : listedLocations(scope);
+  const duties = await readDuties(db, organisationId, userId, start, end);
+  const [entries, reviews, contracts] = await Promise.all([
+    heard(hr.timeEntries(organisationId, range, whoseEntries(userId, places, duties))),
     heard(hr.reviews(organisationId, startDate, endDate)),
     heard(hr.contracts(organisationId)),
-    readDuties(db, organisationId, userId, start, end),
   ]);
   const sheets = sheetsOf({
     duties,
@@ -41,7 +42,6 @@ export async function listTimesheets({ db, hr, now }: TimesheetContext, scope: S
     weeklyMinutesOf: weeklyMinutes(contracts.value),
     now: at,
   });
-  const places = scope.actor.role === 'member' && scope.active === null ? null : listedLocations(scope);
   const rows = sheets
     .filter(({ date }) => date >= startDate && date <= endDate)
     .filter(({ locationId }) => places === null || places.includes(locationId));
@@ -58,6 +58,18 @@ function whose({ actor }: Scope, asked: string | undefined): string | null {
     throw forbidden(`a member sees their own timesheet only, not that of ${asked}`);
   }
   return actor.subject;
+}
+
+/** All entries of those who may have a row at the places, wherever they were: rest and overtime count them all. */
+function whoseEntries(
+  userId: string | null,
+  places: readonly string[] | null,
+  duties: readonly Duty[],
+): Whose | null {
+  if (userId !== null) return { userIds: [userId], locationIds: [] };
+  if (places === null) return null;
+  const onDuty = duties.filter(({ locationId }) => places.includes(locationId));
+  return { userIds: [...new Set(onDuty.map((duty) => duty.userId))].sort(), locationIds: places };
 }
 
 /** The dates asked for: by default the last seven days, today included, wherever the day is furthest on. */

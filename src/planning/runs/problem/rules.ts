@@ -4,6 +4,7 @@ import type { Code, DutyFilter, Force, Rule, RuleBody } from '../../../solver/in
 import { solverRule } from '../../settings/rule.rules.ts';
 import type { PersonRule } from '../../settings/rule.schema.ts';
 import type { Limits, LivePerson, LiveRows } from './live.ts';
+import { nameOf } from './rule-names.ts';
 import { CLOPENING_REST, type WeightCode, weightOf } from './weights.ts';
 
 const HARD = { hard: true } as const;
@@ -20,8 +21,7 @@ class RuleSet {
 
   add(personId: string, code: Code, body: RuleBody, force: Force): void {
     if (force.hard !== true && force.weight === 0) return;
-    const cost = force.hard === true ? '' : ` at ${force.weight}${force.level === 'medium' ? ' medium' : ''}`;
-    const key = `${code} ${body.kind} ${canonicalJson(body.params)}${cost}`;
+    const key = canonicalJson({ code, ...body, ...force });
     const entry = this.#entries.get(key) ?? { code, body, force, members: new Set<string>() };
     entry.members.add(personId);
     this.#entries.set(key, entry);
@@ -30,7 +30,12 @@ class RuleSet {
   /** The rules, and the groups of each person that their scopes name. */
   finish(people: number): { rules: Rule[]; groups: Map<string, string[]> } {
     const groups = new Map<string, string[]>();
-    const rules = [...this.#entries].map(([id, { code, body, force, members }]): Rule => {
+    const named = new Map<string, number>();
+    const rules = [...this.#entries.values()].map(({ code, body, force, members }): Rule => {
+      const name = nameOf(code, body, force);
+      const alike = (named.get(name) ?? 0) + 1;
+      named.set(name, alike);
+      const id = alike === 1 ? name : `${name} #${alike}`;
       const base = { id, code, ...body, ...force };
       if (members.size === people) return { ...base, scope: 'all' } as Rule;
       const [first] = members;
@@ -184,8 +189,9 @@ export function rulesOf(
   }
   addGeneral(set, people, live);
   const { rules, groups } = set.finish(people.length);
-  const given = live.options.rules.map(({ scope = 'all', ...rule }, index) =>
-    solverRule(rule as PersonRule, `run rule ${index + 1}`, scope),
-  );
+  const given = live.options.rules.map(({ scope = 'all', ...own }, index) => {
+    const rule = solverRule(own as PersonRule, own.id ?? '', scope);
+    return { ...rule, id: `run rule ${index + 1}, ${own.id ?? nameOf(rule.code, rule, rule)}` };
+  });
   return { rules: [...rules, ...given], groups };
 }

@@ -27,12 +27,13 @@ export const WEIGHTS = {
 } as const;
 
 export type WeightCode = keyof typeof WEIGHTS;
+export const WEIGHT_CODES = Object.keys(WEIGHTS) as WeightCode[];
 
 /** Rest between two days below which the pair counts as late then early, in minutes. */
 export const CLOPENING_REST = 13 * 60;
 
 export const SHORT_NOTICE_FACTOR = 3;
 
-export function weightOf(code: WeightCode, given: Record<string, number>): number {
+export function weightOf(code: WeightCode, given: Partial<Record<WeightCode, number>>): number {
   return given[code] ?? WEIGHTS[code];
 }

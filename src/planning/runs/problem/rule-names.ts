@@ -1,0 +1,64 @@
+/** What a rule of a problem is called: its code and what it says, in words. Pure. */
+import type { Code, DutyFilter, Force, RuleBody } from '../../../solver/index.ts';
+
+const hours = (minutes: number) => `${Math.round((minutes / 60) * 100) / 100} h`;
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+function limits({ min, max }: { min?: number; max?: number }, say: (value: number) => string): string {
+  const least = min === undefined ? [] : [`at least ${say(min)}`];
+  const most = max === undefined ? [] : [`at most ${say(max)}`];
+  return [...least, ...most].join(', ');
+}
+
+/** A filter's parts; ids say nothing to a reader, so more than one is counted. */
+function filtered({ kinds, profiles, locationIds, weekdays, from, until }: DutyFilter): string {
+  const list = (ids: string[] | undefined, one: string) =>
+    ids === undefined ? [] : [ids.length === 1 ? `${one} ${ids[0]}` : `${ids.length} ${one}s`];
+  return [
+    ...(kinds === undefined ? [] : [kinds.join('/')]),
+    ...list(profiles, 'role'),
+    ...list(locationIds, 'location'),
+    ...(weekdays === undefined ? [] : [weekdays.map((day) => DAYS[day - 1]).join('/')]),
+    ...(from === undefined ? [] : [`from ${clock(from)}`]),
+    ...(until === undefined ? [] : [`until ${clock(until)}`]),
+  ].join(', ');
+}
+
+function words(body: RuleBody): string {
+  const { kind, params } = body;
+  switch (kind) {
+    case 'minutes':
+      return `${limits(params, hours)} a ${params.per}`;
+    case 'shifts':
+      return `${limits(params, (count) => `${count} ${params.kinds?.join('/') ?? 'shifts'}`)} a ${params.per}`;
+    case 'rest':
+      return `${hours(params.minutes)} between days`;
+    case 'weeklyRest':
+      return `${hours(params.minutes)} in ${params.windowDays} days`;
+    case 'consecutive': {
+      const what = params.of === 'kind' ? params.kinds.join('/') : params.of;
+      return `${limits(params, (days) => `${days} days`)} of ${what} in a row`;
+    }
+    case 'weekends':
+      return `${limits(params, (count) => `${count} weekends`)} a ${params.per}`;
+    case 'succession':
+      return `no ${params.to.join('/')} after ${params.from}`;
+    case 'preference':
+      return `${params.want} ${filtered(params)}`;
+    case 'fairness':
+      return `${params.of} shared out${filtered(params) && `, ${filtered(params)}`}`;
+    case 'travelDistance':
+      return `at most ${params.maxKm} km`;
+    default:
+      return '';
+  }
+}
+
+/** Equal names may stand for different rules: whoever gives them out tells those apart. */
+export function nameOf(code: Code, body: RuleBody, force: Force): string {
+  const said = words(body);
+  const cost = force.hard === true ? '' : ` (${force.weight}${force.level === 'medium' ? ' medium' : ''})`;
+  return `${code}${said && `: ${said}`}${cost}`;
+}
