@@ -2,7 +2,7 @@
 
 import type { Highs } from 'highs';
 import { compile } from './compile.ts';
-import { Duo } from './duo.ts';
+import { Duo, type Task } from './duo.ts';
 import { type Model, pairOf } from './model.ts';
 import { type Part, problemOf } from './parts.ts';
 import type { Problem } from './problem.ts';
@@ -13,14 +13,11 @@ import { loadHighs } from './seam/engine.ts';
 const EFFORT_OF_ROUND = 1e6;
 
 /** One engine's task. */
-export interface Job {
+export interface Job extends Task {
   /** Number of the part. */
   part: number;
   /** The part itself; null: the whole problem. */
   of: Part | null;
-  seed: number;
-  /** Works out duals and a bound for the others. */
-  leads: boolean;
 }
 
 /** A roster: person and row of each pair, as indexes into the whole problem, one after the other. */
@@ -68,7 +65,7 @@ class Worker {
     this.job = job;
     this.#model = compile(job.of === null ? problem : problemOf(problem, job.of), rates);
     this.#empty = new Roster(this.#model).total(0);
-    this.#engine = new Duo(this.#model, highs, job.seed, job.leads, this.#pairs(start));
+    this.#engine = new Duo(this.#model, highs, job, this.#pairs(start));
   }
 
   /** Person-days, its weight among the jobs of the thread; 0 when there is nothing left to do. */

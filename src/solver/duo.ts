@@ -5,7 +5,7 @@
  */
 
 import type { Highs } from 'highs';
-import { compactBound } from './compact-bound.ts';
+import { compactBound } from './compact/engine.ts';
 import { AnnealingEngine, type Engine } from './engine.ts';
 import type { Model } from './model.ts';
 import { type ColumnsEngine, columnsEngine } from './seam/engine.ts';
@@ -16,10 +16,19 @@ const SHARE = { least: 0.04, start: 0.15, most: 0.5, factor: 1.5 } as const;
 const HEAD_START = 4e6;
 /** Person-days above which a part counts as large. */
 const LARGE = 400;
-/** When the linear program over pairs is solved, and up to which size that takes less than some seconds. */
-const PROGRAM = { effort: 2e6, days: 14, pairs: 30_000 } as const;
+/** Effort before a thread's first part has its linear program over pairs solved, and from one part to the next. */
+const PROGRAM = { first: 2e6, apart: 0.3e6 } as const;
 /** Effort of one turn, at most. */
 const TURN = 1e6;
+
+/** What tells the engines of a run apart. */
+export interface Task {
+  seed: number;
+  /** Works out duals and a bound for the others. */
+  leads: boolean;
+  /** Place among the thread's engines that lead, so that long steps come one after the other. */
+  turn: number;
+}
 
 export class Duo implements Engine {
   readonly #model: Model;
@@ -32,18 +41,18 @@ export class Duo implements Engine {
   #asked = false;
   /** Bound of the linear program over pairs, for short parts. */
   #bound: number | null = null;
-  /** The linear program is still to be solved. */
-  #programDue: boolean;
+  /** Effort at which the linear program is solved. */
+  #programAt: number;
   #share: number = SHARE.start;
   /** Effort that annealing may spend before it is the columns' turn again. */
   #credit = 0;
 
-  constructor(model: Model, highs: Highs, seed: number, leads: boolean, start: Int32Array) {
+  constructor(model: Model, highs: Highs, { seed, leads, turn }: Task, start: Int32Array) {
     this.#model = model;
     this.#highs = highs;
     this.#seed = seed;
     this.#leads = leads;
-    this.#programDue = leads && model.days <= PROGRAM.days && model.pairs.count <= PROGRAM.pairs;
+    this.#programAt = leads ? PROGRAM.first + PROGRAM.apart * turn : Number.POSITIVE_INFINITY;
     this.#annealing = new AnnealingEngine(model, seed, start);
   }
 
@@ -91,7 +100,7 @@ export class Duo implements Engine {
   step(effort: number): void {
     const large = this.#model.people * this.#model.days > LARGE && this.#annealing.hard < 1e-6;
     if (!this.#asked && this.effort >= (large ? HEAD_START : 0)) this.#ask();
-    if (this.#programDue && this.effort >= PROGRAM.effort) this.#prove();
+    if (this.effort >= this.#programAt) this.#prove();
     const columns = this.#columns === null || this.#columns.done ? null : this.#columns;
     if (columns === null) this.#annealing.step(Math.min(TURN, effort));
     else this.#turn(columns, Math.min(TURN, effort));
@@ -110,7 +119,7 @@ export class Duo implements Engine {
   }
 
   #prove(): void {
-    this.#programDue = false;
+    this.#programAt = Number.POSITIVE_INFINITY;
     this.#bound = compactBound(this.#model, this.#highs);
   }
 

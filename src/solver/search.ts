@@ -112,6 +112,7 @@ function shareOut(parts: Part[], threads: number, seed: number): Job[][] {
     of: whole ? null : parts[part]!,
     seed: (seed + 7919 * part + 104729 * thread) | 0,
     leads,
+    turn: whole ? 0 : Math.floor(part / threads),
   });
   const jobs: Job[][] = Array.from({ length: threads }, () => []);
   if (parts.length < 2 * threads) {
