@@ -25,8 +25,8 @@ export function searchContent(
 <form class="shop-search" action="/catalogue" role="search">
 <input type="search" name="q" aria-label="${words.search}" placeholder="${words.search}" value="${read('q')}" maxlength="200">
 ${select('kind', words.type, read('kind'), { '': words.all, ...Object.fromEntries(types.map(({ id, label }) => [id, label])) })}
-${select('offer', words.all, read('offer'), offers)}
-${select('sort', words.sort, read('sort'), { '': words.sorts['-published_at'] ?? '', ...words.sorts })}
+${select('offer', WORDS.stock.offer, read('offer'), offers)}
+${select('sort', words.sort, read('sort'), { '': words.best, ...words.sorts })}
 <button class="act primary">${words.go}</button>
 </form>
 <p>${found === null ? words.noneHelp : words.results(found.total)}</p>

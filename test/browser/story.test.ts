@@ -1,30 +1,16 @@
 /** What people do with the console, from signing in to the published rota, in a real browser. */
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
-import { newId } from '../../src/platform/ids.ts';
-import { startTestApp } from '../helpers/app.ts';
-import { buildConsole, findBrowser, openPage, startBrowser } from '../helpers/browser.ts';
+import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
 
-const executable = findBrowser();
-const options = executable === null ? { skip: 'no Chromium on this machine; set CHROMIUM to one' } : {};
 const WEEK = '2027-03-01';
 
-test('a week from nothing to a published rota', options, async (t) => {
-  const folder = await buildConsole();
-  after(() => rmSync(folder, { recursive: true, force: true }));
-  const house = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
-  const base = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`;
-  await fillDirectory(house);
-  const browser = await startBrowser(executable!);
-  after(() => browser.close());
-  const context = await browser.newContext({ viewport: { width: 1360, height: 860 } });
-  const { page, faults } = await openPage(context);
-  page.setDefaultTimeout(20_000);
+test('a week from nothing to a published rota', BROWSER, async (t) => {
+  const { house, base, open } = await startConsole();
+  const { page, faults } = await open();
 
   await t.test(
     'signing in: the page of people, back to where one wanted to go, again after a reload',
@@ -99,15 +85,58 @@ test('a week from nothing to a published rota', options, async (t) => {
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
     await page.getByText('Published', { exact: true }).first().waitFor();
-    const other = await browser.newContext();
-    const member = await openPage(other);
+    const member = await open();
     await member.page.goto(`${base}/console/rota?week=${WEEK}`);
     await pick(member.page, 'Bea Berg');
     await member.page.locator('.card').first().waitFor();
     assert.equal(await member.page.getByRole('link', { name: 'Plan' }).count(), 0);
     assert.equal(await member.page.locator('.card[draggable]').count(), 0);
     assert.deepEqual(member.faults.filter(unexpected), []);
-    await other.close();
+    await member.page.context().close();
+  });
+
+  await t.test('a person’s limit is set, and what planning may not take is refused beside it', async () => {
+    await page.goto(`${base}/console/team?find=bea`);
+    await page.locator('summary', { hasText: 'Bea Berg' }).click();
+    const form = page.getByRole('form', { name: 'Limits of Bea Berg' });
+    const hours = form.getByLabel('Hours a week, at most');
+    await hours.fill('200');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.locator('.faulty').getByText(/168/).waitFor();
+    assert.equal(await hours.inputValue(), '200');
+    await hours.fill('30');
+    await form.getByLabel('Quay').first().check();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.locator('summary', { hasText: 'Bea Berg' }).getByText('at most 30 h').waitFor();
+  });
+
+  await t.test('the site’s hours, past midnight too', async () => {
+    await page.goto(`${base}/console/team?view=sites`);
+    await page.locator('summary', { hasText: 'Quay' }).click();
+    const form = page.getByRole('form', { name: 'Opening hours of Quay' });
+    await form.getByRole('button', { name: 'Add hours on Monday' }).click();
+    await form.getByLabel('Monday, Closes').fill('02:00');
+    await form.getByText('until the next day').waitFor();
+    await form.getByRole('button', { name: 'Monday to Friday as Monday' }).click();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.locator('summary', { hasText: 'Quay' }).getByText('hours on 5 days').waitFor();
+  });
+
+  await t.test('the timesheets of a week in which nobody worked say so', async () => {
+    await page.goto(`${base}/console/timesheets?week=2026-01-05`);
+    await page.getByRole('heading', { name: 'No hours in this week' }).waitFor();
+  });
+
+  await t.test('the log tells it all, narrowed to a person’s settings, and its chain holds', async () => {
+    await page.goto(`${base}/console/audit`);
+    await page.getByText('Chain verified').waitFor();
+    await page.locator('.audit').getByText('published a rota').first().waitFor();
+    await page.getByLabel('What', { exact: true }).selectOption('People');
+    const entry = page.locator('.audit details', { hasText: 'changed the settings of a person' }).first();
+    await entry.locator('summary', { hasText: 'Bea Berg' }).click();
+    await entry.getByRole('row', { name: /Caps .*30/ }).waitFor();
+    await entry.getByRole('button', { name: 'Only this record' }).click();
+    await page.getByText('1 change', { exact: true }).waitFor();
   });
 
   await t.test('an item is made, refused in its form, corrected, pictured and published', async () => {
@@ -149,13 +178,6 @@ test('a week from nothing to a published rota', options, async (t) => {
   assert.deepEqual(faults.filter(unexpected), [], 'no script fails and the policy forbids nothing');
 });
 
-/** The browser itself reports every refusal of the services as a failed load. */
-const unexpected = (text: string) => !/Failed to load resource/.test(text);
-
-async function pick(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(name) }).click();
-}
-
 async function addLine(
   page: Page,
   line: { name: string; day: string; from: string; to: string; people: string },
@@ -168,34 +190,4 @@ async function addLine(
   await form.getByLabel('People').fill(line.people);
   await form.getByRole('button', { name: 'Add a line' }).click();
   await page.locator('.need-day li', { hasText: line.name }).waitFor();
-}
-
-/** One site, an administrator who is not planned, three people who are. */
-async function fillDirectory(house: Awaited<ReturnType<typeof startTestApp>>): Promise<void> {
-  const directory = await house.caller({ org_id: DEMO_ORGANISATION_ID, services: ['directory'] });
-  const put = async (what: string, items: object[]) => {
-    const answer = await directory.call('PUT', `/directory/v1/${what}`, { items });
-    assert.equal(answer.status, 200, answer.text);
-  };
-  const site = newId();
-  const people = ['Ada Admin', 'Bea Berg', 'Cem Celik', 'Dora Diaz'].map((name) => ({ id: newId(), name }));
-  await put('sites', [
-    { id: site, name: 'Quay', address: null, coordinates: null, timeZone: 'Europe/London' },
-  ]);
-  await put(
-    'people',
-    people.map((person) => ({ ...person, email: null, homeLocationId: site, active: true })),
-  );
-  await put('grants', [
-    { userId: people[0]!.id, role: 'admin', locationIds: '*' },
-    ...people.slice(1).map(({ id }) => ({ userId: id, role: 'member', locationIds: [site] })),
-  ]);
-  const admin = await house.caller({ org_id: DEMO_ORGANISATION_ID });
-  const url = `/planning/v1/settings/workforce/${people[0]!.id}`;
-  for (;;) {
-    const answer = await admin.call('PATCH', url, { schedulable: false });
-    if (answer.status === 200) return;
-    assert.equal(answer.status, 404, answer.text);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }

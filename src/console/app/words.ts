@@ -577,6 +577,7 @@ export const WORDS = {
     sale: 'For sale',
     hire: 'For hire',
     sort: 'Sort',
+    best: 'Best first',
     sorts: {
       '-published_at': 'Newest first',
       price: 'Price, low to high',
