@@ -136,6 +136,24 @@ test('ingest, shifts, run, explain, override, publish, replan, timesheets', asyn
   assert.deepEqual(renamed.body.demandIds, shifts[3]!.demandIds, 'renaming keeps the rows');
   const replan = await post(admin, `${path}/replan`, {});
   assert.deepEqual([replan.mode, replan.metrics?.changes], ['replan', 0]);
+
+  // Diff: against the run as it was published the replan changes nothing; against a plan without Dan, his days.
+  const against = (id: unknown) => get(`/planning-runs/${id}/diff?against=${run.id}`);
+  const kept = await against(replan.id);
+  assert.deepEqual([kept.added, kept.removed, kept.items], [0, 0, []]);
+  const option = { kind: 'shifts', params: { per: 'week', max: 0 }, hard: true, scope: { person: dan } };
+  const without = await post(admin, '/planning-runs', {
+    ...{ weekStart: '2026-03-09', options: { ...options, rules: [option] } },
+  });
+  const changed = await against(without.id);
+  const daysOf = (list: Loose[], id: string) => list.filter(({ userId }) => String(userId) === id).length;
+  const current = await get(`${path}/assignments`);
+  const hisDays = listOf(changed.items!).filter(({ userId }) => String(userId) === dan);
+  assert.equal(hisDays.length, daysOf(listOf(current.items!), dan!), 'one change for each of his days');
+  for (const { added, removed } of hisDays) {
+    assert.deepEqual([listOf(added!).length, listOf(removed!).length], [0, 1]);
+  }
+
   const rerun = await post(admin, `${path}/rerun`, {});
   assert.deepEqual([rerun.mode, rerun.reproduced], ['rerun', true]);
 
