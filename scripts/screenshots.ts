@@ -75,7 +75,8 @@ async function shootAll(browser: Browser): Promise<void> {
   await page.getByLabel('Time to think').selectOption('15');
   await page.getByRole('button', { name: 'Start the run' }).click();
   await page.getByRole('heading', { name: 'The rota is ready' }).waitFor({ timeout: 180_000 });
-  await page.getByRole('heading', { name: 'Make a rota' }).scrollIntoViewIfNeeded();
+  const ready = page.getByRole('heading', { name: 'The rota is ready' });
+  await ready.evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
   await shoot(page, 'console-plan');
 
   await page.getByRole('link', { name: 'Look at it on the board' }).first().click();
@@ -101,6 +102,24 @@ async function shootAll(browser: Browser): Promise<void> {
   await page.goto(`${BASE}/console/team?view=eligibility`);
   await page.locator('.matrix td').first().waitFor();
   await shoot(page, 'console-qualifications');
+  await page.goto(`${BASE}/console/team`);
+  await page.locator('.hours-list summary').nth(1).click();
+  await page.locator('.person-form').nth(1).waitFor();
+  await shoot(page, 'console-people');
+  await page.goto(`${BASE}/console/audit?what=planning-run`);
+  await page.getByText('Chain verified').waitFor();
+  await page.locator('.audit summary').first().click();
+  await shoot(page, 'console-audit');
+  await page.goto(`${BASE}/console/catalogue/types`);
+  await page.locator('.kinds a').first().click();
+  const weight = page.locator('.field-list > li', { hasText: 'Weight' });
+  await weight.locator('summary').click();
+  await weight.getByLabel('At most').fill('1500');
+  await page.getByRole('button', { name: 'See what changes' }).click();
+  await page.locator('.impact tbody th', { hasNotText: '…' }).first().waitFor();
+  const impact = page.getByRole('heading', { name: 'What saving does' });
+  await impact.evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
+  await shoot(page, 'console-kind');
   await page.goto(`${BASE}/console/catalogue`);
   await page.locator('.stock a').first().click();
   await page.locator('.stock-photos img').first().waitFor();
@@ -112,7 +131,7 @@ async function shootAll(browser: Browser): Promise<void> {
 
   const shop = await openPage(await browser.newContext({ viewport: SIZE }));
   await shop.page.goto(`${BASE}/catalogue`);
-  await shop.page.locator('.item').first().waitFor();
+  await shop.page.locator('.facets').waitFor();
   await shop.page.getByRole('combobox', { name: 'Kind' }).selectOption({ index: 1 });
   await shop.page.locator('.facet').first().waitFor();
   await shop.page.waitForLoadState('networkidle');

@@ -58,8 +58,8 @@ export function EditListingPage({ id }: { id: string }) {
     <section className="plan">
       <Head title={listing.data.title} />
       <Status listing={listing.data} />
-      <Editor key={id} type={type.data} listing={listing.data} />
       <Photos listing={listing.data} />
+      <Editor key={id} type={type.data} listing={listing.data} />
     </section>
   );
 }
