@@ -10,6 +10,7 @@ import { type Place, Shell } from './app/shell.tsx';
 import { WORDS } from './app/words.ts';
 import { AuditPage } from './audit/page.tsx';
 import { RotaPage } from './board/page.tsx';
+import { MinePage } from './mine/page.tsx';
 import { PlanPage } from './plan/page.tsx';
 import { EditListingPage, NewListingPage } from './stock/editor-page.tsx';
 import { StockPage } from './stock/list-page.tsx';
@@ -21,16 +22,20 @@ import { Fault } from './ui/parts.tsx';
 import './style/base.css';
 import './style/board.css';
 import './style/day.css';
+import './style/mine.css';
 import './style/plan.css';
 import './style/lists.css';
 import './style/types.css';
 
 const ROTA: Place = { href: '/console/rota', label: WORDS.nav.rota };
+const MINE: Place = { href: '/console/mine', label: WORDS.nav.mine };
 const PLAN: Place = { href: '/console/plan', label: WORDS.nav.plan };
 const HOURS: Place = { href: '/console/timesheets', label: WORDS.nav.timesheets };
 const STOCK: Place = { href: '/console/catalogue', label: WORDS.nav.stock };
 const TEAM: Place = { href: '/console/team', label: WORDS.nav.team };
 const AUDIT: Place = { href: '/console/audit', label: WORDS.nav.audit };
+
+const isMember = () => me().role === 'member';
 
 function pageOf(path: string): ReactNode {
   if (path.startsWith(PLAN.href)) return <PlanPage />;
@@ -38,6 +43,7 @@ function pageOf(path: string): ReactNode {
   if (path.startsWith(STOCK.href)) return stockPageOf(path.slice(STOCK.href.length + 1));
   if (path.startsWith(TEAM.href)) return <TeamPage />;
   if (path.startsWith(AUDIT.href)) return <AuditPage />;
+  if (path.startsWith(MINE.href) || (isMember() && !path.startsWith(ROTA.href))) return <MinePage />;
   return <RotaPage />;
 }
 
@@ -55,7 +61,7 @@ function typesPageOf(id: string): ReactNode {
 
 function App() {
   const path = usePath();
-  const places = me().role === 'member' ? [ROTA, HOURS] : [ROTA, PLAN, HOURS, TEAM, STOCK, AUDIT];
+  const places = isMember() ? [MINE, ROTA, HOURS] : [ROTA, PLAN, HOURS, TEAM, STOCK, AUDIT];
   return <Shell places={places}>{pageOf(path)}</Shell>;
 }
 

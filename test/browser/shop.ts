@@ -93,7 +93,7 @@ export async function signIn(
 ): Promise<Visitor> {
   const context = await browser.newContext({ viewport });
   const { page, faults } = await openPage(context);
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(60_000);
   after(() => context.close());
   await page.goto(base + path);
   await page.getByRole('button', { name: new RegExp(name) }).click();

@@ -14,7 +14,13 @@ export type Site = Planning.LocationSettings;
 
 const FRESH_MS = 20_000;
 
-/** The client repeats what may pass by itself, so the cache does not. */
+/**
+ * The client repeats what may pass by itself, so the cache does not. Without a connection reading waits, and writing
+ * fails at once: who pressed a button is told, instead of something happening later.
+ */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: FRESH_MS, retry: false }, mutations: { retry: false } },
+  defaultOptions: {
+    queries: { staleTime: FRESH_MS, retry: false },
+    mutations: { retry: false, networkMode: 'always' },
+  },
 });

@@ -63,6 +63,16 @@ export function unassignedOf(runId: string, signal: AbortSignal): Promise<Unassi
   return allItems(api.planning.listPlanningRunUnassigned, { id: runId }, { signal });
 }
 
+/** The first that has nothing to show but its error. A failed refresh leaves the page, and what is typed in it, alone. */
+export function faultOf<T extends Readable>(queries: readonly T[]): T | undefined {
+  return queries.find(({ error, data }) => error !== null && data === undefined);
+}
+
+interface Readable {
+  error: Error | null;
+  data: unknown;
+}
+
 /** Names by id, of people and sites alike. */
 export function useNames(): (id: string) => string | undefined {
   const people = usePeople().data;

@@ -2,6 +2,7 @@
  * Who is signed in: the Directory's authorization-code flow with PKCE. Tokens live in this module's memory alone; the
  * Directory's own cookie, which no script can read, brings them back after a reload.
  */
+import { ConnectionError } from '../../client/index.ts';
 import { settings } from './settings.ts';
 
 export interface Me {
@@ -60,8 +61,15 @@ export function me(): Me {
 /** The client's token provider. */
 export async function accessToken({ refused }: { refused: string | null }): Promise<string | null> {
   const stale = tokens === null || tokens.expires - MARGIN_MS < Date.now() || tokens.access === refused;
-  if (stale && !(await renew())) whenLost();
+  if (stale && !(await renewed())) whenLost();
   return tokens?.access ?? null;
+}
+
+/** A Directory that cannot be reached is no lost session: it is the connection that failed. */
+function renewed(): Promise<boolean> {
+  return renew().catch((cause: unknown) => {
+    throw new ConnectionError('no answer from the Directory', { cause });
+  });
 }
 
 /** True when there is a session again: by the refresh token, else by the Directory's cookie. */

@@ -88,7 +88,7 @@ function LostSession() {
   const [still, setStill] = useState(false);
   useEffect(() => onSessionLost(() => setLost(true)), []);
   const carryOn = async () => {
-    const back = await renew();
+    const back = await renew().catch(() => false);
     setLost(!back);
     setStill(!back);
     if (back) await queryClient.invalidateQueries();

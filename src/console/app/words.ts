@@ -4,6 +4,7 @@ export const WORDS = {
   product: 'shopfloor',
   nav: {
     rota: 'Rota',
+    mine: 'My shifts',
     plan: 'Plan',
     stock: 'Items',
     timesheets: 'Timesheets',
@@ -213,6 +214,33 @@ export const WORDS = {
     unknown: 'not known',
     elapsed: 'Took',
     memberOnly: 'Planning is for managers.',
+  },
+  mine: {
+    title: 'My shifts',
+    next: 'Next shift',
+    now: 'On now',
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    nothing: 'Nothing is planned for you in the next weeks.',
+    weeks: ['This week', 'Next week'],
+    weekOf: (monday: string) => `Week of ${monday}`,
+    free: 'No shifts published.',
+  },
+  feed: {
+    title: 'Your shifts in your own calendar',
+    what: 'A private link brings your published shifts into the calendar of your phone or computer, and keeps them up to date by itself: what is moved moves, what is taken away is cancelled.',
+    secret:
+      'Whoever has the link can read your shifts, so keep it to yourself. It is shown once. Making a new one, or ending it, stops the old one at once.',
+    make: 'Make my link',
+    another: 'Make a new one',
+    end: 'End my link',
+    link: 'Your private calendar link',
+    copy: 'Copy',
+    open: 'Open in my calendar',
+    made: 'Your link is ready. Add it in your calendar as a subscription (“from URL”).',
+    copied: 'Link copied.',
+    copyByHand: 'The browser does not let us copy: select the link and copy it by hand.',
+    ended: 'The link is ended: calendars that use it get no more shifts.',
   },
   publish: {
     good: 'Every slot is filled.',
@@ -439,7 +467,13 @@ export const WORDS = {
     overtime: (hours: string) => `${hours} overtime`,
     odd: (count: number) => (count === 1 ? '1 thing to look at' : `${count} things to look at`),
     status: { pending: 'To review', approved: 'Approved', rejected: 'Rejected', mixed: 'Partly reviewed' },
-    columns: ['Day', 'Site', 'Planned', 'Worked', 'In and out', 'Break', 'To look at'],
+    columns: ['Day', 'Site', 'Planned', 'Worked', '±', 'In and out', 'Break', 'To look at'],
+    comment: 'Why? It is kept with the decision.',
+    toReview: (people: number, odd: number) =>
+      people === 0
+        ? 'Everything is reviewed.'
+        : `${people === 1 ? '1 person' : `${people} people`} to review${odd === 0 ? '.' : `, ${odd} with something to look at.`}`,
+    approvePlain: (count: number) => `Approve the ${count} with nothing odd`,
     anomalies: {
       MISSING_CLOCK_OUT: 'never clocked out',
       LATE_START: 'started late',

@@ -138,7 +138,7 @@ function AbsenceWord({ absence, empty }: { absence: Absence | undefined; empty: 
 }
 
 /** Days with the coverage of each. */
-export function BoardHead({
+export const BoardHead = memo(function BoardHead({
   week,
   needs,
   today,
@@ -179,11 +179,11 @@ export function BoardHead({
       })}
     </div>
   );
-}
+});
 
 const FIRST_OPEN = 2;
 
-function OpenRow(props: GridProps) {
+const OpenRow = memo(function OpenRow(props: GridProps) {
   const { week, needs } = props;
   const [all, setAll] = useState(false);
   const open = useMemo(() => openByDay(needs, week.zoneOf), [needs, week]);
@@ -218,7 +218,7 @@ function OpenRow(props: GridProps) {
       ))}
     </div>
   );
-}
+});
 
 export function PersonHead({ row, siteName }: { row: PersonRow; siteName: GridProps['siteName'] }) {
   const { person, minutes } = row;

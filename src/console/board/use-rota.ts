@@ -3,7 +3,15 @@ import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query
 import { useMemo } from 'react';
 import { allItems } from '../../client/index.ts';
 import { type Assignment, api, type Person, type Run, type Site, type Unassigned } from '../app/api.ts';
-import { assignmentsOf, unassignedOf, useDemand, usePeople, useRuns, useSites } from '../app/data.ts';
+import {
+  assignmentsOf,
+  faultOf,
+  unassignedOf,
+  useDemand,
+  usePeople,
+  useRuns,
+  useSites,
+} from '../app/data.ts';
 import { me } from '../app/session.ts';
 import { addDays, instantOf, weekOf } from '../time/zone.ts';
 import { absencesOf } from './absences.ts';
@@ -104,7 +112,7 @@ export function useWeek(monday: string, source: string) {
     ...[duties, open.rows, assigned.rows, monday, zone, candidates, shown],
   ]);
   const all = [sites, people, runs, demand, rota, ...open.queries, ...assigned.queries];
-  const error = all.find((query) => query.error !== null)?.error ?? null;
+  const error = faultOf(all)?.error ?? null;
   const retry = () => {
     for (const query of all) if (query.isError) void query.refetch();
   };

@@ -1,5 +1,5 @@
 /** Planning a week: who is needed, a run, the rota published. */
-import { useDemand, useNames, useRuns, useSites } from '../app/data.ts';
+import { faultOf, useDemand, useNames, useRuns, useSites } from '../app/data.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { useParams } from '../app/router.tsx';
 import { WORDS } from '../app/words.ts';
@@ -19,7 +19,7 @@ export function PlanPage() {
   const zone = sites.data?.[0]?.timeZone ?? 'UTC';
   const at = (date: string) => new Date(instantOf(date, '00:00', zone)).toISOString();
   const demand = useDemand(at(monday), at(addDays(monday, 7)));
-  const failed = [sites, runs, demand].find((query) => query.error !== null);
+  const failed = faultOf([sites, runs, demand]);
   if (failed !== undefined)
     return <Fault refusal={refusalOf(failed.error, nameOf)} retry={() => void failed.refetch()} />;
   const go = (days: number) => setParams({ week: addDays(monday, days) });

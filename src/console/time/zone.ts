@@ -30,8 +30,23 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** Reading the clock of a zone costs more than all else of drawing a shift, and shifts share their times. */
+const read = new Map<string, LocalTime>();
+const MOST_READ = 10_000;
+
 /** What the wall clock shows there at this instant. */
 export function localOf(instant: string | number, zone: string): LocalTime {
+  const key = `${zone} ${instant}`;
+  let local = read.get(key);
+  if (local === undefined) {
+    local = readClock(instant, zone);
+    if (read.size === MOST_READ) read.clear();
+    read.set(key, local);
+  }
+  return local;
+}
+
+function readClock(instant: string | number, zone: string): LocalTime {
   const parts = formatOf(zone).formatToParts(new Date(instant));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return {

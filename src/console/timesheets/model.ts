@@ -37,3 +37,12 @@ function statusOf(days: readonly DayRow[]): PersonHours['status'] {
 
 const rank = ({ status }: PersonHours) => (status === 'pending' || status === 'mixed' ? 0 : 1);
 const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
+
+/** Nobody decides on their own hours but an administrator, and what is approved is settled. */
+export function mayReview(
+  { userId, status }: Pick<PersonHours, 'userId' | 'status'>,
+  reviewer: { id: string; role: string },
+): boolean {
+  if (reviewer.role === 'member' || status === 'approved') return false;
+  return userId !== reviewer.id || reviewer.role === 'admin';
+}

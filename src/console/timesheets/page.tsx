@@ -2,21 +2,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { allItems } from '../../client/index.ts';
 import { api } from '../app/api.ts';
-import { useNames, useSites } from '../app/data.ts';
+import { useNames } from '../app/data.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { useParams } from '../app/router.tsx';
 import { me } from '../app/session.ts';
 import { WORDS } from '../app/words.ts';
-import { addDays, dayWords, hoursWords, localOf, mondayOf } from '../time/zone.ts';
+import { addDays, dayWords, mondayOf } from '../time/zone.ts';
 import { Act, Empty, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
-import { byPerson, type DayRow, type PersonHours } from './model.ts';
+import { PersonCard, type ReviewWeek } from './card.tsx';
+import { byPerson, mayReview, type PersonHours } from './model.ts';
 
 const PAGE = 200;
 
-interface Week {
-  startDate: string;
-  endDate: string;
-}
+type Names = (id: string) => string | undefined;
 
 export function TimesheetsPage() {
   const [params, setParams] = useParams();
@@ -28,6 +26,7 @@ export function TimesheetsPage() {
     queryFn: ({ signal }) => allItems(api.planning.listTimesheets, { ...week, limit: PAGE }, { signal }),
     select: byPerson,
   });
+  const most = Math.max(1, ...(hours.data ?? []).flatMap(({ scheduled, worked }) => [scheduled, worked]));
   const go = (days: number) => setParams({ week: addDays(startDate, days) });
   return (
     <section className="plan">
@@ -45,7 +44,7 @@ export function TimesheetsPage() {
         </div>
       </div>
       {hours.isPending ? <Loading /> : null}
-      {hours.error === null ? null : (
+      {hours.error === null || hours.data !== undefined ? null : (
         <Fault refusal={refusalOf(hours.error, nameOf)} retry={() => void hours.refetch()} />
       )}
       {hours.data?.length === 0 ? (
@@ -54,119 +53,43 @@ export function TimesheetsPage() {
         </Empty>
       ) : null}
       {hours.data === undefined || hours.data.length === 0 ? null : (
-        <ul className="hours-list sheet">
-          {hours.data.map((person) => (
-            <PersonCard key={`${person.userId} ${startDate}`} {...{ person, week, nameOf }} />
-          ))}
-        </ul>
+        <>
+          <Summary people={hours.data} {...{ week, nameOf }} />
+          <ul className="hours-list sheet">
+            {hours.data.map((person) => (
+              <PersonCard key={`${person.userId} ${startDate}`} {...{ person, week, nameOf }} most={most} />
+            ))}
+          </ul>
+        </>
       )}
     </section>
   );
 }
 
-interface PersonCardProps {
-  person: PersonHours;
-  week: Week;
-  nameOf: (id: string) => string | undefined;
-}
-
-function PersonCard({ person, week, nameOf }: PersonCardProps) {
-  const { scheduled, worked, overtime, anomalies, status } = person;
-  const variance = worked - scheduled;
-  return (
-    <li>
-      <details>
-        <summary>
-          <b className="hours-name">{nameOf(person.userId) ?? '?'}</b>
-          <span className="hours-sum">
-            {hoursWords(worked)} <small>{WORDS.hours.of(hoursWords(scheduled))}</small>
-          </span>
-          <span className={variance === 0 ? 'soft' : 'hours-variance'}>
-            {variance > 0 ? '+' : variance < 0 ? '−' : '±'}
-            {hoursWords(Math.abs(variance))}
-          </span>
-          <span className="soft">{overtime === 0 ? '' : WORDS.hours.overtime(hoursWords(overtime))}</span>
-          <span className="warn-text">{anomalies === 0 ? '' : WORDS.hours.odd(anomalies)}</span>
-          <span
-            className={`badge ${status === 'approved' ? 'published' : status === 'rejected' ? 'failed' : 'completed'}`}
-          >
-            {WORDS.hours.status[status]}
-          </span>
-        </summary>
-        <Days days={person.days} nameOf={nameOf} />
-      </details>
-      <Review {...{ person, week, nameOf }} />
-    </li>
-  );
-}
-
-function Days({ days, nameOf }: { days: DayRow[]; nameOf: PersonCardProps['nameOf'] }) {
-  const sites = useSites().data;
-  const zoneOf = (site: string) => sites?.find(({ locationId }) => locationId === site)?.timeZone ?? 'UTC';
-  const clock = (at: string | null, site: string) => (at === null ? '–' : localOf(at, zoneOf(site)).time);
-  return (
-    <table className="hours-days">
-      <thead>
-        <tr>
-          {WORDS.hours.columns.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {days.map((day) => (
-          <tr key={day.date}>
-            <th scope="row">{dayWords(day.date)}</th>
-            <td>{nameOf(day.locationId)}</td>
-            <td>{hoursWords(day.scheduledMinutes)}</td>
-            <td>{hoursWords(day.workedMinutes)}</td>
-            <td>
-              {clock(day.firstIn, day.locationId)}–{clock(day.lastOut, day.locationId)}
-            </td>
-            <td>{hoursWords(day.breakMinutes)}</td>
-            <td className="warn-text">
-              {day.anomalies.map((code) => WORDS.hours.anomalies[code]).join(', ')}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Review({ person, week, nameOf }: PersonCardProps) {
+/** How much there is to do; those with nothing odd are approved at a stroke. */
+function Summary({ people, week, nameOf }: { people: PersonHours[]; week: ReviewWeek; nameOf: Names }) {
   const cache = useQueryClient();
-  const review = useMutation({
-    mutationFn: (decision: 'approved' | 'rejected') =>
-      api.planning.approveTimesheet({ body: { userId: person.userId, ...week, decision } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['timesheets'] }),
+  const open = people.filter((person) => mayReview(person, me()));
+  const plain = open.filter(({ anomalies }) => anomalies === 0);
+  const approve = useMutation({
+    mutationFn: async () => {
+      for (const { userId } of plain) {
+        await api.planning.approveTimesheet({ body: { userId, ...week, decision: 'approved' } });
+      }
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: ['timesheets'] }),
   });
-  const { id, role } = me();
-  if (role === 'member' || (id === person.userId && role !== 'admin') || person.status === 'approved')
-    return null;
+  if (me().role === 'member') return null;
   return (
-    <div className="row review">
-      <Act
-        onPress={() => review.mutate('approved')}
-        isDisabled={review.isPending}
-        aria-label={WORDS.hours.approveOf(nameOf(person.userId) ?? '?')}
-      >
-        {WORDS.hours.approve}
-      </Act>
-      {person.status === 'rejected' ? null : (
-        <Act
-          look="quiet"
-          onPress={() => review.mutate('rejected')}
-          isDisabled={review.isPending}
-          aria-label={WORDS.hours.rejectOf(nameOf(person.userId) ?? '?')}
-        >
-          {WORDS.hours.reject}
+    <div className="sheet hours-top">
+      <p>{WORDS.hours.toReview(open.length, open.length - plain.length)}</p>
+      {plain.length < 2 ? null : (
+        <Act onPress={() => approve.mutate()} isDisabled={approve.isPending}>
+          {WORDS.hours.approvePlain(plain.length)}
         </Act>
       )}
-      {review.error === null ? null : (
-        <RefusalNote refusal={refusalOf(review.error, nameOf)} onClose={() => review.reset()} />
+      {approve.error === null ? null : (
+        <RefusalNote refusal={refusalOf(approve.error, nameOf)} onClose={() => approve.reset()} />
       )}
     </div>
   );

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { nextOf, weeksOf } from './weeks.ts';
+
+const shift = (date: string, from: number, to: number) => ({
+  date,
+  start: `${date}T${String(from).padStart(2, '0')}:00:00Z`,
+  end: `${date}T${String(to).padStart(2, '0')}:00:00Z`,
+});
+const shifts = [shift('2027-03-09', 14, 22), shift('2027-03-03', 7, 11), shift('2027-03-03', 15, 19)];
+
+test('every week has its place and its hours, days their shifts in order', () => {
+  const weeks = weeksOf(shifts, '2027-03-01', 3);
+  assert.deepEqual(
+    weeks.map(({ monday, days, minutes }) => [monday, days.map(({ date }) => date), minutes / 60]),
+    [
+      ['2027-03-01', ['2027-03-03'], 8],
+      ['2027-03-08', ['2027-03-09'], 8],
+      ['2027-03-15', [], 0],
+    ],
+  );
+});
+
+test('the next shift is the one that is on, else the first to come', () => {
+  const at = (text: string) => nextOf(shifts, Date.parse(text))?.start;
+  assert.equal(at('2027-03-03T08:00:00Z'), '2027-03-03T07:00:00Z');
+  assert.equal(at('2027-03-03T12:00:00Z'), '2027-03-03T15:00:00Z');
+  assert.equal(at('2027-03-20T12:00:00Z'), undefined);
+});
