@@ -1,0 +1,190 @@
+/**
+ * npm run bench:board: frame times while the rota board scrolls with 200 people at one site and a planned week of theirs,
+ * in the system's headless Chromium over the real app; each view is drawn, then scrolled from end to end and back.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { buildApp, issuerOf } from '../src/app.ts';
+import { type Config, DEMO_ORGANISATION_ID, readConfig } from '../src/config.ts';
+import { loadSigningKey } from '../src/directory/signing-key.ts';
+import { openDatabase } from '../src/open-database.ts';
+import { newId } from '../src/platform/ids.ts';
+import { buildConsole, findBrowser, openPage, startBrowser } from '../test/helpers/browser.ts';
+
+const PEOPLE = 200;
+const WEEK = '2027-03-01';
+const DAYS = 7;
+/** Per day: 120 slots, so that everybody has four or five shifts a week. */
+const WORK = ['Counter', 'Shop floor', 'Van', 'Workshop', 'Yard', 'Office'];
+const STARTS = [6, 10];
+const STAFF = 10;
+const SECONDS = 5;
+const SIZE = { width: 1360, height: 860 };
+const STEP_PX = 60;
+const ROUNDS = 1;
+/** For what the board loads after it is drawn: reasons, marks and absences. */
+const SETTLE_MS = 3000;
+/** A frame that took longer than this was seen to be late: one and a half of 60 a second. */
+const LATE_MS = 25;
+
+interface Site {
+  base: string;
+  call(method: string, path: string, body?: object): Promise<{ id: string }>;
+}
+
+async function callerOf(config: Config, base: string): Promise<Site['call']> {
+  const key = await loadSigningKey(config.DATA_DIR);
+  const token = await key.sign({
+    ...{ iss: issuerOf(config), aud: config.TOKEN_AUDIENCE, sub: newId(), org_id: DEMO_ORGANISATION_ID },
+    exp: Math.floor(Date.now() / 1000) + 3600,
+    ...{ services: ['planning', 'directory'], roles: ['admin'], location_ids: '*' },
+  });
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  return async (method, path, body = {}) => {
+    const answer = await fetch(base + path, { method, headers, body: JSON.stringify(body) });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return JSON.parse(text);
+  };
+}
+
+/** 200 people, a week of demand, a published run. */
+async function fill({ call }: Site): Promise<void> {
+  const site = newId();
+  const people = Array.from({ length: PEOPLE }, (_, index) => ({
+    ...{ id: newId(), name: `Person ${String(index).padStart(3, '0')}`, email: null },
+    ...{ homeLocationId: site, active: true },
+  }));
+  const items = [{ id: site, name: 'Quay', address: null, coordinates: null, timeZone: 'Europe/London' }];
+  await call('PUT', '/directory/v1/sites', { items });
+  await call('PUT', '/directory/v1/people', { items: people });
+  const grants = [{ userId: people[0]!.id, role: 'admin', locationIds: '*' }];
+  await call('PUT', '/directory/v1/grants', { items: grants });
+  for (let day = 1; day <= DAYS; day++) {
+    for (const name of WORK) {
+      for (const hour of STARTS) {
+        const at = (add: number) => `2027-03-0${day}T${String(hour + add).padStart(2, '0')}:00:00Z`;
+        const demand = { name, locationId: site, start: at(0), end: at(8), targetStaff: STAFF };
+        await untilKnown(() => call('POST', '/planning/v1/demand', demand));
+      }
+    }
+  }
+  const options = { timeLimitMs: SECONDS * 1000 };
+  const run = await call('POST', '/planning/v1/planning-runs', { weekStart: WEEK, options });
+  await call('POST', `/planning/v1/planning-runs/${run.id}/publish`);
+}
+
+const TRIES = 100;
+const PAUSE_MS = 100;
+
+/** The Directory tells Planning about the site in the background. */
+async function untilKnown<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (tries === TRIES || !/ 404 /.test(String(error))) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+}
+
+/** Runs in the page: scrolls by a step a frame, down and up again, and answers the time of every frame. */
+const SCROLL = `async (step) => {
+  const board = document.querySelector('.board');
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const times = [];
+  let last = await frame();
+  for (const direction of [1, -1]) {
+    for (;;) {
+      const before = board.scrollTop;
+      board.scrollTop += direction * step;
+      const now = await frame();
+      times.push(now - last);
+      last = now;
+      if (board.scrollTop === before) break;
+    }
+  }
+  if (board.scrollHeight <= board.clientHeight) throw new Error('the board does not scroll');
+  return { times };
+}`;
+
+interface Figures {
+  view: string;
+  drawnMs: number;
+  frames: number;
+  median: number;
+  p95: number;
+  p99: number;
+  worst: number;
+  latePercent: number;
+}
+
+async function measureView(page: Page, base: string, view: string, first: string): Promise<Figures> {
+  const began = performance.now();
+  await page.goto(`${base}/console/rota?week=${WEEK}${view}`);
+  await page.locator(first).first().waitFor();
+  const drawnMs = performance.now() - began;
+  await page.waitForTimeout(SETTLE_MS);
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const scrolled = await page.evaluate<{ times: number[] }>(`(${SCROLL})(${STEP_PX})`);
+    times.push(...scrolled.times);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))]!;
+  const late = times.filter((time) => time > LATE_MS).length;
+  return {
+    ...{ view: view === '' ? 'people' : view.slice('&view='.length), drawnMs, frames: times.length },
+    ...{ median: at(0.5), p95: at(0.95), p99: at(0.99), worst: at(1) },
+    latePercent: (100 * late) / times.length,
+  };
+}
+
+function print(figures: Figures[]): void {
+  console.log('| View | drawn, ms | frames | median ms | p95 ms | p99 ms | worst ms | over 25 ms |');
+  console.log('|---|--:|--:|--:|--:|--:|--:|--:|');
+  for (const { view, drawnMs, frames, median, p95, p99, worst, latePercent } of figures) {
+    const times = [median, p95, p99, worst].map((time) => time.toFixed(1)).join(' | ');
+    console.log(`| ${view} | ${drawnMs.toFixed(0)} | ${frames} | ${times} | ${latePercent.toFixed(1)} % |`);
+  }
+}
+
+const executable = findBrowser();
+if (executable === null) throw new Error('there is no Chromium on this machine; set CHROMIUM to one');
+const dataDir = mkdtempSync(join(tmpdir(), 'shopfloor-board-'));
+const folder = await buildConsole();
+const config = readConfig({
+  ...{ DATA_DIR: dataDir, CONSOLE_DIR: folder, DEMO: 'on', PORT: '0', LOG_LEVEL: 'error' },
+  ...{ RATE_READS_PER_MINUTE: '0', RATE_WRITES_PER_MINUTE: '0', RATE_SOLVES_PER_MINUTE: '0' },
+});
+const db = await openDatabase(config);
+const app = await buildApp(config, { db });
+await app.listen({ host: '127.0.0.1', port: 0 });
+const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+const browser = await startBrowser(executable);
+try {
+  await fill({ base, call: await callerOf(config, base) });
+  const { page } = await openPage(await browser.newContext({ viewport: SIZE }));
+  await page.goto(`${base}/console/rota`);
+  await page.getByRole('button', { name: /Person 000/ }).click();
+  await page.getByRole('heading').first().waitFor();
+  const figures: Figures[] = [];
+  for (const [view, first] of [
+    ['', '.board-row .card'],
+    ['&view=sites', '.need'],
+    ['&view=day', '.bar'],
+  ] as const) {
+    figures.push(await measureView(page, base, view, first));
+  }
+  print(figures);
+} finally {
+  await browser.close();
+  await app.close();
+  await db.close();
+  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+}
