@@ -23,7 +23,9 @@ export function refusalOf(
     PLACE.test(text) ? text.replace(PLACE, subjectOf) : readable(text, nameOf);
   const message = error.status >= 500 ? WORDS.faults.unexpected : named(error.message);
   const details = error.details
-    .map(({ path, message: text }) => named(`${path}: ${text}`))
+    .map(({ path, code, message: text }) =>
+      code in WORDS.rules ? readable(text, nameOf) : named(`${path}: ${text}`),
+    )
     .filter((text) => !message.includes(text));
   return { message: sentence(message), details, requestId: error.status >= 500 ? error.requestId : null };
 }
