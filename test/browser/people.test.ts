@@ -44,6 +44,10 @@ test('members, hours, and a connection that breaks', options, async (t) => {
     await page.getByRole('region', { name: 'This week' }).getByText('No shifts published.').waitFor();
     assert.equal(await next.getByRole('listitem').count(), 1);
     assert.equal(await page.evaluate('document.documentElement.scrollWidth'), PHONE.width);
+    await page.goto(`${shop.base}/console/timesheets?week=${lastWeek}`);
+    await page.locator('.hours-list summary').click();
+    await page.locator('.hours-days').waitFor();
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth'), PHONE.width);
     assert.deepEqual(faults(), []);
   });
 
