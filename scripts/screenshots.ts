@@ -94,6 +94,9 @@ async function shootAll(browser: Browser): Promise<void> {
   await page.getByRole('button', { name: 'Sites' }).click();
   await page.locator('.need').first().waitFor();
   await shoot(page, 'console-sites');
+  await page.getByRole('button', { name: 'Day', exact: true }).click();
+  await page.locator('.bar').first().waitFor();
+  await shoot(page, 'console-day');
 
   await page.goto(`${BASE}/console/timesheets`);
   await page.locator('.hours-list summary').first().click();
@@ -128,6 +131,10 @@ async function shootAll(browser: Browser): Promise<void> {
   const dark = await signedIn(browser, 'Site manager', '/console/rota', SIZE, 'dark');
   await dark.locator('.card').first().waitFor();
   await shoot(dark, 'console-dark');
+
+  const member = await signedIn(browser, 'Member of staff', '/console/mine', PHONE);
+  await member.locator('.next-shift').waitFor();
+  await shoot(member, 'console-my-shifts');
 
   const shop = await openPage(await browser.newContext({ viewport: SIZE }));
   await shop.page.goto(`${BASE}/catalogue`);
