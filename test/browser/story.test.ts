@@ -91,6 +91,11 @@ test('a week from nothing to a published rota', BROWSER, async (t) => {
     await member.page.locator('.card').first().waitFor();
     assert.equal(await member.page.getByRole('link', { name: 'Plan' }).count(), 0);
     assert.equal(await member.page.locator('.card[draggable]').count(), 0);
+    await member.page.goto(`${base}/console/mine`);
+    await member.page.getByRole('button', { name: 'Make my link' }).click();
+    const link = await member.page.getByLabel('Your private calendar link').inputValue();
+    const feed = await fetch(link);
+    assert.match(await feed.text(), /SUMMARY:(Counter|Late|Single)/);
     assert.deepEqual(member.faults.filter(unexpected), []);
     await member.page.context().close();
   });
