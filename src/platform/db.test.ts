@@ -35,6 +35,10 @@ test('values arrive the same whichever engine: counts as numbers, money as text,
   });
 });
 
+test('no statement is compiled before it runs', { skip: db.engine === 'pglite' }, async () => {
+  assert.deepEqual(await db.query('show jit'), [{ jit: 'off' }]);
+});
+
 test('a transaction whose work rejects leaves nothing', async () => {
   const organisationId = newId();
   const work = async (tx: Sql) => {
