@@ -42,32 +42,40 @@ export class Aside {
     return asked.promise as Promise<ReturnType<Tasks[Name]>>;
   }
 
+  /** Ends the thread; what is asked from now on starts the next. */
   async close(): Promise<void> {
     clearTimeout(this.#idle);
-    await this.#worker?.terminate();
+    const worker = this.#worker;
+    this.#lose(new Error('the thread aside was closed'));
+    await worker?.terminate();
   }
 
   #start(): Worker {
     const worker = new Worker(new URL('./aside.worker.ts', import.meta.url));
     worker.on('message', (answer: Answer) => this.#settle(worker, answer));
     const fail = (error: Error) => {
-      if (this.#worker === worker) this.#worker = null;
-      for (const { reject } of this.#asked.values()) reject(error);
-      this.#asked.clear();
+      if (this.#worker === worker) this.#lose(error);
     };
     worker.on('error', fail);
     worker.on('exit', () => fail(new Error('the thread aside ended')));
     return worker;
   }
 
+  #lose(error: Error): void {
+    this.#worker = null;
+    for (const { reject } of this.#asked.values()) reject(error);
+    this.#asked.clear();
+  }
+
   #settle(worker: Worker, answer: Answer): void {
     const asked = this.#asked.get(answer.id);
+    if (asked === undefined) return;
     this.#asked.delete(answer.id);
-    if ('value' in answer) asked?.resolve(answer.value);
+    if ('value' in answer) asked.resolve(answer.value);
     else if ('refusal' in answer) {
       const { statusCode, code, message, options } = answer.refusal;
-      asked?.reject(new ApiError(statusCode, code, message, options));
-    } else asked?.reject(new Error(answer.fault));
+      asked.reject(new ApiError(statusCode, code, message, options));
+    } else asked.reject(new Error(answer.fault));
     if (this.#asked.size > 0) return;
     worker.unref();
     this.#idle = setTimeout(() => this.close(), IDLE_MS);
