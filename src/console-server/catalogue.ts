@@ -1,7 +1,7 @@
 /** The catalogue as it is without scripts: all that is said, plain links, and a form that asks anew. */
 import { WORDS } from '../console/app/words.ts';
 import { coverOf, detailWords, money, pictureOf, priceWords } from '../console/catalogue/text.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../platform/html.ts';
 import type { CatalogType, Found, Listing } from './visitor.ts';
 
 const CARD_WIDTH = 480;

@@ -1,6 +1,7 @@
 /** Reads an OpenAPI document as a list of operations, and makes values that fit its schemas. */
+
+import type { Dice } from '../../src/demo/random.ts';
 import { newId } from '../../src/platform/ids.ts';
-import type { Random } from './random.ts';
 
 export interface Schema {
   type?: string | string[];
@@ -72,7 +73,7 @@ export function operationsOf(service: string, document: OpenApi): Operation[] {
 export type KnownIds = readonly string[];
 
 /** A value that probably fits the schema (patterns aside), with optional members in or out by chance. */
-export function sample(schema: Schema, random: Random, ids: KnownIds, depth = 0): unknown {
+export function sample(schema: Schema, random: Dice, ids: KnownIds, depth = 0): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return random.pick(schema.enum);
   const alternatives = schema.anyOf ?? schema.oneOf;
@@ -83,7 +84,7 @@ export function sample(schema: Schema, random: Random, ids: KnownIds, depth = 0)
       return sampleObject(schema, random, ids, depth);
     case 'array': {
       const least = schema.minItems ?? 0;
-      const count = depth > 4 ? least : Math.min(schema.maxItems ?? 3, least + random.below(3));
+      const count = depth > 4 ? least : Math.min(schema.maxItems ?? 3, least + random.between(0, 2));
       return Array.from({ length: count }, () => sample(schema.items ?? {}, random, ids, depth + 1));
     }
     case 'string':
@@ -91,10 +92,10 @@ export function sample(schema: Schema, random: Random, ids: KnownIds, depth = 0)
     case 'integer':
       return (
         (schema.minimum ?? 0) +
-        random.below(Math.min(20, (schema.maximum ?? 1e9) - (schema.minimum ?? 0) + 1))
+        random.between(0, Math.min(19, (schema.maximum ?? 1e9) - (schema.minimum ?? 0)))
       );
     case 'number':
-      return (schema.minimum ?? 0) + random.below(1000) / 100;
+      return (schema.minimum ?? 0) + random.between(0, 999) / 100;
     case 'boolean':
       return random.chance(0.5);
     case 'null':
@@ -104,7 +105,7 @@ export function sample(schema: Schema, random: Random, ids: KnownIds, depth = 0)
   }
 }
 
-function sampleObject(schema: Schema, random: Random, ids: KnownIds, depth: number): object {
+function sampleObject(schema: Schema, random: Dice, ids: KnownIds, depth: number): object {
   const required = new Set(schema.required ?? []);
   const members = Object.entries(schema.properties ?? {})
     .filter(([key]) => required.has(key) || (depth < 4 && random.chance(0.6)))
@@ -112,9 +113,9 @@ function sampleObject(schema: Schema, random: Random, ids: KnownIds, depth: numb
   return Object.fromEntries(members);
 }
 
-function sampleString(schema: Schema, random: Random, ids: KnownIds): string {
-  const day = `2026-03-${String(1 + random.below(28)).padStart(2, '0')}`;
-  const hour = String(random.below(24)).padStart(2, '0');
+function sampleString(schema: Schema, random: Dice, ids: KnownIds): string {
+  const day = `2026-03-${String(random.between(1, 28)).padStart(2, '0')}`;
+  const hour = String(random.between(0, 23)).padStart(2, '0');
   switch (schema.format) {
     case 'uuid':
       return ids.length > 0 && random.chance(0.7) ? random.pick(ids) : newId();
@@ -127,9 +128,9 @@ function sampleString(schema: Schema, random: Random, ids: KnownIds): string {
     case 'time-zone':
       return 'Europe/London';
     case 'https-url':
-      return `https://images.example/${random.below(1000)}.jpg`;
+      return `https://images.example/${random.between(0, 999)}.jpg`;
     default: {
-      const text = `value ${random.below(100000)}`;
+      const text = `value ${random.between(0, 99_999)}`;
       return text.padEnd(schema.minLength ?? 0, 'x').slice(0, schema.maxLength ?? 60);
     }
   }

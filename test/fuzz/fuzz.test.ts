@@ -1,10 +1,10 @@
 /** A short run of the fuzzer over both services and the embedded neighbours. At length: FUZZ_CASES=1500 FUZZ_SEED=2 npm run fuzz */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { diceFor } from '../../src/demo/random.ts';
 import { startTestApp } from '../helpers/app.ts';
 import { type OpenApi, operationsOf } from './document.ts';
 import { type Fault, idsIn, judge, makeRequest } from './fuzz.ts';
-import { createRandom } from './random.ts';
 import { makeWorld } from './world.ts';
 
 const CASES = Number(process.env.FUZZ_CASES ?? 12);
@@ -14,7 +14,7 @@ const ONLY = process.env.FUZZ_ONLY;
 const ELSEWHERE = ['issueToken'];
 
 const house = await startTestApp({ LOG_LEVEL: 'error', NEIGHBOUR_TIMEOUT_MS: '500' });
-const random = createRandom(SEED);
+const random = diceFor(String(SEED));
 const ids: string[] = [];
 
 const admin = await house.caller({

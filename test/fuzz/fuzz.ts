@@ -3,9 +3,9 @@
  * holds each answer against what the document promises.
  */
 
+import type { Dice } from '../../src/demo/random.ts';
 import { type KnownIds, type Operation, sample } from './document.ts';
 import { BROKEN_BODIES, HOSTILE_JSON, HOSTILE_STRINGS } from './hostile.ts';
-import type { Random } from './random.ts';
 import type { Seed } from './world.ts';
 
 export interface FuzzRequest {
@@ -41,13 +41,14 @@ const HOLE = '\u{10fffd}hole';
 /** One request for the operation: usually broken in one place, sometimes as it should be. */
 export function makeRequest(
   operation: Operation,
-  random: Random,
+  random: Dice,
   ids: KnownIds,
   seeds: Record<string, Seed>,
 ): FuzzRequest {
   const seed = random.chance(SEEDED) ? seeds[operation.operationId] : undefined;
   const breakAt = random.pick(['nothing', 'parameter', 'body', 'body', 'header'] as const);
-  const target = breakAt === 'parameter' ? random.below(Math.max(1, operation.parameters.length)) : -1;
+  const target =
+    breakAt === 'parameter' ? random.between(0, Math.max(0, operation.parameters.length - 1)) : -1;
   let path = `/${operation.service}${operation.path}`;
   const query = new URLSearchParams();
   const headers: Record<string, string> = {};
@@ -82,7 +83,7 @@ function headerSafe(value: string): string {
   return value.replace(/[^\x20-\x7e]/g, '?');
 }
 
-function hostileHeaders(random: Random): Record<string, string> {
+function hostileHeaders(random: Dice): Record<string, string> {
   const name = random.pick([
     'idempotency-key',
     'if-match',
@@ -96,7 +97,7 @@ function hostileHeaders(random: Random): Record<string, string> {
   return { [name]: headerSafe(random.pick(HOSTILE_STRINGS)) };
 }
 
-function makeBody(value: unknown, random: Random, broken: boolean): string {
+function makeBody(value: unknown, random: Dice, broken: boolean): string {
   if (broken && random.chance(0.05)) return random.pick(BROKEN_BODIES);
   if (!broken) return JSON.stringify(value);
   const replacement = random.chance(0.5)
@@ -106,11 +107,11 @@ function makeBody(value: unknown, random: Random, broken: boolean): string {
 }
 
 /** The value with one place in it replaced by the hole: a member, an item, a new member, or all of it. */
-function spoil(value: unknown, random: Random): unknown {
+function spoil(value: unknown, random: Dice): unknown {
   if (typeof value !== 'object' || value === null || random.chance(0.05)) return HOLE;
   if (Array.isArray(value)) {
     if (value.length === 0) return [HOLE];
-    const at = random.below(value.length);
+    const at = random.between(0, value.length - 1);
     return value.map((item, n) => (n === at ? spoil(item, random) : item));
   }
   const keys = Object.keys(value);

@@ -1,5 +1,6 @@
 /** The page on which one picks who to be: plain HTML, no script. */
 import type { Role } from '../../platform/auth.ts';
+import { escapeHtml } from '../../platform/html.ts';
 import type { Candidate } from './sign-in.repo.ts';
 import type { AuthorizeRequest } from './sign-in.rules.ts';
 
@@ -84,16 +85,4 @@ function page(title: string, content: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)} · shopfloor</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style>
 <main><div class="brand">shopfloor</div>${content}</main></html>`;
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }
