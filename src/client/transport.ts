@@ -118,7 +118,7 @@ function headersOf({ method, body }: Request, call: CallOptions): Record<string,
   return { ...headers, ...call.headers };
 }
 
-export function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
+function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const timer = setTimeout(() => {

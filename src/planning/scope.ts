@@ -80,7 +80,7 @@ async function isGranted(sql: Sql, actor: Actor, granted: Scope['granted'], id: 
   return (await sql.query(text, [actor.organisationId, id])).length === 1;
 }
 
-export function outOfScope(locationId: string): ApiError {
+function outOfScope(locationId: string): ApiError {
   return forbidden(`the location ${locationId} is not granted to you`);
 }
 

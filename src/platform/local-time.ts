@@ -1,7 +1,7 @@
 /**
  * The one place that turns local dates and wall clocks into instants and back. Instants are milliseconds since the
  * Unix epoch (`Instant`) inside, RFC 3339 UTC text on the wire; local dates are `YYYY-MM-DD`; zones are IANA names.
- * The rules of the zones are the runtime's own (`TIME_ZONE_VERSION`).
+ * The rules of the zones are the runtime's own.
  */
 import { Temporal } from 'temporal-polyfill';
 import { invalid } from './errors.ts';
@@ -15,9 +15,6 @@ export interface LocalDay {
   /** The next day's start: 23, 24 or 25 hours on, as a rule. */
   end: Instant;
 }
-
-/** The edition of the IANA time zone data that everything here is computed with. */
-export const TIME_ZONE_VERSION = process.versions.tz ?? 'unknown';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -34,7 +34,7 @@ function linksOf(model: Model, pairs: Int32Array): Links {
   return Int32Array.from([...pairs].flatMap((pair) => [model.pairs.person[pair]!, model.pairs.row[pair]!]));
 }
 
-export function costOf(roster: Roster): Cost {
+function costOf(roster: Roster): Cost {
   const [hard, medium, soft] = roster.cost as unknown as [number, number, number];
   return { hard, medium, soft, total: roster.total(0) };
 }

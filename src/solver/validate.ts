@@ -7,7 +7,7 @@ import type { Demand, Force, Interval, Person, Problem, Rule } from './problem.t
 import type { Fault } from './solution.ts';
 
 /** Pairs of person and row above which candidates must be filtered first (memory and time of the search). */
-export const MAX_PAIRS = 1_000_000;
+const MAX_PAIRS = 1_000_000;
 
 /** Thrown by `solve` for a problem with faults; the message holds the first, `faults` all. */
 export class ProblemFault extends Error {

@@ -67,7 +67,7 @@ function ownName(entry: unknown): string | null {
 }
 
 /** `maxHoursPerWeek`, `max_hours_per_week` → `Max hours per week` */
-export function memberWords(member: string): string {
+function memberWords(member: string): string {
   const text = member
     .replace(/_(id|at)$|Id$/, '')
     .replaceAll(/[_-]/g, ' ')
@@ -76,7 +76,7 @@ export function memberWords(member: string): string {
 }
 
 /** null: nothing stands there. */
-export function valueWords(value: unknown, nameOf: NameOf): string | null {
+function valueWords(value: unknown, nameOf: NameOf): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? WORDS.catalogue.yes : WORDS.catalogue.no;
   if (typeof value === 'string') return cut(textWords(value, nameOf));

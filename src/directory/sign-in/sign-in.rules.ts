@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 /** The console is a public client: it runs in the browser and keeps no secret. */
 export const CONSOLE_CLIENT = 'console';
-export const CALLBACK_PATH = '/console/callback';
+const CALLBACK_PATH = '/console/callback';
 
 export interface AuthorizeRequest {
   client_id: string;

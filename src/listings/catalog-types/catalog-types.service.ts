@@ -37,7 +37,7 @@ export function typeRecord({ private_keys, description, ...row }: CountedType, v
 const SHIPPED_AT = '2026-01-01T00:00:00.000Z';
 
 /** A built-in type as the row that it would be in an organisation. */
-export function builtInRow(type: BuiltInType, organisationId: string): TypeRow {
+function builtInRow(type: BuiltInType, organisationId: string): TypeRow {
   return {
     ...type,
     organisation_id: organisationId,
@@ -205,7 +205,7 @@ function inUse(label: string, listings: number): ApiError {
 }
 
 /** The type's row, locked for a change. Throws 403 for a built-in type and 404 for one that is not there. */
-export async function requireType(tx: Sql, organisationId: string, id: string): Promise<TypeRow> {
+async function requireType(tx: Sql, organisationId: string, id: string): Promise<TypeRow> {
   if (builtInType(id) !== undefined)
     throw forbidden(`the catalogue type ${id} ships with the product and cannot be changed; create your own`);
   const row = await lockType(tx, organisationId, id, 'update');
@@ -213,7 +213,7 @@ export async function requireType(tx: Sql, organisationId: string, id: string): 
   return row;
 }
 
-export function requireSoundFields(fields: readonly Field[]): void {
+function requireSoundFields(fields: readonly Field[]): void {
   const faults = fieldsFaults(fields);
   if (faults.length > 0) throw invalid(faults.slice(0, 50));
 }

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Closed, OneOf } from '../../platform/shapes.ts';
 
-export const FIELD_TYPES = [
+const FIELD_TYPES = [
   'string',
   'text',
   'integer',
@@ -18,7 +18,7 @@ export const FIELD_TYPES = [
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 export const FIELD_KEY = '^[a-z][a-z0-9_]{0,63}$';
-export const MOST_FIELDS = 100;
+const MOST_FIELDS = 100;
 const MOST_OPTIONS = 200;
 const LONGEST_TEXT = 20_000;
 

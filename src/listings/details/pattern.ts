@@ -2,7 +2,7 @@
 import { RE2JS } from 're2js';
 
 /** Compiled size × length of the text is the work of one check; this keeps it to some milliseconds. */
-export const LARGEST_PROGRAM = 400;
+const LARGEST_PROGRAM = 400;
 /** Texts of a field with a pattern may not be longer than this, whatever its `max_length`. */
 export const LONGEST_MATCHED = 1000;
 const MOST_KEPT = 500;

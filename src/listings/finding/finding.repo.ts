@@ -7,7 +7,7 @@ import type { NamedType } from './question.rules.ts';
 import type { Search } from './search.rules.ts';
 
 /** Matches are counted up to here; beyond, a total is a lower bound. Counting more would cost more than finding. */
-export const MOST_COUNTED = 10_000;
+const MOST_COUNTED = 10_000;
 const MOST_FACETED = 50_000;
 const MOST_FACET_VALUES = 200;
 

@@ -4,7 +4,7 @@ import { PageQuery } from '../../platform/page.ts';
 import { Closed, Uuid } from '../../platform/shapes.ts';
 import { Listing } from '../listings/listings.schema.ts';
 
-export const SORTS = ['created_at', 'published_at', 'price', 'title', 'relevance'] as const;
+const SORTS = ['created_at', 'published_at', 'price', 'title', 'relevance'] as const;
 export type Sort = (typeof SORTS)[number];
 
 const Price = Type.Number({ minimum: 0, maximum: 99_999_999_999, description: 'In major units' });

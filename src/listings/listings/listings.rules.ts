@@ -22,7 +22,7 @@ export function mayMove(from: Status, to: Status): boolean {
 const decimals = new Map<string, number>();
 
 /** Decimals of a currency's minor unit (ISO 4217): 2 for GBP, 0 for JPY, 3 for KWD. */
-export function decimalsOf(currency: string): number {
+function decimalsOf(currency: string): number {
   let known = decimals.get(currency);
   if (known === undefined) {
     // Costs more than all other checks of a listing together, so it is made once a currency.
@@ -35,12 +35,12 @@ export function decimalsOf(currency: string): number {
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-export function isCurrency(code: string): boolean {
+function isCurrency(code: string): boolean {
   return CURRENCIES.has(code);
 }
 
 /** How many decimals the shortest decimal form of `amount` has. */
-export function decimalPlaces(amount: number): number {
+function decimalPlaces(amount: number): number {
   const [mantissa = '', exponent = '0'] = String(amount).split('e');
   const fraction = mantissa.split('.')[1]?.length ?? 0;
   return Math.max(0, fraction - Number(exponent));

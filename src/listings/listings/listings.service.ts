@@ -215,7 +215,7 @@ export function changed(action: string, id: string, before: Told, after: Told): 
 }
 
 /** The fields that details must fit. Throws 422 naming `catalog_id` when the organisation has no such type. */
-export async function requireFields(tx: Sql, organisationId: string, catalogId: string): Promise<Typed> {
+async function requireFields(tx: Sql, organisationId: string, catalogId: string): Promise<Typed> {
   const builtIn = builtInType(catalogId);
   if (builtIn !== undefined) return typedOfBuiltIn(builtIn);
   const row = await lockType(tx, organisationId, catalogId, 'share');

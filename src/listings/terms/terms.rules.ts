@@ -51,7 +51,7 @@ export function valueTerm(key: string, field: string, value: unknown): string {
 }
 
 /** The tsvector text of a listing under its type's fields. */
-export function termsOf(listing: Findable, fields: readonly Field[]): string {
+function termsOf(listing: Findable, fields: readonly Field[]): string {
   const key = organisationKey(listing.organisationId);
   const places = new Map<string, number[]>();
   let position = 1;

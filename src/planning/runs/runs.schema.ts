@@ -136,7 +136,7 @@ const ByRule = Closed({
   cost: Type.Number(),
 });
 
-export const AssignmentExplanation = Closed({
+const AssignmentExplanation = Closed({
   summary: Type.String(),
   codes: Type.Array(Type.String()),
   byRule: Type.Array(ByRule),

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { OffsetQuery } from '../../platform/page.ts';
 import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
 
-export const ANOMALIES = [
+const ANOMALIES = [
   'MISSING_CLOCK_OUT',
   'LATE_START',
   'NO_SHIFT',

@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 import type { Roster } from './rows.ts';
 
 /** Above this many days, parts are stretches of days rather than people over the whole horizon. */
-export const LONG_HORIZON = 63;
+const LONG_HORIZON = 63;
 /** Lengths of the stretches, in days. */
 const WINDOWS = [14, 21, 28] as const;
 

@@ -3,7 +3,7 @@ import { type FaultDetail, invalid } from '../../../platform/errors.ts';
 import { addDays, instantOf, startOfDay, weekdayOf } from '../../../platform/local-time.ts';
 import type { RunCreate } from '../runs.schema.ts';
 
-export const LONGEST_HORIZON_DAYS = 92;
+const LONGEST_HORIZON_DAYS = 92;
 const DAY_MS = 24 * 3600_000;
 const EARLIEST = Date.parse('1900-01-01T00:00:00Z');
 const LATEST = Date.parse('3000-01-01T00:00:00Z');

@@ -4,7 +4,7 @@ import type { Priority } from '../../../solver/index.ts';
 /** Medium cost of an empty slot: a higher priority is never traded for fewer than ten of the next. */
 export const SLOT_COST: Record<Priority, number> = { critical: 1000, high: 100, medium: 10, low: 1 };
 
-export const WEIGHTS = {
+const WEIGHTS = {
   /** Each minute below the contract's hours a week. */
   CONTRACT_MINUTES: 0.1,
   /** Each minute below the least hours a week. */

@@ -37,7 +37,7 @@ export type FromThread =
   | { kind: 'fault'; name: string; message: string };
 
 /** The solver, or its input, is at fault. */
-export class SolveFault extends Error {
+class SolveFault extends Error {
   override name = 'SolveFault';
 }
 
