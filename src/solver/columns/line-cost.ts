@@ -7,6 +7,7 @@ const charge = (amount: number, cost: number): number => (amount > 1e-9 ? amount
 export function lineCost(model: ColumnModel, person: PersonModel, line: Line): number {
   let total = dutyCosts(model, person, line) + runCosts(person, line);
   total += weekendCosts(model, person, line);
+  if (!keepsWeeklyRest(person, line)) return Infinity;
   person.counts.forEach((_, rule) => {
     total += countCost(model, person, line, rule);
   });
@@ -86,6 +87,24 @@ function weekendCosts(model: ColumnModel, person: PersonModel, line: Line): numb
     }
   }
   return total;
+}
+
+/** Does every window hold a rest that is long enough? */
+function keepsWeeklyRest({ weeklyRest: rest, classes, dutyClass }: PersonModel, line: Line): boolean {
+  if (rest === null) return true;
+  for (let end = rest.from; end < line.length; end++) {
+    const first = end - rest.windowDays + 1;
+    let kept = -1 - rest.initial >= first;
+    let [last, on] = [classes, -1];
+    for (let d = 0; d <= end + 1; d++) {
+      if (d <= end && line[d]! < 0) continue;
+      const next = d > end ? classes : dutyClass[line[d]!]!;
+      kept ||= d - on >= rest.apart[last * (classes + 1) + next]! && d - rest.ago[next]! >= first;
+      [last, on] = [next, d];
+    }
+    if (!kept) return false;
+  }
+  return true;
 }
 
 const worksOn = (person: PersonModel, line: Line, day: number): boolean =>

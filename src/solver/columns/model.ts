@@ -40,6 +40,22 @@ export interface CountRule {
   readonly initial: number;
 }
 
+/**
+ * Every window of so many days holds a rest that is long enough (hard). Days are counted between duties; class
+ * `classes` stands for the last duty before the horizon, as if on its eve, and for the midnight that begins a day.
+ */
+export interface WeeklyRest {
+  readonly windowDays: number;
+  /** Last day of the first window that is judged. */
+  readonly from: number;
+  /** `apart[a * (classes + 1) + b]`: days from a duty of class a to the first of class b after a rest long enough. */
+  readonly apart: Int32Array;
+  /** Days from the latest possible start of such a rest to the duty of class b that ends it. */
+  readonly ago: Int32Array;
+  /** Days from the latest possible start of such a rest to the eve of the horizon. */
+  readonly initial: number;
+}
+
 /** What is known about the days before the horizon. */
 export interface History {
   /** Class of the duty on the day before the horizon, −1 for a day off. */
@@ -65,6 +81,8 @@ export interface PersonModel {
   readonly counts: readonly CountRule[];
   /** Cost of working one day of a two-day weekend, 0 without the rule. */
   readonly incompleteWeekendCost: number;
+  /** Null: no such rule, or left out. */
+  readonly weeklyRest: WeeklyRest | null;
   /** Null: the days before the horizon are off and runs that touch day 0 are never too short. */
   readonly history: History | null;
   /** The duties of day d are `dutyStart[d]` … `dutyStart[d + 1] − 1`. */

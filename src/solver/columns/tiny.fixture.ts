@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { lineCost } from './line-cost.ts';
-import type { ColumnModel, CountRule, Line, PersonModel, RowModel, RunRule } from './model.ts';
+import type { ColumnModel, CountRule, Line, PersonModel, RowModel, RunRule, WeeklyRest } from './model.ts';
 
 /** Random models small enough for brute force; for tests only. */
 
@@ -37,6 +37,28 @@ const countRule = (days: number): fc.Arbitrary<CountRule> =>
       return { ...rest, windows };
     });
 
+const weeklyRest: fc.Arbitrary<WeeklyRest> = fc
+  .record({
+    windowDays: fc.integer({ min: 1, max: 5 }),
+    past: fc.integer({ min: 0, max: 4 }),
+    hours: fc.constantFrom(24, 30, 36, 50),
+    starts: fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 20 })),
+    lengths: fc.tuple(fc.constantFrom(4, 8, 12), fc.constantFrom(4, 8, 12)),
+    pastEnd: fc.constantFrom(-1000, 2, 18, 30),
+    initial: fc.integer({ min: 0, max: 5 }),
+  })
+  .map(({ windowDays, past, hours, starts, lengths, pastEnd, initial }) => {
+    const ends = [...starts.map((start, c) => start + lengths[c]!), pastEnd];
+    const days = (end: number, start: number) => Math.ceil((hours + end - start) / 24);
+    return {
+      windowDays,
+      from: Math.max(0, windowDays - 1 - past),
+      apart: Int32Array.from(ends.flatMap((end) => [...starts, 0].map((start) => days(end, start)))),
+      ago: Int32Array.from([...starts, 0], (start) => days(0, start)),
+      initial,
+    };
+  });
+
 interface Shape {
   readonly days: number;
   readonly rows: number;
@@ -53,6 +75,7 @@ const person = ({ days, rows }: Shape): fc.Arbitrary<PersonModel> =>
       off: runRule,
       counts: fc.array(countRule(days), { maxLength: 2 }),
       incompleteWeekendCost: price,
+      weeklyRest: fc.option(weeklyRest, { nil: null }),
       history: fc.option(
         fc.record({
           lastClass: fc.integer({ min: -1, max: 1 }),

@@ -2,6 +2,7 @@
 
 import { HARD, type Model, NONE } from '../model.ts';
 import { range } from './duties.ts';
+import { type Rest, type Times, timesOf } from './rest.ts';
 
 /** What matters of a duty to its neighbours, in minutes after its day's start. */
 interface Shape {
@@ -20,6 +21,8 @@ export interface Classes {
   of: number[];
   /** Class of the duty before the horizon, -1: none. */
   before: number;
+  /** Times of one duty of each class. */
+  times: Times[];
 }
 
 /** The hard rules of one person about two days in a row. */
@@ -44,15 +47,14 @@ export class Neighbours {
     this.#dayMinutes = Math.max(...dayStart.map((start, day) => dayEnd[day]! - start));
   }
 
-  shape(duty: number[], runs: { filter: number }[]): Shape {
-    const { rows, pairs, dayStart, matches } = this.#model;
+  shape(duty: number[], runs: { filter: number }[], rest: Rest | null): Shape {
+    const { rows, pairs, matches } = this.#model;
     const list = duty.map((pair) => pairs.row[pair]!);
-    const midnight = dayStart[rows.day[list[0]!]!]!;
+    const times = this.#timed || rest !== null ? timesOf(this.#model, duty) : { start: 0, end: 0 };
     const run = runs.findIndex(({ filter }) => list.some((row) => matches[filter * rows.count + row] === 1));
     return {
       kinds: [...new Set(list.map((row) => rows.kind[row]!))].sort((a, b) => a - b),
-      start: !this.#timed ? 0 : rows.start[list[0]!]! - midnight,
-      end: !this.#timed ? 0 : Math.max(...list.map((row) => rows.end[row]!)) - midnight,
+      ...times,
       run,
     };
   }
@@ -92,12 +94,13 @@ export function classesOf(
   neighbours: Neighbours,
   duties: number[][],
   runs: { filter: number; kinds: number[] }[],
+  rest: Rest | null,
 ): Classes {
   const byKey = new Map<string, number>();
   const shapes: Shape[] = [];
   const duty: number[][] = [];
   const of = duties.map((pairs) => {
-    const shape = neighbours.shape(pairs, runs);
+    const shape = neighbours.shape(pairs, runs, rest);
     const key = JSON.stringify(shape);
     const known = byKey.get(key);
     if (known !== undefined) return known;
@@ -113,12 +116,14 @@ export function classesOf(
   const follows = shapes.map((a) =>
     shapes.map((b, i) => Number(duty[i]!.length > 0 && neighbours.forbids(a, b, duty[i]!))),
   );
-  const merged = merge(shapes, follows);
+  const merged = merge(shapes, follows, rest);
   const count = Math.max(0, ...merged.map((to) => to + 1));
   const forbidden = new Uint8Array(count * count);
   const runKind = new Int16Array(count).fill(-1);
+  const times: Times[] = [];
   merged.forEach((to, i) => {
     runKind[to] = shapes[i]!.run;
+    times[to] = shapes[i]!;
     merged.forEach((other, j) => {
       forbidden[to * count + other] = follows[i]![j]!;
     });
@@ -129,14 +134,16 @@ export function classesOf(
     runKind,
     of: of.map((shape) => merged[shape]!),
     before: past === null ? -1 : merged.at(-1)!,
+    times,
   };
 }
 
-/** New numbers for shapes; those with the same run and the same forbidden neighbours on both sides get one. */
-function merge(shapes: Shape[], follows: number[][]): number[] {
+/** New numbers for shapes; those with the same run, rest and forbidden neighbours on both sides get one. */
+function merge(shapes: Shape[], follows: number[][], rest: Rest | null): number[] {
   const numbers = new Map<string, number>();
-  return shapes.map(({ run }, i) => {
-    const key = `${run} ${follows[i]!.join('')} ${follows.map((row) => row[i]).join('')}`;
+  return shapes.map((shape, i) => {
+    const words = rest?.words(shape) ?? '';
+    const key = `${shape.run} ${follows[i]!.join('')} ${follows.map((row) => row[i]).join('')} ${words}`;
     const known = numbers.get(key) ?? numbers.size;
     numbers.set(key, known);
     return known;

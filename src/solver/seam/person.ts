@@ -1,10 +1,12 @@
 /** One person's possibilities and limits in the column engine's words. */
 
+import { canKeepRest } from '../columns/automaton.ts';
 import type { History, PersonModel } from '../columns/model.ts';
 import { type Model, OF_OFF, OF_WORK } from '../model.ts';
 import { classesOf, Neighbours } from './classes.ts';
 import { type DayDuties, dayDuties, range } from './duties.ts';
 import { countingRules, kindGroups, price, runRule, searchable, usedUp } from './limits.ts';
+import { Rest } from './rest.ts';
 
 export interface PersonPicture {
   model: PersonModel;
@@ -132,6 +134,9 @@ function commonStep(amounts: Float64Array): number {
   return Math.max(1, step);
 }
 
+/** Classes are bytes. */
+const MOST_CLASSES = 256;
+
 export function personPicture(model: Model, person: number): PersonPicture {
   const { runs, weekends, pairs } = model;
   const groups = kindGroups(model, person).map((group) => ({
@@ -139,7 +144,6 @@ export function personPicture(model: Model, person: number): PersonPicture {
     kinds: kindsOf(model, group.filter),
   }));
   const days = daysOf(model, person);
-  const classes = classesOf(new Neighbours(model, person), days.duties, groups);
   const unitOf = (counter: number) => commonStep(amountsOf(model, days.duties, [counter]));
   const counting = searchable(countingRules(model, person), unitOf);
   const of = (what: number) => range(runs.at, person).filter((rule) => runs.of[rule] === what);
@@ -149,24 +153,13 @@ export function personPicture(model: Model, person: number): PersonPicture {
   const rows = days.duties.map((duty) => duty.map((pair) => pairs.row[pair]!));
   const rowStart = [0];
   for (const list of rows) rowStart.push(rowStart.at(-1)! + list.length);
-  const picture: PersonModel = {
-    classes: classes.count,
-    forbidden: classes.forbidden,
-    runKind: classes.runKind,
+  const rules = {
     kindRuns: groups.map(({ instances }) => runRule(model, instances)),
     work: runRule(model, of(OF_WORK)),
     off: runRule(model, of(OF_OFF)),
     counts: counting.map(({ rule }) => rule),
     incompleteWeekendCost: whole.reduce((sum, cost) => sum + cost, 0),
-    history: historyOf(
-      model,
-      person,
-      classes.before,
-      classes.runKind,
-      groups.map(({ instances }) => instances),
-    ),
     dutyStart: Int32Array.from(days.start),
-    dutyClass: Uint8Array.from(classes.of),
     dutyCost: Float64Array.from(days.cost),
     dutyAmount: amountsOf(
       model,
@@ -177,9 +170,33 @@ export function personPicture(model: Model, person: number): PersonPicture {
     dutyRow: Int32Array.from(rows.flat()),
     offCost: Float64Array.from(days.off),
   };
+  const neighbours = new Neighbours(model, person);
+  const picture = (rest: Rest | null): PersonModel => {
+    const {
+      of: dutyClass,
+      count,
+      before,
+      times,
+      forbidden,
+      runKind,
+    } = classesOf(neighbours, days.duties, groups, rest);
+    const instances = groups.map((group) => group.instances);
+    return {
+      ...rules,
+      classes: count,
+      forbidden,
+      runKind,
+      dutyClass: Uint8Array.from(dutyClass),
+      history: historyOf(model, person, before, runKind, instances),
+      weeklyRest: rest?.rule(times) ?? null,
+    };
+  };
+  const rest = Rest.of(model, person, days.duties);
+  const rested = rest === null ? null : picture(rest);
+  const kept = rested !== null && rested.classes <= MOST_CLASSES && canKeepRest(rested, model.days);
   const constant = counting.reduce((sum, { rule }) => sum + usedUp(rule), 0);
   return {
-    model: picture,
+    model: kept ? rested : picture(null),
     duties: days.duties,
     constant,
     complete: days.complete && oneRun(model, days.duties, groups),

@@ -3,12 +3,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lineCost } from '../columns/line-cost.ts';
+import type { PersonModel } from '../columns/model.ts';
 import { compile } from '../compile.ts';
 import { generated } from '../generated.fixture.ts';
 import type { Model } from '../model.ts';
 import type { Problem, Rule } from '../problem.ts';
 import { Random } from '../random.ts';
 import { Roster } from '../roster.ts';
+import { HOUR, problem, row } from '../tiny.fixture.ts';
 import { countingRules } from './limits.ts';
 import { type Picture, pictureOf } from './picture.ts';
 
@@ -24,8 +26,8 @@ function pictured(picture: Picture, roster: Roster): number {
 /** Only rules that the picture can say in full. */
 function sayable(problem: Problem): Problem {
   const { baseline: _, ...rest } = problem;
-  const kinds = new Set(['weeklyRest', 'rest', 'travelTime', 'fairness', 'completeWeekends']);
-  const soft = ({ kind, hard }: Rule) => kind === 'succession' && hard !== true;
+  const kinds = new Set(['rest', 'travelTime', 'fairness', 'completeWeekends']);
+  const soft = ({ kind, hard }: Rule) => (kind === 'succession' || kind === 'weeklyRest') && hard !== true;
   const twice = new Set<string>();
   const rules = problem.rules.filter((rule) => {
     const key = rule.kind === 'consecutive' ? `${rule.kind} ${rule.params.of}` : rule.id;
@@ -86,6 +88,81 @@ test('without the rules that it leaves out the picture costs the same', () => {
     assert.ok(Math.abs(cost - roster.total(0)) < 1e-6, `seed ${seed}: ${cost}, not ${roster.total(0)}`);
   }
   assert.ok(compared > 20, `${compared} rosters compared`);
+});
+
+/** Nothing but a hard weekly rest of random length. */
+function onlyRest(seed: number): Problem {
+  const random = new Random(seed);
+  const { baseline: _, ...given } = generated(seed, SIZE);
+  const params = { minutes: (24 + random.below(30)) * HOUR, windowDays: 1 + random.below(8) };
+  return {
+    ...given,
+    rules: [{ id: 'r', code: 'WEEKLY_REST_TOO_SHORT', scope: 'all', kind: 'weeklyRest', params, hard: true }],
+    people: given.people.map(({ pins: __, ...person }) => ({ ...person, requests: [] })),
+    demand: given.demand.map((row) => ({ ...row, min: 0 })),
+  };
+}
+
+/** The clock is put forward or back on a day of the horizon, at three o'clock. */
+function changedClock(problem: Problem, day: number, minutes: number): Problem {
+  const at = problem.horizon.days[day]!.start + 3 * HOUR;
+  const move = (instant: number) => (instant >= at ? instant + minutes : instant);
+  const moved = <T extends { start: number; end: number }>(span: T) => ({
+    ...span,
+    start: move(span.start),
+    end: move(span.end),
+  });
+  const { days, timeZone } = problem.horizon;
+  const horizon = { ...moved(problem.horizon), timeZone, days: days.map(moved) };
+  return { ...problem, horizon, demand: problem.demand.map(moved) };
+}
+
+test('a roster costs nothing finite in the picture exactly when it breaks the weekly rest', () => {
+  const seen = { kept: 0, broken: 0 };
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const model = compile(onlyRest(seed));
+    const { weeklyRests } = model;
+    const picture = pictureOf(model);
+    const said = ({ weeklyRest }: PersonModel, p: number) =>
+      weeklyRest !== null || weeklyRests.windowAt[p + 1] === weeklyRests.windowAt[p];
+    if (model.pairs.count === 0 || !picture.model.people.every(said)) continue;
+    const roster = fill(model, new Random(seed));
+    const broken = roster.cost[0]! > 0;
+    seen[broken ? 'broken' : 'kept'] += 1;
+    assert.equal(pictured(picture, roster) === Number.POSITIVE_INFINITY, broken, `seed ${seed}`);
+  }
+  assert.ok(seen.kept > 50 && seen.broken > 50, JSON.stringify(seen));
+});
+
+test('on days of 23 and 25 hours the weekly rest forbids nothing that the model allows', () => {
+  let [kept, forbidden] = [0, 0];
+  for (let seed = 1; seed <= 2 * SEEDS; seed++) {
+    const clock = seed % 2 === 0 ? 60 : -60;
+    const model = compile(changedClock(onlyRest(seed), seed % SIZE.days, clock));
+    if (model.pairs.count === 0) continue;
+    const roster = fill(model, new Random(seed));
+    const infinite = pictured(pictureOf(model), roster) === Number.POSITIVE_INFINITY;
+    if (infinite) assert.ok(roster.cost[0]! > 0, `seed ${seed}`);
+    if (infinite) forbidden += 1;
+    else kept += 1;
+  }
+  assert.ok(kept > 50 && forbidden > 50, `${kept} kept, ${forbidden} forbidden`);
+});
+
+test('a rest that is long enough by the hour that the clock gives back is kept', () => {
+  const params = { minutes: 35 * HOUR, windowDays: 3 };
+  const rule = { id: 'r', code: 'WEEKLY_REST_TOO_SHORT', scope: 'all', kind: 'weeklyRest' } as const;
+  const rows = [row('a', 0, 9, 20), row('b', 2, 6, 17)];
+  const given = problem(3, rows, [{ ...rule, params, hard: true }], [{ id: 'ann' }]);
+  const costs = [given, changedClock(given, 1, 60)].map((one) => {
+    const roster = new Roster(compile(one));
+    for (let pair = 0; pair < roster.model.pairs.count; pair++) roster.change(pair, 1);
+    return [roster.cost[0]! > 0, pictured(pictureOf(roster.model), roster) === Number.POSITIVE_INFINITY];
+  });
+  assert.deepEqual(costs, [
+    [true, true],
+    [false, false],
+  ]);
 });
 
 test('rosters go there and back', () => {

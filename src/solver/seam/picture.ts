@@ -1,7 +1,7 @@
 /**
  * Model → the column engine's picture of it, and rosters there and back. The picture leaves out what the engine cannot
- * say (weekly rest, soft rest, travel over midnight, the budget of changes): it never costs more than the model, so
- * that a bound on it is a bound on the model, while its rosters are judged, and mended, as rosters of the model.
+ * say (soft rests, travel over midnight, the budget of changes): it never costs more than the model, so that a bound
+ * on it is a bound on the model, while its rosters are judged, and mended, as rosters of the model.
  */
 
 import { type ColumnModel, type Line, type RowModel, WEEKEND } from '../columns/model.ts';
