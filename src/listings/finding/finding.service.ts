@@ -6,15 +6,23 @@ import type { Reader } from '../request.ts';
 import { organisationKey } from '../terms/terms.rules.ts';
 import {
   countMatches,
-  countTier,
+  countUpTo,
+  expected,
   type Facet,
+  isIndexed,
+  lookAhead,
+  MOST_COUNTED,
+  type Outlook,
   type PageOfRecords,
   readFacet,
   readFilterFields,
+  readOfFew,
+  readOfMany,
   readPage,
   readTypeNames,
   type Slice,
   type Total,
+  totalOf,
 } from './finding.repo.ts';
 import type { FindQuery } from './finding.schema.ts';
 import { phrasesOf, tiersOf } from './question.rules.ts';
@@ -38,6 +46,8 @@ export interface Answer extends Total {
 
 /** Offsets from here on are looked up only once the total says that there is something. */
 const DEEP = 2000;
+/** Up to so many matches a deep page is found by ordering them all. */
+const MOST_ORDERED = 100_000;
 const NOTHING: PageOfRecords = { items: '', found: 0 };
 
 export async function find(sql: Sql, reader: Reader, query: FindQuery): Promise<Answer> {
@@ -88,7 +98,7 @@ async function searchOf(
     priceMin: query.price_min ?? null,
     priceMax: query.price_max ?? null,
     tiers: phrases === null ? null : tiersOf(phrases, key, view, [...BUILT_IN_TYPES, ...names]),
-    exact: exactOf(filters, fields, organisationId, catalogId),
+    exact: exactOf(filters, fields, organisationId),
     ranges: rangesOf(filters, fields),
     facets,
     sort,
@@ -110,11 +120,32 @@ async function filterFields(
 }
 
 async function findPage(sql: Sql, search: Search, slice: Slice): Promise<Total & { items: string }> {
+  return isIndexed(search) ? findIndexed(sql, search, slice) : findMatches(sql, search, slice);
+}
+
+async function findIndexed(sql: Sql, search: Search, slice: Slice): Promise<Total & { items: string }> {
   const count = countMatches(sql, search);
-  const ahead = slice.offset < DEEP && search.tiers === null ? readPage(sql, search, slice) : null;
+  const ahead = slice.offset < DEEP ? readPage(sql, search, slice) : null;
   const [total, early] = await Promise.all([count, ahead]);
   const past = total.exact && slice.offset >= total.total;
-  const { items, found } = early ?? (past ? NOTHING : await readRanked(sql, search, slice, total));
+  const { items, found } = early ?? (past ? NOTHING : await readPage(sql, search, slice));
+  return { items, ...improved(total, slice, found) };
+}
+
+/**
+ * Few matches are read as a whole. Many are met soon on a walk through the listings in the order asked for; a look at
+ * the first ones tells which it will be.
+ */
+async function findMatches(sql: Sql, search: Search, slice: Slice): Promise<Total & { items: string }> {
+  const most = slice.offset < DEEP ? MOST_COUNTED : MOST_ORDERED;
+  const outlook = await lookAhead(sql, search);
+  const few = expected(outlook) < most ? await readOfFew(sql, search, slice, most) : null;
+  if (few !== null && few.counted <= most)
+    return { items: few.items, ...improved(totalOf(few.counted), slice, few.found) };
+  const [total, { items, found }] = await Promise.all([
+    few === null ? countMatches(sql, search, outlook) : totalOf(few.counted),
+    readRanked(sql, search, slice, outlook),
+  ]);
   return { items, ...improved(total, slice, found) };
 }
 
@@ -125,23 +156,25 @@ function improved(total: Total, { limit, offset }: Slice, found: number): Total 
   return { total: Math.max(total.total, offset + found), exact: false };
 }
 
-/**
- * A page in the order asked for. By relevance, few matches are ordered as a whole; of many, the tiers are gone
- * through one after the other, so that the best ones are found without looking at the rest.
- */
-async function readRanked(sql: Sql, search: Search, slice: Slice, total: Total): Promise<PageOfRecords> {
-  if (search.sort.by !== 'relevance' || total.exact) return readPage(sql, search, slice);
+/** A page in the order asked for. By relevance the tiers are gone through one after the other, the best one first. */
+export async function readRanked(
+  sql: Sql,
+  search: Search,
+  slice: Slice,
+  outlook: Outlook,
+): Promise<PageOfRecords> {
+  if (search.sort.by !== 'relevance') return readOfMany(sql, search, slice, outlook);
   const parts: string[] = [];
   let found = 0;
   let { limit, offset } = slice;
   for (let tier = 0; tier < (search.tiers?.length ?? 0); tier += 1) {
-    const part = await readPage(sql, search, { limit, offset }, tier);
+    const part = await readOfMany(sql, search, { limit, offset }, outlook, tier);
     const taken = Math.min(part.found, limit);
     if (taken > 0) parts.push(part.items);
     found += part.found;
     if (part.found > limit) break;
     if (part.found > 0) offset = 0;
-    else if (offset > 0) offset -= await countTier(sql, search, tier, offset);
+    else if (offset > 0) offset -= await countUpTo(sql, search, offset, outlook, tier);
     limit -= taken;
   }
   return { items: parts.join(','), found };

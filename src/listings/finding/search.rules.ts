@@ -3,7 +3,7 @@ import { type FaultDetail, invalid } from '../../platform/errors.ts';
 import type { Field } from '../details/fields.schema.ts';
 import { PUBLIC_IN_LISTS, STATUSES, type Status } from '../listings/listings.rules.ts';
 import type { View } from '../request.ts';
-import { organisationKey, rangeValue, typeTerm, valueTerm } from '../terms/terms.rules.ts';
+import { organisationKey, rangeValue, valueTerm } from '../terms/terms.rules.ts';
 import { quoteTerm } from '../terms/words.rules.ts';
 import type { FindQuery, Sort } from './finding.schema.ts';
 
@@ -107,12 +107,11 @@ export function checkKeys(
   if (faults.length > 0) throw invalid(faults);
 }
 
-/** The tsquery text of the equality filters, the type among them where there are any; null without. */
+/** The tsquery text of the equality filters; null without. */
 export function exactOf(
   filters: readonly DetailFilter[],
   fields: FilterFields,
   organisationId: string,
-  catalogId: string | null,
 ): string | null {
   const key = organisationKey(organisationId);
   const groups = filters
@@ -126,8 +125,7 @@ export function exactOf(
       );
       return `(${[...new Set(terms)].map(quoteTerm).join(' | ')})`;
     });
-  if (groups.length === 0) return null;
-  return [...groups, ...(catalogId === null ? [] : [quoteTerm(typeTerm(key, catalogId))])].join(' & ');
+  return groups.length === 0 ? null : groups.join(' & ');
 }
 
 /** What the text means for each field of that key; throws 422 when it means nothing for any. */

@@ -1,0 +1,148 @@
+/** Every way to a page gives the same one: that of a plain scan of the made-up catalogue, in JavaScript. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { type Draft, draftOf, fillCatalogue } from '../../../bench/catalogue.ts';
+import { openTestDatabase } from '../../../test/helpers/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { organisationKey, valueTerm } from '../terms/terms.rules.ts';
+import { quoteTerm } from '../terms/words.rules.ts';
+import { countUpTo, expected, lookAhead, type Outlook, readOfFew, type Slice } from './finding.repo.ts';
+import { readRanked } from './finding.service.ts';
+import { phrasesOf, tiersOf } from './question.rules.ts';
+import type { Search } from './search.rules.ts';
+
+const SIZE = 3000;
+const db = await openTestDatabase();
+after(() => db.close());
+const organisationId = newId();
+const { types, listings } = await fillCatalogue(db, organisationId, SIZE);
+const key = organisationKey(organisationId);
+
+interface Wish {
+  q?: string;
+  condition?: string;
+  years?: [min: number, max: number];
+  type?: number;
+  forHire?: boolean;
+  prices?: [min: number, max: number];
+  sort?: Search['sort'];
+}
+
+const searchOf = ({ q, condition, years, type, forHire, prices, sort }: Wish): Search => ({
+  organisationId,
+  view: 'own',
+  statuses: ['published', 'sold'],
+  catalogId: type === undefined ? null : types[type]!,
+  forSale: null,
+  forHire: forHire ?? null,
+  priceMin: prices?.[0] ?? null,
+  priceMax: prices?.[1] ?? null,
+  tiers: q === undefined ? null : tiersOf(phrasesOf(q), key, 'own', named),
+  exact: condition === undefined ? null : `(${quoteTerm(valueTerm(key, 'condition', condition))})`,
+  ranges: years === undefined ? [] : [{ key: 'year', min: years[0], max: years[1] }],
+  facets: [],
+  sort: sort ?? (q === undefined ? NEWEST : { by: 'relevance', descending: false }),
+});
+const NEWEST: Search['sort'] = { by: 'created_at', descending: true };
+const named = types.map((id, index) => ({ id, label: `Kind ${index}` }));
+
+function tierIn(draft: Draft, q: string): number {
+  const zones = [draft.title, `Kind ${draft.type}`, String(draft.details.brand), draft.description].map(
+    (text) => text.toLowerCase().split(' '),
+  );
+  const holds = (words: string[]) =>
+    q.split(' ').every((asked) => words.some((word) => word.startsWith(asked)));
+  return [1, 2, 3, 4].map((count) => zones.slice(0, count).flat()).findIndex(holds);
+}
+
+/** Ids of the matches in their order, and the tier of each. */
+function scan({ q, condition, years, type, forHire, prices, sort }: Wish): { id: string; tier: number }[] {
+  const by = sort?.by ?? 'created_at';
+  const direction = sort?.descending === false ? 1 : -1;
+  return listings
+    .map((id, number) => {
+      const draft = draftOf(number);
+      return { id, number, draft, tier: q === undefined ? 0 : tierIn(draft, q) };
+    })
+    .filter(
+      ({ draft, tier }) =>
+        ['published', 'sold'].includes(draft.status) &&
+        tier !== -1 &&
+        (condition === undefined || draft.details.condition === condition) &&
+        (years === undefined ||
+          (Number(draft.details.year) >= years[0] && Number(draft.details.year) <= years[1])) &&
+        (type === undefined || draft.type === type) &&
+        (forHire === undefined || draft.forHire === forHire) &&
+        (prices === undefined || (draft.price >= prices[0] && draft.price <= prices[1])),
+    )
+    .sort(
+      (a, b) =>
+        (sort === undefined ? a.tier - b.tier : 0) ||
+        direction * ((by === 'price' ? a.draft.price - b.draft.price : 0) || a.number - b.number),
+    );
+}
+
+const WISHES: Record<string, Wish> = {
+  'a word': { q: 'digger' },
+  'a prefix in most': { q: 'ba' },
+  'a prefix in most, by price': { q: 'ba', sort: { by: 'price', descending: false } },
+  'two words in several places': { q: 'red ba' },
+  'the label of a type': { q: 'kind 1' },
+  'the label and a type': { q: 'kind', type: 2 },
+  nothing: { q: 'zzzz' },
+  'a word of one type for hire': { q: 'ba', type: 0, forHire: true },
+  'a value': { condition: 'good' },
+  'a value and a word, by price': { q: 'ko', condition: 'good', sort: { by: 'price', descending: true } },
+  'a range': { years: [2000, 2020] },
+  'a range, by price between prices': {
+    years: [2000, 2020],
+    prices: [100, 20_000],
+    sort: { by: 'price', descending: false },
+  },
+  'a word, a range and prices': { q: 'ba', years: [2010, 2012], prices: [0, 5000] },
+};
+const SLICES: Slice[] = [
+  { limit: 20, offset: 0 },
+  { limit: 7, offset: 130 },
+  { limit: 20, offset: 1900 },
+  { limit: 20, offset: 5000 },
+];
+
+for (const [name, wish] of Object.entries(WISHES)) {
+  test(`every way to ${name} is the plain scan's`, async () => {
+    const search = searchOf(wish);
+    const all = scan(wish);
+    const known = await lookAhead(db, search);
+    assert.ok(
+      Math.abs(expected(known) - all.length) <= 60 + all.length / 4,
+      `${expected(known)} of ${all.length}`,
+    );
+    const tiers = known.hits.map((_, tier) => tier);
+    const outlooks: Outlook[] = [
+      known,
+      // Nothing is known: the indexes alone. Too much is hoped for: a walk ends early, and the indexes go on.
+      { rows: 0, looked: 0, hits: tiers.map(() => 0) },
+      { ...known, hits: tiers.map(() => known.looked) },
+    ];
+    for (const slice of SLICES) {
+      const page = all.slice(slice.offset, slice.offset + slice.limit).map(({ id }) => id);
+      const behind = Math.max(0, Math.min(all.length - slice.offset, slice.limit + 1));
+      const few = await readOfFew(db, search, slice, all.length);
+      const fewer = all.length === 0 ? null : await readOfFew(db, search, slice, all.length - 1);
+      assert.ok(fewer === null || (fewer.counted === all.length && fewer.items === ''));
+      assert.deepEqual([idsOf(few.items), few.found, few.counted], [page, behind, all.length]);
+      for (const outlook of outlooks) {
+        const many = await readRanked(db, search, slice, outlook);
+        assert.deepEqual([idsOf(many.items), many.found], [page, behind], JSON.stringify({ slice, outlook }));
+      }
+    }
+    for (const outlook of outlooks) {
+      assert.equal(await countUpTo(db, search, SIZE, outlook), all.length);
+      assert.equal(await countUpTo(db, search, 10, outlook), Math.min(10, all.length));
+    }
+  });
+}
+
+function idsOf(items: string): string[] {
+  return (JSON.parse(`[${items}]`) as { id: string }[]).map(({ id }) => id);
+}
