@@ -88,3 +88,18 @@ test('the catalogue is searched without scripts: items, links, and a form that k
   assert.doesNotMatch(hostile.text, /<script>/);
   assert.equal((await get('/catalogue?page=x&details.no=1')).status, 200);
 });
+
+test('a service that cannot answer now does not make a page gone', async () => {
+  const busy = await startTestApp({
+    CONSOLE_DIR: folder,
+    CATALOG_ORG_ID: catalogue,
+    RATE_READS_PER_MINUTE: '1',
+  });
+  const ask = () =>
+    busy.anonymous.call('GET', '/catalogue/no-such-thing', undefined, { host: 'shop.example' });
+  assert.equal((await ask()).status, 404);
+  const second = await ask();
+  assert.equal(second.status, 429);
+  assert.ok(Number(second.headers['retry-after']) > 0);
+  assert.match(second.text, /<div id="root">/, 'the page, whose scripts ask again');
+});

@@ -8,7 +8,7 @@ import { encoded, loadBuild } from './build.ts';
 import { goneContent, listingContent, searchContent } from './catalogue.ts';
 import { fillPage, type PageSettings, pageHeaders, previewTags, type Said, UNBUILT_PAGE } from './page.ts';
 import { previewOf } from './preview.ts';
-import { createVisitor } from './visitor.ts';
+import { createVisitor, Unanswered } from './visitor.ts';
 
 export interface ConsoleServerOptions {
   /** The folder that `npm run build-console` writes. */
@@ -35,6 +35,17 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
       .send(body);
   };
 
+  /** The page without content: its scripts ask again and say what they hear. */
+  const CATALOGUE = {
+    ...OPEN,
+    errorHandler: (error: Error, _request: FastifyRequest, reply: FastifyReply) => {
+      if (!(error instanceof Unanswered)) throw error;
+      if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+      const head = `<title>${escapeHtml(WORDS.catalogue.title)}</title>`;
+      return send(reply, 'catalogue', { head }, error.status === 429 ? 429 : 503);
+    },
+  };
+
   app.get('/', OPEN, async (_request, reply) => reply.code(302).header('location', '/catalogue').send());
   app.get('/console', OPEN, async (_request, reply) =>
     reply.code(302).header('location', '/console/').send(),
@@ -42,7 +53,7 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
   app.get('/console/*', OPEN, async (_request, reply) =>
     send(reply, 'console', { head: `<title>${WORDS.product}</title>` }),
   );
-  app.get('/catalogue', OPEN, async (request, reply) => {
+  app.get('/catalogue', CATALOGUE, async (request, reply) => {
     const asked = new URL(request.url, originOf(request)).searchParams;
     const [found, types] = await Promise.all([visitor.search(request, asked), visitor.types(request)]);
     const { title, about } = WORDS.catalogue;
@@ -53,7 +64,7 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
       first: [[['types'], types]],
     });
   });
-  app.get<{ Params: { slug: string } }>('/catalogue/:slug', OPEN, async (request, reply) => {
+  app.get<{ Params: { slug: string } }>('/catalogue/:slug', CATALOGUE, async (request, reply) => {
     const { slug } = request.params;
     const listing = await visitor.listing(request, slug);
     if (listing === null) {

@@ -16,12 +16,30 @@ const PASSED = new Map([
   ['max', 'price_max'],
 ]);
 
+/** 401: no organisation has its catalogue here. */
+const WITHOUT_ANSWER = [400, 401, 404, 422];
+
+/** The service cannot answer now: too many questions, or a fault. That says nothing about what was asked for. */
+export class Unanswered extends Error {
+  override name = 'Unanswered';
+  readonly status: number;
+  readonly retryAfter: string | number | undefined;
+
+  constructor(status: number, retryAfter: string | number | undefined) {
+    super(`the service answered ${status}`);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
 export function createVisitor(app: FastifyInstance) {
-  /** null: the service has no such thing for the public, or does not understand the question. */
+  /** null: the service has no such thing for the public, or does not understand the question. Throws Unanswered. */
   async function read<T>(request: FastifyRequest, path: string): Promise<T | null> {
     const url = `/listings/v1/${path}`;
     const answer = await app.inject({ url, remoteAddress: request.ip });
-    return answer.statusCode === 200 ? answer.json<T>() : null;
+    if (answer.statusCode === 200) return answer.json<T>();
+    if (WITHOUT_ANSWER.includes(answer.statusCode)) return null;
+    throw new Unanswered(answer.statusCode, answer.headers['retry-after']);
   }
   return {
     listing: (request: FastifyRequest, slug: string) =>

@@ -81,7 +81,7 @@ test('the limits of the rule profile, here of the UK, stand in the problem as ha
     'REST_TOO_SHORT: 11 h between days',
     'WEEKLY_REST_TOO_SHORT: 24 h in 7 days',
     'MAX_CONSECUTIVE_DAYS: at most 6 days of work in a row',
-    'FAIRNESS: shifts shared out (2)',
+    'FAIRNESS: shifts shared out, weight 2',
   ]) {
     assert.ok(names.includes(name), `${name} in ${names.join('; ')}`);
   }

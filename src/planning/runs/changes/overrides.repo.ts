@@ -30,10 +30,9 @@ export async function insertOverride(tx: Sql, organisationId: string, override: 
 export function readOverridePins(sql: Sql, organisationId: string, runId: string): Promise<Pin[]> {
   return sql.query<Pin>(
     `select user_id as "userId", demand_id as "demandId" from planning_overrides as mine
-     where organisation_id = $1 and run_id = $2 and not exists (select from planning_overrides as later
-       where later.organisation_id = $1 and later.run_id = $2 and later.created_at > mine.created_at
-         and ((later.demand_id = mine.demand_id and later.replaced_user_id = mine.user_id)
-           or (later.from_demand_id = mine.demand_id and later.user_id = mine.user_id)))
+     where organisation_id = $1 and run_id = $2 and exists (select from planning_assignments as stands
+       where stands.organisation_id = $1 and stands.run_id = $2
+         and stands.demand_id = mine.demand_id and stands.user_id = mine.user_id)
      group by user_id, demand_id order by demand_id, user_id`,
     [organisationId, runId],
   );

@@ -58,7 +58,8 @@ function words(body: RuleBody): string {
 
 /** Equal names may stand for different rules: whoever gives them out tells those apart. */
 export function nameOf(code: Code, body: RuleBody, force: Force): string {
-  const said = words(body);
-  const cost = force.hard === true ? '' : ` (${force.weight}${force.level === 'medium' ? ' medium' : ''})`;
-  return `${code}${said && `: ${said}`}${cost}`;
+  const weight =
+    force.hard === true ? '' : `weight ${force.weight}${force.level === 'medium' ? ' medium' : ''}`;
+  const said = [words(body), weight].filter((part) => part !== '').join(', ');
+  return said === '' ? code : `${code}: ${said}`;
 }
