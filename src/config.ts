@@ -171,7 +171,7 @@ const SETTINGS = {
   BODY_LIMIT_BYTES: {
     ...integer(1024, 67108864),
     default: '1048576',
-    meaning: 'largest request body (eligibility ingest: 16 times this)',
+    meaning: 'largest request body (eligibility ingest: 48 times this)',
   },
   SOLVER_WORKERS: {
     ...integer(0, 64),

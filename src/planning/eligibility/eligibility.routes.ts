@@ -15,8 +15,8 @@ import { getSnapshot, ingest } from './eligibility.service.ts';
 
 const tags = ['Eligibility'];
 const LISTED = 20;
-/** A matrix of 100,000 rows travels in one body. */
-const BODY_LIMIT_FACTOR = 16;
+/** A matrix of 100,000 rows travels in one body; a row with both dates, a status and a reason takes some 300 bytes. */
+const BODY_LIMIT_FACTOR = 48;
 
 export function eligibilityRoutes(app: App, context: ServiceContext): void {
   const { db } = context;

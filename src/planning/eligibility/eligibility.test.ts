@@ -183,7 +183,7 @@ test('unfit matrices are refused whole, with the row named', async () => {
     const answer = await admin.call('POST', URL, body);
     assert.deepEqual([answer.status, answer.body.error?.details?.['0']?.path], [422, path], answer.text);
   }
-  const huge = await admin.call('POST', URL, `{"rows":"${'x'.repeat(17 * 2 ** 20)}"}`);
+  const huge = await admin.call('POST', URL, `{"rows":"${'x'.repeat(49 * 2 ** 20)}"}`);
   assert.equal(huge.status, 400);
   assert.equal((await admin.call('GET', URL)).body.total, 0);
   assert.equal((await (await as('manager', locationIds)).call('POST', URL, { rows: [row] })).status, 403);
