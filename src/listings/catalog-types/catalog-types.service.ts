@@ -9,7 +9,7 @@ import type { Field } from '../details/fields.schema.ts';
 import type { View, Write } from '../request.ts';
 import { differInEffect, differInFinding, migrationFaults } from '../schema-change/migrate.rules.ts';
 import type { Migration } from '../schema-change/migrations.schema.ts';
-import { refitListings } from '../schema-change/refit.service.ts';
+import { noImpact, refitListings } from '../schema-change/refit.service.ts';
 import { type BuiltInType, builtInType } from './built-in.ts';
 import {
   type CountedType,
@@ -155,7 +155,7 @@ async function refitTo(
 ): Promise<Impact> {
   const findAnew = differInFinding(before.fields, after.fields);
   if (how.write && !findAnew && migrations.length === 0 && !differInEffect(before.fields, after.fields))
-    return NO_IMPACT;
+    return noImpact();
   const { organisation_id: organisationId, id: catalogId, fields, schema_version: schemaVersion } = after;
   return refitListings(tx, {
     ...how,
@@ -167,15 +167,6 @@ async function refitTo(
     findAnew,
   });
 }
-
-const NO_IMPACT: Impact = {
-  listings: 0,
-  changed: 0,
-  newly_invalid: 0,
-  newly_valid: 0,
-  archived_values: 0,
-  sample: [],
-};
 
 /** Deletes a type that no listing refers to. `check` may refuse the row as it is found (a stale If-Match). */
 export async function removeType(

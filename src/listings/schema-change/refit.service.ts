@@ -42,16 +42,19 @@ interface Judged extends Migrated {
   found: Found;
 }
 
+/** What a change does before any listing is looked at. */
+export const noImpact = (): Impact => ({
+  listings: 0,
+  changed: 0,
+  newly_invalid: 0,
+  newly_valid: 0,
+  archived_values: 0,
+  sample: [],
+});
+
 /** Refits every listing of the type and answers what that does. Call it in the transaction that changes the type. */
 export async function refitListings(sql: Sql, refit: Refit): Promise<Impact> {
-  const impact: Impact = {
-    listings: 0,
-    changed: 0,
-    newly_invalid: 0,
-    newly_valid: 0,
-    archived_values: 0,
-    sample: [],
-  };
+  const impact = noImpact();
   for (let after = FIRST; ; ) {
     const batch = await readFittable(sql, refit, after, BATCH);
     const judged = batch.map((listing) => judge(listing, refit));
