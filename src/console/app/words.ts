@@ -45,10 +45,13 @@ export const WORDS = {
     thisShift: 'this shift',
     requestId: (id: string) => `Request id ${id}`,
   },
-  board: {
-    title: 'Rota',
+  week: {
+    words: (from: string, to: string) => `${from} – ${to}`,
     previous: 'Previous week',
     next: 'Next week',
+  },
+  board: {
+    title: 'Rota',
     today: 'This week',
     people: 'People',
     sites: 'Sites',
@@ -65,7 +68,6 @@ export const WORDS = {
     source: 'Show',
     published: 'Published rota',
     find: 'Find a person',
-    week: (from: string, to: string) => `${from} – ${to}`,
     noRota: 'No rota for this week yet',
     noRotaHelp: 'Say who is needed and when, then let a run fill the week.',
     noRotaMember: 'The rota appears here as soon as it is published.',

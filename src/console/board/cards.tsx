@@ -1,4 +1,5 @@
 /** The two things that stand on the board: a duty of somebody, and an open slot. */
+import type { ReactNode } from 'react';
 import { WORDS } from '../app/words.ts';
 import { spanWords } from '../time/zone.ts';
 import { useDragged, useDropped } from './drag.tsx';
@@ -21,54 +22,68 @@ export function markOf({ byHand, pinned }: Duty): { words: string; sign: string 
   return pinned ? { words: WORDS.board.pinned, sign: '⚑' } : null;
 }
 
-export function DutyCard({ need, duty, zone, site, tone, selected, open }: CardProps & { duty: Duty }) {
-  const cargo = { need, replaces: duty.userId };
+export function DutyCard({ duty, ...card }: CardProps & { duty: Duty }) {
   const mark = markOf(duty);
   return (
-    <button
-      type="button"
-      className={`card tone-${tone}`}
-      aria-pressed={selected}
+    <Card
+      {...card}
+      cargo={{ need: card.need, replaces: duty.userId }}
+      look={`tone-${card.tone}`}
       title={mark?.words}
-      {...useDragged(cargo)}
-      {...useDropped(cargo)}
-      onClick={() => open(cargo)}
-    >
-      <span className="card-time">
-        {spanWords(need.start, need.end, zone)}
-        {mark === null ? null : (
+      beside={
+        mark === null ? null : (
           <span className="card-mark" role="img" aria-label={mark.words}>
             {mark.sign}
           </span>
-        )}
-      </span>
-      <span className="card-label">
-        {need.label}
-        {site === undefined ? '' : ` · ${site}`}
-      </span>
-    </button>
+        )
+      }
+    />
   );
 }
 
 export const isUrgent = ({ priority }: Need) => priority === 'critical' || priority === 'high';
 
-export function OpenCard({ need, zone, site, selected, open }: Omit<CardProps, 'tone'>) {
-  const cargo = { need, replaces: null };
+export function OpenCard(card: Omit<CardProps, 'tone'>) {
+  const { need } = card;
+  return (
+    <Card
+      {...card}
+      cargo={{ need, replaces: null }}
+      look={`open ${isUrgent(need) ? 'urgent' : ''}`}
+      before={<span className="unseen">{WORDS.board.missing(need.missing)}: </span>}
+      beside={
+        <b className="card-count" aria-hidden="true">
+          {need.missing}
+        </b>
+      }
+    />
+  );
+}
+
+interface FaceProps extends Omit<CardProps, 'tone'> {
+  cargo: Cargo;
+  look: string;
+  title?: string | undefined;
+  before?: ReactNode;
+  /** Right of the time. */
+  beside: ReactNode;
+}
+
+function Card({ cargo, look, title, before, beside, need, zone, site, selected, open }: FaceProps) {
   return (
     <button
       type="button"
-      className={`card open ${isUrgent(need) ? 'urgent' : ''}`}
+      className={`card ${look}`}
       aria-pressed={selected}
+      title={title}
       {...useDragged(cargo)}
       {...useDropped(cargo)}
       onClick={() => open(cargo)}
     >
-      <span className="unseen">{WORDS.board.missing(need.missing)}: </span>
+      {before}
       <span className="card-time">
         {spanWords(need.start, need.end, zone)}
-        <b className="card-count" aria-hidden="true">
-          {need.missing}
-        </b>
+        {beside}
       </span>
       <span className="card-label">
         {need.label}

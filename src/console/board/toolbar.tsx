@@ -1,8 +1,9 @@
 /** Above the board: which week, which rota, seen how. */
 import { me } from '../app/session.ts';
 import { WORDS } from '../app/words.ts';
-import { addDays, dayWords, localOf } from '../time/zone.ts';
+import { dayWords, localOf } from '../time/zone.ts';
 import { Act, Choose, Segments } from '../ui/parts.tsx';
+import { WeekNav } from '../ui/week-nav.tsx';
 import type { Week } from './use-rota.ts';
 
 export const EVERYWHERE = '';
@@ -30,7 +31,7 @@ interface ToolbarProps {
 }
 
 export function Toolbar({ monday, source, week, params, setParams }: ToolbarProps) {
-  const go = (days: number) => setParams({ week: addDays(monday, days), run: null, day: null });
+  const go = (to: string | null) => setParams({ week: to, run: null, day: null });
   const sites = (week?.sites ?? []).map(({ locationId, name }) => ({ value: locationId, label: name }));
   const runs = (week?.candidates ?? [])
     .filter(({ status }) => status !== 'published')
@@ -44,19 +45,12 @@ export function Toolbar({ monday, source, week, params, setParams }: ToolbarProp
   const view = viewOf(params);
   return (
     <div className="toolbar">
-      <div className="week-nav">
-        <Act look="quiet" aria-label={WORDS.board.previous} onPress={() => go(-7)}>
-          ‹
-        </Act>
-        <h1>{WORDS.board.week(dayWords(monday), dayWords(addDays(monday, 6)))}</h1>
-        <Act look="quiet" aria-label={WORDS.board.next} onPress={() => go(7)}>
-          ›
-        </Act>
-        <Act look="quiet" onPress={() => setParams({ week: null, run: null, day: null })}>
+      <WeekNav monday={monday} go={go}>
+        <Act look="quiet" onPress={() => go(null)}>
           {WORDS.board.today}
         </Act>
         {status === null ? null : <span className={`badge ${status}`}>{WORDS.board.status[status]}</span>}
-      </div>
+      </WeekNav>
       <div className="tools">
         <Segments
           label={WORDS.board.view}

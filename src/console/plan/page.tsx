@@ -3,8 +3,9 @@ import { faultOf, useDemand, useNames, useRuns, useSites } from '../app/data.ts'
 import { refusalOf } from '../app/refusal.ts';
 import { useParams } from '../app/router.tsx';
 import { WORDS } from '../app/words.ts';
-import { addDays, dayWords, instantOf, mondayOf } from '../time/zone.ts';
-import { Act, Fault, Loading } from '../ui/parts.tsx';
+import { addDays, instantOf, mondayOf } from '../time/zone.ts';
+import { Fault, Loading } from '../ui/parts.tsx';
+import { WeekNav } from '../ui/week-nav.tsx';
 import { zonesOf } from './lines.ts';
 import { NeedSection } from './need.tsx';
 import { RunSection } from './run.tsx';
@@ -22,7 +23,6 @@ export function PlanPage() {
   const failed = faultOf([sites, runs, demand]);
   if (failed !== undefined)
     return <Fault refusal={refusalOf(failed.error, nameOf)} retry={() => void failed.refetch()} />;
-  const go = (days: number) => setParams({ week: addDays(monday, days) });
   const inWeek = (runs.data ?? []).filter(
     (run) =>
       Date.parse(run.horizonStart) < Date.parse(at(addDays(monday, 7))) &&
@@ -31,18 +31,7 @@ export function PlanPage() {
   return (
     <section className="plan">
       <div className="toolbar">
-        <div className="week-nav">
-          <Act look="quiet" aria-label={WORDS.board.previous} onPress={() => go(-7)}>
-            ‹
-          </Act>
-          <h1>
-            {WORDS.plan.title}{' '}
-            <small>{WORDS.board.week(dayWords(monday), dayWords(addDays(monday, 6)))}</small>
-          </h1>
-          <Act look="quiet" aria-label={WORDS.board.next} onPress={() => go(7)}>
-            ›
-          </Act>
-        </div>
+        <WeekNav monday={monday} title={WORDS.plan.title} go={(week) => setParams({ week })} />
       </div>
       {sites.data === undefined || demand.data === undefined ? (
         <Loading />

@@ -7,8 +7,9 @@ import { refusalOf } from '../app/refusal.ts';
 import { useParams } from '../app/router.tsx';
 import { me } from '../app/session.ts';
 import { WORDS } from '../app/words.ts';
-import { addDays, dayWords, mondayOf } from '../time/zone.ts';
+import { addDays, mondayOf } from '../time/zone.ts';
 import { Act, Empty, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
+import { WeekNav } from '../ui/week-nav.tsx';
 import { PersonCard, type ReviewWeek } from './card.tsx';
 import { byPerson, mayReview, type PersonHours } from './model.ts';
 
@@ -27,21 +28,10 @@ export function TimesheetsPage() {
     select: byPerson,
   });
   const most = Math.max(1, ...(hours.data ?? []).flatMap(({ scheduled, worked }) => [scheduled, worked]));
-  const go = (days: number) => setParams({ week: addDays(startDate, days) });
   return (
     <section className="plan">
       <div className="toolbar">
-        <div className="week-nav">
-          <Act look="quiet" aria-label={WORDS.board.previous} onPress={() => go(-7)}>
-            ‹
-          </Act>
-          <h1>
-            {WORDS.hours.title} <small>{WORDS.board.week(dayWords(startDate), dayWords(week.endDate))}</small>
-          </h1>
-          <Act look="quiet" aria-label={WORDS.board.next} onPress={() => go(7)}>
-            ›
-          </Act>
-        </div>
+        <WeekNav monday={startDate} title={WORDS.hours.title} go={(monday) => setParams({ week: monday })} />
       </div>
       {hours.isPending ? <Loading /> : null}
       {hours.error === null || hours.data !== undefined ? null : (
