@@ -110,7 +110,7 @@ test('Retry-After is waited for, up to the longest wait; beyond it the refusal i
   const proxy = await startProxy((_request, response, count) => {
     if (count > 2) return false;
     response
-      .writeHead(count === 1 ? 503 : 429, { 'retry-after': count === 1 ? '0' : '7' })
+      .writeHead(count === 1 ? 500 : 429, { 'retry-after': count === 1 ? '0' : '7' })
       .end('<html>busy</html>');
     return true;
   });

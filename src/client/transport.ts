@@ -107,7 +107,9 @@ function failed(error: unknown): ConnectionError {
 function mayPass(outcome: unknown): boolean {
   if (outcome instanceof ConnectionError) return true;
   if (!(outcome instanceof ApiError)) return false;
-  return PASSING.has(outcome.status) || (outcome.status === 409 && /still running/.test(outcome.message));
+  const { status, retryAfterMs, message } = outcome;
+  if (PASSING.has(status) || (status >= 500 && retryAfterMs !== null)) return true;
+  return status === 409 && /still running/.test(message);
 }
 
 function headersOf({ method, body }: Request, call: CallOptions): Record<string, string> {

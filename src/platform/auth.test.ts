@@ -15,13 +15,13 @@ import { startTestApp } from '../../test/helpers/app.ts';
 import { newId } from './ids.ts';
 
 /** A Directory of the test's own, whose keys it can rotate and whose answers it can stop. */
-async function startIssuer() {
+async function startIssuer({ up = true } = {}) {
   const published = new Map<string, GenerateKeyPairResult>();
   let fetches = 0;
-  let up = true;
+  let isUp = up;
   const server: Server = createServer(async (_request, response) => {
     fetches += 1;
-    if (!up) return response.writeHead(500).end();
+    if (!isUp) return response.writeHead(500).end();
     const keys = await Promise.all(
       [...published].map(async ([kid, pair]) => ({ ...(await exportJWK(pair.publicKey)), kid, use: 'sig' })),
     );
@@ -33,7 +33,7 @@ async function startIssuer() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fetches: () => fetches,
     setUp: (value: boolean) => {
-      up = value;
+      isUp = value;
     },
     publish: async (kid: string, alg: string) => {
       const pair = await generateKeyPair(alg, { extractable: true });
@@ -45,19 +45,18 @@ async function startIssuer() {
 }
 
 const issuer = await startIssuer();
-const settings = {
-  DIRECTORY_URL: issuer.url,
+const settingsFor = ({ url }: { url: string }) => ({
+  DIRECTORY_URL: url,
   NEIGHBOUR_CLIENT_ID: '0d3b1a52-6f0e-7c11-8a54-5b0c0ffee0aa',
   NEIGHBOUR_CLIENT_SECRET: 'unused',
   JWKS_MAX_AGE_MS: '60000',
-};
-const house = await startTestApp(settings, (server) => {
-  server.get(
-    '/planning/probe',
-    { config: { access: { service: 'planning', roles: ['admin'] } } },
-    async () => ({}),
-  );
 });
+const startHouse = (from: { url: string }) =>
+  startTestApp(settingsFor(from), (server) => {
+    const access = { service: 'planning', roles: ['admin'] } as const;
+    server.get('/planning/probe', { config: { access } }, async () => ({}));
+  });
+const house = await startHouse(issuer);
 house.app.log.level = 'silent';
 const start = new Date('2026-03-02T08:00:00Z');
 house.setNow(start);
@@ -160,4 +159,38 @@ test('outage: known keys go on, unknown key ids are 401 and do not flood the iss
   for (const token of tokens) assert.equal((await call(token)).status, 401);
   assert.ok(issuer.fetches() - before <= 2, `${issuer.fetches() - before} fetches`);
   issuer.setUp(true);
+});
+
+test('while no keys were ever had a token is not judged; once they are, they outlive the Directory', async () => {
+  const late = await startIssuer({ up: false });
+  const early = await startHouse(late);
+  early.app.log.level = 'silent';
+  early.setNow(start);
+  const token = await sign(await late.publish('k1', 'EdDSA'), {
+    ...good(),
+    iss: late.url,
+    services: ['planning', 'listing'],
+  });
+  const ask = (path: string, authorization: string) =>
+    early.anonymous.call('GET', path, undefined, { authorization });
+  for (const path of ['/planning/probe', '/planning/v1/shifts', '/listings/v1/listings']) {
+    const answer = await ask(path, `Bearer ${token}`);
+    assert.deepEqual([answer.status, answer.body.error?.reason], [500, 'KEYS_UNAVAILABLE'], path);
+    assert.ok(Number(answer.headers['retry-after']) >= 1);
+  }
+  assert.equal(late.fetches(), 2, 'one question and one repetition a cooldown');
+  assert.equal(
+    (await ask('/planning/probe', 'Bearer garbage')).status,
+    401,
+    'what is no token needs no keys',
+  );
+  assert.equal((await early.anonymous.call('GET', '/planning/health')).status, 200);
+  late.setUp(true);
+  early.setNow(new Date(start.getTime() + 1000));
+  assert.equal((await ask('/planning/probe', `Bearer ${token}`)).status, 200);
+  late.setUp(false);
+  early.setNow(new Date(start.getTime() + 120_000));
+  const other = await sign(await late.publish('k2', 'EdDSA'), { ...good(), iss: late.url }, { kid: 'k2' });
+  assert.equal((await ask('/planning/v1/shifts', `Bearer ${token}`)).status, 200);
+  assert.equal((await ask('/planning/probe', `Bearer ${other}`)).status, 401);
 });

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import { sha256 } from './canonical-json.ts';
-import { forbidden, unauthorized } from './errors.ts';
+import { ApiError, forbidden, unauthorized } from './errors.ts';
 import { isUuid } from './formats.ts';
 import type { KeySet } from './jwks.ts';
 
@@ -129,7 +129,9 @@ async function verify(
       currentDate: at,
     });
     return payload;
-  } catch {
+  } catch (error) {
+    // That keys are missing is no fault of the token.
+    if (error instanceof ApiError) throw error;
     // Whatever is wrong with a token, the caller learns only that it is not valid.
     return null;
   }

@@ -1,8 +1,12 @@
 /** The Directory's public keys: fetched, kept, rotated, and kept on when the Directory is away. */
 import { type CryptoKey, createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import { ApiError } from './errors.ts';
 
 export interface KeySet {
-  /** Finds a token's key; an unknown key id asks the Directory again, at most once a cooldown. */
+  /**
+   * Finds a token's key; an unknown key id asks the Directory again, at most once a cooldown. While no keys were ever
+   * had nothing can be said of a token, and an ApiError (500 KEYS_UNAVAILABLE) is thrown.
+   */
   find: JWTVerifyGetKey;
   /** Rises whenever the set of keys changes, so that what was verified with an old set can be forgotten. */
   generation(): number;
@@ -19,6 +23,8 @@ export interface JwksOptions {
 
 const SHORTEST_RSA_BITS = 2048;
 const LARGEST_ANSWER = 256 * 1024;
+/** How soon the first keys are asked for again, since nobody can be let in without them. */
+const FIRST_COOLDOWN_MS = 1000;
 
 export function createKeySet(options: JwksOptions): KeySet {
   let keys: ReturnType<typeof createLocalJWKSet> | null = null;
@@ -30,7 +36,11 @@ export function createKeySet(options: JwksOptions): KeySet {
   async function load(): Promise<void> {
     askedAt = options.now().getTime();
     try {
-      const fresh = await fetchKeys(options);
+      const fresh = await fetchKeys(options).catch((error: unknown) => {
+        if (keys !== null) throw error;
+        // A machine that just starts may be too busy to hear its own answer in time.
+        return fetchKeys(options);
+      });
       if (JSON.stringify(fresh) === text) return;
       keys = createLocalJWKSet(fresh);
       text = JSON.stringify(fresh);
@@ -49,12 +59,13 @@ export function createKeySet(options: JwksOptions): KeySet {
   }
 
   async function findNow(...[header, token]: Parameters<JWTVerifyGetKey>): Promise<CryptoKey> {
-    if (keys === null) throw new errors.JWKSNoMatchingKey();
+    if (keys === null) throw unavailable();
     return keys(header, token);
   }
 
   const find: JWTVerifyGetKey = async (header, token) => {
-    await (asking ?? refresh(keys === null ? Math.min(options.cooldownMs, 1000) : options.maxAgeMs));
+    await (asking ??
+      refresh(keys === null ? Math.min(options.cooldownMs, FIRST_COOLDOWN_MS) : options.maxAgeMs));
     try {
       return await findNow(header, token);
     } catch (error) {
@@ -64,6 +75,14 @@ export function createKeySet(options: JwksOptions): KeySet {
     }
   };
   return { find, generation: () => generation };
+}
+
+/** Not 401: the token may well be good. Documented operations know 500 and no 503. */
+function unavailable(): ApiError {
+  const message =
+    'the Directory’s keys cannot be had, so no token can be verified; repeat the request in a moment';
+  const headers = { 'retry-after': String(FIRST_COOLDOWN_MS / 1000) };
+  return new ApiError(500, 'INTERNAL', message, { reason: 'KEYS_UNAVAILABLE', headers });
 }
 
 async function fetchKeys(options: JwksOptions): Promise<JSONWebKeySet> {
