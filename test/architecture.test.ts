@@ -18,6 +18,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/hr/hr.ts',
     'src/directory/directory.ts',
   ],
+  'src/planning/aside': ['src/platform'],
   'src/solver': [],
   'src/directory': ['src/platform'],
   'src/hr': ['src/platform', 'src/directory/directory.ts'],
@@ -37,6 +38,8 @@ const SOLVER_PACKAGES = ['highs'];
 interface Import {
   from: string;
   to: string;
+  /** It names types alone, and is gone at run time. */
+  isType: boolean;
 }
 
 function importsOf(file: string): Import[] {
@@ -47,7 +50,7 @@ function importsOf(file: string): Import[] {
   return [...found].map((match) => {
     const specifier = match[1] ?? match[2] ?? match[3] ?? '';
     const to = specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : specifier;
-    return { from: file, to };
+    return { from: file, to, isType: /^(import|export) type\b/.test(match[0]) };
   });
 }
 
@@ -75,6 +78,29 @@ test('every arrow between rooms is an allowed one', () => {
     return !allowed.some((place) => to === place || to.startsWith(`${place}/`));
   });
   assert.deepEqual(wrong, []);
+});
+
+/** Files that import each other, however far around. */
+function circlesIn(arrows: readonly Pick<Import, 'from' | 'to'>[]): string[][] {
+  const targets = Map.groupBy(arrows, ({ from }) => from);
+  const circles: string[][] = [];
+  const done = new Set<string>();
+  const walk = (file: string, path: string[]) => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file]);
+    else if (!done.has(file)) {
+      for (const { to } of targets.get(file) ?? []) walk(to, [...path, file]);
+      done.add(file);
+    }
+  };
+  for (const file of targets.keys()) walk(file, []);
+  return circles;
+}
+
+test('no file imports itself, however far around', () => {
+  const arrow = (from: string, to: string) => ({ from, to });
+  const round = [arrow('a', 'b'), arrow('b', 'c'), arrow('c', 'b'), arrow('a', 'c')];
+  assert.deepEqual(circlesIn(round), [['b', 'c', 'b']], 'the search finds one');
+  assert.deepEqual(circlesIn(imports.filter(({ isType }) => !isType)), []);
 });
 
 test('routes are imported by table-of-contents files alone, and tests and benches by nobody', () => {

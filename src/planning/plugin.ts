@@ -17,6 +17,7 @@ import { addScope } from './scope.ts';
 import { locationSettingsRoutes } from './settings/locations/location.routes.ts';
 import { workforceSettingsRoutes } from './settings/workforce/workforce.routes.ts';
 import { shiftRoutes } from './shifts/shifts.routes.ts';
+import type { TASKS } from './tasks.ts';
 import { timesheetRoutes } from './timesheets/timesheets.routes.ts';
 
 export interface PlanningContext extends ServiceContext {
@@ -40,7 +41,7 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   shiftRoutes(app, context);
   demandRoutes(app, context);
   eligibilityRoutes(app, context);
-  const aside = new Aside();
+  const aside = new Aside<typeof TASKS>(new URL('./tasks.worker.ts', import.meta.url));
   fastify.addHook('onClose', () => aside.close());
   await planningRuns(fastify, { ...context, aside });
   rotaRoutes(app, { ...context, aside });

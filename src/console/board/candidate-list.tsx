@@ -4,8 +4,8 @@ import { api } from '../app/api.ts';
 import { readable, refusalOf } from '../app/refusal.ts';
 import { ruleWords, WORDS } from '../app/words.ts';
 import { Act, Fault, Loading } from '../ui/parts.tsx';
-import { type Candidates, candidatesOf } from './candidates.ts';
-import { amount, type DetailProps, type Explanation } from './detail.tsx';
+import { amount, type Candidates, candidatesOf } from './candidates.ts';
+import type { DetailProps, Explanation } from './detail.tsx';
 import { moveOf } from './moves.ts';
 
 const SHOWN_BARRED = 40;

@@ -23,3 +23,9 @@ export function candidatesOf(judged: readonly Judged[]): Candidates {
     barred: others.filter(({ possible }) => !possible).sort((a, b) => a.broken.length - b.broken.length),
   };
 }
+
+/** A cost with its sign. */
+export function amount(cost: number): string {
+  const rounded = Math.round(Math.abs(cost) * 10) / 10;
+  return `${cost > 0 ? '+' : cost < 0 ? '−' : ''}${rounded}`;
+}

@@ -6,6 +6,7 @@ import { ruleWords, WORDS } from '../app/words.ts';
 import { dayWords, hoursWords, localOf, spanWords } from '../time/zone.ts';
 import { Act, Choose, RefusalNote } from '../ui/parts.tsx';
 import { CandidateList } from './candidate-list.tsx';
+import { amount } from './candidates.ts';
 import type { Need } from './model.ts';
 import { type Cargo, moveOf } from './moves.ts';
 import type { Override } from './use-override.ts';
@@ -211,9 +212,4 @@ function changeWords(change: Change, nameOf: DetailProps['nameOf']): string {
 
 function unitWords(by: number, unit: string | undefined): string {
   return unit === undefined || unit === 'minutes' ? hoursWords(by) : `${by} ${unit}`;
-}
-
-export function amount(cost: number): string {
-  const rounded = Math.round(Math.abs(cost) * 10) / 10;
-  return `${cost > 0 ? '+' : cost < 0 ? '−' : ''}${rounded}`;
 }

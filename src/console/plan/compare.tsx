@@ -7,7 +7,7 @@ import { WORDS } from '../app/words.ts';
 import { dayWords, spanWords, weekOf } from '../time/zone.ts';
 import { Act, Choose, Loading, RefusalNote } from '../ui/parts.tsx';
 import { type ChangedDuty, type DiffRow, diffRows } from './diff.ts';
-import { runName } from './runs.tsx';
+import { runName } from './run-name.ts';
 
 interface CompareProps {
   monday: string;

@@ -2,10 +2,10 @@
 import type { Demand, Run } from '../app/api.ts';
 import { Link } from '../app/router.tsx';
 import { WORDS } from '../app/words.ts';
-import { dayWords, localOf } from '../time/zone.ts';
 import { Compare } from './compare.tsx';
 import { Publish } from './publish.tsx';
 import { boardOf } from './run.tsx';
+import { runName } from './run-name.ts';
 
 interface RunListProps {
   monday: string;
@@ -52,10 +52,4 @@ export function RunList(props: RunListProps) {
       <Compare {...props} runs={runs.filter(({ metrics }) => metrics !== null)} />
     </section>
   );
-}
-
-/** Its own name, else what was done when. */
-export function runName(run: Run): string {
-  const { date, time } = localOf(run.createdAt, run.timeZone);
-  return run.name ?? `${WORDS.plan.modes[run.mode]}, ${dayWords(date)} ${time}`;
 }

@@ -1,11 +1,13 @@
 /** Hands heavy thoughts to a thread of their own; the thread starts with the first and goes when nothing is asked. */
 import { Worker } from 'node:worker_threads';
 import { ApiError, type ErrorCode, type ErrorOptions } from '../../platform/errors.ts';
-import type { Tasks } from './tasks.ts';
+
+/** Pure functions of plain data, by name. */
+export type Tasks = Record<string, (input: never) => unknown>;
 
 export interface Question {
   id: number;
-  task: keyof Tasks;
+  task: string;
   input: unknown;
 }
 
@@ -21,17 +23,28 @@ export type Answer = { id: number } & ({ value: unknown } | { refusal: Refusal }
 /** A thread holds some 60 MB: it is given back when it had nothing to do for this long. */
 const IDLE_MS = 60_000;
 
-export class Aside {
+/** Where these tasks can be asked for. */
+export interface Asks<T extends Tasks> {
+  /** Throws what the task throws: an ApiError as such, anything else as an Error. */
+  ask<Name extends keyof T & string>(task: Name, input: Parameters<T[Name]>[0]): Promise<ReturnType<T[Name]>>;
+}
+
+export class Aside<T extends Tasks> implements Asks<T> {
+  readonly #module: URL;
   #worker: Worker | null = null;
   #idle: NodeJS.Timeout | undefined;
   #count = 0;
   readonly #asked = new Map<number, PromiseWithResolvers<unknown>>();
 
-  /** Throws what the task throws: an ApiError as such, anything else as an Error. */
-  ask<Name extends keyof Tasks>(
+  /** `module` serves the tasks. */
+  constructor(module: URL) {
+    this.#module = module;
+  }
+
+  ask<Name extends keyof T & string>(
     task: Name,
-    input: Parameters<Tasks[Name]>[0],
-  ): Promise<ReturnType<Tasks[Name]>> {
+    input: Parameters<T[Name]>[0],
+  ): Promise<ReturnType<T[Name]>> {
     clearTimeout(this.#idle);
     const id = ++this.#count;
     const asked = Promise.withResolvers<unknown>();
@@ -39,7 +52,7 @@ export class Aside {
     this.#worker ??= this.#start();
     this.#worker.ref();
     this.#worker.postMessage({ id, task, input } satisfies Question);
-    return asked.promise as Promise<ReturnType<Tasks[Name]>>;
+    return asked.promise as Promise<ReturnType<T[Name]>>;
   }
 
   /** Ends the thread; what is asked from now on starts the next. */
@@ -51,7 +64,7 @@ export class Aside {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./aside.worker.ts', import.meta.url));
+    const worker = new Worker(this.#module);
     worker.on('message', (answer: Answer) => this.#settle(worker, answer));
     const fail = (error: Error) => {
       if (this.#worker === worker) this.#lose(error);

@@ -1,7 +1,8 @@
 import type { ServiceContext } from '../../platform/context.ts';
 import { type App, IdParams, refusals } from '../../platform/shapes.ts';
 import { ANYONE, GET_STATUSES, LIST_STATUSES } from '../access.ts';
-import type { Aside } from '../aside/aside.ts';
+import type { Asks } from '../aside/aside.ts';
+import type { RunTasks } from '../runs/runs.tasks.ts';
 import { listedLocations, scopeOf } from '../scope.ts';
 import { countRota, readRota } from './rota.repo.ts';
 import { csvOf } from './rota.rules.ts';
@@ -10,7 +11,7 @@ import { datesOf, readCandidates, readDiff } from './rota.service.ts';
 
 const tags = ['Rota', 'extension'];
 
-export function rotaRoutes(app: App, { db, now, aside }: ServiceContext & { aside: Aside }): void {
+export function rotaRoutes(app: App, { db, now, aside }: ServiceContext & { aside: Asks<RunTasks> }): void {
   app.get(
     '/v1/rota',
     {

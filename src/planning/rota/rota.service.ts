@@ -1,11 +1,12 @@
 import type { Sql } from '../../platform/db.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { addDays, daysBetween } from '../../platform/local-time.ts';
-import type { Aside } from '../aside/aside.ts';
+import type { Asks } from '../aside/aside.ts';
 import { readAssigned } from '../runs/input/live.repo.ts';
 import { points } from '../runs/outcome/points.ts';
 import { readAssignments } from '../runs/results/results.repo.ts';
 import { readSnapshot } from '../runs/runs.repo.ts';
+import type { RunTasks } from '../runs/runs.tasks.ts';
 import { requireRun, seenLocations } from '../runs/runs.view.ts';
 import { requireInScope, type Scope } from '../scope.ts';
 import { findRunOfDemand } from './rota.repo.ts';
@@ -50,7 +51,7 @@ export async function readDiff(sql: Sql, scope: Scope, id: string, against: stri
 
 /** Everybody for one row as a run saw it: those on it, those who could, those barred with every broken rule. */
 export async function readCandidates(
-  { db: sql, aside }: { db: Sql; aside: Aside },
+  { db: sql, aside }: { db: Sql; aside: Asks<RunTasks> },
   scope: Scope,
   demandId: string,
   asked: string | undefined,

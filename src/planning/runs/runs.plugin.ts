@@ -3,16 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Hr } from '../../hr/hr.ts';
 import type { ServiceContext } from '../../platform/context.ts';
 import { withTypes } from '../../platform/shapes.ts';
-import type { Aside } from '../aside/aside.ts';
+import type { Asks } from '../aside/aside.ts';
 import { resultRoutes } from './results/results.routes.ts';
 import { runRoutes } from './runs.routes.ts';
+import type { RunTasks } from './runs.tasks.ts';
 import { openRunner } from './work/open.ts';
 
 export interface RunsSettings extends ServiceContext {
   hr: Hr;
   /** Runs worked on at the same time in this process; 0: other processes work them. */
   solverWorkers: number;
-  aside: Aside;
+  aside: Asks<RunTasks>;
 }
 
 export async function planningRuns(app: FastifyInstance, settings: RunsSettings): Promise<void> {

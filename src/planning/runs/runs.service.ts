@@ -7,7 +7,7 @@ import { ApiError, conflict, errorBody, invalid, notFound } from '../../platform
 import { newId } from '../../platform/ids.ts';
 import { textOf } from '../../platform/local-time.ts';
 import type { LongWork, Started } from '../../platform/mutation.ts';
-import type { Aside } from '../aside/aside.ts';
+import type { Asks } from '../aside/aside.ts';
 import { type Scope, scopeOf } from '../scope.ts';
 import { ruleFaults } from '../settings/rule.rules.ts';
 import { copyOverrides, readOverridePins } from './changes/overrides.repo.ts';
@@ -15,6 +15,7 @@ import { type Ask, gather } from './input/live.service.ts';
 import { requireOneSelection, spanOf } from './input/selection.rules.ts';
 import * as repo from './runs.repo.ts';
 import type { RunCreate, RunError, RunOptions, RunRecord, StoredOptions } from './runs.schema.ts';
+import type { RunTasks } from './runs.tasks.ts';
 import { finalAnswer, requireRun, waitForRun } from './runs.view.ts';
 import type { RunQueue } from './work/queue.ts';
 import type { Runner } from './work/runner.ts';
@@ -23,7 +24,7 @@ export interface RunsContext extends ServiceContext {
   hr: Hr;
   queue: RunQueue;
   runner: Runner;
-  aside: Aside;
+  aside: Asks<RunTasks>;
 }
 
 /** A run that can be stored: its problem is frozen, or says why there is none. */

@@ -1,4 +1,4 @@
-/** What is thought over aside, so that requests of others need not wait: each a pure function of plain data. */
+/** What of runs is thought over aside. */
 import {
   type Candidate,
   candidatesOf,
@@ -7,10 +7,10 @@ import {
   type Problem,
   validate,
 } from '../../solver/index.ts';
-import { decideOverride } from '../runs/changes/override.rules.ts';
-import { type WhyNot, whyNot } from '../runs/outcome/explanation.ts';
-import { buildProblem, fixedAssignments, freeze } from '../runs/problem/builder.ts';
-import type { LiveRows, Pin } from '../runs/problem/live.ts';
+import { decideOverride } from './changes/override.rules.ts';
+import { type WhyNot, whyNot } from './outcome/explanation.ts';
+import { buildProblem, fixedAssignments, freeze } from './problem/builder.ts';
+import type { LiveRows, Pin } from './problem/live.ts';
 
 /** A row of a run whose roster is as stored. */
 export interface RowQuestion {
@@ -33,7 +33,7 @@ function rowOf({ problemText, roster, demandId }: RowQuestion): RowOf {
   return { problem, row, assignments: [...own, ...fixedAssignments(problem)] };
 }
 
-export const TASKS = {
+export const RUN_TASKS = {
   /** A problem as it is frozen, and its first fault. */
   freeze(live: LiveRows): { text: string; contentHash: string; fault: Fault | null } {
     const problem = buildProblem(live);
@@ -60,4 +60,4 @@ export const TASKS = {
   override: decideOverride,
 };
 
-export type Tasks = typeof TASKS;
+export type RunTasks = typeof RUN_TASKS;
