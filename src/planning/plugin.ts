@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Hr } from '../hr/hr.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { healthRoutes } from '../platform/health.ts';
+import { leaveBodiesUnread } from '../platform/http.ts';
 import { serveOpenApi } from '../platform/openapi.ts';
 import { withTypes } from '../platform/shapes.ts';
 import { Aside } from './aside/aside.ts';
@@ -10,7 +11,7 @@ import { auditRoutes } from './audit.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { demandRoutes } from './demand/demand.routes.ts';
 import { directoryIngestRoutes } from './directory/directory.routes.ts';
-import { eligibilityRoutes } from './eligibility/eligibility.routes.ts';
+import { eligibilityRoutes, ingestRoute } from './eligibility/eligibility.routes.ts';
 import { rotaRoutes } from './rota/rota.routes.ts';
 import { planningRuns } from './runs/runs.plugin.ts';
 import { addScope } from './scope.ts';
@@ -43,6 +44,10 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   eligibilityRoutes(app, context);
   const aside = new Aside<typeof TASKS>(new URL('./tasks.worker.ts', import.meta.url));
   fastify.addHook('onClose', () => aside.close());
+  await fastify.register(async (scope) => {
+    leaveBodiesUnread(scope);
+    ingestRoute(withTypes(scope), { ...context, aside });
+  });
   await planningRuns(fastify, { ...context, aside });
   rotaRoutes(app, { ...context, aside });
   calendarRoutes(app, context);

@@ -2,7 +2,8 @@
 import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Authenticate } from './auth.ts';
-import { errorBody, malformed } from './errors.ts';
+import { readBody } from './body.ts';
+import { errorBody } from './errors.ts';
 import { createMetrics } from './metrics.ts';
 import {
   addFallback,
@@ -14,13 +15,16 @@ import {
 } from './protocol.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { requestIdOf } from './request-id.ts';
-import { JsonFault, parseStrictJson } from './strict-json.ts';
 import { validatorCompiler } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The address itself is a credential: log lines name the route instead. */
     secretUrl?: boolean;
+  }
+  interface FastifyRequest {
+    /** The body, where the route reads it itself. */
+    unread: Uint8Array | null;
   }
 }
 
@@ -62,6 +66,8 @@ export function buildServer(options: ServerOptions): FastifyInstance {
       writeRefusal(reply.raw, refusalOf(error), request.id, request.url),
   });
   app.decorateRequest('actor', null);
+  app.decorateRequest('bodyHash', null);
+  app.decorateRequest('unread', null);
   app.setValidatorCompiler(validatorCompiler);
   // Response schemas document and are checked in tests; serialising by them would drop what they forget.
   app.setSerializerCompiler(() => JSON.stringify);
@@ -85,11 +91,21 @@ function acceptJsonAlone(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
-      done(null, body.length === 0 ? undefined : parseStrictJson(body as Buffer));
+      done(null, readBody(body as Buffer));
     } catch (error) {
-      done(error instanceof JsonFault ? malformed(error.message) : (error as Error));
+      done(error as Error);
     }
   });
+}
+
+/** In this scope bodies stay bytes, in `request.unread`: for those too large to be read on this thread. */
+export function leaveBodiesUnread(scope: FastifyInstance): void {
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    request.unread = body as Buffer;
+    done(null);
+  });
+  scope.setValidatorCompiler((route) => (route.httpPart === 'body' ? () => true : validatorCompiler(route)));
 }
 
 /** A kept-alive connection goes idle after its last answer, and would hold the close until its keep-alive ends. */

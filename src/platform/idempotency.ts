@@ -8,6 +8,13 @@ import { conflict, invalid } from './errors.ts';
 const KEPT_MS = 24 * 3600 * 1000;
 const LONGEST_KEY = 255;
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Stands for the body that a handler has read elsewhere. */
+    bodyHash: string | null;
+  }
+}
+
 export interface KeyRow {
   organisationId: string;
   subject: string;
@@ -53,7 +60,7 @@ export function keyOf(request: FastifyRequest): KeyRow | null {
   const [path = ''] = request.url.split('?', 1);
   const hash = contentHash({
     url: request.url,
-    body: request.body ?? null,
+    body: request.bodyHash ?? request.body ?? null,
     ifMatch: request.headers['if-match'] ?? null,
   });
   return { organisationId, subject, method: request.method, path, key, hash };

@@ -47,6 +47,15 @@ export const validatorCompiler: FastifySchemaCompiler<SchemaObject> = ({ schema,
   };
 };
 
+/** The check of a body outside its route. Throws 422 as the route would. */
+export function compileBody<T>(schema: SchemaObject): (body: unknown) => T {
+  const validate = ajv.compile<T>(schema);
+  return (body) => {
+    if (validate(body)) return body;
+    throw invalid(faultsOf(validate.errors ?? [], PREFIX.body!));
+  };
+}
+
 /** A check of values that do not come from a request (answers of neighbours, files): throws an Error naming the faults. */
 export function compileCheck<T>(schema: SchemaObject, what: string): (data: unknown) => T {
   const validate = ajv.compile<T>(schema);

@@ -1,6 +1,6 @@
 import { one, type Sql } from '../../platform/db.ts';
 import { type PeopleFilter, SEEN_PEOPLE } from '../settings/workforce/workforce.repo.ts';
-import type { EligibilityRow, EligibilitySnapshot } from './eligibility.schema.ts';
+import type { EligibilitySnapshot } from './eligibility.schema.ts';
 
 export interface SnapshotHead {
   id: string;
@@ -88,38 +88,21 @@ export async function insertSnapshot(
   );
 }
 
-/** A row with its place, and on the first row of a pair when the pair holds (tstzmultirange). */
-export type StoredRow = EligibilityRow & { position: number; valid: string | null };
-
-const ROWS_A_STATEMENT = 20_000;
-
+/** `rows`: a JSON array of rows as they are stored; as values of their own they would be taken apart on this thread. */
 export async function insertRows(
   tx: Sql,
   organisationId: string,
   snapshotId: string,
-  rows: readonly StoredRow[],
-) {
-  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
-    const part = rows.slice(from, from + ROWS_A_STATEMENT);
-    const column = <T>(read: (row: StoredRow) => T) => part.map((row) => read(row) ?? null);
-    await tx.query(
-      `insert into planning_eligibility_rows (organisation_id, snapshot_id, position, user_id, work_requirement_id,
-         eligible, status, valid_from, valid_until, reasons, valid)
-       select $1, $2, r.* from unnest($3::integer[], $4::uuid[], $5::text[], $6::boolean[], $7::text[],
-         $8::timestamptz[], $9::timestamptz[], $10::jsonb[], $11::tstzmultirange[]) as r`,
-      [
-        ...[organisationId, snapshotId, column((row) => row.position), column((row) => row.userId)],
-        ...[
-          column((row) => row.workRequirementId),
-          column((row) => row.eligible),
-          column((row) => row.status),
-        ],
-        ...[column((row) => row.validFrom), column((row) => row.validUntil)],
-        column((row) => (row.reasons === undefined ? null : JSON.stringify(row.reasons))),
-        column((row) => row.valid),
-      ],
-    );
-  }
+  rows: string,
+): Promise<void> {
+  await tx.query(
+    `insert into planning_eligibility_rows (organisation_id, snapshot_id, position, user_id, work_requirement_id,
+       eligible, status, valid_from, valid_until, reasons, valid)
+     select $1, $2, r.* from json_to_recordset($3::json) as r (position integer, user_id uuid,
+       work_requirement_id text, eligible boolean, status text, valid_from timestamptz, valid_until timestamptz,
+       reasons jsonb, valid tstzmultirange)`,
+    [organisationId, snapshotId, rows],
+  );
 }
 
 const ROW_TEXT = `json_strip_nulls(json_build_object('userId', e.user_id, 'workRequirementId', e.work_requirement_id,

@@ -11,7 +11,7 @@ import {
   EligibilitySnapshotWithRows,
   RowsQuery,
 } from './eligibility.schema.ts';
-import { getSnapshot, ingest } from './eligibility.service.ts';
+import { type EligibilityContext, getSnapshot, ingest } from './eligibility.service.ts';
 
 const tags = ['Eligibility'];
 const LISTED = 20;
@@ -42,22 +42,6 @@ export function eligibilityRoutes(app: App, context: ServiceContext): void {
     },
   );
 
-  app.post(
-    '/v1/eligibility/snapshots',
-    {
-      bodyLimit: BODY_LIMIT_FACTOR * (app.initialConfig.bodyLimit ?? 0),
-      config: { access: ADMIN },
-      schema: {
-        operationId: 'ingestEligibilitySnapshot',
-        summary: 'Take in an eligibility matrix of Training and Compliance',
-        tags,
-        body: EligibilityIngest,
-        response: { 201: EligibilitySnapshot, ...refusals('camel', ...WRITE_STATUSES) },
-      },
-    },
-    (request, reply) => ingest(context, request, reply, request.body),
-  );
-
   app.get(
     '/v1/eligibility/snapshots/:id',
     {
@@ -75,5 +59,24 @@ export function eligibilityRoutes(app: App, context: ServiceContext): void {
       const { head, text } = await getSnapshot(db, scopeOf(request), request.params.id, request.query);
       return sendTagged(request, reply, etagOf(1, { hash: head.contentHash, bytes: text.length }), text);
     },
+  );
+}
+
+/** In a scope of its own, whose bodies are read by the route. */
+export function ingestRoute(app: App, context: EligibilityContext): void {
+  app.post(
+    '/v1/eligibility/snapshots',
+    {
+      bodyLimit: BODY_LIMIT_FACTOR * (app.initialConfig.bodyLimit ?? 0),
+      config: { access: ADMIN },
+      schema: {
+        operationId: 'ingestEligibilitySnapshot',
+        summary: 'Take in an eligibility matrix of Training and Compliance',
+        tags,
+        body: EligibilityIngest,
+        response: { 201: EligibilitySnapshot, ...refusals('camel', ...WRITE_STATUSES) },
+      },
+    },
+    (request, reply) => ingest(context, request, reply),
   );
 }

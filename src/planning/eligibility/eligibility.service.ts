@@ -1,43 +1,37 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { contentHash } from '../../platform/canonical-json.ts';
 import type { ServiceContext } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db.ts';
-import { type FaultDetail, invalid, notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { readInstant } from '../../platform/local-time.ts';
+import type { Asks } from '../aside/aside.ts';
 import { listedLocations, type Scope, scopeOf } from '../scope.ts';
 import * as repo from './eligibility.repo.ts';
-import { multirangeText, validSpans } from './eligibility.rules.ts';
-import type { EligibilityIngest, EligibilityRow, RowInput } from './eligibility.schema.ts';
+import { readMatrix } from './matrix.ts';
+
+/** Bodies from this size on are read aside. */
+const LARGE_BYTES = 64 * 1024;
+
+export interface EligibilityContext extends ServiceContext {
+  aside: Asks<{ matrix: typeof readMatrix }>;
+}
 
 /** Stores a matrix as it came, each person's rows for a requirement summed up in when they hold. */
-export function ingest(
-  { mutate }: ServiceContext,
+export async function ingest(
+  { mutate, aside }: EligibilityContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  { source, asOf, rows: sent }: EligibilityIngest,
 ) {
   const { organisationId, subject } = scopeOf(request).actor;
-  const rows = canonical(sent);
-  const stored = withValidity(rows);
-  const head = {
-    source: source ?? null,
-    rowCount: rows.length,
-    contentHash: contentHash(rows),
-    createdBy: subject,
-  };
-  const asOfInstant = asOf == null ? null : readInstant(asOf, 'body/asOf');
+  const bytes = request.unread ?? new Uint8Array();
+  const matrix = bytes.length < LARGE_BYTES ? readMatrix(bytes) : await aside.ask('matrix', bytes);
+  request.bodyHash = matrix.bodyHash;
+  const { parts, bodyHash: _hash, ...told } = matrix;
   return mutate(request, reply, async (tx, at) => {
-    const snapshot = {
-      ...head,
-      id: newId(at),
-      asOf: asOfInstant ?? at.toISOString(),
-      createdAt: at.toISOString(),
-    };
-    await repo.insertSnapshot(tx, organisationId, snapshot);
-    await repo.insertRows(tx, organisationId, snapshot.id, stored);
-    const { createdBy: _by, ...made } = snapshot;
-    const body = repo.snapshotView(made);
+    const createdAt = at.toISOString();
+    const head = { ...told, id: newId(at), asOf: told.asOf ?? createdAt, createdAt };
+    await repo.insertSnapshot(tx, organisationId, { ...head, createdBy: subject });
+    for (const part of parts) await repo.insertRows(tx, organisationId, head.id, part);
+    const body = repo.snapshotView(head);
     return {
       status: 201,
       body,
@@ -51,56 +45,6 @@ export function ingest(
       },
     };
   });
-}
-
-/** The rows with canonical instants and without nulls. Throws 422 for times that are none or end before they begin. */
-function canonical(sent: readonly RowInput[]): EligibilityRow[] {
-  const faults: FaultDetail[] = [];
-  const rows = sent.map(
-    ({ userId, workRequirementId, eligible, status, validFrom, validUntil, reasons }, index) => {
-      const path = `body/rows/${index}`;
-      const from = validFrom == null ? undefined : readInstant(validFrom, `${path}/validFrom`);
-      const until = validUntil == null ? undefined : readInstant(validUntil, `${path}/validUntil`);
-      if (from !== undefined && until !== undefined && until <= from) {
-        const message = `${validUntil} is not after validFrom (${validFrom})`;
-        faults.push({ path: `${path}/validUntil`, code: 'NOT_AFTER_START', message });
-      }
-      return {
-        ...{ userId, workRequirementId, eligible },
-        ...(status == null ? {} : { status }),
-        ...(from === undefined ? {} : { validFrom: from }),
-        ...(until === undefined ? {} : { validUntil: until }),
-        ...(reasons == null ? {} : { reasons }),
-      };
-    },
-  );
-  if (faults.length > 0) throw invalid(faults.slice(0, 50));
-  return rows;
-}
-
-/** On the first row of each person and requirement stands when the person is eligible, all its rows taken together. */
-function withValidity(rows: readonly EligibilityRow[]): repo.StoredRow[] {
-  const pairs = new Map<string, EligibilityRow[]>();
-  const isFirst = rows.map((row) => {
-    const key = `${row.userId} ${row.workRequirementId}`;
-    const known = pairs.get(key);
-    if (known === undefined) pairs.set(key, [row]);
-    else known.push(row);
-    return known === undefined;
-  });
-  const millis = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text));
-  const validityOf = (row: EligibilityRow) => {
-    const same = pairs.get(`${row.userId} ${row.workRequirementId}`) ?? [];
-    const entries = same.map(({ eligible, validFrom, validUntil }) => {
-      return { eligible, validFrom: millis(validFrom), validUntil: millis(validUntil) };
-    });
-    return multirangeText(validSpans(entries));
-  };
-  return rows.map((row, position) => ({
-    ...row,
-    position,
-    valid: isFirst[position] ? validityOf(row) : null,
-  }));
 }
 
 /** A snapshot with the rows of the people that the caller may see, as JSON text. Throws 404 when there is none. */

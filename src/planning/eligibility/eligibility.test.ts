@@ -164,6 +164,42 @@ test('rule 9: who is eligible for the whole of a demand row decides its priority
   assert.deepEqual(await reasons(), few, 'has left');
 });
 
+test('a large matrix, which is read aside, is taken and refused like a small one', async () => {
+  const { admin } = await createOrganisation(house);
+  const rows = Array.from({ length: 25_000 }, (_, index) => ({
+    ...{ userId: newId(), workRequirementId: `w${index}`, eligible: true },
+    ...(index % 2 === 0 ? {} : { validFrom: '2026-01-01T00:00:00.000Z', reasons: ['A'] }),
+  }));
+  const key = { 'idempotency-key': newId() };
+  const made = await admin.call('POST', URL, { rows }, key);
+  assert.deepEqual([made.status, made.body.rowCount], [201, rows.length], made.text.slice(0, 500));
+  assert.equal(made.body.contentHash, contentHash(rows));
+  const again = await admin.call('POST', URL, JSON.stringify({ rows }, null, 1), key);
+  assert.deepEqual([again.text, again.headers['idempotency-replayed']], [made.text, 'true']);
+  const other = await admin.call('POST', URL, { rows: rows.slice(1) }, key);
+  assert.deepEqual([other.status, other.body.error?.reason], [409, 'IDEMPOTENCY_CONFLICT']);
+  const page = await admin.call('GET', `${URL}/${made.body.id}?limit=2&offset=20000`);
+  assert.deepEqual(page.body.rows, rows.slice(20_000, 20_002));
+
+  const unfit = (more: object) =>
+    admin.call('POST', URL, { rows: rows.with(24_000, { ...rows[24_000]!, ...more }) });
+  for (const [member, value] of Object.entries({ userId: 'ada', validFrom: '2026-01-01', status: 7, x: 1 })) {
+    const { status, body } = await unfit({ [member]: value });
+    assert.deepEqual([status, body.error?.details?.['0']?.path], [422, `body/rows/24000/${member}`]);
+  }
+  const text = JSON.stringify({ rows });
+  for (const [why, body] of Object.entries({
+    'is not JSON': text.slice(1),
+    'appears twice': `${text.slice(0, -1)},"rows":[]}`,
+    NUL: text.replace('w24000', 'w\\u0000'),
+  })) {
+    const answer = await admin.call('POST', URL, body);
+    assert.equal(answer.status, 400, why);
+    assert.match(String(answer.body.error?.message), new RegExp(why));
+  }
+  assert.equal((await admin.call('GET', URL)).body.total, 1);
+});
+
 test('unfit matrices are refused whole, with the row named', async () => {
   const { admin, as, locationIds } = await createOrganisation(house);
   const row = { userId: newId(), workRequirementId: 'lift' };
