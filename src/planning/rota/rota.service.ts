@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '../../platform/local-time.ts';
 import type { Asks } from '../aside/aside.ts';
 import { readAssigned } from '../runs/input/live.repo.ts';
 import { points } from '../runs/outcome/points.ts';
-import { readAssignments } from '../runs/results/results.repo.ts';
+import { findLocation, readAssignments } from '../runs/results/results.repo.ts';
 import { readSnapshot } from '../runs/runs.repo.ts';
 import type { RunTasks } from '../runs/runs.tasks.ts';
 import { requireRun, seenLocations } from '../runs/runs.view.ts';
@@ -60,16 +60,17 @@ export async function readCandidates(
   const runId = asked ?? (await findRunOfDemand(sql, organisationId, demandId));
   if (runId === undefined) throw notFound('run that planned the demand', demandId);
   const run = await requireRun(sql, scope, runId);
+  const locationId = await findLocation(sql, organisationId, runId, demandId);
+  if (locationId === undefined) throw notFound(`demand in the planning run ${runId}:`, demandId);
+  requireInScope(scope, locationId);
   const problemText =
     run.contentHash === null ? undefined : await readSnapshot(sql, organisationId, run.contentHash);
   if (problemText === undefined) throw notFound('snapshot of the planning run', runId);
   const roster = await readAssigned(sql, organisationId, runId);
-  const found = await aside.ask('candidates', { problemText, roster, demandId });
-  if (found === null) throw notFound(`demand in the planning run ${runId}:`, demandId);
-  requireInScope(scope, found.row.locationId);
+  const candidates = await aside.ask('candidates', { problemText, roster, demandId });
   // Differences of cost tell what people earn.
   const seesPay = scope.actor.role !== 'member';
-  const items = found.candidates.map(({ personId: userId, assigned, broken, difference }) => {
+  const items = candidates.map(({ personId: userId, assigned, broken, difference }) => {
     const barred = broken.filter(({ code }) => code !== 'MAX_STAFF');
     const shown = barred.map(({ code, message, measure, unit }) => ({ code, message, measure, unit }));
     return {

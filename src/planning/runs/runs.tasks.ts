@@ -1,5 +1,6 @@
 /** What of runs is thought over aside. */
 import {
+  type Assignment,
   type Candidate,
   candidatesOf,
   type Demand,
@@ -19,18 +20,10 @@ export interface RowQuestion {
   demandId: string;
 }
 
-/** The row, undefined when the run has no such row, and the people that the question is about. */
-interface RowOf {
-  problem: Problem;
-  row: Demand | undefined;
-  assignments: { personId: string; demandId: string }[];
-}
-
-function rowOf({ problemText, roster, demandId }: RowQuestion): RowOf {
+function read({ problemText, roster }: RowQuestion): { problem: Problem; assignments: Assignment[] } {
   const problem = JSON.parse(problemText) as Problem;
   const own = roster.map((pin) => ({ personId: pin.userId, demandId: pin.demandId }));
-  const row = problem.demand.find(({ id }) => id === demandId);
-  return { problem, row, assignments: [...own, ...fixedAssignments(problem)] };
+  return { problem, assignments: [...own, ...fixedAssignments(problem)] };
 }
 
 export const RUN_TASKS = {
@@ -42,19 +35,17 @@ export const RUN_TASKS = {
   },
 
   /** Everybody for a row. */
-  candidates(question: RowQuestion): { row: Demand; candidates: Candidate[] } | null {
-    const { problem, row, assignments } = rowOf(question);
-    return row === undefined
-      ? null
-      : { row, candidates: candidatesOf(problem, { assignments })(question.demandId) };
+  candidates(question: RowQuestion): Candidate[] {
+    const { problem, assignments } = read(question);
+    return candidatesOf(problem, { assignments })(question.demandId);
   },
 
-  /** Everybody who is not on a row, and the ids of all people in the problem's order. */
-  whyNot(question: RowQuestion): { row: Demand; people: WhyNot[]; ids: string[] } | null {
-    const { problem, row, assignments } = rowOf(question);
-    const [judged] = row === undefined ? [] : whyNot(problem, assignments, [question.demandId]);
-    if (row === undefined || judged === undefined) return null;
-    return { row, people: judged.people, ids: problem.people.map(({ id }) => id) };
+  /** The row, everybody who is not on it, and the ids of all people in the problem's order. */
+  whyNot(question: RowQuestion): { row: Demand; people: WhyNot[]; ids: string[] } {
+    const { problem, assignments } = read(question);
+    const row = problem.demand.find(({ id }) => id === question.demandId)!;
+    const [judged] = whyNot(problem, assignments, [row.id]);
+    return { row, people: judged!.people, ids: problem.people.map(({ id }) => id) };
   },
 
   override: decideOverride,

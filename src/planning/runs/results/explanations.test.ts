@@ -129,3 +129,39 @@ test('a row of which nothing is stored is judged when somebody asks, and kept', 
   assert.deepEqual(await list(`explanations?demandId=${till}&limit=200`), ofTill);
   assert.equal(await count(), 2);
 });
+
+test('what is out of sight is refused before anybody thinks about it', async () => {
+  const { admin, as, id, locationIds } = await createOrganisation(house, { locations: 2, people: 2 });
+  const body = {
+    name: 'Till',
+    locationId: locationIds[0],
+    start: '2027-03-01T09:00:00Z',
+    end: '2027-03-01T12:00:00Z',
+  };
+  const { body: row } = await admin.call('POST', '/planning/v1/demand', body);
+  await admin.call('POST', '/planning/v1/demand', { ...body, locationId: locationIds[1] });
+  const run = (await admin.call('POST', RUNS, WEEK)).body.id;
+  await house.db.transaction(id, (tx) =>
+    tx.query('delete from planning_explanations where run_id = $1', [run]),
+  );
+  // Whoever thinks about this run from here on fails.
+  await house.db.asOwner((owner) =>
+    owner.query("update planning_run_snapshots set problem = 'none' where organisation_id = $1", [id]),
+  );
+  const member = await as('member', [locationIds[1]!]);
+  const explanations = `${RUNS}/${run}/explanations?demandId=${row.id}`;
+  const candidates = `/planning/v1/demand/${row.id}/candidates?runId=${run}`;
+  const seen = await member.call('GET', explanations);
+  assert.deepEqual([seen.status, seen.body.items], [200, []]);
+  assert.equal((await member.call('GET', candidates)).status, 403);
+  const missing = await admin.call('GET', `${RUNS}/${run}/explanations?demandId=${id}`);
+  assert.deepEqual([missing.status, missing.body.total], [200, 0]);
+  assert.equal((await admin.call('GET', candidates.replace(String(row.id), id))).status, 404);
+  house.app.log.level = 'silent';
+  assert.equal(
+    (await admin.call('GET', explanations)).status,
+    500,
+    'somebody who sees the row makes it think',
+  );
+  house.app.log.level = 'info';
+});

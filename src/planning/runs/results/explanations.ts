@@ -7,7 +7,7 @@ import { findRun, readSnapshot } from '../runs.repo.ts';
 import type { RunsContext } from '../runs.service.ts';
 import { insertResults } from '../work/work.repo.ts';
 import * as repo from './explanations.repo.ts';
-import { readKeys, type Where } from './results.repo.ts';
+import { findLocation, readKeys, type Where } from './results.repo.ts';
 
 /** Why-assigned first, then why-not, each by the order of the rows. */
 export async function readExplanations(
@@ -54,13 +54,14 @@ async function readWhyNot(
 async function judgeRow(context: RunsContext, where: Where, demandId: string): Promise<boolean> {
   const { db, aside } = context;
   const { organisationId, runId, locationIds } = where;
+  const locationId = await findLocation(db, organisationId, runId, demandId);
+  if (locationId === undefined || !(locationIds?.includes(locationId) ?? true)) return false;
   const run = await findRun(db, organisationId, runId);
   if (run === undefined || run.contentHash === null || run.resultHash === null) return false;
   const problemText = await readSnapshot(db, organisationId, run.contentHash);
   if (problemText === undefined) return false;
   const roster = await readRoster(db, organisationId, runId);
   const found = await aside.ask('whyNot', { problemText, roster, demandId });
-  if (found === null || (locationIds !== null && !locationIds.includes(found.row.locationId))) return false;
   const isKept = await db.transaction(organisationId, async (tx) => {
     await findRun(tx, organisationId, runId, true);
     const current = await readRoster(tx, organisationId, runId);

@@ -37,6 +37,24 @@ export function readAssignments(
   );
 }
 
+/** Where a row of the run is; undefined when the run has no such row. A row is staffed, or left short, or both. */
+export async function findLocation(
+  sql: Sql,
+  organisationId: string,
+  runId: string,
+  demandId: string,
+): Promise<string | undefined> {
+  const [row] = await sql.query<{ locationId: string }>(
+    `select location_id as "locationId" from planning_assignments
+     where organisation_id = $1 and run_id = $2 and demand_id = $3
+     union all
+     select location_id from planning_unassigned where organisation_id = $1 and run_id = $2 and demand_id = $3
+     limit 1`,
+    [organisationId, runId, demandId],
+  );
+  return row?.locationId;
+}
+
 /** As stored: the people of a reason are numbers. */
 type StoredUnassigned = Omit<RunUnassigned, 'reasons'> & { reasons: { code: string; people: number[] }[] };
 
