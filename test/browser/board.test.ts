@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, test } from 'node:test';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { startTestApp } from '../helpers/app.ts';
 import { buildConsole, findBrowser, startBrowser } from '../helpers/browser.ts';
 import { openShop, publishedWeek, signIn, staffOf, until } from './shop.ts';
@@ -11,6 +11,7 @@ const executable = findBrowser();
 const options = executable === null ? { skip: 'no Chromium on this machine; set CHROMIUM to one' } : {};
 /** The clock goes forward on its Sunday, the 28th. */
 const WEEK = '2027-03-22';
+const PHONE = { width: 390, height: 780 };
 
 test('people move between slots of the board', options, async (t) => {
   const folder = await buildConsole();
@@ -95,6 +96,94 @@ test('people move between slots of the board', options, async (t) => {
     await until(async () => String(await staffOf(shop, run, one)) === String(who));
   });
 
+  await t.test(
+    'by key alone: picked up, carried by arrows, put down, the focus with it; swapped too',
+    async () => {
+      const focused = page.locator(':focus');
+      const said = page.getByRole('status');
+      const cardOf = (row: string) => page.locator('.board-body .card', { hasText: nameOf(row) });
+      const walkTo = async (card: Locator, key: string) => {
+        for (let steps = 0; steps < 4 && !(await card.evaluate(isFocused)); steps++)
+          await page.keyboard.press(key);
+        assert.ok(await card.evaluate(isFocused), `${key} leads there`);
+      };
+      const [who] = await staffOf(shop, run, one);
+      await cardOf(one).focus();
+      await page.keyboard.press('m');
+      await said.getByText(`Picked up: ${who}: ${nameOf(one)}`).waitFor();
+      await walkTo(page.locator('.card.open').first(), 'ArrowUp');
+      await said.getByText(`${who} goes from ${nameOf(one)}`).waitFor();
+      await page.keyboard.press('Escape');
+      await said.getByText(`${who} goes from`).waitFor({ state: 'detached' });
+      assert.deepEqual(await staffOf(shop, run, one), [who]);
+
+      await cardOf(one).press('m');
+      await walkTo(page.locator('.card.open').first(), 'ArrowUp');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
+      await said.getByText(`${who} goes from ${nameOf(one)}`).waitFor();
+      assert.deepEqual(await staffOf(shop, run, open), [who]);
+      await page.locator(':focus', { hasText: nameOf(open) }).waitFor();
+      await page.getByRole('button', { name: 'Undo' }).press('Enter');
+      await page.locator(':focus', { hasText: nameOf(one) }).waitFor();
+
+      const [them] = await staffOf(shop, run, other);
+      await focused.press('Enter');
+      await page.getByRole('button', { name: 'Choose a place on the board' }).press('Enter');
+      await page.locator('.card:focus', { hasText: nameOf(one) }).waitFor();
+      const isAbove = (await cardOf(one).boundingBox())!.y < (await cardOf(other).boundingBox())!.y;
+      await walkTo(cardOf(other), isAbove ? 'ArrowDown' : 'ArrowUp');
+      await said.getByText(`${who} and ${them} swap`).waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Undo' }).press('Enter');
+      await until(async () => String(await staffOf(shop, run, one)) === String(who));
+    },
+  );
+
+  await t.test(
+    'by finger: held still and then dragged; one that moves at once scrolls the board',
+    async () => {
+      const path = `/console/rota?week=${WEEK}&view=sites`;
+      const phone = await signIn(browser, shop, 'Ada Admin', path, { viewport: PHONE, hasTouch: true });
+      const place = (row: string) =>
+        phone.page
+          .locator('.board-row', { hasText: nameOf(row) })
+          .locator('.need-person')
+          .first();
+      const finger = await fingerOn(phone.page);
+      await place(one).waitFor();
+      const [who] = await staffOf(shop, run, one);
+
+      const board = phone.page.locator('.board');
+      await finger.down(place(one));
+      await finger.moveBy(-120);
+      await finger.up();
+      await until(async () => (await board.evaluate(({ scrollLeft }) => scrollLeft)) > 60);
+      await phone.page.reload();
+    await place(one).waitFor();
+
+      await finger.down(place(one));
+      await phone.page.locator('html[data-held]').waitFor();
+      await finger.moveTo(place(open));
+      const hint = phone.page.getByRole('status').getByText(`${who} goes from ${nameOf(one)}`);
+      await hint.waitFor();
+      assert.deepEqual(await staffOf(shop, run, one), [who], 'only let go is it moved');
+      await finger.up();
+      await phone.page.getByRole('button', { name: 'Undo' }).waitFor();
+      assert.deepEqual([await staffOf(shop, run, one), await staffOf(shop, run, open)], [[], [who]]);
+      assert.equal(await board.evaluate(({ scrollLeft }) => scrollLeft), 0, 'nothing scrolled meanwhile');
+      await phone.page.getByRole('button', { name: 'Undo' }).tap();
+      await until(async () => String(await staffOf(shop, run, one)) === String(who));
+
+      await place(one).tap();
+      await phone.page.getByRole('button', { name: 'Choose a place on the board' }).tap();
+      await place(open).tap();
+      await phone.page.getByRole('button', { name: 'Undo' }).tap();
+      await until(async () => String(await staffOf(shop, run, one)) === String(who));
+      assert.deepEqual(phone.faults(), []);
+    },
+  );
+
   await t.test('the day on which the clock goes forward has 23 hours', async () => {
     await page.goto(`${shop.base}/console/rota?week=${WEEK}&view=day&day=2027-03-28`);
     await page.getByText('Clocks go forward: a day of 23 hours').waitFor();
@@ -108,3 +197,36 @@ test('people move between slots of the board', options, async (t) => {
 
   assert.deepEqual(faults(), [], 'no script fails and the policy forbids nothing');
 });
+
+const isFocused = (element: { matches(selector: string): boolean }) => element.matches(':focus');
+
+/** A finger on the screen, as the browser's debugging protocol has it. */
+async function fingerOn(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  let at = { x: 0, y: 0 };
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (typeof at)[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const middleOf = async (place: Locator) => {
+    const { x, y, width, height } = (await place.boundingBox())!;
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const move = async (to: typeof at) => {
+    const from = at;
+    for (let step = 1; step <= FINGER_STEPS; step++) {
+      const share = step / FINGER_STEPS;
+      at = { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) };
+      await touch('touchMove', [at]);
+    }
+  };
+  return {
+    down: async (place: Locator) => {
+      at = await middleOf(place);
+      await touch('touchStart', [at]);
+    },
+    moveTo: async (place: Locator) => move(await middleOf(place)),
+    moveBy: (x: number) => move({ x: at.x + x, y: at.y }),
+    up: () => touch('touchEnd', []),
+  };
+}
+
+const FINGER_STEPS = 8;

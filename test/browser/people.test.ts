@@ -38,7 +38,7 @@ test('members, hours, and a connection that breaks', options, async (t) => {
   after(() => browser.close());
 
   await t.test('a member sees their own shifts on a phone, and nothing is wider than it', async () => {
-    const { page, faults } = await signIn(browser, shop, 'Bea Berg', '/console/', PHONE);
+    const { page, faults } = await signIn(browser, shop, 'Bea Berg', '/console/', { viewport: PHONE });
     const next = page.getByRole('region', { name: 'Next week' });
     await next.getByText('09:00–17:00').waitFor();
     await page.getByRole('region', { name: 'This week' }).getByText('No shifts published.').waitFor();

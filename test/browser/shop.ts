@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { type Caller, type Loose, listOf, type startTestApp } from '../helpers/app.ts';
@@ -21,6 +21,7 @@ export interface Shop {
 
 const ADMIN = 'Ada Admin';
 const WAIT_MS = 50;
+const DESK = { width: 1360, height: 860 };
 
 export async function openShop(house: House, names: readonly string[], timeZone: string): Promise<Shop> {
   const directory = await house.caller({ org_id: DEMO_ORGANISATION_ID, services: ['directory'] });
@@ -89,9 +90,9 @@ export async function signIn(
   { base }: Shop,
   name: string,
   path: string,
-  viewport = { width: 1360, height: 860 },
+  options: BrowserContextOptions = {},
 ): Promise<Visitor> {
-  const context = await browser.newContext({ viewport });
+  const context = await browser.newContext({ viewport: DESK, ...options });
   const { page, faults } = await openPage(context);
   page.setDefaultTimeout(60_000);
   after(() => context.close());

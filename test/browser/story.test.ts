@@ -90,7 +90,7 @@ test('a week from nothing to a published rota', BROWSER, async (t) => {
     await pick(member.page, 'Bea Berg');
     await member.page.locator('.card').first().waitFor();
     assert.equal(await member.page.getByRole('link', { name: 'Plan' }).count(), 0);
-    assert.equal(await member.page.locator('.card[draggable]').count(), 0);
+    assert.equal(await member.page.locator('.may-drag').count(), 0);
     await member.page.goto(`${base}/console/mine`);
     await member.page.getByRole('button', { name: 'Make my link' }).click();
     const link = await member.page.getByLabel('Your private calendar link').inputValue();

@@ -103,6 +103,9 @@ export const WORDS = {
       `${one} and ${other} swap: ${one} works ${what}, ${other} ${that}.`,
     otherRun: 'The two shifts come from different runs. Put somebody on each of them instead.',
     dropHint: 'Drop it on a person, an open slot or somebody’s shift.',
+    pickHint: (what: string) =>
+      `Picked up: ${what}. Tap an open slot or somebody’s shift, or go there by arrow keys and press Enter.`,
+    pickNothing: 'Nothing would change there.',
     refused: (who: string, what: string) => `${who} cannot work ${what}`,
     working: 'Checking the rules…',
   },
@@ -127,6 +130,8 @@ export const WORDS = {
     moveTo: 'Move to',
     openSlot: 'an open slot…',
     move: 'Move',
+    pick: 'Choose a place on the board',
+    pickKey: 'On the board, the key M does the same.',
     whyOpen: 'Why it is open',
     impossible: 'Cannot be filled',
     notFound: 'Nobody fits as things stand',

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { WORDS } from '../app/words.ts';
 import { spanWords } from '../time/zone.ts';
-import { useDragged, useDropped } from './drag.tsx';
 import type { Duty, Need } from './model.ts';
 import type { Cargo } from './moves.ts';
+import { slotMark } from './places.ts';
 
 interface CardProps {
   need: Need;
@@ -76,8 +76,7 @@ function Card({ cargo, look, title, before, beside, need, zone, site, selected, 
       className={`card ${look}`}
       aria-pressed={selected}
       title={title}
-      {...useDragged(cargo)}
-      {...useDropped(cargo)}
+      {...slotMark(cargo)}
       onClick={() => open(cargo)}
     >
       {before}

@@ -5,10 +5,10 @@ import { WORDS } from '../app/words.ts';
 import { spanWords } from '../time/zone.ts';
 import type { Absence } from './absences.ts';
 import { isUrgent, markOf } from './cards.tsx';
-import { useDragged, useDropped } from './drag.tsx';
 import type { Duty, Need, PersonRow } from './model.ts';
 import type { Cargo } from './moves.ts';
 import { type PeopleProps, PersonHead } from './people-grid.tsx';
+import { personMark, slotMark } from './places.ts';
 import { type Axis, axisOf, barOf, isOn, lanesOf, levelsOf, zoneOfMost } from './timeline.ts';
 
 interface DayProps extends PeopleProps {
@@ -187,7 +187,7 @@ function PersonTrack(props: TrackProps & OnDay) {
       className={`board-row ${props.busy === row.person.id ? 'busy' : ''}`}
       role="row"
       style={place}
-      {...useDropped({ userId: row.person.id })}
+      {...personMark(row.person.id)}
     >
       <PersonHead row={row} siteName={props.siteName} />
       <div className={`track ${absence ?? ''}`} role="cell">
@@ -284,8 +284,7 @@ function TimeBar({ axis, need, duty, lane, top, week, selected, open, children }
       style={{ left: `${left}%`, width: `${width}%`, top: top + lane * LANE }}
       aria-pressed={selected?.need.demandId === need.demandId && selected.replaces === cargo.replaces}
       title={[time, need.label, mark?.words].filter(Boolean).join(' · ')}
-      {...useDragged(cargo)}
-      {...useDropped(cargo)}
+      {...slotMark(cargo)}
       onClick={() => open(cargo)}
     >
       <span className="card-time">{time}</span>

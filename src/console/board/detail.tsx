@@ -7,6 +7,7 @@ import { dayWords, hoursWords, localOf, spanWords } from '../time/zone.ts';
 import { Act, Choose, RefusalNote } from '../ui/parts.tsx';
 import { CandidateList } from './candidate-list.tsx';
 import { amount } from './candidates.ts';
+import { useCarrying } from './drag.tsx';
 import type { Need } from './model.ts';
 import { type Cargo, moveOf } from './moves.ts';
 import type { Override } from './use-override.ts';
@@ -29,7 +30,12 @@ type Change = Unassigned['counterfactuals'][number];
 export type Explanation = NonNullable<Assignment['explanation']>;
 
 export function Detail(props: DetailProps) {
-  const { cargo, week, nameOf, override, close } = props;
+  const { cargo, week, nameOf, override } = props;
+  const { focus } = useCarrying();
+  const close = () => {
+    props.close();
+    focus(cargo);
+  };
   const { need, replaces } = cargo;
   const zone = week.zoneOf(need.locationId);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -75,11 +81,9 @@ export function Detail(props: DetailProps) {
       {replaces === null ? (
         <WhyOpen unassigned={week.unassignedOf(need)} nameOf={nameOf} />
       ) : (
-        <>
-          <WhyThis explanation={explanation} nameOf={nameOf} />
-          <MoveAway key={key} {...props} />
-        </>
+        <WhyThis explanation={explanation} nameOf={nameOf} />
       )}
+      <MoveAway key={key} {...props} />
       <CandidateList key={`list ${key}`} {...props} explanation={explanation} />
     </aside>
   );
@@ -120,11 +124,14 @@ function WhyThis({ explanation, nameOf }: { explanation: Explanation | null } & 
   );
 }
 
-/** What the drag to an open slot does, for the keyboard and for fingers. */
+/** What dragging does, for keys and taps: to an open slot from here, or to any place of the board. */
 function MoveAway({ cargo, needs, week, nameOf, override, mayChange }: DetailProps) {
   const [to, setTo] = useState('');
-  const open = needs.filter(({ missing, runId }) => missing > 0 && runId === cargo.need.runId);
-  if (!mayChange || open.length === 0) return null;
+  const { pick } = useCarrying();
+  if (!mayChange || pick === null) return null;
+  const open = needs.filter(
+    ({ missing, runId }) => cargo.replaces !== null && missing > 0 && runId === cargo.need.runId,
+  );
   const wordsOf = (need: Need) => {
     const zone = week.zoneOf(need.locationId);
     const day = dayWords(localOf(need.start, zone).date, 'brief');
@@ -133,23 +140,31 @@ function MoveAway({ cargo, needs, week, nameOf, override, mayChange }: DetailPro
   const target = open.find(({ demandId }) => demandId === to);
   const move = target === undefined ? null : moveOf(cargo, { need: target, replaces: null });
   return (
-    <div className="move-away">
-      <Choose
-        label={WORDS.detail.moveTo}
-        value={to}
-        choices={[
-          { value: '', label: WORDS.detail.openSlot },
-          ...open.map((need) => ({ value: need.demandId, label: wordsOf(need) })),
-        ]}
-        onChange={setTo}
-      />
-      <Act
-        isDisabled={move === null || override.pending !== null}
-        onPress={() => move !== null && override.act(move)}
-      >
-        {WORDS.detail.move}
-      </Act>
-    </div>
+    <>
+      {open.length === 0 ? null : (
+        <div className="move-away">
+          <Choose
+            label={WORDS.detail.moveTo}
+            value={to}
+            choices={[
+              { value: '', label: WORDS.detail.openSlot },
+              ...open.map((need) => ({ value: need.demandId, label: wordsOf(need) })),
+            ]}
+            onChange={setTo}
+          />
+          <Act
+            isDisabled={move === null || override.pending !== null}
+            onPress={() => move !== null && override.act(move)}
+          >
+            {WORDS.detail.move}
+          </Act>
+        </div>
+      )}
+      <div>
+        <Act onPress={() => pick(cargo)}>{WORDS.detail.pick}</Act>{' '}
+        <small className="soft">{WORDS.detail.pickKey}</small>
+      </div>
+    </>
   );
 }
 

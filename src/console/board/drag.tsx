@@ -1,97 +1,187 @@
-/** What is being dragged over the board, and what dropping it here would do. */
-import { createContext, type DragEvent, type ReactNode, useContext, useMemo, useState } from 'react';
+/**
+ * Carrying a shift over the board: dragged by mouse, finger or pen; or picked up, and put down by key or tap. What
+ * putting it down would do is said while one looks for a place.
+ */
+import {
+  createContext,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { WORDS } from '../app/words.ts';
-import { type Cargo, type Move, moveOf, type Target } from './moves.ts';
+import { grab, steady } from '../ui/grab.ts';
+import { Act } from '../ui/parts.tsx';
+import type { Need } from './model.ts';
+import type { Cargo, Move } from './moves.ts';
+import { besideOf, cargoAt, type Landing, landingAt, placeAt, SLOTS, slotOf } from './places.ts';
 
-interface Dragging {
-  cargo: Cargo | null;
-  /** The target under the pointer, by its key. */
-  over: string | null;
-  start: (cargo: Cargo) => void;
-  end: () => void;
-  enter: (target: Target) => void;
-  leave: (target: Target) => void;
-  drop: (target: Target) => void;
+interface Carrying {
+  /** Picks up, for a key or a tap to put down; null: the caller may not change the rota. */
+  pick: ((cargo: Cargo) => void) | null;
+  /** Brings the focus to where a shift is drawn. */
+  focus: (cargo: Cargo) => void;
 }
 
-/** null: nothing may be dragged. */
-const Context = createContext<Dragging | null>(null);
+const Context = createContext<Carrying>({ pick: null, focus: () => undefined });
+export const useCarrying = () => useContext(Context);
+
+const PICK_KEY = 'm';
 
 interface AreaProps {
+  className: string;
+  needs: readonly Need[];
   /** null: the caller may not change the rota. */
   act: ((move: Move) => void) | null;
-  wordsOf: (move: Move) => string;
+  words: { done: (move: Move) => string; cargo: (cargo: Cargo) => string };
+  onPick: () => void;
   children: ReactNode;
 }
 
-export function DragArea({ act, wordsOf, children }: AreaProps) {
-  const [cargo, setCargo] = useState<Cargo | null>(null);
-  const [target, setTarget] = useState<Target | null>(null);
-  const over = target === null ? null : keyOf(target);
-  const value = useMemo((): Dragging | null => {
-    if (act === null) return null;
-    const end = () => {
-      setCargo(null);
-      setTarget(null);
-    };
-    return {
-      ...{ cargo, over, end, start: setCargo },
-      enter: (next) => setTarget((now) => (now !== null && keyOf(now) === keyOf(next) ? now : next)),
-      leave: (left) => setTarget((now) => (now !== null && keyOf(now) === keyOf(left) ? null : now)),
-      drop: (at) => {
-        const move = cargo === null ? null : moveOf(cargo, at);
-        end();
-        if (move !== null) act(move);
-      },
-    };
-  }, [act, cargo, over]);
-  const move = cargo === null || target === null ? null : moveOf(cargo, target);
+export function DragArea({ className, needs, act, words, onPick, children }: AreaProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const carried = useCarried(needs, act);
+  const { held, waiting } = carried;
+  useEffect(() => steady(area.current), []);
+
+  const focus = (cargo: Cargo) => {
+    // What was opened or moved may only now be drawn elsewhere.
+    requestAnimationFrame(() => {
+      const slot = slotOf(area.current, cargo) ?? area.current?.querySelector<HTMLElement>(SLOTS);
+      slot?.focus();
+    });
+  };
+  const pick = (cargo: Cargo) => {
+    carried.take(cargo, slotOf(area.current, cargo), false);
+    onPick();
+    focus(cargo);
+  };
+  const onPointerDown = ({ nativeEvent, target }: PointerEvent) => {
+    const slot = (target as Element).closest(SLOTS);
+    const cargo = slot === null ? null : cargoAt(slot, needs);
+    if (act === null || held !== null || slot === null || cargo === null) return;
+    grab(nativeEvent, slot, {
+      scroller: slot.closest('.board'),
+      begin: () => carried.take(cargo, slot, true),
+      over: ({ x, y }) => carried.over(cargo, document.elementFromPoint(x, y), { x, y }),
+      drop: ({ x, y }) => carried.put(cargo, document.elementFromPoint(x, y)),
+      end: carried.end,
+    });
+  };
+  const onClickCapture = (event: MouseEvent) => {
+    const at = placeAt(event.target as Element);
+    if (waiting === null || at === null) return;
+    event.stopPropagation();
+    carried.put(waiting, at);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target } = event;
+    if (key === 'Escape') carried.end();
+    const slot = (target as Element).closest(SLOTS);
+    if (slot === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    const cargo = cargoAt(slot, needs);
+    if (key.toLowerCase() === PICK_KEY && act !== null && cargo !== null) pick(cargo);
+    const next = besideOf(slot, key, area.current!.querySelectorAll<HTMLElement>(SLOTS));
+    if (next === null) return;
+    event.preventDefault();
+    next.focus();
+  };
   return (
-    <Context.Provider value={value}>
-      {children}
-      {cargo === null ? null : (
-        <div className="drag-hint" role="status">
-          {move === null ? WORDS.board.dropHint : wordsOf(move)}
+    <Context.Provider value={{ pick: act === null ? null : pick, focus }}>
+      <div
+        ref={area}
+        role="group"
+        aria-label={WORDS.board.title}
+        className={`${className} ${act === null ? '' : 'may-drag'}`}
+        {...{ onPointerDown, onClickCapture, onKeyDown }}
+        onFocus={({ target }) => waiting !== null && carried.over(waiting, target, null)}
+      >
+        {children}
+        <div className={held === null ? '' : 'drag-hint'}>
+          <span role="status">{held === null ? '' : hintOf(held, carried.landing, words)}</span>
+          {waiting === null ? null : (
+            <Act look="quiet" onPress={carried.end}>
+              {WORDS.common.cancel}
+            </Act>
+          )}
         </div>
-      )}
+        {held?.isDragged === true ? (
+          <div className="drag-ghost" ref={carried.ghost} aria-hidden="true">
+            {words.cargo(held.cargo)}
+          </div>
+        ) : null}
+      </div>
     </Context.Provider>
   );
 }
 
-const keyOf = (target: Target) =>
-  'need' in target ? `${target.need.demandId} ${target.replaces}` : target.userId;
-
-/** The attributes of something that can be dragged. */
-export function useDragged(cargo: Cargo) {
-  const dragging = useContext(Context);
-  if (dragging === null) return {};
-  return {
-    draggable: true,
-    onDragStart: (event: DragEvent) => {
-      event.dataTransfer.effectAllowed = 'move';
-      event.dataTransfer.setData('text/plain', cargo.need.label);
-      dragging.start(cargo);
-    },
-    onDragEnd: dragging.end,
-  };
+interface Held {
+  cargo: Cargo;
+  /** By a pointer that keeps hold of it; else it waits for a key or a tap. */
+  isDragged: boolean;
 }
 
-/** The attributes of something on which it can be dropped; `data-over` while it would do something there. */
-export function useDropped(target: Target) {
-  const dragging = useContext(Context);
-  if (dragging?.cargo == null || moveOf(dragging.cargo, target) === null) return {};
+function hintOf({ cargo, isDragged }: Held, landing: Landing | null, words: AreaProps['words']): string {
+  if (landing?.move != null) return words.done(landing.move);
+  if (isDragged) return WORDS.board.dropHint;
+  return landing === null ? WORDS.board.pickHint(words.cargo(cargo)) : WORDS.board.pickNothing;
+}
+
+/** What is carried, and what putting it down where it is now would do. */
+function useCarried(needs: readonly Need[], act: AreaProps['act']) {
+  const [held, setHeld] = useState<Held | null>(null);
+  const [landing, setLanding] = useState<Landing | null>(null);
+  const taken = useRef<Element | null>(null);
+  const lit = useRef<Element | null>(null);
+  const ghost = useRef<HTMLDivElement | null>(null);
+  const at = useRef({ x: 0, y: 0 });
+  const place = () => {
+    if (ghost.current !== null) ghost.current.style.translate = `${at.current.x}px ${at.current.y}px`;
+  };
+  const light = (element: Element | null) => {
+    lit.current?.removeAttribute('data-over');
+    element?.setAttribute('data-over', '');
+    lit.current = element;
+  };
+  const end = () => {
+    light(null);
+    taken.current?.removeAttribute('data-carried');
+    setHeld(null);
+    setLanding(null);
+  };
   return {
-    'data-over': dragging.over === keyOf(target) ? true : undefined,
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      event.stopPropagation();
-      dragging.enter(target);
+    ...{ held, landing, end },
+    waiting: held === null || held.isDragged ? null : held.cargo,
+    ghost: (element: HTMLDivElement | null) => {
+      ghost.current = element;
+      place();
     },
-    onDragLeave: () => dragging.leave(target),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      event.stopPropagation();
-      dragging.drop(target);
+    take: (cargo: Cargo, from: Element | null, isDragged: boolean) => {
+      end();
+      taken.current = from;
+      from?.setAttribute('data-carried', '');
+      setHeld({ cargo, isDragged });
+    },
+    over: (cargo: Cargo, element: Element | null, point: { x: number; y: number } | null) => {
+      if (point !== null) {
+        at.current = point;
+        place();
+      }
+      const next = landingAt(cargo, element, needs);
+      light(next.at);
+      setLanding((now) => {
+        if (element === taken.current) return null;
+        return now?.at === next.at ? now : next;
+      });
+    },
+    put: (cargo: Cargo, element: Element | null) => {
+      const { move } = landingAt(cargo, element, needs);
+      end();
+      if (move !== null) act?.(move);
     },
   };
 }

@@ -80,6 +80,12 @@ export function backOf(move: Move): Move | null {
   return replaces === null ? null : put({ need, userId: replaces, replaces: userId, from: null });
 }
 
+/** Where the one who was moved is afterwards. */
+export function endOf(move: Move): Cargo {
+  if (move.kind === 'put') return { need: move.step.need, replaces: move.step.userId };
+  return { need: move.other.need, replaces: move.one.userId };
+}
+
 /** The published week may consist of several runs, and an override stays within one. */
 export function staysInRun(move: Move): boolean {
   if (move.kind === 'swap') return move.one.need.runId === move.other.need.runId;

@@ -86,29 +86,36 @@ function Board({ week, params, nameOf }: BoardProps) {
     refusedMove !== null &&
     needsTouched(refusedMove).some(({ demandId }) => demandId === current.need.demandId);
   return (
-    <DragArea act={mayChange ? override.act : null} wordsOf={override.words.done}>
-      <div className={`board-area ${current === null ? '' : 'with-detail'}`}>
-        {view === 'people' ? <PeopleGrid {...people} /> : null}
-        {view === 'sites' ? <SitesGrid {...grid} rows={bySite} nameOf={nameOf} /> : null}
-        {view === 'day' ? (
-          <DayGrid
-            {...people}
-            nameOf={nameOf}
-            date={dateOf(params, week)}
-            rowsAre={params.get('rows') === 'shifts' ? 'shifts' : 'people'}
-            siteZone={site === EVERYWHERE ? null : week.zoneOf(site)}
-            now={Date.now()}
-          />
-        ) : null}
-        {current === null ? null : (
-          <Detail
-            {...{ nameOf, override, mayChange, week, needs, refusedHere }}
-            cargo={current}
-            close={() => setSelected(null)}
-          />
-        )}
-        <Snackbar override={override} quiet={refusedHere} />
-      </div>
+    <DragArea
+      className={`board-area ${current === null ? '' : 'with-detail'}`}
+      needs={week.needs}
+      act={mayChange ? override.act : null}
+      words={override.words}
+      onPick={() => {
+        clear();
+        setSelected(null);
+      }}
+    >
+      {view === 'people' ? <PeopleGrid {...people} /> : null}
+      {view === 'sites' ? <SitesGrid {...grid} rows={bySite} nameOf={nameOf} /> : null}
+      {view === 'day' ? (
+        <DayGrid
+          {...people}
+          nameOf={nameOf}
+          date={dateOf(params, week)}
+          rowsAre={params.get('rows') === 'shifts' ? 'shifts' : 'people'}
+          siteZone={site === EVERYWHERE ? null : week.zoneOf(site)}
+          now={Date.now()}
+        />
+      ) : null}
+      {current === null ? null : (
+        <Detail
+          {...{ nameOf, override, mayChange, week, needs, refusedHere }}
+          cargo={current}
+          close={() => setSelected(null)}
+        />
+      )}
+      <Snackbar override={override} quiet={refusedHere} />
     </DragArea>
   );
 }

@@ -6,9 +6,9 @@ import { dayWords, hoursWords } from '../time/zone.ts';
 import { Act } from '../ui/parts.tsx';
 import type { Absence } from './absences.ts';
 import { DutyCard, OpenCard } from './cards.tsx';
-import { useDropped } from './drag.tsx';
 import { coverByDay, type Need, openByDay, type PersonRow } from './model.ts';
 import type { Cargo } from './moves.ts';
+import { personMark } from './places.ts';
 import { minutesOfContract, type Week } from './use-rota.ts';
 
 export interface GridProps {
@@ -99,7 +99,7 @@ const Row = memo(function Row(props: RowProps) {
       role="row"
       aria-rowindex={index + 1}
       style={{ height: size, transform: `translateY(${start}px)` }}
-      {...useDropped({ userId: id })}
+      {...personMark(id)}
     >
       <PersonHead row={row} siteName={siteName} />
       {week.days.map((date) => {

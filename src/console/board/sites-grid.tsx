@@ -4,9 +4,9 @@ import { type ReactNode, useRef } from 'react';
 import { WORDS } from '../app/words.ts';
 import { spanWords } from '../time/zone.ts';
 import { markOf } from './cards.tsx';
-import { useDragged, useDropped } from './drag.tsx';
 import { linesOf, type Need, type SiteRow } from './model.ts';
 import { BoardHead, type GridProps } from './people-grid.tsx';
+import { slotMark } from './places.ts';
 
 const LINE_HEIGHT = 25;
 const BLOCK_PADDING = 18;
@@ -127,8 +127,7 @@ function Place({ need, userId, selected, mark, open, children }: PlaceProps) {
       className={`need-person ${userId === null ? 'need-open' : ''}`}
       aria-pressed={selected}
       title={mark?.words}
-      {...useDragged(cargo)}
-      {...useDropped(cargo)}
+      {...slotMark(cargo)}
       onClick={() => open(cargo)}
     >
       {children}

@@ -1,38 +1,50 @@
 /** What the last move by hand came to. */
+import { type ReactNode, useEffect } from 'react';
 import { WORDS } from '../app/words.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
+import { useCarrying } from './drag.tsx';
+import { endOf } from './moves.ts';
 import type { Override } from './use-override.ts';
 
 /** `quiet`: refusals are shown in the open panel instead, where the move was made. */
 export function Snackbar({ override, quiet }: { override: Override; quiet: boolean }) {
   const { outcome, pending } = override;
-  if (pending !== null)
-    return (
-      <div className="snackbar" role="status">
-        {WORDS.board.working}
-      </div>
-    );
-  if (outcome === null) return null;
-  if (outcome.refusal !== null) {
-    if (quiet) return null;
+  const { focus } = useCarrying();
+  const done = pending === null && outcome?.refusal === null ? outcome : null;
+  useEffect(() => {
+    // The button that had the focus went with the move.
+    if (done !== null && document.activeElement === document.body) focus(endOf(done.move));
+  }, [done]);
+  if (outcome?.refusal != null && pending === null && !quiet) {
     return (
       <div className="snackbar wide">
         <RefusalNote refusal={outcome.refusal} title={outcome.title} onClose={override.clear} />
       </div>
     );
   }
-  const { back } = outcome;
+  const said = pending !== null ? WORDS.board.working : (done?.title ?? '');
   return (
-    <div className="snackbar" role="status">
-      {outcome.title}
-      {back === null ? null : (
-        <Act look="quiet" onPress={() => override.act(back)}>
+    <Bar said={said}>
+      {done?.back == null ? null : (
+        <Act look="quiet" onPress={() => override.act(done.back!)}>
           {WORDS.common.undo}
         </Act>
       )}
-      <Act look="quiet" aria-label={WORDS.common.close} onPress={override.clear}>
-        ✕
-      </Act>
+      {done === null ? null : (
+        <Act look="quiet" aria-label={WORDS.common.close} onPress={override.clear}>
+          ✕
+        </Act>
+      )}
+    </Bar>
+  );
+}
+
+/** On the page also with nothing to say, so that screen readers hear what comes into it. */
+function Bar({ said, children }: { said: string; children: ReactNode }) {
+  return (
+    <div className={said === '' ? '' : 'snackbar'}>
+      <span role="status">{said}</span>
+      {children}
     </div>
   );
 }

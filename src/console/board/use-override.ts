@@ -6,7 +6,16 @@ import { type Refusal, refusalOf } from '../app/refusal.ts';
 import { WORDS } from '../app/words.ts';
 import { dayWords, localOf, spanWords } from '../time/zone.ts';
 import type { Need, ZoneOf } from './model.ts';
-import { backOf, type Move, needsTouched, rescueOf, type Step, staysInRun, stepsOf } from './moves.ts';
+import {
+  backOf,
+  type Cargo,
+  type Move,
+  needsTouched,
+  rescueOf,
+  type Step,
+  staysInRun,
+  stepsOf,
+} from './moves.ts';
 
 export interface Outcome {
   move: Move;
@@ -33,6 +42,8 @@ export function useOverride(nameOf: (id: string) => string | undefined, zoneOf: 
 
   const mutation = useMutation({
     mutationFn: perform,
+    // One after the other: the next is judged by what the one before it left.
+    scope: { id: 'override' },
     onMutate: () => setOutcome(null),
     onSuccess: (_answer, move) =>
       setOutcome({ move, title: words.done(move), refusal: null, back: backOf(move) }),
@@ -110,6 +121,9 @@ function moveWords(nameOf: (id: string) => string | undefined, zoneOf: ZoneOf) {
         ? WORDS.board.assigned(name(userId), what(need))
         : WORDS.board.swapped(name(userId), name(replaces), what(need));
     },
+    /** What is carried. */
+    cargo: ({ need, replaces }: Cargo) =>
+      `${replaces === null ? WORDS.board.missing(need.missing) : name(replaces)}: ${what(need)}`,
     refused: ({ userId, need }: Step) => WORDS.board.refused(name(userId), what(need)),
   };
 }

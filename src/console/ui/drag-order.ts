@@ -1,37 +1,41 @@
-/** Dragging the members of a list into another order. Keyboards and phones have buttons for it beside each member. */
-import { type DragEvent, useState } from 'react';
+/** Dragging the members of a list into another order. Keyboards have buttons for it beside each member. */
+import { type PointerEvent, useState } from 'react';
+import { grab, steady } from './grab.ts';
 
 export function useDragOrder(move: (from: number, to: number) => void) {
   const [from, setFrom] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
-  const stop = () => {
-    setFrom(null);
-    setOver(null);
-  };
   return {
     /** Of what is taken hold of. */
     handle: (index: number) => ({
-      draggable: true,
-      onDragStart: (event: DragEvent) => {
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', String(index));
-        setFrom(index);
+      ref: steady,
+      onPointerDown: ({ nativeEvent, target, currentTarget }: PointerEvent) => {
+        if ((target as Element).closest('button, a, input') !== null) return;
+        const list = currentTarget.closest('[data-place]')?.parentElement;
+        const placeAt = ({ x, y }: { x: number; y: number }) => {
+          const member = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]');
+          return member == null || member.parentElement !== list ? null : Number(member.dataset.place);
+        };
+        grab(nativeEvent, currentTarget, {
+          scroller: document.scrollingElement,
+          begin: () => setFrom(index),
+          over: (at) => setOver(placeAt(at)),
+          drop: (at) => {
+            const to = placeAt(at);
+            if (to !== null && to !== index) move(index, to);
+          },
+          end: () => {
+            setFrom(null);
+            setOver(null);
+          },
+        });
       },
-      onDragEnd: stop,
     }),
     /** Of what is let go on. */
     target: (index: number) => ({
-      'data-over': over === index && from !== index ? (from! < index ? 'after' : 'before') : undefined,
-      onDragOver: (event: DragEvent) => {
-        if (from === null) return;
-        event.preventDefault();
-        setOver(index);
-      },
-      onDrop: (event: DragEvent) => {
-        event.preventDefault();
-        if (from !== null && from !== index) move(from, index);
-        stop();
-      },
+      'data-place': index,
+      'data-over':
+        from !== null && over === index && from !== index ? (from < index ? 'after' : 'before') : undefined,
     }),
   };
 }

@@ -14,7 +14,7 @@ interface WeekNavProps {
 }
 
 export function WeekNav({ monday, title, go, children }: WeekNavProps) {
-  const week = WORDS.week.words(dayWords(monday), dayWords(addDays(monday, 6)));
+  const words = WORDS.week.words(dayWords(monday), dayWords(addDays(monday, 6)));
   return (
     <div className="week-nav">
       <Act look="quiet" aria-label={WORDS.week.previous} onPress={() => go(addDays(monday, -7))}>
@@ -22,10 +22,10 @@ export function WeekNav({ monday, title, go, children }: WeekNavProps) {
       </Act>
       <h1>
         {title === undefined ? (
-          week
+          <span className="week-words">{words}</span>
         ) : (
           <>
-            {title} <small>{week}</small>
+            {title} <small className="week-words">{words}</small>
           </>
         )}
       </h1>
