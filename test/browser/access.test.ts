@@ -6,6 +6,8 @@ import { test } from 'node:test';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
+import { addDays, mondayOf } from '../../src/console/time/zone.ts';
+import { listOf } from '../helpers/app.ts';
 import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -15,11 +17,14 @@ const MODES = [
   { name: 'light', viewport: DESK, colorScheme: 'light' },
   { name: 'dark', viewport: DESK, colorScheme: 'dark' },
   { name: 'phone', viewport: PHONE, colorScheme: 'light' },
+  { name: 'phone, dark', viewport: PHONE, colorScheme: 'dark' },
 ] as const;
 const WEEK = '2027-03-01';
+/** The page of one's own shifts shows the weeks from this one on. */
+const SOON = addDays(mondayOf(new Date().toISOString().slice(0, 10)), 7);
 
 test('the pages are for everybody', BROWSER, async (t) => {
-  const { house, base, siteId, open } = await startConsole();
+  const { house, base, siteId, people, open } = await startConsole();
   const { page, faults } = await open();
   const seller = await house.caller({ org_id: DEMO_ORGANISATION_ID });
   const fields = [
@@ -49,6 +54,12 @@ test('the pages are for everybody', BROWSER, async (t) => {
   const run = { weekStart: WEEK, options: { timeLimitMs: 500 } };
   const made = await seller.call('POST', '/planning/v1/planning-runs', run);
   await seller.call('POST', `/planning/v1/planning-runs/${made.body.id}/publish`);
+
+  const shift = { name: 'Counter', locationId: siteId, start: `${SOON}T09:00:00Z`, end: `${SOON}T17:00:00Z` };
+  assert.equal((await seller.call('POST', '/planning/v1/demand', shift)).status, 201);
+  const soon = { weekStart: SOON, options: { timeLimitMs: 500 } };
+  const next = await seller.call('POST', '/planning/v1/planning-runs', soon);
+  await seller.call('POST', `/planning/v1/planning-runs/${next.body.id}/publish`);
 
   await page.goto(`${base}/console/audit`);
   await page.getByRole('button', { name: /Ada Admin/ }).waitFor();
@@ -83,6 +94,22 @@ test('the pages are for everybody', BROWSER, async (t) => {
       await examine(page);
     });
   }
+
+  await t.test('axe: /console/mine, with shifts and a link, and of somebody without any', async () => {
+    const [busy] = listOf((await seller.call('GET', `/planning/v1/rota?startDate=${SOON}`)).body.items!);
+    const names = new Map([...people].map(([name, id]) => [id, name]));
+    for (const name of [names.get(String(busy?.userId))!, 'Ada Admin']) {
+      const own = await open();
+      await own.page.goto(`${base}/console/mine`);
+      await pick(own.page, name);
+      await own.page.locator('.next-shift').waitFor();
+      assert.equal(await own.page.locator('.shift').count(), name === 'Ada Admin' ? 0 : 1);
+      await own.page.getByRole('button', { name: 'Make my link' }).click();
+      await own.page.getByLabel('Your private calendar link').waitFor();
+      await examine(own.page);
+      await own.page.context().close();
+    }
+  });
 
   await t.test('a session that ended: what was typed stays, and is saved after signing in anew', async () => {
     await page.setViewportSize(DESK);
@@ -155,7 +182,7 @@ const REFUSED = {
   body: JSON.stringify({ error: { code: 'UNAUTHORIZED', message: 'a valid access token is needed' } }),
 };
 
-/** In light, in dark and as wide as a phone; what axe calls serious or critical is a fault. */
+/** In light and in dark, as wide as a desk and as a phone; what axe calls serious or critical is a fault. */
 async function examine(page: Page): Promise<void> {
   const found: string[] = [];
   for (const { name, viewport, colorScheme } of MODES) {

@@ -160,7 +160,7 @@ test('people move between slots of the board', options, async (t) => {
       await finger.up();
       await until(async () => (await board.evaluate(({ scrollLeft }) => scrollLeft)) > 60);
       await phone.page.reload();
-    await place(one).waitFor();
+      await place(one).waitFor();
 
       await finger.down(place(one));
       await phone.page.locator('html[data-held]').waitFor();
