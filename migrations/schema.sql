@@ -1,6 +1,6 @@
 -- Generated from the migrated database by npm run goldens; not to be edited.
 
--- tables
+-- tables and views
 
 archived_details (row level security)
   organisation_id uuid not null
@@ -188,6 +188,20 @@ END
   created_by uuid not null
   updated_by uuid not null
   version integer not null
+listings_to_find (view)
+  organisation_id uuid
+  id uuid
+  catalog_id uuid
+  status text
+  for_sale boolean
+  for_hire boolean
+  price numeric(19,4)
+  details jsonb
+  terms tsvector
+  ranges jsonb
+  title_key text
+  created_at timestamp with time zone
+  published_order timestamp with time zone
 planning_assignments (row level security)
   organisation_id uuid not null
   run_id uuid not null
@@ -518,7 +532,7 @@ CREATE INDEX hr_time_entries_time ON public.hr_time_entries USING btree (organis
 CREATE INDEX idempotency_keys_expiry ON public.idempotency_keys USING btree (expires_at)
 CREATE INDEX listing_slugs_counted ON public.listing_slugs USING btree (organisation_id, base, number) WHERE (base IS NOT NULL)
 CREATE INDEX listings_by_creation ON public.listings USING btree (organisation_id, created_at, id) INCLUDE (status, catalog_id, for_sale, for_hire, price)
-CREATE INDEX listings_by_price ON public.listings USING btree (organisation_id, price, id) INCLUDE (status, catalog_id, for_sale, for_hire)
+CREATE INDEX listings_by_price ON public.listings USING btree (organisation_id, price, id) INCLUDE (status, catalog_id, for_sale, for_hire, created_at)
 CREATE INDEX listings_by_publication ON public.listings USING btree (organisation_id, published_order, id) INCLUDE (status, catalog_id, for_sale, for_hire, price)
 CREATE INDEX listings_by_terms ON public.listings USING gin (terms) WITH (fastupdate=off)
 CREATE INDEX listings_by_title ON public.listings USING btree (organisation_id, title_key, id) INCLUDE (status, catalog_id, for_sale, for_hire, price)
@@ -747,6 +761,7 @@ idempotency_keys: delete, insert, select, update
 listing_counts: delete, insert, select, update
 listing_slugs: delete, insert, select, update
 listings: delete, insert, select, update
+listings_to_find: select
 planning_assignments: delete, insert, select, update
 planning_calendar_feeds: delete, insert, select, update
 planning_demand: delete, insert, select, update

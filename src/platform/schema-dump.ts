@@ -4,8 +4,8 @@ import type { Database } from './db.ts';
 const SCOPE = "n.nspname = 'public'";
 
 const SECTIONS: Record<string, string> = {
-  tables: `
-    select c.relname || case when c.relrowsecurity then ' (row level security)' else '' end || e'\\n' ||
+  'tables and views': `
+    select c.relname || case when c.relkind = 'v' then ' (view)' when c.relrowsecurity then ' (row level security)' else '' end || e'\\n' ||
       string_agg('  ' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) ||
         case when a.attnotnull then ' not null' else '' end ||
         case when a.attgenerated = 's' then ' generated' when d.oid is not null then ' default' else '' end ||
@@ -13,7 +13,7 @@ const SECTIONS: Record<string, string> = {
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-    where ${SCOPE} and c.relkind in ('r', 'p') group by c.oid, c.relname, c.relrowsecurity order by c.relname`,
+    where ${SCOPE} and c.relkind in ('r', 'p', 'v') group by c.oid, c.relname, c.relkind, c.relrowsecurity order by c.relname`,
   constraints: `
     select c.relname || ': ' || k.conname || ' ' || pg_get_constraintdef(k.oid) as line
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace

@@ -80,24 +80,27 @@ function isCountable(search: Search): boolean {
   return isIndexed(search) && search.priceMin === null && search.priceMax === null;
 }
 
-/** `tier` of relevance: its matches without those of the tiers above it; undefined: every match. */
+/** A tsquery text that every one of the others has to match. */
+const every = (texts: readonly string[]) => texts.join(' & ');
+
+/** What the listing has to hold up to this `tier` of relevance, or at all. */
 function wordsOf({ tiers, exact }: Search, tier?: number): string[] {
-  const words = exact === null ? [] : [exact];
-  if (tiers === null) return words;
-  if (tier !== undefined && tier > 0) words.unshift(`!(${tiers[tier - 1]})`);
-  return [`(${tiers.at(tier ?? -1)})`, ...words];
+  const words = tiers === null ? [] : tiers.at(tier ?? -1)!;
+  return exact === null ? [...words] : [...words, exact];
 }
 
-/** Adds what has to be looked for in the row itself. */
-function addRowConditions(
-  where: Conditions,
-  { priceMin, priceMax, ranges }: Search,
-  words: string[],
-): Conditions {
-  // One question for all: the inverted index then answers "and" and "not" without a look at rows.
-  if (words.length > 0) where.add('l.terms @@ ?::tsquery', words.join(' & '));
+/** What puts a listing into a tier above this one. */
+function aboveOf({ tiers }: Search, tier?: number): string[] {
+  return tier === undefined || tier === 0 ? [] : [`!(${every(tiers![tier - 1]!)})`];
+}
+
+function addPrices(where: Conditions, { priceMin, priceMax }: Search): Conditions {
   if (priceMin !== null) where.add('l.price >= ?::numeric', priceMin);
   if (priceMax !== null) where.add('l.price <= ?::numeric', priceMax);
+  return where;
+}
+
+function addRanges(where: Conditions, { ranges }: Search): Conditions {
   for (const { key, min, max } of ranges) {
     if (min !== null) where.add('(l.ranges ->> ?)::numeric >= ?::numeric', key, min);
     if (max !== null) where.add('(l.ranges ->> ?)::numeric <= ?::numeric', key, max);
@@ -105,21 +108,56 @@ function addRowConditions(
   return where;
 }
 
-/** The conditions as the inverted index can answer them. */
-function conditionsOf(search: Search, tier?: number): Conditions {
-  const key = organisationKey(search.organisationId);
+/** The conditions as a look at a row answers them, beyond what the counts know. */
+function addRowConditions(where: Conditions, search: Search, tier?: number): Conditions {
+  const words = [...wordsOf(search, tier), ...aboveOf(search, tier)];
+  if (words.length > 0) where.add('l.terms @@ ?::tsquery', every(words));
+  return addRanges(addPrices(where, search), search);
+}
+
+/** The conditions as the inverted index answers them best, as far as is known. */
+function conditionsOf(search: Search, outlook?: Outlook, tier?: number): Conditions {
   const words = wordsOf(search, tier);
-  // The index narrows a range only where nothing else does: beside a word, a wide range would cost more than it saves.
-  if (words.length === 0)
-    words.push(...search.ranges.map(({ key: field, min, max }) => `(${rangeQuery(key, field, min, max)})`));
-  if (words.length > 0 && search.catalogId !== null) words.push(quoteTerm(typeTerm(key, search.catalogId)));
-  return addRowConditions(countable(search), search, words);
+  const above = aboveOf(search, tier);
+  const isRare =
+    outlook !== undefined && words.length > 0 && expectedOf(outlook, outlook.wordHits) < FEW_ROWS;
+  const onRow = frequentOf(search, outlook, tier);
+  // Better tiers that are larger than this one are left out by the index, smaller ones by a look at the row.
+  if (outlook !== undefined && sumOf(outlook.hits.slice(0, tier)) < hitsOf(outlook, tier))
+    onRow.push(...above);
+  const inIndex = [...words, ...above].filter((word) => !onRow.includes(word));
+  const key = organisationKey(search.organisationId);
+  if (!isRare)
+    inIndex.push(...search.ranges.map(({ key: field, min, max }) => `(${rangeQuery(key, field, min, max)})`));
+  // The type is a term among the others: its own index would only slow that down.
+  const typed = inIndex.length > 0 && search.catalogId !== null;
+  if (typed) inIndex.push(quoteTerm(typeTerm(key, search.catalogId!)));
+  const where = countable(typed ? { ...search, catalogId: null } : search);
+  if (inIndex.length > 0) where.add('l.terms @@ ?::tsquery', every(inIndex));
+  // Written as a function it is asked of the row alone.
+  if (onRow.length > 0) where.add('ts_match_vq(l.terms, ?::tsquery)', every(onRow));
+  if (isRare) addRanges(where, search);
+  return addPrices(where, search);
+}
+
+/** A beginning of words that most listings hold is looked up at length in the index; beside a rarer word the row tells sooner. */
+function frequentOf({ tiers }: Search, outlook?: Outlook, tier?: number): string[] {
+  if (tiers === null || outlook === undefined || (tier !== undefined && tier < tiers.length - 1)) return [];
+  const phrases = tiers.at(-1)!;
+  const isFrequent = (_: string, index: number) =>
+    (outlook.phraseHits[index] ?? 0) > outlook.looked * FREQUENT;
+  const frequent = phrases.filter(isFrequent);
+  return frequent.length < phrases.length ? frequent : [];
 }
 
 /** How many listings are looked at to learn how frequent the matches are. */
 const SAMPLE = 1000;
 /** Fewer matches in a sample than this say nothing. */
 const FEWEST_HITS = 10;
+/** A word in more than this share of the listings is frequent. */
+const FREQUENT = 0.3;
+/** So few rows are better looked at one by one than narrowed further. */
+const FEW_ROWS = 5000;
 
 /** What the first listings of the order asked for tell about the matches. */
 export interface Outlook {
@@ -128,45 +166,82 @@ export interface Outlook {
   looked: number;
   /** How many of those looked at match, by tier where the order is by relevance, else one number. */
   hits: number[];
+  /** How many hold all words, whatever their numbers; and each phrase by itself. */
+  wordHits: number;
+  phraseHits: number[];
 }
 
+export const isByRelevance = ({ sort, tiers }: Search) => sort.by === 'relevance' && tiers !== null;
+
 export async function lookAhead(sql: Sql, search: Search): Promise<Outlook> {
-  const byTier = search.sort.by === 'relevance' && search.tiers !== null;
-  const tiers = byTier ? search.tiers!.map((_, tier) => tier) : [undefined];
+  const { tiers } = search;
   const where = countable(search);
   const inner = walked(search, where, SAMPLE);
-  const counts = tiers.map((tier) => {
-    const mine = new Conditions(where.values);
-    return `count(*) filter (where ${addRowConditions(mine, search, wordsOf(search, tier)).text})::integer`;
+  const counted = (given: Search, tier?: number) => {
+    const { text } = addRowConditions(new Conditions(where.values), given, tier);
+    return `count(*)${text === '' ? '' : ` filter (where ${text})`}::integer`;
+  };
+  const hits = isByRelevance(search) ? tiers!.map((_, tier) => counted(search, tier)) : [counted(search)];
+  const wordHits = counted({ ...search, priceMin: null, priceMax: null, ranges: [] });
+  const phrases = (tiers?.at(-1) ?? []).map((phrase) => {
+    return `count(*) filter (where l.terms @@ ${where.parameter(phrase)}::tsquery)::integer`;
   });
-  const statement = `select count(*)::integer as looked, array[${counts.join(', ')}] as hits from (${inner}) l`;
+  const statement = `select count(*)::integer as looked, array[${hits.join(', ')}] as hits, ${wordHits} as "wordHits",
+    array[${phrases.join(', ')}]::integer[] as "phraseHits" from (${inner}) l`;
   const [rows, [ahead]] = await Promise.all([
     keptCount(sql, search),
     sql.query<Omit<Outlook, 'rows'>>(statement, where.values, 'once'),
   ]);
-  return { rows, looked: ahead!.looked, hits: ahead!.hits };
+  return { ...ahead!, rows };
 }
 
-/** About how many matches there are, of one tier or of all. */
-export function expected({ rows, looked, hits }: Outlook, tier?: number): number {
-  const found = tier === undefined ? hits.reduce((sum, each) => sum + each, 0) : hits[tier]!;
-  return looked === 0 || found < FEWEST_HITS ? 0 : (rows * found) / looked;
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
+
+function expectedOf({ rows, looked }: Outlook, hits: number): number {
+  return looked === 0 || hits < FEWEST_HITS ? 0 : (rows * hits) / looked;
+}
+
+/** About how many matches there are, of the first `tiers` ones or of all. */
+export function expected(outlook: Outlook, tiers?: number): number {
+  return expectedOf(outlook, sumOf(outlook.hits.slice(0, tiers)));
 }
 
 /**
- * How many listings to walk through, in the order asked for, to meet `wanted` matches; null where reading every match
- * costs less. A walk goes wrong where matches lie unevenly, so it ends after half as much again as was expected.
+ * Where matches come from: all of them from the inverted index; those among the first `steps` listings of the order
+ * asked for, met on a walk through them or from the inverted index and that of the order together.
  */
-function walkTo(wanted: number, outlook: Outlook, tier?: number): number | null {
-  const matches = expected(outlook, tier);
+export type Way = { kind: 'all' } | { kind: 'walk' | 'window'; steps: number };
+const ALL: Way = { kind: 'all' };
+
+/** Microseconds, measured on a million listings: bench/RESULTS.md. */
+const COST = { indexed: 0.15, fetched: 1.2, ordered: 1.8, walked: 0.6, stepped: 0.2 };
+
+/** How many listings hold the first `wanted` matches, as expected and at most; null where the sample does not tell. */
+function stepsTo(wanted: number, outlook: Outlook, hits: number): { likely: number; most: number } | null {
+  const matches = expectedOf(outlook, hits);
   if (matches === 0 || outlook.looked < SAMPLE) return null;
-  const steps = (wanted * outlook.rows) / matches;
-  return steps > matches ? null : Math.ceil(steps * 1.5) + SAMPLE;
+  const likely = (wanted * outlook.rows) / matches;
+  return { likely, most: Math.ceil(likely * (1 + 3 / Math.sqrt(hits))) + SAMPLE };
+}
+
+const hitsOf = ({ hits }: Outlook, tier?: number) => (tier === undefined ? sumOf(hits) : hits[tier]!);
+
+/** The cheapest way to the first `wanted` matches in the order asked for. */
+function wayTo(wanted: number, outlook: Outlook, tier?: number): Way {
+  const hits = hitsOf(outlook, tier);
+  const steps = stepsTo(wanted, outlook, hits);
+  if (steps === null) return ALL;
+  const matches = expectedOf(outlook, hits);
+  const all = matches * (COST.indexed + COST.ordered);
+  const walk = steps.likely * COST.walked;
+  const window = matches * COST.indexed + steps.most * COST.stepped + wanted * COST.ordered;
+  if (walk <= Math.min(all, window)) return { kind: 'walk', steps: steps.most };
+  return window < all && steps.most < outlook.rows ? { kind: 'window', steps: steps.most } : ALL;
 }
 
 /** The first `steps` listings in the order asked for, whether they match or not. */
 function walked(search: Search, where: Conditions, steps: number): string {
-  return `select l.* from listings l where ${where.text} order by ${orderOf(search).join(', ')} limit ${where.parameter(steps)}`;
+  return `select l.* from listings_to_find l where ${where.text} order by ${orderOf(search).join(', ')} limit ${where.parameter(steps)}`;
 }
 
 export interface Total {
@@ -192,20 +267,21 @@ export const totalOf = (counted: number): Total => ({
   exact: counted <= MOST_COUNTED,
 });
 
-/** How many listings match, those of `tier` and none above it or all, up to `most`. */
-export async function countUpTo(
-  sql: Sql,
-  search: Search,
-  most: number,
-  outlook?: Outlook,
-  tier?: number,
-): Promise<number> {
-  const steps = outlook === undefined ? null : walkTo(most, outlook, tier);
-  if (steps !== null) {
-    const counted = await countOf(sql, sourceOf(search, tier, steps), most);
-    if (counted === most) return counted;
+/** How many listings match, up to `most`. */
+export async function countUpTo(sql: Sql, search: Search, most: number, outlook?: Outlook): Promise<number> {
+  const steps = outlook === undefined ? null : stepsTo(most, outlook, hitsOf(outlook));
+  if (outlook !== undefined && steps !== null) {
+    const index = expected(outlook) * COST.indexed + most * COST.fetched;
+    if (steps.likely * COST.walked < index) {
+      const counted = await countOf(
+        sql,
+        await sourceOf(sql, search, { kind: 'walk', steps: steps.most }),
+        most,
+      );
+      if (counted === most) return counted;
+    }
   }
-  return countOf(sql, sourceOf(search, tier, null), most);
+  return countOf(sql, await sourceOf(sql, search, ALL, outlook), most);
 }
 
 async function countOf(sql: Sql, { from, where }: Source, most: number): Promise<number> {
@@ -213,19 +289,36 @@ async function countOf(sql: Sql, { from, where }: Source, most: number): Promise
   return one(await sql.query<{ total: number }>(statement, where.values, 'once')).total;
 }
 
-/** Where matches come from: from a walk, in the order asked for, or from the indexes. */
 interface Source {
   from: string;
   where: Conditions;
-  ordered: boolean;
 }
 
-function sourceOf(search: Search, tier: number | undefined, steps: number | null): Source {
-  if (steps === null) return { from: 'listings l', where: conditionsOf(search, tier), ordered: false };
-  const inner = countable(search);
-  const from = `(${walked(search, inner, steps)}) l`;
-  const where = addRowConditions(new Conditions(inner.values), search, wordsOf(search, tier));
-  return { from, where, ordered: true };
+async function sourceOf(
+  sql: Sql,
+  search: Search,
+  way: Way,
+  outlook?: Outlook,
+  tier?: number,
+): Promise<Source> {
+  if (way.kind === 'walk') {
+    const inner = countable(search);
+    const from = `(${walked(search, inner, way.steps)}) l`;
+    return { from, where: addRowConditions(new Conditions(inner.values), search, tier) };
+  }
+  const where = conditionsOf(search, outlook, tier);
+  if (way.kind === 'window') await addBound(sql, where, search, way.steps);
+  return { from: 'listings_to_find l', where };
+}
+
+/** Leaves out what comes behind the first `steps` listings of the order asked for. */
+async function addBound(sql: Sql, where: Conditions, search: Search, steps: number): Promise<void> {
+  const [column, type] = SORT_COLUMNS[search.sort.by];
+  const counted = countable(search);
+  const statement = `select ${column}::text as bound from listings_to_find l where ${counted.text}
+    order by ${orderOf(search).join(', ')} limit 1 offset ${counted.parameter(steps)}`;
+  const [last] = await sql.query<{ bound: string }>(statement, counted.values, 'once');
+  if (last !== undefined) where.add(`${column} ${isDescending(search) ? '>=' : '<='} ?::${type}`, last.bound);
 }
 
 export interface Slice {
@@ -241,17 +334,20 @@ export interface PageOfRecords {
 }
 
 const SORT_COLUMNS = {
-  created_at: 'l.created_at',
-  published_at: 'l.published_order',
-  price: 'l.price',
-  title: 'l.title_key',
-  relevance: 'l.created_at',
+  created_at: ['l.created_at', 'timestamptz'],
+  published_at: ['l.published_order', 'timestamptz'],
+  price: ['l.price', 'numeric'],
+  title: ['l.title_key', 'text'],
+  relevance: ['l.created_at', 'timestamptz'],
 } as const;
 
-/** The order of a page, apart from tiers: by column, then by id in the same direction. Of relevance the newest first. */
-function orderOf({ sort }: Search): string[] {
-  const direction = sort.descending || sort.by === 'relevance' ? 'desc' : 'asc';
-  return [SORT_COLUMNS[sort.by], 'l.id'].map((column) => `${column} ${direction}`);
+/** Of relevance the newest first. */
+const isDescending = ({ sort }: Search) => sort.descending || sort.by === 'relevance';
+
+/** The order of a page, apart from tiers: by column, then by id in the same direction. */
+function orderOf(search: Search): string[] {
+  const direction = isDescending(search) ? 'desc' : 'asc';
+  return [SORT_COLUMNS[search.sort.by][0], 'l.id'].map((column) => `${column} ${direction}`);
 }
 
 /** The records of the CTE `page`, and how many it holds. */
@@ -261,13 +357,16 @@ function recordsOf({ view }: Search, order: string, limit: string): string {
      join listings l on l.organisation_id = $1 and l.id = p.id ${WITH_TYPE}) as items`;
 }
 
+/** A page, and how many matches there are in all where they were all read. */
+export type Counted = PageOfRecords & { counted: number | null };
+
 /** A page of the listings that the indexes of the sort orders can tell: a deep page reads no row before its own. */
 export async function readPage(sql: Sql, search: Search, { limit, offset }: Slice): Promise<PageOfRecords> {
-  const where = conditionsOf(search);
+  const where = addPrices(countable(search), search);
   const order = orderOf(search).join(', ');
   const statement = `
     with page as materialized (
-      select l.id from listings l where ${where.text} order by ${order}
+      select l.id from listings_to_find l where ${where.text} order by ${order}
       limit ${where.parameter(limit + 1)} offset ${where.parameter(offset)}
     )
     select ${recordsOf(search, order, where.parameter(limit))}`;
@@ -275,19 +374,22 @@ export async function readPage(sql: Sql, search: Search, { limit, offset }: Slic
   return one(await sql.query<PageOfRecords>(statement, where.values, how));
 }
 
-/** How many listings match, up to one more than `most`; where they are not more, the page as well, all in one go. */
+/**
+ * How many listings match, up to one more than `most`; where they are not more, the page as well, all in one go.
+ */
 export async function readOfFew(
   sql: Sql,
   search: Search,
   { limit, offset }: Slice,
   most: number,
+  outlook: Outlook,
 ): Promise<PageOfRecords & { counted: number }> {
-  const where = conditionsOf(search);
+  const where = conditionsOf(search, outlook);
   const order = orderOf(search).join(', ');
   const tier = tierOf(search, where);
   const statement = `
     with matches as materialized (
-      select l.id, ${SORT_COLUMNS[search.sort.by]}, ${tier} as tier from listings l where ${where.text}
+      select l.id, ${SORT_COLUMNS[search.sort.by][0]}, ${tier} as tier from listings_to_find l where ${where.text}
       limit ${where.parameter(most + 1)}
     ), page as materialized (
       select l.id, l.tier from matches l where (select count(*) from matches) <= ${where.parameter(most)}
@@ -298,12 +400,13 @@ export async function readOfFew(
 }
 
 /** The number of a match's tier, where the order asks for it. */
-function tierOf({ sort, tiers }: Search, where: Conditions): string {
-  if (sort.by !== 'relevance' || tiers === null) return '0';
-  const cases = tiers
-    .slice(0, -1)
-    .map((query, index) => `when l.terms @@ ${where.parameter(query)}::tsquery then ${index}`);
-  return `case ${cases.join(' ')} else ${tiers.length - 1} end`;
+function tierOf(search: Search, where: Conditions): string {
+  if (!isByRelevance(search)) return '0';
+  const above = search.tiers!.slice(0, -1);
+  const cases = above.map(
+    (tier, index) => `when l.terms @@ ${where.parameter(every(tier))}::tsquery then ${index}`,
+  );
+  return cases.length === 0 ? '0' : `case ${cases.join(' ')} else ${cases.length} end`;
 }
 
 /** A page of many matches, or of those of one tier. */
@@ -313,32 +416,37 @@ export async function readOfMany(
   slice: Slice,
   outlook: Outlook,
   tier?: number,
-): Promise<PageOfRecords> {
-  const steps = walkTo(slice.offset + slice.limit + 1, outlook, tier);
-  if (steps !== null) {
-    const page = await readFrom(sql, search, sourceOf(search, tier, steps), slice);
+): Promise<Counted> {
+  const way = wayTo(slice.offset + slice.limit + 1, outlook, tier);
+  if (way.kind !== 'all') {
+    const page = await readBy(sql, search, slice, way, outlook, tier);
     if (page.found > slice.limit) return page;
   }
-  return readFrom(sql, search, sourceOf(search, tier, null), slice);
+  return readBy(sql, search, slice, ALL, outlook, tier);
 }
 
-async function readFrom(
+/** A page by one way, short where that does not lead to its end. */
+export async function readBy(
   sql: Sql,
   search: Search,
-  { from, where, ordered }: Source,
   { limit, offset }: Slice,
-): Promise<PageOfRecords> {
+  way: Way,
+  outlook: Outlook,
+  tier?: number,
+): Promise<Counted> {
+  const { from, where } = await sourceOf(sql, search, way, outlook, tier);
   const order = orderOf(search).join(', ');
   // Out of the indexes matches are found before they are ordered: the planner knows too little of their number to choose.
   const statement = `
-    with matches as ${ordered ? 'not materialized' : 'materialized'} (
-      select l.id, ${SORT_COLUMNS[search.sort.by]} from ${from} where ${where.text}
+    with matches as ${way.kind === 'walk' ? 'not materialized' : 'materialized'} (
+      select l.id, ${SORT_COLUMNS[search.sort.by][0]} from ${from} where ${where.text}
     ), page as materialized (
       select l.id from matches l order by ${order}
       limit ${where.parameter(limit + 1)} offset ${where.parameter(offset)}
     )
-    select ${recordsOf(search, order, where.parameter(limit))}`;
-  return one(await sql.query<PageOfRecords>(statement, where.values, 'once'));
+    select ${way.kind === 'all' ? '(select count(*) from matches)' : 'null'} as counted,
+      ${recordsOf(search, order, where.parameter(limit))}`;
+  return one(await sql.query<Counted>(statement, where.values, 'once'));
 }
 
 export interface Facet {
@@ -353,7 +461,7 @@ export async function readFacet(sql: Sql, search: Search, key: string): Promise<
   const field = where.parameter(key);
   const statement = `
     with matches as materialized (
-      select l.details -> ${field} as held from listings l where ${where.text} limit ${where.parameter(MOST_FACETED + 1)}
+      select l.details -> ${field} as held from listings_to_find l where ${where.text} limit ${where.parameter(MOST_FACETED + 1)}
     )
     select v.value, count(*) as count, (select count(*) from matches) as counted
     from matches, jsonb_array_elements(

@@ -5,10 +5,11 @@ import type { Field } from '../details/fields.schema.ts';
 import type { Reader } from '../request.ts';
 import { organisationKey } from '../terms/terms.rules.ts';
 import {
+  type Counted,
   countMatches,
-  countUpTo,
   expected,
   type Facet,
+  isByRelevance,
   isIndexed,
   lookAhead,
   MOST_COUNTED,
@@ -46,8 +47,6 @@ export interface Answer extends Total {
 
 /** Offsets from here on are looked up only once the total says that there is something. */
 const DEEP = 2000;
-/** Up to so many matches a deep page is found by ordering them all. */
-const MOST_ORDERED = 100_000;
 const NOTHING: PageOfRecords = { items: '', found: 0 };
 
 export async function find(sql: Sql, reader: Reader, query: FindQuery): Promise<Answer> {
@@ -134,19 +133,22 @@ async function findIndexed(sql: Sql, search: Search, slice: Slice): Promise<Tota
 
 /**
  * Few matches are read as a whole. Many are met soon on a walk through the listings in the order asked for; a look at
- * the first ones tells which it will be.
+ * the first ones tells which it will be. A deep page of many tells by itself that they are more than are counted.
  */
 async function findMatches(sql: Sql, search: Search, slice: Slice): Promise<Total & { items: string }> {
-  const most = slice.offset < DEEP ? MOST_COUNTED : MOST_ORDERED;
   const outlook = await lookAhead(sql, search);
-  const few = expected(outlook) < most ? await readOfFew(sql, search, slice, most) : null;
-  if (few !== null && few.counted <= most)
-    return { items: few.items, ...improved(totalOf(few.counted), slice, few.found) };
-  const [total, { items, found }] = await Promise.all([
-    few === null ? countMatches(sql, search, outlook) : totalOf(few.counted),
+  if (expected(outlook) < MOST_COUNTED) {
+    const few = await readOfFew(sql, search, slice, MOST_COUNTED, outlook);
+    if (few.counted <= MOST_COUNTED)
+      return { items: few.items, ...improved(totalOf(few.counted), slice, few.found) };
+  }
+  const isDeep = slice.offset > MOST_COUNTED;
+  const [total, page] = await Promise.all([
+    isDeep ? totalOf(MOST_COUNTED + 1) : countMatches(sql, search, outlook),
     readRanked(sql, search, slice, outlook),
   ]);
-  return { items, ...improved(total, slice, found) };
+  const known = isDeep && page.found === 0 ? await countMatches(sql, search, outlook) : total;
+  return { items: page.items, ...improved(known, slice, page.found) };
 }
 
 /** What a page of more matches than were counted says about their number. */
@@ -156,26 +158,38 @@ function improved(total: Total, { limit, offset }: Slice, found: number): Total 
   return { total: Math.max(total.total, offset + found), exact: false };
 }
 
-/** A page in the order asked for. By relevance the tiers are gone through one after the other, the best one first. */
+/**
+ * A page in the order asked for. By relevance the best tiers are read together while they are few, the others one after
+ * the other.
+ */
 export async function readRanked(
   sql: Sql,
   search: Search,
   slice: Slice,
   outlook: Outlook,
 ): Promise<PageOfRecords> {
-  if (search.sort.by !== 'relevance') return readOfMany(sql, search, slice, outlook);
+  if (!isByRelevance(search)) return readOfMany(sql, search, slice, outlook);
+  const tiers = search.tiers!;
   const parts: string[] = [];
   let found = 0;
   let { limit, offset } = slice;
-  for (let tier = 0; tier < (search.tiers?.length ?? 0); tier += 1) {
-    const part = await readOfMany(sql, search, { limit, offset }, outlook, tier);
-    const taken = Math.min(part.found, limit);
-    if (taken > 0) parts.push(part.items);
+  let tier = 0;
+  const take = (part: Counted) => {
+    if (part.items !== '') parts.push(part.items);
     found += part.found;
-    if (part.found > limit) break;
-    if (part.found > 0) offset = 0;
-    else if (offset > 0) offset -= await countUpTo(sql, search, offset, outlook, tier);
-    limit -= taken;
+    if (part.found > limit) return true;
+    limit -= part.found;
+    offset = Math.max(0, offset - (part.counted ?? 0));
+    return false;
+  };
+  while (tier < tiers.length && expected(outlook, tier + 1) < MOST_COUNTED) tier += 1;
+  if (tier > 0) {
+    const head = { ...search, tiers: tiers.slice(0, tier) };
+    const part = await readOfFew(sql, head, { limit, offset }, MOST_COUNTED, { ...outlook, phraseHits: [] });
+    if (part.counted > MOST_COUNTED) tier = 0;
+    else if (take(part)) return { items: parts.join(','), found };
   }
+  for (; tier < tiers.length; tier += 1)
+    if (take(await readOfMany(sql, search, { limit, offset }, outlook, tier))) break;
   return { items: parts.join(','), found };
 }

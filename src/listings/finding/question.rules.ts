@@ -1,4 +1,4 @@
-/** `q` as tsquery texts, one a tier of relevance. */
+/** `q` as tsquery texts, some a tier of relevance. */
 import type { View } from '../request.ts';
 import { typeTerm, wordTerm, type Zone } from '../terms/terms.rules.ts';
 import { piecesOf, quoteTerm } from '../terms/words.rules.ts';
@@ -46,29 +46,27 @@ export interface NamedType {
 }
 
 /**
- * One tsquery text a tier: listings that hold every phrase in the title; in title or type label; in those or the
- * searchable details; anywhere. The last one matches whatever the others do.
+ * Tiers, each as one tsquery text a phrase: listings that hold every phrase in the title; in title or type label; in those
+ * or the searchable details; anywhere. The last one matches whatever the others do.
  */
 export function tiersOf(
   phrases: readonly Phrase[],
   key: string,
   view: View,
   types: readonly NamedType[],
-): string[] {
+): string[][] {
   const labels = types.map(({ id, label }) => ({ id, label: ` ${spoken(label)} ` }));
   return TIERS.map(({ zones, label }) =>
-    phrases
-      .map((phrase) => {
-        const named = label ? labels.filter((type) => isIn(phrase, type.label)) : [];
-        const alternatives = [
-          ...zones
-            .filter((zone) => zone !== 'p' || view === 'own')
-            .map((zone) => phraseQuery(phrase, key, zone)),
-          ...named.map(({ id }) => quoteTerm(typeTerm(key, id))),
-        ];
-        return `(${alternatives.join(' | ')})`;
-      })
-      .join(' & '),
+    phrases.map((phrase) => {
+      const named = label ? labels.filter((type) => isIn(phrase, type.label)) : [];
+      const alternatives = [
+        ...zones
+          .filter((zone) => zone !== 'p' || view === 'own')
+          .map((zone) => phraseQuery(phrase, key, zone)),
+        ...named.map(({ id }) => quoteTerm(typeTerm(key, id))),
+      ];
+      return `(${alternatives.join(' | ')})`;
+    }),
   );
 }
 

@@ -24,8 +24,8 @@ export interface Search {
   forHire: boolean | null;
   priceMin: number | null;
   priceMax: number | null;
-  /** tsquery texts, best tier first; null without `q`. */
-  tiers: readonly string[] | null;
+  /** tsquery texts, all of which have to match; best tier first; null without `q`. */
+  tiers: readonly (readonly string[])[] | null;
   /** tsquery text of exact filters. */
   exact: string | null;
   ranges: readonly Range[];

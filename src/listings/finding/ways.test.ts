@@ -6,7 +6,16 @@ import { openTestDatabase } from '../../../test/helpers/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { organisationKey, valueTerm } from '../terms/terms.rules.ts';
 import { quoteTerm } from '../terms/words.rules.ts';
-import { countUpTo, expected, lookAhead, type Outlook, readOfFew, type Slice } from './finding.repo.ts';
+import {
+  countUpTo,
+  expected,
+  lookAhead,
+  type Outlook,
+  readBy,
+  readOfFew,
+  type Slice,
+  type Way,
+} from './finding.repo.ts';
 import { readRanked } from './finding.service.ts';
 import { phrasesOf, tiersOf } from './question.rules.ts';
 import type { Search } from './search.rules.ts';
@@ -99,8 +108,19 @@ const WISHES: Record<string, Wish> = {
     prices: [100, 20_000],
     sort: { by: 'price', descending: false },
   },
+  'a prefix in most and a rarer word': { q: 'ba digger' },
+  'a word and values of the far end': { q: 'red', years: [1990, 1990], condition: 'new' },
+  'a range turned round': { years: [2012, 2010] },
   'a word, a range and prices': { q: 'ba', years: [2010, 2012], prices: [0, 5000] },
 };
+const FEWEST = 10;
+const WAYS: Way[] = [
+  { kind: 'all' },
+  ...[50, 1000, SIZE].flatMap((steps): Way[] => [
+    { kind: 'walk', steps },
+    { kind: 'window', steps },
+  ]),
+];
 const SLICES: Slice[] = [
   { limit: 20, offset: 0 },
   { limit: 7, offset: 130 },
@@ -121,19 +141,36 @@ for (const [name, wish] of Object.entries(WISHES)) {
     const outlooks: Outlook[] = [
       known,
       // Nothing is known: the indexes alone. Too much is hoped for: a walk ends early, and the indexes go on.
-      { rows: 0, looked: 0, hits: tiers.map(() => 0) },
-      { ...known, hits: tiers.map(() => known.looked) },
+      { rows: 0, looked: 0, hits: tiers.map(() => 0), wordHits: 0, phraseHits: [] },
+      { ...known, hits: tiers.map(() => known.looked), wordHits: known.looked },
+      // Numbers, rare words and frequent ones may be left to the rows.
+      { ...known, wordHits: FEWEST, phraseHits: known.phraseHits.map((_, index) => index * SIZE) },
     ];
     for (const slice of SLICES) {
       const page = all.slice(slice.offset, slice.offset + slice.limit).map(({ id }) => id);
       const behind = Math.max(0, Math.min(all.length - slice.offset, slice.limit + 1));
-      const few = await readOfFew(db, search, slice, all.length);
-      const fewer = all.length === 0 ? null : await readOfFew(db, search, slice, all.length - 1);
+      const few = await readOfFew(db, search, slice, all.length, known);
+      const fewer = all.length === 0 ? null : await readOfFew(db, search, slice, all.length - 1, known);
       assert.ok(fewer === null || (fewer.counted === all.length && fewer.items === ''));
       assert.deepEqual([idsOf(few.items), few.found, few.counted], [page, behind, all.length]);
       for (const outlook of outlooks) {
         const many = await readRanked(db, search, slice, outlook);
         assert.deepEqual([idsOf(many.items), many.found], [page, behind], JSON.stringify({ slice, outlook }));
+      }
+      for (const tier of search.sort.by === 'relevance' ? tiers : [undefined]) {
+        const mine = all.filter((each) => tier === undefined || each.tier === tier);
+        const wanted = mine.slice(slice.offset, slice.offset + slice.limit).map(({ id }) => id);
+        for (const way of WAYS) {
+          const part = await readBy(db, search, slice, way, known, tier);
+          // A way that ends early says so; what it finds is right.
+          assert.deepEqual(
+            idsOf(part.items),
+            wanted.slice(0, part.found),
+            JSON.stringify({ slice, way, tier }),
+          );
+          assert.ok(part.counted === null || part.counted === mine.length);
+          if (way.kind === 'all') assert.equal(part.counted, mine.length);
+        }
       }
     }
     for (const outlook of outlooks) {

@@ -1,10 +1,9 @@
 /** Ranges in the inverted index: a number's term sorts as the number does, so a range is some beginnings of terms. */
 import { quoteTerm } from './words.rules.ts';
 
-/** Beginnings are this many digits long at most: a range they cover is a little wider, never narrower. */
-const DIGITS = 6;
-const RADIX = 16;
-const LAST = RADIX ** DIGITS - 1;
+const DIGITS = 16;
+const RADIX = 16n;
+const LAST = RADIX ** BigInt(DIGITS) - 1n;
 
 /** 16 hexadecimal digits that sort as the numbers do: the double's bits, the sign turned round. */
 export function sortableDigits(value: number): string {
@@ -20,30 +19,28 @@ export function rangeTerm(key: string, field: string, value: number): string {
   return `${key}<${field}<${sortableDigits(value)}`;
 }
 
-/** tsquery text that every value from `min` to `max` matches, and few others. */
+/** tsquery text that the values from `min` to `max` match, and no others. */
 export function rangeQuery(key: string, field: string, min: number | null, max: number | null): string {
-  const first = min === null ? 0 : leading(min);
-  const last = max === null ? LAST : leading(max);
-  return beginnings(first, last)
-    .map((digits) => `${quoteTerm(`${key}<${field}<${digits}`)}:*`)
-    .join(' | ');
-}
-
-function leading(value: number): number {
-  return Number.parseInt(sortableDigits(value).slice(0, DIGITS), RADIX);
+  const first = min === null ? 0n : BigInt(`0x${sortableDigits(min)}`);
+  const last = max === null ? LAST : BigInt(`0x${sortableDigits(max)}`);
+  const terms = beginnings(first, last).map(
+    (digits) => `${quoteTerm(`${key}<${field}<${digits}`)}${digits.length < DIGITS ? ':*' : ''}`,
+  );
+  // Without a digit it is no number's term.
+  return terms.length === 0 ? quoteTerm(`${key}<${field}<`) : terms.join(' | ');
 }
 
 /** The fewest beginnings of numbers of DIGITS digits that together are exactly `first` to `last`. */
-function beginnings(first: number, last: number): string[] {
+function beginnings(first: bigint, last: bigint): string[] {
   const found: string[] = [];
   for (let at = first; at <= last; ) {
     let length = DIGITS;
-    let size = 1;
-    while (length > 1 && at % (size * RADIX) === 0 && at + size * RADIX - 1 <= last) {
+    let size = 1n;
+    while (length > 1 && at % (size * RADIX) === 0n && at + size * RADIX - 1n <= last) {
       size *= RADIX;
       length -= 1;
     }
-    found.push(at.toString(RADIX).padStart(DIGITS, '0').slice(0, length));
+    found.push(at.toString(16).padStart(DIGITS, '0').slice(0, length));
     at += size;
   }
   return found;

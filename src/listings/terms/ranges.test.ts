@@ -14,11 +14,11 @@ test('digits sort as the numbers do', () => {
   assert.equal(sortableDigits(-0), sortableDigits(0));
 });
 
-test('a value in a range matches one of its beginnings', () => {
+test('the values in a range match one of its beginnings, and no others', () => {
   const matches = (query: string, value: number) =>
     query
       .split(' | ')
-      .some((each) => `'k<f<${sortableDigits(value)}`.startsWith(each.slice(0, each.indexOf("':*"))));
+      .some((each) => `'k<f<${sortableDigits(value)}`.startsWith(each.slice(0, each.lastIndexOf("'"))));
   fc.assert(
     fc.property(number, number, number, (a, b, c) => {
       const [min, value, max] = [a, b, c].sort((x, y) => x - y) as [number, number, number];
@@ -28,6 +28,8 @@ test('a value in a range matches one of its beginnings', () => {
         rangeQuery('k', 'f', null, max),
       ])
         assert.ok(matches(query, value), `${min} ${value} ${max}`);
+      if (min < value) assert.ok(!matches(rangeQuery('k', 'f', value, max), min), `${min} ${value} ${max}`);
+      if (value < max) assert.ok(!matches(rangeQuery('k', 'f', min, value), max), `${min} ${value} ${max}`);
     }),
   );
 });
@@ -37,7 +39,9 @@ test('a range leaves out what lies far from it, in few beginnings', () => {
   assert.ok(query.split(' | ').length < 20, query);
   for (const year of [1990, 2009, 2014, -2011, 20110])
     assert.ok(
-      !query.split(' | ').some((each) => `'k<f<${sortableDigits(year)}`.startsWith(each.slice(0, -3))),
+      !query
+        .split(' | ')
+        .some((each) => `'k<f<${sortableDigits(year)}`.startsWith(each.slice(0, each.lastIndexOf("'")))),
       String(year),
     );
 });
