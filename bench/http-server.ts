@@ -8,6 +8,7 @@ import { loadSigningKey } from '../src/directory/signing-key.ts';
 import { openDatabase } from '../src/open-database.ts';
 import type { Database } from '../src/platform/db.ts';
 import { newId } from '../src/platform/ids.ts';
+import { gatherLines } from '../src/platform/log-lines.ts';
 import { fillCatalogue } from './catalogue.ts';
 
 const ORGANISATIONS = 20;
@@ -36,7 +37,7 @@ const config = readConfig({ ...process.env, PORT: '0', DEMO: 'off' });
 const opened = await openDatabase(config);
 const filled = await fillCatalogue(opened, config.CATALOG_ORG_ID, Number(process.env.BENCH_LISTINGS));
 const { db, asked } = recording(opened);
-const app = await buildApp(config, { db });
+const app = await buildApp(config, { db, logStream: gatherLines(process.stdout) });
 await app.listen({ host: '127.0.0.1', port: 0 });
 const key = await loadSigningKey(config.DATA_DIR);
 const tokens = await Promise.all(

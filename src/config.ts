@@ -77,7 +77,11 @@ const SETTINGS = {
     meaning: 'PostgreSQL 15+ server; absent: embedded database in DATA_DIR',
     secret: true,
   },
-  DATABASE_POOL_SIZE: { ...integer(1, 200), default: '10', meaning: 'connections to the PostgreSQL server' },
+  DATABASE_POOL_SIZE: {
+    ...integer(1, 200),
+    default: '10',
+    meaning: 'connections to the PostgreSQL server, beside one for short reads',
+  },
   DATABASE_CONNECT_TIMEOUT_MS: {
     ...integer(100, 60000),
     default: '5000',

@@ -3,10 +3,14 @@ import { buildApp, startWorker } from './app.ts';
 import { type Config, helpText, readConfig } from './config.ts';
 import { startDemo } from './demonstration.ts';
 import { openDatabase } from './open-database.ts';
+import { gatherLines } from './platform/log-lines.ts';
 
 async function start(config: Config): Promise<void> {
   const db = await openDatabase(config);
-  const app = await buildApp(config, { db });
+  const logStream = gatherLines(process.stdout);
+  // Whatever ends the process, the last lines are written.
+  process.once('exit', logStream.flush);
+  const app = await buildApp(config, { db, logStream });
   const stopping = new AbortController();
   const close = async () => {
     stopping.abort();

@@ -63,16 +63,19 @@ test('kill -9 in the middle of writing: what was acknowledged is there, repetiti
   assert.equal((await ended).code, 0);
 });
 
-test('SIGTERM under load: every request that was taken is answered', async () => {
+test('SIGTERM under load: every request that was taken is answered, and has its log line', async () => {
   const create = await adminOf();
-  const { child, url, ended } = launch({ ...ENV, SHUTDOWN_GRACE_MS: '60000' });
+  const { child, url, ended } = launch({ ...ENV, SHUTDOWN_GRACE_MS: '60000', LOG_LEVEL: 'info' });
   const base = await url;
   const tag = newId();
   const sent = Array.from({ length: 40 }, (_, n) => create(base, `${tag} ${n}`, `${tag} ${n}`));
   await Promise.race(sent);
   child.kill('SIGTERM');
   const outcomes = await Promise.allSettled(sent.map(async (answer) => (await answer).status));
-  assert.equal((await ended).code, 0);
+  const { code, output } = await ended;
+  assert.equal(code, 0);
   const statuses = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   assert.ok(statuses.length > 0 && statuses.every((status) => status === 201), statuses.join());
+  const logged = output.match(/"method":"POST".*"status":201/g) ?? [];
+  assert.ok(logged.length >= statuses.length, `${logged.length} lines for ${statuses.length} answers`);
 });

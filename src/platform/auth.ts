@@ -54,22 +54,25 @@ const LONGEST_TOKEN = 8192;
 /** Header members that name a key or change the meaning of the token; ours are in the key set alone. */
 const FORBIDDEN_HEADERS = ['jku', 'x5u', 'jwk', 'x5c', 'crit', 'b64', 'zip'];
 
-export type Authenticate = (request: FastifyRequest) => Promise<void>;
+/** Fills `request.actor`, at once where the token is known already. */
+export type Authenticate = (request: FastifyRequest, access: Access | undefined) => Promise<void> | undefined;
 
 /**
- * Makes the hook that fills `request.actor`. Verifying a signature costs more than a database read, so outcomes are
- * kept by the token's hash until the token ends or the key set changes.
+ * Makes the check of who calls. Verifying a signature costs more than a database read, so outcomes are kept by the
+ * token's hash until the token ends or the key set changes.
  */
 export function createAuthenticate(settings: TokenSettings, keys: KeySet, now: () => Date): Authenticate {
   const known = new Map<string, { actor: Actor; expires: number; generation: number }>();
 
-  async function actorOf(token: string): Promise<Actor | null> {
-    const hash = sha256(token);
+  function knownActor(hash: string): Actor | undefined {
     const cached = known.get(hash);
-    if (cached !== undefined) {
-      if (cached.expires > now().getTime() && cached.generation === keys.generation()) return cached.actor;
-      known.delete(hash);
-    }
+    if (cached === undefined) return undefined;
+    if (cached.expires > now().getTime() && cached.generation === keys.generation()) return cached.actor;
+    known.delete(hash);
+    return undefined;
+  }
+
+  async function verifiedActor(token: string, hash: string): Promise<Actor | null> {
     const claims = await verify(token, settings, keys, now());
     const actor = claims === null ? null : readActor(claims, settings);
     if (claims === null || actor === null) return null;
@@ -79,19 +82,25 @@ export function createAuthenticate(settings: TokenSettings, keys: KeySet, now: (
     return actor;
   }
 
-  return async (request) => {
-    const access = request.routeOptions.config.access ?? 'public';
-    if (access === 'public') return;
+  return (request, access = 'public') => {
+    if (access === 'public') return undefined;
     const token = bearerOf(request);
-    const actor = token === null ? null : await actorOf(token);
-    if ('optional' in access) {
-      request.actor = actor?.services.includes(access.optional) ? actor : null;
-      return;
-    }
-    if (actor === null) throw unauthorized();
-    request.actor = actor;
-    permit(actor, access);
+    if (token === null) return admit(request, null, access);
+    const hash = sha256(token);
+    const actor = knownActor(hash);
+    if (actor !== undefined) return admit(request, actor, access);
+    return verifiedActor(token, hash).then((verified) => admit(request, verified, access));
   };
+}
+
+function admit(request: FastifyRequest, actor: Actor | null, access: Exclude<Access, 'public'>): undefined {
+  if ('optional' in access) {
+    request.actor = actor?.services.includes(access.optional) ? actor : null;
+    return;
+  }
+  if (actor === null) throw unauthorized();
+  request.actor = actor;
+  permit(actor, access);
 }
 
 function permit(actor: Actor, access: Exclude<Access, 'public' | { optional: string }>): void {

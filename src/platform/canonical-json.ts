@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * Canonical JSON as RFC 8785 defines it: members sorted by UTF-16 code units, no blanks, numbers as JavaScript
@@ -26,5 +26,5 @@ export function contentHash(value: unknown): string {
 
 /** Hex SHA-256 of the text's UTF-8 bytes. */
 export function sha256(text: string): string {
-  return createHash('sha256').update(text, 'utf8').digest('hex');
+  return hash('sha256', text);
 }

@@ -39,6 +39,31 @@ test('no statement is compiled before it runs', { skip: db.engine === 'pglite' }
   assert.deepEqual(await db.query('show jit'), [{ jit: 'off' }]);
 });
 
+test('quick statements sent at once answer each for itself, also beside one that fails', async () => {
+  const quick = (text: string) => db.query<{ n: number }>(text, [], 'quick');
+  const sent = ['select 1 as n', 'select 1 / 0 as n', 'select 2 as n'].map(quick);
+  const [first, broken, last] = await Promise.allSettled(sent);
+  assert.deepEqual(
+    [first, last],
+    [1, 2].map((n) => ({ status: 'fulfilled', value: [{ n }] })),
+  );
+  assert.ok(broken?.status === 'rejected' && isDatabaseFault(broken.reason));
+});
+
+test('quick statements share a connection, and another one once it is lost', {
+  skip: db.engine === 'pglite',
+}, async () => {
+  const ask = () => db.query<{ pid: number }>('select pg_backend_pid() as pid', [], 'quick');
+  const [[first], [second]] = await Promise.all([ask(), ask()]);
+  assert.equal(second?.pid, first?.pid);
+  await db.asOwner((owner) => owner.query('select pg_terminate_backend($1, 5000)', [first?.pid]));
+  const until = Date.now() + 5000;
+  const retry = (): Promise<{ pid: number }[]> =>
+    ask().catch((error: unknown) => (Date.now() < until ? retry() : Promise.reject(error)));
+  const [next] = await retry();
+  assert.notEqual(next?.pid, first?.pid);
+});
+
 test('a transaction whose work rejects leaves nothing', async () => {
   const organisationId = newId();
   const work = async (tx: Sql) => {

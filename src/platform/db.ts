@@ -3,14 +3,17 @@
  * SQL is written by hand where it is used; nothing here builds statements.
  */
 
+export type How = 'once' | 'quick';
+
 /** One connection's view: inside a transaction every statement runs on the same connection, in order. */
 export interface Sql {
   /**
    * Runs one statement. Values travel apart from the text (`$1`, `$2`, …). Rows come back in order.
    * A text is prepared once a connection and its plan reused; `once` is for texts of many shapes, and for those whose
-   * best plan depends on the values.
+   * best plan depends on the values. `quick` is for texts that find a few rows by their key: outside transactions they
+   * share one connection, so one that takes long keeps others waiting.
    */
-  query<Row extends object>(text: string, values?: readonly unknown[], how?: 'once'): Promise<Row[]>;
+  query<Row extends object>(text: string, values?: readonly unknown[], how?: How): Promise<Row[]>;
 }
 
 export interface Database extends Sql {

@@ -78,11 +78,22 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   addOperations(app, options);
   closeIdleConnectionsWhileClosing(app);
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    checkProtocol(request);
-    await options.authenticate(request);
-    options.rateLimit(request, reply);
+    const { access, rate } = request.routeOptions.config;
+    const limit = () => options.rateLimit(request, reply, rate);
+    let waiting: Promise<void> | undefined;
+    try {
+      checkProtocol(request);
+      waiting = options.authenticate(request, access);
+      if (waiting === undefined) limit();
+    } catch (error) {
+      done(error as Error);
+      return;
+    }
+    // Most callers are known, and then nothing is waited for.
+    if (waiting === undefined) done();
+    else waiting.then(limit).then(() => done(), done);
   });
   return app;
 }

@@ -21,14 +21,17 @@ interface Bucket {
   at: number;
 }
 
-export type RateLimit = (request: FastifyRequest, reply: FastifyReply) => void;
+export type RateLimit = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rate: RateClass | 'none' | undefined,
+) => void;
 
 /** Makes the check that spends one token of the caller's bucket, writes the headers, and throws 429 when it is empty. */
 export function createRateLimit(limits: RateLimits, now: () => Date): RateLimit {
   const buckets = new Map<string, Bucket>();
 
-  return (request, reply) => {
-    const rate = request.routeOptions.config.rate ?? (request.method === 'GET' ? 'reads' : 'writes');
+  return (request, reply, rate = request.method === 'GET' ? 'reads' : 'writes') => {
     const limit = rate === 'none' ? 0 : limits[rate];
     if (rate === 'none' || limit === 0) return;
     const bucket = fill(buckets, `${rate} ${callerOf(request)}`, limit, now().getTime());

@@ -51,7 +51,7 @@ export async function readListing(
   id: string,
   view: View,
 ): Promise<Told | undefined> {
-  return (await sql.query<Told>(BY_ID[view], [organisationId, id]))[0];
+  return (await sql.query<Told>(BY_ID[view], [organisationId, id], 'quick'))[0];
 }
 
 const bySlug = (view: View) => `select l.id, l.slug, ${told(view)} from listing_slugs s
@@ -66,7 +66,9 @@ export async function readListingBySlug(
   slug: string,
   view: View,
 ): Promise<(Told & { id: string; slug: string }) | undefined> {
-  return (await sql.query<Told & { id: string; slug: string }>(BY_SLUG[view], [organisationId, slug]))[0];
+  return (
+    await sql.query<Told & { id: string; slug: string }>(BY_SLUG[view], [organisationId, slug], 'quick')
+  )[0];
 }
 
 const LOCKED = `select ${told('own')} from listings l ${WITH_TYPE}
