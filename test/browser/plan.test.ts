@@ -8,6 +8,7 @@ import { openShop, signIn } from './shop.ts';
 
 const executable = findBrowser();
 const options = executable === null ? { skip: 'no Chromium on this machine; set CHROMIUM to one' } : {};
+const BROKEN = { error: { code: 'INTERNAL', message: 'broken', requestId: 'r' } };
 const WEEK = '2027-03-01';
 /** Crowded with lines of many lengths, so that no run proves its rota within the test. */
 const CROWDED_WEEK = '2027-03-22';
@@ -93,6 +94,19 @@ test('a week is planned from the page alone', options, async (t) => {
     const to = await page.getByLabel('To', { exact: true }).last().inputValue();
     await from.selectOption(to);
     await page.getByText('They are the same, person for person.').waitFor();
+    await page.route('**/diff?*', (route) => route.fulfill({ status: 500, json: BROKEN }));
+    await page.reload();
+    await page.getByRole('button', { name: 'Publish' }).first().click();
+    const ask = page.getByRole('alertdialog');
+    await ask.getByText('What it changes of the live rota could not be worked out').waitFor();
+    const deed = ask.getByRole('button', { name: 'Publish' });
+    assert.ok(await deed.isDisabled());
+    await ask.getByLabel('Publish without knowing what changes').check();
+    assert.ok(await deed.isEnabled(), 'whoever says so may');
+    await page.unroute('**/diff?*');
+    await ask.getByRole('button', { name: 'Compare again' }).click();
+    await ask.getByText(/^Of the live rota \d/).waitFor();
+    await ask.getByRole('button', { name: 'Cancel' }).click();
     const told = await publish();
     assert.match(told, /1 high-priority slot is open/);
     assert.match(told, /Of the live rota \d+ shifts? comes?/);

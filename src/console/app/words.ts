@@ -261,6 +261,9 @@ export const WORDS = {
       count === 1
         ? '1 line was added or changed after this run and is not as it says now.'
         : `${count} lines were added or changed after this run and are not as they say now.`,
+    blind: 'What it changes of the live rota could not be worked out',
+    blindly: 'Publish without knowing what changes',
+    compareAgain: 'Compare again',
     begun: 'The week has begun.',
     soon: (days: number) =>
       days < 1

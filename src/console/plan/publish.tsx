@@ -28,6 +28,7 @@ export function Publish(props: PublishProps) {
 
 function Ask({ run, live, demand, nameOf, close }: PublishProps & { close: () => void }) {
   const cache = useQueryClient();
+  const [blindly, setBlindly] = useState(false);
   const publish = useMutation({
     mutationFn: () => api.planning.publishPlanningRun({ id: run.id }),
     onSuccess: async () => {
@@ -39,6 +40,8 @@ function Ask({ run, live, demand, nameOf, close }: PublishProps & { close: () =>
   });
   const diff = useQuery({ ...diffQuery(run, live ?? run), enabled: live !== undefined });
   if (live !== undefined && diff.isPending) return <Loading />;
+  // An older comparison of the same two versions still holds when it cannot be made anew.
+  const isBlind = live !== undefined && diff.data === undefined;
   const changes =
     live === undefined || diff.data === undefined
       ? null
@@ -56,12 +59,35 @@ function Ask({ run, live, demand, nameOf, close }: PublishProps & { close: () =>
           ))}
         </ul>
       )}
+      {isBlind ? (
+        <>
+          <RefusalNote title={WORDS.publish.blind} refusal={refusalOf(diff.error, nameOf)} />
+          <div className="row">
+            <Act onPress={() => void diff.refetch()} autoFocus>
+              {WORDS.publish.compareAgain}
+            </Act>
+            <label className="tick">
+              <input
+                type="checkbox"
+                checked={blindly}
+                onChange={({ target }) => setBlindly(target.checked)}
+              />
+              {WORDS.publish.blindly}
+            </label>
+          </div>
+        </>
+      ) : null}
       <p className="soft">
         {warnings.length === 0 ? `${WORDS.publish.good} ` : ''}
         {live === undefined ? WORDS.publish.seen : WORDS.publish.replaces}
       </p>
       <div className="row">
-        <Act look="primary" onPress={() => publish.mutate()} isDisabled={publish.isPending} autoFocus>
+        <Act
+          look="primary"
+          onPress={() => publish.mutate()}
+          isDisabled={publish.isPending || (isBlind && !blindly)}
+          autoFocus={!isBlind}
+        >
           {publish.isPending ? WORDS.plan.publishing : WORDS.plan.publish}
         </Act>
         <Act onPress={close}>{WORDS.common.cancel}</Act>
