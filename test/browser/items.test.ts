@@ -5,6 +5,9 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
 import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
+import { until } from './shop.ts';
+
+const SLOWLY_MS = 200;
 
 test('a kind of item from its first field to a change that items live through', BROWSER, async (t) => {
   const { house, base, open } = await startConsole();
@@ -84,6 +87,7 @@ test('a kind of item from its first field to a change that items live through', 
   await t.test('pictures are ordered by dragging and by buttons, and one of them is the cover', async () => {
     await page.goto(`${base}/console/catalogue?q=city`);
     await page.getByRole('link', { name: /City bike/ }).click();
+    const cityId = new URL(page.url()).pathname.split('/').at(-1)!;
     const files = await Promise.all(['teal', 'gold', 'tomato'].map(pictureOf));
     await page.getByLabel('Add pictures').setInputFiles(files);
     const pictures = page.locator('.stock-photos li');
@@ -98,6 +102,34 @@ test('a kind of item from its first field to a change that items live through', 
     assert.deepEqual(await order(), [b, a, c]);
     const kept = page.locator(':focus');
     assert.match((await kept.getAttribute('aria-label')) ?? '', /Move picture 2 forward/);
+    // Pressed faster than the service answers: one change after the other, each on what the one before it left.
+    const sent: (string | undefined)[] = [];
+    let underWay = 0;
+    await page.route('**/listings/v1/listings/*', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.continue();
+      sent.push(route.request().headers()['if-match']);
+      underWay += 1;
+      assert.equal(underWay, 1, 'no two at a time');
+      await new Promise((resolve) => setTimeout(resolve, SLOWLY_MS));
+      await route.continue();
+      underWay -= 1;
+    });
+    await page.getByRole('button', { name: 'Move picture 1 back' }).click();
+    await page.getByRole('button', { name: 'Move picture 2 back' }).click();
+    await page.getByRole('button', { name: 'Move picture 1 back' }).click();
+    assert.deepEqual(await order(), [c, a, b], 'shown at once');
+    await until(async () => sent.length === 3 && underWay === 0);
+    assert.equal(new Set(sent).size, 3, `${sent}`);
+    await page.reload();
+    await pictures.nth(2).waitFor();
+    assert.deepEqual(await order(), [c, a, b]);
+    await page.unroute('**/listings/v1/listings/*');
+
+    // Somebody else changed the item meanwhile: nothing is overwritten unseen.
+    await seller.call('PATCH', `/listings/v1/listings/${cityId}`, { photo_order: [b, a, c] });
+    await page.getByRole('button', { name: 'Move picture 1 back' }).click();
+    await page.getByRole('alert').getByText('Somebody else has changed this').waitFor();
+    assert.deepEqual(await order(), [b, a, c], 'what is there now is shown');
     await page.getByRole('button', { name: 'Make picture 3 the cover' }).click();
     await pictures.nth(2).getByText('Cover').waitFor();
     await page.reload();

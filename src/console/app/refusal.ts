@@ -18,6 +18,8 @@ export function refusalOf(
   if (error instanceof ConnectionError)
     return { message: WORDS.faults.connection, details: [], requestId: null };
   if (!(error instanceof ApiError)) return { message: WORDS.faults.unexpected, details: [], requestId: null };
+  if (error.reason === 'VERSION_MISMATCH')
+    return { message: WORDS.faults.changed, details: [], requestId: null };
   // What is wrong at a place is said in the caller's own units; only judgements of rotas count in minutes.
   const named = (text: string) =>
     PLACE.test(text) ? text.replace(PLACE, subjectOf) : readable(text, nameOf);

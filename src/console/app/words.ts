@@ -42,6 +42,8 @@ export const WORDS = {
     connection: 'The server did not answer. Check the connection and try again.',
     forbidden: 'Your role does not allow this.',
     unexpected: 'Something unexpected went wrong. Try again; if it stays, report the request id.',
+    changed:
+      'Somebody else has changed this meanwhile, so nothing was saved. Look at what is there now, and do it again if it is still wanted.',
     thisShift: 'this shift',
     requestId: (id: string) => `Request id ${id}`,
   },

@@ -1,5 +1,5 @@
 /** Pictures of a listing: add, order, choose the cover, remove. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { api } from '../app/api.ts';
 import { refusalOf } from '../app/refusal.ts';
@@ -18,24 +18,40 @@ type Change = { photo_order: string[] } | { cover_photo: string };
 export function Photos({ listing }: { listing: Listing }) {
   const cache = useQueryClient();
   const { id } = listing;
-  const refresh = () => cache.invalidateQueries({ queryKey: ['stock listing', id] });
+  const queryKey = ['stock listing', id];
+  const refresh = () => cache.invalidateQueries({ queryKey });
+  // One after the other, each on what the one before it left.
+  const scope = { id: `photos ${id}` };
+  const arranging = ['arrange photos', id];
   const add = useMutation({
     mutationFn: async (files: File[]) => {
       for (const file of files) {
         await api.listings.addListingPhoto({ id, body: { content_base64: await base64Of(file) } });
       }
     },
+    scope,
     onSettled: refresh,
   });
   const remove = useMutation({
     mutationFn: (photoId: string) => api.listings.deleteListingPhoto({ id, photoId }),
+    scope,
     onSettled: refresh,
   });
   const change = useMutation({
-    mutationFn: (body: Change) => api.listings.updateListing({ id, body }),
-    onSuccess: (saved) => cache.setQueryData(['stock listing', id], saved),
+    mutationKey: arranging,
+    mutationFn: (body: Change) => {
+      const { version } = cache.getQueryData<Listing>(queryKey) ?? listing;
+      return api.listings.updateListing({ id, body }, { ifVersion: version });
+    },
+    scope,
+    onSuccess: (saved) => cache.setQueryData(queryKey, saved),
+    onError: refresh,
   });
-  const photos = arranged(listing.photos, change.isPending ? change.variables : null);
+  const onTheirWay = useMutationState({
+    filters: { mutationKey: arranging, status: 'pending' },
+    select: ({ state }) => state.variables as Change,
+  });
+  const photos = onTheirWay.reduce(arranged, listing.photos);
   // A picture that was moved takes the focus of its button along, so that one can press again.
   const pressed = useRef<Element | null>(null);
   const order = photos.map((photo) => photo.id).join();
@@ -49,12 +65,12 @@ export function Photos({ listing }: { listing: Listing }) {
   const move = (from: number, to: number) => {
     change.mutate({ photo_order: moved(photos, from, to).map((photo) => photo.id) });
   };
-  const drag = useDragOrder(move);
+  const busy = add.isPending || remove.isPending;
+  const drag = useDragOrder(busy ? null : move);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     add.mutate([...(event.target.files ?? [])]);
     event.target.value = '';
   };
-  const busy = add.isPending || remove.isPending;
   const error = add.error ?? remove.error ?? change.error;
   return (
     <section className="sheet" aria-labelledby="photos">
@@ -116,18 +132,17 @@ function Picture({ photo, index, last, busy, onMove, onCover, onRemove }: Pictur
       />
       {photo.is_cover ? <span className="badge published">{WORDS.stock.cover}</span> : null}
       <div className="row">
-        {button(forward(index + 1), '‹', () => onMove(index - 1), index === 0)}
-        {button(backward(index + 1), '›', () => onMove(index + 1), last)}
-        {photo.is_cover ? null : button(makeCover(index + 1), '☆', onCover)}
+        {button(forward(index + 1), '‹', () => onMove(index - 1), busy || index === 0)}
+        {button(backward(index + 1), '›', () => onMove(index + 1), busy || last)}
+        {photo.is_cover ? null : button(makeCover(index + 1), '☆', onCover, busy)}
         {button(removePhoto(index + 1), '✕', onRemove, busy)}
       </div>
     </>
   );
 }
 
-/** As the change on its way will have them, so that nothing jumps back meanwhile. */
-function arranged(photos: readonly Photo[], change: Change | null | undefined): Photo[] {
-  if (change == null) return [...photos];
+/** As a change on its way will have them, so that nothing jumps back meanwhile. */
+function arranged(photos: Photo[], change: Change): Photo[] {
   if ('cover_photo' in change)
     return photos.map((photo) => ({ ...photo, is_cover: photo.id === change.cover_photo }));
   const known = new Map(photos.map((photo) => [photo.id, photo]));

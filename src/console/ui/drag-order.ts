@@ -1,8 +1,11 @@
-/** Dragging the members of a list into another order. Keyboards have buttons for it beside each member. */
 import { type PointerEvent, useState } from 'react';
 import { grab, steady } from './grab.ts';
 
-export function useDragOrder(move: (from: number, to: number) => void) {
+/**
+ * Dragging the members of a list into another order. Keyboards have buttons for it beside each member.
+ * null: they stay as they are for now.
+ */
+export function useDragOrder(move: ((from: number, to: number) => void) | null) {
   const [from, setFrom] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   return {
@@ -10,7 +13,7 @@ export function useDragOrder(move: (from: number, to: number) => void) {
     handle: (index: number) => ({
       ref: steady,
       onPointerDown: ({ nativeEvent, target, currentTarget }: PointerEvent) => {
-        if ((target as Element).closest('button, a, input') !== null) return;
+        if (move === null || (target as Element).closest('button, a, input') !== null) return;
         const list = currentTarget.closest('[data-place]')?.parentElement;
         const placeAt = ({ x, y }: { x: number; y: number }) => {
           const member = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]');
