@@ -11,6 +11,8 @@ const executable = findBrowser();
 const options = executable === null ? { skip: 'no Chromium on this machine; set CHROMIUM to one' } : {};
 /** The clock goes forward on its Sunday, the 28th. */
 const WEEK = '2027-03-22';
+const REFUSED = { error: { code: 'PLANNING_FAILED', message: 'too little sleep', requestId: 'r' } };
+const BROKEN = { error: { code: 'INTERNAL', message: 'broken', requestId: 'r' } };
 const PHONE = { width: 390, height: 780 };
 
 test('people move between slots of the board', options, async (t) => {
@@ -70,6 +72,41 @@ test('people move between slots of the board', options, async (t) => {
     assert.deepEqual([await staffOf(shop, run, other), await staffOf(shop, run, one)], before);
     await page.getByRole('button', { name: 'Undo' }).click();
     await until(async () => String(await staffOf(shop, run, one)) === String(before[0]));
+  });
+
+  await t.test('a swap that stops half way says what stands, and both go back at a press', async () => {
+    const place = (row: string) =>
+      page
+        .locator('.board-row', { hasText: nameOf(row) })
+        .locator('.need-person')
+        .first();
+    const before = [await staffOf(shop, run, one), await staffOf(shop, run, other)];
+    const [who] = before[0]!;
+    let calls = 0;
+    await page.route('**/overrides', (route) => {
+      calls += 1;
+      if (calls === 1) return route.continue();
+      return route.fulfill(calls === 2 ? { status: 400, json: REFUSED } : { status: 500, json: BROKEN });
+    });
+    await place(one).dragTo(place(other));
+    const note = page.getByRole('alert');
+    await note.getByText('The swap stopped half way').waitFor();
+    await note.getByText('too little sleep').waitFor();
+    await note
+      .getByRole('listitem')
+      .getByText(new RegExp(`^${nameOf(one)} .*: nobody$`))
+      .waitFor();
+    await note
+      .getByRole('listitem')
+      .getByText(new RegExp(`^${nameOf(other)} .*: ${who}$`))
+      .waitFor();
+    await note.getByRole('button', { name: 'Put both back' }).click();
+    await until(async () => calls === 4);
+    await note.getByText('The swap stopped half way').waitFor();
+    await page.unroute('**/overrides');
+    await note.getByRole('button', { name: 'Put both back' }).click();
+    await page.getByRole('status').getByText('Both are where they were before the swap.').waitFor();
+    assert.deepEqual([await staffOf(shop, run, one), await staffOf(shop, run, other)], before);
   });
 
   await t.test('what breaks a rule is refused in words, and nothing has moved', async () => {

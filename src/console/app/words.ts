@@ -103,6 +103,12 @@ export const WORDS = {
     moved: (who: string, from: string, to: string) => `${who} goes from ${from} to ${to}.`,
     exchanged: (one: string, what: string, other: string, that: string) =>
       `${one} and ${other} swap: ${one} works ${what}, ${other} ${that}.`,
+    halfDone: 'The swap stopped half way, and going back failed too',
+    halfUnknown: 'What stands now is not known, since the server does not say.',
+    stands: (what: string, who: string[]) => `${what}: ${who.length === 0 ? 'nobody' : who.join(', ')}`,
+    nowStands: 'This stands now:',
+    putBack: 'Put both back',
+    bothBack: 'Both are where they were before the swap.',
     otherRun: 'The two shifts come from different runs. Put somebody on each of them instead.',
     dropHint: 'Drop it on a person, an open slot or somebody’s shift.',
     pickHint: (what: string) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Need } from './model.ts';
-import { backOf, moveOf, rescueOf, type Step, staysInRun, stepsOf } from './moves.ts';
+import { backOf, isSwapped, mendOf, moveOf, type Step, type Swap, staysInRun, stepsOf } from './moves.ts';
 
 const needOf = (demandId: string, runId = 'run'): Need => ({
   ...{ runId, demandId, locationId: 'quay', label: 'Counter', priority: 'medium' },
@@ -43,15 +43,24 @@ test('a person dropped on an open slot moves there and back, whichever of the tw
   assert.equal(steps(open, { need: early, replaces: null }), null);
 });
 
-test('two people swap: each is judged without what they leave, and a refused second step is taken back', () => {
+test('two people swap: each is judged without what they leave', () => {
   const [ann, bob] = [
     { need: early, replaces: 'ann' },
     { need: late, replaces: 'bob' },
   ];
   assert.deepEqual(steps(ann, bob), ['ann on late for bob from early', 'bob on early']);
-  assert.deepEqual(rescueOf(moveOf(ann, bob)!).map(brief), ['ann on early from late', 'bob on late']);
   assert.deepEqual(undo(ann, bob), ['bob on late for ann from early', 'ann on early']);
   assert.equal(steps(ann, { need: late, replaces: 'ann' }), null);
+});
+
+test('a swap that stopped anywhere on its way goes back from there', () => {
+  const swap = moveOf({ need: early, replaces: 'ann' }, { need: late, replaces: 'bob' }) as Swap;
+  const back = (one: string[], other: string[]) => mendOf(swap, { one, other }).map(brief);
+  assert.deepEqual(back(['ann'], ['bob']), []);
+  assert.deepEqual(back([], ['ann']), ['ann on early from late', 'bob on late']);
+  assert.deepEqual(back(['ann'], []), ['bob on late']);
+  assert.equal(isSwapped(swap, { one: ['bob'], other: ['ann', 'cem'] }), true);
+  assert.equal(isSwapped(swap, { one: [], other: ['ann'] }), false);
 });
 
 test('within one shift nothing moves, and between runs nothing can', () => {

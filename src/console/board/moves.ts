@@ -25,7 +25,8 @@ interface Place {
   userId: string;
 }
 
-export type Move = { kind: 'put'; step: Step } | { kind: 'swap'; one: Place; other: Place };
+export type Swap = { kind: 'swap'; one: Place; other: Place };
+export type Move = { kind: 'put'; step: Step } | Swap;
 
 /** null: nothing would change. */
 export function moveOf({ need, replaces }: Cargo, target: Target): Move | null {
@@ -55,14 +56,24 @@ export function stepsOf(move: Move): Step[] {
   ];
 }
 
-/** What takes a swap's first step back when its second was refused. */
-export function rescueOf(move: Move): Step[] {
-  if (move.kind === 'put') return [];
-  const { one, other } = move;
-  return [
-    { need: one.need, userId: one.userId, replaces: null, from: other.need },
-    { need: other.need, userId: other.userId, replaces: null, from: null },
-  ];
+/** Who works the two shifts of a swap now. */
+export interface Stands {
+  one: readonly string[];
+  other: readonly string[];
+}
+
+export function isSwapped({ one, other }: Swap, stands: Stands): boolean {
+  return stands.one.includes(other.userId) && stands.other.includes(one.userId);
+}
+
+/** What brings both people of a swap that stopped on its way back to where they were. */
+export function mendOf({ one, other }: Swap, stands: Stands): Step[] {
+  const steps: Step[] = [];
+  if (stands.other.includes(one.userId) && !stands.one.includes(one.userId))
+    steps.push({ need: one.need, userId: one.userId, replaces: null, from: other.need });
+  if (!stands.other.includes(other.userId))
+    steps.push({ need: other.need, userId: other.userId, replaces: null, from: null });
+  return steps;
 }
 
 /** The move that undoes it; null: an open slot that somebody filled who was free cannot be opened again. */

@@ -80,7 +80,8 @@ function Board({ week, params, nameOf }: BoardProps) {
   const { pending } = override;
   const people = { ...grid, rows, absences, busy: pending?.kind === 'put' ? pending.step.userId : null };
   const view = viewOf(params);
-  const refusedMove = override.outcome?.refusal == null ? null : override.outcome.move;
+  const { outcome } = override;
+  const refusedMove = outcome?.refusal == null || outcome.half !== null ? null : outcome.move;
   const refusedHere =
     current !== null &&
     refusedMove !== null &&

@@ -4,6 +4,7 @@ import { WORDS } from '../app/words.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 import { useCarrying } from './drag.tsx';
 import { endOf } from './moves.ts';
+import type { Half } from './perform.ts';
 import type { Override } from './use-override.ts';
 
 /** `quiet`: refusals are shown in the open panel instead, where the move was made. */
@@ -18,7 +19,9 @@ export function Snackbar({ override, quiet }: { override: Override; quiet: boole
   if (outcome?.refusal != null && pending === null && !quiet) {
     return (
       <div className="snackbar wide">
-        <RefusalNote refusal={outcome.refusal} title={outcome.title} onClose={override.clear} />
+        <RefusalNote refusal={outcome.refusal} title={outcome.title} onClose={override.clear}>
+          {outcome.half === null ? null : <HalfDone override={override} half={outcome.half} />}
+        </RefusalNote>
       </div>
     );
   }
@@ -36,6 +39,26 @@ export function Snackbar({ override, quiet }: { override: Override; quiet: boole
         </Act>
       )}
     </Bar>
+  );
+}
+
+/** What stands of a swap that could neither be finished nor taken back, and the way out. */
+function HalfDone({ override, half }: { override: Override; half: Half }) {
+  const lines = override.words.half(half);
+  const { message, requestId } = override.whyHalf(half);
+  return (
+    <div className="half-done">
+      <strong>{WORDS.board.halfDone}</strong>
+      <p>{message}</p>
+      {requestId === null ? null : <small>{WORDS.faults.requestId(requestId)}</small>}
+      <p>{lines === null ? WORDS.board.halfUnknown : WORDS.board.nowStands}</p>
+      <ul>
+        {lines?.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Act onPress={() => override.mend(half)}>{WORDS.board.putBack}</Act>
+    </div>
   );
 }
 

@@ -1,21 +1,12 @@
 /** Moving people by hand: judged by the service at once, undone by a second override. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { api } from '../app/api.ts';
 import { type Refusal, refusalOf } from '../app/refusal.ts';
 import { WORDS } from '../app/words.ts';
 import { dayWords, localOf, spanWords } from '../time/zone.ts';
 import type { Need, ZoneOf } from './model.ts';
-import {
-  backOf,
-  type Cargo,
-  type Move,
-  needsTouched,
-  rescueOf,
-  type Step,
-  staysInRun,
-  stepsOf,
-} from './moves.ts';
+import { backOf, type Cargo, type Move, needsTouched, type Step, staysInRun, stepsOf } from './moves.ts';
+import { type Half, perform, RefusedStep, settle } from './perform.ts';
 
 export interface Outcome {
   move: Move;
@@ -23,15 +14,14 @@ export interface Outcome {
   refusal: Refusal | null;
   /** The move back, where there is one. */
   back: Move | null;
+  /** It stands half done. */
+  half: Half | null;
 }
 
-/** Which step of a move the service refused. */
-class RefusedStep extends Error {
-  readonly step: Step;
-  constructor(step: Step, cause: unknown) {
-    super('refused', { cause });
-    this.step = step;
-  }
+interface Task {
+  move: Move;
+  /** What it left half done, to be brought to an end. */
+  half: Half | null;
 }
 
 export function useOverride(nameOf: (id: string) => string | undefined, zoneOf: ZoneOf) {
@@ -41,18 +31,21 @@ export function useOverride(nameOf: (id: string) => string | undefined, zoneOf: 
   const clear = useCallback(() => setOutcome(null), []);
 
   const mutation = useMutation({
-    mutationFn: perform,
+    mutationFn: ({ move, half }: Task) => (half === null ? perform(move) : settle(half.swap, half.refused)),
     // One after the other: the next is judged by what the one before it left.
     scope: { id: 'override' },
     onMutate: () => setOutcome(null),
-    onSuccess: (_answer, move) =>
-      setOutcome({ move, title: words.done(move), refusal: null, back: backOf(move) }),
-    onError: (error, move) => {
-      const refused = error instanceof RefusedStep ? error : null;
-      const title = words.refused(refused?.step ?? stepsOf(move)[0]!);
-      setOutcome({ move, title, refusal: refusalOf(refused?.cause ?? error, nameOf), back: null });
+    onSuccess: (end, { move }) => {
+      const ended = { move, refusal: null, half: null };
+      if (end === 'back') setOutcome({ ...ended, title: WORDS.board.bothBack, back: null });
+      else setOutcome({ ...ended, title: words.done(move), back: backOf(move) });
     },
-    onSettled: (_answer, _error, move) => {
+    onError: (error, { move }) => {
+      const refused = error instanceof RefusedStep ? error : new RefusedStep(stepsOf(move)[0]!, error, null);
+      const refusal = refusalOf(refused.cause, nameOf);
+      setOutcome({ move, title: words.refused(refused.step), refusal, back: null, half: refused.half });
+    },
+    onSettled: (_end, _error, { move }) => {
       const runs = new Set(needsTouched(move).map(({ runId }) => runId));
       const keys = [
         ['rota'],
@@ -69,37 +62,16 @@ export function useOverride(nameOf: (id: string) => string | undefined, zoneOf: 
   return {
     ...{ outcome, words, clear },
     /** The move that is being judged. */
-    pending: mutation.isPending ? mutation.variables : null,
+    pending: mutation.isPending ? mutation.variables.move : null,
     act: (move: Move) => {
-      if (staysInRun(move)) return mutation.mutate(move);
+      if (staysInRun(move)) return mutation.mutate({ move, half: null });
       const refusal = { message: WORDS.board.otherRun, details: [], requestId: null };
-      setOutcome({ move, title: words.refused(stepsOf(move)[0]!), refusal, back: null });
+      setOutcome({ move, title: words.refused(stepsOf(move)[0]!), refusal, back: null, half: null });
     },
+    whyHalf: ({ why }: Half) => refusalOf(why, nameOf),
+    /** Once more: both back to where they were. */
+    mend: (half: Half) => mutation.mutate({ move: half.swap, half }),
   };
-}
-
-async function perform(move: Move): Promise<void> {
-  const done: Step[] = [];
-  for (const step of stepsOf(move)) {
-    try {
-      await override(step);
-      done.push(step);
-    } catch (error) {
-      if (done.length > 0) for (const back of rescueOf(move)) await override(back);
-      throw new RefusedStep(step, error);
-    }
-  }
-}
-
-function override({ need, userId, replaces, from }: Step) {
-  return api.planning.createPlanningRunOverride({
-    id: need.runId,
-    body: {
-      ...{ demandId: need.demandId, userId },
-      ...(replaces === null ? {} : { replaceUserId: replaces }),
-      ...(from === null ? {} : { fromDemandId: from.demandId }),
-    },
-  });
 }
 
 function moveWords(nameOf: (id: string) => string | undefined, zoneOf: ZoneOf) {
@@ -120,6 +92,12 @@ function moveWords(nameOf: (id: string) => string | undefined, zoneOf: ZoneOf) {
       return replaces === null
         ? WORDS.board.assigned(name(userId), what(need))
         : WORDS.board.swapped(name(userId), name(replaces), what(need));
+    },
+    /** Where the two shifts of a half-done swap stand, one line each; null: it is not known. */
+    half({ swap: { one, other }, stands }: Half): string[] | null {
+      if (stands === null) return null;
+      const line = (need: Need, who: readonly string[]) => WORDS.board.stands(what(need), who.map(name));
+      return [line(one.need, stands.one), line(other.need, stands.other)];
     },
     /** What is carried. */
     cargo: ({ need, replaces }: Cargo) =>

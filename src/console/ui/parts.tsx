@@ -19,10 +19,13 @@ export function RefusalNote({
   refusal,
   title,
   onClose,
+  children,
 }: {
   refusal: Refusal;
   title?: string;
   onClose?: () => void;
+  /** What else is to be known or done about it. */
+  children?: ReactNode;
 }) {
   return (
     <div className="note bad" role="alert">
@@ -37,6 +40,7 @@ export function RefusalNote({
           </ul>
         ) : null}
         {refusal.requestId === null ? null : <small>{WORDS.faults.requestId(refusal.requestId)}</small>}
+        {children}
       </div>
       {onClose === undefined ? null : (
         <Act look="quiet" aria-label={WORDS.common.close} onPress={onClose}>
