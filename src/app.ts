@@ -19,7 +19,7 @@ import type { Database } from './platform/db.ts';
 import { buildServer } from './platform/http.ts';
 import { forgetExpiredKeys } from './platform/idempotency.ts';
 import { createKeySet } from './platform/jwks.ts';
-import { createMutate, createMutateLong } from './platform/mutation.ts';
+import { createMutate, createMutateLong, createMutatePrepared } from './platform/mutation.ts';
 import { createRateLimit } from './platform/rate-limit.ts';
 
 export interface Surroundings {
@@ -71,6 +71,7 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
     db,
     now,
     mutate: createMutate(db, service, now),
+    mutatePrepared: createMutatePrepared(db, service, now),
     mutateLong: createMutateLong(db, service, now),
   });
 

@@ -11,7 +11,11 @@ let runs = 0;
 /** Where a slow request waits until the test lets it go on. */
 let gate: Promise<void> | null = null;
 
-const house = await startTestApp({}, (server, { mutate }) => {
+/** What a prepared write waits for before it makes up its mind; then `taken` says whether it comes too late. */
+let doubt: (() => Promise<void>) | null = null;
+let taken = false;
+
+const house = await startTestApp({}, (server, { mutate, mutatePrepared }) => {
   const config = { access: { service: 'planning', roles: ['admin', 'manager'] } } as const;
   server.post('/planning/things/:name', { config }, (request, reply) =>
     mutate(request, reply, async () => {
@@ -22,6 +26,19 @@ const house = await startTestApp({}, (server, { mutate }) => {
       const thing = { id: newId(), run: runs };
       const audit = { action: 'create', entityType: 'thing', entityId: thing.id, before: null, after: thing };
       return { status: 201, body: thing, headers: { etag: '"1"' }, audit };
+    }),
+  );
+  server.post('/planning/prepared', { config }, (request, reply) =>
+    mutatePrepared(request, reply, {
+      prepare: async () => {
+        await doubt?.();
+        if (taken) throw conflict('TAKEN', 'it is there already');
+      },
+      work: async () => {
+        taken = true;
+        const audit = { action: 'create', entityType: 'thing', entityId: newId(), before: null, after: {} };
+        return { status: 201, body: { id: newId() }, audit };
+      },
     }),
   );
 });
@@ -52,6 +69,25 @@ test('50 requests at once with one key have one effect; each answer is the repla
     assert.deepEqual([status, String(body.error?.reason)], [409, 'IDEMPOTENCY_CONFLICT']);
   }
   assert.equal((await eventsOf(admin)).length, 1);
+});
+
+test('a prepared write whose twin was faster is its repetition, whatever it finds; without a key it is refused', async () => {
+  const admin = await house.caller();
+  const make = (key?: string) => post(admin, {}, key, '/planning/prepared');
+  const twinIsDone = Promise.withResolvers<void>();
+  let prepared = 0;
+  doubt = () => {
+    prepared += 1;
+    return prepared === 1 ? twinIsDone.promise : Promise.resolve();
+  };
+  const late = make('k');
+  while (prepared === 0) await new Promise(setImmediate);
+  const first = await make('k');
+  twinIsDone.resolve();
+  const second = await late;
+  assert.deepEqual([first.status, second.text], [201, first.text]);
+  assert.equal(second.headers['idempotency-replayed'], 'true');
+  assert.equal((await make()).body.error?.reason, 'TAKEN');
 });
 
 test('another body with the key is 409; another path, caller or organisation is another key', async () => {

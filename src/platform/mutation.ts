@@ -4,7 +4,7 @@ import { type Creation, createAtOnce } from './at-once.ts';
 import { type AuditContext, type AuditEntry, appendAudit, type Service } from './audit.ts';
 import { actorOf } from './auth.ts';
 import { type Database, type Sql, violates } from './db.ts';
-import { type ApiError, conflict } from './errors.ts';
+import { ApiError, conflict } from './errors.ts';
 import { type Answer, claim, isKeyKnown, type KeyRow, keep, keyOf, PENDING, settle } from './idempotency.ts';
 
 /** What a write answers, and what the log shall say of it; `audit: null` when nothing changed. */
@@ -30,10 +30,32 @@ export type Started = { audit: AuditEntry | null } & (
   | { answer: Omit<Outcome, 'audit'> }
 );
 
-/** A long write in its parts. */
-export interface LongWork<P> {
-  /** Before the transaction, and not for a repetition: reads, calls to neighbours. */
+interface Preparation<P> {
+  /** Before the transaction, and not for a repetition: reads, calls to neighbours, long thoughts. */
   prepare(): Promise<P>;
+}
+
+export interface PreparedWork<P> extends Preparation<P> {
+  /** Throws Outdated when what was prepared is so no longer: it is prepared again then. */
+  work(tx: Sql, at: Date, prepared: P): Promise<Outcome>;
+}
+
+/** A write that is thought over before its transaction, which must not last. */
+export type MutatePrepared = <P>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: PreparedWork<P>,
+) => Promise<FastifyReply>;
+
+/** Somebody else was faster; the caller hears of it when that goes on. */
+export class Outdated extends ApiError {
+  constructor(message: string) {
+    super(409, 'CONFLICT', message, { reason: 'VERSION_MISMATCH' });
+  }
+}
+
+/** A long write in its parts. */
+export interface LongWork<P> extends Preparation<P> {
   begin(tx: Sql, at: Date, prepared: P): Promise<Started>;
   /** The transaction has committed. */
   committed(): void;
@@ -71,12 +93,35 @@ export function createMutate(db: Database, service: Service, now: () => Date): M
   };
 }
 
+const MOST_PREPARATIONS = 8;
+
+export function createMutatePrepared(db: Database, service: Service, now: () => Date): MutatePrepared {
+  const once = createOnce(db, service);
+  return async (request, reply, work) => {
+    const key = keyOf(request);
+    for (let tries = 1; ; tries += 1) {
+      const prepared = await prepareFirst(db, key, now, work);
+      const at = now();
+      const begin = async (tx: Sql) => {
+        if (prepared === null) throw stillRunning();
+        const { audit, ...answer } = await work.work(tx, at, prepared.value);
+        return { audit, answer };
+      };
+      try {
+        const { stored, replayed } = await once(request, { key, at }, begin);
+        return send(reply, stored, replayed);
+      } catch (error) {
+        if (!(error instanceof Outdated) || tries === MOST_PREPARATIONS) throw error;
+      }
+    }
+  };
+}
+
 export function createMutateLong(db: Database, service: Service, now: () => Date): MutateLong {
   const once = createOnce(db, service);
   return async (request, reply, work) => {
     const key = keyOf(request);
-    const isKnown = await isKeyKnown(db, key, now());
-    const prepared = isKnown ? null : { value: await work.prepare() };
+    const prepared = await prepareFirst(db, key, now, work);
     const at = now();
     const { stored, replayed } = await once(request, { key, at }, (tx) => {
       if (prepared === null) throw stillRunning();
@@ -90,6 +135,22 @@ export function createMutateLong(db: Database, service: Service, now: () => Date
     if (key !== null) await db.transaction(key.organisationId, (tx) => settle(tx, key, answer));
     return send(reply, answer, replayed);
   };
+}
+
+/** Null for a repetition, and for one whose twin has just done what it would do. */
+async function prepareFirst<P>(
+  db: Database,
+  key: KeyRow | null,
+  now: () => Date,
+  { prepare }: Preparation<P>,
+): Promise<{ value: P } | null> {
+  if (await isKeyKnown(db, key, now())) return null;
+  try {
+    return { value: await prepare() };
+  } catch (error) {
+    if (await isKeyKnown(db, key, now())) return null;
+    throw error;
+  }
 }
 
 function stillRunning(): ApiError {

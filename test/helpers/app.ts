@@ -12,7 +12,7 @@ import { loadSigningKey, type SigningKey } from '../../src/directory/signing-key
 import type { ServiceContext } from '../../src/platform/context.ts';
 import type { Database } from '../../src/platform/db.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { createMutate, createMutateLong } from '../../src/platform/mutation.ts';
+import { createMutate, createMutateLong, createMutatePrepared } from '../../src/platform/mutation.ts';
 import { checkContract } from './contract.ts';
 import { openTestDatabase } from './database.ts';
 
@@ -81,8 +81,11 @@ export async function startTestApp(
     logStream: { write: (line) => void logs.push(line) },
     beforeRoutes: (server) => {
       violations = checkContract(server);
-      const mutateLong = createMutateLong(db, 'planning', now);
-      addRoutes(server, { db, now, mutate: createMutate(db, 'planning', now), mutateLong });
+      addRoutes(server, {
+        ...{ db, now, mutate: createMutate(db, 'planning', now) },
+        mutatePrepared: createMutatePrepared(db, 'planning', now),
+        mutateLong: createMutateLong(db, 'planning', now),
+      });
     },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

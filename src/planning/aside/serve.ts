@@ -10,14 +10,14 @@ export function serve(tasks: Tasks): void {
   port.on('message', (question: Question) => port.postMessage(answer(tasks, question)));
 }
 
-function answer(tasks: Tasks, { id, task, input }: Question): Answer {
+function answer(tasks: Tasks, { task, input }: Question): Answer {
   try {
-    return { id, value: tasks[task]!(input as never) };
+    return { value: tasks[task]!(input as never) };
   } catch (error) {
     if (error instanceof ApiError) {
       const { statusCode, code, message, options } = error;
-      return { id, refusal: { statusCode, code, message, options } };
+      return { refusal: { statusCode, code, message, options } };
     }
-    return { id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

@@ -23,7 +23,8 @@ export async function ingest(
 ) {
   const { organisationId, subject } = scopeOf(request).actor;
   const bytes = request.unread ?? new Uint8Array();
-  const matrix = bytes.length < LARGE_BYTES ? readMatrix(bytes) : await aside.ask('matrix', bytes);
+  const matrix =
+    bytes.length < LARGE_BYTES ? readMatrix(bytes) : await aside.ask(organisationId, 'matrix', bytes);
   request.bodyHash = matrix.bodyHash;
   const { parts, bodyHash: _hash, ...told } = matrix;
   return mutate(request, reply, async (tx, at) => {

@@ -67,7 +67,7 @@ export async function readCandidates(
     run.contentHash === null ? undefined : await readSnapshot(sql, organisationId, run.contentHash);
   if (problemText === undefined) throw notFound('snapshot of the planning run', runId);
   const roster = await readAssigned(sql, organisationId, runId);
-  const candidates = await aside.ask('candidates', { problemText, roster, demandId });
+  const candidates = await aside.ask(organisationId, 'candidates', { problemText, roster, demandId });
   // Differences of cost tell what people earn.
   const seesPay = scope.actor.role !== 'member';
   const items = candidates.map(({ personId: userId, assigned, broken, difference }) => {

@@ -144,7 +144,7 @@ async function prepare(
   const overridesFrom = origin.mode === 'replan' ? origin.sourceRunId : null;
   try {
     const { live, eligibilitySnapshotId, hrAsOf } = await gather(context, scope, ask);
-    const { text, contentHash, fault } = await context.aside.ask('freeze', live);
+    const { text, contentHash, fault } = await context.aside.ask(scope.actor.organisationId, 'freeze', live);
     const run: Prepared['run'] = {
       ...origin,
       name: ask.name,

@@ -4,6 +4,7 @@ import type { Sql } from '../../../platform/db.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 import { etagOf, requireMatch } from '../../../platform/etag.ts';
 import { newId } from '../../../platform/ids.ts';
+import { type Outcome, Outdated } from '../../../platform/mutation.ts';
 import { requireInScope, scopeOf } from '../../scope.ts';
 import { readAssigned } from '../input/live.repo.ts';
 import { inOrder, sizeOf } from '../outcome/keys.ts';
@@ -20,67 +21,112 @@ import * as overrides from './overrides.repo.ts';
 import * as publish from './publish.repo.ts';
 import * as changed from './roster.repo.ts';
 
+/** An override thought over, and the state of the run that it was thought over for. */
+interface Thought {
+  version: number;
+  judged: string[];
+  outcome: OverrideOutcome;
+}
+
+/**
+ * Judged before the transaction, since that may take long, for a version of the run; then written if the run is still
+ * of that version, else judged again.
+ */
 export function createOverride(
-  { mutate, aside }: RunsContext,
+  context: RunsContext,
   request: FastifyRequest,
   reply: FastifyReply,
   runId: string,
   input: OverrideCreate,
 ) {
+  return context.mutatePrepared<Thought>(request, reply, {
+    prepare: () => think(context, request, runId, input),
+    work: (tx, at, thought) => write(tx, at, request, { runId, input, thought }),
+  });
+}
+
+async function think(
+  { db, aside }: RunsContext,
+  request: FastifyRequest,
+  runId: string,
+  input: OverrideCreate,
+): Promise<Thought> {
+  const scope = scopeOf(request);
+  const { organisationId } = scope.actor;
+  const { version, ...seen } = await db.snapshot(async (sql) => {
+    const run = await requireOpenRun(sql, request, runId);
+    const problemText =
+      run.contentHash === null ? undefined : await readSnapshot(sql, organisationId, run.contentHash);
+    if (problemText === undefined) throw notFound('snapshot of the run', runId);
+    return {
+      version: run.version,
+      problemText,
+      metrics: run.metrics,
+      roster: await readAssigned(sql, organisationId, runId),
+      short: await changed.readShort(sql, organisationId, runId),
+      judged: await explanations.readJudged(sql, organisationId, runId),
+    };
+  });
+  const outcome = await aside.ask(organisationId, 'override', { ...seen, input });
+  for (const { locationId } of [outcome.row, ...outcome.left]) requireInScope(scope, locationId);
+  return { version, judged: seen.judged, outcome };
+}
+
+/** Throws 404, 403, and 409 for another version than the caller names or a run whose roster cannot be changed. */
+async function requireOpenRun(sql: Sql, request: FastifyRequest, id: string, lock = false) {
+  const run = await requireRun(sql, scopeOf(request), id, lock);
+  requireMatch(request, run.version);
+  if (run.status !== 'completed' && run.status !== 'published') {
+    throw conflict(
+      'NOT_OPEN',
+      `the planning run ${id} is ${run.status}; override a completed or published one`,
+    );
+  }
+  return run;
+}
+
+async function write(
+  tx: Sql,
+  at: Date,
+  request: FastifyRequest,
+  { runId, input, thought }: { runId: string; input: OverrideCreate; thought: Thought },
+): Promise<Outcome> {
   const scope = scopeOf(request);
   const { organisationId, subject } = scope.actor;
-  return mutate(request, reply, async (tx, at) => {
-    await publish.lockRota(tx, organisationId);
-    const run = await requireRun(tx, scope, runId, true);
-    requireMatch(request, run.version);
-    if (run.status !== 'completed' && run.status !== 'published') {
-      throw conflict(
-        'NOT_OPEN',
-        `the planning run ${runId} is ${run.status}; override a completed or published one`,
-      );
-    }
-    const problemText =
-      run.contentHash === null ? undefined : await readSnapshot(tx, organisationId, run.contentHash);
-    if (problemText === undefined) throw notFound('snapshot of the run', runId);
-    const everything = { organisationId, runId, locationIds: null };
-    const stored = await explanations.readEntries(tx, everything, undefined, null);
-    const outcome = await aside.ask('override', {
-      problemText,
-      roster: await readAssigned(tx, organisationId, runId),
-      input,
-      metrics: run.metrics,
-      short: await changed.readShort(tx, organisationId, runId),
-      judged: stored.map(({ demandId }) => demandId),
+  const { row, left } = thought.outcome;
+  await publish.lockRota(tx, organisationId);
+  const run = await requireOpenRun(tx, request, runId, true);
+  const everything = { organisationId, runId, locationIds: null };
+  const stored = await explanations.readEntries(tx, everything, undefined, null);
+  const judged = stored.map(({ demandId }) => demandId);
+  if (run.version !== thought.version || judged.join() !== thought.judged.join()) {
+    throw new Outdated(`the planning run ${runId} keeps changing while this override is judged; repeat it`);
+  }
+  const record = recordOf(newId(at), runId, input, subject, at.toISOString());
+  await overrides.insertOverride(tx, organisationId, record);
+  const gone = takenOff(input);
+  for (const pin of gone) await overrides.removeAssignment(tx, organisationId, runId, pin);
+  await changed.addOverride(tx, organisationId, runId, { row, userId: input.userId, reason: input.reason });
+  for (const one of [row, ...left]) await changed.refreshUnassigned(tx, organisationId, runId, one);
+  await explainAnew(tx, everything, thought.outcome, input, stored);
+  if (run.status === 'published') {
+    await changed.moveRota(tx, organisationId, runId, input, gone).catch((error: unknown) => {
+      throw publish.doubleBooking(error);
     });
-    const { row, left } = outcome;
-    for (const { locationId } of [row, ...left]) requireInScope(scope, locationId);
-    const id = newId(at);
-    const record = recordOf(id, runId, input, subject, at.toISOString());
-    await overrides.insertOverride(tx, organisationId, record);
-    const gone = takenOff(input);
-    for (const pin of gone) await overrides.removeAssignment(tx, organisationId, runId, pin);
-    await changed.addOverride(tx, organisationId, runId, { row, userId: input.userId, reason: input.reason });
-    for (const one of [row, ...left]) await changed.refreshUnassigned(tx, organisationId, runId, one);
-    await explainAnew(tx, everything, outcome, input, stored);
-    if (run.status === 'published') {
-      await changed.moveRota(tx, organisationId, runId, input, gone).catch((error: unknown) => {
-        throw publish.doubleBooking(error);
-      });
-    }
-    await updateResult(tx, organisationId, runId, outcome);
-    const after = await requireRun(tx, scope, runId);
-    const [assignment] = await results.readAssignments(tx, everything, {}, input);
-    const { score, metrics, version, status } = after;
-    const body = { ...record, assignment, run: { id: runId, status, score, metrics, version } };
-    const audit = {
-      action: 'planning-run.override',
-      entityType: 'planning-run',
-      entityId: runId,
-      before: null,
-      after: { ...record, score },
-    };
-    return { status: 201, body, headers: { etag: etagOf(version) }, audit };
-  });
+  }
+  await updateResult(tx, organisationId, runId, thought.outcome);
+  const after = await requireRun(tx, scope, runId);
+  const [assignment] = await results.readAssignments(tx, everything, {}, input);
+  const { score, metrics, version, status } = after;
+  const body = { ...record, assignment, run: { id: runId, status, score, metrics, version } };
+  const audit = {
+    action: 'planning-run.override',
+    entityType: 'planning-run',
+    entityId: runId,
+    before: null,
+    after: { ...record, score },
+  };
+  return { status: 201, body, headers: { etag: etagOf(version) }, audit };
 }
 
 /** Who no longer works what: the person replaced, and the person moved in the place that they leave. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Loose, listOf, startTestApp } from '../../../../test/helpers/app.ts';
 import { createOrganisation } from '../../../../test/helpers/organisation.ts';
+import { newId } from '../../../platform/ids.ts';
 
 const house = await startTestApp();
 const RUNS = '/planning/v1/planning-runs';
@@ -66,4 +67,49 @@ test('nobody moves from a row that they are not on', async () => {
   await override({ demandId: free, fromDemandId: held });
   const again = await override({ demandId: held, fromDemandId: held });
   assert.deepEqual([again.status, again.body.error?.code], [404, 'NOT_FOUND'], again.text);
+});
+
+test('overrides that do not clash are all made, whoever was faster', async () => {
+  const { admin, locationIds, userIds } = await createOrganisation(house, { locations: 1, people: 4 });
+  const row = (day: number) => {
+    const times = { start: `2027-03-0${day}T09:00:00Z`, end: `2027-03-0${day}T17:00:00Z` };
+    return { name: 'Counter', locationId: locationIds[0], ...times, maxStaff: 4 };
+  };
+  await Promise.all([1, 2, 3, 4].map((day) => admin.call('POST', '/planning/v1/demand', row(day))));
+  const run = await admin.call('POST', RUNS, { weekStart: MONDAY, options: { timeLimitMs: 150 } });
+  const tries = listOf(run.body.assignments!).map(({ demandId, userId }, index) => {
+    const free = userIds.filter((id) => id !== String(userId));
+    return { demandId, userId: free[index % free.length] };
+  });
+  const make = (body: object, headers = {}) =>
+    admin.call('POST', `${RUNS}/${run.body.id}/overrides`, body, headers);
+  const answers = await Promise.all(tries.map((body) => make(body)));
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [201, 201, 201, 201],
+    answers[0]!.text,
+  );
+  const { body } = await admin.call('GET', `${RUNS}/${run.body.id}`);
+  assert.deepEqual([body.metrics?.minutesAssigned, body.version], [8 * 8 * 60, Number(run.body.version) + 4]);
+
+  const versions = { 'if-match': String(run.headers.etag) };
+  assert.equal((await make(tries[0]!, versions)).body.error?.reason, 'VERSION_MISMATCH');
+});
+
+test('one override sent many times under one key is made once; nobody is told that it was made already', async () => {
+  const { admin, path, held, free, userId } = await oneOfTwo();
+  const key = { 'idempotency-key': newId() };
+  const body = { userId, demandId: free, fromDemandId: held };
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => admin.call('POST', `${path}/overrides`, body, key)),
+  );
+  const made = answers.filter(({ status }) => status === 201);
+  assert.equal(new Set(made.map(({ text }) => text)).size, 1);
+  const others = answers.filter(({ status }) => status !== 201).map((one) => String(one.body.error?.reason));
+  assert.deepEqual(
+    [...new Set(others)].filter((reason) => reason !== 'IDEMPOTENCY_CONFLICT'),
+    [],
+  );
+  const again = await admin.call('POST', `${path}/overrides`, body, key);
+  assert.deepEqual([again.text, again.headers['idempotency-replayed']], [made[0]?.text, 'true']);
 });

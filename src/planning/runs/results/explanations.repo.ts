@@ -75,6 +75,16 @@ export function readEntries(
   );
 }
 
+/** Rows whose why-nots are stored, in the order of `readEntries`. */
+export async function readJudged(sql: Sql, organisationId: string, runId: string): Promise<string[]> {
+  const rows = await sql.query<{ demandId: string }>(
+    `select demand_id as "demandId" from planning_explanations
+     where organisation_id = $1 and run_id = $2 order by starts_at, demand_id`,
+    [organisationId, runId],
+  );
+  return rows.map(({ demandId }) => demandId);
+}
+
 /** How many rows have why-nots, and how many those are. */
 export async function countEntries(
   sql: Sql,

@@ -61,7 +61,7 @@ async function judgeRow(context: RunsContext, where: Where, demandId: string): P
   const problemText = await readSnapshot(db, organisationId, run.contentHash);
   if (problemText === undefined) return false;
   const roster = await readRoster(db, organisationId, runId);
-  const found = await aside.ask('whyNot', { problemText, roster, demandId });
+  const found = await aside.ask(organisationId, 'whyNot', { problemText, roster, demandId });
   const isKept = await db.transaction(organisationId, async (tx) => {
     await findRun(tx, organisationId, runId, true);
     const current = await readRoster(tx, organisationId, runId);
