@@ -3,6 +3,7 @@
 import type { Highs } from 'highs';
 import { compile } from './compile.ts';
 import { Duo, type Task } from './duo.ts';
+import { beats } from './engine.ts';
 import { type Model, pairOf } from './model.ts';
 import { type Part, problemOf } from './parts.ts';
 import type { Problem } from './problem.ts';
@@ -11,6 +12,9 @@ import { loadHighs } from './seam/engine.ts';
 
 /** Effort of a thread's round, about 50 ms. */
 const EFFORT_OF_ROUND = 1e6;
+
+/** Effort of a job with nothing to win, as a share of what an average one gets for its gap. */
+const LEAST_SHARE = 0.1;
 
 /** One engine's task. */
 export interface Job extends Task {
@@ -68,9 +72,25 @@ class Worker {
     this.#engine = new Duo(this.#model, highs, job, this.#pairs(start));
   }
 
-  /** Person-days, its weight among the jobs of the thread; 0 when there is nothing left to do. */
-  get weight(): number {
-    return this.#engine.proved ? 0 : this.#model.people * this.#model.days;
+  /** Works out a bound, better not shared with others. */
+  get busy(): boolean {
+    return this.#engine.busy;
+  }
+
+  /** Nothing is left to do. */
+  get done(): boolean {
+    return this.#engine.proved;
+  }
+
+  /** What may still be won, in points: the gap, or all that the roster costs while it breaks hard rules or has no bound. */
+  get gap(): number {
+    const { hard, total, bound, proved } = this.#engine;
+    if (proved) return 0;
+    return Math.abs(hard < 1e-6 && bound !== null ? total - bound : total);
+  }
+
+  get personDays(): number {
+    return this.#model.people * this.#model.days;
   }
 
   work(effort: number): void {
@@ -88,7 +108,7 @@ class Worker {
 
   report(): Report {
     const { hard, total, bound } = this.#engine;
-    const better = hard < this.#hard || (hard === this.#hard && total < this.#total);
+    const better = beats({ hard, total }, { hard: this.#hard, total: this.#total });
     const links = better ? this.#links(this.#engine.best()) : null;
     if (better) {
       this.#hard = hard;
@@ -139,7 +159,9 @@ export class Crew {
 
   /** One round: take in what others found, work, report. The first only reports the first rosters. */
   round(offers: Offers): Report[] {
-    const weights = this.#workers.map(({ weight }) => weight);
+    // One bound after the other is told sooner than all of them at the end.
+    const busy = this.#workers.find((worker) => worker.busy);
+    const weights = busy === undefined ? this.#weights() : this.#workers.map((one) => Number(one === busy));
     const all = weights.reduce((sum, weight) => sum + weight, 0);
     this.#workers.forEach((worker, i) => {
       worker.take(offers);
@@ -147,5 +169,14 @@ export class Crew {
     });
     this.#rounds += 1;
     return this.#workers.map((worker) => worker.report());
+  }
+
+  /** How the jobs share a round: by size and by what may still be won, so that nobody is left out. */
+  #weights(): number[] {
+    const open = this.#workers.filter(({ done }) => !done);
+    const mean = open.reduce((sum, { gap }) => sum + gap, 0) / open.length;
+    return this.#workers.map(({ done, gap, personDays }) =>
+      done ? 0 : personDays * (LEAST_SHARE + (mean > 0 ? gap / mean : 0)),
+    );
   }
 }

@@ -5,8 +5,9 @@
  */
 
 import type { Highs } from 'highs';
-import { compactBound } from './compact/engine.ts';
-import { AnnealingEngine, type Engine } from './engine.ts';
+import { compactProof } from './compact/engine.ts';
+import type { Proof } from './compact/program.ts';
+import { AnnealingEngine, beats, type Engine } from './engine.ts';
 import type { Model } from './model.ts';
 import { type ColumnsEngine, columnsEngine } from './seam/engine.ts';
 
@@ -18,6 +19,8 @@ const HEAD_START = 4e6;
 const LARGE = 400;
 /** Effort before a thread's first part has its linear program over pairs solved, and from one part to the next. */
 const PROGRAM = { first: 2e6, apart: 0.3e6 } as const;
+/** Share of the gap below which a better roster moves no share. */
+const TRIFLE = 0.01;
 /** Effort of one turn, at most. */
 const TURN = 1e6;
 
@@ -39,8 +42,8 @@ export class Duo implements Engine {
   #columns: ColumnsEngine | null = null;
   /** The columns were tried: they are here, or cannot search this part. */
   #asked = false;
-  /** Bound of the linear program over pairs, for short parts. */
-  #bound: number | null = null;
+  /** What the linear program over pairs says, for short parts. */
+  #proof: Proof | null = null;
   /** Effort at which the linear program is solved. */
   #programAt: number;
   #share: number = SHARE.start;
@@ -69,15 +72,18 @@ export class Duo implements Engine {
   }
 
   get bound(): number | null {
-    const columns = this.#columns?.bound ?? null;
-    return columns === null || this.#bound === null
-      ? (columns ?? this.#bound)
-      : Math.max(columns, this.#bound);
+    const bounds = [this.#columns?.bound ?? null, this.#proof?.bound ?? null].filter((b) => b !== null);
+    return bounds.length === 0 ? null : Math.max(...bounds);
   }
 
   /** The best roster cannot be bettered. */
   get proved(): boolean {
     return this.bound !== null && this.hard < 1e-6 && this.total <= this.bound + 1e-6;
+  }
+
+  /** Works out a bound, better not shared with others. */
+  get busy(): boolean {
+    return this.#columns?.busy ?? false;
   }
 
   get duals(): Float64Array | null {
@@ -99,8 +105,8 @@ export class Duo implements Engine {
 
   step(effort: number): void {
     const large = this.#model.people * this.#model.days > LARGE && this.#annealing.hard < 1e-6;
-    if (!this.#asked && this.effort >= (large ? HEAD_START : 0)) this.#ask();
     if (this.effort >= this.#programAt) this.#prove();
+    if (!this.#asked && (!large || (this.effort >= HEAD_START && !this.#awaitsProof))) this.#ask();
     const columns = this.#columns === null || this.#columns.done ? null : this.#columns;
     if (columns === null) this.#annealing.step(Math.min(TURN, effort));
     else this.#turn(columns, Math.min(TURN, effort));
@@ -114,30 +120,29 @@ export class Duo implements Engine {
     this.#credit += active === columns ? (spent * this.#share) / (1 - this.#share) : -spent;
     if (!beats(active, { hard, total })) return;
     other.offer(active.best());
+    if (active.hard > hard - 1e-6 && total - active.total < TRIFLE * (total - (this.bound ?? total))) return;
     const share = active === columns ? this.#share / SHARE.factor : this.#share * SHARE.factor;
     this.#share = Math.min(SHARE.most, Math.max(SHARE.least, share));
   }
 
+  /** The linear program's duals make the columns of a large part so much better that they are waited for. */
+  get #awaitsProof(): boolean {
+    return this.#programAt < Number.POSITIVE_INFINITY;
+  }
+
   #prove(): void {
     this.#programAt = Number.POSITIVE_INFINITY;
-    this.#bound = compactBound(this.#model, this.#highs);
+    this.#proof = compactProof(this.#model, this.#highs);
+    if (this.#proof !== null) this.#columns?.advise(this.#proof.duals);
   }
 
   #ask(): void {
     this.#asked = true;
     this.#columns = columnsEngine(this.#model, this.#highs, this.#seed, this.#leads, this.#annealing.best());
+    if (this.#proof !== null) this.#columns?.advise(this.#proof.duals);
   }
 
   get #leader(): Engine {
     return this.#columns !== null && beats(this.#columns, this.#annealing) ? this.#columns : this.#annealing;
   }
-}
-
-interface Score {
-  readonly hard: number;
-  readonly total: number;
-}
-
-function beats(a: Score, b: Score): boolean {
-  return a.hard < b.hard - 1e-6 || (a.hard < b.hard + 1e-6 && a.total < b.total - 1e-6);
 }

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { check } from './check.ts';
-import { compactBound } from './compact/engine.ts';
+import { compactProof } from './compact/engine.ts';
 import { compile, publish } from './compile.ts';
 import { generated } from './generated.fixture.ts';
 import type { Problem } from './problem.ts';
@@ -59,7 +59,7 @@ test('the search finds the optimum of tiny problems, and the bound never exceeds
     );
     if (best.hard > 0) continue;
     assert.ok(solution.bound! <= best.total + 1e-6, `seed ${seed}: bound ${solution.bound}`);
-    const program = compactBound(compile(problem), highs)!;
+    const program = compactProof(compile(problem), highs)!.bound;
     assert.ok(program <= best.total + 1e-6, `seed ${seed}: linear program ${program}`);
     bounded += 1;
   }

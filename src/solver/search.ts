@@ -5,6 +5,7 @@
  */
 
 import type { Assignment, Job, Links, Offers, Report } from './crew.ts';
+import { beats } from './engine.ts';
 import type { Model } from './model.ts';
 import { type Part, partsOf } from './parts.ts';
 import { Roster } from './roster.ts';
@@ -19,9 +20,6 @@ interface Standing {
   /** The thread that found it. */
   thread: number;
 }
-
-const better = (a: Report, b: Standing) =>
-  a.hard < b.hard - 1e-9 || (a.hard < b.hard + 1e-9 && a.total < b.total - 1e-9);
 
 export class Search {
   readonly parts: Part[];
@@ -81,7 +79,7 @@ export class Search {
       standing?.bound ?? Number.NEGATIVE_INFINITY,
     );
     const known = bound === Number.NEGATIVE_INFINITY ? null : bound;
-    if (links !== null && (standing === null || better(report, standing))) {
+    if (links !== null && (standing === null || beats(report, standing))) {
       this.#standings[part] = { hard, total, bound: known, empty, links, thread };
       this.#news.add(part);
     } else if (standing !== null) standing.bound = known;

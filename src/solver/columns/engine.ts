@@ -1,10 +1,12 @@
 import type { Highs } from 'highs';
 import { Random } from '../random.ts';
+import { ascend } from './ascend.ts';
 import { Balance } from './balance.ts';
 import { Branching } from './branch.ts';
 import { Context, improve } from './context.ts';
 import { dive } from './dive.ts';
 import { Generator } from './generate.ts';
+import { lift } from './lift.ts';
 import type { Column, Part } from './master.ts';
 import type { ColumnModel, Line } from './model.ts';
 import { choose, type Neighbourhood } from './neighbours.ts';
@@ -40,6 +42,8 @@ export class ColumnEngine {
   #cells: number;
   #balanceShare: number = ENGINE.share.start;
   #done = false;
+  /** Working out the bound of a part whose duals were known. */
+  #busy = false;
 
   /** @param leads whether this engine computes duals and bound; the others wait for `adviseDuals` */
   constructor(model: ColumnModel, highs: Highs, seed: number, leads: boolean) {
@@ -63,6 +67,11 @@ export class ColumnEngine {
   /** Whether the best roster is proved optimal, or the model proved to have none. */
   get done(): boolean {
     return this.#done;
+  }
+
+  /** Working out a bound, better not shared with others. */
+  get busy(): boolean {
+    return this.#busy && this.#gap > ENGINE.slight * Math.abs(this.best.cost);
   }
 
   /** Duals of the rows, null before they are known. */
@@ -90,6 +99,16 @@ export class ColumnEngine {
     this.#duals ??= duals.slice();
   }
 
+  /** How far the best roster may be from the optimum. */
+  get #gap(): number {
+    return this.best.cost - this.bound;
+  }
+
+  /** Whether the best roster is cheaper than this by more than a trifle of what may be left. */
+  #wellBelow(cost: number): boolean {
+    return this.best.cost < cost - 1e-6 - (this.#gap < Infinity ? ENGINE.trifle * this.#gap : 0);
+  }
+
   get #proved(): boolean {
     return this.best.cost <= this.bound + 1e-6 && this.best.violations() === 0;
   }
@@ -97,25 +116,53 @@ export class ColumnEngine {
   *#search(leads: boolean): globalThis.Generator<void, void> {
     yield* this.#construct();
     if (!this.feasible) return;
-    if (leads) yield* this.#ctx.model.rows.length <= ENGINE.rowsOfRoot ? this.#root() : this.#stitch();
+    if (leads) yield* this.#lead();
     while (!this.#proved) {
       const [before, cost] = [this.effort, this.best.cost];
       let reached = yield* this.#balanceCycle();
       while (!this.#proved && this.#balance.fresh) reached = yield* this.#balanceCycle();
-      if (this.best.cost < cost - 1e-6) this.#balanceShare = ENGINE.share.most;
+      if (this.#wellBelow(cost)) this.#balanceShare = ENGINE.share.most;
       const balancing = this.effort - before;
       yield* this.#repair(reached, this.effort + ENGINE.share.repair * balancing);
       const balanced = this.best.cost;
       const until = this.effort + (balancing * (1 - this.#balanceShare)) / this.#balanceShare;
       while (!this.#proved && this.effort < until) yield* this.#explore(this.best);
-      if (this.best.cost < balanced - 1e-6) this.#balanceShare = ENGINE.share.least;
+      if (this.#wellBelow(balanced)) this.#balanceShare = ENGINE.share.least;
       yield* this.#prove(this.effort + this.#proofShare * (this.effort - before));
     }
   }
 
+  /** Duals and a bound. Where others have found duals, good rosters come first: they are had at once. */
+  *#lead(): globalThis.Generator<void, void> {
+    if (this.#ctx.model.rows.length > ENGINE.rowsOfRoot) {
+      yield* this.#stitch();
+    } else if (this.#duals === null) {
+      yield* this.#root();
+    } else {
+      for (let cycle = 0; cycle < ENGINE.cyclesBeforeRoot && !this.#proved; cycle++)
+        yield* this.#balanceCycle();
+      this.#busy = true;
+      this.#duals = yield* ascend(
+        this.#ctx,
+        this.#duals,
+        (column) => this.#pool.add(column),
+        (bound) => this.#raise(bound),
+      );
+      yield* this.#lift(this.#duals);
+      yield* this.#root();
+      this.#busy = false;
+    }
+  }
+
+  /** Rounds the bound up to what the rows can cost. */
+  *#lift(duals: Float64Array): globalThis.Generator<void, void> {
+    const { rowUnit, costUnit } = this.#ctx.model;
+    if (rowUnit > costUnit) this.#raise(yield* lift(this.#ctx, duals, this.best.cost));
+  }
+
   /** How much of the effort goes into the proof: little while it is far. */
   get #proofShare(): number {
-    const near = this.best.cost - this.bound <= ENGINE.near * Math.abs(this.best.cost);
+    const near = this.#gap <= ENGINE.near * Math.abs(this.best.cost);
     return near ? ENGINE.share.proof : ENGINE.share.farProof;
   }
 
@@ -164,6 +211,7 @@ export class ColumnEngine {
         yield;
       }
       this.#duals = gen.centre.slice();
+      yield* this.#lift(this.#duals);
       for (const c of gen.master.columns) this.#pool.add(c);
       this.#tree = this.#plant(part, [...gen.master.columns], outside);
     });

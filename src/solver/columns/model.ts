@@ -120,6 +120,8 @@ export interface ColumnModel {
   readonly people: readonly PersonModel[];
   /** Greatest common divisor of all costs when they are integers, else 0: total costs are multiples of it. */
   readonly costUnit: number;
+  /** The same of the rows' costs alone. */
+  readonly rowUnit: number;
   /** Cost that does not depend on the roster. */
   readonly constant: number;
 }

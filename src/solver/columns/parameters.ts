@@ -10,6 +10,8 @@ export const ENGINE = {
   neighbourhood: { aim: 15e6, most: 45e6 },
   /** LPs with more rows than this are too slow for the whole horizon. */
   rowsOfRoot: 650,
+  /** Cycles of balancing before them, when others have found duals. */
+  cyclesBeforeRoot: 2,
   dive: { firstRounds: 100, rounds: 8, share: 0.02, noise: 0.1 },
   /**
    * Balancing's share of the effort that goes to it and to neighbourhoods of the best roster: much while it finds
@@ -18,6 +20,10 @@ export const ENGINE = {
    */
   share: { least: 0.25, start: 0.6, most: 0.75, repair: 0.7, proof: 0.5, farProof: 0.1 },
   near: 0.01,
+  /** Share of the gap below which a better roster does not count as a success. */
+  trifle: 0.01,
+  /** Gap, as a share of the cost, below which a bound is not in a hurry. */
+  slight: 1e-3,
   /** Columns of a person that a part starts with. */
   columns: 30,
 } as const;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { lineCost } from './line-cost.ts';
 import type { ColumnModel, CountRule, Line, PersonModel, RowModel, RunRule, WeeklyRest } from './model.ts';
+import { commonUnit } from './unit.ts';
 
 /** Random models small enough for brute force; for tests only. */
 
@@ -134,7 +135,7 @@ const row = (day: number, people: number): fc.Arbitrary<RowModel> =>
 /** A model of `people` people over `days` days with one or two rows a day. */
 export const tinyModel = (days: number, people: number): fc.Arbitrary<ColumnModel> => {
   const rows = 2 * days;
-  return fc.record({
+  const model = fc.record({
     days: fc.constant(days),
     weekend: fc
       .constantFrom([0, 0, 1, 2, 0, 0, 0, 3], [2, 0, 0, 1, 2, 0, 0, 0])
@@ -144,6 +145,7 @@ export const tinyModel = (days: number, people: number): fc.Arbitrary<ColumnMode
     costUnit: fc.constant(1),
     constant: fc.constantFrom(0, 5),
   });
+  return model.map((m) => ({ ...m, rowUnit: commonUnit(m.rows.flatMap(({ cost }) => [...cost])) }));
 };
 
 /** All rosters of a person that break no hard rule, with their cost. */

@@ -8,7 +8,7 @@ import type { Problem } from '../problem.ts';
 import { Roster } from '../roster.ts';
 import { loadHighs } from '../seam/engine.ts';
 import { daily, problem, row } from '../tiny.fixture.ts';
-import { compactBound } from './engine.ts';
+import { compactProof } from './engine.ts';
 
 const highs = await loadHighs();
 
@@ -25,7 +25,7 @@ function optimum(of: Problem): number {
   return best;
 }
 
-const boundOf = (of: Problem) => compactBound(compile(of), highs)!;
+const boundOf = (of: Problem) => compactProof(compile(of), highs)!.bound;
 
 test('the bound never exceeds the optimum of tiny problems with every kind of rule', () => {
   let tried = 0;

@@ -37,7 +37,7 @@ function addPerson(program: Program, model: Model, person: number): void {
   new Days(program, model, person, shapes).add();
 }
 
-/** Columns 0 … are the pairs. */
+/** Columns 0 … are the pairs, rows 0 … the demand rows. */
 export function formulate(model: Model): Program {
   const { pairs, rows, mediumWeight } = model;
   const program = new Program();

@@ -4,6 +4,12 @@ import type { Highs } from 'highs';
 
 export type Entry = [column: number, value: number];
 
+/** Duals by row, and the lower limit of the optimum that they prove. */
+export interface Proof {
+  bound: number;
+  duals: Float64Array;
+}
+
 /** Columns with finite bounds, and rows `lower ≤ Σ value · column ≤ upper`. */
 export class Program {
   /** Cost that depends on nothing. */
@@ -43,7 +49,7 @@ export class Program {
   }
 
   /** Solve, and bound the optimum by the duals found. */
-  bound(highs: Highs): number {
+  solve(highs: Highs): Proof {
     const lp = highs.createModel({
       numCols: this.cost.length,
       numRows: this.rowLower.length,
@@ -64,7 +70,8 @@ export class Program {
     try {
       lp.options.set({ output_flag: false });
       lp.run();
-      return this.#lagrangian(lp.getSolution().rowDual);
+      const duals = Float64Array.from(lp.getSolution().rowDual);
+      return { bound: this.#lagrangian(duals), duals };
     } finally {
       lp.dispose();
     }

@@ -3,7 +3,7 @@
 import { HARD, type Model } from '../model.ts';
 
 /** Most duties of one person on one day; with more the engine's bound would not hold, so it is not used. */
-const MAX_DUTIES = 300;
+const MAX_DUTIES = 1000;
 
 /** Sets of pairs of one person's day, each by start. `complete`: none was left out. */
 export interface DayDuties {

@@ -79,6 +79,11 @@ export class ColumnsEngine implements Engine {
     }
   }
 
+  /** Works out a bound, better not shared with others. */
+  get busy(): boolean {
+    return this.#engine.busy && !this.done;
+  }
+
   /** Duals of the rows, null before they are known. */
   get duals(): Float64Array | null {
     return this.#engine.duals;

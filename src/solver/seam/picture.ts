@@ -5,6 +5,7 @@
  */
 
 import { type ColumnModel, type Line, type RowModel, WEEKEND } from '../columns/model.ts';
+import { commonUnit } from '../columns/unit.ts';
 import type { Model } from '../model.ts';
 import { type PersonPicture, personPicture } from './person.ts';
 
@@ -41,19 +42,6 @@ function weekendPlaces({ weekends, days, problem }: Model): Uint8Array {
   });
 }
 
-/** Greatest common divisor of whole numbers; 0 when one is not whole. */
-function commonUnit(costs: Iterable<number>): number {
-  let unit = 0;
-  for (const cost of costs) {
-    let [a, b] = [Math.abs(cost), unit];
-    if (a === Number.POSITIVE_INFINITY) continue;
-    if (!Number.isSafeInteger(a)) return 0;
-    while (b > 0) [a, b] = [b, a % b];
-    unit = a;
-  }
-  return unit;
-}
-
 function* costsOf(rows: RowModel[], people: PersonPicture[], constant: number): Generator<number> {
   yield constant;
   for (const { cost } of rows) yield* cost;
@@ -82,6 +70,7 @@ export function pictureOf(model: Model): Picture {
     rows,
     people: people.map((one) => one.model),
     costUnit: commonUnit(costsOf(rows, people, constant)),
+    rowUnit: commonUnit(rows.flatMap(({ cost }) => [...cost])),
     constant,
   };
   return {
