@@ -1,4 +1,5 @@
 /** A made-up catalogue of any size: the same numbers give the same listings. */
+import { mulberry32 } from '../src/demo/random.ts';
 import { detailsFaults } from '../src/listings/details/details.rules.ts';
 import type { Field } from '../src/listings/details/fields.schema.ts';
 import { slugBase } from '../src/listings/listings/slug.rules.ts';
@@ -39,17 +40,6 @@ const ADJECTIVES =
 const SYLLABLES = 'ba ko ri ta mu ne lo sa pi du ve gra sto kli fen mar tol vin der qua'.split(' ');
 const CONDITIONS = ['new', 'good', 'good', 'fair', 'parts'];
 
-/** Mulberry32: small, seeded, good enough to spread. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 /** Word `rank` of a vocabulary of 8,000: three syllables. */
 function rareWord(rank: number): string {
   const [a, b, c] = [rank % 20, Math.floor(rank / 20) % 20, Math.floor(rank / 400) % 20];
@@ -67,7 +57,7 @@ export interface Draft {
 }
 
 export function draftOf(number: number): Draft {
-  const random = randomOf(number);
+  const random = mulberry32(number);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   // Frequencies fall as in real text: a few words everywhere, most words seldom.
   const word = () => rareWord(Math.floor(8000 ** random()) - 1);

@@ -3,6 +3,7 @@
  * with their hours, certificates of which some end in mid-week, people who help out at sites nearby.
  */
 
+import { mulberry32 } from '../../src/demo/random.ts';
 import type { Demand, Interval, Person, Problem, Rule } from '../../src/solver/index.ts';
 
 export interface ChainSize {
@@ -36,19 +37,11 @@ const DUTIES = [
 ] as const;
 
 class Chance {
-  #state: number;
+  /** In [0, 1). */
+  readonly real: () => number;
 
   constructor(seed: number) {
-    this.#state = seed >>> 0;
-  }
-
-  /** Real in [0, 1): mulberry32. */
-  real(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
-    let t = this.#state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+    this.real = mulberry32(seed);
   }
 
   weighted<T extends { share: number } | { slots: number }>(list: readonly T[]): T {

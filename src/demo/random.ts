@@ -10,15 +10,20 @@ export interface Dice {
   chance(probability: number): boolean;
 }
 
-/** Mulberry32 (Tommy Ettinger, public domain), seeded by a text. */
-export function diceFor(seed: string): Dice {
-  let state = createHash('sha256').update(seed).digest().readUInt32LE();
-  const next = () => {
+/** Reals in [0, 1): mulberry32 (Tommy Ettinger, public domain). */
+export function mulberry32(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
+}
+
+/** Seeded by a text. */
+export function diceFor(seed: string): Dice {
+  const next = mulberry32(createHash('sha256').update(seed).digest().readUInt32LE());
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   return {
     next,
