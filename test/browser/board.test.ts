@@ -126,6 +126,7 @@ test('people move between slots of the board', options, async (t) => {
     await page.locator('.board-body .card', { hasText: nameOf(one) }).press('Enter');
     const panel = page.getByRole('complementary');
     await panel.getByRole('heading', { name: `Why ${who}?` }).waitFor();
+    await panel.getByText('A shift cannot be emptied by hand').waitFor();
     await panel.getByLabel('Move to').selectOption({ index: 1 });
     await panel.getByRole('button', { name: 'Move', exact: true }).click();
     await page.getByRole('status').getByText(`${who} goes from`).waitFor();

@@ -23,6 +23,7 @@ export const WORDS = {
     close: 'Close',
     cancel: 'Cancel',
     undo: 'Undo',
+    noUndo: 'It cannot be undone: no shift can be emptied by hand.',
     signOut: 'Sign out',
     switchPerson: 'Sign in as someone else',
     allSites: 'All sites',
@@ -140,6 +141,8 @@ export const WORDS = {
     move: 'Move',
     pick: 'Choose a place on the board',
     pickKey: 'On the board, the key M does the same.',
+    noEmptying: (who: string) =>
+      `A shift cannot be emptied by hand. Put somebody else in the place of ${who}, or move ${who} to an open slot: then this one is open again.`,
     whyOpen: 'Why it is open',
     impossible: 'Cannot be filled',
     notFound: 'Nobody fits as things stand',

@@ -164,6 +164,9 @@ function MoveAway({ cargo, needs, week, nameOf, override, mayChange }: DetailPro
         <Act onPress={() => pick(cargo)}>{WORDS.detail.pick}</Act>{' '}
         <small className="soft">{WORDS.detail.pickKey}</small>
       </div>
+      {cargo.replaces === null ? null : (
+        <p className="soft">{WORDS.detail.noEmptying(nameOf(cargo.replaces) ?? '?')}</p>
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
 /** What the last move by hand came to. */
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { WORDS } from '../app/words.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 import { useCarrying } from './drag.tsx';
-import { endOf } from './moves.ts';
+import { backOf, endOf } from './moves.ts';
 import type { Half } from './perform.ts';
 import type { Override } from './use-override.ts';
 
@@ -16,29 +16,32 @@ export function Snackbar({ override, quiet }: { override: Override; quiet: boole
     // The button that had the focus went with the move.
     if (done !== null && document.activeElement === document.body) focus(endOf(done.move));
   }, [done]);
-  if (outcome?.refusal != null && pending === null && !quiet) {
-    return (
-      <div className="snackbar wide">
-        <RefusalNote refusal={outcome.refusal} title={outcome.title} onClose={override.clear}>
-          {outcome.half === null ? null : <HalfDone override={override} half={outcome.half} />}
-        </RefusalNote>
-      </div>
-    );
-  }
-  const said = pending !== null ? WORDS.board.working : (done?.title ?? '');
+  const noUndo = done !== null && backOf(done.move) === null ? ` ${WORDS.common.noUndo}` : '';
+  const said = pending !== null ? WORDS.board.working : done === null ? '' : done.title + noUndo;
   return (
-    <Bar said={said}>
-      {done?.back == null ? null : (
-        <Act look="quiet" onPress={() => override.act(done.back!)}>
-          {WORDS.common.undo}
-        </Act>
+    <>
+      {/* On the page also with nothing to say, so that screen readers hear what comes into it. */}
+      <div className={said === '' ? '' : 'snackbar'}>
+        <span role="status">{said}</span>
+        {done?.back == null ? null : (
+          <Act look="quiet" onPress={() => override.act(done.back!)}>
+            {WORDS.common.undo}
+          </Act>
+        )}
+        {done === null ? null : (
+          <Act look="quiet" aria-label={WORDS.common.close} onPress={override.clear}>
+            ✕
+          </Act>
+        )}
+      </div>
+      {outcome?.refusal == null || pending !== null || quiet ? null : (
+        <div className="snackbar wide">
+          <RefusalNote refusal={outcome.refusal} title={outcome.title} onClose={override.clear}>
+            {outcome.half === null ? null : <HalfDone override={override} half={outcome.half} />}
+          </RefusalNote>
+        </div>
       )}
-      {done === null ? null : (
-        <Act look="quiet" aria-label={WORDS.common.close} onPress={override.clear}>
-          ✕
-        </Act>
-      )}
-    </Bar>
+    </>
   );
 }
 
@@ -58,16 +61,6 @@ function HalfDone({ override, half }: { override: Override; half: Half }) {
         ))}
       </ul>
       <Act onPress={() => override.mend(half)}>{WORDS.board.putBack}</Act>
-    </div>
-  );
-}
-
-/** On the page also with nothing to say, so that screen readers hear what comes into it. */
-function Bar({ said, children }: { said: string; children: ReactNode }) {
-  return (
-    <div className={said === '' ? '' : 'snackbar'}>
-      <span role="status">{said}</span>
-      {children}
     </div>
   );
 }
