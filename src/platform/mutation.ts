@@ -78,11 +78,12 @@ export type MutateLong = <P>(
 /** Makes the service's `mutate`: runs `work` once for an Idempotency-Key, replays its answer to repetitions. */
 export function createMutate(db: Database, service: Service, now: () => Date): Mutate {
   const once = createOnce(db, service);
+  const create = createAtOnce(db, service);
   return async (request, reply, work, creation) => {
     const at = now();
     const key = keyOf(request);
     const ready = creation?.(at) ?? null;
-    const made = ready && (await createAtOnce(db, key, auditContext(request, service, at), ready));
+    const made = ready && (await create(key, auditContext(request, service, at), ready));
     if (made !== null) return send(reply, made, false);
     const begin = async (tx: Sql) => {
       const { audit, ...answer } = await work(tx, at);

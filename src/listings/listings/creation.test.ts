@@ -54,6 +54,19 @@ test('of a built-in type even the first creation is one statement; a refusal and
   );
 });
 
+test('creations at the same time each get a slug of their own; a taken one is refused and harms no other', async () => {
+  const manager = await house.caller();
+  const create = (more: object) =>
+    manager.call('POST', LISTINGS, { catalog_id: GENERAL, title: 'Stool', price: 1, details: {}, ...more });
+  const wishes = Array.from({ length: 20 }, (_, n) => (n % 4 === 3 ? { slug: 'bar-stool' } : {}));
+  const answers = await Promise.all(wishes.map(create));
+  const made = answers.filter(({ status }) => status === 201);
+  const refused = answers.filter(({ status }) => status === 409);
+  assert.deepEqual([made.length, refused.length], [16, 4]);
+  const numbered = Array.from({ length: 14 }, (_, n) => `stool-${n + 2}`);
+  assert.deepEqual(made.map(({ body }) => body.slug).sort(), ['bar-stool', 'stool', ...numbered].sort());
+});
+
 test('a type that changed since it was known is read again: label, fields and tag are the new ones', async () => {
   const manager = await house.caller();
   const type = await newType(manager);

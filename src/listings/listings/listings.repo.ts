@@ -1,6 +1,7 @@
-import { atOnce, type Creation, FIRST } from '../../platform/at-once.ts';
+import { atOnce, type Creation } from '../../platform/at-once.ts';
 import type { Sql } from '../../platform/db.ts';
 import type { FaultDetail } from '../../platform/errors.ts';
+import { type Columns, parameterRows } from '../../platform/parameters.ts';
 import type { Details } from '../details/details.rules.ts';
 import type { View } from '../request.ts';
 import type { Found } from '../terms/terms.rules.ts';
@@ -101,8 +102,6 @@ const STATE: readonly [column: string, type: string, value: (state: ListingState
 ];
 const columns = STATE.map(([column]) => column).join(', ');
 const valuesOf = (state: ListingState) => STATE.map(([, , value]) => value(state));
-const parametersFrom = (first: number) =>
-  STATE.map(([, type], index) => `$${first + index}::${type}`).join(', ');
 /** What a listing is found by may be left as it is; every other column is written. */
 const MAY_STAY = ['terms', 'title_key', 'ranges'];
 const assignmentsFrom = (first: number) =>
@@ -111,27 +110,26 @@ const assignmentsFrom = (first: number) =>
     return `${column} = ${MAY_STAY.includes(column) ? `coalesce(${value}, ${column})` : value}`;
   }).join(', ');
 
-/**
- * Stores a listing of the organisation $1 under a slug, where `source` (joined) has its one row; not when the slug is
- * taken. The parameters from `first` are id, time, author, slug, numbers to skip, and the state.
- */
-const stored = (first: number, source = '') => {
-  const [id, at, by, slug, skip] = Array.from({ length: 5 }, (_, index) => `$${first + index}`);
-  return `named as (
+/** What a new listing is stored by: where `skip` is null the slug is taken as it is, else as many numbers are left out. */
+const NEW: Columns = [['at', 'timestamptz'], ['by', 'uuid'], ['slug', 'text'], ['skip', 'integer'], ...STATE];
+
+/** Stores the listings `asked a`, those of them that `which` leaves, under their slugs; not when the slug is taken. */
+const stored = (which = '') => `named as (
     insert into listing_slugs (organisation_id, listing_id, slug, base, number)
-    select $1::uuid, ${id}::uuid, case number when 1 then ${slug}::text else ${slug} || '-' || number end,
-      case when ${skip}::integer is null then null else ${slug} end, case when ${skip} is null then null else number end
-    from (select 1 + coalesce(${skip} + coalesce(max(number), 0), 0) as number from listing_slugs
-      where organisation_id = $1::uuid and base = ${slug} and ${skip} is not null) as counted ${source}
+    select a.organisation_id, a.id, case number when 1 then a.slug else a.slug || '-' || number end,
+      case when a.skip is null then null else a.slug end, case when a.skip is null then null else number end
+    from asked a cross join lateral (
+      select 1 + coalesce(a.skip + coalesce(max(number), 0), 0) as number from listing_slugs
+      where organisation_id = a.organisation_id and base = a.slug and a.skip is not null
+    ) as counted ${which}
     on conflict do nothing
-    returning slug
+    returning listing_id, slug
   ), l as (
     insert into listings (organisation_id, id, created_at, updated_at, created_by, updated_by, version, slug, ${columns})
-    select $1::uuid, ${id}, ${at}::timestamptz, ${at}, ${by}::uuid, ${by}, 1, slug, ${parametersFrom(first + 5)}
-    from named
+    select a.organisation_id, a.id, a.at, a.at, a.by, a.by, 1, named.slug, ${STATE.map(([column]) => `a.${column}`).join(', ')}
+    from asked a join named on named.listing_id = a.id
     returning *
   )`;
-};
 
 interface Key {
   organisationId: string;
@@ -140,24 +138,27 @@ interface Key {
   by: string;
 }
 
-const storedValues = ({ id, at, by }: Key, wish: SlugWish, state: ListingState) => [
-  ...[id, at.toISOString(), by, ...('slug' in wish ? [wish.slug, null] : [wish.base, wish.skip])],
+const newValues = ({ at, by }: Key, wish: SlugWish, state: ListingState) => [
+  ...[at.toISOString(), by, ...('slug' in wish ? [wish.slug, null] : [wish.base, wish.skip])],
   ...valuesOf(state),
 ];
 
-const INSERT = `with ${stored(2)} select ${told('own')} from l ${WITH_TYPE}`;
+const INSERT = `with asked as materialized (
+    select $1::uuid as organisation_id, r.* from ${parameterRows([['id', 'uuid'], ...NEW], 2)}
+  ), ${stored()}
+  select ${told('own')} from l ${WITH_TYPE}`;
 
-const TYPE_VERSION = FIRST + 5 + STATE.length;
-/** The type is looked up behind `entered`, since the lock on it is one that the tenant guard judges. */
-const AT_ONCE = atOnce(`typed as (
-    select t.version from entered cross join lateral (
-      select version from catalog_types where organisation_id = entered.organisation_id::uuid and id = $${FIRST + 5}
-        and version = $${TYPE_VERSION}::integer and entered.free for share
+/** Types are looked up behind `asked`, since the lock on them is one that the tenant guard judges. */
+const AT_ONCE = atOnce(
+  [...NEW, ['type_version', 'integer']],
+  `typed as materialized (
+    select a.id from asked a cross join lateral (
+      select from catalog_types where organisation_id = a.organisation_id and id = a.catalog_id
+        and version = a.type_version and a.free for share
     ) as t
-  ), ${stored(
-    FIRST,
-    `cross join entered where entered.free and ($${TYPE_VERSION} is null or exists (select from typed))`,
-  )}, made as (select slug as chosen from l)`);
+  ), ${stored(`where a.free and (a.type_version is null or exists (select from typed where typed.id = a.id))`)},
+  made as (select id, slug as chosen from l)`,
+);
 
 /** A slug as wished by the client, or made from a title: then `skip` numbers are left out beyond those in use. */
 export type SlugWish = { slug: string } | { base: string; skip: number };
@@ -169,7 +170,7 @@ export async function insertListing(
   wish: SlugWish,
   state: ListingState,
 ): Promise<Told | undefined> {
-  return (await tx.query<Told>(INSERT, [key.organisationId, ...storedValues(key, wish, state)]))[0];
+  return (await tx.query<Told>(INSERT, [key.organisationId, key.id, ...newValues(key, wish, state)]))[0];
 }
 
 /** The same as a part of one statement, in which the type must have this version still. */
@@ -178,8 +179,9 @@ export function insertAtOnce(
   wish: SlugWish,
   state: ListingState,
   typeVersion: number | null,
-): Pick<Creation, 'text' | 'values'> {
-  return { text: AT_ONCE, values: [...storedValues(key, wish, state), typeVersion] };
+): Pick<Creation, 'statement' | 'wish' | 'values'> {
+  const values = [...newValues(key, wish, state), typeVersion];
+  return { statement: AT_ONCE, wish: 'slug' in wish ? wish.slug : wish.base, values };
 }
 
 const UPDATE = `with l as (
