@@ -141,6 +141,10 @@ const AssignmentExplanation = Closed({
   codes: Type.Array(Type.String()),
   byRule: Type.Array(ByRule),
   runnersUp: Type.Array(Closed({ userId: Uuid, difference: Type.Number() })),
+  asOf: Nullable({
+    ...DateTime,
+    description: 'when this was true; costs of people whom later overrides moved may differ since',
+  }),
 });
 
 export const Assignment = Closed({

@@ -17,7 +17,7 @@ import { type RowWhyNot, whyNot } from '../outcome/explanation.ts';
 import { KeyWriter } from '../outcome/keys.ts';
 import { metricsOf, scoreOf } from '../outcome/outcome.ts';
 import { points } from '../outcome/points.ts';
-import { unassignedRows } from '../outcome/rows.ts';
+import { unassignedRows, whyAssigned } from '../outcome/rows.ts';
 import { fixedAssignments } from '../problem/builder.ts';
 import type { Pin } from '../problem/live.ts';
 import type { OverrideCreate, RunMetrics, RunScore } from '../runs.schema.ts';
@@ -43,6 +43,8 @@ export interface OverrideCase {
   metrics: RunMetrics | null;
   /** Rows left short so far, with the people that the changes offered for them name. */
   short: { demandId: string; named: string[] }[];
+  /** Rows that the people it moves work, or are said to be next for. */
+  named: string[];
   /** Rows whose why-nots are stored. */
   judged: string[];
 }
@@ -53,6 +55,8 @@ export interface OverrideOutcome {
   left: Demand[];
   score: RunScore;
   metrics: RunMetrics;
+  /** Why people are on the rows it touches. */
+  assigned: ReturnType<typeof whyAssigned>;
   /** Of the rows still short, those that the override touches, as they are stored. */
   unassigned: string;
   /** Of the rows judged, what now stands in the way of the two people it moves. */
@@ -71,18 +75,24 @@ export function decideOverride(given: OverrideCase): OverrideOutcome {
   const pairs = roster.map(({ userId, demandId }) => ({ personId: userId, demandId }));
   const before = [...pairs, ...fixedAssignments(problem)];
   const after = judged(problem, before, input);
-  const moved = [input.userId, ...(input.replaceUserId === undefined ? [] : [input.replaceUserId])];
-  const demandIds = [row, ...left].map(({ id }) => id);
-  demandIds.push(...touchedRows(problem, { before, after, moved }, given.short));
-  const { unfilled } = explain(problem, { assignments: after }, { demandIds, runnersUp: 0 });
+  const moved = movedBy(input);
+  const touched = touchedRows(problem, { before, after, moved }, given.short);
+  const demandIds = [...new Set([row.id, ...left.map(({ id }) => id), ...given.named, ...touched])];
+  const { assigned, unfilled } = explain(problem, { assignments: after }, { demandIds });
   const ids = problem.people.map(({ id }) => id);
   return {
     ...{ row, left },
     ...resultOf(problem, after, given.metrics),
+    assigned: whyAssigned(assigned),
     unassigned: JSON.stringify(unassignedRows(problem, unfilled, new KeyWriter({ ids, sentences: [] }))),
     whyNot: whyNot(problem, after, given.judged, moved),
     ids,
   };
+}
+
+/** Whose duties change. */
+export function movedBy({ userId, replaceUserId }: OverrideCreate): string[] {
+  return replaceUserId === undefined ? [userId] : [userId, replaceUserId];
 }
 
 function requireRow(problem: Problem, demandId: string): Demand {

@@ -16,7 +16,7 @@ import type { OverrideCreate } from '../runs.schema.ts';
 import type { RunsContext } from '../runs.service.ts';
 import { requireRun } from '../runs.view.ts';
 import { explainResults } from '../work/work.repo.ts';
-import type { OverrideOutcome } from './override.rules.ts';
+import { movedBy, type OverrideOutcome } from './override.rules.ts';
 import * as overrides from './overrides.repo.ts';
 import * as publish from './publish.repo.ts';
 import * as changed from './roster.repo.ts';
@@ -64,6 +64,7 @@ async function think(
       metrics: run.metrics,
       roster: await readAssigned(sql, organisationId, runId),
       short: await changed.readShort(sql, organisationId, runId),
+      named: await changed.readNamed(sql, organisationId, runId, movedBy(input)),
       judged: await explanations.readJudged(sql, organisationId, runId),
     };
   });
@@ -106,9 +107,10 @@ async function write(
   await overrides.insertOverride(tx, organisationId, record);
   const gone = takenOff(input);
   for (const pin of gone) await overrides.removeAssignment(tx, organisationId, runId, pin);
-  await changed.addOverride(tx, organisationId, runId, { row, userId: input.userId, reason: input.reason });
+  const { userId, reason } = input;
+  await changed.addOverride(tx, organisationId, runId, { row, userId, reason, at: at.toISOString() });
   for (const one of [row, ...left]) await changed.refreshUnassigned(tx, organisationId, runId, one);
-  await explainAnew(tx, everything, thought.outcome, input, stored);
+  await explainAnew(tx, at, everything, { outcome: thought.outcome, input, stored });
   if (run.status === 'published') {
     await changed.moveRota(tx, organisationId, runId, input, gone).catch((error: unknown) => {
       throw publish.doubleBooking(error);
@@ -151,18 +153,29 @@ function recordOf(id: string, runId: string, input: OverrideCreate, createdBy: s
   };
 }
 
-/** Why the rows that the override touches are short, and why-not of the two people it moves, as of now. */
+/** Why people are on the rows that the override touches and why they are short, and why-not of the people it moves. */
 async function explainAnew(
   tx: Sql,
+  at: Date,
   where: results.Where,
-  { unassigned, whyNot, ids }: OverrideOutcome,
-  { userId, replaceUserId = userId }: OverrideCreate,
-  stored: explanations.StoredEntries[],
+  {
+    outcome,
+    input,
+    stored,
+  }: {
+    outcome: OverrideOutcome;
+    input: OverrideCreate;
+    stored: explanations.StoredEntries[];
+  },
 ): Promise<void> {
-  await explainResults(tx, where.organisationId, where.runId, { assignments: '[]', unassigned });
+  const { unassigned, whyNot, ids } = outcome;
+  const asOf = at.toISOString();
+  const assigned = outcome.assigned.map((row) => ({ ...row, explanation: { ...row.explanation, asOf } }));
+  const assignments = JSON.stringify(assigned);
+  await explainResults(tx, where.organisationId, where.runId, { assignments, unassigned });
   const anew = new Map(whyNot.map(({ demandId, people }) => [demandId, people]));
   await explanations.withKeys(tx, where, ids, async (writer) => {
-    const moved = [writer.id(userId), writer.id(replaceUserId)];
+    const moved = movedBy(input).map((id) => writer.id(id));
     for (const { demandId, entries } of stored) {
       const kept = entries.filter(([person]) => !moved.includes(person));
       const added = (anew.get(demandId) ?? []).map((one) => writer.entry(one));

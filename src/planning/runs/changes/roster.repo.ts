@@ -9,10 +9,10 @@ export async function addOverride(
   tx: Sql,
   organisationId: string,
   runId: string,
-  { row, userId, reason }: { row: Demand; userId: string; reason: string | undefined },
+  { row, userId, reason, at }: { row: Demand; userId: string; reason: string | undefined; at: string },
 ): Promise<void> {
   const summary = reason === undefined ? 'decided by hand' : `decided by hand: ${reason}`;
-  const explanation = { summary, codes: ['PINNED'], byRule: [], runnersUp: [] };
+  const explanation = { summary, codes: ['PINNED'], byRule: [], runnersUp: [], asOf: at };
   await tx.query(
     `insert into planning_assignments
        (organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind, pinned, source, code,
@@ -39,6 +39,23 @@ export function readShort(
      from planning_unassigned where organisation_id = $1 and run_id = $2 order by starts_at, demand_id`,
     [organisationId, runId],
   );
+}
+
+/** Rows that these people work, or are among the next for. */
+export async function readNamed(
+  sql: Sql,
+  organisationId: string,
+  runId: string,
+  userIds: string[],
+): Promise<string[]> {
+  const rows = await sql.query<{ demandId: string }>(
+    `select distinct demand_id as "demandId" from planning_assignments
+     where organisation_id = $1 and run_id = $2 and (user_id = any ($3::uuid[]) or exists (
+       select from json_array_elements(explanation -> 'runnersUp') as next
+       where (next ->> 'userId')::uuid = any ($3::uuid[])))`,
+    [organisationId, runId, userIds],
+  );
+  return rows.map(({ demandId }) => demandId);
 }
 
 /** Counts anew what a row of the run is short of; a row that was full before is short without reasons. */

@@ -62,6 +62,16 @@ function assignmentRows(problem: Problem, assignments: readonly Assignment[], ex
   });
 }
 
+/** Why these people are on their rows. */
+export function whyAssigned(assigned: readonly AssignedExplanation[]) {
+  return assigned.map((entry) => ({
+    demand_id: entry.demandId,
+    user_id: entry.personId,
+    code: codeOf(entry),
+    explanation: explanationOf(entry),
+  }));
+}
+
 /** The rule that counts most. */
 function codeOf({ pinned, byRule }: AssignedExplanation): string {
   const [first] = [...byRule].sort((a, b) => Math.abs(b.cost) - Math.abs(a.cost));

@@ -2,7 +2,7 @@
 import type { Sql } from '../../../platform/db.ts';
 import type { OffsetPage } from '../../../platform/page.ts';
 import { type Entry, type Keys, KeyWriter } from '../outcome/keys.ts';
-import { HERE, valuesOf, type Where } from './results.repo.ts';
+import { dated, EXPLAINED_AT, HERE, valuesOf, type Where, type Why } from './results.repo.ts';
 
 export interface ExplanationFilter {
   demandId?: string | undefined;
@@ -37,15 +37,19 @@ export async function readAssigned(
 ): Promise<Explanations> {
   const values = [...valuesOf(where), demandId ?? null, userId ?? null, code ?? null];
   const [items, counts] = await Promise.all([
-    sql.query<ExplanationRow>(
+    sql.query<ExplanationRow & { details: Why; explainedAt: string | null }>(
       `select demand_id as "demandId", user_id as "userId", 'why-assigned' as type, code, 'soft' as severity,
-         explanation ->> 'summary' as message, explanation as details
+         explanation ->> 'summary' as message, explanation as details, ${EXPLAINED_AT}
        from planning_assignments ${ASSIGNED} order by starts_at, demand_id, user_id limit $7 offset $8`,
       [...values, limit, offset],
     ),
     sql.query<{ count: number }>(`select count(*) as count from planning_assignments ${ASSIGNED}`, values),
   ]);
-  return { items, total: counts[0]?.count ?? 0 };
+  const why = items.map(({ explainedAt, details, ...row }) => ({
+    ...row,
+    details: dated(details, explainedAt),
+  }));
+  return { items: why, total: counts[0]?.count ?? 0 };
 }
 
 /** A row's why-nots, and how many come before them. */

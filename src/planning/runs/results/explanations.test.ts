@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Loose, listOf, startTestApp } from '../../../../test/helpers/app.ts';
 import { createOrganisation } from '../../../../test/helpers/organisation.ts';
+import { explain, type Problem } from '../../../solver/index.ts';
+import { whyAssigned } from '../outcome/rows.ts';
+import { fixedAssignments } from '../problem/builder.ts';
 
 const house = await startTestApp();
 const RUNS = '/planning/v1/planning-runs';
@@ -85,6 +88,56 @@ test('an override swaps the why of the people it moves', async () => {
     elsewhere.map(({ code }) => String(code)),
     ['OVERLAP'],
   );
+});
+
+test('an override works out anew why others were chosen over the people it moves; the rest say of when they are', async () => {
+  const { admin, locationIds, userIds } = await createOrganisation(house, { locations: 1, people: 6 });
+  for (const [day, hours] of [
+    [1, 9],
+    [1, 10],
+    [2, 9],
+    [3, 14],
+    [4, 9],
+    [4, 12],
+  ] as const) {
+    const at = (hour: number) => `2027-03-0${day}T${String(hour).padStart(2, '0')}:00:00Z`;
+    const body = { name: 'Till', locationId: locationIds[0], start: at(hours), end: at(hours + 5) };
+    await admin.call('POST', '/planning/v1/demand', body);
+  }
+  const { body: run } = await admin.call('POST', RUNS, WEEK);
+  const list = async (what: string) =>
+    listOf((await admin.call('GET', `${RUNS}/${run.id}/${what}`)).body.items!);
+  const before = listOf(run.assignments!);
+  assert.ok(before.every(({ explanation }) => explanation?.asOf === run.explainedAt));
+  const { demandId, userId: replaceUserId } = before[0]!;
+  const onDay = before
+    .filter(({ start }) => String(start).startsWith('2027-03-01'))
+    .map(({ userId }) => userId);
+  const userId = userIds.find((id) => !onDay.some((other) => String(other) === id));
+  const answer = await admin.call('POST', `${RUNS}/${run.id}/overrides`, { demandId, userId, replaceUserId });
+  assert.equal(answer.status, 201, answer.text);
+
+  const moved = [String(userId), String(replaceUserId)];
+  const problem = (await admin.call('GET', `${RUNS}/${run.id}/snapshot`)).body.payload as unknown as Problem;
+  const after = await list('assignments');
+  const roster = after.map((row) => ({ personId: String(row.userId), demandId: String(row.demandId) }));
+  const fresh = explain(problem, { assignments: [...roster, ...fixedAssignments(problem)] });
+  const why = new Map(whyAssigned(fresh.assigned).map((row) => [row.demand_id, row.explanation]));
+  const of = new Map(before.map((row) => [row.demandId, row.explanation!]));
+  let renewed = 0;
+  for (const row of after.filter(({ source }) => String(source) === 'solver')) {
+    const { asOf, ...explanation } = row.explanation!;
+    const known = of.get(row.demandId!)!;
+    const named = listOf(known.runnersUp!).some((next) => moved.includes(String(next.userId)));
+    const isTouched = named || moved.includes(String(row.userId));
+    assert.equal(asOf, isTouched ? answer.body.createdAt : run.explainedAt);
+    if (isTouched) assert.deepEqual(explanation, why.get(String(row.demandId)));
+    else assert.deepEqual(row.explanation, known);
+    if (isTouched && JSON.stringify({ ...known, asOf }) !== JSON.stringify(row.explanation)) renewed += 1;
+  }
+  assert.ok(renewed > 0, 'the costs of the people moved have changed');
+  const [told] = await list(`explanations?type=why-assigned&demandId=${demandId}`);
+  assert.equal((told?.details as Loose | undefined)?.asOf, answer.body.createdAt);
 });
 
 test('pages and filters of explanations are of one list', async () => {

@@ -2,18 +2,18 @@
 import type { Scope } from '../../scope.ts';
 import type { RunAssignment } from '../runs.schema.ts';
 import type { ExplanationRow } from './explanations.repo.ts';
-
-type Why = NonNullable<RunAssignment['explanation']>;
+import type { Why } from './results.repo.ts';
 
 const PAY = new Set(['LABOUR_COST', 'OVERTIME']);
 
 /** Sums of costs, and differences between people, hold pay: they go; the other rules stay. */
-function withoutPay({ codes, byRule }: Why): Why {
+function withoutPay({ codes, byRule, asOf }: Why): Why {
   return {
     summary: 'chosen as the best of the rota; costs are not shown to members',
     codes: codes.filter((code) => !PAY.has(code)),
     byRule: byRule.filter(({ code }) => !PAY.has(code)),
     runnersUp: [],
+    asOf,
   };
 }
 

@@ -20,21 +20,35 @@ export const valuesOf = ({ organisationId, runId, locationIds }: Where) => [
   locationIds,
 ];
 
+/** When the run's explanations were worked out; those that an override worked out anew have a moment of their own. */
+export const EXPLAINED_AT = `(select explained_at from planning_runs
+  where organisation_id = $1 and id = $2) as "explainedAt"`;
+
+export type Why = NonNullable<RunAssignment['explanation']>;
+
+export function dated(explanation: Omit<Why, 'asOf'>, explainedAt: string | null): Why {
+  return { asOf: explainedAt, ...explanation };
+}
+
 /** `one`: only this row and person. */
-export function readAssignments(
+export async function readAssignments(
   sql: Sql,
   where: Where,
   { limit, offset = 0 }: Slice = {},
   one: { demandId?: string; userId?: string } = {},
 ): Promise<RunAssignment[]> {
-  return sql.query<RunAssignment>(
+  const rows = await sql.query<RunAssignment & { explainedAt: string | null }>(
     `select run_id as "runId", demand_id as "demandId", user_id as "userId", location_id as "locationId",
-       starts_at as start, ends_at as "end", kind, pinned, source, explanation
+       starts_at as start, ends_at as "end", kind, pinned, source, explanation, ${EXPLAINED_AT}
      from planning_assignments ${HERE} and ($6::uuid is null or demand_id = $6::uuid)
        and ($7::uuid is null or user_id = $7::uuid)
      order by starts_at, demand_id, user_id limit $4 offset $5`,
     [...valuesOf(where), limit ?? null, offset, one.demandId ?? null, one.userId ?? null],
   );
+  return rows.map(({ explainedAt, explanation, ...row }) => ({
+    ...row,
+    explanation: explanation === null ? null : dated(explanation, explainedAt),
+  }));
 }
 
 /** Where a row of the run is; undefined when the run has no such row. A row is staffed, or left short, or both. */
