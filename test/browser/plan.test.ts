@@ -113,6 +113,42 @@ test('a week is planned from the page alone', options, async (t) => {
     assert.match(told, /takes the place of the live rota/);
   });
 
+  await t.test(
+    'what was filled by hand: said where a run does not hold it, held where one plans again',
+    async () => {
+      const live = (await runs()).find(({ status }) => String(status) === 'published');
+      const hand = await fillByHand(live?.id);
+      await page.reload();
+      await page.getByRole('button', { name: 'The live rota' }).click();
+      await page.getByText('1 shift of the live rota that was filled by hand is not held').waitFor();
+      await page.getByRole('button', { name: 'Live, hand changes kept' }).click();
+      await page.getByRole('button', { name: 'Start the run' }).click();
+      await ready.waitFor({ timeout: 60_000 });
+      const [again] = await runs();
+      assert.deepEqual([again?.mode, again?.sourceRunId], ['replan', live?.id]);
+      const { body } = await admin.call('GET', `/planning/v1/planning-runs/${again?.id}/assignments`);
+      const held = listOf(body.items!).filter(({ pinned }) => String(pinned) === 'true');
+      assert.deepEqual(
+        held.map(({ demandId, userId }) => `${demandId} ${userId}`),
+        [hand],
+      );
+    },
+  );
+
+  /** Puts somebody else on the first row of the run where that breaks no rule; answers the row and the person. */
+  async function fillByHand(run: unknown): Promise<string> {
+    const path = `/planning/v1/planning-runs/${run}`;
+    const assigned = listOf((await admin.call('GET', `${path}/assignments`)).body.items!);
+    for (const { demandId, userId: replaceUserId } of assigned) {
+      for (const userId of shop.ids.values()) {
+        if (userId === shop.ids.get('Ada Admin')) continue;
+        const made = await admin.call('POST', `${path}/overrides`, { demandId, userId, replaceUserId });
+        if (made.status === 201) return `${demandId} ${userId}`;
+      }
+    }
+    return assert.fail('nobody can be replaced');
+  }
+
   async function diff() {
     const [near, live] = (await runs()).filter(({ metrics }) => Object(metrics) === metrics);
     const { body } = await admin.call(

@@ -206,6 +206,10 @@ export const WORDS = {
     startFrom: 'Start from',
     fresh: 'Scratch',
     nearLive: 'The live rota',
+    keepHands: 'Live, hand changes kept',
+    held: 'Plans the live run again: what was changed by hand stays where it is, the rest stays near. Days, sites and time to think are those of the live run.',
+    notHeld: (count: number | null) =>
+      `${count === null ? 'Shifts' : count === 1 ? '1 shift' : `${count} shifts`} of the live rota that ${count === 1 ? 'was' : 'were'} filled by hand ${count === 1 ? 'is' : 'are'} not held: the run may change ${count === 1 ? 'it' : 'them'} like any other.`,
     mostChanges: 'Changes, at most',
     anyChanges: 'few',
     changesOfLive: 'Changes of the live rota',
@@ -268,6 +272,11 @@ export const WORDS = {
     priority: { critical: 'critical', high: 'high-priority', medium: 'normal', low: 'low-priority' },
     open: (count: number, priority: string) =>
       count === 1 ? `1 ${priority} slot is open.` : `${count} ${priority} slots are open.`,
+    byHandUnknown: 'Whether it keeps what was filled by hand could not be worked out.',
+    byHand: (count: number) =>
+      count === 1
+        ? '1 shift that was filled by hand goes to somebody else or is open.'
+        : `${count} shifts that were filled by hand go to somebody else or are open.`,
     newer: (count: number) =>
       count === 1
         ? '1 line was added or changed after this run and is not as it says now.'

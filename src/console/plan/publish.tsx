@@ -1,12 +1,16 @@
 /** Publishing a rota: what one should know first, then the deed. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, type Demand, type Run } from '../app/api.ts';
+import type { Planning } from '../../client/index.ts';
+import { type Assignment, api, type Demand, type Run } from '../app/api.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { WORDS } from '../app/words.ts';
 import { Act, Loading, RefusalNote } from '../ui/parts.tsx';
+import { useByHand } from './by-hand.ts';
 import { diffQuery } from './compare.tsx';
 import { warningsOf } from './warnings.ts';
+
+type Diff = Planning.DiffPlanningRunsResult;
 
 interface PublishProps {
   run: Run;
@@ -39,13 +43,11 @@ function Ask({ run, live, demand, nameOf, close }: PublishProps & { close: () =>
     },
   });
   const diff = useQuery({ ...diffQuery(run, live ?? run), enabled: live !== undefined });
-  if (live !== undefined && diff.isPending) return <Loading />;
+  const byHand = useByHand(live === undefined ? [] : [live], true);
+  if (live !== undefined && (diff.isPending || byHand.isPending)) return <Loading />;
   // An older comparison of the same two versions still holds when it cannot be made anew.
   const isBlind = live !== undefined && diff.data === undefined;
-  const changes =
-    live === undefined || diff.data === undefined
-      ? null
-      : { ...diff.data, people: new Set(diff.data.items.map(({ userId }) => userId)).size };
+  const changes = live === undefined || diff.data === undefined ? null : changesOf(diff.data, byHand.rows);
   const warnings = warningsOf(run, demand, changes, Date.now());
   return (
     <div className="ask" role="alertdialog" aria-label={WORDS.plan.publishAsk}>
@@ -95,4 +97,15 @@ function Ask({ run, live, demand, nameOf, close }: PublishProps & { close: () =>
       {publish.error === null ? null : <RefusalNote refusal={refusalOf(publish.error, nameOf)} />}
     </div>
   );
+}
+
+function changesOf({ added, removed, items }: Diff, byHand: readonly Assignment[] | null) {
+  const gone = new Set(
+    items.flatMap((item) => item.removed.map(({ demandId }) => `${demandId} ${item.userId}`)),
+  );
+  return {
+    ...{ added, removed },
+    people: new Set(items.map(({ userId }) => userId)).size,
+    byHand: byHand?.filter(({ demandId, userId }) => gone.has(`${demandId} ${userId}`)).length ?? null,
+  };
 }

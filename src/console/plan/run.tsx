@@ -4,9 +4,11 @@ import { useCallback, useState } from 'react';
 import { api, type Demand, type Run, type Site } from '../app/api.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { Link } from '../app/router.tsx';
+import { me } from '../app/session.ts';
 import { WORDS } from '../app/words.ts';
 import { localOf } from '../time/zone.ts';
 import { Act, Choose, RefusalNote, Segments } from '../ui/parts.tsx';
+import { type ByHand, useByHand } from './by-hand.ts';
 import { ProgressPlot, useProgress } from './progress.tsx';
 import { Publish } from './publish.tsx';
 
@@ -25,18 +27,22 @@ interface RunProps {
 interface Wanted {
   site: string;
   seconds: number;
-  /** Whether to stay near the live rota. */
-  near: boolean;
-  /** Changes of it that are allowed; null: as few as it takes. */
+  from: From;
+  /** Changes of the live rota that are allowed; null: as few as it takes. */
   most: number | null;
 }
+
+/** From scratch, near the live rota, or near it with what was changed by hand held: a replan, which takes no wishes. */
+type From = 'fresh' | 'live' | 'held';
 
 const isOpen = ({ status }: Run) => status === 'queued' || status === 'running';
 
 export function RunSection({ monday, sites, demand, runs, nameOf }: RunProps) {
   const cache = useQueryClient();
-  const live = runs.find(({ status }) => status === 'published');
-  const [wanted, setWanted] = useState<Wanted>({ site: ALL, seconds: 15, near: false, most: null });
+  const published = runs.filter(({ status }) => status === 'published');
+  const [live] = published;
+  const [wanted, setWanted] = useState<Wanted>({ site: ALL, seconds: 15, from: 'fresh', most: null });
+  const byHand = useByHand(published, wanted.from === 'live');
   const [started, setStarted] = useState<Run | null>(null);
   // A run that was under way when the page was opened is followed like one's own.
   const followed = started ?? runs.find(isOpen) ?? null;
@@ -50,10 +56,9 @@ export function RunSection({ monday, sites, demand, runs, nameOf }: RunProps) {
   const progress = useProgress(followed?.id ?? null, ended);
   const start = useMutation({
     mutationFn: () =>
-      api.planning.createPlanningRun(
-        { body: bodyOf(monday, wanted, live) },
-        { headers: { prefer: 'respond-async' } },
-      ),
+      wanted.from === 'held' && live !== undefined
+        ? api.planning.replanPlanningRun({ id: live.id }, SOON)
+        : api.planning.createPlanningRun({ body: bodyOf(monday, wanted, live) }, SOON),
     onSuccess: setStarted,
   });
   const stop = useMutation({ mutationFn: (id: string) => api.planning.cancelPlanningRun({ id }) });
@@ -68,7 +73,7 @@ export function RunSection({ monday, sites, demand, runs, nameOf }: RunProps) {
           <p className="soft">{WORDS.plan.runHelp}</p>
         </div>
         <div className="row">
-          <RunForm {...{ sites, wanted, setWanted }} hasLive={live !== undefined} />
+          <RunForm {...{ sites, wanted, setWanted }} live={published.length} />
           {isWorking && followed !== null ? (
             <Act onPress={() => stop.mutate(followed.id)} isDisabled={stop.isPending}>
               {WORDS.plan.stop}
@@ -80,6 +85,7 @@ export function RunSection({ monday, sites, demand, runs, nameOf }: RunProps) {
           )}
         </div>
       </header>
+      {live === undefined ? null : <FromNote from={wanted.from} byHand={byHand} />}
       {fault === null ? null : <RefusalNote refusal={refusalOf(fault, nameOf)} />}
       {followed === null ? null : <ProgressPlot points={progress.points} seconds={seconds} />}
       {followed === null || isOpen(followed) ? null : (
@@ -89,9 +95,23 @@ export function RunSection({ monday, sites, demand, runs, nameOf }: RunProps) {
   );
 }
 
-function bodyOf(monday: string, { site, seconds, near, most }: Wanted, live: Run | undefined) {
+/** What becomes of the shifts of the live rota that were filled by hand. */
+function FromNote({ from, byHand: { rows, isPending } }: { from: From; byHand: ByHand }) {
+  if (from === 'held') return <p className="soft">{WORDS.plan.held}</p>;
+  if (from === 'fresh' || isPending || rows?.length === 0) return null;
+  return <p className="warn-text">{WORDS.plan.notHeld(rows?.length ?? null)}</p>;
+}
+
+/** Answered before it is worked out. */
+const SOON = { headers: { prefer: 'respond-async' } };
+
+function bodyOf(monday: string, { site, seconds, from, most }: Wanted, live: Run | undefined) {
   const base =
-    !near || live === undefined ? {} : most === null ? { baseRunId: live.id } : { maxChanges: most };
+    from === 'fresh' || live === undefined
+      ? {}
+      : most === null
+        ? { baseRunId: live.id }
+        : { maxChanges: most };
   return {
     weekStart: monday,
     ...(site === ALL ? {} : { locationIds: [site] }),
@@ -108,29 +128,33 @@ interface RunFormProps {
   sites: Site[];
   wanted: Wanted;
   setWanted: (wanted: Wanted) => void;
-  hasLive: boolean;
+  /** How many runs make up the live rota. */
+  live: number;
 }
 
-function RunForm({ sites, wanted, setWanted, hasLive }: RunFormProps) {
+function RunForm({ sites, wanted, setWanted, live }: RunFormProps) {
   const set = (change: Partial<Wanted>) => setWanted({ ...wanted, ...change });
-  const { site, seconds, near, most } = wanted;
+  const { site, seconds, from, most } = wanted;
+  const { fresh, nearLive, keepHands } = WORDS.plan;
+  const mayHold = live === 1 && me().role === 'admin';
   return (
     <>
-      {hasLive ? (
+      {live > 0 ? (
         <div className="field">
           {WORDS.plan.startFrom}
           <Segments
             label={WORDS.plan.startFrom}
-            value={near ? 'live' : 'fresh'}
+            value={from}
             choices={[
-              { value: 'fresh', label: WORDS.plan.fresh },
-              { value: 'live', label: WORDS.plan.nearLive },
+              { value: 'fresh', label: fresh },
+              { value: 'live', label: nearLive },
+              ...(mayHold ? [{ value: 'held', label: keepHands }] : []),
             ]}
-            onChange={(value) => set({ near: value === 'live' })}
+            onChange={(value) => set({ from: value as From })}
           />
         </div>
       ) : null}
-      {hasLive && near ? (
+      {live > 0 && from === 'live' ? (
         <label className="field narrow">
           {WORDS.plan.mostChanges}
           <input
@@ -143,7 +167,7 @@ function RunForm({ sites, wanted, setWanted, hasLive }: RunFormProps) {
           />
         </label>
       ) : null}
-      {sites.length > 1 ? (
+      {sites.length > 1 && from !== 'held' ? (
         <Choose
           label={WORDS.plan.site}
           value={site}
@@ -154,12 +178,14 @@ function RunForm({ sites, wanted, setWanted, hasLive }: RunFormProps) {
           onChange={(next) => set({ site: next })}
         />
       ) : null}
-      <Choose
-        label={WORDS.plan.time}
-        value={String(seconds)}
-        choices={TIMES_S.map((value) => ({ value: String(value), label: WORDS.plan.seconds(value) }))}
-        onChange={(value) => set({ seconds: Number(value) })}
-      />
+      {from === 'held' ? null : (
+        <Choose
+          label={WORDS.plan.time}
+          value={String(seconds)}
+          choices={TIMES_S.map((value) => ({ value: String(value), label: WORDS.plan.seconds(value) }))}
+          onChange={(value) => set({ seconds: Number(value) })}
+        />
+      )}
     </>
   );
 }

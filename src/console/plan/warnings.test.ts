@@ -38,7 +38,9 @@ test('urgent slots that are open come first', () => {
 test('lines that are newer than the run, a week that has begun, and changes of the live rota are told', () => {
   const newer = [...old, { updatedAt: '2027-02-01T13:00:00Z' }];
   const now = Date.parse('2027-03-03T00:00:00Z');
-  const [line, begun, changes] = texts(run, newer, { added: 3, removed: 2, people: 4 }, now);
+  const live = { added: 3, removed: 2, people: 4, byHand: 1 };
+  const [byHand, line, begun, changes] = texts(run, newer, live, now);
+  assert.match(String(byHand), /^1 shift that was filled by hand goes/);
   assert.match(String(line), /^1 line /);
   assert.match(String(begun), /begun/);
   assert.match(String(changes), /3 shifts come, 2 go, for 4 people/);

@@ -12,6 +12,8 @@ interface Live {
   added: number;
   removed: number;
   people: number;
+  /** Shifts filled by hand among those that go; null: not known. */
+  byHand: number | null;
 }
 
 const DAY_MS = 86_400_000;
@@ -42,6 +44,8 @@ export function warningsOf(
   else if (days < NOTICE_DAYS) warn(WORDS.publish.soon(days));
   if (changes !== null && changes.added + changes.removed > 0) {
     warn(WORDS.publish.changes(changes.added, changes.removed, changes.people));
+    if (changes.byHand === null) warn(WORDS.publish.byHandUnknown);
+    else if (changes.byHand > 0) warn(WORDS.publish.byHand(changes.byHand), true);
   }
   return warnings.toSorted((a, b) => Number(b.isBad) - Number(a.isBad));
 }
