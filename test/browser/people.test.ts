@@ -23,7 +23,7 @@ const nextMonday = dateOf(monday + 7 * DAY_MS);
 test('members, hours, and a connection that breaks', options, async (t) => {
   const folder = await buildConsole();
   after(() => rmSync(folder, { recursive: true, force: true }));
-  const house = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder, NEIGHBOUR_TIMEOUT_MS: '20000' });
+  const house = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
   const shop = await openShop(house, ['Bea Berg', 'Cem Celik'], 'Europe/London');
   await shop.demand('Counter', nextMonday, [9, 17], { targetStaff: 2, maxStaff: 2 });
   await publishedWeek(shop, nextMonday);

@@ -174,7 +174,7 @@ async function startBadHr() {
 
 test('HR silent or talking nonsense: 500 that says so within 3 s; other operations go on', async () => {
   const bad = await startBadHr();
-  const broken = await startTestApp({ HR_URL: bad.url });
+  const broken = await startTestApp({ HR_URL: bad.url, NEIGHBOUR_TIMEOUT_MS: '2000' });
   broken.setNow(now);
   const { admin, userIds } = await createOrganisation(broken, { people: 1 });
   const review = { userId: userIds[0], startDate: '2026-03-02', endDate: '2026-03-08' };
