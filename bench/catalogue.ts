@@ -102,7 +102,7 @@ export async function fillCatalogue(
   await db.asOwner(async (owner) => {
     for (const [index, id] of types.entries()) await insertType(owner, organisationId, id, `Kind ${index}`);
     const deferred = await owner.query<{ name: string; text: string }>(
-      `select indexname as name, indexdef as text from pg_indexes where tablename = 'listings' and indexname like 'listings\\_by%'`,
+      `select indexname as name, indexdef as text from pg_indexes where tablename in ('listings', 'listing_keys') and indexname like '%\\_by\\_%'`,
     );
     const build = size > 50_000;
     if (build) for (const { name } of deferred) await owner.script(`drop index ${name}`);
@@ -117,7 +117,7 @@ export async function fillCatalogue(
     }
     if (build) for (const { text } of deferred) await owner.script(text);
   });
-  for (const table of ['listings', 'listing_slugs', 'listing_counts', 'catalog_types'])
+  for (const table of ['listings', 'listing_keys', 'listing_slugs', 'listing_counts', 'catalog_types'])
     await db.asOwner((owner) => owner.script(`vacuum analyze ${table}`));
   return { types, listings };
 }

@@ -146,6 +146,19 @@ listing_counts (row level security)
   for_hire boolean not null
   shard smallint not null
   count bigint not null
+listing_keys
+  organisation_id uuid not null
+  id uuid not null
+  catalog_id uuid not null
+  created_at timestamp with time zone not null
+  published_order timestamp with time zone not null
+  for_sale boolean not null
+  for_hire boolean not null
+  status text not null
+  price numeric(19,4) not null
+  title_key text not null
+  terms tsvector not null
+  width text not null default repeat(' '::text, 2100)
 listing_slugs (row level security)
   organisation_id uuid not null
   slug text not null
@@ -188,20 +201,6 @@ END
   created_by uuid not null
   updated_by uuid not null
   version integer not null
-listings_to_find (view)
-  organisation_id uuid
-  id uuid
-  catalog_id uuid
-  status text
-  for_sale boolean
-  for_hire boolean
-  price numeric(19,4)
-  details jsonb
-  terms tsvector
-  ranges jsonb
-  title_key text
-  created_at timestamp with time zone
-  published_order timestamp with time zone
 planning_assignments (row level security)
   organisation_id uuid not null
   run_id uuid not null
@@ -464,6 +463,7 @@ hr_time_entries: hr_time_entries_check CHECK ((clock_out > clock_in))
 hr_time_entries: hr_time_entries_pkey PRIMARY KEY (organisation_id, id)
 idempotency_keys: idempotency_keys_pkey PRIMARY KEY (organisation_id, subject, method, path, key)
 listing_counts: listing_counts_pkey PRIMARY KEY (organisation_id, catalog_id, status, for_sale, for_hire, shard)
+listing_keys: listing_keys_pkey PRIMARY KEY (organisation_id, id)
 listing_slugs: listing_slugs_listing FOREIGN KEY (organisation_id, listing_id) REFERENCES listings(organisation_id, id)
 listing_slugs: listing_slugs_pkey PRIMARY KEY (organisation_id, slug)
 listings: listings_catalog_type FOREIGN KEY (organisation_id, custom_type_id) REFERENCES catalog_types(organisation_id, id)
@@ -530,14 +530,15 @@ CREATE INDEX hr_leave_time ON public.hr_leave USING btree (organisation_id, end_
 CREATE INDEX hr_reviews_dates ON public.hr_reviews USING btree (organisation_id, end_date)
 CREATE INDEX hr_time_entries_time ON public.hr_time_entries USING btree (organisation_id, clock_in)
 CREATE INDEX idempotency_keys_expiry ON public.idempotency_keys USING btree (expires_at)
+CREATE INDEX listing_keys_by_creation ON public.listing_keys USING btree (organisation_id, created_at, id) INCLUDE (status, catalog_id, for_sale, for_hire, price)
+CREATE INDEX listing_keys_by_price ON public.listing_keys USING btree (organisation_id, price, id) INCLUDE (status, catalog_id, for_sale, for_hire, created_at)
+CREATE INDEX listing_keys_by_publication ON public.listing_keys USING btree (organisation_id, published_order, id) INCLUDE (status, catalog_id, for_sale, for_hire, price)
+CREATE INDEX listing_keys_by_terms ON public.listing_keys USING gin (terms_aside(terms)) WITH (fastupdate=off)
+CREATE INDEX listing_keys_by_title ON public.listing_keys USING btree (organisation_id, title_key, id) INCLUDE (status, catalog_id, for_sale, for_hire, price)
+CREATE INDEX listing_keys_by_type_and_creation ON public.listing_keys USING btree (organisation_id, catalog_id, created_at, id) INCLUDE (status, for_sale, for_hire, price)
 CREATE INDEX listing_slugs_counted ON public.listing_slugs USING btree (organisation_id, base, number) WHERE (base IS NOT NULL)
-CREATE INDEX listings_by_creation ON public.listings USING btree (organisation_id, created_at, id) INCLUDE (status, catalog_id, for_sale, for_hire, price)
-CREATE INDEX listings_by_price ON public.listings USING btree (organisation_id, price, id) INCLUDE (status, catalog_id, for_sale, for_hire, created_at)
-CREATE INDEX listings_by_publication ON public.listings USING btree (organisation_id, published_order, id) INCLUDE (status, catalog_id, for_sale, for_hire, price)
-CREATE INDEX listings_by_terms ON public.listings USING gin (terms) WITH (fastupdate=off)
-CREATE INDEX listings_by_title ON public.listings USING btree (organisation_id, title_key, id) INCLUDE (status, catalog_id, for_sale, for_hire, price)
+CREATE INDEX listings_by_creation ON public.listings USING btree (organisation_id, created_at, id)
 CREATE INDEX listings_by_type ON public.listings USING btree (organisation_id, custom_type_id)
-CREATE INDEX listings_by_type_and_creation ON public.listings USING btree (organisation_id, catalog_id, created_at, id) INCLUDE (status, for_sale, for_hire, price)
 CREATE INDEX planning_assignments_order ON public.planning_assignments USING btree (organisation_id, run_id, starts_at, demand_id, user_id)
 CREATE INDEX planning_demand_by_location ON public.planning_demand USING btree (organisation_id, location_id, starts_at, id)
 CREATE INDEX planning_demand_by_shift ON public.planning_demand USING btree (organisation_id, shift_id, "position")
@@ -728,6 +729,8 @@ CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE ON public.audit_
 CREATE TRIGGER audit_events_no_truncate BEFORE TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change()
 CREATE TRIGGER count_inserted AFTER INSERT ON public.listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_listings()
 CREATE TRIGGER count_moved AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS old NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_moved_listings()
+CREATE TRIGGER key_changed AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS old NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION key_changed_listings()
+CREATE TRIGGER key_inserted AFTER INSERT ON public.listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION key_inserted_listings()
 CREATE TRIGGER planning_rota_note_removed AFTER DELETE ON public.planning_rota FOR EACH ROW EXECUTE FUNCTION note_removed_duty()
 
 -- routines
@@ -736,9 +739,12 @@ append_audit(uuid,text,uuid,text,text,text,text,text,json,text,timestamp with ti
 count_inserted_listings() md5 b81e2ed709c4aaf1559fda403ca60b8c
 count_moved_listings() md5 06ef55d7bcd5c3e587cf520ed80ca26e
 current_organisation() md5 1ead6996136a92cbf3036b17bcf5f438
+key_changed_listings() md5 d579fc6cc4994bb753c4ca589f58a39e
+key_inserted_listings() md5 1a47b8f4ea30f207b0e77aadb30c14f9
 note_removed_duty() md5 82ac1cf94e51dcc4c3309f851c8e872b
 protect_tenant_table(regclass) md5 3666c0ac453143abc231d17dad93432a
 refuse_audit_change() md5 5402457c861a9ae196c8cfee54420582
+terms_aside(tsvector) md5 68c3cccb7c0b22c28ad0d035472a7877
 
 -- grants to shopfloor_app
 
@@ -759,9 +765,9 @@ hr_reviews: delete, insert, select, update
 hr_time_entries: delete, insert, select, update
 idempotency_keys: delete, insert, select, update
 listing_counts: delete, insert, select, update
+listing_keys: select
 listing_slugs: delete, insert, select, update
 listings: delete, insert, select, update
-listings_to_find: select
 planning_assignments: delete, insert, select, update
 planning_calendar_feeds: delete, insert, select, update
 planning_demand: delete, insert, select, update

@@ -9,6 +9,10 @@ import type { Search } from './search.rules.ts';
 
 /** Matches are counted up to here; beyond, a total is a lower bound. Counting more would cost more than finding. */
 export const MOST_COUNTED = 10_000;
+/** From this offset on, ordering all matches costs less than keeping the first so many. */
+const FAR = 1000;
+/** So many matches are read as a whole; fewer where each has to be looked at to know its tier. */
+export const mostAtOnce = (search: Search) => (isByRelevance(search) ? 4000 : MOST_COUNTED);
 const MOST_FACETED = 50_000;
 const MOST_FACET_VALUES = 200;
 
@@ -100,64 +104,41 @@ function addPrices(where: Conditions, { priceMin, priceMax }: Search): Condition
   return where;
 }
 
-function addRanges(where: Conditions, { ranges }: Search): Conditions {
-  for (const { key, min, max } of ranges) {
-    if (min !== null) where.add('(l.ranges ->> ?)::numeric >= ?::numeric', key, min);
-    if (max !== null) where.add('(l.ranges ->> ?)::numeric <= ?::numeric', key, max);
-  }
-  return where;
-}
-
-/** The conditions as a look at a row answers them, beyond what the counts know. */
+/** The conditions as a look at a listing answers them, beyond what the counts know. */
 function addRowConditions(where: Conditions, search: Search, tier?: number): Conditions {
   const words = [...wordsOf(search, tier), ...aboveOf(search, tier)];
   if (words.length > 0) where.add('l.terms @@ ?::tsquery', every(words));
-  return addRanges(addPrices(where, search), search);
-}
-
-/** The conditions as the inverted index answers them best, as far as is known. */
-function conditionsOf(search: Search, outlook?: Outlook, tier?: number): Conditions {
-  const words = wordsOf(search, tier);
-  const above = aboveOf(search, tier);
-  const isRare =
-    outlook !== undefined && words.length > 0 && expectedOf(outlook, outlook.wordHits) < FEW_ROWS;
-  const onRow = frequentOf(search, outlook, tier);
-  // Better tiers that are larger than this one are left out by the index, smaller ones by a look at the row.
-  if (outlook !== undefined && sumOf(outlook.hits.slice(0, tier)) < hitsOf(outlook, tier))
-    onRow.push(...above);
-  const inIndex = [...words, ...above].filter((word) => !onRow.includes(word));
-  const key = organisationKey(search.organisationId);
-  if (!isRare)
-    inIndex.push(...search.ranges.map(({ key: field, min, max }) => `(${rangeQuery(key, field, min, max)})`));
-  // The type is a term among the others: its own index would only slow that down.
-  const typed = inIndex.length > 0 && search.catalogId !== null;
-  if (typed) inIndex.push(quoteTerm(typeTerm(key, search.catalogId!)));
-  const where = countable(typed ? { ...search, catalogId: null } : search);
-  if (inIndex.length > 0) where.add('l.terms @@ ?::tsquery', every(inIndex));
-  // Written as a function it is asked of the row alone.
-  if (onRow.length > 0) where.add('ts_match_vq(l.terms, ?::tsquery)', every(onRow));
-  if (isRare) addRanges(where, search);
+  for (const { key, min, max } of search.ranges) {
+    if (min !== null) where.add('(l.ranges ->> ?)::numeric >= ?::numeric', key, min);
+    if (max !== null) where.add('(l.ranges ->> ?)::numeric <= ?::numeric', key, max);
+  }
   return addPrices(where, search);
 }
 
-/** A beginning of words that most listings hold is looked up at length in the index; beside a rarer word the row tells sooner. */
-function frequentOf({ tiers }: Search, outlook?: Outlook, tier?: number): string[] {
-  if (tiers === null || outlook === undefined || (tier !== undefined && tier < tiers.length - 1)) return [];
-  const phrases = tiers.at(-1)!;
-  const isFrequent = (_: string, index: number) =>
-    (outlook.phraseHits[index] ?? 0) > outlook.looked * FREQUENT;
-  const frequent = phrases.filter(isFrequent);
-  return frequent.length < phrases.length ? frequent : [];
+/** The conditions as the indexes of the keys answer them. */
+function conditionsOf(search: Search, tier?: number): Conditions {
+  const { ranges, catalogId } = search;
+  const key = organisationKey(search.organisationId);
+  // One question for all: the inverted index then answers "and" and "not" without a look at rows.
+  const words = [
+    ...wordsOf(search, tier),
+    ...aboveOf(search, tier),
+    ...ranges.map(({ key: field, min, max }) => `(${rangeQuery(key, field, min, max)})`),
+  ];
+  if (words.length === 0) return addPrices(countable(search), search);
+  // The type is a term among the others: its own index would only slow that down.
+  if (catalogId !== null) words.push(quoteTerm(typeTerm(key, catalogId)));
+  const where = countable({ ...search, catalogId: null }).add(
+    'terms_aside(l.terms) @@ ?::tsquery',
+    every(words),
+  );
+  return addPrices(where, search);
 }
 
 /** How many listings are looked at to learn how frequent the matches are. */
 const SAMPLE = 1000;
 /** Fewer matches in a sample than this say nothing. */
 const FEWEST_HITS = 10;
-/** A word in more than this share of the listings is frequent. */
-const FREQUENT = 0.3;
-/** So few rows are better looked at one by one than narrowed further. */
-const FEW_ROWS = 5000;
 
 /** What the first listings of the order asked for tell about the matches. */
 export interface Outlook {
@@ -166,39 +147,30 @@ export interface Outlook {
   looked: number;
   /** How many of those looked at match, by tier where the order is by relevance, else one number. */
   hits: number[];
-  /** How many hold all words, whatever their numbers; and each phrase by itself. */
-  wordHits: number;
-  phraseHits: number[];
 }
 
 export const isByRelevance = ({ sort, tiers }: Search) => sort.by === 'relevance' && tiers !== null;
 
 export async function lookAhead(sql: Sql, search: Search): Promise<Outlook> {
-  const { tiers } = search;
+  const tiers = isByRelevance(search) ? search.tiers!.map((_, tier) => tier) : [undefined];
   const where = countable(search);
   const inner = walked(search, where, SAMPLE);
-  const counted = (given: Search, tier?: number) => {
-    const { text } = addRowConditions(new Conditions(where.values), given, tier);
-    return `count(*)${text === '' ? '' : ` filter (where ${text})`}::integer`;
-  };
-  const hits = isByRelevance(search) ? tiers!.map((_, tier) => counted(search, tier)) : [counted(search)];
-  const wordHits = counted({ ...search, priceMin: null, priceMax: null, ranges: [] });
-  const phrases = (tiers?.at(-1) ?? []).map((phrase) => {
-    return `count(*) filter (where l.terms @@ ${where.parameter(phrase)}::tsquery)::integer`;
+  const counts = tiers.map((tier) => {
+    const mine = addRowConditions(new Conditions(where.values), search, tier);
+    return `count(*) filter (where ${mine.text})::integer`;
   });
-  const statement = `select count(*)::integer as looked, array[${hits.join(', ')}] as hits, ${wordHits} as "wordHits",
-    array[${phrases.join(', ')}]::integer[] as "phraseHits" from (${inner}) l`;
+  const statement = `select count(*)::integer as looked, array[${counts.join(', ')}] as hits from (${inner}) l`;
   const [rows, [ahead]] = await Promise.all([
     keptCount(sql, search),
     sql.query<Omit<Outlook, 'rows'>>(statement, where.values, 'once'),
   ]);
-  return { ...ahead!, rows };
+  return { rows, looked: ahead!.looked, hits: ahead!.hits };
 }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
 function expectedOf({ rows, looked }: Outlook, hits: number): number {
-  return looked === 0 || hits < FEWEST_HITS ? 0 : (rows * hits) / looked;
+  return looked === 0 ? 0 : (rows * hits) / looked;
 }
 
 /** About how many matches there are, of the first `tiers` ones or of all. */
@@ -213,35 +185,56 @@ export function expected(outlook: Outlook, tiers?: number): number {
 export type Way = { kind: 'all' } | { kind: 'walk' | 'window'; steps: number };
 const ALL: Way = { kind: 'all' };
 
-/** Microseconds, measured on a million listings: bench/RESULTS.md. */
-const COST = { indexed: 0.15, fetched: 1.2, ordered: 1.8, walked: 0.6, stepped: 0.2 };
+/**
+ * Microseconds, roughly, on a million listings (bench/RESULTS.md): a match found in the inverted index, one that is visited,
+ * a step in an order's index; a look at a listing when all are walked through as they were made, when some of them are
+ * picked in that order, and when they lie anywhere.
+ */
+const COST = { indexed: 0.15, visited: 1.1, stepped: 0.2, lookedAt: 0.7, picked: 1.9, fetched: 4.8 };
 
 /** How many listings hold the first `wanted` matches, as expected and at most; null where the sample does not tell. */
 function stepsTo(wanted: number, outlook: Outlook, hits: number): { likely: number; most: number } | null {
   const matches = expectedOf(outlook, hits);
-  if (matches === 0 || outlook.looked < SAMPLE) return null;
+  if (hits < FEWEST_HITS || outlook.looked < SAMPLE) return null;
   const likely = (wanted * outlook.rows) / matches;
-  return { likely, most: Math.ceil(likely * (1 + 3 / Math.sqrt(hits))) + SAMPLE };
+  return { likely, most: Math.ceil(likely * (1 + 2 / Math.sqrt(hits))) + SAMPLE };
 }
 
 const hitsOf = ({ hits }: Outlook, tier?: number) => (tier === undefined ? sumOf(hits) : hits[tier]!);
 
+/** Whether the order asked for is that in which the listings were made, and most of them count. */
+function isAsMade({ sort, statuses, catalogId, forSale, forHire }: Search): boolean {
+  const most = catalogId === null && forSale === null && forHire === null;
+  const order = sort.by === 'created_at' || sort.by === 'relevance';
+  return order && most && (statuses === null || statuses.includes('published'));
+}
+
+function costOfWalk(search: Search, steps: number): number {
+  const { by } = search.sort;
+  return (
+    steps * (isAsMade(search) ? COST.lookedAt : by === 'price' || by === 'title' ? COST.fetched : COST.picked)
+  );
+}
+
 /** The cheapest way to the first `wanted` matches in the order asked for. */
-function wayTo(wanted: number, outlook: Outlook, tier?: number): Way {
+function wayTo(wanted: number, search: Search, outlook: Outlook, tier?: number): Way {
   const hits = hitsOf(outlook, tier);
   const steps = stepsTo(wanted, outlook, hits);
   if (steps === null) return ALL;
   const matches = expectedOf(outlook, hits);
-  const all = matches * (COST.indexed + COST.ordered);
-  const walk = steps.likely * COST.walked;
-  const window = matches * COST.indexed + steps.most * COST.stepped + wanted * COST.ordered;
+  const all = matches * (COST.indexed + COST.visited);
+  const walk = costOfWalk(search, steps.likely);
+  const window = matches * COST.indexed + steps.most * COST.stepped + wanted * COST.visited;
   if (walk <= Math.min(all, window)) return { kind: 'walk', steps: steps.most };
   return window < all && steps.most < outlook.rows ? { kind: 'window', steps: steps.most } : ALL;
 }
 
 /** The first `steps` listings in the order asked for, whether they match or not. */
 function walked(search: Search, where: Conditions, steps: number): string {
-  return `select l.* from listings_to_find l where ${where.text} order by ${orderOf(search).join(', ')} limit ${where.parameter(steps)}`;
+  const first = `where ${where.text} order by ${orderOf(search).join(', ')} limit ${where.parameter(steps)}`;
+  if (isAsMade(search)) return `select ${KEYS}, l.terms, l.ranges from listings l ${first}`;
+  return `select k.*, f.terms, f.ranges from (select ${KEYS} from listing_keys l ${first}) k
+    join listings f on f.organisation_id = $1 and f.id = k.id`;
 }
 
 export interface Total {
@@ -271,17 +264,13 @@ export const totalOf = (counted: number): Total => ({
 export async function countUpTo(sql: Sql, search: Search, most: number, outlook?: Outlook): Promise<number> {
   const steps = outlook === undefined ? null : stepsTo(most, outlook, hitsOf(outlook));
   if (outlook !== undefined && steps !== null) {
-    const index = expected(outlook) * COST.indexed + most * COST.fetched;
-    if (steps.likely * COST.walked < index) {
-      const counted = await countOf(
-        sql,
-        await sourceOf(sql, search, { kind: 'walk', steps: steps.most }),
-        most,
-      );
+    const index = expected(outlook) * COST.indexed + most * COST.visited;
+    if (costOfWalk(search, steps.likely) < index) {
+      const counted = await countOf(sql, walkOf(search, steps.most), most);
       if (counted === most) return counted;
     }
   }
-  return countOf(sql, await sourceOf(sql, search, ALL, outlook), most);
+  return countOf(sql, { from: 'listing_keys l', where: conditionsOf(search) }, most);
 }
 
 async function countOf(sql: Sql, { from, where }: Source, most: number): Promise<number> {
@@ -294,28 +283,24 @@ interface Source {
   where: Conditions;
 }
 
-async function sourceOf(
-  sql: Sql,
-  search: Search,
-  way: Way,
-  outlook?: Outlook,
-  tier?: number,
-): Promise<Source> {
-  if (way.kind === 'walk') {
-    const inner = countable(search);
-    const from = `(${walked(search, inner, way.steps)}) l`;
-    return { from, where: addRowConditions(new Conditions(inner.values), search, tier) };
-  }
-  const where = conditionsOf(search, outlook, tier);
+function walkOf(search: Search, steps: number, tier?: number): Source {
+  const inner = countable(search);
+  const from = `(${walked(search, inner, steps)}) l`;
+  return { from, where: addRowConditions(new Conditions(inner.values), search, tier) };
+}
+
+async function sourceOf(sql: Sql, search: Search, way: Way, tier?: number): Promise<Source> {
+  if (way.kind === 'walk') return walkOf(search, way.steps, tier);
+  const where = conditionsOf(search, tier);
   if (way.kind === 'window') await addBound(sql, where, search, way.steps);
-  return { from: 'listings_to_find l', where };
+  return { from: 'listing_keys l', where };
 }
 
 /** Leaves out what comes behind the first `steps` listings of the order asked for. */
 async function addBound(sql: Sql, where: Conditions, search: Search, steps: number): Promise<void> {
   const [column, type] = SORT_COLUMNS[search.sort.by];
   const counted = countable(search);
-  const statement = `select ${column}::text as bound from listings_to_find l where ${counted.text}
+  const statement = `select ${column}::text as bound from listing_keys l where ${counted.text}
     order by ${orderOf(search).join(', ')} limit 1 offset ${counted.parameter(steps)}`;
   const [last] = await sql.query<{ bound: string }>(statement, counted.values, 'once');
   if (last !== undefined) where.add(`${column} ${isDescending(search) ? '>=' : '<='} ?::${type}`, last.bound);
@@ -333,6 +318,7 @@ export interface PageOfRecords {
   found: number;
 }
 
+const KEYS = 'l.id, l.price, l.title_key, l.created_at, l.published_order';
 const SORT_COLUMNS = {
   created_at: ['l.created_at', 'timestamptz'],
   published_at: ['l.published_order', 'timestamptz'],
@@ -366,7 +352,7 @@ export async function readPage(sql: Sql, search: Search, { limit, offset }: Slic
   const order = orderOf(search).join(', ');
   const statement = `
     with page as materialized (
-      select l.id from listings_to_find l where ${where.text} order by ${order}
+      select l.id from listing_keys l where ${where.text} order by ${order}
       limit ${where.parameter(limit + 1)} offset ${where.parameter(offset)}
     )
     select ${recordsOf(search, order, where.parameter(limit))}`;
@@ -382,14 +368,13 @@ export async function readOfFew(
   search: Search,
   { limit, offset }: Slice,
   most: number,
-  outlook: Outlook,
 ): Promise<PageOfRecords & { counted: number }> {
-  const where = conditionsOf(search, outlook);
+  const where = conditionsOf(search);
   const order = orderOf(search).join(', ');
   const tier = tierOf(search, where);
   const statement = `
     with matches as materialized (
-      select l.id, ${SORT_COLUMNS[search.sort.by][0]}, ${tier} as tier from listings_to_find l where ${where.text}
+      select l.id, ${SORT_COLUMNS[search.sort.by][0]}, ${tier} as tier from listing_keys l where ${where.text}
       limit ${where.parameter(most + 1)}
     ), page as materialized (
       select l.id, l.tier from matches l where (select count(*) from matches) <= ${where.parameter(most)}
@@ -401,12 +386,12 @@ export async function readOfFew(
 
 /** The number of a match's tier, where the order asks for it. */
 function tierOf(search: Search, where: Conditions): string {
-  if (!isByRelevance(search)) return '0';
-  const above = search.tiers!.slice(0, -1);
+  const above = isByRelevance(search) ? search.tiers!.slice(0, -1) : [];
+  if (above.length === 0) return '0';
   const cases = above.map(
-    (tier, index) => `when l.terms @@ ${where.parameter(every(tier))}::tsquery then ${index}`,
+    (tier, index) => `when f.terms @@ ${where.parameter(every(tier))}::tsquery then ${index}`,
   );
-  return cases.length === 0 ? '0' : `case ${cases.join(' ')} else ${cases.length} end`;
+  return `(select case ${cases.join(' ')} else ${above.length} end from listings f where f.organisation_id = $1 and f.id = l.id)`;
 }
 
 /** A page of many matches, or of those of one tier. */
@@ -417,12 +402,12 @@ export async function readOfMany(
   outlook: Outlook,
   tier?: number,
 ): Promise<Counted> {
-  const way = wayTo(slice.offset + slice.limit + 1, outlook, tier);
+  const way = wayTo(slice.offset + slice.limit + 1, search, outlook, tier);
   if (way.kind !== 'all') {
-    const page = await readBy(sql, search, slice, way, outlook, tier);
+    const page = await readBy(sql, search, slice, way, tier);
     if (page.found > slice.limit) return page;
   }
-  return readBy(sql, search, slice, ALL, outlook, tier);
+  return readBy(sql, search, slice, ALL, tier);
 }
 
 /** A page by one way, short where that does not lead to its end. */
@@ -431,19 +416,22 @@ export async function readBy(
   search: Search,
   { limit, offset }: Slice,
   way: Way,
-  outlook: Outlook,
   tier?: number,
 ): Promise<Counted> {
-  const { from, where } = await sourceOf(sql, search, way, outlook, tier);
+  const { from, where } = await sourceOf(sql, search, way, tier);
   const order = orderOf(search).join(', ');
+  const [first, last] = [offset, offset + limit + 1].map((place) => where.parameter(place));
+  // Numbering sorts all of them, for which the sort has shorter keys than for the first so many.
+  const page =
+    way.kind === 'walk' || offset < FAR
+      ? `select l.id from matches l order by ${order} offset ${first} limit ${last}::bigint - ${first}`
+      : `select l.id from (select l.id, row_number() over (order by ${order}) as place from matches l) l
+         where l.place > ${first} and l.place <= ${last}`;
   // Out of the indexes matches are found before they are ordered: the planner knows too little of their number to choose.
   const statement = `
     with matches as ${way.kind === 'walk' ? 'not materialized' : 'materialized'} (
       select l.id, ${SORT_COLUMNS[search.sort.by][0]} from ${from} where ${where.text}
-    ), page as materialized (
-      select l.id from matches l order by ${order}
-      limit ${where.parameter(limit + 1)} offset ${where.parameter(offset)}
-    )
+    ), page as materialized (${page})
     select ${way.kind === 'all' ? '(select count(*) from matches)' : 'null'} as counted,
       ${recordsOf(search, order, where.parameter(limit))}`;
   return one(await sql.query<Counted>(statement, where.values, 'once'));
@@ -461,7 +449,8 @@ export async function readFacet(sql: Sql, search: Search, key: string): Promise<
   const field = where.parameter(key);
   const statement = `
     with matches as materialized (
-      select l.details -> ${field} as held from listings_to_find l where ${where.text} limit ${where.parameter(MOST_FACETED + 1)}
+      select (select f.details -> ${field} from listings f where f.organisation_id = $1 and f.id = l.id) as held
+      from listing_keys l where ${where.text} limit ${where.parameter(MOST_FACETED + 1)}
     )
     select v.value, count(*) as count, (select count(*) from matches) as counted
     from matches, jsonb_array_elements(

@@ -13,6 +13,7 @@ import {
   isIndexed,
   lookAhead,
   MOST_COUNTED,
+  mostAtOnce,
   type Outlook,
   type PageOfRecords,
   readFacet,
@@ -137,18 +138,21 @@ async function findIndexed(sql: Sql, search: Search, slice: Slice): Promise<Tota
  */
 async function findMatches(sql: Sql, search: Search, slice: Slice): Promise<Total & { items: string }> {
   const outlook = await lookAhead(sql, search);
-  if (expected(outlook) < MOST_COUNTED) {
-    const few = await readOfFew(sql, search, slice, MOST_COUNTED, outlook);
-    if (few.counted <= MOST_COUNTED)
-      return { items: few.items, ...improved(totalOf(few.counted), slice, few.found) };
+  const most = mostAtOnce(search);
+  if (expected(outlook) < most / 2) {
+    const few = await readOfFew(sql, search, slice, most);
+    if (few.counted <= most) return { items: few.items, ...improved(totalOf(few.counted), slice, few.found) };
   }
-  const isDeep = slice.offset > MOST_COUNTED;
-  const [total, page] = await Promise.all([
-    isDeep ? totalOf(MOST_COUNTED + 1) : countMatches(sql, search, outlook),
-    readRanked(sql, search, slice, outlook),
-  ]);
-  const known = isDeep && page.found === 0 ? await countMatches(sql, search, outlook) : total;
-  return { items: page.items, ...improved(known, slice, page.found) };
+  const ranked = () => readRanked(sql, search, slice, outlook);
+  const tellsTotal = slice.offset > MOST_COUNTED && expected(outlook) > slice.offset;
+  const early = slice.offset < DEEP || tellsTotal ? ranked() : null;
+  const count = tellsTotal ? null : countMatches(sql, search, outlook);
+  const [ahead, counted] = await Promise.all([early, count]);
+  const past = counted?.exact === true && slice.offset >= counted.total;
+  const page = ahead ?? (past ? NOTHING : await ranked());
+  const nothing = counted === null && page.found === 0;
+  const total = nothing ? await countMatches(sql, search, outlook) : (counted ?? totalOf(MOST_COUNTED + 1));
+  return { items: page.items, ...improved(total, slice, page.found) };
 }
 
 /** What a page of more matches than were counted says about their number. */
@@ -182,11 +186,12 @@ export async function readRanked(
     offset = Math.max(0, offset - (part.counted ?? 0));
     return false;
   };
-  while (tier < tiers.length && expected(outlook, tier + 1) < MOST_COUNTED) tier += 1;
+  const most = mostAtOnce(search);
+  while (tier < tiers.length && expected(outlook, tier + 1) < most / 2) tier += 1;
   if (tier > 0) {
     const head = { ...search, tiers: tiers.slice(0, tier) };
-    const part = await readOfFew(sql, head, { limit, offset }, MOST_COUNTED, { ...outlook, phraseHits: [] });
-    if (part.counted > MOST_COUNTED) tier = 0;
+    const part = await readOfFew(sql, head, { limit, offset }, most);
+    if (part.counted > most) tier = 0;
     else if (take(part)) return { items: parts.join(','), found };
   }
   for (; tier < tiers.length; tier += 1)

@@ -179,3 +179,36 @@ test('pages follow one another without gaps or repetitions, in every order', asy
   const past = await find(manager, { page: '2147483647', page_size: '100' });
   assert.deepEqual([past.items, past.total], [[], 7]);
 });
+
+test('a listing is found by what it has become, in every write', async () => {
+  const { manager, type, add } = await shop();
+  const { id } = await add('Old loader', { price: 10, details: { brand: 'Cat', year: 2010 } });
+  await add('Another', { price: 50, details: { brand: 'Kubota', year: 2012 } });
+  const url = `/listings/v1/listings/${id}`;
+  const patch = { title: 'New crane', price: 20, for_hire: true, details: { brand: 'Volvo', year: 2011 } };
+  assert.equal((await manager.call('PATCH', url, patch)).status, 200);
+  for (const query of [
+    { q: 'crane' },
+    { price_min: '20', price_max: '20' },
+    { for_hire: 'true' },
+    { 'details.brand': 'Volvo' },
+    { 'details.year.min': '2011', 'details.year.max': '2011' },
+  ])
+    assert.deepEqual(await titles(manager, query), ['New crane'], JSON.stringify(query));
+  for (const query of [{ q: 'loader' }, { 'details.brand': 'Cat' }, { status: 'withdrawn' }])
+    assert.deepEqual(await titles(manager, query), [], JSON.stringify(query));
+  assert.equal((await manager.call('PATCH', `${url}/status`, { status: 'withdrawn' })).status, 200);
+  assert.deepEqual(await titles(manager, { status: 'withdrawn', q: 'crane' }), ['New crane']);
+  assert.deepEqual(await titles(manager, { sort: '-price' }), ['Another', 'New crane']);
+  const types = `/listings/v1/catalog-types/${type}`;
+  assert.equal((await manager.call('PATCH', types, { label: 'Cranes' })).status, 200);
+  assert.deepEqual(await titles(manager, { q: 'cranes new' }), ['New crane']);
+  const apart = await house.db.query<{ count: number }>(
+    `select count(*) from listings l full join listing_keys k on k.organisation_id = l.organisation_id and k.id = l.id
+     where (l.catalog_id, l.created_at, l.published_order, l.for_sale, l.for_hire, l.status, l.price, l.title_key, l.terms)
+       is distinct from
+       (k.catalog_id, k.created_at, k.published_order, k.for_sale, k.for_hire, k.status, k.price, k.title_key, k.terms)`,
+  );
+  assert.equal(Number(apart[0]?.count), 0);
+  await assert.rejects(house.db.query('delete from listing_keys'), /permission denied/);
+});
