@@ -89,9 +89,10 @@ export function atOnce(columns: Columns, part: string): Statement {
 }
 
 interface Waiting {
-  key: KeyRow | null;
-  context: AuditContext;
+  lock: string | null;
   creation: Creation;
+  /** The row as it is sent: made while the statement before is under way. */
+  values: readonly unknown[];
   resolve(answer: Answer | null): void;
   reject(error: unknown): void;
 }
@@ -107,15 +108,31 @@ export function createAtOnce(db: Database, service: Service): CreateAtOnce {
   /** By organisation; there is an entry as long as a statement is under way. */
   const queues = new Map<string, Waiting[]>();
 
-  async function work(organisationId: string, queue: Waiting[]): Promise<void> {
-    while (queue.length > 0) await store(db, organisationId, service, take(queue));
-    queues.delete(organisationId);
+  /** Sends what waits, and again once that is stored; the next are sent before the stored ones are answered. */
+  function work(organisationId: string, queue: Waiting[]): void {
+    if (queue.length === 0) {
+      queues.delete(organisationId);
+      return;
+    }
+    const batch = take(queue);
+    const text = batch[0]!.creation.statement.get(batch.length)!;
+    const values = [organisationId, service, ...batch.flatMap((each) => each.values)];
+    const goOn = (answer: () => void) => {
+      work(organisationId, queue);
+      setImmediate(answer);
+    };
+    db.query<Stored>(text, values).then(
+      (rows) => goOn(() => tell(batch, rows)),
+      (error: unknown) => goOn(() => tellFault(batch, error)),
+    );
   }
 
   return (key, context, creation) =>
     new Promise((resolve, reject) => {
       const { organisationId } = context;
-      const waiting = { key, context, creation, resolve, reject };
+      const lock = key === null ? null : lockTextOf(key);
+      const values = rowOf(key, context, creation);
+      const waiting = { lock, creation, values, resolve, reject };
       const queue = queues.get(organisationId);
       if (queue !== undefined) {
         queue.push(waiting);
@@ -123,7 +140,7 @@ export function createAtOnce(db: Database, service: Service): CreateAtOnce {
       }
       const fresh = [waiting];
       queues.set(organisationId, fresh);
-      void work(organisationId, fresh);
+      work(organisationId, fresh);
     });
 }
 
@@ -138,9 +155,8 @@ function fittingOf(queue: readonly Waiting[]): number {
   const [first] = queue;
   const [locks, wishes] = [new Set<string>(), new Set<string>()];
   let characters = 0;
-  for (const [index, { key, creation }] of queue.entries()) {
+  for (const [index, { lock, creation }] of queue.entries()) {
     characters += creation.body.length;
-    const lock = key === null ? null : lockTextOf(key);
     const fits = creation.statement === first?.creation.statement && characters <= MOST_CHARACTERS;
     if (!fits || wishes.has(creation.wish) || (lock !== null && locks.has(lock))) return index;
     wishes.add(creation.wish);
@@ -149,26 +165,21 @@ function fittingOf(queue: readonly Waiting[]): number {
   return queue.length;
 }
 
-/** Stores what goes into one statement and tells those who wait for it; never rejects. */
-async function store(
-  db: Database,
-  organisationId: string,
-  service: Service,
-  batch: readonly Waiting[],
-): Promise<void> {
-  try {
-    const text = batch[0]!.creation.statement.get(batch.length)!;
-    const values = [organisationId, service, ...batch.flatMap(rowOf)];
-    const rows = await db.query<{ id: string; chosen: string }>(text, values);
-    const chosen = new Map(rows.map((row) => [row.id, row.chosen]));
-    for (const { creation, resolve } of batch)
-      resolve(answerOf(creation, chosen.get(creation.audit.entityId)));
-  } catch (error) {
-    // A clash with another writer, or values of one of them, and everything was rolled back: each one's transaction meets
-    // it again and tells.
-    const isTold = isDatabaseFault(error) && /^(22|23|40|54)/.test(error.code);
-    for (const { resolve, reject } of batch) isTold ? resolve(null) : reject(error);
-  }
+/** A record that was stored, and the text chosen for it. */
+interface Stored {
+  id: string;
+  chosen: string;
+}
+
+function tell(batch: readonly Waiting[], rows: readonly Stored[]): void {
+  const chosen = new Map(rows.map((row) => [row.id, row.chosen]));
+  for (const { creation, resolve } of batch) resolve(answerOf(creation, chosen.get(creation.audit.entityId)));
+}
+
+/** A clash with another writer, or values of one of them, undid it all: each one's transaction meets it again and tells. */
+function tellFault(batch: readonly Waiting[], error: unknown): void {
+  const isTold = isDatabaseFault(error) && /^(22|23|40|54)/.test(error.code);
+  for (const { resolve, reject } of batch) isTold ? resolve(null) : reject(error);
 }
 
 function answerOf({ status, headers, body, hole }: Creation, chosen: string | undefined): Answer | null {
@@ -176,7 +187,7 @@ function answerOf({ status, headers, body, hole }: Creation, chosen: string | un
 }
 
 /** In the order of FRAME. */
-function rowOf({ key, context, creation }: Waiting): unknown[] {
+function rowOf(key: KeyRow | null, context: AuditContext, creation: Creation): unknown[] {
   const { status, headers, body, hole, audit, values } = creation;
   const [, , event, actor, role, action, entity, id, , ...rest] = auditValues(context, audit);
   const scope = key === null ? [null, null, null, null, null, null] : scopeOf(key);

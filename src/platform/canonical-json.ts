@@ -12,11 +12,13 @@ export function canonicalJson(value: unknown): string {
 }
 
 function canonicalObject(value: Record<string, unknown>): string {
-  const members = Object.keys(value)
-    .filter((key) => value[key] !== undefined)
-    .sort()
-    .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key])}`);
-  return `{${members.join(',')}}`;
+  let members = '';
+  for (const key of Object.keys(value).sort()) {
+    const member = value[key];
+    if (member !== undefined)
+      members += `${members === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(member)}`;
+  }
+  return `{${members}}`;
 }
 
 /** `sha256:` and the hex digest of the value's canonical JSON. */

@@ -3,7 +3,7 @@
  * exact filters alike. Each term begins with a key of the organisation, so that a search costs what the own catalogue
  * costs, however large the neighbours' are.
  */
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import type { Details } from '../details/details.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
 import { rangeTerm } from './ranges.rules.ts';
@@ -29,7 +29,7 @@ export interface Findable {
   details: Details;
 }
 
-const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+const hash = (text: string) => digest('sha256', text, 'base64url');
 
 /** The beginning of every term of the organisation. */
 export function organisationKey(organisationId: string): string {
