@@ -68,7 +68,8 @@ class Conditions {
 function countable(search: Search): Conditions {
   const { organisationId, statuses, catalogId, forSale, forHire } = search;
   const where = new Conditions().add('l.organisation_id = ?::uuid', organisationId);
-  if (statuses !== null) where.add('l.status = any (?::text[])', statuses);
+  if (statuses?.length === 1) where.add('l.status = ?::text', statuses[0]);
+  else if (statuses !== null) where.add('l.status = any (?::text[])', statuses);
   if (catalogId !== null) where.add('l.catalog_id = ?::uuid', catalogId);
   if (forSale !== null) where.add('l.for_sale = ?::boolean', forSale);
   if (forHire !== null) where.add('l.for_hire = ?::boolean', forHire);
@@ -179,18 +180,19 @@ export function expected(outlook: Outlook, tiers?: number): number {
 }
 
 /**
- * Where matches come from: all of them from the inverted index; those among the first `steps` listings of the order
+ * Where matches come from: all of them from the inverted index, counted or not; those among the first `steps` listings of the order
  * asked for, met on a walk through them or from the inverted index and that of the order together.
  */
-export type Way = { kind: 'all' } | { kind: 'walk' | 'window'; steps: number };
+export type Way = { kind: 'all' | 'counted' } | { kind: 'walk' | 'window'; steps: number };
 const ALL: Way = { kind: 'all' };
+const COUNTED: Way = { kind: 'counted' };
 
 /**
  * Microseconds, roughly, on a million listings (bench/RESULTS.md): a match found in the inverted index, one that is visited,
  * a step in an order's index; a look at a listing when all are walked through as they were made, when some of them are
  * picked in that order, and when they lie anywhere.
  */
-const COST = { indexed: 0.15, visited: 1.1, stepped: 0.2, lookedAt: 0.7, picked: 1.9, fetched: 4.8 };
+const COST = { indexed: 0.15, visited: 1.1, stepped: 0.2, lookedAt: 0.55, picked: 1.9, fetched: 4.8 };
 
 /** How many listings hold the first `wanted` matches, as expected and at most; null where the sample does not tell. */
 function stepsTo(wanted: number, outlook: Outlook, hits: number): { likely: number; most: number } | null {
@@ -402,12 +404,12 @@ export async function readOfMany(
   outlook: Outlook,
   tier?: number,
 ): Promise<Counted> {
-  const way = wayTo(slice.offset + slice.limit + 1, search, outlook, tier);
-  if (way.kind !== 'all') {
-    const page = await readBy(sql, search, slice, way, tier);
-    if (page.found > slice.limit) return page;
-  }
-  return readBy(sql, search, slice, ALL, tier);
+  const end = slice.offset + slice.limit + 1;
+  const way = wayTo(end, search, outlook, tier);
+  const isLong = expectedOf(outlook, hitsOf(outlook, tier)) > end;
+  const page = isLong ? await readBy(sql, search, slice, way, tier) : null;
+  // One that is short needs to know how many there are, or leads on to all of them.
+  return page !== null && page.found > slice.limit ? page : readBy(sql, search, slice, COUNTED, tier);
 }
 
 /** A page by one way, short where that does not lead to its end. */
@@ -421,18 +423,19 @@ export async function readBy(
   const { from, where } = await sourceOf(sql, search, way, tier);
   const order = orderOf(search).join(', ');
   const [first, last] = [offset, offset + limit + 1].map((place) => where.parameter(place));
+  // Out of the indexes matches are found before they are ordered: the planner knows too little of their number to choose.
+  const matches = `select l.id, ${SORT_COLUMNS[search.sort.by][0]} from ${from} where ${where.text} ${way.kind === 'walk' ? '' : 'offset 0'}`;
+  const isCounted = way.kind === 'counted';
+  const given = isCounted ? 'matches l' : `(${matches}) l`;
   // Numbering sorts all of them, for which the sort has shorter keys than for the first so many.
   const page =
     way.kind === 'walk' || offset < FAR
-      ? `select l.id from matches l order by ${order} offset ${first} limit ${last}::bigint - ${first}`
-      : `select l.id from (select l.id, row_number() over (order by ${order}) as place from matches l) l
+      ? `select l.id from ${given} order by ${order} offset ${first} limit ${last}::bigint - ${first}`
+      : `select l.id from (select l.id, row_number() over (order by ${order}) as place from ${given}) l
          where l.place > ${first} and l.place <= ${last}`;
-  // Out of the indexes matches are found before they are ordered: the planner knows too little of their number to choose.
   const statement = `
-    with matches as ${way.kind === 'walk' ? 'not materialized' : 'materialized'} (
-      select l.id, ${SORT_COLUMNS[search.sort.by][0]} from ${from} where ${where.text}
-    ), page as materialized (${page})
-    select ${way.kind === 'all' ? '(select count(*) from matches)' : 'null'} as counted,
+    with ${isCounted ? `matches as materialized (${matches}),` : ''} page as materialized (${page})
+    select ${isCounted ? '(select count(*) from matches)' : 'null'} as counted,
       ${recordsOf(search, order, where.parameter(limit))}`;
   return one(await sql.query<Counted>(statement, where.values, 'once'));
 }

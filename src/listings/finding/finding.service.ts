@@ -7,6 +7,7 @@ import { organisationKey } from '../terms/terms.rules.ts';
 import {
   type Counted,
   countMatches,
+  countUpTo,
   expected,
   type Facet,
   isByRelevance,
@@ -186,9 +187,18 @@ export async function readRanked(
     offset = Math.max(0, offset - (part.counted ?? 0));
     return false;
   };
-  const most = mostAtOnce(search);
+  // Tiers that are likely to end before the page are only counted.
+  const passed = tiers.slice(1).filter((_, index) => expected(outlook, index + 1) < offset).length;
+  if (passed > 0) {
+    const count = await countUpTo(sql, { ...search, tiers: tiers.slice(0, passed) }, offset + 1);
+    if (count <= offset) {
+      tier = passed;
+      offset -= count;
+    }
+  }
+  const most = tier > 0 ? 0 : mostAtOnce(search);
   while (tier < tiers.length && expected(outlook, tier + 1) < most / 2) tier += 1;
-  if (tier > 0) {
+  if (most > 0 && tier > 0) {
     const head = { ...search, tiers: tiers.slice(0, tier) };
     const part = await readOfFew(sql, head, { limit, offset }, most);
     if (part.counted > most) tier = 0;

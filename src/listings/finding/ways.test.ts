@@ -115,6 +115,7 @@ const WISHES: Record<string, Wish> = {
 };
 const WAYS: Way[] = [
   { kind: 'all' },
+  { kind: 'counted' },
   ...[50, 1000, SIZE].flatMap((steps): Way[] => [
     { kind: 'walk', steps },
     { kind: 'window', steps },
@@ -166,7 +167,8 @@ for (const [name, wish] of Object.entries(WISHES)) {
             JSON.stringify({ slice, way, tier }),
           );
           assert.ok(part.counted === null || part.counted === mine.length);
-          if (way.kind === 'all') assert.equal(part.counted, mine.length);
+          if (way.kind === 'counted') assert.equal(part.counted, mine.length);
+          if (way.kind === 'all' || way.kind === 'counted') assert.deepEqual(idsOf(part.items), wanted);
         }
       }
     }
