@@ -141,6 +141,9 @@ const SAMPLE = 1000;
 /** Fewer matches in a sample than this say nothing. */
 const FEWEST_HITS = 10;
 
+/** What a sample expects may be so many times what there is, or as much less. */
+export const UNSURE = 1.3;
+
 /** What the first listings of the order asked for tell about the matches. */
 export interface Outlook {
   /** How many listings pass what the counts know. */
@@ -406,9 +409,9 @@ export async function readOfMany(
 ): Promise<Counted> {
   const end = slice.offset + slice.limit + 1;
   const way = wayTo(end, search, outlook, tier);
-  const isLong = expectedOf(outlook, hitsOf(outlook, tier)) > end;
-  const page = isLong ? await readBy(sql, search, slice, way, tier) : null;
-  // One that is short needs to know how many there are, or leads on to all of them.
+  // What may well be short has to be counted, lest it be read a second time.
+  const mayBeShort = way.kind === 'all' && expectedOf(outlook, hitsOf(outlook, tier)) < end * UNSURE;
+  const page = mayBeShort ? null : await readBy(sql, search, slice, way, tier);
   return page !== null && page.found > slice.limit ? page : readBy(sql, search, slice, COUNTED, tier);
 }
 

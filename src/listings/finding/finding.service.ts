@@ -26,6 +26,7 @@ import {
   type Slice,
   type Total,
   totalOf,
+  UNSURE,
 } from './finding.repo.ts';
 import type { FindQuery } from './finding.schema.ts';
 import { phrasesOf, tiersOf } from './question.rules.ts';
@@ -187,8 +188,8 @@ export async function readRanked(
     offset = Math.max(0, offset - (part.counted ?? 0));
     return false;
   };
-  // Tiers that are likely to end before the page are only counted.
-  const passed = tiers.slice(1).filter((_, index) => expected(outlook, index + 1) < offset).length;
+  // Tiers that may well end before the page are only counted.
+  const passed = tiers.slice(1).filter((_, index) => expected(outlook, index + 1) < offset * UNSURE).length;
   if (passed > 0) {
     const count = await countUpTo(sql, { ...search, tiers: tiers.slice(0, passed) }, offset + 1);
     if (count <= offset) {
