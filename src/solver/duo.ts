@@ -14,11 +14,11 @@ import { type ColumnsEngine, columnsEngine } from './seam/engine.ts';
 /** Annealing's share of the effort, and the factor by which a better roster moves it. */
 const SHARE = { least: 0.04, start: 0.15, most: 0.5, factor: 1.5 } as const;
 /** Effort of annealing before the columns' picture of a large part is built, so that there is an answer early. */
-const HEAD_START = 4e6;
+const HEAD_START = 3e6;
 /** Person-days above which a part counts as large. */
 const LARGE = 400;
 /** Effort before a thread's first part has its linear program over pairs solved, and from one part to the next. */
-const PROGRAM = { first: 2e6, apart: 0.3e6 } as const;
+const PROGRAM = { first: 1e6, apart: 0.1e6 } as const;
 /** Share of the gap below which a better roster moves no share. */
 const TRIFLE = 0.01;
 /** Effort of one turn, at most. */
@@ -105,8 +105,8 @@ export class Duo implements Engine {
 
   step(effort: number): void {
     const large = this.#model.people * this.#model.days > LARGE && this.#annealing.hard < 1e-6;
+    if (!this.#asked && this.effort >= (large ? Math.min(HEAD_START, this.#programAt) : 0)) this.#ask();
     if (this.effort >= this.#programAt) this.#prove();
-    if (!this.#asked && (!large || (this.effort >= HEAD_START && !this.#awaitsProof))) this.#ask();
     const columns = this.#columns === null || this.#columns.done ? null : this.#columns;
     if (columns === null) this.#annealing.step(Math.min(TURN, effort));
     else this.#turn(columns, Math.min(TURN, effort));
@@ -125,21 +125,15 @@ export class Duo implements Engine {
     this.#share = Math.min(SHARE.most, Math.max(SHARE.least, share));
   }
 
-  /** The linear program's duals make the columns of a large part so much better that they are waited for. */
-  get #awaitsProof(): boolean {
-    return this.#programAt < Number.POSITIVE_INFINITY;
-  }
-
   #prove(): void {
     this.#programAt = Number.POSITIVE_INFINITY;
-    this.#proof = compactProof(this.#model, this.#highs);
+    this.#proof = compactProof(this.#model, this.#highs, !this.#columns?.exact);
     if (this.#proof !== null) this.#columns?.advise(this.#proof.duals);
   }
 
   #ask(): void {
     this.#asked = true;
     this.#columns = columnsEngine(this.#model, this.#highs, this.#seed, this.#leads, this.#annealing.best());
-    if (this.#proof !== null) this.#columns?.advise(this.#proof.duals);
   }
 
   get #leader(): Engine {

@@ -139,6 +139,7 @@ export class ColumnEngine {
     } else if (this.#duals === null) {
       yield* this.#root();
     } else {
+      yield* this.#lift(this.#duals);
       for (let cycle = 0; cycle < ENGINE.cyclesBeforeRoot && !this.#proved; cycle++)
         yield* this.#balanceCycle();
       this.#busy = true;

@@ -11,9 +11,10 @@ const SHORT = { days: 14, pairs: 30_000 } as const;
 /**
  * Proved lower limit of the total over rosters without hard points, and what a person more on each demand row is worth
  * there; null for a part that is too long or too large.
+ * @param days whether days worked are in it (runs of work, the weekly rest, wishes), which make it three times as large
  */
-export function compactProof(model: Model, highs: Highs): Proof | null {
+export function compactProof(model: Model, highs: Highs, days = true): Proof | null {
   if (model.days > SHORT.days || model.pairs.count > SHORT.pairs) return null;
-  const { bound, duals } = formulate(model).solve(highs);
+  const { bound, duals } = formulate(model, days).solve(highs);
   return { bound, duals: duals.subarray(0, model.rows.count) };
 }

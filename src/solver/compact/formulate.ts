@@ -24,7 +24,7 @@ function addStaffing(program: Program, model: Model, row: number): void {
   program.row(target, target, entries);
 }
 
-function addPerson(program: Program, model: Model, person: number): void {
+function addPerson(program: Program, model: Model, person: number, days: boolean): void {
   const shapes = shapesOf(model, person);
   const conflicts = new Conflicts(model, person);
   shapes.forEach((today, day) => {
@@ -34,11 +34,11 @@ function addPerson(program: Program, model: Model, person: number): void {
         clique.flatMap(({ pairs }) => pairs),
       );
   });
-  new Days(program, model, person, shapes).add();
+  if (days) new Days(program, model, person, shapes).add();
 }
 
 /** Columns 0 … are the pairs, rows 0 … the demand rows. */
-export function formulate(model: Model): Program {
+export function formulate(model: Model, days: boolean): Program {
   const { pairs, rows, mediumWeight } = model;
   const program = new Program();
   program.constant = model.constantSoft;
@@ -46,7 +46,7 @@ export function formulate(model: Model): Program {
     program.column(mediumWeight * pairs.medium[pair]! + pairs.soft[pair]!, pairs.pinned[pair]!, 1);
   }
   for (let row = 0; row < rows.count; row++) addStaffing(program, model, row);
-  for (let person = 0; person < model.people; person++) addPerson(program, model, person);
+  for (let person = 0; person < model.people; person++) addPerson(program, model, person, days);
   addSums(program, model);
   return program;
 }

@@ -3,6 +3,7 @@
 import highs, { type Highs } from 'highs';
 import { ColumnEngine } from '../columns/engine.ts';
 import { ColumnModelError } from '../columns/model.ts';
+import { ENGINE } from '../columns/parameters.ts';
 import { mend } from '../construct.ts';
 import type { Engine } from '../engine.ts';
 import type { Model } from '../model.ts';
@@ -77,6 +78,11 @@ export class ColumnsEngine implements Engine {
       if (!(error instanceof Error && error.name.startsWith('Highs'))) throw error;
       this.#gaveUp = true;
     }
+  }
+
+  /** Its bound will be that of the linear program over whole rosters, which leaves out no rule of a person's days. */
+  get exact(): boolean {
+    return this.#picture.complete && this.#picture.model.rows.length <= ENGINE.rowsOfRoot;
   }
 
   /** Works out a bound, better not shared with others. */
