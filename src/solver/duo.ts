@@ -19,6 +19,8 @@ const HEAD_START = 3e6;
 const LARGE = 400;
 /** Effort before a thread's first part has its linear program over pairs solved, and from one part to the next. */
 const PROGRAM = { first: 1e6, apart: 0.1e6 } as const;
+/** Effort of the columns before the share moves: until then annealing wins because it began first. */
+const OPENING = 60e6;
 /** Share of the gap below which a better roster moves no share. */
 const TRIFLE = 0.01;
 /** Effort of one turn, at most. */
@@ -120,7 +122,8 @@ export class Duo implements Engine {
     this.#credit += active === columns ? (spent * this.#share) / (1 - this.#share) : -spent;
     if (!beats(active, { hard, total })) return;
     other.offer(active.best());
-    if (active.hard > hard - 1e-6 && total - active.total < TRIFLE * (total - (this.bound ?? total))) return;
+    const trifle = total - active.total < TRIFLE * (total - (this.bound ?? total));
+    if (columns.effort < OPENING || (active.hard > hard - 1e-6 && trifle)) return;
     const share = active === columns ? this.#share / SHARE.factor : this.#share * SHARE.factor;
     this.#share = Math.min(SHARE.most, Math.max(SHARE.least, share));
   }
