@@ -140,8 +140,10 @@ function openLane(options: pg.PoolConfig): { sql(): Promise<Sql>; close(): Promi
   };
   return {
     sql: async () => {
-      held ??= open();
-      held.catch(forget);
+      if (held === null) {
+        held = open();
+        held.catch(forget);
+      }
       return (await held).sql;
     },
     close: async () => {
