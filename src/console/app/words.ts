@@ -140,6 +140,7 @@ export const WORDS = {
     openSlot: 'an open slot…',
     move: 'Move',
     pick: 'Choose a place on the board',
+    pickOpen: 'Choose somebody on the board',
     pickKey: 'On the board, the key M does the same.',
     noEmptying: (who: string) =>
       `A shift cannot be emptied by hand. Put somebody else in the place of ${who}, or move ${who} to an open slot: then this one is open again.`,

@@ -160,8 +160,10 @@ function MoveAway({ cargo, needs, week, nameOf, override, mayChange }: DetailPro
           </Act>
         </div>
       )}
-      <div>
-        <Act onPress={() => pick(cargo)}>{WORDS.detail.pick}</Act>{' '}
+      <div className="pick">
+        <Act onPress={() => pick(cargo)}>
+          {cargo.replaces === null ? WORDS.detail.pickOpen : WORDS.detail.pick}
+        </Act>
         <small className="soft">{WORDS.detail.pickKey}</small>
       </div>
       {cargo.replaces === null ? null : (

@@ -143,6 +143,7 @@ function useCarried(needs: readonly Need[], act: AreaProps['act']) {
     if (ghost.current !== null) ghost.current.style.translate = `${at.current.x}px ${at.current.y}px`;
   };
   const light = (element: Element | null) => {
+    if (element === lit.current) return;
     lit.current?.removeAttribute('data-over');
     element?.setAttribute('data-over', '');
     lit.current = element;

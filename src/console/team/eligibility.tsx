@@ -34,7 +34,7 @@ export function Eligibility({
     [demand.data],
   );
   const matrix = useMemo(() => matrixOf(snapshot.data?.rows ?? [], now), [snapshot.data, now]);
-  if (snapshot.isPending) return <Loading />;
+  if (snapshot.isPending || demand.isPending) return <Loading />;
   if (snapshot.error !== null)
     return <Fault refusal={refusalOf(snapshot.error)} retry={() => void snapshot.refetch()} />;
   if (matrix.requirements.length === 0) return <Empty title={WORDS.team.noEligibility} />;

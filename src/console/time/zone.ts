@@ -106,7 +106,8 @@ export function minutesBetween(start: string, end: string): number {
   return (Date.parse(end) - Date.parse(start)) / MINUTE_MS;
 }
 
-/** `37.5 h`, `8 h` */
+/** `37.5 h`, `8 h`; below an hour `40 min`. */
 export function hoursWords(minutes: number): string {
+  if (minutes > 0 && minutes < 60) return `${Math.round(minutes)} min`;
   return `${Math.round(minutes / 6) / 10} h`;
 }
