@@ -221,6 +221,12 @@ export function boardOf(run: Run): string {
   return `/console/rota?week=${localOf(run.horizonStart, run.timeZone).date}&run=${run.id}`;
 }
 
+/** Runs from scratch know of no live rota, and count no changes of it. */
+function isNear({ mode, options }: Run): boolean {
+  const { baseRunId, maxChanges } = (options ?? {}) as { baseRunId?: string; maxChanges?: number };
+  return mode === 'replan' || baseRunId !== undefined || maxChanges !== undefined;
+}
+
 function Figures({ run }: { run: Run }) {
   const { metrics } = run;
   if (metrics === null) return null;
@@ -237,7 +243,7 @@ function Figures({ run }: { run: Run }) {
     ...(labourCost === null
       ? []
       : [{ label: WORDS.plan.cost, value: Math.round(labourCost).toLocaleString('en-GB') }]),
-    { label: WORDS.plan.changesOfLive, value: String(metrics.changes) },
+    ...(isNear(run) ? [{ label: WORDS.plan.changesOfLive, value: String(metrics.changes) }] : []),
     { label: WORDS.plan.gap, value: provenOptimal ? WORDS.plan.proven : gap },
     { label: WORDS.plan.elapsed, value: WORDS.plan.seconds(Math.round(elapsedMs / 100) / 10) },
   ];
