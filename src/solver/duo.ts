@@ -22,7 +22,7 @@ const PROGRAM = { first: 1e6, apart: 0.1e6 } as const;
 /** Effort of the columns before the share moves: until then annealing wins because it began first. */
 const OPENING = 60e6;
 /** Share of the gap below which a better roster moves no share. */
-const TRIFLE = 0.01;
+const TRIFLE = 3e-4;
 /** Effort of one turn, at most. */
 const TURN = 1e6;
 

@@ -21,7 +21,7 @@ export const ENGINE = {
   share: { least: 0.25, start: 0.6, most: 0.75, repair: 0.7, proof: 0.5, farProof: 0.1 },
   near: 0.01,
   /** Share of the gap below which a better roster does not count as a success. */
-  trifle: 0.01,
+  trifle: 3e-4,
   /** Gap, as a share of the cost, below which a bound is not in a hurry. */
   slight: 1e-3,
   /** Columns of a person that a part starts with. */
