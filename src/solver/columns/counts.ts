@@ -110,7 +110,7 @@ export class CountSpace {
     for (let key = 0; key < this.keys; key++) {
       const value = digitOf(key, d);
       const sum = value + amount;
-      const kept = Math.min(sum, d.size - 1, max);
+      const kept = Math.min(sum, d.size - 1, Math.max(max, value));
       const excess = sum - Math.max(max, value);
       if (excess > 0 && rule.maxCost === Infinity) table.next[key] = -1;
       else if (excess > 0) table.cost[key]! += excess * d.unit * rule.maxCost;
@@ -177,8 +177,11 @@ function makeDigit(person: PersonModel, rule: number, stride: number): Digit {
     for (const w of r.windows) if (w.max < Infinity) unit = gcd(Math.max(unit, w.max), Math.min(unit, w.max));
   }
   unit = unit > 0 ? unit : 1;
-  const top = (w: CountWindow): number =>
-    w.max < Infinity ? Math.floor(w.max / unit + 1e-9) : Math.ceil(Math.max(0, w.min) / unit - 1e-9);
+  // What was brought in may be above the maximum, and then it is to reach the minimum too.
+  const top = (w: CountWindow): number => {
+    const reached = Math.ceil(Math.max(0, w.min) / unit - 1e-9);
+    return w.max < Infinity ? Math.max(Math.floor(w.max / unit + 1e-9), reached) : reached;
+  };
   const highest = Math.max(0, ...r.windows.map(top));
   if (highest >= 65_535) throw new ColumnModelError(`counting rule ${rule} has more than 65,535 values`);
   return { rule, unit, size: highest + 1, stride };
