@@ -3,8 +3,9 @@ import { LIMIT } from './model.ts';
 
 /**
  * Lagrangian bound of the whole rota at the given duals: everybody's cheapest roster at these prices and every row's
- * cheapest number of people; with a factor, of the rota in which the rows cost, and pay, so many times as much. Needs no LP, so it serves where the LP of the whole rota is too large. (A few
- * supergradient steps from duals of a window were tried and raised nothing.) Yields after every person.
+ * cheapest number of people; with a factor, of the rota in which the rows cost, and pay, so many times as much. Needs
+ * no LP, so it serves where the LP of the whole rota is too large. (A few supergradient steps from duals of a window
+ * were tried and raised nothing.) Yields after every person.
  */
 export function* rotaBound(
   ctx: Context,
