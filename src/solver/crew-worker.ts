@@ -1,9 +1,13 @@
-/** A solver thread: a crew that does one round for each message. */
+/** A solver thread: the first message is its crew's assignment, each of the others asks for one round. */
 
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { type Assignment, Crew, type Offers } from './crew.ts';
+import { loadHighs } from './seam/engine.ts';
 
-const crew = Crew.create(workerData as Assignment);
-parentPort?.on('message', async (offers: Offers) => {
-  parentPort?.postMessage((await crew).round(offers));
+// Loaded while the problem is being compiled elsewhere.
+const highs = loadHighs();
+let crew: Promise<Crew> | null = null;
+parentPort?.on('message', async (message: Assignment | Offers) => {
+  if (crew === null) crew = highs.then((library) => new Crew(message as Assignment, library));
+  else parentPort?.postMessage((await crew).round(message as Offers));
 });

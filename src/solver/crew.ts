@@ -8,7 +8,6 @@ import { type Model, pairOf } from './model.ts';
 import { type Part, problemOf } from './parts.ts';
 import type { Problem } from './problem.ts';
 import { Roster } from './roster.ts';
-import { loadHighs } from './seam/engine.ts';
 
 /** Effort of a thread's round, about 50 ms. */
 const EFFORT_OF_ROUND = 1e6;
@@ -29,6 +28,8 @@ export type Links = Int32Array;
 
 export interface Assignment {
   problem: Problem;
+  /** The problem compiled, for jobs on the whole of it; null when there are none. */
+  model: Model | null;
   /** Fair load per contract minute, by rule, of the whole problem. */
   rates: Record<string, number>;
   jobs: Job[];
@@ -65,9 +66,9 @@ class Worker {
   /** Effort that its rounds so far allow; what one round overdraws the next ones get less of. */
   #due = 0;
 
-  constructor({ problem, rates, start }: Assignment, job: Job, highs: Highs) {
+  constructor({ problem, model, rates, start }: Assignment, job: Job, highs: Highs) {
     this.job = job;
-    this.#model = compile(job.of === null ? problem : problemOf(problem, job.of), rates);
+    this.#model = model ?? compile(job.of === null ? problem : problemOf(problem, job.of), rates);
     this.#empty = new Roster(this.#model).total(0);
     this.#engine = new Duo(this.#model, highs, job, this.#pairs(start));
   }
@@ -151,10 +152,6 @@ export class Crew {
 
   constructor(assignment: Assignment, highs: Highs) {
     this.#workers = assignment.jobs.map((job) => new Worker(assignment, job, highs));
-  }
-
-  static async create(assignment: Assignment): Promise<Crew> {
-    return new Crew(assignment, await loadHighs());
   }
 
   /** One round: take in what others found, work, report. The first only reports the first rosters. */

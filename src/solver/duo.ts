@@ -11,15 +11,15 @@ import { AnnealingEngine, beats, type Engine } from './engine.ts';
 import type { Model } from './model.ts';
 import { type ColumnsEngine, columnsEngine } from './seam/engine.ts';
 
-/** Annealing's share of the effort, and the factor by which a better roster moves it. */
-const SHARE = { least: 0.04, start: 0.15, most: 0.5, factor: 1.5 } as const;
+/** Annealing's share of the effort, least at first, and the factor by which a better roster moves it. */
+const SHARE = { least: 0.04, most: 0.5, factor: 1.5 } as const;
 /** Effort of annealing before the columns' picture of a large part is built, so that there is an answer early. */
 const HEAD_START = 3e6;
 /** Person-days above which a part counts as large. */
 const LARGE = 400;
 /** Effort before a thread's first part has its linear program over pairs solved, and from one part to the next. */
 const PROGRAM = { first: 1e6, apart: 0.1e6 } as const;
-/** Effort of the columns before the share moves: until then annealing wins because it began first. */
+/** Effort of the columns before the share moves: until then annealing would win because it began first. */
 const OPENING = 60e6;
 /** Share of the gap below which a better roster moves no share. */
 const TRIFLE = 3e-4;
@@ -48,8 +48,8 @@ export class Duo implements Engine {
   #proof: Proof | null = null;
   /** Effort at which the linear program is solved. */
   #programAt: number;
-  #share: number = SHARE.start;
-  /** Effort that annealing may spend before it is the columns' turn again. */
+  #share: number = SHARE.least;
+  /** Effort that annealing may spend before it is the columns' turn again; saved up until these have a first roster. */
   #credit = 0;
 
   constructor(model: Model, highs: Highs, { seed, leads, turn }: Task, start: Int32Array) {
@@ -116,7 +116,8 @@ export class Duo implements Engine {
 
   #turn(columns: ColumnsEngine, effort: number): void {
     const { hard, total, effort: before } = this;
-    const [active, other] = this.#credit > 0 ? [this.#annealing, columns] : [columns, this.#annealing];
+    const [active, other] =
+      columns.begun && this.#credit > 0 ? [this.#annealing, columns] : [columns, this.#annealing];
     active.step(effort);
     const spent = this.effort - before;
     this.#credit += active === columns ? (spent * this.#share) / (1 - this.#share) : -spent;

@@ -48,6 +48,8 @@ export class Run {
   readonly #rowsBound: number;
   readonly #seed: number;
   readonly #threads: number;
+  /** Its threads start while the problem is compiled. */
+  readonly #team: Team;
   /** Rounds under way, oldest first. What a round finds reaches the others as many rounds later. */
   readonly #pending: Promise<Report[][]>[] = [];
   #secondsToFeasible: number | null = null;
@@ -57,6 +59,7 @@ export class Run {
     this.#options = options;
     this.#seed = options.seed ?? 1;
     this.#threads = options.threads ?? 1;
+    this.#team = this.#threads === 0 ? new LocalTeam() : new ThreadTeam(this.#threads);
     this.#model = compile(problem);
     this.#search = new Search(this.#model, this.#seed, this.#threads);
     this.#roster = new Roster(this.#model);
@@ -65,12 +68,6 @@ export class Run {
 
   get #seconds(): number {
     return (performance.now() - this.#started) / 1000;
-  }
-
-  #team(): Team {
-    const start = linksOf(this.#model, this.#roster.pairs());
-    const assignments = this.#search.assignments(fairRates(this.#model.problem), start);
-    return this.#threads === 0 ? new LocalTeam(assignments[0]!) : new ThreadTeam(assignments);
   }
 
   /** The given or published roster as far as it still fits, the rest by need: an answer at once. */
@@ -160,12 +157,14 @@ export class Run {
   }
 
   async solve(): Promise<Solution> {
-    this.#begin();
-    this.#tell();
-    const nothing = this.#search.parts.length === 0 ? 'optimal' : this.#verdict();
-    if (nothing !== null) return this.#solution(nothing);
-    const team = this.#team();
+    const team = this.#team;
     try {
+      this.#begin();
+      this.#tell();
+      const nothing = this.#search.parts.length === 0 ? 'optimal' : this.#verdict();
+      if (nothing !== null) return this.#solution(nothing);
+      const start = linksOf(this.#model, this.#roster.pairs());
+      team.begin(this.#search.assignments(fairRates(this.#model.problem), start));
       let verdict: TerminatedBy | null = null;
       while (verdict === null) {
         const better = await this.#round(team);

@@ -46,7 +46,9 @@ export class Search {
 
   /** What each thread works on. */
   assignments(rates: Record<string, number>, start: Links): Assignment[] {
-    return this.#jobs.map((jobs) => ({ problem: this.#model.problem, rates, jobs, start }));
+    const { problem } = this.#model;
+    const model = this.parts.length === 1 ? this.#model : null;
+    return this.#jobs.map((jobs) => ({ problem, model, rates, jobs, start }));
   }
 
   /** What a thread is to be told before its next round. */

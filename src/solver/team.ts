@@ -2,10 +2,13 @@
 
 import { Worker } from 'node:worker_threads';
 import { type Assignment, Crew, type Offers, type Report } from './crew.ts';
+import { loadHighs } from './seam/engine.ts';
 
 export interface Team {
   /** Rounds under way at a time. */
   readonly ahead: number;
+  /** Tells every crew what it works on; before the first round. */
+  begin(assignments: Assignment[]): void;
   /** One round of every crew; `offers` by thread. Rounds are worked in the order asked. Rejects when a crew fails. */
   round(offers: Offers[]): Promise<Report[][]>;
   close(): Promise<void>;
@@ -14,27 +17,38 @@ export interface Team {
 /** One crew on the calling thread, which it blocks for a round at a time. */
 export class LocalTeam implements Team {
   readonly ahead = 1;
-  readonly #crew: Promise<Crew>;
+  #assignment: Assignment | null = null;
+  #crew: Crew | null = null;
 
-  constructor(assignment: Assignment) {
-    this.#crew = Crew.create(assignment);
+  begin(assignments: Assignment[]): void {
+    this.#assignment = assignments[0]!;
   }
 
   async round(offers: Offers[]): Promise<Report[][]> {
     await new Promise((resolve) => setImmediate(resolve));
-    return [(await this.#crew).round(offers[0]!)];
+    this.#crew ??= new Crew(this.#assignment!, await loadHighs());
+    return [this.#crew.round(offers[0]!)];
   }
 
   async close(): Promise<void> {}
 }
 
-/** One crew a worker thread. Rounds of a thread differ in length, so each may be some rounds ahead of the others. */
+/**
+ * One crew a worker thread; the threads start at once, before there is anything to do. Rounds of a thread differ in
+ * length, so each may be some rounds ahead of the others.
+ */
 export class ThreadTeam implements Team {
   readonly ahead = 8;
   readonly #threads: Thread[];
 
-  constructor(assignments: Assignment[]) {
-    this.#threads = assignments.map((assignment) => new Thread(assignment));
+  constructor(threads: number) {
+    this.#threads = Array.from({ length: threads }, () => new Thread());
+  }
+
+  begin(assignments: Assignment[]): void {
+    this.#threads.forEach((thread, index) => {
+      thread.begin(assignments[index]!);
+    });
   }
 
   round(offers: Offers[]): Promise<Report[][]> {
@@ -47,15 +61,18 @@ export class ThreadTeam implements Team {
 }
 
 class Thread {
-  readonly #worker: Worker;
+  readonly #worker = new Worker(new URL('./crew-worker.ts', import.meta.url));
   /** Rounds asked for and not yet reported, oldest first. */
   #asked: PromiseWithResolvers<Report[]>[] = [];
 
-  constructor(assignment: Assignment) {
-    this.#worker = new Worker(new URL('./crew-worker.ts', import.meta.url), { workerData: assignment });
+  constructor() {
     this.#worker.on('message', (reports: Report[]) => this.#asked.shift()?.resolve(reports));
     this.#worker.on('error', (error) => this.#fail(error));
     this.#worker.on('exit', () => this.#fail(new Error('a solver thread ended before its round')));
+  }
+
+  begin(assignment: Assignment): void {
+    this.#worker.postMessage(assignment);
   }
 
   round(offers: Offers): Promise<Report[]> {

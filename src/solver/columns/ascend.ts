@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
 import type { Column } from './master.ts';
-import { LIMIT } from './model.ts';
+import { rotaBound } from './rota-bound.ts';
 
 /** Length of a step: this share of the bound would be won, were the direction a slope. Shrinks after idle rounds. */
 const STEP = { first: 1, up: 1.2, down: 0.6, idle: 3 } as const;
@@ -20,7 +20,7 @@ export function* ascend(
   see: (column: Column) => void,
   raise: (bound: number) => void,
 ): globalThis.Generator<void, Float64Array> {
-  const { people, rows, days, constant } = ctx.model;
+  const { people, rows } = ctx.model;
   const payable = (dual: number, r: number) => ctx.rows.payable(r, people.length, dual);
   const average = new Float64Array(rows.length);
   let best = start.map(payable);
@@ -29,23 +29,18 @@ export function* ascend(
   let step = 0;
   let idle = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    const price = duals.map((dual) => -dual);
     const missing = new Float64Array(rows.length);
-    let value = constant;
-    for (let r = 0; r < rows.length; r++) {
-      const cheapest = ctx.rows.cheapest(r, 0, people.length, duals[r]!);
-      value += cheapest.value;
-      missing[r] = cheapest.people;
-    }
-    for (let person = 0; person < people.length; person++) {
-      const line = new Int32Array(days);
-      value += ctx.price(person, price, null, null, LIMIT, line);
-      see({ person, line, cost: ctx.lineCost(person, line) });
-      ctx.forRows(person, line, (r) => {
-        missing[r]! -= 1;
-      });
-      yield;
-    }
+    const value = yield* rotaBound(ctx, duals, null, {
+      row: (r, wanted) => {
+        missing[r] = wanted;
+      },
+      person: (person, line) => {
+        see({ person, line: line.slice(), cost: ctx.lineCost(person, line) });
+        ctx.forRows(person, line, (r) => {
+          missing[r]! -= 1;
+        });
+      },
+    });
     if (value > bound) {
       step = round === 0 ? STEP.first * Math.abs(value) : STEP.up * step;
       [bound, best, idle] = [value, duals, 0];

@@ -1,4 +1,4 @@
-import { PersonGraph } from './graph.ts';
+import { PersonGraph, SharedGraphs } from './graph.ts';
 import { lineCost } from './line-cost.ts';
 import { type ColumnModel, LIMIT, type Line } from './model.ts';
 import { Pricer } from './pricer.ts';
@@ -22,7 +22,8 @@ export class Context {
   constructor(model: ColumnModel) {
     this.model = model;
     this.rows = RowCosts.of(model);
-    this.graphs = model.people.map((person) => new PersonGraph(model, person));
+    const shared = new SharedGraphs();
+    this.graphs = model.people.map((person) => new PersonGraph(model, person, shared));
     this.#dutyCost = model.people.map((p) => new Float64Array(p.dutyCost.length));
     this.#offCost = new Float64Array(model.days);
   }
@@ -95,6 +96,7 @@ export class Context {
 
 /**
  * Gives a person the cheapest roster given everybody else's.
+ * @param valid whether the person's roster keeps the hard rules, so that only cheaper ones are looked for
  * @returns false when the person has no roster at all
  */
 export function improve(
@@ -102,15 +104,19 @@ export function improve(
   roster: Roster,
   person: number,
   window: readonly [number, number] | null,
+  valid: boolean,
 ): boolean {
   const { model, rows } = ctx;
   const price = new Float64Array(model.rows.length);
   const line = new Int32Array(model.days);
+  let limit = LIMIT;
   const found = roster.without(person, () => {
     for (let r = 0; r < price.length; r++) price[r] = rows.step(r, roster.covered[r]!);
-    return ctx.price(person, price, window, roster.lines[person]!, LIMIT, line);
+    const home = roster.lines[person]!;
+    if (valid) limit = Math.min(LIMIT, roster.lineCosts[person]! + ctx.rowSum(person, home, price));
+    return ctx.price(person, price, window, home, limit, line);
   });
-  if (found >= LIMIT) return false;
+  if (found >= limit) return valid;
   roster.assign(person, line, ctx.lineCost(person, line));
   return true;
 }

@@ -1,5 +1,6 @@
 import type { CountRule, CountWindow, PersonModel } from './model.ts';
 import { ColumnModelError } from './model.ts';
+import { type Relaxed, relaxedRule } from './relax.ts';
 
 const MAX_KEYS = 1 << 18;
 
@@ -38,29 +39,50 @@ export class CountSpace {
   readonly dominance: readonly Dominance[];
   /** Digit of the first rule with a hard minimum over one window, for pruning; null without such a rule. */
   readonly floor: { readonly rule: number; readonly unit: number; readonly digit: Uint16Array } | null;
-  readonly #digits: Digit[] = [];
+  readonly #digits: readonly Digit[];
   readonly #rules: readonly CountRule[];
   readonly #tables = new Map<string, KeyTable>();
+  readonly #byDay = new Map<string, readonly KeyTable[]>();
 
-  /** @param active indices of the rules that count; the others are ignored */
-  constructor(person: PersonModel, active: readonly number[]) {
-    this.#rules = person.counts;
-    let stride = 1;
-    for (const rule of active) {
-      const digit = makeDigit(person, rule, stride);
-      this.#digits.push(digit);
-      stride *= digit.size;
-      if (stride > MAX_KEYS)
-        throw new ColumnModelError('the counting rules of one person have too many values');
-    }
-    this.keys = stride;
+  private constructor(rules: readonly CountRule[], digits: readonly Digit[]) {
+    this.#rules = rules;
+    this.#digits = digits;
+    this.keys = digits.reduce((product, { size }) => product * size, 1);
     this.startKey = this.#digits.reduce((key, d) => key + this.#startDigit(d) * d.stride, 0);
     this.dominance = this.#digits.flatMap((d) => this.#dominanceOf(d));
     this.floor = this.#findFloor();
   }
 
-  /** The effect of adding `amounts[rule]` on a day; tables are shared between days with equal windows. */
-  add(day: number, amounts: ArrayLike<number>): KeyTable {
+  /**
+   * The space of a person's rules; people with equal rules and units share one.
+   * @param active indices of the rules that count; the others are ignored
+   */
+  static of(person: PersonModel, active: readonly number[], known: Map<string, CountSpace>): CountSpace {
+    const digits: Digit[] = [];
+    let stride = 1;
+    for (const rule of active) {
+      const digit = makeDigit(person, rule, stride);
+      digits.push(digit);
+      stride *= digit.size;
+      if (stride > MAX_KEYS)
+        throw new ColumnModelError('the counting rules of one person have too many values');
+    }
+    const key = JSON.stringify([digits, active.map((rule) => person.counts[rule])]);
+    const space = known.get(key) ?? new CountSpace(person.counts, digits);
+    known.set(key, space);
+    return space;
+  }
+
+  /** The effect of adding `amounts[rule]` by day. */
+  addByDay(days: number, amounts: ArrayLike<number>): readonly KeyTable[] {
+    const key = this.#digits.map((d) => amounts[d.rule]).join(' ');
+    const tables = this.#byDay.get(key) ?? Array.from({ length: days }, (_, d) => this.#add(d, amounts));
+    this.#byDay.set(key, tables);
+    return tables;
+  }
+
+  /** Tables are shared between days with equal windows. */
+  #add(day: number, amounts: ArrayLike<number>): KeyTable {
     const windows = this.#digits.map((d) => windowOn(this.#rules[d.rule]!, day));
     const signature = this.#digits
       .map((d, i) => `${windows[i] === null ? '-' : windows[i]!.max}:${amounts[d.rule]}`)
@@ -84,6 +106,15 @@ export class CountSpace {
         const window = ending[i]!;
         if (window !== null) this.#closeDigit(table, d, window);
       });
+    });
+  }
+
+  /** The rules that multipliers can stand for; duties count from the first day on. */
+  relaxed(days: number, groupAmount: readonly ArrayLike<number>[]): Relaxed[] {
+    return this.#digits.flatMap((d) => {
+      const rule = this.#rules[d.rule]!;
+      const relaxed = relaxedRule(rule, d, this.#startDigit(d), days, groupAmount);
+      return relaxed === null || (rule.of === 'duties' && relaxed.from > 0) ? [] : [relaxed];
     });
   }
 

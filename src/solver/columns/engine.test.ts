@@ -5,11 +5,15 @@ import highs from 'highs';
 import { ascend } from './ascend.ts';
 import { Context } from './context.ts';
 import { ColumnEngine } from './engine.ts';
-import { lift } from './lift.ts';
+import { Generator as ColumnGeneration } from './generate.ts';
+import { floorsOf, lift } from './lift.ts';
 import { lineCost } from './line-cost.ts';
 import type { ColumnModel, Line } from './model.ts';
+import { makePart, partCost } from './parts.ts';
 import { rotaBound } from './rota-bound.ts';
+import { Roster } from './rows.ts';
 import { allLines, tinyModel } from './tiny.fixture.ts';
+import { commonUnit } from './unit.ts';
 
 /** The package is an ES module whose types call it CommonJS. */
 const solver = await (highs as unknown as typeof highs.default)();
@@ -32,21 +36,33 @@ function totalCost(model: ColumnModel, lines: readonly Line[]): number {
   }, total);
 }
 
+/** All rotas in which nobody breaks a hard rule. */
+function* rotas(model: ColumnModel, lines: Line[] = []): Generator<Line[], void> {
+  if (lines.length === model.people.length) yield lines;
+  else
+    for (const { line } of allLines(model, model.people[lines.length]!))
+      yield* rotas(model, [...lines, line]);
+}
+
 /** Cost of the best of all rotas. */
 function bruteForce(model: ColumnModel): number {
-  const choices = model.people.map((person) => allLines(model, person).map(({ line }) => line));
   let best = Number.POSITIVE_INFINITY;
-  const walk = (lines: Line[]): void => {
-    if (lines.length === choices.length) best = Math.min(best, totalCost(model, lines));
-    else for (const line of choices[lines.length]!) walk([...lines, line]);
-  };
-  walk([]);
+  for (const lines of rotas(model)) best = Math.min(best, totalCost(model, lines));
   return best;
 }
 
+/** Rows of the first days a hundred times as dear as the others, which people cost next to nothing beside. */
+const tieredRows = tinyModel(4, 2).map((model): ColumnModel => {
+  const rows = model.rows.map((row) => ({
+    ...row,
+    cost: row.cost.map((cost) => cost * (row.day < 2 ? 10_000 : 100)),
+  }));
+  return { ...model, rows, rowUnit: commonUnit(rows.flatMap(({ cost }) => [...cost])) };
+});
+
 test('the engine finds the optimum of tiny models, and its bound never passes it', () => {
   fc.assert(
-    fc.property(tinyModel(4, 2), fc.integer(), (model, seed) => {
+    fc.property(fc.oneof(tinyModel(4, 2), tieredRows), fc.integer(), (model, seed) => {
       const optimum = bruteForce(model);
       const engine = new ColumnEngine(model, solver, seed, true);
       for (let step = 0; step < 12 && !engine.done; step++) {
@@ -103,7 +119,7 @@ test('rounded up to what rows can cost, the bound never passes the optimum, and 
         const raise = (bound: number) => bounds.push(bound);
         const best = result(ascend(ctx, Float64Array.from(duals), () => undefined, raise));
         const near = best.map((value) => 0.99 * value);
-        const lifted = result(lift(ctx, near, optimum + dearer));
+        const lifted = result(lift(ctx, near, optimum + dearer, []));
         for (const bound of [...bounds, lifted])
           assert.ok(bound <= optimum + 1e-6, `bound ${bound} above ${optimum}`);
         if (lifted > result(rotaBound(ctx, near)) + 1) higher += 1;
@@ -112,6 +128,70 @@ test('rounded up to what rows can cost, the bound never passes the optimum, and 
     { numRuns: 60 },
   );
   assert.ok(higher > 10, `${higher} bounds were higher`);
+});
+
+function rosterOf(ctx: Context, lines: readonly Line[]): Roster {
+  const roster = new Roster(ctx.model, ctx.rows);
+  lines.forEach((line, p) => {
+    roster.assign(p, line, ctx.lineCost(p, line));
+  });
+  return roster;
+}
+
+test('no rota cheaper than the best costs less on its dear rows than their floor', () => {
+  const dual = fc.double({ min: 0, max: 1.1, noNaN: true });
+  let raised = 0;
+  fc.assert(
+    fc.property(tieredRows, fc.array(dual, { minLength: 8, maxLength: 8 }), (model, duals) => {
+      const optimum = bruteForce(model);
+      fc.pre(optimum < Number.POSITIVE_INFINITY);
+      const ctx = new Context(model);
+      const rosters = [...rotas(model)].map((lines) => rosterOf(ctx, lines));
+      const best = rosters.filter(({ cost }) => cost < optimum + 20_000).at(-1)!;
+      const prices = Float64Array.from(duals, (share, r) => ctx.rows.payable(r, 2, 1e9) * share);
+      for (const { rows, unit, least } of result(floorsOf(ctx, prices, best, [...model.rows.keys()]))) {
+        assert.equal(Math.abs(least % unit), 0);
+        if (least > 0) raised += 1;
+        const costs = ({ covered }: Roster) => rows.reduce((sum, r) => sum + ctx.rows.at(r, covered[r]!), 0);
+        for (const roster of rosters) if (roster.cost < best.cost) assert.ok(costs(roster) >= least - 1e-6);
+      }
+    }),
+    { numRuns: 100 },
+  );
+  assert.ok(raised > 1, `${raised} floors were above 0`);
+});
+
+test('a floor raises the LP, and its bound never passes the best rota that keeps the floor', () => {
+  let higher = 0;
+  fc.assert(
+    fc.property(tieredRows, fc.nat(3), (model, units) => {
+      const ctx = new Context(model);
+      const people = [...model.people.keys()];
+      const dear = [...model.rows.keys()].filter((r) => model.rows[r]!.day < 2);
+      const dearCost = ({ covered }: Roster) => dear.reduce((sum, r) => sum + ctx.rows.at(r, covered[r]!), 0);
+      const all = [...rotas(model)].map((lines) => rosterOf(ctx, lines));
+      const least = Math.min(...all.map(dearCost)) + 10_000 * units;
+      const [best] = all.filter((roster) => dearCost(roster) >= least).sort((a, b) => a.cost - b.cost);
+      fc.pre(best !== undefined);
+      const whole = makePart(ctx, best, people, null);
+      const rows = dear.filter((r) => whole.rows.includes(r));
+      const unreached = dear.filter((r) => !rows.includes(r)).reduce((sum, r) => sum + ctx.rows.at(r, 0), 0);
+      const floor = { rows, unit: 10_000, least: least - unreached };
+      const own = people.map((p) => ({ person: p, line: best.lines[p]!, cost: best.lineCosts[p]! }));
+      const [without, floored] = [[], [floor]].map((floors) => {
+        const gen = new ColumnGeneration(solver, ctx, { ...whole, floors }, best.lines, own, null);
+        for (let optimal = false; !optimal; ) optimal = gen.round();
+        gen.master.dispose();
+        assert.ok(Math.abs(gen.bound - gen.master.objective) < 1e-3, `${gen.bound}, ${gen.master.objective}`);
+        return gen.bound;
+      });
+      assert.ok(floored! < partCost(ctx, best, whole) + 1e-3);
+      assert.ok(floored! > without! - 1e-3);
+      if (floored! > without! + 1) higher += 1;
+    }),
+    { numRuns: 100 },
+  );
+  assert.ok(higher > 5, `${higher} bounds were higher`);
 });
 
 test('the same seed gives the same rosters step by step', () => {

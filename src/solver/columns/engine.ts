@@ -6,7 +6,7 @@ import { Branching } from './branch.ts';
 import { Context, improve } from './context.ts';
 import { dive } from './dive.ts';
 import { Generator } from './generate.ts';
-import { lift } from './lift.ts';
+import { type Floor, floorsOf, lift, type Relief, reliefsOf } from './lift.ts';
 import type { Column, Part } from './master.ts';
 import type { ColumnModel, Line } from './model.ts';
 import { choose, type Neighbourhood } from './neighbours.ts';
@@ -28,6 +28,8 @@ export class ColumnEngine {
   bound = -Infinity;
   /** False when some person has no roster that keeps the hard rules. */
   feasible = true;
+  /** Everybody has a roster. */
+  begun = false;
   readonly #ctx: Context;
   readonly #highs: Highs;
   readonly #random: Random;
@@ -156,9 +158,9 @@ export class ColumnEngine {
   }
 
   /** Rounds the bound up to what the rows can cost. */
-  *#lift(duals: Float64Array): globalThis.Generator<void, void> {
+  *#lift(duals: Float64Array, reliefs: readonly Relief[] = []): globalThis.Generator<void, void> {
     const { rowUnit, costUnit } = this.#ctx.model;
-    if (rowUnit > costUnit) this.#raise(yield* lift(this.#ctx, duals, this.best.cost));
+    if (rowUnit > costUnit) this.#raise(yield* lift(this.#ctx, duals, this.best.cost, reliefs));
   }
 
   /** How much of the effort goes into the proof: little while it is far. */
@@ -170,10 +172,11 @@ export class ColumnEngine {
   *#construct(): globalThis.Generator<void, void> {
     const everybody = [...this.#ctx.model.people.keys()];
     for (const p of everybody) {
-      this.feasible &&= improve(this.#ctx, this.best, p, null);
+      this.feasible &&= improve(this.#ctx, this.best, p, null, false);
       yield;
     }
     if (!this.feasible) return;
+    this.begun = true;
     yield* this.#polish(this.best, everybody, null);
     this.#balance.roster.copyFrom(this.best);
   }
@@ -189,7 +192,7 @@ export class ColumnEngine {
       before = roster.cost;
       this.#random.shuffle(order);
       for (const p of order) {
-        improve(this.#ctx, roster, p, window);
+        improve(this.#ctx, roster, p, window, true);
         yield;
       }
     }
@@ -201,10 +204,18 @@ export class ColumnEngine {
     return better;
   }
 
-  /** Column generation for the whole rota: duals, bound and columns. */
+  /** Column generation for the whole rota: duals, bound and columns; once more where rows cost more than the LP says. */
   *#root(): globalThis.Generator<void, void> {
-    const part = makePart(this.#ctx, this.best, [...this.#ctx.model.people.keys()], null);
+    const missed = yield* this.#solveRoot([]);
+    if (missed.length > 0 && !this.#proved) yield* this.#solveRoot(missed);
+  }
+
+  /** @returns the floors that the LP's solution misses, none when some were given */
+  *#solveRoot(floors: readonly Floor[]): globalThis.Generator<void, Floor[]> {
+    const whole = makePart(this.#ctx, this.best, [...this.#ctx.model.people.keys()], null);
+    const part = { ...whole, floors };
     const outside = this.best.cost - partCost(this.#ctx, this.best, part);
+    let missed: Floor[] = [];
     yield* this.#withGenerator(part, this.best, function* (this: ColumnEngine, gen) {
       for (let optimal = false; !optimal && !this.#proved; ) {
         optimal = gen.round();
@@ -212,10 +223,13 @@ export class ColumnEngine {
         yield;
       }
       this.#duals = gen.centre.slice();
-      yield* this.#lift(this.#duals);
+      yield* this.#lift(this.#duals, reliefsOf(floors, gen.shares));
       for (const c of gen.master.columns) this.#pool.add(c);
       this.#tree = this.#plant(part, [...gen.master.columns], outside);
+      const known = floors.length > 0 ? [] : yield* floorsOf(this.#ctx, this.#duals, this.best, part.rows);
+      missed = known.filter(({ rows, unit, least }) => least > gen.master.costOf(rows) + 1e-6 * unit);
     });
+    return missed;
   }
 
   /** A tree that proves the best cost or finds a better one. */
@@ -345,7 +359,7 @@ export class ColumnEngine {
     const used = this.effort - before;
     const { aim, most } = ENGINE.neighbourhood;
     if (used > aim) this.#cells = Math.max(56, this.#cells * (used > most ? 0.7 : 0.93));
-    else this.#cells = Math.min(total, this.#cells * 1.05);
+    else this.#cells = Math.min(total, this.#cells * (used < aim / 4 ? 1.2 : 1.05));
   }
 
   /** One cycle of sweeps; whatever comes near the best is polished. Returns the best roster of the cycle. */

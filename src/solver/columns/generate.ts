@@ -1,5 +1,6 @@
 import type { Highs } from 'highs';
 import type { Context } from './context.ts';
+import { borne, reliefsOf, relieved } from './lift.ts';
 import { type Column, Master, type Part } from './master.ts';
 import { LIMIT, type Line } from './model.ts';
 
@@ -16,8 +17,9 @@ const SMOOTHING = 0.6;
 export class Generator {
   readonly master: Master;
   bound = -Infinity;
-  /** Duals of the best bound. */
+  /** Duals of the best bound, and the floors' shares there. */
   readonly centre: Float64Array;
+  readonly shares: Float64Array;
   /** 1 for people whose column is fixed. */
   readonly closed: Uint8Array;
   readonly #ctx: Context;
@@ -41,16 +43,19 @@ export class Generator {
     this.master.add(columns);
     this.master.solve();
     this.centre.set(centre ?? this.master.dual);
+    this.shares = this.master.shares.slice();
   }
 
   /** One round: price everybody at smoothed duals, add what improves, solve. True when the LP is optimal. */
   round(): boolean {
     const { master } = this;
-    const duals = this.#separationPoint();
-    const { columns, bound } = this.#price(duals);
+    const duals = this.#smooth(this.centre, master.dual);
+    const shares = this.#smooth(this.shares, master.shares);
+    const { columns, bound } = this.#price(duals, shares);
     if (bound > this.bound) {
       this.bound = bound;
       this.centre.set(duals);
+      this.shares.set(shares);
     }
     if (columns.length === 0) {
       if (this.#smoothing === 0) return true;
@@ -69,20 +74,21 @@ export class Generator {
     this.closed[this.master.columns[column]!.person] = 1;
   }
 
-  #separationPoint(): Float64Array {
-    const { dual } = this.master;
-    return dual.map((value, r) => this.#smoothing * this.centre[r]! + (1 - this.#smoothing) * value);
+  #smooth(centre: Float64Array, now: Float64Array): Float64Array {
+    return now.map((value, i) => this.#smoothing * centre[i]! + (1 - this.#smoothing) * value);
   }
 
-  #price(duals: Float64Array): { columns: Column[]; bound: number } {
+  #price(duals: Float64Array, shares: Float64Array): { columns: Column[]; bound: number } {
     const { part, personDual, dual } = this.master;
     const price = new Float64Array(duals.length);
     for (const r of part.rows) price[r] = -duals[r]!;
     const known = this.#cheapestKnown(price);
     const found: Column[] = [];
-    let bound = 0;
+    const reliefs = reliefsOf(part.floors, shares);
+    const factors = relieved(duals.length, reliefs);
+    let bound = borne(reliefs);
     for (const r of part.rows)
-      bound += part.costs.cheapest(r, part.fixed[r]!, part.people.length, duals[r]!).value;
+      bound += part.costs.cheapest(r, part.fixed[r]!, part.people.length, duals[r]!, factors[r]).value;
     for (const p of part.people) {
       const limit = known[p]! - TOLERANCE;
       if (this.closed[p] === 1) {

@@ -1,6 +1,7 @@
 import { type Automaton, buildAutomaton } from './automaton.ts';
 import { CountSpace, type KeyTable } from './counts.ts';
 import { type ColumnModel, type Line, type PersonModel, WEEKEND } from './model.ts';
+import type { Relaxed } from './relax.ts';
 
 /** A counting rule that is left out of the search until a roster breaks it: a hard maximum with no minimum. */
 function isLazy(person: PersonModel, rule: number): boolean {
@@ -11,11 +12,31 @@ function isLazy(person: PersonModel, rule: number): boolean {
 /** A choice of active counting rules, with everything the search needs to follow them. */
 export interface Mode {
   readonly space: CountSpace;
-  /** `tables[day][group * 2 + newWeekend]`: the keys after working a duty of the group. */
+  /** `tables[group * 2 + newWeekend][day]`: the keys after working a duty of the group. */
   readonly tables: readonly (readonly KeyTable[])[];
   readonly closings: readonly (KeyTable | null)[];
   /** Digit that a label needs at least before day d at node n, `need[d * nodes + n]`; null without a floor. */
   readonly need: Float64Array | null;
+  /** The active rules that multipliers can stand for, and the number of all active rules. */
+  readonly relaxed: readonly Relaxed[];
+  readonly active: number;
+}
+
+/** What the graphs of people with equal rules have in common, built once. */
+export class SharedGraphs {
+  readonly spaces = new Map<string, CountSpace>();
+  readonly #automata = new Map<string, Automaton>();
+
+  automatonOf(person: PersonModel, days: number): Automaton {
+    const { classes, forbidden, runKind, kindRuns, work, off, history, weeklyRest } = person;
+    const rest = weeklyRest && { ...weeklyRest, apart: [...weeklyRest.apart], ago: [...weeklyRest.ago] };
+    const rules = [classes, [...forbidden], [...runKind], kindRuns, work, off, history, rest, days];
+    // Unlimited and unknown are written alike, but no member can be both.
+    const key = JSON.stringify(rules);
+    const automaton = this.#automata.get(key) ?? buildAutomaton(person, days);
+    this.#automata.set(key, automaton);
+    return automaton;
+  }
 }
 
 /**
@@ -34,16 +55,19 @@ export class PersonGraph {
   readonly weekendKind: Uint8Array;
   readonly #groupAmount: Float64Array[] = [];
   readonly #base: readonly number[];
-  readonly #lazy: readonly number[];
+  /** Counting rules that are left out of the search until a roster breaks them. */
+  readonly lazy: readonly number[];
   readonly #modes = new Map<string, Mode>();
+  readonly #shared: SharedGraphs;
 
-  constructor(model: ColumnModel, person: PersonModel) {
+  constructor(model: ColumnModel, person: PersonModel, shared = new SharedGraphs()) {
     this.person = person;
     this.days = model.days;
-    this.automaton = buildAutomaton(person, model.days);
+    this.#shared = shared;
+    this.automaton = shared.automatonOf(person, model.days);
     this.weekendKind = model.weekend.map((w) => (w === WEEKEND.none ? 0 : w === WEEKEND.second ? 2 : 1));
     const rules = person.counts.map((_, i) => i);
-    this.#lazy = rules.filter((i) => isLazy(person, i));
+    this.lazy = rules.filter((i) => isLazy(person, i));
     this.#base = rules.filter((i) => !isLazy(person, i));
     this.groupOf = new Int32Array(person.dutyClass.length);
     const classOfGroup: number[] = [];
@@ -81,7 +105,7 @@ export class PersonGraph {
   /** The lazy rules that a roster breaks. */
   broken(line: Line): number[] {
     const { counts, dutyAmount } = this.person;
-    return this.#lazy.filter((rule) => {
+    return this.lazy.filter((rule) => {
       const { windows, initial } = counts[rule]!;
       return windows.some((w, i) => {
         const start = i === 0 ? initial : 0;
@@ -94,13 +118,14 @@ export class PersonGraph {
   }
 
   #makeMode(active: readonly number[]): Mode {
-    const space = new CountSpace(this.person, active);
+    const space = CountSpace.of(this.person, active, this.#shared.spaces);
     const vectors = this.#groupAmount.flatMap((amounts) =>
       [0, 1].map((weekend) => this.#vector(amounts, weekend)),
     );
-    const tables = Array.from({ length: this.days }, (_, d) => vectors.map((v) => space.add(d, v)));
+    const tables = vectors.map((v) => space.addByDay(this.days, v));
     const closings = Array.from({ length: this.days }, (_, d) => space.close(d));
-    return { space, tables, closings, need: this.#needs(space) };
+    const relaxed = space.relaxed(this.days, this.#groupAmount);
+    return { space, tables, closings, need: this.#needs(space), relaxed, active: active.length };
   }
 
   #vector(amounts: Float64Array, weekend: number): Float64Array {

@@ -19,7 +19,15 @@ export function makePart(
       if (j >= 0) for (let i = dutyRowStart[j]!; i < dutyRowStart[j + 1]!; i++) fixed[dutyRow[i]!]! -= 1;
     }
   }
-  return { people, window, rows: reachableRows(ctx, people, from, to), fixed, costs: ctx.rows, bans: null };
+  return {
+    people,
+    window,
+    rows: reachableRows(ctx, people, from, to),
+    fixed,
+    costs: ctx.rows,
+    floors: [],
+    bans: null,
+  };
 }
 
 function reachableRows(ctx: Context, people: readonly number[], from: number, to: number): number[] {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { PersonGraph } from './graph.ts';
+import { PersonGraph, SharedGraphs } from './graph.ts';
 import { lineCost } from './line-cost.ts';
-import { type CountRule, LIMIT } from './model.ts';
+import { type CountRule, LIMIT, type PersonModel } from './model.ts';
 import { Pricer } from './pricer.ts';
+import { Reach } from './reach.ts';
 import { allLines, tinyModel } from './tiny.fixture.ts';
 
 test('pricing finds the cheapest roster of every person, as brute force does', () => {
@@ -59,4 +60,65 @@ test('pricing with a limit finds nothing at the limit and the optimum above it',
     }),
     { numRuns: 300 },
   );
+});
+
+test('pricing again and again at other prices is exact, whatever is remembered from the last time', () => {
+  const reach = new Reach();
+  const pricer = new Pricer(reach);
+  let bounded = 0;
+  const prices = fc.array(fc.double({ min: -40, max: 40, noNaN: true }), { minLength: 14, maxLength: 14 });
+  const above = fc.constantFrom(-1, 0, 1e-3, 5, 100, LIMIT);
+  const calls = fc.array(fc.record({ prices, above }), { minLength: 6, maxLength: 6 });
+  fc.assert(
+    fc.property(tinyModel(7, 1), calls, (model, list) => {
+      const person = model.people[0]!;
+      const graph = new PersonGraph(model, person);
+      const line = new Int32Array(model.days);
+      const rosters = allLines(model, person);
+      for (const call of list) {
+        const dutyCost = person.dutyCost.map((cost, j) => cost + call.prices[j]!);
+        const costs = rosters.map((r) => r.line.reduce((sum, j) => sum + (call.prices[j] ?? 0), r.cost));
+        const best = Math.min(LIMIT, ...costs);
+        const limit = Math.min(LIMIT, best + call.above);
+        // As if searching had been dear: then all passes are worth their effort.
+        const memory = reach.memory(graph);
+        memory.forward = 1e9;
+        const found = pricer.solve(graph, dutyCost, person.offCost, limit, line);
+        if (memory.multipliers.some((multiplier) => multiplier !== 0)) bounded += 1;
+        assert.ok(Math.abs(found - Math.min(best, limit)) < 1e-8, `${found}, not ${Math.min(best, limit)}`);
+        if (found >= limit) continue;
+        const own = line.reduce((sum, j) => sum + (call.prices[j] ?? 0), lineCost(model, person, line));
+        assert.ok(Math.abs(own - best) < 1e-8, `a roster of ${own}, not ${best}`);
+      }
+    }),
+    { numRuns: 300 },
+  );
+  assert.ok(bounded > 100, `multipliers served ${bounded} times`);
+});
+
+/** What graphs are shared by. */
+const RULES = ['forbidden', 'runKind', 'kindRuns', 'work', 'off', 'history', 'weeklyRest'] as const;
+
+test('people whose rules are partly equal share what they may: their prices are those of brute force', () => {
+  const pricer = new Pricer();
+  let shared = 0;
+  fc.assert(
+    fc.property(tinyModel(5, 2), fc.constantFrom(null, ...RULES), fc.boolean(), (model, name, sameSums) => {
+      const [one, other] = model.people as [PersonModel, PersonModel];
+      const rules = name === null ? {} : { [name]: other[name] };
+      const duties = { dutyCost: other.dutyCost, dutyClass: other.dutyClass, offCost: other.offCost };
+      // The same rules about sums over duties of other amounts, so that the steps of the sums differ.
+      const amounts = sameSums ? {} : { dutyAmount: one.dutyAmount.map((amount) => 2 * amount) };
+      const graphs = new SharedGraphs();
+      for (const person of [{ ...one, ...duties, ...amounts, ...rules }, one]) {
+        const graph = new PersonGraph(model, person, graphs);
+        const line = new Int32Array(model.days);
+        const best = Math.min(LIMIT, ...allLines(model, person).map((l) => l.cost));
+        assert.equal(pricer.solve(graph, person.dutyCost, person.offCost, LIMIT, line), best);
+      }
+      if (graphs.spaces.size === 1 && one.counts.length > 0) shared += 1;
+    }),
+    { numRuns: 500 },
+  );
+  assert.ok(shared > 30, `${shared} pairs shared a space`);
 });

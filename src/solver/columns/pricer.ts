@@ -2,7 +2,7 @@ import type { ArcTable } from './automaton.ts';
 import type { KeyTable } from './counts.ts';
 import type { Mode, PersonGraph } from './graph.ts';
 import type { Line } from './model.ts';
-import { Reach } from './reach.ts';
+import { Reach, SLACK } from './reach.ts';
 
 /** Number of labels that the arena starts with; it doubles when full. */
 const FIRST_ARENA = 1 << 16;
@@ -28,8 +28,12 @@ export class Pricer {
   #count = new Int32Array(0);
   #nextCount = new Int32Array(0);
   #survivors = new Int32Array(0);
-  readonly #reach = new Reach();
+  readonly #reach: Reach;
   #bestLabel = -1;
+
+  constructor(reach = new Reach()) {
+    this.#reach = reach;
+  }
 
   /**
    * The cost of the cheapest roster that costs less than `limit`, or `limit` when there is none.
@@ -44,12 +48,22 @@ export class Pricer {
     limit: number,
     line: Line,
   ): number {
-    this.#reach.prepare(graph, dutyCost, offCost);
-    this.effort += graph.days * graph.automaton.nodes;
-    const lazy: number[] = [];
+    this.#reach.prepare(graph, dutyCost);
+    const memory = this.#reach.memory(graph);
+    // Rules that had a price the last time are likely to be broken again.
+    const lazy = graph.lazy.filter((rule) => memory.multipliers[rule]! > 0);
     for (;;) {
-      const best = this.#forward(graph, graph.mode(lazy), offCost, limit);
-      if (this.#bestLabel < 0) return limit;
+      const mode = graph.mode(lazy);
+      const least = this.#reach.bound(graph, mode, offCost, limit);
+      const beat = Math.min(limit, this.#reach.met);
+      this.effort += this.#reach.effort;
+      const before = this.effort;
+      const best = least < beat - SLACK ? this.#forward(graph, mode, offCost, beat) : beat;
+      if (this.effort > before) memory.forward = this.effort - before;
+      if (best >= beat) {
+        if (beat < limit) line.set(this.#reach.line);
+        return beat;
+      }
       this.#trace(line);
       const broken = graph.broken(line);
       if (broken.length === 0) return best;
@@ -113,11 +127,12 @@ export class Pricer {
     const ceiling = limit - this.#reach.toGo[index]!;
     const need = mode.need === null ? 0 : mode.need[index]!;
     const digit = floor?.digit ?? null;
+    const { byKey } = this.#reach;
     let alive = 0;
     for (let i = 0; i < count; i++) {
       const key = this.#keys[base + i]!;
       const own = cost[slot[base + key]!]!;
-      if (own >= ceiling) continue;
+      if (own + byKey[key]! >= ceiling) continue;
       if (digit !== null && digit[key]! < need) continue;
       let beaten = false;
       for (let k = 0; k < dominance.length; k++) {
@@ -152,7 +167,7 @@ export class Pricer {
     const half = kind === 2 ? graph.person.incompleteWeekendCost : 0;
     const offStep = offCost + (automaton.worked[node] === 1 ? half : 0);
     const workStep = automaton.worked[node] === 1 ? 0 : half;
-    const tables = mode.tables[day]!;
+    const { tables } = mode;
     const toGo = (day + 1) * automaton.nodes;
     for (let a = first[node]!; a < first[node + 1]!; a++) {
       const to = target[a]!;
@@ -167,7 +182,7 @@ export class Pricer {
         const g = of[i]!;
         const step = cost[a]! + this.#reach.groupCost[day * groups + g]! + workStep;
         if (step === Infinity) continue;
-        const table = tables[g * 2 + newWeekend]!;
+        const table = tables[g * 2 + newWeekend]![day]!;
         this.#follow(mode, table, node, to, alive, step, this.#reach.groupDuty[day * groups + g]!, bound);
       }
     }
@@ -192,6 +207,7 @@ export class Pricer {
     const cost = this.#cost;
     const next = table === null ? null : table.next;
     const extra = table === null ? null : table.cost;
+    const { byKey } = this.#reach;
     const [fromBase, toBase] = [from * width, to * width];
     let labels = this.#labels;
     let count = this.#nextCount[to]!;
@@ -205,7 +221,7 @@ export class Pricer {
         if (nextKey < 0) continue;
         total += extra![key]!;
       }
-      if (total >= bound) continue;
+      if (total + byKey[nextKey]! >= bound) continue;
       let at = nextSlot[toBase + nextKey]!;
       if (at < 0) {
         at = labels++;

@@ -1,53 +1,264 @@
-import type { PersonGraph } from './graph.ts';
+import type { ArcTable } from './automaton.ts';
+import type { Mode, PersonGraph } from './graph.ts';
+import { LIMIT, type Line } from './model.ts';
+import { chargeOf, paidAtMost, type Relaxed, slopeOf } from './relax.ts';
 
-/** What a person's costs allow without the counting rules; memory is kept between calls. */
+/** Effort of a node in a backward pass, in labels. */
+const EFFORT_OF_NODE = 0.5;
+/** Backward passes of a call, at most. */
+const MOST_PASSES = 8;
+
+/** Differences of costs below this are rounding. */
+export const SLACK = 1e-9;
+
+/** What the next call for a person goes by. */
+interface Memory {
+  /** By counting rule. */
+  readonly multipliers: Float64Array;
+  /** Effort of the last forward search. */
+  forward: number;
+}
+
+/** What the cheapest path of a pass does on a day. */
+interface Step {
+  arc: number;
+  /** Its duty's group, −1 off. */
+  group: number;
+}
+
+/**
+ * Lower limits of what a person's roster costs from any point on; memory is kept between calls. The counting rules are
+ * relaxed into multipliers, which move by Polyak's steps towards the limit that a better roster has to beat
+ * (Beasley & Christofides, "An algorithm for the resource constrained shortest path problem", Networks 19, 1989).
+ */
 export class Reach {
   /** Cost of the cheapest duty of a group on a day, `Infinity` without one, and that duty: `[day * groups + group]`. */
   groupCost = new Float64Array(0);
   groupDuty = new Int32Array(0);
-  /** Lower limit of the cost from a node before a day to the end: `[day * nodes + node]`. */
+  /** What a label costs at least to the end, in two parts: by node before a day, `[day * nodes + node]`, and by key. */
   toGo = new Float64Array(0);
+  byKey = new Float64Array(0);
+  /** Effort of the last call. */
+  effort = 0;
+  /** The cheapest roster that was met on the way and keeps all rules, and its cost, `Infinity` without one. */
+  met = Infinity;
+  line: Line = new Int32Array(0);
+  readonly #memories = new WeakMap<PersonGraph, Memory>();
+  #trial = new Float64Array(0);
+  #path: Line = new Int32Array(0);
+  #counted = new Float64Array(0);
+  /** Cheapest duty by day and class with multipliers, `[day * classes + class]`, and its group. */
+  #classCost = new Float64Array(0);
+  #classGroup = new Int32Array(0);
+  #price = new Float64Array(0);
 
-  /** Cheapest duty of each group and day, and the bound on the cost from each node to the end. */
-  prepare(graph: PersonGraph, dutyCost: Float64Array, offCost: Float64Array): void {
-    const { days, groups, groupOf, groupsOfClass, automaton } = graph;
-    const { dutyStart, classes } = graph.person;
-    const { nodes, worked } = automaton;
-    if (this.groupCost.length < days * groups) {
-      this.groupCost = new Float64Array(days * groups);
-      this.groupDuty = new Int32Array(days * groups);
+  /** What is remembered of a person; the search notes its effort there. */
+  memory(graph: PersonGraph): Memory {
+    let found = this.#memories.get(graph);
+    if (found === undefined) {
+      found = { multipliers: new Float64Array(graph.person.counts.length), forward: 0 };
+      this.#memories.set(graph, found);
     }
-    if (this.toGo.length < (days + 1) * nodes) this.toGo = new Float64Array((days + 1) * nodes);
+    return found;
+  }
+
+  /** Cheapest duty of each group and day. */
+  prepare(graph: PersonGraph, dutyCost: Float64Array): void {
+    const { days, groups, groupOf, automaton, person } = graph;
+    this.#reserve(graph);
+    const { dutyStart } = person;
     const groupCost = this.groupCost.fill(Infinity, 0, days * groups);
     const groupDuty = this.groupDuty;
-    const toGo = this.toGo.fill(0, days * nodes, (days + 1) * nodes);
-    const classCost = new Float64Array(classes);
-    for (let d = days - 1; d >= 0; d--) {
+    for (let d = 0; d < days; d++) {
       for (let j = dutyStart[d]!; j < dutyStart[d + 1]!; j++) {
         const g = d * groups + groupOf[j]!;
         if (dutyCost[j]! >= groupCost[g]!) continue;
         groupCost[g] = dutyCost[j]!;
         groupDuty[g] = j;
       }
-      for (let c = 0; c < classes; c++) {
-        let best = Infinity;
-        const of = groupsOfClass[c]!;
-        for (let i = 0; i < of.length; i++) best = Math.min(best, groupCost[d * groups + of[i]!]!);
-        classCost[c] = best;
+    }
+    const { nodes } = automaton;
+    this.toGo.fill(0, days * nodes, (days + 1) * nodes);
+    this.#trial.fill(0, days * nodes, (days + 1) * nodes);
+  }
+
+  /** Fills `toGo` and `byKey`, for about as much effort as searching took the last time. @returns a lower limit */
+  bound(graph: PersonGraph, mode: Mode, offCost: Float64Array, limit: number): number {
+    const { relaxed } = mode;
+    const { multipliers: best, forward } = this.memory(graph);
+    const now = best.slice();
+    const pass = EFFORT_OF_NODE * graph.days * graph.automaton.nodes;
+    const most = Math.max(1, Math.min(MOST_PASSES, Math.floor(forward / pass)));
+    this.met = Infinity;
+    let bound = -Infinity;
+    let passes = 0;
+    for (let target = limit; target - bound > SLACK; ) {
+      this.#pass(graph, mode, offCost, now);
+      passes += 1;
+      let value = this.#trial[graph.automaton.start]!;
+      for (const r of relaxed) value -= paidAtMost(r, r.start, now[r.rule]!);
+      if (value < Infinity) this.#walk(graph, mode, offCost, now);
+      if (value > bound || passes === 1) {
+        bound = value;
+        best.set(now);
+        [this.toGo, this.#trial] = [this.#trial, this.toGo];
       }
-      const { first, target, dutyClass, cost } = automaton.arcs[Math.min(d, automaton.arcs.length - 1)]!;
-      const half = graph.weekendKind[d] === 2 ? graph.person.incompleteWeekendCost : 0;
+      target = Math.min(limit, this.met);
+      if (passes === most || target >= LIMIT || !this.#move(relaxed, now, target - value)) break;
+    }
+    this.#fillKeys(mode, best);
+    this.effort = passes * pass;
+    return bound;
+  }
+
+  #reserve({ days, groups, automaton, person }: PersonGraph): void {
+    const [labels, duties] = [(days + 1) * automaton.nodes, days * groups];
+    if (this.toGo.length < labels)
+      [this.toGo, this.#trial] = [new Float64Array(labels), new Float64Array(labels)];
+    if (this.groupCost.length < duties) {
+      this.groupCost = new Float64Array(duties);
+      this.groupDuty = new Int32Array(duties);
+    }
+    if (this.#classCost.length < days * person.classes) {
+      this.#classCost = new Float64Array(days * person.classes);
+      this.#classGroup = new Int32Array(days * person.classes);
+    }
+    if (this.line.length !== days) [this.line, this.#path] = [new Int32Array(days), new Int32Array(days)];
+    if (this.#counted.length < person.counts.length) this.#counted = new Float64Array(person.counts.length);
+    if (this.#price.length < groups) this.#price = new Float64Array(groups);
+  }
+
+  /** A step of the multipliers along what the last path counts beyond the bounds; false when they stand right. */
+  #move(relaxed: readonly Relaxed[], multipliers: Float64Array, missing: number): boolean {
+    let norm = 0;
+    for (const r of relaxed)
+      norm += (slopeOf(r, multipliers[r.rule]!, this.#counted[r.rule]!) / r.scale) ** 2;
+    if (norm === 0) return false;
+    for (const r of relaxed) {
+      const slope = slopeOf(r, multipliers[r.rule]!, this.#counted[r.rule]!);
+      const moved = multipliers[r.rule]! + ((missing / norm) * slope) / r.scale ** 2;
+      multipliers[r.rule] = Math.max(-r.minCost, Math.min(r.maxCost, moved));
+    }
+    return true;
+  }
+
+  /** Backward pass: the least cost from each node to the end when a unit counted costs its multiplier. */
+  #pass(graph: PersonGraph, mode: Mode, offCost: Float64Array, multipliers: Float64Array): void {
+    const { days, automaton, weekendKind } = graph;
+    const { classes, incompleteWeekendCost } = graph.person;
+    const { nodes, worked, arcs } = automaton;
+    this.#priceClasses(graph, mode, multipliers);
+    const classCost = this.#classCost;
+    const toGo = this.#trial;
+    for (let d = days - 1; d >= 0; d--) {
+      const { first, target, dutyClass, cost } = arcs[Math.min(d, arcs.length - 1)]!;
+      const kind = weekendKind[d]!;
+      const weekend = kind === 0 ? 0 : weekendPrice(mode, d, multipliers);
+      const half = kind === 2 ? incompleteWeekendCost : 0;
+      const day = d * classes;
+      const next = (d + 1) * nodes;
       for (let n = 0; n < nodes; n++) {
+        const off = offCost[d]! + (worked[n] === 1 ? half : 0);
+        const work = worked[n] === 1 ? (kind === 1 ? weekend : 0) : half + weekend;
         let best = Infinity;
-        for (let a = first[n]!; a < first[n + 1]!; a++) {
+        for (let a = first[n]!, end = first[n + 1]!; a < end; a++) {
           const c = dutyClass[a]!;
-          const duty = c < 0 ? offCost[d]! : classCost[c]!;
-          const split = half !== 0 && c < 0 === (worked[n] === 1) ? half : 0;
-          const total = cost[a]! + duty + split + toGo[(d + 1) * nodes + target[a]!]!;
+          const total = cost[a]! + (c < 0 ? off : classCost[day + c]! + work) + toGo[next + target[a]!]!;
           if (total < best) best = total;
         }
         toGo[d * nodes + n] = best;
       }
     }
   }
+
+  #priceClasses(graph: PersonGraph, { relaxed }: Mode, multipliers: Float64Array): void {
+    const { days, groups, groupsOfClass, person } = graph;
+    const { classes } = person;
+    const price = this.#price.fill(0, 0, groups);
+    for (const r of relaxed)
+      for (let g = 0; g < groups; g++) price[g]! += multipliers[r.rule]! * r.amount[g]!;
+    for (let c = 0; c < classes; c++) {
+      const of = groupsOfClass[c]!;
+      for (let d = 0; d < days; d++) {
+        let best = Infinity;
+        for (let i = 0; i < of.length; i++) {
+          const cost = this.groupCost[d * groups + of[i]!]! + price[of[i]!]!;
+          if (cost >= best) continue;
+          best = cost;
+          this.#classGroup[d * classes + c] = of[i]!;
+        }
+        this.#classCost[d * classes + c] = best;
+      }
+    }
+  }
+
+  /** Follows the cheapest path of a pass: what it counts, and whether its roster is the best one met so far. */
+  #walk(graph: PersonGraph, mode: Mode, offCost: Float64Array, multipliers: Float64Array): void {
+    const { days, automaton, groups, weekendKind, person } = graph;
+    const { worked, arcs } = automaton;
+    const counted = this.#counted.fill(0);
+    let total = 0;
+    let n = automaton.start;
+    for (let d = 0; d < days; d++) {
+      const table = arcs[Math.min(d, arcs.length - 1)]!;
+      const kind = weekendKind[d]!;
+      const half = kind === 2 ? person.incompleteWeekendCost : 0;
+      const fresh = kind === 1 || (kind === 2 && worked[n] === 0);
+      const off = offCost[d]! + (worked[n] === 1 ? half : 0);
+      const once = worked[n] === 1 ? 0 : half;
+      const work = once + (fresh ? weekendPrice(mode, d, multipliers) : 0);
+      const { arc, group } = this.#cheapest(graph, table, d, n, off, work);
+      total += table.cost[arc]! + (group < 0 ? off : this.groupCost[d * groups + group]! + once);
+      this.#path[d] = group < 0 ? -1 : this.groupDuty[d * groups + group]!;
+      if (group >= 0)
+        for (const r of mode.relaxed)
+          counted[r.rule]! += r.weekends ? Number(fresh && d >= r.from) : r.amount[group]!;
+      n = table.target[arc]!;
+    }
+    for (const r of mode.relaxed) total += chargeOf(r, r.start, counted[r.rule]!);
+    if (mode.relaxed.length < mode.active || total >= this.met || graph.broken(this.#path).length > 0) return;
+    this.met = total;
+    this.line.set(this.#path);
+  }
+
+  #cheapest(graph: PersonGraph, table: ArcTable, day: number, node: number, off: number, work: number): Step {
+    const { classes } = graph.person;
+    const next = (day + 1) * graph.automaton.nodes;
+    const { first, target, dutyClass, cost } = table;
+    let best = Infinity;
+    const step = { arc: -1, group: -1 };
+    for (let a = first[node]!; a < first[node + 1]!; a++) {
+      const c = dutyClass[a]!;
+      const duty = c < 0 ? off : this.#classCost[day * classes + c]! + work;
+      const sum = cost[a]! + duty + this.#trial[next + target[a]!]!;
+      if (sum >= best) continue;
+      best = sum;
+      step.arc = a;
+      step.group = c < 0 ? -1 : this.#classGroup[day * classes + c]!;
+    }
+    return step;
+  }
+
+  /** By key, what `toGo` counts too much. */
+  #fillKeys({ space, relaxed }: Mode, multipliers: Float64Array): void {
+    if (this.byKey.length < space.keys) this.byKey = new Float64Array(space.keys);
+    const byKey = this.byKey.fill(0, 0, space.keys);
+    for (const r of relaxed) {
+      if (multipliers[r.rule] === 0) continue;
+      const paid = Float64Array.from({ length: r.size }, (_, m) => paidAtMost(r, m, multipliers[r.rule]!));
+      const turn = r.stride * r.size;
+      for (let from = 0; from < space.keys; from += turn) {
+        for (let m = 0, key = from; m < r.size; m++) {
+          for (let k = 0; k < r.stride; k++) byKey[key++]! -= paid[m]!;
+        }
+      }
+    }
+  }
+}
+
+/** What the multipliers charge for one weekend more on a day. */
+function weekendPrice({ relaxed }: Mode, day: number, multipliers: Float64Array): number {
+  let price = 0;
+  for (const r of relaxed) if (r.weekends && day >= r.from) price += multipliers[r.rule]!;
+  return price;
 }

@@ -1,25 +1,38 @@
 import type { Context } from './context.ts';
-import { LIMIT } from './model.ts';
+import { LIMIT, type Line } from './model.ts';
+
+/** Gets to know the choices behind a bound. */
+export interface Witness {
+  /** The number of people that a row would take. */
+  row(row: number, people: number): void;
+  /** The roster that a person would take, to be copied if it is kept. */
+  person(person: number, line: Line): void;
+}
 
 /**
  * Lagrangian bound of the whole rota at the given duals: everybody's cheapest roster at these prices and every row's
- * cheapest number of people; with a factor, of the rota in which the rows cost, and pay, so many times as much. Needs
- * no LP, so it serves where the LP of the whole rota is too large. (A few supergradient steps from duals of a window
- * were tried and raised nothing.) Yields after every person.
+ * cheapest number of people; with factors by row, of the rota in which rows cost so many times as much. Needs no LP,
+ * so it serves where the LP of the whole rota is too large. (A few supergradient steps from duals of a window were
+ * tried and raised nothing.) Yields after every person.
  */
 export function* rotaBound(
   ctx: Context,
   duals: Float64Array,
-  factor = 1,
+  factors: Float64Array | null = null,
+  witness: Witness | null = null,
 ): globalThis.Generator<void, number> {
   const { people, rows, days, constant } = ctx.model;
-  const price = duals.map((dual) => -factor * dual);
+  const price = duals.map((dual) => -dual);
   const line = new Int32Array(days);
   let bound = constant;
-  for (let r = 0; r < rows.length; r++)
-    bound += factor * ctx.rows.cheapest(r, 0, people.length, duals[r]!).value;
+  for (let r = 0; r < rows.length; r++) {
+    const cheapest = ctx.rows.cheapest(r, 0, people.length, duals[r]!, factors?.[r]);
+    bound += cheapest.value;
+    witness?.row(r, cheapest.people);
+  }
   for (let p = 0; p < people.length; p++) {
     bound += ctx.price(p, price, null, null, LIMIT, line);
+    witness?.person(p, line);
     yield;
   }
   return bound;

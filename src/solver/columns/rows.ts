@@ -91,11 +91,17 @@ export class RowCosts {
     return Math.max(lowest, Math.min(highest, dual));
   }
 
-  /** The number of free people for which cost + dual · people is least, and that least value. */
-  cheapest(row: number, fixed: number, free: number, dual: number): { people: number; value: number } {
+  /** The number of free people for which factor · cost + dual · people is least, and that least value. */
+  cheapest(
+    row: number,
+    fixed: number,
+    free: number,
+    dual: number,
+    factor = 1,
+  ): { people: number; value: number } {
     let best = { people: 0, value: Infinity };
     for (let n = 0; n <= free; n++) {
-      const value = this.at(row, fixed + n) + dual * n;
+      const value = factor * this.at(row, fixed + n) + dual * n;
       if (value < best.value) best = { people: n, value };
     }
     return best;

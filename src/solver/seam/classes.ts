@@ -50,13 +50,11 @@ export class Neighbours {
   shape(duty: number[], runs: { filter: number }[], rest: Rest | null): Shape {
     const { rows, pairs, matches } = this.#model;
     const list = duty.map((pair) => pairs.row[pair]!);
+    const kinds = list.map((row) => rows.kind[row]!);
     const times = this.#timed || rest !== null ? timesOf(this.#model, duty) : { start: 0, end: 0 };
     const run = runs.findIndex(({ filter }) => list.some((row) => matches[filter * rows.count + row] === 1));
-    return {
-      kinds: [...new Set(list.map((row) => rows.kind[row]!))].sort((a, b) => a - b),
-      ...times,
-      run,
-    };
+    const { start, end } = times;
+    return { kinds: kinds.length > 1 ? [...new Set(kinds)].sort((a, b) => a - b) : kinds, start, end, run };
   }
 
   /** The duty before the horizon as a shape, null when the day was off or unknown. */
@@ -101,7 +99,7 @@ export function classesOf(
   const duty: number[][] = [];
   const of = duties.map((pairs) => {
     const shape = neighbours.shape(pairs, runs, rest);
-    const key = JSON.stringify(shape);
+    const key = `${shape.kinds.join()} ${shape.start} ${shape.end} ${shape.run}`;
     const known = byKey.get(key);
     if (known !== undefined) return known;
     byKey.set(key, shapes.length);

@@ -22,7 +22,9 @@ function noTimeToTravel(model: Model, person: number, before: number, after: num
 
 /** Indexes of a compressed list's group. */
 export function range(at: Int32Array, group: number): number[] {
-  return Array.from({ length: at[group + 1]! - at[group]! }, (_, i) => at[group]! + i);
+  const list: number[] = [];
+  for (let i = at[group]!; i < at[group + 1]!; i++) list.push(i);
+  return list;
 }
 
 /** Would the set break a hard limit of its day by itself? */

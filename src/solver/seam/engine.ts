@@ -45,8 +45,8 @@ export class ColumnsEngine implements Engine {
   step(effort: number): void {
     if (this.done) return;
     this.#advance(effort);
-    const { best, feasible } = this.#engine;
-    if (!feasible || best.cost === this.#seen) return;
+    const { best, begun } = this.#engine;
+    if (!begun || best.cost === this.#seen) return;
     this.#seen = best.cost;
     this.#roster.load(this.#picture.pairsOf(best.lines));
     if (this.#roster.cost[0]! > 1e-6) mend(this.#roster);
@@ -63,6 +63,11 @@ export class ColumnsEngine implements Engine {
     this.#keep();
     const lines = this.#roster.cost[0]! > 1e-6 ? null : this.#picture.linesOf(pairs);
     if (lines !== null) this.#engine.offer(lines);
+  }
+
+  /** Everybody has a roster; before that there is nothing to judge. */
+  get begun(): boolean {
+    return this.#engine.begun;
   }
 
   /** Proved optimal, nothing more to do, or the LP library gave up: annealing then goes on alone. */
