@@ -14,6 +14,8 @@ import { startPostgres } from './postgres.ts';
 const LISTINGS = Number(process.env.BENCH_LISTINGS ?? 1_000_000);
 const REPEATS = Number(process.env.BENCH_ROUNDS ?? 20);
 const PAGES = [1, 1000];
+/** Of four, 36 and thousands of values. */
+const FACETS = 'condition,year,brand';
 
 const shapesOf = (types: readonly string[]): Record<string, object> => ({
   'no filter': {},
@@ -45,6 +47,16 @@ const shapesOf = (types: readonly string[]): Record<string, object> => ({
   'q of nothing': { q: 'zzzz' },
   'q, type, for hire': { q: 'digger', catalog_id: types[0], for_hire: true },
   'q and year from 2020': { q: 'digger', 'details.year.min': '2020' },
+  'no filter, facets': { facets: FACETS },
+  'one type, by title, facets': { catalog_id: types[1], sort: 'title', facets: FACETS },
+  'price 100 to 200 (3 %), facets': { price_min: 100, price_max: 200, facets: FACETS },
+  'condition = good (40 %), facets': { 'details.condition': 'good', facets: FACETS },
+  'year 2010 to 2012 (8 %), by price, facets': {
+    ...{ 'details.year.min': '2010', 'details.year.max': '2012', sort: 'price', facets: FACETS },
+  },
+  'q of 5 %, facets': { q: 'digger', facets: FACETS },
+  'q of two words (0.25 %), facets': { q: 'red digger', facets: FACETS },
+  'q of a prefix in most, facets': { q: 'ba', facets: FACETS },
 });
 
 const kept = process.env.BENCH_DATABASE_URL;

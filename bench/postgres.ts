@@ -1,13 +1,19 @@
 /** Starts a throw-away PostgreSQL server for a measurement, durable as a real one (fsync on), and removes it after. */
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { chownSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 export interface Server {
   url: string;
   version: string;
+  /** Ends every process of the server at once, as a crash of it would. */
+  crash(): Promise<void>;
+  /** Starts it again on what it had, and waits until it takes connections. */
+  resume(): Promise<void>;
+  /** Ends it and removes its data. */
   stop(): void;
 }
 
@@ -23,7 +29,8 @@ const SETTINGS = [
   "shopfloor.test_server = 'yes'",
 ];
 
-export async function startPostgres(): Promise<Server> {
+/** `more`: lines of configuration that win over ours. */
+export async function startPostgres(...more: string[]): Promise<Server> {
   const [bin] = globSync('/usr/lib/postgresql/*/bin').sort().reverse();
   if (bin === undefined) throw new Error('no PostgreSQL server binaries in /usr/lib/postgresql');
   const folder = mkdtempSync(join(tmpdir(), 'shopfloor-bench-'));
@@ -40,11 +47,17 @@ export async function startPostgres(): Promise<Server> {
     '--locale=C.UTF-8',
   );
   const port = await freePort();
-  writeFileSync(join(data, 'postgresql.auto.conf'), `${SETTINGS.join('\n')}\nport = ${port}\n`);
-  run('pg_ctl', `--pgdata=${data}`, `--log=${join(folder, 'log')}`, '--wait', 'start');
+  writeFileSync(join(data, 'postgresql.auto.conf'), `${[...SETTINGS, ...more].join('\n')}\nport = ${port}\n`);
+  const START = [`--log=${join(folder, 'log')}`, '--wait', 'start'];
+  const control = async (...args: string[]) => {
+    await promisify(execFile)(join(bin, 'pg_ctl'), [`--pgdata=${data}`, ...args], { cwd: folder, ...user });
+  };
+  run('pg_ctl', `--pgdata=${data}`, ...START);
   return {
     url: `postgres://shopfloor@127.0.0.1:${port}/postgres`,
     version: String(run('postgres', '--version')).trim(),
+    crash: () => control('--mode=immediate', '--wait', 'stop'),
+    resume: () => control(...START),
     stop: () => {
       run('pg_ctl', `--pgdata=${data}`, '--mode=fast', '--wait', 'stop');
       rmSync(folder, { recursive: true });

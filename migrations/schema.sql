@@ -159,6 +159,10 @@ listing_keys
   title_key text not null
   terms tsvector not null
   width text not null default repeat(' '::text, 2100)
+listing_segments
+  organisation_id uuid not null
+  number integer not null
+  opens_at timestamp with time zone not null
 listing_slugs (row level security)
   organisation_id uuid not null
   slug text not null
@@ -464,6 +468,8 @@ hr_time_entries: hr_time_entries_pkey PRIMARY KEY (organisation_id, id)
 idempotency_keys: idempotency_keys_pkey PRIMARY KEY (organisation_id, subject, method, path, key)
 listing_counts: listing_counts_pkey PRIMARY KEY (organisation_id, catalog_id, status, for_sale, for_hire, shard)
 listing_keys: listing_keys_pkey PRIMARY KEY (organisation_id, id)
+listing_segments: listing_segments_number_check CHECK (((number >= 1) AND (number <= 4095)))
+listing_segments: listing_segments_pkey PRIMARY KEY (organisation_id, number)
 listing_slugs: listing_slugs_listing FOREIGN KEY (organisation_id, listing_id) REFERENCES listings(organisation_id, id)
 listing_slugs: listing_slugs_pkey PRIMARY KEY (organisation_id, slug)
 listings: listings_catalog_type FOREIGN KEY (organisation_id, custom_type_id) REFERENCES catalog_types(organisation_id, id)
@@ -538,6 +544,7 @@ CREATE INDEX listing_keys_by_title ON public.listing_keys USING btree (organisat
 CREATE INDEX listing_keys_by_type_and_creation ON public.listing_keys USING btree (organisation_id, catalog_id, created_at, id) INCLUDE (status, for_sale, for_hire, price)
 CREATE INDEX listing_slugs_counted ON public.listing_slugs USING btree (organisation_id, base, number) WHERE (base IS NOT NULL)
 CREATE INDEX listings_by_creation ON public.listings USING btree (organisation_id, created_at, id)
+CREATE INDEX listings_by_price ON public.listings USING btree (organisation_id, price, id)
 CREATE INDEX listings_by_type ON public.listings USING btree (organisation_id, custom_type_id)
 CREATE INDEX planning_assignments_order ON public.planning_assignments USING btree (organisation_id, run_id, starts_at, demand_id, user_id)
 CREATE INDEX planning_demand_by_location ON public.planning_demand USING btree (organisation_id, location_id, starts_at, id)
@@ -739,12 +746,15 @@ append_audit(uuid,text,uuid,text,text,text,text,text,json,text,timestamp with ti
 count_inserted_listings() md5 b81e2ed709c4aaf1559fda403ca60b8c
 count_moved_listings() md5 06ef55d7bcd5c3e587cf520ed80ca26e
 current_organisation() md5 1ead6996136a92cbf3036b17bcf5f438
-key_changed_listings() md5 d579fc6cc4994bb753c4ca589f58a39e
-key_inserted_listings() md5 1a47b8f4ea30f207b0e77aadb30c14f9
+key_changed_listings() md5 b476daeac43fd157e5a2a45953cba1ba
+key_inserted_listings() md5 44fdf90d1ad57b4c49e6bf076b2f38d2
+listing_segment(uuid,timestamp with time zone) md5 98712ae33b25d197ce9449a21ec298e6
 note_removed_duty() md5 82ac1cf94e51dcc4c3309f851c8e872b
+open_listing_segment(uuid) md5 7dec79239b525ad821d9c04b6a32fc42
 protect_tenant_table(regclass) md5 3666c0ac453143abc231d17dad93432a
 refuse_audit_change() md5 5402457c861a9ae196c8cfee54420582
 terms_aside(tsvector) md5 68c3cccb7c0b22c28ad0d035472a7877
+terms_in_segment(text,integer) md5 91457a6a5fa2128b3a7e6bd516a0b905
 
 -- grants to shopfloor_app
 
@@ -766,6 +776,7 @@ hr_time_entries: delete, insert, select, update
 idempotency_keys: delete, insert, select, update
 listing_counts: delete, insert, select, update
 listing_keys: select
+listing_segments: select
 listing_slugs: delete, insert, select, update
 listings: delete, insert, select, update
 planning_assignments: delete, insert, select, update

@@ -13,6 +13,9 @@ export function findingRoutes(app: App, { db, catalogOrganisationId }: ListingsC
       schema: {
         operationId: 'listListings',
         summary: 'Find listings',
+        description:
+          'Fields that are `filterable` narrow the list too: `details.<key>=value`, `details.<key>.in=a,b`, and for numbers, ' +
+          'dates and times `details.<key>.min` and `details.<key>.max`.',
         tags: ['Listings'],
         querystring: FindQuery,
         response: { 200: FoundListings, ...READ_REFUSALS },

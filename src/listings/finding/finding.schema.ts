@@ -54,15 +54,18 @@ export type FindQuery = Static<typeof FindQuery> & { [filter: `details.${string}
 const Facet = Closed({
   key: Type.String(),
   values: Type.Array(Closed({ value: Type.Unknown(), count: Type.Integer() })),
-  exact: Type.Boolean({ description: 'False when only the first matches were counted' }),
+  exact: Type.Boolean({ description: 'False when only the newest 5,000 matches were counted' }),
 });
 
-export const FoundListings = Closed({
-  items: Type.Array(Listing),
-  page: Type.Integer(),
-  page_size: Type.Integer(),
-  total: Type.Integer(),
-  total_pages: Type.Integer(),
-  total_exact: Type.Boolean({ description: 'False: there are at least `total` matches, probably more' }),
-  facets: Type.Optional(Type.Array(Facet)),
-});
+export const FoundListings = Closed(
+  {
+    items: Type.Array(Listing),
+    page: Type.Integer(),
+    page_size: Type.Integer(),
+    total: Type.Integer(),
+    total_pages: Type.Integer(),
+    total_exact: Type.Boolean({ description: 'False: there are at least `total` matches, probably more' }),
+    facets: Type.Optional(Type.Array(Facet)),
+  },
+  { title: 'ListingPage' },
+);

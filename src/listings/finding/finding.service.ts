@@ -5,7 +5,6 @@ import type { Field } from '../details/fields.schema.ts';
 import type { Reader } from '../request.ts';
 import { organisationKey } from '../terms/terms.rules.ts';
 import {
-  type Counted,
   countMatches,
   countUpTo,
   expected,
@@ -17,8 +16,9 @@ import {
   mostAtOnce,
   type Outlook,
   type PageOfRecords,
-  readFacet,
+  readFacets,
   readFilterFields,
+  readNewestSegment,
   readOfFew,
   readOfMany,
   readPage,
@@ -59,7 +59,7 @@ export async function find(sql: Sql, reader: Reader, query: FindQuery): Promise<
   const slice = { limit: query.page_size, offset: (query.page - 1) * query.page_size };
   const [found, facets] = await Promise.all([
     findPage(sql, search, slice),
-    query.facets === undefined ? null : Promise.all(search.facets.map((key) => readFacet(sql, search, key))),
+    query.facets === undefined ? null : readFacets(sql, search),
   ]);
   return { ...found, facets };
 }
@@ -82,9 +82,10 @@ async function searchOf(
   const statuses = statusesOf(query, view);
   const sort = sortOf(query);
   const keys = [...new Set([...filters.map(({ key }) => key), ...facets])];
-  const [fields, names] = await Promise.all([
+  const [fields, names, newestSegment] = await Promise.all([
     keys.length === 0 ? new Map() : filterFields(sql, { organisationId, view }, keys, catalogId),
     query.q === undefined ? [] : readTypeNames(sql, organisationId),
+    query.q === undefined && filters.length === 0 ? 0 : readNewestSegment(sql, organisationId),
   ]);
   checkKeys(filters, facets, fields);
   const phrases = query.q === undefined ? null : phrasesOf(query.q);
@@ -92,6 +93,7 @@ async function searchOf(
   const key = organisationKey(organisationId);
   return {
     organisationId,
+    newestSegment,
     view,
     statuses,
     catalogId,
@@ -130,7 +132,7 @@ async function findIndexed(sql: Sql, search: Search, slice: Slice): Promise<Tota
   const ahead = slice.offset < DEEP ? readPage(sql, search, slice) : null;
   const [total, early] = await Promise.all([count, ahead]);
   const past = total.exact && slice.offset >= total.total;
-  const { items, found } = early ?? (past ? NOTHING : await readPage(sql, search, slice));
+  const { items, found } = early ?? (past ? NOTHING : await readPage(sql, search, slice, total));
   return { items, ...improved(total, slice, found) };
 }
 
@@ -164,10 +166,7 @@ function improved(total: Total, { limit, offset }: Slice, found: number): Total 
   return { total: Math.max(total.total, offset + found), exact: false };
 }
 
-/**
- * A page in the order asked for. By relevance the best tiers are read together while they are few, the others one after
- * the other.
- */
+/** A page in the order asked for; by relevance one tier after the other. */
 export async function readRanked(
   sql: Sql,
   search: Search,
@@ -180,14 +179,6 @@ export async function readRanked(
   let found = 0;
   let { limit, offset } = slice;
   let tier = 0;
-  const take = (part: Counted) => {
-    if (part.items !== '') parts.push(part.items);
-    found += part.found;
-    if (part.found > limit) return true;
-    limit -= part.found;
-    offset = Math.max(0, offset - (part.counted ?? 0));
-    return false;
-  };
   // Tiers that may well end before the page are only counted.
   const passed = tiers.slice(1).filter((_, index) => expected(outlook, index + 1) < offset * UNSURE).length;
   if (passed > 0) {
@@ -197,15 +188,12 @@ export async function readRanked(
       offset -= count;
     }
   }
-  const most = tier > 0 ? 0 : mostAtOnce(search);
-  while (tier < tiers.length && expected(outlook, tier + 1) < most / 2) tier += 1;
-  if (most > 0 && tier > 0) {
-    const head = { ...search, tiers: tiers.slice(0, tier) };
-    const part = await readOfFew(sql, head, { limit, offset }, most);
-    if (part.counted > most) tier = 0;
-    else if (take(part)) return { items: parts.join(','), found };
+  for (; tier < tiers.length && found <= slice.limit; tier += 1) {
+    const part = await readOfMany(sql, search, { limit, offset }, outlook, tier);
+    if (part.items !== '') parts.push(part.items);
+    found += part.found;
+    limit -= part.found;
+    offset = Math.max(0, offset - (part.counted ?? 0));
   }
-  for (; tier < tiers.length; tier += 1)
-    if (take(await readOfMany(sql, search, { limit, offset }, outlook, tier))) break;
   return { items: parts.join(','), found };
 }

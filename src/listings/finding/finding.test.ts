@@ -205,7 +205,8 @@ test('a listing is found by what it has become, in every write', async () => {
   assert.deepEqual(await titles(manager, { q: 'cranes new' }), ['New crane']);
   const apart = await house.db.query<{ count: number }>(
     `select count(*) from listings l full join listing_keys k on k.organisation_id = l.organisation_id and k.id = l.id
-     where (l.catalog_id, l.created_at, l.published_order, l.for_sale, l.for_hire, l.status, l.price, l.title_key, l.terms)
+     where (l.catalog_id, l.created_at, l.published_order, l.for_sale, l.for_hire, l.status, l.price, l.title_key,
+         terms_in_segment(l.terms::text, listing_segment(l.organisation_id, l.created_at)))
        is distinct from
        (k.catalog_id, k.created_at, k.published_order, k.for_sale, k.for_hire, k.status, k.price, k.title_key, k.terms)`,
   );

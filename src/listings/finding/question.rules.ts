@@ -46,8 +46,8 @@ export interface NamedType {
 }
 
 /**
- * Tiers, each as one tsquery text a phrase: listings that hold every phrase in the title; in title or type label; in those
- * or the searchable details; anywhere. The last one matches whatever the others do.
+ * Tiers, each as one tsquery text a phrase: listings that hold every phrase in the title; in title or type label, where
+ * there is such a type; in those or the searchable details; anywhere. The last one matches whatever the others do.
  */
 export function tiersOf(
   phrases: readonly Phrase[],
@@ -56,7 +56,8 @@ export function tiersOf(
   types: readonly NamedType[],
 ): string[][] {
   const labels = types.map(({ id, label }) => ({ id, label: ` ${spoken(label)} ` }));
-  return TIERS.map(({ zones, label }) =>
+  const isNamed = phrases.some((phrase) => labels.some(({ label }) => isIn(phrase, label)));
+  return TIERS.filter(({ zones, label }) => isNamed || !label || zones.length > 1).map(({ zones, label }) =>
     phrases.map((phrase) => {
       const named = label ? labels.filter((type) => isIn(phrase, type.label)) : [];
       const alternatives = [

@@ -16,6 +16,8 @@ export interface Range {
 /** All that a page, its total and its facets depend on. */
 export interface Search {
   organisationId: string;
+  /** The number of the newest segment of the organisation's listings. */
+  newestSegment: number;
   view: View;
   /** Null: every status. */
   statuses: readonly Status[] | null;

@@ -1,7 +1,7 @@
 /** Every way to a page gives the same one: that of a plain scan of the made-up catalogue, in JavaScript. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { type Draft, draftOf, fillCatalogue } from '../../../bench/catalogue.ts';
+import { type Draft, draftOf, fillCatalogue, START } from '../../../bench/catalogue.ts';
 import { openTestDatabase } from '../../../test/helpers/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { organisationKey, valueTerm } from '../terms/terms.rules.ts';
@@ -9,11 +9,18 @@ import { quoteTerm } from '../terms/words.rules.ts';
 import {
   countUpTo,
   expected,
+  isAsMade,
   lookAhead,
+  newestMatches,
   type Outlook,
   readBy,
+  readFacets,
+  readFacetsOf,
+  readNewestSegment,
   readOfFew,
+  readPage,
   type Slice,
+  straightWalk,
   type Way,
 } from './finding.repo.ts';
 import { readRanked } from './finding.service.ts';
@@ -24,6 +31,14 @@ const SIZE = 3000;
 const db = await openTestDatabase();
 after(() => db.close());
 const organisationId = newId();
+const SEGMENTS_FROM = [700, 1500, 2600];
+await db.asOwner(async (owner) => {
+  for (const [index, first] of SEGMENTS_FROM.entries())
+    await owner.query(
+      'insert into listing_segments (organisation_id, number, opens_at) values ($1, $2, $3)',
+      [organisationId, index + 1, new Date(START + first * 1000).toISOString()],
+    );
+});
 const { types, listings } = await fillCatalogue(db, organisationId, SIZE);
 const key = organisationKey(organisationId);
 
@@ -39,6 +54,7 @@ interface Wish {
 
 const searchOf = ({ q, condition, years, type, forHire, prices, sort }: Wish): Search => ({
   organisationId,
+  newestSegment: SEGMENTS_FROM.length,
   view: 'own',
   statuses: ['published', 'sold'],
   catalogId: type === undefined ? null : types[type]!,
@@ -61,11 +77,19 @@ function tierIn(draft: Draft, q: string): number {
   );
   const holds = (words: string[]) =>
     q.split(' ').every((asked) => words.some((word) => word.startsWith(asked)));
-  return [1, 2, 3, 4].map((count) => zones.slice(0, count).flat()).findIndex(holds);
+  // Without a label that is meant there is no tier for labels.
+  const tiers = `${q} `.includes('kind') ? [1, 2, 3, 4] : [1, 3, 4];
+  return tiers.map((count) => zones.slice(0, count).flat()).findIndex(holds);
 }
 
-/** Ids of the matches in their order, and the tier of each. */
-function scan({ q, condition, years, type, forHire, prices, sort }: Wish): { id: string; tier: number }[] {
+interface Match {
+  id: string;
+  draft: Draft;
+  tier: number;
+}
+
+/** The matches in their order, and the tier of each. */
+function scan({ q, condition, years, type, forHire, prices, sort }: Wish): Match[] {
   const by = sort?.by ?? 'created_at';
   const direction = sort?.descending === false ? 1 : -1;
   return listings
@@ -86,7 +110,7 @@ function scan({ q, condition, years, type, forHire, prices, sort }: Wish): { id:
     )
     .sort(
       (a, b) =>
-        (sort === undefined ? a.tier - b.tier : 0) ||
+        (sort === undefined && q !== undefined ? a.tier - b.tier : 0) ||
         direction * ((by === 'price' ? a.draft.price - b.draft.price : 0) || a.number - b.number),
     );
 }
@@ -116,6 +140,7 @@ const WISHES: Record<string, Wish> = {
 const WAYS: Way[] = [
   { kind: 'all' },
   { kind: 'counted' },
+  { kind: 'segments' },
   ...[50, 1000, SIZE].flatMap((steps): Way[] => [
     { kind: 'walk', steps },
     { kind: 'window', steps },
@@ -158,7 +183,7 @@ for (const [name, wish] of Object.entries(WISHES)) {
       for (const tier of search.sort.by === 'relevance' ? tiers : [undefined]) {
         const mine = all.filter((each) => tier === undefined || each.tier === tier);
         const wanted = mine.slice(slice.offset, slice.offset + slice.limit).map(({ id }) => id);
-        for (const way of WAYS) {
+        for (const way of WAYS.filter(({ kind }) => kind !== 'segments' || isAsMade(search))) {
           const part = await readBy(db, search, slice, way, tier);
           // A way that ends early says so; what it finds is right.
           assert.deepEqual(
@@ -168,7 +193,7 @@ for (const [name, wish] of Object.entries(WISHES)) {
           );
           assert.ok(part.counted === null || part.counted === mine.length);
           if (way.kind === 'counted') assert.equal(part.counted, mine.length);
-          if (way.kind === 'all' || way.kind === 'counted') assert.deepEqual(idsOf(part.items), wanted);
+          if (['all', 'counted', 'segments'].includes(way.kind)) assert.deepEqual(idsOf(part.items), wanted);
         }
       }
     }
@@ -182,3 +207,56 @@ for (const [name, wish] of Object.entries(WISHES)) {
 function idsOf(items: string): string[] {
   return (JSON.parse(`[${items}]`) as { id: string }[]).map(({ id }) => id);
 }
+
+for (const [name, wish] of Object.entries(WISHES)) {
+  test(`facets of ${name} are the plain scan's, by either way`, async () => {
+    const asked = { ...searchOf(wish), facets: ['condition', 'year'] };
+    const newest = [...scan({ ...wish, sort: NEWEST })];
+    assert.deepEqual(await readFacets(db, asked), countedIn(newest, asked.facets, newest.length));
+    const search: Search = { ...asked, tiers: asked.tiers && [asked.tiers.at(-1)!], sort: NEWEST };
+    for (const most of [newest.length, Math.max(1, newest.length - 1), 300]) {
+      const expected = countedIn(newest, asked.facets, most);
+      for (const source of [straightWalk(search, SIZE), newestMatches(search, most + 1)])
+        assert.deepEqual(await readFacetsOf(db, search, source, most), expected, `${most}`);
+    }
+  });
+}
+
+/** What the newest `most` and one more listings hold, most frequent first, then by value. */
+function countedIn(newest: readonly { draft: Draft }[], keys: readonly string[], most: number) {
+  return keys.map((key) => {
+    const held = newest.slice(0, most + 1).map(({ draft }) => draft.details[key]);
+    const values = [...Map.groupBy(held, (value) => value)].map(([value, all]) => ({
+      value,
+      count: all.length,
+    }));
+    values.sort((a, b) => b.count - a.count || (String(a.value) < String(b.value) ? -1 : 1));
+    return { key, values, exact: newest.length <= most };
+  });
+}
+
+test("pages of a type in any order are the plain scan's, whether all are sorted or not", async () => {
+  for (const by of ['price', 'created_at'] as const)
+    for (const descending of [true, false]) {
+      const wish: Wish = { type: 3, forHire: false, sort: { by, descending } };
+      const all = scan(wish).map(({ id }) => id);
+      for (const { limit, offset } of SLICES)
+        for (const exact of [true, false]) {
+          const page = await readPage(db, searchOf(wish), { limit, offset }, { total: all.length, exact });
+          assert.deepEqual(idsOf(page.items), all.slice(offset, offset + limit), `${by} ${offset} ${exact}`);
+          assert.equal(page.found, Math.max(0, Math.min(all.length - offset, limit + 1)));
+        }
+    }
+});
+
+test('the newest segment is told, and each listing is filed under the one in which it was made', async () => {
+  assert.equal(await readNewestSegment(db, organisationId), SEGMENTS_FROM.length);
+  assert.equal(await readNewestSegment(db, newId()), 0);
+  const [row] = await db.query<{ counts: number[] }>(
+    `select array_agg(count order by number) as counts from (
+       select substr((tsvector_to_array(terms))[1], 9, 3) as number, count(*)::integer as count
+       from listing_keys where organisation_id = $1 group by 1) n`,
+    [organisationId],
+  );
+  assert.deepEqual(row?.counts, [700, 800, 1100, 400]);
+});
