@@ -2,13 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Answer, type Caller, startTestApp } from '../../test/helpers/app.ts';
+import { report, sizeOf } from '../../test/helpers/figures.ts';
 import { newListing, newType } from '../../test/helpers/listings.ts';
 import { one, type Sql } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import { mayMove, STATUSES, type Status } from './listings/listings.rules.ts';
 
 const house = await startTestApp();
-const ROUNDS = 200;
+const ROUNDS = sizeOf('RELIABILITY_ROUNDS', 200);
 const TYPES = '/listings/v1/catalog-types';
 const LISTINGS = '/listings/v1/listings';
 
@@ -38,8 +39,10 @@ async function labelViolations(rounds: number): Promise<number> {
   return violations;
 }
 
-test('label: of several spellings at once exactly one wins', async () => {
-  assert.equal(await labelViolations(ROUNDS), 0);
+test('label: of several spellings at once exactly one wins', async (t) => {
+  const violations = await labelViolations(ROUNDS);
+  report(t, { rounds: ROUNDS, violations });
+  assert.equal(violations, 0);
 });
 
 /**
@@ -64,8 +67,10 @@ async function orphanViolations(rounds: number, isKnown: (round: number) => bool
   return violations;
 }
 
-test('delete against create: either the type goes and the listing is refused, or the other way round', async () => {
-  assert.deepEqual(await orphanViolations(ROUNDS, (round) => round % 2 === 0), []);
+test('delete against create: either the type goes and the listing is refused, or the other way round', async (t) => {
+  const violations = await orphanViolations(ROUNDS, (round) => round % 2 === 0);
+  report(t, { rounds: ROUNDS, violations: violations.length });
+  assert.deepEqual(violations, []);
 });
 
 async function orphans(organisationId: string): Promise<number> {
@@ -115,8 +120,10 @@ async function statusViolations(rounds: number): Promise<Move[]> {
   return illegalMoves(history);
 }
 
-test('status: of racing moves one legal chain remains', async () => {
-  assert.deepEqual(await statusViolations(ROUNDS), []);
+test('status: of racing moves one legal chain remains', async (t) => {
+  const violations = await statusViolations(ROUNDS);
+  report(t, { rounds: ROUNDS, violations: violations.length });
+  assert.deepEqual(violations, []);
 });
 
 /** Several readers each add 1 to the price, `rounds` times; answers how many additions are missing at the end. */
@@ -138,8 +145,10 @@ async function lostUpdates(rounds: number, guarded: boolean): Promise<number> {
   return added - Number((await manager.call('GET', url)).body.price);
 }
 
-test('patch: with If-Match no update is lost', async () => {
-  assert.equal(await lostUpdates(ROUNDS, true), 0);
+test('patch: with If-Match no update is lost', async (t) => {
+  const lost = await lostUpdates(ROUNDS, true);
+  report(t, { rounds: ROUNDS, lost });
+  assert.equal(lost, 0);
 });
 
 test('patch: without If-Match the same harness finds lost updates', async () => {

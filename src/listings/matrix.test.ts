@@ -235,16 +235,6 @@ test('what is not public is nowhere in public answers', async () => {
   }
 });
 
-test('the document lists the sixteen operations; all else is an extension', async () => {
-  const { body } = await house.anonymous.call('GET', '/listings/openapi.json');
-  const operations = Object.values(body.paths!).flatMap((path) => Object.values(path));
-  const documented = operations.filter(({ tags }) => !String(tags).includes('extension'));
-  assert.deepEqual(
-    documented.map(({ operationId }) => String(operationId)).sort(),
-    OPERATIONS.map(({ name }) => name).sort(),
-  );
-});
-
 test('members that the server owns are refused in bodies', async () => {
   const manager = CALLERS.manager!;
   const { listing, type } = await objectsOf({ org_id: ORGANISATION });

@@ -1,5 +1,6 @@
 /** Reads an OpenAPI document as a list of operations, and makes values that fit its schemas. */
 
+import { withoutReferences } from '../../scripts/open-api.ts';
 import type { Dice } from '../../src/demo/random.ts';
 import { newId } from '../../src/platform/ids.ts';
 
@@ -56,7 +57,7 @@ export interface OpenApi {
 }
 
 export function operationsOf(service: string, document: OpenApi): Operation[] {
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
+  return Object.entries(withoutReferences(document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       service,
       operationId: operation.operationId ?? `${method} ${path}`,
@@ -127,7 +128,7 @@ function sampleString(schema: Schema, random: Dice, ids: KnownIds): string {
       return `${hour}:30`;
     case 'time-zone':
       return 'Europe/London';
-    case 'https-url':
+    case 'public-https-url':
       return `https://images.example/${random.between(0, 999)}.jpg`;
     default: {
       const text = `value ${random.between(0, 99_999)}`;

@@ -3,24 +3,34 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { diceFor } from '../../src/demo/random.ts';
 import { startTestApp } from '../helpers/app.ts';
+import { report, sizeOf } from '../helpers/figures.ts';
 import { type OpenApi, operationsOf } from './document.ts';
 import { type Fault, idsIn, judge, makeRequest } from './fuzz.ts';
 import { makeWorld } from './world.ts';
 
-const CASES = Number(process.env.FUZZ_CASES ?? 12);
-const SEED = Number(process.env.FUZZ_SEED ?? 1);
+const CASES = sizeOf('FUZZ_CASES', 12);
+const SEED = sizeOf('FUZZ_SEED', 1);
 const ONLY = process.env.FUZZ_ONLY;
 /** It speaks OAuth: a form comes in, and its errors have OAuth's shape. */
 const ELSEWHERE = ['issueToken'];
 
-const house = await startTestApp({ LOG_LEVEL: 'error', NEIGHBOUR_TIMEOUT_MS: '500' });
+const house = await startTestApp({ LOG_LEVEL: 'error' });
 const random = diceFor(String(SEED));
 const ids: string[] = [];
 
-const admin = await house.caller({
-  org_id: house.config.CATALOG_ORG_ID,
-  services: ['listing', 'planning', 'directory', 'hr'],
-});
+const services = ['listing', 'planning', 'directory', 'hr'];
+/** Stands in every name of another organisation, and must stand in no answer. */
+const CANARY = ' canary-5e1f';
+const stranger = await house.caller({ services });
+await makeWorld(stranger, CANARY);
+const lists = ['/listings/v1/catalog-types', '/listings/v1/listings', '/planning/v1/planning-runs'];
+lists.push(
+  ...['shifts', 'demand', 'location-settings', 'workforce-settings'].map((name) => `/planning/v1/${name}`),
+);
+const owned = await Promise.all(lists.map(async (list) => (await stranger.call('GET', list)).text));
+const foreignIds = [...new Set(owned.flatMap(idsIn))];
+
+const admin = await house.caller({ org_id: house.config.CATALOG_ORG_ID, services });
 const seeds = await makeWorld(admin);
 const suites = await Promise.all(
   ['listings', 'planning', 'directory', 'hr'].map(async (service) => {
@@ -36,11 +46,14 @@ const suites = await Promise.all(
 );
 
 for (const { service, operations } of suites) {
-  test(`${service}: ${operations.length} operations × ${CASES} requests: documented answers alone`, async () => {
+  test(`${service}: ${operations.length} operations × ${CASES} requests: documented answers alone`, async (t) => {
     const faults: Fault[] = [];
     for (let round = 0; round < CASES; round += 1) {
       for (const operation of operations) {
-        const request = makeRequest(operation, random, ids, seeds);
+        const abroad = random.chance(0.2);
+        const request = abroad
+          ? makeRequest(operation, random, foreignIds, {})
+          : makeRequest(operation, random, ids, seeds);
         const { status, headers, text } = await admin.call(
           request.method,
           request.url,
@@ -49,10 +62,13 @@ for (const { service, operations } of suites) {
         );
         const fault = judge(operation, request, { status, headers, text });
         if (fault !== null) faults.push(fault);
+        if (text.includes(CANARY))
+          faults.push({ operationId: operation.operationId, kind: 'foreign data', request, status, text });
         if (status < 300) ids.push(...idsIn(text).slice(0, 20));
         if (ids.length > 500) ids.splice(0, 250);
       }
     }
+    report(t, { requests: CASES * operations.length, seed: SEED, faults: faults.length });
     assert.deepEqual(summary(faults), []);
   });
 }
@@ -64,6 +80,11 @@ function summary(faults: Fault[]): string[] {
     ([name, [first, ...rest]]) => `${name} (${rest.length + 1}×): ${JSON.stringify(first)}`,
   );
 }
+
+test('the other organisation sees its own names (negative control)', () => {
+  assert.ok(foreignIds.length >= 8, `${foreignIds.length} ids`);
+  assert.ok(owned.filter((text) => text.includes(CANARY)).length >= 5, owned.join('\n').slice(0, 2000));
+});
 
 test('the judge sees a fault (negative control)', () => {
   const operation = {

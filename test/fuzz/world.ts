@@ -15,9 +15,11 @@ const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 let count = 0;
+/** Stands in every name that a world is made with. */
+let mark = '';
 function unique(text: string): string {
   count += 1;
-  return `${text} ${count}`;
+  return `${text}${mark} ${count}`;
 }
 
 async function made(caller: Caller, method: string, url: string, body: unknown): Promise<Loose> {
@@ -26,8 +28,9 @@ async function made(caller: Caller, method: string, url: string, body: unknown):
   return answer.body;
 }
 
-/** Fills the caller's organisation; answers the seeds by operationId. */
-export async function makeWorld(admin: Caller): Promise<Record<string, Seed>> {
+/** Fills the caller's organisation; answers the seeds by operationId. `marked`: a text that is to stand in all names. */
+export async function makeWorld(admin: Caller, marked = ''): Promise<Record<string, Seed>> {
+  mark = marked;
   return { ...(await listingsSeeds(admin)), ...(await planningSeeds(admin)) };
 }
 
@@ -111,9 +114,9 @@ async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
     asOf: new Date().toISOString(),
     mode: 'delta',
     locations: [
-      { id: locationId, name: 'Depot', address: null, coordinates: null, timeZone: 'Europe/London' },
+      { id: locationId, name: unique('Depot'), address: null, coordinates: null, timeZone: 'Europe/London' },
     ],
-    people: [{ id: userId, name: 'Ada', homeLocationId: locationId, active: true }],
+    people: [{ id: userId, name: unique('Ada'), homeLocationId: locationId, active: true }],
     grants: [{ userId, role: 'manager', locationIds: [locationId] }],
   });
   await made(admin, 'PUT', '/planning/internal/v1/directory', directory());

@@ -69,6 +69,10 @@ test('a real server takes, answers and forgets objects, and refuses a wrong secr
   skip: absent,
 }, async () => {
   const { protocol, host, username, password, pathname } = new URL(REAL ?? '');
+  const bucket = new URL(`${protocol}//${host}${pathname}`);
+  const making = { method: 'PUT', url: bucket, headers: {}, body: Buffer.alloc(0) } as const;
+  const owner = { region: 'us-east-1', accessKeyId: username, secretAccessKey: password };
+  await fetch(bucket, { method: 'PUT', headers: signedHeaders(making, owner, new Date()) });
   const storeWith = (secretAccessKey: string) =>
     s3Store(
       {
