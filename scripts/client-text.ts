@@ -1,4 +1,5 @@
 /** Writes a service's operations for the typed client: a table for run time, and types, both from its OpenAPI document. */
+import { withoutReferences } from './open-api.ts';
 
 export type Schema = boolean | SchemaObject;
 interface SchemaObject {
@@ -40,7 +41,7 @@ interface Described extends Operation {
 const IDENTIFIER = /^[a-zA-Z_$][\w$]*$/;
 
 export function clientText(service: string, document: OpenApi): string {
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  const operations = Object.entries(withoutReferences(document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       ...operation,
       method: method.toUpperCase(),

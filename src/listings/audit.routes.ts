@@ -13,22 +13,25 @@ const Change = Closed({
   after: Type.Optional(Type.Unknown()),
 });
 
-const AuditEvent = Closed({
-  organisation_id: Uuid,
-  service: Type.String(),
-  sequence: Type.Integer(),
-  id: Uuid,
-  actor_id: Type.String(),
-  actor_role: Type.String(),
-  action: Type.String(),
-  entity_type: Type.String(),
-  entity_id: Type.String(),
-  changes: Type.Array(Change),
-  request_id: Type.String(),
-  at: DateTime,
-  prev_hash: Type.String(),
-  hash: Type.String({ description: 'SHA-256 over the event’s canonical JSON (RFC 8785)' }),
-});
+const AuditEvent = Closed(
+  {
+    organisation_id: Uuid,
+    service: Type.String(),
+    sequence: Type.Integer(),
+    id: Uuid,
+    actor_id: Type.String(),
+    actor_role: Type.String(),
+    action: Type.String(),
+    entity_type: Type.String(),
+    entity_id: Type.String(),
+    changes: Type.Array(Change),
+    request_id: Type.String(),
+    at: DateTime,
+    prev_hash: Type.String(),
+    hash: Type.String({ description: 'SHA-256 over the event’s canonical JSON (RFC 8785)' }),
+  },
+  { title: 'AuditEvent' },
+);
 
 const Filter = Closed({
   ...PageQuery,
@@ -49,7 +52,7 @@ export function auditRoutes(app: App, { db }: ListingsContext): void {
         summary: 'What was changed, by whom, newest first',
         tags: ['Audit'],
         querystring: Filter,
-        response: { 200: PageOf(AuditEvent), ...AUDIT_REFUSALS },
+        response: { 200: PageOf(AuditEvent, 'AuditPage'), ...AUDIT_REFUSALS },
       },
       config: AUDIT,
     },

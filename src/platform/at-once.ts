@@ -5,7 +5,7 @@
  * COMMIT. Whatever is out of the ordinary (a repetition, a taken name, a type that changed meanwhile) stores nothing here
  * and is told by the transaction that then follows.
  */
-import { type AuditContext, type AuditEntry, auditValues, type Service } from './audit.ts';
+import { type AuditContext, type AuditEntry, eventOf, pieces, type Service } from './audit.ts';
 import { type Database, isDatabaseFault } from './db.ts';
 import { type Answer, type KeyRow, keptUntil, lockTextOf } from './idempotency.ts';
 import { type Columns, parameterRows } from './parameters.ts';
@@ -189,11 +189,20 @@ function answerOf({ status, headers, body, hole }: Creation, chosen: string | un
 /** In the order of FRAME. */
 function rowOf(key: KeyRow | null, context: AuditContext, creation: Creation): unknown[] {
   const { status, headers, body, hole, audit, values } = creation;
-  const [, , event, actor, role, action, entity, id, , ...rest] = auditValues(context, audit);
+  const event = eventOf(context, audit);
   const scope = key === null ? [null, null, null, null, null, null] : scopeOf(key);
   return [
-    ...[id, ...scope, status, JSON.stringify(headers), body, keptUntil(context.at), hole],
-    ...[event, actor, role, action, entity, ...rest],
+    ...[event.entity_id, ...scope, status, JSON.stringify(headers), body, keptUntil(context.at), hole],
+    ...[
+      event.id,
+      event.actor.id,
+      event.actor.role,
+      event.action,
+      event.entity_type,
+      event.request_id,
+      event.at,
+    ],
+    ...pieces(event),
     ...values,
   ];
 }

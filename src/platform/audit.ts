@@ -53,12 +53,21 @@ const APPEND = `select append_audit($1, $2, $3, $4, $5, $6, $7, $8, $9::json, $1
 
 /** Appends the event of a mutation. Call it last in the transaction: it holds the organisation's chain until COMMIT. */
 export async function appendAudit(tx: Sql, context: AuditContext, entry: AuditEntry): Promise<void> {
-  await tx.query(APPEND, auditValues(context, entry));
+  const event = eventOf(context, entry);
+  await tx.query(APPEND, [
+    ...[event.organisation_id, event.service, event.id, event.actor.id, event.actor.role, event.action],
+    ...[event.entity_type, event.entity_id, JSON.stringify(event.changes), event.request_id, event.at],
+    ...pieces(event),
+  ]);
 }
 
-/** The values of `append_audit`'s parameters, in their order. */
-export function auditValues(context: AuditContext, entry: AuditEntry): unknown[] {
-  const event = {
+type Hashed = Omit<AuditEvent, 'sequence' | 'prev_hash' | 'hash' | 'actor_id' | 'actor_role'> & {
+  actor: { id: string; role: string };
+};
+
+/** The event of a mutation, but for its place in the chain. */
+export function eventOf(context: AuditContext, entry: AuditEntry): Hashed {
+  return {
     organisation_id: context.organisationId,
     service: context.service,
     id: newId(context.at),
@@ -70,28 +79,10 @@ export function auditValues(context: AuditContext, entry: AuditEntry): unknown[]
     request_id: context.requestId,
     at: context.at.toISOString(),
   };
-  return [
-    event.organisation_id,
-    event.service,
-    event.id,
-    event.actor.id,
-    event.actor.role,
-    event.action,
-    event.entity_type,
-    event.entity_id,
-    JSON.stringify(event.changes),
-    event.request_id,
-    event.at,
-    ...pieces(event),
-  ];
 }
 
-type Hashed = Omit<AuditEvent, 'sequence' | 'prev_hash' | 'hash' | 'actor_id' | 'actor_role'> & {
-  actor: { id: string; role: string };
-};
-
 /** The event's canonical JSON in three pieces, around the previous hash and the sequence. */
-function pieces(event: Hashed): [string, string, string] {
+export function pieces(event: Hashed): [string, string, string] {
   const { request_id, service, ...head } = event;
   return [
     `${canonicalJson(head).slice(0, -1)},"prev_hash":`,

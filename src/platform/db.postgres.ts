@@ -99,6 +99,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     },
     asOwner: async (work) => {
       const client = new pg.Client({ ...shared, options: '-c timezone=UTC', statement_timeout: 0 });
+      client.on('error', () => undefined);
       await client.connect();
       try {
         return await work({
@@ -115,8 +116,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 
 function poolOf(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(options);
-  // A lost idle connection must not end the process; the pool replaces it at the next checkout.
+  // A lost connection must not end the process, idle or in use: statements on it reject, and the pool replaces it.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

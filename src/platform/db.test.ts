@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { openTestDatabase } from '../../test/helpers/database.ts';
 import { openPglite } from './db.pglite.ts';
 import { openPostgres } from './db.postgres.ts';
@@ -62,6 +63,19 @@ test('quick statements share a connection, and another one once it is lost', {
     ask().catch((error: unknown) => (Date.now() < until ? retry() : Promise.reject(error)));
   const [next] = await retry();
   assert.notEqual(next?.pid, first?.pid);
+});
+
+test('a connection lost in the middle of a transaction fails that transaction, and nothing else', {
+  skip: db.engine === 'pglite',
+}, async () => {
+  const lost = db.transaction(newId(), async (tx) => {
+    const [own] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await db.asOwner((owner) => owner.query('select pg_terminate_backend($1, 5000)', [own?.pid]));
+    await setTimeout(50);
+    return tx.query('select 1 as one');
+  });
+  await assert.rejects(lost);
+  assert.deepEqual(await db.transaction(newId(), (tx) => tx.query('select 1 as one')), [{ one: 1 }]);
 });
 
 test('a transaction whose work rejects leaves nothing', async () => {
@@ -125,6 +139,27 @@ test('the application role owns nothing and cannot change the audit log or the s
   }
   await assert.rejects(db.query('create table mine (id int)'), /permission denied/);
   await assert.rejects(db.query('drop table audit_events'), /must be owner/);
+});
+
+/** Tables of organisations that the application may write and in which the database would not keep them apart. */
+async function unguarded(): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organisation_id'
+     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not c.relrowsecurity
+       and has_table_privilege(c.oid, 'insert, update, delete') order by 1`,
+    [],
+    'once',
+  );
+  return rows.map(({ name }) => name);
+}
+
+test('every table of organisations that the application may write keeps them apart; one that does not is found', async () => {
+  assert.deepEqual(await unguarded(), []);
+  await db.asOwner((owner) =>
+    owner.script('create table mine (organisation_id uuid); grant insert on mine to shopfloor_app'),
+  );
+  assert.deepEqual(await unguarded(), ['mine']);
+  await db.asOwner((owner) => owner.script('drop table mine'));
 });
 
 test('a broken constraint is told by its name', async () => {

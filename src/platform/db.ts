@@ -59,6 +59,24 @@ export function one<Row>(rows: readonly Row[]): Row {
   return row;
 }
 
+/** What `work` answers in a transaction of the organisation that is then rolled back: nothing of it remains. */
+export async function takenBack<T>(
+  db: Database,
+  organisationId: string,
+  work: (tx: Sql) => Promise<T>,
+): Promise<T> {
+  const answers: T[] = [];
+  const enough = new Error('taken back');
+  const attempt = db.transaction(organisationId, async (tx) => {
+    answers.push(await work(tx));
+    throw enough;
+  });
+  await attempt.catch((error: unknown) => {
+    if (error !== enough) throw error;
+  });
+  return answers.at(-1)!;
+}
+
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 3;
 

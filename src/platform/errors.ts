@@ -49,6 +49,17 @@ export function invalid(details: FaultDetail[], reason?: string): ApiError {
   });
 }
 
+const LONGEST_SHOWN = 60;
+
+/** The end of a fault's message that names the value as it came; empty for a value that is absent. */
+export function notThis(value: unknown): string {
+  if (value === undefined) return '';
+  if (typeof value === 'object' && value !== null)
+    return `, not ${Array.isArray(value) ? 'an array' : 'an object'}`;
+  if (typeof value !== 'string' || value.length <= LONGEST_SHOWN) return `, not ${JSON.stringify(value)}`;
+  return `, not ${JSON.stringify(`${value.slice(0, LONGEST_SHOWN).toWellFormed()}…`)}`;
+}
+
 /** 400: the request cannot be read at all. */
 export function malformed(message: string): ApiError {
   return new ApiError(400, 'VALIDATION_ERROR', message);

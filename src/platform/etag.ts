@@ -1,7 +1,7 @@
 /** Optimistic concurrency: a record's `version` is its entity tag. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalJson, sha256 } from './canonical-json.ts';
-import { conflict } from './errors.ts';
+import { conflict, invalid, notThis } from './errors.ts';
 
 /**
  * The tag of a record at this version. Where members are computed when it is read, `content` is what the caller sees:
@@ -13,11 +13,19 @@ export function etagOf(version: number, content?: object): string {
     : `"${version}.${sha256(canonicalJson(content)).slice(0, 12)}"`;
 }
 
-/** Throws 409 VERSION_MISMATCH when the request carries an If-Match that is not the record's present tag. */
+/**
+ * Throws 409 VERSION_MISMATCH when the request carries an If-Match that is not the record's present tag, and 422 when it
+ * carries one that is no tag at all.
+ */
 export function requireMatch(request: FastifyRequest, version: number): void {
   const sent = request.headers['if-match'];
-  if (sent === undefined || tagsOf(sent).some((tag) => tag === '*' || versionTag(tag) === etagOf(version)))
-    return;
+  if (sent === undefined) return;
+  const tags = tagsOf(sent);
+  if (!tags.every((tag) => tag === '*' || /^"[^"]*"$/.test(tag))) {
+    const message = `must be a tag as ETag tells it, quotes included, such as ${etagOf(version)}${notThis(sent)}`;
+    throw invalid([{ path: 'header/if-match', code: 'WRONG_FORMAT', message }]);
+  }
+  if (tags.some((tag) => tag === '*' || versionTag(tag) === etagOf(version))) return;
   throw conflict(
     'VERSION_MISMATCH',
     `If-Match ${sent} is stale: the record is at version ${version}; read it again`,

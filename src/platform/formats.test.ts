@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { isClockTime, isDate, isDateTime, isHttpsUrl, isTimeZone, isUuid } from './formats.ts';
+import { isClockTime, isDate, isDateTime, isPublicHttpsUrl, isTimeZone, isUuid } from './formats.ts';
 
 const CORPORA = new URL('../../../shared/corpora/', import.meta.url);
 const skip = !existsSync(CORPORA) && 'the corpora folder is missing';
@@ -51,10 +51,55 @@ test('clock times, zones and https addresses', () => {
     false,
     false,
   ]);
-  assert.deepEqual(['https://a.b/c', 'http://a.b', 'https://u:p@a.b', 'x'].map(isHttpsUrl), [
-    true,
-    false,
-    false,
-    false,
-  ]);
+});
+
+test('public https addresses: written out, without credentials, of hosts that the public reaches', () => {
+  const taken = ['a.b/c', 'bücher.example/ä?ü#ß', '8.8.8.8/x', '[2606:4700::1111]:8443/', 'a.b.'];
+  for (const rest of taken) assert.ok(isPublicHttpsUrl(`https://${rest}`), rest);
+  for (const text of [
+    'http://a.b',
+    'x',
+    '//a.b',
+    'https:a.b',
+    'https:/a.b',
+    'https:\\\\a.b',
+    ' https://a.b',
+    'https://a.b/c d',
+  ])
+    assert.equal(isPublicHttpsUrl(text), false, text);
+  for (const rest of [
+    'u:p@a.b',
+    'u@a.b',
+    'a.b\n',
+    'a.b\\c',
+    'a\tb.c',
+    'localhost',
+    'x.localhost.',
+    'printer.local',
+    'intranet',
+    '%zz.b',
+  ])
+    assert.equal(isPublicHttpsUrl(`https://${rest}`), false, rest);
+  for (const host of [
+    '127.0.0.1',
+    '0x7f.1',
+    '2130706433',
+    '0',
+    '10.1.2.3',
+    '172.31.0.1',
+    '192.168.0.1',
+    '169.254.169.254',
+  ])
+    assert.equal(isPublicHttpsUrl(`https://${host}/`), false, host);
+  for (const host of [
+    '::1',
+    '::',
+    '::ffff:8.8.8.8',
+    'fe80::1',
+    'fd00::1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001:db8::1',
+  ])
+    assert.equal(isPublicHttpsUrl(`https://[${host}]/`), false, host);
 });

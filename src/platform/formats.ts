@@ -1,4 +1,5 @@
 /** String formats, checked to the letter: a value that passes here is one that PostgreSQL takes. */
+import { BlockList } from 'node:net';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
@@ -44,10 +45,42 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** An absolute https address without credentials. */
-export function isHttpsUrl(text: string): boolean {
-  const url = URL.parse(text);
-  return url?.protocol === 'https:' && url.username === '' && url.password === '';
+/** As the pattern of a schema: a text that shows something. */
+export const NOT_BLANK = '\\S';
+
+/** An absolute https address as it is to be written (no blanks or backslashes), without credentials, of a public host. */
+export function isPublicHttpsUrl(text: string): boolean {
+  const url = /^https:\/\/[^\s\\\p{Cc}]+$/iu.test(text) ? URL.parse(text) : null;
+  return url !== null && url.username === '' && url.password === '' && isPublicHost(url.hostname);
+}
+
+/** Addresses of the machine itself, of private networks and for special uses (RFC 6890). */
+const SPECIAL_V4 = blockList('ipv4', [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
+  ...['192.0.0.0/24', '192.0.2.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
+  '224.0.0.0/3',
+]);
+/** Of version 6 the public ones lie in one block, in which these are special: Teredo, documentation, 6to4. */
+const UNICAST_V6 = blockList('ipv6', ['2000::/3']);
+const SPECIAL_V6 = blockList('ipv6', ['2001::/32', '2001:db8::/32', '2002::/16']);
+/** Names that mean the machine itself or its own network (RFC 6761, 6762, 8375), and names of one word. */
+const PRIVATE_NAME = /^[^.]*\.?$|(^|\.)(localhost|local|internal|home\.arpa)\.?$/i;
+
+/** `host` as the URL Standard writes it, so that each address has one spelling. */
+function isPublicHost(host: string): boolean {
+  const [, v6] = /^\[(.*)\]$/.exec(host) ?? [];
+  if (v6 !== undefined) return UNICAST_V6.check(v6, 'ipv6') && !SPECIAL_V6.check(v6, 'ipv6');
+  if (/^\d+(\.\d+){3}$/.test(host)) return !SPECIAL_V4.check(host, 'ipv4');
+  return !PRIVATE_NAME.test(host);
+}
+
+function blockList(family: 'ipv4' | 'ipv6', subnets: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const subnet of subnets) {
+    const [address = '', length] = subnet.split('/');
+    list.addSubnet(address, Number(length), family);
+  }
+  return list;
 }
 
 export const FORMATS = {
@@ -56,5 +89,5 @@ export const FORMATS = {
   'date-time': isDateTime,
   'clock-time': isClockTime,
   'time-zone': isTimeZone,
-  'https-url': isHttpsUrl,
+  'public-https-url': isPublicHttpsUrl,
 };

@@ -41,6 +41,8 @@ export interface ServerOptions {
   trustProxy: boolean;
 }
 
+/** Where the processors are busy with other work, a start may take long and is no fault. */
+const START_TIMEOUT_MS = 60_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 const LONGEST_PARAMETER = 1000;
@@ -57,6 +59,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     logController: new fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: options.trustProxy,
     bodyLimit: options.bodyLimitBytes,
+    pluginTimeout: START_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     exposeHeadRoutes: true,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
@@ -80,7 +83,10 @@ export function buildServer(options: ServerOptions): FastifyInstance {
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
     const { access, rate } = request.routeOptions.config;
+    // Who asks decides what is shown, so no cache may hand one caller's answer to another.
+    if (typeof access === 'object' && 'optional' in access) reply.header('vary', 'authorization');
     const limit = () => options.rateLimit(request, reply, rate);
     let waiting: Promise<void> | undefined;
     try {

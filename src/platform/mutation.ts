@@ -4,7 +4,7 @@ import { type Creation, createAtOnce } from './at-once.ts';
 import { type AuditContext, type AuditEntry, appendAudit, type Service } from './audit.ts';
 import { actorOf } from './auth.ts';
 import { type Database, type Sql, violates } from './db.ts';
-import { ApiError, conflict } from './errors.ts';
+import { ApiError, conflict, invalid } from './errors.ts';
 import { type Answer, claim, isKeyKnown, type KeyRow, keep, keyOf, PENDING, settle } from './idempotency.ts';
 
 /** What a write answers, and what the log shall say of it; `audit: null` when nothing changed. */
@@ -80,6 +80,7 @@ export function createMutate(db: Database, service: Service, now: () => Date): M
   const once = createOnce(db, service);
   const create = createAtOnce(db, service);
   return async (request, reply, work, creation) => {
+    refuseDryRun(request);
     const at = now();
     const key = keyOf(request);
     const ready = creation?.(at) ?? null;
@@ -99,6 +100,7 @@ const MOST_PREPARATIONS = 8;
 export function createMutatePrepared(db: Database, service: Service, now: () => Date): MutatePrepared {
   const once = createOnce(db, service);
   return async (request, reply, work) => {
+    refuseDryRun(request);
     const key = keyOf(request);
     for (let tries = 1; ; tries += 1) {
       const prepared = await prepareFirst(db, key, now, work);
@@ -121,6 +123,7 @@ export function createMutatePrepared(db: Database, service: Service, now: () => 
 export function createMutateLong(db: Database, service: Service, now: () => Date): MutateLong {
   const once = createOnce(db, service);
   return async (request, reply, work) => {
+    refuseDryRun(request);
     const key = keyOf(request);
     const prepared = await prepareFirst(db, key, now, work);
     const at = now();
@@ -136,6 +139,13 @@ export function createMutateLong(db: Database, service: Service, now: () => Date
     if (key !== null) await db.transaction(key.organisationId, (tx) => settle(tx, key, answer));
     return send(reply, answer, replayed);
   };
+}
+
+/** Where an operation has no dry run, the caller must not take its effect for one. */
+function refuseDryRun({ headers }: FastifyRequest): void {
+  if (headers['x-dry-run'] !== 'true') return;
+  const message = 'this operation cannot be tried without effect; leave the header out';
+  throw invalid([{ path: 'header/x-dry-run', code: 'NOT_ALLOWED', message }]);
 }
 
 /** Null for a repetition, and for one whose twin has just done what it would do. */

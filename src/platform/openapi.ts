@@ -2,6 +2,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
+import { completed, type Document } from './openapi.document.ts';
 
 declare module 'fastify' {
   interface FastifySchema {
@@ -11,6 +12,10 @@ declare module 'fastify' {
     tags?: readonly string[];
     hide?: boolean;
     security?: readonly Record<string, readonly string[]>[];
+  }
+  interface FastifyContextConfig {
+    /** The operation's record has an entity tag: reading answers If-None-Match, writing looks at If-Match. */
+    tagged?: boolean;
   }
 }
 
@@ -28,10 +33,15 @@ export async function serveOpenApi(
   prefix: string,
   info: ServiceDocument,
 ): Promise<void> {
+  const tagged = new Set<string>();
+  app.addHook('onRoute', ({ schema, config }) => {
+    if (config?.tagged === true) tagged.add(String(schema?.operationId));
+  });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info,
+      servers: [{ url: prefix }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: ({ schema, url, route }) => {
@@ -40,6 +50,10 @@ export async function serveOpenApi(
         access === 'public' ? [] : 'optional' in Object(access) ? [{}, { bearer: [] }] : [{ bearer: [] }];
       return { schema: { ...documented(schema), security } as FastifySchema, url: url.slice(prefix.length) };
     },
+    transformObject: (made) =>
+      'openapiObject' in made
+        ? (completed(made.openapiObject as Document, tagged) as never)
+        : made.swaggerObject,
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
@@ -55,15 +69,13 @@ function documented(schema: FastifySchema | undefined): FastifySchema {
   const plain = Object.entries(parts).filter(([, part]) => part !== undefined);
   return {
     ...rest,
-    ...Object.fromEntries(plain.map(([name, part]) => [name, withoutInternals(part as JsonSchema)])),
+    ...Object.fromEntries(plain.map(([name, part]) => [name, withoutDefaulted(part as JsonSchema)])),
   };
 }
 
-function withoutInternals(schema: JsonSchema): JsonSchema {
+function withoutDefaulted(schema: JsonSchema): JsonSchema {
   const walked = Object.fromEntries(
-    Object.entries(schema)
-      .filter(([key]) => key !== 'format-normal')
-      .map(([key, value]) => [key, walk(value)]),
+    Object.entries(schema).map(([key, value]) => [key, walk(value)]),
   ) as JsonSchema;
   if (walked.required === undefined || walked.properties === undefined) return walked;
   const { properties } = walked;
@@ -74,5 +86,5 @@ function withoutInternals(schema: JsonSchema): JsonSchema {
 
 function walk(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(walk);
-  return typeof value === 'object' && value !== null ? withoutInternals(value as JsonSchema) : value;
+  return typeof value === 'object' && value !== null ? withoutDefaulted(value as JsonSchema) : value;
 }

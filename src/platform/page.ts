@@ -12,14 +12,16 @@ export const PageQuery = {
   page_size: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
 };
 
-export function PageOf<S extends TSchema>(item: S) {
-  return Closed({
+/** `title` names it in the document. */
+export function PageOf<S extends TSchema>(item: S, title: string) {
+  const members = {
     items: Type.Array(item),
     page: Type.Integer(),
     page_size: Type.Integer(),
     total: Type.Integer(),
     total_pages: Type.Integer(),
-  });
+  };
+  return Closed(members, { title });
 }
 
 export const OffsetQuery = {

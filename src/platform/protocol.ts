@@ -33,12 +33,25 @@ export function checkProtocol(request: FastifyRequest): void {
   if (request.url.length > LONGEST_URL) {
     throw new ApiError(414, 'VALIDATION_ERROR', `the URL is longer than ${LONGEST_URL} characters`);
   }
-  if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) {
-    throw new ApiError(400, 'VALIDATION_ERROR', 'the Host header is missing');
+  const { httpVersion, rawHeaders } = request.raw;
+  const { host } = request.headers;
+  if (httpVersion === '1.1' && host === undefined) throw misframed('the Host header is missing');
+  if (host !== undefined && !HOST.test(host))
+    throw misframed(`the Host header cannot be ${JSON.stringify(host)}`);
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at + 1]!.includes('\0')) throw misframed('a header holds the NUL character');
+    if (/^host$/i.test(rawHeaders[at]!)) hosts += 1;
   }
-  if (request.raw.rawHeaders.some((text) => text.includes('\0'))) {
-    throw new ApiError(400, 'VALIDATION_ERROR', 'a header holds the NUL character');
-  }
+  // Node reads the first; a server before this one may have read another.
+  if (hosts > 1) throw misframed('there is more than one Host header');
+}
+
+const HOST = /^[^\s/?#@\\]*$/;
+
+/** 400, and the connection is closed: what follows on it may have been meant differently. */
+function misframed(message: string): ApiError {
+  return new ApiError(400, 'VALIDATION_ERROR', message, { headers: { connection: 'close' } });
 }
 
 /** 405 with Allow where the path exists under other methods, else 404. */

@@ -37,6 +37,11 @@ test("one caller does not spend another caller's tokens", async () => {
   assert.equal((await read(modest)).status, 200);
 });
 
+test('HEAD reads', async () => {
+  const caller = await house.caller();
+  assert.match((await caller.call('HEAD', '/planning/probe')).headers.ratelimit ?? '', /^"reads";r=5;/);
+});
+
 test('health probes are never limited', async () => {
   for (let n = 0; n < 20; n += 1) {
     const answer = await house.anonymous.call('GET', '/planning/health');

@@ -8,7 +8,7 @@ export type RateLimits = Record<RateClass, number>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which bucket the route draws from; by default `reads` for GET and `writes` for the rest. `none`: never limited. */
+    /** Which bucket the route draws from; by default `reads` for GET and HEAD, `writes` for the rest. `none`: never limited. */
     rate?: RateClass | 'none';
   }
 }
@@ -31,7 +31,7 @@ export type RateLimit = (
 export function createRateLimit(limits: RateLimits, now: () => Date): RateLimit {
   const buckets = new Map<string, Bucket>();
 
-  return (request, reply, rate = request.method === 'GET' ? 'reads' : 'writes') => {
+  return (request, reply, rate = /^(GET|HEAD)$/.test(request.method) ? 'reads' : 'writes') => {
     const limit = rate === 'none' ? 0 : limits[rate];
     if (rate === 'none' || limit === 0) return;
     const bucket = fill(buckets, `${rate} ${callerOf(request)}`, limit, now().getTime());

@@ -50,7 +50,7 @@ export const IdParams = Closed({ id: Uuid });
 const Detail = Closed({ path: Type.String(), code: Type.String(), message: Type.String() });
 
 function errorShape(requestIdName: 'request_id' | 'requestId') {
-  return Closed({
+  const members = {
     error: Closed({
       code: OneOf([
         'VALIDATION_ERROR',
@@ -67,7 +67,8 @@ function errorShape(requestIdName: 'request_id' | 'requestId') {
       details: Type.Optional(Type.Array(Detail)),
       [requestIdName]: Type.String(),
     }),
-  });
+  };
+  return Closed(members, { title: 'Error' });
 }
 
 const SNAKE = errorShape('request_id');

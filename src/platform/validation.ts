@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type SchemaObject } from 'ajv/dist/2020.js';
 import type { FastifySchemaCompiler } from 'fastify';
-import { type FaultDetail, invalid } from './errors.ts';
-import { FORMATS } from './formats.ts';
+import { type FaultDetail, invalid, notThis } from './errors.ts';
+import { FORMATS, NOT_BLANK } from './formats.ts';
 
 /** The validator of every input: nothing is coerced, nothing is dropped, all faults are reported (at most 50). */
 const ajv = new Ajv2020({
@@ -13,6 +13,7 @@ const ajv = new Ajv2020({
   strictTypes: false,
   formats: FORMATS,
   messages: true,
+  verbose: true,
 });
 ajv.addKeyword({
   keyword: 'format-normal',
@@ -85,17 +86,26 @@ function textReader(schema: SchemaObject): (data: Record<string, unknown>) => vo
 }
 
 function faultsOf(errors: readonly ErrorObject[], prefix: string): FaultDetail[] {
-  return errors.slice(0, MOST_DETAILS).map((error) => {
-    const member = (error.params.missingProperty ?? error.params.additionalProperty ?? '') as string;
+  const telling = errors.filter((error) => !isBesideThePoint(error));
+  return (telling.length === 0 ? errors : telling).slice(0, MOST_DETAILS).map((error) => {
+    const { missingProperty, additionalProperty, unevaluatedProperty, tag = '' } = error.params;
+    const member = (missingProperty ?? additionalProperty ?? unevaluatedProperty ?? tag) as string;
     const path = `${prefix}${error.instancePath}${member === '' ? '' : `/${member}`}`;
-    return { path, code: CODES[error.keyword] ?? error.keyword.toUpperCase(), message: wordsOf(error) };
+    return { path, code: CODES[error.keyword] ?? error.keyword.toUpperCase(), message: messageOf(error) };
   });
+}
+
+/** Of a value that may be cleared, what is wrong with it is told, not that it is not null either. */
+function isBesideThePoint({ keyword, params }: ErrorObject): boolean {
+  return keyword === 'anyOf' || (keyword === 'type' && params.type === 'null');
 }
 
 const CODES: Record<string, string> = {
   required: 'REQUIRED',
   additionalProperties: 'UNKNOWN_MEMBER',
   unevaluatedProperties: 'UNKNOWN_MEMBER',
+  discriminator: 'NOT_ALLOWED',
+  pattern: 'WRONG_FORMAT',
   type: 'WRONG_TYPE',
   format: 'WRONG_FORMAT',
   enum: 'NOT_ALLOWED',
@@ -108,14 +118,63 @@ const CODES: Record<string, string> = {
   maxItems: 'TOO_MANY',
 };
 
-function wordsOf(error: ErrorObject): string {
-  const { keyword, params, message = 'is not valid' } = error;
-  if (keyword === 'required') return 'is required';
-  if (keyword === 'additionalProperties') return 'is not a member that can be sent here';
-  if (keyword === 'enum') return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`;
-  if (keyword === 'format') return FORMAT_WORDS[params.format as string] ?? message;
-  return message;
+/** What the value must be, and what it was. */
+function messageOf(error: ErrorObject): string {
+  const { keyword, params, data, message = 'is not valid' } = error;
+  if (keyword === 'type' && data === undefined) return `is required: send ${TYPE_WORDS[params.type]}`;
+  if (keyword === 'discriminator') return tagMessage(error);
+  const words = WORDS[keyword]?.(params) ?? message;
+  return `${words}${NAMES_NO_VALUE.includes(keyword) ? '' : notThis(sizeOf(keyword, data))}`;
 }
+
+const NAMES_NO_VALUE = ['required', 'additionalProperties', 'unevaluatedProperties', 'uniqueItems'];
+
+/** What a limit on the length of a text or an array is held against. */
+function sizeOf(keyword: string, data: unknown): unknown {
+  if (/^m(in|ax)Length$/.test(keyword)) return [...String(data)].length;
+  return /^m(in|ax)Items$/.test(keyword) ? (data as unknown[]).length : data;
+}
+
+function tagMessage({ params, parentSchema }: ErrorObject): string {
+  const variants = (parentSchema?.oneOf ?? []) as SchemaObject[];
+  const known = variants.flatMap(({ properties }) => {
+    const { const: one, enum: some } = properties[params.tag] as SchemaObject;
+    return some ?? [one];
+  });
+  return `must be one of ${known.join(', ')}${notThis(params.tagValue)}`;
+}
+
+const TYPE_WORDS: Record<string, string> = {
+  integer: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+  array: 'an array',
+  object: 'an object',
+};
+
+const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+const WORDS: Record<string, (params: ErrorObject['params']) => string> = {
+  required: () => 'is required',
+  additionalProperties: () => 'is not a member that can be sent here',
+  unevaluatedProperties: () => 'is not a member that can be sent here',
+  enum: ({ allowedValues }) => `must be one of ${(allowedValues as unknown[]).join(', ')}`,
+  type: ({ type }) => `must be ${TYPE_WORDS[type] ?? type}`,
+  minimum: ({ limit }) => `must be at least ${limit}`,
+  maximum: ({ limit }) => `must be at most ${limit}`,
+  minLength: ({ limit }) => `must have at least ${many(limit, 'character')}`,
+  maxLength: ({ limit }) => `must have at most ${many(limit, 'character')}`,
+  minItems: ({ limit }) => `must have at least ${many(limit, 'item')}`,
+  maxItems: ({ limit }) => `must have at most ${many(limit, 'item')}`,
+  uniqueItems: () => 'must not name an item twice',
+  pattern: ({ pattern }) => PATTERN_WORDS[pattern] ?? `must match ${pattern}`,
+  format: ({ format }) => FORMAT_WORDS[format] ?? `must be a ${format}`,
+};
+
+const PATTERN_WORDS: Record<string, string> = {
+  [NOT_BLANK]: 'must hold more than blanks',
+};
 
 const FORMAT_WORDS: Record<string, string> = {
   uuid: 'must be a UUID',
@@ -123,5 +182,5 @@ const FORMAT_WORDS: Record<string, string> = {
   'date-time': 'must be an RFC 3339 time with an offset, such as 2026-03-02T08:00:00Z',
   'clock-time': 'must be a wall-clock time HH:MM',
   'time-zone': 'must be an IANA time zone, such as Europe/London',
-  'https-url': 'must be an absolute https URL without credentials',
+  'public-https-url': 'must be an absolute https URL of a public host, without credentials and blanks',
 };

@@ -233,7 +233,7 @@ function Figures({ run }: { run: Run }) {
   const { slotsFilled, slotsTarget, coveragePercent, labourCost, gapPercent, provenOptimal, elapsedMs } =
     metrics;
   const gap =
-    gapPercent === null ? WORDS.plan.unknown : WORDS.plan.atMost(String(Math.round(gapPercent * 10) / 10));
+    gapPercent === null ? WORDS.plan.unknown : WORDS.plan.atMost(String(Math.ceil(gapPercent * 10) / 10));
   const figures = [
     {
       label: WORDS.plan.covered,

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { actorOf } from '../../platform/auth.ts';
-import type { Sql } from '../../platform/db.ts';
+import { type Sql, takenBack } from '../../platform/db.ts';
 import { notFound } from '../../platform/errors.ts';
 import { etagOf, sendTagged } from '../../platform/etag.ts';
 import { linkHeader, type Page, PageOf, pageEnvelope } from '../../platform/page.ts';
@@ -29,7 +29,7 @@ export function catalogTypeRoutes(app: App, context: ListingsContext): void {
         description: 'Numbers outside their range are brought into it: this list refuses nothing.',
         tags,
         querystring: ClampedPage,
-        response: { 200: PageOf(CatalogType) },
+        response: { 200: PageOf(CatalogType, 'CatalogTypePage') },
       },
       config: READ,
     },
@@ -70,7 +70,7 @@ export function catalogTypeRoutes(app: App, context: ListingsContext): void {
         params: IdParams,
         response: { 200: CatalogType, ...READ_REFUSALS },
       },
-      config: READ,
+      config: { ...READ, tagged: true },
     },
     async (request, reply) => {
       const { id } = request.params;
@@ -104,7 +104,7 @@ export function catalogTypeRoutes(app: App, context: ListingsContext): void {
         body: CatalogTypePatch,
         response: { 200: CatalogType, ...WRITE_REFUSALS },
       },
-      config: WRITE,
+      config: { ...WRITE, tagged: true },
     },
     (request, reply) => {
       const change = (tx: Sql, at: Date, dryRun: boolean) =>
@@ -112,9 +112,9 @@ export function catalogTypeRoutes(app: App, context: ListingsContext): void {
       if (request.headers['x-dry-run'] !== 'true')
         return mutate(request, reply, (tx, at) => change(tx, at, false));
       const { organisationId } = actorOf(request);
-      return db
-        .transaction(organisationId, (tx) => change(tx, context.now(), true))
-        .then(({ body }) => reply.send(body));
+      return takenBack(db, organisationId, (tx) => change(tx, context.now(), true)).then(({ body }) =>
+        reply.send(body),
+      );
     },
   );
 
@@ -128,7 +128,7 @@ export function catalogTypeRoutes(app: App, context: ListingsContext): void {
         params: IdParams,
         response: { 200: Deleted, ...WRITE_REFUSALS },
       },
-      config: WRITE,
+      config: { ...WRITE, tagged: true },
     },
     (request, reply) =>
       mutate(request, reply, (tx) =>

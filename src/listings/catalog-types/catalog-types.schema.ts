@@ -1,25 +1,32 @@
 /** Wire shapes of catalogue types. */
 import Type, { type Static } from 'typebox';
+import { NOT_BLANK } from '../../platform/formats.ts';
 import { Closed, DateTime, Uuid } from '../../platform/shapes.ts';
 import { Field, Fields } from '../details/fields.schema.ts';
 import { Migrations } from '../schema-change/migrations.schema.ts';
 
-const Label = Type.String({ minLength: 1, maxLength: 120 });
+const Label = Type.String({ minLength: 1, maxLength: 120, pattern: NOT_BLANK });
 const Description = Type.String({ maxLength: 2000 });
 
-export const CatalogTypeCreate = Closed({
-  label: Label,
-  description: Type.Optional(Description),
-  fields: Fields,
-});
+export const CatalogTypeCreate = Closed(
+  {
+    label: Label,
+    description: Type.Optional(Description),
+    fields: Fields,
+  },
+  { title: 'CatalogTypeCreate' },
+);
 export type CatalogTypeCreate = Static<typeof CatalogTypeCreate>;
 
-export const CatalogTypePatch = Closed({
-  label: Type.Optional(Label),
-  description: Type.Optional(Type.Union([Description, Type.Null()])),
-  fields: Type.Optional(Fields),
-  migrations: Type.Optional(Migrations),
-});
+export const CatalogTypePatch = Closed(
+  {
+    label: Type.Optional(Label),
+    description: Type.Optional(Type.Union([Description, Type.Null()])),
+    fields: Type.Optional(Fields),
+    migrations: Type.Optional(Migrations),
+  },
+  { title: 'CatalogTypePatch' },
+);
 export type CatalogTypePatch = Static<typeof CatalogTypePatch>;
 
 const Sampled = Closed({
@@ -30,34 +37,40 @@ const Sampled = Closed({
 });
 
 /** What a change of fields does to the listings of the type. */
-export const Impact = Closed({
-  listings: Type.Integer({ description: 'Listings of the type' }),
-  changed: Type.Integer({ description: 'Listings whose details the migrations change' }),
-  newly_invalid: Type.Integer({ description: 'Listings that fitted before and no longer do' }),
-  newly_valid: Type.Integer({ description: 'Listings that did not fit before and now do' }),
-  archived_values: Type.Integer({ description: 'Values kept aside, restorable' }),
-  sample: Type.Array(Sampled, { maxItems: 10 }),
-});
+export const Impact = Closed(
+  {
+    listings: Type.Integer({ description: 'Listings of the type' }),
+    changed: Type.Integer({ description: 'Listings whose details the migrations change' }),
+    newly_invalid: Type.Integer({ description: 'Listings that fitted before and no longer do' }),
+    newly_valid: Type.Integer({ description: 'Listings that did not fit before and now do' }),
+    archived_values: Type.Integer({ description: 'Values kept aside, restorable' }),
+    sample: Type.Array(Sampled, { maxItems: 10 }),
+  },
+  { title: 'SchemaChangeImpact' },
+);
 export type Impact = Static<typeof Impact>;
 
-export const CatalogType = Closed({
-  id: Uuid,
-  organisation_id: Uuid,
-  label: Label,
-  description: Type.Optional(Description),
-  fields: Type.Array(Field),
-  schema_version: Type.Integer(),
-  details_schema: Type.Object(
-    {},
-    { description: 'JSON Schema 2020-12 of a listing’s details, made from the fields' },
-  ),
-  built_in: Type.Boolean(),
-  listing_count: Type.Integer(),
-  created_at: DateTime,
-  updated_at: DateTime,
-  version: Type.Integer(),
-  dry_run: Type.Optional(Impact),
-});
+export const CatalogType = Closed(
+  {
+    id: Uuid,
+    organisation_id: Uuid,
+    label: Label,
+    description: Type.Optional(Description),
+    fields: Type.Array(Field),
+    schema_version: Type.Integer(),
+    details_schema: Type.Object(
+      {},
+      { description: 'JSON Schema 2020-12 of a listing’s details, made from the fields' },
+    ),
+    built_in: Type.Boolean(),
+    listing_count: Type.Integer(),
+    created_at: DateTime,
+    updated_at: DateTime,
+    version: Type.Integer(),
+    dry_run: Type.Optional(Impact),
+  },
+  { title: 'CatalogType' },
+);
 export type CatalogType = Static<typeof CatalogType>;
 
-export const Deleted = Closed({ id: Uuid, deleted: Type.Literal(true) });
+export const Deleted = Closed({ id: Uuid, deleted: Type.Literal(true) }, { title: 'Deleted' });

@@ -96,7 +96,10 @@ export async function createType(
   };
 }
 
-/** Changes a type and, with its fields, the listings made by it. With `dryRun` nothing is written. */
+/**
+ * Changes a type and, with its fields, the listings made by it. With `dryRun` no listing is written, and the caller takes
+ * back the rest; a patch that changes nothing writes nothing.
+ */
 export async function patchType(
   { tx, organisationId, by, at }: Write,
   id: string,
@@ -107,9 +110,13 @@ export async function patchType(
   const row = await requireType(tx, organisationId, id);
   check(row);
   const fresh = patched(row, patch, at);
-  if (!dryRun) await save(tx, fresh);
-  const impact = await refitTo(tx, row, fresh, patch.migrations ?? [], { by, at, write: !dryRun });
   const listing_count = await countListings(tx, organisationId, id, 'own');
+  if (!dryRun && isSame(row, fresh)) {
+    const body = typeRecord({ ...row, listing_count }, 'own');
+    return { status: 200, body, headers: { etag: `"${row.version}"` }, audit: null };
+  }
+  await save(tx, fresh);
+  const impact = await refitTo(tx, row, fresh, patch.migrations ?? [], { by, at, write: !dryRun });
   const record = typeRecord({ ...fresh, listing_count }, 'own');
   const before = typeRecord({ ...row, listing_count }, 'own');
   if (dryRun) return { status: 200, body: { ...record, dry_run: impact }, audit: null };
@@ -144,6 +151,11 @@ function patched(row: TypeRow, patch: CatalogTypePatch, at: Date): TypeRow {
     updated_at: at.toISOString(),
     version: row.version + 1,
   };
+}
+
+function isSame(before: TypeRow, after: TypeRow): boolean {
+  const { updated_at, version } = before;
+  return isDeepStrictEqual(before, { ...after, updated_at, version });
 }
 
 async function refitTo(

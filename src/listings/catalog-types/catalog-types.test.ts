@@ -98,6 +98,7 @@ const UNFIT: [string, object][] = [
   ['fields/1/type', { key: 'b', label: 'B', type: 'colour' }],
   ['fields/1/$ref', { key: 'b', label: 'B', type: 'string', $ref: 'https://example.org/s.json' }],
   ['fields/1/key', { key: 'B', label: 'B', type: 'string' }],
+  ['fields/1/label', { key: 'b', label: ' \t', type: 'string' }],
 ];
 
 test('fields that make no sense are 422 with their place', async () => {
@@ -196,11 +197,41 @@ test('migrations that make no sense are 422 with their place', async () => {
     ['0/map', { op: 'map_options', key: 'fuel', map: { diesel: 'coal' } }],
     ['0/key', { op: 'remove', key: 'brand' }],
     ['0/key', { op: 'restore', key: 'nothing' }],
+    ['0/to', { op: 'rename', from: 'brand' }],
+    ['0/op', { op: 'drop', key: 'brand' }],
+    ['0/op', { key: 'brand' }],
   ] as const) {
     const answer = await manager.call('PATCH', `${TYPES}/${type}`, { fields, migrations: [migration] });
     assert.equal(answer.status, 422, JSON.stringify(migration));
-    assert.ok(answer.text.includes(`"path":"body/migrations/${path}"`), answer.text);
+    const paths = listOf(answer.body.error!.details!).map((fault) => String(fault.path));
+    assert.deepEqual([...new Set(paths)], [`body/migrations/${path}`], answer.text);
   }
+});
+
+test('a dry run is refused as the change would be, and leaves nothing', async () => {
+  const manager = await house.caller();
+  await newType(manager, { label: 'Taken' });
+  const url = `${TYPES}/${await newType(manager)}`;
+  const before = await manager.call('GET', url);
+  const dry = (body: object) => manager.call('PATCH', url, body, { 'x-dry-run': 'true' });
+  const clash = await dry({ label: 'TAKEN' });
+  assert.deepEqual([clash.status, String(clash.body.error?.reason)], [409, 'LABEL_TAKEN']);
+  const tried = await dry({ label: 'Free', fields: [] });
+  assert.deepEqual([tried.status, tried.body.label, tried.body.dry_run?.listings], [200, 'Free', 0]);
+  assert.equal((await manager.call('GET', url)).text, before.text);
+  assert.equal((await manager.call('GET', '/listings/v1/audit')).body.total, 2);
+});
+
+test('a patch that changes nothing writes nothing', async () => {
+  const manager = await house.caller();
+  const url = `${TYPES}/${await newType(manager)}`;
+  const { label, fields } = (await manager.call('GET', url)).body;
+  for (const same of [{}, { label, fields }, { description: null, migrations: [] }]) {
+    const answer = await manager.call('PATCH', url, same);
+    assert.deepEqual([answer.status, answer.body.version, answer.headers.etag], [200, 1, '"1"']);
+  }
+  assert.equal((await manager.call('GET', '/listings/v1/audit')).body.total, 1);
+  assert.equal((await manager.call('PATCH', url, { fields: listOf(fields!).slice(1) })).body.version, 2);
 });
 
 test('a type that was read as a visitor, or before it had listings, is not taken for unchanged', async () => {

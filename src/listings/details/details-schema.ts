@@ -44,8 +44,9 @@ function constraintsOf(field: Field): JsonSchema {
   if (field.type === 'enum') return { enum: values };
   if (field.type === 'multi_enum')
     return { items: { enum: values }, ...present({ minItems: field.min_items, maxItems: field.max_items }) };
-  if (field.type === 'integer' || field.type === 'number')
-    return present({ minimum: field.min, maximum: field.max });
+  if (field.type === 'integer')
+    return { minimum: field.min ?? Number.MIN_SAFE_INTEGER, maximum: field.max ?? Number.MAX_SAFE_INTEGER };
+  if (field.type === 'number') return present({ minimum: field.min, maximum: field.max });
   if (BASE[field.type].type !== 'string' || field.type === 'date' || field.type === 'datetime') return {};
   const maxLength = Math.min(field.max_length ?? Number.POSITIVE_INFINITY, longestOf(field));
   return present({ minLength: field.min_length, maxLength, pattern: field.pattern });

@@ -1,5 +1,5 @@
 /** Whether a listing's details fit its type: one check a field type, every fault reported with its place. */
-import type { FaultDetail } from '../../platform/errors.ts';
+import { type FaultDetail, notThis } from '../../platform/errors.ts';
 import { isDate, isDateTime } from '../../platform/formats.ts';
 import type { Field, FieldType } from './fields.schema.ts';
 import { LONGEST_MATCHED, matchesPattern } from './pattern.ts';
@@ -8,7 +8,13 @@ export type Details = Record<string, unknown>;
 
 const LARGEST_DETAILS_BYTES = 64 * 1024;
 const LONGEST = { string: 1000, text: 20_000, url: 2000, email: 254 } as const;
-const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/;
+const ATOM = "[\\w!#$%&'*+/=?^`{|}~-]+";
+const LABEL = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
+/** RFC 5321 without quoted parts and address literals, with a domain of at least two labels. */
+const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LABEL}$`, 'i');
+const URI_PART = "(?:[\\w.~!$&'()*+,;=:@/?-]|%[\\da-f]{2})*";
+/** The characters of RFC 3986, each where it may stand. */
+const WEB_URI = new RegExp(`^https?://(?:\\[[\\da-f:.]+\\])?${URI_PART}(?:#${URI_PART})?$`, 'i');
 
 type Fault = Omit<FaultDetail, 'path'>;
 type Check = (value: unknown, field: Field) => Fault | null;
@@ -68,7 +74,10 @@ export function detailsFaults(
 /** The fault of one value, or null; `undefined` stands for a member that is absent. */
 export function fieldFault(value: unknown, field: Field): Fault | null {
   if (value === undefined) return field.required ? { code: 'REQUIRED', message: 'is required' } : null;
-  return CHECKS[field.type](value, field);
+  const fault = CHECKS[field.type](value, field);
+  // Which of several options is meant is told where they are looked at.
+  if (fault === null || (Array.isArray(value) && field.type === 'multi_enum')) return fault;
+  return { ...fault, message: `${fault.message}${notThis(value)}` };
 }
 
 /** The details with the defaults of the fields that are absent. */
@@ -117,7 +126,11 @@ function isOption(value: unknown, field: Field): boolean {
 
 function checkOptions(value: unknown, field: Field): Fault | null {
   if (!Array.isArray(value)) return wrong('an array of options');
-  if (!value.every((item) => isOption(item, field))) return optionFault(field);
+  const unknown = value.find((item) => !isOption(item, field));
+  if (unknown !== undefined) {
+    const { code, message } = optionFault(field);
+    return { code, message: `${message}${notThis(unknown)}` };
+  }
   if (new Set(value).size < value.length)
     return { code: 'DUPLICATE', message: 'must not name an option twice' };
   const { min_items: min = 0, max_items: max = Number.POSITIVE_INFINITY } = field;
@@ -137,8 +150,6 @@ function formatFault(expected: string): Fault {
 }
 
 function isWebUrl(text: string): boolean {
-  const url = URL.parse(text);
-  return (
-    (url?.protocol === 'https:' || url?.protocol === 'http:') && url.username === '' && url.password === ''
-  );
+  const url = WEB_URI.test(text) ? URL.parse(text) : null;
+  return url !== null && url.username === '' && url.password === '';
 }

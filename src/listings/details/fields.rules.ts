@@ -3,7 +3,7 @@ import type { FaultDetail } from '../../platform/errors.ts';
 import { isDate, isDateTime } from '../../platform/formats.ts';
 import { compare, fieldFault, longestOf } from './details.rules.ts';
 import type { Field, FieldType } from './fields.schema.ts';
-import { compilePattern } from './pattern.ts';
+import { compilePattern, LONGEST_MATCHED, workOf } from './pattern.ts';
 
 const NUMBERS: readonly FieldType[] = ['integer', 'number'];
 const RANGED: readonly FieldType[] = [...NUMBERS, 'date', 'datetime'];
@@ -27,11 +27,24 @@ type Fault = [member: string, code: string, message: string];
 /** Every fault of a type's field list, paths under `body/fields`. */
 export function fieldsFaults(fields: readonly Field[]): FaultDetail[] {
   const seen = new Set<string>();
+  let work = 0;
   return fields.flatMap((field, index) => {
     const faults = [...duplicateKey(field, seen), ...misplaced(field), ...contradictions(field)];
+    if (faults.length === 0 && field.pattern !== undefined) {
+      work += workOf(field.pattern, Math.min(field.max_length ?? LONGEST_MATCHED, longestOf(field)));
+      if (work > MOST_WORK) faults.push(tooMuchWork(work));
+    }
     const all = faults.length > 0 ? faults : unfitDefault(field);
     return all.map(([member, code, message]) => ({ path: `body/fields/${index}/${member}`, code, message }));
   });
+}
+
+/** Steps × characters of all patterns of a type: a listing is checked in some 0.1 s at most, on the API's thread. */
+const MOST_WORK = 2_000_000;
+
+function tooMuchWork(work: number): Fault {
+  const message = `and the patterns before it take ${work} steps, more than ${MOST_WORK}; shorten them or lower max_length`;
+  return ['pattern', 'TOO_LARGE', message];
 }
 
 function duplicateKey({ key }: Field, seen: Set<string>): Fault[] {
@@ -105,7 +118,13 @@ function patternFaults({ pattern }: Field): Fault[] {
     return [];
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return [['pattern', 'WRONG_FORMAT', `cannot be used: ${reason} (syntax of RE2, no look-around)`]];
+    return [
+      [
+        'pattern',
+        'WRONG_FORMAT',
+        `cannot be used: ${reason} (what RE2 and JavaScript share, no look-around)`,
+      ],
+    ];
   }
 }
 

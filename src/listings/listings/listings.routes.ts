@@ -52,7 +52,7 @@ export function listingRoutes(app: App, context: ListingsContext): void {
         params: SlugParams,
         response: { 200: Listing, ...READ_REFUSALS },
       },
-      config: READ,
+      config: { ...READ, tagged: true },
     },
     async (request, reply) => {
       const { slug } = request.params;
@@ -75,7 +75,7 @@ export function listingRoutes(app: App, context: ListingsContext): void {
         params: IdParams,
         response: { 200: Listing, ...READ_REFUSALS },
       },
-      config: READ,
+      config: { ...READ, tagged: true },
     },
     async (request, reply) => {
       const { id } = request.params;
@@ -98,7 +98,7 @@ export function listingRoutes(app: App, context: ListingsContext): void {
         body: ListingPatch,
         response: { 200: Listing, ...WRITE_REFUSALS },
       },
-      config: WRITE,
+      config: { ...WRITE, tagged: true },
     },
     (request, reply) =>
       mutate(request, reply, (tx, at) =>
@@ -117,7 +117,7 @@ export function listingRoutes(app: App, context: ListingsContext): void {
         body: ListingStatusUpdate,
         response: { 200: Listing, ...WRITE_REFUSALS },
       },
-      config: WRITE,
+      config: { ...WRITE, tagged: true },
     },
     (request, reply) =>
       mutate(request, reply, (tx, at) =>

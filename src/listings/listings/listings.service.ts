@@ -1,4 +1,5 @@
 /** One function a write: decides, stores, and tells the audit log. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Creation } from '../../platform/at-once.ts';
 import type { Sql } from '../../platform/db.ts';
 import { conflict, type FaultDetail, invalid, notFound } from '../../platform/errors.ts';
@@ -134,7 +135,10 @@ function wishOf({ slug, title }: ListingCreate, skip: number): SlugWish {
   return slug === undefined ? { base: slugBase(title), skip } : { slug };
 }
 
-/** Merges the patch into the listing (RFC 7396, `details` key by key), and stores what comes out if it is sound. */
+/**
+ * Merges the patch into the listing (RFC 7396, `details` key by key), and stores what comes out if it is sound. One that
+ * changes nothing writes nothing.
+ */
 export async function patchListing(
   write: Write,
   id: string,
@@ -164,8 +168,11 @@ export async function patchListing(
     ...(ordered === null ? [PHOTO_ORDER_FAULT] : []),
     ...(photos === null && ordered !== null ? [COVER_FAULT] : []),
   ]);
+  const renamed = slug !== undefined && slug !== before.slug;
+  if (!renamed && isDeepStrictEqual(photos, before.photos) && isDeepStrictEqual(state, stateOf(before)))
+    return { status: 200, body: told.record, headers: { etag: `"${told.tag}"` }, audit: null };
   state.found = foundBy({ organisationId, ...state }, type.fields);
-  if (slug !== undefined && !(await addSlug(tx, organisationId, id, slug))) throw slugTaken(slug);
+  if (renamed && !(await addSlug(tx, organisationId, id, slug))) throw slugTaken(slug);
   const after = await updateListing(tx, { ...write, id }, state, {
     slug: slug ?? null,
     photos: photos === before.photos ? null : photos,

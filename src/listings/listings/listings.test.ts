@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listOf, startTestApp } from '../../../test/helpers/app.ts';
+import { type Caller, listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { newListing, newType } from '../../../test/helpers/listings.ts';
 
 const house = await startTestApp();
@@ -60,4 +60,64 @@ test('a slug counts up for the same title and resolves after it was changed', as
   const taken = await manager.call('PATCH', `/listings/v1/listings/${first.id}`, { slug: 'mini-digger-2' });
   assert.equal(taken.status, 409);
   assert.equal(taken.body.error?.reason, 'SLUG_TAKEN');
+});
+
+const eventsOf = async (caller: Caller) =>
+  Number((await caller.call('GET', '/listings/v1/audit')).body.total);
+
+test('a patch that changes nothing writes nothing: same version, same tag, no event', async () => {
+  const manager = await house.caller();
+  const listing = await newListing(manager, await newType(manager), { deposit: 5 });
+  const url = `/listings/v1/listings/${listing.id}`;
+  const before = [await manager.call('GET', url), await eventsOf(manager)] as const;
+  const { title, slug, price, hire_rates } = listing;
+  for (const same of [{}, { title, slug, price, hire_rates }, { details: { brand: 'Kubota' } }]) {
+    const answer = await manager.call('PATCH', url, same);
+    assert.deepEqual([answer.status, answer.text], [200, before[0].text], JSON.stringify(same));
+    assert.equal(answer.headers.etag, before[0].headers.etag);
+  }
+  assert.equal(await eventsOf(manager), before[1]);
+  assert.equal(
+    (await manager.call('PATCH', url, { deposit: null })).body.version,
+    Number(listing.version) + 1,
+  );
+  assert.equal(await eventsOf(manager), before[1] + 1);
+});
+
+test('what is said in headers is taken seriously or refused by name, and then nothing is written', async () => {
+  const manager = await house.caller();
+  const listing = await newListing(manager, await newType(manager));
+  const url = `/listings/v1/listings/${listing.id}`;
+  const patch = (headers: Record<string, string>) => manager.call('PATCH', url, { price: 7 }, headers);
+  for (const [headers, path] of [
+    [{ 'if-match': '1' }, 'header/if-match'],
+    [{ 'if-match': '"1", 2' }, 'header/if-match'],
+    [{ 'x-dry-run': 'true' }, 'header/x-dry-run'],
+    [{ 'idempotency-key': 'é' }, 'header/idempotency-key'],
+  ] as const) {
+    const answer = await patch(headers);
+    assert.deepEqual([answer.status, listOf(answer.body.error!.details!)[0]?.path], [422, path], answer.text);
+  }
+  assert.equal((await patch({ 'if-match': '"1", "9"' })).body.error?.reason, 'VERSION_MISMATCH');
+  assert.equal((await manager.call('GET', url)).body.price, 12500.5);
+  assert.equal((await patch({ 'if-match': '"9", W/"2.1"' })).status, 200);
+});
+
+test('what is shown depends on the caller, and says so to caches', async () => {
+  for (const path of ['/listings', '/catalog-types'])
+    assert.equal((await house.anonymous.call('GET', `/listings/v1${path}`)).headers.vary, 'authorization');
+});
+
+test('the last page there can be is answered at once, and is empty', async () => {
+  const manager = await house.caller();
+  await newListing(manager, await newType(manager));
+  for (const list of ['catalog-types', 'listings', 'listings?q=digger', 'listings?sort=-price', 'audit']) {
+    const url = `/listings/v1/${list}${list.includes('?') ? '&' : '?'}page=2147483647&page_size=100`;
+    const started = performance.now();
+    const answer = await manager.call('GET', url);
+    assert.deepEqual([answer.status, answer.body.items], [200, []], answer.text);
+    assert.ok(Number(answer.body.total) >= 1, list);
+    assert.ok(performance.now() - started < 2000, `${list}: ${performance.now() - started} ms`);
+    assert.match(answer.headers.link ?? '', /page=1&page_size=100>; rel="last"/);
+  }
 });

@@ -28,7 +28,7 @@ export function photoRoutes(app: App, { db, mutate, blobs }: ListingsContext): v
         body: PhotoCreate,
         response: { 201: Photo, ...WRITE_REFUSALS },
       },
-      config: WRITE,
+      config: { ...WRITE, tagged: true },
       bodyLimit: BODY_LIMIT,
     },
     async (request, reply) => {
@@ -66,7 +66,7 @@ export function photoRoutes(app: App, { db, mutate, blobs }: ListingsContext): v
         params: Closed({ id: Uuid, photoId: Uuid }),
         response: { 200: Deleted, ...WRITE_REFUSALS },
       },
-      config: WRITE,
+      config: { ...WRITE, tagged: true },
     },
     async (request, reply) => {
       const { id, photoId } = request.params;
@@ -107,7 +107,6 @@ export function photoRoutes(app: App, { db, mutate, blobs }: ListingsContext): v
       return reply
         .header('content-type', VARIANT_TYPE)
         .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('x-content-type-options', 'nosniff')
         .send(bytes);
     },
   );

@@ -6,16 +6,19 @@ export const MOST_PHOTOS = 50;
 
 const Caption = Type.String({ maxLength: 500 });
 
-export const PhotoCreate = Closed({
-  url: Type.Optional(Type.String({ format: 'https-url', maxLength: 2000 })),
-  content_base64: Type.Optional(
-    Type.String({ minLength: 1, description: 'A jpeg, png, webp or avif file of at most 5 MiB' }),
-  ),
-  alt_text: Type.Optional(Caption),
-  caption: Type.Optional(Caption),
-  position: Type.Optional(Type.Integer({ minimum: 0, maximum: MOST_PHOTOS - 1 })),
-  is_cover: Type.Boolean({ default: false }),
-});
+export const PhotoCreate = Closed(
+  {
+    url: Type.Optional(Type.String({ format: 'public-https-url', maxLength: 2000 })),
+    content_base64: Type.Optional(
+      Type.String({ minLength: 1, description: 'A jpeg, png, webp or avif file of at most 5 MiB' }),
+    ),
+    alt_text: Type.Optional(Caption),
+    caption: Type.Optional(Caption),
+    position: Type.Optional(Type.Integer({ minimum: 0, maximum: MOST_PHOTOS - 1 })),
+    is_cover: Type.Boolean({ default: false }),
+  },
+  { title: 'ListingPhotoCreate' },
+);
 export type PhotoCreate = Static<typeof PhotoCreate>;
 
 const Variant = Closed({
@@ -25,19 +28,22 @@ const Variant = Closed({
   url: Type.String(),
 });
 
-export const Photo = Closed({
-  id: Uuid,
-  listing_id: Uuid,
-  url: Type.String({ description: 'As sent, or where the largest variant of an uploaded image is served' }),
-  alt_text: Type.Optional(Caption),
-  caption: Type.Optional(Caption),
-  position: Type.Integer(),
-  is_cover: Type.Boolean(),
-  content_type: Type.Optional(Type.String()),
-  bytes: Type.Optional(Type.Integer()),
-  width: Type.Optional(Type.Integer()),
-  height: Type.Optional(Type.Integer()),
-  variants: Type.Array(Variant),
-  created_at: DateTime,
-});
+export const Photo = Closed(
+  {
+    id: Uuid,
+    listing_id: Uuid,
+    url: Type.String({ description: 'As sent, or where the largest variant of an uploaded image is served' }),
+    alt_text: Type.Optional(Caption),
+    caption: Type.Optional(Caption),
+    position: Type.Integer(),
+    is_cover: Type.Boolean(),
+    content_type: Type.Optional(Type.String()),
+    bytes: Type.Optional(Type.Integer()),
+    width: Type.Optional(Type.Integer()),
+    height: Type.Optional(Type.Integer()),
+    variants: Type.Array(Variant),
+    created_at: DateTime,
+  },
+  { title: 'ListingPhoto' },
+);
 export type Photo = Static<typeof Photo>;

@@ -39,7 +39,12 @@ export async function takeImage(
 
 function bytesOf(content: string): Buffer {
   const bytes = decodeBase64(content);
-  if (bytes === null) throw fault('content_base64', 'WRONG_FORMAT', 'must be base64 (RFC 4648, padded)');
+  if (bytes === null)
+    throw fault(
+      'content_base64',
+      'WRONG_FORMAT',
+      'must be base64 (RFC 4648, padded), without a data: prefix',
+    );
   if (bytes.length <= LARGEST_UPLOAD_BYTES) return bytes;
   const message = `decodes to ${bytes.length} bytes, more than ${LARGEST_UPLOAD_BYTES} (5 MiB)`;
   throw fault('content_base64', 'TOO_LARGE', message);

@@ -6,13 +6,22 @@ import { FIELD_KEY } from '../details/fields.schema.ts';
 const Key = Type.String({ pattern: FIELD_KEY });
 const op = <const N extends string>(name: N) => Type.Literal(name);
 
-export const Migration = Type.Union([
+const KINDS = [
   Closed({ op: op('rename'), from: Key, to: Key }),
   Closed({ op: op('default'), key: Key, value: Type.Unknown() }),
   Closed({ op: op('map_options'), key: Key, map: Type.Record(Type.String(), Type.String()) }),
   Closed({ op: op('remove'), key: Key }),
   Closed({ op: op('restore'), key: Key }),
-]);
-export type Migration = Static<typeof Migration>;
+] as const;
+export type Migration = Static<(typeof KINDS)[number]>;
+
+/** Told apart by `op`, so that a fault is told of the kind that was meant. */
+export const Migration = Type.Unsafe<Migration>({
+  title: 'Migration',
+  type: 'object',
+  required: ['op'],
+  discriminator: { propertyName: 'op' },
+  oneOf: KINDS,
+});
 
 export const Migrations = Type.Array(Migration, { maxItems: 100 });

@@ -1,4 +1,5 @@
 /** Holds the listings of a type against its new fields, in batches: details migrated, checked, and found anew. */
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from '../../platform/db.ts';
 import type { FaultDetail } from '../../platform/errors.ts';
@@ -32,6 +33,8 @@ export interface Refit {
 }
 
 const BATCH = 500;
+/** Others have the thread in between: a listing with many patterns takes long. */
+const LONGEST_TURN_MS = 10;
 const MOST_SAMPLED = 10;
 const MOST_ERRORS = 50;
 const FIRST = '00000000-0000-0000-0000-000000000000';
@@ -55,9 +58,16 @@ export const noImpact = (): Impact => ({
 /** Refits every listing of the type and answers what that does. Call it in the transaction that changes the type. */
 export async function refitListings(sql: Sql, refit: Refit): Promise<Impact> {
   const impact = noImpact();
+  let since = performance.now();
   for (let after = FIRST; ; ) {
     const batch = await readFittable(sql, refit, after, BATCH);
-    const judged = batch.map((listing) => judge(listing, refit));
+    const judged: Judged[] = [];
+    for (const listing of batch) {
+      judged.push(judge(listing, refit));
+      if (performance.now() - since < LONGEST_TURN_MS) continue;
+      await setImmediate();
+      since = performance.now();
+    }
     for (const each of judged) account(impact, each);
     if (refit.write) await store(sql, refit, judged);
     const last = batch.at(-1);

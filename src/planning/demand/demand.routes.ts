@@ -56,7 +56,7 @@ export function demandRoutes(app: App, context: ServiceContext): void {
   app.get(
     '/v1/demand/:id',
     {
-      config: { access: ANYONE },
+      config: { access: ANYONE, tagged: true },
       schema: {
         operationId: 'getDemand',
         summary: 'One staffing requirement',
@@ -74,7 +74,7 @@ export function demandRoutes(app: App, context: ServiceContext): void {
   app.put(
     '/v1/demand/:id',
     {
-      config: { access: MANAGER_OR_ADMIN },
+      config: { access: MANAGER_OR_ADMIN, tagged: true },
       schema: {
         operationId: 'updateDemand',
         summary: 'Replace a staffing requirement; its priority is computed anew',

@@ -45,7 +45,7 @@ export function eligibilityRoutes(app: App, context: ServiceContext): void {
   app.get(
     '/v1/eligibility/snapshots/:id',
     {
-      config: { access: ANYONE },
+      config: { access: ANYONE, tagged: true },
       schema: {
         operationId: 'getEligibilitySnapshot',
         summary: 'One eligibility snapshot with its rows',

@@ -59,7 +59,7 @@ export function runRoutes(app: App, context: RunsContext): void {
   app.get(
     '/v1/planning-runs/:id',
     {
-      config: { access: access.ANYONE },
+      config: { access: access.ANYONE, tagged: true },
       schema: {
         operationId: 'getPlanningRun',
         summary: 'One run',
@@ -108,7 +108,7 @@ export function runRoutes(app: App, context: RunsContext): void {
   app.post(
     '/v1/planning-runs/:id/publish',
     {
-      config: { access: access.MANAGER_OR_ADMIN },
+      config: { access: access.MANAGER_OR_ADMIN, tagged: true },
       schema: {
         operationId: 'publishPlanningRun',
         summary: 'Make a completed run the live schedule',
@@ -123,7 +123,7 @@ export function runRoutes(app: App, context: RunsContext): void {
   app.post(
     '/v1/planning-runs/:id/overrides',
     {
-      config: { access: access.ADMIN },
+      config: { access: access.ADMIN, tagged: true },
       schema: {
         operationId: 'createPlanningRunOverride',
         summary: 'Pin a person to a row',

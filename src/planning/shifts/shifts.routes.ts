@@ -56,7 +56,7 @@ export function shiftRoutes(app: App, context: ServiceContext): void {
   app.get(
     '/v1/shifts/:id',
     {
-      config: { access: ANYONE },
+      config: { access: ANYONE, tagged: true },
       schema: {
         operationId: 'getShift',
         summary: 'One coverage shift with the ids of its demand rows',
@@ -74,7 +74,7 @@ export function shiftRoutes(app: App, context: ServiceContext): void {
   app.patch(
     '/v1/shifts/:id',
     {
-      config: { access: ADMIN },
+      config: { access: ADMIN, tagged: true },
       schema: {
         operationId: 'patchShift',
         summary: 'Change a coverage shift; its demand rows are rebuilt, unchanged ones keep their ids',

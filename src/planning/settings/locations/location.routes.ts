@@ -39,7 +39,7 @@ export function locationSettingsRoutes(app: App, context: ServiceContext): void 
   app.get(
     '/v1/settings/locations/:id',
     {
-      config: { access: ANYONE },
+      config: { access: ANYONE, tagged: true },
       schema: {
         operationId: 'getLocationSettings',
         summary: 'Planning settings of one location',
@@ -57,7 +57,7 @@ export function locationSettingsRoutes(app: App, context: ServiceContext): void 
   app.patch(
     '/v1/settings/locations/:id',
     {
-      config: { access: ADMIN },
+      config: { access: ADMIN, tagged: true },
       schema: {
         operationId: 'patchLocationSettings',
         summary: 'Change planning settings of a location (JSON merge patch)',

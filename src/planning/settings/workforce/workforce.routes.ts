@@ -51,7 +51,7 @@ export function workforceSettingsRoutes(app: App, service: ServiceContext & { hr
   app.get(
     '/v1/settings/workforce/:id',
     {
-      config: { access: ANYONE },
+      config: { access: ANYONE, tagged: true },
       schema: {
         operationId: 'getWorkforceSettings',
         summary: 'Planning settings of one person, with the contract from HR',
@@ -69,7 +69,7 @@ export function workforceSettingsRoutes(app: App, service: ServiceContext & { hr
   app.patch(
     '/v1/settings/workforce/:id',
     {
-      config: { access: ADMIN },
+      config: { access: ADMIN, tagged: true },
       schema: {
         operationId: 'patchWorkforceSettings',
         summary: 'Change planning settings of a person (JSON merge patch)',
