@@ -128,17 +128,23 @@ function poolOf(options: pg.PoolConfig): pg.Pool {
  */
 function openLane(options: pg.PoolConfig): { sql(): Promise<Sql>; close(): Promise<void> } {
   const pool = poolOf({ ...options, max: 1 });
-  let held: Promise<{ sql: Sql; client: pg.PoolClient }> | null = null;
+  let held: Promise<{ sql: Sql; giveBack(): void }> | null = null;
   const forget = () => {
     held = null;
   };
   const open = async () => {
     const client = await pool.connect();
-    client.once('error', (error) => {
+    const lost = (error: Error) => {
       forget();
       client.release(error);
-    });
-    return { sql: sqlOn(client), client };
+    };
+    client.once('error', lost);
+    // Once given back it is the pool's: a server that ends it while it closes is heard there.
+    const giveBack = () => {
+      client.off('error', lost);
+      client.release();
+    };
+    return { sql: sqlOn(client), giveBack };
   };
   return {
     sql: async () => {
@@ -149,8 +155,7 @@ function openLane(options: pg.PoolConfig): { sql(): Promise<Sql>; close(): Promi
       return (await held).sql;
     },
     close: async () => {
-      const { client } = (await held?.catch(() => undefined)) ?? {};
-      client?.release();
+      (await held?.catch(() => undefined))?.giveBack();
       await pool.end();
     },
   };

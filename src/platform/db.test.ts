@@ -78,6 +78,20 @@ test('a connection lost in the middle of a transaction fails that transaction, a
   assert.deepEqual(await db.transaction(newId(), (tx) => tx.query('select 1 as one')), [{ one: 1 }]);
 });
 
+test('a connection that the server ends while it is being closed ends nothing else', {
+  skip: db.engine === 'pglite',
+}, async () => {
+  const own = await openTestDatabase();
+  const [asked] = await own.query<{ pid: number }>('select pg_backend_pid() as pid', [], 'quick');
+  const { pid } = asked!;
+  process.kill(pid, 'SIGSTOP');
+  // The harness drops the database by force: the server's process finds that beside our goodbye when it wakes up.
+  const closed = own.close();
+  await setTimeout(500);
+  process.kill(pid, 'SIGCONT');
+  await closed;
+});
+
 test('a transaction whose work rejects leaves nothing', async () => {
   const organisationId = newId();
   const work = async (tx: Sql) => {
