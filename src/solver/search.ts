@@ -97,6 +97,14 @@ export class Search {
     return bound;
   }
 
+  /** Total of links(), as the parts report it. */
+  total(): number {
+    return this.#standings.reduce(
+      (sum, standing) => sum + (standing === null ? 0 : standing.total - standing.empty),
+      this.#empty,
+    );
+  }
+
   /** The best roster of all parts together. */
   links(): Links {
     const all = this.#standings.flatMap((standing) => (standing === null ? [] : Array.from(standing.links)));
