@@ -52,6 +52,15 @@ const HARNESSES: Record<string, Harness[]> = {
       aim: '200 kills, 0 running',
     },
   ],
+  slow: [
+    {
+      promise: 'clients that drip are hung up on, and others are answered',
+      file: 'test/slow-clients.test.ts',
+      tests: 'clients that drip',
+      sizes: { RELIABILITY_SLOW_SOCKETS: 500 },
+      aim: 'none left open',
+    },
+  ],
   races: [
     { ...LISTINGS_RACES, promise: 'one winner a label', tests: 'label: of several', aim: '0 violations' },
     {
