@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts';
 import type { Context } from './context.ts';
+import type { Column } from './master.ts';
 import type { Line } from './model.ts';
 import type { Roster } from './rows.ts';
 
@@ -27,8 +28,9 @@ const BALANCE = {
   /** Random price on every row as a share of the penalty, in this share of the cycles. */
   noise: 0.5,
   noisy: 0.75,
-  /** Sweeps of a cycle. */
+  /** Sweeps of a cycle, and of the one that estimates duals. */
   sweeps: 150,
+  openingSweeps: 40,
 } as const;
 
 /**
@@ -72,23 +74,48 @@ export class Balance {
     const growth = 1 + BALANCE.growth * this.#random.real();
     const noise = this.#random.real() < BALANCE.noisy ? BALANCE.noise : 0;
     const arm = this.#choose();
-    let penalty = BALANCE.penalties[arm]! * this.#scale(duals) * spread;
+    const penalty = BALANCE.penalties[arm]! * this.#scale(duals) * spread;
     let reached = Infinity;
+    for (const swept of this.#sweeps(prices, { penalty, growth, noise, most: BALANCE.sweeps }, null)) {
+      if (swept) reached = Math.min(reached, this.roster.cost);
+      yield swept;
+    }
+    this.#reached[arm] = [reached, ...this.#reached[arm]!].slice(0, BALANCE.memory);
+  }
+
+  /**
+   * A short cycle before any dual is known. Where it ends the prices are estimates of the duals, and what people took on
+   * the way are columns to start from. Yields as a cycle does.
+   * @param prices receives the estimates; zeros at first
+   */
+  *opening(prices: Float64Array, see: (column: Column) => void): globalThis.Generator<boolean, void> {
+    const penalty = BALANCE.penalties[0] * this.#scale(null);
+    const { noise, openingSweeps: most } = BALANCE;
+    yield* this.#sweeps(prices, { penalty, growth: 1, noise, most }, see);
+  }
+
+  /** Everybody in turn, again and again, until nobody changes; the prices follow after each sweep. */
+  *#sweeps(
+    prices: Float64Array,
+    { penalty, growth, noise, most }: { penalty: number; growth: number; noise: number; most: number },
+    see: ((column: Column) => void) | null,
+  ): globalThis.Generator<boolean, void> {
+    const { roster } = this;
     const people = [...this.#ctx.model.people.keys()];
-    for (let sweep = 0; sweep < BALANCE.sweeps; sweep++) {
+    for (let sweep = 0, now = penalty; sweep < most; sweep++, now *= growth) {
       let changed = false;
       this.#random.shuffle(people);
-      for (const p of people) {
-        if (this.#move(p, prices, penalty, noise * penalty)) changed = true;
+      for (const person of people) {
+        if (this.#move(person, prices, now, noise * now)) {
+          changed = true;
+          see?.({ person, line: roster.lines[person]!.slice(), cost: roster.lineCosts[person]! });
+        }
         yield false;
       }
-      this.#follow(prices, BALANCE.step * penalty);
-      penalty *= growth;
-      reached = Math.min(reached, this.roster.cost);
+      this.#follow(prices, BALANCE.step * now);
       yield true;
       if (!changed) break;
     }
-    this.#reached[arm] = [reached, ...this.#reached[arm]!].slice(0, BALANCE.memory);
   }
 
   /** Which penalty to work with: first each of them once, then mostly the one that serves. */

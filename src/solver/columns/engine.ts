@@ -37,6 +37,8 @@ export class ColumnEngine {
   readonly #balance: Balance;
   readonly #work: globalThis.Generator<void, void>;
   #duals: Float64Array | null = null;
+  /** What stands in for duals until there are some. */
+  #estimates: Float64Array | null = null;
   /** The proof under way, null where the whole rota is too large for one. */
   #tree: globalThis.Generator<number, void> | null = null;
   #effort = 0;
@@ -139,6 +141,7 @@ export class ColumnEngine {
     if (this.#ctx.model.rows.length > ENGINE.rowsOfRoot) {
       yield* this.#stitch();
     } else if (this.#duals === null) {
+      yield* this.#estimate();
       yield* this.#root();
     } else {
       yield* this.#lift(this.#duals);
@@ -155,6 +158,13 @@ export class ColumnEngine {
       yield* this.#root();
       this.#busy = false;
     }
+  }
+
+  /** From no columns and no duals an LP takes many rounds to come near any roster: a few sweeps give it both. */
+  *#estimate(): globalThis.Generator<void, void> {
+    this.#estimates = new Float64Array(this.#ctx.model.rows.length);
+    const see = (column: Column) => this.#pool.add(column);
+    yield* this.#balanceCycle(this.#balance.opening(this.#estimates, see));
   }
 
   /** Rounds the bound up to what the rows can cost. */
@@ -293,7 +303,7 @@ export class ColumnEngine {
       part,
       roster.lines,
       this.#columns(part, roster),
-      this.#duals,
+      this.#guide,
     );
     let counted = 0;
     try {
@@ -308,12 +318,17 @@ export class ColumnEngine {
     }
   }
 
+  get #guide(): Float64Array | null {
+    return this.#duals ?? this.#estimates;
+  }
+
   /** Columns that a part starts with: everybody's own and the cheapest known. */
   #columns(part: Part, roster: Roster): Column[] {
+    const duals = this.#guide;
     return part.people.flatMap((person) => {
       const own: Column = { person, line: roster.lines[person]!.slice(), cost: roster.lineCosts[person]! };
       const price = (c: Column): number =>
-        c.cost - (this.#duals === null ? 0 : this.#ctx.rowSum(c.person, c.line, this.#duals));
+        c.cost - (duals === null ? 0 : this.#ctx.rowSum(c.person, c.line, duals));
       const known = part.window === null ? this.#pool.select(person, price, ENGINE.columns) : [];
       return [own, ...known.filter(({ line }) => line.some((j, d) => j !== own.line[d]))];
     });
@@ -363,10 +378,10 @@ export class ColumnEngine {
   }
 
   /** One cycle of sweeps; whatever comes near the best is polished. Returns the best roster of the cycle. */
-  *#balanceCycle(): globalThis.Generator<void, Roster> {
+  *#balanceCycle(cycle = this.#balance.cycle(this.#duals)): globalThis.Generator<void, Roster> {
     let reached = Infinity;
     const trial = new Roster(this.#ctx.model, this.#ctx.rows);
-    for (const swept of this.#balance.cycle(this.#duals)) {
+    for (const swept of cycle) {
       yield;
       if (!swept || this.#balance.roster.cost >= reached - 1e-6) continue;
       reached = this.#balance.roster.cost;
