@@ -1,5 +1,7 @@
 import { PersonGraph, SharedGraphs } from './graph.ts';
 import { lineCost } from './line-cost.ts';
+import { Lister } from './list.ts';
+import type { Listed } from './master.ts';
 import { type ColumnModel, LIMIT, type Line } from './model.ts';
 import { Pricer } from './pricer.ts';
 import { type Roster, RowCosts } from './rows.ts';
@@ -16,6 +18,7 @@ export class Context {
   readonly rows: RowCosts;
   readonly graphs: readonly PersonGraph[];
   readonly pricer = new Pricer();
+  readonly #lister = new Lister();
   readonly #dutyCost: readonly Float64Array[];
   readonly #offCost: Float64Array;
 
@@ -72,6 +75,38 @@ export class Context {
     line: Line,
     bans: Bans | null = null,
   ): number {
+    const { cost, off } = this.#costs(person, rowPrice, window, fixed, bans);
+    return this.pricer.solve(this.graphs[person]!, cost, off, Math.min(limit, LIMIT), line);
+  }
+
+  /** All rosters of a person that cost less than `limit` with the rows' prices; null when they are more than `most`. */
+  list(
+    person: number,
+    rowPrice: Float64Array,
+    limit: number,
+    bans: Bans | null,
+    most: number,
+  ): Listed[] | null {
+    const { cost, off } = this.#costs(person, rowPrice, null, null, bans);
+    const lines = this.#lister.all(this.graphs[person]!, cost, off, limit, most);
+    this.pricer.effort += this.#lister.effort;
+    return (
+      lines?.map((line) => {
+        const rows: number[] = [];
+        this.forRows(person, line, (row) => rows.push(row));
+        return { person, line, cost: this.lineCost(person, line), rows: Int32Array.from(rows) };
+      }) ?? null
+    );
+  }
+
+  /** Costs by duty and of days off by day; `Infinity` = not allowed. */
+  #costs(
+    person: number,
+    rowPrice: Float64Array,
+    window: readonly [from: number, to: number] | null,
+    fixed: Line | null,
+    bans: Bans | null,
+  ): { cost: Float64Array; off: Float64Array } {
     const p = this.model.people[person]!;
     const cost = this.#dutyCost[person]!;
     const off = this.#offCost;
@@ -90,7 +125,7 @@ export class Context {
         cost[j] = c;
       }
     }
-    return this.pricer.solve(this.graphs[person]!, cost, off, Math.min(limit, LIMIT), line);
+    return { cost, off };
   }
 }
 

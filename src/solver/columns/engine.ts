@@ -15,6 +15,7 @@ import { makePart, partCost } from './parts.ts';
 import { Pool } from './pool.ts';
 import { rotaBound } from './rota-bound.ts';
 import { Roster } from './rows.ts';
+import { isOpen } from './split.ts';
 
 /**
  * Anytime search on a ColumnModel: a first roster by pricing everybody in turn; duals and a proved bound by column
@@ -39,8 +40,10 @@ export class ColumnEngine {
   #duals: Float64Array | null = null;
   /** What stands in for duals until there are some. */
   #estimates: Float64Array | null = null;
-  /** The proof under way, null where the whole rota is too large for one. */
-  #tree: globalThis.Generator<number, void> | null = null;
+  /** The proof and the work on it, null where the whole rota is too large for one. */
+  #tree: { branching: Branching; work: globalThis.Generator<number, void> } | null = null;
+  /** The LP says a fraction of a person missing in all. */
+  #splitMissing = false;
   #effort = 0;
   /** Person-days of the next neighbourhood. */
   #cells: number;
@@ -173,10 +176,11 @@ export class ColumnEngine {
     if (rowUnit > costUnit) this.#raise(yield* lift(this.#ctx, duals, this.best.cost, reliefs));
   }
 
-  /** How much of the effort goes into the proof: little while it is far. */
+  /** How much of the effort goes into the proof: little while it is far, most once rosters can be looked up. */
   get #proofShare(): number {
-    const near = this.#gap <= ENGINE.near * Math.abs(this.best.cost);
-    return near ? ENGINE.share.proof : ENGINE.share.farProof;
+    const { share, near, listed } = ENGINE;
+    if (this.#gap > near * Math.abs(this.best.cost)) return share.farProof;
+    return (this.#tree?.branching.listed ?? 0) >= listed ? share.listedProof : share.proof;
   }
 
   *#construct(): globalThis.Generator<void, void> {
@@ -216,8 +220,11 @@ export class ColumnEngine {
 
   /** Column generation for the whole rota: duals, bound and columns; once more where rows cost more than the LP says. */
   *#root(): globalThis.Generator<void, void> {
+    const before = this.effort;
     const missed = yield* this.#solveRoot([]);
     if (missed.length > 0 && !this.#proved) yield* this.#solveRoot(missed);
+    // The tree's first question, how many people are missing in all, wins much where the LP says a fraction.
+    if (this.#splitMissing && !this.#proved) yield* this.#prove(this.effort + (this.effort - before));
   }
 
   /** @returns the floors that the LP's solution misses, none when some were given */
@@ -236,6 +243,7 @@ export class ColumnEngine {
       yield* this.#lift(this.#duals, reliefsOf(floors, gen.shares));
       for (const c of gen.master.columns) this.#pool.add(c);
       this.#tree = this.#plant(part, [...gen.master.columns], outside);
+      this.#splitMissing = isOpen(gen.master.missing);
       const known = floors.length > 0 ? [] : yield* floorsOf(this.#ctx, this.#duals, this.best, part.rows);
       missed = known.filter(({ rows, unit, least }) => least > gen.master.costOf(rows) + 1e-6 * unit);
     });
@@ -243,11 +251,16 @@ export class ColumnEngine {
   }
 
   /** A tree that proves the best cost or finds a better one. */
-  #plant(part: Part, columns: readonly Column[], outside: number): globalThis.Generator<number, void> {
+  #plant(
+    part: Part,
+    columns: readonly Column[],
+    outside: number,
+  ): { branching: Branching; work: globalThis.Generator<number, void> } {
     const engine = this;
     const unit = Math.max(this.#ctx.model.costUnit, 1e-6);
     const home = this.best.lines.map((line) => line.slice());
-    return new Branching(this.#highs, this.#ctx, part, home, columns).run({
+    const branching = new Branching(this.#highs, this.#ctx, part, home, columns);
+    const work = branching.run({
       cutoff: () => this.best.cost - outside - unit + 1e-6,
       raise: (bound) => this.#raise(Math.min(bound + outside, this.best.cost)),
       *found(chosen) {
@@ -257,12 +270,13 @@ export class ColumnEngine {
         engine.#keep(trial);
       },
     });
+    return { branching, work };
   }
 
   /** Works on the proof until so much effort is spent. */
   *#prove(until: number): globalThis.Generator<void, void> {
     while (this.#tree !== null && !this.#proved && this.effort < until) {
-      const { done, value } = this.#tree.next();
+      const { done, value } = this.#tree.work.next();
       if (done) this.#tree = null;
       else this.#effort += ENGINE.labelsPerIterationRow * value;
       yield;

@@ -26,6 +26,8 @@ export function makePart(
     fixed,
     costs: ctx.rows,
     floors: [],
+    missing: null,
+    lists: new Map(),
     bans: null,
   };
 }

@@ -13,21 +13,31 @@ export interface Segment {
 
 /** The rows' costs as tables by number of people, with the hard bounds as steep slopes. */
 export class RowCosts {
-  readonly #price: number;
+  /** Price of a unit by which a hard bound is missed. */
+  readonly price: number;
   readonly #tables: readonly Float64Array[];
   readonly #violations: readonly Int32Array[];
+  /** The number of people for which a row is cheapest. */
+  readonly #wanted: Int32Array;
 
-  private constructor(price: number, tables: readonly Float64Array[], violations: readonly Int32Array[]) {
-    this.#price = price;
+  private constructor(
+    price: number,
+    tables: readonly Float64Array[],
+    violations: readonly Int32Array[],
+    wanted: Int32Array,
+  ) {
+    this.price = price;
     this.#tables = tables;
     this.#violations = violations;
+    this.#wanted = wanted;
   }
 
   static of(model: ColumnModel): RowCosts {
     const price = HARD_FACTOR * dearestStep(model);
     const violations = model.rows.map(({ cost, min, max }) => outside(cost.length, min, max));
     const tables = model.rows.map(({ cost }, r) => cost.map((c, n) => c + price * violations[r]![n]!));
-    return new RowCosts(price, tables, violations);
+    const wanted = Int32Array.from(model.rows, ({ cost }) => cost.indexOf(Math.min(...cost)));
+    return new RowCosts(price, tables, violations, wanted);
   }
 
   /** The same with tighter hard bounds for some rows. */
@@ -35,9 +45,9 @@ export class RowCosts {
     const tables = [...this.#tables];
     for (const [row, [min, max]] of limits) {
       const extra = outside(tables[row]!.length, min, max);
-      tables[row] = tables[row]!.map((c, n) => c + this.#price * extra[n]!);
+      tables[row] = tables[row]!.map((c, n) => c + this.price * extra[n]!);
     }
-    return new RowCosts(this.#price, tables, this.#violations);
+    return new RowCosts(this.price, tables, this.#violations, this.#wanted);
   }
 
   at(row: number, people: number): number {
@@ -91,17 +101,29 @@ export class RowCosts {
     return Math.max(lowest, Math.min(highest, dual));
   }
 
-  /** The number of free people for which factor · cost + dual · people is least, and that least value. */
+  /** People missing on a row when `people` are on it; hard bounds do not count. */
+  missing(row: number, people: number): number {
+    return Math.max(0, this.#wanted[row]! - people);
+  }
+
+  /**
+   * The number of free people for which factor · cost + dual · people − reward · people missing is least, and that
+   * least value.
+   */
   cheapest(
     row: number,
     fixed: number,
     free: number,
     dual: number,
     factor = 1,
+    reward = 0,
   ): { people: number; value: number } {
     let best = { people: 0, value: Infinity };
     for (let n = 0; n <= free; n++) {
-      const value = factor * this.at(row, fixed + n) + dual * n;
+      const value =
+        factor * this.at(row, fixed + n) +
+        dual * n -
+        (reward === 0 ? 0 : reward * this.missing(row, fixed + n));
       if (value < best.value) best = { people: n, value };
     }
     return best;

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { PersonGraph } from './graph.ts';
+import { Lister } from './list.ts';
+import { allLines, tinyModel } from './tiny.fixture.ts';
+
+test('a list holds all rosters below the limit and no other, as brute force does', () => {
+  const lister = new Lister();
+  let long = 0;
+  fc.assert(
+    fc.property(tinyModel(6, 1), fc.integer({ min: 1, max: 40 }), (model, width) => {
+      const person = model.people[0]!;
+      const all = allLines(model, person);
+      fc.pre(all.length > 0);
+      const limit = Math.min(...all.map(({ cost }) => cost)) + width;
+      const expected = all.filter(({ cost }) => cost < limit).map(({ line }) => line.join());
+      const found = lister.all(
+        new PersonGraph(model, person),
+        person.dutyCost,
+        person.offCost,
+        limit,
+        10_000,
+      );
+      assert.deepEqual(found?.map((line) => line.join()).sort(), expected.sort());
+      if (expected.length > 5) long += 1;
+    }),
+    { numRuns: 300 },
+  );
+  assert.ok(long > 20, `${long} lists were long`);
+});
+
+test('a list that would be too long is given up', () => {
+  const lister = new Lister();
+  fc.assert(
+    fc.property(tinyModel(5, 1), (model) => {
+      const person = model.people[0]!;
+      const count = allLines(model, person).length;
+      fc.pre(count > 1);
+      const most = count - 1;
+      const limit = 1e9;
+      assert.equal(
+        lister.all(new PersonGraph(model, person), person.dutyCost, person.offCost, limit, most),
+        null,
+      );
+    }),
+    { numRuns: 100 },
+  );
+});
