@@ -3,7 +3,7 @@ import type { Bans, Context } from './context.ts';
 import { Generator, pricedAt } from './generate.ts';
 import type { Column, Listed, Part, Prices } from './master.ts';
 import { LIMIT, type Line } from './model.ts';
-import { choose, type Split } from './split.ts';
+import { choose, isOpen, type Split } from './split.ts';
 
 /** One open problem of the tree: what was decided on the way to it, and the bound of the problem it came from. */
 interface Node {
@@ -61,6 +61,8 @@ export class Branching {
   readonly #mostListed: number;
   #columns: readonly Column[];
   #listed = 0;
+  /** The number of people missing in all is still open. */
+  asksForMissing = true;
   /** Every problem that was closed had a bound above the cutoff. */
   #certain = true;
 
@@ -135,8 +137,11 @@ export class Branching {
       }
       const bound = this.#rounded(Math.max(gen.bound, node.bound));
       if (bound > ledger.cutoff()) return;
+      if (this.#certain && this.#open.every((other) => other.bound >= bound)) ledger.raise(bound);
       this.#columns = this.#keep(gen, ledger.cutoff());
       const chosen = chosenColumns(gen);
+      this.asksForMissing = isOpen(gen.master.missing);
+      yield 0;
       const splits = choose(gen, this.#ctx, Math.max(1e-3, ledger.cutoff() + this.#unit - gen.bound));
       let split = splits.next();
       for (; !split.done; split = splits.next()) yield work();

@@ -135,7 +135,8 @@ export class ColumnEngine {
       const until = this.effort + (balancing * (1 - this.#balanceShare)) / this.#balanceShare;
       while (!this.#proved && this.effort < until) yield* this.#explore(this.best);
       if (this.#wellBelow(balanced)) this.#balanceShare = ENGINE.share.least;
-      yield* this.#prove(this.effort + this.#proofShare * (this.effort - before));
+      const end = this.effort + this.#proofShare * (this.effort - before);
+      yield* this.#prove(() => this.effort < end);
     }
   }
 
@@ -224,7 +225,9 @@ export class ColumnEngine {
     const missed = yield* this.#solveRoot([]);
     if (missed.length > 0 && !this.#proved) yield* this.#solveRoot(missed);
     // The tree's first question, how many people are missing in all, wins much where the LP says a fraction.
-    if (this.#splitMissing && !this.#proved) yield* this.#prove(this.effort + (this.effort - before));
+    const until = this.effort + 3 * (this.effort - before);
+    const asks = () => this.#tree?.branching.asksForMissing === true && this.effort < until;
+    if (this.#splitMissing) yield* this.#prove(asks);
   }
 
   /** @returns the floors that the LP's solution misses, none when some were given */
@@ -273,9 +276,9 @@ export class ColumnEngine {
     return { branching, work };
   }
 
-  /** Works on the proof until so much effort is spent. */
-  *#prove(until: number): globalThis.Generator<void, void> {
-    while (this.#tree !== null && !this.#proved && this.effort < until) {
+  /** Works on the proof for as long as it is to go on. */
+  *#prove(goOn: () => boolean): globalThis.Generator<void, void> {
+    while (this.#tree !== null && !this.#proved && goOn()) {
       const { done, value } = this.#tree.work.next();
       if (done) this.#tree = null;
       else this.#effort += ENGINE.labelsPerIterationRow * value;
