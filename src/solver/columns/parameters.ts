@@ -19,7 +19,7 @@ export const ENGINE = {
    * balancing, the proof to all, more when the gap is below `near`, most when the rosters of so great a share of the
    * people are listed.
    */
-  share: { least: 0.25, start: 0.6, most: 0.75, repair: 0.7, proof: 0.5, farProof: 0.1, listedProof: 4 },
+  share: { least: 0.25, start: 0.6, most: 0.75, repair: 0.7, proof: 0.2, farProof: 0.1, listedProof: 4 },
   near: 0.01,
   listed: 0.5,
   /** Share of the gap below which a better roster does not count as a success. */
