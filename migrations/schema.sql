@@ -538,6 +538,7 @@ CREATE INDEX hr_time_entries_time ON public.hr_time_entries USING btree (organis
 CREATE INDEX idempotency_keys_expiry ON public.idempotency_keys USING btree (expires_at)
 CREATE INDEX listing_keys_by_creation ON public.listing_keys USING btree (organisation_id, created_at, id) INCLUDE (status, catalog_id, for_sale, for_hire, price)
 CREATE INDEX listing_keys_by_price ON public.listing_keys USING btree (organisation_id, price, id) INCLUDE (status, catalog_id, for_sale, for_hire, created_at)
+CREATE INDEX listing_keys_by_price_band ON public.listing_keys USING btree (organisation_id, status, price_band(price))
 CREATE INDEX listing_keys_by_publication ON public.listing_keys USING btree (organisation_id, published_order, id) INCLUDE (status, catalog_id, for_sale, for_hire, price)
 CREATE INDEX listing_keys_by_terms ON public.listing_keys USING gin (terms_aside(terms)) WITH (fastupdate=off)
 CREATE INDEX listing_keys_by_title ON public.listing_keys USING btree (organisation_id, title_key, id) INCLUDE (status, catalog_id, for_sale, for_hire, price)
@@ -751,6 +752,7 @@ key_inserted_listings() md5 44fdf90d1ad57b4c49e6bf076b2f38d2
 listing_segment(uuid,timestamp with time zone) md5 98712ae33b25d197ce9449a21ec298e6
 note_removed_duty() md5 82ac1cf94e51dcc4c3309f851c8e872b
 open_listing_segment(uuid) md5 7dec79239b525ad821d9c04b6a32fc42
+price_band(numeric) md5 57d3bca754f26d006674866ba164268a
 protect_tenant_table(regclass) md5 3666c0ac453143abc231d17dad93432a
 refuse_audit_change() md5 5402457c861a9ae196c8cfee54420582
 terms_aside(tsvector) md5 68c3cccb7c0b22c28ad0d035472a7877

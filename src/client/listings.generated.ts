@@ -67,7 +67,7 @@ export interface Operations {
   /** Delete a catalogue type that no listing refers to */
   deleteCatalogType: { input: { id: string }; result: DeleteCatalogTypeResult };
   /** Find listings */
-  listListings: { input: { page?: number; page_size?: number; q?: string; catalog_id?: string; catalog_type?: string; status?: string; for_sale?: boolean; for_hire?: boolean; price_min?: number; price_max?: number; sort?: string; facets?: string }; result: ListListingsResult };
+  listListings: { input: { page?: number; page_size?: number; q?: string; catalog_id?: string; catalog_type?: string; status?: string; for_sale?: boolean; for_hire?: boolean; price_min?: number; price_max?: number; sort?: "created_at" | "-created_at" | "published_at" | "-published_at" | "price" | "-price" | "title" | "-title" | "relevance"; facets?: string }; result: ListListingsResult };
   /** Create a listing, as a draft */
   createListing: { input: { body: CreateListingBody }; result: Listing };
   /** The listing that has or had a slug */

@@ -6,7 +6,10 @@ const Hours = Type.Number({ minimum: 0, maximum: 168 });
 const Name = Type.String({ minLength: 1, maxLength: 60 });
 const ClockTime = Type.String({ format: 'clock-time' });
 const TimeZone = Type.String({ format: 'time-zone' });
-const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
+const Currency = Type.String({
+  pattern: '^[A-Z]{3}$',
+  'pattern-words': 'must be the three capital letters of a currency (ISO 4217), such as GBP',
+});
 const Minutes = Type.Integer({ minimum: 0, maximum: 1440 });
 
 /** Names the organisation again in every row, so that a reader can tell when rows of another one slip in. */
@@ -67,6 +70,7 @@ export const RowsOf = <S extends Type.TSchema>(row: S) =>
 export const RangeQuery = Closed({ start: DateTime, end: DateTime });
 const IdList = Type.String({
   pattern: '^([0-9a-f-]{36}(,[0-9a-f-]{36}){0,99})?$',
+  'pattern-words': 'must be at most 100 UUIDs in lower case, separated by commas without blanks',
   description: 'ids, separated by commas',
 });
 /** Both left out: everybody. */

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { readAudit } from '../platform/audit.repo.ts';
 import { VERIFIED, Verification, verificationOf } from '../platform/audit.verification.ts';
 import { actorOf } from '../platform/auth.ts';
+import { rangeOf } from '../platform/local-time.ts';
 import { linkHeader, PageOf, PageQuery, pageEnvelope } from '../platform/page.ts';
 import { type App, Closed, DateTime, Uuid } from '../platform/shapes.ts';
 import { AUDIT, AUDIT_REFUSALS } from './access.ts';
@@ -60,7 +61,7 @@ export function auditRoutes(app: App, { db }: ListingsContext): void {
       const page = request.query;
       const slice = { limit: page.page_size, offset: (page.page - 1) * page.page_size };
       const { entity_type: entityType, entity_id: entityId, actor_id: actorId, action, from, until } = page;
-      const filter = { entityType, entityId, actorId, action, from, until };
+      const filter = { entityType, entityId, actorId, action, ...rangeOf({ from, until }) };
       const { organisationId } = actorOf(request);
       const { items, total } = await readAudit(db, organisationId, 'listings', slice, filter);
       reply.header('link', linkHeader(request.url, page, total));

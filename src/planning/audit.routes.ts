@@ -3,6 +3,7 @@ import { readAudit } from '../platform/audit.repo.ts';
 import type { AuditEvent } from '../platform/audit.ts';
 import { VERIFIED, Verification, verificationOf } from '../platform/audit.verification.ts';
 import type { ServiceContext } from '../platform/context.ts';
+import { rangeOf } from '../platform/local-time.ts';
 import { OffsetListOf, OffsetQuery } from '../platform/page.ts';
 import { type App, Closed, DateTime, refusals, Uuid } from '../platform/shapes.ts';
 import { ADMIN, ANYONE, LIST_STATUSES } from './access.ts';
@@ -59,8 +60,9 @@ export function auditRoutes(app: App, { db }: ServiceContext): void {
       const scope = scopeOf(request);
       const { organisationId } = scope.actor;
       const places = listedLocations(scope);
-      const { limit, offset, ...filter } = request.query;
+      const { limit, offset, from, until, ...named } = request.query;
       const slice = { limit, offset };
+      const filter = { ...named, ...rangeOf({ from, until }) };
       const { items, total } = await (places === null
         ? readAudit(db, organisationId, 'planning', slice, filter)
         : readAuditAt(db, organisationId, places, scope.actor, slice, filter));

@@ -88,6 +88,8 @@ test('the log is narrowed by record, actor, action and time, and read page by pa
     const page = await found(caller, 'entityType=demand&limit=1&offset=1&from=2020-01-01T00:00:00Z');
     assert.deepEqual(page, { total: 3, actions: ['demand.update'] });
   }
+  const turned = await admin.call('GET', `${URL}?from=2026-01-02T00:00:00Z&until=2026-01-01T00:00:00Z`);
+  assert.equal(turned.status, 422);
 });
 
 test('an administrator asks whether the chain holds, and is told where it does not', async () => {

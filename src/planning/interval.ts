@@ -1,5 +1,5 @@
 import type { FaultDetail } from '../platform/errors.ts';
-import { minutesBetween, readInstant } from '../platform/local-time.ts';
+import { minutesBetween } from '../platform/local-time.ts';
 
 const LONGEST_DUTY_HOURS = 24;
 
@@ -15,12 +15,4 @@ export function intervalFaults(start: string, end: string, path: string): FaultD
     return [{ path: `${path}/end`, code: 'TOO_LONG', message }];
   }
   return [];
-}
-
-/** The range that a list's query keeps, as canonical instants. */
-export function rangeOf({ from, until }: { from?: string; until?: string }) {
-  return {
-    from: from === undefined ? undefined : readInstant(from, 'query/from'),
-    until: until === undefined ? undefined : readInstant(until, 'query/until'),
-  };
 }

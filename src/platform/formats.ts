@@ -45,8 +45,8 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** As the pattern of a schema: a text that shows something. */
-export const NOT_BLANK = '\\S';
+/** Of a schema: a text that shows something. */
+export const NOT_BLANK = { pattern: '\\S', 'pattern-words': 'must hold more than blanks' };
 
 /** An absolute https address as it is to be written (no blanks or backslashes), without credentials, of a public host. */
 export function isPublicHttpsUrl(text: string): boolean {

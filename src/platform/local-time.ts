@@ -31,6 +31,19 @@ export function readInstant(text: string, path: string): string {
   return textOf(at);
 }
 
+/** The range that a list's query keeps, as canonical instants. Throws 422 when it is turned round. */
+export function rangeOf({ from, until }: { from?: string | undefined; until?: string | undefined }) {
+  const range = {
+    from: from === undefined ? undefined : readInstant(from, 'query/from'),
+    until: until === undefined ? undefined : readInstant(until, 'query/until'),
+  };
+  if (range.from !== undefined && range.until !== undefined && range.until < range.from) {
+    const message = `${until} lies before from (${from}); swap them`;
+    throw invalid([{ path: 'query/until', code: 'WRONG_ORDER', message }]);
+  }
+  return range;
+}
+
 /** Date, time, fraction, offset. */
 const PARTS = /^(.{10}).(.{8})(\.\d+)?(.+)$/;
 

@@ -105,7 +105,7 @@ function describe(operation: Operation, method: string, isTagged: boolean): Oper
 }
 
 /** Keywords of ours that mean nothing to readers of the document. */
-const INTERNAL = new Set(['format-normal']);
+const INTERNAL = new Set(['format-normal', 'pattern-words']);
 
 /** The value with each schema that has a title moved to `schemas` under it and referred to; the first of a title has it. */
 function named<T>(value: T, schemas: Record<string, Schema>): T {

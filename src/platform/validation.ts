@@ -1,7 +1,7 @@
-import { Ajv2020, type ErrorObject, type SchemaObject } from 'ajv/dist/2020.js';
+import { Ajv2020, type AnySchemaObject, type ErrorObject, type SchemaObject } from 'ajv/dist/2020.js';
 import type { FastifySchemaCompiler } from 'fastify';
 import { type FaultDetail, invalid, notThis } from './errors.ts';
-import { FORMATS, NOT_BLANK } from './formats.ts';
+import { FORMATS } from './formats.ts';
 
 /** The validator of every input: nothing is coerced, nothing is dropped, all faults are reported (at most 50). */
 const ajv = new Ajv2020({
@@ -28,6 +28,9 @@ ajv.addKeyword({
     return true;
   },
 });
+
+/** Of a schema with a pattern, what a value must be, or which members there may be: a pattern tells nobody the way out. */
+ajv.addKeyword({ keyword: 'pattern-words', schemaType: 'string' });
 
 const MOST_DETAILS = 50;
 const PREFIX: Record<string, string> = {
@@ -91,13 +94,25 @@ function faultsOf(errors: readonly ErrorObject[], prefix: string): FaultDetail[]
     const { missingProperty, additionalProperty, unevaluatedProperty, tag = '' } = error.params;
     const member = (missingProperty ?? additionalProperty ?? unevaluatedProperty ?? tag) as string;
     const path = `${prefix}${error.instancePath}${member === '' ? '' : `/${member}`}`;
-    return { path, code: CODES[error.keyword] ?? error.keyword.toUpperCase(), message: messageOf(error) };
+    const code = CODES[error.keyword] ?? error.keyword.toUpperCase();
+    return { path, code, message: isSentTwice(error, prefix) ? twice(error) : messageOf(error) };
   });
 }
 
-/** Of a value that may be cleared, what is wrong with it is told, not that it is not null either. */
-function isBesideThePoint({ keyword, params }: ErrorObject): boolean {
-  return keyword === 'anyOf' || (keyword === 'type' && params.type === 'null');
+/** A query names each parameter once; one that is named again arrives as an array. */
+function isSentTwice({ data }: ErrorObject, prefix: string): boolean {
+  return prefix === PREFIX.querystring && Array.isArray(data);
+}
+
+const twice = ({ data }: ErrorObject) => `must be sent once, not ${(data as unknown[]).length} times`;
+
+/**
+ * Of a value that may be cleared, what is wrong with it is told, not that it is not null either; of one that must be in a list,
+ * the list, not that it is no text.
+ */
+function isBesideThePoint({ keyword, params, parentSchema }: ErrorObject): boolean {
+  if (keyword === 'type') return params.type === 'null' || parentSchema?.enum !== undefined;
+  return keyword === 'anyOf';
 }
 
 const CODES: Record<string, string> = {
@@ -123,7 +138,7 @@ function messageOf(error: ErrorObject): string {
   const { keyword, params, data, message = 'is not valid' } = error;
   if (keyword === 'type' && data === undefined) return `is required: send ${TYPE_WORDS[params.type]}`;
   if (keyword === 'discriminator') return tagMessage(error);
-  const words = WORDS[keyword]?.(params) ?? message;
+  const words = WORDS[keyword]?.(params, error.parentSchema ?? {}) ?? message;
   return `${words}${NAMES_NO_VALUE.includes(keyword) ? '' : notThis(sizeOf(keyword, data))}`;
 }
 
@@ -155,10 +170,10 @@ const TYPE_WORDS: Record<string, string> = {
 
 const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-const WORDS: Record<string, (params: ErrorObject['params']) => string> = {
+const WORDS: Record<string, (params: ErrorObject['params'], schema: AnySchemaObject) => string> = {
   required: () => 'is required',
-  additionalProperties: () => 'is not a member that can be sent here',
-  unevaluatedProperties: () => 'is not a member that can be sent here',
+  additionalProperties: (_, schema) => unknownMember(schema),
+  unevaluatedProperties: (_, schema) => unknownMember(schema),
   enum: ({ allowedValues }) => `must be one of ${(allowedValues as unknown[]).join(', ')}`,
   type: ({ type }) => `must be ${TYPE_WORDS[type] ?? type}`,
   minimum: ({ limit }) => `must be at least ${limit}`,
@@ -168,13 +183,18 @@ const WORDS: Record<string, (params: ErrorObject['params']) => string> = {
   minItems: ({ limit }) => `must have at least ${many(limit, 'item')}`,
   maxItems: ({ limit }) => `must have at most ${many(limit, 'item')}`,
   uniqueItems: () => 'must not name an item twice',
-  pattern: ({ pattern }) => PATTERN_WORDS[pattern] ?? `must match ${pattern}`,
+  pattern: ({ pattern }, schema) => schema['pattern-words'] ?? `must match ${pattern}`,
   format: ({ format }) => FORMAT_WORDS[format] ?? `must be a ${format}`,
 };
 
-const PATTERN_WORDS: Record<string, string> = {
-  [NOT_BLANK]: 'must hold more than blanks',
-};
+/** Which members there are, so that a slip of the pen is seen at once; without those that nobody should begin to send. */
+function unknownMember({ properties = {}, 'pattern-words': others = [] }: AnySchemaObject): string {
+  const members = Object.entries(properties as Record<string, AnySchemaObject>);
+  const current = members.filter(([, { deprecated }]) => deprecated !== true).map(([name]) => name);
+  const known = [...current, ...[others].flat()];
+  const way = known.length === 0 ? 'none can be sent' : `send ${known.join(', ')}`;
+  return `is not known here; ${way}`;
+}
 
 const FORMAT_WORDS: Record<string, string> = {
   uuid: 'must be a UUID',

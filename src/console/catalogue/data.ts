@@ -11,11 +11,18 @@ export type Field = CatalogType['fields'][number];
 const PAGE_SIZE = 24;
 const LONG_MS = 300_000;
 
+const ORDERS = ['-published_at', 'price', '-price', 'title'] as const;
+type Order = (typeof ORDERS)[number];
+
+/** The order that an address names; empty for none. */
+export const orderOf = (text: string | null): Order | '' => ORDERS.find((order) => order === text) ?? '';
+
 export interface Search {
   q: string;
   kind: string;
   offer: 'all' | 'sale' | 'hire';
-  sort: string;
+  /** Empty: as the service orders. */
+  sort: Order | '';
   min: string;
   max: string;
   /** Chosen values by field, as `details.<key>.in` takes them. */
@@ -43,7 +50,10 @@ export function useSearch(search: Search) {
   });
 }
 
-function inputOf({ q, kind, offer, sort, min, max, facets }: Search, page: number) {
+function inputOf({ q, kind, offer, sort, facets, ...prices }: Search, page: number) {
+  // While somebody types the higher price it may be below the lower one: that asks for what lies between all the same.
+  const isTurnedRound = prices.min !== '' && prices.max !== '' && Number(prices.min) > Number(prices.max);
+  const [min, max] = isTurnedRound ? [prices.max, prices.min] : [prices.min, prices.max];
   return {
     page,
     page_size: PAGE_SIZE,

@@ -4,7 +4,7 @@ import { refusalOf } from '../app/refusal.ts';
 import { Link, useParams } from '../app/router.tsx';
 import { WORDS } from '../app/words.ts';
 import { Act, Choose, Empty, Fault, Loading, Segments } from '../ui/parts.tsx';
-import { type Field, type Listing, type Search, useSearch, useType, useTypes } from './data.ts';
+import { type Field, type Listing, orderOf, type Search, useSearch, useType, useTypes } from './data.ts';
 import { coverOf, detailWords, money, pictureOf, priceWords } from './text.ts';
 
 const CARD_WIDTH = 480;
@@ -112,7 +112,7 @@ function searchOf(params: URLSearchParams, fields: readonly Field[]): Search {
     q: (params.get('q') ?? '').trim(),
     kind: params.get('kind') ?? '',
     offer: offer === 'sale' || offer === 'hire' ? offer : 'all',
-    sort: params.get('sort') ?? (params.has('q') ? '' : '-published_at'),
+    sort: orderOf(params.get('sort')) || (params.has('q') ? '' : '-published_at'),
     min: params.get('min') ?? '',
     max: params.get('max') ?? '',
     filters,

@@ -35,7 +35,12 @@ const LocationIds = Type.Union([Type.Array(Uuid, { maxItems: 10_000 }), Type.Lit
 export const Person = Closed({
   id: Uuid,
   name: Name,
-  email: Nullable(Type.String({ minLength: 3, maxLength: 320, pattern: '^[^@\\s]+@[^@\\s]+$' })),
+  email: Nullable(
+    Type.String({
+      ...{ minLength: 3, maxLength: 320, pattern: '^[^@\\s]+@[^@\\s]+$' },
+      'pattern-words': 'must be a mail address, such as jo@example.com',
+    }),
+  ),
   homeLocationId: Nullable(Uuid),
   active: Type.Boolean({ default: true }),
 });

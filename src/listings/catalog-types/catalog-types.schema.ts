@@ -5,7 +5,7 @@ import { Closed, DateTime, Uuid } from '../../platform/shapes.ts';
 import { Field, Fields } from '../details/fields.schema.ts';
 import { Migrations } from '../schema-change/migrations.schema.ts';
 
-const Label = Type.String({ minLength: 1, maxLength: 120, pattern: NOT_BLANK });
+const Label = Type.String({ minLength: 1, maxLength: 120, ...NOT_BLANK });
 const Description = Type.String({ maxLength: 2000 });
 
 export const CatalogTypeCreate = Closed(

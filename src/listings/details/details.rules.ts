@@ -66,9 +66,18 @@ export function detailsFaults(
     ...unknown.map((key) => ({
       path: `${at}/${key}`,
       code: 'UNKNOWN_MEMBER',
-      message: 'is not a field of the catalogue type',
+      message: `is not a field of the catalogue type; ${namesOf([...known])}`,
     })),
   ];
+}
+
+const MOST_NAMED = 30;
+
+/** The way out of naming a field that there is not. */
+export function namesOf(keys: readonly string[]): string {
+  if (keys.length === 0) return 'there is none';
+  const more = keys.length > MOST_NAMED ? ` and ${keys.length - MOST_NAMED} more` : '';
+  return `use ${keys.slice(0, MOST_NAMED).join(', ')}${more}`;
 }
 
 /** The fault of one value, or null; `undefined` stands for a member that is absent. */

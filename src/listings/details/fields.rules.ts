@@ -6,7 +6,8 @@ import type { Field, FieldType } from './fields.schema.ts';
 import { compilePattern, LONGEST_MATCHED, workOf } from './pattern.ts';
 
 const NUMBERS: readonly FieldType[] = ['integer', 'number'];
-const RANGED: readonly FieldType[] = [...NUMBERS, 'date', 'datetime'];
+/** Types whose values can lie in a range. */
+export const RANGED: readonly FieldType[] = [...NUMBERS, 'date', 'datetime'];
 const TEXTS: readonly FieldType[] = ['string', 'text', 'url', 'email'];
 const CHOICES: readonly FieldType[] = ['enum', 'multi_enum'];
 

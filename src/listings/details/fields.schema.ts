@@ -18,12 +18,16 @@ const FIELD_TYPES = [
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-export const FIELD_KEY = '^[a-z][a-z0-9_]{0,63}$';
+/** Of a schema: a field's key. */
+export const FIELD_KEY = {
+  pattern: '^[a-z][a-z0-9_]{0,63}$',
+  'pattern-words': 'must be a lower-case letter, then up to 63 lower-case letters, digits and underscores',
+};
 const MOST_FIELDS = 100;
 const MOST_OPTIONS = 200;
 const LONGEST_TEXT = 20_000;
 
-const Label = Type.String({ minLength: 1, maxLength: 120, pattern: NOT_BLANK });
+const Label = Type.String({ minLength: 1, maxLength: 120, ...NOT_BLANK });
 const Option = Closed({
   value: Type.String({ minLength: 1, maxLength: 120 }),
   label: Label,
@@ -34,7 +38,7 @@ const Bound = Type.Union([Type.Number(), Type.String({ minLength: 1, maxLength: 
 
 export const Field = Closed(
   {
-    key: Type.String({ pattern: FIELD_KEY }),
+    key: Type.String(FIELD_KEY),
     label: Label,
     type: OneOf(FIELD_TYPES),
     required: Type.Boolean({ default: false }),

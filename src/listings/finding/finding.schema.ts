@@ -1,11 +1,13 @@
 /** What can be asked of the list of listings, and what it answers. */
 import Type, { type Static } from 'typebox';
 import { PageQuery } from '../../platform/page.ts';
-import { Closed, Uuid } from '../../platform/shapes.ts';
+import { Closed, OneOf, Uuid } from '../../platform/shapes.ts';
 import { Listing } from '../listings/listings.schema.ts';
 
-const SORTS = ['created_at', 'published_at', 'price', 'title', 'relevance'] as const;
-export type Sort = (typeof SORTS)[number];
+const SORTS = ['created_at', 'published_at', 'price', 'title'] as const;
+export type Sort = (typeof SORTS)[number] | 'relevance';
+/** Either way round, but for relevance: nobody wants the worst first. */
+const ORDERS = [...SORTS.flatMap((sort) => [sort, `-${sort}`] as const), 'relevance'] as const;
 
 const Price = Type.Number({ minimum: 0, maximum: 99_999_999_999, description: 'In major units' });
 
@@ -29,10 +31,7 @@ const KNOWN = {
   price_min: Type.Optional(Price),
   price_max: Type.Optional(Price),
   sort: Type.Optional(
-    Type.String({
-      pattern: `^-?(${SORTS.join('|')})$`,
-      description: `${SORTS.join(', ')}; - for descending. Default: relevance with q, else -created_at`,
-    }),
+    OneOf(ORDERS, { description: '- for descending. Default: relevance with q, else -created_at' }),
   ),
   facets: Type.Optional(
     Type.String({
@@ -48,6 +47,7 @@ export const FindQuery = Closed(KNOWN, {
   patternProperties: {
     '^details\\.[a-z][a-z0-9_]{0,63}(\\.(min|max|in))?$': { type: 'string', maxLength: 1000 },
   },
+  'pattern-words': 'details.<key>, details.<key>.in, details.<key>.min, details.<key>.max',
 });
 export type FindQuery = Static<typeof FindQuery> & { [filter: `details.${string}`]: string };
 

@@ -1,46 +1,30 @@
 /** Reads a query, finds the page, its honest total and its facets. */
 import type { Sql } from '../../platform/db.ts';
+import { invalid } from '../../platform/errors.ts';
 import { BUILT_IN_TYPES } from '../catalog-types/built-in.ts';
-import type { Field } from '../details/fields.schema.ts';
 import type { Reader } from '../request.ts';
 import { organisationKey } from '../terms/terms.rules.ts';
-import {
-  countMatches,
-  countUpTo,
-  expected,
-  type Facet,
-  isByRelevance,
-  isIndexed,
-  lookAhead,
-  MOST_COUNTED,
-  mostAtOnce,
-  type Outlook,
-  type PageOfRecords,
-  readFacets,
-  readFilterFields,
-  readNewestSegment,
-  readOfFew,
-  readOfMany,
-  readPage,
-  readTypeNames,
-  type Slice,
-  type Total,
-  totalOf,
-  UNSURE,
-} from './finding.repo.ts';
+import { readFilterFields, readNewestSegment, readTypeNames } from './finding.repo.ts';
 import type { FindQuery } from './finding.schema.ts';
+import { isIndexed } from './matches/conditions.sql.ts';
+import { countMatches, lookAhead, type Total, totalOf } from './matches/counts.repo.ts';
+import { type Facet, readFacets } from './matches/facets.repo.ts';
+import { type PageOfRecords, readOfFew, readPage, type Slice } from './matches/pages.repo.ts';
+import { readRanked } from './matches/ranked.repo.ts';
+import { expected, MOST_COUNTED, mostAtOnce } from './matches/ways.rules.ts';
 import { phrasesOf, tiersOf } from './question.rules.ts';
 import {
   catalogIdOf,
-  checkKeys,
   detailFilters,
   exactOf,
-  type FilterFields,
   facetKeys,
+  pricesOf,
   rangesOf,
   type Search,
   sortOf,
   statusesOf,
+  unknownKeys,
+  visibleTo,
 } from './search.rules.ts';
 
 export interface Answer extends Total {
@@ -80,14 +64,18 @@ async function searchOf(
   const facets = facetKeys(query);
   const catalogId = catalogIdOf(query);
   const statuses = statusesOf(query, view);
+  const prices = pricesOf(query);
   const sort = sortOf(query);
   const keys = [...new Set([...filters.map(({ key }) => key), ...facets])];
-  const [fields, names, newestSegment] = await Promise.all([
-    keys.length === 0 ? new Map() : filterFields(sql, { organisationId, view }, keys, catalogId),
+  const [{ visible: fields, whole }, names, newestSegment] = await Promise.all([
+    keys.length === 0 ? visibleTo(view, []) : filterFields(sql, { organisationId, view }, keys, catalogId),
     query.q === undefined ? [] : readTypeNames(sql, organisationId),
     query.q === undefined && filters.length === 0 ? 0 : readNewestSegment(sql, organisationId),
   ]);
-  checkKeys(filters, facets, fields);
+  if (keys.some((key) => !fields.has(key))) {
+    const { visible: known } = await filterFields(sql, { organisationId, view }, null, catalogId);
+    throw invalid(unknownKeys(filters, facets, known));
+  }
   const phrases = query.q === undefined ? null : phrasesOf(query.q);
   if (phrases?.length === 0) return null;
   const key = organisationKey(organisationId);
@@ -99,28 +87,26 @@ async function searchOf(
     catalogId,
     forSale: query.for_sale ?? null,
     forHire: query.for_hire ?? null,
-    priceMin: query.price_min ?? null,
-    priceMax: query.price_max ?? null,
+    ...prices,
     tiers: phrases === null ? null : tiersOf(phrases, key, view, [...BUILT_IN_TYPES, ...names]),
     exact: exactOf(filters, fields, organisationId),
-    ranges: rangesOf(filters, fields),
+    ranges: rangesOf(filters, fields, whole),
     facets,
     sort,
   };
 }
 
+/** The fields that may be filtered by, of these keys or of all. */
 async function filterFields(
   sql: Sql,
   { organisationId, view }: Reader,
-  keys: readonly string[],
+  keys: readonly string[] | null,
   catalogId: string | null,
-): Promise<FilterFields> {
+) {
   const builtIn = BUILT_IN_TYPES.filter(({ id }) => catalogId === null || id === catalogId)
     .flatMap(({ fields }) => fields)
-    .filter(({ key, filterable }) => filterable && keys.includes(key));
-  const own = await readFilterFields(sql, organisationId, keys, catalogId);
-  const visible = [...own, ...builtIn].filter(({ visibility }) => view === 'own' || visibility === 'public');
-  return Map.groupBy(visible, ({ key }: Field) => key);
+    .filter(({ key, filterable }) => filterable && (keys === null || keys.includes(key)));
+  return visibleTo(view, [...(await readFilterFields(sql, organisationId, keys, catalogId)), ...builtIn]);
 }
 
 async function findPage(sql: Sql, search: Search, slice: Slice): Promise<Total & { items: string }> {
@@ -164,36 +150,4 @@ function improved(total: Total, { limit, offset }: Slice, found: number): Total 
   if (total.exact || (found === 0 && offset > 0)) return total;
   if (found <= limit) return { total: offset + found, exact: true };
   return { total: Math.max(total.total, offset + found), exact: false };
-}
-
-/** A page in the order asked for; by relevance one tier after the other. */
-export async function readRanked(
-  sql: Sql,
-  search: Search,
-  slice: Slice,
-  outlook: Outlook,
-): Promise<PageOfRecords> {
-  if (!isByRelevance(search)) return readOfMany(sql, search, slice, outlook);
-  const tiers = search.tiers!;
-  const parts: string[] = [];
-  let found = 0;
-  let { limit, offset } = slice;
-  let tier = 0;
-  // Tiers that may well end before the page are only counted.
-  const passed = tiers.slice(1).filter((_, index) => expected(outlook, index + 1) < offset * UNSURE).length;
-  if (passed > 0) {
-    const count = await countUpTo(sql, { ...search, tiers: tiers.slice(0, passed) }, offset + 1);
-    if (count <= offset) {
-      tier = passed;
-      offset -= count;
-    }
-  }
-  for (; tier < tiers.length && found <= slice.limit; tier += 1) {
-    const part = await readOfMany(sql, search, { limit, offset }, outlook, tier);
-    if (part.items !== '') parts.push(part.items);
-    found += part.found;
-    limit -= part.found;
-    offset = Math.max(0, offset - (part.counted ?? 0));
-  }
-  return { items: parts.join(','), found };
 }

@@ -120,6 +120,62 @@ test('filters on typed fields, prices and flags; totals count what matches', asy
     assert.equal((await manager.call('GET', `/listings/v1/listings?${query}`)).status, 422, query);
 });
 
+test('a question that cannot be answered is told the value that came and the way out', async () => {
+  const { manager, type } = await shop();
+  const own = `catalog_id=${type}&`;
+  const orders =
+    'created_at, -created_at, published_at, -published_at, price, -price, title, -title, relevance';
+  for (const [query, fault] of [
+    ['sort=cheapest', `query/sort must be one of ${orders}, not "cheapest"`],
+    ['q=a&sort=-relevance', `query/sort must be one of ${orders}, not "-relevance"`],
+    ['status=published,gone', /^query\/status must be draft, .+ separated by commas, not "gone"$/],
+    ['limit=5', /^query\/limit is not known here; send page, .+, facets, details\.<key>, .+\.max$/],
+    ['page=1&page=2', 'query/page must be sent once, not 2 times'],
+    [
+      `${own}details.color=red`,
+      /^query\/details\.color "color" is not a filterable field; use brand, year, fuel/,
+    ],
+    [`${own}facets=brand,color`, /^query\/facets "color" is not a filterable field; use brand, year, fuel/],
+    [`${own}details.year=soon`, 'query/details.year must be a whole number, not "soon"'],
+    [`${own}details.year.in=2010,soon`, 'query/details.year.in must be a whole number, not "soon"'],
+    [`${own}details.year.max=soon`, 'query/details.year.max must be a whole number, not "soon"'],
+    [
+      `${own}details.brand.min=A`,
+      /^query\/details\.brand\.min min bounds .+ and brand is string; use details\.brand=… or/,
+    ],
+    [
+      `${own}details.year.min=2020&details.year.max=2010`,
+      'query/details.year.max 2010 lies below details.year.min (2020); swap them',
+    ],
+    ['price_min=9.5&price_max=3', 'query/price_max 3 lies below price_min (9.5); swap them'],
+    [
+      `${own}details.year.in=${Array.from({ length: 51 }, () => 2010)}`,
+      'query/details.year.in names 51 values, more than 50; ask in parts',
+    ],
+  ] as const) {
+    const answer = await manager.call('GET', `/listings/v1/listings?${query}`);
+    assert.equal(answer.status, 422, query);
+    const [detail] = listOf((answer.body.error as Loose).details!);
+    const told = `${detail?.path} ${detail?.message}`;
+    if (typeof fault === 'string') assert.equal(told, fault);
+    else assert.match(told, fault);
+  }
+});
+
+test('dates bound what is a date, and nothing else is read as one', async () => {
+  const manager = await house.caller({ roles: ['manager'] });
+  const field = { key: 'ready_on', label: 'Ready on', type: 'date', filterable: true };
+  const type = await newType(manager, { fields: [field] });
+  await newListing(manager, type, { title: 'Soon', details: { ready_on: '2026-03-02' } });
+  const url = `/listings/v1/listings?catalog_id=${type}&details.ready_on.min=`;
+  assert.equal((await manager.call('GET', `${url}2026-03-02`)).body.total, 1);
+  assert.equal((await manager.call('GET', `${url}2026-03-02T00:00:01Z`)).body.total, 0);
+  for (const text of ['March 2', '2026', '2026-02-30']) {
+    const answer = await manager.call('GET', url + encodeURIComponent(text));
+    assert.match(answer.text, /must be a calendar date YYYY-MM-DD, not /, text);
+  }
+});
+
 test('facets count all matches, whatever the page', async () => {
   const { manager, add } = await shop();
   await add('A', { details: { brand: 'Cat', fuel: 'diesel' } });

@@ -1,5 +1,8 @@
 /** A request's query read into what is searched for; the faults that only the types can tell. */
-import { type FaultDetail, invalid } from '../../platform/errors.ts';
+import { type FaultDetail, invalid, notThis } from '../../platform/errors.ts';
+import { isDate, isDateTime } from '../../platform/formats.ts';
+import { namesOf } from '../details/details.rules.ts';
+import { RANGED } from '../details/fields.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
 import { PUBLIC_IN_LISTS, STATUSES, type Status } from '../listings/listings.rules.ts';
 import type { View } from '../request.ts';
@@ -11,6 +14,8 @@ export interface Range {
   key: string;
   min: number | null;
   max: number | null;
+  /** Whether every value is a whole number. */
+  isWhole: boolean;
 }
 
 /** All that a page, its total and its facets depend on. */
@@ -63,7 +68,7 @@ export function statusesOf({ status }: FindQuery, view: View): Status[] | null {
   const asked = status?.split(',').map((each) => each.trim());
   const unknown = asked?.find((each) => !STATUSES.includes(each as Status));
   if (unknown !== undefined) {
-    const message = `${unknown} is not a status; use ${STATUSES.join(', ')} or several of them separated by commas`;
+    const message = `must be ${STATUSES.join(', ')} or several of them separated by commas${notThis(unknown)}`;
     throw invalid([{ path: 'query/status', code: 'NOT_ALLOWED', message }]);
   }
   const known = (asked ?? null) as Status[] | null;
@@ -81,8 +86,7 @@ export function catalogIdOf({ catalog_id, catalog_type }: FindQuery): string | n
 }
 
 export function sortOf({ sort, q }: FindQuery): Search['sort'] {
-  const fallback = q === undefined ? '-created_at' : 'relevance';
-  const text = sort ?? fallback;
+  const text = sort ?? (q === undefined ? '-created_at' : 'relevance');
   const by = text.replace(/^-/, '') as Sort;
   if (by === 'relevance' && q === undefined) {
     const message = 'relevance orders the matches of q; send q or another order';
@@ -91,22 +95,37 @@ export function sortOf({ sort, q }: FindQuery): Search['sort'] {
   return { by, descending: text.startsWith('-') };
 }
 
-/** Fields by key, of every type that is searched. */
+/** The fields that may be filtered by, by key, of every type that is searched. */
 export type FilterFields = ReadonlyMap<string, readonly Field[]>;
 
-export function checkKeys(
+/** `whole`: the keys under which there is nothing but whole numbers, in fields that the reader does not see either. */
+export function visibleTo(
+  view: View,
+  fields: readonly Field[],
+): { visible: FilterFields; whole: Set<string> } {
+  const visible = fields.filter(({ visibility }) => view === 'own' || visibility === 'public');
+  const others = new Set(fields.filter(({ type }) => type !== 'integer').map(({ key }) => key));
+  const whole = fields.map(({ key }) => key).filter((key) => !others.has(key));
+  return { visible: Map.groupBy(visible, ({ key }) => key), whole: new Set(whole) };
+}
+
+/** Every filter and facet of a field that is not among the `known` ones: what each is, and which there are. */
+export function unknownKeys(
   filters: readonly DetailFilter[],
   facets: readonly string[],
-  fields: FilterFields,
-): void {
+  known: FilterFields,
+): FaultDetail[] {
   const asked = [
     ...filters.map(({ parameter, key }) => [`query/${parameter}`, key] as const),
     ...facets.map((key) => ['query/facets', key] as const),
   ];
-  const faults = asked
-    .filter(([, key]) => !fields.has(key))
-    .map(([path, key]) => ({ path, code: 'NOT_ALLOWED', message: `${key} is not a filterable field` }));
-  if (faults.length > 0) throw invalid(faults);
+  return asked
+    .filter(([, key]) => !known.has(key))
+    .map(([path, key]) => ({
+      path,
+      code: 'NOT_ALLOWED',
+      message: `${JSON.stringify(key)} is not a filterable field; ${namesOf([...known.keys()])}`,
+    }));
 }
 
 /** The tsquery text of the equality filters; null without. */
@@ -119,7 +138,7 @@ export function exactOf(
   const groups = filters
     .filter(({ op }) => op === 'is' || op === 'in')
     .map((filter) => {
-      const texts = filter.op === 'is' ? [filter.text] : filter.text.split(',').slice(0, MOST_IN);
+      const texts = filter.op === 'is' ? [filter.text] : valuesListed(filter);
       const terms = texts.flatMap((text) =>
         valuesIn(fields.get(filter.key) ?? [], text, filter).map((value) =>
           valueTerm(key, filter.key, value),
@@ -130,6 +149,22 @@ export function exactOf(
   return groups.length === 0 ? null : groups.join(' & ');
 }
 
+/** Throws 422 for more values than are looked up. */
+function valuesListed({ parameter, text }: DetailFilter): string[] {
+  const texts = text.split(',');
+  if (texts.length <= MOST_IN) return texts;
+  const message = `names ${texts.length} values, more than ${MOST_IN}; ask in parts`;
+  throw invalid([{ path: `query/${parameter}`, code: 'TOO_MANY', message }]);
+}
+
+const TYPE_WORDS: Partial<Record<Field['type'], string>> = {
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  date: 'a calendar date YYYY-MM-DD',
+  datetime: 'an RFC 3339 time with an offset, such as 2026-03-02T08:00:00Z',
+};
+
 /** What the text means for each field of that key; throws 422 when it means nothing for any. */
 function valuesIn(fields: readonly Field[], text: string, { parameter }: DetailFilter): unknown[] {
   const values = fields.flatMap(({ type }): unknown[] => {
@@ -138,33 +173,64 @@ function valuesIn(fields: readonly Field[], text: string, { parameter }: DetailF
     return [text];
   });
   if (values.length > 0) return values;
-  const expected = fields[0]?.type ?? 'value';
-  throw invalid([fault(parameter, `${text} is not a ${expected}`)]);
+  throw invalid([wrongType(parameter, fields, text)]);
 }
 
-/** The bounds of the range filters, one entry a key. Throws 422 for what is no number or date. */
-export function rangesOf(filters: readonly DetailFilter[], fields: FilterFields): Range[] {
-  const ranges = new Map<string, Range>();
-  for (const filter of filters.filter(({ op }) => op === 'min' || op === 'max')) {
-    const range = ranges.get(filter.key) ?? { key: filter.key, min: null, max: null };
-    range[filter.op as 'min' | 'max'] = boundOf(filter, fields.get(filter.key) ?? []);
-    ranges.set(filter.key, range);
+/** The bounds of the range filters, one entry a key. Throws 422 for what is no number or date, or turned round. */
+export function rangesOf(
+  filters: readonly DetailFilter[],
+  fields: FilterFields,
+  whole: ReadonlySet<string>,
+): Range[] {
+  const bounds = filters.filter(({ op }) => op === 'min' || op === 'max');
+  return [...Map.groupBy(bounds, ({ key }) => key)].map(([key, asked]) => {
+    const min = asked.find(({ op }) => op === 'min') ?? null;
+    const max = asked.find(({ op }) => op === 'max') ?? null;
+    const read = (filter: DetailFilter | null) => filter && boundOf(filter, fields.get(key) ?? []);
+    const range = { key, min: read(min), max: read(max), isWhole: whole.has(key) };
+    if (isTurnedRound(range)) throw turnedRound(min!, max!);
+    return range;
+  });
+}
+
+const isTurnedRound = ({ min, max }: Pick<Range, 'min' | 'max'>) => min !== null && max !== null && min > max;
+
+/** The prices asked for. Throws 422 when they are turned round. */
+export function pricesOf(query: FindQuery): { priceMin: number | null; priceMax: number | null } {
+  const min = query.price_min ?? null;
+  const max = query.price_max ?? null;
+  if (isTurnedRound({ min, max }))
+    throw turnedRound({ parameter: 'price_min', text: `${min}` }, { parameter: 'price_max', text: `${max}` });
+  return { priceMin: min, priceMax: max };
+}
+
+type Sent = Pick<DetailFilter, 'parameter' | 'text'>;
+
+function turnedRound(min: Sent, max: Sent) {
+  const message = `${max.text} lies below ${min.parameter} (${min.text}); swap them`;
+  return invalid([{ path: `query/${max.parameter}`, code: 'WRONG_ORDER', message }]);
+}
+
+function boundOf({ parameter, key, op, text }: DetailFilter, fields: readonly Field[]): number {
+  const ranged = fields.filter(({ type }) => RANGED.includes(type));
+  if (ranged.length === 0) {
+    const message = `bounds numbers, dates and times, and ${key} is ${fields[0]?.type}; use details.${key}=… or details.${key}.in=…`;
+    throw invalid([{ path: `query/${parameter}`, code: 'NOT_ALLOWED', message: `${op} ${message}` }]);
   }
-  return [...ranges.values()];
+  const bound = ranged.map(({ type }) => numberIn(type, text)).find(Number.isFinite);
+  if (bound === undefined) throw invalid([wrongType(parameter, ranged, text)]);
+  return bound;
 }
 
-function boundOf({ parameter, key, text }: DetailFilter, fields: readonly Field[]): number {
-  for (const { type } of fields) {
-    const bound = rangeValue(
-      type,
-      type === 'date' || type === 'datetime' || !isNumber(text) ? text : Number(text),
-    );
-    if (Number.isFinite(bound)) return bound;
-  }
-  throw invalid([fault(parameter, `${text} cannot bound the field ${key} (${fields[0]?.type})`)]);
+/** The number that a text bounds fields of the type by; NaN where it stands for none. */
+function numberIn(type: Field['type'], text: string): number {
+  if (type === 'integer' || type === 'number') return isNumber(text) ? Number(text) : Number.NaN;
+  return isDate(text) || isDateTime(text) ? rangeValue(type, text) : Number.NaN;
 }
 
-function fault(parameter: string, message: string): FaultDetail {
+function wrongType(parameter: string, fields: readonly Field[], text: string): FaultDetail {
+  const types = new Set(fields.map(({ type }) => TYPE_WORDS[type] ?? type));
+  const message = `must be ${[...types].join(' or ')}${notThis(text)}`;
   return { path: `query/${parameter}`, code: 'WRONG_TYPE', message };
 }
 

@@ -17,10 +17,14 @@ const HireRate = Closed({
 });
 const HireRates = Type.Array(HireRate, { maxItems: PERIODS.length });
 
-const Title = Type.String({ minLength: 1, maxLength: 200, pattern: NOT_BLANK });
+const Title = Type.String({ minLength: 1, maxLength: 200, ...NOT_BLANK });
 const Slug = Type.String({ minLength: 1, maxLength: 80 });
 const Description = Type.String({ maxLength: 20_000 });
-const Currency = Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217' });
+const Currency = Type.String({
+  pattern: '^[A-Z]{3}$',
+  'pattern-words': 'must be the three capital letters of a currency (ISO 4217), such as GBP',
+  description: 'ISO 4217',
+});
 const PriceUnit = OneOf(['item', ...PERIODS]);
 const Details = Type.Record(Type.String(), Type.Unknown(), {
   description: 'By the fields of the catalogue type',
@@ -28,7 +32,9 @@ const Details = Type.Record(Type.String(), Type.Unknown(), {
 });
 
 /** Sent by mistake often enough to be answered by name; the service refuses it with the way out. */
-const StatusElsewhere = Type.Optional(Type.Unknown({ description: 'Refused: use updateListingStatus' }));
+const StatusElsewhere = Type.Optional(
+  Type.Unknown({ description: 'Refused: use updateListingStatus', deprecated: true }),
+);
 
 export const ListingCreate = Closed(
   {

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { Closed } from '../../platform/shapes.ts';
 import { FIELD_KEY } from '../details/fields.schema.ts';
 
-const Key = Type.String({ pattern: FIELD_KEY });
+const Key = Type.String(FIELD_KEY);
 const op = <const N extends string>(name: N) => Type.Literal(name);
 
 const KINDS = [

@@ -5,6 +5,7 @@
  */
 import { hash as digest } from 'node:crypto';
 import type { Details } from '../details/details.rules.ts';
+import { RANGED } from '../details/fields.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
 import { rangeTerm } from './ranges.rules.ts';
 import { foldText, piecesOf, quoteTerm } from './words.rules.ts';
@@ -122,7 +123,6 @@ export function titleKey(title: string): string {
 }
 
 const INSTANTS: readonly Field['type'][] = ['date', 'datetime'];
-const RANGED: readonly Field['type'][] = ['integer', 'number', ...INSTANTS];
 
 /** Values of filterable fields that can lie in a range: numbers as they are, dates and times in milliseconds. */
 function rangesOf(details: Details, fields: readonly Field[]): Record<string, number> {
@@ -134,5 +134,6 @@ function rangesOf(details: Details, fields: readonly Field[]): Record<string, nu
 /** The number that a value of the type is compared by; NaN for what has no place in a range. */
 export function rangeValue(type: Field['type'], value: unknown): number {
   if (INSTANTS.includes(type)) return typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  return RANGED.includes(type) && typeof value === 'number' ? value : Number.NaN;
+  if (type === 'integer') return Number.isInteger(value) ? Number(value) : Number.NaN;
+  return type === 'number' && typeof value === 'number' ? value : Number.NaN;
 }

@@ -1,9 +1,9 @@
 import type { ServiceContext } from '../../platform/context.ts';
 import { etagOf, sendTagged } from '../../platform/etag.ts';
+import { rangeOf } from '../../platform/local-time.ts';
 import { OffsetListOf } from '../../platform/page.ts';
 import { type App, IdParams, refusals } from '../../platform/shapes.ts';
 import { ANYONE, GET_STATUSES, LIST_STATUSES, MANAGER_OR_ADMIN, WRITE_STATUSES } from '../access.ts';
-import { rangeOf } from '../interval.ts';
 import { listedLocations, scopeOf } from '../scope.ts';
 import { countDemand, demandView, readDemand } from './demand.repo.ts';
 import { Demand, DemandInput, LocationListQuery } from './demand.schema.ts';

@@ -1,9 +1,9 @@
 import type { ServiceContext } from '../../platform/context.ts';
 import { sendRecord } from '../../platform/etag.ts';
+import { rangeOf } from '../../platform/local-time.ts';
 import { type App, IdParams, refusals } from '../../platform/shapes.ts';
 import { ADMIN, ANYONE, GET_STATUSES, LIST_STATUSES, WRITE_STATUSES } from '../access.ts';
 import { LocationListQuery } from '../demand/demand.schema.ts';
-import { rangeOf } from '../interval.ts';
 import { listedLocations, scopeOf } from '../scope.ts';
 import { countShifts, readShifts, shiftView } from './shifts.repo.ts';
 import { Shift, ShiftInput, ShiftList, ShiftPatch } from './shifts.schema.ts';

@@ -162,9 +162,12 @@ test('rules 3 and 4: lists hold granted locations; getShift elsewhere is 403', a
   assert.deepEqual(await ids(`?locationId=${there}`), []);
   assert.deepEqual(await ids('?from=2026-03-20T16:00:00Z'), []);
   assert.deepEqual(
-    await ids('?from=2026-03-20T15:59:00Z&until=2026-03-20T16:00:00%2B23:59'),
+    await ids('?from=2026-03-19T15:59:00Z&until=2026-03-20T16:00:00%2B23:59'),
     [mine].slice(1),
   );
+  const turned = await member.call('GET', `${URL}?from=2026-03-20T16:00:00Z&until=2026-03-19T16:00:00Z`);
+  assert.equal(turned.status, 422);
+  assert.match(turned.text, /2026-03-19T16:00:00Z lies before from \(2026-03-20T16:00:00Z\); swap them/);
   assert.equal((await member.call('GET', `${URL}/${mine}`)).status, 200);
   assert.equal((await member.call('GET', `${URL}/${other}`)).status, 403);
   assert.equal((await member.call('POST', URL, shift())).status, 403);

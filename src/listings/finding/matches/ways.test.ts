@@ -1,31 +1,22 @@
 /** Every way to a page gives the same one: that of a plain scan of the made-up catalogue, in JavaScript. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { type Draft, draftOf, fillCatalogue, START } from '../../../bench/catalogue.ts';
-import { openTestDatabase } from '../../../test/helpers/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { organisationKey, valueTerm } from '../terms/terms.rules.ts';
-import { quoteTerm } from '../terms/words.rules.ts';
-import {
-  countUpTo,
-  expected,
-  isAsMade,
-  lookAhead,
-  newestMatches,
-  type Outlook,
-  readBy,
-  readFacets,
-  readFacetsOf,
-  readNewestSegment,
-  readOfFew,
-  readPage,
-  type Slice,
-  straightWalk,
-  type Way,
-} from './finding.repo.ts';
-import { readRanked } from './finding.service.ts';
-import { phrasesOf, tiersOf } from './question.rules.ts';
-import type { Search } from './search.rules.ts';
+import { type Draft, draftOf, fillCatalogue, START } from '../../../../bench/catalogue.ts';
+import { openTestDatabase } from '../../../../test/helpers/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import { organisationKey, valueTerm } from '../../terms/terms.rules.ts';
+import { quoteTerm } from '../../terms/words.rules.ts';
+import { readNewestSegment } from '../finding.repo.ts';
+import { phrasesOf, tiersOf } from '../question.rules.ts';
+import type { Search } from '../search.rules.ts';
+import { countUpTo, lookAhead } from './counts.repo.ts';
+import { shortest } from './cuts.repo.ts';
+import { readFacets, readFacetsOf } from './facets.repo.ts';
+import { isAsMade } from './order.sql.ts';
+import { readBy, readOfFew, readPage, type Slice } from './pages.repo.ts';
+import { readRanked } from './ranked.repo.ts';
+import { newestMatches, straightWalk } from './sources.sql.ts';
+import { expected, type Outlook, type Way } from './ways.rules.ts';
 
 const SIZE = 3000;
 const db = await openTestDatabase();
@@ -64,7 +55,7 @@ const searchOf = ({ q, condition, years, type, forHire, prices, sort }: Wish): S
   priceMax: prices?.[1] ?? null,
   tiers: q === undefined ? null : tiersOf(phrasesOf(q), key, 'own', named),
   exact: condition === undefined ? null : `(${quoteTerm(valueTerm(key, 'condition', condition))})`,
-  ranges: years === undefined ? [] : [{ key: 'year', min: years[0], max: years[1] }],
+  ranges: years === undefined ? [] : [{ key: 'year', min: years[0], max: years[1], isWhole: true }],
   facets: [],
   sort: sort ?? (q === undefined ? NEWEST : { by: 'relevance', descending: false }),
 });
@@ -141,9 +132,11 @@ const WAYS: Way[] = [
   { kind: 'all' },
   { kind: 'counted' },
   { kind: 'segments' },
-  ...[50, 1000, SIZE].flatMap((steps): Way[] => [
-    { kind: 'walk', steps },
-    { kind: 'window', steps },
+  ...[50, 1000, SIZE].map((steps): Way => ({ kind: 'walk', steps })),
+  ...[0.01, 0.5, 0.99].map((share): Way => ({ kind: 'window', share })),
+  ...(['both', 'terms'] as const).flatMap((by): Way[] => [
+    { kind: 'cuts', from: 0.01, to: 0.2, by },
+    { kind: 'cuts', from: 0.2, to: 0.99, by },
   ]),
 ];
 const SLICES: Slice[] = [
@@ -234,6 +227,33 @@ function countedIn(newest: readonly { draft: Draft }[], keys: readonly string[],
     return { key, values, exact: newest.length <= most };
   });
 }
+
+test('a page far down is read of a short stretch of the order, either way round', async () => {
+  for (const by of ['price', 'title', 'published_at'] as const)
+    for (const descending of [true, false])
+      for (const index of ['both', 'terms'] as const) {
+        const search = searchOf({ q: 'ba', sort: { by, descending } });
+        const slice = { limit: 20, offset: 1200 };
+        const part = await readBy(db, search, slice, { kind: 'cuts', from: 0.2, to: 0.95, by: index });
+        assert.equal(part.found, 21, `${by} ${descending} ${index}`);
+        assert.deepEqual(part, { ...(await readBy(db, search, slice, { kind: 'counted' })), counted: null });
+      }
+});
+
+test('the stretch of a page is the shortest one that lies between cuts', () => {
+  const cuts = ['10', '20', '30', '40'];
+  const counts = [100, 5, 7, 9, 50];
+  const of = (first: number, last: number) => shortest(counts, cuts, false, [first, last]);
+  const down = (first: number, last: number) => shortest(counts, cuts, true, [first, last]);
+  assert.deepEqual(of(100, 105), { values: ['10', '20'], before: 100 });
+  assert.deepEqual(of(104, 106), { values: ['10', '30'], before: 100 });
+  assert.deepEqual(of(112, 121), { values: ['30', '40'], before: 112 });
+  assert.deepEqual([of(99, 103), of(112, 122), of(200, 210)], [null, null, null]);
+  assert.deepEqual(down(50, 59), { values: ['30', '40'], before: 50 });
+  assert.deepEqual(down(58, 67), { values: ['10', '40'], before: 50 });
+  assert.deepEqual([down(49, 55), down(70, 72)], [null, null]);
+  assert.equal(shortest([1, 5000, 1], ['1', '2'], false, [1, 20]), null, 'too many at the same place');
+});
 
 test("pages of a type in any order are the plain scan's, whether all are sorted or not", async () => {
   for (const by of ['price', 'created_at'] as const)
