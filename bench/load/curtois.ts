@@ -1,7 +1,8 @@
 /**
  * Reader and writer of the Curtois & Qu shift-scheduling instances (plain text, "Nurse Rostering Instances 1..24").
  * Day 0 is a Monday. The format gives a shift type its length but no clock time: each begins at midnight here, so
- * that two on one day overlap.
+ * that two on one day overlap. A shift type that somebody may never work (MaxShifts 0) is a profile, which the others
+ * are eligible for.
  */
 
 import type { Demand, Person, Problem, Request, Rule } from '../../src/solver/index.ts';
@@ -82,20 +83,28 @@ function dayOf(row: Row, text: string | undefined, days: number): number {
 
 const STAFF = ['maxTotalMinutes', 'minTotalMinutes', 'maxRun', 'minRun', 'minOff', 'maxWeekends'] as const;
 
+/** The most shifts of each type that a person may work. */
+function maxShiftsOf(row: Row, shifts: Map<string, Shift>): Map<string, number> {
+  const parts = (row.fields[1] ?? '').split('|').filter((part) => part !== '');
+  return new Map(
+    parts.map((part) => {
+      const [kind, max] = part.split('=');
+      return [known(row, kind, shifts, 'shift'), integer(row, max, 'MaxShifts')];
+    }),
+  );
+}
+
 function staffRules(row: Row, shifts: Map<string, Shift>): Rule[] {
-  const [id = '', maxShifts = '', ...numbers] = row.fields;
+  const [id = '', , ...numbers] = row.fields;
   if (row.fields.length !== 8) throw new InstanceFault(row, `8 fields, not ${row.fields.length}`);
   const value = (name: (typeof STAFF)[number]) => integer(row, numbers[STAFF.indexOf(name)], name);
   const base = { scope: { person: id }, hard: true } as const;
-  const caps = maxShifts
-    .split('|')
-    .filter((part) => part !== '')
-    .map((part): Rule => {
-      const [kind, max] = part.split('=');
-      known(row, kind, shifts, 'shift');
-      const params = { per: 'horizon' as const, kinds: [kind!], max: integer(row, max, 'MaxShifts') };
-      return { id: `${id} max ${kind}`, code: 'MAX_SHIFTS', kind: 'shifts', params, ...base };
-    });
+  const caps = [...maxShiftsOf(row, shifts)].flatMap(([kind, max]): Rule[] => {
+    const params = { per: 'horizon' as const, kinds: [kind], max };
+    return max === 0
+      ? []
+      : [{ id: `${id} max ${kind}`, code: 'MAX_SHIFTS', kind: 'shifts', params, ...base }];
+  });
   const minutes = { per: 'horizon', min: value('minTotalMinutes'), max: value('maxTotalMinutes') } as const;
   const work = { of: 'work', min: value('minRun'), max: value('maxRun') } as const;
   const off = { of: 'off', min: value('minOff') } as const;
@@ -170,11 +179,18 @@ export function readCurtois(text: string, name = 'Curtois & Qu'): Problem {
     } as const;
     if (cannotFollow.length > 0) rules.push({ ...succession, params, hard: true });
   }
+  const never = new Map<string, Set<string>>();
   for (const row of found.get('SECTION_STAFF')!) {
     const id = row.fields[0]!;
     if (id === '' || people.has(id)) throw new InstanceFault(row, 'a staff id not used before');
     rules.push(...staffRules(row, shifts));
     people.set(id, { id, leave: [], requests: [] });
+    never.set(id, new Set([...maxShiftsOf(row, shifts)].flatMap(([kind, max]) => (max === 0 ? [kind] : []))));
+  }
+  const profiles = [...shifts.keys()].filter((kind) => [...never.values()].some((kinds) => kinds.has(kind)));
+  for (const person of people.values()) {
+    const mine = profiles.filter((kind) => !never.get(person.id)!.has(kind));
+    if (profiles.length > 0) person.eligibility = mine.map((profile) => ({ profile }));
   }
   for (const row of found.get('SECTION_DAYS_OFF')!) {
     const person = people.get(known(row, row.fields[0], people, 'staff member'))!;
@@ -198,7 +214,9 @@ export function readCurtois(text: string, name = 'Curtois & Qu'): Problem {
     horizon: horizonOf(days),
     people: [...people.values()],
     locations: [{ id: 'ward' }],
-    demand: demandOf(found.get('SECTION_COVER')!, days, shifts, people.size),
+    demand: demandOf(found.get('SECTION_COVER')!, days, shifts, people.size).map((row) =>
+      profiles.includes(row.kind!) ? { ...row, profile: row.kind! } : row,
+    ),
     rules,
   };
 }

@@ -110,6 +110,32 @@ test('inrc2: cost and feasibility of random rosters equal the evaluator', { skip
   }
 });
 
+test('curtois: a shift type that somebody may never work is a profile', () => {
+  const text = `SECTION_HORIZON
+7
+SECTION_SHIFTS
+E,480,
+N,480,E
+SECTION_STAFF
+A,E=7|N=0,2400,0,5,1,1,1
+B,E=7|N=2,2400,0,5,1,1,1
+SECTION_DAYS_OFF
+SECTION_SHIFT_ON_REQUESTS
+SECTION_SHIFT_OFF_REQUESTS
+SECTION_COVER
+`;
+  const { people, demand, rules } = readCurtois(text);
+  assert.deepEqual(
+    people.map(({ eligibility }) => eligibility),
+    [[], [{ profile: 'N' }]],
+  );
+  for (const { kind, profile } of demand) assert.equal(profile, kind === 'N' ? 'N' : undefined);
+  assert.deepEqual(
+    rules.flatMap(({ id }) => (id.includes(' max ') ? [id] : [])),
+    ['A max E', 'B max E', 'B max N'],
+  );
+});
+
 test('curtois: a broken file names the line and what was expected', { skip }, () => {
   const text = readFileSync(join(SHARED, 'instances/curtois/Instance1.txt'), 'utf8');
   const lines = text.split('\n');
