@@ -192,7 +192,10 @@ export class Branching {
       const line = new Int32Array(this.#ctx.model.days);
       const bans = part.bans?.get(person) ?? null;
       const cost = this.#ctx.price(person, free, part.window, this.#home[person]!, LIMIT, line, bans);
-      if (cost >= LIMIT) return null;
+      if (cost >= LIMIT) {
+        this.#certain &&= this.#ctx.pricer.least >= LIMIT;
+        return null;
+      }
       kept.push({ person, line, cost: this.#ctx.lineCost(person, line) });
     }
     return kept;

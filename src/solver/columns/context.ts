@@ -64,6 +64,7 @@ export class Context {
   /**
    * Cheapest roster of a person when working on a row costs `rowPrice[row]`. Days outside `window` (half-open) keep
    * the duty of `fixed`.
+   * @param sketch whether a good roster will do
    * @returns its cost including the row prices, `limit` when there is none below
    */
   price(
@@ -74,9 +75,13 @@ export class Context {
     limit: number,
     line: Line,
     bans: Bans | null = null,
+    sketch = false,
   ): number {
     const { cost, off } = this.#costs(person, rowPrice, window, fixed, bans);
-    return this.pricer.solve(this.graphs[person]!, cost, off, Math.min(limit, LIMIT), line);
+    const most = Math.min(limit, LIMIT);
+    return sketch
+      ? this.pricer.sketch(this.graphs[person]!, cost, off, most, line)
+      : this.pricer.solve(this.graphs[person]!, cost, off, most, line);
   }
 
   /** All rosters of a person that cost less than `limit` with the rows' prices; null when they are more than `most`. */
@@ -132,6 +137,7 @@ export class Context {
 /**
  * Gives a person the cheapest roster given everybody else's.
  * @param valid whether the person's roster keeps the hard rules, so that only cheaper ones are looked for
+ * @param sketch whether a good roster will do where the cheapest takes long
  * @returns false when the person has no roster at all
  */
 export function improve(
@@ -140,6 +146,7 @@ export function improve(
   person: number,
   window: readonly [number, number] | null,
   valid: boolean,
+  sketch = false,
 ): boolean {
   const { model, rows } = ctx;
   const price = new Float64Array(model.rows.length);
@@ -149,7 +156,7 @@ export function improve(
     for (let r = 0; r < price.length; r++) price[r] = rows.step(r, roster.covered[r]!);
     const home = roster.lines[person]!;
     if (valid) limit = Math.min(LIMIT, roster.lineCosts[person]! + ctx.rowSum(person, home, price));
-    return ctx.price(person, price, window, home, limit, line);
+    return ctx.price(person, price, window, home, limit, line, null, sketch);
   });
   if (found >= limit) return valid;
   roster.assign(person, line, ctx.lineCost(person, line));

@@ -1,8 +1,9 @@
 import type { CountRule, CountWindow, PersonModel } from './model.ts';
-import { ColumnModelError } from './model.ts';
 import { type Relaxed, relaxedRule } from './relax.ts';
 
+/** Most values of all digits together, and of one. */
 const MAX_KEYS = 1 << 18;
+const MAX_DIGIT = 65_535;
 
 /** One digit of the key: the running amount of one rule, in units of `unit`. */
 interface Digit {
@@ -48,24 +49,27 @@ export class CountSpace {
     this.#rules = rules;
     this.#digits = digits;
     this.keys = digits.reduce((product, { size }) => product * size, 1);
-    this.startKey = this.#digits.reduce((key, d) => key + this.#startDigit(d) * d.stride, 0);
+    this.startKey = this.#digits.reduce((key, d) => key + startDigit(this.#rules[d.rule]!, d) * d.stride, 0);
     this.dominance = this.#digits.flatMap((d) => this.#dominanceOf(d));
     this.floor = this.#findFloor();
   }
 
   /**
-   * The space of a person's rules; people with equal rules and units share one.
+   * The space of a person's rules; people with equal rules and units share one. Null when it would be too large.
    * @param active indices of the rules that count; the others are ignored
    */
-  static of(person: PersonModel, active: readonly number[], known: Map<string, CountSpace>): CountSpace {
+  static of(
+    person: PersonModel,
+    active: readonly number[],
+    known: Map<string, CountSpace>,
+  ): CountSpace | null {
     const digits: Digit[] = [];
     let stride = 1;
     for (const rule of active) {
       const digit = makeDigit(person, rule, stride);
       digits.push(digit);
       stride *= digit.size;
-      if (stride > MAX_KEYS)
-        throw new ColumnModelError('the counting rules of one person have too many values');
+      if (digit.size > MAX_DIGIT || stride > MAX_KEYS) return null;
     }
     const key = JSON.stringify([digits, active.map((rule) => person.counts[rule])]);
     const space = known.get(key) ?? new CountSpace(person.counts, digits);
@@ -109,13 +113,9 @@ export class CountSpace {
     });
   }
 
-  /** The rules that multipliers can stand for; duties count from the first day on. */
+  /** The rules that multipliers can stand for. */
   relaxed(days: number, groupAmount: readonly ArrayLike<number>[]): Relaxed[] {
-    return this.#digits.flatMap((d) => {
-      const rule = this.#rules[d.rule]!;
-      const relaxed = relaxedRule(rule, d, this.#startDigit(d), days, groupAmount);
-      return relaxed === null || (rule.of === 'duties' && relaxed.from > 0) ? [] : [relaxed];
-    });
+    return this.#digits.flatMap((d) => relaxed(this.#rules[d.rule]!, d, days, groupAmount));
   }
 
   #cached(signature: string, fill: (table: KeyTable) => void): KeyTable {
@@ -129,10 +129,6 @@ export class CountSpace {
       this.#tables.set(signature, table);
     }
     return table;
-  }
-
-  #startDigit(d: Digit): number {
-    return Math.min(Math.round(this.#rules[d.rule]!.initial / d.unit), d.size - 1);
   }
 
   #addDigit(table: KeyTable, d: Digit, window: CountWindow, amount: number): void {
@@ -189,6 +185,29 @@ export class CountSpace {
   }
 }
 
+/** The rules of a person that multipliers can stand for. */
+export function relaxationOf(
+  person: PersonModel,
+  days: number,
+  groupAmount: readonly ArrayLike<number>[],
+): Relaxed[] {
+  return person.counts.flatMap((rule, i) => relaxed(rule, makeDigit(person, i, 0), days, groupAmount));
+}
+
+/** A rule as multipliers see it, if they can stand for it; duties count from the first day on. */
+function relaxed(
+  rule: CountRule,
+  d: Digit,
+  days: number,
+  groupAmount: readonly ArrayLike<number>[],
+): Relaxed[] {
+  const found = relaxedRule(rule, d, startDigit(rule, d), days, groupAmount);
+  return found === null || (rule.of === 'duties' && found.from > 0) ? [] : [found];
+}
+
+const startDigit = ({ initial }: CountRule, { unit, size }: Digit): number =>
+  Math.min(Math.round(initial / unit), size - 1);
+
 const digitOf = (key: number, d: Digit): number => Math.floor(key / d.stride) % d.size;
 
 const windowOn = (rule: CountRule, day: number): CountWindow | null =>
@@ -214,6 +233,5 @@ function makeDigit(person: PersonModel, rule: number, stride: number): Digit {
     return w.max < Infinity ? Math.max(Math.floor(w.max / unit + 1e-9), reached) : reached;
   };
   const highest = Math.max(0, ...r.windows.map(top));
-  if (highest >= 65_535) throw new ColumnModelError(`counting rule ${rule} has more than 65,535 values`);
   return { rule, unit, size: highest + 1, stride };
 }

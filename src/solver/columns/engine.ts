@@ -9,7 +9,7 @@ import { Generator } from './generate.ts';
 import { type Floor, floorsOf, lift, type Relief, reliefsOf } from './lift.ts';
 import type { Column, Part } from './master.ts';
 import type { ColumnModel, Line } from './model.ts';
-import { choose, type Neighbourhood } from './neighbours.ts';
+import { choose, LONG_HORIZON, type Neighbourhood } from './neighbours.ts';
 import { ENGINE } from './parameters.ts';
 import { makePart, partCost } from './parts.ts';
 import { Pool } from './pool.ts';
@@ -52,8 +52,17 @@ export class ColumnEngine {
   /** Working out the bound of a part whose duals were known. */
   #busy = false;
 
-  /** @param leads whether this engine computes duals and bound; the others wait for `adviseDuals` */
-  constructor(model: ColumnModel, highs: Highs, seed: number, leads: boolean) {
+  /**
+   * @param leads whether this engine computes duals and bound; the others wait for `adviseDuals`
+   * @param start everybody's roster to begin with, keeping all hard rules
+   */
+  constructor(
+    model: ColumnModel,
+    highs: Highs,
+    seed: number,
+    leads: boolean,
+    start: readonly Line[] | null = null,
+  ) {
     this.#ctx = new Context(model);
     this.#highs = highs;
     this.#random = new Random(seed);
@@ -64,7 +73,19 @@ export class ColumnEngine {
       4 * Math.min(28, model.days),
       Math.min(800, 0.3 * model.people.length * model.days),
     );
+    if (start !== null) {
+      start.forEach((line, p) => {
+        this.best.assign(p, line, this.#ctx.lineCost(p, line));
+      });
+      this.begun = true;
+    }
     this.#work = this.#search(leads);
+  }
+
+  /** Gives back the LP library's memory; to be called where the search is cut off. */
+  close(): void {
+    this.#work.return();
+    this.#tree?.work.return();
   }
 
   get effort(): number {
@@ -186,8 +207,10 @@ export class ColumnEngine {
 
   *#construct(): globalThis.Generator<void, void> {
     const everybody = [...this.#ctx.model.people.keys()];
-    for (const p of everybody) {
-      this.feasible &&= improve(this.#ctx, this.best, p, null, false);
+    const sketch = this.#ctx.model.days > LONG_HORIZON;
+    for (const p of this.begun ? [] : everybody) {
+      const sketched = sketch && improve(this.#ctx, this.best, p, null, false, true);
+      this.feasible &&= sketched || improve(this.#ctx, this.best, p, null, false);
       yield;
     }
     if (!this.feasible) return;

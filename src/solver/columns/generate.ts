@@ -118,7 +118,7 @@ export class Generator {
     return reward * (reward > 0 ? missing[0] : missing[1]);
   }
 
-  /** A person's cheapest roster, none when it is not below the limit. */
+  /** A person's cheapest roster, none when it is not below the limit, and what every roster costs at least. */
   #cheapest(person: number, price: Float64Array, limit: number): { cost: number; column: Column | null } {
     const { part } = this.master;
     const list = part.lists.get(person);
@@ -130,7 +130,8 @@ export class Generator {
     const line = new Int32Array(this.#ctx.model.days);
     const bans = part.bans?.get(person) ?? null;
     const cost = this.#ctx.price(person, price, part.window, this.#home[person]!, limit, line, bans);
-    return { cost, column: cost < limit ? { person, line, cost: this.#ctx.lineCost(person, line) } : null };
+    const column = cost < limit ? { person, line, cost: this.#ctx.lineCost(person, line) } : null;
+    return { cost: this.#ctx.pricer.least, column };
   }
 
   /** Cheapest open column of every person at the given row prices. */

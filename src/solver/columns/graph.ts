@@ -1,5 +1,5 @@
 import { type Automaton, buildAutomaton } from './automaton.ts';
-import { CountSpace, type KeyTable } from './counts.ts';
+import { CountSpace, type KeyTable, relaxationOf } from './counts.ts';
 import { type ColumnModel, type Line, type PersonModel, WEEKEND } from './model.ts';
 import type { Relaxed } from './relax.ts';
 
@@ -9,17 +9,21 @@ function isLazy(person: PersonModel, rule: number): boolean {
   return of === 'duties' && maxCost === Infinity && windows.every((w) => w.min <= 0);
 }
 
+/** What multipliers can stand for in a choice of active counting rules. */
+export interface Relaxation {
+  /** The active rules that multipliers can stand for, and the number of all active rules. */
+  readonly relaxed: readonly Relaxed[];
+  readonly active: number;
+}
+
 /** A choice of active counting rules, with everything the search needs to follow them. */
-export interface Mode {
+export interface Mode extends Relaxation {
   readonly space: CountSpace;
   /** `tables[group * 2 + newWeekend][day]`: the keys after working a duty of the group. */
   readonly tables: readonly (readonly KeyTable[])[];
   readonly closings: readonly (KeyTable | null)[];
   /** Digit that a label needs at least before day d at node n, `need[d * nodes + n]`; null without a floor. */
   readonly need: Float64Array | null;
-  /** The active rules that multipliers can stand for, and the number of all active rules. */
-  readonly relaxed: readonly Relaxed[];
-  readonly active: number;
 }
 
 /** What the graphs of people with equal rules have in common, built once. */
@@ -53,14 +57,21 @@ export class PersonGraph {
   readonly groupsOfClass: readonly Int32Array[];
   /** By day: 1 when a duty on it makes the weekend worked, 2 when only if the day before was off. */
   readonly weekendKind: Uint8Array;
-  readonly #groupAmount: Float64Array[] = [];
+  /** Amount by counting rule of each group's duties. */
+  readonly groupAmount: Float64Array[] = [];
   readonly #base: readonly number[];
   /** Counting rules that are left out of the search until a roster breaks them. */
   readonly lazy: readonly number[];
-  readonly #modes = new Map<string, Mode>();
+  readonly #modes = new Map<string, Mode | null>();
+  #relaxation: Relaxation | null = null;
+  #able: Float64Array | null = null;
   readonly #shared: SharedGraphs;
 
-  constructor(model: ColumnModel, person: PersonModel, shared = new SharedGraphs()) {
+  constructor(
+    model: Pick<ColumnModel, 'days' | 'weekend'>,
+    person: PersonModel,
+    shared = new SharedGraphs(),
+  ) {
     this.person = person;
     this.days = model.days;
     this.#shared = shared;
@@ -81,7 +92,7 @@ export class PersonGraph {
         g = classOfGroup.length;
         index.set(key, g);
         classOfGroup.push(person.dutyClass[j]!);
-        this.#groupAmount.push(amounts);
+        this.groupAmount.push(amounts);
       }
       this.groupOf[j] = g;
     }
@@ -91,8 +102,8 @@ export class PersonGraph {
     );
   }
 
-  /** The mode in which the given lazy rules count. */
-  mode(lazy: readonly number[]): Mode {
+  /** The mode in which the given lazy rules count; null when the sums together take too many values. */
+  mode(lazy: readonly number[]): Mode | null {
     const key = lazy.join(' ');
     let mode = this.#modes.get(key);
     if (mode === undefined) {
@@ -117,14 +128,30 @@ export class PersonGraph {
     });
   }
 
-  #makeMode(active: readonly number[]): Mode {
+  /** By day: the share of the days before it among those with a duty. */
+  get able(): Float64Array {
+    this.#able ??= ableShares(this.person, this.days);
+    return this.#able;
+  }
+
+  /** All counting rules at once, as far as multipliers can stand for them. */
+  get relaxation(): Relaxation {
+    this.#relaxation ??= {
+      relaxed: relaxationOf(this.person, this.days, this.groupAmount),
+      active: this.person.counts.length,
+    };
+    return this.#relaxation;
+  }
+
+  #makeMode(active: readonly number[]): Mode | null {
     const space = CountSpace.of(this.person, active, this.#shared.spaces);
-    const vectors = this.#groupAmount.flatMap((amounts) =>
+    if (space === null) return null;
+    const vectors = this.groupAmount.flatMap((amounts) =>
       [0, 1].map((weekend) => this.#vector(amounts, weekend)),
     );
     const tables = vectors.map((v) => space.addByDay(this.days, v));
     const closings = Array.from({ length: this.days }, (_, d) => space.close(d));
-    const relaxed = space.relaxed(this.days, this.#groupAmount);
+    const relaxed = space.relaxed(this.days, this.groupAmount);
     return { space, tables, closings, need: this.#needs(space), relaxed, active: active.length };
   }
 
@@ -165,4 +192,11 @@ export class PersonGraph {
     }
     return need;
   }
+}
+
+function ableShares({ dutyStart }: PersonModel, days: number): Float64Array {
+  const before = new Float64Array(days + 1);
+  for (let d = 0; d < days; d++) before[d + 1] = before[d]! + Number(dutyStart[d + 1]! > dutyStart[d]!);
+  const all = Math.max(1, before[days]!);
+  return before.map((able) => able / all);
 }

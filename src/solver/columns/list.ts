@@ -51,6 +51,7 @@ export class Lister {
     const lazy: number[] = [];
     for (;;) {
       const mode = graph.mode(lazy);
+      if (mode === null) return null;
       this.#reach.bound(graph, mode, offCost, limit);
       this.effort += this.#reach.effort;
       const search = this.#forward(graph, mode, dutyCost, offCost, limit);

@@ -2,8 +2,8 @@ import type { Random } from '../random.ts';
 import type { Context } from './context.ts';
 import type { Roster } from './rows.ts';
 
-/** Above this many days, parts are stretches of days rather than people over the whole horizon. */
-const LONG_HORIZON = 63;
+/** Above this many days, parts are stretches of days rather than people over the whole horizon, and first rosters sketches. */
+export const LONG_HORIZON = 63;
 /** Lengths of the stretches, in days. */
 const WINDOWS = [14, 21, 28] as const;
 

@@ -1,8 +1,15 @@
 import type { ArcTable } from './automaton.ts';
+import { Beam } from './beam.ts';
 import type { KeyTable } from './counts.ts';
 import type { Mode, PersonGraph } from './graph.ts';
-import type { Line } from './model.ts';
+import { LIMIT, type Line } from './model.ts';
 import { Reach, SLACK } from './reach.ts';
+
+/** Backward passes before a beam search, and effort of a step that it looks at, in labels. */
+const PASSES = 16;
+/** How far above the bound the first sketch of a person is supposed to be, as a share of it. */
+const GUESS = 0.05;
+const EFFORT_OF_STEP = 10;
 
 /** Number of labels that the arena starts with; it doubles when full. */
 const FIRST_ARENA = 1 << 16;
@@ -29,10 +36,17 @@ export class Pricer {
   #nextCount = new Int32Array(0);
   #survivors = new Int32Array(0);
   readonly #reach: Reach;
+  readonly #beam: Beam;
+  /**
+   * A lower limit of what the last call looked for: the cost that it returned, unless the sums took too many values
+   * for an exact search.
+   */
+  least = 0;
   #bestLabel = -1;
 
   constructor(reach = new Reach()) {
     this.#reach = reach;
+    this.#beam = new Beam(reach);
   }
 
   /**
@@ -54,6 +68,7 @@ export class Pricer {
     const lazy = graph.lazy.filter((rule) => memory.multipliers[rule]! > 0);
     for (;;) {
       const mode = graph.mode(lazy);
+      if (mode === null) return this.#sketch(graph, offCost, limit, line);
       const least = this.#reach.bound(graph, mode, offCost, limit);
       const beat = Math.min(limit, this.#reach.met);
       this.effort += this.#reach.effort;
@@ -62,14 +77,44 @@ export class Pricer {
       if (this.effort > before) memory.forward = this.effort - before;
       if (best >= beat) {
         if (beat < limit) line.set(this.#reach.line);
+        this.least = beat;
         return beat;
       }
       this.#trace(line);
       const broken = graph.broken(line);
-      if (broken.length === 0) return best;
+      if (broken.length === 0) {
+        this.least = best;
+        return best;
+      }
       lazy.push(...broken);
       lazy.sort((a, b) => a - b);
     }
+  }
+
+  /** A good roster that costs less than `limit`, not always the cheapest; `limit` when none was found. */
+  sketch(
+    graph: PersonGraph,
+    dutyCost: Float64Array,
+    offCost: Float64Array,
+    limit: number,
+    line: Line,
+  ): number {
+    this.#reach.prepare(graph, dutyCost);
+    return this.#sketch(graph, offCost, limit, line);
+  }
+
+  #sketch(graph: PersonGraph, offCost: Float64Array, limit: number, line: Line): number {
+    const reach = this.#reach;
+    this.least = Math.min(limit, reach.relax(graph, graph.relaxation, offCost, limit, PASSES, GUESS));
+    let found = Math.min(limit, reach.met);
+    if (reach.met < limit && limit < LIMIT) line.set(reach.line);
+    else if (this.least < limit - SLACK) {
+      const before = this.#beam.effort;
+      found = Math.min(limit, this.#beam.solve(graph, offCost, limit, line));
+      this.effort += EFFORT_OF_STEP * (this.#beam.effort - before);
+    }
+    this.effort += reach.effort;
+    return found;
   }
 
   #forward(graph: PersonGraph, mode: Mode, offCost: Float64Array, limit: number): number {

@@ -1,5 +1,5 @@
 import type { ArcTable } from './automaton.ts';
-import type { Mode, PersonGraph } from './graph.ts';
+import type { Mode, PersonGraph, Relaxation } from './graph.ts';
 import { LIMIT, type Line } from './model.ts';
 import { chargeOf, paidAtMost, type Relaxed, slopeOf } from './relax.ts';
 
@@ -7,6 +7,11 @@ import { chargeOf, paidAtMost, type Relaxed, slopeOf } from './relax.ts';
 const EFFORT_OF_NODE = 0.5;
 /** Backward passes of a call, at most. */
 const MOST_PASSES = 8;
+
+/** What a guess of the distance shrinks by when the bound does not rise. */
+const CLOSER = 0.5;
+
+const effortOfPass = ({ days, automaton }: PersonGraph): number => EFFORT_OF_NODE * days * automaton.nodes;
 
 /** Differences of costs below this are rounding. */
 export const SLACK = 1e-9;
@@ -43,6 +48,8 @@ export class Reach {
   /** The cheapest roster that was met on the way and keeps all rules, and its cost, `Infinity` without one. */
   met = Infinity;
   line: Line = new Int32Array(0);
+  /** Multipliers that `toGo` stands at, by counting rule. */
+  multipliers: Float64Array = new Float64Array(0);
   readonly #memories = new WeakMap<PersonGraph, Memory>();
   #trial = new Float64Array(0);
   #path: Line = new Int32Array(0);
@@ -84,30 +91,50 @@ export class Reach {
 
   /** Fills `toGo` and `byKey`, for about as much effort as searching took the last time. @returns a lower limit */
   bound(graph: PersonGraph, mode: Mode, offCost: Float64Array, limit: number): number {
-    const { relaxed } = mode;
-    const { multipliers: best, forward } = this.memory(graph);
+    const { multipliers, forward } = this.memory(graph);
+    const passes = Math.max(1, Math.min(MOST_PASSES, Math.floor(forward / effortOfPass(graph))));
+    const bound = this.relax(graph, mode, offCost, limit, passes, 0);
+    this.#fillKeys(mode, multipliers);
+    return bound;
+  }
+
+  /**
+   * Fills `toGo`, in at most so many passes.
+   * @param guess how far above the bound, as a share of it, a roster is supposed to be while none is known; 0: one pass
+   * @returns a lower limit
+   */
+  relax(
+    graph: PersonGraph,
+    relaxation: Relaxation,
+    offCost: Float64Array,
+    limit: number,
+    most: number,
+    guess: number,
+  ): number {
+    const { relaxed } = relaxation;
+    const { multipliers: best } = this.memory(graph);
+    this.multipliers = best;
     const now = best.slice();
-    const pass = EFFORT_OF_NODE * graph.days * graph.automaton.nodes;
-    const most = Math.max(1, Math.min(MOST_PASSES, Math.floor(forward / pass)));
     this.met = Infinity;
     let bound = -Infinity;
     let passes = 0;
+    let ahead = guess;
     for (let target = limit; target - bound > SLACK; ) {
-      this.#pass(graph, mode, offCost, now);
+      this.#pass(graph, relaxation, offCost, now);
       passes += 1;
       let value = this.#trial[graph.automaton.start]!;
       for (const r of relaxed) value -= paidAtMost(r, r.start, now[r.rule]!);
-      if (value < Infinity) this.#walk(graph, mode, offCost, now);
+      if (value < Infinity) this.#walk(graph, relaxation, offCost, now);
       if (value > bound || passes === 1) {
         bound = value;
         best.set(now);
         [this.toGo, this.#trial] = [this.#trial, this.toGo];
-      }
+      } else ahead *= CLOSER;
       target = Math.min(limit, this.met);
-      if (passes === most || target >= LIMIT || !this.#move(relaxed, now, target - value)) break;
+      if (target >= LIMIT && ahead > 0) target = bound + ahead * Math.max(1, Math.abs(bound));
+      if (passes >= most || target >= LIMIT || !this.#move(relaxed, now, target - value)) break;
     }
-    this.#fillKeys(mode, best);
-    this.effort = passes * pass;
+    this.effort = passes * effortOfPass(graph);
     return bound;
   }
 
@@ -143,7 +170,7 @@ export class Reach {
   }
 
   /** Backward pass: the least cost from each node to the end when a unit counted costs its multiplier. */
-  #pass(graph: PersonGraph, mode: Mode, offCost: Float64Array, multipliers: Float64Array): void {
+  #pass(graph: PersonGraph, mode: Relaxation, offCost: Float64Array, multipliers: Float64Array): void {
     const { days, automaton, weekendKind } = graph;
     const { classes, incompleteWeekendCost } = graph.person;
     const { nodes, worked, arcs } = automaton;
@@ -171,7 +198,7 @@ export class Reach {
     }
   }
 
-  #priceClasses(graph: PersonGraph, { relaxed }: Mode, multipliers: Float64Array): void {
+  #priceClasses(graph: PersonGraph, { relaxed }: Relaxation, multipliers: Float64Array): void {
     const { days, groups, groupsOfClass, person } = graph;
     const { classes } = person;
     const price = this.#price.fill(0, 0, groups);
@@ -193,7 +220,7 @@ export class Reach {
   }
 
   /** Follows the cheapest path of a pass: what it counts, and whether its roster is the best one met so far. */
-  #walk(graph: PersonGraph, mode: Mode, offCost: Float64Array, multipliers: Float64Array): void {
+  #walk(graph: PersonGraph, mode: Relaxation, offCost: Float64Array, multipliers: Float64Array): void {
     const { days, automaton, groups, weekendKind, person } = graph;
     const { worked, arcs } = automaton;
     const counted = this.#counted.fill(0);
@@ -257,7 +284,7 @@ export class Reach {
 }
 
 /** What the multipliers charge for one weekend more on a day. */
-function weekendPrice({ relaxed }: Mode, day: number, multipliers: Float64Array): number {
+function weekendPrice({ relaxed }: Relaxation, day: number, multipliers: Float64Array): number {
   let price = 0;
   for (const r of relaxed) if (r.weekends && day >= r.from) price += multipliers[r.rule]!;
   return price;

@@ -6,6 +6,7 @@ import type { CountRule } from './model.ts';
  */
 export interface Relaxed {
   readonly rule: number;
+  readonly unit: number;
   readonly weekends: boolean;
   /** First day on which it counts. */
   readonly from: number;
@@ -48,7 +49,7 @@ export function relaxedRule(
   const weekends = of === 'weekends';
   const amount = Float64Array.from(groupAmount, (a) => (weekends ? 0 : Math.round(a[rule]! / unit)));
   return {
-    ...{ rule, weekends, from: window!.from, amount, scale: Math.max(1, ...amount) },
+    ...{ rule, unit, weekends, from: window!.from, amount, scale: Math.max(1, ...amount) },
     ...{ low, high, minCost: low > 0 ? minCost * unit : 0, maxCost: high < Infinity ? maxCost * unit : 0 },
     ...{ stride, size, start },
   };

@@ -31,7 +31,8 @@ export function* rotaBound(
     witness?.row(r, cheapest.people);
   }
   for (let p = 0; p < people.length; p++) {
-    bound += ctx.price(p, price, null, null, LIMIT, line);
+    ctx.price(p, price, null, null, LIMIT, line);
+    bound += ctx.pricer.least;
     witness?.person(p, line);
     yield;
   }

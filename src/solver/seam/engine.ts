@@ -2,7 +2,8 @@
 
 import highs, { type Highs } from 'highs';
 import { ColumnEngine } from '../columns/engine.ts';
-import { ColumnModelError } from '../columns/model.ts';
+import { LongEngine, STRETCH } from '../columns/long.ts';
+import { type ColumnModel, ColumnModelError } from '../columns/model.ts';
 import { ENGINE } from '../columns/parameters.ts';
 import { mend } from '../construct.ts';
 import type { Engine } from '../engine.ts';
@@ -13,22 +14,22 @@ import { type Picture, pictureOf } from './picture.ts';
 /** The package is an ES module whose types call it CommonJS, so the compiler sees the function one level too deep. */
 export const loadHighs = highs as unknown as typeof highs.default;
 
-/** Person-days above which the picture takes too long to build, and its linear programs to solve. */
-const MAX_CELLS = 12_000;
+/** Person-days above which rosters of the whole horizon take too long to price. */
+const LARGE = 12_000;
 
 export class ColumnsEngine implements Engine {
   hard: number;
   total: number;
   #best: Int32Array;
   readonly #picture: Picture;
-  readonly #engine: ColumnEngine;
+  readonly #engine: ColumnEngine | LongEngine;
   readonly #roster: Roster;
   #gaveUp = false;
   /** Cost of the engine's roster judged last. */
   #seen = Number.NaN;
 
   /** Start from a roster of the model. Throws ColumnModelError for a model that the engine cannot search. */
-  constructor(model: Model, engine: ColumnEngine, picture: Picture, start: Int32Array) {
+  constructor(model: Model, engine: ColumnEngine | LongEngine, picture: Picture, start: Int32Array) {
     this.#picture = picture;
     this.#engine = engine;
     this.#roster = new Roster(model);
@@ -120,6 +121,14 @@ export class ColumnsEngine implements Engine {
   }
 }
 
+function isLong({ days, people }: ColumnModel): boolean {
+  return (
+    people.length * days > LARGE &&
+    days > STRETCH.days &&
+    people.every(({ weeklyRest }) => weeklyRest === null)
+  );
+}
+
 /** The engine for a model, null when it cannot search it. `leads`: it works out duals and the bound. */
 export function columnsEngine(
   model: Model,
@@ -128,10 +137,11 @@ export function columnsEngine(
   leads: boolean,
   start: Int32Array,
 ): ColumnsEngine | null {
-  if (model.people * model.days > MAX_CELLS || model.people === 0) return null;
+  if (model.people === 0) return null;
   try {
     const picture = pictureOf(model);
-    return new ColumnsEngine(model, new ColumnEngine(picture.model, highs, seed, leads), picture, start);
+    const Engine = isLong(picture.model) ? LongEngine : ColumnEngine;
+    return new ColumnsEngine(model, new Engine(picture.model, highs, seed, leads), picture, start);
   } catch (error) {
     if (error instanceof ColumnModelError) return null;
     throw error;

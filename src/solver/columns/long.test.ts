@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import highs from 'highs';
+import { Context } from './context.ts';
+import { LongEngine } from './long.ts';
+import type { ColumnModel } from './model.ts';
+import { Roster } from './rows.ts';
+import { tinyModel } from './tiny.fixture.ts';
+
+/** The package is an ES module whose types call it CommonJS. */
+const solver = await (highs as unknown as typeof highs.default)();
+
+const relaxed = (model: ColumnModel): ColumnModel => ({
+  ...model,
+  people: model.people.map((person) => ({ ...person, weeklyRest: null })),
+});
+
+test('rosters of a long horizon keep all rules, cost what they say, and come again from the same seed', () => {
+  fc.assert(
+    fc.property(tinyModel(7, 3).map(relaxed), fc.integer(), (model, seed) => {
+      const [one, two] = [0, 1].map(() => new LongEngine(model, solver, seed, true));
+      let last = Infinity;
+      for (let step = 0; step < 4 && one!.feasible; step++) {
+        one!.step(2e4);
+        two!.step(2e4);
+        if (!one!.begun) continue;
+        assert.ok(one!.best.cost <= last + 1e-6);
+        last = one!.best.cost;
+        assert.deepEqual(one!.best.lines, two!.best.lines);
+        const ctx = new Context(model);
+        const again = new Roster(model, ctx.rows);
+        one!.best.lines.forEach((line, p) => {
+          again.assign(p, line, ctx.lineCost(p, line));
+        });
+        assert.ok(Math.abs(again.cost - last) < 1e-6);
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('a roster found elsewhere is taken over, and what is better in places is kept', () => {
+  fc.assert(
+    fc.property(tinyModel(7, 3).map(relaxed), (model) => {
+      const [one, two] = [1, 2].map((seed) => new LongEngine(model, solver, seed, seed === 1));
+      one!.step(2e4);
+      two!.step(2e4);
+      fc.pre(one!.begun && two!.begun);
+      const least = Math.min(one!.best.cost, two!.best.cost);
+      one!.offer(two!.best.lines);
+      assert.ok(one!.best.cost <= least + 1e-6);
+    }),
+    { numRuns: 30 },
+  );
+});

@@ -1,0 +1,149 @@
+import {
+  type ColumnModel,
+  type CountRule,
+  type CountWindow,
+  type History,
+  type Line,
+  type PersonModel,
+  type RowModel,
+  WEEKEND,
+} from './model.ts';
+
+/** A stretch of days as a model of its own. */
+export interface Stretch {
+  readonly model: ColumnModel;
+  /** Everybody's roster on it, in the model's own words. */
+  readonly lines: readonly Line[];
+  /** The same of other rosters on it, in the words of the whole horizon; days outside are off. */
+  linesOf(lines: readonly Line[]): Line[];
+}
+
+/** The days from `from` to `until` (half-open), of which those from `to` on stay as they are. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly until: number;
+}
+
+/**
+ * The rota's model on some days, the others as in `lines`: what is worked before them is history, and what sums count
+ * outside lowers their limits. Nobody has a rule about weekly rest.
+ */
+export function stretchOf(model: ColumnModel, lines: readonly Line[], span: Span): Stretch {
+  const { from, until } = span;
+  const numbers = new Int32Array(model.rows.length).fill(-1);
+  const rows: RowModel[] = [];
+  model.rows.forEach((row, r) => {
+    if (row.day < from || row.day >= until) return;
+    numbers[r] = rows.length;
+    rows.push({ ...row, day: row.day - from });
+  });
+  const people = model.people.map((person, p) => personOn(model, person, lines[p]!, span, numbers));
+  const moved = (line: Line, by: number): Line => line.map((duty) => (duty < 0 ? -1 : duty + by));
+  const first = model.people.map(({ dutyStart }) => dutyStart[from]!);
+  const { costUnit, rowUnit } = model;
+  const weekend = model.weekend.slice(from, until);
+  return {
+    model: { days: until - from, weekend, rows, people, costUnit, rowUnit, constant: 0 },
+    lines: lines.map((line, p) => moved(line.subarray(from, until), -first[p]!)),
+    linesOf: (found) =>
+      found.map((line, p) => {
+        const whole = new Int32Array(model.days).fill(-1);
+        whole.set(moved(line, first[p]!), from);
+        return whole;
+      }),
+  };
+}
+
+/** One person on the days of the span. */
+function personOn(
+  model: ColumnModel,
+  person: PersonModel,
+  line: Line,
+  span: Span,
+  numbers: Int32Array,
+): PersonModel {
+  const { from, until } = span;
+  const { dutyStart, dutyRowStart, dutyRow, dutyAmount, counts } = person;
+  const [first, end] = [dutyStart[from]!, dutyStart[until]!];
+  const row = dutyRowStart[first]!;
+  const own: PersonModel = {
+    ...person,
+    dutyStart: dutyStart.subarray(from, until + 1).map((duty) => duty - first),
+    dutyClass: person.dutyClass.subarray(first, end),
+    dutyCost: person.dutyCost.slice(first, end),
+    dutyAmount: dutyAmount.subarray(first * counts.length, end * counts.length),
+    dutyRowStart: dutyRowStart.subarray(first, end + 1).map((at) => at - row),
+    dutyRow: dutyRow.subarray(row, dutyRowStart[end]!).map((r) => numbers[r]!),
+    offCost: person.offCost.slice(from, until),
+    history: from === 0 ? person.history : historyOf(person, line, from),
+    counts: counts.map((_, rule) => countOn(model, person, line, rule, span)),
+  };
+  keepTail(own, line, span, first);
+  return own;
+}
+
+/** Rules out what the days from `to` on do not hold. */
+function keepTail(person: PersonModel, line: Line, { from, to, until }: Span, first: number): void {
+  for (let d = to; d < until; d++) {
+    const kept = line[d]!;
+    if (kept >= 0) person.offCost[d - from] = Infinity;
+    for (let j = person.dutyStart[d - from]!; j < person.dutyStart[d - from + 1]!; j++)
+      if (j !== kept - first) person.dutyCost[j] = Infinity;
+  }
+}
+
+/** What the days before `from` say of the open runs. */
+function historyOf(person: PersonModel, line: Line, from: number): History {
+  const { history, dutyClass, runKind } = person;
+  const classOn = (d: number): number => (line[d]! < 0 ? -1 : dutyClass[line[d]!]!);
+  const lastClass = classOn(from - 1);
+  const run = (is: (c: number) => boolean, before: number): number => {
+    let day = from - 1;
+    while (day >= 0 && is(classOn(day))) day -= 1;
+    const began = day < 0 && history !== null && is(history.lastClass);
+    return from - 1 - day + (began ? before : 0);
+  };
+  const kind = lastClass < 0 ? -1 : runKind[lastClass]!;
+  return {
+    lastClass,
+    workRun: lastClass < 0 ? 0 : run((c) => c >= 0, history?.workRun ?? 0),
+    offRun: lastClass < 0 ? run((c) => c < 0, history?.offRun ?? 0) : 0,
+    kindRun: kind < 0 ? 0 : run((c) => c >= 0 && runKind[c] === kind, history?.kindRun ?? 0),
+  };
+}
+
+/** A rule's windows on the span, less what is counted before and after it. */
+function countOn(model: ColumnModel, person: PersonModel, line: Line, index: number, span: Span): CountRule {
+  const rule = person.counts[index]!;
+  const { from, until } = span;
+  const count = (first: number, end: number) => amountOf(model, person, line, index, first, end);
+  const inside = rule.windows.filter((w) => w.to >= from && w.from < until);
+  const windows = inside.map((w): CountWindow => {
+    const brought = w === rule.windows[0] ? rule.initial : 0;
+    const outside = brought + count(w.from, from) + count(until, w.to + 1);
+    const days = { from: Math.max(w.from, from) - from, to: Math.min(w.to, until - 1) - from };
+    return { ...days, min: Math.max(0, w.min - outside), max: Math.max(0, w.max - outside) };
+  });
+  return { ...rule, windows, initial: 0 };
+}
+
+/** What a line counts for a rule on the days from `from` to `to` (half-open). */
+function amountOf(
+  { weekend }: ColumnModel,
+  { counts, dutyAmount, history }: PersonModel,
+  line: Line,
+  rule: number,
+  from: number,
+  to: number,
+): number {
+  const { of } = counts[rule]!;
+  const worked = (d: number): boolean => (d < 0 ? (history?.lastClass ?? -1) >= 0 : line[d]! >= 0);
+  let sum = 0;
+  for (let d = from; d < to; d++) {
+    if (line[d]! < 0) continue;
+    if (of === 'duties') sum += dutyAmount[line[d]! * counts.length + rule]!;
+    else if (weekend[d] !== WEEKEND.none && !(weekend[d] === WEEKEND.second && worked(d - 1))) sum += 1;
+  }
+  return sum;
+}
