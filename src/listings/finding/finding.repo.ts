@@ -15,18 +15,24 @@ export async function readNewestSegment(sql: Sql, organisationId: string): Promi
   return one(await sql.query<{ number: number }>(newest, [organisationId])).number;
 }
 
-/** The definitions of filterable fields with these keys or with any, of one type or of all. */
-export async function readFilterFields(
+/** A field of a type. */
+export interface FieldOfType {
+  catalogId: string;
+  field: Field;
+}
+
+/** The definitions of fields with these keys or with any, of one type or of all: what may be filtered by or is private. */
+export function readFilterFields(
   sql: Sql,
   organisationId: string,
   keys: readonly string[] | null,
   catalogId: string | null,
-): Promise<Field[]> {
-  const rows = await sql.query<{ field: Field }>(
-    `select f.field from catalog_types t, json_array_elements(t.fields) as f (field)
+): Promise<FieldOfType[]> {
+  return sql.query<FieldOfType>(
+    `select t.id as "catalogId", f.field from catalog_types t, json_array_elements(t.fields) as f (field)
      where t.organisation_id = $1 and ($2::uuid is null or t.id = $2)
-       and f.field ->> 'filterable' = 'true' and ($3::text[] is null or f.field ->> 'key' = any ($3))`,
+       and (f.field ->> 'filterable' = 'true' or f.field ->> 'visibility' = 'private')
+       and ($3::text[] is null or f.field ->> 'key' = any ($3))`,
     [organisationId, catalogId, keys],
   );
-  return rows.map(({ field }) => field);
 }

@@ -67,7 +67,7 @@ async function searchOf(
   const prices = pricesOf(query);
   const sort = sortOf(query);
   const keys = [...new Set([...filters.map(({ key }) => key), ...facets])];
-  const [{ visible: fields, whole }, names, newestSegment] = await Promise.all([
+  const [{ visible: fields, whole, shown, hidden }, names, newestSegment] = await Promise.all([
     keys.length === 0 ? visibleTo(view, []) : filterFields(sql, { organisationId, view }, keys, catalogId),
     query.q === undefined ? [] : readTypeNames(sql, organisationId),
     query.q === undefined && filters.length === 0 ? 0 : readNewestSegment(sql, organisationId),
@@ -89,14 +89,15 @@ async function searchOf(
     forHire: query.for_hire ?? null,
     ...prices,
     tiers: phrases === null ? null : tiersOf(phrases, key, view, [...BUILT_IN_TYPES, ...names]),
-    exact: exactOf(filters, fields, organisationId),
+    exact: exactOf(filters, { visible: fields, shown, hidden }, organisationId),
     ranges: rangesOf(filters, fields, whole),
     facets,
+    hidden,
     sort,
   };
 }
 
-/** The fields that may be filtered by, of these keys or of all. */
+/** The fields that may be filtered by, of these keys or of all, and where they are seen. */
 async function filterFields(
   sql: Sql,
   { organisationId, view }: Reader,
@@ -104,8 +105,8 @@ async function filterFields(
   catalogId: string | null,
 ) {
   const builtIn = BUILT_IN_TYPES.filter(({ id }) => catalogId === null || id === catalogId)
-    .flatMap(({ fields }) => fields)
-    .filter(({ key, filterable }) => filterable && (keys === null || keys.includes(key)));
+    .flatMap(({ id, fields }) => fields.map((field) => ({ catalogId: id, field })))
+    .filter(({ field: { key, filterable } }) => filterable && (keys === null || keys.includes(key)));
   return visibleTo(view, [...(await readFilterFields(sql, organisationId, keys, catalogId)), ...builtIn]);
 }
 

@@ -93,6 +93,40 @@ test('q finds what a private field holds for the own people alone', async () => 
   assert.equal(filtered.status, 422);
 });
 
+test('a field that is private in one type and public in another tells strangers nothing of the first', async () => {
+  const manager = await house.caller({ org_id: house.config.CATALOG_ORG_ID });
+  const grade = (visibility: string) => [
+    { key: 'grade', label: 'Grade', type: 'string', filterable: true, visibility },
+    { key: 'rank', label: 'Rank', type: 'integer', filterable: true, visibility },
+  ];
+  const open = await newType(manager, { fields: grade('public') });
+  const closed = await newType(manager, { fields: grade('private') });
+  const add = (type: string, title: string) =>
+    newListing(manager, type, { title, details: { grade: 'sixfold', rank: 66 } });
+  await add(open, 'Open one');
+  await add(closed, 'Closed one');
+  const queries = [
+    { 'details.grade': 'sixfold' },
+    { 'details.grade.in': 'sixfold,other' },
+    { 'details.rank.min': '66', 'details.rank.max': '66' },
+    { 'details.grade': 'sixfold', q: 'one' },
+  ];
+  for (const query of queries) {
+    assert.deepEqual(await titles(house.anonymous, query), ['Open one'], JSON.stringify(query));
+    assert.deepEqual((await titles(manager, query)).sort(), ['Closed one', 'Open one']);
+  }
+  const facets = async (caller: Pick<Caller, 'call'>, query: Record<string, string>) =>
+    listOf((await find(caller, { ...query, facets: 'grade', page_size: '1' })).facets!).map(
+      ({ values }) => values,
+    );
+  for (const q of ['open one', 'closed one', 'one']) {
+    const own = q === 'one' ? 2 : 1;
+    assert.deepEqual(await facets(manager, { q }), [[{ value: 'sixfold', count: own }]]);
+    const seen = q === 'closed one' ? [] : [{ value: 'sixfold', count: 1 }];
+    assert.deepEqual(await facets(house.anonymous, { q }), [seen], q);
+  }
+});
+
 test('filters on typed fields, prices and flags; totals count what matches', async () => {
   const { manager, add } = await shop();
   await add('A', { price: 10, details: { brand: 'Cat', year: 2010, fuel: 'diesel' }, for_hire: true });

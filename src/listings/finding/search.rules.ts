@@ -6,8 +6,9 @@ import { RANGED } from '../details/fields.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
 import { PUBLIC_IN_LISTS, STATUSES, type Status } from '../listings/listings.rules.ts';
 import type { View } from '../request.ts';
-import { organisationKey, rangeValue, valueTerm } from '../terms/terms.rules.ts';
+import { organisationKey, rangeValue, typeTerm, valueTerm } from '../terms/terms.rules.ts';
 import { quoteTerm } from '../terms/words.rules.ts';
+import type { FieldOfType } from './finding.repo.ts';
 import type { FindQuery, Sort } from './finding.schema.ts';
 
 export interface Range {
@@ -37,6 +38,8 @@ export interface Search {
   exact: string | null;
   ranges: readonly Range[];
   facets: readonly string[];
+  /** By type the keys of the fields that it keeps from the reader. */
+  hidden: Visible['hidden'];
   sort: { by: Sort; descending: boolean };
 }
 
@@ -98,16 +101,37 @@ export function sortOf({ sort, q }: FindQuery): Search['sort'] {
 /** The fields that may be filtered by, by key, of every type that is searched. */
 export type FilterFields = ReadonlyMap<string, readonly Field[]>;
 
-/** `whole`: the keys under which there is nothing but whole numbers, in fields that the reader does not see either. */
-export function visibleTo(
-  view: View,
-  fields: readonly Field[],
-): { visible: FilterFields; whole: Set<string> } {
-  const visible = fields.filter(({ visibility }) => view === 'own' || visibility === 'public');
-  const others = new Set(fields.filter(({ type }) => type !== 'integer').map(({ key }) => key));
-  const whole = fields.map(({ key }) => key).filter((key) => !others.has(key));
-  return { visible: Map.groupBy(visible, ({ key }) => key), whole: new Set(whole) };
+/** What a reader may filter by. */
+export interface Visible {
+  visible: FilterFields;
+  /** By key the types that show the field. */
+  shown: ReadonlyMap<string, readonly string[]>;
+  /** By type the keys of the fields that it keeps from the reader. */
+  hidden: ReadonlyMap<string, readonly string[]>;
 }
+
+/** `whole`: the keys under which there is nothing but whole numbers, in fields that the reader does not see either. */
+export function visibleTo(view: View, fields: readonly FieldOfType[]): Visible & { whole: Set<string> } {
+  const filterable = fields.filter(({ field }) => field.filterable);
+  const isHidden = ({ field }: FieldOfType) => view === 'public' && field.visibility === 'private';
+  const visible = filterable.filter((each) => !isHidden(each));
+  const others = new Set(filterable.filter(({ field }) => field.type !== 'integer').map(keyOf));
+  return {
+    visible: Map.groupBy(
+      visible.map(({ field }) => field),
+      ({ key }) => key,
+    ),
+    shown: grouped(visible, keyOf, typeOf),
+    hidden: grouped(fields.filter(isHidden), typeOf, keyOf),
+    whole: new Set(filterable.map(keyOf).filter((key) => !others.has(key))),
+  };
+}
+
+type Part = (each: FieldOfType) => string;
+const keyOf: Part = ({ field }) => field.key;
+const typeOf: Part = ({ catalogId }) => catalogId;
+const grouped = (fields: readonly FieldOfType[], by: Part, of: Part) =>
+  new Map([...Map.groupBy(fields, by)].map(([name, all]) => [name, all.map(of)]));
 
 /** Every filter and facet of a field that is not among the `known` ones: what each is, and which there are. */
 export function unknownKeys(
@@ -128,24 +152,34 @@ export function unknownKeys(
     }));
 }
 
-/** The tsquery text of the equality filters; null without. */
+/**
+ * The tsquery text of the equality filters, null without. Where a field is private in some types, what is filtered by it
+ * lies in the types that show it: else its values could be told from what is found.
+ */
 export function exactOf(
   filters: readonly DetailFilter[],
-  fields: FilterFields,
+  { visible, shown, hidden }: Visible,
   organisationId: string,
 ): string | null {
   const key = organisationKey(organisationId);
-  const groups = filters
+  const oneOf = (terms: readonly string[]) => `(${[...new Set(terms)].map(quoteTerm).join(' | ')})`;
+  const values = filters
     .filter(({ op }) => op === 'is' || op === 'in')
     .map((filter) => {
       const texts = filter.op === 'is' ? [filter.text] : valuesListed(filter);
-      const terms = texts.flatMap((text) =>
-        valuesIn(fields.get(filter.key) ?? [], text, filter).map((value) =>
-          valueTerm(key, filter.key, value),
+      return oneOf(
+        texts.flatMap((text) =>
+          valuesIn(visible.get(filter.key) ?? [], text, filter).map((value) =>
+            valueTerm(key, filter.key, value),
+          ),
         ),
       );
-      return `(${[...new Set(terms)].map(quoteTerm).join(' | ')})`;
     });
+  const kept = new Set([...hidden.values()].flat());
+  const types = [...new Set(filters.map((filter) => filter.key))]
+    .filter((field) => kept.has(field))
+    .map((field) => oneOf((shown.get(field) ?? []).map((id) => typeTerm(key, id))));
+  const groups = [...values, ...types];
   return groups.length === 0 ? null : groups.join(' & ');
 }
 

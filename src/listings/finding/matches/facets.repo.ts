@@ -27,15 +27,20 @@ export async function readFacets(sql: Sql, asked: Search): Promise<Facet[]> {
   return readFacetsOf(sql, search, newestMatches(search, MOST_FACETED + 1));
 }
 
-/** Facets of what the source gives, up to `most`: its rows have `details`. */
+/** Facets of what the source gives, up to `most`: its rows have `details`, and `catalog_id` where some are hidden. */
 export async function readFacetsOf(
   sql: Sql,
-  { facets }: Search,
+  { facets, hidden }: Search,
   { rows, values }: Source,
   most = MOST_FACETED,
 ): Promise<Facet[]> {
+  const kept = () => values.parameter(JSON.stringify(Object.fromEntries(hidden)));
+  const details =
+    hidden.size === 0
+      ? 'details'
+      : `details - array(select jsonb_array_elements_text(${kept()}::jsonb -> catalog_id::text)) as details`;
   const statement = `
-    with matches as materialized (select details ${rows} limit ${values.parameter(most + 1)}),
+    with matches as materialized (select ${details} ${rows} limit ${values.parameter(most + 1)}),
     held as (
       select k.key, m.details -> k.key as held, count(*) as count
       from matches m cross join unnest(${values.parameter(facets)}::text[]) as k (key) group by 1, 2

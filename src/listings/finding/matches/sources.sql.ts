@@ -134,7 +134,9 @@ export function newestMatches(search: Search, most: number): Source {
   const order = [...(isIndexed(search) ? [] : ['s.place']), ...orderOf(search)].join(', ');
   const newest = `select l.id ${rows} order by ${order} limit ${values.parameter(most)}`;
   // Looked up one by one: the planner takes a few thousand for many.
-  const details =
-    '(select f.details from listings f where f.organisation_id = $1 and f.id = l.id) as details';
-  return { rows: `from (select ${details} from (${newest}) l) l`, values };
+  const looked = ['details', ...(search.hidden.size === 0 ? [] : ['catalog_id'])].map(
+    (column) =>
+      `(select f.${column} from listings f where f.organisation_id = $1 and f.id = l.id) as ${column}`,
+  );
+  return { rows: `from (select ${looked.join(', ')} from (${newest}) l) l`, values };
 }

@@ -57,6 +57,7 @@ const searchOf = ({ q, condition, years, type, forHire, prices, sort }: Wish): S
   exact: condition === undefined ? null : `(${quoteTerm(valueTerm(key, 'condition', condition))})`,
   ranges: years === undefined ? [] : [{ key: 'year', min: years[0], max: years[1], isWhole: true }],
   facets: [],
+  hidden: new Map(),
   sort: sort ?? (q === undefined ? NEWEST : { by: 'relevance', descending: false }),
 });
 const NEWEST: Search['sort'] = { by: 'created_at', descending: true };
