@@ -34,6 +34,21 @@ const BALANCE = {
 } as const;
 
 /**
+ * Where no LP gives duals: stages of sweeps under a penalty that falls from about what a typical row pays for a person
+ * to a few thousandths of it.
+ */
+const DESCENT = {
+  first: 0.7,
+  factor: 0.6,
+  stages: 12,
+  /** Sweeps of a stage, and the effort after which it ends earlier. */
+  sweeps: 60,
+  effort: 15e6,
+  /** Share of the newest prices in the average that a stage ends with. */
+  newest: 0.15,
+} as const;
+
+/**
  * Price-directed search, an augmented Lagrangian method with one person at a time (as Yao et al. 2019 do for vehicle
  * routing by ADMM): everybody in turn takes the cheapest roster when a row pays its dual and charges a quadratic
  * penalty for the distance to its target, then the prices follow what is missing. It moves through rosters that
@@ -92,6 +107,40 @@ export class Balance {
     const penalty = BALANCE.penalties[0] * this.#scale(null);
     const { noise, openingSweeps: most } = BALANCE;
     yield* this.#sweeps(prices, { penalty, growth: 1, noise, most }, see);
+  }
+
+  /**
+   * Estimates of the duals good enough to do without an LP: the smaller the penalty, the nearer the prices stay to the
+   * LP's, and the larger it was before, the nearer they were when it began. Yields as a cycle does.
+   * @param prices receives the estimates; zeros at first
+   */
+  *descend(prices: Float64Array): globalThis.Generator<boolean, void> {
+    let penalty = DESCENT.first * this.#pay();
+    for (let stage = 0; stage < DESCENT.stages; stage++) {
+      const until = this.#ctx.pricer.effort + DESCENT.effort;
+      const mean = prices.slice();
+      for (const swept of this.#sweeps(
+        prices,
+        { penalty, growth: 1, noise: 0, most: DESCENT.sweeps },
+        null,
+      )) {
+        yield swept;
+        if (!swept) continue;
+        for (let r = 0; r < prices.length; r++) mean[r]! += DESCENT.newest * (prices[r]! - mean[r]!);
+        if (this.#ctx.pricer.effort > until) break;
+      }
+      prices.set(mean);
+      penalty *= DESCENT.factor;
+    }
+  }
+
+  /** What a typical row pays for the last person it wants, hard bounds aside. */
+  #pay(): number {
+    const paid = this.#ctx.model.rows.flatMap(({ cost }, r) => {
+      const target = this.#target[r]!;
+      return target > 0 ? [Math.abs(cost[target]! - cost[target - 1]!)] : [];
+    });
+    return paid.sort((a, b) => a - b)[paid.length >> 1] ?? 1;
   }
 
   /** Everybody in turn, again and again, until nobody changes; the prices follow after each sweep. */

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import highs from 'highs';
+import { Random } from '../random.ts';
 import { ascend } from './ascend.ts';
-import { Context } from './context.ts';
+import { Balance } from './balance.ts';
+import { Context, improve } from './context.ts';
 import { ColumnEngine } from './engine.ts';
 import { Generator as ColumnGeneration } from './generate.ts';
 import { floorsOf, lift } from './lift.ts';
@@ -86,6 +88,54 @@ test('the bound without an LP never passes the optimum, whatever the duals', () 
       fc.pre(optimum < Number.POSITIVE_INFINITY);
       const bound = result(rotaBound(new Context(model), Float64Array.from(duals)));
       assert.ok(bound <= optimum + 1e-6, `bound ${bound} above ${optimum}`);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('duals of falling penalties bound the optimum, and mostly better than none', () => {
+  let [higher, lower] = [0, 0];
+  fc.assert(
+    fc.property(tinyModel(4, 2), fc.integer(), (model, seed) => {
+      const optimum = bruteForce(model);
+      fc.pre(optimum < Number.POSITIVE_INFINITY);
+      const ctx = new Context(model);
+      const start = new Roster(model, ctx.rows);
+      model.people.forEach((_, person) => {
+        improve(ctx, start, person, null, false);
+      });
+      const prices = new Float64Array(model.rows.length);
+      for (const _ of new Balance(ctx, new Random(seed), start).descend(prices));
+      const bound = result(rotaBound(ctx, prices));
+      const blind = result(rotaBound(ctx, new Float64Array(prices.length)));
+      assert.ok(bound <= optimum + 1e-6, `bound ${bound} above ${optimum}`);
+      higher += Number(bound > blind + 1e-6);
+      lower += Number(bound < blind - 1e-6);
+    }),
+    { numRuns: 60 },
+  );
+  assert.ok(higher > 3 * lower, `${higher} bounds higher, ${lower} lower`);
+});
+
+test('rows that cost the same whatever people do stay out of a part, and the optimum is found without them', () => {
+  const flatRows = tinyModel(4, 2).map((model): ColumnModel => {
+    const flat = { min: 0, max: model.people.length };
+    const rows = model.rows.map((row, r) =>
+      r % 2 === 0 ? { ...row, ...flat, cost: row.cost.map(() => 7) } : row,
+    );
+    return { ...model, rows };
+  });
+  fc.assert(
+    fc.property(flatRows, fc.integer(), (model, seed) => {
+      const optimum = bruteForce(model);
+      fc.pre(optimum < Number.POSITIVE_INFINITY);
+      const ctx = new Context(model);
+      const everybody = [...model.people.keys()];
+      const { rows } = makePart(ctx, new Roster(model, ctx.rows), everybody, null);
+      assert.ok(rows.every((r) => r % 2 === 1));
+      const engine = new ColumnEngine(model, solver, seed, true);
+      for (let step = 0; step < 12 && !engine.done; step++) engine.step(1e6);
+      assert.equal(engine.best.cost, optimum);
     }),
     { numRuns: 60 },
   );

@@ -9,7 +9,7 @@ import { Generator } from './generate.ts';
 import { type Floor, floorsOf, lift, type Relief, reliefsOf } from './lift.ts';
 import type { Column, Part } from './master.ts';
 import type { ColumnModel, Line } from './model.ts';
-import { choose, LONG_HORIZON, type Neighbourhood } from './neighbours.ts';
+import { choose, isLong, isWide, LONG_HORIZON, type Neighbourhood } from './neighbours.ts';
 import { ENGINE } from './parameters.ts';
 import { makePart, partCost } from './parts.ts';
 import { Pool } from './pool.ts';
@@ -151,7 +151,8 @@ export class ColumnEngine {
       while (!this.#proved && this.#balance.fresh) reached = yield* this.#balanceCycle();
       if (this.#wellBelow(cost)) this.#balanceShare = ENGINE.share.most;
       const balancing = this.effort - before;
-      yield* this.#repair(reached, this.effort + ENGINE.share.repair * balancing);
+      if (this.#promising(reached.cost))
+        yield* this.#repair(reached, this.effort + ENGINE.share.repair * balancing);
       const balanced = this.best.cost;
       const until = this.effort + (balancing * (1 - this.#balanceShare)) / this.#balanceShare;
       while (!this.#proved && this.effort < until) yield* this.#explore(this.best);
@@ -163,8 +164,10 @@ export class ColumnEngine {
 
   /** Duals and a bound. Where others have found duals, good rosters come first: they are had at once. */
   *#lead(): globalThis.Generator<void, void> {
-    if (this.#ctx.model.rows.length > ENGINE.rowsOfRoot) {
+    if (isLong(this.#ctx.model)) {
       yield* this.#stitch();
+    } else if (isWide(this.#ctx.model)) {
+      yield* this.#descend();
     } else if (this.#duals === null) {
       yield* this.#estimate();
       yield* this.#root();
@@ -190,6 +193,14 @@ export class ColumnEngine {
     this.#estimates = new Float64Array(this.#ctx.model.rows.length);
     const see = (column: Column) => this.#pool.add(column);
     yield* this.#balanceCycle(this.#balance.opening(this.#estimates, see));
+  }
+
+  /** Duals without the LP of the whole rota, and the bound that they give. */
+  *#descend(): globalThis.Generator<void, void> {
+    const prices = new Float64Array(this.#ctx.model.rows.length);
+    if (this.#duals === null) yield* this.#balanceCycle(this.#balance.descend(prices));
+    this.#duals ??= prices;
+    this.#raise(yield* rotaBound(this.#ctx, this.#duals));
   }
 
   /** Rounds the bound up to what the rows can cost. */

@@ -1,8 +1,10 @@
 import type { Random } from '../random.ts';
 import type { Context } from './context.ts';
+import type { ColumnModel } from './model.ts';
+import { ENGINE } from './parameters.ts';
 import type { Roster } from './rows.ts';
 
-/** Above this many days, parts are stretches of days rather than people over the whole horizon, and first rosters sketches. */
+/** Above this many days a horizon is long, and first rosters are sketches. */
 export const LONG_HORIZON = 63;
 /** Lengths of the stretches, in days. */
 const WINDOWS = [14, 21, 28] as const;
@@ -12,13 +14,21 @@ export interface Neighbourhood {
   readonly window: readonly [from: number, to: number] | null;
 }
 
+/** The LP of the whole rota would take too long. */
+export const isWide = ({ rows }: ColumnModel): boolean => rows.length > ENGINE.rowsOfRoot;
+
+/** And so would many sweeps over the whole horizon. */
+export const isLong = (model: ColumnModel): boolean => isWide(model) && model.days > LONG_HORIZON;
+
 /**
  * Who is set free next: about `cells` person-days. Half of the time chance alone decides, else those first who could
  * work on a row that costs something now.
  */
 export function choose(ctx: Context, roster: Roster, random: Random, cells: number): Neighbourhood {
   const { days } = ctx.model;
-  if (days <= LONG_HORIZON) return { people: pick(ctx, roster, random, cells / days, null), window: null };
+  // Stretches of days, rather than people over the whole horizon, keep the LP small where there is much of both.
+  if (days <= LONG_HORIZON && !isWide(ctx.model))
+    return { people: pick(ctx, roster, random, cells / days, null), window: null };
   const length = WINDOWS[random.below(WINDOWS.length)]!;
   // Starts beyond the borders are cut off, so that the first and last days are as often free as the others.
   const start = random.below(days + length - 7) - length + 7;

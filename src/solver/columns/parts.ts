@@ -22,7 +22,7 @@ export function makePart(
   return {
     people,
     window,
-    rows: reachableRows(ctx, people, from, to),
+    rows: reachableRows(ctx, people, from, to).filter((r) => !ctx.rows.isFlat(r, fixed[r]!, people.length)),
     fixed,
     costs: ctx.rows,
     floors: [],

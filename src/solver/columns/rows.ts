@@ -78,6 +78,12 @@ export class RowCosts {
     return n;
   }
 
+  /** Whether a row costs the same whatever the free people do. */
+  isFlat(row: number, fixed: number, free: number): boolean {
+    for (let n = fixed; n < fixed + free; n++) if (this.step(row, n) !== 0) return false;
+    return true;
+  }
+
   /** Stretches of equal slope around the target. */
   segments(row: number, fixed: number, free: number): Segment[] {
     const target = this.target(row, fixed, free);

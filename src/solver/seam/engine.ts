@@ -121,7 +121,7 @@ export class ColumnsEngine implements Engine {
   }
 }
 
-function isLong({ days, people }: ColumnModel): boolean {
+function isVeryLong({ days, people }: ColumnModel): boolean {
   return (
     people.length * days > LARGE &&
     days > STRETCH.days &&
@@ -140,7 +140,7 @@ export function columnsEngine(
   if (model.people === 0) return null;
   try {
     const picture = pictureOf(model);
-    const Engine = isLong(picture.model) ? LongEngine : ColumnEngine;
+    const Engine = isVeryLong(picture.model) ? LongEngine : ColumnEngine;
     return new ColumnsEngine(model, new Engine(picture.model, highs, seed, leads), picture, start);
   } catch (error) {
     if (error instanceof ColumnModelError) return null;
