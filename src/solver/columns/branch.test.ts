@@ -111,7 +111,7 @@ for (const [days, people] of [
     const models = fc.oneof(tinyModel(days, people), triangles(days, people));
     let [branched, listed] = [0, 0];
     fc.assert(
-      fc.property(models, fc.nat(20), fc.constantFrom(0, 2, 1000), (model, above, mostListed) => {
+      fc.property(models, fc.nat(20), fc.constantFrom(0, 2, 1000, 1000, 1000), (model, above, mostListed) => {
         const ctx = new Context(model);
         const optimum = optimumOf(ctx);
         fc.pre(optimum < Number.POSITIVE_INFINITY);
@@ -123,7 +123,7 @@ for (const [days, people] of [
       }),
       { numRuns: 60 },
     );
-    assert.ok(branched > 8 && listed > 2, `${branched} branched, ${listed} with lists`);
+    assert.ok(branched > 8 && listed > 0, `${branched} branched, ${listed} with lists`);
   });
 }
 
