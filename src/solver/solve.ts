@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Problem } from './problem.ts';
 import { Run } from './run.ts';
 import type { Progress, Solution, SolveOptions } from './solution.ts';
+import { threadFile } from './thread-file.ts';
 import { ProblemFault, validate } from './validate.ts';
 
 /** What a run's thread is told at the start; the signal and the callback stay here. */
@@ -27,7 +28,7 @@ async function onThread(
   { signal, onProgress, ...options }: SolveOptions,
 ): Promise<Solution> {
   const workerData: Order = { problem, options };
-  const thread = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
+  const thread = new Worker(threadFile('worker'), { workerData });
   const abort = () => thread.postMessage('abort');
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort);

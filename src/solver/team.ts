@@ -3,6 +3,7 @@
 import { Worker } from 'node:worker_threads';
 import { type Assignment, Crew, type Offers, type Report } from './crew.ts';
 import { loadHighs } from './seam/engine.ts';
+import { threadFile } from './thread-file.ts';
 
 export interface Team {
   /** Rounds under way at a time. */
@@ -61,7 +62,7 @@ export class ThreadTeam implements Team {
 }
 
 class Thread {
-  readonly #worker = new Worker(new URL('./crew-worker.ts', import.meta.url));
+  readonly #worker = new Worker(threadFile('crew-worker'));
   /** Rounds asked for and not yet reported, oldest first. */
   #asked: PromiseWithResolvers<Report[]>[] = [];
 
