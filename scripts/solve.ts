@@ -14,7 +14,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readCurtois, writeCurtois } from '../bench/load/curtois.ts';
 import { readInrc2, writeInrc2 } from '../bench/load/inrc2.ts';
-import { type Problem, type Progress, type Solution, solve } from '../src/solver/index.ts';
+import { type Problem, ProblemFault, type Progress, type Solution, solve } from '../src/solver/index.ts';
 
 const OPTIONS = {
   seconds: { type: 'string', default: '10' },
@@ -45,7 +45,15 @@ function load(file: string, format: string, instance: string | undefined): Loade
     return { name, problem, write: ({ assignments }) => writeCurtois(problem, assignments) };
   }
   if (format !== 'problem') throw new Error(`--format "${format}" is not problem, curtois or inrc2.`);
-  return { name, problem: JSON.parse(text) as Problem, write: (solution) => solution };
+  return { name, problem: parsed(file, text), write: (solution) => solution };
+}
+
+function parsed(file: string, text: string): Problem {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file} holds no JSON: ${(error as Error).message}. --format names other formats.`);
+  }
 }
 
 function number(name: string, text: string): number {
@@ -89,6 +97,8 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  const faults = error instanceof ProblemFault ? error.faults : [];
+  const lines = faults.map(({ path, message }) => `${path}: ${message}\n`);
+  process.stderr.write(lines.join('') || `${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

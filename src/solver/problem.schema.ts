@@ -3,13 +3,12 @@
  * Shapes only: what ids name and which values contradict each other is `validate`'s to say.
  */
 
-type Schema = Record<string, unknown>;
+import type { Schema } from './shape.ts';
 
 const string = { type: 'string' };
-const integer = { type: 'integer' };
 const count = { type: 'integer', minimum: 0 };
 const amount = { type: 'number', minimum: 0 };
-const minute = { type: 'integer', description: 'Whole minutes since 1970-01-01T00:00Z.' };
+const minute = { type: 'integer', description: 'minutes since 1970-01-01T00:00Z' };
 const id = { type: 'string', minLength: 1 };
 const date = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
 const array = (items: Schema): Schema => ({ type: 'array', items });
@@ -24,7 +23,7 @@ function object(required: Record<string, Schema>, optional: Record<string, Schem
 
 const interval = { start: minute, end: minute };
 const point = object({ latitude: { type: 'number' }, longitude: { type: 'number' } });
-const slotCosts: Schema = { anyOf: [{ type: 'number' }, array({ type: 'number' })] };
+const slotCosts: Schema = { anyOf: [amount, array(amount)] };
 const force: Record<string, Schema> = {
   hard: { type: 'boolean' },
   weight: amount,
@@ -155,7 +154,7 @@ export const PROBLEM_SCHEMA: Schema = {
     {
       name: string,
       travel: object({}, { kmPerHour: amount, detour: amount }),
-      baseline: object({ assignments: array(published) }, { maxChanges: integer }),
+      baseline: object({ assignments: array(published) }, { maxChanges: count }),
       mediumWeight: amount,
     },
   ),

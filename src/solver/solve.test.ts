@@ -109,3 +109,15 @@ test('a problem with faults is refused with all of them', async () => {
   const broken = problem(1, [row('a', 0, 9, 9)]);
   await assert.rejects(solve(broken), ProblemFault);
 });
+
+test('an option out of range is refused with its value and the range', async () => {
+  const small = problem(1, daily(1));
+  for (const [options, message] of [
+    [{ seconds: Number.NaN }, 'seconds: is NaN. Give a number from 0 to 1000000.'],
+    [{ seconds: Number.POSITIVE_INFINITY }, 'seconds: is Infinity. Give a number from 0 to 1000000.'],
+    [{ iterations: 1.5 }, 'iterations: is 1.5. Give a whole number from 0 to 9007199254740991.'],
+    [{ seed: -1 }, 'seed: is -1. Give a whole number from 0 to 4294967295.'],
+    [{ threads: 1000 }, 'threads: is 1000. Give a whole number from 0 to 64.'],
+  ] as const)
+    await assert.rejects(solve(small, options), { name: 'RangeError', message });
+});

@@ -16,11 +16,32 @@ export interface Order {
 /** What a run's thread says. */
 export type News = { progress: Progress } | { solution: Solution };
 
-/** The best roster found within the limits. Rejects with ProblemFault when `validate` finds faults. */
+/** Most of each option, from 0; a timer holds 24 days. */
+const RANGES = {
+  seconds: { most: 1_000_000, whole: false },
+  iterations: { most: Number.MAX_SAFE_INTEGER, whole: true },
+  seed: { most: 2 ** 32 - 1, whole: true },
+  threads: { most: 64, whole: true },
+} as const;
+
+/**
+ * The best roster found within the limits. Rejects with ProblemFault when `validate` finds faults, and with RangeError for an
+ * option out of range.
+ */
 export async function solve(problem: Problem, options: SolveOptions = {}): Promise<Solution> {
+  checkRanges(options);
   const faults = validate(problem);
   if (faults.length > 0) throw new ProblemFault(faults);
   return options.threads === 0 ? new Run(problem, options).solve() : onThread(problem, options);
+}
+
+function checkRanges(options: SolveOptions): void {
+  for (const [name, { most, whole }] of Object.entries(RANGES)) {
+    const value: unknown = options[name as keyof typeof RANGES];
+    const fits = whole ? Number.isSafeInteger(value) : Number.isFinite(value);
+    if (value === undefined || (fits && (value as number) >= 0 && (value as number) <= most)) continue;
+    throw new RangeError(`${name}: is ${value}. Give a ${whole ? 'whole ' : ''}number from 0 to ${most}.`);
+  }
 }
 
 async function onThread(

@@ -3,8 +3,12 @@
  * solved; one that asks for more than its people can do is not at fault, its answer is a roster with empty slots.
  */
 
+import { PROBLEM_SCHEMA } from './problem.schema.ts';
 import type { Demand, Force, Interval, Person, Problem, Rule } from './problem.ts';
+import { shape } from './shape.ts';
 import type { Fault } from './solution.ts';
+
+const shapeOf = shape(PROBLEM_SCHEMA);
 
 /** Pairs of person and row above which candidates must be filtered first (memory and time of the search). */
 const MAX_PAIRS = 1_000_000;
@@ -31,45 +35,27 @@ interface Known {
   days: number;
 }
 
-/** Check an interval's order and that both ends are whole minutes. */
 function interval(span: Interval, path: string, report: Report): void {
-  for (const end of ['start', 'end'] as const) {
-    if (!Number.isSafeInteger(span[end]))
-      report(`${path}.${end}`, span[end], 'is not a whole minute. Round it.');
-  }
-  if (span.end <= span.start) {
-    report(
-      path,
-      span,
-      `end (${span.end}) is not after start (${span.start}). Swap them or drop the interval.`,
-    );
-  }
+  if (span.end > span.start) return;
+  report(path, span, `end (${span.end}) is not after start (${span.start}). Swap them or drop the interval.`);
 }
 
-function force(value: Force, path: string, report: Report): void {
-  if (value.hard === true) return;
-  if (!Number.isFinite(value.weight) || value.weight < 0) {
-    report(
-      `${path}.weight`,
-      value.weight,
-      'must be a finite number from 0 up. Make the rule hard instead of a huge weight.',
-    );
-  }
-}
-
-function number(value: number | undefined, path: string, report: Report): void {
-  if (value !== undefined && (!Number.isFinite(value) || value < 0))
-    report(path, value, 'must be a finite number from 0 up.');
+function force({ hard, weight }: Force, path: string, report: Report): void {
+  if (hard === true && weight !== undefined)
+    report(`${path}.weight`, weight, 'stands beside `hard`. Drop one of the two.');
+  if (hard !== true && weight === undefined)
+    report(`${path}.weight`, weight, 'is missing. Give a finite number from 0 up, or `hard: true`.');
 }
 
 function unique(ids: string[], path: string, report: Report): void {
   const seen = new Set<string>();
   ids.forEach((id, index) => {
-    if (id === '') report(`${path}[${index}].id`, id, 'is empty. Give every entry an id.');
     if (seen.has(id)) report(`${path}[${index}].id`, id, `"${id}" is used twice. Ids must differ.`);
     seen.add(id);
   });
 }
+
+const isDate = (date: string) => !Number.isNaN(Date.parse(`${date}T00:00:00Z`));
 
 const nextDate = (date: string) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
@@ -82,12 +68,12 @@ function horizon({ horizon: { start, end, days } }: Problem, report: Report): vo
   for (const [index, day] of days.entries()) {
     const path = `horizon.days[${index}]`;
     interval(day, path, report);
-    if (!/^\d{4}-\d\d-\d\d$/.test(day.date) || Number.isNaN(Date.parse(day.date))) {
+    if (!isDate(day.date)) {
       report(`${path}.date`, day.date, `"${day.date}" is no date. Write YYYY-MM-DD.`);
       continue;
     }
     const before = days[index - 1];
-    if (before === undefined || Number.isNaN(Date.parse(before.date))) continue;
+    if (before === undefined || !isDate(before.date)) continue;
     if (day.date !== nextDate(before.date)) {
       report(`${path}.date`, day.date, `does not follow ${before.date}. Days must be consecutive dates.`);
     }
@@ -103,7 +89,6 @@ function horizon({ horizon: { start, end, days } }: Problem, report: Report): vo
 function slotCosts(value: number | number[] | undefined, path: string, report: Report): void {
   const list = typeof value === 'number' ? [value] : (value ?? []);
   list.forEach((cost, index) => {
-    if (!Number.isFinite(cost) || cost < 0) report(path, cost, 'must be a finite number from 0 up.');
     if (index > 0 && cost < list[index - 1]!) {
       report(
         path,
@@ -123,22 +108,17 @@ function demandRow(row: Demand, path: string, known: Known, report: Report): voi
       `lasts ${row.end - row.start} minutes. Split rows longer than one day.`,
     );
   }
-  if (!Number.isInteger(row.day) || row.day < 0 || row.day >= known.days) {
+  if (row.day >= known.days) {
     report(`${path}.day`, row.day, `is not a day of the horizon (0 to ${known.days - 1}).`);
   }
   if (!known.locations.has(row.locationId)) {
     report(`${path}.locationId`, row.locationId, `"${row.locationId}" is not among locations. Add it there.`);
   }
   const { min = 0, target, max } = row;
-  for (const [name, value] of Object.entries({ min, target, max })) {
-    if (!Number.isInteger(value) || value < 0)
-      report(`${path}.${name}`, value, 'must be a whole number from 0 up.');
-  }
   if (min > target)
     report(`${path}.min`, min, `min (${min}) exceeds target (${target}). Raise target or lower min.`);
   if (target > max)
     report(`${path}.target`, target, `target (${target}) exceeds max (${max}). Raise max or split the row.`);
-  number(row.minutes, `${path}.minutes`, report);
   slotCosts(row.under, `${path}.under`, report);
   slotCosts(row.over, `${path}.over`, report);
 }
@@ -155,11 +135,9 @@ function person(value: Person, path: string, known: Known, report: Report): void
   });
   for (const [i, duty] of (value.history?.duties ?? []).entries())
     interval(duty, `${path}.history.duties[${i}]`, report);
-  number(value.contractMinutes, `${path}.contractMinutes`, report);
-  number(value.hourlyCost, `${path}.hourlyCost`, report);
   value.requests?.forEach((request, i) => {
     const at = `${path}.requests[${i}]`;
-    if (!Number.isInteger(request.day) || request.day < 0 || request.day >= known.days) {
+    if (request.day >= known.days) {
       report(`${at}.day`, request.day, `is not a day of the horizon (0 to ${known.days - 1}).`);
     }
     force(request, at, report);
@@ -200,15 +178,7 @@ function rule(value: Rule, path: string, known: Known, report: Report): void {
   if (typeof scope === 'object' && 'person' in scope && !known.people.has(scope.person)) {
     report(`${path}.scope.person`, scope.person, `"${scope.person}" is not among people.`);
   }
-  const limits = params as {
-    min?: number;
-    max?: number;
-    minutes?: number;
-    windowDays?: number;
-    maxKm?: number;
-  };
-  for (const name of ['min', 'max', 'minutes', 'maxKm'] as const)
-    number(limits[name], `${path}.params.${name}`, report);
+  const limits = params as { min?: number; max?: number };
   if (limits.min !== undefined && limits.max !== undefined && limits.min > limits.max) {
     report(
       `${path}.params.min`,
@@ -216,21 +186,16 @@ function rule(value: Rule, path: string, known: Known, report: Report): void {
       `min (${limits.min}) exceeds max (${limits.max}). Swap them or drop one.`,
     );
   }
-  if (value.kind === 'weeklyRest' && !(Number.isInteger(limits.windowDays) && limits.windowDays! > 0)) {
-    report(`${path}.params.windowDays`, limits.windowDays, 'must be a whole number of days, 1 or more.');
-  }
 }
 
 function baseline({ baseline: given }: Problem, known: Known, report: Report): void {
-  given?.assignments.forEach(({ personId, demandId, weight }, i) => {
+  given?.assignments.forEach(({ personId, demandId }, i) => {
     const path = `baseline.assignments[${i}]`;
     if (!known.people.has(personId))
       report(`${path}.personId`, personId, `"${personId}" is not among people.`);
     if (!known.demand.has(demandId))
       report(`${path}.demandId`, demandId, `"${demandId}" is not among demand.`);
-    number(weight, `${path}.weight`, report);
   });
-  number(given?.maxChanges, 'baseline.maxChanges', report);
 }
 
 /** Pairs that no profile filters. */
@@ -241,12 +206,14 @@ function pairs({ people, demand }: Problem, report: Report): void {
   report('demand', count, message);
 }
 
-/** All faults, in the order of the problem; an empty list means that it can be solved. */
+/**
+ * All faults of a problem, or of whatever JSON was handed in as one: those of its shape, then those of its sense, which
+ * are looked for when no object and no list is missing. An empty list means that it can be solved.
+ */
 export function validate(problem: Problem): Fault[] {
-  const faults: Fault[] = [];
+  const { faults, sound } = shapeOf(problem);
+  if (!sound) return faults;
   const report: Report = (path, value, message) => void faults.push({ path, value, message });
-  if (problem.version !== 1)
-    report('version', problem.version, `is ${problem.version}. This solver reads version 1.`);
   const known: Known = {
     people: new Set(problem.people.map((p) => p.id)),
     locations: new Set(problem.locations.map((l) => l.id)),
@@ -261,12 +228,11 @@ export function validate(problem: Problem): Fault[] {
       report,
     );
   }
-  for (const [i, value] of (problem.people ?? []).entries()) person(value, `people[${i}]`, known, report);
-  for (const [i, row] of (problem.demand ?? []).entries()) demandRow(row, `demand[${i}]`, known, report);
+  for (const [i, value] of problem.people.entries()) person(value, `people[${i}]`, known, report);
+  for (const [i, row] of problem.demand.entries()) demandRow(row, `demand[${i}]`, known, report);
   crowdedPins(problem, report);
-  for (const [i, value] of (problem.rules ?? []).entries()) rule(value, `rules[${i}]`, known, report);
+  for (const [i, value] of problem.rules.entries()) rule(value, `rules[${i}]`, known, report);
   baseline(problem, known, report);
-  number(problem.mediumWeight, 'mediumWeight', report);
   pairs(problem, report);
   return faults;
 }
