@@ -101,11 +101,10 @@ async function makeWeek(call: Call, base: string): Promise<void> {
   }
 }
 
-/** Resolves when one run more than `before` is there, and the newest is worked on. */
+/** Resolves when one run more than `before` is there and no longer waits: on a busy machine it may be over already. */
 async function started(call: Call, base: string, before: number): Promise<void> {
   for (;;) {
     const { body } = await call(base, 'GET', `${RUNS}?limit=200`);
-    const isUnderWay = body.items.some(({ status }) => status === 'running');
-    if (body.total > before && isUnderWay) return;
+    if (body.total > before && body.items.every(({ status }) => status !== 'queued')) return;
   }
 }

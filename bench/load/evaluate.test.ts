@@ -5,8 +5,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import fc from 'fast-check';
 import { type Assignment, check, type Problem } from '../../src/solver/index.ts';
+import fc from '../../test/helpers/property.ts';
 import { readCurtois, writeCurtois } from './curtois.ts';
 import { readInrc2, writeInrc2 } from './inrc2.ts';
 

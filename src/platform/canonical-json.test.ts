@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import fc from '../../test/helpers/property.ts';
 import { canonicalJson, contentHash } from './canonical-json.ts';
 
 test('RFC 8785: its own example of sorting, by UTF-16 code units', () => {

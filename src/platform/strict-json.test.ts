@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import fc from '../../test/helpers/property.ts';
 import { JsonFault, parseStrictJson, parseStrictText } from './strict-json.ts';
 
 const refused = (text: string, message: RegExp) =>

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import fc from '../../test/helpers/property.ts';
 import { check } from './check.ts';
 import { generated } from './generated.fixture.ts';
 import type { Problem } from './problem.ts';

@@ -53,9 +53,13 @@ export interface Writers {
   verify(base: string): Promise<Findings>;
   /** When the last 2xx came. */
   lastSuccess(): number;
-  /** Answers so far that no write should get: each stopped its writer. */
+  /** Answers so far that no write should get: each made its writer begin anew. */
   unexpected(): string;
 }
+
+/** No write should be answered so. */
+const REFUSED = Symbol('refused');
+type Refused = typeof REFUSED;
 
 interface Answer {
   status: number;
@@ -89,8 +93,8 @@ export async function startWriters(dataDir: string, count: number): Promise<Writ
   const unexpected: string[] = [];
   let last = 0;
 
-  /** Sends a write until it is answered for good; false when the server is gone or `signal` stops it. */
-  async function insist(base: string, write: Write, signal: AbortSignal): Promise<string | null> {
+  /** Sends a write until it is answered for good: the answer, null where the server is gone or `signal` stops it. */
+  async function insist(base: string, write: Write, signal: AbortSignal): Promise<string | Refused | null> {
     while (!signal.aborted) {
       const answer = await send(base, write).catch(() => null);
       if (answer === null) return null;
@@ -102,7 +106,8 @@ export async function startWriters(dataDir: string, count: number): Promise<Writ
       const busy = answer.status >= 500 || answer.text.includes('IDEMPOTENCY_CONFLICT');
       if (!busy) {
         unexpected.push(`${write.method} ${write.path}: ${answer.status} ${answer.text}`);
-        return null;
+        await setTimeout(PAUSE_MS);
+        return REFUSED;
       }
       await setTimeout(PAUSE_MS);
     }
@@ -140,18 +145,23 @@ export async function startWriters(dataDir: string, count: number): Promise<Writ
     }
   }
 
-  const writers = Array.from({ length: count }, () => {
+  const beginning = () => {
     const steps = story();
-    const first = steps.next('').value;
-    return { steps, pending: { ...first, key: newId() } as Write };
-  });
+    return { steps, pending: { ...steps.next('').value, key: newId() } as Write };
+  };
+  const writers = Array.from({ length: count }, beginning);
+
+  /** One write of a writer, and what comes after it; false when it is not answered. */
+  async function step(writer: (typeof writers)[number], base: string, signal: AbortSignal): Promise<boolean> {
+    const answer = await insist(base, writer.pending, signal);
+    if (answer === null) return false;
+    if (answer === REFUSED) Object.assign(writer, beginning());
+    else writer.pending = { ...writer.steps.next(answer).value, key: newId() };
+    return true;
+  }
 
   async function work(writer: (typeof writers)[number], base: string, signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      const text = await insist(base, writer.pending, signal);
-      if (text === null) return;
-      writer.pending = { ...writer.steps.next(text).value, key: newId() };
-    }
+    while (!signal.aborted && (await step(writer, base, signal)));
   }
 
   return {
@@ -161,10 +171,7 @@ export async function startWriters(dataDir: string, count: number): Promise<Writ
       await Promise.all(writers.map((writer) => work(writer, base, signal)));
     },
     verify: async (base) => {
-      for (const writer of writers) {
-        const text = await insist(base, writer.pending, AbortSignal.timeout(60_000));
-        if (text !== null) writer.pending = { ...writer.steps.next(text).value, key: newId() };
-      }
+      for (const writer of writers) await step(writer, base, AbortSignal.timeout(60_000));
       let lost = 0;
       for (const write of acknowledged) {
         const again = await send(base, write);

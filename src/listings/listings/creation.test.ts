@@ -1,9 +1,9 @@
 /** A creation is one statement where it can be, and nobody can tell by its answer. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { startTestApp } from '../../../test/helpers/app.ts';
 import { newType } from '../../../test/helpers/listings.ts';
+import fc from '../../../test/helpers/property.ts';
 import { verifyAudit } from '../../platform/audit.verify.ts';
 import { newId } from '../../platform/ids.ts';
 

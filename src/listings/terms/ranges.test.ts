@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import fc from '../../../test/helpers/property.ts';
 import { rangeQuery, sortableDigits } from './ranges.rules.ts';
 
 const number = fc.double({ noNaN: true, noDefaultInfinity: true });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import fc from '../../../test/helpers/property.ts';
 import { foldText, piecesOf } from './words.rules.ts';
 
 test('text of ASCII alone is read as text beside other letters is', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { type Caller, listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { createOrganisation } from '../../../test/helpers/organisation.ts';
+import fc from '../../../test/helpers/property.ts';
 import { contentHash } from '../../platform/canonical-json.ts';
 import { newId } from '../../platform/ids.ts';
 import { multirangeText, type Span, type Validity, validSpans } from './eligibility.rules.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import highs from 'highs';
+import fc from '../../../test/helpers/property.ts';
 import { Branching } from './branch.ts';
 import { Context, improve } from './context.ts';
 import { Generator as ColumnGeneration } from './generate.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import highs from 'highs';
+import fc from '../../../test/helpers/property.ts';
 import { Random } from '../random.ts';
 import { ascend } from './ascend.ts';
 import { Balance } from './balance.ts';

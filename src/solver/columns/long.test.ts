@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import highs from 'highs';
+import fc from '../../../test/helpers/property.ts';
 import { Context } from './context.ts';
 import { LongEngine } from './long.ts';
 import type { ColumnModel } from './model.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import fc from '../../../test/helpers/property.ts';
 import { PersonGraph, SharedGraphs } from './graph.ts';
 import { lineCost } from './line-cost.ts';
 import { type CountRule, LIMIT, type PersonModel } from './model.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import fc from '../../../test/helpers/property.ts';
 import { lineCost } from './line-cost.ts';
 import { stretchOf } from './stretch.ts';
 import { allLines, tinyModel } from './tiny.fixture.ts';

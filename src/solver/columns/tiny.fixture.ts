@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../test/helpers/property.ts';
 import { lineCost } from './line-cost.ts';
 import type { ColumnModel, CountRule, Line, PersonModel, RowModel, RunRule, WeeklyRest } from './model.ts';
 import { commonUnit } from './unit.ts';
