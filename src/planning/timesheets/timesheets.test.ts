@@ -174,7 +174,7 @@ async function startBadHr() {
 
 test('HR silent or talking nonsense: 500 that says so within 3 s; other operations go on', async () => {
   const bad = await startBadHr();
-  const broken = await startTestApp({ HR_URL: bad.url, NEIGHBOUR_TIMEOUT_MS: '2000' });
+  const broken = await startTestApp({ HR_URL: bad.url, NEIGHBOUR_TIMEOUT_MS: '1000' });
   broken.setNow(now);
   const { admin, userIds } = await createOrganisation(broken, { people: 1 });
   const review = { userId: userIds[0], startDate: '2026-03-02', endDate: '2026-03-08' };
@@ -190,7 +190,7 @@ test('HR silent or talking nonsense: 500 that says so within 3 s; other operatio
       const started = performance.now();
       const answer = await call();
       assert.deepEqual([answer.status, answer.body.error?.reason], [500, 'HR_UNAVAILABLE'], answer.text);
-      assert.ok(performance.now() - started < 3500, `${performance.now() - started} ms`);
+      assert.ok(performance.now() - started < 3000, `${performance.now() - started} ms`);
     }
   }
   assert.equal((await admin.call('GET', '/planning/v1/shifts')).status, 200);
