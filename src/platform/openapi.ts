@@ -57,6 +57,8 @@ export async function serveOpenApi(
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
+    // Relative, so that a proxy may put a path before ours.
+    indexPrefix: '.',
     uiConfig: { docExpansion: 'list', deepLinking: true },
   });
   app.get('/openapi.json', { schema: { hide: true }, config: { rate: 'none' } }, async () => app.swagger());
