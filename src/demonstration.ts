@@ -30,10 +30,17 @@ export async function startDemo(config: Config, { app, db, signal, say }: DemoPa
   const sign: SignFor = ({ id, role, locationIds }) =>
     issue({ organisationId, subject: id, services, roles: [role], locationIds }, TOKEN_SECONDS);
   const started = performance.now();
+  const { level } = app.log;
   try {
-    const onWork = () => say('The demo organisation is being made; the server answers meanwhile …\n');
+    const onWork = () => {
+      say('The demo organisation is being made; the server answers meanwhile …\n');
+      // Its hundreds of requests are no news: they would carry the first screen away.
+      if (level === 'info') app.log.level = 'warn';
+    };
     const around = { db, organisationId, sign, now, signal, onWork };
-    const demo = await ensureDemo({ ...around, baseUrl: loopback(app) });
+    const demo = await ensureDemo({ ...around, baseUrl: loopback(app) }).finally(() => {
+      app.log.level = level;
+    });
     if (demo === null) return;
     app.log.info({ ms: Math.round(performance.now() - started) }, 'the demo organisation is ready');
     say(`\n${await invitation(config.PUBLIC_URL ?? publicUrlOf(config), demo, sign)}`);

@@ -59,6 +59,7 @@ export async function serveOpenApi(
     routePrefix: '/docs',
     // Relative, so that a proxy may put a path before ours.
     indexPrefix: '.',
+    theme: { title: info.title },
     uiConfig: { docExpansion: 'list', deepLinking: true },
   });
   app.get('/openapi.json', { schema: { hide: true }, config: { rate: 'none' } }, async () => app.swagger());
