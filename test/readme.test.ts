@@ -30,7 +30,7 @@ test('each curl of the README answers as on a fresh machine', async () => {
   const settings = { TOKEN_ISSUER: 'http://test.example/directory' };
   const { child, url, says, ended } = launch({ ...settings, DEMO: 'on', LOG_LEVEL: 'info' });
   const base = await url;
-  const [soFar] = await says(/^[^]*Plan next week/);
+  const [soFar] = await says(/^[\s\S]*Plan next week/);
   assert.ok(soFar.split('\n').length < 20, `the first screen: ${soFar.slice(0, 2000)}`);
   const curls = blocks.filter((block) => block.startsWith('curl'));
   assert.equal(curls.length, 2, 'one curl for each service');

@@ -13,7 +13,7 @@ export interface ChainSize {
 }
 
 /** The chain of the planning benchmark. */
-export const CHAIN_WEEK: ChainSize = { sites: 200, people: 2000, slots: 10_000 };
+const CHAIN_WEEK: ChainSize = { sites: 200, people: 2000, slots: 10_000 };
 
 /** Monday 2026-11-23 00:00 UTC. */
 const MONDAY = Date.UTC(2026, 10, 23) / 60_000;

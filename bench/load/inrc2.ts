@@ -17,7 +17,7 @@ import {
 } from './inrc2-files.ts';
 
 /** `n030w4_1_6-2-9-1` names the data set, the history and the week data of each week. */
-export function fileNames(instance: string): { scenario: string; history: string; weeks: string[] } {
+function fileNames(instance: string): { scenario: string; history: string; weeks: string[] } {
   const match = /^(n\d+w\d+)_(\d+)_(\d+(?:-\d+)*)$/.exec(instance);
   if (match === null) throw new RangeError(`"${instance}" is no instance. Write it like n030w4_1_6-2-9-1.`);
   const [, set, history, weeks] = match;

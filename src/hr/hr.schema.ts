@@ -103,7 +103,7 @@ const ExceptionPart = Closed({
     description: 'stands for the whole pattern of that date; empty: nothing is said of it',
   }),
 });
-export const AvailabilityItem = Closed({
+const AvailabilityItem = Closed({
   userId: Uuid,
   timeZone: TimeZone,
   pattern: Type.Array(PatternPart, { maxItems: 50 }),
