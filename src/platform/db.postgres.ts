@@ -190,6 +190,7 @@ async function inTransaction<T>(
 
 async function checkServer(shared: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(shared);
+  client.on('error', () => undefined);
   try {
     await client.connect();
     const { rows } = await client.query('show server_version_num');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -63,6 +64,22 @@ test('quick statements share a connection, and another one once it is lost', {
     ask().catch((error: unknown) => (Date.now() < until ? retry() : Promise.reject(error)));
   const [next] = await retry();
   assert.notEqual(next?.pid, first?.pid);
+});
+
+test('a server that hangs up while it is looked at is one sentence', async () => {
+  const AUTHENTICATED = Buffer.from('520000000800000000', 'hex');
+  const READY = Buffer.from('5a0000000549', 'hex');
+  const server = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write(Buffer.concat([AUTHENTICATED, READY]));
+      socket.once('data', () => socket.destroy());
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `postgres://x@127.0.0.1:${(server.address() as AddressInfo).port}/x`;
+  const options = { url, poolSize: 1, connectTimeoutMs: 5000, statementTimeoutMs: 5000 };
+  await assert.rejects(openPostgres(options), /^Error: DATABASE_URL: cannot use the database server: /);
+  server.close();
 });
 
 test('a connection lost in the middle of a transaction fails that transaction, and nothing else', {

@@ -98,6 +98,8 @@ test('public https addresses: written out, without credentials, of hosts that th
     'fe80::1',
     'fd00::1',
     '64:ff9b::7f00:1',
+    '2001:20::1',
+    '3fff::1',
     '2002:7f00:1::',
     '2001:db8::1',
   ])

@@ -60,9 +60,9 @@ const SPECIAL_V4 = blockList('ipv4', [
   ...['192.0.0.0/24', '192.0.2.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
   '224.0.0.0/3',
 ]);
-/** Of version 6 the public ones lie in one block, in which these are special: Teredo, documentation, 6to4. */
+/** Of version 6 the public ones lie in one block, in which these are special: of protocols, for documents, 6to4. */
 const UNICAST_V6 = blockList('ipv6', ['2000::/3']);
-const SPECIAL_V6 = blockList('ipv6', ['2001::/32', '2001:db8::/32', '2002::/16']);
+const SPECIAL_V6 = blockList('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 /** Names that mean the machine itself or its own network (RFC 6761, 6762, 8375), and names of one word. */
 const PRIVATE_NAME = /^[^.]*\.?$|(^|\.)(localhost|local|internal|home\.arpa)\.?$/i;
 

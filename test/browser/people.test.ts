@@ -24,7 +24,7 @@ test('members, hours, and a connection that breaks', options, async (t) => {
   const folder = await buildConsole();
   after(() => rmSync(folder, { recursive: true, force: true }));
   const house = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
-  const shop = await openShop(house, ['Bea Berg', 'Cem Celik'], 'Europe/London');
+  const shop = await openShop(house, ['Bea Berg', 'Cem Celik'], 'UTC');
   await shop.demand('Counter', nextMonday, [9, 17], { targetStaff: 2, maxStaff: 2 });
   await publishedWeek(shop, nextMonday);
   const hr = await house.caller({ org_id: DEMO_ORGANISATION_ID, services: ['hr'] });

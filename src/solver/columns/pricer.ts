@@ -17,8 +17,8 @@ const FIRST_ARENA = 1 << 16;
 /**
  * Cheapest roster of one person under given costs: a shortest path with resources over (day, node, key), one label
  * per combination (labelling with dominance after Irnich & Desaulniers, "Shortest path problems with resource
- * constraints", 2005). A backward pass without the counting rules bounds what a label can still reach; labels that
- * cannot beat the limit are dropped. All memory is kept between calls; one instance serves all people in turn.
+ * constraints", 2005). Backward passes, in which counting rules have a price, bound what a label can still reach; labels
+ * that cannot beat the limit are dropped. All memory is kept between calls; one instance serves all people in turn.
  */
 export class Pricer {
   /** Labels expanded and nodes bounded since the start: the unit of deterministic effort. */
