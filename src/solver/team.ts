@@ -65,6 +65,8 @@ class Thread {
   readonly #worker = new Worker(threadFile('crew-worker'));
   /** Rounds asked for and not yet reported, oldest first. */
   #asked: PromiseWithResolvers<Report[]>[] = [];
+  /** Why it ended; then no round is worked any more. */
+  #fault: { reason: unknown } | null = null;
 
   constructor() {
     this.#worker.on('message', (reports: Report[]) => this.#asked.shift()?.resolve(reports));
@@ -77,6 +79,7 @@ class Thread {
   }
 
   round(offers: Offers): Promise<Report[]> {
+    if (this.#fault !== null) return Promise.reject(this.#fault.reason);
     const report = Promise.withResolvers<Report[]>();
     this.#asked.push(report);
     this.#worker.postMessage(offers);
@@ -87,7 +90,8 @@ class Thread {
     await this.#worker.terminate();
   }
 
-  #fail(error: unknown): void {
-    for (const report of this.#asked.splice(0)) report.reject(error);
+  #fail(reason: unknown): void {
+    this.#fault ??= { reason };
+    for (const report of this.#asked.splice(0)) report.reject(reason);
   }
 }

@@ -192,22 +192,36 @@ export class Master {
 
   /** The limits on the number of people missing, less those whom the rows' hard bounds let miss in any case. */
   #missing(): { least: number; most: number; counts(r: number, sign: number): boolean } | null {
-    const { costs, fixed, people, rows, missing } = this.part;
+    const { missing } = this.part;
     if (missing === null) return null;
-    const cheapest = (r: number) => fixed[r]! + costs.target(r, fixed[r]!, people.length);
-    const anyway = rows.reduce((sum, r) => sum + costs.missing(r, cheapest(r)), 0);
+    const anyway = this.#missingAnyway();
     return {
       least: missing[0] - anyway,
       most: missing[1] - anyway,
-      // Above what a row wants nobody is missing, whatever its bounds.
-      counts: (r, sign) => sign > 0 && costs.missing(r, cheapest(r) - 1) > 0,
+      counts: (r, sign) => this.#countsMissing(r, sign),
     };
+  }
+
+  /** People missing where every row of the part has as many as are cheapest. */
+  #missingAnyway(): number {
+    const { costs, rows } = this.part;
+    return rows.reduce((sum, r) => sum + costs.missing(r, this.#cheapest(r)), 0);
+  }
+
+  /** Whether a person less on a segment of a row is one missing: above what a row wants nobody is, whatever its bounds. */
+  #countsMissing(r: number, sign: number): boolean {
+    return sign > 0 && this.part.costs.missing(r, this.#cheapest(r) - 1) > 0;
+  }
+
+  /** The number of people for which a row of the part costs least. */
+  #cheapest(r: number): number {
+    const { costs, fixed, people } = this.part;
+    return fixed[r]! + costs.target(r, fixed[r]!, people.length);
   }
 
   /** Least cost of a row of the part. */
   #least(r: number): number {
-    const { costs, fixed, people } = this.part;
-    return costs.at(r, fixed[r]! + costs.target(r, fixed[r]!, people.length));
+    return this.part.costs.at(r, this.#cheapest(r));
   }
 
   get #rows(): number {
@@ -244,12 +258,9 @@ export class Master {
 
   /** People missing on all rows in the LP's solution. */
   get missing(): number {
-    const { costs, fixed, people, rows } = this.part;
-    const cheapest = (r: number) => fixed[r]! + costs.target(r, fixed[r]!, people.length);
     return this.#segments.reduce(
-      (sum, { r, sign }, k) =>
-        sign > 0 && costs.missing(r, cheapest(r) - 1) > 0 ? sum + this.#excess[k]! : sum,
-      rows.reduce((sum, r) => sum + costs.missing(r, cheapest(r)), 0),
+      (sum, { r, sign }, k) => (this.#countsMissing(r, sign) ? sum + this.#excess[k]! : sum),
+      this.#missingAnyway(),
     );
   }
 
@@ -291,8 +302,7 @@ export class Master {
   valueWithin(row: number, [least, most]: readonly [number, number]): number {
     const indices: number[] = [];
     const [lower, upper, before]: [number[], number[], number[]] = [[], [], []];
-    const { costs, fixed, people } = this.part;
-    const target = fixed[row]! + costs.target(row, fixed[row]!, people.length);
+    const target = this.#cheapest(row);
     const [must, may] = [
       { 1: target - most, [-1]: least - target },
       { 1: target - least, [-1]: most - target },
