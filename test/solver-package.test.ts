@@ -32,7 +32,8 @@ test('installed beside the LP library, it plans, proves and explains as its READ
   );
 
   const example = /^```js\n([\s\S]*?)^```$/m.exec(readFileSync(join(installed, 'README.md'), 'utf8'))![1]!;
-  writeFileSync(join(folder, 'example.mjs'), example);
+  // It ends when it has proved that it is optimal; a busy machine may take longer than a reader would wait.
+  writeFileSync(join(folder, 'example.mjs'), example.replace('seconds: 5', 'seconds: 120'));
   const said = run('example.mjs');
   const [, cost, bound] = /^costs (\d+), no rota costs less than (\d+)$/m.exec(said)!;
   assert.equal(cost, bound, 'proved optimal');

@@ -47,7 +47,7 @@ function twoSites(): Problem {
 }
 
 test('independent parts are solved apart and their bounds add up to a proof', async () => {
-  const solution = await solve(twoSites(), { seconds: 5, threads: 2 });
+  const solution = await solve(twoSites(), { seconds: 60, threads: 2 });
   assert.equal(solution.assignments.length, 8);
   assert.equal(solution.cost.total, 0);
   assert.ok(solution.provenOptimal);
