@@ -24,7 +24,8 @@ const shipped = [server.headersTimeout, server.requestTimeout];
 function drip(start: string, byte: string, patienceMs: number): Promise<number | null> {
   return new Promise((resolve) => {
     const began = performance.now();
-    const socket = connect(port, '127.0.0.1', () => socket.write(start));
+    // It takes no leave either: it writes on when the server has ended its side.
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(start));
     const more = setInterval(() => socket.write(byte), DRIP_MS);
     const end = (after: number | null) => {
       clearInterval(more);

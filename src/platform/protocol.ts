@@ -101,6 +101,9 @@ const STATUS_OF: Record<string, [number, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'the request took too long to arrive'],
 };
 
+/** How long a client may take to read why it is hung up on. */
+const LINGER_MS = 1000;
+
 /** Fastify's `clientErrorHandler`: a request that could not even be parsed. */
 export function onClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
@@ -110,4 +113,6 @@ export function onClientError(error: NodeJS.ErrnoException, socket: Socket): voi
   const head = { ...HEADERS, 'x-request-id': id, 'content-length': Buffer.byteLength(body) };
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  // Ending is our side alone: a client that does not end its own would keep the connection.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
