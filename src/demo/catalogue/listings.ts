@@ -32,11 +32,18 @@ const CONDITIONS = ['new', 'as_new', 'used', 'used', 'well_used'] as const;
 /** What a machine is worth against a new one, by condition. */
 const WORTH = { new: 1, as_new: 0.82, used: 0.58, well_used: 0.36 } as const;
 
-/** `year`: the year that ages are counted from; `perModel`: machines of each model, 5 at most. */
+/**
+ * `year`: the year that ages are counted from; `perModel`: machines of each model, 5 at most. Types take turns, so that
+ * the newest listings show something of each.
+ */
 export function listingsOf(year: number, perModel: number): DemoListing[] {
-  return TYPES.flatMap((type) =>
-    type.models.flatMap((model) =>
-      Array.from({ length: perModel }, (_unused, index) => listing(type, model, index, year)),
+  const upTo = (length: number) => Array.from({ length }, (_unused, index) => index);
+  const places = upTo(Math.max(...TYPES.map(({ models }) => models.length)));
+  return places.flatMap((place) =>
+    upTo(perModel).flatMap((index) =>
+      TYPES.flatMap((type) =>
+        type.models.slice(place, place + 1).map((model) => listing(type, model, index, year)),
+      ),
     ),
   );
 }
