@@ -56,7 +56,7 @@ test('independent parts are solved apart and their bounds add up to a proof', as
 });
 
 test('threads: the same rounds give the same roster, and a deadline only cuts', async () => {
-  const given = generated(11, { people: 6, days: 14, rows: 3 });
+  const given = generated(11, { people: 20, days: 28, rows: 6 });
   const first = await solve(given, { seconds: 0.4, threads: 2, seed: 5 });
   assert.equal(first.terminatedBy, 'deadline');
   const again = await solve(given, { iterations: first.iterations, threads: 2, seed: 5 });
