@@ -186,6 +186,25 @@ test('listings that no longer fit stay readable, and must fit at their next writ
   assert.deepEqual([fixed.status, fixed.body.details_valid, fixed.body.schema_version], [200, true, 2]);
 });
 
+test('values of a field that its type no longer has are shown to the own people alone', async () => {
+  const manager = await house.caller({ org_id: house.config.CATALOG_ORG_ID });
+  const type = await newType(manager);
+  const details = { brand: 'Kubota', year: 2010, cost: 900 };
+  const { id, slug } = await newListing(manager, type, { details });
+  const [brand] = FIELDS;
+  const patched = await manager.call('PATCH', `${TYPES}/${type}`, { fields: [brand] });
+  assert.equal(patched.status, 200, patched.text);
+  for (const url of [`/listings/v1/listings/${id}`, `/listings/v1/listings/by-slug/${slug}`]) {
+    assert.deepEqual((await manager.call('GET', url)).body.details, details);
+    const seen = (await house.anonymous.call('GET', url)).body;
+    assert.deepEqual([seen.details, seen.details_valid], [{ brand: 'Kubota' }, false]);
+  }
+  const listed = await house.anonymous.call('GET', `/listings/v1/listings?catalog_id=${type}`);
+  assert.deepEqual(listOf(listed.body.items!)[0]?.details, { brand: 'Kubota' });
+  await manager.call('PATCH', `${TYPES}/${type}`, { fields: [] });
+  assert.deepEqual((await house.anonymous.call('GET', `/listings/v1/listings/${id}`)).body.details, {});
+});
+
 test('migrations that make no sense are 422 with their place', async () => {
   const manager = await house.caller();
   const type = await newType(manager);

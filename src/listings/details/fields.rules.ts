@@ -139,3 +139,8 @@ function unfitDefault(field: Field): Fault[] {
 export function privateKeys(fields: readonly Field[]): string[] {
   return fields.filter(({ visibility }) => visibility === 'private').map(({ key }) => key);
 }
+
+/** Keys of the fields that everybody may see. */
+export function publicKeys(fields: readonly Field[]): string[] {
+  return fields.filter(({ visibility }) => visibility === 'public').map(({ key }) => key);
+}

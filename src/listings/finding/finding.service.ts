@@ -93,6 +93,7 @@ async function searchOf(
     ranges: rangesOf(filters, fields, whole),
     facets,
     hidden,
+    shown,
     sort,
   };
 }

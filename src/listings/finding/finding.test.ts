@@ -125,6 +125,11 @@ test('a field that is private in one type and public in another tells strangers 
     const seen = q === 'closed one' ? [] : [{ value: 'sixfold', count: 1 }];
     assert.deepEqual(await facets(house.anonymous, { q }), [seen], q);
   }
+  // Nor when its type has the field no longer: what it held is still in the listing.
+  const emptied = await manager.call('PATCH', `/listings/v1/catalog-types/${closed}`, { fields: [] });
+  assert.equal(emptied.status, 200, emptied.text);
+  for (const query of [{ q: 'one' }, { for_sale: 'true' }] as Record<string, string>[])
+    assert.deepEqual(await facets(house.anonymous, query), [[{ value: 'sixfold', count: 1 }]]);
 });
 
 test('filters on typed fields, prices and flags; totals count what matches', async () => {

@@ -40,6 +40,8 @@ export interface Search {
   facets: readonly string[];
   /** By type the keys of the fields that it keeps from the reader. */
   hidden: Visible['hidden'];
+  /** By key the types that show the field. */
+  shown: Visible['shown'];
   sort: { by: Sort; descending: boolean };
 }
 

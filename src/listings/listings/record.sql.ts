@@ -1,6 +1,7 @@
 /** A listing as the API shows it, put together as JSON text by the database: it is sent as it arrives. */
 import { BUILT_IN_TYPES } from '../catalog-types/built-in.ts';
-import { privateKeys } from '../details/fields.rules.ts';
+import { privateKeys, publicKeys } from '../details/fields.rules.ts';
+import type { Field } from '../details/fields.schema.ts';
 import type { View } from '../request.ts';
 import { STATUSES, TRANSITIONS } from './listings.rules.ts';
 
@@ -14,9 +15,18 @@ const BUILT_IN_LABEL = `case l.catalog_id ${BUILT_IN_TYPES.map(
   ({ id, label }) => `when '${id}' then ${literal(JSON.stringify(label))}`,
 ).join(' ')} end`;
 
-const BUILT_IN_PRIVATE = `case l.catalog_id ${BUILT_IN_TYPES.map(
-  ({ id, fields }) => `when '${id}' then '{${privateKeys(fields).join(',')}}'::text[]`,
-).join(' ')} end`;
+const keysOfBuiltIn = (keysOf: (fields: readonly Field[]) => string[]) =>
+  `case l.catalog_id ${BUILT_IN_TYPES.map(({ id, fields }) => `when '${id}' then '{${keysOf(fields).join(',')}}'::text[]`).join(' ')} end`;
+
+/**
+ * Of a listing that fits its type all but the private fields; of any other the public ones alone, since it may hold values of
+ * fields that are gone, private ones among them.
+ */
+const PUBLIC_DETAILS = `case when l.details_errors is null
+  then l.details - coalesce(t.private_keys, ${keysOfBuiltIn(privateKeys)})
+  else l.details - array(select k from jsonb_object_keys(l.details) as k where k <> all (case when t.id is null
+    then ${keysOfBuiltIn(publicKeys)}
+    else array(select f ->> 'key' from json_array_elements(t.fields) as f where f ->> 'visibility' = 'public') end)) end`;
 
 const TRANSITIONS_OF = `case l.status ${STATUSES.map(
   (status) => `when '${status}' then '${JSON.stringify(TRANSITIONS[status])}'`,
@@ -26,8 +36,7 @@ const TRANSITIONS_OF = `case l.status ${STATUSES.map(
 type Member = [name: string, sql: string, optional?: 'optional'];
 
 function membersOf(view: View): Member[] {
-  const details =
-    view === 'own' ? 'l.details::text' : `(l.details - coalesce(t.private_keys, ${BUILT_IN_PRIVATE}))::text`;
+  const details = view === 'own' ? 'l.details::text' : `(${PUBLIC_DETAILS})::text`;
   // The faults name values, private ones among them, so only the organisation's own people read them.
   const errors: Member[] = view === 'own' ? [['details_errors', 'l.details_errors::text', 'optional']] : [];
   return [

@@ -2,7 +2,7 @@
 import { one, type Sql } from '../../../platform/db.ts';
 import type { Search } from '../search.rules.ts';
 import { keptCount } from './counts.repo.ts';
-import { newestMatches, type Source, straightWalk } from './sources.sql.ts';
+import { newestMatches, type Source, straightDetails, straightWalk } from './sources.sql.ts';
 import { COST, type Outlook, SAMPLE, stepsTo } from './ways.rules.ts';
 
 /** Facets count so many of the newest matches. */
@@ -21,26 +21,21 @@ export async function readFacets(sql: Sql, asked: Search): Promise<Facet[]> {
   const search: Search = { ...asked, tiers, sort: { by: 'created_at', descending: true } };
   const steps = stepsTo(MOST_FACETED + 1, await lookStraight(sql, search));
   const isNear = steps !== null && steps.likely * COST.lookedAt < MOST_FACETED * COST.fetched;
-  const near = isNear ? await readFacetsOf(sql, search, straightWalk(search, steps.most)) : null;
+  const near = isNear ? await readFacetsOf(sql, search, straightDetails(search, steps.most)) : null;
   // A walk that ended too early has not met all.
   if (near?.some(({ exact }) => !exact)) return near;
   return readFacetsOf(sql, search, newestMatches(search, MOST_FACETED + 1));
 }
 
-/** Facets of what the source gives, up to `most`: its rows have `details`, and `catalog_id` where some are hidden. */
+/** Facets of what the source gives, up to `most`: its rows have `details`. */
 export async function readFacetsOf(
   sql: Sql,
-  { facets, hidden }: Search,
+  { facets }: Search,
   { rows, values }: Source,
   most = MOST_FACETED,
 ): Promise<Facet[]> {
-  const kept = () => values.parameter(JSON.stringify(Object.fromEntries(hidden)));
-  const details =
-    hidden.size === 0
-      ? 'details'
-      : `details - array(select jsonb_array_elements_text(${kept()}::jsonb -> catalog_id::text)) as details`;
   const statement = `
-    with matches as materialized (select ${details} ${rows} limit ${values.parameter(most + 1)}),
+    with matches as materialized (select l.details ${rows} limit ${values.parameter(most + 1)}),
     held as (
       select k.key, m.details -> k.key as held, count(*) as count
       from matches m cross join unnest(${values.parameter(facets)}::text[]) as k (key) group by 1, 2

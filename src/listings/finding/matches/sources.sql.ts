@@ -120,6 +120,19 @@ function matchesAmong(search: Search, listings: string, inner: Conditions, tier?
   return { rows: `from (${listings}) l where ${where.text}`, values: where };
 }
 
+/** The details that are counted of the listing `f`: those that its type shows the reader, also where it does not fit its type. */
+function countedDetails({ view, hidden, shown }: Search, values: Conditions): string {
+  if (view === 'own') return 'f.details';
+  const json = (byName: ReadonlyMap<string, readonly string[]>) =>
+    `${values.parameter(JSON.stringify(Object.fromEntries(byName)))}::jsonb`;
+  const fitting =
+    hidden.size === 0
+      ? 'f.details'
+      : `f.details - array(select jsonb_array_elements_text(${json(hidden)} -> f.catalog_id::text))`;
+  return `case when f.details_errors is null then ${fitting} else (select jsonb_object_agg(k.key, f.details -> k.key)
+    from jsonb_each(${json(shown)}) as k where f.details ? k.key and k.value ? f.catalog_id::text) end`;
+}
+
 /** The matches among the newest `steps` listings of any kind. */
 export function straightWalk(search: Search, steps: number): Source {
   const inner = new Conditions().add('l.organisation_id = ?::uuid', search.organisationId);
@@ -128,15 +141,21 @@ export function straightWalk(search: Search, steps: number): Source {
   return { rows: `from (${newest}) l where ${where.text}`, values: where };
 }
 
-/** The newest `most` matches from the indexes. */
+/** The same with what is counted of their details. */
+export function straightDetails(search: Search, steps: number): Source {
+  const { rows, values } = straightWalk(search, steps);
+  return {
+    rows: `from (select ${countedDetails(search, values)} as details from (select l.* ${rows}) f) l`,
+    values,
+  };
+}
+
+/** The newest `most` matches from the indexes, with what is counted of their details. */
 export function newestMatches(search: Search, most: number): Source {
   const { rows, values } = isIndexed(search) ? matchesOf(search) : matchesBySegment(search);
   const order = [...(isIndexed(search) ? [] : ['s.place']), ...orderOf(search)].join(', ');
   const newest = `select l.id ${rows} order by ${order} limit ${values.parameter(most)}`;
   // Looked up one by one: the planner takes a few thousand for many.
-  const looked = ['details', ...(search.hidden.size === 0 ? [] : ['catalog_id'])].map(
-    (column) =>
-      `(select f.${column} from listings f where f.organisation_id = $1 and f.id = l.id) as ${column}`,
-  );
-  return { rows: `from (select ${looked.join(', ')} from (${newest}) l) l`, values };
+  const details = `select ${countedDetails(search, values)} from listings f where f.organisation_id = $1 and f.id = l.id`;
+  return { rows: `from (select (${details}) as details from (${newest}) l) l`, values };
 }

@@ -15,7 +15,7 @@ import { readFacets, readFacetsOf } from './facets.repo.ts';
 import { isAsMade } from './order.sql.ts';
 import { readBy, readOfFew, readPage, type Slice } from './pages.repo.ts';
 import { readRanked } from './ranked.repo.ts';
-import { newestMatches, straightWalk } from './sources.sql.ts';
+import { newestMatches, straightDetails } from './sources.sql.ts';
 import { expected, type Outlook, type Way } from './ways.rules.ts';
 
 const SIZE = 3000;
@@ -58,6 +58,7 @@ const searchOf = ({ q, condition, years, type, forHire, prices, sort }: Wish): S
   ranges: years === undefined ? [] : [{ key: 'year', min: years[0], max: years[1], isWhole: true }],
   facets: [],
   hidden: new Map(),
+  shown: new Map(),
   sort: sort ?? (q === undefined ? NEWEST : { by: 'relevance', descending: false }),
 });
 const NEWEST: Search['sort'] = { by: 'created_at', descending: true };
@@ -210,7 +211,7 @@ for (const [name, wish] of Object.entries(WISHES)) {
     const search: Search = { ...asked, tiers: asked.tiers && [asked.tiers.at(-1)!], sort: NEWEST };
     for (const most of [newest.length, Math.max(1, newest.length - 1), 300]) {
       const expected = countedIn(newest, asked.facets, most);
-      for (const source of [straightWalk(search, SIZE), newestMatches(search, most + 1)])
+      for (const source of [straightDetails(search, SIZE), newestMatches(search, most + 1)])
         assert.deepEqual(await readFacetsOf(db, search, source, most), expected, `${most}`);
     }
   });
