@@ -46,6 +46,13 @@ test('every refusal of the protocol is our JSON with a request id', async () => 
   }
 });
 
+test('a body that is too large is refused with the limit, and the connection is not hung up on', async () => {
+  const caller = await house.caller();
+  const answer = await caller.call('POST', '/listings/v1/catalog-types', 'x'.repeat(1024 ** 2 + 1));
+  assert.deepEqual([answer.status, answer.headers.connection === 'close'], [400, false]);
+  assert.equal(answer.body.error?.message, 'the body is larger than the 1048576 bytes taken here');
+});
+
 test('405 names the methods that the path has', async () => {
   const answer = await house.anonymous.call('PUT', '/listings/v1/health');
   assert.equal(answer.status, 405);

@@ -9,6 +9,7 @@ import {
   addFallback,
   answerExpectations,
   checkProtocol,
+  isTooLarge,
   onClientError,
   refusalOf,
   writeRefusal,
@@ -136,7 +137,9 @@ function closeIdleConnectionsWhileClosing(app: FastifyInstance): void {
 
 function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error);
+    const refusal = refusalOf(error, request.routeOptions.bodyLimit);
+    // A body that is too large is read to its end and dropped: hung up on, many clients would never see why.
+    if (isTooLarge(error)) reply.removeHeader('connection');
     if (refusal.statusCode >= 500) request.log.error({ err: error }, 'unexpected fault');
     return reply
       .code(refusal.statusCode)

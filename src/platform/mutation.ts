@@ -4,7 +4,7 @@ import { type Creation, createAtOnce } from './at-once.ts';
 import { type AuditContext, type AuditEntry, appendAudit, type Service } from './audit.ts';
 import { actorOf } from './auth.ts';
 import { type Database, type Sql, violates } from './db.ts';
-import { ApiError, conflict, invalid } from './errors.ts';
+import { ApiError, conflict, invalid, notThis } from './errors.ts';
 import { type Answer, claim, isKeyKnown, type KeyRow, keep, keyOf, PENDING, settle } from './idempotency.ts';
 
 /** What a write answers, and what the log shall say of it; `audit: null` when nothing changed. */
@@ -143,8 +143,9 @@ export function createMutateLong(db: Database, service: Service, now: () => Date
 
 /** Where an operation has no dry run, the caller must not take its effect for one. */
 function refuseDryRun({ headers }: FastifyRequest): void {
-  if (headers['x-dry-run'] !== 'true') return;
-  const message = 'this operation cannot be tried without effect; leave the header out';
+  const sent = headers['x-dry-run'];
+  if (sent === undefined || sent === 'false') return;
+  const message = `this operation cannot be tried without effect; leave the header out${notThis(sent)}`;
   throw invalid([{ path: 'header/x-dry-run', code: 'NOT_ALLOWED', message }]);
 }
 

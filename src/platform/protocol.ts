@@ -9,12 +9,15 @@ import { requestIdOf } from './request-id.ts';
 /** Longer targets are refused with 414; Node's own limit on the whole head (431) lies above it. */
 const LONGEST_URL = 8 * 1024;
 
-/** Maps whatever a handler, hook or Fastify itself threw to the refusal the client gets. Unknown faults become 500. */
-export function refusalOf(error: unknown): ApiError {
+/**
+ * Maps whatever a handler, hook or Fastify itself threw to the refusal the client gets. Unknown faults become 500.
+ * `bodyLimit`: how many bytes the operation takes.
+ */
+export function refusalOf(error: unknown, bodyLimit?: number): ApiError {
   if (error instanceof ApiError) return error;
   const { statusCode = 500, message, code } = error as FastifyError;
-  if (statusCode === 413)
-    return new ApiError(400, 'VALIDATION_ERROR', 'the body is larger than this operation takes');
+  if (isTooLarge(error))
+    return new ApiError(400, 'VALIDATION_ERROR', `the body is larger than the ${bodyLimit} bytes taken here`);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new ApiError(400, 'VALIDATION_ERROR', 'send the body as Content-Type: application/json');
   }
@@ -27,6 +30,9 @@ export function refusalOf(error: unknown): ApiError {
   }
   return new ApiError(500, 'INTERNAL', 'an unexpected fault; it is logged under the request id');
 }
+
+/** Whether the body has more bytes than the operation takes. */
+export const isTooLarge = (error: unknown) => (error as FastifyError).statusCode === 413;
 
 /** Refuses what is malformed at the level of HTTP before anything else looks at the request. */
 export function checkProtocol(request: FastifyRequest): void {

@@ -8,7 +8,8 @@ export class JsonFault extends Error {
 }
 
 const MAX_DEPTH = 32;
-const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor']);
+/** Keys that no object may have: they reach for JavaScript's own. */
+export const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor']);
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -100,6 +101,8 @@ function checkString(raw: string): string {
 function checkNumber(text: string, start: number): number {
   NUMBER.lastIndex = start;
   const [raw] = NUMBER.exec(text)!;
+  if (/^-0(\.0+)?$/.test(raw))
+    throw new JsonFault(`the number ${shorten(raw)} cannot be kept exactly; send 0`);
   if (!isExact(raw)) {
     throw new JsonFault(
       `the number ${shorten(raw)} cannot be kept exactly; send at most 15 significant digits`,

@@ -50,6 +50,7 @@ function faultsOf(body: unknown) {
 test('a fault names the path, what is wanted and the value that came', () => {
   for (const [body, ...faults] of [
     [undefined, 'body is required: send an object'],
+    [null, 'body is required: send an object'],
     [[], 'body must be an object, not an array'],
     [{ id: 'x' }, 'body/id must be a UUID, not "x"'],
     [{ page: 0 }, 'body/page must be at least 1, not 0'],
@@ -57,13 +58,14 @@ test('a fault names the path, what is wanted and the value that came', () => {
     [{ page: null }, 'body/page must be a whole number, not null'],
     [{ on: 'yes' }, 'body/on must be true or false, not "yes"'],
     [{ label: '😀'.repeat(6) }, 'body/label must have at most 5 characters, not 6'],
+    [{ label: '' }, 'body/label must have at least 1 character, not 0'],
     [{ label: '  ' }, 'body/label must hold more than blanks, not "  "'],
     [{ code: 'usd' }, 'body/code must match ^[A-Z]{3}$, not "usd"'],
     [{ currency: 'usd' }, 'body/currency must be three capital letters, not "usd"'],
     [{ size: 5 }, 'body/size must be one of s, m, not 5'],
     [{ size: 'a'.repeat(99) }, `body/size must be one of s, m, not "${'a'.repeat(60)}…"`],
     [{ tags: ['a', 'b', 'c'] }, 'body/tags must have at most 2 items, not 3'],
-    [{ tags: ['a', 'a'] }, 'body/tags must not name an item twice'],
+    [{ tags: ['a', 'a'] }, 'body/tags must not name "a" twice'],
     [
       { other: 1 },
       'body/other is not known here; send id, page, on, label, code, currency, size, tags, step, note, open',

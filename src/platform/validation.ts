@@ -71,7 +71,7 @@ export function compileCheck<T>(schema: SchemaObject, what: string): (data: unkn
 }
 
 const READERS: Record<string, (text: string) => unknown> = {
-  integer: (text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : text),
+  integer: (text) => (/^-?\d+$/.test(text) ? Number(text) : text),
   number: (text) => (/^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : text),
   boolean: (text) => (text === 'true' ? true : text === 'false' ? false : text),
 };
@@ -108,10 +108,11 @@ const twice = ({ data }: ErrorObject) => `must be sent once, not ${(data as unkn
 
 /**
  * Of a value that may be cleared, what is wrong with it is told, not that it is not null either; of one that must be in a list,
- * the list, not that it is no text.
+ * the list, not that it is no text; of an empty text, that it is too short.
  */
-function isBesideThePoint({ keyword, params, parentSchema }: ErrorObject): boolean {
+function isBesideThePoint({ keyword, params, parentSchema, data }: ErrorObject): boolean {
   if (keyword === 'type') return params.type === 'null' || parentSchema?.enum !== undefined;
+  if (keyword === 'pattern') return data === '' && parentSchema?.minLength > 0;
   return keyword === 'anyOf';
 }
 
@@ -131,21 +132,30 @@ const CODES: Record<string, string> = {
   maxLength: 'TOO_LONG',
   minItems: 'TOO_FEW',
   maxItems: 'TOO_MANY',
+  maxProperties: 'TOO_MANY',
+  uniqueItems: 'DUPLICATE',
 };
 
 /** What the value must be, and what it was. */
 function messageOf(error: ErrorObject): string {
   const { keyword, params, data, message = 'is not valid' } = error;
-  if (keyword === 'type' && data === undefined) return `is required: send ${TYPE_WORDS[params.type]}`;
+  if (keyword === 'type' && (data === undefined || isMissingBody(error)))
+    return `is required: send ${TYPE_WORDS[params.type]}`;
   if (keyword === 'discriminator') return tagMessage(error);
+  if (keyword === 'uniqueItems')
+    return `must not name ${JSON.stringify((data as unknown[])[params.i])} twice`;
   const words = WORDS[keyword]?.(params, error.parentSchema ?? {}) ?? message;
-  return `${words}${NAMES_NO_VALUE.includes(keyword) ? '' : notThis(sizeOf(keyword, data))}`;
+  return `${words}${NAMES_NO_VALUE.includes(keyword) ? '' : notThis(toldOf(error))}`;
 }
 
-const NAMES_NO_VALUE = ['required', 'additionalProperties', 'unevaluatedProperties', 'uniqueItems'];
+/** Fastify hands on null for a body that is not there. */
+const isMissingBody = ({ data, instancePath }: ErrorObject) => data === null && instancePath === '';
 
-/** What a limit on the length of a text or an array is held against. */
-function sizeOf(keyword: string, data: unknown): unknown {
+const NAMES_NO_VALUE = ['required', 'additionalProperties', 'unevaluatedProperties'];
+
+/** What a limit on the size of a value is held against. */
+function toldOf({ keyword, data }: ErrorObject): unknown {
+  if (keyword === 'maxProperties') return Object.keys(data as object).length;
   if (/^m(in|ax)Length$/.test(keyword)) return [...String(data)].length;
   return /^m(in|ax)Items$/.test(keyword) ? (data as unknown[]).length : data;
 }
@@ -182,7 +192,7 @@ const WORDS: Record<string, (params: ErrorObject['params'], schema: AnySchemaObj
   maxLength: ({ limit }) => `must have at most ${many(limit, 'character')}`,
   minItems: ({ limit }) => `must have at least ${many(limit, 'item')}`,
   maxItems: ({ limit }) => `must have at most ${many(limit, 'item')}`,
-  uniqueItems: () => 'must not name an item twice',
+  maxProperties: ({ limit }) => `must have at most ${many(limit, 'member')}`,
   pattern: ({ pattern }, schema) => schema['pattern-words'] ?? `must match ${pattern}`,
   format: ({ format }) => FORMAT_WORDS[format] ?? `must be a ${format}`,
 };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Sql, violates } from '../../platform/db.ts';
 import { type ApiError, conflict, forbidden, invalid, notFound } from '../../platform/errors.ts';
+import { etagOf } from '../../platform/etag.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outcome } from '../../platform/mutation.ts';
 import { detailsSchemaOf } from '../details/details-schema.ts';
@@ -85,7 +86,7 @@ export async function createType(
   return {
     status: 201,
     body: record,
-    headers: { location: `/listings/v1/catalog-types/${row.id}`, etag: '"1"' },
+    headers: { location: `/listings/v1/catalog-types/${row.id}`, etag: etagOf(row.version, record) },
     audit: {
       action: 'catalog_type.created',
       entityType: 'catalog_type',
@@ -113,7 +114,7 @@ export async function patchType(
   const listing_count = await countListings(tx, organisationId, id, 'own');
   if (!dryRun && isSame(row, fresh)) {
     const body = typeRecord({ ...row, listing_count }, 'own');
-    return { status: 200, body, headers: { etag: `"${row.version}"` }, audit: null };
+    return { status: 200, body, headers: { etag: etagOf(row.version, body) }, audit: null };
   }
   await save(tx, fresh);
   const impact = await refitTo(tx, row, fresh, patch.migrations ?? [], { by, at, write: !dryRun });
@@ -123,7 +124,7 @@ export async function patchType(
   return {
     status: 200,
     body: record,
-    headers: { etag: `"${fresh.version}"` },
+    headers: { etag: etagOf(fresh.version, record) },
     audit: {
       action: 'catalog_type.updated',
       entityType: 'catalog_type',

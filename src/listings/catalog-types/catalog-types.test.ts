@@ -98,6 +98,7 @@ const UNFIT: [string, object][] = [
   ['fields/1/type', { key: 'b', label: 'B', type: 'colour' }],
   ['fields/1/$ref', { key: 'b', label: 'B', type: 'string', $ref: 'https://example.org/s.json' }],
   ['fields/1/key', { key: 'B', label: 'B', type: 'string' }],
+  ['fields/1/key', { key: 'constructor', label: 'B', type: 'string' }],
   ['fields/1/label', { key: 'b', label: ' \t', type: 'string' }],
 ];
 
@@ -244,13 +245,27 @@ test('a dry run is refused as the change would be, and leaves nothing', async ()
 test('a patch that changes nothing writes nothing', async () => {
   const manager = await house.caller();
   const url = `${TYPES}/${await newType(manager)}`;
-  const { label, fields } = (await manager.call('GET', url)).body;
+  const read = await manager.call('GET', url);
+  const { label, fields } = read.body;
   for (const same of [{}, { label, fields }, { description: null, migrations: [] }]) {
     const answer = await manager.call('PATCH', url, same);
-    assert.deepEqual([answer.status, answer.body.version, answer.headers.etag], [200, 1, '"1"']);
+    assert.deepEqual([answer.status, answer.body.version, answer.headers.etag], [200, 1, read.headers.etag]);
   }
   assert.equal((await manager.call('GET', '/listings/v1/audit')).body.total, 1);
   assert.equal((await manager.call('PATCH', url, { fields: listOf(fields!).slice(1) })).body.version, 2);
+});
+
+test('a type has one tag, whether it is made, changed or read', async () => {
+  const manager = await house.caller();
+  const made = await manager.call('POST', TYPES, {
+    label: 'Tagged',
+    description: 'As it is',
+    fields: FIELDS,
+  });
+  const url = `${TYPES}/${made.body.id}`;
+  assert.equal((await manager.call('GET', url)).headers.etag, made.headers.etag);
+  const changed = await manager.call('PATCH', url, { label: 'Renamed' }, { 'if-match': made.headers.etag! });
+  assert.equal((await manager.call('GET', url)).headers.etag, changed.headers.etag);
 });
 
 test('a type that was read as a visitor, or before it had listings, is not taken for unchanged', async () => {

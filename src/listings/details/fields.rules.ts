@@ -1,6 +1,7 @@
 /** Whether field definitions make sense together; what their shape alone cannot say. */
 import type { FaultDetail } from '../../platform/errors.ts';
 import { isDate, isDateTime } from '../../platform/formats.ts';
+import { FORBIDDEN_KEYS } from '../../platform/strict-json.ts';
 import { compare, fieldFault, longestOf } from './details.rules.ts';
 import type { Field, FieldType } from './fields.schema.ts';
 import { compilePattern, LONGEST_MATCHED, workOf } from './pattern.ts';
@@ -30,7 +31,7 @@ export function fieldsFaults(fields: readonly Field[]): FaultDetail[] {
   const seen = new Set<string>();
   let work = 0;
   return fields.flatMap((field, index) => {
-    const faults = [...duplicateKey(field, seen), ...misplaced(field), ...contradictions(field)];
+    const faults = [...unusableKey(field, seen), ...misplaced(field), ...contradictions(field)];
     if (faults.length === 0 && field.pattern !== undefined) {
       work += workOf(field.pattern, Math.min(field.max_length ?? LONGEST_MATCHED, longestOf(field)));
       if (work > MOST_WORK) faults.push(tooMuchWork(work));
@@ -48,7 +49,9 @@ function tooMuchWork(work: number): Fault {
   return ['pattern', 'TOO_LARGE', message];
 }
 
-function duplicateKey({ key }: Field, seen: Set<string>): Fault[] {
+function unusableKey({ key }: Field, seen: Set<string>): Fault[] {
+  if (FORBIDDEN_KEYS.has(key))
+    return [['key', 'NOT_ALLOWED', `${key} can be no member of details; name it otherwise`]];
   if (seen.has(key)) return [['key', 'DUPLICATE', `${key} is used by an earlier field`]];
   seen.add(key);
   return [];

@@ -94,17 +94,22 @@ export function amountFaults({ currency, price, deposit, hireRates }: Amounts): 
   return [...faults, { path: `body/hire_rates/${twice}/period`, code: 'DUPLICATE', message }];
 }
 
-export const PHOTO_ORDER_FAULT: Fault = {
-  path: 'body/photo_order',
-  code: 'INCOMPLETE',
-  message: 'must name every photo of the listing once',
-};
+/** What keeps `ids` from being an order of the photos: an id that is none of theirs, or else one that is left out. */
+export function photoOrderFault(photos: readonly { id: string }[], ids: readonly string[]): Fault {
+  const known = photos.map(({ id }) => id);
+  const stranger = ids.findIndex((id) => !known.includes(id));
+  if (stranger !== -1) return noPhoto(`body/photo_order/${stranger}`, ids[stranger]!);
+  const message = `must name every photo of the listing once; ${known.find((id) => !ids.includes(id))} is missing`;
+  return { path: 'body/photo_order', code: 'INCOMPLETE', message };
+}
 
-export const COVER_FAULT: Fault = {
-  path: 'body/cover_photo',
+export const coverFault = (id: string) => noPhoto('body/cover_photo', id);
+
+const noPhoto = (path: string, id: string): Fault => ({
+  path,
   code: 'NOT_FOUND',
-  message: 'is not a photo of the listing',
-};
+  message: `${id} is not a photo of the listing`,
+});
 
 /** The photos with one cover, the one with this id; null when there is none. */
 export function covered<P extends { id: string; is_cover: boolean }>(

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Creation } from '../../platform/at-once.ts';
 import type { Sql } from '../../platform/db.ts';
-import { conflict, type FaultDetail, invalid, notFound } from '../../platform/errors.ts';
+import { conflict, type FaultDetail, invalid, notFound, notThis } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outcome } from '../../platform/mutation.ts';
 import { builtInType } from '../catalog-types/built-in.ts';
@@ -23,11 +23,11 @@ import {
 } from './listings.repo.ts';
 import {
   amountFaults,
-  COVER_FAULT,
   covered,
+  coverFault,
   mayMove,
   mergeMembers,
-  PHOTO_ORDER_FAULT,
+  photoOrderFault,
   reorder,
   type Status,
   TRANSITIONS,
@@ -165,8 +165,8 @@ export async function patchListing(
   refuse([
     ...amountFaults(state),
     ...detailsFaults(state.details, type.fields),
-    ...(ordered === null ? [PHOTO_ORDER_FAULT] : []),
-    ...(photos === null && ordered !== null ? [COVER_FAULT] : []),
+    ...(ordered === null ? [photoOrderFault(before.photos, photo_order!)] : []),
+    ...(photos === null && ordered !== null ? [coverFault(cover_photo!)] : []),
   ]);
   const renamed = slug !== undefined && slug !== before.slug;
   if (!renamed && isDeepStrictEqual(photos, before.photos) && isDeepStrictEqual(state, stateOf(before)))
@@ -263,7 +263,7 @@ function statusFaults(body: { status?: unknown }): FaultDetail[] {
 
 function slugFaults(slug: string | undefined): FaultDetail[] {
   if (slug === undefined || slugify(slug) === slug) return [];
-  const message = `must be lower-case words joined by hyphens, such as ${slugBase(slug)}`;
+  const message = `must be lower-case words joined by hyphens, such as ${slugBase(slug)}${notThis(slug)}`;
   return [{ path: 'body/slug', code: 'WRONG_FORMAT', message }];
 }
 

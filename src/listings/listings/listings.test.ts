@@ -93,6 +93,8 @@ test('what is said in headers is taken seriously or refused by name, and then no
     [{ 'if-match': '1' }, 'header/if-match'],
     [{ 'if-match': '"1", 2' }, 'header/if-match'],
     [{ 'x-dry-run': 'true' }, 'header/x-dry-run'],
+    [{ 'x-dry-run': 'True' }, 'header/x-dry-run'],
+    [{ 'x-dry-run': '1' }, 'header/x-dry-run'],
     [{ 'idempotency-key': 'é' }, 'header/idempotency-key'],
   ] as const) {
     const answer = await patch(headers);
@@ -100,7 +102,44 @@ test('what is said in headers is taken seriously or refused by name, and then no
   }
   assert.equal((await patch({ 'if-match': '"1", "9"' })).body.error?.reason, 'VERSION_MISMATCH');
   assert.equal((await manager.call('GET', url)).body.price, 12500.5);
-  assert.equal((await patch({ 'if-match': '"9", W/"2.1"' })).status, 200);
+  assert.equal((await patch({ 'if-match': '"9", W/"2.1"', 'x-dry-run': 'false' })).status, 200);
+});
+
+test('a refusal names the value that came and the way out', async () => {
+  const manager = await house.caller();
+  const listing = await newListing(manager, await newType(manager));
+  const url = `/listings/v1/listings/${listing.id}`;
+  const photo = await manager.call('POST', `${url}/photos`, { url: 'https://example.org/a.jpg' });
+  for (const [body, fault] of [
+    [
+      { slug: 'My Slug' },
+      'body/slug: must be lower-case words joined by hyphens, such as my-slug, not "My Slug"',
+    ],
+    [{ cover_photo: listing.id }, `body/cover_photo: ${listing.id} is not a photo of the listing`],
+    [
+      { photo_order: [photo.body.id, listing.id] },
+      `body/photo_order/1: ${listing.id} is not a photo of the listing`,
+    ],
+    [
+      { photo_order: [] },
+      `body/photo_order: must name every photo of the listing once; ${photo.body.id} is missing`,
+    ],
+    [undefined, 'body: is required: send an object'],
+  ] as const) {
+    const answer = await manager.call('PATCH', url, body);
+    assert.deepEqual([answer.status, String(answer.body.error?.message)], [422, fault]);
+  }
+  const twice = await manager.call('PATCH', url, { photo_order: [photo.body.id, photo.body.id] });
+  assert.deepEqual(
+    listOf(twice.body.error!.details!).map(({ code }) => code),
+    ['DUPLICATE'],
+    twice.text,
+  );
+  const far = await manager.call('GET', '/listings/v1/listings?page=99999999999999999999');
+  assert.equal(
+    String(far.body.error?.message),
+    'query/page: must be at most 2147483647, not 100000000000000000000',
+  );
 });
 
 test('what is shown depends on the caller, and says so to caches', async () => {
