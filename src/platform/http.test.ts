@@ -53,6 +53,16 @@ test('a body that is too large is refused with the limit, and the connection is 
   assert.equal(answer.body.error?.message, 'the body is larger than the 1048576 bytes taken here');
 });
 
+test('a compressed body is told what it is', async () => {
+  const caller = await house.caller();
+  const headers = { 'content-encoding': 'gzip' };
+  for (const url of ['/listings/v1/catalog-types', '/planning/v1/eligibility/snapshots']) {
+    const answer = await caller.call('POST', url, {}, headers);
+    const message = 'a body encoded as gzip is not read; send it as it is, without Content-Encoding';
+    assert.deepEqual([answer.status, String(answer.body.error?.message)], [400, message], url);
+  }
+});
+
 test('405 names the methods that the path has', async () => {
   const answer = await house.anonymous.call('PUT', '/listings/v1/health');
   assert.equal(answer.status, 405);

@@ -12,6 +12,7 @@ import {
   isTooLarge,
   onClientError,
   refusalOf,
+  refuseEncoded,
   writeRefusal,
 } from './protocol.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -107,8 +108,9 @@ export function buildServer(options: ServerOptions): FastifyInstance {
 
 function acceptJsonAlone(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
+      refuseEncoded(request);
       done(null, readBody(body as Buffer));
     } catch (error) {
       done(error as Error);
@@ -120,8 +122,13 @@ function acceptJsonAlone(app: FastifyInstance): void {
 export function leaveBodiesUnread(scope: FastifyInstance): void {
   scope.removeContentTypeParser('application/json');
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    request.unread = body as Buffer;
-    done(null);
+    try {
+      refuseEncoded(request);
+      request.unread = body as Buffer;
+      done(null);
+    } catch (error) {
+      done(error as Error);
+    }
   });
   scope.setValidatorCompiler((route) => (route.httpPart === 'body' ? () => true : validatorCompiler(route)));
 }

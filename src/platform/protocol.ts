@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError, errorBody, notFound } from './errors.ts';
+import { ApiError, errorBody, malformed, notFound } from './errors.ts';
 import { requestIdOf } from './request-id.ts';
 
 /** Longer targets are refused with 414; Node's own limit on the whole head (431) lies above it. */
@@ -54,6 +54,13 @@ export function checkProtocol(request: FastifyRequest): void {
 }
 
 const HOST = /^[^\s/?#@\\]*$/;
+
+/** Throws 400 for a body that is compressed. */
+export function refuseEncoded({ headers }: FastifyRequest): void {
+  const coding = headers['content-encoding'];
+  if (coding === undefined || coding === 'identity') return;
+  throw malformed(`a body encoded as ${coding} is not read; send it as it is, without Content-Encoding`);
+}
 
 /** 400, and the connection is closed: what follows on it may have been meant differently. */
 function misframed(message: string): ApiError {

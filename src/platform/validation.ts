@@ -1,6 +1,6 @@
 import { Ajv2020, type AnySchemaObject, type ErrorObject, type SchemaObject } from 'ajv/dist/2020.js';
 import type { FastifySchemaCompiler } from 'fastify';
-import { type FaultDetail, invalid, notThis } from './errors.ts';
+import { type FaultDetail, invalid, many, notThis } from './errors.ts';
 import { FORMATS } from './formats.ts';
 
 /** The validator of every input: nothing is coerced, nothing is dropped, all faults are reported (at most 50). */
@@ -177,8 +177,6 @@ const TYPE_WORDS: Record<string, string> = {
   array: 'an array',
   object: 'an object',
 };
-
-const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 const WORDS: Record<string, (params: ErrorObject['params'], schema: AnySchemaObject) => string> = {
   required: () => 'is required',

@@ -1,5 +1,5 @@
 /** Whether a listing's details fit its type: one check a field type, every fault reported with its place. */
-import { type FaultDetail, notThis } from '../../platform/errors.ts';
+import { type FaultDetail, many, notThis } from '../../platform/errors.ts';
 import { isDate, isDateTime } from '../../platform/formats.ts';
 import type { Field, FieldType } from './fields.schema.ts';
 import { LONGEST_MATCHED, matchesPattern } from './pattern.ts';
@@ -17,7 +17,9 @@ const URI_PART = "(?:[\\w.~!$&'()*+,;=:@/?-]|%[\\da-f]{2})*";
 const WEB_URI = new RegExp(`^https?://(?:\\[[\\da-f:.]+\\])?${URI_PART}(?:#${URI_PART})?$`, 'i');
 
 type Fault = Omit<FaultDetail, 'path'>;
-type Check = (value: unknown, field: Field) => Fault | null;
+/** `told`: what the message names in the value's place, such as its length. */
+type Judged = Fault & { told?: unknown };
+type Check = (value: unknown, field: Field) => Judged | null;
 
 const wrong = (expected: string): Fault => ({ code: 'WRONG_TYPE', message: `must be ${expected}` });
 
@@ -84,9 +86,9 @@ export function namesOf(keys: readonly string[]): string {
 export function fieldFault(value: unknown, field: Field): Fault | null {
   if (value === undefined) return field.required ? { code: 'REQUIRED', message: 'is required' } : null;
   const fault = CHECKS[field.type](value, field);
-  // Which of several options is meant is told where they are looked at.
-  if (fault === null || (Array.isArray(value) && field.type === 'multi_enum')) return fault;
-  return { ...fault, message: `${fault.message}${notThis(value)}` };
+  if (fault === null) return null;
+  const { code, message, told } = { told: value, ...fault };
+  return { code, message: `${message}${notThis(told)}` };
 }
 
 /** The details with the defaults of the fields that are absent. */
@@ -97,13 +99,15 @@ export function withDefaults(details: Details, fields: readonly Field[]): Detail
   return { ...details, ...Object.fromEntries(filled.map(({ key, default: value }) => [key, value])) };
 }
 
-function checkText(value: unknown, field: Field): Fault | null {
+function checkText(value: unknown, field: Field): Judged | null {
   if (typeof value !== 'string') return wrong('a text');
   const length = [...value].length;
   const { min_length: min = 0, max_length: max = Number.POSITIVE_INFINITY } = field;
   const most = Math.min(max, longestOf(field));
-  if (length < min) return { code: 'TOO_SHORT', message: `must have at least ${min} characters` };
-  if (length > most) return { code: 'TOO_LONG', message: `must have at most ${most} characters` };
+  if (length < min)
+    return { code: 'TOO_SHORT', message: `must have at least ${many(min, 'character')}`, told: length };
+  if (length > most)
+    return { code: 'TOO_LONG', message: `must have at most ${many(most, 'character')}`, told: length };
   if (field.pattern === undefined || matchesPattern(field.pattern, value)) return null;
   return { code: 'WRONG_FORMAT', message: `must match the pattern ${field.pattern}` };
 }
@@ -133,18 +137,18 @@ function isOption(value: unknown, field: Field): boolean {
   return field.options?.some((option) => option.value === value) ?? false;
 }
 
-function checkOptions(value: unknown, field: Field): Fault | null {
+function checkOptions(value: unknown, field: Field): Judged | null {
   if (!Array.isArray(value)) return wrong('an array of options');
   const unknown = value.find((item) => !isOption(item, field));
-  if (unknown !== undefined) {
-    const { code, message } = optionFault(field);
-    return { code, message: `${message}${notThis(unknown)}` };
-  }
-  if (new Set(value).size < value.length)
-    return { code: 'DUPLICATE', message: 'must not name an option twice' };
+  if (unknown !== undefined) return { ...optionFault(field), told: unknown };
+  const twice = value.find((item, index) => value.indexOf(item) < index);
+  if (twice !== undefined)
+    return { code: 'DUPLICATE', message: `must not name ${JSON.stringify(twice)} twice`, told: undefined };
   const { min_items: min = 0, max_items: max = Number.POSITIVE_INFINITY } = field;
-  if (value.length < min) return { code: 'TOO_FEW', message: `must name at least ${min} options` };
-  if (value.length > max) return { code: 'TOO_MANY', message: `must name at most ${max} options` };
+  if (value.length < min)
+    return { code: 'TOO_FEW', message: `must name at least ${many(min, 'option')}`, told: value.length };
+  if (value.length > max)
+    return { code: 'TOO_MANY', message: `must name at most ${many(max, 'option')}`, told: value.length };
   return null;
 }
 

@@ -7,7 +7,7 @@ import { startTestApp } from '../../../test/helpers/app.ts';
 import fc from '../../../test/helpers/property.ts';
 import { isDate, isDateTime } from '../../platform/formats.ts';
 import { newId } from '../../platform/ids.ts';
-import { type Details, detailsFaults } from './details.rules.ts';
+import { type Details, detailsFaults, fieldFault } from './details.rules.ts';
 import { detailsSchemaOf } from './details-schema.ts';
 import { fieldsFaults } from './fields.rules.ts';
 import type { Field, FieldType } from './fields.schema.ts';
@@ -203,6 +203,21 @@ test('a schema sent as a field is refused, whatever it says, quickly, and asks n
       }
     }
   }
+});
+
+test('a fault of a value tells what was wanted, and the value or its size', () => {
+  const options = ['a', 'b', 'c'].map((value) => ({ value, label: value }));
+  for (const [field, value, message] of [
+    [{ type: 'string', min_length: 1 }, '', 'must have at least 1 character, not 0'],
+    [{ type: 'text', max_length: 5 }, '😀'.repeat(6), 'must have at most 5 characters, not 6'],
+    [{ type: 'string' }, 5, 'must be a text, not 5'],
+    [{ type: 'multi_enum', options, min_items: 1 }, [], 'must name at least 1 option, not 0'],
+    [{ type: 'multi_enum', options, max_items: 2 }, ['a', 'b', 'c'], 'must name at most 2 options, not 3'],
+    [{ type: 'multi_enum', options }, ['a', 'a'], 'must not name "a" twice'],
+    [{ type: 'multi_enum', options }, ['a', null], 'must be one of a, b, c, not null'],
+    [{ type: 'multi_enum', options }, 'a', 'must be an array of options, not "a"'],
+  ] as const)
+    assert.equal(fieldFault(value, { key: 'k', label: 'K', ...field } as Field)?.message, message);
 });
 
 test('a member that the type does not know is told which fields there are', () => {
