@@ -150,9 +150,7 @@ export async function patchListing(
   const { before, told } = await requireListing(write, id, check);
   const type = await requireFields(tx, organisationId, patch.catalog_id ?? before.catalog_id);
   const { details, photo_order, cover_photo, slug, catalog_id: _moved, status: _refused, ...plain } = patch;
-  const merged = { ...before, ...mergeMembers(before, plain) } as Listing;
-  if (plain.description === null) delete merged.description;
-  if (plain.deposit === null) delete merged.deposit;
+  const merged = mergeMembers(before, plain) as Listing;
   const state: ListingState = {
     ...stateOf({ ...merged, hire_rates: merged.hire_rates ?? [] }),
     ...type.state,

@@ -62,6 +62,95 @@ test('a slug counts up for the same title and resolves after it was changed', as
   assert.equal(taken.body.error?.reason, 'SLUG_TAKEN');
 });
 
+test('a slug that was given up is reserved for ever, for its own listing alone', async () => {
+  const manager = await house.caller();
+  const type = await newType(manager);
+  const { id } = await newListing(manager, type, { title: 'Old name' });
+  const url = `/listings/v1/listings/${id}`;
+  const patch = async (body: object) => (await manager.call('PATCH', url, body)).body.slug;
+  assert.equal(await patch({ title: 'New name' }), 'old-name', 'a title changes no slug');
+  assert.equal(await patch({ slug: 'second' }), 'second');
+  assert.equal(await patch({ slug: 'third' }), 'third');
+  const bySlug = (slug: string) => manager.call('GET', `/listings/v1/listings/by-slug/${slug}`);
+  for (const slug of ['old-name', 'second', 'third']) {
+    const found = await bySlug(slug);
+    const present = slug === 'third' ? undefined : '/listings/v1/listings/by-slug/third';
+    assert.deepEqual([found.body.id, found.headers['content-location']], [id, present]);
+  }
+  const body = { catalog_id: type, title: 'Second', price: 1, details: { brand: 'b' } };
+  const named = await manager.call('POST', '/listings/v1/listings', { ...body, slug: 'second' });
+  assert.deepEqual([named.status, String(named.body.error?.reason)], [409, 'SLUG_TAKEN']);
+  assert.equal((await manager.call('POST', '/listings/v1/listings', body)).body.slug, 'second-2');
+  assert.equal(await patch({ slug: 'old-name' }), 'old-name');
+  assert.equal((await bySlug('third')).body.id, id);
+});
+
+/** As decided, written out a second time: sold → withdrawn is a sale that fell through. */
+const ALLOWED: Record<string, string[]> = {
+  draft: ['published', 'withdrawn'],
+  published: ['sold', 'withdrawn'],
+  sold: ['withdrawn'],
+  withdrawn: ['draft', 'published'],
+};
+/** A way from a draft to each status. */
+const WAYS: Record<string, string[]> = {
+  draft: [],
+  published: ['published'],
+  sold: ['published', 'sold'],
+  withdrawn: ['withdrawn'],
+};
+
+test('of the sixteen moves the seven legal ones succeed, the others are told what is allowed', async () => {
+  const manager = await house.caller();
+  const type = await newType(manager);
+  for (const [from, way] of Object.entries(WAYS))
+    for (const to of Object.keys(WAYS)) {
+      const { id } = await newListing(manager, type, {}, 'draft');
+      const move = (status: string) =>
+        manager.call('PATCH', `/listings/v1/listings/${id}/status`, { status });
+      for (const step of way) assert.equal((await move(step)).status, 200);
+      const answer = await move(to);
+      if (ALLOWED[from]!.includes(to)) {
+        assert.deepEqual([answer.status, answer.body.status], [200, to], `${from} to ${to}`);
+        assert.deepEqual(answer.body.allowed_transitions, ALLOWED[to]);
+        if (to !== 'draft') assert.equal(answer.body[`${to}_at`], answer.body.updated_at);
+        continue;
+      }
+      const { reason, message } = answer.body.error!;
+      assert.deepEqual([answer.status, String(reason)], [409, 'INVALID_TRANSITION'], `${from} to ${to}`);
+      const told = `a listing that is ${from} cannot become ${to}; allowed: ${ALLOWED[from]!.join(', ')}`;
+      assert.equal(String(message), told);
+    }
+});
+
+test('hire rates and deposits have the decimals of their currency, and a period one rate', async () => {
+  const manager = await house.caller();
+  const { id } = await newListing(manager, await newType(manager), { currency: 'KWD', price: 1.005 });
+  const url = `/listings/v1/listings/${id}`;
+  const patch = (body: object) => manager.call('PATCH', url, body);
+  const rates = [
+    { period: 'day', price: 10.125, min_periods: 2 },
+    { period: 'month', price: 99_999_999_999 },
+  ];
+  const kept = await patch({ for_hire: true, hire_rates: rates, deposit: 0.001 });
+  assert.deepEqual([kept.body.hire_rates, kept.body.deposit, kept.body.price], [rates, 0.001, 1.005]);
+  for (const [body, ...paths] of [
+    [{ currency: 'GBP' }, 'body/price', 'body/deposit', 'body/hire_rates/0/price'],
+    [{ deposit: 0.0001 }, 'body/deposit'],
+    [{ hire_rates: [rates[0], { period: 'day', price: 1 }] }, 'body/hire_rates/1/period'],
+    [{ hire_rates: [{ period: 'day', price: 1, min_periods: 0 }] }, 'body/hire_rates/0/min_periods'],
+    [{ hire_rates: [{ period: 'year', price: 1 }] }, 'body/hire_rates/0/period'],
+    [{ hire_rates: [{ period: 'day' }] }, 'body/hire_rates/0/price'],
+    [{ currency: 'XXX' }, 'body/currency'],
+  ] as const) {
+    const answer = await patch(body);
+    const named = listOf(answer.body.error!.details!).map(({ path }) => path);
+    assert.deepEqual([answer.status, named], [422, paths], answer.text);
+  }
+  const cleared = await patch({ hire_rates: null, deposit: null });
+  assert.deepEqual([cleared.body.hire_rates, 'deposit' in cleared.body], [[], false]);
+});
+
 const eventsOf = async (caller: Caller) =>
   Number((await caller.call('GET', '/listings/v1/audit')).body.total);
 
