@@ -36,8 +36,9 @@ export async function variantsOf(bytes: Buffer): Promise<Variant[]> {
   try {
     return await Promise.all(Object.entries(SIZES).map(([name, side]) => encode(bytes, name, side)));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`cannot be decoded as an image: ${reason}`);
+    // The decoder says the same thing in several lines, once a size.
+    const [reason] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
+    throw new Error(`cannot be decoded as an image: ${reason?.replace(/:? *$/, '')}`);
   }
 }
 

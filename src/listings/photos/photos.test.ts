@@ -49,6 +49,7 @@ test('what is not an image, or a hostile one, is 422 and leaves nothing', async 
       ),
     },
     { content_base64: base64(Buffer.concat([good.subarray(0, 200), Buffer.alloc(500)])) },
+    { content_base64: base64(good.subarray(0, 60)) },
     { content_base64: base64(bomb) },
     { content_base64: 'not base64!' },
     { content_base64: base64(Buffer.alloc(5 * 1024 * 1024 + 1, 0xff)) },
@@ -62,6 +63,7 @@ test('what is not an image, or a hostile one, is 422 and leaves nothing', async 
     const answer = await manager.call('POST', url, body);
     assert.equal(answer.status, 422, `${JSON.stringify(body).slice(0, 80)} ${answer.text.slice(0, 200)}`);
     assert.match(answer.text, /"path":"body\/(content_base64|url)"/);
+    assert.match(String(answer.body.error?.message), /^.*[^:]$/);
   }
   const read = await manager.call('GET', `/listings/v1/listings/${listing.id}`);
   assert.deepEqual(read.body.photos, []);
