@@ -1,5 +1,5 @@
 import type { PersonGraph } from './graph.ts';
-import { type CountRule, type CountWindow, LIMIT, type Line } from './model.ts';
+import { type CountRule, type CountWindow, LIMIT, type Line, type PersonModel } from './model.ts';
 import type { Reach } from './reach.ts';
 import { paidAtMost, type Relaxed } from './relax.ts';
 
@@ -32,11 +32,20 @@ interface Step {
   readonly cost: number;
   /** What the roster costs at least, as far as the multipliers tell. */
   readonly rank: number;
-  /** Sums of the counting rules behind it. */
-  readonly sums: Float64Array;
+  readonly counted: readonly Counted[];
 }
 
-type Label = Pick<Step, 'node' | 'duty' | 'cost' | 'sums'> & { readonly before: Label | null };
+/** What a step adds to the sum of a counting rule. */
+interface Counted {
+  readonly rule: number;
+  readonly amount: number;
+}
+
+type Label = Pick<Step, 'node' | 'duty' | 'cost'> & {
+  readonly before: Label | null;
+  /** Sums of the counting rules behind it. */
+  readonly sums: Float64Array;
+};
 
 /**
  * A good roster of one person on a long horizon, where the cheapest would take too long: of the labels of a day those
@@ -48,6 +57,11 @@ export class Beam {
   readonly #reach: Reach;
   #steps: Step[] = [];
   #windows: (CountWindow | null)[] = [];
+  /** What working a duty counts, `[group * 2 + fresh weekend]`: of many rules it touches a few. */
+  #counted: readonly (readonly Counted[])[] = [];
+  /** The rules whose windows end on the day. */
+  #closing: readonly number[] = [];
+  #sums = new Float64Array(0);
   /** The rules with a hard minimum and a hard maximum of weekends, −1 without one. */
   #floor = -1;
   #weekends = -1;
@@ -75,6 +89,10 @@ export class Beam {
     const { relaxed } = graph.relaxation;
     this.#priced = relaxed.filter(({ rule }) => this.#reach.multipliers[rule] !== 0);
     this.#paced = relaxed.filter(({ rule }) => rule === this.#floor || rule === this.#weekends);
+    this.#counted = graph.groupAmount.flatMap((amounts) => [
+      countedBy(graph.person, amounts, 0),
+      countedBy(graph.person, amounts, 1),
+    ]);
     for (const { width, nodes, aim, trust } of limit < LIMIT ? TRIES.slice(0, 1) : TRIES) {
       [this.#aim, this.#trust] = [aim, trust];
       const last = this.#search(graph, offCost, width, nodes);
@@ -90,12 +108,11 @@ export class Beam {
   #search(graph: PersonGraph, offCost: Float64Array, width: number, all: boolean): Label | null {
     const { automaton, days, person } = graph;
     const sums = Float64Array.from(person.counts, ({ initial }) => initial);
+    this.#sums = new Float64Array(sums.length);
     let labels: Label[] = [{ before: null, node: automaton.start, duty: -1, cost: 0, sums }];
     for (let d = 0; d < days && labels.length > 0; d++) {
       this.#steps = [];
-      this.#windows = person.counts.map(
-        ({ windows }) => windows.find((w) => w.from <= d && d <= w.to) ?? null,
-      );
+      this.#open(person.counts, d);
       for (const label of labels) this.#expand(graph, d, label, offCost[d]!);
       this.effort += this.#steps.length;
       labels = this.#choose(width, all ? null : automaton.worked);
@@ -104,6 +121,12 @@ export class Beam {
       (best, one) => (best === null || one.cost < best.cost ? one : best),
       null,
     );
+  }
+
+  /** The windows of a day. */
+  #open(counts: readonly CountRule[], day: number): void {
+    this.#windows = counts.map(({ windows }) => windows.find((w) => w.from <= day && day <= w.to) ?? null);
+    this.#closing = this.#windows.flatMap((window, rule) => (window?.to === day ? [rule] : []));
   }
 
   /**
@@ -117,17 +140,20 @@ export class Beam {
     for (const step of this.#steps.sort((a, b) => a.rank - b.rank)) {
       const passed = nodes.has(step.node) || worked?.[step.node] === 1;
       if (chosen.length >= width && passed) continue;
-      const state = `${step.node} ${step.sums.join(' ')}`;
+      const { before, node, duty, cost } = step;
+      const sums = this.#sumsAfter(before, step.counted).slice();
+      for (const rule of this.#closing) sums[rule] = 0;
+      const state = `${node} ${sums.join(' ')}`;
       if (known.has(state)) continue;
       known.add(state);
-      nodes.add(step.node);
-      chosen.push(step);
+      nodes.add(node);
+      chosen.push({ before, node, duty, cost, sums });
     }
     return chosen;
   }
 
   #expand(graph: PersonGraph, day: number, before: Label, offCost: number): void {
-    const { automaton, groups, groupsOfClass, groupAmount, weekendKind, person } = graph;
+    const { automaton, groups, groupsOfClass, weekendKind, person } = graph;
     const { groupCost, groupDuty } = this.#reach;
     const { first, target, dutyClass, cost } = automaton.arcs[Math.min(day, automaton.arcs.length - 1)]!;
     const worked = automaton.worked[before.node] === 1;
@@ -139,13 +165,13 @@ export class Beam {
       const c = dutyClass[a]!;
       const step = before.cost + cost[a]!;
       if (c < 0) {
-        this.#add(graph, day, before, node, -1, step + offCost + (worked ? half : 0), null, 0);
+        this.#add(graph, day, before, node, -1, step + offCost + (worked ? half : 0), NOTHING);
         continue;
       }
       for (const g of groupsOfClass[c]!) {
         const at = day * groups + g;
         const own = step + groupCost[at]! + (worked ? 0 : half);
-        this.#add(graph, day, before, node, groupDuty[at]!, own, groupAmount[g]!, fresh);
+        this.#add(graph, day, before, node, groupDuty[at]!, own, this.#counted[2 * g + fresh]!);
       }
     }
   }
@@ -158,30 +184,34 @@ export class Beam {
     node: number,
     duty: number,
     own: number,
-    amounts: Float64Array | null,
-    weekends: number,
+    counted: readonly Counted[],
   ): void {
-    const { counts } = graph.person;
     const toGo = this.#reach.toGo[(day + 1) * graph.automaton.nodes + node]!;
     if (own === Infinity || toGo === Infinity) return;
-    const sums = before.sums.slice();
+    const { counts } = graph.person;
     let cost = own;
-    for (let rule = 0; rule < counts.length; rule++) {
+    for (const { rule, amount } of counted) {
       const window = this.#windows[rule]!;
       if (window === null) continue;
-      const { of, minCost, maxCost } = counts[rule]!;
-      if (amounts !== null) {
-        sums[rule]! += of === 'weekends' ? weekends : amounts[rule]!;
-        cost += charge(sums[rule]! - Math.max(window.max, before.sums[rule]!), maxCost);
-      }
-      if (window.to !== day) continue;
-      cost += charge(window.min - sums[rule]!, minCost);
-      sums[rule] = 0;
+      const sum = before.sums[rule]!;
+      cost += charge(sum + amount - Math.max(window.max, sum), counts[rule]!.maxCost);
     }
+    if (cost === Infinity) return;
+    const sums = this.#sumsAfter(before, counted);
+    for (const rule of this.#closing)
+      cost += charge(this.#windows[rule]!.min - sums[rule]!, counts[rule]!.minCost);
+    for (const rule of this.#closing) sums[rule] = 0;
     if (cost === Infinity || this.#short(graph, day + 1, node, sums)) return;
     const left = day + 1 < graph.days ? this.#haste(graph, day + 1, sums) - this.#paid(sums) : 0;
     const rank = cost + toGo + left;
-    this.#steps.push({ before, node, duty, cost, rank, sums });
+    this.#steps.push({ before, node, duty, cost, rank, counted });
+  }
+
+  /** The sums with what a step counts, until the next call. */
+  #sumsAfter({ sums: before }: Label, counted: readonly Counted[]): Float64Array {
+    this.#sums.set(before);
+    for (const { rule, amount } of counted) if (this.#windows[rule] !== null) this.#sums[rule]! += amount;
+    return this.#sums;
   }
 
   /** Can the hard minimum no longer be reached with the weekends that are left? */
@@ -301,6 +331,15 @@ export class Beam {
       }, -Infinity),
     );
   }
+}
+
+const NOTHING: readonly Counted[] = [];
+
+/** What a duty counts, on a day that makes so many more weekends worked. */
+function countedBy({ counts }: PersonModel, amounts: Float64Array, weekends: number): Counted[] {
+  return counts
+    .map(({ of }, rule) => ({ rule, amount: of === 'weekends' ? weekends : amounts[rule]! }))
+    .filter(({ amount }) => amount !== 0);
 }
 
 const isFloor = ({ of, minCost, windows }: CountRule): boolean =>

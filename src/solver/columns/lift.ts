@@ -97,7 +97,7 @@ const roundedUp = (dearer: number, best: number, unit: number): number =>
 
 /** Rows by the unit of their costs, each with all rows whose costs are multiples of it; the dearest first. */
 function tiersOf({ model }: Context, among: readonly number[]): Pick<Floor, 'rows' | 'unit'>[] {
-  const units = new Map(among.map((r) => [r, commonUnit(model.rows[r]!.cost)]));
+  const units = new Map(among.map((r) => [r, commonUnit([model.rows[r]!.cost])]));
   const dear = [...new Set(units.values())].filter((unit) => unit > model.rowUnit).sort((a, b) => b - a);
   return dear.slice(0, TIERS).map((unit) => ({
     unit,

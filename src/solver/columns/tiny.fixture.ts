@@ -145,7 +145,7 @@ export const tinyModel = (days: number, people: number): fc.Arbitrary<ColumnMode
     costUnit: fc.constant(1),
     constant: fc.constantFrom(0, 5),
   });
-  return model.map((m) => ({ ...m, rowUnit: commonUnit(m.rows.flatMap(({ cost }) => [...cost])) }));
+  return model.map((m) => ({ ...m, rowUnit: commonUnit(m.rows.map(({ cost }) => cost)) }));
 };
 
 /** All rosters of a person that break no hard rule, with their cost. */

@@ -101,18 +101,18 @@ function spanOf({ counters, days }: Model, counter: number): [number, number] {
 /** Values that the sums of all rules together may take; the search remembers the best way to each. */
 const MAX_STATES = 2000;
 
-/** Values that a sum can take up to its limit, in steps of `unit`; 1 for a hard maximum alone, which is checked late. */
-function states({ windows, minCost, maxCost, of }: CountRule, unit: number): number {
+/** Values that a sum can take up to its limit, in steps of its unit; 1 for a hard maximum alone, which is checked late. */
+function states({ windows, minCost, maxCost, of }: CountRule, unitOf: () => number): number {
   const lazy =
     of === 'duties' && maxCost === Number.POSITIVE_INFINITY && windows.every(({ min }) => min <= 0);
   if (lazy || (minCost === 0 && maxCost === 0)) return 1;
   const top = Math.max(...windows.map(({ min, max }) => (max === Number.POSITIVE_INFINITY ? min : max)));
-  return 2 + Math.ceil(top / unit);
+  return 2 + Math.ceil(top / unitOf());
 }
 
 /** Leave out soft rules, widest first, until the states that remain can be searched. */
 export function searchable(rules: Counting[], unitOf: (counter: number) => number): Counting[] {
-  const size = ({ rule, counter }: Counting) => states(rule, counter < 0 ? 1 : unitOf(counter));
+  const size = ({ rule, counter }: Counting) => states(rule, () => (counter < 0 ? 1 : unitOf(counter)));
   const soft = ({ rule }: Counting) => rule.maxCost < Number.POSITIVE_INFINITY;
   const kept = [...rules];
   while (kept.reduce((product, one) => product * size(one), 1) > MAX_STATES) {

@@ -10,8 +10,8 @@ import { Rest } from './rest.ts';
 
 export interface PersonPicture {
   model: PersonModel;
-  /** Pairs of each duty. */
-  duties: number[][];
+  /** Pairs of the duties, in the order of `dutyRow`. */
+  pairs: Int32Array;
   /** Points that history has used up already. */
   constant: number;
   /** No possibility was left out: a bound on the picture is one on the problem. */
@@ -150,9 +150,9 @@ export function personPicture(model: Model, person: number): PersonPicture {
   const whole = range(weekends.wholeAt, person).map((rule) =>
     price(model, weekends.wholeLevel[rule]!, weekends.wholeWeight[rule]!),
   );
-  const rows = days.duties.map((duty) => duty.map((pair) => pairs.row[pair]!));
+  const mine = Int32Array.from(days.duties.flat());
   const rowStart = [0];
-  for (const list of rows) rowStart.push(rowStart.at(-1)! + list.length);
+  for (const duty of days.duties) rowStart.push(rowStart.at(-1)! + duty.length);
   const rules = {
     kindRuns: groups.map(({ instances }) => runRule(model, instances)),
     work: runRule(model, of(OF_WORK)),
@@ -167,7 +167,7 @@ export function personPicture(model: Model, person: number): PersonPicture {
       counting.map(({ counter }) => counter),
     ),
     dutyRowStart: Int32Array.from(rowStart),
-    dutyRow: Int32Array.from(rows.flat()),
+    dutyRow: mine.map((pair) => pairs.row[pair]!),
     offCost: Float64Array.from(days.off),
   };
   const neighbours = new Neighbours(model, person);
@@ -197,7 +197,7 @@ export function personPicture(model: Model, person: number): PersonPicture {
   const constant = counting.reduce((sum, { rule }) => sum + usedUp(rule), 0);
   return {
     model: kept ? rested : picture(null),
-    duties: days.duties,
+    pairs: mine,
     constant,
     complete: days.complete && oneRun(model, days.duties, groups),
   };

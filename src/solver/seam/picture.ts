@@ -4,7 +4,7 @@
  * on it is a bound on the model, while its rosters are judged, and mended, as rosters of the model.
  */
 
-import { type ColumnModel, type Line, type RowModel, WEEKEND } from '../columns/model.ts';
+import { type ColumnModel, type Line, type PersonModel, type RowModel, WEEKEND } from '../columns/model.ts';
 import { commonUnit } from '../columns/unit.ts';
 import type { Model } from '../model.ts';
 import { type PersonPicture, personPicture } from './person.ts';
@@ -42,22 +42,28 @@ function weekendPlaces({ weekends, days, problem }: Model): Uint8Array {
   });
 }
 
-function* costsOf(rows: RowModel[], people: PersonPicture[], constant: number): Generator<number> {
-  yield constant;
-  for (const { cost } of rows) yield* cost;
+function* costsOf(rows: RowModel[], people: PersonPicture[], constant: number): Generator<Iterable<number>> {
+  yield [constant];
+  for (const { cost } of rows) yield cost;
   for (const { model } of people) {
-    yield* model.dutyCost;
-    yield* model.offCost;
-    yield model.incompleteWeekendCost;
-    for (const { minCost, maxCost } of [model.work, model.off, ...model.kindRuns]) yield* [minCost, maxCost];
-    for (const { of, minCost, maxCost, windows, initial } of model.counts) {
-      yield* [minCost, maxCost];
-      const whole = [initial, ...windows.flatMap(({ min, max }) => [min, max])].every(
-        (n) => n === Number.POSITIVE_INFINITY || Number.isInteger(n),
-      );
-      if (of === 'duties' && !(whole && model.dutyAmount.every(Number.isInteger))) yield 0.5;
-    }
+    yield model.dutyCost;
+    yield model.offCost;
+    yield [model.incompleteWeekendCost];
+    for (const { minCost, maxCost } of [model.work, model.off, ...model.kindRuns]) yield [minCost, maxCost];
+    for (const { minCost, maxCost } of model.counts) yield [minCost, maxCost];
+    if (!wholeSums(model)) yield [0.5];
   }
+}
+
+/** Are the sums of duties and their bounds whole numbers? */
+function wholeSums({ counts, dutyAmount }: PersonModel): boolean {
+  const sums = counts.filter(({ of }) => of === 'duties');
+  const bounds = sums.flatMap(({ windows, initial }) => [
+    initial,
+    ...windows.flatMap(({ min, max }) => [min, max]),
+  ]);
+  const whole = (n: number) => n === Number.POSITIVE_INFINITY || Number.isInteger(n);
+  return sums.length === 0 || (bounds.every(whole) && dutyAmount.every(Number.isInteger));
 }
 
 export function pictureOf(model: Model): Picture {
@@ -70,7 +76,7 @@ export function pictureOf(model: Model): Picture {
     rows,
     people: people.map((one) => one.model),
     costUnit: commonUnit(costsOf(rows, people, constant)),
-    rowUnit: commonUnit(rows.flatMap(({ cost }) => [...cost])),
+    rowUnit: commonUnit(rows.map(({ cost }) => cost)),
     constant,
   };
   return {
@@ -84,9 +90,21 @@ export function pictureOf(model: Model): Picture {
 function pairsOf(people: PersonPicture[], lines: readonly Line[]): Int32Array {
   const pairs: number[] = [];
   lines.forEach((line, person) => {
-    for (const duty of line) if (duty >= 0) pairs.push(...people[person]!.duties[duty]!);
+    const { model, pairs: of } = people[person]!;
+    for (const duty of line)
+      if (duty >= 0)
+        for (let i = model.dutyRowStart[duty]!; i < model.dutyRowStart[duty + 1]!; i++) pairs.push(of[i]!);
   });
   return Int32Array.from(pairs).sort();
+}
+
+/** Is the duty made of just these pairs? */
+function consistsOf({ model, pairs }: PersonPicture, duty: number, list: readonly number[]): boolean {
+  const first = model.dutyRowStart[duty]!;
+  return (
+    model.dutyRowStart[duty + 1]! - first === list.length &&
+    list.every((pair, i) => pairs[first + i] === pair)
+  );
 }
 
 function linesOf(model: Model, people: PersonPicture[], pairs: Int32Array): Line[] | null {
@@ -102,9 +120,9 @@ function linesOf(model: Model, people: PersonPicture[], pairs: Int32Array): Line
   for (const [cell, list] of days) {
     const one = people[Math.floor(cell / model.days)]!;
     const day = cell % model.days;
-    const key = list.sort((a, b) => a - b).join();
+    list.sort((a, b) => a - b);
     let duty = one.model.dutyStart[day]!;
-    while (duty < one.model.dutyStart[day + 1]! && one.duties[duty]!.join() !== key) duty += 1;
+    while (duty < one.model.dutyStart[day + 1]! && !consistsOf(one, duty, list)) duty += 1;
     if (duty === one.model.dutyStart[day + 1]) return null;
     lines[Math.floor(cell / model.days)]![day] = duty;
   }
