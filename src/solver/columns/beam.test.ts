@@ -5,7 +5,7 @@ import { PersonGraph } from './graph.ts';
 import { lineCost } from './line-cost.ts';
 import { type CountRule, LIMIT, type PersonModel } from './model.ts';
 import { Pricer } from './pricer.ts';
-import { allLines, tinyModel } from './tiny.fixture.ts';
+import { allLines, steadyWorker, tinyModel } from './tiny.fixture.ts';
 
 test('a sketched roster keeps all rules and costs what it says, and the lower limit holds', () => {
   const pricer = new Pricer();
@@ -45,5 +45,23 @@ test('sums of too many values for an exact search leave a roster and a lower lim
       else assert.equal(best, LIMIT);
     }),
     { numRuns: 200 },
+  );
+});
+
+test('a sketch works where the days pay, however late that is', () => {
+  const days = 84;
+  const weekend = new Uint8Array(days);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: days - 14 }), (peak) => {
+      const costs = Array.from({ length: days }, (_, d) => (d >= peak && d < peak + 14 ? -100 : -1));
+      const graph = new PersonGraph({ days, weekend }, steadyWorker(costs, [40, 42]));
+      const { dutyCost, offCost } = graph.person;
+      const line = new Int32Array(days);
+      const pricer = new Pricer();
+      const best = pricer.solve(graph, dutyCost, offCost, LIMIT, line);
+      const cost = new Pricer().sketch(graph, dutyCost, offCost, LIMIT, line);
+      assert.ok(cost <= 0.9 * best, `${cost}, the cheapest is ${best}`);
+    }),
+    { numRuns: 50 },
   );
 });

@@ -35,6 +35,12 @@ interface Step {
   readonly counted: readonly Counted[];
 }
 
+/** A rule whose sum is to grow by day as in the relaxation's cheapest rosters, which know what the days pay. */
+interface Paced extends Relaxed {
+  /** By day: the share of the whole that is counted before it. */
+  readonly pace: Float64Array;
+}
+
 /** What a step adds to the sum of a counting rule. */
 interface Counted {
   readonly rule: number;
@@ -69,9 +75,9 @@ export class Beam {
   #aim = 0;
   #trust = 0;
   #extras: { readonly rule: number; readonly max: number; readonly each: number }[] = [];
-  /** The rules that have a multiplier, and those that are counted at a steady pace. */
+  /** The rules that have a multiplier, and those that are counted at a pace. */
   #priced: readonly Relaxed[] = [];
-  #paced: readonly Relaxed[] = [];
+  #paced: readonly Paced[] = [];
   /** What a typical duty costs or saves. */
   #typical = 0;
   /** What can still be collected of the floor, `[(day * nodes + node) * ways + weekends left]`. */
@@ -88,7 +94,12 @@ export class Beam {
     this.#typical = this.#meanCost(graph);
     const { relaxed } = graph.relaxation;
     this.#priced = relaxed.filter(({ rule }) => this.#reach.multipliers[rule] !== 0);
-    this.#paced = relaxed.filter(({ rule }) => rule === this.#floor || rule === this.#weekends);
+    this.#paced = relaxed.flatMap((r, k) => {
+      if (r.rule !== this.#floor && r.rule !== this.#weekends) return [];
+      const counted = this.#reach.pace[k]!;
+      const all = counted.at(-1)!;
+      return [{ ...r, pace: all > 0 ? counted.map((amount) => amount / all) : graph.able }];
+    });
     this.#counted = graph.groupAmount.flatMap((amounts) => [
       countedBy(graph.person, amounts, 0),
       countedBy(graph.person, amounts, 1),
@@ -202,7 +213,7 @@ export class Beam {
       cost += charge(this.#windows[rule]!.min - sums[rule]!, counts[rule]!.minCost);
     for (const rule of this.#closing) sums[rule] = 0;
     if (cost === Infinity || this.#short(graph, day + 1, node, sums)) return;
-    const left = day + 1 < graph.days ? this.#haste(graph, day + 1, sums) - this.#paid(sums) : 0;
+    const left = day + 1 < graph.days ? this.#haste(day + 1, sums) - this.#paid(sums) : 0;
     const rank = cost + toGo + left;
     this.#steps.push({ before, node, duty, cost, rank, counted });
   }
@@ -255,11 +266,11 @@ export class Beam {
     this.#extras.sort((a, b) => b.each - a.each);
   }
 
-  /** A charge for minutes and weekends that are ahead of a steady pace, or behind it, by more than a duty. */
-  #haste({ able }: PersonGraph, day: number, sums: Float64Array): number {
-    const share = able[day]!;
+  /** A charge for minutes and weekends that are ahead of their pace, or behind it, by more than a duty. */
+  #haste(day: number, sums: Float64Array): number {
     let charged = 0;
-    for (const { rule, low, high, unit, scale } of this.#paced) {
+    for (const { rule, low, high, unit, scale, pace } of this.#paced) {
+      const share = pace[day]!;
       const sum = sums[rule]! / unit;
       const off = Math.max(0, share * low - sum - scale, sum - share * high - scale) / scale;
       charged += off * off;

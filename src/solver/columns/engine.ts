@@ -48,6 +48,8 @@ export class ColumnEngine {
   /** Person-days of the next neighbourhood. */
   #cells: number;
   #balanceShare: number = ENGINE.share.start;
+  /** Effort at which a long horizon gets new duals. */
+  #stitchAt = Infinity;
   #done = false;
   /** Working out the bound of a part whose duals were known. */
   #busy = false;
@@ -148,14 +150,20 @@ export class ColumnEngine {
     while (!this.#proved) {
       const [before, cost] = [this.effort, this.best.cost];
       let reached = yield* this.#balanceCycle();
-      while (!this.#proved && this.#balance.fresh) reached = yield* this.#balanceCycle();
+      while (!this.#proved && this.#balance.fresh) {
+        if (this.effort > this.#stitchAt) yield* this.#stitch();
+        reached = yield* this.#balanceCycle();
+      }
       if (this.#wellBelow(cost)) this.#balanceShare = ENGINE.share.most;
       const balancing = this.effort - before;
       if (this.#promising(reached.cost))
         yield* this.#repair(reached, this.effort + ENGINE.share.repair * balancing);
       const balanced = this.best.cost;
       const until = this.effort + (balancing * (1 - this.#balanceShare)) / this.#balanceShare;
-      while (!this.#proved && this.effort < until) yield* this.#explore(this.best);
+      while (!this.#proved && this.effort < until) {
+        if (this.effort > this.#stitchAt) yield* this.#stitch();
+        yield* this.#explore(this.best);
+      }
       if (this.#wellBelow(balanced)) this.#balanceShare = ENGINE.share.least;
       const end = this.effort + this.#proofShare * (this.effort - before);
       yield* this.#prove(() => this.effort < end);
@@ -320,7 +328,10 @@ export class ColumnEngine {
     }
   }
 
-  /** Duals for a long horizon, window by window with the rest as it is, and the bound that they give. */
+  /**
+   * Duals for a long horizon, window by window with the rest as it is, and the bound that they give: the better the
+   * rest, the better the bound.
+   */
   *#stitch(): globalThis.Generator<void, void> {
     const { days, people, rows } = this.#ctx.model;
     const duals = new Float64Array(rows.length);
@@ -333,8 +344,10 @@ export class ColumnEngine {
         for (const r of part.rows) duals[r] = gen.centre[r]!;
       });
     }
-    this.#raise(yield* rotaBound(this.#ctx, duals));
-    this.#duals = duals;
+    const bound = yield* rotaBound(this.#ctx, duals);
+    if (this.#duals === null || bound > this.bound) this.#duals = duals;
+    this.#raise(bound);
+    this.#stitchAt = 2 * this.effort;
   }
 
   #raise(bound: number): void {

@@ -11,10 +11,10 @@ export const STRETCH = {
   days: 28,
   shortest: 14,
   rows: 450,
-  /** Days after a stretch that it sees as they are, so that no run is judged too early. */
+  /** Days after a stretch that it sees as they are, so that no run is judged too early; as many part two changes. */
   tail: 7,
-  /** Effort of a stretch for each person-day, at most. */
-  effort: 30_000,
+  /** Effort of a stretch for each person-day, at most, the first time round and later. */
+  effort: [7_500, 30_000],
 } as const;
 
 /** Share of the cost that a sweep of polishing wins at least while it goes on. */
@@ -78,13 +78,26 @@ export class LongEngine {
     if (takesOver) this.best.copyFrom(offered);
     if (!this.begun) return;
     const others = takesOver ? mine : lines;
-    for (let from = 0; from < model.days; from += this.#days) this.#adopt(others, from, from + this.#days);
+    for (const [from, to] of this.#differences(others)) this.#adopt(others, from, to);
+  }
+
+  /** Blocks of days (half-open), with a week between any two in which everybody works as in the best roster. */
+  #differences(lines: readonly Line[]): [from: number, to: number][] {
+    const blocks: [number, number][] = [];
+    for (let d = 0; d < this.#ctx.model.days; d++) {
+      if (lines.every((line, p) => line[d] === this.best.lines[p]![d])) continue;
+      const last = blocks.at(-1);
+      if (last !== undefined && d - last[1] < STRETCH.tail) last[1] = d + 1;
+      else blocks.push([d, d + 1]);
+    }
+    return blocks;
   }
 
   *#search(leads: boolean): globalThis.Generator<void, void> {
     const { people, days } = this.#ctx.model;
     for (let p = 0; p < people.length && this.feasible; p++) {
-      this.feasible = improve(this.#ctx, this.best, p, null, false, true) || this.#anyRoster(p);
+      const free = new Float64Array(this.#ctx.model.rows.length);
+      this.feasible = this.#sketch(p, this.#worth(people.length - p)) || this.#sketch(p, free);
       yield;
     }
     if (!this.feasible) return;
@@ -93,28 +106,46 @@ export class LongEngine {
     const count = Math.ceil(days / this.#days);
     const first = leads ? 0 : count >> 1;
     for (let turn = first; ; turn++) {
-      // Every other time round the borders lie in the middle of the last ones.
-      const shift = Math.floor((turn - first) / count) % 2 === 0 ? 0 : this.#days >> 1;
+      const round = Math.floor((turn - first) / count);
+      // Every other time round, and for the other engine, the borders lie in the middle of the last ones.
+      const shift = (round + Number(!leads)) % 2 === 0 ? 0 : this.#days >> 1;
       const from = (turn % count) * this.#days - shift;
-      yield* this.#improve(Math.max(0, from), Math.min(days, from + this.#days));
+      const effort = STRETCH.effort[round] ?? STRETCH.effort[1];
+      yield* this.#improve(Math.max(0, from), Math.min(days, from + this.#days), effort);
     }
   }
 
-  /** Where none was found at the rows' prices: one at none, at a steady pace. */
-  #anyRoster(p: number): boolean {
-    const { model } = this.#ctx;
-    const line = new Int32Array(model.days);
-    const free = new Float64Array(model.rows.length);
-    if (this.#ctx.price(p, free, null, null, LIMIT, line, null, true) >= LIMIT) return false;
+  /** A first roster of a person at these prices of the rows; false when none was found. */
+  #sketch(p: number, prices: Float64Array): boolean {
+    const line = new Int32Array(this.#ctx.model.days);
+    if (this.#ctx.price(p, prices, null, null, LIMIT, line, null, true) >= LIMIT) return false;
     this.best.assign(p, line, this.#ctx.lineCost(p, line));
     return true;
+  }
+
+  /**
+   * What rows charge for one person more, by the share of the people still to come that their day wants: whoever comes
+   * first is to leave no day to the last ones that wants them all.
+   */
+  #worth(toCome: number): Float64Array {
+    const { days, rows } = this.#ctx.model;
+    const wanted = new Float64Array(days);
+    rows.forEach(({ day }, r) => {
+      wanted[day]! += this.#ctx.rows.missing(r, this.best.covered[r]!);
+    });
+    return Float64Array.from(rows, ({ day }, r) => {
+      const step = this.#ctx.rows.step(r, this.best.covered[r]!);
+      return step < 0 ? step * Math.min(1, wanted[day]! / toCome) : step;
+    });
   }
 
   /** Everybody in turn takes a better roster given the others', while that is worth while. */
   *#polish(): globalThis.Generator<void, void> {
     const people = [...this.#ctx.model.people.keys()];
+    // In the same order for all engines: they search different stretches of one roster then, and can join what they find.
+    const random = new Random(0);
     for (let before = Infinity, now = this.best.cost; before - now > WORTHWHILE * now; ) {
-      this.#random.shuffle(people);
+      random.shuffle(people);
       for (const p of people) {
         improve(this.#ctx, this.best, p, null, true, true);
         yield;
@@ -123,13 +154,13 @@ export class LongEngine {
     }
   }
 
-  /** Searches in a stretch, from the best roster. */
-  *#improve(from: number, to: number): globalThis.Generator<void, void> {
+  /** Searches in a stretch, from the best roster, for so much effort a person-day at most. */
+  *#improve(from: number, to: number, effort: number): globalThis.Generator<void, void> {
     const { model } = this.#ctx;
     const until = Math.min(model.days, to + STRETCH.tail);
     const stretch = stretchOf(model, this.best.lines, { from, to, until });
     const engine = new ColumnEngine(stretch.model, this.#highs, this.#random.next(), true, stretch.lines);
-    const most = STRETCH.effort * (to - from) * model.people.length;
+    const most = effort * (to - from) * model.people.length;
     try {
       for (let counted = 0; !engine.done && counted < most; counted = engine.effort) {
         engine.step(1e6);

@@ -13,6 +13,9 @@ const CLOSER = 0.5;
 
 const effortOfPass = ({ days, automaton }: PersonGraph): number => EFFORT_OF_NODE * days * automaton.nodes;
 
+/** Share of the newest path in the average of what paths count. */
+const NEWEST = 0.3;
+
 /** Differences of costs below this are rounding. */
 export const SLACK = 1e-9;
 
@@ -50,6 +53,8 @@ export class Reach {
   line: Line = new Int32Array(0);
   /** Multipliers that `toGo` stands at, by counting rule. */
   multipliers: Float64Array = new Float64Array(0);
+  /** By relaxed rule what the cheapest paths of the last call have counted before each day, on average; none without a guess. */
+  pace: Float64Array[] = [];
   readonly #memories = new WeakMap<PersonGraph, Memory>();
   #trial = new Float64Array(0);
   #path: Line = new Int32Array(0);
@@ -116,6 +121,7 @@ export class Reach {
     this.multipliers = best;
     const now = best.slice();
     this.met = Infinity;
+    this.pace = guess > 0 ? relaxed.map(() => new Float64Array(graph.days + 1)) : [];
     let bound = -Infinity;
     let passes = 0;
     let ahead = guess;
@@ -240,6 +246,10 @@ export class Reach {
       if (group >= 0)
         for (const r of mode.relaxed)
           counted[r.rule]! += r.weekends ? Number(fresh && d >= r.from) : r.amount[group]!;
+      for (let k = 0; k < this.pace.length; k++) {
+        const pace = this.pace[k]!;
+        pace[d + 1]! += NEWEST * (counted[mode.relaxed[k]!.rule]! - pace[d + 1]!);
+      }
       n = table.target[arc]!;
     }
     for (const r of mode.relaxed) total += chargeOf(r, r.start, counted[r.rule]!);

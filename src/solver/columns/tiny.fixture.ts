@@ -148,6 +148,36 @@ export const tinyModel = (days: number, people: number): fc.Arbitrary<ColumnMode
   return model.map((m) => ({ ...m, rowUnit: commonUnit(m.rows.map(({ cost }) => cost)) }));
 };
 
+/** A person with a duty a day at a cost (on row `day`), runs of at most five days of work and at least two off. */
+export const steadyWorker = (
+  costs: readonly number[],
+  sum: readonly [min: number, max: number],
+): PersonModel => {
+  const days = costs.length;
+  const [min, max] = sum;
+  const count = { of: 'duties', windows: [{ from: 0, to: days - 1, min, max }], initial: 0 } as const;
+  const numbers = Int32Array.from({ length: days + 1 }, (_, d) => d);
+  return {
+    classes: 1,
+    forbidden: new Uint8Array(1),
+    runKind: Int16Array.of(-1),
+    kindRuns: [],
+    work: { min: 2, max: 5, minCost: Infinity, maxCost: Infinity },
+    off: { min: 2, max: Infinity, minCost: Infinity, maxCost: 0 },
+    counts: [{ ...count, minCost: Infinity, maxCost: Infinity }],
+    incompleteWeekendCost: 0,
+    weeklyRest: null,
+    history: null,
+    dutyStart: numbers,
+    dutyClass: new Uint8Array(days),
+    dutyCost: Float64Array.from(costs),
+    dutyAmount: new Float64Array(days).fill(1),
+    dutyRowStart: numbers,
+    dutyRow: numbers.slice(0, days),
+    offCost: new Float64Array(days),
+  };
+};
+
 /** All rosters of a person that break no hard rule, with their cost. */
 export function allLines(model: ColumnModel, who: PersonModel): { line: Line; cost: number }[] {
   const out: { line: Line; cost: number }[] = [];
