@@ -43,7 +43,7 @@ export interface Offers {
   duals: Map<number, Float64Array>;
 }
 
-/** What one engine has after a round: `links` only when better than those reported last, `duals` once. */
+/** What one engine has after a round: `links` only when better than those reported last, `duals` when new. */
 export interface Report {
   part: number;
   hard: number;
@@ -62,7 +62,7 @@ class Worker {
   readonly #empty: number;
   #hard = Number.POSITIVE_INFINITY;
   #total = Number.POSITIVE_INFINITY;
-  #dualsTold = false;
+  #dualsTold: Float64Array | null = null;
   /** Effort that its rounds so far allow; what one round overdraws the next ones get less of. */
   #due = 0;
 
@@ -115,8 +115,9 @@ class Worker {
       this.#hard = hard;
       this.#total = total;
     }
-    const duals = this.job.leads && !this.#dualsTold ? this.#engine.duals : null;
-    this.#dualsTold ||= duals !== null;
+    const known = this.job.leads ? this.#engine.duals : null;
+    const duals = known === this.#dualsTold ? null : known;
+    this.#dualsTold = known;
     return { part: this.job.part, hard, total, bound, empty: this.#empty, links, duals };
   }
 

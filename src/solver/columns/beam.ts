@@ -4,21 +4,23 @@ import type { Reach } from './reach.ts';
 import { paidAtMost, type Relaxed } from './relax.ts';
 
 /**
- * Labels kept a day, and whether the best of each node is kept too, not only those of days off; the point between a
+ * Whether sums grow at a steady pace; labels kept a day, and whether the best of each node is kept too, not only those of days off; the point between a
  * minimum and its maximum that labels have to be able to reach, lest at the end no run of duties fits between the two;
  * and the share of what duties of limited number add that they may count on. Where any roster is wanted and none was
  * found, the search is done again with the next values.
  */
 const TRIES = [
-  { width: 8, nodes: false, aim: 0.5, trust: 0 },
-  { width: 8, nodes: true, aim: 0.5, trust: 0 },
-  { width: 8, nodes: true, aim: 0.5, trust: 0.5 },
-  { width: 8, nodes: true, aim: 0, trust: 0.5 },
-  { width: 50, nodes: true, aim: 0.5, trust: 0 },
-  { width: 50, nodes: true, aim: 0.25, trust: 0.25 },
-  { width: 50, nodes: true, aim: 0, trust: 0.5 },
-  { width: 50, nodes: true, aim: 0.5, trust: 0.75 },
-  { width: 200, nodes: true, aim: 0, trust: 1 },
+  { steady: false, width: 8, nodes: false, aim: 0.5, trust: 0 },
+  { steady: false, width: 8, nodes: true, aim: 0.5, trust: 0 },
+  { steady: true, width: 8, nodes: false, aim: 0.5, trust: 0 },
+  { steady: true, width: 8, nodes: true, aim: 0.5, trust: 0 },
+  { steady: true, width: 8, nodes: true, aim: 0.5, trust: 0.5 },
+  { steady: true, width: 8, nodes: true, aim: 0, trust: 0.5 },
+  { steady: true, width: 50, nodes: true, aim: 0.5, trust: 0 },
+  { steady: true, width: 50, nodes: true, aim: 0.25, trust: 0.25 },
+  { steady: true, width: 50, nodes: true, aim: 0, trust: 0.5 },
+  { steady: true, width: 50, nodes: true, aim: 0.5, trust: 0.75 },
+  { steady: true, width: 200, nodes: true, aim: 0, trust: 1 },
 ] as const;
 
 /** Charge for a sum a duty out of pace, as a share of what a typical duty costs. */
@@ -94,18 +96,13 @@ export class Beam {
     this.#typical = this.#meanCost(graph);
     const { relaxed } = graph.relaxation;
     this.#priced = relaxed.filter(({ rule }) => this.#reach.multipliers[rule] !== 0);
-    this.#paced = relaxed.flatMap((r, k) => {
-      if (r.rule !== this.#floor && r.rule !== this.#weekends) return [];
-      const counted = this.#reach.pace[k]!;
-      const all = counted.at(-1)!;
-      return [{ ...r, pace: all > 0 ? counted.map((amount) => amount / all) : graph.able }];
-    });
     this.#counted = graph.groupAmount.flatMap((amounts) => [
       countedBy(graph.person, amounts, 0),
       countedBy(graph.person, amounts, 1),
     ]);
-    for (const { width, nodes, aim, trust } of limit < LIMIT ? TRIES.slice(0, 1) : TRIES) {
+    for (const { steady, width, nodes, aim, trust } of limit < LIMIT ? TRIES.slice(0, 1) : TRIES) {
       [this.#aim, this.#trust] = [aim, trust];
+      this.#paced = this.#paces(graph, steady);
       const last = this.#search(graph, offCost, width, nodes);
       if (last === null) continue;
       let day = line.length;
@@ -113,6 +110,15 @@ export class Beam {
       return last.cost;
     }
     return limit;
+  }
+
+  #paces({ relaxation, able }: PersonGraph, steady: boolean): Paced[] {
+    return relaxation.relaxed.flatMap((r, k) => {
+      if (r.rule !== this.#floor && r.rule !== this.#weekends) return [];
+      const counted = this.#reach.pace[k]!;
+      const all = counted.at(-1)!;
+      return [{ ...r, pace: steady || all <= 0 ? able : counted.map((amount) => amount / all) }];
+    });
   }
 
   /** The cheapest label of the last day, null when no roster was found. */

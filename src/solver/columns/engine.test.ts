@@ -14,7 +14,7 @@ import type { ColumnModel, Line } from './model.ts';
 import { makePart, partCost } from './parts.ts';
 import { rotaBound } from './rota-bound.ts';
 import { Roster } from './rows.ts';
-import { allLines, tinyModel } from './tiny.fixture.ts';
+import { allLines, plainRota, tinyModel } from './tiny.fixture.ts';
 import { commonUnit } from './unit.ts';
 
 /** The package is an ES module whose types call it CommonJS. */
@@ -254,4 +254,20 @@ test('the same seed gives the same rosters step by step', () => {
     });
   });
   assert.deepEqual(runs[0], runs[1]);
+});
+
+test('better rosters give a long rota a better bound, and later duals are taken over', () => {
+  const model = plainRota({ days: 70, people: 4, idleRows: 630 }, [36, 40], (day) => 1 + (day % 4));
+  const [leader, other] = [true, false].map((leads) => new ColumnEngine(model, solver, 1, leads));
+  while (leader!.bound === Number.NEGATIVE_INFINITY) leader!.step(1e5);
+  const [first, duals] = [leader!.bound, leader!.duals!];
+  while (leader!.effort < 3e6) leader!.step(1e5);
+  assert.ok(leader!.bound > first + 500, `${first}, later ${leader!.bound}`);
+  assert.ok(leader!.bound <= leader!.best.cost);
+  for (const one of [duals, leader!.duals!]) {
+    other!.adviseDuals(one);
+    assert.deepEqual(other!.duals, one);
+  }
+  leader!.adviseDuals(duals);
+  assert.notDeepEqual(leader!.duals, duals);
 });

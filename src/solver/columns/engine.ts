@@ -33,6 +33,7 @@ export class ColumnEngine {
   begun = false;
   readonly #ctx: Context;
   readonly #highs: Highs;
+  readonly #leads: boolean;
   readonly #random: Random;
   readonly #pool: Pool;
   readonly #balance: Balance;
@@ -67,6 +68,7 @@ export class ColumnEngine {
   ) {
     this.#ctx = new Context(model);
     this.#highs = highs;
+    this.#leads = leads;
     this.#random = new Random(seed);
     this.best = new Roster(model, this.#ctx.rows);
     this.#pool = new Pool(model.people.length);
@@ -81,7 +83,7 @@ export class ColumnEngine {
       });
       this.begun = true;
     }
-    this.#work = this.#search(leads);
+    this.#work = this.#search();
   }
 
   /** Gives back the LP library's memory; to be called where the search is cut off. */
@@ -124,9 +126,9 @@ export class ColumnEngine {
     this.#keep(roster);
   }
 
-  /** Takes over duals found elsewhere. */
+  /** Takes over duals found elsewhere; on a long horizon those of the engine that leads get better. */
   adviseDuals(duals: Float64Array): void {
-    this.#duals ??= duals.slice();
+    if (this.#duals === null || (!this.#leads && isLong(this.#ctx.model))) this.#duals = duals.slice();
   }
 
   /** How far the best roster may be from the optimum. */
@@ -143,10 +145,10 @@ export class ColumnEngine {
     return this.best.cost <= this.bound + 1e-6 && this.best.violations() === 0;
   }
 
-  *#search(leads: boolean): globalThis.Generator<void, void> {
+  *#search(): globalThis.Generator<void, void> {
     yield* this.#construct();
     if (!this.feasible) return;
-    if (leads) yield* this.#lead();
+    if (this.#leads) yield* this.#lead();
     while (!this.#proved) {
       const [before, cost] = [this.effort, this.best.cost];
       let reached = yield* this.#balanceCycle();
@@ -347,7 +349,7 @@ export class ColumnEngine {
     const bound = yield* rotaBound(this.#ctx, duals);
     if (this.#duals === null || bound > this.bound) this.#duals = duals;
     this.#raise(bound);
-    this.#stitchAt = 2 * this.effort;
+    this.#stitchAt = ENGINE.stitchAgain * this.effort;
   }
 
   #raise(bound: number): void {

@@ -4,9 +4,9 @@ import highs from 'highs';
 import fc from '../../../test/helpers/property.ts';
 import { Context } from './context.ts';
 import { LongEngine } from './long.ts';
-import type { ColumnModel, RowModel } from './model.ts';
+import type { ColumnModel } from './model.ts';
 import { Roster } from './rows.ts';
-import { steadyWorker, tinyModel } from './tiny.fixture.ts';
+import { plainRota, tinyModel } from './tiny.fixture.ts';
 
 /** The package is an ES module whose types call it CommonJS. */
 const solver = await (highs as unknown as typeof highs.default)();
@@ -55,25 +55,10 @@ test('a roster found elsewhere is taken over, and what is better in places is ke
   );
 });
 
-/** Eight people who can all work on the one row of each day, about every other day. */
-function plainModel(wanted: (day: number) => number): ColumnModel {
-  const [days, people] = [112, 8];
-  const row = (day: number): RowModel => {
-    const cost = Float64Array.from({ length: people + 1 }, (_, n) =>
-      n < wanted(day) ? 100 * (wanted(day) - n) : n - wanted(day),
-    );
-    return { day, min: 0, max: people, cost };
-  };
-  const costs = (p: number) => Array.from({ length: days }, (_, d) => (7 * p + 3 * d) % 11);
-  return {
-    ...{ days, weekend: new Uint8Array(days), constant: 0, costUnit: 1, rowUnit: 1 },
-    rows: Array.from({ length: days }, (_, day) => row(day)),
-    people: Array.from({ length: people }, (_, p) => steadyWorker(costs(p), [50, 60])),
-  };
-}
+const SIXTEEN_WEEKS = { days: 112, people: 8, idleRows: 0 };
 
 test('first rosters leave people for the days that want most of them', () => {
-  const model = plainModel((day) => (day < 70 ? 3 : 6));
+  const model = plainRota(SIXTEEN_WEEKS, [50, 60], (day) => (day < 70 ? 3 : 6));
   const engine = new LongEngine(model, solver, 1, true);
   while (!engine.begun) engine.step(1);
   const missing = model.rows.map(({ cost }, r) => Math.floor(cost[engine.best.covered[r]!]! / 100));
@@ -82,7 +67,7 @@ test('first rosters leave people for the days that want most of them', () => {
 });
 
 test('what engines find in different stretches is joined', () => {
-  const model = plainModel((day) => 3 + (day % 4));
+  const model = plainRota(SIXTEEN_WEEKS, [50, 60], (day) => 3 + (day % 4));
   const engines = [true, false].map((leads) => new LongEngine(model, solver, 1, leads));
   const [one, two] = engines as [LongEngine, LongEngine];
   let start = Infinity;

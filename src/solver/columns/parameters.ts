@@ -12,6 +12,8 @@ export const ENGINE = {
   rowsOfRoot: 650,
   /** Cycles of balancing before them, when others have found duals. */
   cyclesBeforeRoot: 2,
+  /** A long horizon's duals are worked out again when the effort has grown by this factor. */
+  stitchAgain: 1.5,
   dive: { firstRounds: 100, rounds: 8, share: 0.02, noise: 0.1 },
   /**
    * Balancing's share of the effort that goes to it and to neighbourhoods of the best roster: much while it finds

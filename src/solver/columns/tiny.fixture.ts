@@ -178,6 +178,27 @@ export const steadyWorker = (
   };
 };
 
+/** A rota of steady workers with a row a day, and others on which nobody works or is wanted. */
+export function plainRota(
+  { days, people, idleRows }: { days: number; people: number; idleRows: number },
+  sum: readonly [min: number, max: number],
+  wanted: (day: number) => number,
+): ColumnModel {
+  const row = (day: number): RowModel => ({
+    ...{ day, min: 0, max: people },
+    cost: Float64Array.from({ length: people + 1 }, (_, n) =>
+      n < wanted(day) ? 100 * (wanted(day) - n) : n - wanted(day),
+    ),
+  });
+  const idle = (day: number): RowModel => ({ ...row(day), cost: new Float64Array(people + 1) });
+  const costs = (p: number) => Array.from({ length: days }, (_, d) => (7 * p + 3 * d) % 11);
+  return {
+    ...{ days, weekend: new Uint8Array(days), constant: 0, costUnit: 1, rowUnit: 1 },
+    rows: Array.from({ length: days + idleRows }, (_, r) => (r < days ? row(r) : idle(r % days))),
+    people: Array.from({ length: people }, (_, p) => steadyWorker(costs(p), sum)),
+  };
+}
+
 /** All rosters of a person that break no hard rule, with their cost. */
 export function allLines(model: ColumnModel, who: PersonModel): { line: Line; cost: number }[] {
   const out: { line: Line; cost: number }[] = [];
