@@ -97,7 +97,10 @@ export class LongEngine {
     const { people, days } = this.#ctx.model;
     for (let p = 0; p < people.length && this.feasible; p++) {
       const free = new Float64Array(this.#ctx.model.rows.length);
-      this.feasible = this.#sketch(p, this.#worth(people.length - p)) || this.#sketch(p, free);
+      this.feasible =
+        this.#sketch(p, this.#worth(people.length - p)) ||
+        improve(this.#ctx, this.best, p, null, false, true) ||
+        this.#sketch(p, free);
       yield;
     }
     if (!this.feasible) return;

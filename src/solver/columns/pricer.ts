@@ -105,6 +105,8 @@ export class Pricer {
 
   #sketch(graph: PersonGraph, offCost: Float64Array, limit: number, line: Line): number {
     const reach = this.#reach;
+    // Where any roster is wanted, multipliers of other prices may lead into a corner.
+    if (limit >= LIMIT) reach.memory(graph).multipliers.fill(0);
     this.least = Math.min(limit, reach.relax(graph, graph.relaxation, offCost, limit, PASSES, GUESS));
     let found = Math.min(limit, reach.met);
     if (reach.met < limit && limit < LIMIT) line.set(reach.line);
