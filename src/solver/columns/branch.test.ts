@@ -4,6 +4,7 @@ import highs from 'highs';
 import fc from '../../../test/helpers/property.ts';
 import { Branching } from './branch.ts';
 import { Context, improve } from './context.ts';
+import { ColumnEngine } from './engine.ts';
 import { Generator as ColumnGeneration } from './generate.ts';
 import type { ColumnModel } from './model.ts';
 import { makePart, partCost } from './parts.ts';
@@ -126,6 +127,26 @@ for (const [days, people] of [
     assert.ok(branched > 8 && listed > 0, `${branched} branched, ${listed} with lists`);
   });
 }
+
+test('trees that look further and further above the bound prove the optimum', () => {
+  let unproved = 0;
+  fc.assert(
+    fc.property(triangles(3, 3), fc.integer(), (model, seed) => {
+      const optimum = optimumOf(new Context(model));
+      fc.pre(optimum < Number.POSITIVE_INFINITY);
+      const engine = new ColumnEngine(model, solver, seed, true);
+      for (let step = 0; step < 5 && !engine.done; step++) {
+        engine.step(0.5e6);
+        assert.ok(engine.bound <= optimum + 1e-4, `bound ${engine.bound}, optimum ${optimum}`);
+      }
+      assert.equal(engine.best.cost, optimum);
+      unproved += Number(!engine.done);
+    }),
+    { numRuns: 60 },
+  );
+  // An LP's tolerance may leave a doubt, seldom.
+  assert.ok(unproved <= 2, `${unproved} not proved`);
+});
 
 test('a limit on the number of people missing raises the LP, and its bound never passes the best rota within it', () => {
   let higher = 0;

@@ -17,6 +17,19 @@ import { rotaBound } from './rota-bound.ts';
 import { Roster } from './rows.ts';
 import { isOpen } from './split.ts';
 
+/** What trees start from: the whole rota's part, its columns, and the cost outside the part. */
+interface Root {
+  readonly part: Part;
+  readonly columns: readonly Column[];
+  readonly outside: number;
+}
+
+/** A tree and the work on it. */
+interface Tree {
+  readonly branching: Branching;
+  readonly work: globalThis.Generator<number, void>;
+}
+
 /**
  * Anytime search on a ColumnModel: a first roster by pricing everybody in turn; duals and a proved bound by column
  * generation; then cycles of balancing sweeps alternate with large neighbourhoods solved by column generation and
@@ -41,8 +54,13 @@ export class ColumnEngine {
   #duals: Float64Array | null = null;
   /** What stands in for duals until there are some. */
   #estimates: Float64Array | null = null;
-  /** The proof and the work on it, null where the whole rota is too large for one. */
-  #tree: { branching: Branching; work: globalThis.Generator<number, void> } | null = null;
+  /** Null where the whole rota is too large for a tree. */
+  #root: Root | null = null;
+  /** The tree at hand, null when there is none yet or a doubt was left. */
+  #tree: Tree | null = null;
+  /** The tree looks only for rosters that cost no more, and the margin above the bound that gave. */
+  #limit = Infinity;
+  #margin = 0;
   /** The LP says a fraction of a person missing in all. */
   #splitMissing = false;
   #effort = 0;
@@ -167,6 +185,7 @@ export class ColumnEngine {
         yield* this.#explore(this.best);
       }
       if (this.#wellBelow(balanced)) this.#balanceShare = ENGINE.share.least;
+      if (this.#limit === Infinity) this.#setLimit(0);
       const end = this.effort + this.#proofShare * (this.effort - before);
       yield* this.#prove(() => this.effort < end);
     }
@@ -180,7 +199,7 @@ export class ColumnEngine {
       yield* this.#descend();
     } else if (this.#duals === null) {
       yield* this.#estimate();
-      yield* this.#root();
+      yield* this.#solveRoot();
     } else {
       yield* this.#lift(this.#duals);
       for (let cycle = 0; cycle < ENGINE.cyclesBeforeRoot && !this.#proved; cycle++)
@@ -193,7 +212,7 @@ export class ColumnEngine {
         (bound) => this.#raise(bound),
       );
       yield* this.#lift(this.#duals);
-      yield* this.#root();
+      yield* this.#solveRoot();
       this.#busy = false;
     }
   }
@@ -219,11 +238,13 @@ export class ColumnEngine {
     if (rowUnit > costUnit) this.#raise(yield* lift(this.#ctx, duals, this.best.cost, reliefs));
   }
 
-  /** How much of the effort goes into the proof: little while it is far, most once rosters can be looked up. */
+  /** How much of the effort goes into the proof: little while it is far, most on small rotas or once rosters are listed. */
   get #proofShare(): number {
-    const { share, near, listed } = ENGINE;
+    const { share, small, near, listed } = ENGINE;
+    const { people, days } = this.#ctx.model;
+    if (people.length * days <= small) return share.mostProof;
     if (this.#gap > near * Math.abs(this.best.cost)) return share.farProof;
-    return (this.#tree?.branching.listed ?? 0) >= listed ? share.listedProof : share.proof;
+    return (this.#tree?.branching.listed ?? 0) >= listed ? share.mostProof : share.proof;
   }
 
   *#construct(): globalThis.Generator<void, void> {
@@ -264,10 +285,10 @@ export class ColumnEngine {
   }
 
   /** Column generation for the whole rota: duals, bound and columns; once more where rows cost more than the LP says. */
-  *#root(): globalThis.Generator<void, void> {
+  *#solveRoot(): globalThis.Generator<void, void> {
     const before = this.effort;
-    const missed = yield* this.#solveRoot([]);
-    if (missed.length > 0 && !this.#proved) yield* this.#solveRoot(missed);
+    const missed = yield* this.#solveRootWith([]);
+    if (missed.length > 0 && !this.#proved) yield* this.#solveRootWith(missed);
     // The tree's first question, how many people are missing in all, wins much where the LP says a fraction.
     const until = this.effort + 3 * (this.effort - before);
     const asks = () => this.#tree?.branching.asksForMissing === true && this.effort < until;
@@ -275,7 +296,7 @@ export class ColumnEngine {
   }
 
   /** @returns the floors that the LP's solution misses, none when some were given */
-  *#solveRoot(floors: readonly Floor[]): globalThis.Generator<void, Floor[]> {
+  *#solveRootWith(floors: readonly Floor[]): globalThis.Generator<void, Floor[]> {
     const whole = makePart(this.#ctx, this.best, [...this.#ctx.model.people.keys()], null);
     const part = { ...whole, floors };
     const outside = this.best.cost - partCost(this.#ctx, this.best, part);
@@ -289,7 +310,8 @@ export class ColumnEngine {
       this.#duals = gen.centre.slice();
       yield* this.#lift(this.#duals, reliefsOf(floors, gen.shares));
       for (const c of gen.master.columns) this.#pool.add(c);
-      this.#tree = this.#plant(part, [...gen.master.columns], outside);
+      this.#root = { part, columns: [...gen.master.columns], outside };
+      this.#tree = this.#plant(this.#root);
       this.#splitMissing = isOpen(gen.master.missing);
       const known = floors.length > 0 ? [] : yield* floorsOf(this.#ctx, this.#duals, this.best, part.rows);
       missed = known.filter(({ rows, unit, least }) => least > gen.master.costOf(rows) + 1e-6 * unit);
@@ -297,18 +319,14 @@ export class ColumnEngine {
     return missed;
   }
 
-  /** A tree that proves the best cost or finds a better one. */
-  #plant(
-    part: Part,
-    columns: readonly Column[],
-    outside: number,
-  ): { branching: Branching; work: globalThis.Generator<number, void> } {
+  /** A tree that finds a roster that is better than the best and within the limit, or proves that there is none. */
+  #plant({ part, columns, outside }: Root): Tree {
     const engine = this;
     const unit = Math.max(this.#ctx.model.costUnit, 1e-6);
     const home = this.best.lines.map((line) => line.slice());
     const branching = new Branching(this.#highs, this.#ctx, part, home, columns);
     const work = branching.run({
-      cutoff: () => this.best.cost - outside - unit + 1e-6,
+      cutoff: () => Math.min(this.best.cost - unit, this.#limit) - outside + 1e-6,
       raise: (bound) => this.#raise(Math.min(bound + outside, this.best.cost)),
       *found(chosen) {
         const trial = new Roster(engine.#ctx.model, engine.#ctx.rows);
@@ -324,10 +342,26 @@ export class ColumnEngine {
   *#prove(goOn: () => boolean): globalThis.Generator<void, void> {
     while (this.#tree !== null && !this.#proved && goOn()) {
       const { done, value } = this.#tree.work.next();
-      if (done) this.#tree = null;
+      if (done) this.#replant();
       else this.#effort += ENGINE.labelsPerIterationRow * value;
       yield;
     }
+  }
+
+  /** After a tree without a roster comes one that looks further, unless the last one left a doubt. */
+  #replant(): void {
+    const { costUnit } = this.#ctx.model;
+    const certain = this.bound > this.#limit;
+    if (certain) this.#setLimit(Math.max(costUnit, ENGINE.margin * this.#gap, 2 * this.#margin));
+    this.#tree = certain && this.#root !== null ? this.#plant(this.#root) : null;
+  }
+
+  /** A margin of whole units; where costs have no unit, the best roster's cost alone is the limit. */
+  #setLimit(margin: number): void {
+    const { costUnit } = this.#ctx.model;
+    if (costUnit === 0) return;
+    this.#margin = Math.round(margin / costUnit) * costUnit;
+    this.#limit = this.bound + this.#margin;
   }
 
   /**

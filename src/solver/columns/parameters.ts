@@ -19,11 +19,15 @@ export const ENGINE = {
    * Balancing's share of the effort that goes to it and to neighbourhoods of the best roster: much while it finds
    * something, little while they do. The others are in proportion to these: repairs of balanced rosters to the
    * balancing, the proof to all, more when the gap is below `near`, most when the rosters of so great a share of the
-   * people are listed.
+   * people are listed, and on small rotas.
    */
-  share: { least: 0.25, start: 0.6, most: 0.75, repair: 0.7, proof: 0.2, farProof: 0.1, listedProof: 4 },
+  share: { least: 0.25, start: 0.6, most: 0.75, repair: 0.7, proof: 0.2, farProof: 0.1, mostProof: 4 },
   near: 0.01,
   listed: 0.5,
+  /** Person-days up to which a rota is small. */
+  small: 300,
+  /** Least margin above the bound within which trees look for rosters once there is none at it, as a share of the gap. */
+  margin: 1 / 64,
   /** Share of the gap below which a better roster does not count as a success. */
   trifle: 3e-4,
   /** Gap, as a share of the cost, below which a bound is not in a hurry. */
