@@ -4,10 +4,10 @@ import type { Reach } from './reach.ts';
 import { paidAtMost, type Relaxed } from './relax.ts';
 
 /**
- * Whether sums grow at a steady pace; labels kept a day, and whether the best of each node is kept too, not only those of days off; the point between a
- * minimum and its maximum that labels have to be able to reach, lest at the end no run of duties fits between the two;
- * and the share of what duties of limited number add that they may count on. Where any roster is wanted and none was
- * found, the search is done again with the next values.
+ * Whether sums grow at a steady pace; labels kept a day, and whether the best of each node is kept too, not only those of
+ * days off; the point between a minimum and its maximum that labels have to be able to reach, lest at the end no run of
+ * duties fits between the two; and the share of what duties of limited number add that they may count on. Where any
+ * roster is wanted and none was found, the search is done again with the next values.
  */
 const TRIES = [
   { steady: false, width: 8, nodes: false, aim: 0.5, trust: 0 },

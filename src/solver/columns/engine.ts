@@ -2,7 +2,6 @@ import type { Highs } from 'highs';
 import { Random } from '../random.ts';
 import { ascend } from './ascend.ts';
 import { Balance } from './balance.ts';
-import { Branching } from './branch.ts';
 import { Context, improve } from './context.ts';
 import { dive } from './dive.ts';
 import { Generator } from './generate.ts';
@@ -13,22 +12,10 @@ import { choose, isLong, isWide, LONG_HORIZON, type Neighbourhood } from './neig
 import { ENGINE } from './parameters.ts';
 import { makePart, partCost } from './parts.ts';
 import { Pool } from './pool.ts';
+import { Proof, type Root } from './proof.ts';
 import { rotaBound } from './rota-bound.ts';
 import { Roster } from './rows.ts';
 import { isOpen } from './split.ts';
-
-/** What trees start from: the whole rota's part, its columns, and the cost outside the part. */
-interface Root {
-  readonly part: Part;
-  readonly columns: readonly Column[];
-  readonly outside: number;
-}
-
-/** A tree and the work on it. */
-interface Tree {
-  readonly branching: Branching;
-  readonly work: globalThis.Generator<number, void>;
-}
 
 /**
  * Anytime search on a ColumnModel: a first roster by pricing everybody in turn; duals and a proved bound by column
@@ -54,13 +41,8 @@ export class ColumnEngine {
   #duals: Float64Array | null = null;
   /** What stands in for duals until there are some. */
   #estimates: Float64Array | null = null;
-  /** Null where the whole rota is too large for a tree. */
-  #root: Root | null = null;
-  /** The tree at hand, null when there is none yet or a doubt was left. */
-  #tree: Tree | null = null;
-  /** The tree looks only for rosters that cost no more, and the margin above the bound that gave. */
-  #limit = Infinity;
-  #margin = 0;
+  /** Null before the root's LP is solved, and where the whole rota is too large for it. */
+  #proof: Proof | null = null;
   /** The LP says a fraction of a person missing in all. */
   #splitMissing = false;
   #effort = 0;
@@ -107,7 +89,7 @@ export class ColumnEngine {
   /** Gives back the LP library's memory; to be called where the search is cut off. */
   close(): void {
     this.#work.return();
-    this.#tree?.work.return();
+    this.#proof?.close();
   }
 
   get effort(): number {
@@ -185,7 +167,7 @@ export class ColumnEngine {
         yield* this.#explore(this.best);
       }
       if (this.#wellBelow(balanced)) this.#balanceShare = ENGINE.share.least;
-      if (this.#limit === Infinity) this.#setLimit(0);
+      this.#proof?.narrow();
       const end = this.effort + this.#proofShare * (this.effort - before);
       yield* this.#prove(() => this.effort < end);
     }
@@ -244,7 +226,7 @@ export class ColumnEngine {
     const { people, days } = this.#ctx.model;
     if (people.length * days <= small) return share.mostProof;
     if (this.#gap > near * Math.abs(this.best.cost)) return share.farProof;
-    return (this.#tree?.branching.listed ?? 0) >= listed ? share.mostProof : share.proof;
+    return (this.#proof?.listed ?? 0) >= listed ? share.mostProof : share.proof;
   }
 
   *#construct(): globalThis.Generator<void, void> {
@@ -291,7 +273,7 @@ export class ColumnEngine {
     if (missed.length > 0 && !this.#proved) yield* this.#solveRootWith(missed);
     // The tree's first question, how many people are missing in all, wins much where the LP says a fraction.
     const until = this.effort + 3 * (this.effort - before);
-    const asks = () => this.#tree?.branching.asksForMissing === true && this.effort < until;
+    const asks = () => this.#proof?.asksForMissing === true && this.effort < until;
     if (this.#splitMissing) yield* this.#prove(asks);
   }
 
@@ -310,8 +292,7 @@ export class ColumnEngine {
       this.#duals = gen.centre.slice();
       yield* this.#lift(this.#duals, reliefsOf(floors, gen.shares));
       for (const c of gen.master.columns) this.#pool.add(c);
-      this.#root = { part, columns: [...gen.master.columns], outside };
-      this.#tree = this.#plant(this.#root);
+      this.#proof = this.#proofFrom({ part, columns: [...gen.master.columns], outside });
       this.#splitMissing = isOpen(gen.master.missing);
       const known = floors.length > 0 ? [] : yield* floorsOf(this.#ctx, this.#duals, this.best, part.rows);
       missed = known.filter(({ rows, unit, least }) => least > gen.master.costOf(rows) + 1e-6 * unit);
@@ -319,49 +300,27 @@ export class ColumnEngine {
     return missed;
   }
 
-  /** A tree that finds a roster that is better than the best and within the limit, or proves that there is none. */
-  #plant({ part, columns, outside }: Root): Tree {
+  #proofFrom(root: Root): Proof {
     const engine = this;
-    const unit = Math.max(this.#ctx.model.costUnit, 1e-6);
-    const home = this.best.lines.map((line) => line.slice());
-    const branching = new Branching(this.#highs, this.#ctx, part, home, columns);
-    const work = branching.run({
-      cutoff: () => Math.min(this.best.cost - unit, this.#limit) - outside + 1e-6,
-      raise: (bound) => this.#raise(Math.min(bound + outside, this.best.cost)),
+    return new Proof(this.#highs, this.#ctx, root, {
+      best: this.best,
+      bound: () => this.bound,
+      raise: (bound) => this.#raise(bound),
       *found(chosen) {
         const trial = new Roster(engine.#ctx.model, engine.#ctx.rows);
         for (const c of chosen) trial.assign(c.person, c.line, c.cost);
-        yield* engine.#polish(trial, part.people, null);
+        yield* engine.#polish(trial, root.part.people, null);
         engine.#keep(trial);
       },
     });
-    return { branching, work };
   }
 
   /** Works on the proof for as long as it is to go on. */
   *#prove(goOn: () => boolean): globalThis.Generator<void, void> {
-    while (this.#tree !== null && !this.#proved && goOn()) {
-      const { done, value } = this.#tree.work.next();
-      if (done) this.#replant();
-      else this.#effort += ENGINE.labelsPerIterationRow * value;
+    while (this.#proof?.open && !this.#proved && goOn()) {
+      this.#effort += ENGINE.labelsPerIterationRow * this.#proof.step();
       yield;
     }
-  }
-
-  /** After a tree without a roster comes one that looks further, unless the last one left a doubt. */
-  #replant(): void {
-    const { costUnit } = this.#ctx.model;
-    const certain = this.bound > this.#limit;
-    if (certain) this.#setLimit(Math.max(costUnit, ENGINE.margin * this.#gap, 2 * this.#margin));
-    this.#tree = certain && this.#root !== null ? this.#plant(this.#root) : null;
-  }
-
-  /** A margin of whole units; where costs have no unit, the best roster's cost alone is the limit. */
-  #setLimit(margin: number): void {
-    const { costUnit } = this.#ctx.model;
-    if (costUnit === 0) return;
-    this.#margin = Math.round(margin / costUnit) * costUnit;
-    this.#limit = this.bound + this.#margin;
   }
 
   /**
