@@ -27,7 +27,7 @@ export function shape(schema: Schema): (value: unknown) => Shape {
 }
 
 function compile(schema: Schema, defs: Map<string, Schema>): Check {
-  if (typeof schema.$ref === 'string') return reference(schema.$ref.replace('#/$defs/', ''), defs);
+  if (typeof schema.$ref === 'string') return reference(nameOf(schema.$ref), defs);
   if (Array.isArray(schema.anyOf)) return alternatives(schema.anyOf as Schema[], defs);
   if (schema.properties !== undefined) return members(schema, defs);
   if (schema.items !== undefined) return entries(schema, compile(schema.items as Schema, defs));
@@ -36,6 +36,8 @@ function compile(schema: Schema, defs: Map<string, Schema>): Check {
     if (!fits(value)) faults.push(fault(path, value, schema));
   };
 }
+
+const nameOf = (ref: string): string => ref.replace('#/$defs/', '');
 
 /** Compiled when it is first met. */
 function reference(name: string, defs: Map<string, Schema>): Check {
@@ -152,7 +154,7 @@ function shown(value: unknown): string {
 
 /** The schema in words. */
 function wanted(schema: Schema, defs?: Map<string, Schema>): string {
-  if (typeof schema.$ref === 'string') return wanted(defs!.get(schema.$ref.replace('#/$defs/', ''))!, defs);
+  if (typeof schema.$ref === 'string') return wanted(defs!.get(nameOf(schema.$ref))!, defs);
   if (Array.isArray(schema.anyOf)) return schema.anyOf.map((one) => wanted(one, defs)).join(' or ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined)

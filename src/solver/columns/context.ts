@@ -162,3 +162,10 @@ export function improve(
   roster.assign(person, line, ctx.lineCost(person, line));
   return true;
 }
+
+/** Gives everybody a roster. */
+export function assignAll(ctx: Context, roster: Roster, lines: readonly Line[]): void {
+  lines.forEach((line, p) => {
+    roster.assign(p, line, ctx.lineCost(p, line));
+  });
+}

@@ -2,7 +2,7 @@ import type { Highs } from 'highs';
 import { Random } from '../random.ts';
 import { ascend } from './ascend.ts';
 import { Balance } from './balance.ts';
-import { Context, improve } from './context.ts';
+import { assignAll, Context, improve } from './context.ts';
 import { dive } from './dive.ts';
 import { Generator } from './generate.ts';
 import { type Floor, floorsOf, lift, type Relief, reliefsOf } from './lift.ts';
@@ -78,9 +78,7 @@ export class ColumnEngine {
       Math.min(800, 0.3 * model.people.length * model.days),
     );
     if (start !== null) {
-      start.forEach((line, p) => {
-        this.best.assign(p, line, this.#ctx.lineCost(p, line));
-      });
+      assignAll(this.#ctx, this.best, start);
       this.begun = true;
     }
     this.#work = this.#search();
@@ -120,9 +118,7 @@ export class ColumnEngine {
   /** Takes over a roster found elsewhere when it is better. */
   offer(lines: readonly Line[]): void {
     const roster = new Roster(this.#ctx.model, this.#ctx.rows);
-    lines.forEach((line, p) => {
-      roster.assign(p, line, this.#ctx.lineCost(p, line));
-    });
+    assignAll(this.#ctx, roster, lines);
     this.#keep(roster);
   }
 

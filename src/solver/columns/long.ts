@@ -1,6 +1,6 @@
 import type { Highs } from 'highs';
 import { Random } from '../random.ts';
-import { Context, improve } from './context.ts';
+import { assignAll, Context, improve } from './context.ts';
 import { ColumnEngine } from './engine.ts';
 import { type ColumnModel, LIMIT, type Line } from './model.ts';
 import { Roster } from './rows.ts';
@@ -70,9 +70,7 @@ export class LongEngine {
   offer(lines: readonly Line[]): void {
     const { model } = this.#ctx;
     const offered = new Roster(model, this.#ctx.rows);
-    lines.forEach((line, p) => {
-      offered.assign(p, line, this.#ctx.lineCost(p, line));
-    });
+    assignAll(this.#ctx, offered, lines);
     const mine = this.best.lines.map((line) => line.slice());
     const takesOver = offered.cost < this.best.cost - 1e-6;
     if (takesOver) this.best.copyFrom(offered);
