@@ -3,8 +3,8 @@ import { mulberry32 } from '../src/demo/random.ts';
 import { detailsFaults } from '../src/listings/details/details.rules.ts';
 import type { Field } from '../src/listings/details/fields.schema.ts';
 import { slugBase } from '../src/listings/listings/slug.rules.ts';
-import { foundBy } from '../src/listings/terms/terms.rules.ts';
-import type { Database, Sql } from '../src/platform/db.ts';
+import { searchTermsOf } from '../src/listings/search-terms/search-terms.rules.ts';
+import type { Database, Sql } from '../src/platform/db/db.ts';
 import { newId } from '../src/platform/ids.ts';
 
 const option = (value: string) => ({ value, label: value });
@@ -81,13 +81,13 @@ export function draftOf(number: number): Draft {
 const BATCH = 2000;
 export const START = Date.parse('2024-01-01T00:00:00Z');
 const INSERT = `insert into listings (organisation_id, id, catalog_id, title, slug, description, status, for_sale, for_hire,
-    price, currency, price_unit, hire_rates, details, schema_version, terms, title_key, ranges, created_at, updated_at,
+    price, currency, price_unit, hire_rates, details, schema_version, terms, title_key, facets, created_at, updated_at,
     published_at, created_by, updated_by, version)
   select $1, r.id, r.catalog_id, r.title, r.slug, r.description, r.status, true, r.for_hire, r.price, 'GBP', 'item', '[]',
-    r.details, 1, r.terms::tsvector, r.title_key, r.ranges, r.at, r.at, case r.status when 'draft' then null else r.at end,
+    r.details, 1, r.terms::tsvector, r.title_key, r.facets, r.at, r.at, case r.status when 'draft' then null else r.at end,
     $1, $1, 1
   from json_to_recordset($2::json) as r (id uuid, catalog_id uuid, title text, slug text, description text, status text,
-    for_hire boolean, price numeric, details jsonb, terms text, title_key text, ranges jsonb, at timestamptz)`;
+    for_hire boolean, price numeric, details jsonb, terms text, title_key text, facets jsonb, at timestamptz)`;
 const INSERT_SLUGS = `insert into listing_slugs (organisation_id, slug, base, number, listing_id)
   select $1, r.slug, r.slug, 1, r.id from json_to_recordset($2::json) as r (id uuid, slug text)`;
 
@@ -102,10 +102,9 @@ export async function fillCatalogue(
   await db.asOwner(async (owner) => {
     for (const [index, id] of types.entries()) await insertType(owner, organisationId, id, `Kind ${index}`);
     const deferred = await owner.query<{ name: string; text: string }>(
-      `select indexname as name, indexdef as text from pg_indexes where tablename in ('listings', 'listing_keys')
-         and indexname like '%\\_by\\_%' and indexname <> 'listing_keys_by_creation'`,
+      `select indexname as name, indexdef as text from pg_indexes where tablename in ('listings', 'listing_search')
+         and indexname like '%\\_by\\_%'`,
     );
-    // Segments are opened by what that index tells, so it stays.
     const build = size > 50_000;
     if (build) for (const { name } of deferred) await owner.script(`drop index ${name}`);
     for (let first = 0; first < size; first += BATCH) {
@@ -119,14 +118,7 @@ export async function fillCatalogue(
     }
     if (build) for (const { text } of deferred) await owner.script(text);
   });
-  for (const table of [
-    'listings',
-    'listing_keys',
-    'listing_segments',
-    'listing_slugs',
-    'listing_counts',
-    'catalog_types',
-  ])
+  for (const table of ['listings', 'listing_search', 'listing_slugs', 'listing_counts', 'catalog_types'])
     await db.asOwner((owner) => owner.script(`vacuum analyze ${table}`));
   return { types, listings };
 }
@@ -136,12 +128,15 @@ function rowOf(organisationId: string, types: readonly string[], number: number)
   const catalogId = types[draft.type]!;
   const faults = detailsFaults(draft.details, FIELDS);
   if (faults.length > 0) throw new Error(`made-up details do not fit: ${JSON.stringify(faults)}`);
-  const { terms, titleKey, ranges } = foundBy({ ...draft, organisationId, catalogId }, FIELDS);
+  const { terms, titleKey, facets } = searchTermsOf(
+    { ...draft, organisation_id: organisationId, catalog_id: catalogId },
+    FIELDS,
+  );
   const at = new Date(START + number * 1000);
   const { forHire, type: _type, ...rest } = draft;
   return {
     ...{ ...rest, id: newId(at), catalog_id: catalogId, for_hire: forHire, at: at.toISOString() },
-    ...{ slug: `${slugBase(draft.title)}-n${number}`, terms, title_key: titleKey, ranges },
+    ...{ slug: `${slugBase(draft.title)}-n${number}`, terms, title_key: titleKey, facets },
   };
 }
 

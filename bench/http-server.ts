@@ -6,9 +6,9 @@ import { buildApp, issuerOf } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { loadSigningKey } from '../src/directory/signing-key.ts';
 import { openDatabase } from '../src/open-database.ts';
-import type { Database } from '../src/platform/db.ts';
+import type { Database } from '../src/platform/db/db.ts';
+import { gatherLines } from '../src/platform/http/log-lines.ts';
 import { newId } from '../src/platform/ids.ts';
-import { gatherLines } from '../src/platform/log-lines.ts';
 import { fillCatalogue } from './catalogue.ts';
 
 const ORGANISATIONS = 20;
@@ -87,19 +87,19 @@ async function startBaseline(): Promise<number | null> {
     return reply.header('content-type', 'application/json; charset=utf-8').send(text);
   });
   // A row like the product's, its terms made beforehand: one statement, no slug, no audit, no key.
-  const ready = await opened.query<{ terms: string; title_key: string; ranges: object }>(
-    'select terms::text, title_key, ranges from listings where organisation_id = $1 limit 2000',
+  const ready = await opened.query<{ terms: string; title_key: string; facets: object }>(
+    'select terms::text, title_key, facets from listings where organisation_id = $1 limit 2000',
     [config.CATALOG_ORG_ID],
   );
   const insert = `insert into listings (organisation_id, id, catalog_id, title, slug, description, status, for_sale,
-      for_hire, price, currency, price_unit, hire_rates, details, schema_version, terms, title_key, ranges, created_at,
+      for_hire, price, currency, price_unit, hire_rates, details, schema_version, terms, title_key, facets, created_at,
       updated_at, created_by, updated_by, version)
     values ($1, $2, $3, $4, $5, $6, 'draft', true, false, $7, 'GBP', 'item', '[]', $8, 1, $9, $10, $11, $12, $12, $13, $13, 1)`;
   bare.post<{ Body: { title: string; description: string; price: number; details: object } }>(
     '/create',
     async (request, reply) => {
       const { title, description, price, details } = request.body;
-      const { terms, title_key, ranges } = ready[Math.floor(Math.random() * ready.length)]!;
+      const { terms, title_key, facets } = ready[Math.floor(Math.random() * ready.length)]!;
       const id = newId();
       const values = [
         ...[
@@ -112,7 +112,7 @@ async function startBaseline(): Promise<number | null> {
           price,
           JSON.stringify(details),
         ],
-        ...[terms, title_key, JSON.stringify(ranges), new Date().toISOString(), filled.types[0]],
+        ...[terms, title_key, JSON.stringify(facets), new Date().toISOString(), filled.types[0]],
       ];
       await pool.query({ name: 'create', text: insert, values });
       return reply.code(201).send({ id });

@@ -24,9 +24,9 @@ interface Errand {
 }
 
 async function measure() {
-  const house = await startTestApp();
-  const { token } = await house.caller({ roles: ['admin'] });
-  const { port } = house.app.server.address() as AddressInfo;
+  const testApp = await startTestApp();
+  const { token } = await testApp.caller({ roles: ['admin'] });
+  const { port } = testApp.app.server.address() as AddressInfo;
   const errand: Errand = {
     url: `http://127.0.0.1:${port}/planning/v1/eligibility/snapshots`,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

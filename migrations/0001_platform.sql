@@ -72,6 +72,8 @@ create table audit_heads (
   service text not null,
   sequence bigint not null,
   hash text not null,
+  -- The hash before the head's own, so that one statement takes the next number and chains it.
+  prev_hash text,
   primary key (organisation_id, service)
 );
 call protect_tenant_table('audit_heads');
@@ -96,18 +98,16 @@ create function append_audit(
   as $$
 declare
   head audit_heads;
-  previous text;
 begin
-  insert into audit_heads as h (organisation_id, service, sequence, hash)
-    values (organisation, service_name, 1, repeat('0', 64))
-    on conflict (organisation_id, service) do update set sequence = h.sequence + 1
+  insert into audit_heads as h (organisation_id, service, sequence, prev_hash, hash)
+    values (organisation, service_name, 1, repeat('0', 64), encode(sha256(convert_to(
+      piece1 || '"' || repeat('0', 64) || '"' || piece2 || 1 || piece3, 'utf8')), 'hex'))
+    on conflict (organisation_id, service) do update
+      set sequence = h.sequence + 1, prev_hash = h.hash, hash = encode(sha256(convert_to(
+        piece1 || '"' || h.hash || '"' || piece2 || (h.sequence + 1) || piece3, 'utf8')), 'hex')
     returning * into head;
-  previous := head.hash;
-  head.hash := encode(
-    sha256(convert_to(piece1 || '"' || previous || '"' || piece2 || head.sequence || piece3, 'utf8')), 'hex');
-  update audit_heads set hash = head.hash where organisation_id = organisation and service = service_name;
   insert into audit_events values (organisation, service_name, head.sequence, event_id, actor, role, action_name,
-    entity, entity_key, change_list, request, happened_at, previous, head.hash);
+    entity, entity_key, change_list, request, happened_at, head.prev_hash, head.hash);
   return head.sequence;
 end
 $$;

@@ -179,3 +179,15 @@ create table planning_timesheet_reviews (
   primary key (organisation_id, review_id)
 );
 call protect_tenant_table('planning_timesheet_reviews');
+
+-- Labels of qualifications. A label that an ingest brought wins over the one that an administrator set.
+-- Which qualifications exist follows from the newest snapshot, demand and these rows.
+create table planning_qualifications (
+  organisation_id uuid not null,
+  work_requirement_id text not null,
+  ingested_label text,
+  set_label text,
+  version integer not null default 1,
+  primary key (organisation_id, work_requirement_id)
+);
+call protect_tenant_table('planning_qualifications');

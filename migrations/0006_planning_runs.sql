@@ -42,6 +42,9 @@ create table planning_runs (
   published_by uuid,
   superseded_by uuid,
   version integer not null default 1,
+  -- The problem that the roster was last judged by: a change by hand judges by what is true then, not by what was true
+  -- when the run was made. Null: the frozen one.
+  judged_hash text,
   primary key (organisation_id, id)
 );
 create index planning_runs_newest on planning_runs (organisation_id, created_at desc, id desc);
@@ -72,10 +75,14 @@ create table planning_assignments (
   pinned boolean not null,
   source text not null check (source in ('solver', 'override')),
   explanation json,
+  -- Why the person was assigned: the rule that counts most.
+  code text not null default 'ASSIGNED',
   primary key (organisation_id, run_id, demand_id, user_id),
   foreign key (organisation_id, run_id) references planning_runs (organisation_id, id)
 );
 create index planning_assignments_order on planning_assignments (organisation_id, run_id, starts_at, demand_id, user_id);
+-- Who works at a location is asked for whenever people are named there.
+create index planning_assignments_user on planning_assignments (organisation_id, user_id, location_id);
 call protect_tenant_table('planning_assignments');
 
 create table planning_unassigned (
@@ -91,42 +98,55 @@ create table planning_unassigned (
   reasons json not null,
   counterfactuals json not null,
   verdict text not null check (verdict in ('impossible', 'notFound')),
-  proof text,
+  -- How many people can ever work the row; null until that is worked out.
+  able integer,
   primary key (organisation_id, run_id, demand_id),
   foreign key (organisation_id, run_id) references planning_runs (organisation_id, id)
 );
 create index planning_unassigned_order on planning_unassigned (organisation_id, run_id, starts_at, demand_id);
 call protect_tenant_table('planning_unassigned');
 
+-- Why not, by demand row, in numbers: one row of JSON, not one for each pair of a person and a broken rule.
+-- What the numbers of a run's explanations stand for: `ids` (its people first, in the problem's order) and `rules`.
+create table planning_explanation_keys (
+  organisation_id uuid not null,
+  run_id uuid not null,
+  keys json not null,
+  primary key (organisation_id, run_id),
+  foreign key (organisation_id, run_id) references planning_runs (organisation_id, id)
+);
+call protect_tenant_table('planning_explanation_keys');
+
 create table planning_explanations (
   organisation_id uuid not null,
   run_id uuid not null,
-  position integer not null,
   demand_id uuid not null,
-  user_id uuid not null,
   location_id uuid not null,
-  type text not null check (type in ('why-assigned', 'why-not')),
-  code text not null,
-  severity text not null check (severity in ('hard', 'medium', 'soft')),
-  message text not null,
-  details json not null,
-  primary key (organisation_id, run_id, position),
+  starts_at timestamptz not null,
+  -- How many reasons the entries make when they are read.
+  size integer not null,
+  entries json not null,
+  primary key (organisation_id, run_id, demand_id),
   foreign key (organisation_id, run_id) references planning_runs (organisation_id, id)
 );
-create index planning_explanations_demand on planning_explanations (organisation_id, run_id, demand_id, position);
-create index planning_explanations_user on planning_explanations (organisation_id, run_id, user_id, position);
+create index planning_explanations_order on planning_explanations (organisation_id, run_id, starts_at, demand_id);
 call protect_tenant_table('planning_explanations');
 
+-- `user_id` null: the slot is emptied, and `replaced_user_id` leaves it. `from_demand_id`: the row that the person is
+-- moved away from in the same step.
 create table planning_overrides (
   organisation_id uuid not null,
   id uuid not null,
   run_id uuid not null,
   demand_id uuid not null,
-  user_id uuid not null,
+  user_id uuid,
   replaced_user_id uuid,
   reason text,
   created_by uuid not null,
   created_at timestamptz not null,
+  from_demand_id uuid,
+  location_id uuid,
+  constraint planning_overrides_somebody check (user_id is not null or replaced_user_id is not null),
   primary key (organisation_id, id),
   foreign key (organisation_id, run_id) references planning_runs (organisation_id, id)
 );
@@ -144,6 +164,9 @@ create table planning_rota (
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   kind text,
+  -- When the duty was last put on or taken off the live schedule. Calendars read it as SEQUENCE and DTSTAMP, so each
+  -- change of one duty is at least a second later than the one before, whatever the clocks say.
+  changed_at timestamptz not null default now(),
   primary key (organisation_id, demand_id, user_id),
   foreign key (organisation_id, run_id) references planning_runs (organisation_id, id),
   constraint planning_rota_no_double_booking exclude using gist (
@@ -168,14 +191,29 @@ create table planning_rota_removed (
 create index planning_rota_removed_user on planning_rota_removed (organisation_id, user_id, starts_at);
 call protect_tenant_table('planning_rota_removed');
 
+create function note_added_duty() returns trigger
+  language plpgsql
+  as $$
+begin
+  new.changed_at := greatest(now(), (select gone.removed_at + interval '1 second' from planning_rota_removed gone
+    where gone.organisation_id = new.organisation_id and gone.demand_id = new.demand_id
+      and gone.user_id = new.user_id));
+  return new;
+end
+$$;
+create trigger planning_rota_note_added before insert on planning_rota
+  for each row execute function note_added_duty();
+
 create function note_removed_duty() returns trigger
   language plpgsql
   as $$
 begin
   insert into planning_rota_removed
-    values (old.organisation_id, old.demand_id, old.user_id, old.location_id, old.starts_at, old.ends_at, old.kind, now())
+    values (old.organisation_id, old.demand_id, old.user_id, old.location_id, old.starts_at, old.ends_at, old.kind,
+      greatest(now(), old.changed_at + interval '1 second'))
     on conflict (organisation_id, demand_id, user_id) do update
-      set starts_at = excluded.starts_at, ends_at = excluded.ends_at, removed_at = excluded.removed_at;
+      set location_id = excluded.location_id, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+        kind = excluded.kind, removed_at = excluded.removed_at;
   return null;
 end
 $$;

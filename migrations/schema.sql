@@ -146,23 +146,20 @@ listing_counts (row level security)
   for_hire boolean not null
   shard smallint not null
   count bigint not null
-listing_keys
+listing_search
   organisation_id uuid not null
   id uuid not null
   catalog_id uuid not null
-  created_at timestamp with time zone not null
-  published_order timestamp with time zone not null
+  status text not null
   for_sale boolean not null
   for_hire boolean not null
-  status text not null
   price numeric(19,4) not null
+  hire_price numeric not null
+  created_at timestamp with time zone not null
+  published_order timestamp with time zone not null
   title_key text not null
+  facets jsonb not null
   terms tsvector not null
-  width text not null default repeat(' '::text, 2100)
-listing_segments
-  organisation_id uuid not null
-  number integer not null
-  opens_at timestamp with time zone not null
 listing_slugs (row level security)
   organisation_id uuid not null
   slug text not null
@@ -195,7 +192,7 @@ END
   photos jsonb not null default '[]'::jsonb
   terms tsvector not null
   title_key text not null
-  ranges jsonb not null
+  facets jsonb not null
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   published_at timestamp with time zone
@@ -205,6 +202,7 @@ END
   created_by uuid not null
   updated_by uuid not null
   version integer not null
+  hire_price numeric not null generated COALESCE(((jsonb_path_query_first(hire_rates, '$[*]?(@."period" == "day")'::jsonpath) ->> 'price'::text))::numeric, (((hire_rates -> 0) ->> 'price'::text))::numeric, price)
 planning_assignments (row level security)
   organisation_id uuid not null
   run_id uuid not null
@@ -311,12 +309,13 @@ planning_overrides (row level security)
   id uuid not null
   run_id uuid not null
   demand_id uuid not null
-  user_id uuid not null
+  user_id uuid
   replaced_user_id uuid
   reason text
   created_by uuid not null
   created_at timestamp with time zone not null
   from_demand_id uuid
+  location_id uuid
 planning_people (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -325,6 +324,12 @@ planning_people (row level security)
   home_location_id uuid
   active boolean not null
   removed boolean not null default false
+  version integer not null default 1
+planning_qualifications (row level security)
+  organisation_id uuid not null
+  work_requirement_id text not null
+  ingested_label text
+  set_label text
   version integer not null default 1
 planning_rota (row level security)
   organisation_id uuid not null
@@ -335,6 +340,7 @@ planning_rota (row level security)
   starts_at timestamp with time zone not null
   ends_at timestamp with time zone not null
   kind text
+  changed_at timestamp with time zone not null default now()
 planning_rota_removed (row level security)
   organisation_id uuid not null
   demand_id uuid not null
@@ -385,6 +391,7 @@ planning_runs (row level security)
   published_by uuid
   superseded_by uuid
   version integer not null default 1
+  judged_hash text
 planning_shifts (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -419,7 +426,7 @@ planning_unassigned (row level security)
   reasons json not null
   counterfactuals json not null
   verdict text not null
-  proof text
+  able integer
 planning_workforce_settings (row level security)
   organisation_id uuid not null
   user_id uuid not null
@@ -467,9 +474,7 @@ hr_time_entries: hr_time_entries_check CHECK ((clock_out > clock_in))
 hr_time_entries: hr_time_entries_pkey PRIMARY KEY (organisation_id, id)
 idempotency_keys: idempotency_keys_pkey PRIMARY KEY (organisation_id, subject, method, path, key)
 listing_counts: listing_counts_pkey PRIMARY KEY (organisation_id, catalog_id, status, for_sale, for_hire, shard)
-listing_keys: listing_keys_pkey PRIMARY KEY (organisation_id, id)
-listing_segments: listing_segments_number_check CHECK (((number >= 1) AND (number <= 4095)))
-listing_segments: listing_segments_pkey PRIMARY KEY (organisation_id, number)
+listing_search: listing_search_pkey PRIMARY KEY (organisation_id, id)
 listing_slugs: listing_slugs_listing FOREIGN KEY (organisation_id, listing_id) REFERENCES listings(organisation_id, id)
 listing_slugs: listing_slugs_pkey PRIMARY KEY (organisation_id, slug)
 listings: listings_catalog_type FOREIGN KEY (organisation_id, custom_type_id) REFERENCES catalog_types(organisation_id, id)
@@ -503,7 +508,9 @@ planning_location_settings: planning_location_settings_pkey PRIMARY KEY (organis
 planning_locations: planning_locations_pkey PRIMARY KEY (organisation_id, id)
 planning_overrides: planning_overrides_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
 planning_overrides: planning_overrides_pkey PRIMARY KEY (organisation_id, id)
+planning_overrides: planning_overrides_somebody CHECK (((user_id IS NOT NULL) OR (replaced_user_id IS NOT NULL)))
 planning_people: planning_people_pkey PRIMARY KEY (organisation_id, id)
+planning_qualifications: planning_qualifications_pkey PRIMARY KEY (organisation_id, work_requirement_id)
 planning_rota: planning_rota_no_double_booking EXCLUDE USING gist (organisation_id WITH =, user_id WITH =, tstzrange(starts_at, ends_at) WITH &&)
 planning_rota: planning_rota_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
 planning_rota: planning_rota_pkey PRIMARY KEY (organisation_id, demand_id, user_id)
@@ -536,18 +543,18 @@ CREATE INDEX hr_leave_time ON public.hr_leave USING btree (organisation_id, end_
 CREATE INDEX hr_reviews_dates ON public.hr_reviews USING btree (organisation_id, end_date)
 CREATE INDEX hr_time_entries_time ON public.hr_time_entries USING btree (organisation_id, clock_in)
 CREATE INDEX idempotency_keys_expiry ON public.idempotency_keys USING btree (expires_at)
-CREATE INDEX listing_keys_by_creation ON public.listing_keys USING btree (organisation_id, created_at, id) INCLUDE (status, catalog_id, for_sale, for_hire, price)
-CREATE INDEX listing_keys_by_price ON public.listing_keys USING btree (organisation_id, price, id) INCLUDE (status, catalog_id, for_sale, for_hire, created_at)
-CREATE INDEX listing_keys_by_price_band ON public.listing_keys USING btree (organisation_id, status, price_band(price))
-CREATE INDEX listing_keys_by_publication ON public.listing_keys USING btree (organisation_id, published_order, id) INCLUDE (status, catalog_id, for_sale, for_hire, price)
-CREATE INDEX listing_keys_by_terms ON public.listing_keys USING gin (terms_aside(terms)) WITH (fastupdate=off)
-CREATE INDEX listing_keys_by_title ON public.listing_keys USING btree (organisation_id, title_key, id) INCLUDE (status, catalog_id, for_sale, for_hire, price)
-CREATE INDEX listing_keys_by_type_and_creation ON public.listing_keys USING btree (organisation_id, catalog_id, created_at, id) INCLUDE (status, for_sale, for_hire, price)
+CREATE INDEX listing_search_by_creation ON public.listing_search USING btree (organisation_id, created_at, id)
+CREATE INDEX listing_search_by_hire_price ON public.listing_search USING btree (organisation_id, hire_price, id) INCLUDE (status, catalog_id, for_sale, for_hire)
+CREATE INDEX listing_search_by_price ON public.listing_search USING btree (organisation_id, price, id) INCLUDE (status, catalog_id, for_sale, for_hire)
+CREATE INDEX listing_search_by_publication ON public.listing_search USING btree (organisation_id, published_order, id)
+CREATE INDEX listing_search_by_status ON public.listing_search USING btree (organisation_id, status, created_at, id) WHERE (status <> 'published'::text)
+CREATE INDEX listing_search_by_terms ON public.listing_search USING gin (terms) WITH (fastupdate=off)
+CREATE INDEX listing_search_by_title ON public.listing_search USING btree (organisation_id, title_key, id)
+CREATE INDEX listing_search_by_type ON public.listing_search USING btree (organisation_id, catalog_id, created_at, id)
 CREATE INDEX listing_slugs_counted ON public.listing_slugs USING btree (organisation_id, base, number) WHERE (base IS NOT NULL)
-CREATE INDEX listings_by_creation ON public.listings USING btree (organisation_id, created_at, id)
-CREATE INDEX listings_by_price ON public.listings USING btree (organisation_id, price, id)
 CREATE INDEX listings_by_type ON public.listings USING btree (organisation_id, custom_type_id)
 CREATE INDEX planning_assignments_order ON public.planning_assignments USING btree (organisation_id, run_id, starts_at, demand_id, user_id)
+CREATE INDEX planning_assignments_user ON public.planning_assignments USING btree (organisation_id, user_id, location_id)
 CREATE INDEX planning_demand_by_location ON public.planning_demand USING btree (organisation_id, location_id, starts_at, id)
 CREATE INDEX planning_demand_by_shift ON public.planning_demand USING btree (organisation_id, shift_id, "position")
 CREATE INDEX planning_demand_by_time ON public.planning_demand USING btree (organisation_id, starts_at, id)
@@ -698,6 +705,10 @@ planning_people: tenant_delete DELETE using (organisation_id = current_organisat
 planning_people: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_people: tenant_read SELECT using true
 planning_people: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_qualifications: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_qualifications: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_qualifications: tenant_read SELECT using true
+planning_qualifications: tenant_update UPDATE using (organisation_id = current_organisation())
 planning_rota: tenant_delete DELETE using (organisation_id = current_organisation())
 planning_rota: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_rota: tenant_read SELECT using true
@@ -735,28 +746,28 @@ planning_workforce_settings: tenant_update UPDATE using (organisation_id = curre
 
 CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION refuse_audit_change()
 CREATE TRIGGER audit_events_no_truncate BEFORE TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change()
+CREATE TRIGGER count_deleted AFTER DELETE ON public.listings REFERENCING OLD TABLE AS old FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_listings()
 CREATE TRIGGER count_inserted AFTER INSERT ON public.listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_listings()
 CREATE TRIGGER count_moved AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS old NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_moved_listings()
-CREATE TRIGGER key_changed AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS old NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION key_changed_listings()
-CREATE TRIGGER key_inserted AFTER INSERT ON public.listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION key_inserted_listings()
+CREATE TRIGGER search_deleted AFTER DELETE ON public.listings FOR EACH ROW EXECUTE FUNCTION delete_listing_search()
+CREATE TRIGGER search_inserted AFTER INSERT ON public.listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION save_listing_search()
+CREATE TRIGGER search_updated AFTER UPDATE ON public.listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION save_listing_search()
+CREATE TRIGGER planning_rota_note_added BEFORE INSERT ON public.planning_rota FOR EACH ROW EXECUTE FUNCTION note_added_duty()
 CREATE TRIGGER planning_rota_note_removed AFTER DELETE ON public.planning_rota FOR EACH ROW EXECUTE FUNCTION note_removed_duty()
 
 -- routines
 
 append_audit(uuid,text,uuid,text,text,text,text,text,json,text,timestamp with time zone,text,text,text) md5 9e8da0def33d7c6ff62d299bb1fe33fd
+count_deleted_listings() md5 1c637a471cde6b06c7b2afc7b78163eb
 count_inserted_listings() md5 b81e2ed709c4aaf1559fda403ca60b8c
 count_moved_listings() md5 06ef55d7bcd5c3e587cf520ed80ca26e
 current_organisation() md5 1ead6996136a92cbf3036b17bcf5f438
-key_changed_listings() md5 b476daeac43fd157e5a2a45953cba1ba
-key_inserted_listings() md5 44fdf90d1ad57b4c49e6bf076b2f38d2
-listing_segment(uuid,timestamp with time zone) md5 98712ae33b25d197ce9449a21ec298e6
-note_removed_duty() md5 82ac1cf94e51dcc4c3309f851c8e872b
-open_listing_segment(uuid) md5 7dec79239b525ad821d9c04b6a32fc42
-price_band(numeric) md5 57d3bca754f26d006674866ba164268a
+delete_listing_search() md5 3a6895af09c71e4592172bcae91c6da0
+note_added_duty() md5 1f319d246623c0c04a7f76e2ce05e9ef
+note_removed_duty() md5 3eecca80f4356287b0fc7e1e32d795e9
 protect_tenant_table(regclass) md5 3666c0ac453143abc231d17dad93432a
 refuse_audit_change() md5 5402457c861a9ae196c8cfee54420582
-terms_aside(tsvector) md5 68c3cccb7c0b22c28ad0d035472a7877
-terms_in_segment(text,integer) md5 91457a6a5fa2128b3a7e6bd516a0b905
+save_listing_search() md5 0d6dad8d52933ebfc6e096af9b650237
 
 -- grants to shopfloor_app
 
@@ -777,8 +788,7 @@ hr_reviews: delete, insert, select, update
 hr_time_entries: delete, insert, select, update
 idempotency_keys: delete, insert, select, update
 listing_counts: delete, insert, select, update
-listing_keys: select
-listing_segments: select
+listing_search: select
 listing_slugs: delete, insert, select, update
 listings: delete, insert, select, update
 planning_assignments: delete, insert, select, update
@@ -794,6 +804,7 @@ planning_location_settings: delete, insert, select, update
 planning_locations: delete, insert, select, update
 planning_overrides: delete, insert, select, update
 planning_people: delete, insert, select, update
+planning_qualifications: delete, insert, select, update
 planning_rota: delete, insert, select, update
 planning_rota_removed: delete, insert, select, update
 planning_run_snapshots: delete, insert, select, update

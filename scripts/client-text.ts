@@ -1,8 +1,11 @@
 /** Writes a service's operations for the typed client: a table for run time, and types, both from its OpenAPI document. */
-import { withoutReferences } from './open-api.ts';
+import { referent } from './open-api.ts';
 
 export type Schema = boolean | SchemaObject;
 interface SchemaObject {
+  $ref?: string;
+  description?: string;
+  title?: string;
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;
@@ -19,36 +22,37 @@ interface Parameter {
   name: string;
   in: string;
   required?: boolean;
+  /** An object whose members are parameters of their own: calls pass them as `query` of their options. */
+  explode?: boolean;
   schema: Schema;
 }
 type Contents = Record<string, { schema?: Schema }>;
+interface Response {
+  content?: Contents;
+}
 interface Operation {
   operationId: string;
   summary?: string;
-  parameters?: Parameter[];
+  parameters?: (Parameter | { $ref: string })[];
   requestBody?: { required?: boolean; content: Contents };
-  responses: Record<string, { content?: Contents }>;
+  responses: Record<string, Response>;
 }
 export interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
+  components: { schemas?: Record<string, SchemaObject> };
 }
 
-interface Described extends Operation {
+interface Described extends Omit<Operation, 'parameters'> {
   method: string;
   path: string;
+  /** Those of the path and of the query; headers are the transport's. */
+  parameters: Parameter[];
 }
 
 const IDENTIFIER = /^[a-zA-Z_$][\w$]*$/;
 
 export function clientText(service: string, document: OpenApi): string {
-  const operations = Object.entries(withoutReferences(document).paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      ...operation,
-      method: method.toUpperCase(),
-      path,
-    })),
-  );
-  const names = nameSchemas(operations);
+  const operations = operationsOf(document);
   const streams = operations.some(isStream);
   return [
     `/** Operations of ${service}, generated from its OpenAPI document by \`npm run goldens\`; not to be edited. */`,
@@ -58,107 +62,120 @@ export function clientText(service: string, document: OpenApi): string {
     ...operations.map(tableLine),
     '} as const;',
     '',
-    ...[...names].map(([text, name]) => `export type ${name} = ${printInner(text, name, names)};\n`),
+    ...namedSchemas(document, operations).map(([name, schema]) => `${declaration(name, schema)}\n`),
     'export interface Operations {',
-    ...operations.map((operation) => signature(operation, names)),
+    ...operations.map(signature),
     '}',
     '',
   ].join('\n');
 }
 
+function operationsOf(document: OpenApi): Described[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      method: method.toUpperCase(),
+      path,
+      parameters: (operation.parameters ?? [])
+        .map((each) => ('$ref' in each ? (referent(document, each.$ref) as Parameter) : each))
+        .filter((parameter) => parameter.in !== 'header' && parameter.explode !== true),
+    })),
+  );
+}
+
 function tableLine(operation: Described): string {
-  const { operationId, method, path, parameters = [] } = operation;
-  const query = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+  const { operationId, method, path, parameters } = operation;
+  const query = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => `'${name}'`);
   const stream = isStream(operation) ? ', stream: true' : '';
-  return `  ${operationId}: { method: '${method}', path: '${path}', query: ${JSON.stringify(query)}${stream} },`;
+  return `  ${operationId}: { method: '${method}', path: '${path}', query: [${query.join(', ')}]${stream} },`;
 }
 
 /** The operation answers with server-sent events. */
-function isStream(operation: Operation): boolean {
+function isStream(operation: Pick<Operation, 'responses'>): boolean {
   return Object.values(operation.responses).some(
     ({ content }) => content?.['text/event-stream'] !== undefined,
   );
 }
 
-const bodySchema = (operation: Operation) => jsonOf(operation.requestBody?.content);
+const bodySchema = (operation: Described) => jsonOf(operation.requestBody?.content);
 const jsonOf = (content: Contents | undefined) => content?.['application/json']?.schema;
 
-function resultSchemas(operation: Operation): Schema[] {
+const textOf = (content: Contents | undefined) => content?.['text/calendar']?.schema;
+
+function resultSchemas(operation: Described): Schema[] {
   return Object.entries(operation.responses)
     .filter(([status]) => status.startsWith('2'))
-    .flatMap(([, response]) => jsonOf(response.content) ?? []);
+    .flatMap(([, { content }]) => jsonOf(content) ?? textOf(content) ?? []);
 }
 
-/** Names each whole body and result once, by its text: the shape of a record read by id names it everywhere. */
-function nameSchemas(operations: Described[]): Map<string, string> {
-  const names = new Map<string, string>();
-  const give = (schema: Schema | undefined, name: string) => {
-    if (schema === undefined || !isObject(schema)) return;
-    const text = print(schema);
-    if (!names.has(text)) names.set(text, name);
+/** The schemas that the operations' parameters, bodies and results refer to, by name, in the document's order. */
+function namedSchemas(document: OpenApi, operations: Described[]): [string, SchemaObject][] {
+  const used = new Set<string>();
+  const visit = (value: unknown) => {
+    const found = [...JSON.stringify(value ?? null).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)];
+    for (const [, name = ''] of found) {
+      if (used.has(name)) continue;
+      used.add(name);
+      visit(document.components.schemas?.[name]);
+    }
   };
-  const reads = operations
-    .filter(({ operationId }) => /^get[A-Z]/.test(operationId))
-    .sort((a, b) => a.operationId.length - b.operationId.length);
-  for (const operation of reads) give(resultSchemas(operation)[0], operation.operationId.replace(/^get/, ''));
-  for (const operation of operations) {
-    const name = operation.operationId[0]!.toUpperCase() + operation.operationId.slice(1);
-    give(bodySchema(operation), `${name}Body`);
-    resultSchemas(operation).forEach((schema, index) => {
-      give(schema, `${name}Result${index === 0 ? '' : index + 1}`);
-    });
-  }
-  return names;
+  for (const operation of operations)
+    visit([operation.parameters, bodySchema(operation), resultSchemas(operation)]);
+  return Object.entries(document.components.schemas ?? {}).filter(([name]) => used.has(name));
 }
 
-function isObject(schema: Schema): boolean {
-  return typeof schema === 'object' && schema.properties !== undefined;
+/** A record as an interface, anything else as a type. */
+function declaration(name: string, schema: SchemaObject): string {
+  const { properties, required = [] } = schema;
+  if (properties === undefined || schema.oneOf !== undefined)
+    return `export type ${name} = ${print(schema)};`;
+  const members = Object.entries(properties).map(([key, member]) => {
+    const description = typeof member === 'object' ? member.description : undefined;
+    const comment = description === undefined ? '' : `  /** ${description} */\n`;
+    return `${comment}  ${memberText(key, member, required)};`;
+  });
+  return [`export interface ${name} {`, ...members, '}'].join('\n');
 }
 
-function signature(operation: Described, names: Map<string, string>): string {
-  const { operationId, summary = '', parameters = [] } = operation;
-  const members = parameters
-    .filter((parameter) => parameter.in !== 'header')
-    .map(
-      ({ name, required = false, schema }) => `${key(name)}${required ? '' : '?'}: ${print(schema, names)}`,
-    );
+function signature(operation: Described): string {
+  const { operationId, summary = '', parameters, requestBody } = operation;
+  const members = parameters.map(({ name, required = false, schema }) =>
+    memberText(name, schema, required ? [name] : []),
+  );
   const body = bodySchema(operation);
-  if (body !== undefined) members.push(`body: ${print(body, names)}`);
-  const results = [...new Set(resultSchemas(operation).map((schema) => print(schema, names)))];
+  if (body !== undefined)
+    members.push(memberText('body', body, requestBody?.required === false ? [] : ['body']));
+  const results = [...new Set(resultSchemas(operation).map(print))];
   const plain = results.length === 0 ? 'unknown' : results.join(' | ');
   const result = isStream(operation) ? 'AsyncGenerator<ServerEvent, void, undefined>' : plain;
   return `  /** ${summary} */\n  ${operationId}: { input: ${object(members)}; result: ${result} };`;
 }
 
 const object = (members: string[]) => (members.length === 0 ? '{}' : `{ ${members.join('; ')} }`);
-const key = (name: string) => (IDENTIFIER.test(name) ? name : JSON.stringify(name));
 const grouped = (text: string) => (text.includes(' | ') ? `(${text})` : text);
 
-/** The text of a named schema, in which other named ones stand by their names. */
-function printInner(text: string, name: string, names: Map<string, string>): string {
-  const others = [...names]
-    .filter(([other, otherName]) => otherName !== name && other.length < text.length)
-    .sort(([a], [b]) => b.length - a.length);
-  return others.reduce((whole, [other, otherName]) => whole.replaceAll(other, otherName), text);
+function memberText(name: string, schema: Schema, required: string[]): string {
+  const key = IDENTIFIER.test(name) ? name : JSON.stringify(name);
+  return `${key}${required.includes(name) ? '' : '?'}: ${print(schema)}`;
 }
 
 /** TypeScript for a JSON Schema; formats and bounds have no counterpart there. */
-export function print(schema: Schema, names: ReadonlyMap<string, string> = new Map()): string {
+export function print(schema: Schema): string {
   if (typeof schema === 'boolean') return schema ? 'unknown' : 'never';
-  const text = printPlain(schema);
-  const name = names.get(text);
-  if (name !== undefined) return name;
-  return names.size === 0 ? text : printInner(text, '', names as Map<string, string>);
-}
-
-function printPlain(schema: SchemaObject): string {
-  if ('const' in schema) return JSON.stringify(schema.const);
-  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1)!;
+  if ('const' in schema) return literal(schema.const);
+  if (schema.enum !== undefined) return schema.enum.map(literal).join(' | ');
   const either = schema.oneOf ?? schema.anyOf;
-  if (either !== undefined) return [...new Set(either.map((part) => print(part)))].join(' | ');
+  if (either !== undefined) return [...new Set(either.map(print))].join(' | ');
   if (schema.allOf !== undefined) return schema.allOf.map((part) => grouped(print(part))).join(' & ');
   const { type } = schema;
-  if (Array.isArray(type)) return type.map((one) => printPlain({ ...schema, type: one })).join(' | ');
+  if (Array.isArray(type)) return type.map((one) => printType(one, schema)).join(' | ');
+  return printType(type, schema);
+}
+
+const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : JSON.stringify(value));
+
+function printType(type: string | undefined, schema: SchemaObject): string {
   switch (type) {
     case 'string':
     case 'boolean':
@@ -176,15 +193,9 @@ function printPlain(schema: SchemaObject): string {
   }
 }
 
-function printObject({
-  properties = {},
-  required = [],
-  additionalProperties,
-  patternProperties,
-}: SchemaObject): string {
-  const members = Object.entries(properties).map(
-    ([name, schema]) => `${key(name)}${required.includes(name) ? '' : '?'}: ${print(schema)}`,
-  );
+function printObject(schema: SchemaObject): string {
+  const { properties = {}, required = [], additionalProperties, patternProperties } = schema;
+  const members = Object.entries(properties).map(([name, member]) => memberText(name, member, required));
   const values = Object.values(patternProperties ?? {})[0] ?? additionalProperties;
   if (members.length > 0) return object(members);
   return values === false ? '{}' : `{ [name: string]: ${values === undefined ? 'unknown' : print(values)} }`;

@@ -72,14 +72,14 @@ function nextMonday(): string {
 async function shootAll(browser: Browser): Promise<void> {
   const monday = nextMonday();
   const page = await signedIn(browser, 'Administrator', `/console/plan?week=${monday}`);
-  await page.getByLabel('Time to think').selectOption('15');
+  await page.getByLabel('Time limit').selectOption('15');
   await page.getByRole('button', { name: 'Start the run' }).click();
   await page.getByRole('heading', { name: 'The rota is ready' }).waitFor({ timeout: 180_000 });
   const ready = page.getByRole('heading', { name: 'The rota is ready' });
   await ready.evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
   await shoot(page, 'console-plan');
 
-  await page.getByRole('link', { name: 'Look at it on the board' }).first().click();
+  await page.getByRole('link', { name: 'View on the board' }).first().click();
   await page.locator('.card.open').first().waitFor();
   await page.locator('.absence').first().waitFor();
   await shoot(page, 'console-week');
@@ -117,10 +117,10 @@ async function shootAll(browser: Browser): Promise<void> {
   await page.locator('.kinds a').first().click();
   const weight = page.locator('.field-list > li', { hasText: 'Weight' });
   await weight.locator('summary').click();
-  await weight.getByLabel('At most').fill('1500');
-  await page.getByRole('button', { name: 'See what changes' }).click();
+  await weight.getByLabel('Maximum').fill('1500');
+  await page.getByRole('button', { name: 'Preview changes' }).click();
   await page.locator('.impact tbody th', { hasNotText: '…' }).first().waitFor();
-  const impact = page.getByRole('heading', { name: 'What saving does' });
+  const impact = page.getByRole('heading', { name: 'Effect of saving' });
   await impact.evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
   await shoot(page, 'console-kind');
   await page.goto(`${BASE}/console/catalogue`);
@@ -139,7 +139,7 @@ async function shootAll(browser: Browser): Promise<void> {
   const shop = await openPage(await browser.newContext({ viewport: SIZE }));
   await shop.page.goto(`${BASE}/catalogue`);
   await shop.page.locator('.facets').waitFor();
-  await shop.page.getByRole('combobox', { name: 'Kind' }).selectOption({ index: 1 });
+  await shop.page.getByRole('combobox', { name: 'Type' }).selectOption({ index: 1 });
   await shop.page.locator('.facet').first().waitFor();
   await shop.page.waitForLoadState('networkidle');
   await shoot(shop.page, 'catalogue');

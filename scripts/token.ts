@@ -6,7 +6,7 @@ import { tokenSettingsOf } from '../src/app.ts';
 import { type Config, DEMO_ORGANISATION_ID, readConfig } from '../src/config.ts';
 import { loadSigningKey } from '../src/directory/signing-key.ts';
 import { claimsOf, createIssue, type TokenSubject } from '../src/directory/tokens.ts';
-import { ROLES, type Role } from '../src/platform/auth.ts';
+import { ROLES, type Role } from '../src/platform/auth/auth.ts';
 import { isUuid } from '../src/platform/formats.ts';
 import { newId } from '../src/platform/ids.ts';
 
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
 
 type Who = Pick<TokenSubject, 'subject' | 'roles' | 'locationIds'>;
 
-/** The person that the token speaks for: the one named, else one who holds the role at the locations. */
+/** The person that the token is for: the one named, else one with the role at the locations. */
 async function subjectOf(
   search: Search,
   role: Role | undefined,

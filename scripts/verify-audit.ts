@@ -1,9 +1,12 @@
 /** Recomputes every audit chain of the database that the settings name; exits 1 when one does not hold. */
+import { parseArgs } from 'node:util';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/open-database.ts';
-import { verifyAudit } from '../src/platform/audit.verify.ts';
+import { verifyAudit } from '../src/platform/audit/audit.verify.ts';
 
 try {
+  // Takes no arguments; throws for any.
+  parseArgs();
   const db = await openDatabase(readConfig(process.env));
   const { chains, events, faults } = await verifyAudit(db);
   await db.close();

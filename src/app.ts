@@ -1,26 +1,29 @@
-/** The composition root: every part is made here, once, and handed what it needs. */
+/** The composition root: creates every part once and passes it what it needs. */
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { type Config, DEMO_ORGANISATION_ID } from './config.ts';
 import { consoleServerPlugin } from './console-server/plugin.ts';
+import type { ClientCredentials } from './directory/planning-client.ts';
 import { directoryPlugin } from './directory/plugin.ts';
 import { loadSigningKey } from './directory/signing-key.ts';
 import { createIssue } from './directory/tokens.ts';
+import { clientOf, connectHr, directoryUrlOf, loopback } from './external-services.ts';
 import { hrPlugin } from './hr/plugin.ts';
 import { type BlobStore, folderStore } from './listings/blobs/blobs.ts';
 import { s3Store } from './listings/blobs/s3.ts';
 import { listingsPlugin } from './listings/plugin.ts';
-import { clientOf, connectHr, directoryUrlOf, loopback } from './neighbours.ts';
 import { planningPlugin } from './planning/plugin.ts';
-import { openRunner } from './planning/runs/work/open.ts';
-import type { Service } from './platform/audit.ts';
-import { createAuthenticate, type TokenSettings } from './platform/auth.ts';
-import type { Database } from './platform/db.ts';
-import { buildServer } from './platform/http.ts';
-import { forgetExpiredKeys } from './platform/idempotency.ts';
-import { createKeySet } from './platform/jwks.ts';
-import { createMutate, createMutateLong, createMutatePrepared } from './platform/mutation.ts';
-import { createRateLimit } from './platform/rate-limit.ts';
+import { openRunner } from './planning/runs/solve/open.ts';
+import type { Service } from './platform/audit/audit.ts';
+import { createAuthenticate, type TokenSettings } from './platform/auth/auth.ts';
+import { createKeySet, type KeySet } from './platform/auth/jwks.ts';
+import type { ServiceContext } from './platform/context.ts';
+import type { Database } from './platform/db/db.ts';
+import { createRateLimit } from './platform/http/rate-limit.ts';
+import { buildServer } from './platform/http/server.ts';
+import { forgetExpiredKeys } from './platform/writes/idempotency.ts';
+import { createMutateOutside } from './platform/writes/mutation.outside.ts';
+import { createMutate, createMutateLong, createMutatePrepared } from './platform/writes/mutation.ts';
 
 export interface Surroundings {
   db: Database;
@@ -34,31 +37,20 @@ const JWKS_COOLDOWN_MS = 60_000;
 const PHOTO_STORE_TIMEOUT_MS = 10_000;
 const FORGET_KEYS_EVERY_MS = 3_600_000;
 
-/** Builds the whole product over an open, migrated database. It listens once the caller says so. */
+/** Builds the application over an open, migrated database. The caller starts it listening. */
 export async function buildApp(config: Config, surroundings: Surroundings): Promise<FastifyInstance> {
   const { db, now = () => new Date() } = surroundings;
-  const directoryUrl = directoryUrlOf(config, () => app);
-  const keys = createKeySet({
-    url: () => config.JWKS_URL ?? `${directoryUrl()}/.well-known/jwks.json`,
-    timeoutMs: config.NEIGHBOUR_TIMEOUT_MS,
-    maxAgeMs: config.JWKS_MAX_AGE_MS,
-    cooldownMs: JWKS_COOLDOWN_MS,
-    now,
-  });
-  const tokenSettings = tokenSettingsOf(config);
   const app: FastifyInstance = buildServer({
-    authenticate: createAuthenticate(tokenSettings, keys, now),
-    rateLimit: createRateLimit(
-      {
-        reads: config.RATE_READS_PER_MINUTE,
-        writes: config.RATE_WRITES_PER_MINUTE,
-        solves: config.RATE_SOLVES_PER_MINUTE,
-      },
+    authenticate: createAuthenticate(
+      tokenSettingsOf(config),
+      keySetOf(config, () => app, now),
       now,
     ),
+    rateLimit: rateLimitOf(config, now),
     logLevel: config.LOG_LEVEL,
     ...(surroundings.logStream === undefined ? {} : { logStream: surroundings.logStream }),
     bodyLimitBytes: config.BODY_LIMIT_BYTES,
+    corsOrigins: config.CORS_ORIGINS,
     ready: () =>
       db.query('select 1').then(
         () => true,
@@ -67,63 +59,102 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
     trustProxy: config.TRUST_PROXY === 'on',
   });
   surroundings.beforeRoutes?.(app);
-  const contextOf = (service: Service) => ({
+  const contextOf = (service: Service): ServiceContext => ({
     db,
     now,
     mutate: createMutate(db, service, now),
     mutatePrepared: createMutatePrepared(db, service, now),
     mutateLong: createMutateLong(db, service, now),
+    mutateOutside: createMutateOutside(db, service, now),
   });
-
-  await app.register(
-    (scope) =>
-      listingsPlugin(scope, {
-        ...contextOf('listings'),
-        catalogOrganisationId: config.CATALOG_ORG_ID,
-        defaultCurrency: config.DEFAULT_CURRENCY,
-        blobs: photoStore(config, now),
-      }),
-    { prefix: '/listings' },
-  );
-  const planningClient = clientOf(config);
-  const hr = connectHr(config, () => app, planningClient, { db, now });
-  await app.register(
-    (scope) => planningPlugin(scope, { ...contextOf('planning'), hr, solverWorkers: config.SOLVER_WORKERS }),
-    {
-      prefix: '/planning',
-    },
-  );
-  if (config.DIRECTORY_URL === undefined) {
-    const signingKey = await loadSigningKey(config.DATA_DIR);
-    const issue = createIssue(signingKey, tokenSettings, now);
-    const context = {
-      ...contextOf('directory'),
-      ...{ signingKey, issue, planningClient, issuer: tokenSettings.issuer },
-      publicUrl: `${publicUrlOf(config)}/directory`,
-      planningUrl: () => `${loopback(app)}/planning`,
-      openOrganisationId: config.DEMO === 'on' ? DEMO_ORGANISATION_ID : null,
-    };
-    await app.register((scope) => directoryPlugin(scope, context), { prefix: '/directory' });
-  }
-  if (config.HR_URL === undefined) {
-    await app.register((scope) => hrPlugin(scope, contextOf('hr')), { prefix: '/hr' });
-  }
+  await registerServices(app, config, contextOf);
   await app.register(async (scope) =>
     consoleServerPlugin(scope, {
       folder: config.CONSOLE_DIR,
       directoryUrl: config.DIRECTORY_URL ?? '/directory',
     }),
   );
-  const forgetting = setInterval(() => {
-    forgetExpiredKeys(db, now()).catch((error: unknown) =>
-      app.log.error({ err: error }, 'expired keys stay'),
-    );
-  }, FORGET_KEYS_EVERY_MS).unref();
-  app.addHook('onClose', async () => clearInterval(forgetting));
+  deleteExpiredKeys(app, db, now);
   return app;
 }
 
-/** What tokens must say, and under which names. */
+type ContextOf = (service: Service) => ServiceContext;
+
+async function registerServices(app: FastifyInstance, config: Config, contextOf: ContextOf): Promise<void> {
+  const client = clientOf(config);
+  const listings = {
+    ...contextOf('listings'),
+    catalogOrganisationId: config.CATALOG_ORG_ID,
+    defaultCurrency: config.DEFAULT_CURRENCY,
+    publicUrl: config.PUBLIC_URL ?? null,
+    blobs: photoStore(config, contextOf('listings').now),
+  };
+  await app.register((scope) => listingsPlugin(scope, listings), { prefix: '/listings' });
+  const context = contextOf('planning');
+  const planning = {
+    ...context,
+    hr: connectHr(config, () => app, client, context),
+    solverWorkers: config.SOLVER_WORKERS,
+    travelCostPerKm: config.TRAVEL_COST_PER_KM,
+  };
+  await app.register((scope) => planningPlugin(scope, planning), { prefix: '/planning' });
+  if (config.DIRECTORY_URL === undefined) {
+    const directory = await embeddedDirectory(app, config, contextOf('directory'), client);
+    await app.register((scope) => directoryPlugin(scope, directory), { prefix: '/directory' });
+  }
+  if (config.HR_URL === undefined)
+    await app.register((scope) => hrPlugin(scope, contextOf('hr')), { prefix: '/hr' });
+}
+
+async function embeddedDirectory(
+  app: FastifyInstance,
+  config: Config,
+  context: ServiceContext,
+  planningClient: ClientCredentials,
+) {
+  const signingKey = await loadSigningKey(config.DATA_DIR);
+  const tokens = tokenSettingsOf(config);
+  return {
+    ...context,
+    ...{ signingKey, planningClient, issuer: tokens.issuer },
+    issue: createIssue(signingKey, tokens, context.now),
+    publicUrl: `${publicUrlOf(config)}/directory`,
+    planningUrl: () => `${loopback(app)}/planning`,
+    openOrganisationId: config.DEMO === 'on' ? DEMO_ORGANISATION_ID : null,
+  };
+}
+
+function keySetOf(config: Config, app: () => FastifyInstance, now: () => Date): KeySet {
+  const directoryUrl = directoryUrlOf(config, app);
+  return createKeySet({
+    url: () => config.JWKS_URL ?? `${directoryUrl()}/.well-known/jwks.json`,
+    timeoutMs: config.SERVICE_TIMEOUT_MS,
+    maxAgeMs: config.JWKS_MAX_AGE_MS,
+    cooldownMs: JWKS_COOLDOWN_MS,
+    now,
+  });
+}
+
+function rateLimitOf(config: Config, now: () => Date) {
+  const limits = {
+    reads: config.RATE_READS_PER_MINUTE,
+    writes: config.RATE_WRITES_PER_MINUTE,
+    solves: config.RATE_SOLVES_PER_MINUTE,
+  };
+  return createRateLimit(limits, now);
+}
+
+/** Deletes expired idempotency keys every hour until the application closes. */
+function deleteExpiredKeys(app: FastifyInstance, db: Database, now: () => Date): void {
+  const timer = setInterval(() => {
+    forgetExpiredKeys(db, now()).catch((error: unknown) =>
+      app.log.error({ err: error }, 'expired idempotency keys could not be deleted'),
+    );
+  }, FORGET_KEYS_EVERY_MS).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/** The required claims of tokens and their names. */
 export function tokenSettingsOf(config: Config): TokenSettings {
   return {
     issuer: issuerOf(config),
@@ -137,7 +168,7 @@ export function tokenSettingsOf(config: Config): TokenSettings {
   };
 }
 
-/** Works planning runs without answering requests; answers how to stop. */
+/** Runs the planning queue without an HTTP server; resolves to the function that stops it. */
 export async function startWorker(config: Config, db: Database): Promise<() => Promise<void>> {
   const { log } = fastify({ logger: { level: config.LOG_LEVEL } });
   const { queue, runner } = await openRunner({

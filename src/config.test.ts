@@ -39,6 +39,6 @@ test('--help lists every setting with its default', () => {
 test('a Directory elsewhere needs the client that Planning is there', () => {
   assert.throws(
     () => readConfig({ DIRECTORY_URL: 'https://directory.example' }),
-    /NEIGHBOUR_CLIENT_ID: is needed with DIRECTORY_URL\nNEIGHBOUR_CLIENT_SECRET: is needed with DIRECTORY_URL/,
+    /SERVICE_CLIENT_ID: is needed with DIRECTORY_URL\nSERVICE_CLIENT_SECRET: is needed with DIRECTORY_URL/,
   );
 });

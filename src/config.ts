@@ -32,6 +32,16 @@ function integer(min: number, max: number) {
   };
 }
 
+function amount(max: number) {
+  return {
+    read: (value: string) => {
+      const number = Number(value);
+      if (!/^\d+(\.\d+)?$/.test(value) || number > max) throw new Error(`must be a number from 0 to ${max}`);
+      return number;
+    },
+  };
+}
+
 function url(...protocols: string[]) {
   return {
     read: (value: string) => {
@@ -107,6 +117,11 @@ const SETTINGS = {
     default: 'GBP',
     meaning: 'ISO 4217 currency of listings that name none',
   },
+  CORS_ORIGINS: {
+    read: origins,
+    default: '*',
+    meaning: 'origins whose pages may read the public catalogue, separated by commas; *: any, none: none',
+  },
   PHOTO_STORE_URL: {
     ...url('http:', 'https:'),
     default: undefined,
@@ -122,13 +137,13 @@ const SETTINGS = {
     meaning: 'base address of the Directory; absent: embedded',
   },
   HR_URL: { ...url('http:', 'https:'), default: undefined, meaning: 'base address of HR; absent: embedded' },
-  NEIGHBOUR_CLIENT_ID: {
+  SERVICE_CLIENT_ID: {
     ...uuid,
     default: undefined,
     meaning: 'client id that Planning uses at the Directory to call HR',
   },
-  NEIGHBOUR_CLIENT_SECRET: { ...text, default: undefined, meaning: 'its secret', secret: true },
-  NEIGHBOUR_TIMEOUT_MS: {
+  SERVICE_CLIENT_SECRET: { ...text, default: undefined, meaning: 'its secret', secret: true },
+  SERVICE_TIMEOUT_MS: {
     ...integer(50, 60000),
     default: '2000',
     meaning: 'longest wait for Directory and HR, in milliseconds',
@@ -182,6 +197,11 @@ const SETTINGS = {
     default: '1',
     meaning: 'planning runs worked on at the same time in this process',
   },
+  TRAVEL_COST_PER_KM: {
+    ...amount(1000),
+    default: '0.45',
+    meaning: 'what a rota counts for a kilometre to work and back, in the currency of the contracts',
+  },
   DEMO: {
     ...oneOf('on', 'off'),
     default: 'on',
@@ -203,6 +223,16 @@ function currency(value: string): string {
   if (!Intl.supportedValuesOf('currency').includes(value))
     throw new Error('must be an ISO 4217 currency code, such as GBP');
   return value;
+}
+
+function origins(value: string): '*' | string[] {
+  if (value === '*') return value;
+  if (value === 'none') return [];
+  const list = value.split(',').map((each) => each.trim().replace(/\/$/, ''));
+  const wrong = list.find((each) => each.includes('*') || URL.parse(each)?.origin !== each);
+  if (wrong !== undefined)
+    throw new Error(`must be *, none, or origins such as https://shop.example, not "${wrong}"`);
+  return list;
 }
 
 type Name = keyof typeof SETTINGS;
@@ -235,7 +265,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     }
   }
   if (values.DIRECTORY_URL !== undefined) {
-    for (const name of ['NEIGHBOUR_CLIENT_ID', 'NEIGHBOUR_CLIENT_SECRET'] satisfies Name[]) {
+    for (const name of ['SERVICE_CLIENT_ID', 'SERVICE_CLIENT_SECRET'] satisfies Name[]) {
       if (!(name in values) || values[name] === undefined)
         faults.push(`${name}: is needed with DIRECTORY_URL`);
     }

@@ -1,4 +1,4 @@
-/** Part of the composition root: whether there is a demo organisation, made once the server answers. */
+/** Part of the composition root: creates the demo organisation once the server listens. */
 import type { FastifyInstance } from 'fastify';
 import { publicUrlOf, tokenSettingsOf } from './app.ts';
 import { type Config, DEMO_ORGANISATION_ID } from './config.ts';
@@ -6,8 +6,8 @@ import type { SignFor } from './demo/calls.ts';
 import { ensureDemo, invitation } from './demo/demo.ts';
 import { loadSigningKey } from './directory/signing-key.ts';
 import { createIssue } from './directory/tokens.ts';
-import { loopback } from './neighbours.ts';
-import type { Database } from './platform/db.ts';
+import { loopback } from './external-services.ts';
+import type { Database } from './platform/db/db.ts';
 
 export interface DemoParts {
   app: FastifyInstance;
@@ -19,7 +19,7 @@ export interface DemoParts {
 
 const TOKEN_SECONDS = 8 * 3600;
 
-/** Makes the demo organisation, or goes on with it; what fails is said, and the server serves on. */
+/** Creates or completes the demo organisation. A failure is logged; the server keeps running. */
 export async function startDemo(config: Config, { app, db, signal, say }: DemoParts): Promise<void> {
   if (!isEmbedded(config)) return;
   const now = () => new Date();
@@ -33,8 +33,8 @@ export async function startDemo(config: Config, { app, db, signal, say }: DemoPa
   const { level } = app.log;
   try {
     const onWork = () => {
-      say('The demo organisation is being made; the server answers meanwhile …\n');
-      // Its hundreds of requests are no news: they would carry the first screen away.
+      say('Creating the demo organisation. The server is already available …\n');
+      // Its hundreds of requests would scroll the first screen away.
       if (level === 'info') app.log.level = 'warn';
     };
     const around = { db, organisationId, sign, now, signal, onWork };
@@ -46,11 +46,11 @@ export async function startDemo(config: Config, { app, db, signal, say }: DemoPa
     say(`\n${await invitation(config.PUBLIC_URL ?? publicUrlOf(config), demo, sign)}`);
   } catch (error) {
     if (signal.aborted) return;
-    app.log.error({ err: error }, 'the demo organisation could not be made; the next start goes on with it');
+    app.log.error({ err: error }, 'could not create the demo organisation; the next start will resume');
   }
 }
 
-/** The demo belongs to a database and neighbours of this process alone. */
+/** The demo runs only with the embedded database and services. */
 function isEmbedded({ DEMO, DATABASE_URL, DIRECTORY_URL, HR_URL }: Config): boolean {
   return DEMO === 'on' && [DATABASE_URL, DIRECTORY_URL, HR_URL].every((url) => url === undefined);
 }

@@ -3,7 +3,7 @@ import { buildApp, startWorker } from './app.ts';
 import { type Config, helpText, readConfig } from './config.ts';
 import { startDemo } from './demonstration.ts';
 import { openDatabase } from './open-database.ts';
-import { gatherLines } from './platform/log-lines.ts';
+import { gatherLines } from './platform/http/log-lines.ts';
 
 async function start(config: Config): Promise<void> {
   const db = await openDatabase(config);
@@ -30,11 +30,11 @@ async function start(config: Config): Promise<void> {
   }
   const base = config.PUBLIC_URL ?? address;
   const say = (text: string) => process.stdout.write(text);
-  say(`Listings  ${base}/listings/docs\nPlanning  ${base}/planning/docs\n`);
+  say(`Console   ${base}/console/\nListings  ${base}/listings/docs\nPlanning  ${base}/planning/docs\n`);
   await startDemo(config, { app, db, signal: stopping.signal, say });
 }
 
-/** Works planning runs that other processes accept, until it is told to stop; it listens nowhere. */
+/** Works planning runs queued by other processes until it is stopped; it opens no port. */
 async function work(config: Config): Promise<void> {
   if (config.DATABASE_URL === undefined) {
     throw new Error(
@@ -62,12 +62,19 @@ function describeListenFault(error: unknown, config: Config): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-if (process.argv.includes('--help')) {
+const [argument, ...more] = process.argv.slice(2);
+if (argument === '--help' && more.length === 0) {
   process.stdout.write(`${helpText()}\n`);
+} else if (more.length > 0 || (argument !== undefined && argument !== '--worker')) {
+  const unknown = process.argv.slice(2).join(' ');
+  process.stderr.write(
+    `Unknown arguments: ${unknown}. Use --worker or --help alone, or none; settings are environment variables.\n`,
+  );
+  process.exitCode = 2;
 } else {
   try {
     const config = readConfig(process.env);
-    await (process.argv.includes('--worker') ? work(config) : start(config));
+    await (argument === '--worker' ? work(config) : start(config));
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;

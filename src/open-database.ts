@@ -1,9 +1,9 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { Config } from './config.ts';
-import { openPglite } from './platform/db.pglite.ts';
-import { openPostgres } from './platform/db.postgres.ts';
-import type { Database } from './platform/db.ts';
-import { migrate } from './platform/migrate.ts';
+import type { Database } from './platform/db/db.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { openPglite } from './platform/db/pglite.ts';
+import { openPostgres } from './platform/db/postgres.ts';
 
 /** Opens the database that the settings name and brings its schema up to date. */
 export async function openDatabase(config: Config): Promise<Database> {

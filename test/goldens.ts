@@ -2,9 +2,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { clientText } from '../scripts/client-text.ts';
-import type { Database } from '../src/platform/db.ts';
-import { dumpSchema } from '../src/platform/schema-dump.ts';
+import type { Database } from '../src/platform/db/db.ts';
+import { dumpSchema } from '../src/platform/db/schema-dump.ts';
 import { PROBLEM_SCHEMA } from '../src/solver/problem.schema.ts';
+import { rostersText } from './rosters.ts';
 
 const ROOT = new URL('../', import.meta.url);
 
@@ -27,6 +28,7 @@ export const GOLDENS: Record<string, (app: FastifyInstance, db: Database) => Pro
   'docs/api/directory.openapi.json': openApi('directory'),
   'docs/api/hr.openapi.json': openApi('hr'),
   'docs/api/problem.schema.json': async () => `${JSON.stringify(PROBLEM_SCHEMA, null, 2)}\n`,
+  'test/rosters.golden.json': rostersText,
 };
 
 export function readGolden(path: string): string {

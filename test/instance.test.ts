@@ -11,7 +11,7 @@ import { planThroughApi, type Send } from '../bench/load/through-api.ts';
 import { check } from '../src/solver/index.ts';
 import { startTestApp } from './helpers/app.ts';
 
-const house = await startTestApp();
+const testApp = await startTestApp();
 const folder = mkdtempSync(join(tmpdir(), 'instance-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -48,7 +48,7 @@ SECTION_COVER
 `;
 
 test('a tiny instance comes back as a feasible roster whose cost is the one that the run tells', async () => {
-  const caller = await house.caller({ services: ['planning', 'directory', 'hr'] });
+  const caller = await testApp.caller({ services: ['planning', 'directory', 'hr'] });
   const send: Send = async (method, path, body, headers) => {
     const answer = await caller.call(method, path, body, headers);
     assert.ok(answer.status < 300, `${method} ${path}: ${answer.text}`);

@@ -5,14 +5,14 @@ import { newId } from '../src/platform/ids.ts';
 import { type Loose, listOf, startTestApp } from './helpers/app.ts';
 import { createOrganisation } from './helpers/organisation.ts';
 
-const house = await startTestApp();
-house.setNow(new Date('2026-03-01T08:00:00Z'));
+const testApp = await startTestApp();
+testApp.setNow(new Date('2026-03-01T08:00:00Z'));
 const V1 = '/planning/v1';
 const [till, bakery] = [newId(), newId()];
 const options = { timeLimitMs: 300, seed: 1 };
 
 test('ingest, shifts, run, explain, override, publish, replan, timesheets', async () => {
-  const { id, as, locationIds, userIds } = await createOrganisation(house, {
+  const { id, as, locationIds, userIds } = await createOrganisation(testApp, {
     locations: 1,
     people: 5,
   });
@@ -31,7 +31,7 @@ test('ingest, shifts, run, explain, override, publish, replan, timesheets', asyn
   const get = async (path: string) => (await manager.call('GET', `${V1}${path}`)).body;
 
   // HR knows everybody's contract; Eve is on leave all week.
-  const hr = await house.caller({ org_id: id, services: ['hr'], exp });
+  const hr = await testApp.caller({ org_id: id, services: ['hr'], exp });
   const terms = {
     ...{ type: 'permanent', weeklyHours: 24, minWeeklyHours: 0, maxWeeklyHours: 40 },
     ...{ hourlyRate: 12.5, currency: 'GBP', startDate: '2026-01-01', endDate: null },
@@ -158,7 +158,7 @@ test('ingest, shifts, run, explain, override, publish, replan, timesheets', asyn
   assert.deepEqual([rerun.mode, rerun.reproduced], ['rerun', true]);
 
   // The week has been worked: Monday's person came late, and the next day nobody clocked in.
-  house.setNow(new Date('2026-03-11T00:30:00Z'));
+  testApp.setNow(new Date('2026-03-11T00:30:00Z'));
   await hr.call('PUT', '/hr/v1/time-entries', {
     items: [
       {

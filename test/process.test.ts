@@ -12,6 +12,23 @@ test('--help lists the settings and exits 0', async () => {
   assert.match(output, /DATABASE_URL .*PostgreSQL 15\+/);
 });
 
+test('unknown arguments are refused with exit code 2', async () => {
+  for (const args of [['--bogus'], ['--worker', '--bogus'], ['worker']]) {
+    const { code, output } = await launch({}, ...args).ended;
+    assert.equal(code, 2);
+    assert.match(output, new RegExp(`^Unknown arguments: ${args.join(' ')}\\. Use --worker or --help`));
+  }
+});
+
+test('the start names the addresses of the console and of both services', async () => {
+  const { child, url, says, ended } = launch({});
+  const base = await url;
+  assert.equal((await says(/^Console +(\S+)$/m))[1], `${base}/console/`);
+  assert.equal((await says(/^Planning +(\S+)$/m))[1], `${base}/planning/docs`);
+  child.kill('SIGTERM');
+  assert.equal((await ended).code, 0);
+});
+
 test('wrong settings stop the start, all of them listed, exit code 1', async () => {
   const { code, output } = await launch({ PORT: 'x', DEMO: 'perhaps' }).ended;
   assert.equal(code, 1);

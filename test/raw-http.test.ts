@@ -15,7 +15,7 @@ interface Case {
   errors: boolean;
 }
 
-const house = await startTestApp();
+const testApp = await startTestApp();
 /** Of silence; a busy machine may be silent for a while before it answers. */
 const PATIENCE_MS = 5000;
 
@@ -27,7 +27,7 @@ interface Outcome {
 
 /** Sends the bytes and answers what came back until the server hung up, or was silent for a while. */
 function send(bytes: Buffer | string): Promise<Outcome> {
-  const { port } = house.app.server.address() as AddressInfo;
+  const { port } = testApp.app.server.address() as AddressInfo;
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     let text = '';
@@ -66,7 +66,7 @@ test('what the strict parser calls an error is refused and the connection closed
     assert.ok(statuses.length === 0 || statuses.at(-1) === 400, `${name}: ${statuses}`);
   }
   assert.ok(strict.length > 90);
-  assert.ok(house.logs.every((line) => !line.includes('/evil')));
+  assert.ok(testApp.logs.every((line) => !line.includes('/evil')));
 });
 
 const HOST = 'Host: x';
@@ -93,14 +93,14 @@ test('framing that two servers could read differently is refused, before anythin
     assert.deepEqual([statuses, closed], [[400], true], `${name}: ${text}`);
     assert.match(text, /"error":\{"code":"VALIDATION_ERROR"/, name);
   }
-  assert.ok(house.logs.every((line) => !line.includes('/listings/hidden')));
+  assert.ok(testApp.logs.every((line) => !line.includes('/listings/hidden')));
 });
 
 test('a request that is right is answered by the same harness, and one behind it too (negative control)', async () => {
   const right = 'GET /listings/health HTTP/1.1\r\nHost: x\r\n\r\n';
   const { statuses, closed } = await send(right + right.replace('health', 'hidden'));
   assert.deepEqual([statuses, closed], [[200, 404], false]);
-  assert.ok(house.logs.some((line) => line.includes('/listings/hidden')));
+  assert.ok(testApp.logs.some((line) => line.includes('/listings/hidden')));
 });
 
 test('line ends in what is sent back as a header stay encoded', async () => {
@@ -112,7 +112,7 @@ test('line ends in what is sent back as a header stay encoded', async () => {
     `/listings/${injected}`,
     `/catalogue/${injected}`,
   ]) {
-    const { headers } = await house.anonymous.call('GET', path, undefined, { 'x-request-id': 'a%0d%0ab' });
+    const { headers } = await testApp.anonymous.call('GET', path, undefined, { 'x-request-id': 'a%0d%0ab' });
     assert.equal(headers['x-injected'], undefined, path);
     assert.ok(!JSON.stringify(headers).includes('\\r'), path);
   }

@@ -14,10 +14,10 @@ const CHECKED_MS = 5000;
 const SLACK_MS = 30_000;
 const DRIP_MS = 100;
 
-const house = await startTestApp();
-const { server } = house.app;
+const testApp = await startTestApp();
+const { server } = testApp.app;
 const { port } = server.address() as AddressInfo;
-const { token } = await house.caller();
+const { token } = await testApp.caller();
 const shipped = [server.headersTimeout, server.requestTimeout];
 
 /** Sends the start of a request, then a byte each time; answers the milliseconds until it was hung up on, null if it was not. */

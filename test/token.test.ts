@@ -8,15 +8,15 @@ import { issuerOf } from '../src/app.ts';
 import { newId } from '../src/platform/ids.ts';
 import { startTestApp } from './helpers/app.ts';
 
-const house = await startTestApp();
-const { port } = house.app.server.address() as AddressInfo;
+const testApp = await startTestApp();
+const { port } = testApp.app.server.address() as AddressInfo;
 const script = new URL('../scripts/token.ts', import.meta.url).pathname;
 
 function token(args: string[], env: Record<string, string> = {}) {
   const settings = {
-    DATA_DIR: house.config.DATA_DIR,
+    DATA_DIR: testApp.config.DATA_DIR,
     PORT: String(port),
-    TOKEN_ISSUER: issuerOf(house.config),
+    TOKEN_ISSUER: issuerOf(testApp.config),
     ...env,
   };
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
@@ -26,7 +26,7 @@ function token(args: string[], env: Record<string, string> = {}) {
   });
 }
 
-const admin = await house.caller({ services: ['directory'] });
+const admin = await testApp.caller({ services: ['directory'] });
 const org = admin.organisationId;
 const [york, yorkNorth, ada, bob] = [newId(), newId(), newId(), newId()];
 const site = (id: string, name: string) => ({
@@ -75,7 +75,7 @@ test('a role that nobody holds gives a token all the same, with a warning', asyn
 test('the token opens the door', async () => {
   const { out } = await token(['--org', org]);
   const headers = { authorization: `Bearer ${out}` };
-  const answer = await house.anonymous.call('GET', '/directory/v1/people', undefined, headers);
+  const answer = await testApp.anonymous.call('GET', '/directory/v1/people', undefined, headers);
   assert.deepEqual([answer.status, answer.body.total], [200, 2]);
 });
 
@@ -91,7 +91,7 @@ test('what is wrong is said in a sentence, with exit code 1', async () => {
     [['--boss'], {}, /Unknown option '--boss'/],
     [
       [],
-      { DIRECTORY_URL: 'https://id.example', NEIGHBOUR_CLIENT_ID: newId(), NEIGHBOUR_CLIENT_SECRET: 'x' },
+      { DIRECTORY_URL: 'https://id.example', SERVICE_CLIENT_ID: newId(), SERVICE_CLIENT_SECRET: 'x' },
       /DIRECTORY_URL is set/,
     ],
   ];

@@ -9,12 +9,12 @@ import { ApiError, allItems, ConnectionError, createClient, eachItem } from './i
 import { OPERATIONS as LISTINGS } from './listings.generated.ts';
 import { OPERATIONS as PLANNING } from './planning.generated.ts';
 
-const house = await startTestApp();
-const { port } = house.app.server.address() as AddressInfo;
+const testApp = await startTestApp();
+const { port } = testApp.app.server.address() as AddressInfo;
 const baseUrl = `http://127.0.0.1:${port}`;
 const push = { asOf: '2026-03-02T08:00:00Z', mode: 'full', locations: [], people: [], grants: [] } as const;
 
-/** A server between the client and the house that may answer in the house's place. */
+/** A server between the client and the application that may respond in its place. */
 async function startProxy(
   meddle: (request: IncomingMessage, response: ServerResponse, count: number) => boolean,
 ) {
@@ -65,8 +65,9 @@ test('a read and a write over HTTP, typed on both ends', async () => {
 });
 
 async function token(claims: object = {}): Promise<string> {
-  return (await house.caller({ services: ['directory', 'planning', 'listing'], roles: ['admin'], ...claims }))
-    .token;
+  return (
+    await testApp.caller({ services: ['directory', 'planning', 'listing'], roles: ['admin'], ...claims })
+  ).token;
 }
 
 test('a refusal is an ApiError with code, message, details and request id, and is not tried again', async () => {

@@ -42,7 +42,7 @@ export interface ErrorBody {
   requestId?: string;
 }
 
-/** Reads a refusal. A body that is none of the service's (a proxy's page) leaves the status alone to speak. */
+/** Reads a refusal. A body that is none of the service's (a proxy's page) leaves only the status. */
 export async function readError(response: Response): Promise<ApiError> {
   const text = await response.text();
   return new ApiError(response.status, parseBody(text), retryAfterOf(response));

@@ -3,53 +3,514 @@
 export const OPERATIONS = {
   getHealth: { method: 'GET', path: '/health', query: [] },
   getHealthV1: { method: 'GET', path: '/v1/health', query: [] },
-  listCatalogTypes: { method: 'GET', path: '/v1/catalog-types', query: ["page","page_size"] },
+  listCatalogTypes: { method: 'GET', path: '/v1/catalog-types', query: ['page', 'page_size'] },
   createCatalogType: { method: 'POST', path: '/v1/catalog-types', query: [] },
   getCatalogType: { method: 'GET', path: '/v1/catalog-types/{id}', query: [] },
   updateCatalogType: { method: 'PATCH', path: '/v1/catalog-types/{id}', query: [] },
   deleteCatalogType: { method: 'DELETE', path: '/v1/catalog-types/{id}', query: [] },
-  listListings: { method: 'GET', path: '/v1/listings', query: ["page","page_size","q","catalog_id","catalog_type","status","for_sale","for_hire","price_min","price_max","sort","facets"] },
+  listListings: { method: 'GET', path: '/v1/listings', query: ['page', 'page_size', 'q', 'catalog_id', 'catalog_type', 'status', 'for_sale', 'for_hire', 'price_min', 'price_max', 'sort', 'cursor', 'facets'] },
   createListing: { method: 'POST', path: '/v1/listings', query: [] },
   getListingBySlug: { method: 'GET', path: '/v1/listings/by-slug/{slug}', query: [] },
   getListing: { method: 'GET', path: '/v1/listings/{id}', query: [] },
   updateListing: { method: 'PATCH', path: '/v1/listings/{id}', query: [] },
+  deleteListing: { method: 'DELETE', path: '/v1/listings/{id}', query: [] },
   updateListingStatus: { method: 'PATCH', path: '/v1/listings/{id}/status', query: [] },
   addListingPhoto: { method: 'POST', path: '/v1/listings/{id}/photos', query: [] },
   deleteListingPhoto: { method: 'DELETE', path: '/v1/listings/{id}/photos/{photoId}', query: [] },
   getMedia: { method: 'GET', path: '/media/{organisationId}/{photoId}/{file}', query: [] },
-  listAudit: { method: 'GET', path: '/v1/audit', query: ["page","page_size","entity_type","entity_id","actor_id","action","from","until"] },
+  listAudit: { method: 'GET', path: '/v1/audit', query: ['page', 'page_size', 'entity_type', 'entity_id', 'actor_id', 'action', 'from', 'until'] },
   verifyAudit: { method: 'GET', path: '/v1/audit/verification', query: [] },
 } as const;
 
-export type Health = { status: "ok"; service: string };
+export interface Health {
+  status: 'ok';
+  service: string;
+}
 
-export type Listing = { id: string; organisation_id: string; catalog_id: string; catalog_label: string; title: string; slug: string; description?: string; status: "draft" | "published" | "sold" | "withdrawn"; allowed_transitions: ("draft" | "published" | "sold" | "withdrawn")[]; for_sale: boolean; for_hire: boolean; price: number; currency: string; price_unit: "item" | "hour" | "day" | "week" | "month"; hire_rates: ({ period: "hour" | "day" | "week" | "month"; price: number; min_periods?: number })[]; deposit?: number; details: { [name: string]: unknown }; schema_version: number; details_valid: boolean; details_errors?: { path: string; code: string; message: string }[]; photos: AddListingPhotoResult[]; created_at: string; updated_at: string; published_at?: string; sold_at?: string; withdrawn_at?: string; created_by: string; updated_by: string; version: number };
+export interface FieldOption {
+  value: string;
+  label: string;
+}
 
-export type CatalogType = { id: string; organisation_id: string; label: string; description?: string; fields: ({ key: string; label: string; type: "string" | "text" | "integer" | "number" | "boolean" | "enum" | "multi_enum" | "date" | "datetime" | "url" | "email"; required: boolean; help?: string; unit?: string; group?: string; min?: number | string; max?: number | string; min_length?: number; max_length?: number; pattern?: string; options?: { value: string; label: string }[]; min_items?: number; max_items?: number; default?: unknown; searchable: boolean; filterable: boolean; visibility: "public" | "private" })[]; schema_version: number; details_schema: { [name: string]: unknown }; built_in: boolean; listing_count: number; created_at: string; updated_at: string; version: number; dry_run?: { listings: number; changed: number; newly_invalid: number; newly_valid: number; archived_values: number; sample: { listing_id: string; before: { [name: string]: unknown }; after: { [name: string]: unknown }; errors: { path: string; code: string; message: string }[] }[] } };
+export interface Field {
+  key: string;
+  label: string;
+  type: 'string' | 'text' | 'integer' | 'number' | 'boolean' | 'enum' | 'multi_enum' | 'date' | 'datetime' | 'url' | 'email';
+  required: boolean;
+  help?: string;
+  unit?: string;
+  group?: string;
+  min?: number | string;
+  max?: number | string;
+  min_length?: number;
+  max_length?: number;
+  pattern?: string;
+  options?: FieldOption[];
+  min_items?: number;
+  max_items?: number;
+  default?: unknown;
+  searchable: boolean;
+  filterable: boolean;
+  visibility: 'public' | 'private';
+}
 
-export type ListCatalogTypesResult = { items: (CatalogType)[]; page: number; page_size: number; total: number; total_pages: number };
+export interface SchemaChangeSample {
+  listing_id: string;
+  before: { [name: string]: unknown };
+  after: { [name: string]: unknown };
+  errors: { path: string; code: string; message: string }[];
+}
 
-export type CreateCatalogTypeBody = { label: string; description?: string; fields: ({ key: string; label: string; type: "string" | "text" | "integer" | "number" | "boolean" | "enum" | "multi_enum" | "date" | "datetime" | "url" | "email"; required?: boolean; help?: string; unit?: string; group?: string; min?: number | string; max?: number | string; min_length?: number; max_length?: number; pattern?: string; options?: { value: string; label: string }[]; min_items?: number; max_items?: number; default?: unknown; searchable?: boolean; filterable?: boolean; visibility?: "public" | "private" })[] };
+export interface SchemaChangeImpact {
+  /** Listings of the type */
+  listings: number;
+  /** Listings whose details the migrations change */
+  changed: number;
+  /** Listings that fitted before and no longer do */
+  newly_invalid: number;
+  /** Listings that did not fit before and now do */
+  newly_valid: number;
+  /** Values that are kept and can be restored */
+  archived_values: number;
+  sample: SchemaChangeSample[];
+}
 
-export type UpdateCatalogTypeBody = { label?: string; description?: string | null; fields?: ({ key: string; label: string; type: "string" | "text" | "integer" | "number" | "boolean" | "enum" | "multi_enum" | "date" | "datetime" | "url" | "email"; required?: boolean; help?: string; unit?: string; group?: string; min?: number | string; max?: number | string; min_length?: number; max_length?: number; pattern?: string; options?: { value: string; label: string }[]; min_items?: number; max_items?: number; default?: unknown; searchable?: boolean; filterable?: boolean; visibility?: "public" | "private" })[]; migrations?: ({ op: "rename"; from: string; to: string } | { op: "default"; key: string; value: unknown } | { op: "map_options"; key: string; map: { [name: string]: string } } | { op: "remove"; key: string } | { op: "restore"; key: string })[] };
+export interface CatalogType {
+  id: string;
+  organisation_id: string;
+  label: string;
+  description?: string;
+  fields: Field[];
+  schema_version: number;
+  /** JSON Schema 2020-12 of a listing’s details, made from the fields */
+  details_schema: { [name: string]: unknown };
+  built_in: boolean;
+  listing_count: number;
+  created_at: string;
+  updated_at: string;
+  version: number;
+  dry_run?: SchemaChangeImpact;
+}
 
-export type DeleteCatalogTypeResult = { id: string; deleted: true };
+export interface CatalogTypePage {
+  items: CatalogType[];
+  page: number;
+  page_size: number;
+  total: number;
+  total_pages: number;
+}
 
-export type ListListingsResult = { items: (Listing)[]; page: number; page_size: number; total: number; total_pages: number; total_exact: boolean; facets?: { key: string; values: { value: unknown; count: number }[]; exact: boolean }[] };
+export interface StringFieldDefinition {
+  key: string;
+  label: string;
+  type: 'string';
+  required?: boolean;
+  help?: string;
+  unit?: string;
+  group?: string;
+  min_length?: number;
+  max_length?: number;
+  pattern?: string;
+  default?: string;
+  searchable?: boolean;
+  filterable?: boolean;
+  visibility?: 'public' | 'private';
+}
 
-export type CreateListingBody = { catalog_id: string; title: string; price: number; details: { [name: string]: unknown }; description?: string; slug?: string; for_sale?: boolean; for_hire?: boolean; currency?: string; price_unit?: "item" | "hour" | "day" | "week" | "month"; hire_rates?: ({ period: "hour" | "day" | "week" | "month"; price: number; min_periods?: number })[]; deposit?: number; status?: unknown };
+export interface TextFieldDefinition {
+  key: string;
+  label: string;
+  type: 'text';
+  required?: boolean;
+  help?: string;
+  unit?: string;
+  group?: string;
+  min_length?: number;
+  max_length?: number;
+  pattern?: string;
+  default?: string;
+  searchable?: boolean;
+  filterable?: boolean;
+  visibility?: 'public' | 'private';
+}
 
-export type UpdateListingBody = { catalog_id?: string; title?: string; price?: number; details?: { [name: string]: unknown }; description?: string | null; slug?: string; for_sale?: boolean; for_hire?: boolean; currency?: string; price_unit?: "item" | "hour" | "day" | "week" | "month"; hire_rates?: ({ period: "hour" | "day" | "week" | "month"; price: number; min_periods?: number })[] | null; deposit?: number | null; photo_order?: string[]; cover_photo?: string; status?: unknown };
+export interface IntegerFieldDefinition {
+  key: string;
+  label: string;
+  type: 'integer';
+  required?: boolean;
+  help?: string;
+  unit?: string;
+  group?: string;
+  min?: number;
+  max?: number;
+  default?: number;
+  searchable?: boolean;
+  filterable?: boolean;
+  visibility?: 'public' | 'private';
+}
 
-export type UpdateListingStatusBody = { status: "draft" | "published" | "sold" | "withdrawn" };
+export interface NumberFieldDefinition {
+  key: string;
+  label: string;
+  type: 'number';
+  required?: boolean;
+  help?: string;
+  unit?: string;
+  group?: string;
+  min?: number;
+  max?: number;
+  default?: number;
+  searchable?: boolean;
+  filterable?: boolean;
+  visibility?: 'public' | 'private';
+}
 
-export type AddListingPhotoBody = { url?: string; content_base64?: string; alt_text?: string; caption?: string; position?: number; is_cover?: boolean };
+export interface BooleanFieldDefinition {
+  key: string;
+  label: string;
+  type: 'boolean';
+  required?: boolean;
+  help?: string;
+  unit?: string;
+  group?: string;
+  default?: boolean;
+  searchable?: boolean;
+  filterable?: boolean;
+  visibility?: 'public' | 'private';
+}
 
-export type AddListingPhotoResult = { id: string; listing_id: string; url: string; alt_text?: string; caption?: string; position: number; is_cover: boolean; content_type?: string; bytes?: number; width?: number; height?: number; variants: { name: string; width: number; height: number; url: string }[]; created_at: string };
+export interface EnumFieldDefinition {
+  key: string;
+  label: string;
+  type: 'enum';
+  required?: boolean;
+  help?: string;
+  unit?: string;
+  group?: string;
+  options: FieldOption[];
+  /** One of the options */
+  default?: string;
+  searchable?: boolean;
+  filterable?: boolean;
+  visibility?: 'public' | 'private';
+}
 
-export type ListAuditResult = { items: { organisation_id: string; service: string; sequence: number; id: string; actor_id: string; actor_role: string; action: string; entity_type: string; entity_id: string; changes: { path: string; before?: unknown; after?: unknown }[]; request_id: string; at: string; prev_hash: string; hash: string }[]; page: number; page_size: number; total: number; total_pages: number };
+export interface MultiEnumFieldDefinition {
+  key: string;
+  label: string;
+  type: 'multi_enum';
+  required?: boolean;
+  help?: string;
+  unit?: string;
+  group?: string;
+  options: FieldOption[];
+  min_items?: number;
+  max_items?: number;
+  /** Some of the options */
+  default?: string[];
+  searchable?: boolean;
+  filterable?: boolean;
+  visibility?: 'public' | 'private';
+}
 
-export type VerifyAuditResult = { holds: boolean; from: number; until: number; fault?: string };
+export interface DateFieldDefinition {
+  key: string;
+  label: string;
+  type: 'date';
+  required?: boolean;
+  help?: string;
+  unit?: string;
+  group?: string;
+  min?: string;
+  max?: string;
+  default?: string;
+  searchable?: boolean;
+  filterable?: boolean;
+  visibility?: 'public' | 'private';
+}
+
+export interface DatetimeFieldDefinition {
+  key: string;
+  label: string;
+  type: 'datetime';
+  required?: boolean;
+  help?: string;
+  unit?: string;
+  group?: string;
+  min?: string;
+  max?: string;
+  default?: string;
+  searchable?: boolean;
+  filterable?: boolean;
+  visibility?: 'public' | 'private';
+}
+
+export interface UrlFieldDefinition {
+  key: string;
+  label: string;
+  type: 'url';
+  required?: boolean;
+  help?: string;
+  unit?: string;
+  group?: string;
+  min_length?: number;
+  max_length?: number;
+  default?: string;
+  searchable?: boolean;
+  filterable?: boolean;
+  visibility?: 'public' | 'private';
+}
+
+export interface EmailFieldDefinition {
+  key: string;
+  label: string;
+  type: 'email';
+  required?: boolean;
+  help?: string;
+  unit?: string;
+  group?: string;
+  min_length?: number;
+  max_length?: number;
+  default?: string;
+  searchable?: boolean;
+  filterable?: boolean;
+  visibility?: 'public' | 'private';
+}
+
+export type FieldDefinition = StringFieldDefinition | TextFieldDefinition | IntegerFieldDefinition | NumberFieldDefinition | BooleanFieldDefinition | EnumFieldDefinition | MultiEnumFieldDefinition | DateFieldDefinition | DatetimeFieldDefinition | UrlFieldDefinition | EmailFieldDefinition;
+
+export interface CatalogTypeCreate {
+  label: string;
+  description?: string;
+  fields: FieldDefinition[];
+}
+
+export interface RenameMigration {
+  op: 'rename';
+  from: string;
+  to: string;
+}
+
+export interface DefaultMigration {
+  op: 'default';
+  key: string;
+  value: unknown;
+}
+
+export interface MapOptionsMigration {
+  op: 'map_options';
+  key: string;
+  map: { [name: string]: string };
+}
+
+export interface RemoveMigration {
+  op: 'remove';
+  key: string;
+}
+
+export interface RestoreMigration {
+  op: 'restore';
+  key: string;
+}
+
+export type Migration = RenameMigration | DefaultMigration | MapOptionsMigration | RemoveMigration | RestoreMigration;
+
+export interface CatalogTypePatch {
+  label?: string;
+  description?: string | null;
+  fields?: FieldDefinition[];
+  migrations?: Migration[];
+}
+
+export interface Deleted {
+  id: string;
+  deleted: true;
+}
+
+export interface DetailsError {
+  path: string;
+  code: string;
+  message: string;
+}
+
+export interface PhotoVariant {
+  name: string;
+  width: number;
+  height: number;
+  url: string;
+}
+
+export interface ListingPhoto {
+  id: string;
+  listing_id: string;
+  /** Absolute: as sent, or where the largest variant of an uploaded image is served */
+  url: string;
+  alt_text?: string;
+  caption?: string;
+  position: number;
+  is_cover: boolean;
+  content_type?: string;
+  bytes?: number;
+  width?: number;
+  height?: number;
+  variants: PhotoVariant[];
+  created_at: string;
+}
+
+export interface Listing {
+  id: string;
+  organisation_id: string;
+  catalog_id: string;
+  catalog_label: string;
+  title: string;
+  slug: string;
+  description?: string;
+  status: 'draft' | 'published' | 'sold' | 'withdrawn';
+  allowed_transitions: ('draft' | 'published' | 'sold' | 'withdrawn')[];
+  for_sale: boolean;
+  for_hire: boolean;
+  price: number;
+  /** ISO 4217 */
+  currency: string;
+  price_unit: 'item' | 'hour' | 'day' | 'week' | 'month';
+  hire_rates: ({ period: 'hour' | 'day' | 'week' | 'month'; price: number; min_periods?: number })[];
+  deposit?: number;
+  details: { [name: string]: unknown };
+  schema_version: number;
+  details_valid: boolean;
+  details_errors?: DetailsError[];
+  photos: ListingPhoto[];
+  created_at: string;
+  updated_at: string;
+  published_at?: string;
+  sold_at?: string;
+  withdrawn_at?: string;
+  created_by: string;
+  updated_by: string;
+  version: number;
+}
+
+export interface Facet {
+  key: string;
+  values: { value: unknown; count: number }[];
+  /** False when only the newest 10,000 matches were counted */
+  exact: boolean;
+}
+
+export interface ListingPage {
+  items: Listing[];
+  page: number;
+  page_size: number;
+  total: number;
+  total_pages: number;
+  /** False: there are at least `total` matches, probably more */
+  total_exact: boolean;
+  /** Send it as cursor; absent on the last page */
+  next_cursor?: string;
+  facets?: Facet[];
+}
+
+export interface ListingCreate {
+  catalog_id: string;
+  title: string;
+  /** In major units of the currency, with at most its decimals */
+  price: number;
+  /** By the fields of the catalogue type */
+  details: { [name: string]: unknown };
+  description?: string;
+  slug?: string;
+  for_sale?: boolean;
+  for_hire?: boolean;
+  /** ISO 4217 */
+  currency?: string;
+  price_unit?: 'item' | 'hour' | 'day' | 'week' | 'month';
+  hire_rates?: ({ period: 'hour' | 'day' | 'week' | 'month'; price: number; min_periods?: number })[];
+  /** Held while hired */
+  deposit?: number;
+  /** Refused: use updateListingStatus */
+  status?: unknown;
+}
+
+export interface ListingPatch {
+  catalog_id?: string;
+  title?: string;
+  /** In major units of the currency */
+  price?: number;
+  /** By the fields of the catalogue type */
+  details?: { [name: string]: unknown };
+  description?: string | null;
+  slug?: string;
+  for_sale?: boolean;
+  for_hire?: boolean;
+  /** ISO 4217 */
+  currency?: string;
+  price_unit?: 'item' | 'hour' | 'day' | 'week' | 'month';
+  hire_rates?: ({ period: 'hour' | 'day' | 'week' | 'month'; price: number; min_periods?: number })[] | null;
+  deposit?: number | null;
+  /** Every photo of the listing, in its new order */
+  photo_order?: string[];
+  cover_photo?: string;
+  /** Refused: use updateListingStatus */
+  status?: unknown;
+}
+
+export interface ListingStatusUpdate {
+  status: 'draft' | 'published' | 'sold' | 'withdrawn';
+}
+
+export interface ListingPhotoCreate {
+  url?: string;
+  /** A jpeg, png, webp or avif file of at most 5 MiB */
+  content_base64?: string;
+  alt_text?: string;
+  caption?: string;
+  position?: number;
+  is_cover?: boolean;
+}
+
+export interface AuditChange {
+  /** JSON Pointer of the member that changed; empty: the whole record */
+  path: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+export interface AuditEvent {
+  organisation_id: string;
+  service: string;
+  sequence: number;
+  id: string;
+  actor_id: string;
+  actor_role: string;
+  action: string;
+  entity_type: string;
+  entity_id: string;
+  changes: AuditChange[];
+  request_id: string;
+  at: string;
+  prev_hash: string;
+  /** SHA-256 over the event’s canonical JSON (RFC 8785) */
+  hash: string;
+}
+
+export interface AuditEventPage {
+  items: AuditEvent[];
+  page: number;
+  page_size: number;
+  total: number;
+  total_pages: number;
+}
+
+export interface AuditVerification {
+  holds: boolean;
+  /** Sequence of the first event that was recomputed; 0: there is none yet */
+  from: number;
+  /** Sequence of the last event that was recomputed, the newest one */
+  until: number;
+  /** What does not hold, naming the first bad event */
+  fault?: string;
+}
 
 export interface Operations {
   /** Whether the process answers */
@@ -57,35 +518,37 @@ export interface Operations {
   /** Whether the process answers */
   getHealthV1: { input: {}; result: Health };
   /** The organisation’s own catalogue types, by label */
-  listCatalogTypes: { input: { page?: unknown; page_size?: unknown }; result: ListCatalogTypesResult };
+  listCatalogTypes: { input: { page?: unknown; page_size?: unknown }; result: CatalogTypePage };
   /** Create a catalogue type */
-  createCatalogType: { input: { body: CreateCatalogTypeBody }; result: CatalogType };
+  createCatalogType: { input: { body: CatalogTypeCreate }; result: CatalogType };
   /** One catalogue type, built-in ones included */
   getCatalogType: { input: { id: string }; result: CatalogType };
   /** Change a catalogue type; listings follow a change of its fields */
-  updateCatalogType: { input: { id: string; body: UpdateCatalogTypeBody }; result: CatalogType };
+  updateCatalogType: { input: { id: string; body: CatalogTypePatch }; result: CatalogType };
   /** Delete a catalogue type that no listing refers to */
-  deleteCatalogType: { input: { id: string }; result: DeleteCatalogTypeResult };
+  deleteCatalogType: { input: { id: string }; result: Deleted };
   /** Find listings */
-  listListings: { input: { page?: number; page_size?: number; q?: string; catalog_id?: string; catalog_type?: string; status?: string; for_sale?: boolean; for_hire?: boolean; price_min?: number; price_max?: number; sort?: "created_at" | "-created_at" | "published_at" | "-published_at" | "price" | "-price" | "title" | "-title" | "relevance"; facets?: string }; result: ListListingsResult };
+  listListings: { input: { page?: number; page_size?: number; q?: string; catalog_id?: string; catalog_type?: string; status?: string; for_sale?: boolean; for_hire?: boolean; price_min?: number; price_max?: number; sort?: 'created_at' | '-created_at' | 'published_at' | '-published_at' | 'price' | '-price' | 'title' | '-title' | 'relevance'; cursor?: string; facets?: string }; result: ListingPage };
   /** Create a listing, as a draft */
-  createListing: { input: { body: CreateListingBody }; result: Listing };
+  createListing: { input: { body: ListingCreate }; result: Listing };
   /** The listing that has or had a slug */
   getListingBySlug: { input: { slug: string }; result: Listing };
   /** One listing */
   getListing: { input: { id: string }; result: Listing };
   /** Change a listing (JSON merge patch) */
-  updateListing: { input: { id: string; body: UpdateListingBody }; result: Listing };
+  updateListing: { input: { id: string; body: ListingPatch }; result: Listing };
+  /** Delete a draft with its photos */
+  deleteListing: { input: { id: string }; result: Deleted };
   /** Publish, sell, withdraw or take back to draft */
-  updateListingStatus: { input: { id: string; body: UpdateListingStatusBody }; result: Listing };
+  updateListingStatus: { input: { id: string; body: ListingStatusUpdate }; result: Listing };
   /** Add a photo by address or as uploaded bytes */
-  addListingPhoto: { input: { id: string; body: AddListingPhotoBody }; result: AddListingPhotoResult };
+  addListingPhoto: { input: { id: string; body: ListingPhotoCreate }; result: ListingPhoto };
   /** Remove a photo */
-  deleteListingPhoto: { input: { id: string; photoId: string }; result: DeleteCatalogTypeResult };
+  deleteListingPhoto: { input: { id: string; photoId: string }; result: Deleted };
   /** One size of an uploaded photo */
-  getMedia: { input: { organisationId: string; photoId: string; file: "large.webp" | "medium.webp" | "small.webp" }; result: string };
+  getMedia: { input: { organisationId: string; photoId: string; file: 'large.webp' | 'medium.webp' | 'small.webp' }; result: unknown };
   /** What was changed, by whom, newest first */
-  listAudit: { input: { page?: number; page_size?: number; entity_type?: string; entity_id?: string; actor_id?: string; action?: string; from?: string; until?: string }; result: ListAuditResult };
+  listAudit: { input: { page?: number; page_size?: number; entity_type?: string; entity_id?: string; actor_id?: string; action?: string; from?: string; until?: string }; result: AuditEventPage };
   /** Recomputes the newest 10000 links of the audit chain; `npm run verify-audit` walks all */
-  verifyAudit: { input: {}; result: VerifyAuditResult };
+  verifyAudit: { input: {}; result: AuditVerification };
 }

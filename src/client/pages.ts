@@ -1,10 +1,11 @@
-/** Lists without paging by hand: every item of every page, fetched as the loop reaches it. */
+/** Lists without paging by hand: every item of every page, fetched as the loop reaches it, by cursor where there is one. */
 import type { CallOptions } from './transport.ts';
 
 interface Numbered<T> {
   items: T[];
   page: number;
   total_pages: number;
+  next_cursor?: string;
 }
 interface Offset<T> {
   items: T[];
@@ -39,6 +40,7 @@ export async function allItems<I extends object, T>(
 }
 
 function nextPage<T>(answer: Listed<T>): object | null {
+  if ('page' in answer && answer.next_cursor !== undefined) return { page: 1, cursor: answer.next_cursor };
   if ('page' in answer) return answer.page < answer.total_pages ? { page: answer.page + 1 } : null;
   const reached = answer.offset + answer.items.length;
   return answer.items.length > 0 && reached < answer.total ? { offset: reached } : null;

@@ -5,215 +5,1603 @@ export const OPERATIONS = {
   getHealth: { method: 'GET', path: '/health', query: [] },
   getHealthV1: { method: 'GET', path: '/v1/health', query: [] },
   pushDirectory: { method: 'PUT', path: '/internal/v1/directory', query: [] },
-  listLocationSettings: { method: 'GET', path: '/v1/settings/locations', query: ["limit","offset"] },
+  listLocationSettings: { method: 'GET', path: '/v1/settings/locations', query: ['limit', 'offset'] },
   getLocationSettings: { method: 'GET', path: '/v1/settings/locations/{id}', query: [] },
   patchLocationSettings: { method: 'PATCH', path: '/v1/settings/locations/{id}', query: [] },
-  listWorkforceSettings: { method: 'GET', path: '/v1/settings/workforce', query: ["limit","offset"] },
+  listWorkforceSettings: { method: 'GET', path: '/v1/settings/workforce', query: ['limit', 'offset'] },
   getWorkforceSettings: { method: 'GET', path: '/v1/settings/workforce/{id}', query: [] },
   patchWorkforceSettings: { method: 'PATCH', path: '/v1/settings/workforce/{id}', query: [] },
-  listShifts: { method: 'GET', path: '/v1/shifts', query: ["limit","offset","locationId","from","until"] },
+  listPeople: { method: 'GET', path: '/v1/people', query: ['limit', 'offset', 'ids'] },
+  listShifts: { method: 'GET', path: '/v1/shifts', query: ['limit', 'offset', 'locationId', 'from', 'until'] },
   createShift: { method: 'POST', path: '/v1/shifts', query: [] },
   getShift: { method: 'GET', path: '/v1/shifts/{id}', query: [] },
   patchShift: { method: 'PATCH', path: '/v1/shifts/{id}', query: [] },
-  listDemand: { method: 'GET', path: '/v1/demand', query: ["limit","offset","locationId","from","until"] },
+  deleteShift: { method: 'DELETE', path: '/v1/shifts/{id}', query: [] },
+  listDemand: { method: 'GET', path: '/v1/demand', query: ['limit', 'offset', 'locationId', 'from', 'until'] },
   createDemand: { method: 'POST', path: '/v1/demand', query: [] },
   getDemand: { method: 'GET', path: '/v1/demand/{id}', query: [] },
   updateDemand: { method: 'PUT', path: '/v1/demand/{id}', query: [] },
+  deleteDemand: { method: 'DELETE', path: '/v1/demand/{id}', query: [] },
   listEligibilitySnapshots: { method: 'GET', path: '/v1/eligibility/snapshots', query: [] },
   ingestEligibilitySnapshot: { method: 'POST', path: '/v1/eligibility/snapshots', query: [] },
-  getEligibilitySnapshot: { method: 'GET', path: '/v1/eligibility/snapshots/{id}', query: ["limit","offset"] },
+  getEligibilitySnapshot: { method: 'GET', path: '/v1/eligibility/snapshots/{id}', query: ['limit', 'offset'] },
+  listQualifications: { method: 'GET', path: '/v1/qualifications', query: ['limit', 'offset'] },
+  patchQualification: { method: 'PATCH', path: '/v1/qualifications/{id}', query: [] },
   listPlanningRuns: { method: 'GET', path: '/v1/planning-runs', query: [] },
   createPlanningRun: { method: 'POST', path: '/v1/planning-runs', query: [] },
   getPlanningRun: { method: 'GET', path: '/v1/planning-runs/{id}', query: [] },
+  deletePlanningRun: { method: 'DELETE', path: '/v1/planning-runs/{id}', query: [] },
   rerunPlanningRun: { method: 'POST', path: '/v1/planning-runs/{id}/rerun', query: [] },
   replanPlanningRun: { method: 'POST', path: '/v1/planning-runs/{id}/replan', query: [] },
   publishPlanningRun: { method: 'POST', path: '/v1/planning-runs/{id}/publish', query: [] },
   createPlanningRunOverride: { method: 'POST', path: '/v1/planning-runs/{id}/overrides', query: [] },
+  listPlanningRunOverrides: { method: 'GET', path: '/v1/planning-runs/{id}/overrides', query: ['limit', 'offset'] },
   cancelPlanningRun: { method: 'POST', path: '/v1/planning-runs/{id}/cancel', query: [] },
   streamPlanningRun: { method: 'GET', path: '/v1/planning-runs/{id}/events', query: [], stream: true },
-  listPlanningRunAssignments: { method: 'GET', path: '/v1/planning-runs/{id}/assignments', query: ["limit","offset"] },
-  listPlanningRunUnassigned: { method: 'GET', path: '/v1/planning-runs/{id}/unassigned', query: ["limit","offset"] },
-  listPlanningRunExplanations: { method: 'GET', path: '/v1/planning-runs/{id}/explanations', query: ["limit","offset","demandId","userId","type","code"] },
+  listPlanningRunAssignments: { method: 'GET', path: '/v1/planning-runs/{id}/assignments', query: ['limit', 'offset', 'include'] },
+  listPlanningRunUnassigned: { method: 'GET', path: '/v1/planning-runs/{id}/unassigned', query: ['limit', 'offset'] },
+  listPlanningRunExplanations: { method: 'GET', path: '/v1/planning-runs/{id}/explanations', query: ['limit', 'offset', 'demandId', 'userId', 'type', 'code'] },
   getPlanningRunSnapshot: { method: 'GET', path: '/v1/planning-runs/{id}/snapshot', query: [] },
-  listRota: { method: 'GET', path: '/v1/rota', query: ["startDate","endDate","locationId","userId","format","limit","offset"] },
-  diffPlanningRuns: { method: 'GET', path: '/v1/planning-runs/{id}/diff', query: ["against"] },
-  listDemandCandidates: { method: 'GET', path: '/v1/demand/{id}/candidates', query: ["runId"] },
+  listRota: { method: 'GET', path: '/v1/rota', query: ['startDate', 'endDate', 'locationId', 'userId', 'format', 'limit', 'offset'] },
+  diffPlanningRuns: { method: 'GET', path: '/v1/planning-runs/{id}/diff', query: ['against'] },
+  listDemandCandidates: { method: 'GET', path: '/v1/demand/{id}/candidates', query: ['runId'] },
   createCalendarFeed: { method: 'PUT', path: '/v1/rota/feed', query: [] },
   deleteCalendarFeed: { method: 'DELETE', path: '/v1/rota/feed', query: [] },
   readCalendarFeed: { method: 'GET', path: '/v1/rota/feeds/{file}', query: [] },
-  listTimesheets: { method: 'GET', path: '/v1/timesheets', query: ["limit","offset","userId","startDate","endDate"] },
+  listTimesheets: { method: 'GET', path: '/v1/timesheets', query: ['limit', 'offset', 'userId', 'startDate', 'endDate'] },
   approveTimesheet: { method: 'POST', path: '/v1/timesheets/approve', query: [] },
-  listAuditEvents: { method: 'GET', path: '/v1/audit', query: ["limit","offset","entityType","entityId","actorId","action","from","until"] },
+  listAuditEvents: { method: 'GET', path: '/v1/audit', query: ['limit', 'offset', 'entityType', 'entityId', 'actorId', 'action', 'from', 'until'] },
   verifyAudit: { method: 'GET', path: '/v1/audit/verification', query: [] },
 } as const;
 
-export type Shift = { id: string; name: string; priority: "low" | "medium" | "high" | "critical"; locationId: string; start: string; end: string; requiredRoles?: { roleId: string; count: number; station?: string }[]; demandProfile?: { start: string; end: string; requiredRoles: { roleId: string; count: number; station?: string }[] }[]; notes?: string; demandIds: string[]; createdAt: string; updatedAt: string; createdBy: string; updatedBy: string; version: number };
+export interface Health {
+  status: 'ok';
+  service: string;
+}
 
-export type Health = { status: "ok"; service: string };
+export interface Address {
+  line1: string;
+  line2?: string | null;
+  city: string;
+  postcode: string;
+  /** ISO 3166-1 alpha-2 code, or a name */
+  country: string;
+}
 
-export type Demand = { id: string; shiftId: string | null; source: "shift" | "standalone"; name: string; priority: "low" | "medium" | "high" | "critical"; priorityReasons: ({ code: "STARTS_SOON" | "FEW_ELIGIBLE"; message: string })[]; locationId: string; start: string; end: string; roleId?: string; station?: string; targetStaff: number; maxStaff: number; eligibilityProfileId: string | null; kind?: string; weights?: { under?: number; over?: number }; createdAt: string; updatedAt: string; version: number };
+export interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
 
-export type PlanningRun = { id: string; name: string | null; mode: "generate" | "rerun" | "replan"; status: "queued" | "running" | "completed" | "published" | "superseded" | "failed"; horizonStart: string; horizonEnd: string; timeZone: string; locationIds: string[]; demandIds: string[] | null; options: unknown; eligibilitySnapshotId: string | null; sourceRunId: string | null; baseRunId: string | null; hrAsOf: string | null; score: { hard: number; medium: number; soft: number } | null; metrics: { demandRows: number; slotsTarget: number; slotsFilled: number; coveragePercent: number; byPriority: { critical: { target: number; filled: number }; high: { target: number; filled: number }; medium: { target: number; filled: number }; low: { target: number; filled: number } }; minutesAssigned: number; labourCost: number | null; travelKm: number; fairness: number; changes: number; bound: number | null; gapPercent: number | null; provenOptimal: boolean; elapsedMs: number } | null; solver: { name: string; version: string; seed: number; iterations: number; timeLimitMs: number; terminatedBy: "deadline" | "iterations" | "optimal" | "aborted" } | null; contentHash: string | null; resultHash: string | null; reproduced: boolean | null; error: { code: string; reason?: string; message: string } | null; requestedBy: string; createdAt: string; startedAt: string | null; completedAt: string | null; explainedAt: string | null; publishedAt: string | null; publishedBy: string | null; supersededBy: string | null; version: number };
+export interface DirectoryLocation {
+  id: string;
+  name: string;
+  address: Address | null;
+  coordinates: Coordinates | null;
+  /** IANA name */
+  timeZone: string;
+}
 
-export type LocationSettings = { locationId: string; name: string; address: { line1: string; line2?: string | null; city: string; postcode: string; country: string } | null; coordinates: { latitude: number; longitude: number } | null; operatingHours: { dayOfWeek: number; opens: string; closes: string }[]; operatingExceptions: { date: string; closed?: boolean; opens?: string; closes?: string; note?: string }[]; travelRegion: string | null; timeZone: string; ruleProfile: "EU" | "UK" | "FR" | "DE" | "custom"; customProfile: { minRestMinutes?: number; weeklyRestMinutes?: number; weeklyRestWindowDays?: number; maxDailyMinutes?: number; maxWeeklyMinutes?: number; maxConsecutiveDays?: number } | null; version: number };
+export interface DirectoryPerson {
+  id: string;
+  name: string;
+  email?: string | null;
+  homeLocationId: string | null;
+  active: boolean;
+}
 
-export type WorkforceSettings = { userId: string; name: string; active: boolean; homeLocation: { id: string; name: string | null } | null; preferences: { locationIds: string[]; roleIds: string[]; excludedLocationIds: string[]; times: ({ dayOfWeek?: number; from: string; until: string; want: "prefer" | "avoid"; weight?: number })[]; requests: ({ date: string; kind?: string; want: "on" | "off"; weight: number })[] }; rules: ({ id?: string; code?: "MAX_MINUTES" | "MIN_MINUTES" | "MAX_DAILY_MINUTES" | "MAX_WEEKLY_MINUTES" | "CONTRACT_MINUTES" | "OVERTIME"; kind: "minutes"; params: { per: "day" | "week" | "month" | "horizon"; min?: number; max?: number }; hard?: boolean; weight?: number; level?: "medium" | "soft" } | { id?: string; code?: "MAX_SHIFTS" | "MIN_SHIFTS"; kind: "shifts"; params: { per: "day" | "week" | "month" | "horizon"; min?: number; max?: number; kinds?: string[] }; hard?: boolean; weight?: number; level?: "medium" | "soft" } | { id?: string; code?: "REST_TOO_SHORT" | "CLOPENING"; kind: "rest"; params: { minutes: number; count?: boolean }; hard?: boolean; weight?: number; level?: "medium" | "soft" } | { id?: string; code?: "WEEKLY_REST_TOO_SHORT"; kind: "weeklyRest"; params: { minutes: number; windowDays: number }; hard?: boolean; weight?: number; level?: "medium" | "soft" } | { id?: string; code?: "MAX_CONSECUTIVE_DAYS" | "MIN_CONSECUTIVE_DAYS" | "MIN_CONSECUTIVE_DAYS_OFF" | "MAX_CONSECUTIVE_DAYS_OFF" | "MIN_CONSECUTIVE_KIND" | "MAX_CONSECUTIVE_KIND"; kind: "consecutive"; params: { of: "work" | "off" | "kind"; kinds?: string[]; min?: number; max?: number }; hard?: boolean; weight?: number; level?: "medium" | "soft" } | { id?: string; code?: "MAX_WEEKENDS" | "MIN_WEEKENDS"; kind: "weekends"; params: { per: "month" | "horizon"; min?: number; max?: number }; hard?: boolean; weight?: number; level?: "medium" | "soft" } | { id?: string; code?: "COMPLETE_WEEKENDS"; kind: "completeWeekends"; params: {}; hard?: boolean; weight?: number; level?: "medium" | "soft" } | { id?: string; code?: "FORBIDDEN_SUCCESSION"; kind: "succession"; params: { from: string; to: string[] }; hard?: boolean; weight?: number; level?: "medium" | "soft" } | { id?: string; code?: "PREFERENCE_TIME" | "PREFERENCE_LOCATION" | "PREFERENCE_ROLE"; kind: "preference"; params: { want: "prefer" | "avoid"; kinds?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number }; hard?: boolean; weight?: number; level?: "medium" | "soft" } | { id?: string; code?: "FAIRNESS"; kind: "fairness"; params: { of: "shifts" | "minutes"; kinds?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number }; hard?: boolean; weight?: number; level?: "medium" | "soft" } | { id?: string; code?: "LABOUR_COST"; kind: "labourCost"; params: {}; hard?: boolean; weight?: number; level?: "medium" | "soft" } | { id?: string; code?: "TRAVEL_COST"; kind: "travelCost"; params: {}; hard?: boolean; weight?: number; level?: "medium" | "soft" } | { id?: string; code?: "TRAVEL_TOO_FAR"; kind: "travelDistance"; params: { maxKm: number }; hard?: boolean; weight?: number; level?: "medium" | "soft" } | { id?: string; code?: "TRAVEL_TIME"; kind: "travelTime"; params: {}; hard?: boolean; weight?: number; level?: "medium" | "soft" })[]; caps: { maxHoursPerWeek?: number; minHoursPerWeek?: number; maxHoursPerDay?: number; maxShiftsPerWeek?: number; maxConsecutiveDays?: number; minConsecutiveDaysOff?: number; maxWeekendsPerMonth?: number; minRestHours?: number; maxTravelKm?: number }; effectiveCaps: { maxHoursPerWeek?: number; minHoursPerWeek?: number; maxHoursPerDay?: number; maxShiftsPerWeek?: number; maxConsecutiveDays?: number; minConsecutiveDaysOff?: number; maxWeekendsPerMonth?: number; minRestHours?: number; maxTravelKm?: number }; effectiveCapSources: { maxHoursPerWeek?: "cap" | "contract" | "ruleProfile"; minHoursPerWeek?: "cap" | "contract" | "ruleProfile"; maxHoursPerDay?: "cap" | "contract" | "ruleProfile"; maxShiftsPerWeek?: "cap" | "contract" | "ruleProfile"; maxConsecutiveDays?: "cap" | "contract" | "ruleProfile"; minConsecutiveDaysOff?: "cap" | "contract" | "ruleProfile"; maxWeekendsPerMonth?: "cap" | "contract" | "ruleProfile"; minRestHours?: "cap" | "contract" | "ruleProfile"; maxTravelKm?: "cap" | "contract" | "ruleProfile" }; schedulable: boolean; contract: { weeklyHours: number; minWeeklyHours: number; maxWeeklyHours: number; hourlyRate?: number; currency?: string; type: string; startDate: string; endDate: string | null; asOf: string } | null; contractUnavailable?: boolean; version: number };
+export interface DirectoryGrant {
+  userId: string;
+  role: 'admin' | 'area-manager' | 'manager' | 'member';
+  locationIds: string[] | '*';
+}
 
-export type EligibilitySnapshot = { id: string; source?: string; asOf: string; rowCount: number; contentHash: string; createdAt: string; rows: { userId: string; workRequirementId: string; eligible: boolean; status?: string; validFrom?: string; validUntil?: string; reasons?: string[] }[] };
+export interface DirectoryPush {
+  asOf: string;
+  mode: 'full' | 'delta';
+  locations: DirectoryLocation[];
+  people: DirectoryPerson[];
+  grants: DirectoryGrant[];
+  removed?: { locationIds?: string[]; userIds?: string[] };
+}
 
-export type PlanningRunSnapshot = { id: string; contentHash: string; complete: boolean; payload: unknown };
+export interface DirectoryPushResult {
+  asOf: string;
+  /** false: the state on record is as new, or newer */
+  applied: boolean;
+}
 
-export type PushDirectoryBody = { asOf: string; mode: "full" | "delta"; locations: ({ id: string; name: string; address: { line1: string; line2?: string | null; city: string; postcode: string; country: string } | null; coordinates: { latitude: number; longitude: number } | null; timeZone: string })[]; people: ({ id: string; name: string; email?: string | null; homeLocationId: string | null; active: boolean })[]; grants: ({ userId: string; role: "admin" | "area-manager" | "manager" | "member"; locationIds: string[] | "*" })[]; removed?: { locationIds?: string[]; userIds?: string[] } };
+export interface OpeningHours {
+  /** 1 = Monday */
+  dayOfWeek: number;
+  opens: string;
+  /** at or before `opens`: past midnight */
+  closes: string;
+}
 
-export type PushDirectoryResult = { asOf: string; applied: boolean };
+export interface OpeningException {
+  date: string;
+  /** true: closed all day; else opens and closes are needed */
+  closed?: boolean;
+  opens?: string;
+  closes?: string;
+  note?: string;
+}
 
-export type ListLocationSettingsResult = { items: (LocationSettings)[]; limit: number; offset: number; total: number };
+export interface RuleProfileLimits {
+  minRestMinutes?: number;
+  weeklyRestMinutes?: number;
+  weeklyRestWindowDays?: number;
+  maxDailyMinutes?: number;
+  maxWeeklyMinutes?: number;
+  maxConsecutiveDays?: number;
+}
 
-export type PatchLocationSettingsBody = { coordinates?: { latitude: number; longitude: number } | null; operatingHours?: { dayOfWeek: number; opens: string; closes: string }[] | null; operatingExceptions?: { date: string; closed?: boolean; opens?: string; closes?: string; note?: string }[] | null; travelRegion?: string | null; timeZone?: string | null; ruleProfile?: "EU" | "UK" | "FR" | "DE" | "custom" | null; customProfile?: { minRestMinutes?: number | null; weeklyRestMinutes?: number | null; weeklyRestWindowDays?: number | null; maxDailyMinutes?: number | null; maxWeeklyMinutes?: number | null; maxConsecutiveDays?: number | null } | null };
+export interface LocationSettings {
+  locationId: string;
+  name: string;
+  address: Address | null;
+  coordinates: Coordinates | null;
+  operatingHours: OpeningHours[];
+  operatingExceptions: OpeningException[];
+  travelRegion: string | null;
+  /** IANA name */
+  timeZone: string;
+  ruleProfile: 'EU' | 'UK' | 'FR' | 'DE' | 'custom';
+  customProfile: RuleProfileLimits | null;
+  version: number;
+}
 
-export type ListWorkforceSettingsResult = { items: (WorkforceSettings)[]; limit: number; offset: number; total: number };
+export interface LocationSettingsPage {
+  items: LocationSettings[];
+  limit: number;
+  offset: number;
+  total: number;
+}
 
-export type PatchWorkforceSettingsBody = { preferences?: { locationIds?: string[] | null; roleIds?: string[] | null; excludedLocationIds?: string[] | null; times?: ({ dayOfWeek?: number; from: string; until: string; want: "prefer" | "avoid"; weight?: number })[] | null; requests?: ({ date: string; kind?: string; want: "on" | "off"; weight: number })[] | null } | null; rules?: ({ id?: string; code?: "MAX_MINUTES" | "MIN_MINUTES" | "MAX_DAILY_MINUTES" | "MAX_WEEKLY_MINUTES" | "CONTRACT_MINUTES" | "OVERTIME"; kind: "minutes"; params: { per: "day" | "week" | "month" | "horizon"; min?: number; max?: number }; hard?: boolean; weight?: number; level?: "medium" | "soft" } | { id?: string; code?: "MAX_SHIFTS" | "MIN_SHIFTS"; kind: "shifts"; params: { per: "day" | "week" | "month" | "horizon"; min?: number; max?: number; kinds?: string[] }; hard?: boolean; weight?: number; level?: "medium" | "soft" } | { id?: string; code?: "REST_TOO_SHORT" | "CLOPENING"; kind: "rest"; params: { minutes: number; count?: boolean }; hard?: boolean; weight?: number; level?: "medium" | "soft" } | { id?: string; code?: "WEEKLY_REST_TOO_SHORT"; kind: "weeklyRest"; params: { minutes: number; windowDays: number }; hard?: boolean; weight?: number; level?: "medium" | "soft" } | { id?: string; code?: "MAX_CONSECUTIVE_DAYS" | "MIN_CONSECUTIVE_DAYS" | "MIN_CONSECUTIVE_DAYS_OFF" | "MAX_CONSECUTIVE_DAYS_OFF" | "MIN_CONSECUTIVE_KIND" | "MAX_CONSECUTIVE_KIND"; kind: "consecutive"; params: { of: "work" | "off" | "kind"; kinds?: string[]; min?: number; max?: number }; hard?: boolean; weight?: number; level?: "medium" | "soft" } | { id?: string; code?: "MAX_WEEKENDS" | "MIN_WEEKENDS"; kind: "weekends"; params: { per: "month" | "horizon"; min?: number; max?: number }; hard?: boolean; weight?: number; level?: "medium" | "soft" } | { id?: string; code?: "COMPLETE_WEEKENDS"; kind: "completeWeekends"; params: {}; hard?: boolean; weight?: number; level?: "medium" | "soft" } | { id?: string; code?: "FORBIDDEN_SUCCESSION"; kind: "succession"; params: { from: string; to: string[] }; hard?: boolean; weight?: number; level?: "medium" | "soft" } | { id?: string; code?: "PREFERENCE_TIME" | "PREFERENCE_LOCATION" | "PREFERENCE_ROLE"; kind: "preference"; params: { want: "prefer" | "avoid"; kinds?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number }; hard?: boolean; weight?: number; level?: "medium" | "soft" } | { id?: string; code?: "FAIRNESS"; kind: "fairness"; params: { of: "shifts" | "minutes"; kinds?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number }; hard?: boolean; weight?: number; level?: "medium" | "soft" } | { id?: string; code?: "LABOUR_COST"; kind: "labourCost"; params: {}; hard?: boolean; weight?: number; level?: "medium" | "soft" } | { id?: string; code?: "TRAVEL_COST"; kind: "travelCost"; params: {}; hard?: boolean; weight?: number; level?: "medium" | "soft" } | { id?: string; code?: "TRAVEL_TOO_FAR"; kind: "travelDistance"; params: { maxKm: number }; hard?: boolean; weight?: number; level?: "medium" | "soft" } | { id?: string; code?: "TRAVEL_TIME"; kind: "travelTime"; params: {}; hard?: boolean; weight?: number; level?: "medium" | "soft" })[] | null; caps?: { maxHoursPerWeek?: number | null; minHoursPerWeek?: number | null; maxHoursPerDay?: number | null; maxShiftsPerWeek?: number | null; maxConsecutiveDays?: number | null; minConsecutiveDaysOff?: number | null; maxWeekendsPerMonth?: number | null; minRestHours?: number | null; maxTravelKm?: number | null } | null; schedulable?: boolean | null };
+export interface RuleProfileLimitsPatch {
+  minRestMinutes?: number | null;
+  weeklyRestMinutes?: number | null;
+  weeklyRestWindowDays?: number | null;
+  maxDailyMinutes?: number | null;
+  maxWeeklyMinutes?: number | null;
+  maxConsecutiveDays?: number | null;
+}
 
-export type ListShiftsResult = { items: (Shift)[]; limit: number; offset: number; total: number };
+export interface LocationSettingsPatch {
+  coordinates?: Coordinates | null;
+  operatingHours?: OpeningHours[] | null;
+  operatingExceptions?: OpeningException[] | null;
+  travelRegion?: string | null;
+  timeZone?: string | null;
+  ruleProfile?: 'EU' | 'UK' | 'FR' | 'DE' | 'custom' | null;
+  customProfile?: RuleProfileLimitsPatch | null;
+}
 
-export type CreateShiftBody = { name: string; priority?: "low" | "medium" | "high" | "critical"; locationId?: string; start?: string; end?: string; requiredRoles?: { roleId: string; count: number; station?: string }[]; demandProfile?: { start: string; end: string; requiredRoles: { roleId: string; count: number; station?: string }[] }[]; notes?: string | null };
+export interface TimePreference {
+  /** 1 = Monday; absent: every day */
+  dayOfWeek?: number;
+  from: string;
+  until: string;
+  want: 'prefer' | 'avoid';
+  weight?: number;
+}
 
-export type PatchShiftBody = { name?: string; priority?: "low" | "medium" | "high" | "critical" | null; locationId?: string; start?: string; end?: string; requiredRoles?: { roleId: string; count: number; station?: string }[] | null; demandProfile?: { start: string; end: string; requiredRoles: { roleId: string; count: number; station?: string }[] }[] | null; notes?: string | null };
+export interface DayRequest {
+  date: string;
+  kind?: string;
+  want: 'on' | 'off';
+  weight: number;
+}
 
-export type ListDemandResult = { items: (Demand)[]; limit: number; offset: number; total: number };
+export interface Preferences {
+  locationIds: string[];
+  roleIds: string[];
+  excludedLocationIds: string[];
+  times: TimePreference[];
+  requests: DayRequest[];
+}
 
-export type CreateDemandBody = { name: string; locationId?: string; start: string; end: string; roleId?: string | null; station?: string | null; targetStaff?: number; maxStaff?: number; eligibilityProfileId?: string | null; kind?: string | null; weights?: { under?: number; over?: number } | null };
+export interface MinutesParams {
+  per: 'day' | 'week' | 'month' | 'horizon';
+  min?: number;
+  max?: number;
+}
 
-export type ListEligibilitySnapshotsResult = { items: IngestEligibilitySnapshotResult[]; limit: number; offset: number; total: number };
+export interface MinutesPersonRule {
+  id?: string;
+  code?: 'MAX_MINUTES' | 'MIN_MINUTES' | 'MAX_DAILY_MINUTES' | 'MAX_WEEKLY_MINUTES' | 'CONTRACT_MINUTES' | 'OVERTIME';
+  kind: 'minutes';
+  params: MinutesParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+}
 
-export type IngestEligibilitySnapshotBody = { source?: string | null; asOf?: string | null; rows: ({ userId: string; workRequirementId: string; eligible?: boolean; status?: string | null; validFrom?: string | null; validUntil?: string | null; reasons?: string[] | null })[] };
+export interface ShiftsParams {
+  per: 'day' | 'week' | 'month' | 'horizon';
+  min?: number;
+  max?: number;
+  kinds?: string[];
+}
 
-export type IngestEligibilitySnapshotResult = { id: string; source?: string; asOf: string; rowCount: number; contentHash: string; createdAt: string };
+export interface ShiftsPersonRule {
+  id?: string;
+  code?: 'MAX_SHIFTS' | 'MIN_SHIFTS';
+  kind: 'shifts';
+  params: ShiftsParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+}
 
-export type ListPlanningRunsResult = { items: (PlanningRun)[]; limit: number; offset: number; total: number };
+export interface RestParams {
+  minutes: number;
+  count?: boolean;
+}
 
-export type CreatePlanningRunBody = { name?: string; horizonStart?: unknown; horizonEnd?: unknown; weekStart?: string; demandIds?: string[]; locationIds?: string[]; eligibilitySnapshotId?: string; options?: { timeLimitMs?: number; seed?: number; weights?: { CONTRACT_MINUTES?: number; MIN_MINUTES?: number; OVERTIME?: number; PREFERENCE_LOCATION?: number; PREFERENCE_ROLE?: number; PREFERENCE_TIME?: number; FAIRNESS?: number; LABOUR_COST?: number; TRAVEL_COST?: number; CLOPENING?: number; DISRUPTION?: number }; rules?: ({ id?: string; code?: "MAX_MINUTES" | "MIN_MINUTES" | "MAX_DAILY_MINUTES" | "MAX_WEEKLY_MINUTES" | "CONTRACT_MINUTES" | "OVERTIME"; kind: "minutes"; params: { per: "day" | "week" | "month" | "horizon"; min?: number; max?: number }; hard?: boolean; weight?: number; level?: "medium" | "soft"; scope?: "all" | { person: string } | { group: string } } | { id?: string; code?: "MAX_SHIFTS" | "MIN_SHIFTS"; kind: "shifts"; params: { per: "day" | "week" | "month" | "horizon"; min?: number; max?: number; kinds?: string[] }; hard?: boolean; weight?: number; level?: "medium" | "soft"; scope?: "all" | { person: string } | { group: string } } | { id?: string; code?: "REST_TOO_SHORT" | "CLOPENING"; kind: "rest"; params: { minutes: number; count?: boolean }; hard?: boolean; weight?: number; level?: "medium" | "soft"; scope?: "all" | { person: string } | { group: string } } | { id?: string; code?: "WEEKLY_REST_TOO_SHORT"; kind: "weeklyRest"; params: { minutes: number; windowDays: number }; hard?: boolean; weight?: number; level?: "medium" | "soft"; scope?: "all" | { person: string } | { group: string } } | { id?: string; code?: "MAX_CONSECUTIVE_DAYS" | "MIN_CONSECUTIVE_DAYS" | "MIN_CONSECUTIVE_DAYS_OFF" | "MAX_CONSECUTIVE_DAYS_OFF" | "MIN_CONSECUTIVE_KIND" | "MAX_CONSECUTIVE_KIND"; kind: "consecutive"; params: { of: "work" | "off" | "kind"; kinds?: string[]; min?: number; max?: number }; hard?: boolean; weight?: number; level?: "medium" | "soft"; scope?: "all" | { person: string } | { group: string } } | { id?: string; code?: "MAX_WEEKENDS" | "MIN_WEEKENDS"; kind: "weekends"; params: { per: "month" | "horizon"; min?: number; max?: number }; hard?: boolean; weight?: number; level?: "medium" | "soft"; scope?: "all" | { person: string } | { group: string } } | { id?: string; code?: "COMPLETE_WEEKENDS"; kind: "completeWeekends"; params: {}; hard?: boolean; weight?: number; level?: "medium" | "soft"; scope?: "all" | { person: string } | { group: string } } | { id?: string; code?: "FORBIDDEN_SUCCESSION"; kind: "succession"; params: { from: string; to: string[] }; hard?: boolean; weight?: number; level?: "medium" | "soft"; scope?: "all" | { person: string } | { group: string } } | { id?: string; code?: "PREFERENCE_TIME" | "PREFERENCE_LOCATION" | "PREFERENCE_ROLE"; kind: "preference"; params: { want: "prefer" | "avoid"; kinds?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number }; hard?: boolean; weight?: number; level?: "medium" | "soft"; scope?: "all" | { person: string } | { group: string } } | { id?: string; code?: "FAIRNESS"; kind: "fairness"; params: { of: "shifts" | "minutes"; kinds?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number }; hard?: boolean; weight?: number; level?: "medium" | "soft"; scope?: "all" | { person: string } | { group: string } } | { id?: string; code?: "LABOUR_COST"; kind: "labourCost"; params: {}; hard?: boolean; weight?: number; level?: "medium" | "soft"; scope?: "all" | { person: string } | { group: string } } | { id?: string; code?: "TRAVEL_COST"; kind: "travelCost"; params: {}; hard?: boolean; weight?: number; level?: "medium" | "soft"; scope?: "all" | { person: string } | { group: string } } | { id?: string; code?: "TRAVEL_TOO_FAR"; kind: "travelDistance"; params: { maxKm: number }; hard?: boolean; weight?: number; level?: "medium" | "soft"; scope?: "all" | { person: string } | { group: string } } | { id?: string; code?: "TRAVEL_TIME"; kind: "travelTime"; params: {}; hard?: boolean; weight?: number; level?: "medium" | "soft"; scope?: "all" | { person: string } | { group: string } })[]; maxChanges?: number; baseRunId?: string } };
+export interface RestPersonRule {
+  id?: string;
+  code?: 'REST_TOO_SHORT' | 'CLOPENING';
+  kind: 'rest';
+  params: RestParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+}
 
-export type CreatePlanningRunResult = { id: string; name: string | null; mode: "generate" | "rerun" | "replan"; status: "queued" | "running" | "completed" | "published" | "superseded" | "failed"; horizonStart: string; horizonEnd: string; timeZone: string; locationIds: string[]; demandIds: string[] | null; options: unknown; eligibilitySnapshotId: string | null; sourceRunId: string | null; baseRunId: string | null; hrAsOf: string | null; score: { hard: number; medium: number; soft: number } | null; metrics: { demandRows: number; slotsTarget: number; slotsFilled: number; coveragePercent: number; byPriority: { critical: { target: number; filled: number }; high: { target: number; filled: number }; medium: { target: number; filled: number }; low: { target: number; filled: number } }; minutesAssigned: number; labourCost: number | null; travelKm: number; fairness: number; changes: number; bound: number | null; gapPercent: number | null; provenOptimal: boolean; elapsedMs: number } | null; solver: { name: string; version: string; seed: number; iterations: number; timeLimitMs: number; terminatedBy: "deadline" | "iterations" | "optimal" | "aborted" } | null; contentHash: string | null; resultHash: string | null; reproduced: boolean | null; error: { code: string; reason?: string; message: string } | null; requestedBy: string; createdAt: string; startedAt: string | null; completedAt: string | null; explainedAt: string | null; publishedAt: string | null; publishedBy: string | null; supersededBy: string | null; version: number; assignments: ({ runId: string; demandId: string; userId: string; locationId: string; start: string; end: string; kind: string | null; pinned: boolean; source: "solver" | "override"; explanation: { summary: string; codes: string[]; byRule: ({ ruleId: string | null; code: string; level: "hard" | "medium" | "soft"; cost: number })[]; runnersUp: { userId: string; difference: number }[]; asOf: string | null } | null })[]; unassigned: ({ runId: string; demandId: string; locationId: string; start: string; end: string; priority: string; targetStaff: number; missing: number; reasons: { code: string; count: number; userIds: string[] }[]; counterfactuals: ({ change: "cap" | "certificate" | "leave" | "availability" | "swap"; userId: string; ruleId?: string; code?: string; by?: number; unit?: string; profile?: string; from?: string; until?: string; fromDemandId?: string; withUserId?: string })[]; verdict: "impossible" | "notFound"; proof: string | null })[] };
+export interface WeeklyRestParams {
+  minutes: number;
+  windowDays: number;
+}
 
-export type PublishPlanningRunResult = { id: string; status: "queued" | "running" | "completed" | "published" | "superseded" | "failed"; publishedAt: string | null; superseded: string[]; version: number };
+export interface WeeklyRestPersonRule {
+  id?: string;
+  code?: 'WEEKLY_REST_TOO_SHORT';
+  kind: 'weeklyRest';
+  params: WeeklyRestParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+}
 
-export type CreatePlanningRunOverrideBody = { demandId: string; userId: string; replaceUserId?: string; fromDemandId?: string; reason?: string };
+export interface ConsecutiveParams {
+  of: 'work' | 'off' | 'kind';
+  kinds?: string[];
+  min?: number;
+  max?: number;
+}
 
-export type CreatePlanningRunOverrideResult = { id: string; runId: string; demandId: string; userId: string; replacedUserId: string | null; fromDemandId: string | null; reason: string | null; createdBy: string; createdAt: string; assignment: { runId: string; demandId: string; userId: string; locationId: string; start: string; end: string; kind: string | null; pinned: boolean; source: "solver" | "override"; explanation: { summary: string; codes: string[]; byRule: ({ ruleId: string | null; code: string; level: "hard" | "medium" | "soft"; cost: number })[]; runnersUp: { userId: string; difference: number }[]; asOf: string | null } | null }; run: { id: string; status: "queued" | "running" | "completed" | "published" | "superseded" | "failed"; score: { hard: number; medium: number; soft: number } | null; metrics: { demandRows: number; slotsTarget: number; slotsFilled: number; coveragePercent: number; byPriority: { critical: { target: number; filled: number }; high: { target: number; filled: number }; medium: { target: number; filled: number }; low: { target: number; filled: number } }; minutesAssigned: number; labourCost: number | null; travelKm: number; fairness: number; changes: number; bound: number | null; gapPercent: number | null; provenOptimal: boolean; elapsedMs: number } | null; version: number } };
+export interface ConsecutivePersonRule {
+  id?: string;
+  code?: 'MAX_CONSECUTIVE_DAYS' | 'MIN_CONSECUTIVE_DAYS' | 'MIN_CONSECUTIVE_DAYS_OFF' | 'MAX_CONSECUTIVE_DAYS_OFF' | 'MIN_CONSECUTIVE_KIND' | 'MAX_CONSECUTIVE_KIND';
+  kind: 'consecutive';
+  params: ConsecutiveParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+}
 
-export type ListPlanningRunAssignmentsResult = { items: ({ runId: string; demandId: string; userId: string; locationId: string; start: string; end: string; kind: string | null; pinned: boolean; source: "solver" | "override"; explanation: { summary: string; codes: string[]; byRule: ({ ruleId: string | null; code: string; level: "hard" | "medium" | "soft"; cost: number })[]; runnersUp: { userId: string; difference: number }[]; asOf: string | null } | null })[]; limit: number; offset: number; total: number };
+export interface WeekendsParams {
+  per: 'month' | 'horizon';
+  min?: number;
+  max?: number;
+}
 
-export type ListPlanningRunUnassignedResult = { items: ({ runId: string; demandId: string; locationId: string; start: string; end: string; priority: string; targetStaff: number; missing: number; reasons: { code: string; count: number; userIds: string[] }[]; counterfactuals: ({ change: "cap" | "certificate" | "leave" | "availability" | "swap"; userId: string; ruleId?: string; code?: string; by?: number; unit?: string; profile?: string; from?: string; until?: string; fromDemandId?: string; withUserId?: string })[]; verdict: "impossible" | "notFound"; proof: string | null })[]; limit: number; offset: number; total: number };
+export interface WeekendsPersonRule {
+  id?: string;
+  code?: 'MAX_WEEKENDS' | 'MIN_WEEKENDS';
+  kind: 'weekends';
+  params: WeekendsParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+}
 
-export type ListPlanningRunExplanationsResult = { items: ({ demandId: string; userId: string; type: "why-assigned" | "why-not"; code: string; severity: "hard" | "medium" | "soft"; message: string; details: unknown })[]; limit: number; offset: number; total: number };
+export interface CompleteWeekendsParams {
+}
 
-export type ListRotaResult = { items: ({ date: string; start: string; end: string; userId: string; userName: string | null; locationId: string; locationName: string | null; demandId: string; demandName: string | null; kind: string | null; runId: string })[]; limit: number; offset: number; total: number };
+export interface CompleteWeekendsPersonRule {
+  id?: string;
+  code?: 'COMPLETE_WEEKENDS';
+  kind: 'completeWeekends';
+  params: CompleteWeekendsParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+}
 
-export type DiffPlanningRunsResult = { runId: string; against: string; added: number; removed: number; items: { userId: string; date: string; added: { demandId: string; locationId: string; start: string; end: string }[]; removed: { demandId: string; locationId: string; start: string; end: string }[] }[] };
+export interface SuccessionParams {
+  from: string;
+  to: string[];
+}
 
-export type ListDemandCandidatesResult = { demandId: string; runId: string; items: ({ userId: string; assigned: boolean; possible: boolean; broken: { code: string; message: string; measure: number; unit: string }[]; difference: number | null })[] };
+export interface SuccessionPersonRule {
+  id?: string;
+  code?: 'FORBIDDEN_SUCCESSION';
+  kind: 'succession';
+  params: SuccessionParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+}
 
-export type CreateCalendarFeedResult = { userId: string; path: string; createdAt: string };
+export interface PreferenceParams {
+  want: 'prefer' | 'avoid';
+  kinds?: string[];
+  profiles?: string[];
+  locationIds?: string[];
+  weekdays?: number[];
+  from?: number;
+  until?: number;
+}
 
-export type DeleteCalendarFeedResult = { userId: string; deleted: boolean };
+export interface PreferencePersonRule {
+  id?: string;
+  code?: 'PREFERENCE_TIME' | 'PREFERENCE_LOCATION' | 'PREFERENCE_ROLE';
+  kind: 'preference';
+  params: PreferenceParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+}
 
-export type ListTimesheetsResult = { items: ({ userId: string; date: string; locationId: string; scheduledMinutes: number; workedMinutes: number; breakMinutes: number; varianceMinutes: number; overtimeMinutes: number; firstIn: string | null; lastOut: string | null; entryIds: string[]; shiftIds: string[]; demandIds: string[]; status: "pending" | "approved" | "rejected"; reviewedBy: string | null; reviewedAt: string | null; anomalies: ("MISSING_CLOCK_OUT" | "LATE_START" | "NO_SHIFT" | "NO_ENTRY" | "BREAK_TOO_SHORT" | "REST_TOO_SHORT")[] })[]; limit: number; offset: number; total: number; startDate: string; endDate: string; asOf: string };
+export interface FairnessParams {
+  of: 'shifts' | 'minutes';
+  kinds?: string[];
+  profiles?: string[];
+  locationIds?: string[];
+  weekdays?: number[];
+  from?: number;
+  until?: number;
+}
 
-export type ApproveTimesheetBody = { userId: string; startDate: string; endDate: string; decision?: "approved" | "rejected"; comment?: string | null };
+export interface FairnessPersonRule {
+  id?: string;
+  code?: 'FAIRNESS';
+  kind: 'fairness';
+  params: FairnessParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+}
 
-export type ApproveTimesheetResult = { id: string; userId: string; startDate: string; endDate: string; decision: "approved" | "rejected"; comment?: string; reviewedBy: string; reviewedAt: string };
+export interface LabourCostParams {
+}
 
-export type ListAuditEventsResult = { items: { id: string; sequence: number; actor: { id: string; role: string }; action: string; entityType: string; entityId: string; changes: { path: string; before?: unknown; after?: unknown }[]; requestId: string; at: string; prevHash: string; hash: string }[]; limit: number; offset: number; total: number };
+export interface LabourCostPersonRule {
+  id?: string;
+  code?: 'LABOUR_COST';
+  kind: 'labourCost';
+  params: LabourCostParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+}
 
-export type VerifyAuditResult = { holds: boolean; from: number; until: number; fault?: string };
+export interface TravelCostParams {
+}
+
+export interface TravelCostPersonRule {
+  id?: string;
+  code?: 'TRAVEL_COST';
+  kind: 'travelCost';
+  params: TravelCostParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+}
+
+export interface TravelDistanceParams {
+  maxKm: number;
+}
+
+export interface TravelDistancePersonRule {
+  id?: string;
+  code?: 'TRAVEL_TOO_FAR';
+  kind: 'travelDistance';
+  params: TravelDistanceParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+}
+
+export interface SitesParams {
+  max: number;
+}
+
+export interface SitesPersonRule {
+  id?: string;
+  code?: 'EXTRA_SITE';
+  kind: 'sites';
+  params: SitesParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+}
+
+export interface TravelTimeParams {
+}
+
+export interface TravelTimePersonRule {
+  id?: string;
+  code?: 'TRAVEL_TIME';
+  kind: 'travelTime';
+  params: TravelTimeParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+}
+
+export type PersonRule = MinutesPersonRule | ShiftsPersonRule | RestPersonRule | WeeklyRestPersonRule | ConsecutivePersonRule | WeekendsPersonRule | CompleteWeekendsPersonRule | SuccessionPersonRule | PreferencePersonRule | FairnessPersonRule | LabourCostPersonRule | TravelCostPersonRule | TravelDistancePersonRule | SitesPersonRule | TravelTimePersonRule;
+
+export interface Caps {
+  maxHoursPerWeek?: number;
+  minHoursPerWeek?: number;
+  maxHoursPerDay?: number;
+  maxShiftsPerWeek?: number;
+  maxConsecutiveDays?: number;
+  minConsecutiveDaysOff?: number;
+  maxWeekendsPerMonth?: number;
+  minRestHours?: number;
+  maxTravelKm?: number;
+}
+
+export interface CapSources {
+  maxHoursPerWeek?: 'cap' | 'contract' | 'ruleProfile';
+  minHoursPerWeek?: 'cap' | 'contract' | 'ruleProfile';
+  maxHoursPerDay?: 'cap' | 'contract' | 'ruleProfile';
+  maxShiftsPerWeek?: 'cap' | 'contract' | 'ruleProfile';
+  maxConsecutiveDays?: 'cap' | 'contract' | 'ruleProfile';
+  minConsecutiveDaysOff?: 'cap' | 'contract' | 'ruleProfile';
+  maxWeekendsPerMonth?: 'cap' | 'contract' | 'ruleProfile';
+  minRestHours?: 'cap' | 'contract' | 'ruleProfile';
+  maxTravelKm?: 'cap' | 'contract' | 'ruleProfile';
+}
+
+export interface Contract {
+  weeklyHours: number;
+  minWeeklyHours: number;
+  maxWeeklyHours: number;
+  /** hidden from members, except their own */
+  hourlyRate?: number;
+  currency?: string;
+  type: string;
+  startDate: string;
+  endDate: string | null;
+  /** when HR data was last read */
+  asOf: string;
+}
+
+export interface WorkforceSettings {
+  userId: string;
+  name: string;
+  active: boolean;
+  homeLocation: { id: string; name: string | null } | null;
+  preferences: Preferences;
+  rules: PersonRule[];
+  caps: Caps;
+  effectiveCaps: Caps;
+  effectiveCapSources: CapSources;
+  schedulable: boolean;
+  contract: Contract | null;
+  /** true: HR cannot be reached and no earlier copy is known */
+  contractUnavailable?: boolean;
+  version: number;
+}
+
+export interface WorkforceSettingsPage {
+  items: WorkforceSettings[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface PreferencesPatch {
+  locationIds?: string[] | null;
+  roleIds?: string[] | null;
+  excludedLocationIds?: string[] | null;
+  times?: TimePreference[] | null;
+  requests?: DayRequest[] | null;
+}
+
+export interface CapsPatch {
+  maxHoursPerWeek?: number | null;
+  minHoursPerWeek?: number | null;
+  maxHoursPerDay?: number | null;
+  maxShiftsPerWeek?: number | null;
+  maxConsecutiveDays?: number | null;
+  minConsecutiveDaysOff?: number | null;
+  maxWeekendsPerMonth?: number | null;
+  minRestHours?: number | null;
+  maxTravelKm?: number | null;
+}
+
+export interface WorkforceSettingsPatch {
+  preferences?: PreferencesPatch | null;
+  rules?: PersonRule[] | null;
+  caps?: CapsPatch | null;
+  schedulable?: boolean | null;
+}
+
+export interface Person {
+  userId: string;
+  name: string;
+  homeLocationId: string | null;
+  homeLocationName: string | null;
+}
+
+export interface PersonPage {
+  items: Person[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface RequiredRole {
+  roleId: string;
+  count: number;
+  station?: string;
+}
+
+export interface DemandSegment {
+  start: string;
+  end: string;
+  requiredRoles: RequiredRole[];
+}
+
+export interface Shift {
+  id: string;
+  name: string;
+  priority: 'low' | 'medium' | 'high' | 'critical';
+  locationId: string;
+  start: string;
+  end: string;
+  requiredRoles?: RequiredRole[];
+  demandProfile?: DemandSegment[];
+  notes?: string;
+  /** one row a segment and required role, in their order */
+  demandIds: string[];
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string;
+  updatedBy: string;
+  version: number;
+}
+
+export interface ShiftPage {
+  items: Shift[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface ShiftInput {
+  name: string;
+  priority?: 'low' | 'medium' | 'high' | 'critical';
+  locationId?: string;
+  start?: string;
+  end?: string;
+  /** either this or the other of requiredRoles and demandProfile */
+  requiredRoles?: RequiredRole[];
+  /** either this or the other of requiredRoles and demandProfile */
+  demandProfile?: DemandSegment[];
+  notes?: string | null;
+}
+
+export interface ShiftPatch {
+  name?: string;
+  priority?: 'low' | 'medium' | 'high' | 'critical' | null;
+  locationId?: string;
+  start?: string;
+  end?: string;
+  requiredRoles?: RequiredRole[] | null;
+  demandProfile?: DemandSegment[] | null;
+  notes?: string | null;
+}
+
+export interface Deleted {
+  id: string;
+  deleted: true;
+}
+
+export interface PriorityReason {
+  code: 'STARTS_SOON' | 'FEW_ELIGIBLE';
+  message: string;
+}
+
+export interface DemandWeights {
+  under?: number;
+  over?: number;
+}
+
+export interface Demand {
+  id: string;
+  shiftId: string | null;
+  source: 'shift' | 'standalone';
+  name: string;
+  priority: 'low' | 'medium' | 'high' | 'critical';
+  /** the steps that raise the priority above the shift’s own (standalone: medium) */
+  priorityReasons: PriorityReason[];
+  locationId: string;
+  start: string;
+  end: string;
+  roleId?: string;
+  station?: string;
+  targetStaff: number;
+  maxStaff: number;
+  eligibilityProfileId: string | null;
+  kind?: string;
+  weights?: DemandWeights;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+
+export interface DemandPage {
+  items: Demand[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface DemandInput {
+  name: string;
+  locationId?: string;
+  start: string;
+  end: string;
+  roleId?: string | null;
+  station?: string | null;
+  targetStaff?: number;
+  maxStaff?: number;
+  eligibilityProfileId?: string | null;
+  kind?: string | null;
+  weights?: DemandWeights | null;
+}
+
+export interface DemandUpdate {
+  name: string;
+  locationId?: string;
+  start: string;
+  end: string;
+  roleId?: string | null;
+  station?: string | null;
+  targetStaff?: number;
+  maxStaff?: number;
+  eligibilityProfileId?: string | null;
+  kind?: string | null;
+  weights?: DemandWeights | null;
+  id?: string;
+  shiftId?: string | null;
+  source?: 'shift' | 'standalone';
+  priority?: 'low' | 'medium' | 'high' | 'critical';
+  priorityReasons?: PriorityReason[];
+  createdAt?: string;
+  updatedAt?: string;
+  version?: number;
+}
+
+export interface EligibilitySnapshotSummary {
+  id: string;
+  source?: string;
+  asOf: string;
+  rowCount: number;
+  /** sha256 over the RFC 8785 JSON of all rows */
+  contentHash: string;
+  createdAt: string;
+  /** a snapshot never changes */
+  version: 1;
+}
+
+export interface EligibilitySnapshotSummaryPage {
+  items: EligibilitySnapshotSummary[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface EligibilityRowInput {
+  userId: string;
+  workRequirementId: string;
+  eligible?: boolean;
+  status?: string | null;
+  validFrom?: string | null;
+  validUntil?: string | null;
+  reasons?: string[] | null;
+}
+
+export interface QualificationLabel {
+  workRequirementId: string;
+  label: string | null;
+}
+
+export interface EligibilityIngest {
+  source?: string | null;
+  asOf?: string | null;
+  rows: EligibilityRowInput[];
+  labels?: QualificationLabel[] | null;
+}
+
+export interface EligibilityRow {
+  userId: string;
+  /** matched by a demand row’s eligibilityProfileId */
+  workRequirementId: string;
+  eligible: boolean;
+  status?: string;
+  validFrom?: string;
+  validUntil?: string;
+  reasons?: string[];
+}
+
+export interface EligibilitySnapshot {
+  id: string;
+  source?: string;
+  asOf: string;
+  rowCount: number;
+  /** sha256 over the RFC 8785 JSON of all rows */
+  contentHash: string;
+  createdAt: string;
+  /** a snapshot never changes */
+  version: 1;
+  /** of the people at granted locations, in the order they came */
+  rows: EligibilityRow[];
+}
+
+export interface Qualification {
+  /** the workRequirementId */
+  id: string;
+  label: string | null;
+  labelSource: 'ingest' | 'settings' | null;
+  version: number;
+}
+
+export interface QualificationPage {
+  items: Qualification[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface QualificationPatch {
+  label: string | null;
+}
+
+export interface Score {
+  hard: number;
+  medium: number;
+  soft: number;
+}
+
+export interface FilledSlots {
+  target: number;
+  filled: number;
+}
+
+export interface BrokenRule {
+  code: string;
+  ruleId: string | null;
+  userId: string | null;
+  demandIds: string[];
+  /** by how much, in `unit` */
+  measure: number;
+  unit: string;
+  message: string;
+}
+
+export interface PlanningRunMetrics {
+  demandRows: number;
+  slotsTarget: number;
+  slotsFilled: number;
+  coveragePercent: number;
+  byPriority: { critical: FilledSlots; high: FilledSlots; medium: FilledSlots; low: FilledSlots };
+  minutesAssigned: number;
+  labourCost: number | null;
+  currency: string | null;
+  travelKm: number;
+  /** distance of the loads from the fair shares, 0 is even */
+  fairness: number;
+  /** assignments of the rota to stay near that this run does not keep, of people who left included */
+  changes: number;
+  /** hard rules that the rota breaks, at most 200: minimums and a budget of changes that cannot be kept, and what pins break */
+  broken?: BrokenRule[];
+  /** proofs that no rota breaks less; empty: nothing is broken, or it is not proved */
+  proofs?: string[];
+  bound: number | null;
+  gapPercent: number | null;
+  provenOptimal: boolean;
+  elapsedMs: number;
+}
+
+export interface PlanningRunSolver {
+  name: string;
+  version: string;
+  seed: number;
+  iterations: number;
+  timeLimitMs: number;
+  terminatedBy: 'deadline' | 'iterations' | 'optimal' | 'aborted';
+}
+
+export interface PlanningRunError {
+  code: string;
+  reason?: string;
+  message: string;
+}
+
+export interface PlanningRun {
+  id: string;
+  name: string | null;
+  mode: 'generate' | 'rerun' | 'replan';
+  status: 'queued' | 'running' | 'completed' | 'published' | 'superseded' | 'failed';
+  horizonStart: string;
+  horizonEnd: string;
+  timeZone: string;
+  locationIds: string[];
+  demandIds: string[] | null;
+  options: unknown;
+  eligibilitySnapshotId: string | null;
+  sourceRunId: string | null;
+  baseRunId: string | null;
+  hrAsOf: string | null;
+  score: Score | null;
+  metrics: PlanningRunMetrics | null;
+  solver: PlanningRunSolver | null;
+  contentHash: string | null;
+  resultHash: string | null;
+  reproduced: boolean | null;
+  error: PlanningRunError | null;
+  requestedBy: string;
+  createdAt: string;
+  startedAt: string | null;
+  completedAt: string | null;
+  explainedAt: string | null;
+  publishedAt: string | null;
+  publishedBy: string | null;
+  supersededBy: string | null;
+  version: number;
+}
+
+export interface PlanningRunPage {
+  items: PlanningRun[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface MinutesRunRule {
+  id?: string;
+  code?: 'MAX_MINUTES' | 'MIN_MINUTES' | 'MAX_DAILY_MINUTES' | 'MAX_WEEKLY_MINUTES' | 'CONTRACT_MINUTES' | 'OVERTIME';
+  kind: 'minutes';
+  params: MinutesParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+  scope?: 'all' | { person: string } | { group: string };
+}
+
+export interface ShiftsRunRule {
+  id?: string;
+  code?: 'MAX_SHIFTS' | 'MIN_SHIFTS';
+  kind: 'shifts';
+  params: ShiftsParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+  scope?: 'all' | { person: string } | { group: string };
+}
+
+export interface RestRunRule {
+  id?: string;
+  code?: 'REST_TOO_SHORT' | 'CLOPENING';
+  kind: 'rest';
+  params: RestParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+  scope?: 'all' | { person: string } | { group: string };
+}
+
+export interface WeeklyRestRunRule {
+  id?: string;
+  code?: 'WEEKLY_REST_TOO_SHORT';
+  kind: 'weeklyRest';
+  params: WeeklyRestParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+  scope?: 'all' | { person: string } | { group: string };
+}
+
+export interface ConsecutiveRunRule {
+  id?: string;
+  code?: 'MAX_CONSECUTIVE_DAYS' | 'MIN_CONSECUTIVE_DAYS' | 'MIN_CONSECUTIVE_DAYS_OFF' | 'MAX_CONSECUTIVE_DAYS_OFF' | 'MIN_CONSECUTIVE_KIND' | 'MAX_CONSECUTIVE_KIND';
+  kind: 'consecutive';
+  params: ConsecutiveParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+  scope?: 'all' | { person: string } | { group: string };
+}
+
+export interface WeekendsRunRule {
+  id?: string;
+  code?: 'MAX_WEEKENDS' | 'MIN_WEEKENDS';
+  kind: 'weekends';
+  params: WeekendsParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+  scope?: 'all' | { person: string } | { group: string };
+}
+
+export interface CompleteWeekendsRunRule {
+  id?: string;
+  code?: 'COMPLETE_WEEKENDS';
+  kind: 'completeWeekends';
+  params: CompleteWeekendsParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+  scope?: 'all' | { person: string } | { group: string };
+}
+
+export interface SuccessionRunRule {
+  id?: string;
+  code?: 'FORBIDDEN_SUCCESSION';
+  kind: 'succession';
+  params: SuccessionParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+  scope?: 'all' | { person: string } | { group: string };
+}
+
+export interface PreferenceRunRule {
+  id?: string;
+  code?: 'PREFERENCE_TIME' | 'PREFERENCE_LOCATION' | 'PREFERENCE_ROLE';
+  kind: 'preference';
+  params: PreferenceParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+  scope?: 'all' | { person: string } | { group: string };
+}
+
+export interface FairnessRunRule {
+  id?: string;
+  code?: 'FAIRNESS';
+  kind: 'fairness';
+  params: FairnessParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+  scope?: 'all' | { person: string } | { group: string };
+}
+
+export interface LabourCostRunRule {
+  id?: string;
+  code?: 'LABOUR_COST';
+  kind: 'labourCost';
+  params: LabourCostParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+  scope?: 'all' | { person: string } | { group: string };
+}
+
+export interface TravelCostRunRule {
+  id?: string;
+  code?: 'TRAVEL_COST';
+  kind: 'travelCost';
+  params: TravelCostParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+  scope?: 'all' | { person: string } | { group: string };
+}
+
+export interface TravelDistanceRunRule {
+  id?: string;
+  code?: 'TRAVEL_TOO_FAR';
+  kind: 'travelDistance';
+  params: TravelDistanceParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+  scope?: 'all' | { person: string } | { group: string };
+}
+
+export interface SitesRunRule {
+  id?: string;
+  code?: 'EXTRA_SITE';
+  kind: 'sites';
+  params: SitesParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+  scope?: 'all' | { person: string } | { group: string };
+}
+
+export interface TravelTimeRunRule {
+  id?: string;
+  code?: 'TRAVEL_TIME';
+  kind: 'travelTime';
+  params: TravelTimeParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+  scope?: 'all' | { person: string } | { group: string };
+}
+
+export type RunRule = MinutesRunRule | ShiftsRunRule | RestRunRule | WeeklyRestRunRule | ConsecutiveRunRule | WeekendsRunRule | CompleteWeekendsRunRule | SuccessionRunRule | PreferenceRunRule | FairnessRunRule | LabourCostRunRule | TravelCostRunRule | TravelDistanceRunRule | SitesRunRule | TravelTimeRunRule;
+
+export interface PlanningRunOptions {
+  timeLimitMs?: number;
+  seed?: number;
+  /** cost of a soft rule by its code; 0 switches it off */
+  weights?: { CONTRACT_MINUTES?: number; MIN_MINUTES?: number; OVERTIME?: number; PREFERENCE_LOCATION?: number; PREFERENCE_ROLE?: number; PREFERENCE_TIME?: number; FAIRNESS?: number; LABOUR_COST?: number; TRAVEL_COST?: number; EXTRA_SITE?: number; CLOPENING?: number; DISRUPTION?: number };
+  rules?: RunRule[];
+  maxChanges?: number;
+  baseRunId?: string;
+  /** take people whose home is at none of the locations planned; by default true for administrators and area managers who plan several locations, else false */
+  borrow?: boolean;
+}
+
+export interface PlanningRunCreate {
+  name?: string;
+  /** a local date (its midnight at the location) or an RFC 3339 time */
+  horizonStart?: unknown;
+  /** a local date (its midnight at the location) or an RFC 3339 time */
+  horizonEnd?: unknown;
+  weekStart?: string;
+  demandIds?: string[];
+  locationIds?: string[];
+  eligibilitySnapshotId?: string;
+  options?: PlanningRunOptions;
+}
+
+export interface RuleCost {
+  ruleId: string | null;
+  code: string;
+  level: 'hard' | 'medium' | 'soft';
+  cost: number;
+}
+
+export interface AssignmentExplanation {
+  summary: string;
+  codes: string[];
+  byRule: RuleCost[];
+  runnersUp: { userId: string; difference: number }[];
+  asOf: string | null;
+}
+
+export interface Assignment {
+  runId: string;
+  demandId: string;
+  userId: string;
+  locationId: string;
+  start: string;
+  end: string;
+  kind: string | null;
+  pinned: boolean;
+  source: 'solver' | 'override';
+  explanation: AssignmentExplanation | null;
+  userName?: string | null;
+  homeLocationId?: string | null;
+}
+
+export interface UnassignedReason {
+  code: string;
+  count: number;
+  userIds: string[];
+}
+
+export interface Counterfactual {
+  change: 'cap' | 'certificate' | 'leave' | 'availability' | 'swap';
+  userId: string;
+  ruleId?: string;
+  code?: string;
+  /** by how much the limit would have to move, in `unit` */
+  by?: number;
+  unit?: string;
+  profile?: string;
+  from?: string;
+  until?: string;
+  fromDemandId?: string;
+  withUserId?: string;
+}
+
+export interface UnassignedDemand {
+  runId: string;
+  demandId: string;
+  locationId: string;
+  start: string;
+  end: string;
+  priority: string;
+  targetStaff: number;
+  missing: number;
+  reasons: UnassignedReason[];
+  /** smallest changes that would fill the row */
+  counterfactuals: Counterfactual[];
+  verdict: 'impossible' | 'notFound';
+  proof: string | null;
+}
+
+export interface PlanningRunWithResults {
+  id: string;
+  name: string | null;
+  mode: 'generate' | 'rerun' | 'replan';
+  status: 'queued' | 'running' | 'completed' | 'published' | 'superseded' | 'failed';
+  horizonStart: string;
+  horizonEnd: string;
+  timeZone: string;
+  locationIds: string[];
+  demandIds: string[] | null;
+  options: unknown;
+  eligibilitySnapshotId: string | null;
+  sourceRunId: string | null;
+  baseRunId: string | null;
+  hrAsOf: string | null;
+  score: Score | null;
+  metrics: PlanningRunMetrics | null;
+  solver: PlanningRunSolver | null;
+  contentHash: string | null;
+  resultHash: string | null;
+  reproduced: boolean | null;
+  error: PlanningRunError | null;
+  requestedBy: string;
+  createdAt: string;
+  startedAt: string | null;
+  completedAt: string | null;
+  explainedAt: string | null;
+  publishedAt: string | null;
+  publishedBy: string | null;
+  supersededBy: string | null;
+  version: number;
+  assignments: Assignment[];
+  unassigned: UnassignedDemand[];
+}
+
+export interface DroppedAssignment {
+  demandId: string;
+  userId: string;
+  code: string;
+  message: string;
+}
+
+export interface Publication {
+  id: string;
+  status: 'queued' | 'running' | 'completed' | 'published' | 'superseded' | 'failed';
+  publishedAt: string | null;
+  /** published runs that this one replaces */
+  superseded: string[];
+  /** assignments that became impossible and were left out */
+  dropped: DroppedAssignment[];
+  version: number;
+}
+
+export interface OverrideCreate {
+  demandId: string;
+  /** null: nobody; the slot of `replaceUserId` is emptied */
+  userId: string | null;
+  replaceUserId?: string;
+  /** the row that the person leaves for this one */
+  fromDemandId?: string;
+  reason?: string;
+}
+
+export interface OverriddenRun {
+  id: string;
+  status: 'queued' | 'running' | 'completed' | 'published' | 'superseded' | 'failed';
+  score: Score | null;
+  metrics: PlanningRunMetrics | null;
+  version: number;
+}
+
+export interface OverrideResult {
+  id: string;
+  runId: string;
+  demandId: string;
+  /** null: the slot was emptied */
+  userId: string | null;
+  replacedUserId: string | null;
+  fromDemandId: string | null;
+  reason: string | null;
+  createdBy: string;
+  createdAt: string;
+  assignment: Assignment | null;
+  run: OverriddenRun;
+}
+
+export interface Override {
+  id: string;
+  runId: string;
+  demandId: string;
+  /** null: the slot was emptied */
+  userId: string | null;
+  replacedUserId: string | null;
+  fromDemandId: string | null;
+  reason: string | null;
+  createdBy: string;
+  createdAt: string;
+}
+
+export interface OverridePage {
+  items: Override[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface AssignmentPage {
+  items: Assignment[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface UnassignedDemandPage {
+  items: UnassignedDemand[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface Explanation {
+  demandId: string;
+  userId: string;
+  type: 'why-assigned' | 'why-not';
+  code: string;
+  severity: 'hard' | 'medium' | 'soft';
+  message: string;
+  details: unknown;
+}
+
+export interface ExplanationPage {
+  items: Explanation[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface PlanningRunSnapshot {
+  id: string;
+  contentHash: string | null;
+  /** false: parts that the caller may not see are left out, so the payload does not match the hash */
+  complete: boolean;
+  payload: unknown;
+  /** a snapshot never changes */
+  version: 1;
+}
+
+export interface RotaDuty {
+  date: string;
+  start: string;
+  end: string;
+  userId: string;
+  userName: string | null;
+  homeLocationId: string | null;
+  homeLocationName: string | null;
+  locationId: string;
+  locationName: string | null;
+  /** of the location, whose local date `date` is */
+  timeZone: string;
+  demandId: string;
+  demandName: string | null;
+  kind: string | null;
+  runId: string;
+}
+
+export interface RotaDutyPage {
+  items: RotaDuty[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface ChangedDuty {
+  demandId: string;
+  locationId: string;
+  start: string;
+  end: string;
+}
+
+export interface DayChange {
+  userId: string;
+  date: string;
+  added: ChangedDuty[];
+  removed: ChangedDuty[];
+}
+
+export interface PlanningRunDiff {
+  runId: string;
+  against: string;
+  added: number;
+  removed: number;
+  /** people whose rota differs */
+  people: number;
+  items: DayChange[];
+}
+
+export interface CandidateFault {
+  code: string;
+  message: string;
+  measure: number;
+  unit: string;
+}
+
+export interface Candidate {
+  userId: string;
+  assigned: boolean;
+  possible: boolean;
+  broken: CandidateFault[];
+  difference: number | null;
+}
+
+export interface DemandCandidates {
+  demandId: string;
+  runId: string;
+  items: Candidate[];
+}
+
+export interface CalendarFeed {
+  userId: string;
+  /** secret: whoever has it reads this person’s rota */
+  path: string;
+  createdAt: string;
+}
+
+export interface CalendarFeedDeleted {
+  userId: string;
+  deleted: boolean;
+}
+
+export interface TimesheetRow {
+  userId: string;
+  date: string;
+  /** where most of the day was scheduled or worked */
+  locationId: string;
+  scheduledMinutes: number;
+  /** clocked, less breaks; an entry without a clock-out counts nothing yet */
+  workedMinutes: number;
+  breakMinutes: number;
+  /** worked less scheduled */
+  varianceMinutes: number;
+  /** worked beyond the contract’s hours of the week (from Monday), on the day they were passed */
+  overtimeMinutes: number;
+  firstIn: string | null;
+  lastOut: string | null;
+  entryIds: string[];
+  shiftIds: string[];
+  demandIds: string[];
+  status: 'pending' | 'approved' | 'rejected';
+  reviewedBy: string | null;
+  reviewedAt: string | null;
+  anomalies: ('MISSING_CLOCK_OUT' | 'LATE_START' | 'NO_SHIFT' | 'NO_ENTRY' | 'BREAK_TOO_SHORT' | 'REST_TOO_SHORT')[];
+  /** at work now: the day cannot be approved yet */
+  clockedIn: boolean;
+}
+
+export interface TimesheetPage {
+  items: TimesheetRow[];
+  limit: number;
+  offset: number;
+  total: number;
+  startDate: string;
+  endDate: string;
+  /** when HR data was last read */
+  asOf: string;
+}
+
+export interface TimesheetReviewRequest {
+  /** either this or the other of userId and userIds */
+  userId?: string;
+  /** either this or the other of userId and userIds */
+  userIds?: string[];
+  startDate: string;
+  endDate: string;
+  decision?: 'approved' | 'rejected';
+  comment?: string | null;
+}
+
+export interface TimesheetReview {
+  id: string;
+  userId: string;
+  startDate: string;
+  endDate: string;
+  decision: 'approved' | 'rejected';
+  comment?: string;
+  reviewedBy: string;
+  reviewedAt: string;
+}
+
+export interface TimesheetReviewResult {
+  userId: string;
+  status: 'reviewed' | 'refused';
+  review?: TimesheetReview;
+  error?: { code: 'VALIDATION_ERROR' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT' | 'PLANNING_FAILED' | 'RATE_LIMITED' | 'INTERNAL'; reason?: string; message: string };
+}
+
+export interface TimesheetReviewResults {
+  results: TimesheetReviewResult[];
+}
+
+export interface AuditChange {
+  path: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+export interface AuditedRecord {
+  id: string;
+  kind: 'shift' | 'demand' | 'planning-run';
+  name: string | null;
+  locationIds: string[];
+  start: string;
+  end: string;
+}
+
+export interface AuditEvent {
+  id: string;
+  sequence: number;
+  actor: { id: string; role: string };
+  action: string;
+  entityType: string;
+  entityId: string;
+  changes: AuditChange[];
+  /** shifts, demand and runs that the event is about, as they are now; not part of the chain */
+  concerns: AuditedRecord[];
+  requestId: string;
+  at: string;
+  prevHash: string | null;
+  hash: string | null;
+}
+
+export interface AuditEventPage {
+  items: AuditEvent[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface AuditVerification {
+  holds: boolean;
+  /** Sequence of the first event that was recomputed; 0: there is none yet */
+  from: number;
+  /** Sequence of the last event that was recomputed, the newest one */
+  until: number;
+  /** What does not hold, naming the first bad event */
+  fault?: string;
+}
 
 export interface Operations {
   /** Whether the process answers */
   getHealth: { input: {}; result: Health };
   /** Whether the process answers */
   getHealthV1: { input: {}; result: Health };
-  /** Take in locations, people and grants from the Directory; older pictures change nothing */
-  pushDirectory: { input: { body: PushDirectoryBody }; result: PushDirectoryResult };
+  /** Ingest locations, people and grants from the Directory; an older state changes nothing */
+  pushDirectory: { input: { body: DirectoryPush }; result: DirectoryPushResult };
   /** Planning settings of the granted locations, by name */
-  listLocationSettings: { input: { limit?: number; offset?: number }; result: ListLocationSettingsResult };
+  listLocationSettings: { input: { limit?: number; offset?: number }; result: LocationSettingsPage };
   /** Planning settings of one location */
   getLocationSettings: { input: { id: string }; result: LocationSettings };
   /** Change planning settings of a location (JSON merge patch) */
-  patchLocationSettings: { input: { id: string; body: PatchLocationSettingsBody }; result: LocationSettings };
+  patchLocationSettings: { input: { id: string; body: LocationSettingsPatch }; result: LocationSettings };
   /** Planning settings of the people at granted locations, by name */
-  listWorkforceSettings: { input: { limit?: number; offset?: number }; result: ListWorkforceSettingsResult };
+  listWorkforceSettings: { input: { limit?: number; offset?: number }; result: WorkforceSettingsPage };
   /** Planning settings of one person, with the contract from HR */
   getWorkforceSettings: { input: { id: string }; result: WorkforceSettings };
   /** Change planning settings of a person (JSON merge patch) */
-  patchWorkforceSettings: { input: { id: string; body: PatchWorkforceSettingsBody }; result: WorkforceSettings };
+  patchWorkforceSettings: { input: { id: string; body: WorkforceSettingsPatch }; result: WorkforceSettings };
+  /** Names and home sites of the people at granted locations, visiting workers included */
+  listPeople: { input: { limit?: number; offset?: number; ids?: string }; result: PersonPage };
   /** Coverage shifts at granted locations, in order of start */
-  listShifts: { input: { limit?: number; offset?: number; locationId?: string; from?: string; until?: string }; result: ListShiftsResult };
-  /** Draw a coverage shift; its demand rows are made from it */
-  createShift: { input: { body: CreateShiftBody }; result: Shift };
+  listShifts: { input: { limit?: number; offset?: number; locationId?: string; from?: string; until?: string }; result: ShiftPage };
+  /** Create a coverage shift and its demand rows */
+  createShift: { input: { body: ShiftInput }; result: Shift };
   /** One coverage shift with the ids of its demand rows */
   getShift: { input: { id: string }; result: Shift };
   /** Change a coverage shift; its demand rows are rebuilt, unchanged ones keep their ids */
-  patchShift: { input: { id: string; body: PatchShiftBody }; result: Shift };
+  patchShift: { input: { id: string; body: ShiftPatch }; result: Shift };
+  /** Delete a coverage shift and its demand rows, unless a published rota staffs one of them */
+  deleteShift: { input: { id: string }; result: Deleted };
   /** Demand at granted locations, in order of start */
-  listDemand: { input: { limit?: number; offset?: number; locationId?: string; from?: string; until?: string }; result: ListDemandResult };
+  listDemand: { input: { limit?: number; offset?: number; locationId?: string; from?: string; until?: string }; result: DemandPage };
   /** Create a standalone staffing requirement */
-  createDemand: { input: { body: CreateDemandBody }; result: Demand };
+  createDemand: { input: { body: DemandInput }; result: Demand };
   /** One staffing requirement */
   getDemand: { input: { id: string }; result: Demand };
-  /** Replace a staffing requirement; its priority is computed anew */
-  updateDemand: { input: { id: string; body: CreateDemandBody }; result: Demand };
+  /** Replace a staffing requirement and recompute its priority */
+  updateDemand: { input: { id: string; body: DemandUpdate }; result: Demand };
+  /** Delete a standalone staffing requirement, unless a published rota staffs it */
+  deleteDemand: { input: { id: string }; result: Deleted };
   /** The 20 most recent eligibility snapshots, newest first */
-  listEligibilitySnapshots: { input: {}; result: ListEligibilitySnapshotsResult };
-  /** Take in an eligibility matrix of Training and Compliance */
-  ingestEligibilitySnapshot: { input: { body: IngestEligibilitySnapshotBody }; result: IngestEligibilitySnapshotResult };
+  listEligibilitySnapshots: { input: {}; result: EligibilitySnapshotSummaryPage };
+  /** Ingest an eligibility matrix from Training and Compliance */
+  ingestEligibilitySnapshot: { input: { body: EligibilityIngest }; result: EligibilitySnapshotSummary };
   /** One eligibility snapshot with its rows */
   getEligibilitySnapshot: { input: { limit?: number; offset?: number; id: string }; result: EligibilitySnapshot };
+  /** Qualifications of the organisation with their labels */
+  listQualifications: { input: { limit?: number; offset?: number }; result: QualificationPage };
+  /** Name a qualification */
+  patchQualification: { input: { id: string; body: QualificationPatch }; result: Qualification };
   /** The 50 newest runs at granted locations */
-  listPlanningRuns: { input: {}; result: ListPlanningRunsResult };
-  /** Plan a horizon, a week or some rows; `Prefer: respond-async` answers 202 at once */
-  createPlanningRun: { input: { body: CreatePlanningRunBody }; result: CreatePlanningRunResult | PlanningRun };
+  listPlanningRuns: { input: {}; result: PlanningRunPage };
+  /** Plan a horizon, a week or chosen rows; with `Prefer: respond-async` the answer is 202 at once */
+  createPlanningRun: { input: { body: PlanningRunCreate }; result: PlanningRunWithResults | PlanningRun };
   /** One run */
   getPlanningRun: { input: { id: string }; result: PlanningRun };
+  /** Delete a run that was never published, with its results */
+  deletePlanningRun: { input: { id: string }; result: Deleted };
   /** Solve the stored snapshot again; `reproduced` says whether the result is the same */
-  rerunPlanningRun: { input: { id: string }; result: CreatePlanningRunResult | PlanningRun };
+  rerunPlanningRun: { input: { id: string }; result: PlanningRunWithResults | PlanningRun };
   /** Plan again from live data, near the published rota, overrides kept */
-  replanPlanningRun: { input: { id: string }; result: CreatePlanningRunResult | PlanningRun };
+  replanPlanningRun: { input: { id: string }; result: PlanningRunWithResults | PlanningRun };
   /** Make a completed run the live schedule */
-  publishPlanningRun: { input: { id: string }; result: PublishPlanningRunResult };
+  publishPlanningRun: { input: { id: string; body?: { acceptWarnings?: boolean } | null }; result: Publication };
   /** Pin a person to a row */
-  createPlanningRunOverride: { input: { id: string; body: CreatePlanningRunOverrideBody }; result: CreatePlanningRunOverrideResult };
-  /** End a queued or running run; it then has failed */
+  createPlanningRunOverride: { input: { id: string; body: OverrideCreate }; result: OverrideResult };
+  /** Manual overrides of a run, oldest first */
+  listPlanningRunOverrides: { input: { limit?: number; offset?: number; id: string }; result: OverridePage };
+  /** Cancel a queued or running run; its status becomes `failed` */
   cancelPlanningRun: { input: { id: string }; result: PlanningRun };
   /** Progress of a run as server-sent events: `progress`, then `ended` with the run */
   streamPlanningRun: { input: { id: string }; result: AsyncGenerator<ServerEvent, void, undefined> };
   /** Who works which row, and why */
-  listPlanningRunAssignments: { input: { limit?: number; offset?: number; id: string }; result: ListPlanningRunAssignmentsResult };
+  listPlanningRunAssignments: { input: { limit?: number; offset?: number; include?: 'people'; id: string }; result: AssignmentPage };
   /** Rows left short, with reasons and the smallest changes that would fill them */
-  listPlanningRunUnassigned: { input: { limit?: number; offset?: number; id: string }; result: ListPlanningRunUnassignedResult };
+  listPlanningRunUnassigned: { input: { limit?: number; offset?: number; id: string }; result: UnassignedDemandPage };
   /** Why each assignment, and every rule that stands in the way of the others */
-  listPlanningRunExplanations: { input: { limit?: number; offset?: number; demandId?: string; userId?: string; type?: "why-assigned" | "why-not"; code?: string; id: string }; result: ListPlanningRunExplanationsResult };
+  listPlanningRunExplanations: { input: { limit?: number; offset?: number; demandId?: string; userId?: string; type?: 'why-assigned' | 'why-not'; code?: string; id: string }; result: ExplanationPage };
   /** The frozen input of the solver and its hash */
   getPlanningRunSnapshot: { input: { id: string }; result: PlanningRunSnapshot };
   /** The published schedule by local dates, location and person; `format=csv` for a spreadsheet */
-  listRota: { input: { startDate?: string; endDate?: string; locationId?: string; userId?: string; format?: "json" | "csv"; limit?: number; offset?: number }; result: ListRotaResult };
+  listRota: { input: { startDate?: string; endDate?: string; locationId?: string; userId?: string; format?: 'json' | 'csv'; limit?: number; offset?: number }; result: RotaDutyPage };
   /** What a run changes against another, per person and day */
-  diffPlanningRuns: { input: { against: string; id: string }; result: DiffPlanningRunsResult };
-  /** Everybody for one row: every broken rule, or the cost difference; the stand-by list */
-  listDemandCandidates: { input: { runId?: string; id: string }; result: ListDemandCandidatesResult };
+  diffPlanningRuns: { input: { against: string; id: string }; result: PlanningRunDiff };
+  /** Candidates for one row: every rule that each would break, or the difference in cost */
+  listDemandCandidates: { input: { runId?: string; id: string }; result: DemandCandidates };
   /** A private calendar address for oneself; an earlier one ends */
-  createCalendarFeed: { input: {}; result: CreateCalendarFeedResult };
+  createCalendarFeed: { input: {}; result: CalendarFeed };
   /** End one’s calendar address */
-  deleteCalendarFeed: { input: {}; result: DeleteCalendarFeedResult };
+  deleteCalendarFeed: { input: {}; result: CalendarFeedDeleted };
   /** One person’s published duties as iCalendar; the address is the credential */
   readCalendarFeed: { input: { file: string }; result: string };
-  /** A row a person and day from clock times and the published rota; members see their own */
-  listTimesheets: { input: { limit?: number; offset?: number; userId?: string; startDate?: string; endDate?: string }; result: ListTimesheetsResult };
-  /** Record a review of a person’s days in HR */
-  approveTimesheet: { input: { body: ApproveTimesheetBody }; result: ApproveTimesheetResult };
+  /** One row per person and day, from clock times and the published rota; members see only their own */
+  listTimesheets: { input: { limit?: number; offset?: number; userId?: string; startDate?: string; endDate?: string }; result: TimesheetPage };
+  /** Record a review of the days of one person or several in HR */
+  approveTimesheet: { input: { body: TimesheetReviewRequest }; result: TimesheetReview | TimesheetReviewResults };
   /** The 100 most recent mutations, newest first, of granted locations */
-  listAuditEvents: { input: { limit?: number; offset?: number; entityType?: string; entityId?: string; actorId?: string; action?: string; from?: string; until?: string }; result: ListAuditEventsResult };
+  listAuditEvents: { input: { limit?: number; offset?: number; entityType?: string; entityId?: string; actorId?: string; action?: string; from?: string; until?: string }; result: AuditEventPage };
   /** Recomputes the newest 10000 links of the audit chain; `npm run verify-audit` walks all */
-  verifyAudit: { input: {}; result: VerifyAuditResult };
+  verifyAudit: { input: {}; result: AuditVerification };
 }

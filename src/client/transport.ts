@@ -5,7 +5,7 @@ import { ApiError, ConnectionError, readError } from './errors.ts';
 export type TokenProvider = (why: { refused: string | null }) => string | null | Promise<string | null>;
 
 export interface TransportOptions {
-  /** Where the house is reached, such as `https://rota.example`; in a browser '' is the page's own. */
+  /** Base address of the application, such as `https://rota.example`; in a browser '' is the page's origin. */
   baseUrl: string;
   /** A token or where to get one; absent: anonymous. */
   token?: string | TokenProvider;
@@ -88,9 +88,9 @@ export function createTransport(options: TransportOptions): Send {
   /** How long to wait before the next try; null: it would not help, or the tries are used up. */
   function waitFor(outcome: unknown, attempt: number): number | null {
     if (attempt >= attempts || !mayPass(outcome)) return null;
-    const asked = outcome instanceof ApiError ? (outcome.retryAfterMs ?? 0) : 0;
-    if (asked > longestWaitMs) return null;
-    return asked + Math.min(longestWaitMs, Math.random() * backoffMs * 2 ** (attempt - 1));
+    const requested = outcome instanceof ApiError ? (outcome.retryAfterMs ?? 0) : 0;
+    if (requested > longestWaitMs) return null;
+    return requested + Math.min(longestWaitMs, Math.random() * backoffMs * 2 ** (attempt - 1));
   }
 }
 

@@ -1,15 +1,16 @@
-/** The catalogue as it is without scripts: all that is said, plain links, and a form that asks anew. */
-import { WORDS } from '../console/app/words.ts';
-import { coverOf, detailWords, money, pictureOf, priceWords } from '../console/catalogue/text.ts';
-import { type Html, html } from '../platform/html.ts';
+/** The catalogue without scripts: content, plain links and a search form. */
+
+import { common } from '../console/app/messages.ts';
+import { messages } from '../console/catalogue/messages.ts';
+import { coverOf, detailText, money, pictureOf, pricesOf, priceText } from '../console/catalogue/text.ts';
+import { type Html, html } from '../platform/http/html.ts';
 import type { CatalogType, Found, Listing } from './visitor.ts';
 
 const CARD_WIDTH = 480;
 const LARGE = 1200;
-const words = WORDS.catalogue;
 
 function frame(content: Html): Html {
-  return html`<header class="top"><a class="brand" href="/catalogue">${words.title}</a></header>
+  return html`<header class="top"><a class="brand" href="/catalogue">${messages.title}</a></header>
 <main id="content">${content}</main>`;
 }
 
@@ -19,18 +20,18 @@ export function searchContent(
   asked: URLSearchParams,
 ): Html {
   const read = (name: string) => asked.get(name) ?? '';
-  const offers = { '': words.all, sale: words.sale, hire: words.hire };
+  const offers = { '': messages.all, sale: messages.sale, hire: messages.hire };
   const items = found?.items ?? [];
   return frame(html`<section class="shop">
 <form class="shop-search" action="/catalogue" role="search">
-<input type="search" name="q" aria-label="${words.search}" placeholder="${words.search}" value="${read('q')}" maxlength="200">
-${select('kind', words.type, read('kind'), { '': words.all, ...Object.fromEntries(types.map(({ id, label }) => [id, label])) })}
-${select('offer', WORDS.stock.offer, read('offer'), offers)}
-${select('sort', words.sort, read('sort'), { '': words.best, ...words.sorts })}
-<button class="act primary">${words.go}</button>
+<input type="search" name="q" aria-label="${messages.search}" placeholder="${messages.search}" value="${read('q')}" maxlength="200">
+${select('kind', messages.type, read('kind'), { '': messages.all, ...Object.fromEntries(types.map(({ id, label }) => [id, label])) })}
+${select('offer', messages.offer, read('offer'), offers)}
+${select('sort', messages.sort, read('sort'), { '': messages.best, ...messages.sorts })}
+<button class="act primary">${messages.go}</button>
 </form>
-<p>${found === null ? words.noneHelp : words.results(found.total)}</p>
-<ul class="shop-grid">${items.map(card)}</ul>
+<p>${found === null ? messages.noneHelp : messages.results(found.total)}</p>
+<ul class="shop-grid">${items.map((listing) => card(listing, read('offer')))}</ul>
 ${found === null ? null : pager(found, asked)}
 </section>`);
 }
@@ -44,20 +45,16 @@ function select(name: string, label: string, chosen: string, choices: Record<str
   return html`<label class="field">${label} <select name="${name}">${options}</select></label>`;
 }
 
-function card(listing: Listing): Html {
+function card(listing: Listing, offer: string): Html {
   const cover = coverOf(listing);
-  const day = listing.hire_rates.find(({ period }) => period === 'day') ?? listing.hire_rates[0];
-  const hire =
-    listing.for_hire && day !== undefined
-      ? html`<span class="hire">${money(day.price, listing.currency)} ${words.per[day.period] ?? ''}</span>`
-      : null;
+  const { sale, hire } = pricesOf(listing, offer);
   const picture =
     cover === undefined
-      ? html`<span class="item-picture none">${words.noPhoto}</span>`
+      ? html`<span class="item-picture none">${messages.noPhoto}</span>`
       : html`<img class="item-picture" loading="lazy" src="${pictureOf(cover, CARD_WIDTH)}" alt="${cover.alt_text ?? ''}">`;
   return html`<li><a class="item" href="/catalogue/${listing.slug}">${picture}
 <span class="item-text"><small>${listing.catalog_label}</small><b>${listing.title}</b>
-<span class="item-price">${listing.for_sale ? priceWords(listing) : null}${hire}</span></span></a></li>`;
+<span class="item-price">${sale}${hire === null ? null : html`<span class="hire">${hire}</span>`}</span></span></a></li>`;
 }
 
 function pager({ page, total_pages }: Found, asked: URLSearchParams): Html {
@@ -66,13 +63,13 @@ function pager({ page, total_pages }: Found, asked: URLSearchParams): Html {
     query.set('page', String(target));
     return html`<a class="act" href="/catalogue?${query.toString()}">${label}</a>`;
   };
-  return html`<nav class="row" aria-label="${words.pages}">
-${page > 1 ? link(page - 1, WORDS.stock.previous) : null}${page < total_pages ? link(page + 1, WORDS.stock.next) : null}</nav>`;
+  return html`<nav class="row" aria-label="${messages.pages}">
+${page > 1 ? link(page - 1, common.previous) : null}${page < total_pages ? link(page + 1, common.next) : null}</nav>`;
 }
 
 export function listingContent(listing: Listing, type: CatalogType | null): Html {
   const details = (type?.fields ?? []).flatMap((field) => {
-    const value = detailWords(field, listing.details[field.key]);
+    const value = detailText(field, listing.details[field.key]);
     return value === null ? [] : [html`<div><dt>${field.label}</dt><dd>${value}</dd></div>`];
   });
   const pictures = listing.photos.map(
@@ -80,16 +77,16 @@ export function listingContent(listing: Listing, type: CatalogType | null): Html
       html`<img class="picture" src="${pictureOf(photo, LARGE)}" alt="${photo.alt_text ?? listing.title}">`,
   );
   return frame(html`<article class="listing">
-<a class="back" href="/catalogue">‹ ${words.back}</a>
+<a class="back" href="/catalogue">‹ ${messages.back}</a>
 <div class="listing-main">
 <div class="pictures">${pictures}</div>
 <div class="listing-side"><small>${listing.catalog_label}</small><h1>${listing.title}</h1>
-${listing.status === 'sold' ? html`<span class="badge failed">${words.sold}</span>` : null}
-${listing.for_sale ? html`<p class="listing-price">${priceWords(listing)}</p>` : null}
+${listing.status === 'sold' ? html`<span class="badge failed">${messages.sold}</span>` : null}
+${listing.for_sale ? html`<p class="listing-price">${priceText(listing)}</p>` : null}
 ${hireRates(listing)}
 <p class="description">${listing.description ?? ''}</p></div>
 </div>
-${details.length === 0 ? null : html`<section class="listing-details"><h2>${words.details}</h2><dl>${details}</dl></section>`}
+${details.length === 0 ? null : html`<section class="listing-details"><h2>${messages.details}</h2><dl>${details}</dl></section>`}
 </article>`);
 }
 
@@ -97,13 +94,13 @@ function hireRates({ for_hire, hire_rates, currency, deposit }: Listing): Html |
   if (!for_hire || hire_rates.length === 0) return null;
   const rows = hire_rates.map(
     ({ period, price }) =>
-      html`<div><dt>${words.per[period] ?? period}</dt><dd>${money(price, currency)}</dd></div>`,
+      html`<div><dt>${messages.per[period] ?? period}</dt><dd>${money(price, currency)}</dd></div>`,
   );
-  const held = deposit === undefined ? null : html`<p>${words.deposit(money(deposit, currency))}</p>`;
-  return html`<div class="hire-rates"><h2>${words.hireRates}</h2><dl>${rows}</dl>${held}</div>`;
+  const held = deposit === undefined ? null : html`<p>${messages.deposit(money(deposit, currency))}</p>`;
+  return html`<div class="hire-rates"><h2>${messages.hireRates}</h2><dl>${rows}</dl>${held}</div>`;
 }
 
 export function goneContent(): Html {
-  return frame(html`<div class="empty"><h1>${words.gone}</h1><p>${words.goneHelp}</p>
-<a class="act primary" href="/catalogue">${words.back}</a></div>`);
+  return frame(html`<div class="empty"><h1>${messages.gone}</h1><p>${messages.goneHelp}</p>
+<a class="act primary" href="/catalogue">${messages.back}</a></div>`);
 }

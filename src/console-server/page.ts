@@ -1,6 +1,6 @@
 /** The pages as they leave the server: settings and preview tags filled in, under a strict policy. */
 
-import { escapeHtml, type Html } from '../platform/html.ts';
+import { escapeHtml, type Html } from '../platform/http/html.ts';
 
 /** What the browser's side must know before it can ask anything. */
 export interface PageSettings {

@@ -15,9 +15,9 @@ for (const name of ['index.html', 'catalogue.html']) writeFileSync(join(folder, 
 writeFileSync(join(folder, 'assets', 'main-1.js'), 'console.log("hello")');
 
 const catalogue = newId();
-const house = await startTestApp({ CONSOLE_DIR: folder, CATALOG_ORG_ID: catalogue });
+const testApp = await startTestApp({ CONSOLE_DIR: folder, CATALOG_ORG_ID: catalogue });
 const get = (url: string, headers: Record<string, string> = {}) =>
-  house.anonymous.call('GET', url, undefined, { host: 'shop.example', ...headers });
+  testApp.anonymous.call('GET', url, undefined, { host: 'shop.example', ...headers });
 
 test('every path below /console is the page, with settings and a policy that allows no inline code', async () => {
   for (const url of ['/console/', '/console/rota?week=2026-03-02', '/console/callback']) {
@@ -37,7 +37,7 @@ test('every path below /console is the page, with settings and a policy that all
 });
 
 test('assets are compressed, typed and kept for ever; what is not built is 404', async () => {
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     url: '/console/assets/main-1.js',
     headers: { 'accept-encoding': 'gzip, br' },
   });
@@ -50,7 +50,7 @@ test('assets are compressed, typed and kept for ever; what is not built is 404',
 });
 
 test('a shared listing has its title and preview in the page; an unknown slug is 404', async () => {
-  const seller = await house.caller({ org_id: catalogue });
+  const seller = await testApp.caller({ org_id: catalogue });
   const type = await seller.call('POST', '/listings/v1/catalog-types', { label: 'Bikes', fields: [] });
   assert.equal(type.status, 201, type.text);
   const listing = {
@@ -89,7 +89,7 @@ test('the catalogue is searched without scripts: items, links, and a form that k
   assert.equal((await get('/catalogue?page=x&details.no=1')).status, 200);
 });
 
-test('a service that cannot answer now does not make a page gone', async () => {
+test('a page is not 404 while the service is unavailable', async () => {
   const busy = await startTestApp({
     CONSOLE_DIR: folder,
     CATALOG_ORG_ID: catalogue,

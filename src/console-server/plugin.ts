@@ -1,9 +1,10 @@
 /** Serves the built console at /console and the public catalogue at /catalogue. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { WORDS } from '../console/app/words.ts';
+import { common } from '../console/app/messages.ts';
+import { messages } from '../console/catalogue/messages.ts';
 import { notFound } from '../platform/errors.ts';
-import { escapeHtml } from '../platform/html.ts';
+import { escapeHtml } from '../platform/http/html.ts';
 import { encoded, loadBuild } from './build.ts';
 import { goneContent, listingContent, searchContent } from './catalogue.ts';
 import { fillPage, type PageSettings, pageHeaders, previewTags, type Said, UNBUILT_PAGE } from './page.ts';
@@ -41,7 +42,7 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
     errorHandler: (error: Error, _request: FastifyRequest, reply: FastifyReply) => {
       if (!(error instanceof Unanswered)) throw error;
       if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-      const head = `<title>${escapeHtml(WORDS.catalogue.title)}</title>`;
+      const head = `<title>${escapeHtml(messages.title)}</title>`;
       return send(reply, 'catalogue', { head }, error.status === 429 ? 429 : 503);
     },
   };
@@ -51,12 +52,12 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
     reply.code(302).header('location', '/console/').send(),
   );
   app.get('/console/*', OPEN, async (_request, reply) =>
-    send(reply, 'console', { head: `<title>${WORDS.product}</title>` }),
+    send(reply, 'console', { head: `<title>${common.product}</title>` }),
   );
   app.get('/catalogue', CATALOGUE, async (request, reply) => {
     const asked = new URL(request.url, originOf(request)).searchParams;
     const [found, types] = await Promise.all([visitor.search(request, asked), visitor.types(request)]);
-    const { title, about } = WORDS.catalogue;
+    const { title, about } = messages;
     const head = previewTags({ title, description: about, url: addressOf(request), image: null });
     return send(reply, 'catalogue', {
       head,
@@ -68,7 +69,7 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
     const { slug } = request.params;
     const listing = await visitor.listing(request, slug);
     if (listing === null) {
-      const head = `<title>${escapeHtml(WORDS.catalogue.gone)}</title>`;
+      const head = `<title>${escapeHtml(messages.gone)}</title>`;
       return send(reply, 'catalogue', { head, content: goneContent() }, 404);
     }
     if (listing.slug !== slug) {

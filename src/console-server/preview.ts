@@ -1,5 +1,5 @@
 /** What a shared link to a listing shows before it is opened. */
-import { coverOf, priceWords } from '../console/catalogue/text.ts';
+import { coverOf, pricesText } from '../console/catalogue/text.ts';
 import type { Preview } from './page.ts';
 import type { Listing } from './visitor.ts';
 
@@ -12,7 +12,7 @@ export function previewOf(listing: Listing, origin: string): Preview {
     .slice(0, LONGEST_DESCRIPTION);
   return {
     title: listing.title,
-    description: `${priceWords(listing)} · ${about}`,
+    description: `${pricesText(listing)} · ${about}`,
     url: `${origin}/catalogue/${listing.slug}`,
     image: cover === undefined ? null : new URL(cover.url, origin).href,
   };

@@ -4,7 +4,7 @@ import type { Listings } from '../client/index.ts';
 
 export type Listing = Listings.Listing;
 export type CatalogType = Listings.CatalogType;
-export type Found = Listings.ListListingsResult;
+export type Found = Listings.ListingPage;
 
 const PAGE_SIZE = 24;
 /** What the page's address may hold besides `kind` and `offer`, under the service's own names. */
@@ -32,11 +32,19 @@ export class Unanswered extends Error {
   }
 }
 
+/** Where the visitor asked: addresses of pictures begin with it. */
+function hostOf({ headers }: FastifyRequest): Record<string, string> {
+  const names = ['host', 'x-forwarded-host', 'x-forwarded-proto'] as const;
+  return Object.fromEntries(
+    names.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+  );
+}
+
 export function createVisitor(app: FastifyInstance) {
   /** null: the service has no such thing for the public, or does not understand the question. Throws Unanswered. */
   async function read<T>(request: FastifyRequest, path: string): Promise<T | null> {
     const url = `/listings/v1/${path}`;
-    const answer = await app.inject({ url, remoteAddress: request.ip });
+    const answer = await app.inject({ url, remoteAddress: request.ip, headers: hostOf(request) });
     if (answer.statusCode === 200) return answer.json<T>();
     if (WITHOUT_ANSWER.includes(answer.statusCode)) return null;
     throw new Unanswered(answer.statusCode, answer.headers['retry-after']);

@@ -2,12 +2,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { common } from './app/messages.ts';
 import { Link, usePath } from './app/router.tsx';
-import { WORDS } from './app/words.ts';
 import { ListingPage } from './catalogue/listing-page.tsx';
+import { messages as catalogueMessages } from './catalogue/messages.ts';
 import { SearchPage } from './catalogue/search-page.tsx';
 import './style/base.css';
-import './style/catalogue.css';
+import './style/controls.css';
+import './style/search.css';
+import './style/listing.css';
 
 const cache = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } });
 
@@ -20,15 +23,15 @@ function App() {
   return (
     <>
       <a className="skip" href="#content">
-        {WORDS.common.skip}
+        {common.skip}
       </a>
       <header className="top">
         <Link className="brand" href="/catalogue">
-          {WORDS.catalogue.title}
+          {catalogueMessages.title}
         </Link>
-        <nav aria-label={WORDS.catalogue.title} />
+        <nav aria-label={catalogueMessages.title} />
         <a className="soft" href="/console/">
-          {WORDS.catalogue.staff}
+          {catalogueMessages.staff}
         </a>
       </header>
       <main id="content" tabIndex={-1}>

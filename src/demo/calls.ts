@@ -1,7 +1,7 @@
-/** How the demo speaks to the house: over HTTP alone, as the people it is made of. */
+/** The demo's calls: over HTTP alone, as the people of the demo. */
 
 import { type Client, createClient } from '../client/index.ts';
-import type { Role } from '../platform/auth.ts';
+import type { Role } from '../platform/auth/auth.ts';
 
 /** Signs a token for somebody of the demo organisation. */
 export type SignFor = (who: {

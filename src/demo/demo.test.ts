@@ -4,9 +4,13 @@ import { listOf, startTestApp } from '../../test/helpers/app.ts';
 import { tokenSettingsOf } from '../app.ts';
 import { DEMO_ORGANISATION_ID } from '../config.ts';
 import { createIssue } from '../directory/tokens.ts';
-import { loopback } from '../neighbours.ts';
+import { loopback } from '../external-services.ts';
+import { addDays } from '../platform/local-time.ts';
+import { type Problem, solve } from '../solver/index.ts';
 import type { SignFor } from './calls.ts';
 import { listingsOf } from './catalogue/listings.ts';
+import { MODELS, type Model } from './catalogue/models.ts';
+import { shapeOf } from './catalogue/shapes.ts';
 import { shiftsOf } from './chain/demand.ts';
 import { ADMIN, contractsOf, PEOPLE } from './chain/people.ts';
 import { availabilityOf, eligibilityOf, leaveOf } from './chain/time.ts';
@@ -36,13 +40,23 @@ test('the cast: 60 people at 6 sites, 200 listings of 5 types, every id its own'
   assert.equal(shiftsOf(WEEK).length, 42);
 });
 
+test('every machine is drawn as what it is: models of one drawing share their noun', () => {
+  const models: readonly Model[] = Object.values(MODELS).flat();
+  const nouns = Map.groupBy(models, ({ noun }) => shapeOf(noun));
+  assert.equal(nouns.size, 29);
+  for (const [, same] of nouns) {
+    const words = same.map(({ noun }) => noun.replace(/,.*/, '').split(' ').at(-1));
+    assert.equal(new Set(words).size, 1, words.join(', '));
+  }
+});
+
 test('the same week gives the same demo', () => {
   const made = () => JSON.stringify([listingsOf(2026, 5), availabilityOf(WEEK), eligibilityOf(WEEK)]);
   assert.equal(made(), made());
 });
 
-const house = await startTestApp();
-const issue = createIssue(house.key, tokenSettingsOf(house.config), () => new Date());
+const testApp = await startTestApp();
+const issue = createIssue(testApp.key, tokenSettingsOf(testApp.config), () => new Date());
 const sign: SignFor = ({ id, role, locationIds }) =>
   issue(
     {
@@ -54,7 +68,7 @@ const sign: SignFor = ({ id, role, locationIds }) =>
 
 function surroundings(signal: AbortSignal): DemoSurroundings {
   return {
-    ...{ db: house.db, organisationId: DEMO_ORGANISATION_ID, baseUrl: loopback(house.app), sign, signal },
+    ...{ db: testApp.db, organisationId: DEMO_ORGANISATION_ID, baseUrl: loopback(testApp.app), sign, signal },
     now: () => new Date(),
     extent: { publishedWeeks: [-2], perModel: 1 },
   };
@@ -64,14 +78,14 @@ test('a demo that was cut short is gone on with, and nothing of it is there twic
   const stopping = new AbortController();
   const begun = ensureDemo(surroundings(stopping.signal));
   const listings = 'select count(*) as n from listings where organisation_id = $1';
-  const count = async () => (await house.db.query<{ n: number }>(listings, [DEMO_ORGANISATION_ID]))[0]!.n;
+  const count = async () => (await testApp.db.query<{ n: number }>(listings, [DEMO_ORGANISATION_ID]))[0]!.n;
   while ((await count()) < 10) await new Promise((resolve) => setTimeout(resolve, 20));
   stopping.abort();
   await assert.rejects(begun);
 
   const state = await ensureDemo(surroundings(new AbortController().signal));
   assert.ok(state?.completedAt);
-  const admin = await house.caller({ org_id: DEMO_ORGANISATION_ID, sub: ADMIN.id });
+  const admin = await testApp.caller({ org_id: DEMO_ORGANISATION_ID, sub: ADMIN.id });
   const total = async (url: string) => (await admin.call('GET', url)).body.total as unknown;
   assert.equal(await total('/listings/v1/listings?page_size=1'), 40);
   assert.equal(await total('/planning/v1/shifts?limit=1'), 42 + 42 + 3);
@@ -80,11 +94,35 @@ test('a demo that was cut short is gone on with, and nothing of it is there twic
     runs.map(({ status }) => status as unknown),
     ['published'],
   );
-  const [entries] = await house.db.query<{ n: number }>('select count(*) as n from hr_time_entries');
+  const [entries] = await testApp.db.query<{ n: number }>('select count(*) as n from hr_time_entries');
   assert.ok(entries!.n > 100);
-  const [reviews] = await house.db.query<{ n: number }>('select count(*) as n from hr_reviews');
+  const [reviews] = await testApp.db.query<{ n: number }>('select count(*) as n from hr_reviews');
   assert.equal(reviews!.n, 27);
   assert.deepEqual(await ensureDemo(surroundings(new AbortController().signal)), state);
+});
+
+/** Rounds of the solver: fewer than ten seconds hold. */
+const ROUNDS = 15;
+
+test('the open week keeps people at home: 95 % of the shifts, nobody at three sites, all slots but one filled', async () => {
+  const admin = await testApp.caller({ org_id: DEMO_ORGANISATION_ID, sub: ADMIN.id });
+  const state = await ensureDemo(surroundings(new AbortController().signal));
+  const weekStart = addDays(state!.week, 7);
+  const body = { weekStart, options: { timeLimitMs: 100 } };
+  const made = await admin.call('POST', '/planning/v1/planning-runs', body);
+  const snapshot = await admin.call('GET', `/planning/v1/planning-runs/${made.body.id}/snapshot`);
+  const problem = snapshot.body.payload as unknown as Problem;
+  const { assignments } = await solve(problem, { iterations: ROUNDS, threads: 0 });
+  const placeOf = new Map(problem.demand.map(({ id, locationId }) => [id, locationId]));
+  const homeOf = new Map(PEOPLE.map(({ id, homeLocationId }) => [id, homeLocationId]));
+  const sites = new Map<string, Set<string>>();
+  for (const { personId, demandId } of assignments)
+    sites.set(personId, new Set([...(sites.get(personId) ?? []), placeOf.get(demandId)!]));
+  const atHome = assignments.filter((one) => homeOf.get(one.personId) === placeOf.get(one.demandId));
+  const share = atHome.length / assignments.length;
+  assert.ok(share >= 0.95, `${(100 * share).toFixed(1)} % at home`);
+  assert.equal(Math.max(...[...sites.values()].map(({ size }) => size)), 2, 'sites of one person');
+  assert.equal(assignments.length, problem.demand.reduce((sum, { target }) => sum + target, 0) - 1);
 });
 
 test('a database with other content gets no demo', async () => {

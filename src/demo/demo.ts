@@ -3,7 +3,7 @@
  * an embedded database. Every request carries the same key and body each time, so a start that was cut short is gone
  * on with by the next.
  */
-import type { Database } from '../platform/db.ts';
+import type { Database } from '../platform/db/db.ts';
 import { addDays, dateAt, weekdayOf } from '../platform/local-time.ts';
 import { createCalls, type SignFor } from './calls.ts';
 import { makeCatalogue } from './catalogue/catalogue.ts';
@@ -30,7 +30,7 @@ export interface DemoSurroundings {
   now: () => Date;
   /** Ends the work at shutdown. */
   signal: AbortSignal;
-  /** Told when there is work to do. */
+  /** Called when there is work to do. */
   onWork?: () => void;
   extent?: Extent;
 }
@@ -50,7 +50,7 @@ export async function ensureDemo(surroundings: DemoSurroundings): Promise<DemoSt
   if (state === null || state.completedAt !== null) return state;
   if (now().getTime() - Date.parse(state.startedAt) > RESUMABLE_MS) {
     throw new Error(
-      `the demo was cut short at ${state.startedAt} and stays incomplete. An empty DATA_DIR starts it anew.`,
+      `the demo was cut short at ${state.startedAt} and stays incomplete. Start with an empty DATA_DIR to make it again.`,
     );
   }
   surroundings.onWork?.();
@@ -87,7 +87,7 @@ export async function invitation(url: string, { week }: DemoState, sign: SignFor
   return `The catalogue, as the manager of Leeds sees it (drafts included):
   curl -s '${url}/listings/v1/listings?page_size=3' -H 'Authorization: Bearer ${manager}'
 
-Plan next week; the answer says who works when, and why some slots stay empty:
+Plan next week. The response lists who works when, and why some slots stay empty:
   curl -s '${url}/planning/v1/planning-runs' -H 'Authorization: Bearer ${admin}' \\
     -H 'Content-Type: application/json' -d '{"weekStart":"${addDays(week, 7)}"}'
 `;

@@ -1,7 +1,7 @@
 /** The Directory over HTTP: OAuth 2 client credentials (RFC 6749, section 4.4), one token an organisation and service. */
 import Type, { type Static } from 'typebox';
-import { createOutbound, type OutboundFault } from '../platform/outbound.ts';
-import { compileCheck } from '../platform/validation.ts';
+import { createOutbound, type OutboundFault } from '../platform/http/outbound.ts';
+import { compileCheck } from '../platform/http/validation.ts';
 import type { Directory } from './directory.ts';
 
 export interface HttpDirectoryOptions {
@@ -29,7 +29,7 @@ export function createHttpDirectory(options: HttpDirectoryOptions): Directory {
   const { client, now, onFault } = options;
   const send = createOutbound({
     timeoutMs: options.timeoutMs,
-    largestAnswerBytes: LARGEST_ANSWER_BYTES,
+    maxResponseBytes: LARGEST_ANSWER_BYTES,
     ...(onFault === undefined ? {} : { onFault }),
   });
   const tokens = new Map<string, { token: string; until: number }>();

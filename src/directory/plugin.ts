@@ -1,8 +1,8 @@
 /** The embedded Directory: table of contents. */
 import type { FastifyInstance } from 'fastify';
 import type { ServiceContext } from '../platform/context.ts';
-import { healthRoutes } from '../platform/health.ts';
-import { serveOpenApi } from '../platform/openapi.ts';
+import { healthRoutes } from '../platform/http/health.ts';
+import { serveOpenApi } from '../platform/openapi/openapi.ts';
 import { withTypes } from '../platform/shapes.ts';
 import { clientsRoutes } from './oauth/clients.routes.ts';
 import { metadataRoutes } from './oauth/metadata.routes.ts';
@@ -34,6 +34,13 @@ export async function directoryPlugin(fastify: FastifyInstance, context: Directo
     title: 'Directory (embedded)',
     version: '0.1.0',
     description: 'Organisations, people, sites and grants; tokens and the keys that prove them.',
+    service: 'directory',
+    features: {
+      Health: 'Probes of the process.',
+      OAuth: 'Tokens, clients and keys.',
+      Records: 'The organisation, its people, sites and grants.',
+      Push: 'Updates to Planning.',
+    },
   });
   const app = withTypes(fastify);
   const { db, issue, planningUrl } = context;

@@ -1,6 +1,6 @@
-/** The tokens that the embedded Directory issues: what they say, for how long. */
+/** Access tokens of the embedded Directory: claims and lifetime. */
 import { randomUUID } from 'node:crypto';
-import type { Role, TokenSettings } from '../platform/auth.ts';
+import type { Role, TokenSettings } from '../platform/auth/auth.ts';
 import type { SigningKey } from './signing-key.ts';
 
 export interface TokenSubject {

@@ -1,6 +1,6 @@
-/** The contracts that HR answered last, kept in the database: a rota can be planned by them after a restart, too. */
+/** The contracts that HR returned last, kept in the database: a rota can be planned by them after a restart, too. */
 import { contentHash } from '../platform/canonical-json.ts';
-import type { Database } from '../platform/db.ts';
+import type { Database } from '../platform/db/db.ts';
 import type { Contract, Dated } from './hr.ts';
 
 export interface ContractStore {

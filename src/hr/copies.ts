@@ -1,4 +1,4 @@
-/** The last good answers of HR, kept in memory to stand in while HR is away. */
+/** The last good responses of HR, kept in memory to stand in while HR is away. */
 import type { Dated } from './hr.ts';
 
 export type Kind = 'contracts' | 'availability' | 'leave' | 'timeEntries' | 'reviews';

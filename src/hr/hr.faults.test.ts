@@ -1,4 +1,4 @@
-/** HR behaving badly, in every way that a neighbour can: what the adapter then does, and within what time. */
+/** Every fault of an external HR: what the adapter then does, and within what time. */
 import assert from 'node:assert/strict';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -58,7 +58,7 @@ beforeEach(() => {
 const html = (response: ServerResponse, status: number) =>
   response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Oops</h1>');
 /** The second try may find that the first took all the time there was. */
-const IN_TIME = /did not answer in time|no time was left/;
+const IN_TIME = /timed out|the deadline passed/;
 
 const MEGABYTE = 'x'.repeat(1024 * 1024);
 
@@ -95,19 +95,19 @@ const BAD: Record<string, [RegExp, RequestListener]> = {
     },
   ],
   'JSON 100,000 deep': [
-    /not usable/,
+    /the response is invalid/,
     (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end('['.repeat(100_000) + ']'.repeat(100_000));
     },
   ],
   'half of a JSON text': [
-    /not usable/,
+    /the response is invalid/,
     (_request, response) =>
       void response.writeHead(200, { 'content-type': 'application/json' }).end('{"items":['),
   ],
   'text that cannot be stored': [
-    /not usable/,
+    /the response is invalid/,
     (_request, response) => json(response, { ...good, items: [{ ...row, type: '\0' }] }),
   ],
   'wrong types': [
@@ -227,8 +227,19 @@ test('the bad rows of one organisation do not shut the others out', async () => 
   const other = newId();
   behave = (_request, response) => json(response, { ...good, items: [{}] });
   for (let request = 0; request < 5; request += 1) {
-    await assert.rejects(hr.contracts(organisationId), /not usable/);
+    await assert.rejects(hr.contracts(organisationId), /the response is invalid/);
   }
   behave = (_request, response) => json(response, { organisationId: other, asOf: now, items: [] });
   assert.deepEqual((await hr.contracts(other)).value, []);
 });
+
+for (const status of [408, 429]) {
+  test(`HTTP ${status} says that HR is overloaded: it is left alone for a while`, async () => {
+    const hr = freshHr();
+    behave = (_request, response) => json(response, { error: {} }, status);
+    for (let request = 0; request < 5; request += 1) {
+      await assert.rejects(hr.contracts(organisationId), HrUnavailable);
+    }
+    assert.equal(calls, 3);
+  });
+}

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startTestApp } from '../../test/helpers/app.ts';
-import { clientOf, connectHr } from '../neighbours.ts';
+import { clientOf, connectHr } from '../external-services.ts';
 import { newId } from '../platform/ids.ts';
 import { HrUnavailable } from './hr.ts';
 
-const house = await startTestApp();
-const { app, config, db } = house;
+const testApp = await startTestApp();
+const { app, config, db } = testApp;
 const client = clientOf(config);
 const now = () => new Date();
 const hr = connectHr(config, () => app, client, { db, now });
 
 test('what was written to the embedded HR is read over HTTP with a token of the Directory', async () => {
-  const admin = await house.caller({ services: ['hr'] });
+  const admin = await testApp.caller({ services: ['hr'] });
   const userId = newId();
   const contract = {
     ...{ type: 'permanent', weeklyHours: 37.5, minWeeklyHours: 30, maxWeeklyHours: 48 },
@@ -40,7 +40,7 @@ test('a review reaches HR once, however often it is sent', async () => {
 });
 
 test('contracts outlive a restart: a process that never reached HR knows those of the one before', async () => {
-  const admin = await house.caller({ services: ['hr'] });
+  const admin = await testApp.caller({ services: ['hr'] });
   const contract = {
     ...{ type: 'permanent', weeklyHours: 37.5, minWeeklyHours: 30, maxWeeklyHours: 48 },
     ...{ hourlyRate: 12.6, currency: 'GBP', startDate: '2026-01-01', endDate: null },

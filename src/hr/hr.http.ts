@@ -1,8 +1,8 @@
-/** HR over HTTP: every answer is checked, another organisation's rows are refused, and the last good copy stands in. */
+/** HR over HTTP: validates every response, refuses rows of other organisations, and falls back to the last good copy. */
 import type { Static, TObject } from 'typebox';
 import type { Directory } from '../directory/directory.ts';
-import { createOutbound, OutboundFault } from '../platform/outbound.ts';
-import { compileCheck } from '../platform/validation.ts';
+import { createOutbound, OutboundFault } from '../platform/http/outbound.ts';
+import { compileCheck } from '../platform/http/validation.ts';
 import type { ContractStore } from './contract-store.ts';
 import { createCopies, type Kind } from './copies.ts';
 import * as wire from './hr.schema.ts';
@@ -31,50 +31,20 @@ const WHOLE_CALL = 1.4;
 const LARGEST_ANSWER_BYTES = 32 * 1024 * 1024;
 
 export function createHttpHr(options: HttpHrOptions): Hr {
-  const { directory, onFault } = options;
   const copies = createCopies();
-  const send = createOutbound({
-    timeoutMs: options.timeoutMs,
-    largestAnswerBytes: LARGEST_ANSWER_BYTES,
-    ...(onFault === undefined ? {} : { onFault }),
-  });
-
-  interface Call<T> {
-    method: 'GET' | 'POST';
-    path: string;
-    headers?: Record<string, string>;
-    body?: string;
-    read(body: unknown): T;
-  }
-
-  async function ask<T>(organisationId: string, call: Call<T>): Promise<T> {
-    const deadline = Date.now() + options.timeoutMs * WHOLE_CALL;
-    const once = async () => {
-      const token = await directory.serviceToken(organisationId, 'hr', deadline);
-      const { path, ...rest } = call;
-      const headers = { ...call.headers, authorization: `Bearer ${token}` };
-      return send({ ...rest, url: `${options.url()}${path}`, headers, repeatable: true, deadline });
-    };
-    try {
-      return await once();
-    } catch (error) {
-      if (!(error instanceof OutboundFault) || error.status !== 401) throw error;
-      // The Directory's keys may have changed since the token was made.
-      directory.forgetToken(organisationId, 'hr');
-      return once();
-    }
-  }
+  const call = createCall(options);
 
   async function rows<T>(
     kind: Kind,
     organisationId: string,
     query: object,
     read: Reader<T>,
+    { fresh } = { fresh: false },
   ): Promise<Dated<T[]>> {
     const params = new URLSearchParams(query as Record<string, string>).toString();
     const path = `/v1/${PATHS[kind]}${params === '' ? '' : `?${params}`}`;
     try {
-      const answer = await ask(organisationId, {
+      const answer = await call(organisationId, {
         method: 'GET',
         path,
         read: (body) => read(body, organisationId),
@@ -82,7 +52,7 @@ export function createHttpHr(options: HttpHrOptions): Hr {
       copies.keep(organisationId, kind, params, answer);
       return answer;
     } catch (error) {
-      const copy = copies.find<T>(organisationId, kind, params);
+      const copy = fresh ? null : copies.find<T>(organisationId, kind, params);
       if (copy !== null) return copy;
       throw unavailable(error);
     }
@@ -107,18 +77,51 @@ export function createHttpHr(options: HttpHrOptions): Hr {
     leave: (organisationId, range) => rows<Leave>('leave', organisationId, asQuery(range), readLeave),
     timeEntries: (organisationId, range, whose) =>
       rows<TimeEntry>('timeEntries', organisationId, { ...asQuery(range), ...idsOf(whose) }, readTimeEntries),
-    reviews: (organisationId, startDate, endDate) =>
-      rows<Review>('reviews', organisationId, { startDate, endDate }, readReviews),
+    reviews: (organisationId, startDate, endDate, how) =>
+      rows<Review>('reviews', organisationId, { startDate, endDate }, readReviews, how),
     review: async (organisationId, request, idempotencyKey) => {
       const headers = { 'content-type': 'application/json', 'idempotency-key': idempotencyKey };
       const body = JSON.stringify(request);
       const read = (answer: unknown) => ownRow(checkReview(answer), organisationId);
-      return ask(organisationId, { method: 'POST', path: '/v1/reviews', headers, body, read })
+      return call(organisationId, { method: 'POST', path: '/v1/reviews', headers, body, read })
         .then(plainReview)
         .catch((error: unknown) => {
           throw unavailable(error);
         });
     },
+  };
+}
+
+interface Call<T> {
+  method: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+  read(body: unknown): T;
+}
+
+/** Calls HR with a service token; a refused token is replaced once. */
+function createCall({ url, directory, timeoutMs, onFault }: HttpHrOptions) {
+  const send = createOutbound({
+    timeoutMs,
+    maxResponseBytes: LARGEST_ANSWER_BYTES,
+    ...(onFault === undefined ? {} : { onFault }),
+  });
+  return async <T>(organisationId: string, { path, ...rest }: Call<T>): Promise<T> => {
+    const deadline = Date.now() + timeoutMs * WHOLE_CALL;
+    const attempt = async () => {
+      const token = await directory.serviceToken(organisationId, 'hr', deadline);
+      const headers = { ...rest.headers, authorization: `Bearer ${token}` };
+      return send({ ...rest, url: `${url()}${path}`, headers, repeatable: true, deadline });
+    };
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof OutboundFault) || error.status !== 401) throw error;
+      // The Directory's keys may have changed since the token was issued.
+      directory.forgetToken(organisationId, 'hr');
+      return attempt();
+    }
   };
 }
 
@@ -141,7 +144,7 @@ function idsOf(whose: Whose | null): { userIds?: string; locationIds?: string } 
 
 function unavailable(error: unknown): HrUnavailable {
   if (!(error instanceof OutboundFault)) throw error;
-  return new HrUnavailable(`HR could not be asked: ${error.message}`, { cause: error });
+  return new HrUnavailable(`HR is unavailable: ${error.message}`, { cause: error });
 }
 
 type Reader<T> = (body: unknown, organisationId: string) => Dated<T[]>;

@@ -1,6 +1,6 @@
-/** HR on the wire: what the embedded service answers and takes, and what the adapter holds any HR's answers against. */
+/** HR on the wire: what the embedded service takes and returns, and what the adapter validates any HR's responses by. */
 import Type, { type Static } from 'typebox';
-import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../platform/shapes.ts';
+import { Closed, DateTime, LocalDate, listTitle, Nullable, OneOf, Uuid } from '../platform/shapes.ts';
 
 const Hours = Type.Number({ minimum: 0, maximum: 168 });
 const Name = Type.String({ minLength: 1, maxLength: 60 });
@@ -12,7 +12,7 @@ const Currency = Type.String({
 });
 const Minutes = Type.Integer({ minimum: 0, maximum: 1440 });
 
-/** Names the organisation again in every row, so that a reader can tell when rows of another one slip in. */
+/** Repeated in every row, so that rows of another organisation are detected. */
 const Owned = { organisationId: Uuid };
 
 const contractTerms = {
@@ -26,32 +26,41 @@ const contractTerms = {
   endDate: Nullable(LocalDate),
 };
 
-/** Rows as they are read. Members beyond these are allowed: another HR may say more. */
-export const ContractRow = Type.Object({ ...Owned, userId: Uuid, ...contractTerms });
-export const AvailabilityRow = Type.Object({
-  ...Owned,
-  userId: Uuid,
-  kind: OneOf(['available', 'unavailable']),
-  start: DateTime,
-  end: DateTime,
-});
-export const LeaveRow = Type.Object({
-  ...Owned,
-  id: Uuid,
-  userId: Uuid,
-  type: Name,
-  start: DateTime,
-  end: DateTime,
-});
-export const TimeEntryRow = Type.Object({
-  ...Owned,
-  id: Uuid,
-  userId: Uuid,
-  locationId: Uuid,
-  clockIn: DateTime,
-  clockOut: Nullable(DateTime),
-  breakMinutes: Minutes,
-});
+/** Rows as they are read. Members beyond these are allowed: another HR system may add some. */
+export const ContractRow = Type.Object({ ...Owned, userId: Uuid, ...contractTerms }, { title: 'Contract' });
+export const AvailabilityRow = Type.Object(
+  {
+    ...Owned,
+    userId: Uuid,
+    kind: OneOf(['available', 'unavailable']),
+    start: DateTime,
+    end: DateTime,
+  },
+  { title: 'Availability' },
+);
+export const LeaveRow = Type.Object(
+  {
+    ...Owned,
+    id: Uuid,
+    userId: Uuid,
+    type: Name,
+    start: DateTime,
+    end: DateTime,
+  },
+  { title: 'Leave' },
+);
+export const TimeEntryRow = Type.Object(
+  {
+    ...Owned,
+    id: Uuid,
+    userId: Uuid,
+    locationId: Uuid,
+    clockIn: DateTime,
+    clockOut: Nullable(DateTime),
+    breakMinutes: Minutes,
+  },
+  { title: 'TimeEntry' },
+);
 
 const reviewed = {
   userId: Uuid,
@@ -61,11 +70,14 @@ const reviewed = {
   comment: Type.Optional(Type.String({ maxLength: 2000 })),
   reviewedBy: Uuid,
 };
-export const ReviewRow = Type.Object({ ...Owned, id: Uuid, ...reviewed, reviewedAt: DateTime });
-export const ReviewBody = Closed(reviewed);
+export const ReviewRow = Type.Object(
+  { ...Owned, id: Uuid, ...reviewed, reviewedAt: DateTime },
+  { title: 'TimesheetReview' },
+);
+export const ReviewBody = Closed(reviewed, { title: 'TimesheetReviewInput' });
 
 export const RowsOf = <S extends Type.TSchema>(row: S) =>
-  Type.Object({ organisationId: Uuid, asOf: DateTime, items: Type.Array(row) });
+  Type.Object({ organisationId: Uuid, asOf: DateTime, items: Type.Array(row) }, listTitle(row));
 
 export const RangeQuery = Closed({ start: DateTime, end: DateTime });
 const IdList = Type.String({
@@ -81,49 +93,67 @@ export const TimeEntryQuery = Closed({
 });
 export const DatesQuery = Closed({ startDate: LocalDate, endDate: LocalDate });
 
-/** Bulk writes: each names people, and what it says of a person replaces what was known of that person. */
+/** Bulk writes: each names people, and replaces everything stored of them. */
 const MOST_ITEMS = 20_000;
 const itemsOf = <S extends Type.TSchema>(item: S) =>
-  Closed({ items: Type.Array(item, { minItems: 1, maxItems: MOST_ITEMS }) });
+  Closed({ items: Type.Array(item, { minItems: 1, maxItems: MOST_ITEMS }) }, listTitle(item));
 
 export const ContractsBody = itemsOf(
-  Closed({ userId: Uuid, contracts: Type.Array(Closed(contractTerms), { maxItems: 50 }) }),
+  Closed(
+    {
+      userId: Uuid,
+      contracts: Type.Array(Closed(contractTerms, { title: 'ContractTerms' }), { maxItems: 50 }),
+    },
+    { title: 'ContractsInput' },
+  ),
 );
 const kind = OneOf(['available', 'unavailable'], { default: 'available' });
-const PatternPart = Closed({
-  dayOfWeek: Type.Integer({ minimum: 1, maximum: 7, description: '1 is Monday' }),
-  from: ClockTime,
-  to: Type.String({ format: 'clock-time', description: 'not after `from`: on the next day' }),
-  kind,
-});
-const ExceptionPart = Closed({
-  date: LocalDate,
-  windows: Type.Array(Closed({ from: ClockTime, to: ClockTime, kind }), {
-    maxItems: 10,
-    description: 'stands for the whole pattern of that date; empty: nothing is said of it',
-  }),
-});
-const AvailabilityItem = Closed({
-  userId: Uuid,
-  timeZone: TimeZone,
-  pattern: Type.Array(PatternPart, { maxItems: 50 }),
-  exceptions: Type.Array(ExceptionPart, { maxItems: 400, default: [] }),
-});
+const PatternPart = Closed(
+  {
+    dayOfWeek: Type.Integer({ minimum: 1, maximum: 7, description: '1 is Monday' }),
+    from: ClockTime,
+    to: Type.String({ format: 'clock-time', description: 'not after `from`: on the next day' }),
+    kind,
+  },
+  { title: 'AvailabilityPattern' },
+);
+const ExceptionPart = Closed(
+  {
+    date: LocalDate,
+    windows: Type.Array(Closed({ from: ClockTime, to: ClockTime, kind }, { title: 'AvailabilityWindow' }), {
+      maxItems: 10,
+      description: 'replaces the pattern on that date; empty: no availability is stated',
+    }),
+  },
+  { title: 'AvailabilityException' },
+);
+const AvailabilityItem = Closed(
+  {
+    userId: Uuid,
+    timeZone: TimeZone,
+    pattern: Type.Array(PatternPart, { maxItems: 50 }),
+    exceptions: Type.Array(ExceptionPart, { maxItems: 400, default: [] }),
+  },
+  { title: 'AvailabilityInput' },
+);
 export const AvailabilityBody = itemsOf(AvailabilityItem);
 export const LeaveBody = itemsOf(
-  Closed({ id: Uuid, userId: Uuid, type: Name, start: DateTime, end: DateTime }),
+  Closed({ id: Uuid, userId: Uuid, type: Name, start: DateTime, end: DateTime }, { title: 'LeaveInput' }),
 );
 export const TimeEntriesBody = itemsOf(
-  Closed({
-    id: Uuid,
-    userId: Uuid,
-    locationId: Uuid,
-    clockIn: DateTime,
-    clockOut: Nullable(DateTime),
-    breakMinutes: Minutes,
-  }),
+  Closed(
+    {
+      id: Uuid,
+      userId: Uuid,
+      locationId: Uuid,
+      clockIn: DateTime,
+      clockOut: Nullable(DateTime),
+      breakMinutes: Minutes,
+    },
+    { title: 'TimeEntryInput' },
+  ),
 );
-export const Stored = Closed({ stored: Type.Integer() });
+export const Stored = Closed({ stored: Type.Integer() }, { title: 'Stored' });
 
 export type AvailabilityPlan = Static<typeof AvailabilityItem>;
 export type ContractsOfPerson = Static<typeof ContractsBody>['items'][number];

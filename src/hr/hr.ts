@@ -1,6 +1,6 @@
 /**
  * HR as this product sees it: contracts, availability, leave and attendance are read, a timesheet review is written.
- * One implementation speaks HTTP (`hr.http.ts`); the embedded HR answers the same HTTP.
+ * The one implementation uses HTTP (`hr.http.ts`); the embedded HR serves the same HTTP.
  */
 
 /** Instants are RFC 3339 UTC text; `end` is exclusive. */
@@ -24,8 +24,8 @@ export interface Contract {
 }
 
 /**
- * When somebody can or cannot work, expanded to instants. A person with any `available` window in the range asked for
- * works only inside such windows; a person with none is available whenever no `unavailable` window says otherwise.
+ * When somebody can or cannot work, expanded to instants. A person with any `available` window in the requested range
+ * works only inside such windows; a person with none is available outside `unavailable` windows.
  */
 export interface AvailabilityWindow extends Interval {
   userId: string;
@@ -82,14 +82,20 @@ export interface Hr {
   contracts(organisationId: string): Promise<Dated<Contract[]>>;
   availability(organisationId: string, range: Interval): Promise<Dated<AvailabilityWindow[]>>;
   leave(organisationId: string, range: Interval): Promise<Dated<Leave[]>>;
-  /** `whose` null: everybody's. An HR that knows no such filter answers more than was asked. */
+  /** `whose` null: everybody's. An HR system without the filter returns more. */
   timeEntries(organisationId: string, range: Interval, whose: Whose | null): Promise<Dated<TimeEntry[]>>;
-  reviews(organisationId: string, startDate: string, endDate: string): Promise<Dated<Review[]>>;
+  /** `fresh`: no copy stands in. */
+  reviews(
+    organisationId: string,
+    startDate: string,
+    endDate: string,
+    how?: { fresh: boolean },
+  ): Promise<Dated<Review[]>>;
   /** Records a review once for `idempotencyKey`, however often it is sent. */
   review(organisationId: string, request: ReviewRequest, idempotencyKey: string): Promise<Review>;
 }
 
-/** HR could not be asked, or answered nonsense, and there is no copy to fall back to. */
+/** HR is unavailable or its response is invalid, and there is no copy to fall back to. */
 export class HrUnavailable extends Error {
   override name = 'HrUnavailable';
 }

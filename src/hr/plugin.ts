@@ -1,8 +1,8 @@
 /** The embedded HR: table of contents. */
 import type { FastifyInstance } from 'fastify';
 import type { ServiceContext } from '../platform/context.ts';
-import { healthRoutes } from '../platform/health.ts';
-import { serveOpenApi } from '../platform/openapi.ts';
+import { healthRoutes } from '../platform/http/health.ts';
+import { serveOpenApi } from '../platform/openapi/openapi.ts';
 import { withTypes } from '../platform/shapes.ts';
 import { hrRoutes } from './embedded/hr.routes.ts';
 
@@ -11,6 +11,11 @@ export async function hrPlugin(fastify: FastifyInstance, context: ServiceContext
     title: 'HR (embedded)',
     version: '0.1.0',
     description: 'Contracts, availability, leave, attendance and timesheet reviews of an organisation.',
+    service: 'hr',
+    features: {
+      Health: 'Probes of the process.',
+      HR: 'What Planning reads of people, and reviews of their hours.',
+    },
   });
   const app = withTypes(fastify);
   healthRoutes(app, 'hr');

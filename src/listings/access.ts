@@ -1,8 +1,8 @@
 /** Who may call what in Listings, and the refusals that every operation of a kind documents. */
-import type { Access } from '../platform/auth.ts';
+import type { Access } from '../platform/auth/auth.ts';
 import { refusals } from '../platform/shapes.ts';
 
-export const READ = { access: { optional: 'listing' } satisfies Access };
+export const READ = { access: { optional: 'listing' } satisfies Access, cors: true };
 export const WRITE = {
   access: {
     service: 'listing',

@@ -1,18 +1,21 @@
 import Type from 'typebox';
-import { readAudit } from '../platform/audit.repo.ts';
-import { VERIFIED, Verification, verificationOf } from '../platform/audit.verification.ts';
-import { actorOf } from '../platform/auth.ts';
+import { readAudit } from '../platform/audit/audit.repo.ts';
+import { VERIFIED, Verification, verificationOf } from '../platform/audit/audit.verification.ts';
+import { actorOf } from '../platform/auth/auth.ts';
+import { linkHeader, PageOf, PageQuery, pageEnvelope } from '../platform/http/page.ts';
 import { rangeOf } from '../platform/local-time.ts';
-import { linkHeader, PageOf, PageQuery, pageEnvelope } from '../platform/page.ts';
 import { type App, Closed, DateTime, Uuid } from '../platform/shapes.ts';
 import { AUDIT, AUDIT_REFUSALS } from './access.ts';
-import type { ListingsContext } from './plugin.ts';
+import type { ListingsContext } from './context.ts';
 
-const Change = Closed({
-  path: Type.String({ description: 'JSON Pointer of the member that changed; empty: the whole record' }),
-  before: Type.Optional(Type.Unknown()),
-  after: Type.Optional(Type.Unknown()),
-});
+const Change = Closed(
+  {
+    path: Type.String({ description: 'JSON Pointer of the member that changed; empty: the whole record' }),
+    before: Type.Optional(Type.Unknown()),
+    after: Type.Optional(Type.Unknown()),
+  },
+  { title: 'AuditChange' },
+);
 
 const AuditEvent = Closed(
   {
@@ -37,12 +40,17 @@ const AuditEvent = Closed(
 const Filter = Closed({
   ...PageQuery,
   entity_type: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-  entity_id: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  entity_id: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 100, description: 'Of a listing: the events of its photos too' }),
+  ),
   actor_id: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
   action: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   from: Type.Optional(DateTime),
   until: Type.Optional(DateTime),
 });
+
+/** Photos are found by their listing too. */
+const LISTING_OF_PHOTO = `coalesce(a.changes -> 0 -> 'after', a.changes -> 0 -> 'before') ->> 'listing_id'`;
 
 export function auditRoutes(app: App, { db }: ListingsContext): void {
   app.get(
@@ -53,7 +61,7 @@ export function auditRoutes(app: App, { db }: ListingsContext): void {
         summary: 'What was changed, by whom, newest first',
         tags: ['Audit'],
         querystring: Filter,
-        response: { 200: PageOf(AuditEvent, 'AuditPage'), ...AUDIT_REFUSALS },
+        response: { 200: PageOf(AuditEvent), ...AUDIT_REFUSALS },
       },
       config: AUDIT,
     },
@@ -63,7 +71,14 @@ export function auditRoutes(app: App, { db }: ListingsContext): void {
       const { entity_type: entityType, entity_id: entityId, actor_id: actorId, action, from, until } = page;
       const filter = { entityType, entityId, actorId, action, ...rangeOf({ from, until }) };
       const { organisationId } = actorOf(request);
-      const { items, total } = await readAudit(db, organisationId, 'listings', slice, filter);
+      const { items, total } = await readAudit(
+        db,
+        organisationId,
+        'listings',
+        slice,
+        filter,
+        LISTING_OF_PHOTO,
+      );
       reply.header('link', linkHeader(request.url, page, total));
       return pageEnvelope(items, page, total);
     },

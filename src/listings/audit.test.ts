@@ -4,16 +4,16 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Answer, type Caller, startTestApp } from '../../test/helpers/app.ts';
+import { type Answer, type Caller, listOf, startTestApp } from '../../test/helpers/app.ts';
 import { FIELDS, newListing, newType } from '../../test/helpers/listings.ts';
-import { one } from '../platform/db.ts';
+import { one } from '../platform/db/db.ts';
 import { newId } from '../platform/ids.ts';
 
-const house = await startTestApp();
+const testApp = await startTestApp();
 const TYPES = '/listings/v1/catalog-types';
 const LISTINGS = '/listings/v1/listings';
 
-await house.db.asOwner((owner) =>
+await testApp.db.asOwner((owner) =>
   owner.script(`
     create table shadow (xid bigint not null, name text not null);
     create function note() returns trigger language plpgsql security definer as $$
@@ -39,7 +39,7 @@ interface Transaction {
  */
 async function unmatched(): Promise<{ transactions: number; wrong: Transaction[] }> {
   const count = (name: string) => `count(*) filter (where name = '${name}') as ${name}`;
-  const all = await house.db.asOwner((owner) =>
+  const all = await testApp.db.asOwner((owner) =>
     owner.query<Record<'catalog_types' | 'listings' | 'audit_events' | 'rows', number>>(
       `select ${['catalog_types', 'listings', 'audit_events'].map(count).join(', ')}, count(*) as rows
        from shadow group by xid`,
@@ -57,8 +57,8 @@ async function unmatched(): Promise<{ transactions: number; wrong: Transaction[]
 
 /** Every write once as it should be, then again under its key, and in ways that are refused; answers how many had an effect. */
 async function traffic(): Promise<number> {
-  const manager = await house.caller();
-  const member = await house.caller({ org_id: manager.organisationId, roles: ['member'] });
+  const manager = await testApp.caller();
+  const member = await testApp.caller({ org_id: manager.organisationId, roles: ['member'] });
   let effects = 0;
   const write = async (method: string, url: string, body?: object): Promise<Answer> => {
     const headers = { 'idempotency-key': newId() };
@@ -89,6 +89,17 @@ async function traffic(): Promise<number> {
   await write('PATCH', `${url}/status`, { status: 'published' });
   const { body: photo } = await write('POST', `${url}/photos`, { url: 'https://images.example/a.jpg' });
   await write('DELETE', `${url}/photos/${photo.id}`);
+  const own = await manager.call('GET', `/listings/v1/audit?entity_id=${url.split('/').at(-1)}`);
+  const actions = listOf(own.body.items!).map(({ action }) => String(action));
+  assert.deepEqual(
+    actions.filter((action) => action.startsWith('listing_photo')),
+    ['listing_photo.deleted', 'listing_photo.added'],
+  );
+  const photos = await manager.call(
+    'GET',
+    `/listings/v1/audit?entity_type=listing_photo&entity_id=${url.split('/').at(-1)}`,
+  );
+  assert.equal(photos.body.total, 2);
   const change = {
     fields: FIELDS.filter(({ key }) => key !== 'cost'),
     migrations: [{ op: 'remove', key: 'cost' }],
@@ -103,7 +114,7 @@ async function traffic(): Promise<number> {
   await refused(409, 'DELETE', `${TYPES}/${type.id}`);
   await refused(409, 'PATCH', `${url}/status`, { status: 'published' });
   await refused(200, 'PATCH', url, { title: 'Big digger' });
-  const stranger = await house.caller();
+  const stranger = await testApp.caller();
   await newListing(stranger, await newType(stranger));
   effects += 3;
   return effects;
@@ -114,14 +125,14 @@ test('each write and its one event are one transaction; replays, refusals and tr
   const { transactions, wrong } = await unmatched();
   assert.deepEqual(wrong, []);
   assert.ok(transactions > 15 && transactions <= effects, `${transactions} transactions, ${effects} effects`);
-  const events = await house.db.query<{ count: number }>('select count(*) as count from audit_events');
+  const events = await testApp.db.query<{ count: number }>('select count(*) as count from audit_events');
   assert.equal(one(events).count, effects);
 });
 
 test('with events appended after the COMMIT the same harness finds it', async () => {
-  const { transaction } = house.db;
-  house.db.transaction = async (organisationId, inside) => {
-    const late: Parameters<typeof house.db.query>[] = [];
+  const { transaction } = testApp.db;
+  testApp.db.transaction = async (organisationId, inside) => {
+    const late: Parameters<typeof testApp.db.query>[] = [];
     const result = await transaction(organisationId, (tx) =>
       inside({
         query: async (...statement) => {
@@ -135,6 +146,6 @@ test('with events appended after the COMMIT the same harness finds it', async ()
     return result;
   };
   await traffic();
-  house.db.transaction = transaction;
+  testApp.db.transaction = transaction;
   assert.ok((await unmatched()).wrong.length > 0);
 });

@@ -4,11 +4,11 @@ import { test } from 'node:test';
 import { type Answer, type Caller, startTestApp } from '../../test/helpers/app.ts';
 import { report, sizeOf } from '../../test/helpers/figures.ts';
 import { newListing, newType } from '../../test/helpers/listings.ts';
-import { one, type Sql } from '../platform/db.ts';
+import { one, type Sql } from '../platform/db/db.ts';
 import { newId } from '../platform/ids.ts';
 import { mayMove, STATUSES, type Status } from './listings/listings.rules.ts';
 
-const house = await startTestApp();
+const testApp = await startTestApp();
 const ROUNDS = sizeOf('RELIABILITY_ROUNDS', 200);
 const TYPES = '/listings/v1/catalog-types';
 const LISTINGS = '/listings/v1/listings';
@@ -19,7 +19,7 @@ const countOf = (answers: Answer[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 const events = async (caller: Caller) =>
   one(
-    await house.db.query<{ count: number }>(
+    await testApp.db.query<{ count: number }>(
       "select count(*) as count from audit_events where organisation_id = $1 and service = 'listings'",
       [caller.organisationId],
     ),
@@ -27,7 +27,7 @@ const events = async (caller: Caller) =>
 
 /** Rounds in which creating one label in several spellings at once did not end with exactly one winner. */
 async function labelViolations(rounds: number): Promise<number> {
-  const manager = await house.caller();
+  const manager = await testApp.caller();
   let violations = 0;
   for (let round = 0; round < rounds; round += 1) {
     const spellings = [`STRASSE ${round}`, `Straße ${round}`, `strasse ${round}`, `ＳTRASSE ${round}`];
@@ -45,19 +45,15 @@ test('label: of several spellings at once exactly one wins', async (t) => {
   assert.equal(violations, 0);
 });
 
-/**
- * Rounds in which a type's removal and a creation of it, sent at once, both succeeded or both failed. Where `isKnown`, a
- * refused creation has made the type known before, so that the racing one is a single statement.
- */
-async function orphanViolations(rounds: number, isKnown: (round: number) => boolean): Promise<string[]> {
-  const manager = await house.caller();
+/** Rounds in which a type's removal and a creation of it, sent at once, both succeeded or both failed. */
+async function orphanViolations(rounds: number): Promise<string[]> {
+  const manager = await testApp.caller();
   const violations: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const type = await newType(manager);
-    const create = (price = 1) =>
-      manager.call('POST', LISTINGS, { catalog_id: type, title: 'X', price, details: { brand: 'b' } });
+    const create = () =>
+      manager.call('POST', LISTINGS, { catalog_id: type, title: 'X', price: 1, details: { brand: 'b' } });
     const remove = () => manager.call('DELETE', `${TYPES}/${type}`);
-    if (isKnown(round)) assert.equal((await create(0.001)).status, 422);
     const racing = round % 4 < 2 ? [create(), remove()] : [remove(), create()].reverse();
     const [created, removed] = await Promise.all(racing);
     const outcome = `${created?.status} ${removed?.status}`;
@@ -68,13 +64,13 @@ async function orphanViolations(rounds: number, isKnown: (round: number) => bool
 }
 
 test('delete against create: either the type goes and the listing is refused, or the other way round', async (t) => {
-  const violations = await orphanViolations(ROUNDS, (round) => round % 2 === 0);
+  const violations = await orphanViolations(ROUNDS);
   report(t, { rounds: ROUNDS, violations: violations.length });
   assert.deepEqual(violations, []);
 });
 
 async function orphans(organisationId: string): Promise<number> {
-  const rows = await house.db.query<{ count: number }>(
+  const rows = await testApp.db.query<{ count: number }>(
     `select count(*) as count from listings l where l.organisation_id = $1 and l.custom_type_id is not null
        and not exists (select from catalog_types t where t.organisation_id = $1 and t.id = l.custom_type_id)`,
     [organisationId],
@@ -96,7 +92,7 @@ function illegalMoves(history: readonly Move[]): Move[] {
 
 /** Moves of one listing, three at once each round, that the log shows as forbidden or torn. */
 async function statusViolations(rounds: number): Promise<Move[]> {
-  const manager = await house.caller();
+  const manager = await testApp.caller();
   const listing = await newListing(manager, await newType(manager), {}, 'draft');
   let accepted = 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -106,7 +102,7 @@ async function statusViolations(rounds: number): Promise<Move[]> {
     accepted += countOf(answers, 200);
     assert.equal(countOf(answers, 200) + countOf(answers, 409), 3, answers.map(({ text }) => text).join());
   }
-  const rows = await house.db.query<{ changes: { path: string; before: Status; after: Status }[] }>(
+  const rows = await testApp.db.query<{ changes: { path: string; before: Status; after: Status }[] }>(
     `select changes from audit_events where organisation_id = $1 and entity_id = $2 and action <> 'listing.created'
      order by sequence`,
     [manager.organisationId, String(listing.id)],
@@ -128,7 +124,7 @@ test('status: of racing moves one legal chain remains', async (t) => {
 
 /** Several readers each add 1 to the price, `rounds` times; answers how many additions are missing at the end. */
 async function lostUpdates(rounds: number, guarded: boolean): Promise<number> {
-  const manager = await house.caller();
+  const manager = await testApp.caller();
   const listing = await newListing(manager, await newType(manager), { price: 0 });
   const url = `${LISTINGS}/${listing.id}`;
   let added = 0;
@@ -197,7 +193,7 @@ const KEYED: Keyed[] = [
 
 for (const { name, prepare } of KEYED) {
   test(`${name}: 50 duplicates at once under one key have one effect and one answer`, async () => {
-    const manager = await house.caller();
+    const manager = await testApp.caller();
     const [method, url, body] = await prepare(manager);
     const before = await events(manager);
     const headers = { 'idempotency-key': newId() };
@@ -223,17 +219,17 @@ for (const { name, prepare } of KEYED) {
 
 /** Runs `work` with every row lock taken out of the statements. */
 async function withoutLocks<T>(work: () => Promise<T>): Promise<T> {
-  const { transaction, query } = house.db;
+  const { transaction, query } = testApp.db;
   const bare = (sql: Sql): Sql => ({
     query: (text, values, how) =>
       sql.query(text.replace(/\bfor (no key update|update|share)( of \w+)?/g, ''), values, how),
   });
-  house.db.transaction = (organisationId, inside) => transaction(organisationId, (tx) => inside(bare(tx)));
-  house.db.query = bare({ query }).query;
-  return work().finally(() => Object.assign(house.db, { transaction, query }));
+  testApp.db.transaction = (organisationId, inside) => transaction(organisationId, (tx) => inside(bare(tx)));
+  testApp.db.query = bare({ query }).query;
+  return work().finally(() => Object.assign(testApp.db, { transaction, query }));
 }
 
-const alone = house.db.engine === 'pglite' && 'the embedded engine runs one transaction at a time';
+const alone = testApp.db.engine === 'pglite' && 'the embedded engine runs one transaction at a time';
 
 // Last, because they take the protection away on purpose.
 test('status: without the lock the same race finds a broken history', { skip: alone }, async () => {
@@ -241,14 +237,16 @@ test('status: without the lock the same race finds a broken history', { skip: al
 });
 
 test('delete against create: without lock and key the same race finds orphans', { skip: alone }, async () => {
-  await house.db.asOwner((owner) =>
+  await testApp.db.asOwner((owner) =>
     owner.script('alter table listings drop constraint listings_catalog_type'),
   );
-  assert.ok((await withoutLocks(() => orphanViolations(ROUNDS, () => true))).length > 0);
+  assert.ok((await withoutLocks(() => orphanViolations(ROUNDS))).length > 0);
+  // The record of a listing without its type cannot be put together.
+  testApp.contractViolations.length = 0;
 });
 
 test('label: without the constraint the same race finds two winners', async () => {
-  await house.db.asOwner((owner) =>
+  await testApp.db.asOwner((owner) =>
     owner.script('alter table catalog_types drop constraint catalog_types_label'),
   );
   assert.ok((await labelViolations(2)) > 0);

@@ -15,7 +15,7 @@ const FOLDER = new URL('../../../shared/corpora/', import.meta.url);
 const skip = existsSync(FOLDER) ? false : `the collections are not here: ${FOLDER.pathname}`;
 const read = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), 'utf8'));
 
-const house = await startTestApp();
+const testApp = await startTestApp();
 const LISTINGS = '/listings/v1/listings';
 const GENERAL = '00000000-0000-7000-8000-000000000005';
 /** Connections that the pool of the test's database may open meanwhile. */
@@ -35,7 +35,7 @@ test('labels: every folding of Unicode’s table and every normal form has one k
 });
 
 test('strings come back as they were sent, or are refused by name', { skip }, async () => {
-  const manager = await house.caller();
+  const manager = await testApp.caller();
   const { items } = read('naughty-strings') as { items: string[] };
   const url = `${LISTINGS}/${(await newListing(manager, GENERAL, { details: {} }, 'draft')).id}`;
   let kept = 0;
@@ -55,7 +55,7 @@ test('strings come back as they were sent, or are refused by name', { skip }, as
 });
 
 test('any text is a question that is answered', { skip }, async () => {
-  const manager = await house.caller();
+  const manager = await testApp.caller();
   const { items } = read('naughty-strings') as { items: string[] };
   for (const q of items) {
     const answer = await manager.call('GET', `${LISTINGS}?q=${encodeURIComponent(q.toWellFormed())}`);
@@ -91,7 +91,7 @@ const LONGEST_STALL_MS = 700;
 test('patterns as fields: refused, or a listing is checked in time that grows with the text alone', {
   skip,
 }, async () => {
-  const manager = await house.caller();
+  const manager = await testApp.caller();
   const { items } = read('redos') as { items: { re: string }[] };
   const worst = ['(\\w|\\d|[a-z]){1,90}$', '(a?){60}a{60}$', '(x+x+)+y', '([a-z]+)*$'];
   let usable = 0;
@@ -112,7 +112,7 @@ test('patterns as fields: refused, or a listing is checked in time that grows wi
 });
 
 test('patterns together: a type whose check would take long is refused; many short ones are not', async () => {
-  const manager = await house.caller();
+  const manager = await testApp.caller();
   const fields = (pattern: string, more: object = {}) =>
     Array.from({ length: 60 }, (_, n) => ({ key: `f${n}`, label: 'F', type: 'string', pattern, ...more }));
   const create = (of: object[]) =>
@@ -138,7 +138,7 @@ test('the runtime’s own patterns stall in the same harness (negative control)'
 test('photo addresses: https of public hosts alone is stored, as it was sent, and nobody is asked for it', {
   skip,
 }, async () => {
-  const manager = await house.caller();
+  const manager = await testApp.caller();
   const listing = await newListing(manager, GENERAL, { details: {} }, 'draft');
   const ssrf = read('ssrf') as { hostile: string[]; encoded: { url: string }[]; openRedirect: string[] };
   const { items } = read('url-wpt') as { items: { input: string; base: string | null }[] };
@@ -163,7 +163,7 @@ test('photo addresses: https of public hosts alone is stored, as it was sent, an
     }
   }
   const mine = outbound.length;
-  connect((house.app.server.address() as AddressInfo).port, '127.0.0.1').destroy();
+  connect((testApp.app.server.address() as AddressInfo).port, '127.0.0.1').destroy();
   assert.ok(outbound.length > mine, 'a connection would have been seen');
   assert.ok(mine <= POOL, `${mine} connections were opened`);
 });
@@ -171,7 +171,7 @@ test('photo addresses: https of public hosts alone is stored, as it was sent, an
 test('keys that reach for prototypes are refused wherever they stand, and change nothing', {
   skip,
 }, async () => {
-  const manager = await house.caller();
+  const manager = await testApp.caller();
   const { jsonDocs, query } = read('prototype-pollution') as { jsonDocs: string[]; query: string[] };
   const bodies = jsonDocs.flatMap((text) => [
     text,
@@ -191,7 +191,7 @@ test('keys that reach for prototypes are refused wherever they stand, and change
 });
 
 test('an Idempotency-Key is any printable text: one effect, or 422', { skip }, async () => {
-  const manager = await house.caller();
+  const manager = await testApp.caller();
   const { files } = read('structured-fields') as { files: Record<string, { raw: string[] }[]> };
   const raw = Object.values(files).flatMap((cases) => cases.flatMap((each) => each.raw));
   // These are refused as HTTP already.
@@ -227,7 +227,7 @@ function decimalOf(text: string): string {
 }
 
 test('a number comes back as the number that was sent, digit by digit, or is refused', async () => {
-  const manager = await house.caller();
+  const manager = await testApp.caller();
   const fields = [{ key: 'n', label: 'N', type: 'number' }];
   const type = await newType(manager, { fields });
   const text = fc
@@ -262,7 +262,7 @@ test('a number comes back as the number that was sent, digit by digit, or is ref
 });
 
 test('numbers are kept exactly or refused', async () => {
-  const manager = await house.caller();
+  const manager = await testApp.caller();
   const send = (price: string) =>
     manager.call('POST', LISTINGS, `{"catalog_id":"${GENERAL}","title":"x","price":${price},"details":{}}`);
   for (const price of ['0', '0.1', '12.5', '1e3', '99999999999', '99999999998.99', '0.07', '1.10']) {

@@ -4,130 +4,19 @@ import { test } from 'node:test';
 import { type Caller, startTestApp } from '../../test/helpers/app.ts';
 import { newListing, newType } from '../../test/helpers/listings.ts';
 import { newId } from '../platform/ids.ts';
+import { GENERAL, type Ids, OPERATIONS, type Operation, PIXEL } from './matrix.fixture.ts';
 
-const house = await startTestApp();
-const ORGANISATION = house.config.CATALOG_ORG_ID;
-
-interface Ids {
-  type: string;
-  freeType: string;
-  listing: string;
-  slug: string;
-  photo: string;
-}
-
-interface Operation {
-  name: string;
-  kind: 'read' | 'list' | 'write' | 'audit' | 'public';
-  /** The request on these objects; operations without an object in the path ignore them. */
-  request: (ids: Ids) => [method: string, path: string, body?: object];
-  /** Which of the ids the path names, if any. */
-  names?: keyof Ids;
-  success: number;
-}
-
-const OPERATIONS: Operation[] = [
-  { name: 'getHealth', kind: 'public', request: () => ['GET', '/health'], success: 200 },
-  { name: 'getHealthV1', kind: 'public', request: () => ['GET', '/v1/health'], success: 200 },
-  { name: 'listCatalogTypes', kind: 'list', request: () => ['GET', '/v1/catalog-types'], success: 200 },
-  {
-    name: 'createCatalogType',
-    kind: 'write',
-    request: () => ['POST', '/v1/catalog-types', { label: newId(), fields: [] }],
-    success: 201,
-  },
-  {
-    name: 'getCatalogType',
-    kind: 'read',
-    request: ({ type }) => ['GET', `/v1/catalog-types/${type}`],
-    names: 'type',
-    success: 200,
-  },
-  {
-    name: 'updateCatalogType',
-    kind: 'write',
-    request: ({ type }) => ['PATCH', `/v1/catalog-types/${type}`, { label: newId() }],
-    names: 'type',
-    success: 200,
-  },
-  {
-    name: 'deleteCatalogType',
-    kind: 'write',
-    request: ({ freeType }) => ['DELETE', `/v1/catalog-types/${freeType}`],
-    names: 'freeType',
-    success: 200,
-  },
-  { name: 'listListings', kind: 'list', request: () => ['GET', '/v1/listings'], success: 200 },
-  {
-    name: 'createListing',
-    kind: 'write',
-    request: () => ['POST', '/v1/listings', GENERAL],
-    success: 201,
-  },
-  {
-    name: 'getListingBySlug',
-    kind: 'read',
-    request: ({ slug }) => ['GET', `/v1/listings/by-slug/${slug}`],
-    names: 'slug',
-    success: 200,
-  },
-  {
-    name: 'getListing',
-    kind: 'read',
-    request: ({ listing }) => ['GET', `/v1/listings/${listing}`],
-    names: 'listing',
-    success: 200,
-  },
-  {
-    name: 'updateListing',
-    kind: 'write',
-    request: ({ listing }) => ['PATCH', `/v1/listings/${listing}`, { title: 'New' }],
-    names: 'listing',
-    success: 200,
-  },
-  {
-    name: 'updateListingStatus',
-    kind: 'write',
-    request: ({ listing }) => ['PATCH', `/v1/listings/${listing}/status`, { status: 'sold' }],
-    names: 'listing',
-    success: 200,
-  },
-  {
-    name: 'addListingPhoto',
-    kind: 'write',
-    request: ({ listing }) => [
-      'POST',
-      `/v1/listings/${listing}/photos`,
-      { url: 'https://example.org/a.jpg' },
-    ],
-    names: 'listing',
-    success: 201,
-  },
-  {
-    name: 'deleteListingPhoto',
-    kind: 'write',
-    request: ({ listing, photo }) => ['DELETE', `/v1/listings/${listing}/photos/${photo}`],
-    names: 'listing',
-    success: 200,
-  },
-  { name: 'listAudit', kind: 'audit', request: () => ['GET', '/v1/audit'], success: 200 },
-];
-
-const GENERAL = {
-  catalog_id: '00000000-0000-7000-8000-000000000005',
-  title: 'Anything',
-  price: 1,
-  details: {},
-};
+const testApp = await startTestApp();
+const ORGANISATION = testApp.config.CATALOG_ORG_ID;
 
 type Someone = Pick<Caller, 'call'>;
 const garbage: Someone = {
   call: (method, url, body, headers) =>
-    house.anonymous.call(method, url, body, { authorization: 'Bearer not.a.token', ...headers }),
+    testApp.anonymous.call(method, url, body, { authorization: 'Bearer not.a.token', ...headers }),
 };
-const own = (claims: Record<string, unknown>) => house.caller({ org_id: ORGANISATION, ...claims });
+const own = (claims: Record<string, unknown>) => testApp.caller({ org_id: ORGANISATION, ...claims });
 const CALLERS: Record<string, Someone> = {
-  none: house.anonymous,
+  none: testApp.anonymous,
   garbage,
   'without the service': await own({ services: ['planning'] }),
   member: await own({ roles: ['member'] }),
@@ -135,7 +24,7 @@ const CALLERS: Record<string, Someone> = {
   'area-manager': await own({ roles: ['area-manager'] }),
   admin: await own({}),
   service: await own({ roles: [] }),
-  'other organisation': await house.caller(),
+  'other organisation': await testApp.caller(),
 };
 
 const STRANGERS = ['none', 'garbage'];
@@ -146,7 +35,8 @@ const AUDITORS = ['manager', 'area-manager', 'admin', 'other organisation'];
 function expected({ kind, success, names }: Operation, caller: string, whose: string): number {
   const sees = caller === 'other organisation' ? 'other' : 'own';
   const finds = names === undefined || whose === sees;
-  if (kind === 'public' || kind === 'list') return success;
+  if (kind === 'public') return whose === 'missing' && names !== undefined ? 404 : success;
+  if (kind === 'list') return success;
   if (kind === 'read') return finds ? success : 404;
   if (STRANGERS.includes(caller)) return 401;
   if (!(kind === 'audit' ? AUDITORS : WRITERS).includes(caller)) return 403;
@@ -154,23 +44,50 @@ function expected({ kind, success, names }: Operation, caller: string, whose: st
 }
 
 async function objectsOf(claims: { org_id?: string }): Promise<Ids> {
-  const maker = await house.caller(claims);
+  const maker = await testApp.caller(claims);
   const type = await newType(maker, { label: newId() });
   const listing = await newListing(maker, type, { title: newId() });
   const photo = await maker.call('POST', `/listings/v1/listings/${listing.id}/photos`, {
     url: 'https://example.org/a.jpg',
   });
   const freeType = await newType(maker, { label: newId() });
+  const draft = await newListing(maker, GENERAL.catalog_id, { title: newId(), details: {} }, 'draft');
   return {
+    draft: String(draft.id),
     ...{ type, freeType, listing: String(listing.id), slug: String(listing.slug) },
     photo: String(photo.body.id),
+    media: await mediaOf(maker),
   };
 }
 
+const pictures = new Map<string, string>();
+
+/** The address of a picture of the organisation, uploaded once. */
+async function mediaOf(maker: Caller): Promise<string> {
+  const known = pictures.get(maker.organisationId);
+  if (known !== undefined) return known;
+  const listing = await newListing(maker, GENERAL.catalog_id, { details: {} }, 'draft');
+  const { body } = await maker.call('POST', `/listings/v1/listings/${listing.id}/photos`, {
+    content_base64: PIXEL,
+  });
+  const path = String(body.url).replace(/^.*\/listings\/media/, '/media');
+  pictures.set(maker.organisationId, path);
+  return path;
+}
+
 const missing = (): Ids => ({
-  ...{ type: newId(), freeType: newId(), listing: newId(), slug: newId(), photo: newId() },
+  ...{ type: newId(), freeType: newId(), listing: newId(), draft: newId() },
+  ...{ slug: newId(), photo: newId() },
+  media: `/media/${newId()}/${newId()}/large.webp`,
 });
 const otherOrganisation = String((CALLERS['other organisation'] as Caller).organisationId);
+
+test('the matrix names every operation of the document once', async () => {
+  const { body } = await testApp.anonymous.call('GET', '/listings/openapi.json');
+  const paths = Object.values(body.paths as never as Record<string, Record<string, { operationId: string }>>);
+  const documented = paths.flatMap((methods) => Object.values(methods)).map(({ operationId }) => operationId);
+  assert.deepEqual(documented.sort(), OPERATIONS.map(({ name }) => name).sort());
+});
 
 for (const operation of OPERATIONS) {
   test(`${operation.name}: who may, and on what`, async () => {
@@ -194,7 +111,7 @@ for (const operation of OPERATIONS) {
 
 test('an object of another organisation is answered byte for byte like a missing one', async () => {
   const admin = CALLERS.admin!;
-  for (const operation of OPERATIONS.filter(({ names }) => names !== undefined)) {
+  for (const operation of OPERATIONS.filter(({ names, kind }) => names !== undefined && kind !== 'public')) {
     const answers = await Promise.all(
       [await objectsOf({}), missing()].map(async (ids) => {
         const [method, path, body] = operation.request(ids);
@@ -218,12 +135,14 @@ test('what is not public is nowhere in public answers', async () => {
   const withdrawn = await newListing(manager, type, { title: `${canary} withdrawn` }, 'withdrawn');
   const sold = await newListing(manager, type, { title: 'sold one' });
   await manager.call('PATCH', `/listings/v1/listings/${sold.id}/status`, { status: 'sold' });
-  for (const caller of [house.anonymous, garbage, CALLERS['without the service']!]) {
+  for (const caller of [testApp.anonymous, garbage, CALLERS['without the service']!]) {
     for (const { id, slug } of [draft, withdrawn]) {
       assert.equal((await caller.call('GET', `/listings/v1/listings/${id}`)).status, 404);
       assert.equal((await caller.call('GET', `/listings/v1/listings/by-slug/${slug}`)).status, 404);
     }
     assert.equal((await caller.call('GET', `/listings/v1/listings/${sold.id}`)).status, 200);
+    const { body } = await caller.call('GET', `/listings/v1/listings?catalog_id=${type}`);
+    assert.equal(body.total, 0, 'a list shows nothing that is sold');
     for (const query of [
       '',
       '?q=canary',

@@ -1,29 +1,28 @@
 /** Listings: table of contents. */
 import type { FastifyInstance } from 'fastify';
-import type { ServiceContext } from '../platform/context.ts';
-import { healthRoutes } from '../platform/health.ts';
-import { serveOpenApi } from '../platform/openapi.ts';
+import { healthRoutes } from '../platform/http/health.ts';
+import { serveOpenApi } from '../platform/openapi/openapi.ts';
 import { withTypes } from '../platform/shapes.ts';
 import { auditRoutes } from './audit.routes.ts';
-import type { BlobStore } from './blobs/blobs.ts';
 import { catalogTypeRoutes } from './catalog-types/catalog-types.routes.ts';
+import type { ListingsContext } from './context.ts';
 import { findingRoutes } from './finding/finding.routes.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
-
-export interface ListingsContext extends ServiceContext {
-  /** The organisation whose catalogue the public reads. */
-  catalogOrganisationId: string;
-  defaultCurrency: string;
-  /** Where uploaded photos are kept. */
-  blobs: BlobStore;
-}
 
 export async function listingsPlugin(fastify: FastifyInstance, context: ListingsContext): Promise<void> {
   await serveOpenApi(fastify, fastify.prefix, {
     title: 'Listings',
     version: '0.2.0',
     description: 'An organisation’s catalogue of items for sale and hire.',
+    service: 'listing',
+    features: {
+      Health: 'Probes of the process.',
+      'Catalogue types': 'Kinds of items, with the fields of their details.',
+      Listings: 'Items for sale and hire: find, create, change, publish.',
+      Photos: 'Pictures of a listing.',
+      Audit: 'Who changed what, as a chain of hashes.',
+    },
   });
   const app = withTypes(fastify);
   healthRoutes(app, 'listings');

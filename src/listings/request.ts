@@ -1,8 +1,8 @@
 /** What a request says about itself: whose catalogue it reads, with whose eyes, and who writes. */
 import type { FastifyRequest } from 'fastify';
-import { actorOf } from '../platform/auth.ts';
-import type { Sql } from '../platform/db.ts';
-import { requireMatch } from '../platform/etag.ts';
+import { actorOf } from '../platform/auth/auth.ts';
+import type { Sql } from '../platform/db/db.ts';
+import { requireMatch } from '../platform/http/etag.ts';
 
 /** What a record shows: everything to the organisation's own people, published matters to everyone. */
 export type View = 'own' | 'public';

@@ -1,15 +1,23 @@
-import { type AuditFilter, filterValues, narrowed } from '../platform/audit.repo.ts';
-import type { AuditEvent } from '../platform/audit.ts';
-import type { Actor } from '../platform/auth.ts';
-import { one, type Sql } from '../platform/db.ts';
+import { type AuditFilter, filterValues, narrowed } from '../platform/audit/audit.repo.ts';
+import type { AuditEvent } from '../platform/audit/audit.ts';
+import type { Actor } from '../platform/auth/auth.ts';
+import { one, type Sql } from '../platform/db/db.ts';
 import { SEEN_PEOPLE } from './settings/workforce/workforce.repo.ts';
+
+/** Records that were deleted: their last event says where they were. */
+const DELETED = `(a.entity_type, a.entity_id) in (
+  select gone.entity_type, gone.entity_id from audit_events gone
+  where gone.organisation_id = $1 and gone.service = 'planning'
+    and gone.action in ('shift.delete', 'demand.delete', 'planning-run.delete')
+    and (gone.changes #>> '{0,before,locationId}' = any ($2::text[])
+      or gone.changes::jsonb #> '{0,before,locationIds}' ?| $2::text[]))`;
 
 /**
  * What a caller with some of the locations ($2) may read: what they did themselves ($3), and what was done to records
  * at those locations or to the people there; reviews of others' hours only with $4. What concerns the whole
  * organisation is the admin's.
  */
-const SEEN = `(a.actor_id = $3::text or case a.entity_type
+const SEEN = `(a.actor_id = $3::text or ${DELETED} or case a.entity_type
   when 'location-settings' then a.entity_id = any ($2::text[])
   when 'shift' then exists (select from planning_shifts s
     where s.organisation_id = $1 and s.id = a.entity_id::uuid and s.location_id = any ($2::uuid[]))
@@ -17,6 +25,9 @@ const SEEN = `(a.actor_id = $3::text or case a.entity_type
     where d.organisation_id = $1 and d.id = a.entity_id::uuid and d.location_id = any ($2::uuid[]))
   when 'planning-run' then exists (select from planning_runs r
     where r.organisation_id = $1 and r.id = a.entity_id::uuid and r.location_ids && $2::uuid[])
+    and (a.action <> 'planning-run.override' or exists (select from planning_overrides o
+      where o.organisation_id = $1 and o.run_id = a.entity_id::uuid and o.location_id = any ($2::uuid[])
+        and o.id = (a.changes -> 0 -> 'after' ->> 'id')::uuid))
   when 'workforce-settings' then a.entity_id::uuid in (${SEEN_PEOPLE})
   when 'timesheet-review' then exists (select from planning_timesheet_reviews t
     where t.organisation_id = $1 and t.review_id = a.entity_id and (t.user_id = $3::uuid or ($4 and t.user_id in (${SEEN_PEOPLE}))))
@@ -39,9 +50,42 @@ export async function readAuditAt(
     sql.query<AuditEvent>(
       `select a.* ${FROM} order by a.sequence desc limit $11 offset $12`,
       [...values, limit, offset],
-      'once',
+      'unprepared',
     ),
-    sql.query<{ count: number }>(`select count(*) as count ${FROM}`, values, 'once'),
+    sql.query<{ count: number }>(`select count(*) as count ${FROM}`, values, 'unprepared'),
   ]);
   return { items, total: one(counted).count };
+}
+
+/** A record that an event concerns, as it is now. */
+export interface Concerned {
+  id: string;
+  kind: 'shift' | 'demand' | 'planning-run';
+  name: string | null;
+  locationIds: string[];
+  start: string;
+  end: string;
+}
+
+/** The records of these ids that touch the locations (null: all), whatever their kind. */
+export function readConcerned(
+  sql: Sql,
+  organisationId: string,
+  ids: readonly string[],
+  locationIds: readonly string[] | null,
+): Promise<Concerned[]> {
+  return sql.query<Concerned>(
+    `select * from (
+       select id, 'shift' as kind, name, array[location_id] as "locationIds", starts_at as start, ends_at as "end"
+       from planning_shifts where organisation_id = $1 and id = any ($2::uuid[])
+       union all
+       select id, 'demand', name, array[location_id], starts_at, ends_at
+       from planning_demand where organisation_id = $1 and id = any ($2::uuid[])
+       union all
+       select id, 'planning-run', name, location_ids, horizon_start, horizon_end
+       from planning_runs where organisation_id = $1 and id = any ($2::uuid[])
+     ) as concerned
+     where $3::uuid[] is null or "locationIds" && $3::uuid[] order by start, id`,
+    [organisationId, ids, locationIds],
+  );
 }

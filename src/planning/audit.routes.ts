@@ -1,36 +1,60 @@
 import Type from 'typebox';
-import { readAudit } from '../platform/audit.repo.ts';
-import type { AuditEvent } from '../platform/audit.ts';
-import { VERIFIED, Verification, verificationOf } from '../platform/audit.verification.ts';
+import { readAudit } from '../platform/audit/audit.repo.ts';
+import { VERIFIED, Verification, verificationOf } from '../platform/audit/audit.verification.ts';
 import type { ServiceContext } from '../platform/context.ts';
+import { OffsetListOf, OffsetQuery } from '../platform/http/page.ts';
 import { rangeOf } from '../platform/local-time.ts';
-import { OffsetListOf, OffsetQuery } from '../platform/page.ts';
-import { type App, Closed, DateTime, refusals, Uuid } from '../platform/shapes.ts';
+import { type App, Closed, DateTime, Nullable, OneOf, refusals, Uuid } from '../platform/shapes.ts';
 import { ADMIN, ANYONE, LIST_STATUSES } from './access.ts';
-import { readAuditAt } from './audit.repo.ts';
+import { readAuditAt, readConcerned } from './audit.repo.ts';
+import { auditView, idsOf } from './audit.view.ts';
+import { sightOf } from './runs/sight.ts';
 import { listedLocations, scopeOf } from './scope.ts';
 
 const LISTED = 100;
 
-const AuditRecord = Closed({
-  id: Uuid,
-  sequence: Type.Integer(),
-  actor: Closed({ id: Type.String(), role: Type.String() }),
-  action: Type.String(),
-  entityType: Type.String(),
-  entityId: Type.String(),
-  changes: Type.Array(
-    Closed({
-      path: Type.String(),
-      before: Type.Optional(Type.Unknown()),
-      after: Type.Optional(Type.Unknown()),
-    }),
-  ),
-  requestId: Type.String(),
-  at: DateTime,
-  prevHash: Type.String(),
-  hash: Type.String(),
-});
+const AuditRecord = Closed(
+  {
+    id: Uuid,
+    sequence: Type.Integer(),
+    actor: Closed({ id: Type.String(), role: Type.String() }),
+    action: Type.String(),
+    entityType: Type.String(),
+    entityId: Type.String(),
+    changes: Type.Array(
+      Closed(
+        {
+          path: Type.String(),
+          before: Type.Optional(Type.Unknown()),
+          after: Type.Optional(Type.Unknown()),
+        },
+        { title: 'AuditChange' },
+      ),
+    ),
+    concerns: Type.Array(
+      Closed(
+        {
+          id: Uuid,
+          kind: OneOf(['shift', 'demand', 'planning-run']),
+          name: Nullable(Type.String()),
+          locationIds: Type.Array(Uuid),
+          start: DateTime,
+          end: DateTime,
+        },
+        { title: 'AuditedRecord' },
+      ),
+      {
+        description:
+          'shifts, demand and runs that the event is about, as they are now; not part of the chain',
+      },
+    ),
+    requestId: Type.String(),
+    at: DateTime,
+    prevHash: Nullable(Type.String({ description: 'null: not for members' })),
+    hash: Nullable(Type.String({ description: 'null: not for members' })),
+  },
+  { title: 'AuditEvent' },
+);
 
 const Filter = Closed({
   limit: Type.Integer({ minimum: 1, maximum: LISTED, default: LISTED }),
@@ -66,7 +90,10 @@ export function auditRoutes(app: App, { db }: ServiceContext): void {
       const { items, total } = await (places === null
         ? readAudit(db, organisationId, 'planning', slice, filter)
         : readAuditAt(db, organisationId, places, scope.actor, slice, filter));
-      return { items: items.map(recordOf), limit, offset, total };
+      const sight = await sightOf(db, scope);
+      const ids = [...new Set(items.flatMap(idsOf))];
+      const concerned = await readConcerned(db, organisationId, ids, places);
+      return { items: items.map((event) => auditView(event, sight, concerned)), limit, offset, total };
     },
   );
 
@@ -83,20 +110,4 @@ export function auditRoutes(app: App, { db }: ServiceContext): void {
     },
     async (request) => verificationOf(db, scopeOf(request).actor.organisationId, 'planning'),
   );
-}
-
-function recordOf(event: AuditEvent) {
-  return {
-    id: event.id,
-    sequence: event.sequence,
-    actor: { id: event.actor_id, role: event.actor_role },
-    action: event.action,
-    entityType: event.entity_type,
-    entityId: event.entity_id,
-    changes: event.changes,
-    requestId: event.request_id,
-    at: event.at,
-    prevHash: event.prev_hash,
-    hash: event.hash,
-  };
 }

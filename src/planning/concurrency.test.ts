@@ -5,7 +5,7 @@ import { type Answer, listOf, startTestApp } from '../../test/helpers/app.ts';
 import { createOrganisation } from '../../test/helpers/organisation.ts';
 import { newId } from '../platform/ids.ts';
 
-const house = await startTestApp();
+const testApp = await startTestApp();
 const V1 = '/planning/v1';
 const day = { start: '2027-03-20T08:00:00Z', end: '2027-03-20T16:00:00Z' };
 const requiredRoles = [{ roleId: newId(), count: 1 }];
@@ -17,7 +17,7 @@ const statusesOf = (answers: Answer[]) =>
   );
 
 test('of many updates that saw the same version one wins, whatever the record', async () => {
-  const { admin, locationIds, userIds } = await createOrganisation(house, { locations: 1, people: 1 });
+  const { admin, locationIds, userIds } = await createOrganisation(testApp, { locations: 1, people: 1 });
   const shift = await admin.call('POST', `${V1}/shifts`, { name: 'Early', ...day, requiredRoles });
   const demand = await admin.call('POST', `${V1}/demand`, { name: 'Till', ...day });
   const records: [string, string, (index: number) => object][] = [
@@ -37,7 +37,7 @@ test('of many updates that saw the same version one wins, whatever the record', 
 });
 
 test('patches of different members at once all stay', async () => {
-  const { admin, userIds } = await createOrganisation(house, { people: 1 });
+  const { admin, userIds } = await createOrganisation(testApp, { people: 1 });
   const url = `${V1}/settings/workforce/${userIds[0]}`;
   const caps = {
     maxHoursPerWeek: 30,
@@ -53,7 +53,7 @@ test('patches of different members at once all stay', async () => {
 });
 
 test('fifty duplicates of every write with one key have one effect', async () => {
-  const { id, admin, locationIds, userIds } = await createOrganisation(house, { locations: 1, people: 2 });
+  const { id, admin, locationIds, userIds } = await createOrganisation(testApp, { locations: 1, people: 2 });
   const shift = await admin.call('POST', `${V1}/shifts`, { name: 'Early', ...day, requiredRoles });
   const demand = await admin.call('POST', `${V1}/demand`, { name: 'Till', ...day });
   const review = { userId: userIds[1], startDate: '2026-03-02', endDate: '2026-03-08' };
@@ -69,7 +69,7 @@ test('fifty duplicates of every write with one key have one effect', async () =>
   ];
   const events = async () =>
     (
-      await house.db.query("select from audit_events where organisation_id = $1 and service = 'planning'", [
+      await testApp.db.query("select from audit_events where organisation_id = $1 and service = 'planning'", [
         id,
       ])
     ).length;
@@ -92,7 +92,7 @@ test('fifty duplicates of every write with one key have one effect', async () =>
 });
 
 test('patches of a shift and of its rows at once: the rows are the shift’s, each once', async () => {
-  const { admin } = await createOrganisation(house, { locations: 1 });
+  const { admin } = await createOrganisation(testApp, { locations: 1 });
   const roles = [newId(), newId(), newId()];
   const made = await admin.call('POST', `${V1}/shifts`, { name: 'Early', ...day, requiredRoles });
   const url = `${V1}/shifts/${made.body.id}`;
@@ -127,8 +127,8 @@ test('patches of a shift and of its rows at once: the rows are the shift’s, ea
 
 test('pushes of the Directory that race: the newest picture stands', async () => {
   const organisationId = newId();
-  const directory = await house.caller({ org_id: organisationId, services: ['directory'], roles: [] });
-  const admin = await house.caller({ org_id: organisationId });
+  const directory = await testApp.caller({ org_id: organisationId, services: ['directory'], roles: [] });
+  const admin = await testApp.caller({ org_id: organisationId });
   const site = (name: string) => ({
     id: organisationId,
     name,

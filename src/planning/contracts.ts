@@ -3,14 +3,14 @@ import { type Contract, type Hr, HrUnavailable } from '../hr/hr.ts';
 
 export interface HeardContracts {
   of(userId: string): readonly Contract[];
-  /** When HR was heard. */
+  /** When HR was read. */
   asOf: string;
 }
 
-/** An organisation's contracts, now or as last heard; null when HR cannot be reached and was never heard. */
+/** An organisation's contracts, now or as last read; null when HR cannot be reached and no copy is known. */
 export type ReadContracts = (organisationId: string) => Promise<HeardContracts | null>;
 
-/** HR answers for a whole organisation at a time, so requests within this time share one answer. */
+/** HR responds for a whole organisation at a time, so requests within this time share one response. */
 const SHARED_MS = 1000;
 const MOST_SHARED = 100;
 
@@ -26,8 +26,8 @@ export function createContracts(hr: Hr): ReadContracts {
     const forget = () => {
       if (shared.get(organisationId) === reading) shared.delete(organisationId);
     };
-    // A failure is told to those who waited for it and to nobody else.
-    reading.then((heard) => (heard === null ? forget() : setTimeout(forget, SHARED_MS).unref()), forget);
+    // Only those who waited for a reading see it fail.
+    reading.then((read) => (read === null ? forget() : setTimeout(forget, SHARED_MS).unref()), forget);
     return reading;
   };
 }
@@ -41,14 +41,4 @@ async function readContracts(hr: Hr, organisationId: string): Promise<HeardContr
     if (error instanceof HrUnavailable) return null;
     throw error;
   }
-}
-
-/** Of a person's contracts the one on a date, else the next to begin, else the last to end; null without any. */
-export function contractOn(contracts: readonly Contract[], date: string): Contract | null {
-  const byStart = [...contracts].sort((a, b) => (a.startDate < b.startDate ? -1 : 1));
-  const holds = ({ startDate, endDate }: Contract) =>
-    startDate <= date && (endDate === null || date <= endDate);
-  return (
-    byStart.findLast(holds) ?? byStart.find(({ startDate }) => startDate > date) ?? byStart.at(-1) ?? null
-  );
 }

@@ -6,12 +6,16 @@ const LONGEST_DUTY_HOURS = 24;
 /** What keeps [start, end) from being one duty: it has an order, and lasts a minute to 24 hours of true time. */
 export function intervalFaults(start: string, end: string, path: string): FaultDetail[] {
   const minutes = minutesBetween(Date.parse(start), Date.parse(end));
+  if (start === end) {
+    const message = `${end} is the same as start; a duty lasts at least one minute`;
+    return [{ path: `${path}/end`, code: 'NOT_AFTER_START', message }];
+  }
   if (minutes < 1) {
-    const message = `${end} is not after start (${start}) by a minute or more`;
+    const message = `${end} must be at least one minute after start (${start})`;
     return [{ path: `${path}/end`, code: 'NOT_AFTER_START', message }];
   }
   if (minutes > LONGEST_DUTY_HOURS * 60) {
-    const message = `${end} is ${(minutes / 60).toFixed(2)} h after start (${start}); at most ${LONGEST_DUTY_HOURS} h are one duty, split it`;
+    const message = `${end} is ${(minutes / 60).toFixed(2)} h after start (${start}); at most ${LONGEST_DUTY_HOURS} h may be one duty; split it`;
     return [{ path: `${path}/end`, code: 'TOO_LONG', message }];
   }
   return [];

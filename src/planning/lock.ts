@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/db.ts';
+import type { Sql } from '../platform/db/db.ts';
 
 /**
  * Holds a record until COMMIT. A statement of its own, before the one that reads: a SELECT … FOR UPDATE that joins
@@ -14,4 +14,9 @@ export async function lockRow(
     organisationId,
     id,
   ]);
+}
+
+/** One change of an organisation's live rota at a time, until COMMIT: two that overlap see each other. */
+export async function lockRota(tx: Sql, organisationId: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 6))', [`rota ${organisationId}`]);
 }

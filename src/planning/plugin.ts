@@ -2,16 +2,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Hr } from '../hr/hr.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import { healthRoutes } from '../platform/health.ts';
-import { leaveBodiesUnread } from '../platform/http.ts';
-import { serveOpenApi } from '../platform/openapi.ts';
+import { leaveBodiesUnread } from '../platform/http/content-types.ts';
+import { healthRoutes } from '../platform/http/health.ts';
+import { serveOpenApi } from '../platform/openapi/openapi.ts';
 import { withTypes } from '../platform/shapes.ts';
-import { Aside } from './aside/aside.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { demandRoutes } from './demand/demand.routes.ts';
 import { directoryIngestRoutes } from './directory/directory.routes.ts';
 import { eligibilityRoutes, ingestRoute } from './eligibility/eligibility.routes.ts';
+import { peopleRoutes } from './people/people.routes.ts';
+import { qualificationRoutes } from './qualifications/qualifications.routes.ts';
 import { rotaRoutes } from './rota/rota.routes.ts';
 import { planningRuns } from './runs/runs.plugin.ts';
 import { addScope } from './scope.ts';
@@ -20,18 +21,38 @@ import { workforceSettingsRoutes } from './settings/workforce/workforce.routes.t
 import { shiftRoutes } from './shifts/shifts.routes.ts';
 import type { TASKS } from './tasks.ts';
 import { timesheetRoutes } from './timesheets/timesheets.routes.ts';
+import { WorkerPool } from './workers/worker-pool.ts';
 
 export interface PlanningContext extends ServiceContext {
   hr: Hr;
   /** Runs worked on at the same time in this process. */
   solverWorkers: number;
+  /** What a run counts for a kilometre of travel unless its own weights say otherwise. */
+  travelCostPerKm: number;
 }
+
+/** What the tags of the document mean. */
+const FEATURES = {
+  Health: 'Probes of the process.',
+  Settings: 'Opening hours and rules of locations; preferences and limits of people.',
+  Shifts: 'Staffing needs as a manager draws them; each makes demand rows.',
+  Demand: 'The rows that a planning run fills.',
+  Eligibility: 'Who may work what, as snapshots.',
+  'Planning runs': 'Solves, their results and explanations, publishing and overrides.',
+  People: 'Names and home sites of the people whom the caller may see.',
+  Rota: 'The published schedule.',
+  Timesheets: 'Worked hours beside the schedule, and their approval.',
+  Audit: 'Who changed what, as a chain of hashes.',
+  Directory: 'Locations, people and grants, as the Directory sends them.',
+};
 
 export async function planningPlugin(fastify: FastifyInstance, context: PlanningContext): Promise<void> {
   await serveOpenApi(fastify, fastify.prefix, {
     title: 'Planning',
     version: '0.1.0',
     description: 'Weekly rotas: demand, eligibility, planning runs with explanations, timesheets.',
+    service: 'planning',
+    features: FEATURES,
   });
   addScope(fastify, context);
   const app = withTypes(fastify);
@@ -39,17 +60,19 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   directoryIngestRoutes(app, context);
   locationSettingsRoutes(app, context);
   workforceSettingsRoutes(app, context);
+  peopleRoutes(app, context);
   shiftRoutes(app, context);
   demandRoutes(app, context);
   eligibilityRoutes(app, context);
-  const aside = new Aside<typeof TASKS>(new URL('./tasks.worker.ts', import.meta.url));
-  fastify.addHook('onClose', () => aside.close());
+  qualificationRoutes(app, context);
+  const workerPool = new WorkerPool<typeof TASKS>(new URL('./tasks.worker.ts', import.meta.url));
+  fastify.addHook('onClose', () => workerPool.close());
   await fastify.register(async (scope) => {
     leaveBodiesUnread(scope);
-    ingestRoute(withTypes(scope), { ...context, aside });
+    ingestRoute(withTypes(scope), { ...context, workerPool });
   });
-  await planningRuns(fastify, { ...context, aside });
-  rotaRoutes(app, { ...context, aside });
+  await planningRuns(fastify, { ...context, workerPool });
+  rotaRoutes(app, { ...context, workerPool });
   calendarRoutes(app, context);
   timesheetRoutes(app, context);
   auditRoutes(app, context);

@@ -3,8 +3,8 @@
  * narrowed to what the Directory grants, once it has sent any grants. `X-Service-Location-Id` selects one of them.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Actor, actorOf } from '../platform/auth.ts';
-import type { Sql } from '../platform/db.ts';
+import { type Actor, actorOf } from '../platform/auth/auth.ts';
+import type { Sql } from '../platform/db/db.ts';
 import { type ApiError, forbidden, invalid, notFound } from '../platform/errors.ts';
 import { Uuid } from '../platform/shapes.ts';
 

@@ -1,4 +1,4 @@
-/** What is thought over aside, so that requests of others need not wait: each a pure function of plain data. */
+/** Tasks of the worker pool: CPU-heavy pure functions of plain data. */
 import { readMatrix } from './eligibility/matrix.ts';
 import { RUN_TASKS } from './runs/runs.tasks.ts';
 

@@ -1,5 +1,5 @@
-/** The thread beside the API's. */
-import { serve } from './aside/serve.ts';
+/** The module that the worker pool's threads load. */
 import { TASKS } from './tasks.ts';
+import { handlerOf } from './workers/serve.ts';
 
-serve(TASKS);
+export default handlerOf(TASKS);

@@ -1,14 +1,16 @@
 /** The closed list of error codes, and the one shape every refusal leaves in. */
 
-export type ErrorCode =
-  | 'VALIDATION_ERROR'
-  | 'UNAUTHORIZED'
-  | 'FORBIDDEN'
-  | 'NOT_FOUND'
-  | 'CONFLICT'
-  | 'PLANNING_FAILED'
-  | 'RATE_LIMITED'
-  | 'INTERNAL';
+export const ERROR_CODES = [
+  'VALIDATION_ERROR',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'CONFLICT',
+  'PLANNING_FAILED',
+  'RATE_LIMITED',
+  'INTERNAL',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** One fault of a request: where (`body/fields/0/key`, `query/page`), what kind, and in words. */
 export interface FaultDetail {
@@ -67,10 +69,14 @@ export function malformed(message: string): ApiError {
   return new ApiError(400, 'VALIDATION_ERROR', message);
 }
 
-/** 401, one body for every reason, so that a forger learns nothing. */
-export function unauthorized(): ApiError {
+/**
+ * 401, one body for every reason. `why` goes into WWW-Authenticate (RFC 6750, section 3): for tokens with a good
+ * signature alone, so that a forger learns nothing.
+ */
+export function unauthorized(why: string | null = null): ApiError {
+  const challenge = why === null ? 'Bearer' : `Bearer error="invalid_token", error_description="${why}"`;
   return new ApiError(401, 'UNAUTHORIZED', 'a valid access token is needed: Authorization: Bearer <token>', {
-    headers: { 'www-authenticate': 'Bearer' },
+    headers: { 'www-authenticate': challenge },
   });
 }
 
@@ -79,7 +85,7 @@ export function forbidden(message: string): ApiError {
   return new ApiError(403, 'FORBIDDEN', message);
 }
 
-/** 404: missing, or another organisation's, which must not be told apart. */
+/** 404 for a missing record and for another organisation's alike. */
 export function notFound(what: string, id: string): ApiError {
   return new ApiError(404, 'NOT_FOUND', `there is no ${what} ${id}`);
 }

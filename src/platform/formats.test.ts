@@ -24,7 +24,7 @@ function corpus(file: string, member: string): Case[] {
   return JSON.parse(readFileSync(new URL(file, CORPORA), 'utf8'))[member] as Case[];
 }
 
-test('date-time: the JSON Schema suite, leap seconds aside, which cannot be stored', { skip }, () => {
+test('date-time: the JSON Schema suite, without leap seconds, which cannot be stored', { skip }, () => {
   const wrong = disagreements(corpus('datetime.json', 'date-time'), isDateTime);
   assert.deepEqual(
     wrong.filter((text) => !/:60/.test(text)),
@@ -104,4 +104,9 @@ test('public https addresses: written out, without credentials, of hosts that th
     '2001:db8::1',
   ])
     assert.equal(isPublicHttpsUrl(`https://[${host}]/`), false, host);
+});
+
+test('a leap day is one in years that four divides, centuries by four hundred', () => {
+  const days = ['2024-02-29', '2023-02-29', '1900-02-29', '2000-02-29', '2100-02-29', '2400-02-29'];
+  assert.deepEqual(days.map(isDate), [true, false, false, true, false, true]);
 });

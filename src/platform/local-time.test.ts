@@ -11,6 +11,7 @@ import {
   instantOf,
   localDays,
   minutesBetween,
+  rangeOf,
   readInstant,
   startOfDay,
   textOf,
@@ -50,6 +51,17 @@ test('dates count over months and leap years; Monday is 1', () => {
     [daysBetween('2026-03-28', '2026-03-30'), daysBetween('2026-03-30', '2026-03-28')],
     [2, -2],
   );
+});
+
+test('a range may begin and end at one instant, and not end before it begins', () => {
+  const [noon, later] = ['2026-03-02T12:00:00Z', '2026-03-02T12:00:00.001Z'];
+  const instant = textOf(at(noon));
+  assert.deepEqual(rangeOf({ from: noon, until: '2026-03-02T13:00:00+01:00' }), {
+    from: instant,
+    until: instant,
+  });
+  assert.deepEqual(rangeOf({ until: noon }), { from: undefined, until: instant });
+  assert.throws(() => rangeOf({ from: later, until: noon }), ApiError);
 });
 
 test('instants are read to the millisecond and refused outside the years 1 to 9999', () => {

@@ -1,6 +1,7 @@
 /** Wire shapes that both services share, and the bridge between TypeBox schemas and Fastify's types. */
 import type { FastifyInstance, FastifyTypeProvider } from 'fastify';
 import Type, { type Static, type TSchema } from 'typebox';
+import { ERROR_CODES } from './errors.ts';
 
 export interface TypeBoxProvider extends FastifyTypeProvider {
   validator: this['schema'] extends TSchema ? Static<this['schema']> : unknown;
@@ -26,6 +27,12 @@ export function Closed<P extends Record<string, TSchema>>(properties: P, options
   return Type.Object(properties, { additionalProperties: false, ...options });
 }
 
+/** Titles name schemas in the OpenAPI documents; that of a list follows from that of its items. */
+export function listTitle(item: TSchema, suffix = 'List'): { title?: string } {
+  const { title } = item as { title?: string };
+  return title === undefined ? {} : { title: `${title}${suffix}` };
+}
+
 export function Nullable<S extends TSchema>(schema: S) {
   return Type.Union([schema, Type.Null()]);
 }
@@ -47,21 +54,18 @@ export function OneOf<const V extends readonly string[]>(values: V, options: obj
 
 export const IdParams = Closed({ id: Uuid });
 
-const Detail = Closed({ path: Type.String(), code: Type.String(), message: Type.String() });
+/** The answer of a delete. */
+export const Deleted = Closed({ id: Uuid, deleted: Type.Literal(true) }, { title: 'Deleted' });
+
+const Detail = Closed(
+  { path: Type.String(), code: Type.String(), message: Type.String() },
+  { title: 'ErrorDetail' },
+);
 
 function errorShape(requestIdName: 'request_id' | 'requestId') {
   const members = {
     error: Closed({
-      code: OneOf([
-        'VALIDATION_ERROR',
-        'UNAUTHORIZED',
-        'FORBIDDEN',
-        'NOT_FOUND',
-        'CONFLICT',
-        'PLANNING_FAILED',
-        'RATE_LIMITED',
-        'INTERNAL',
-      ]),
+      code: OneOf(ERROR_CODES),
       message: Type.String(),
       reason: Type.Optional(Type.String()),
       details: Type.Optional(Type.Array(Detail)),

@@ -32,7 +32,7 @@ class Maker {
   }
 
   #pick<T>(list: readonly T[]): T {
-    return list[this.#random.below(list.length)]!;
+    return list[this.#random.below(list.length)];
   }
 
   #some<T>(list: readonly T[]): T[] {
@@ -47,7 +47,7 @@ class Maker {
   #row(id: number): Demand {
     const day = this.#random.below(this.#size.days);
     const kind = this.#pick(KINDS);
-    const start = this.#origin + day * DAY + START[kind]! * HOUR + 30 * this.#random.below(4);
+    const start = this.#origin + day * DAY + START[kind] * HOUR + 30 * this.#random.below(4);
     const target = 1 + this.#random.below(2);
     return {
       id: `r${id}`,
@@ -78,7 +78,7 @@ class Maker {
     const days = Array.from({ length: 7 }, (_, i) => -7 + i).filter(() => this.#chance(0.6));
     const duties = days.map((day) => {
       const kind = this.#pick(KINDS);
-      const start = this.#origin + day * DAY + START[kind]! * HOUR;
+      const start = this.#origin + day * DAY + START[kind] * HOUR;
       return { start, end: start + 6 * HOUR, date: this.#date(day), kind, locationId: 'north' };
     });
     return { since: this.#date(-7), duties };
@@ -141,6 +141,7 @@ class Maker {
       { kind: 'travelCost', params: {} },
       { kind: 'travelDistance', params: { maxKm: 15 } },
       { kind: 'travelTime', params: {} },
+      { kind: 'sites', params: { max: this.#random.below(3) } },
     ];
   }
 
@@ -160,16 +161,27 @@ class Maker {
       .filter(() => this.#chance(0.5))
       .map((body, i): Rule => ({ id: `rule ${i}`, code, scope: this.#scope(), ...body, ...this.#force() }));
     const demand = Array.from({ length: days * rows }, (_, i) => this.#row(i));
-    const horizon = { start: list[0]!.start, end: list.at(-1)!.end, timeZone: 'UTC', days: list };
-    const crew = Array.from({ length: people }, (_, i) => this.#person(i));
+    const horizon = { start: list[0].start, end: list.at(-1)!.end, timeZone: 'UTC', days: list };
+    const everybody = Array.from({ length: people }, (_, i) => this.#person(i));
     const locations = [
       { id: 'north', at: { latitude: 48, longitude: 2 } },
       { id: 'south', at: { latitude: 48.1, longitude: 2 } },
     ];
     const published = demand.slice(0, 3).map(({ id }) => ({ personId: 'p0', demandId: id, weight: 2 }));
-    const baseline = this.#chance(0.5) ? { baseline: { assignments: published, maxChanges: 1 } } : {};
-    if (this.#chance(0.3)) crew.at(-1)!.pins = [demand.at(-1)!.id];
-    return { version: 1, horizon, people: crew, locations, demand, rules, ...baseline, mediumWeight: 100 };
+    const baseline = this.#chance(0.5)
+      ? { baseline: { assignments: published, gone: this.#random.below(2), maxChanges: 1 } }
+      : {};
+    if (this.#chance(0.3)) everybody.at(-1)!.pins = [demand.at(-1)!.id];
+    return {
+      version: 1,
+      horizon,
+      people: everybody,
+      locations,
+      demand,
+      rules,
+      ...baseline,
+      mediumWeight: 100,
+    };
   }
 }
 

@@ -1,10 +1,12 @@
 /** The door of the solver: everything outside this room imports from here. */
 
-export { check } from './check.ts';
+export { hourlyCostAt } from './check/amounts.ts';
+export { check } from './check/check.ts';
+export { explain } from './explain/explain.ts';
 export { applied, candidatesOf, judge } from './explain/judge.ts';
-export { explain } from './explain.ts';
+export { assignmentSummary, shortageProof } from './explain/render.ts';
+export { solve, solveOnThisThread } from './parallel/solve.ts';
 export type * from './problem.ts';
 export { DEFAULT_MEDIUM_WEIGHT } from './problem.ts';
 export type * from './solution.ts';
-export { solve } from './solve.ts';
 export { ProblemFault, validate } from './validate.ts';

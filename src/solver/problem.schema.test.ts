@@ -24,6 +24,7 @@ const PROBLEM = membersOf<Problem>({
   demand: true,
   rules: true,
   travel: true,
+  currency: true,
   baseline: true,
   mediumWeight: true,
 });
@@ -38,6 +39,7 @@ const PERSON = membersOf<Person>({
   home: true,
   contractMinutes: true,
   hourlyCost: true,
+  laterHourlyCosts: true,
   history: true,
   requests: true,
   pins: true,
@@ -73,6 +75,7 @@ const RULES = membersOf<Record<RuleKind, true>>({
   labourCost: true,
   travelCost: true,
   travelDistance: true,
+  sites: true,
   travelTime: true,
 });
 

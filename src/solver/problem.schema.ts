@@ -55,7 +55,7 @@ const filter = {
 
 /** Parameters of each kind of rule. */
 export const RULE_PARAMS: Record<string, Schema> = {
-  minutes: object({ per: period }, limits),
+  minutes: object({ per: period }, { ...limits, fromDate: date, untilDate: date }),
   shifts: object({ per: period }, { ...limits, kinds: strings }),
   rest: object({ minutes: amount }, { count: { type: 'boolean' } }),
   weeklyRest: object({ minutes: amount, windowDays: { type: 'integer', minimum: 1 } }),
@@ -73,6 +73,7 @@ export const RULE_PARAMS: Record<string, Schema> = {
   labourCost: object({}),
   travelCost: object({}),
   travelDistance: object({ maxKm: amount }),
+  sites: object({ max: count }),
   travelTime: object({}),
 };
 
@@ -114,6 +115,7 @@ const person = object(
     home: ref('Point'),
     contractMinutes: amount,
     hourlyCost: amount,
+    laterHourlyCosts: array(object({ from: minute, hourlyCost: amount })),
     history: object({}, { since: date, duties: array(pastDuty), counters }),
     requests: array({
       ...object({ day: count, want: oneOf('on', 'off') }, { kinds: strings, ...force }),
@@ -154,7 +156,8 @@ export const PROBLEM_SCHEMA: Schema = {
     {
       name: string,
       travel: object({}, { kmPerHour: amount, detour: amount }),
-      baseline: object({ assignments: array(published) }, { maxChanges: count }),
+      currency: string,
+      baseline: object({ assignments: array(published) }, { maxChanges: count, gone: count }),
       mediumWeight: amount,
     },
   ),

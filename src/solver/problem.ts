@@ -6,7 +6,7 @@
  * - a length is in minutes, a distance in kilometres, money in the caller's currency;
  * - a day is an index into `horizon.days`; a week starts on Monday and a month on the 1st of the local date.
  *
- * The solver knows no time zones: the caller hands local days as instants, so a day of 23 or 25 hours is right.
+ * The solver has no time zones: the caller gives local days as instants, so a day of 23 or 25 hours is right.
  * An absent list is an empty one, unless its comment says otherwise.
  */
 
@@ -57,6 +57,7 @@ export type Code =
   | 'PREFERENCE_TIME'
   | 'FAIRNESS'
   | 'TRAVEL_COST'
+  | 'EXTRA_SITE'
   | 'LABOUR_COST'
   | 'OVERTIME'
   | 'CLOPENING'
@@ -135,7 +136,7 @@ export interface History {
   };
 }
 
-/** A wish for one day: to work (one of `kinds`, default any) or not to. Unit: days. Code SHIFT_REQUEST. */
+/** A request for one day: to work (one of `kinds`, default any) or not to. Unit: days. Code SHIFT_REQUEST. */
 export type Request = {
   day: number;
   want: 'on' | 'off';
@@ -157,6 +158,8 @@ export interface Person {
   contractMinutes?: number;
   /** Money an hour, for LABOUR_COST. Default 0. */
   hourlyCost?: number;
+  /** Later hourly costs, in order of `from`: each holds for duties that start at or after it, until the next one. */
+  laterHourlyCosts?: { from: Minute; hourlyCost: number }[];
   history?: History;
   requests?: Request[];
   /** Demand ids this person must keep, whatever the rules say. */
@@ -199,6 +202,12 @@ export type Scope = 'all' | { group: string } | { person: string };
 
 export type Period = 'day' | 'week' | 'month' | 'horizon';
 
+/** Only periods whose first day is one of these local dates, both included; absent: any. */
+export interface DateWindow {
+  fromDate?: string;
+  untilDate?: string;
+}
+
 /** Which duties a rule looks at; an absent list means any. Times are minutes after the local day's start. */
 export interface DutyFilter {
   kinds?: string[];
@@ -213,7 +222,7 @@ export interface DutyFilter {
 
 /**
  * The general forms. `min` and `max` may be given alone; a rule is missed by the units below `min` plus those above `max`.
- * - `minutes`: paid minutes in each period. Unit: minutes.
+ * - `minutes`: paid minutes in each period of the window. Unit: minutes.
  * - `shifts`: assignments in each period, of `kinds` if given. Unit: assignments.
  * - `rest`: minutes between the last end of a working day and the first start of the next working day.
  *    Unit: minutes missing, or with `count` one for each pair of days.
@@ -226,10 +235,11 @@ export interface DutyFilter {
  * - `fairness`: distance of a person's load from the fair share: demand's target in scope × contract share. Unit: assignments, minutes.
  * - `labourCost`: hourly cost × paid hours. Unit: money.   `travelCost`: home to location and back. Unit: km.
  * - `travelDistance`: home to location, one way, at most `maxKm`. Unit: km, rounded up.
+ * - `sites`: different locations of the duties of one week above `max`. Unit: sites.
  * - `travelTime`: time between two duties at different locations within 24 h covers the way. Unit: minutes missing.
  */
 export type RuleBody =
-  | { kind: 'minutes'; params: { per: Period; min?: number; max?: number } }
+  | { kind: 'minutes'; params: { per: Period; min?: number; max?: number } & DateWindow }
   | { kind: 'shifts'; params: { per: Period; min?: number; max?: number; kinds?: string[] } }
   | { kind: 'rest'; params: { minutes: number; count?: boolean } }
   | { kind: 'weeklyRest'; params: { minutes: number; windowDays: number } }
@@ -247,6 +257,7 @@ export type RuleBody =
   | { kind: 'labourCost'; params: Record<string, never> }
   | { kind: 'travelCost'; params: Record<string, never> }
   | { kind: 'travelDistance'; params: { maxKm: number } }
+  | { kind: 'sites'; params: { max: number } }
   | { kind: 'travelTime'; params: Record<string, never> };
 
 export type RuleKind = RuleBody['kind'];
@@ -265,6 +276,8 @@ export interface Baseline {
   assignments: { personId: string; demandId: string; weight?: number }[];
   /** Hard budget of changes. Absent: none. */
   maxChanges?: number;
+  /** Further published assignments that no roster can keep: their person or row is gone. They cost nothing and count against the budget. */
+  gone?: number;
 }
 
 export interface Problem {
@@ -276,6 +289,8 @@ export interface Problem {
   demand: Demand[];
   rules: Rule[];
   travel?: Travel;
+  /** ISO 4217 code of all money, carried along for the reader; the solver never interprets it. */
+  currency?: string;
   baseline?: Baseline;
   /** How many soft units one medium unit is worth. Default 10,000: a slot is left empty for no preference below that. */
   mediumWeight?: number;

@@ -38,8 +38,8 @@ export class Random {
   shuffle(list: { length: number; [index: number]: number }): void {
     for (let i = list.length - 1; i > 0; i--) {
       const j = this.below(i + 1);
-      const held = list[i]!;
-      list[i] = list[j]!;
+      const held = list[i];
+      list[i] = list[j];
       list[j] = held;
     }
   }

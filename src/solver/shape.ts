@@ -1,6 +1,6 @@
 /**
- * Holds plain JSON against a schema, as far as ours go: the keywords of `problem.schema.ts` but `oneOf` and `not`. A general
- * validator would be a second dependency of the solver, and names all alternatives of a rule where one of them is meant.
+ * Validates plain JSON against a JSON Schema, limited to the keywords of `problem.schema.ts` other than `oneOf` and `not`. A
+ * general validator would be a second dependency, and reports every alternative of a rule instead of the intended one.
  */
 
 import type { Fault } from './solution.ts';
@@ -90,7 +90,7 @@ function alternatives(schemas: Schema[], defs: Map<string, Schema>): Check {
   const checks = schemas.map((schema) => compile(schema, defs));
   const kinds = schemas.map(({ properties }) => (properties as Record<string, Schema>)?.kind?.const);
   if (kinds.every((kind) => kind !== undefined)) {
-    const byKind = new Map<unknown, Check>(kinds.map((kind, i) => [kind, checks[i]!]));
+    const byKind = new Map<unknown, Check>(kinds.map((kind, i) => [kind, checks[i]]));
     return (value, path, found) => {
       const kind = isObject(value) ? value.kind : undefined;
       const check = byKind.get(kind);
@@ -106,7 +106,7 @@ function alternatives(schemas: Schema[], defs: Map<string, Schema>): Check {
       const one: Shape = { faults: [], sound: true };
       check(value, path, one);
       if (one.faults.length === 0) return;
-      if (one.faults[0]!.path !== here && one.faults.length < (nearest?.faults.length ?? Infinity))
+      if (one.faults[0].path !== here && one.faults.length < (nearest?.faults.length ?? Infinity))
         nearest = one;
     }
     amiss(found, ...(nearest?.faults ?? [fault(path, value, { anyOf: schemas }, defs)]));

@@ -37,7 +37,7 @@ export interface Solution {
   seed: number;
   threads: number;
   terminatedBy: TerminatedBy;
-  /** Seconds on the clock handed in; the only members a replay may change. */
+  /** Wall-clock seconds; the only members a replay may change. */
   seconds: number;
   secondsToFeasible: number | null;
 }
@@ -73,6 +73,8 @@ export interface Fault {
   message: string;
 }
 
+export type Limit = { min: number } | { max: number };
+
 /** One rule missed once. `measure` is in `unit`s; a hard one makes the roster infeasible. */
 export interface Violation {
   code: Code;
@@ -84,7 +86,9 @@ export interface Violation {
   /** Day index it starts on, where it has one. */
   day: number | null;
   measure: number;
-  unit: 'minutes' | 'shifts' | 'days' | 'weekends' | 'people' | 'km' | 'money';
+  unit: 'minutes' | 'shifts' | 'days' | 'weekends' | 'people' | 'sites' | 'km' | 'money';
+  /** The limit that is missed, where there is one: the roster is `measure` units below `min` or above `max`. */
+  limit?: Limit;
   cost: number;
   message: string;
 }
@@ -147,6 +151,8 @@ export interface UnfilledExplanation {
   reasons: { code: Code; count: number; personIds: string[] }[];
   counterfactuals: Counterfactual[];
   /** `impossible` only with a proof: even alone, no roster has this many people on the row. */
+  /** How many people can ever work the row, whatever else they do. */
+  able: number;
   verdict: 'impossible' | 'notFound';
   proof: string | null;
 }

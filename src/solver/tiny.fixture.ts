@@ -45,3 +45,13 @@ export function roster(of: Record<string, string[]>): { assignments: Assignment[
     ),
   };
 }
+
+/** Pay counts as it is. */
+export const PAY = {
+  id: 'pay',
+  code: 'LABOUR_COST',
+  scope: 'all',
+  kind: 'labourCost',
+  params: {},
+  weight: 1,
+} as const satisfies Rule;

@@ -1,6 +1,6 @@
 /**
  * Every fault of a Problem at once, each with JSON path, value and way out. A problem without faults can be
- * solved; one that asks for more than its people can do is not at fault, its answer is a roster with empty slots.
+ * solved; one that asks for more than its people can do has no fault, its solution leaves slots empty.
  */
 
 import { PROBLEM_SCHEMA } from './problem.schema.ts';
@@ -80,8 +80,8 @@ function horizon({ horizon: { start, end, days } }: Problem, report: Report): vo
     if (day.start !== before.end)
       report(`${path}.start`, day.start, `is not the end of the day before (${before.end}).`);
   }
-  if (start !== days[0]!.start)
-    report('horizon.start', start, `is not the first day's start (${days[0]!.start}).`);
+  if (start !== days[0].start)
+    report('horizon.start', start, `is not the first day's start (${days[0].start}).`);
   if (end !== days.at(-1)!.end)
     report('horizon.end', end, `is not the last day's end (${days.at(-1)!.end}).`);
 }
@@ -89,7 +89,7 @@ function horizon({ horizon: { start, end, days } }: Problem, report: Report): vo
 function slotCosts(value: number | number[] | undefined, path: string, report: Report): void {
   const list = typeof value === 'number' ? [value] : (value ?? []);
   list.forEach((cost, index) => {
-    if (index > 0 && cost < list[index - 1]!) {
+    if (index > 0 && cost < list[index - 1]) {
       report(
         path,
         list,
@@ -132,6 +132,11 @@ function person(value: Person, path: string, known: Known, report: Report): void
     if (from !== undefined && until !== undefined && until <= from) {
       report(`${path}.eligibility[${i}]`, until, `until (${until}) is not after from (${from}).`);
     }
+  });
+  value.laterHourlyCosts?.forEach(({ from }, i, all) => {
+    const before = all[i - 1]?.from ?? Number.NEGATIVE_INFINITY;
+    if (from <= before)
+      report(`${path}.laterHourlyCosts[${i}].from`, from, `${from} is not after ${before}. Sort the list.`);
   });
   for (const [i, duty] of (value.history?.duties ?? []).entries())
     interval(duty, `${path}.history.duties[${i}]`, report);
@@ -178,6 +183,7 @@ function rule(value: Rule, path: string, known: Known, report: Report): void {
   if (typeof scope === 'object' && 'person' in scope && !known.people.has(scope.person)) {
     report(`${path}.scope.person`, scope.person, `"${scope.person}" is not among people.`);
   }
+  dateWindow(value, path, report);
   const limits = params as { min?: number; max?: number };
   if (limits.min !== undefined && limits.max !== undefined && limits.min > limits.max) {
     report(
@@ -198,6 +204,14 @@ function baseline({ baseline: given }: Problem, known: Known, report: Report): v
   });
 }
 
+/** A window of dates must not end before it begins. */
+function dateWindow(value: Rule, path: string, report: Report): void {
+  if (value.kind !== 'minutes') return;
+  const { fromDate, untilDate } = value.params;
+  if (fromDate === undefined || untilDate === undefined || fromDate <= untilDate) return;
+  report(`${path}.params.untilDate`, untilDate, `${untilDate} lies before fromDate (${fromDate}).`);
+}
+
 /** Pairs that no profile filters. */
 function pairs({ people, demand }: Problem, report: Report): void {
   const count = demand.filter(({ profile }) => profile == null).length * people.length;
@@ -207,8 +221,8 @@ function pairs({ people, demand }: Problem, report: Report): void {
 }
 
 /**
- * All faults of a problem, or of whatever JSON was handed in as one: those of its shape, then those of its sense, which
- * are looked for when no object and no list is missing. An empty list means that it can be solved.
+ * All faults of a problem, or of any JSON given as one: those of its shape, then, unless an object or list is missing,
+ * those of its meaning. An empty list means that it can be solved.
  */
 export function validate(problem: Problem): Fault[] {
   const { faults, sound } = shapeOf(problem);

@@ -23,10 +23,10 @@ const WEEK = '2027-03-01';
 /** The page of one's own shifts shows the weeks from this one on. */
 const SOON = addDays(mondayOf(new Date().toISOString().slice(0, 10)), 7);
 
-test('the pages are for everybody', BROWSER, async (t) => {
-  const { house, base, siteId, people, open } = await startConsole();
+test('accessibility, and what is typed when session or connection end', BROWSER, async (t) => {
+  const { testApp, base, siteId, people, open } = await startConsole();
   const { page, faults } = await open();
-  const seller = await house.caller({ org_id: DEMO_ORGANISATION_ID });
+  const seller = await testApp.caller({ org_id: DEMO_ORGANISATION_ID });
   const fields = [
     {
       key: 'colour',
@@ -95,6 +95,18 @@ test('the pages are for everybody', BROWSER, async (t) => {
     });
   }
 
+  await t.test('audit rows with long words fit a phone', async () => {
+    const [name, date] = ['W'.repeat(80), '2027-06-01'];
+    const row = { name, locationId: siteId, start: `${date}T09:00:00Z`, end: `${date}T17:00:00Z` };
+    assert.equal((await seller.call('POST', '/planning/v1/demand', row)).status, 201);
+    await page.setViewportSize(PHONE);
+    await page.goto(`${base}/console/audit`);
+    await page.locator('.audit summary', { hasText: name }).waitFor();
+    assert.equal(await excessWidth(page), 0, 'closed');
+    for (const summary of await page.locator('.audit summary').all()) await summary.click();
+    assert.equal(await excessWidth(page), 0, 'open');
+  });
+
   await t.test('axe: /console/mine, with shifts and a link, and of somebody without any', async () => {
     const [busy] = listOf((await seller.call('GET', `/planning/v1/rota?startDate=${SOON}`)).body.items!);
     const names = new Map([...people].map(([name, id]) => [id, name]));
@@ -104,7 +116,7 @@ test('the pages are for everybody', BROWSER, async (t) => {
       await pick(own.page, name);
       await own.page.locator('.next-shift').waitFor();
       assert.equal(await own.page.locator('.shift').count(), name === 'Ada Admin' ? 0 : 1);
-      await own.page.getByRole('button', { name: 'Make my link' }).click();
+      await own.page.getByRole('button', { name: 'Create my link' }).click();
       await own.page.getByLabel('Your private calendar link').waitFor();
       await examine(own.page);
       await own.page.context().close();
@@ -126,15 +138,15 @@ test('the pages are for everybody', BROWSER, async (t) => {
       await page.keyboard.press('Tab');
       assert.equal(await dialog.locator(':focus').count(), 1, 'focus stays in');
     }
-    await dialog.getByRole('button', { name: 'Carry on' }).click();
-    await dialog.getByText('There is still nobody signed in.').waitFor();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByText('You are not signed in yet.').waitFor();
     await page.unroute('**/listings/**');
     await page.unroute('**/oauth/token');
     const other = await page.context().newPage();
     await other.goto(`${base}/console/team`);
     await pick(other, 'Ada Admin');
     await other.getByRole('heading', { name: 'People & sites' }).waitFor();
-    await dialog.getByRole('button', { name: 'Carry on' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.waitFor({ state: 'detached' });
     assert.equal(await form.getByLabel('Title').inputValue(), 'Cargo bike with a box');
     await form.getByRole('button', { name: 'Save' }).click();
@@ -143,7 +155,7 @@ test('the pages are for everybody', BROWSER, async (t) => {
     assert.equal(body.title, 'Cargo bike with a box');
   });
 
-  await t.test('no connection: said so, and what was typed stays', async () => {
+  await t.test('offline: a notice is shown and what was typed stays', async () => {
     const form = page.getByRole('form', { name: 'Item' });
     await page.context().setOffline(true);
     await page.getByText('No connection.').waitFor();
@@ -155,7 +167,7 @@ test('the pages are for everybody', BROWSER, async (t) => {
 
   await t.test('a question holds the focus and gives it back', async () => {
     await page.goto(`${base}/console/catalogue/types/${type.body.id}`);
-    const button = page.getByRole('button', { name: 'Delete this kind' });
+    const button = page.getByRole('button', { name: 'Delete type' });
     await button.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('alertdialog');
@@ -163,11 +175,11 @@ test('the pages are for everybody', BROWSER, async (t) => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     assert.equal(await dialog.locator(':focus').count(), 1);
-    await dialog.getByRole('button', { name: 'Delete this kind' }).click();
+    await dialog.getByRole('button', { name: 'Delete type' }).click();
     await dialog.getByText('1 listing refers').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await page.locator('button:focus', { hasText: 'Delete this kind' }).waitFor();
+    await page.locator('button:focus', { hasText: 'Delete type' }).waitFor();
   });
 
   assert.deepEqual(
@@ -198,8 +210,13 @@ async function examine(page: Page): Promise<void> {
         `${name}: ${id}: ${nodes.map(({ target, html }) => `${target} ${html.slice(0, 80)}`).join(' | ')}`,
       );
     }
-    const sideways = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
+    const sideways = await excessWidth(page);
     if (sideways > 0) found.push(`${name}: the page is ${sideways} px too wide`);
   }
   assert.deepEqual(found, []);
+}
+
+/** Pixels that the page is wider than the window. */
+function excessWidth(page: Page): Promise<number> {
+  return page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
 }

@@ -18,8 +18,8 @@ const PHONE = { width: 390, height: 780 };
 test('people move between slots of the board', options, async (t) => {
   const folder = await buildConsole();
   after(() => rmSync(folder, { recursive: true, force: true }));
-  const house = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
-  const shop = await openShop(house, ['Bea Berg', 'Cem Celik'], 'Europe/London');
+  const testApp = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
+  const shop = await openShop(testApp, ['Bea Berg', 'Cem Celik'], 'Europe/London');
   const early = await shop.demand('Early', '2027-03-22', [7, 15]);
   const late = await shop.demand('Late', '2027-03-22', [12, 20]);
   const spare = await shop.demand('Spare', '2027-03-22', [8, 16]);
@@ -47,13 +47,13 @@ test('people move between slots of the board', options, async (t) => {
       await bars(one).dragTo(bars(open));
       await page
         .getByRole('status')
-        .getByText(`${who} goes from ${nameOf(one)}`)
+        .getByText(`${who} moves from ${nameOf(one)}`)
         .waitFor();
       assert.deepEqual([await staffOf(shop, run, one), await staffOf(shop, run, open)], [[], [who]]);
       await page.getByRole('button', { name: 'Undo' }).click();
       await page
         .getByRole('status')
-        .getByText(`${who} goes from ${nameOf(open)}`)
+        .getByText(`${who} moves from ${nameOf(open)}`)
         .waitFor();
       assert.deepEqual([await staffOf(shop, run, one), await staffOf(shop, run, open)], [[who], []]);
     },
@@ -74,7 +74,7 @@ test('people move between slots of the board', options, async (t) => {
     await until(async () => String(await staffOf(shop, run, one)) === String(before[0]));
   });
 
-  await t.test('a swap that stops half way says what stands, and both go back at a press', async () => {
+  await t.test('a swap that stops halfway shows the assignments and restores both on request', async () => {
     const place = (row: string) =>
       page
         .locator('.board-row', { hasText: nameOf(row) })
@@ -90,7 +90,7 @@ test('people move between slots of the board', options, async (t) => {
     });
     await place(one).dragTo(place(other));
     const note = page.getByRole('alert');
-    await note.getByText('The swap stopped half way').waitFor();
+    await note.getByText('The swap stopped halfway').waitFor();
     await note.getByText('too little sleep').waitFor();
     await note
       .getByRole('listitem')
@@ -100,12 +100,12 @@ test('people move between slots of the board', options, async (t) => {
       .getByRole('listitem')
       .getByText(new RegExp(`^${nameOf(other)} .*: ${who}$`))
       .waitFor();
-    await note.getByRole('button', { name: 'Put both back' }).click();
+    await note.getByRole('button', { name: 'Restore both' }).click();
     await until(async () => calls === 4);
-    await note.getByText('The swap stopped half way').waitFor();
+    await note.getByText('The swap stopped halfway').waitFor();
     await page.unroute('**/overrides');
-    await note.getByRole('button', { name: 'Put both back' }).click();
-    await page.getByRole('status').getByText('Both are where they were before the swap.').waitFor();
+    await note.getByRole('button', { name: 'Restore both' }).click();
+    await page.getByRole('status').getByText('Both people are back on their original shifts.').waitFor();
     assert.deepEqual([await staffOf(shop, run, one), await staffOf(shop, run, other)], before);
   });
 
@@ -126,16 +126,33 @@ test('people move between slots of the board', options, async (t) => {
     await page.locator('.board-body .card', { hasText: nameOf(one) }).press('Enter');
     const panel = page.getByRole('complementary');
     await panel.getByRole('heading', { name: `Why ${who}?` }).waitFor();
-    await panel.getByText('A shift cannot be emptied by hand').waitFor();
     await panel.getByLabel('Move to').selectOption({ index: 1 });
     await panel.getByRole('button', { name: 'Move', exact: true }).click();
-    await page.getByRole('status').getByText(`${who} goes from`).waitFor();
+    await page.getByRole('status').getByText(`${who} moves from`).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await until(async () => String(await staffOf(shop, run, one)) === String(who));
   });
 
+  await t.test('somebody is taken off a shift, which is open then; undone, they are back', async () => {
+    const [who] = await staffOf(shop, run, one);
+    await page.locator('.board-body .card', { hasText: nameOf(one) }).press('Enter');
+    await page.getByRole('button', { name: `Take ${who} off this shift` }).click();
+    await page
+      .getByRole('status')
+      .getByText(`${who} is off ${nameOf(one)}`)
+      .waitFor();
+    assert.deepEqual(await staffOf(shop, run, one), []);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page
+      .getByRole('status')
+      .getByText(`${who} works ${nameOf(one)}`)
+      .waitFor();
+    assert.deepEqual(await staffOf(shop, run, one), [who]);
+    await page.getByRole('button', { name: 'Close' }).last().click();
+  });
+
   await t.test(
-    'by key alone: picked up, carried by arrows, put down, the focus with it; swapped too',
+    'by key alone: picked up, moved by arrows, put down, the focus with it; swapped too',
     async () => {
       const focused = page.locator(':focus');
       const said = page.getByRole('status');
@@ -150,16 +167,16 @@ test('people move between slots of the board', options, async (t) => {
       await page.keyboard.press('m');
       await said.getByText(`Picked up: ${who}: ${nameOf(one)}`).waitFor();
       await walkTo(page.locator('.card.open').first(), 'ArrowUp');
-      await said.getByText(`${who} goes from ${nameOf(one)}`).waitFor();
+      await said.getByText(`${who} moves from ${nameOf(one)}`).waitFor();
       await page.keyboard.press('Escape');
-      await said.getByText(`${who} goes from`).waitFor({ state: 'detached' });
+      await said.getByText(`${who} moves from`).waitFor({ state: 'detached' });
       assert.deepEqual(await staffOf(shop, run, one), [who]);
 
       await cardOf(one).press('m');
       await walkTo(page.locator('.card.open').first(), 'ArrowUp');
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Undo' }).waitFor();
-      await said.getByText(`${who} goes from ${nameOf(one)}`).waitFor();
+      await said.getByText(`${who} moves from ${nameOf(one)}`).waitFor();
       assert.deepEqual(await staffOf(shop, run, open), [who]);
       await page.locator(':focus', { hasText: nameOf(open) }).waitFor();
       await page.getByRole('button', { name: 'Undo' }).press('Enter');
@@ -201,9 +218,9 @@ test('people move between slots of the board', options, async (t) => {
       await place(one).waitFor();
 
       await finger.down(place(one));
-      await phone.page.locator('html[data-held]').waitFor();
+      await phone.page.locator('html[data-dragging]').waitFor();
       await finger.moveTo(place(open));
-      const hint = phone.page.getByRole('status').getByText(`${who} goes from ${nameOf(one)}`);
+      const hint = phone.page.getByRole('status').getByText(`${who} moves from ${nameOf(one)}`);
       await hint.waitFor();
       assert.deepEqual(await staffOf(shop, run, one), [who], 'only let go is it moved');
       await finger.up();
@@ -224,7 +241,7 @@ test('people move between slots of the board', options, async (t) => {
 
   await t.test('the day on which the clock goes forward has 23 hours', async () => {
     await page.goto(`${shop.base}/console/rota?week=${WEEK}&view=day&day=2027-03-28`);
-    await page.getByText('Clocks go forward: a day of 23 hours').waitFor();
+    await page.getByText('Clocks go forward: the day has 23 hours').waitFor();
     const hours = await page.locator('.hours-line span').allTextContents();
     assert.deepEqual([hours.length, hours.slice(0, 3)], [23, ['00', '02', '03']]);
     // The night shift ends at 07:00 by the new clock, six hours after midnight.

@@ -1,4 +1,4 @@
-/** Staff design a kind of item, change it while items of it exist, and keep its pictures in order. */
+/** Staff design an item type, change it while items of it exist, and keep its pictures in order. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -9,34 +9,34 @@ import { until } from './shop.ts';
 
 const SLOWLY_MS = 200;
 
-test('a kind of item from its first field to a change that items live through', BROWSER, async (t) => {
-  const { house, base, open } = await startConsole();
+test('an item type from its first field to a change that items live through', BROWSER, async (t) => {
+  const { testApp, base, open } = await startConsole();
   const { page, faults } = await open();
-  const seller = await house.caller({ org_id: DEMO_ORGANISATION_ID });
+  const seller = await testApp.caller({ org_id: DEMO_ORGANISATION_ID });
   await page.goto(`${base}/console/catalogue/types`);
   await pick(page, 'Ada Admin');
 
   await t.test('it is designed, refused at the field that is wrong, corrected and made', async () => {
-    await page.getByRole('link', { name: 'New kind' }).first().click();
-    const form = page.getByRole('form', { name: 'Kind of item' });
+    await page.getByRole('link', { name: 'New type' }).first().click();
+    const form = page.getByRole('form', { name: 'Item type' });
     await form.getByLabel('Name').fill('Bikes');
     await addField(page, 'Frame size', 'Whole number');
     const frame = field(page, 'Frame size');
     assert.equal(await frame.getByLabel('Key').inputValue(), 'frame_size');
-    await frame.getByLabel('At least').fill('70');
-    await frame.getByLabel('At most').fill('40');
+    await frame.getByLabel('Minimum').fill('70');
+    await frame.getByLabel('Maximum').fill('40');
     await addField(page, 'Colour', 'One of a list');
     const colour = field(page, 'Colour');
     for (const [index, label] of ['Red', 'Blue'].entries()) {
       await colour.getByRole('button', { name: 'Add a choice' }).click();
       await colour.getByRole('textbox', { name: `Choice ${index + 1}`, exact: true }).fill(label);
     }
-    await form.getByRole('button', { name: 'Create the kind' }).click();
-    await frame.getByText('lies below the minimum').waitFor();
-    await frame.getByLabel('At most').fill('90');
-    await form.getByRole('button', { name: 'Create the kind' }).click();
+    await form.getByRole('button', { name: 'Create type' }).click();
+    await frame.getByText('is below the minimum').waitFor();
+    await frame.getByLabel('Maximum').fill('90');
+    await form.getByRole('button', { name: 'Create type' }).click();
     await page.getByRole('heading', { name: /^Bikes/ }).waitFor();
-    await page.getByRole('button', { name: 'Delete this kind' }).waitFor();
+    await page.getByRole('button', { name: 'Delete type' }).waitFor();
   });
 
   const id = new URL(page.url()).pathname.split('/').at(-1)!;
@@ -52,26 +52,26 @@ test('a kind of item from its first field to a change that items live through', 
     }
     await page.reload();
     await openField(page, 'Frame size');
-    await field(page, 'Frame size').getByLabel('At most').fill('80');
+    await field(page, 'Frame size').getByLabel('Maximum').fill('80');
     await openField(page, 'Colour');
-    await field(page, 'Colour').getByRole('button', { name: 'Archive the field' }).click();
+    await field(page, 'Colour').getByRole('button', { name: 'Archive field' }).click();
     await page.getByRole('heading', { name: 'Archived when you save' }).waitFor();
-    await page.getByRole('button', { name: 'See what changes' }).click();
-    const impact = page.getByRole('region', { name: 'What saving does' });
-    await impact.getByText('2 values are kept aside').waitFor();
-    await impact.getByText('1 no longer fit').waitFor();
+    await page.getByRole('button', { name: 'Preview changes' }).click();
+    const impact = page.getByRole('region', { name: 'Effect of saving' });
+    await impact.getByText('2 values are archived').waitFor();
+    await impact.getByText('1 become invalid').waitFor();
     await impact.getByRole('row', { name: /Tall bike Frame size 84 84 .*80/ }).waitFor();
     const before = await seller.call('GET', `/listings/v1/catalog-types/${id}`);
     assert.equal(before.body.version, 1, 'the preview has written nothing');
-    await impact.getByRole('button', { name: 'Save the change' }).click();
+    await impact.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('status').getByText('Saved.').waitFor();
   });
 
   await t.test('an archived field comes back with the values that items had', async () => {
-    await page.getByRole('button', { name: 'Bring back: Colour' }).click();
+    await page.getByRole('button', { name: 'Restore: Colour' }).click();
     await page.getByRole('button', { name: 'Move Colour up' }).click();
-    await page.getByRole('button', { name: 'See what changes' }).click();
-    await page.getByRole('button', { name: 'Save the change' }).click();
+    await page.getByRole('button', { name: 'Preview changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('status').getByText('Saved.').waitFor();
     const { body } = await seller.call('GET', `/listings/v1/listings?catalog_id=${id}&q=city`);
     const [city] = body.items as never as { details: object }[];
@@ -84,14 +84,45 @@ test('a kind of item from its first field to a change that items live through', 
     );
   });
 
+  await t.test('a field with a new key is one row with its old and its new value', async () => {
+    // The field is open since it was changed.
+    await field(page, 'Frame size').getByLabel('Key').fill('frame_cm');
+    await page.getByRole('button', { name: 'Preview changes' }).click();
+    const impact = page.getByRole('region', { name: 'Effect of saving' });
+    const rows = impact.getByRole('row', { name: /City bike/ });
+    await rows.first().waitFor();
+    assert.deepEqual(await rows.allInnerTexts(), ['City bike\tFrame size (frame_size → frame_cm)\t72\t72\t']);
+  });
+
+  await t.test('the list of items narrows by kind and by the fields of its items', async () => {
+    const fields = [{ key: 'site', label: 'Site', type: 'string', filterable: true }];
+    const hats = await seller.call('POST', '/listings/v1/catalog-types', { label: 'Hats', fields });
+    for (const site of ['Hull', 'York']) {
+      const body = { catalog_id: hats.body.id, title: `${site} hat`, price: 5, details: { site } };
+      assert.equal((await seller.call('POST', '/listings/v1/listings', body)).status, 201);
+    }
+    await page.goto(`${base}/console/catalogue`);
+    await page.getByRole('link', { name: /Tall bike/ }).waitFor();
+    await page.getByLabel('Type', { exact: true }).selectOption({ label: 'Hats' });
+    await page.getByLabel('Site', { exact: true }).selectOption('York');
+    await page.getByRole('link', { name: /Hull hat/ }).waitFor({ state: 'detached' });
+    const titles = page.locator('.stock b');
+    assert.deepEqual(await titles.allInnerTexts(), ['York hat']);
+    await page.getByLabel('Type', { exact: true }).selectOption({ label: 'Bikes' });
+    await page.getByRole('link', { name: /City bike/ }).waitFor();
+    assert.equal(await titles.count(), 2, 'the site of hats is forgotten');
+  });
+
   await t.test('pictures are ordered by dragging and by buttons, and one of them is the cover', async () => {
     await page.goto(`${base}/console/catalogue?q=city`);
     await page.getByRole('link', { name: /City bike/ }).click();
     const cityId = new URL(page.url()).pathname.split('/').at(-1)!;
     const files = await Promise.all(['teal', 'gold', 'tomato'].map(pictureOf));
-    await page.getByLabel('Add pictures').setInputFiles(files);
+    const broken = { name: 'scan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+    await page.getByLabel('Add pictures').setInputFiles([broken, ...files]);
     const pictures = page.locator('.stock-photos li');
     await pictures.nth(2).waitFor();
+    await page.getByRole('alert').getByText('scan.jpg was not added').waitFor();
     const order = () => pictures.evaluateAll((items) => items.map((item) => item.getAttribute('data-id')));
     const [a, b, c] = await order();
     await pictures.nth(0).dragTo(pictures.nth(2));
@@ -114,10 +145,11 @@ test('a kind of item from its first field to a change that items live through', 
       await route.continue();
       underWay -= 1;
     });
-    await page.getByRole('button', { name: 'Move picture 1 back' }).click();
-    await page.getByRole('button', { name: 'Move picture 2 back' }).click();
-    await page.getByRole('button', { name: 'Move picture 1 back' }).click();
-    assert.deepEqual(await order(), [c, a, b], 'shown at once');
+    for (const id of [b, b, a])
+      await page.locator(`.stock-photos li[data-id="${id}"]`).getByRole('button', { name: /back$/ }).click();
+    await page.locator(`.stock-photos li:first-child[data-id="${c}"]`).waitFor();
+    assert.deepEqual(await order(), [c, a, b], 'shown before it is saved');
+    assert.ok(sent.length < 3, `${sent}`);
     await until(async () => sent.length === 3 && underWay === 0);
     assert.equal(new Set(sent).size, 3, `${sent}`);
     await page.reload();
@@ -128,7 +160,7 @@ test('a kind of item from its first field to a change that items live through', 
     // Somebody else changed the item meanwhile: nothing is overwritten unseen.
     await seller.call('PATCH', `/listings/v1/listings/${cityId}`, { photo_order: [b, a, c] });
     await page.getByRole('button', { name: 'Move picture 1 back' }).click();
-    await page.getByRole('alert').getByText('Somebody else has changed this').waitFor();
+    await page.getByRole('alert').getByText('Someone else has changed this').waitFor();
     assert.deepEqual(await order(), [b, a, c], 'what is there now is shown');
     await page.getByRole('button', { name: 'Make picture 3 the cover' }).click();
     await pictures.nth(2).getByText('Cover').waitFor();
@@ -152,7 +184,7 @@ async function addField(page: Page, label: string, kind: string): Promise<void> 
   await page.getByRole('button', { name: 'Add a field' }).click();
   const last = page.locator('.field-list > li').last();
   await last.getByLabel('Label').fill(label);
-  await last.getByLabel('Holds').selectOption({ label: kind });
+  await last.getByLabel('Type of value').selectOption({ label: kind });
 }
 
 async function pictureOf(background: string) {

@@ -23,11 +23,11 @@ const nextMonday = dateOf(monday + 7 * DAY_MS);
 test('members, hours, and a connection that breaks', options, async (t) => {
   const folder = await buildConsole();
   after(() => rmSync(folder, { recursive: true, force: true }));
-  const house = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
-  const shop = await openShop(house, ['Bea Berg', 'Cem Celik'], 'UTC');
+  const testApp = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
+  const shop = await openShop(testApp, ['Bea Berg', 'Cem Celik'], 'UTC');
   await shop.demand('Counter', nextMonday, [9, 17], { targetStaff: 2, maxStaff: 2 });
   await publishedWeek(shop, nextMonday);
-  const hr = await house.caller({ org_id: DEMO_ORGANISATION_ID, services: ['hr'] });
+  const hr = await testApp.caller({ org_id: DEMO_ORGANISATION_ID, services: ['hr'] });
   const entry = (name: string, clockOut: string | null) => ({
     ...{ id: newId(), userId: shop.ids.get(name), locationId: shop.site, breakMinutes: 30 },
     ...{ clockIn: `${lastWeek}T09:00:00Z`, clockOut },
@@ -53,32 +53,34 @@ test('members, hours, and a connection that breaks', options, async (t) => {
 
   await t.test('the calendar link is made, read without a token, made anew, and ended', async () => {
     const { page, faults } = await signIn(browser, shop, 'Cem Celik', '/console/mine');
-    await page.getByRole('button', { name: 'Make my link' }).click();
+    await page.getByRole('button', { name: 'Create my link' }).click();
     const field = page.getByLabel('Your private calendar link');
     const first = await field.inputValue();
     assert.match(await read(first), /SUMMARY:Counter/);
-    await page.getByRole('button', { name: 'Make a new one' }).click();
+    await page.getByRole('button', { name: 'Create a new link' }).click();
     await until(async () => (await field.inputValue()) !== first);
     const second = await field.inputValue();
     assert.equal((await fetch(first)).status, 404);
     assert.match(await read(second), /BEGIN:VEVENT/);
-    await page.getByRole('button', { name: 'End my link' }).click();
-    await page.getByText('The link is ended').waitFor();
+    await page.getByRole('button', { name: 'Turn off my link' }).click();
+    await page.getByText('Your link is off').waitFor();
     assert.equal((await fetch(second)).status, 404);
-    await page.getByRole('button', { name: 'End my link' }).click();
+    await page.getByRole('button', { name: 'Turn off my link' }).click();
     await page.getByRole('alert').waitFor();
     assert.deepEqual(faults(), []);
   });
 
   const { page, faults } = await signIn(browser, shop, 'Ada Admin', `/console/timesheets?week=${lastWeek}`);
 
-  await t.test('hours: what is odd is told, one is approved, one sent back with a reason', async () => {
+  await t.test('hours: issues are shown, one week is approved, one rejected with a reason', async () => {
     const person = (name: string) => page.locator('.hours-list > li', { hasText: name });
-    await person('Cem Celik')
-      .getByText(/thing.? to look at/)
-      .waitFor();
+    await person('Cem Celik').getByText(/issue/).waitFor();
     await person('Cem Celik').locator('summary').click();
     await person('Cem Celik').getByText('never clocked out').waitFor();
+    await page.getByRole('button', { name: 'Approve the hours of Bea Berg' }).click();
+    await person('Bea Berg').getByText('Approved').waitFor();
+    await page.getByRole('button', { name: 'Undo the approval of Bea Berg' }).click();
+    await person('Bea Berg').getByText('Rejected').waitFor();
     await page.getByRole('button', { name: 'Approve the hours of Bea Berg' }).click();
     await person('Bea Berg').getByText('Approved').waitFor();
     await page.getByRole('button', { name: 'Reject the hours of Cem Celik' }).click();
@@ -107,7 +109,7 @@ test('members, hours, and a connection that breaks', options, async (t) => {
       await page.context().setOffline(true);
       await page.getByText('No connection.').waitFor();
       await form.getByRole('button', { name: 'Add a line' }).click();
-      await form.getByRole('alert').getByText('The server did not answer').waitFor();
+      await form.getByRole('alert').getByText('The server did not respond').waitFor();
       await isKept();
       await page.context().setOffline(false);
       await form.getByRole('button', { name: 'Add a line' }).click();
@@ -121,12 +123,12 @@ test('members, hours, and a connection that breaks', options, async (t) => {
     await page.route('**/directory/oauth/**', (route) => route.fulfill({ status: 400, json: {} }));
     await form.getByRole('button', { name: 'Add a line' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Nothing you typed is gone').waitFor();
-    await dialog.getByRole('button', { name: 'Carry on' }).click();
-    await dialog.getByText('There is still nobody signed in').waitFor();
+    await dialog.getByText('Nothing you typed is lost').waitFor();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByText('You are not signed in yet').waitFor();
     await page.unroute('**/planning/v1/demand');
     await page.unroute('**/directory/oauth/**');
-    await dialog.getByRole('button', { name: 'Carry on' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.waitFor({ state: 'detached' });
     await isKept();
     await form.getByRole('button', { name: 'Add a line' }).click();

@@ -16,8 +16,8 @@ const CROWDED_WEEK = '2027-03-22';
 test('a week is planned from the page alone', options, async (t) => {
   const folder = await buildConsole();
   after(() => rmSync(folder, { recursive: true, force: true }));
-  const house = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
-  const shop = await openShop(house, ['Bea Berg', 'Cem Celik', 'Dora Diaz'], 'Europe/London');
+  const testApp = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
+  const shop = await openShop(testApp, ['Bea Berg', 'Cem Celik', 'Dora Diaz'], 'Europe/London');
   const { admin, site } = shop;
   const operatingHours = [1, 2, 3].map((dayOfWeek) => ({ dayOfWeek, opens: '08:00', closes: '18:00' }));
   await admin.call('PATCH', `/planning/v1/settings/locations/${site}`, { operatingHours });
@@ -44,7 +44,7 @@ test('a week is planned from the page alone', options, async (t) => {
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
     await page.getByText('6 lines added.').waitFor();
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
-    await page.getByText('There is nothing to add').waitFor();
+    await page.getByText('Nothing to copy').waitFor();
     await page.goto(`${shop.base}/console/plan?week=${WEEK}`);
   });
 
@@ -55,25 +55,25 @@ test('a week is planned from the page alone', options, async (t) => {
       await shop.demand(`Line ${line}`, date, [from, from + 4 + (line % 5)]);
     }
     await page.goto(`${shop.base}/console/plan?week=${CROWDED_WEEK}`);
-    await page.getByLabel('Time to think').selectOption('120');
+    await page.getByLabel('Time limit').selectOption('120');
     await page.getByRole('button', { name: 'Start the run' }).click();
     await page.getByRole('button', { name: 'Stop' }).waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Stop' }).click();
-    await page.getByText('Stopped; nothing was kept.').first().waitFor();
+    await page.getByText('Stopped. Nothing was saved.').first().waitFor();
     await page.goto(`${shop.base}/console/plan?week=${WEEK}`);
   });
 
   await t.test('published with its warnings, then kept near with a budget of changes', async () => {
-    await page.getByLabel('Time to think').selectOption('5');
+    await page.getByLabel('Time limit').selectOption('5');
     await page.getByRole('button', { name: 'Start the run' }).click();
     await ready.waitFor({ timeout: 60_000 });
     await publish();
     await shop.demand('Extra', '2027-03-04', [9, 17], { targetStaff: 4, maxStaff: 4 });
     await page.reload();
     await page.getByRole('button', { name: 'The live rota' }).click();
-    await page.getByLabel('Changes, at most').fill('1');
-    await page.getByLabel('Time to think').selectOption('5');
+    await page.getByLabel('Maximum changes').fill('1');
+    await page.getByLabel('Time limit').selectOption('5');
     await page.getByRole('button', { name: 'Start the run' }).click();
     await ready.waitFor({ timeout: 60_000 });
     const [near] = await runs();
@@ -93,35 +93,35 @@ test('a week is planned from the page alone', options, async (t) => {
     const from = page.getByLabel('From', { exact: true }).last();
     const to = await page.getByLabel('To', { exact: true }).last().inputValue();
     await from.selectOption(to);
-    await page.getByText('They are the same, person for person.').waitFor();
+    await page.getByText('The two rotas are the same.').waitFor();
     await page.route('**/diff?*', (route) => route.fulfill({ status: 500, json: BROKEN }));
     await page.reload();
     await page.getByRole('button', { name: 'Publish' }).first().click();
     const ask = page.getByRole('alertdialog');
-    await ask.getByText('What it changes of the live rota could not be worked out').waitFor();
+    await ask.getByText('Could not compare it with the live rota').waitFor();
     const deed = ask.getByRole('button', { name: 'Publish' });
     assert.ok(await deed.isDisabled());
-    await ask.getByLabel('Publish without knowing what changes').check();
+    await ask.getByLabel('Publish without comparing').check();
     assert.ok(await deed.isEnabled(), 'whoever says so may');
     await page.unroute('**/diff?*');
     await ask.getByRole('button', { name: 'Compare again' }).click();
-    await ask.getByText(/^Of the live rota \d/).waitFor();
+    await ask.getByText(/^Changes to the live rota: \d/).waitFor();
     await ask.getByRole('button', { name: 'Cancel' }).click();
     const told = await publish();
     assert.match(told, /1 high-priority slot is open/);
-    assert.match(told, /Of the live rota \d+ shifts? comes?/);
-    assert.match(told, /takes the place of the live rota/);
+    assert.match(told, /Changes to the live rota: \d+ added, \d+ removed/);
+    assert.match(told, /replaces the live rota/);
   });
 
   await t.test(
-    'what was filled by hand: said where a run does not hold it, held where one plans again',
+    'manual changes: the page says when a run does not keep them, and a replan keeps them',
     async () => {
       const live = (await runs()).find(({ status }) => String(status) === 'published');
       const hand = await fillByHand(live?.id);
       await page.reload();
       await page.getByRole('button', { name: 'The live rota' }).click();
-      await page.getByText('1 shift of the live rota that was filled by hand is not held').waitFor();
-      await page.getByRole('button', { name: 'Live, hand changes kept' }).click();
+      await page.getByText('1 manual change of the live rota is not locked').waitFor();
+      await page.getByRole('button', { name: 'Live rota, keep manual changes' }).click();
       await page.getByRole('button', { name: 'Start the run' }).click();
       await ready.waitFor({ timeout: 60_000 });
       const [again] = await runs();
@@ -132,6 +132,24 @@ test('a week is planned from the page alone', options, async (t) => {
         held.map(({ demandId, userId }) => `${demandId} ${userId}`),
         [hand],
       );
+    },
+  );
+
+  await t.test(
+    'a run that breaks a hard minimum says what is broken, whose, and why no rota does better',
+    async () => {
+      await shop.demand('Till', '2027-04-05', [9, 17]);
+      const scope = { person: shop.ids.get('Bea Berg') };
+      const rules = [{ kind: 'shifts', params: { per: 'week', min: 3 }, hard: true, scope }];
+      const body = { weekStart: '2027-04-05', options: { timeLimitMs: 300, rules } };
+      const made = await admin.call('POST', '/planning/v1/planning-runs', body);
+      assert.equal(made.status, 201, made.text);
+      await page.goto(`${shop.base}/console/plan?week=2027-04-05`);
+      await page.getByText('1 hard rule is broken').click();
+      await page.getByText('Bea Berg would work 1 shift in that week; at least 3').waitFor();
+      await page.getByText('No rota does better: 1 shift; at least 3 shifts required.').waitFor();
+      await page.getByRole('button', { name: 'Publish' }).click();
+      await page.getByRole('alertdialog').getByText('This rota breaks hard rules.').waitFor();
     },
   );
 

@@ -7,6 +7,7 @@ import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { type Caller, type Loose, listOf, type startTestApp } from '../helpers/app.ts';
 import { openPage, type startBrowser } from '../helpers/browser.ts';
+import { pick } from '../helpers/console.ts';
 
 type House = Awaited<ReturnType<typeof startTestApp>>;
 
@@ -23,8 +24,8 @@ const ADMIN = 'Ada Admin';
 const WAIT_MS = 50;
 const DESK = { width: 1360, height: 860 };
 
-export async function openShop(house: House, names: readonly string[], timeZone: string): Promise<Shop> {
-  const directory = await house.caller({ org_id: DEMO_ORGANISATION_ID, services: ['directory'] });
+export async function openShop(testApp: House, names: readonly string[], timeZone: string): Promise<Shop> {
+  const directory = await testApp.caller({ org_id: DEMO_ORGANISATION_ID, services: ['directory'] });
   const put = async (what: string, items: object[]) => {
     const answer = await directory.call('PUT', `/directory/v1/${what}`, { items });
     assert.equal(answer.status, 200, answer.text);
@@ -40,7 +41,7 @@ export async function openShop(house: House, names: readonly string[], timeZone:
     { userId: ids.get(ADMIN), role: 'admin', locationIds: '*' },
     ...names.map((name) => ({ userId: ids.get(name), role: 'member', locationIds: [site] })),
   ]);
-  const admin = await house.caller({ org_id: DEMO_ORGANISATION_ID });
+  const admin = await testApp.caller({ org_id: DEMO_ORGANISATION_ID });
   const own = `/planning/v1/settings/workforce/${ids.get(ADMIN)}`;
   await until(async () => {
     const answer = await admin.call('PATCH', own, { schedulable: false });
@@ -48,7 +49,7 @@ export async function openShop(house: House, names: readonly string[], timeZone:
   });
   return {
     ...{ admin, site, ids },
-    base: `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`,
+    base: `http://127.0.0.1:${(testApp.app.server.address() as AddressInfo).port}`,
     demand: async (name, date, [from, to], more = {}) => {
       const at = (hour: number) => `${date}T${String(hour).padStart(2, '0')}:00:00Z`;
       const body = { name, locationId: site, start: at(from), end: at(to), ...more };
@@ -97,7 +98,7 @@ export async function signIn(
   page.setDefaultTimeout(60_000);
   after(() => context.close());
   await page.goto(base + path);
-  await page.getByRole('button', { name: new RegExp(name) }).click();
+  await pick(page, name);
   // The browser itself reports every refusal of the services as a failed load.
   return { page, faults: () => faults.filter((text) => !/Failed to load resource/.test(text)) };
 }

@@ -9,7 +9,7 @@ import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
 const WEEK = '2027-03-01';
 
 test('a week from nothing to a published rota', BROWSER, async (t) => {
-  const { house, base, open } = await startConsole();
+  const { testApp, base, open } = await startConsole();
   const { page, faults } = await open();
 
   await t.test(
@@ -43,10 +43,10 @@ test('a week from nothing to a published rota', BROWSER, async (t) => {
   });
 
   await t.test('a run with live progress', async () => {
-    await page.getByLabel('Time to think').selectOption('5');
+    await page.getByLabel('Time limit').selectOption('5');
     await page.getByRole('button', { name: 'Start the run' }).click();
     await page.getByRole('heading', { name: 'The rota is ready' }).waitFor({ timeout: 60_000 });
-    await page.getByRole('link', { name: 'Look at it on the board' }).first().click();
+    await page.getByRole('link', { name: 'View on the board' }).first().click();
     await page.getByText('Draft').waitFor();
   });
 
@@ -92,7 +92,7 @@ test('a week from nothing to a published rota', BROWSER, async (t) => {
     assert.equal(await member.page.getByRole('link', { name: 'Plan' }).count(), 0);
     assert.equal(await member.page.locator('.may-drag').count(), 0);
     await member.page.goto(`${base}/console/mine`);
-    await member.page.getByRole('button', { name: 'Make my link' }).click();
+    await member.page.getByRole('button', { name: 'Create my link' }).click();
     const link = await member.page.getByLabel('Your private calendar link').inputValue();
     const feed = await fetch(link);
     assert.match(await feed.text(), /SUMMARY:(Counter|Late|Single)/);
@@ -104,7 +104,7 @@ test('a week from nothing to a published rota', BROWSER, async (t) => {
     await page.goto(`${base}/console/team?find=bea`);
     await page.locator('summary', { hasText: 'Bea Berg' }).click();
     const form = page.getByRole('form', { name: 'Limits of Bea Berg' });
-    const hours = form.getByLabel('Hours a week, at most');
+    const hours = form.getByLabel('Maximum hours a week');
     await hours.fill('200');
     await form.getByRole('button', { name: 'Save' }).click();
     await form.locator('.faulty').getByText(/168/).waitFor();
@@ -122,9 +122,9 @@ test('a week from nothing to a published rota', BROWSER, async (t) => {
     await form.getByRole('button', { name: 'Add hours on Monday' }).click();
     await form.getByLabel('Monday, Closes').fill('02:00');
     await form.getByText('until the next day').waitFor();
-    await form.getByRole('button', { name: 'Monday to Friday as Monday' }).click();
+    await form.getByRole('button', { name: 'Copy Monday to all weekdays' }).click();
     await form.getByRole('button', { name: 'Save' }).click();
-    await page.locator('summary', { hasText: 'Quay' }).getByText('hours on 5 days').waitFor();
+    await page.locator('summary', { hasText: 'Quay' }).getByText('open 5 days').waitFor();
   });
 
   await t.test('the timesheets of a week in which nobody worked say so', async () => {
@@ -132,31 +132,34 @@ test('a week from nothing to a published rota', BROWSER, async (t) => {
     await page.getByRole('heading', { name: 'No hours in this week' }).waitFor();
   });
 
-  await t.test('the log tells it all, narrowed to a person’s settings, and its chain holds', async () => {
-    await page.goto(`${base}/console/audit`);
-    await page.getByText('Chain verified').waitFor();
-    await page.locator('.audit').getByText('published a rota').first().waitFor();
-    await page.getByLabel('What', { exact: true }).selectOption('People');
-    const entry = page.locator('.audit details', { hasText: 'changed the settings of a person' }).first();
-    await entry.locator('summary', { hasText: 'Bea Berg' }).click();
-    await entry.getByRole('row', { name: /Caps .*30/ }).waitFor();
-    await entry.getByRole('button', { name: 'Only this record' }).click();
-    await page.getByText('1 change', { exact: true }).waitFor();
-  });
+  await t.test(
+    'the audit log lists it all, narrowed to a person’s settings, and its chain is verified',
+    async () => {
+      await page.goto(`${base}/console/audit`);
+      await page.getByText('Chain verified').waitFor();
+      await page.locator('.audit').getByText('published a rota').first().waitFor();
+      await page.getByLabel('What', { exact: true }).selectOption('People');
+      const entry = page.locator('.audit details', { hasText: 'changed the settings of a person' }).first();
+      await entry.locator('summary', { hasText: 'Bea Berg' }).click();
+      await entry.getByRole('row', { name: /Caps .*30/ }).waitFor();
+      await entry.getByRole('button', { name: 'Only this record' }).click();
+      await page.getByText('1 change', { exact: true }).waitFor();
+    },
+  );
 
   await t.test('an item is made, refused in its form, corrected, pictured and published', async () => {
-    const seller = await house.caller({ org_id: DEMO_ORGANISATION_ID });
+    const seller = await testApp.caller({ org_id: DEMO_ORGANISATION_ID });
     const fields = [{ key: 'gears', label: 'Gears', type: 'integer', min: 1, required: true }];
     await seller.call('POST', '/listings/v1/catalog-types', { label: 'Bikes', fields });
     await page.goto(`${base}/console/catalogue/new`);
     const form = page.getByRole('form', { name: 'Item' });
     await form.getByLabel('Title').fill('Cargo bike');
     await form.getByLabel('Price', { exact: true }).fill('1450');
-    await form.getByRole('button', { name: 'Create the draft' }).click();
+    await form.getByRole('button', { name: 'Create draft' }).click();
     await form.getByRole('alert').waitFor();
     assert.equal(await form.getByLabel('Title').inputValue(), 'Cargo bike');
     await form.getByLabel('Gears *').fill('8');
-    await form.getByRole('button', { name: 'Create the draft' }).click();
+    await form.getByRole('button', { name: 'Create draft' }).click();
     await page.getByRole('heading', { name: 'Cargo bike' }).waitFor();
     const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: 'teal' } })
       .jpeg()

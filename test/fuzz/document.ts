@@ -73,12 +73,17 @@ export function operationsOf(service: string, document: OpenApi): Operation[] {
 /** Ids that earlier answers showed, so that a made-up request can meet an object that exists. */
 export type KnownIds = readonly string[];
 
-/** A value that probably fits the schema (patterns aside), with optional members in or out by chance. */
+/** A value that probably fits the schema (except patterns), with optional members in or out by chance. */
 export function sample(schema: Schema, random: Dice, ids: KnownIds, depth = 0): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return random.pick(schema.enum);
-  const alternatives = schema.anyOf ?? schema.oneOf;
-  if (alternatives !== undefined) return sample(random.pick(alternatives), random, ids, depth + 1);
+  const { anyOf, oneOf, ...rest } = schema;
+  const alternatives = anyOf ?? oneOf;
+  if (alternatives !== undefined) {
+    const chosen = sample(random.pick(alternatives), random, ids, depth + 1);
+    const isObject = typeof chosen === 'object' && chosen !== null && rest.properties !== undefined;
+    return isObject ? { ...sampleObject(rest, random, ids, depth), ...chosen } : chosen;
+  }
   const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type;
   switch (type) {
     case 'object':

@@ -5,7 +5,7 @@
 
 import type { Dice } from '../../src/demo/random.ts';
 import { type KnownIds, type Operation, sample } from './document.ts';
-import { BROKEN_BODIES, HOSTILE_JSON, HOSTILE_STRINGS } from './hostile.ts';
+import { BROKEN_BODIES, HOSTILE_JSON, HOSTILE_STRINGS, UNKNOWN_PARAMETERS } from './hostile.ts';
 import type { Seed } from './world.ts';
 
 export interface FuzzRequest {
@@ -13,6 +13,8 @@ export interface FuzzRequest {
   url: string;
   headers: Record<string, string>;
   body: string | null;
+  /** It carries a query parameter that the operation does not know. */
+  isStrange: boolean;
 }
 
 export interface FuzzAnswer {
@@ -46,7 +48,7 @@ export function makeRequest(
   seeds: Record<string, Seed>,
 ): FuzzRequest {
   const seed = random.chance(SEEDED) ? seeds[operation.operationId] : undefined;
-  const breakAt = random.pick(['nothing', 'parameter', 'body', 'body', 'header'] as const);
+  const breakAt = random.pick(['nothing', 'parameter', 'query', 'body', 'body', 'header'] as const);
   const target =
     breakAt === 'parameter' ? random.between(0, Math.max(0, operation.parameters.length - 1)) : -1;
   let path = `/${operation.service}${operation.path}`;
@@ -59,18 +61,21 @@ export function makeRequest(
     const value = n === target ? random.pick(HOSTILE_STRINGS) : fitting();
     if (parameter.in === 'path') path = path.replace(`{${parameter.name}}`, encode(value));
     else if (parameter.in === 'query') query.set(parameter.name, value.toWellFormed());
-    else headers[parameter.name] = headerSafe(value);
+    else headers[parameter.name] = headerText(value);
   });
   for (const [name, value] of Object.entries(seed?.query ?? {})) {
     if (random.chance(0.4))
       query.set(name, random.chance(0.2) ? random.pick(HOSTILE_STRINGS).toWellFormed() : value);
   }
+  const strange = breakAt === 'query' ? random.pick(UNKNOWN_PARAMETERS) : null;
+  if (strange !== null)
+    query.append(strange, random.pick([random.pick(HOSTILE_STRINGS).toWellFormed(), '1']));
   if (breakAt === 'header') Object.assign(headers, hostileHeaders(random));
   const fit = () => seed?.body?.() ?? sample(operation.body!, random, ids);
   const body = operation.body === null ? null : makeBody(fit(), random, breakAt === 'body');
   if (body !== null) headers['content-type'] = 'application/json';
   const search = query.size === 0 ? '' : `?${query}`;
-  return { method: operation.method, url: `${path}${search}`, headers, body };
+  return { method: operation.method, url: `${path}${search}`, headers, body, isStrange: strange !== null };
 }
 
 /** A path segment that stays one: an empty or dotted one would name another route. */
@@ -79,8 +84,9 @@ function encode(value: string): string {
   return text === '' || /^\.+$/.test(text) ? '%20' : text;
 }
 
-function headerSafe(value: string): string {
-  return value.replace(/[^\x20-\x7e]/g, '?');
+/** The text as its UTF-8 bytes, which is how clients send it; line ends would be the header's. */
+function headerText(value: string): string {
+  return Buffer.from(value.replace(/[\r\n]/g, ' ')).toString('latin1');
 }
 
 function hostileHeaders(random: Dice): Record<string, string> {
@@ -94,7 +100,7 @@ function hostileHeaders(random: Dice): Record<string, string> {
     'accept',
     'x-request-id',
   ]);
-  return { [name]: headerSafe(random.pick(HOSTILE_STRINGS)) };
+  return { [name]: headerText(random.pick(HOSTILE_STRINGS)) };
 }
 
 function makeBody(value: unknown, random: Dice, broken: boolean): string {
@@ -126,7 +132,7 @@ function spoil(value: unknown, random: Dice): unknown {
 
 /** What is wrong with an answer, or null. */
 export function judge(operation: Operation, request: FuzzRequest, answer: FuzzAnswer): Fault | null {
-  const kind = kindOf(operation, answer) ?? (leaks(request, answer) ? 'leak' : null);
+  const kind = kindOf(operation, request, answer) ?? (leaks(request, answer) ? 'leak' : null);
   if (kind === null) return null;
   return {
     operationId: operation.operationId,
@@ -137,13 +143,16 @@ export function judge(operation: Operation, request: FuzzRequest, answer: FuzzAn
   };
 }
 
-function kindOf(operation: Operation, { status, headers, text }: FuzzAnswer): string | null {
+function kindOf(operation: Operation, request: FuzzRequest, answer: FuzzAnswer): string | null {
+  const { status, headers, text } = answer;
   if (status >= 500) return 'server fault';
   if (headers['x-request-id'] === undefined) return 'no request id';
   if (status === 304) return null;
   if (!/^(application\/json|text\/(event-stream|calendar|csv)|image\/)/.test(headers['content-type'] ?? ''))
     return 'not JSON';
   if (!operation.statuses.has(status) && !GENERAL.has(status)) return 'undocumented status';
+  if (request.isStrange && text.startsWith('{"items":') && operation.statuses.has(422))
+    return 'unknown parameter accepted';
   if (status >= 400 && !/^\{"error":\{"code":"[A-Z_]+","message":"/.test(text)) return 'not our error';
   return null;
 }

@@ -16,6 +16,9 @@ export const HOSTILE_STRINGS: readonly string[] = [
   '',
   ' ',
   '\t\r\n',
+  '\0',
+  'a\0b',
+  '\0'.repeat(36),
   "' or 1=1 --",
   '%',
   '_',
@@ -46,6 +49,23 @@ export const HOSTILE_STRINGS: readonly string[] = [
   ...corpus('injection.json', 'sql'),
   ...corpus('uuid.json', 'items'),
   ...corpus('datetime.json', 'date-time', 'date'),
+];
+
+/** Names of query parameters that no operation knows, or that mean something to the code around it. */
+export const UNKNOWN_PARAMETERS: readonly string[] = [
+  'x',
+  'Limit',
+  'page[size]',
+  'details.unknown',
+  'details.',
+  'details.brand.between',
+  '__proto__',
+  'constructor',
+  'toString',
+  '$where',
+  'a\0b',
+  '\ufeff',
+  ' ',
 ];
 
 /** JSON texts, so that what no JavaScript value can say is among them. */

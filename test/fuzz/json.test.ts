@@ -15,8 +15,8 @@ interface Case {
   b64: string;
 }
 
-const house = await startTestApp({ LOG_LEVEL: 'error' });
-const admin = await house.caller({ services: ['listing', 'planning', 'directory'] });
+const testApp = await startTestApp({ LOG_LEVEL: 'error' });
+const admin = await testApp.caller({ services: ['listing', 'planning', 'directory'] });
 
 for (const service of ['listings', 'planning']) {
   test(`${service}: what the suite calls invalid is 400 in every operation with a body`, {
@@ -24,13 +24,13 @@ for (const service of ['listings', 'planning']) {
   }, async () => {
     const { items } = JSON.parse(readFileSync(FILE, 'utf8')) as { items: Case[] };
     const invalid = items.filter(({ name, b64 }) => name.startsWith('n_') && b64 !== '');
-    const { body: document } = await house.anonymous.call('GET', `/${service}/openapi.json`);
+    const { body: document } = await testApp.anonymous.call('GET', `/${service}/openapi.json`);
     const operations = operationsOf(service, document as unknown as OpenApi).filter(({ body }) => body);
     assert.ok(operations.length >= (service === 'listings' ? 6 : 10), `${operations.length} with a body`);
     for (const { operationId, method, path } of operations) {
       const url = `/${service}${path.replace(/\{\w+\}/g, () => newId())}`;
       for (const { name, b64 } of invalid) {
-        const { statusCode, payload } = await house.app.inject({
+        const { statusCode, payload } = await testApp.app.inject({
           method: method as NonNullable<InjectOptions['method']>,
           url,
           headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },

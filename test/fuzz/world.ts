@@ -63,6 +63,7 @@ async function listingsSeeds(admin: Caller): Promise<Record<string, Seed>> {
         type: 'multi_enum',
         required: false,
         options: [{ value: 'a', label: 'A' }],
+        filterable: true,
       },
     ],
   });
@@ -181,6 +182,16 @@ async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
       ]),
     ),
     getPlanningRunSnapshot: { path: runPath },
+    listPlanningRunOverrides: { path: runPath },
+    diffPlanningRuns: { path: runPath, query: { against: runPath.id } },
+    listDemandCandidates: { path: demandPath, query: { runId: runPath.id } },
+    listRota: { query: { startDate: '2026-03-02', endDate: '2026-03-08' } },
+    listTimesheets: { query: { startDate: '2026-03-02', endDate: '2026-03-08' } },
+    ingestEligibilitySnapshot: { body: () => ({ rows: [{ userId, workRequirementId: 'forklift' }] }) },
+    approveTimesheet: {
+      body: () => ({ userIds: [userId], startDate: '2026-02-02', endDate: '2026-02-08' }),
+    },
+    patchQualification: { path: { id: roleId }, body: () => ({ label: unique('Fitter') }) },
     createPlanningRunOverride: {
       path: runPath,
       body: () => ({ demandId: String(demand.id), userId, reason: 'x' }),

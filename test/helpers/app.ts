@@ -10,9 +10,10 @@ import { buildApp, issuerOf } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { loadSigningKey, type SigningKey } from '../../src/directory/signing-key.ts';
 import type { ServiceContext } from '../../src/platform/context.ts';
-import type { Database } from '../../src/platform/db.ts';
+import type { Database } from '../../src/platform/db/db.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { createMutate, createMutateLong, createMutatePrepared } from '../../src/platform/mutation.ts';
+import { createMutateOutside } from '../../src/platform/writes/mutation.outside.ts';
+import { createMutate, createMutateLong, createMutatePrepared } from '../../src/platform/writes/mutation.ts';
 import { checkContract } from './contract.ts';
 import { openTestDatabase } from './database.ts';
 
@@ -51,6 +52,8 @@ export interface TestApp {
   caller(claims?: JWTPayload): Promise<Caller>;
   anonymous: Pick<Caller, 'call'>;
   logs: string[];
+  /** Answers outside the documented contract; any that is left fails the file. */
+  contractViolations: string[];
 }
 
 /**
@@ -86,6 +89,7 @@ export async function startTestApp(
         ...{ db, now, mutate: createMutate(db, 'planning', now) },
         mutatePrepared: createMutatePrepared(db, 'planning', now),
         mutateLong: createMutateLong(db, 'planning', now),
+        mutateOutside: createMutateOutside(db, 'planning', now),
       });
     },
   });
@@ -126,6 +130,7 @@ export async function startTestApp(
     config,
     key,
     logs,
+    contractViolations: violations,
     setNow: (at) => {
       frozen = at;
     },
@@ -145,8 +150,8 @@ export async function startTestApp(
 
 const UNLIMITED = { RATE_READS_PER_MINUTE: '0', RATE_WRITES_PER_MINUTE: '0', RATE_SOLVES_PER_MINUTE: '0' };
 
-/** Where tests are many and processors few, the house's own neighbours may take long over loopback. */
-const PATIENT = { NEIGHBOUR_TIMEOUT_MS: '20000' };
+/** On a busy machine the embedded Directory and HR may be slow over loopback. */
+const PATIENT = { SERVICE_TIMEOUT_MS: '20000' };
 
 function defaultClaims(config: Config, nowMs: number): JWTPayload & Record<string, unknown> {
   return {

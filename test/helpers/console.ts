@@ -1,4 +1,4 @@
-/** The whole house with its console built, people to sign in as, and a browser to do it in. */
+/** The application with its console built, people to sign in as, and a browser. */
 import { rmSync } from 'node:fs';
 import { after } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -14,7 +14,7 @@ export const BROWSER =
 const STAFF = ['Bea Berg', 'Cem Celik', 'Dora Diaz'];
 
 export interface Console {
-  house: TestApp;
+  testApp: TestApp;
   base: string;
   siteId: string;
   /** By name. */
@@ -27,8 +27,8 @@ export interface Console {
 export async function startConsole(): Promise<Console> {
   const folder = await buildConsole();
   after(() => rmSync(folder, { recursive: true, force: true }));
-  const house = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
-  const { base, site: siteId, ids: people } = await openShop(house, STAFF, 'Europe/London');
+  const testApp = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
+  const { base, site: siteId, ids: people } = await openShop(testApp, STAFF, 'Europe/London');
   const browser = await startBrowser(executable!);
   after(() => browser.close());
   const open: Console['open'] = async (options = {}) => {
@@ -38,12 +38,16 @@ export async function startConsole(): Promise<Console> {
     opened.page.setDefaultTimeout(60_000);
     return opened;
   };
-  return { house, base, siteId, people, open };
+  return { testApp, base, siteId, people, open };
 }
 
 /** On the Directory's page of people. */
 export async function pick(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(name) }).click();
+  // A reload before the console is back would begin the sign-in again.
+  await page.waitForURL(
+    ({ pathname }) => /^\/console(\/|$)/.test(pathname) && pathname !== '/console/callback',
+  );
 }
 
 /** The browser itself reports every refusal of the services as a failed load. */

@@ -2,10 +2,10 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
 import { sha256 } from '../../src/platform/canonical-json.ts';
-import { startPglite } from '../../src/platform/db.pglite.ts';
-import { openPostgres } from '../../src/platform/db.postgres.ts';
-import type { Database } from '../../src/platform/db.ts';
-import { migrate, readMigrations } from '../../src/platform/migrate.ts';
+import type { Database } from '../../src/platform/db/db.ts';
+import { migrate, readMigrations } from '../../src/platform/db/migrate.ts';
+import { startPglite } from '../../src/platform/db/pglite.ts';
+import { openPostgres } from '../../src/platform/db/postgres.ts';
 
 /** Names of databases that this harness may create and drop; a server with any other use is never touched. */
 const PREFIX = 'shopfloor_test';

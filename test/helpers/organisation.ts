@@ -28,14 +28,14 @@ export interface OrganisationWishes {
 }
 
 export async function createOrganisation(
-  house: TestApp,
+  testApp: TestApp,
   wishes: OrganisationWishes = {},
 ): Promise<Organisation> {
   const { locations = 2, people = 0, timeZone = 'Europe/London', country = 'GB' } = wishes;
   const id = newId();
   const locationIds = Array.from({ length: locations }, () => newId());
   const userIds = Array.from({ length: people }, () => newId());
-  const directory = await house.caller({ org_id: id, services: ['directory'], roles: [] });
+  const directory = await testApp.caller({ org_id: id, services: ['directory'], roles: [] });
   let asOfMs = Date.parse('2020-01-01T00:00:00Z');
 
   async function push(change: object): Promise<void> {
@@ -67,8 +67,8 @@ export async function createOrganisation(
     locationIds,
     userIds,
     push,
-    admin: await house.caller({ org_id: id }),
+    admin: await testApp.caller({ org_id: id }),
     as: (role, granted, more = {}) =>
-      house.caller({ org_id: id, roles: [role], location_ids: granted, ...more }),
+      testApp.caller({ org_id: id, roles: [role], location_ids: granted, ...more }),
   };
 }

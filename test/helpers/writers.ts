@@ -53,7 +53,7 @@ export interface Writers {
   verify(base: string): Promise<Findings>;
   /** When the last 2xx came. */
   lastSuccess(): number;
-  /** Answers so far that no write should get: each made its writer begin anew. */
+  /** Answers so far that no write should get: each made its writer start over. */
   unexpected(): string;
 }
 

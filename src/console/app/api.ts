@@ -1,4 +1,4 @@
-/** The one client of the console, the shapes it speaks in, and the cache over it. */
+/** The console's API client, its types and its query cache. */
 import { QueryClient } from '@tanstack/react-query';
 import { createClient, type Planning } from '../../client/index.ts';
 import { accessToken } from './session.ts';
@@ -6,17 +6,20 @@ import { accessToken } from './session.ts';
 export const api = createClient({ baseUrl: '', token: accessToken });
 
 export type Run = Planning.PlanningRun;
-export type Assignment = Planning.ListPlanningRunAssignmentsResult['items'][number];
-export type Unassigned = Planning.ListPlanningRunUnassignedResult['items'][number];
+export type Assignment = Planning.Assignment;
+export type Unassigned = Planning.UnassignedDemand;
 export type Demand = Planning.Demand;
 export type Person = Planning.WorkforceSettings;
+/** A person's name and home site. */
+export type Worker = Planning.Person;
 export type Site = Planning.LocationSettings;
+export type Qualification = Planning.Qualification;
 
 const FRESH_MS = 20_000;
 
 /**
- * The client repeats what may pass by itself, so the cache does not. Without a connection reading waits, and writing
- * fails at once: who pressed a button is told, instead of something happening later.
+ * The client retries, so the cache does not. While offline, reads wait and writes fail at once: whoever pressed a button
+ * sees it, and nothing happens later.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,16 +1,20 @@
-/** What pages read, each from one place in the cache. */
+/** Queries of the pages, each with one cache key. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { allItems } from '../../client/index.ts';
+import { localOf, zoneOfMost } from '../time/zone.ts';
 import {
   type Assignment,
   api,
   type Demand,
   type Person,
+  type Qualification,
   type Run,
   type Site,
   type Unassigned,
+  type Worker,
 } from './api.ts';
+import { common } from './messages.ts';
 
 const PAGE = 200;
 const LONG_MS = 120_000;
@@ -24,11 +28,59 @@ export function useSites() {
   });
 }
 
+/** The zone of most sites; until they are loaded, the browser's. */
+export function useZone(): string {
+  const sites = useSites().data;
+  return useMemo(() => zoneOfMost(sites ?? []) ?? browserZone(), [sites]);
+}
+
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Today's date, `YYYY-MM-DD`, there. */
+export function useToday(): string {
+  return localOf(Date.now(), useZone()).date;
+}
+
 export function usePeople() {
   return useQuery({
     queryKey: ['people'],
     queryFn: ({ signal }): Promise<Person[]> =>
       allItems(api.planning.listWorkforceSettings, { limit: PAGE }, { signal }),
+    staleTime: LONG_MS,
+  });
+}
+
+/** By label. */
+export function useQualifications() {
+  return useQuery({
+    queryKey: ['qualifications'],
+    queryFn: ({ signal }): Promise<Qualification[]> =>
+      allItems(api.planning.listQualifications, { limit: PAGE }, { signal }),
+    staleTime: LONG_MS,
+  });
+}
+
+export function qualificationName({ id, label }: Qualification): string {
+  return label ?? (UUID.test(id) ? common.unnamed(id.slice(0, 8)) : id);
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What a line of demand can require, for a picker. */
+export function useQualificationChoices(): { value: string; label: string }[] {
+  const known = useQualifications().data ?? [];
+  return [
+    { value: '', label: common.anyone },
+    ...known.map((one) => ({ value: one.id, label: qualificationName(one) })),
+  ];
+}
+
+/** People whose names the pages show: the caller's own, and whoever works at a visible site. */
+export function useWorkers() {
+  return useQuery({
+    queryKey: ['workers'],
+    queryFn: ({ signal }): Promise<Worker[]> =>
+      allItems(api.planning.listPeople, { limit: PAGE }, { signal }),
     staleTime: LONG_MS,
   });
 }
@@ -53,17 +105,17 @@ export function demandBetween(from: string, until: string, signal: AbortSignal):
   return allItems(api.planning.listDemand, { limit: PAGE, from, until }, { signal });
 }
 
-/** Everybody whom a run put somewhere. */
+/** All assignments of a run. */
 export function assignmentsOf(runId: string, signal: AbortSignal): Promise<Assignment[]> {
   return allItems(api.planning.listPlanningRunAssignments, { id: runId }, { signal });
 }
 
-/** Every row that a run left short. */
+/** All unassigned rows of a run. */
 export function unassignedOf(runId: string, signal: AbortSignal): Promise<Unassigned[]> {
   return allItems(api.planning.listPlanningRunUnassigned, { id: runId }, { signal });
 }
 
-/** The first that has nothing to show but its error. A failed refresh leaves the page, and what is typed in it, alone. */
+/** The first query with an error and no data. A failed refresh leaves the page, and what is typed in it, alone. */
 export function faultOf<T extends Readable>(queries: readonly T[]): T | undefined {
   return queries.find(({ error, data }) => error !== null && data === undefined);
 }
@@ -75,12 +127,24 @@ interface Readable {
 
 /** Names by id, of people and sites alike. */
 export function useNames(): (id: string) => string | undefined {
-  const people = usePeople().data;
+  const workers = useWorkers().data;
   const sites = useSites().data;
   return useMemo(() => {
     const names = new Map<string, string>();
-    for (const { userId, name } of people ?? []) names.set(userId, name);
+    for (const { userId, name, homeLocationId, homeLocationName } of workers ?? []) {
+      names.set(userId, name);
+      if (homeLocationId !== null && homeLocationName !== null) names.set(homeLocationId, homeLocationName);
+    }
     for (const { locationId, name } of sites ?? []) names.set(locationId, name);
     return (id: string) => names.get(id);
-  }, [people, sites]);
+  }, [workers, sites]);
+}
+
+/** The home site of somebody by id; null: none is known. */
+export function useHomes(): (userId: string) => string | null {
+  const workers = useWorkers().data;
+  return useMemo(() => {
+    const homes = new Map((workers ?? []).map(({ userId, homeLocationId }) => [userId, homeLocationId]));
+    return (userId: string) => homes.get(userId) ?? null;
+  }, [workers]);
 }

@@ -1,7 +1,8 @@
-/** What a failed call says to the person who asked for it. */
+/** What a failed call says to the person who made it. */
 import { ApiError, ConnectionError } from '../../client/index.ts';
-import { hoursWords } from '../time/zone.ts';
-import { ruleWords, WORDS } from './words.ts';
+import { hoursText } from '../time/zone.ts';
+import { faultMessages } from './messages.ts';
+import { RULE_NAMES, ruleName } from './rule-names.ts';
 
 export interface Refusal {
   message: string;
@@ -10,23 +11,24 @@ export interface Refusal {
   requestId: string | null;
 }
 
-/** `nameOf` puts names in the place of ids that a message holds. */
+/** `nameOf` replaces ids in a message by names. */
 export function refusalOf(
   error: unknown,
   nameOf: (id: string) => string | undefined = () => undefined,
 ): Refusal {
   if (error instanceof ConnectionError)
-    return { message: WORDS.faults.connection, details: [], requestId: null };
-  if (!(error instanceof ApiError)) return { message: WORDS.faults.unexpected, details: [], requestId: null };
+    return { message: faultMessages.connection, details: [], requestId: null };
+  if (!(error instanceof ApiError))
+    return { message: faultMessages.unexpected, details: [], requestId: null };
   if (error.reason === 'VERSION_MISMATCH')
-    return { message: WORDS.faults.changed, details: [], requestId: null };
-  // What is wrong at a place is said in the caller's own units; only judgements of rotas count in minutes.
+    return { message: faultMessages.changed, details: [], requestId: null };
+  // Errors at a path are in the caller's own units; only messages about rotas count in minutes.
   const named = (text: string) =>
     PLACE.test(text) ? text.replace(PLACE, subjectOf) : readable(text, nameOf);
-  const message = error.status >= 500 ? WORDS.faults.unexpected : named(error.message);
+  const message = error.status >= 500 ? faultMessages.unexpected : named(error.message);
   const details = error.details
     .map(({ path, code, message: text }) =>
-      code in WORDS.rules ? readable(text, nameOf) : named(`${path}: ${text}`),
+      code in RULE_NAMES ? readable(text, nameOf) : named(`${path}: ${text}`),
     )
     .filter((text) => !message.includes(text));
   return { message: sentence(message), details, requestId: error.status >= 500 ? error.requestId : null };
@@ -35,7 +37,7 @@ export function refusalOf(
 /** `body/fields/0/max_length: ` at the beginning: where in a request a value is wrong. */
 const PLACE = /^(?:body|query|path|headers|details)\/(\S*): /;
 
-/** The last name of a place in words: `Max length `. */
+/** The last member of a path, spelt out: `Max length `. */
 function subjectOf(_whole: string, place: string): string {
   const name = place.split('/').findLast((part) => !/^\d*$/.test(part)) ?? '';
   const words = name.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -46,10 +48,9 @@ function subjectOf(_whole: string, place: string): string {
 export function readable(text: string, nameOf: (id: string) => string | undefined): string {
   return text
     .replace(/ \([^()]*[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\)/g, '')
-    .replace(UUID, (id) => nameOf(id) ?? WORDS.faults.thisShift)
-    .replace(/\b[A-Z]+(?:_[A-Z]+)*\b/g, (code) => (code in WORDS.rules ? `“${ruleWords(code)}”` : code))
-    .replace(/\b(\d+) minutes\b/g, (_whole, minutes: string) => hoursWords(Number(minutes)))
-    .replace(/\bat most (\d{3,})\b/g, (_whole, minutes: string) => `at most ${hoursWords(Number(minutes))}`);
+    .replace(UUID, (id) => nameOf(id) ?? faultMessages.thisShift)
+    .replace(/\b[A-Z]+(?:_[A-Z]+)*\b/g, (code) => (code in RULE_NAMES ? `“${ruleName(code)}”` : code))
+    .replace(/\b(\d+) minutes?\b/g, (_whole, minutes: string) => hoursText(Number(minutes)));
 }
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;

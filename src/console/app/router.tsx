@@ -1,4 +1,4 @@
-/** Addresses: the path says which page, the query what of it. Links are plain anchors. */
+/** Client-side routing: the path selects the page, the query its state. Links are plain anchors. */
 import { type AnchorHTMLAttributes, type MouseEvent, useCallback, useSyncExternalStore } from 'react';
 
 const changed = new EventTarget();
@@ -22,7 +22,7 @@ export function usePath(): string {
   return useSyncExternalStore(subscribe, () => location.pathname);
 }
 
-/** The query's parameters, and a setter that changes some of them; null takes one out. */
+/** The query's parameters, and a setter that changes some of them; null removes one. */
 export function useParams(): [URLSearchParams, (change: Record<string, string | null>) => void] {
   const search = useSyncExternalStore(subscribe, () => location.search);
   const change = useCallback((values: Record<string, string | null>) => {

@@ -21,7 +21,7 @@ interface Tokens {
 
 const CLIENT_ID = 'console';
 const CALLBACK = `${location.origin}/console/callback`;
-/** A token is renewed this long before it ends. */
+/** A token is renewed this long before it expires. */
 const MARGIN_MS = 60_000;
 const PENDING = 'shopfloor.sign-in';
 const ROLES = ['admin', 'area-manager', 'manager', 'member'] as const;
@@ -36,12 +36,12 @@ let tokens: Tokens | null = null;
 let renewal: Promise<boolean> | null = null;
 let whenLost: () => void = () => undefined;
 
-/** Called when the session is over and only signing in anew helps; what is typed stays on the page. */
+/** Called when the session has ended and needs a new sign-in; what is typed stays on the page. */
 export function onSessionLost(listener: () => void): void {
   whenLost = listener;
 }
 
-/** Brings a session about, or leaves for the Directory's page and never resolves. */
+/** Restores the session, or leaves for the Directory's sign-in page and never resolves. */
 export async function openSession(): Promise<Me> {
   if (location.pathname === '/console/callback') await finishRedirect();
   else if (!(await signInSilently())) await leaveToSignIn();
@@ -65,7 +65,7 @@ export async function accessToken({ refused }: { refused: string | null }): Prom
   return tokens?.access ?? null;
 }
 
-/** A Directory that cannot be reached is no lost session: it is the connection that failed. */
+/** An unreachable Directory is a lost connection, not a lost session. */
 function renewed(): Promise<boolean> {
   return renew().catch((cause: unknown) => {
     throw new ConnectionError('no answer from the Directory', { cause });
@@ -99,8 +99,10 @@ export function switchPerson(): Promise<never> {
 }
 
 async function leaveToSignIn(prompt?: string): Promise<never> {
-  const returnTo =
-    location.pathname === '/console/callback' ? '/console/' : location.pathname + location.search;
+  const isCallback = location.pathname === '/console/callback';
+  const returnTo = isCallback
+    ? (storedPending()?.returnTo ?? '/console/')
+    : location.pathname + location.search;
   const pending = { state: randomText(), verifier: randomText(), returnTo };
   sessionStorage.setItem(PENDING, JSON.stringify(pending));
   location.assign(await authorizeUrl(pending, prompt));
@@ -109,15 +111,18 @@ async function leaveToSignIn(prompt?: string): Promise<never> {
 
 async function finishRedirect(): Promise<void> {
   const query = new URLSearchParams(location.search);
-  const pending = JSON.parse(sessionStorage.getItem(PENDING) ?? 'null') as Pending | null;
-  sessionStorage.removeItem(PENDING);
+  const pending = storedPending();
   const known = pending !== null && query.get('state') === pending.state;
   const done = known && (await exchangeCode(query.get('code'), pending.verifier));
+  // Kept until now: whoever reloads meanwhile signs in again and still gets to the page they asked for.
   if (!done) return leaveToSignIn();
+  sessionStorage.removeItem(PENDING);
   history.replaceState(null, '', pending.returnTo);
 }
 
-/** Asks without leaving the page: works while the Directory's cookie holds, and the Directory is on this origin. */
+const storedPending = () => JSON.parse(sessionStorage.getItem(PENDING) ?? 'null') as Pending | null;
+
+/** Signs in without leaving the page: works while the Directory's cookie is valid and the Directory is on this origin. */
 async function signInSilently(): Promise<boolean> {
   if (!settings.directoryUrl.startsWith('/')) return false;
   const pending = { state: randomText(), verifier: randomText(), returnTo: '' };

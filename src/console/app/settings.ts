@@ -1,6 +1,6 @@
 /** What the server wrote into the page. */
 export interface Settings {
-  /** Where the Directory answers; a path when it is the server's own. */
+  /** The Directory's address; a path if it is embedded. */
   directoryUrl: string;
 }
 

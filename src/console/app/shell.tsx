@@ -1,12 +1,12 @@
-/** The frame around every page: where one is, who one is, what is wrong with the connection or the session. */
+/** The frame around every page: navigation, the signed-in person, the state of connection and session. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Act, useOnline } from '../ui/parts.tsx';
 import { queryClient } from './api.ts';
 import { useNames } from './data.ts';
+import { common, shell } from './messages.ts';
 import { Link, usePath } from './router.tsx';
 import { me, onSessionLost, renew, signOut, switchPerson } from './session.ts';
-import { WORDS } from './words.ts';
 
 export interface Place {
   href: string;
@@ -16,28 +16,40 @@ export interface Place {
 export function Shell({ places, children }: { places: Place[]; children: ReactNode }) {
   const path = usePath();
   const online = useOnline();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(false), [path]);
+  const here = places.find(({ href }) => path.startsWith(href));
   return (
     <>
       <a className="skip" href="#content">
-        {WORDS.common.skip}
+        {common.skip}
       </a>
       <header className="top">
         <Link className="brand" href="/console/">
-          {WORDS.product}
+          {common.product}
         </Link>
-        <nav aria-label={WORDS.product}>
+        <Act
+          look="quiet"
+          className="menu-button"
+          aria-expanded={isOpen}
+          aria-controls="places"
+          onPress={() => setOpen(!isOpen)}
+        >
+          <span aria-hidden="true">☰</span> {here?.label ?? shell.nav.menu}
+        </Act>
+        <nav id="places" aria-label={common.product} className={isOpen ? 'is-open' : ''}>
           {places.map(({ href, label }) => (
             <Link key={href} href={href} aria-current={path.startsWith(href) ? 'page' : undefined}>
               {label}
             </Link>
           ))}
-          <a href="/catalogue">{WORDS.common.publicCatalogue}</a>
+          <a href="/catalogue">{common.publicCatalogue}</a>
         </nav>
         <Account />
       </header>
       {online ? null : (
         <p className="banner" role="status">
-          {WORDS.offline}
+          {shell.offline}
         </p>
       )}
       <main id="content" tabIndex={-1}>
@@ -55,19 +67,19 @@ function Account() {
     <details className="account">
       <summary>
         <span className="avatar" aria-hidden="true">
-          {initials(name ?? WORDS.roles[role])}
+          {initials(name ?? shell.roles[role])}
         </span>
         <span className="account-name">
           {name ?? ''}
-          <small>{WORDS.roles[role]}</small>
+          <small>{shell.roles[role]}</small>
         </span>
       </summary>
       <div className="menu">
         <Act look="quiet" onPress={() => void switchPerson()}>
-          {WORDS.common.switchPerson}
+          {common.switchPerson}
         </Act>
         <Act look="quiet" onPress={() => void signOut()}>
-          {WORDS.common.signOut}
+          {common.signOut}
         </Act>
       </div>
     </details>
@@ -97,15 +109,15 @@ function LostSession() {
     <ModalOverlay className="overlay" isOpen={lost}>
       <Modal className="modal">
         <Dialog>
-          <Heading slot="title">{WORDS.session.lost}</Heading>
-          <p>{WORDS.session.lostHelp}</p>
-          {still ? <p role="alert">{WORDS.session.still}</p> : null}
+          <Heading slot="title">{shell.session.lost}</Heading>
+          <p>{shell.session.lostHelp}</p>
+          {still ? <p role="alert">{shell.session.still}</p> : null}
           <div className="row">
             <a className="act" href="/console/" target="_blank" rel="noreferrer">
-              {WORDS.session.signIn}
+              {shell.session.signIn}
             </a>
             <Act look="primary" onPress={() => void carryOn()}>
-              {WORDS.session.carryOn}
+              {shell.session.carryOn}
             </Act>
           </div>
         </Dialog>

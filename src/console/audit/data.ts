@@ -1,7 +1,8 @@
-/** The audit logs of both services in one shape, and whether their chains hold. */
+/** The audit logs of both services in one shape, and the verification of their chains. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../app/api.ts';
 import type { Change } from './lines.ts';
+import type { Concern } from './subject.ts';
 
 export type Service = 'planning' | 'listings';
 
@@ -13,8 +14,11 @@ export interface Event {
   entityType: string;
   entityId: string;
   changes: Change[];
+  /** Shifts, demand and runs that it is about. */
+  concerns: Concern[];
   at: string;
-  hash: string;
+  /** Null: not shown to members. */
+  hash: string | null;
 }
 
 export interface Filter {
@@ -56,11 +60,12 @@ async function listingsEvents(filter: Filter, page: number, signal: AbortSignal)
   const { items, total } = await api.listings.listAudit(asked, { signal });
   const events = items.map(({ actor_id, entity_type, entity_id, ...event }) => ({
     ...{ ...event, actorId: actor_id, entityType: entity_type, entityId: entity_id },
+    concerns: [],
   }));
   return { total, items: events };
 }
 
-/** `newest`: the number of events, so that the chain is walked again when there are more. */
+/** `newest`: the number of events, so that the chain is verified again when there are more. */
 export function useVerification(service: Service, newest: number | undefined, allowed: boolean) {
   return useQuery({
     queryKey: ['audit chain', service, newest],

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { actionWords, linesOf, subjectOf } from './lines.ts';
+import { actionText, linesOf, subjectOf } from './lines.ts';
 
 const BEA = '01900000-0000-7000-8000-000000000001';
 const nameOf = (id: string) => (id === BEA ? 'Bea Berg' : undefined);
 
-test('a changed member is told before and after, down to what differs', () => {
+test('a changed member shows before and after, down to what differs', () => {
   const changes = [
     {
       path: '/caps',
@@ -35,7 +35,7 @@ test('entries of lists are known by their own name, whatever their order', () =>
   ]);
 });
 
-test('what was made as a whole is told member by member, people by name, emptiness not at all', () => {
+test('a new record is listed by its members, people by name, empty ones left out', () => {
   const after = {
     id: BEA,
     userId: BEA,
@@ -55,6 +55,6 @@ test('what was made as a whole is told member by member, people by name, emptine
 });
 
 test('both services’ ways of naming an action read alike', () => {
-  assert.equal(actionWords('planning-run.publish', 'planning-run'), 'published a rota');
-  assert.equal(actionWords('catalog_type.updated', 'catalog_type'), 'changed a kind of item');
+  assert.equal(actionText('planning-run.publish', 'planning-run'), 'published a rota');
+  assert.equal(actionText('catalog_type.updated', 'catalog_type'), 'changed an item type');
 });

@@ -1,5 +1,6 @@
-/** What an event of the audit log changed, in words: one line a member, before and after. Pure. */
-import { WORDS } from '../app/words.ts';
+/** What an audit event changed, as text: one line a member, before and after. Pure. */
+import { common } from '../app/messages.ts';
+import { messages } from './messages.ts';
 
 export interface Change {
   path: string;
@@ -16,7 +17,7 @@ export interface Line {
 type NameOf = (id: string) => string | undefined;
 type Members = Record<string, unknown>;
 
-/** Members that tell people nothing, or say again what another member says. */
+/** Members without meaning to people, or that repeat another one. */
 const SILENT = new Set([
   ...['organisation_id', 'organisationId', 'version', 'schema_version', 'details_schema', 'listing_id'],
   ...['created_at', 'createdAt', 'updated_at', 'updatedAt', 'created_by', 'updated_by', 'contentHash'],
@@ -36,7 +37,7 @@ export function linesOf(changes: readonly Change[], nameOf: NameOf): Line[] {
   return lines;
 }
 
-/** Goes down to what differs. A record that came or went as a whole is told member by member at its top alone. */
+/** Descends to what differs. A record that was created or deleted is listed by its top members only. */
 function walk(place: string[], before: unknown, after: unknown, lines: Line[], nameOf: NameOf): void {
   if (SILENT.has(place.at(-1) ?? '') || JSON.stringify(before) === JSON.stringify(after)) return;
   const [old, fresh] = [membersOf(before), membersOf(after)];
@@ -46,11 +47,11 @@ function walk(place: string[], before: unknown, after: unknown, lines: Line[], n
       walk([...place, key], old?.[key], fresh?.[key], lines, nameOf);
     return;
   }
-  const line = { before: valueWords(before, nameOf), after: valueWords(after, nameOf) };
-  if (line.before !== line.after) lines.push({ what: place.map(memberWords).join(' · '), ...line });
+  const line = { before: valueText(before, nameOf), after: valueText(after, nameOf) };
+  if (line.before !== line.after) lines.push({ what: place.map(memberText).join(' · '), ...line });
 }
 
-/** The members of a record, or of a list whose entries have a name of their own; null: nothing to go down into. */
+/** The members of a record, or of a list whose entries have distinct names; null: a leaf. */
 function membersOf(value: unknown): Members | null {
   if (typeof value !== 'object' || value === null) return null;
   if (!Array.isArray(value)) return value as Members;
@@ -62,12 +63,12 @@ function membersOf(value: unknown): Members | null {
 function ownName(entry: unknown): string | null {
   if (typeof entry !== 'object' || entry === null) return null;
   const { label, name, dayOfWeek, period } = entry as Members;
-  if (typeof dayOfWeek === 'number') return WORDS.team.days[dayOfWeek - 1] ?? null;
+  if (typeof dayOfWeek === 'number') return common.weekdays[dayOfWeek - 1] ?? null;
   return [label, name, period].find((text): text is string => typeof text === 'string') ?? null;
 }
 
 /** `maxHoursPerWeek`, `max_hours_per_week` → `Max hours per week` */
-function memberWords(member: string): string {
+function memberText(member: string): string {
   const text = member
     .replace(/_(id|at)$|Id$/, '')
     .replaceAll(/[_-]/g, ' ')
@@ -75,24 +76,24 @@ function memberWords(member: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** null: nothing stands there. */
-function valueWords(value: unknown, nameOf: NameOf): string | null {
+/** null: empty. */
+function valueText(value: unknown, nameOf: NameOf): string | null {
   if (value === undefined || value === null || value === '') return null;
-  if (typeof value === 'boolean') return value ? WORDS.catalogue.yes : WORDS.catalogue.no;
-  if (typeof value === 'string') return cut(textWords(value, nameOf));
+  if (typeof value === 'boolean') return value ? common.yes : common.no;
+  if (typeof value === 'string') return cut(stringText(value, nameOf));
   if (typeof value !== 'object') return String(value);
   if (Array.isArray(value))
-    return value.length === 0 ? null : cut(value.map((one) => valueWords(one, nameOf) ?? '–').join(', '));
+    return value.length === 0 ? null : cut(value.map((one) => valueText(one, nameOf) ?? '–').join(', '));
   const name = 'dayOfWeek' in value || 'period' in value ? null : ownName(value);
   if (name !== null) return name;
   const members = Object.entries(value).flatMap(([key, one]) => {
-    const words = key === 'dayOfWeek' ? ownName(value) : valueWords(one, nameOf);
-    return words === null || SILENT.has(key) ? [] : [`${memberWords(key)}: ${words}`];
+    const text = key === 'dayOfWeek' ? ownName(value) : valueText(one, nameOf);
+    return text === null || SILENT.has(key) ? [] : [`${memberText(key)}: ${text}`];
   });
   return members.length === 0 ? null : cut(members.join(', '));
 }
 
-function textWords(text: string, nameOf: NameOf): string {
+function stringText(text: string, nameOf: NameOf): string {
   if (UUID.test(text)) return nameOf(text) ?? text.slice(0, SHORT_ID);
   if (!INSTANT.test(text)) return text;
   return new Date(text).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
@@ -102,7 +103,7 @@ function cut(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** What the record is called, or whose it is, where the change tells. */
+/** The record's name or owner, where the change has it. */
 export function subjectOf(changes: readonly Change[], nameOf: NameOf): string | null {
   for (const { path, before, after } of changes) {
     const whole = after ?? before;
@@ -117,8 +118,8 @@ export function subjectOf(changes: readonly Change[], nameOf: NameOf): string | 
 }
 
 /** `planning-run.publish`, `catalog_type.updated` → what was done, to what. */
-export function actionWords(action: string, entityType: string): string {
+export function actionText(action: string, entityType: string): string {
   const verb = action.split('.').at(-1) ?? action;
-  const entity = WORDS.audit.entities[entityType] ?? entityType.replaceAll(/[-_]/g, ' ');
-  return `${WORDS.audit.verbs[verb] ?? verb} ${entity}`;
+  const entity = messages.entities[entityType] ?? entityType.replaceAll(/[-_]/g, ' ');
+  return `${messages.verbs[verb] ?? verb} ${entity}`;
 }

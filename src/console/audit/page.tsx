@@ -1,23 +1,25 @@
-/** Who changed what, in both services: readable, narrowed, page by page, and whether the log can be trusted. */
-import { useNames, usePeople } from '../app/data.ts';
+/** The audit log of both services: filters, pages, verification. */
+import { useNames, usePeople, useSites } from '../app/data.ts';
+import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { useParams } from '../app/router.tsx';
 import { me } from '../app/session.ts';
-import { WORDS } from '../app/words.ts';
 import { addDays } from '../time/zone.ts';
 import { Act, Choose, Empty, Fault, Loading, Segments } from '../ui/parts.tsx';
 import { type Event, type Filter, PAGE, type Service, useEvents, useVerification } from './data.ts';
-import { actionWords, linesOf, subjectOf } from './lines.ts';
+import { actionText, linesOf, subjectOf } from './lines.ts';
+import { messages } from './messages.ts';
+import { concernText, goneConcern } from './subject.ts';
 
 const SHOWN_LINES = 20;
-/** What is told of each kind of record, by the names that the services give. */
+/** The record types of each service. */
 const ACTIONS: Record<Service, Record<string, string[]>> = {
   planning: {
-    'planning-run': ['create', 'rerun', 'replan', 'publish', 'override', 'cancel'].map(
+    'planning-run': ['create', 'rerun', 'replan', 'publish', 'override', 'cancel', 'delete'].map(
       (verb) => `planning-run.${verb}`,
     ),
-    demand: ['demand.create', 'demand.update'],
-    shift: ['shift.create', 'shift.update'],
+    demand: ['demand.create', 'demand.update', 'demand.delete'],
+    shift: ['shift.create', 'shift.update', 'shift.delete'],
     'workforce-settings': ['workforce-settings.update'],
     'location-settings': ['location-settings.update'],
     'timesheet-review': ['timesheet.approved', 'timesheet.rejected'],
@@ -50,15 +52,14 @@ export function AuditPage() {
     <section className="plan">
       <div className="toolbar">
         <h1>
-          {WORDS.audit.title}{' '}
-          <small>{events.data === undefined ? '' : WORDS.audit.count(events.data.total)}</small>
+          {messages.title} <small>{events.data === undefined ? '' : messages.count(events.data.total)}</small>
         </h1>
         <Segments
-          label={WORDS.audit.of}
+          label={messages.of}
           value={service}
           choices={(['planning', 'listings'] as const).map((value) => ({
             value,
-            label: WORDS.audit.services[value],
+            label: messages.services[value],
           }))}
           onChange={(value) => narrow({ ...NO_FILTER, of: value === 'listings' ? 'items' : null })}
         />
@@ -70,8 +71,8 @@ export function AuditPage() {
         <Fault refusal={refusalOf(events.error, nameOf)} retry={() => void events.refetch()} />
       )}
       {events.data?.items.length === 0 ? (
-        <Empty title={WORDS.audit.none}>
-          <Act onPress={() => narrow(NO_FILTER)}>{WORDS.audit.all}</Act>
+        <Empty title={messages.none}>
+          <Act onPress={() => narrow(NO_FILTER)}>{messages.all}</Act>
         </Empty>
       ) : null}
       {events.data === undefined || events.data.items.length === 0 ? null : (
@@ -84,13 +85,13 @@ export function AuditPage() {
         </ol>
       )}
       {pages < 2 ? null : (
-        <nav className="row pages" aria-label={WORDS.stock.page(page, pages)}>
+        <nav className="row pages" aria-label={common.page(page, pages)}>
           <Act isDisabled={page === 1} onPress={() => setParams({ page: String(page - 1) })}>
-            {WORDS.audit.newer}
+            {messages.newer}
           </Act>
-          <span className="soft">{WORDS.stock.page(page, pages)}</span>
+          <span className="soft">{common.page(page, pages)}</span>
           <Act isDisabled={page >= pages} onPress={() => setParams({ page: String(page + 1) })}>
-            {WORDS.audit.older}
+            {messages.older}
           </Act>
         </nav>
       )}
@@ -101,7 +102,7 @@ export function AuditPage() {
 const FILTERS = ['what', 'did', 'who', 'record', 'from', 'until'];
 const NO_FILTER = Object.fromEntries(FILTERS.map((name) => [name, null]));
 
-/** The address holds days; a day is the reader's own. */
+/** The query holds dates, in the reader's time zone. */
 function filterOf(params: URLSearchParams): Filter {
   const read = (name: string) => params.get(name) ?? '';
   const midnight = (date: string) => new Date(`${date}T00:00`).toISOString();
@@ -126,7 +127,7 @@ function Narrowing(props: { service: Service; params: URLSearchParams; narrow: S
     .flatMap(([entity, names]) => names.map((action) => [action, entity] as const));
   const day = (name: 'from' | 'until') => (
     <label className="field">
-      {WORDS.audit[name]}
+      {messages[name]}
       <input
         type="date"
         value={params.get(name) ?? ''}
@@ -137,31 +138,31 @@ function Narrowing(props: { service: Service; params: URLSearchParams; narrow: S
   return (
     <div className="row narrowing">
       <Choose
-        label={WORDS.audit.what}
+        label={messages.what}
         value={params.get('what') ?? ''}
         choices={[
-          { value: '', label: WORDS.audit.anything },
+          { value: '', label: messages.anything },
           ...Object.keys(ACTIONS[service]).map((value) => ({
             value,
-            label: WORDS.audit.records[value] ?? value,
+            label: messages.records[value] ?? value,
           })),
         ]}
         onChange={(value) => narrow({ what: value, did: null })}
       />
       <Choose
-        label={WORDS.audit.did}
+        label={messages.did}
         value={params.get('did') ?? ''}
         choices={[
-          { value: '', label: WORDS.audit.anyAction },
-          ...actions.map(([action, entity]) => ({ value: action, label: actionWords(action, entity) })),
+          { value: '', label: messages.anyAction },
+          ...actions.map(([action, entity]) => ({ value: action, label: actionText(action, entity) })),
         ]}
         onChange={(did) => narrow({ did })}
       />
       <Choose
-        label={WORDS.audit.who}
+        label={messages.who}
         value={params.get('who') ?? ''}
         choices={[
-          { value: '', label: WORDS.audit.anybody },
+          { value: '', label: messages.anybody },
           ...named.map(({ userId, name }) => ({ value: userId, label: name })),
         ]}
         onChange={(who) => narrow({ who })}
@@ -169,29 +170,29 @@ function Narrowing(props: { service: Service; params: URLSearchParams; narrow: S
       {day('from')}
       {day('until')}
       {params.has('record') ? (
-        <Act onPress={() => narrow({ record: null })}>{WORDS.audit.allRecords} ✕</Act>
+        <Act onPress={() => narrow({ record: null })}>{messages.allRecords} ✕</Act>
       ) : null}
     </div>
   );
 }
 
-/** Planning's chain is the administrator's to verify, as it holds the whole organisation. */
+/** Only administrators verify Planning's chain, since it covers the whole organisation. */
 function Chain({ service, newest }: { service: Service; newest: number }) {
   const allowed = service === 'listings' || me().role === 'admin';
   const { data, isPending, error } = useVerification(service, newest, allowed);
   if (!allowed) return null;
   if (error !== null) return <p className="chain bad-text">{refusalOf(error).message}</p>;
-  if (isPending) return <p className="chain soft">{WORDS.audit.verifying}</p>;
+  if (isPending) return <p className="chain soft">{messages.verifying}</p>;
   if (!data.holds) {
     return (
       <p className="chain broken" role="alert">
-        <b>{WORDS.audit.broken}</b> {WORDS.audit.brokenHelp(data.fault ?? '')}
+        <b>{messages.broken}</b> {messages.brokenHelp(data.fault ?? '')}
       </p>
     );
   }
   return (
     <p className="chain whole">
-      <b>✓ {WORDS.audit.verified}</b> {WORDS.audit.verifiedHelp(data.from, data.until)}
+      <b>✓ {messages.verified}</b> {messages.verifiedHelp(data.from, data.until)}
     </p>
   );
 }
@@ -199,7 +200,13 @@ function Chain({ service, newest }: { service: Service; newest: number }) {
 function Entry({ event, nameOf, narrow }: { event: Event; nameOf: NameOf; narrow: SetParams }) {
   const { actorId, action, entityType, entityId, at, sequence, hash } = event;
   const lines = linesOf(event.changes, nameOf);
-  const subject = nameOf(entityId) ?? subjectOf(event.changes, nameOf) ?? briefly(lines);
+  const sites = useSites().data;
+  const zoneOf = (site: string) => sites?.find(({ locationId }) => locationId === site)?.timeZone ?? 'UTC';
+  const known = event.concerns.length > 0 ? event.concerns : goneConcern(entityType, entityId, event.changes);
+  const about = known.map((concern) => concernText(concern, nameOf, zoneOf)).join(' – ');
+  const subject = about === '' ? (nameOf(entityId) ?? subjectOf(event.changes, nameOf)) : about;
+  const isWhole = event.changes.some(({ path }) => path === '');
+  const brief = isWhole && subject !== null ? '' : briefly(lines);
   return (
     <details>
       <summary>
@@ -207,14 +214,14 @@ function Entry({ event, nameOf, narrow }: { event: Event; nameOf: NameOf; narrow
           {new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
         </time>
         <span>
-          <b>{nameOf(actorId) ?? WORDS.audit.service}</b> {actionWords(action, entityType)}
+          <b>{nameOf(actorId) ?? messages.service}</b> {actionText(action, entityType)}
         </span>
-        <span className="soft">{subject}</span>
+        <span className="soft">{[subject, brief].filter((text) => text).join(' · ')}</span>
       </summary>
       <table className="changes-list">
         <thead>
           <tr>
-            {WORDS.audit.columns.map((name) => (
+            {messages.columns.map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -231,24 +238,22 @@ function Entry({ event, nameOf, narrow }: { event: Event; nameOf: NameOf; narrow
           ))}
         </tbody>
       </table>
-      {lines.length > SHOWN_LINES ? (
-        <p className="soft">{WORDS.board.more(lines.length - SHOWN_LINES)}</p>
-      ) : null}
+      {lines.length > SHOWN_LINES ? <p className="soft">{common.more(lines.length - SHOWN_LINES)}</p> : null}
       <div className="row audit-foot">
         <small className="soft">
-          {WORDS.audit.link(sequence)} <code>{hash.slice(0, 16)}</code>
+          {messages.link(sequence)} {hash !== null && <code>{hash.slice(0, 16)}</code>}
         </small>
         <Act look="quiet" onPress={() => narrow({ record: entityId })}>
-          {WORDS.audit.only}
+          {messages.only}
         </Act>
       </div>
     </details>
   );
 }
 
-/** The first change, where the record itself has no name here. */
+/** The first change, for a record without a name. */
 function briefly([first]: ReturnType<typeof linesOf>): string {
   if (first === undefined) return '';
   const { what, before, after } = first;
-  return `${what}: ${[before, after].filter((words) => words !== null).join(' → ')}`;
+  return `${what}: ${[before, after].filter((text) => text !== null).join(' → ')}`;
 }

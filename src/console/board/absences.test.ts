@@ -1,33 +1,86 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { absencesOf } from './absences.ts';
+import { absencesOf, hoursByDay } from './absences.ts';
+import type { Need } from './model.ts';
 
 const minute = (text: string) => Date.parse(text) / 60_000;
 const span = (start: string, end: string) => ({ start: minute(start), end: minute(end) });
 const days = ['2026-03-02', '2026-03-03'];
+const HOURS = { from: '07:00', to: '18:00' };
+const away = (people: object[], hours = HOURS) =>
+  [...absencesOf({ people }, days, 'Europe/London', new Map(days.map((date) => [date, hours])))].map(
+    ([key, { kind, isWhole, spans }]) => [
+      key,
+      kind,
+      isWhole,
+      spans.map(({ start, end }) => `${clock(start)}–${clock(end)}`).join(' '),
+    ],
+  );
+const clock = (at: number) => new Date(at).toISOString().slice(11, 16);
 
-test('leave over a whole local day shades it; a morning off does not', () => {
+test('leave over a whole local day is the whole day; a morning off is a part of it', () => {
   const people = [
     { id: 'ada', leave: [span('2026-03-02T00:00:00Z', '2026-03-03T00:00:00Z')] },
-    { id: 'bob', leave: [span('2026-03-02T08:00:00Z', '2026-03-02T12:00:00Z')] },
+    { id: 'bob', leave: [span('2026-03-02T06:00:00Z', '2026-03-02T12:00:00Z')] },
   ];
-  assert.deepEqual([...absencesOf({ people }, days, 'Europe/London')], [['ada 2026-03-02', 'leave']]);
+  assert.deepEqual(away(people), [
+    ['ada 2026-03-02', 'leave', true, '07:00–18:00'],
+    ['bob 2026-03-02', 'leave', false, '07:00–12:00'],
+  ]);
 });
 
-test('who has windows is away outside them, unavailable time counts against them', () => {
+test('a person with available hours is away outside them, within the hours worked', () => {
   const window = span('2026-03-02T08:00:00Z', '2026-03-02T18:00:00Z');
-  const people = [
-    { id: 'ada', availability: [window] },
-    {
-      id: 'bob',
-      availability: [window],
-      unavailability: [span('2026-03-02T09:00:00Z', '2026-03-02T17:00:00Z')],
-    },
-    { id: 'eve' },
-  ];
+  const bob = {
+    ...{ id: 'bob', availability: [window] },
+    unavailability: [span('2026-03-02T09:00:00Z', '2026-03-02T17:00:00Z')],
+  };
+  assert.deepEqual(away([{ id: 'ada', availability: [window] }, bob, { id: 'eve' }]), [
+    ['ada 2026-03-02', 'unavailable', false, '07:00–08:00'],
+    ['ada 2026-03-03', 'unavailable', true, '07:00–18:00'],
+    ['bob 2026-03-02', 'unavailable', true, '07:00–08:00 09:00–17:00'],
+    ['bob 2026-03-03', 'unavailable', true, '07:00–18:00'],
+  ]);
+  assert.deepEqual(away([{ id: 'ada', availability: [window] }], { from: '08:00', to: '18:00' }), [
+    ['ada 2026-03-03', 'unavailable', true, '08:00–18:00'],
+  ]);
+  assert.equal(absencesOf(null, days, 'Europe/London', new Map()).size, 0);
+});
+
+test('the hours of a day are those of its shifts; a night makes it the whole day', () => {
+  const need = (start: string, end: string) => ({ start, end, locationId: 'quay' }) as Need;
+  const early = need('2026-03-02T07:00:00Z', '2026-03-02T15:00:00Z');
+  const late = need('2026-03-02T10:00:00Z', '2026-03-02T18:30:00Z');
+  const night = need('2026-03-03T22:00:00Z', '2026-03-04T06:00:00Z');
+  const day = need('2026-03-03T09:00:00Z', '2026-03-03T17:00:00Z');
   assert.deepEqual(
-    [...absencesOf({ people }, days, 'Europe/London').keys()],
-    ['ada 2026-03-03', 'bob 2026-03-02', 'bob 2026-03-03'],
+    [...hoursByDay([early, late, night, day], () => 'Europe/London')],
+    [
+      ['2026-03-02', { from: '07:00', to: '18:30' }],
+      ['2026-03-03', { from: '00:00', to: '24:00' }],
+    ],
   );
-  assert.equal(absencesOf(null, days, 'Europe/London').size, 0);
+});
+
+test('a day that is half leave and half not is leave; less of it is not', () => {
+  const day = (leaveUntil: string) => {
+    const from = '2026-03-02T07:00:00Z';
+    const person = {
+      ...{ id: 'ada', leave: [span(from, `2026-03-02T${leaveUntil}:00Z`)] },
+      unavailability: [span(`2026-03-02T${leaveUntil}:00Z`, '2026-03-02T18:00:00Z')],
+    };
+    return away([person]).map(([, kind]) => kind);
+  };
+  assert.deepEqual(day('12:30'), ['leave']);
+  assert.deepEqual(day('12:29'), ['unavailable']);
+  assert.deepEqual(day('13:00'), ['leave']);
+});
+
+test('a day with four hours left to work is not gone; a minute less is', () => {
+  const gone = (until: string) =>
+    away([{ id: 'ada', leave: [span('2026-03-02T07:00:00Z', `2026-03-02T${until}:00Z`)] }]).map(
+      ([, , isWhole]) => isWhole,
+    );
+  assert.deepEqual(gone('14:00'), [false]);
+  assert.deepEqual(gone('14:01'), [true]);
 });

@@ -1,11 +1,25 @@
 /** Leave and availability of a run's people, read from the frozen problem that the run was made from. Pure. */
-import { addDays, instantOf } from '../time/zone.ts';
+import { addDays, instantOf, localOf } from '../time/zone.ts';
+import type { Need, ZoneOf } from './model.ts';
 
-export type Absence = 'leave' | 'unavailable';
+export interface Absence {
+  kind: 'leave' | 'unavailable';
+  /** Too little of the day is left to count as available. */
+  isWhole: boolean;
+  /** Within the hours worked, in milliseconds. */
+  spans: Span[];
+  hours: Span;
+}
 
-interface Span {
+export interface Span {
   start: number;
   end: number;
+}
+
+/** The clock times between which anybody works. */
+export interface Hours {
+  from: string;
+  to: string;
 }
 
 interface ProblemPerson {
@@ -16,13 +30,40 @@ interface ProblemPerson {
 }
 
 const MINUTE_MS = 60_000;
-/** A person counts as away on a day when less than this of it is left to work. */
+/** A person counts as away on a day when less than this of its hours is left to work. */
 const LEAST_MINUTES = 240;
+/** Shorter absences are not shown. */
+const SHORTEST_MINUTES = 30;
+const MIDNIGHT = '24:00';
 
-/** By `person date`: what keeps somebody from working (nearly) all of that day. */
-export function absencesOf(payload: unknown, days: readonly string[], zone: string): Map<string, Absence> {
+/** From the first to the last hour of each day's shifts; a night makes it the whole day. */
+export function hoursByDay(needs: readonly Need[], zoneOf: ZoneOf): Map<string, Hours> {
+  const byDay = new Map<string, Hours>();
+  for (const { start, end, locationId } of needs) {
+    const [first, last] = [localOf(start, zoneOf(locationId)), localOf(end, zoneOf(locationId))];
+    const hours = byDay.get(first.date) ?? { from: first.time, to: last.time };
+    const isNight = first.date !== last.date || hours.to === MIDNIGHT;
+    byDay.set(first.date, {
+      from: isNight ? '00:00' : earlier(hours.from, first.time),
+      to: isNight ? MIDNIGHT : later(hours.to, last.time),
+    });
+  }
+  return byDay;
+}
+
+const earlier = (one: string, other: string) => (one < other ? one : other);
+const later = (one: string, other: string) => (one > other ? one : other);
+const WHOLE_DAY: Hours = { from: '00:00', to: MIDNIGHT };
+
+/** By `person date`: leave or unavailability, all day or part of it. */
+export function absencesOf(
+  payload: unknown,
+  days: readonly string[],
+  zone: string,
+  hours: ReadonlyMap<string, Hours>,
+): Map<string, Absence> {
   const people = (payload as { people?: ProblemPerson[] } | null)?.people ?? [];
-  const spans = days.map((date) => ({ date, ...daySpan(date, zone) }));
+  const spans = days.map((date) => ({ date, ...daySpan(date, zone, hours.get(date) ?? WHOLE_DAY) }));
   const absences = new Map<string, Absence>();
   for (const person of people) {
     for (const day of spans) {
@@ -33,26 +74,56 @@ export function absencesOf(payload: unknown, days: readonly string[], zone: stri
   return absences;
 }
 
-function daySpan(date: string, zone: string): Span {
-  return {
-    start: instantOf(date, '00:00', zone) / MINUTE_MS,
-    end: instantOf(addDays(date, 1), '00:00', zone) / MINUTE_MS,
-  };
+function daySpan(date: string, zone: string, { from, to }: Hours): Span {
+  const end = to === MIDNIGHT ? instantOf(addDays(date, 1), '00:00', zone) : instantOf(date, to, zone);
+  return { start: instantOf(date, from, zone) / MINUTE_MS, end: end / MINUTE_MS };
 }
 
 function absenceOn(
   { leave = [], unavailability = [], availability }: ProblemPerson,
   day: Span,
 ): Absence | null {
-  const length = day.end - day.start;
-  if (length - shared(leave, day) < LEAST_MINUTES) return 'leave';
-  const open = availability === undefined ? length : shared(availability, day);
-  return open - shared(unavailability, day) < LEAST_MINUTES ? 'unavailable' : null;
+  const closed = availability === undefined ? [] : gapsOf(joined(within(availability, day)), day);
+  const away = joined(within([...leave, ...unavailability, ...closed], day)).filter(
+    (span) => lengthOf([span]) >= SHORTEST_MINUTES,
+  );
+  if (away.length === 0) return null;
+  const onLeave = lengthOf(joined(within(leave, day)));
+  const left = lengthOf([day]) - lengthOf(away);
+  return {
+    kind: onLeave * 2 >= lengthOf(away) ? 'leave' : 'unavailable',
+    isWhole: left < Math.min(LEAST_MINUTES, lengthOf([day])),
+    spans: away.map(inMs),
+    hours: inMs(day),
+  };
 }
 
-function shared(spans: readonly Span[], day: Span): number {
-  return spans.reduce(
-    (minutes, span) => minutes + Math.max(0, Math.min(span.end, day.end) - Math.max(span.start, day.start)),
-    0,
-  );
+const inMs = ({ start, end }: Span): Span => ({ start: start * MINUTE_MS, end: end * MINUTE_MS });
+
+function within(spans: readonly Span[], day: Span): Span[] {
+  return spans
+    .map(({ start, end }) => ({ start: Math.max(start, day.start), end: Math.min(end, day.end) }))
+    .filter(({ start, end }) => end > start);
+}
+
+/** Sorted, with touching spans merged. */
+function joined(spans: readonly Span[]): Span[] {
+  const result: Span[] = [];
+  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = result.at(-1);
+    if (last !== undefined && span.start <= last.end) last.end = Math.max(last.end, span.end);
+    else result.push({ ...span });
+  }
+  return result;
+}
+
+function gapsOf(open: readonly Span[], day: Span): Span[] {
+  const edges = [day.start, ...open.flatMap(({ start, end }) => [start, end]), day.end];
+  return Array.from({ length: edges.length / 2 }, (_, index) => ({
+    ...{ start: edges[2 * index]!, end: edges[2 * index + 1]! },
+  })).filter(({ start, end }) => end > start);
+}
+
+function lengthOf(spans: readonly Span[]): number {
+  return spans.reduce((minutes, { start, end }) => minutes + end - start, 0);
 }

@@ -1,55 +1,114 @@
-/** Everybody for one shift: those who could take it and what that costs, the others with every rule in the way. */
+/** The candidates for a shift: who could take it at what cost, and the others with every broken rule. */
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../app/api.ts';
+import { useMemo } from 'react';
+import { type Assignment, api } from '../app/api.ts';
+import { common } from '../app/messages.ts';
 import { readable, refusalOf } from '../app/refusal.ts';
-import { ruleWords, WORDS } from '../app/words.ts';
-import { Act, Fault, Loading } from '../ui/parts.tsx';
-import { amount, type Candidates, candidatesOf } from './candidates.ts';
-import type { DetailProps, Explanation } from './detail.tsx';
-import { moveOf } from './moves.ts';
+import { ruleName } from '../app/rule-names.ts';
+import { Act, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
+import { amount, type Candidates, candidatesOf, differenceOf, type Judged, points } from './candidates.ts';
+import { messages } from './messages.ts';
+import type { Need } from './model.ts';
+import { isSame, type Move, moveOf, type Slot } from './moves.ts';
+import { Visitor } from './people-grid.tsx';
+import type { Override } from './use-override.ts';
+import type { Week } from './use-rota.ts';
+import type { WeekNames } from './use-week-names.ts';
 
 const SHOWN_BARRED = 40;
 
-export function CandidateList(props: DetailProps & { explanation: Explanation | null }) {
-  const { cargo, nameOf, mayChange, explanation } = props;
-  const { need } = cargo;
+export interface DetailProps extends Pick<WeekNames, 'nameOf' | 'visitsFrom'> {
+  slot: Slot;
+  week: Week;
+  /** The visible ones. */
+  needs: Need[];
+  override: Override;
+  mayChange: boolean;
+  close: () => void;
+}
+
+export type Explanation = NonNullable<Assignment['explanation']>;
+
+interface ListProps extends DetailProps {
+  runId: string;
+  explanation: Explanation | null;
+}
+
+/** All candidates for a row of a run. */
+export const candidatesQuery = (runId: string, demandId: string) => ({
+  queryKey: ['candidates', runId, demandId],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.planning.listDemandCandidates({ id: demandId, runId }, { signal }),
+});
+
+/** Why people cannot take what is dragged, by person; null: nothing is dragged, or it is not known yet. */
+export function useBarred(held: Slot | null): Map<string, string> | null {
+  const { runId = null, demandId = '' } = held?.need ?? {};
+  const { data } = useQuery({ ...candidatesQuery(runId ?? '', demandId), enabled: runId !== null });
+  return useMemo(() => {
+    if (data === undefined || held === null) return null;
+    const barred = candidatesOf(data.items).barred;
+    return new Map(barred.map(({ userId, broken }) => [userId, reasonsOf(broken)]));
+  }, [data, held]);
+}
+
+/** Each rule once; for an overlap, the shift. */
+function reasonsOf(broken: Judged['broken']): string {
+  const rules = broken.map(({ code, message }) => (code === 'OVERLAP' ? message : ruleName(code)));
+  return [...new Set(rules)].join(', ');
+}
+
+export function CandidateList(props: ListProps) {
+  const { slot, nameOf, mayChange, runId, explanation } = props;
   const rows = useQuery({
-    queryKey: ['candidates', need.runId, need.demandId],
-    queryFn: ({ signal }) =>
-      api.planning.listDemandCandidates({ id: need.demandId, runId: need.runId }, { signal }),
+    ...candidatesQuery(runId, slot.need.demandId),
     select: ({ items }) => candidatesOf(items),
   });
   if (rows.isPending) return <Loading />;
   if (rows.error !== null)
     return <Fault refusal={refusalOf(rows.error, nameOf)} retry={() => void rows.refetch()} />;
-  // What others would cost is told by itself; beside somebody whose costs are known it is the difference that counts.
-  const wishes = (explanation?.byRule ?? []).filter(({ level }) => level === 'soft');
-  const own = wishes.length === 0 ? null : sum(wishes.map(({ cost }) => cost));
+  // For an open slot the cost itself is shown; for a filled one the difference.
+  const soft = (explanation?.byRule ?? []).filter(({ level }) => level === 'soft');
+  const own = soft.length === 0 ? null : sum(soft.map(({ cost }) => cost));
   return (
     <>
-      <h3>{cargo.replaces === null ? WORDS.detail.candidates : WORDS.detail.others}</h3>
-      {mayChange ? null : <p className="soft">{WORDS.detail.onlyAdmin}</p>}
+      <h3>{slot.replaces === null ? messages.detail.candidates : messages.detail.others}</h3>
+      {mayChange ? null : <p className="soft">{messages.detail.onlyAdmin}</p>}
       <People {...props} own={own} candidates={rows.data} />
     </>
   );
 }
 
-function People(props: DetailProps & { own: number | null; candidates: Candidates }) {
-  const { nameOf, own } = props;
+interface PeopleProps extends ListProps {
+  /** What the one on the shift costs; null: it is not known, or an open slot. */
+  own: number | null;
+  candidates: Candidates;
+}
+
+/** null: members see no costs. */
+function costText(
+  { userId, difference }: { userId: string; difference: number | null },
+  { own, explanation }: PeopleProps,
+): string | null {
+  const instead = differenceOf({ userId, difference }, explanation?.runnersUp ?? [], own);
+  if (instead !== null) return differenceText(instead);
+  return difference === null ? null : messages.detail.costs(amount(difference));
+}
+
+function People(props: PeopleProps) {
+  const { slot, nameOf, visitsFrom } = props;
   const { free, barred } = props.candidates;
   return (
     <>
-      <p className="soft">{free.length === 0 ? WORDS.detail.nobodyFree : WORDS.detail.free(free.length)}</p>
+      <p className="soft">
+        {free.length === 0 ? messages.detail.nobodyFree : messages.detail.free(free.length)}
+      </p>
       <ul className="people-list">
         {free.map(({ userId, difference }) => (
           <li key={userId}>
             <span>
-              {nameOf(userId) ?? '?'}
-              {difference === null ? null : (
-                <small>
-                  {own === null ? WORDS.detail.costs(amount(difference)) : differenceWords(difference - own)}
-                </small>
-              )}
+              {nameOf(userId) ?? common.someone} <Visitor site={visitsFrom({ ...slot.need, userId })} />
+              <small>{costText({ userId, difference }, props)}</small>
             </span>
             <AssignButton {...props} userId={userId} />
           </li>
@@ -57,15 +116,15 @@ function People(props: DetailProps & { own: number | null; candidates: Candidate
       </ul>
       {barred.length === 0 ? null : (
         <details className="barred" open={free.length === 0}>
-          <summary>{WORDS.detail.barred(barred.length)}</summary>
+          <summary>{messages.detail.barred(barred.length)}</summary>
           <ul className="people-list">
             {barred.slice(0, SHOWN_BARRED).map(({ userId, broken }) => (
               <li key={userId}>
                 <span>
-                  {nameOf(userId) ?? '?'}
+                  {nameOf(userId) ?? common.someone} <Visitor site={visitsFrom({ ...slot.need, userId })} />
                   {broken.map(({ code, message }) => (
                     <small key={message} className="broken">
-                      <b>{ruleWords(code)}</b> {readable(message, nameOf)}
+                      <b>{ruleName(code)}</b> {readable(message, nameOf)}
                     </small>
                   ))}
                 </span>
@@ -74,7 +133,7 @@ function People(props: DetailProps & { own: number | null; candidates: Candidate
             ))}
           </ul>
           {barred.length > SHOWN_BARRED ? (
-            <p className="soft">{WORDS.detail.furtherBarred(barred.length - SHOWN_BARRED)}</p>
+            <p className="soft">{messages.detail.furtherBarred(barred.length - SHOWN_BARRED)}</p>
           ) : null}
         </details>
       )}
@@ -82,13 +141,27 @@ function People(props: DetailProps & { own: number | null; candidates: Candidate
   );
 }
 
-function AssignButton({ cargo, override, mayChange, userId }: DetailProps & { userId: string }) {
-  const move = moveOf(cargo, { userId });
+function AssignButton({ slot, override, mayChange, userId }: DetailProps & { userId: string }) {
+  const move = moveOf(slot, { userId });
   if (!mayChange || move === null) return null;
   return (
-    <Act isDisabled={override.pending !== null} onPress={() => override.act(move)}>
-      {cargo.replaces === null ? WORDS.detail.put : WORDS.detail.instead}
-    </Act>
+    <>
+      <Act isDisabled={override.pending !== null} onPress={() => override.actBeside(move)}>
+        {slot.replaces === null ? messages.detail.put : messages.detail.instead}
+      </Act>
+      <RefusedBeside override={override} move={move} />
+    </>
+  );
+}
+
+/** Why a move from the panel was refused, at the control that made it. */
+export function RefusedBeside({ override, move }: { override: Override; move: Move | null }) {
+  const refused = override.outcomes.find(
+    (outcome) => outcome.where === 'panel' && outcome.half === null && isSame(outcome.move, move),
+  );
+  if (refused?.refusal == null) return null;
+  return (
+    <RefusalNote refusal={refused.refusal} title={refused.title} onClose={() => override.close(refused)} />
   );
 }
 
@@ -96,8 +169,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((a, b) => a + b, 0);
 }
 
-function differenceWords(difference: number): string {
-  const rounded = Math.round(Math.abs(difference) * 10) / 10;
-  if (rounded === 0) return WORDS.detail.same;
-  return difference > 0 ? WORDS.detail.more(String(rounded)) : WORDS.detail.less(String(rounded));
+function differenceText(difference: number): string {
+  if (Number(points(difference)) === 0) return messages.detail.same;
+  return difference > 0 ? messages.detail.more(points(difference)) : messages.detail.less(points(difference));
 }

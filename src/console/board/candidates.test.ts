@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { candidatesOf } from './candidates.ts';
+import { amount, candidatesOf, differenceOf } from './candidates.ts';
 
 const judged = (userId: string, codes: string[], difference = 0) => ({
   ...{ userId, assigned: false, possible: codes.length === 0, difference },
   broken: codes.map((code) => ({ code, message: code })),
 });
 
-test('those who may come cheapest first, the others with every broken rule, fewest first', () => {
+test('free people come cheapest first, barred ones by number of broken rules', () => {
   const { free, barred } = candidatesOf([
     judged('ada', ['ON_LEAVE', 'OVERLAP']),
     judged('bob', [], 4),
@@ -26,4 +26,13 @@ test('those who may come cheapest first, the others with every broken rule, fewe
       ['ada', 2],
     ],
   );
+});
+
+test('people in the explanation cost what it says, the others what they would add instead', () => {
+  const known = [{ userId: 'bob', difference: 27.95 }];
+  assert.equal(differenceOf({ userId: 'bob', difference: 40 }, known, 10), 27.95);
+  assert.equal(differenceOf({ userId: 'cem', difference: 40 }, known, 10), 30);
+  assert.equal(differenceOf({ userId: 'cem', difference: null }, known, 10), null);
+  assert.equal(differenceOf({ userId: 'bob', difference: 40 }, known, null), null);
+  assert.deepEqual([amount(27.95), amount(-2), amount(0)], ['+27.95', '−2.00', '0.00']);
 });

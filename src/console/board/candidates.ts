@@ -1,11 +1,11 @@
-/** Who else could take a shift: everybody judged for it, those who may and those who may not. Pure. */
+/** The candidates for a shift, split into free and barred. Pure. */
 
 export interface Judged {
   userId: string;
   assigned: boolean;
   possible: boolean;
   broken: { code: string; message: string }[];
-  /** What the rota would cost more with this person on the shift besides the others; null: not for members. */
+  /** What the person adds to the cost of the rota; null: hidden from members. */
   difference: number | null;
 }
 
@@ -24,8 +24,24 @@ export function candidatesOf(judged: readonly Judged[]): Candidates {
   };
 }
 
-/** A cost with its sign. */
-export function amount(cost: number): string {
-  const rounded = Math.round(Math.abs(cost) * 10) / 10;
-  return `${cost > 0 ? '+' : cost < 0 ? '−' : ''}${rounded}`;
+/** Cost points, formatted. */
+export const points = (cost: number) => Math.abs(cost).toFixed(2);
+
+/** With its sign. */
+export const amount = (cost: number) => `${sign(cost)}${points(cost)}`;
+
+const sign = (cost: number) => (cost > 0 ? '+' : cost < 0 ? '−' : '');
+
+/**
+ * What replacing the person on the shift would cost more. `known` are the differences in the explanation; for others,
+ * the cost of the present person is subtracted from what the other one would add.
+ */
+export function differenceOf(
+  { userId, difference }: Pick<Judged, 'userId' | 'difference'>,
+  known: readonly { userId: string; difference: number }[],
+  own: number | null,
+): number | null {
+  const named = known.find((one) => one.userId === userId);
+  if (named !== undefined && own !== null) return named.difference;
+  return difference === null || own === null ? null : difference - own;
 }

@@ -1,25 +1,25 @@
-/** The two things that stand on the board: a duty of somebody, and an open slot. */
+/** The cards of the board: a duty and an open slot. */
 import type { ReactNode } from 'react';
-import { WORDS } from '../app/words.ts';
-import { spanWords } from '../time/zone.ts';
+import { spanText } from '../time/zone.ts';
+import { messages } from './messages.ts';
 import type { Duty, Need } from './model.ts';
-import type { Cargo } from './moves.ts';
+import type { Slot } from './moves.ts';
 import { slotMark } from './places.ts';
 
 interface CardProps {
   need: Need;
   zone: string;
-  /** null: it goes without saying. */
+  /** null: nothing to show. */
   site: string | undefined;
   tone: number;
   selected: boolean;
-  open: (cargo: Cargo) => void;
+  open: (slot: Slot) => void;
 }
 
-/** What is special about a duty, in words and as a sign. */
-export function markOf({ byHand, pinned }: Duty): { words: string; sign: string } | null {
-  if (byHand) return { words: WORDS.board.byHand, sign: '✎' };
-  return pinned ? { words: WORDS.board.pinned, sign: '⚑' } : null;
+/** A duty that was assigned manually or pinned, as text and sign. */
+export function markOf({ byHand, pinned }: Duty): { text: string; sign: string } | null {
+  if (byHand) return { text: messages.byHand, sign: '✎' };
+  return pinned ? { text: messages.pinned, sign: '⚑' } : null;
 }
 
 export function DutyCard({ duty, ...card }: CardProps & { duty: Duty }) {
@@ -27,12 +27,12 @@ export function DutyCard({ duty, ...card }: CardProps & { duty: Duty }) {
   return (
     <Card
       {...card}
-      cargo={{ need: card.need, replaces: duty.userId }}
+      slot={{ need: card.need, replaces: duty.userId }}
       look={`tone-${card.tone}`}
-      title={mark?.words}
+      title={mark?.text}
       beside={
         mark === null ? null : (
-          <span className="card-mark" role="img" aria-label={mark.words}>
+          <span className="card-mark" role="img" aria-label={mark.text}>
             {mark.sign}
           </span>
         )
@@ -41,16 +41,24 @@ export function DutyCard({ duty, ...card }: CardProps & { duty: Duty }) {
   );
 }
 
-export const isUrgent = ({ priority }: Need) => priority === 'critical' || priority === 'high';
+const isUrgent = ({ priority }: Need) => priority === 'critical' || priority === 'high';
+
+export const missingText = ({ runId, missing }: Need) =>
+  runId === null ? messages.notPlanned(missing) : messages.missing(missing);
+
+/** Open because nobody could be found, or because no rota plans it yet. */
+export const openLook = (need: Need) =>
+  `open ${need.runId === null ? 'not-planned' : isUrgent(need) ? 'urgent' : ''}`;
 
 export function OpenCard(card: Omit<CardProps, 'tone'>) {
   const { need } = card;
   return (
     <Card
       {...card}
-      cargo={{ need, replaces: null }}
-      look={`open ${isUrgent(need) ? 'urgent' : ''}`}
-      before={<span className="unseen">{WORDS.board.missing(need.missing)}: </span>}
+      slot={{ need, replaces: null }}
+      look={openLook(need)}
+      title={missingText(need)}
+      before={<span className="unseen">{missingText(need)}: </span>}
       beside={
         <b className="card-count" aria-hidden="true">
           {need.missing}
@@ -61,7 +69,7 @@ export function OpenCard(card: Omit<CardProps, 'tone'>) {
 }
 
 interface FaceProps extends Omit<CardProps, 'tone'> {
-  cargo: Cargo;
+  slot: Slot;
   look: string;
   title?: string | undefined;
   before?: ReactNode;
@@ -69,19 +77,19 @@ interface FaceProps extends Omit<CardProps, 'tone'> {
   beside: ReactNode;
 }
 
-function Card({ cargo, look, title, before, beside, need, zone, site, selected, open }: FaceProps) {
+function Card({ slot, look, title, before, beside, need, zone, site, selected, open }: FaceProps) {
   return (
     <button
       type="button"
       className={`card ${look}`}
       aria-pressed={selected}
       title={title}
-      {...slotMark(cargo)}
-      onClick={() => open(cargo)}
+      {...slotMark(slot)}
+      onClick={() => open(slot)}
     >
       {before}
       <span className="card-time">
-        {spanWords(need.start, need.end, zone)}
+        {spanText(need.start, need.end, zone)}
         {beside}
       </span>
       <span className="card-label">

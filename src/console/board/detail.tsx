@@ -1,49 +1,38 @@
-/** Beside the board: why this person, what the choice costs, who else; for an open slot, why it is open. */
+/** The panel beside the board: why this person, what the choice costs, who else; for an open slot, why it is open. */
 import { useEffect, useRef, useState } from 'react';
-import type { Assignment, Unassigned } from '../app/api.ts';
+import type { Unassigned } from '../app/api.ts';
+import { common } from '../app/messages.ts';
 import { readable } from '../app/refusal.ts';
-import { ruleWords, WORDS } from '../app/words.ts';
-import { dayWords, hoursWords, localOf, spanWords } from '../time/zone.ts';
-import { Act, Choose, RefusalNote } from '../ui/parts.tsx';
-import { CandidateList } from './candidate-list.tsx';
+import { Link } from '../app/router.tsx';
+import { ruleName } from '../app/rule-names.ts';
+import { me } from '../app/session.ts';
+import { dayText, hoursText, localOf, spanText } from '../time/zone.ts';
+import { Act, Choose } from '../ui/parts.tsx';
+import { CandidateList, type DetailProps, type Explanation, RefusedBeside } from './candidate-list.tsx';
 import { amount } from './candidates.ts';
-import { useCarrying } from './drag.tsx';
+import { missingText } from './cards.tsx';
+import { useDragging } from './drag.tsx';
+import { messages } from './messages.ts';
 import type { Need } from './model.ts';
-import { type Cargo, moveOf } from './moves.ts';
-import type { Override } from './use-override.ts';
-import type { Week } from './use-rota.ts';
-
-export interface DetailProps {
-  cargo: Cargo;
-  week: Week;
-  /** Those that are shown. */
-  needs: Need[];
-  nameOf: (id: string) => string | undefined;
-  override: Override;
-  mayChange: boolean;
-  /** The last move was refused, and made with this shift. */
-  refusedHere: boolean;
-  close: () => void;
-}
+import { emptyOf, moveOf } from './moves.ts';
+import { Visitor } from './people-grid.tsx';
 
 type Change = Unassigned['counterfactuals'][number];
-export type Explanation = NonNullable<Assignment['explanation']>;
 
 export function Detail(props: DetailProps) {
-  const { cargo, week, nameOf, override } = props;
-  const { focus } = useCarrying();
+  const { slot, week, nameOf, visitsFrom } = props;
+  const { focus } = useDragging();
   const close = () => {
     props.close();
-    focus(cargo);
+    focus(slot);
   };
-  const { need, replaces } = cargo;
+  const { need, replaces } = slot;
   const zone = week.zoneOf(need.locationId);
   const heading = useRef<HTMLHeadingElement>(null);
   const key = `${need.demandId} ${replaces}`;
   useEffect(() => {
     if (key !== '') heading.current?.focus();
   }, [key]);
-  const { refusal, title } = override.outcome ?? {};
   const explanation = replaces === null ? null : (week.assignmentOf(need, replaces)?.explanation ?? null);
   return (
     <aside
@@ -56,55 +45,80 @@ export function Detail(props: DetailProps) {
       <header>
         <div>
           <h2 ref={heading} tabIndex={-1}>
-            {replaces === null
-              ? WORDS.board.missing(need.missing)
-              : WORDS.detail.why(nameOf(replaces) ?? '?')}
+            {replaces === null ? missingText(need) : messages.detail.why(nameOf(replaces) ?? common.someone)}
           </h2>
+          {replaces === null ? null : <Visitor site={visitsFrom({ ...need, userId: replaces })} />}
           <p className="detail-when">
             <b>{need.label}</b> · {nameOf(need.locationId)}
             <br />
-            {dayWords(localOf(need.start, zone).date, 'long')}, {spanWords(need.start, need.end, zone)}
+            {dayText(localOf(need.start, zone).date, 'long')},{' '}
+            <span className="unbroken">{spanText(need.start, need.end, zone)}</span>
             <br />
             <small>
-              {WORDS.detail.of(need.target - need.missing, need.target)} ·{' '}
-              {WORDS.detail.priority[need.priority]}
+              {messages.detail.of(need.target - need.missing, need.target)} ·{' '}
+              {messages.detail.priority[need.priority]}
             </small>
           </p>
         </div>
-        <Act look="quiet" aria-label={WORDS.common.close} onPress={close}>
+        <Act look="quiet" aria-label={common.close} onPress={close}>
           ✕
         </Act>
       </header>
-      {props.refusedHere && refusal != null ? (
-        <RefusalNote refusal={refusal} {...(title === undefined ? {} : { title })} onClose={override.clear} />
-      ) : null}
-      {replaces === null ? (
-        <WhyOpen unassigned={week.unassignedOf(need)} nameOf={nameOf} />
+      {need.runId === null ? (
+        <NotPlanned monday={week.days[0]!} />
       ) : (
-        <WhyThis explanation={explanation} nameOf={nameOf} />
+        <>
+          {replaces === null ? (
+            <WhyOpen unassigned={week.unassignedOf(need)} nameOf={nameOf} />
+          ) : (
+            <WhyThis {...{ explanation, zone, nameOf }} />
+          )}
+          <MoveAway key={key} {...props} />
+          <CandidateList key={`list ${key}`} {...props} runId={need.runId} explanation={explanation} />
+        </>
       )}
-      <MoveAway key={key} {...props} />
-      <CandidateList key={`list ${key}`} {...props} explanation={explanation} />
     </aside>
   );
 }
 
-function WhyThis({ explanation, nameOf }: { explanation: Explanation | null } & Pick<DetailProps, 'nameOf'>) {
-  if (explanation === null) return <p className="soft">{WORDS.detail.noReason}</p>;
-  const { summary, byRule, codes } = explanation;
+function NotPlanned({ monday }: { monday: string }) {
+  return (
+    <>
+      <p className="summary">{messages.detail.notPlanned}</p>
+      {me().role === 'member' ? null : (
+        <Link className="act" href={`/console/plan?week=${monday}`}>
+          {messages.goPlan}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function WhyThis({
+  explanation,
+  zone,
+  nameOf,
+}: { explanation: Explanation | null; zone: string } & Pick<DetailProps, 'nameOf'>) {
+  if (explanation === null) return <p className="soft">{messages.detail.noReason}</p>;
+  const { summary, byRule, codes, asOf } = explanation;
   const most = Math.max(1, ...byRule.map(({ cost }) => Math.abs(cost)));
   const isByHand = codes.includes('PINNED') && byRule.length === 0;
   return (
     <>
       <p className="summary">{readable(summary, nameOf)}</p>
+      {asOf === null ? null : (
+        <p className="soft">
+          {messages.detail.asOf(dayText(localOf(asOf, zone).date), localOf(asOf, zone).time)}
+        </p>
+      )}
       {isByHand ? null : (
         <>
-          <h3>{WORDS.detail.cost}</h3>
-          <p className="soft">{byRule.length === 0 ? WORDS.detail.noCost : WORDS.detail.costHelp}</p>
+          <h3>{messages.detail.cost}</h3>
+          <p className="soft">{byRule.length === 0 ? messages.detail.noCost : messages.detail.costHelp}</p>
           <dl className="costs">
             {byRule.map(({ code, ruleId, cost }) => (
               <div key={`${code} ${ruleId}`}>
-                <dt>{ruleWords(code)}</dt>
+                <dt>{ruleName(code)}</dt>
                 <dd>
                   <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
                     <rect
@@ -124,51 +138,56 @@ function WhyThis({ explanation, nameOf }: { explanation: Explanation | null } & 
   );
 }
 
-/** What dragging does, for keys and taps: to an open slot from here, or to any place of the board. */
-function MoveAway({ cargo, needs, week, nameOf, override, mayChange }: DetailProps) {
+/** The alternative to dragging: a move to an open slot from here, or picking up for the board. */
+function MoveAway({ slot, needs, week, nameOf, override, mayChange }: DetailProps) {
   const [to, setTo] = useState('');
-  const { pick } = useCarrying();
+  const { pick } = useDragging();
   if (!mayChange || pick === null) return null;
   const open = needs.filter(
-    ({ missing, runId }) => cargo.replaces !== null && missing > 0 && runId === cargo.need.runId,
+    ({ missing, runId }) => slot.replaces !== null && missing > 0 && runId === slot.need.runId,
   );
   const wordsOf = (need: Need) => {
     const zone = week.zoneOf(need.locationId);
-    const day = dayWords(localOf(need.start, zone).date, 'brief');
-    return `${day} ${spanWords(need.start, need.end, zone)} ${need.label}, ${nameOf(need.locationId)}`;
+    const day = dayText(localOf(need.start, zone).date, 'brief');
+    return `${day} ${spanText(need.start, need.end, zone)} ${need.label}, ${nameOf(need.locationId)}`;
   };
   const target = open.find(({ demandId }) => demandId === to);
-  const move = target === undefined ? null : moveOf(cargo, { need: target, replaces: null });
+  const move = target === undefined ? null : moveOf(slot, { need: target, replaces: null });
+  const empty = emptyOf(slot);
   return (
     <>
       {open.length === 0 ? null : (
         <div className="move-away">
           <Choose
-            label={WORDS.detail.moveTo}
+            label={messages.detail.moveTo}
             value={to}
             choices={[
-              { value: '', label: WORDS.detail.openSlot },
+              { value: '', label: messages.detail.openSlot },
               ...open.map((need) => ({ value: need.demandId, label: wordsOf(need) })),
             ]}
             onChange={setTo}
           />
           <Act
             isDisabled={move === null || override.pending !== null}
-            onPress={() => move !== null && override.act(move)}
+            onPress={() => move !== null && override.actBeside(move)}
           >
-            {WORDS.detail.move}
+            {messages.detail.move}
           </Act>
         </div>
       )}
+      <RefusedBeside override={override} move={move} />
       <div className="pick">
-        <Act onPress={() => pick(cargo)}>
-          {cargo.replaces === null ? WORDS.detail.pickOpen : WORDS.detail.pick}
+        <Act onPress={() => pick(slot)}>
+          {slot.replaces === null ? messages.detail.pickOpen : messages.detail.pick}
         </Act>
-        <small className="soft">{WORDS.detail.pickKey}</small>
+        <small className="soft">{messages.detail.pickKey}</small>
       </div>
-      {cargo.replaces === null ? null : (
-        <p className="soft">{WORDS.detail.noEmptying(nameOf(cargo.replaces) ?? '?')}</p>
+      {empty === null ? null : (
+        <Act isDisabled={override.pending !== null} onPress={() => override.actBeside(empty)}>
+          {messages.detail.takeOff(nameOf(slot.replaces ?? '') ?? common.someone)}
+        </Act>
       )}
+      <RefusedBeside override={override} move={empty} />
     </>
   );
 }
@@ -179,31 +198,31 @@ function WhyOpen({
 }: { unassigned: Unassigned | undefined } & Pick<DetailProps, 'nameOf'>) {
   if (unassigned === undefined) return null;
   const { reasons, verdict, proof, counterfactuals } = unassigned;
-  // A slot that somebody left by hand has no reasons: nobody looked for anyone else.
+  // A slot that was emptied manually has no reasons: the solver did not try to fill it.
   const isJudged = reasons.length > 0 || verdict === 'impossible';
   return (
     <>
       {isJudged ? (
         <p className={`verdict ${verdict}`}>
-          <b>{verdict === 'impossible' ? WORDS.detail.impossible : WORDS.detail.notFound}</b>
+          <b>{verdict === 'impossible' ? messages.detail.impossible : messages.detail.notFound}</b>
           {proof === null ? null : <span>{readable(proof, nameOf)}</span>}
         </p>
       ) : null}
-      {reasons.length === 0 ? null : <h3>{WORDS.detail.whyOpen}</h3>}
+      {reasons.length === 0 ? null : <h3>{messages.detail.whyOpen}</h3>}
       <ul className="reasons">
         {reasons.map(({ code, count }) => (
           <li key={code}>
-            <span>{ruleWords(code)}</span>
-            <b>{WORDS.detail.people(count)}</b>
+            <span>{ruleName(code)}</span>
+            <b>{messages.detail.people(count)}</b>
           </li>
         ))}
       </ul>
       {counterfactuals.length === 0 ? null : (
         <>
-          <h3>{WORDS.detail.changes}</h3>
+          <h3>{messages.detail.changes}</h3>
           <ul className="changes">
             {counterfactuals.map((change) => {
-              const text = changeWords(change, nameOf);
+              const text = changeText(change, nameOf);
               return <li key={text}>{text}</li>;
             })}
           </ul>
@@ -214,22 +233,22 @@ function WhyOpen({
 }
 
 /** The smallest changes that would fill the slot, as sentences. */
-function changeWords(change: Change, nameOf: DetailProps['nameOf']): string {
-  const who = nameOf(change.userId) ?? '?';
+function changeText(change: Change, nameOf: DetailProps['nameOf']): string {
+  const who = nameOf(change.userId) ?? common.someone;
   switch (change.change) {
     case 'cap':
-      return WORDS.detail.change.cap(
+      return messages.detail.change.cap(
         who,
-        ruleWords(change.code ?? ''),
-        unitWords(change.by ?? 0, change.unit),
+        ruleName(change.code ?? ''),
+        unitText(change.by ?? 0, change.unit),
       );
     case 'swap':
-      return WORDS.detail.change.swap(who, nameOf(change.withUserId ?? '') ?? '?');
+      return messages.detail.change.swap(who, nameOf(change.withUserId ?? '') ?? common.someone);
     default:
-      return WORDS.detail.change[change.change](who);
+      return messages.detail.change[change.change](who);
   }
 }
 
-function unitWords(by: number, unit: string | undefined): string {
-  return unit === undefined || unit === 'minutes' ? hoursWords(by) : `${by} ${unit}`;
+function unitText(by: number, unit: string | undefined): string {
+  return unit === undefined || unit === 'minutes' ? hoursText(by) : `${by} ${unit}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Carrying a shift over the board: dragged by mouse, finger or pen; or picked up, and put down by key or tap. What
- * putting it down would do is said while one looks for a place.
+ * Dragging shifts over the board: by mouse, touch or pen, or picked up and put down by key or tap. A live region says what
+ * a drop would do.
  */
 import {
   createContext,
@@ -8,84 +8,97 @@ import {
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
   useContext,
   useEffect,
-  useRef,
-  useState,
 } from 'react';
-import { WORDS } from '../app/words.ts';
-import { grab, steady } from '../ui/grab.ts';
+import { common } from '../app/messages.ts';
 import { Act } from '../ui/parts.tsx';
+import { blockTouchScroll, startDrag } from '../ui/pointer-drag.ts';
+import { messages } from './messages.ts';
 import type { Need } from './model.ts';
-import type { Cargo, Move } from './moves.ts';
-import { besideOf, cargoAt, type Landing, landingAt, placeAt, SLOTS, slotOf } from './places.ts';
+import type { Move, Slot } from './moves.ts';
+import { elementOf, type Landing, nextSlot, placeAt, SLOTS, slotAt } from './places.ts';
+import { type Held, useDrag } from './use-drag.ts';
 
-interface Carrying {
+interface Dragging {
   /** Picks up, for a key or a tap to put down; null: the caller may not change the rota. */
-  pick: ((cargo: Cargo) => void) | null;
-  /** Brings the focus to where a shift is drawn. */
-  focus: (cargo: Cargo) => void;
+  pick: ((slot: Slot) => void) | null;
+  /** Focuses the element that shows the slot. */
+  focus: (slot: Slot) => void;
 }
 
-const Context = createContext<Carrying>({ pick: null, focus: () => undefined });
-export const useCarrying = () => useContext(Context);
+const Context = createContext<Dragging>({ pick: null, focus: () => undefined });
+export const useDragging = () => useContext(Context);
 
 const PICK_KEY = 'm';
 
 interface AreaProps {
+  area: RefObject<HTMLDivElement | null>;
   className: string;
   needs: readonly Need[];
   /** null: the caller may not change the rota. */
   act: ((move: Move) => void) | null;
-  words: { done: (move: Move) => string; cargo: (cargo: Cargo) => string };
+  text: {
+    done: (move: Move) => string;
+    refused: (move: Move) => string;
+    slot: (slot: Slot) => string;
+  };
   onPick: () => void;
+  /** Called with what is dragged; null: nothing any more. */
+  onHold: (slot: Slot | null) => void;
+  /** Why somebody cannot take what is dragged, by person. */
+  barred: ReadonlyMap<string, string> | null;
+  /** Results of moves; above the hint. */
+  notes: ReactNode;
   children: ReactNode;
 }
 
-export function DragArea({ className, needs, act, words, onPick, children }: AreaProps) {
-  const area = useRef<HTMLDivElement>(null);
-  const carried = useCarried(needs, act);
-  const { held, waiting } = carried;
-  useEffect(() => steady(area.current), []);
+export function DragArea(props: AreaProps) {
+  const { area, className, needs, act, onPick, onHold, children } = props;
+  const drag = useDrag(needs, act);
+  const { held, pickedUp } = drag;
+  useEffect(() => blockTouchScroll(area.current), []);
+  useEffect(() => onHold(held?.payload ?? null), [held, onHold]);
 
-  const focus = (cargo: Cargo) => {
-    // What was opened or moved may only now be drawn elsewhere.
+  const focus = (slot: Slot) => {
+    // After the next frame, since the board may be about to draw it elsewhere.
     requestAnimationFrame(() => {
-      const slot = slotOf(area.current, cargo) ?? area.current?.querySelector<HTMLElement>(SLOTS);
-      slot?.focus();
+      const element = elementOf(area.current, slot) ?? area.current?.querySelector<HTMLElement>(SLOTS);
+      element?.focus();
     });
   };
-  const pick = (cargo: Cargo) => {
-    carried.take(cargo, slotOf(area.current, cargo), false);
+  const pick = (slot: Slot) => {
+    drag.begin(slot, elementOf(area.current, slot), false);
     onPick();
-    focus(cargo);
+    focus(slot);
   };
   const onPointerDown = ({ nativeEvent, target }: PointerEvent) => {
-    const slot = (target as Element).closest(SLOTS);
-    const cargo = slot === null ? null : cargoAt(slot, needs);
-    if (act === null || held !== null || slot === null || cargo === null) return;
-    grab(nativeEvent, slot, {
-      scroller: slot.closest('.board'),
-      begin: () => carried.take(cargo, slot, true),
-      over: ({ x, y }) => carried.over(cargo, document.elementFromPoint(x, y), { x, y }),
-      drop: ({ x, y }) => carried.put(cargo, document.elementFromPoint(x, y)),
-      end: carried.end,
+    const element = (target as Element).closest(SLOTS);
+    const slot = element === null ? null : slotAt(element, needs);
+    if (act === null || held !== null || element === null || slot === null) return;
+    startDrag(nativeEvent, element, {
+      scroller: element.closest('.board'),
+      begin: () => drag.begin(slot, element, true),
+      over: ({ x, y }) => drag.over(slot, document.elementFromPoint(x, y), { x, y }),
+      drop: ({ x, y }) => drag.drop(slot, document.elementFromPoint(x, y)),
+      end: drag.end,
     });
   };
   const onClickCapture = (event: MouseEvent) => {
     const at = placeAt(event.target as Element);
-    if (waiting === null || at === null) return;
+    if (pickedUp === null || at === null) return;
     event.stopPropagation();
-    carried.put(waiting, at);
+    drag.drop(pickedUp, at);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target } = event;
-    if (key === 'Escape') carried.end();
-    const slot = (target as Element).closest(SLOTS);
-    if (slot === null || event.ctrlKey || event.metaKey || event.altKey) return;
-    const cargo = cargoAt(slot, needs);
-    if (key.toLowerCase() === PICK_KEY && act !== null && cargo !== null) pick(cargo);
-    const next = besideOf(slot, key, area.current!.querySelectorAll<HTMLElement>(SLOTS));
+    if (key === 'Escape') drag.end();
+    const element = (target as Element).closest(SLOTS);
+    if (element === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    const slot = slotAt(element, needs);
+    if (key.toLowerCase() === PICK_KEY && act !== null && slot !== null) pick(slot);
+    const next = nextSlot(element, key, area.current!.querySelectorAll<HTMLElement>(SLOTS));
     if (next === null) return;
     event.preventDefault();
     next.focus();
@@ -95,94 +108,58 @@ export function DragArea({ className, needs, act, words, onPick, children }: Are
       <div
         ref={area}
         role="group"
-        aria-label={WORDS.board.title}
+        aria-label={messages.title}
         className={`${className} ${act === null ? '' : 'may-drag'}`}
         {...{ onPointerDown, onClickCapture, onKeyDown }}
-        onFocus={({ target }) => waiting !== null && carried.over(waiting, target, null)}
+        onFocus={({ target }) => pickedUp !== null && drag.over(pickedUp, target, null)}
       >
         {children}
-        <div className={held === null ? '' : 'drag-hint'}>
-          <span role="status">{held === null ? '' : hintOf(held, carried.landing, words)}</span>
-          {waiting === null ? null : (
-            <Act look="quiet" onPress={carried.end}>
-              {WORDS.common.cancel}
-            </Act>
-          )}
-        </div>
-        {held?.isDragged === true ? (
-          <div className="drag-ghost" ref={carried.ghost} aria-hidden="true">
-            {words.cargo(held.cargo)}
-          </div>
-        ) : null}
+        <DragHint {...props} drag={drag} />
       </div>
     </Context.Provider>
   );
 }
 
-interface Held {
-  cargo: Cargo;
-  /** By a pointer that keeps hold of it; else it waits for a key or a tap. */
-  isDragged: boolean;
+function DragHint({ drag, text, barred, notes }: AreaProps & { drag: ReturnType<typeof useDrag> }) {
+  const { held, pickedUp, landing, ghost, end } = drag;
+  return (
+    <>
+      <div className="stack">
+        {notes}
+        <div className={held === null ? '' : 'drag-hint'}>
+          <span role="status">{held === null ? '' : hintOf(held, landing, text, barred)}</span>
+          {pickedUp === null ? null : (
+            <Act look="quiet" onPress={end}>
+              {common.cancel}
+            </Act>
+          )}
+        </div>
+      </div>
+      {held?.isDragged === true ? (
+        <div className="drag-ghost" ref={ghost} aria-hidden="true">
+          {text.slot(held.payload)}
+        </div>
+      ) : null}
+    </>
+  );
 }
 
-function hintOf({ cargo, isDragged }: Held, landing: Landing | null, words: AreaProps['words']): string {
-  if (landing?.move != null) return words.done(landing.move);
-  if (isDragged) return WORDS.board.dropHint;
-  return landing === null ? WORDS.board.pickHint(words.cargo(cargo)) : WORDS.board.pickNothing;
+function hintOf(
+  { payload, isDragged }: Held,
+  landing: Landing | null,
+  text: AreaProps['text'],
+  barred: AreaProps['barred'],
+): string {
+  if (landing?.move != null) {
+    const why = barred === null ? undefined : barredBy(landing.move, payload, barred);
+    return why === undefined ? text.done(landing.move) : `${text.refused(landing.move)}: ${why}.`;
+  }
+  if (isDragged) return messages.dropHint;
+  return landing === null ? messages.pickHint(text.slot(payload)) : messages.pickNothing;
 }
 
-/** What is carried, and what putting it down where it is now would do. */
-function useCarried(needs: readonly Need[], act: AreaProps['act']) {
-  const [held, setHeld] = useState<Held | null>(null);
-  const [landing, setLanding] = useState<Landing | null>(null);
-  const taken = useRef<Element | null>(null);
-  const lit = useRef<Element | null>(null);
-  const ghost = useRef<HTMLDivElement | null>(null);
-  const at = useRef({ x: 0, y: 0 });
-  const place = () => {
-    if (ghost.current !== null) ghost.current.style.translate = `${at.current.x}px ${at.current.y}px`;
-  };
-  const light = (element: Element | null) => {
-    if (element === lit.current) return;
-    lit.current?.removeAttribute('data-over');
-    element?.setAttribute('data-over', '');
-    lit.current = element;
-  };
-  const end = () => {
-    light(null);
-    taken.current?.removeAttribute('data-carried');
-    setHeld(null);
-    setLanding(null);
-  };
-  return {
-    ...{ held, landing, end },
-    waiting: held === null || held.isDragged ? null : held.cargo,
-    ghost: (element: HTMLDivElement | null) => {
-      ghost.current = element;
-      place();
-    },
-    take: (cargo: Cargo, from: Element | null, isDragged: boolean) => {
-      end();
-      taken.current = from;
-      from?.setAttribute('data-carried', '');
-      setHeld({ cargo, isDragged });
-    },
-    over: (cargo: Cargo, element: Element | null, point: { x: number; y: number } | null) => {
-      if (point !== null) {
-        at.current = point;
-        place();
-      }
-      const next = landingAt(cargo, element, needs);
-      light(next.at);
-      setLanding((now) => {
-        if (element === taken.current) return null;
-        return now?.at === next.at ? now : next;
-      });
-    },
-    put: (cargo: Cargo, element: Element | null) => {
-      const { move } = landingAt(cargo, element, needs);
-      end();
-      if (move !== null) act?.(move);
-    },
-  };
+/** Known for a person who would take the dragged shift without leaving another. */
+function barredBy(move: Move, { need }: Slot, barred: ReadonlyMap<string, string>): string | undefined {
+  if (move.kind !== 'put' || move.step.need.demandId !== need.demandId || move.step.from !== null) return;
+  return barred.get(move.step.userId);
 }

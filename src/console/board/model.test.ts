@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { coverByDay, linesOf, needsOf, openByDay, personRows, siteRows, tonesOf } from './model.ts';
+import {
+  againstDemand,
+  borrowedCount,
+  coverByDay,
+  type DemandFacts,
+  linesOf,
+  needsOf,
+  openByDay,
+  personRows,
+  siteRows,
+  toneOf,
+} from './model.ts';
 
 const zoneOf = () => 'Europe/London';
 const at = { runId: 'run', locationId: 'quay', start: '2026-07-06T22:30:00Z', end: '2026-07-07T06:30:00Z' };
@@ -11,12 +22,14 @@ const run = {
   ],
   unassigned: [{ ...at, demandId: 'night', missing: 1, targetStaff: 3, priority: 'high' }],
 };
-const demand = new Map([
-  ['night', { id: 'night', name: 'Night', station: 'Ward', targetStaff: 3, priority: 'low' }],
-]);
+const night: DemandFacts = {
+  ...{ id: 'night', locationId: 'quay', start: at.start, end: at.end, name: 'Night', station: 'Ward' },
+  ...{ targetStaff: 3, priority: 'low', eligibilityProfileId: 'nurse' },
+};
+const demand = new Map([['night', night]]);
 const days = ['2026-07-06', '2026-07-07'];
 
-test('a need gathers its people and what is missing; the station names it, the run knows its priority', () => {
+test("a need has its people and its open slots; its name is the station, its priority the run's", () => {
   const [need, ...rest] = needsOf(run, demand);
   assert.equal(rest.length, 0);
   assert.deepEqual([need?.label, need?.priority, need?.target, need?.missing], ['Ward', 'high', 3, 1]);
@@ -48,8 +61,55 @@ test('coverage and open slots by day and by row', () => {
   assert.deepEqual([row?.target, row?.filled, row?.most], [3, 2, 4]);
 });
 
-test('labels have different tones while there are enough', () => {
-  const needs = ['Till', 'Van', 'Yard', 'Van'].map((label) => ({ ...needsOf(run, demand)[0]!, label }));
-  const toneOf = tonesOf(needs, 2);
-  assert.deepEqual(['Till', 'Van', 'Yard'].map(toneOf), [0, 1, 0]);
+test('what no rota plans is open, and so is what was asked for since', () => {
+  const facts = [
+    { ...night, targetStaff: 4 },
+    { ...night, id: 'early', targetStaff: 2 },
+  ];
+  const needs = againstDemand(needsOf(run, demand), facts);
+  assert.deepEqual(
+    needs.map(({ demandId, runId, target, missing }) => [demandId, runId, target, missing]),
+    [
+      ['night', 'run', 4, 2],
+      ['early', null, 2, 2],
+    ],
+  );
+  assert.deepEqual(coverByDay(needs, zoneOf).get('2026-07-06'), { target: 6, filled: 2 });
+});
+
+test('more people than are asked for leave nothing open', () => {
+  const [need] = againstDemand(needsOf(run, demand), [{ ...night, targetStaff: 1 }]);
+  assert.deepEqual([need?.target, need?.missing], [1, 0]);
+});
+
+test('the tone goes with the qualification, whatever else the week holds', () => {
+  const [need] = needsOf(run, demand);
+  assert.equal(need?.tone, toneOf('nurse'));
+  const [other] = needsOf(run, new Map([['night', { ...night, station: 'Theatre' }]]));
+  assert.equal(other?.tone, need?.tone);
+  const [open] = needsOf(run, new Map([['night', { ...night, eligibilityProfileId: null }]]));
+  assert.equal(open?.tone, toneOf('Ward'));
+});
+
+test('a duty of one’s own out of sight is named by the rota and covers nothing here', () => {
+  const [assigned] = run.assignments;
+  const rows = needsOf(
+    { assignments: [{ ...assigned!, demandName: 'Stocktake' }], unassigned: [] },
+    new Map(),
+  );
+  const needs = rows.map((need) => ({ ...need, isElsewhere: true }));
+  assert.equal(needs[0]?.label, 'Stocktake');
+  assert.equal(coverByDay(needs, zoneOf).size, 0);
+  assert.equal(siteRows(needs, days, zoneOf).length, 0);
+  assert.equal(
+    borrowedCount(needs, days, zoneOf, () => 'inland'),
+    0,
+  );
+});
+
+test('a shift is borrowed where the person’s home is another site', () => {
+  const needs = needsOf(run, demand);
+  const homeOf = (id: string) => ({ ada: 'quay', bob: 'inland' })[id] ?? null;
+  assert.equal(borrowedCount(needs, days, zoneOf, homeOf), 1);
+  assert.equal(borrowedCount(needs, ['2026-07-08'], zoneOf, homeOf), 0);
 });

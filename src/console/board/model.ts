@@ -1,4 +1,4 @@
-/** The week as the board draws it, made from what the services answered. Pure. */
+/** The week as the board draws it, from the services' responses. Pure. */
 import { localOf, minutesBetween } from '../time/zone.ts';
 
 export interface Duty {
@@ -14,16 +14,21 @@ export interface Duty {
 
 /** A demand row with its people and what is missing. */
 export interface Need {
-  runId: string;
+  /** null: no rota plans it yet. */
+  runId: string | null;
   demandId: string;
   locationId: string;
   start: string;
   end: string;
   label: string;
+  /** A tone of the palette in board.css. */
+  tone: number;
   priority: string;
   target: number;
   people: Duty[];
   missing: number;
+  /** The caller's own duty at a site that is not visible: its other people are unknown, so it covers nothing. */
+  isElsewhere: boolean;
 }
 
 export interface PersonFacts {
@@ -48,6 +53,7 @@ export interface SiteRow {
   key: string;
   locationId: string;
   label: string;
+  tone: number;
   days: Map<string, Need[]>;
   target: number;
   filled: number;
@@ -69,6 +75,8 @@ export interface RunRows {
     end: string;
     pinned: boolean;
     source: string;
+    /** Names the work if the demand row is not visible. */
+    demandName?: string | null;
   }[];
   unassigned: readonly {
     runId: string;
@@ -84,10 +92,14 @@ export interface RunRows {
 
 export interface DemandFacts {
   id: string;
+  locationId: string;
+  start: string;
+  end: string;
   name: string;
   station?: string;
   targetStaff: number;
   priority: string;
+  eligibilityProfileId: string | null;
 }
 
 export type ZoneOf = (locationId: string) => string;
@@ -95,41 +107,64 @@ export type ZoneOf = (locationId: string) => string;
 /** Every demand row of the run, filled or not, in order of start. */
 export function needsOf(run: RunRows, demand: ReadonlyMap<string, DemandFacts>): Need[] {
   const needs = new Map<string, Need>();
-  const needOf = (row: Pick<Need, 'runId' | 'demandId' | 'locationId' | 'start' | 'end'>): Need => {
-    let need = needs.get(row.demandId);
-    if (need === undefined) {
-      const facts = demand.get(row.demandId);
-      const { runId, demandId, locationId, start, end } = row;
-      const label = facts?.station ?? facts?.name ?? 'Shift';
-      const priority = facts?.priority ?? 'medium';
-      need = {
-        runId,
-        demandId,
-        locationId,
-        start,
-        end,
-        label,
-        priority,
-        target: facts?.targetStaff ?? Number.POSITIVE_INFINITY,
-        people: [],
-        missing: 0,
-      };
-      needs.set(demandId, need);
-    }
+  const needAt = (row: Row): Need => {
+    const need = needs.get(row.demandId) ?? needFrom(row, demand.get(row.demandId));
+    needs.set(row.demandId, need);
     return need;
   };
-  for (const { source, ...row } of run.assignments) {
-    needOf(row).people.push({ ...row, byHand: source === 'override' });
+  for (const { source, demandName, ...row } of run.assignments) {
+    const need = needAt(row);
+    if (!demand.has(row.demandId) && demandName != null) need.label = demandName;
+    need.people.push({ ...row, byHand: source === 'override' });
+    need.target = Math.max(need.target, need.people.length);
   }
   for (const row of run.unassigned) {
-    const need = needOf(row);
-    Object.assign(need, { missing: row.missing, target: row.targetStaff, priority: row.priority });
-  }
-  const short = new Set(run.unassigned.map(({ demandId }) => demandId));
-  for (const need of needs.values()) {
-    if (!short.has(need.demandId)) need.target = Math.min(need.target, need.people.length);
+    const { missing, targetStaff: target, priority } = row;
+    Object.assign(needAt(row), { missing, target, priority });
   }
   return [...needs.values()].sort(byStart);
+}
+
+/** The rota against the current demand: what was added since, and what no run plans, is open. */
+export function againstDemand(needs: readonly Need[], demand: Iterable<DemandFacts>): Need[] {
+  const planned = new Map(needs.map((need) => [need.demandId, need]));
+  const open: Need[] = [];
+  for (const facts of demand) {
+    const need = planned.get(facts.id);
+    if (need === undefined) {
+      const row = { ...facts, runId: null, demandId: facts.id };
+      open.push({ ...needFrom(row, facts), target: facts.targetStaff, missing: facts.targetStaff });
+    } else {
+      const target = facts.targetStaff;
+      planned.set(facts.id, { ...need, target, missing: Math.max(0, target - need.people.length) });
+    }
+  }
+  return [...planned.values(), ...open].sort(byStart);
+}
+
+type Row = Pick<Need, 'runId' | 'demandId' | 'locationId' | 'start' | 'end'>;
+
+function needFrom({ runId, demandId, locationId, start, end }: Row, facts: DemandFacts | undefined): Need {
+  const label = facts?.station ?? facts?.name ?? 'Shift';
+  return {
+    ...{ runId, demandId, locationId, start, end, label },
+    tone: toneOf(facts?.eligibilityProfileId ?? label),
+    priority: facts?.priority ?? 'medium',
+    target: 0,
+    people: [],
+    missing: 0,
+    isElsewhere: false,
+  };
+}
+
+/** Tones of the palette in board.css. */
+const TONES = 10;
+
+/** The tone of a qualification, the same in every week: the upper bits of the FNV-1a hash of its id, which mix best. */
+export function toneOf(id: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < id.length; index++) hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
+  return (hash >>> 16) % TONES;
 }
 
 export function personRows(
@@ -162,7 +197,7 @@ export function siteRows(needs: readonly Need[], days: readonly string[], zoneOf
   for (const need of needs) {
     const zone = zoneOf(need.locationId);
     const { date } = localOf(need.start, zone);
-    if (!shown.has(date)) continue;
+    if (need.isElsewhere || !shown.has(date)) continue;
     const key = `${need.locationId} ${need.label}`;
     let row = rows.get(key);
     if (row === undefined) {
@@ -170,6 +205,7 @@ export function siteRows(needs: readonly Need[], days: readonly string[], zoneOf
         key,
         locationId: need.locationId,
         label: need.label,
+        tone: need.tone,
         days: new Map(),
         target: 0,
         filled: 0,
@@ -185,7 +221,7 @@ export function siteRows(needs: readonly Need[], days: readonly string[], zoneOf
   return [...rows.values()];
 }
 
-/** Lines that a need takes on the board: its head, its people, one for what is missing. */
+/** The height of a need on the board, in lines: its head, its people, one for missing people. */
 export function linesOf(need: Need): number {
   return 1 + need.people.length + (need.missing > 0 ? 1 : 0);
 }
@@ -193,11 +229,35 @@ export function linesOf(need: Need): number {
 export function coverByDay(needs: readonly Need[], zoneOf: ZoneOf): Map<string, DayCover> {
   const cover = new Map<string, DayCover>();
   for (const need of needs) {
+    if (need.isElsewhere) continue;
     const { date } = localOf(need.start, zoneOf(need.locationId));
     const day = cover.get(date) ?? { target: 0, filled: 0 };
     cover.set(date, { target: day.target + need.target, filled: day.filled + need.target - need.missing });
   }
   return cover;
+}
+
+/** Shifts worked by people from other sites. A person without a home site is at home everywhere. */
+export function borrowedCount(
+  needs: readonly Need[],
+  days: readonly string[],
+  zoneOf: ZoneOf,
+  homeOf: (userId: string) => string | null,
+): number {
+  return needs
+    .filter(({ start, locationId, isElsewhere }) => {
+      return !isElsewhere && days.includes(localOf(start, zoneOf(locationId)).date);
+    })
+    .flatMap(({ people }) => people)
+    .filter((duty) => isBorrowed(duty, homeOf)).length;
+}
+
+export function isBorrowed(
+  { userId, locationId }: Pick<Duty, 'userId' | 'locationId'>,
+  homeOf: (userId: string) => string | null,
+): boolean {
+  const home = homeOf(userId);
+  return home !== null && home !== locationId;
 }
 
 export function openByDay(needs: readonly Need[], zoneOf: ZoneOf): Map<string, Need[]> {
@@ -206,13 +266,6 @@ export function openByDay(needs: readonly Need[], zoneOf: ZoneOf): Map<string, N
     if (need.missing > 0) push(open, localOf(need.start, zoneOf(need.locationId)).date, need);
   }
   return open;
-}
-
-/** A tone of the palette for each label, different ones as long as there are enough. */
-export function tonesOf(needs: readonly Need[], tones: number): (label: string) => number {
-  const labels = [...new Set(needs.map(({ label }) => label))].sort();
-  const byLabel = new Map(labels.map((label, index) => [label, index % tones]));
-  return (label) => byLabel.get(label) ?? 0;
 }
 
 function push<T>(lists: Map<string, T[]>, key: string, item: T): T[] {

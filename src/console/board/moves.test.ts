@@ -1,21 +1,38 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Need } from './model.ts';
-import { backOf, isSwapped, mendOf, moveOf, type Step, type Swap, staysInRun, stepsOf } from './moves.ts';
+import {
+  backOf,
+  emptyOf,
+  isSwapped,
+  mendOf,
+  moveOf,
+  type Step,
+  type Swap,
+  staysInRun,
+  stepsOf,
+} from './moves.ts';
 
 const needOf = (demandId: string, runId = 'run'): Need => ({
-  ...{ runId, demandId, locationId: 'quay', label: 'Counter', priority: 'medium' },
-  ...{ start: '2027-03-01T09:00:00Z', end: '2027-03-01T17:00:00Z', target: 1, people: [], missing: 0 },
+  ...{ runId, demandId, locationId: 'quay', label: 'Counter', tone: 0, priority: 'medium' },
+  ...{
+    start: '2027-03-01T09:00:00Z',
+    end: '2027-03-01T17:00:00Z',
+    target: 1,
+    people: [],
+    missing: 0,
+    isElsewhere: false,
+  },
 });
 const [early, late] = [needOf('early'), needOf('late')];
 const brief = ({ need, userId, replaces, from }: Step) =>
-  `${userId} on ${need.demandId}${replaces === null ? '' : ` for ${replaces}`}${from === null ? '' : ` from ${from.demandId}`}`;
-const steps = (...[cargo, target]: Parameters<typeof moveOf>) => {
-  const move = moveOf(cargo, target);
+  `${userId ?? 'nobody'} on ${need.demandId}${replaces === null ? '' : ` for ${replaces}`}${from === null ? '' : ` from ${from.demandId}`}`;
+const steps = (...[slot, target]: Parameters<typeof moveOf>) => {
+  const move = moveOf(slot, target);
   return move === null ? null : stepsOf(move).map(brief);
 };
-const undo = (...[cargo, target]: Parameters<typeof moveOf>) => {
-  const back = backOf(moveOf(cargo, target)!);
+const undo = (...[slot, target]: Parameters<typeof moveOf>) => {
+  const back = backOf(moveOf(slot, target)!);
   return back === null ? null : stepsOf(back).map(brief);
 };
 
@@ -26,10 +43,23 @@ test('a shift dropped on a person is theirs, and undone by giving it back', () =
   assert.equal(steps(ann, { userId: 'ann' }), null);
 });
 
-test('an open slot dropped on a free person is filled for good', () => {
+test('an open slot dropped on a free person is theirs, and undone by emptying it', () => {
   const open = { need: early, replaces: null };
   assert.deepEqual(steps(open, { userId: 'bob' }), ['bob on early']);
-  assert.equal(undo(open, { userId: 'bob' }), null);
+  assert.deepEqual(undo(open, { userId: 'bob' }), ['nobody on early for bob']);
+});
+
+test('somebody taken off leaves an open slot, and undone is put there again', () => {
+  const off = emptyOf({ need: early, replaces: 'ann' })!;
+  assert.deepEqual(stepsOf(off).map(brief), ['nobody on early for ann']);
+  assert.deepEqual(stepsOf(backOf(off)!).map(brief), ['ann on early']);
+  assert.equal(emptyOf({ need: early, replaces: null }), null);
+});
+
+test('demand that no rota plans is filled by a run, not manually', () => {
+  const unplanned = { need: { ...late, runId: null }, replaces: null };
+  assert.equal(steps(unplanned, { userId: 'bob' }), null);
+  assert.equal(steps({ need: early, replaces: 'ann' }, unplanned), null);
 });
 
 test('a person dropped on an open slot moves there and back, whichever of the two was dragged', () => {
@@ -53,7 +83,7 @@ test('two people swap: each is judged without what they leave', () => {
   assert.equal(steps(ann, { need: late, replaces: 'ann' }), null);
 });
 
-test('a swap that stopped anywhere on its way goes back from there', () => {
+test('a swap that was interrupted anywhere is restored from there', () => {
   const swap = moveOf({ need: early, replaces: 'ann' }, { need: late, replaces: 'bob' }) as Swap;
   const back = (one: string[], other: string[]) => mendOf(swap, { one, other }).map(brief);
   assert.deepEqual(back(['ann'], ['bob']), []);

@@ -1,19 +1,21 @@
-/** What dropping a shift somewhere means, as overrides of the rota. Pure. */
+/** Drops on the board, as overrides of the rota. Pure. */
 import type { Need } from './model.ts';
 
-/** What is dragged or opened: a need, and whose place in it; null: an open slot's. */
-export interface Cargo {
+/** One unit of a need: a person's place in it; `replaces` null: an open slot. */
+export interface Slot {
   need: Need;
   replaces: string | null;
 }
 
-/** Where it is dropped: on a person, or on a slot. */
-export type Target = { userId: string } | Cargo;
+/** Where a slot is dropped: on a person, or on another slot. */
+export type Target = { userId: string } | Slot;
 
 /** One override. */
 export interface Step {
+  runId: string;
   need: Need;
-  userId: string;
+  /** null: the place becomes an open slot. */
+  userId: string | null;
   /** Whose place is taken; null: an open slot's. */
   replaces: string | null;
   /** The shift that the person leaves for this one. */
@@ -25,34 +27,48 @@ interface Place {
   userId: string;
 }
 
-export type Swap = { kind: 'swap'; one: Place; other: Place };
-export type Move = { kind: 'put'; step: Step } | Swap;
+export type Swap = { kind: 'swap'; runId: string; one: Place; other: Place };
+export type Put = Step & { userId: string };
+export type Move = { kind: 'put'; step: Put } | { kind: 'empty'; runId: string; place: Place } | Swap;
 
-/** null: nothing would change. */
-export function moveOf({ need, replaces }: Cargo, target: Target): Move | null {
-  if (!('need' in target)) {
-    return target.userId === replaces ? null : put({ need, userId: target.userId, replaces, from: null });
-  }
+/** null: nothing would change, or no rota holds the shift yet. */
+export function moveOf({ need, replaces }: Slot, target: Target): Move | null {
+  if (!('need' in target))
+    return target.userId === replaces ? null : put(need, target.userId, replaces, null);
   if (target.need.demandId === need.demandId) return null;
   if (replaces !== null && target.replaces !== null) {
-    if (replaces === target.replaces) return null;
+    if (replaces === target.replaces || need.runId === null) return null;
     const other = { need: target.need, userId: target.replaces };
-    return { kind: 'swap', one: { need, userId: replaces }, other };
+    return { kind: 'swap', runId: need.runId, one: { need, userId: replaces }, other };
   }
   // One of the two is an open slot: the person of the other goes there.
-  if (replaces !== null) return put({ need: target.need, userId: replaces, replaces: null, from: need });
+  if (replaces !== null) return put(target.need, replaces, null, need);
   if (target.replaces === null) return null;
-  return put({ need, userId: target.replaces, replaces: null, from: target.need });
+  return put(need, target.replaces, null, target.need);
 }
 
-const put = (step: Step): Move => ({ kind: 'put', step });
+function put(need: Need, userId: string, replaces: string | null, from: Need | null): Move | null {
+  const { runId } = need;
+  return runId === null ? null : { kind: 'put', step: { runId, need, userId, replaces, from } };
+}
+
+/** Takes somebody off a shift; null: an open slot has nobody. */
+export function emptyOf({ need, replaces }: Slot): Move | null {
+  if (replaces === null || need.runId === null) return null;
+  return { kind: 'empty', runId: need.runId, place: { need, userId: replaces } };
+}
 
 export function stepsOf(move: Move): Step[] {
   if (move.kind === 'put') return [move.step];
+  const { runId } = move;
+  if (move.kind === 'empty') {
+    const { need, userId } = move.place;
+    return [{ runId, need, userId: null, replaces: userId, from: null }];
+  }
   const { one, other } = move;
   return [
-    { need: other.need, userId: one.userId, replaces: other.userId, from: one.need },
-    { need: one.need, userId: other.userId, replaces: null, from: null },
+    { runId, need: other.need, userId: one.userId, replaces: other.userId, from: one.need },
+    { runId, need: one.need, userId: other.userId, replaces: null, from: null },
   ];
 }
 
@@ -66,46 +82,59 @@ export function isSwapped({ one, other }: Swap, stands: Stands): boolean {
   return stands.one.includes(other.userId) && stands.other.includes(one.userId);
 }
 
-/** What brings both people of a swap that stopped on its way back to where they were. */
-export function mendOf({ one, other }: Swap, stands: Stands): Step[] {
+/** The steps that restore both people of an interrupted swap. */
+export function mendOf({ runId, one, other }: Swap, stands: Stands): Step[] {
   const steps: Step[] = [];
   if (stands.other.includes(one.userId) && !stands.one.includes(one.userId))
-    steps.push({ need: one.need, userId: one.userId, replaces: null, from: other.need });
+    steps.push({ runId, need: one.need, userId: one.userId, replaces: null, from: other.need });
   if (!stands.other.includes(other.userId))
-    steps.push({ need: other.need, userId: other.userId, replaces: null, from: null });
+    steps.push({ runId, need: other.need, userId: other.userId, replaces: null, from: null });
   return steps;
 }
 
-/** The move that undoes it; null: an open slot that somebody filled who was free cannot be opened again. */
+/** The move that undoes it. */
 export function backOf(move: Move): Move | null {
   if (move.kind === 'swap') {
-    const { one, other } = move;
+    const { runId, one, other } = move;
     return {
-      kind: 'swap',
+      ...{ kind: 'swap', runId },
       one: { need: one.need, userId: other.userId },
       other: { need: other.need, userId: one.userId },
     };
   }
+  if (move.kind === 'empty') return put(move.place.need, move.place.userId, null, null);
   const { need, userId, replaces, from } = move.step;
-  if (from !== null) return put({ need: from, userId, replaces: null, from: need });
-  return replaces === null ? null : put({ need, userId: replaces, replaces: userId, from: null });
+  if (from !== null) return put(from, userId, null, need);
+  return replaces === null ? emptyOf({ need, replaces: userId }) : put(need, replaces, userId, null);
 }
 
-/** Where the one who was moved is afterwards. */
-export function endOf(move: Move): Cargo {
+/** The slot of the moved person afterwards; an emptied one is open. */
+export function endOf(move: Move): Slot {
   if (move.kind === 'put') return { need: move.step.need, replaces: move.step.userId };
+  if (move.kind === 'empty') return { need: move.place.need, replaces: null };
   return { need: move.other.need, replaces: move.one.userId };
 }
 
 /** The published week may consist of several runs, and an override stays within one. */
 export function staysInRun(move: Move): boolean {
+  if (move.kind === 'empty') return true;
   if (move.kind === 'swap') return move.one.need.runId === move.other.need.runId;
-  const { need, from } = move.step;
-  return from === null || from.runId === need.runId;
+  const { runId, from } = move.step;
+  return from === null || from.runId === runId;
 }
 
 export function needsTouched(move: Move): Need[] {
+  if (move.kind === 'empty') return [move.place.need];
   if (move.kind === 'swap') return [move.one.need, move.other.need];
   const { need, from } = move.step;
   return from === null ? [need] : [need, from];
+}
+
+/** Whether both are the same change of the same shifts. */
+export function isSame(one: Move, other: Move | null): boolean {
+  const key = (move: Move) =>
+    stepsOf(move)
+      .map(({ need, userId, replaces, from }) => [need.demandId, userId, replaces, from?.demandId].join(' '))
+      .join('\n');
+  return other !== null && key(one) === key(other);
 }

@@ -1,28 +1,33 @@
 /** The rota board. */
-
-import { useMemo, useState } from 'react';
-import { useNames } from '../app/data.ts';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useNames, useToday } from '../app/data.ts';
 import { refusalOf } from '../app/refusal.ts';
-import { Link, useParams } from '../app/router.tsx';
+import { useParams } from '../app/router.tsx';
 import { me } from '../app/session.ts';
-import { WORDS } from '../app/words.ts';
 import { localOf, mondayOf } from '../time/zone.ts';
-import { Empty, Fault, Loading } from '../ui/parts.tsx';
+import { useNow } from '../ui/now.ts';
+import { Fault, Loading } from '../ui/parts.tsx';
+import { useBarred } from './candidate-list.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { Detail } from './detail.tsx';
 import { DragArea } from './drag.tsx';
-import { type Need, type PersonRow, personRows, type SiteRow, siteRows } from './model.ts';
-import { type Cargo, needsTouched } from './moves.ts';
+import { messages } from './messages.ts';
+import { borrowedCount, type Need, type PersonRow, personRows, type SiteRow, siteRows } from './model.ts';
+import type { Slot } from './moves.ts';
+import { NoRota, UnplannedNote } from './no-rota.tsx';
 import { PeopleGrid } from './people-grid.tsx';
 import { SitesGrid } from './sites-grid.tsx';
-import { Snackbar } from './snackbar.tsx';
-import { DayBar, dateOf, EVERYWHERE, LIVE, Toolbar, viewOf } from './toolbar.tsx';
+import { Notes } from './snackbar.tsx';
+import { DayBar, dateOf, EVERYWHERE, LIVE, Toolbar, viewOf, zoneShown } from './toolbar.tsx';
+import { useInView } from './use-in-view.ts';
 import { useOverride } from './use-override.ts';
 import { useAbsences, useWeek, type Week } from './use-rota.ts';
+import { useWeekNames } from './use-week-names.ts';
 
 export function RotaPage() {
   const [params, setParams] = useParams();
-  const monday = mondayOf(params.get('week') ?? new Date().toISOString().slice(0, 10));
+  const today = useToday();
+  const monday = mondayOf(params.get('week') ?? today);
   const source = params.get('run') ?? LIVE;
   const { week, error, retry } = useWeek(monday, source);
   const nameOf = useNames();
@@ -48,7 +53,12 @@ function Board({ week, params, nameOf }: BoardProps) {
   const site = params.get('site') ?? EVERYWHERE;
   const find = (params.get('find') ?? '').toLocaleLowerCase();
   const mayChange = me().role === 'admin' && (week.status === 'completed' || week.status === 'published');
-  const [selected, setSelected] = useState<Cargo | null>(null);
+  const [selected, setSelected] = useState<Slot | null>(null);
+  const [held, setHeld] = useState<Slot | null>(null);
+  const several = site === EVERYWHERE && week.sites.length > 1;
+  const names = useWeekNames(week, nameOf, several);
+  const barred = useBarred(held);
+  const now = useNow();
   const override = useOverride(nameOf, week.zoneOf);
   const absences = useAbsences(week);
   const needs = useMemo(
@@ -60,69 +70,65 @@ function Board({ week, params, nameOf }: BoardProps) {
     () => bySiteName(siteRows(needs, week.days, week.zoneOf), nameOf),
     [needs, week, nameOf],
   );
-  const several = site === EVERYWHERE && week.sites.length > 1;
+  const borrowed = borrowedCount(needs, week.days, week.zoneOf, names.homeOf);
   const { clear } = override;
-  const handlers = useMemo(
-    () => ({
-      siteName: (id: string) => (several ? nameOf(id) : undefined),
-      open: (cargo: Cargo) => {
-        clear();
-        setSelected(cargo);
-      },
-    }),
-    [several, nameOf, clear],
+  const open = useCallback(
+    (slot: Slot) => {
+      clear();
+      setSelected(slot);
+    },
+    [clear],
   );
-  if (week.status === null) return <NoRota monday={week.days[0]!} />;
-
+  const area = useRef<HTMLDivElement>(null);
   const current = selected === null ? null : refreshed(selected, week.needs);
-  const today = localOf(Date.now(), week.zone).date;
-  const grid = { week, needs, ...handlers, today, selected: current };
+  useInView(area, current);
+  if (week.status === null) return <NoRota week={week} needs={needs} />;
+
+  const zone = zoneShown(params, week);
+  const today = localOf(now, zone).date;
+  const grid = { week, needs, ...names, open, today, selected: current };
   const { pending } = override;
-  const people = { ...grid, rows, absences, busy: pending?.kind === 'put' ? pending.step.userId : null };
+  const busy = pending?.kind === 'put' ? pending.step.userId : null;
+  const people = { ...grid, rows, absences, barred, busy };
+  const close = () => {
+    clear();
+    setSelected(null);
+  };
   const view = viewOf(params);
-  const { outcome } = override;
-  const refusedMove = outcome?.refusal == null || outcome.half !== null ? null : outcome.move;
-  const refusedHere =
-    current !== null &&
-    refusedMove !== null &&
-    needsTouched(refusedMove).some(({ demandId }) => demandId === current.need.demandId);
   return (
-    <DragArea
-      className={`board-area ${current === null ? '' : 'with-detail'}`}
-      needs={week.needs}
-      act={mayChange ? override.act : null}
-      words={override.words}
-      onPick={() => {
-        clear();
-        setSelected(null);
-      }}
-    >
-      {view === 'people' ? <PeopleGrid {...people} /> : null}
-      {view === 'sites' ? <SitesGrid {...grid} rows={bySite} nameOf={nameOf} /> : null}
-      {view === 'day' ? (
-        <DayGrid
-          {...people}
-          nameOf={nameOf}
-          date={dateOf(params, week)}
-          rowsAre={params.get('rows') === 'shifts' ? 'shifts' : 'people'}
-          siteZone={site === EVERYWHERE ? null : week.zoneOf(site)}
-          now={Date.now()}
-        />
-      ) : null}
-      {current === null ? null : (
-        <Detail
-          {...{ nameOf, override, mayChange, week, needs, refusedHere }}
-          cargo={current}
-          close={() => setSelected(null)}
-        />
-      )}
-      <Snackbar override={override} quiet={refusedHere} />
-    </DragArea>
+    <>
+      <UnplannedNote week={week} needs={needs} />
+      {borrowed === 0 ? null : <p className="borrowed">{messages.borrowed(borrowed)}</p>}
+      <DragArea
+        area={area}
+        className={`board-area ${current === null ? '' : 'with-detail'}`}
+        needs={week.needs}
+        act={mayChange ? override.act : null}
+        text={override.text}
+        onPick={close}
+        onHold={setHeld}
+        barred={barred}
+        notes={<Notes override={override} />}
+      >
+        {view === 'people' ? <PeopleGrid {...people} /> : null}
+        {view === 'sites' ? <SitesGrid {...grid} rows={bySite} /> : null}
+        {view === 'day' ? (
+          <DayGrid
+            {...{ ...people, zone, now }}
+            date={dateOf(params, week)}
+            rowsAre={params.get('rows') === 'shifts' ? 'shifts' : 'people'}
+          />
+        ) : null}
+        {current === null ? null : (
+          <Detail {...{ ...names, override, mayChange, week, needs, close }} slot={current} />
+        )}
+      </DragArea>
+    </>
   );
 }
 
-/** The same need after the rota changed; the person may have gone, and the slot may be filled. */
-function refreshed(selected: Cargo, needs: readonly Need[]): Cargo | null {
+/** The same slot after the rota changed; null: the person is gone or the slot is filled. */
+function refreshed(selected: Slot, needs: readonly Need[]): Slot | null {
   const need = needs.find(
     ({ demandId, runId }) => demandId === selected.need.demandId && runId === selected.need.runId,
   );
@@ -134,7 +140,7 @@ function refreshed(selected: Cargo, needs: readonly Need[]): Cargo | null {
 
 const mine = ({ person }: PersonRow) => Number(person.id === me().id);
 
-/** One's own row first; then those who work here this week or live here, by name; searched by name. */
+/** The caller's own row first; then whoever works or lives here, by name, filtered by the search. */
 function orderedRows(week: Week, needs: readonly Need[], site: string, find: string) {
   return personRows(week.facts, needs, week.days, week.zoneOf)
     .filter((row) => site === EVERYWHERE || row.person.home === site || row.minutes > 0)
@@ -146,18 +152,4 @@ function orderedRows(week: Week, needs: readonly Need[], site: string, find: str
 function bySiteName(rows: SiteRow[], nameOf: BoardProps['nameOf']): SiteRow[] {
   const name = ({ locationId }: SiteRow) => nameOf(locationId) ?? '';
   return rows.sort((a, b) => name(a).localeCompare(name(b)) || a.label.localeCompare(b.label));
-}
-
-function NoRota({ monday }: { monday: string }) {
-  const isMember = me().role === 'member';
-  return (
-    <Empty title={WORDS.board.noRota}>
-      <p>{isMember ? WORDS.board.noRotaMember : WORDS.board.noRotaHelp}</p>
-      {isMember ? null : (
-        <Link className="act primary" href={`/console/plan?week=${monday}`}>
-          {WORDS.board.goPlan}
-        </Link>
-      )}
-    </Empty>
-  );
 }

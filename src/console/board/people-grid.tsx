@@ -1,29 +1,35 @@
-/** The week by person: one virtual row each, the days across, what is open above them all. */
+/** The week by person: a virtual row each, the days across, open slots on top. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useMemo, useRef, useState } from 'react';
-import { WORDS } from '../app/words.ts';
-import { dayWords, hoursWords } from '../time/zone.ts';
+import { common } from '../app/messages.ts';
+import { dayText, hoursText } from '../time/zone.ts';
 import { Act } from '../ui/parts.tsx';
+import { usePrinting } from '../ui/printing.ts';
 import type { Absence } from './absences.ts';
 import { DutyCard, OpenCard } from './cards.tsx';
+import { messages } from './messages.ts';
 import { coverByDay, type Need, openByDay, type PersonRow } from './model.ts';
-import type { Cargo } from './moves.ts';
+import type { Slot } from './moves.ts';
+import { OffHours, offClass } from './off-hours.tsx';
 import { personMark } from './places.ts';
+import { useOpensAt } from './use-in-view.ts';
 import { minutesOfContract, type Week } from './use-rota.ts';
+import type { WeekNames } from './use-week-names.ts';
+import { placed, tall } from './virtual.ts';
 
-export interface GridProps {
+export interface GridProps extends Pick<WeekNames, 'nameOf' | 'siteName' | 'visitsFrom'> {
   week: Week;
   needs: Need[];
-  /** Sites have names on the cards only where there are several. */
-  siteName: (locationId: string) => string | undefined;
   today: string;
-  selected: Cargo | null;
-  open: (cargo: Cargo) => void;
+  selected: Slot | null;
+  open: (slot: Slot) => void;
 }
 
 export interface PeopleProps extends GridProps {
   rows: PersonRow[];
-  absences: Map<string, Absence> | null;
+  absences: Map<string, Absence>;
+  /** Why somebody cannot take what is dragged, by person. */
+  barred: ReadonlyMap<string, string> | null;
   /** Of whom a move is being judged. */
   busy: string | null;
 }
@@ -41,21 +47,22 @@ export function PeopleGrid(props: PeopleProps) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => Math.max(LEAST_ROW, rows[index]!.most * CARD_HEIGHT + ROW_PADDING),
-    overscan: OVERSCAN,
+    overscan: usePrinting() ? rows.length : OVERSCAN,
     getItemKey: (index) => rows[index]!.person.id,
   });
+  useOpensAt(scroller, '.day.today', week.days[0]!);
   return (
     <div
       className="board"
       ref={scroller}
       role="table"
-      aria-label={WORDS.board.title}
+      aria-label={messages.title}
       aria-rowcount={rows.length}
     >
-      <BoardHead week={week} needs={needs} today={props.today} first={WORDS.board.person} />
+      <BoardHead week={week} needs={needs} today={props.today} first={common.person} />
       <OpenRow {...props} />
-      {rows.length === 0 ? <p className="board-none">{WORDS.board.nobodyFound}</p> : null}
-      <div className="board-body" style={{ height: virtual.getTotalSize() }}>
+      {rows.length === 0 ? <p className="board-none">{common.nobodyFound}</p> : null}
+      <div className="board-body" style={tall(virtual.getTotalSize())}>
         {virtual.getVirtualItems().map(({ key, index, start, size }) => {
           const row = rows[index]!;
           const { id } = row.person;
@@ -67,8 +74,10 @@ export function PeopleGrid(props: PeopleProps) {
               absences={props.absences}
               today={props.today}
               siteName={props.siteName}
+              nameOf={props.nameOf}
               open={props.open}
               busy={props.busy === id}
+              barredBy={props.barred?.get(id)}
             />
           );
         })}
@@ -77,37 +86,39 @@ export function PeopleGrid(props: PeopleProps) {
   );
 }
 
-interface RowProps extends Pick<GridProps, 'week' | 'siteName' | 'today' | 'open'> {
+interface RowProps extends Pick<GridProps, 'week' | 'siteName' | 'nameOf' | 'today' | 'open'> {
   row: PersonRow;
   index: number;
   start: number;
   size: number;
   byDemand: Map<string, Need>;
-  absences: Map<string, Absence> | null;
+  absences: Map<string, Absence>;
   busy: boolean;
+  /** Why they cannot take what is dragged. */
+  barredBy: string | undefined;
   /** The opened shift of this person. */
   held: string | null;
 }
 
-/** Drawn anew only when it changes: scrolling moves the window over the rows, not the rows. */
+/** Rendered only when it changes: scrolling moves the window, not the rows. */
 const Row = memo(function Row(props: RowProps) {
   const { row, index, start, size, week, byDemand, absences, today, siteName, open } = props;
   const { id } = row.person;
   return (
     <div
-      className={`board-row ${props.busy ? 'busy' : ''}`}
+      className={rowClass(props.busy, props.barredBy)}
       role="row"
       aria-rowindex={index + 1}
-      style={{ height: size, transform: `translateY(${start}px)` }}
+      style={placed(start, size)}
       {...personMark(id)}
     >
-      <PersonHead row={row} siteName={siteName} />
+      <PersonHead {...{ row, week, siteName }} nameOf={props.nameOf} barredBy={props.barredBy} />
       {week.days.map((date) => {
-        const absence = absences?.get(`${id} ${date}`);
+        const absence = absences.get(`${id} ${date}`);
         const duties = row.days.get(date) ?? [];
         return (
           <div key={date} className={cellClass(date, today, absence)} role="cell">
-            <AbsenceWord absence={absence} empty={duties.length === 0} />
+            <OffHours absence={absence} zone={week.zone} isEmpty={duties.length === 0} />
             {duties.map((duty) => {
               const need = byDemand.get(duty.demandId)!;
               return (
@@ -116,7 +127,7 @@ const Row = memo(function Row(props: RowProps) {
                   {...{ need, duty, open }}
                   zone={week.zoneOf(duty.locationId)}
                   site={siteName(duty.locationId)}
-                  tone={week.toneOf(need.label)}
+                  tone={need.tone}
                   selected={props.held === duty.demandId}
                 />
               );
@@ -128,13 +139,11 @@ const Row = memo(function Row(props: RowProps) {
   );
 });
 
-function cellClass(date: string, today: string, absence: Absence | undefined): string {
-  return `cell ${date === today ? 'today' : ''} ${absence ?? ''}`;
-}
+export const rowClass = (busy: boolean, barredBy: string | undefined) =>
+  `board-row ${busy ? 'busy' : ''} ${barredBy === undefined ? '' : 'barred-row'}`;
 
-function AbsenceWord({ absence, empty }: { absence: Absence | undefined; empty: boolean }) {
-  if (absence === undefined || !empty) return null;
-  return <span className="absence">{absence === 'leave' ? WORDS.board.leave : WORDS.board.unavailable}</span>;
+function cellClass(date: string, today: string, absence: Absence | undefined): string {
+  return `cell ${date === today ? 'today' : ''} ${offClass(absence)}`;
 }
 
 /** Days with the coverage of each. */
@@ -160,11 +169,11 @@ export const BoardHead = memo(function BoardHead({
         const share = target === 0 ? 1 : filled / target;
         return (
           <div key={date} className={`day ${date === today ? 'today' : ''}`} role="columnheader">
-            <span className="day-name" title={dayWords(date, 'long')}>
-              {dayWords(date, 'brief')}
+            <span className="day-name" title={dayText(date, 'long')}>
+              {dayText(date, 'brief')}
             </span>
             <span className={`cover ${target > 0 && filled < target ? 'short' : ''}`}>
-              {target === 0 ? '–' : WORDS.board.covered(filled, target)}
+              {target === 0 ? '–' : common.covered(filled, target)}
             </span>
             <svg className="cover-bar" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
               <rect width="100" height="3" className="cover-track" />
@@ -194,12 +203,12 @@ const OpenRow = memo(function OpenRow(props: GridProps) {
   return (
     <div className="open-row" role="row">
       <div className="corner open-head" role="rowheader">
-        <b>{WORDS.board.openCount(missing)}</b>
+        <b>{messages.openCount(missing)}</b>
         {hidden ? (
           <Act look="quiet" onPress={() => setAll(!all)} aria-expanded={all}>
             {all
-              ? WORDS.board.fewer
-              : WORDS.board.more(shownDays.reduce((n, list) => n + Math.max(0, list.length - FIRST_OPEN), 0))}
+              ? common.fewer
+              : common.more(shownDays.reduce((n, list) => n + Math.max(0, list.length - FIRST_OPEN), 0))}
           </Act>
         ) : null}
       </div>
@@ -220,24 +229,50 @@ const OpenRow = memo(function OpenRow(props: GridProps) {
   );
 });
 
-export function PersonHead({ row, siteName }: { row: PersonRow; siteName: GridProps['siteName'] }) {
+interface HeadProps extends Pick<GridProps, 'siteName' | 'nameOf' | 'week'> {
+  row: PersonRow;
+  barredBy: string | undefined;
+}
+
+export function PersonHead({ row, week, siteName, nameOf, barredBy }: HeadProps) {
   const { person, minutes } = row;
+  const isVisitor = person.home !== null && !week.sites.some(({ locationId }) => locationId === person.home);
   const contract = minutesOfContract(person);
   const over = contract !== null && minutes > contract;
   const share = contract === null || contract === 0 ? 0 : Math.min(1, minutes / contract);
   return (
     <div className="person" role="rowheader">
       <span className="person-name">{person.name}</span>
-      <span className="person-line">
-        <span className={over ? 'hours over' : 'hours'} title={over ? WORDS.board.over : undefined}>
-          {WORDS.board.hours(hoursWords(minutes), contract === null ? null : hoursWords(contract))}
+      {barredBy === undefined ? null : (
+        <span className="barred-why" title={barredBy}>
+          {barredBy}
         </span>
-        {person.home === null ? null : <span className="home">{siteName(person.home)}</span>}
+      )}
+      <span className="person-line">
+        <span className={over ? 'hours over' : 'hours'} title={over ? messages.over : undefined}>
+          {common.hours(hoursText(minutes), contract === null ? null : hoursText(contract))}
+        </span>
+        {person.home === null ? null : isVisitor ? (
+          <Visitor site={nameOf(person.home)} />
+        ) : (
+          <span className="home">{siteName(person.home)}</span>
+        )}
       </span>
       <svg className="hours-bar" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
         <rect width="100" height="3" className="cover-track" />
         <rect width={100 * share} height="3" className={over ? 'cover-over' : 'hours-full'} />
       </svg>
     </div>
+  );
+}
+
+/** The badge of a person whose home is another site. */
+export function Visitor({ site }: { site: string | undefined }) {
+  if (site === undefined) return null;
+  const text = common.fromSite(site);
+  return (
+    <span className="visitor" title={text}>
+      {text}
+    </span>
   );
 }

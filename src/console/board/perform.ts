@@ -1,4 +1,4 @@
-/** Moves as requests. A swap is two overrides: when the second is refused, what the first did is taken back. */
+/** Moves as requests. A swap is two overrides: if the second is refused, the first is undone. */
 import { ConnectionError } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { isSwapped, type Move, mendOf, type Stands, type Step, type Swap, stepsOf } from './moves.ts';
@@ -14,13 +14,13 @@ export class RefusedStep extends Error {
   }
 }
 
-/** A swap that stands half done, since what it did could not be taken back either. */
+/** A swap that is half done, because the undo failed too. */
 export interface Half {
   swap: Swap;
   refused: Pick<RefusedStep, 'step' | 'cause'>;
-  /** null: the service does not say. */
+  /** null: unknown. */
   stands: Stands | null;
-  /** What kept it from being taken back. */
+  /** Why the undo failed. */
   why: unknown;
 }
 
@@ -30,7 +30,7 @@ export async function perform(move: Move): Promise<'done'> {
     try {
       await override(step);
     } catch (cause) {
-      // Whether a request that got no answer was carried out, only looking tells.
+      // A request without a response may have been carried out: look.
       const isUntouched = step === steps[0] && !(cause instanceof ConnectionError);
       if (move.kind === 'swap' && !isUntouched && (await settle(move, { step, cause })) === 'done') break;
       throw new RefusedStep(step, cause, null);
@@ -39,7 +39,7 @@ export async function perform(move: Move): Promise<'done'> {
   return 'done';
 }
 
-/** Brings a swap that came to a halt to one of its ends: it is seen to be done after all, or both go back. */
+/** Ends an interrupted swap: it turns out done, or both people are restored. */
 export async function settle(swap: Swap, refused: Half['refused']): Promise<'done' | 'back'> {
   try {
     const stands = await readStands(swap);
@@ -52,16 +52,16 @@ export async function settle(swap: Swap, refused: Half['refused']): Promise<'don
   }
 }
 
-async function readStands({ one, other }: Swap): Promise<Stands> {
-  const { items } = await api.planning.listPlanningRunAssignments({ id: one.need.runId });
+async function readStands({ runId, one, other }: Swap): Promise<Stands> {
+  const { items } = await api.planning.listPlanningRunAssignments({ id: runId });
   const whoOn = (demandId: string) =>
     items.filter((row) => row.demandId === demandId).map(({ userId }) => userId);
   return { one: whoOn(one.need.demandId), other: whoOn(other.need.demandId) };
 }
 
-function override({ need, userId, replaces, from }: Step) {
+function override({ runId, need, userId, replaces, from }: Step) {
   return api.planning.createPlanningRunOverride({
-    id: need.runId,
+    id: runId,
     body: {
       ...{ demandId: need.demandId, userId },
       ...(replaces === null ? {} : { replaceUserId: replaces }),

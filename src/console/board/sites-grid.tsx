@@ -1,12 +1,16 @@
 /** The week by site: one row for each kind of work there, its shifts with their people in the days. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
-import { WORDS } from '../app/words.ts';
-import { spanWords } from '../time/zone.ts';
-import { markOf } from './cards.tsx';
+import { common } from '../app/messages.ts';
+import { spanText } from '../time/zone.ts';
+import { usePrinting } from '../ui/printing.ts';
+import { markOf, missingText } from './cards.tsx';
+import { messages } from './messages.ts';
 import { linesOf, type Need, type SiteRow } from './model.ts';
-import { BoardHead, type GridProps } from './people-grid.tsx';
+import { BoardHead, type GridProps, Visitor } from './people-grid.tsx';
 import { slotMark } from './places.ts';
+import { useOpensAt } from './use-in-view.ts';
+import { placed, tall } from './virtual.ts';
 
 const LINE_HEIGHT = 25;
 const BLOCK_PADDING = 18;
@@ -15,7 +19,6 @@ const OVERSCAN = 4;
 
 interface SitesProps extends GridProps {
   rows: SiteRow[];
-  nameOf: (id: string) => string | undefined;
 }
 
 export function SitesGrid(props: SitesProps) {
@@ -25,19 +28,20 @@ export function SitesGrid(props: SitesProps) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => heightOf(rows[index]!),
-    overscan: OVERSCAN,
+    overscan: usePrinting() ? rows.length : OVERSCAN,
     getItemKey: (index) => rows[index]!.key,
   });
+  useOpensAt(scroller, '.day.today', week.days[0]!);
   return (
     <div
       className="board"
       ref={scroller}
       role="table"
-      aria-label={WORDS.board.title}
+      aria-label={messages.title}
       aria-rowcount={rows.length}
     >
-      <BoardHead week={week} needs={props.needs} today={props.today} first={WORDS.board.site} />
-      <div className="board-body" style={{ height: virtual.getTotalSize() }}>
+      <BoardHead week={week} needs={props.needs} today={props.today} first={messages.site} />
+      <div className="board-body" style={tall(virtual.getTotalSize())}>
         {virtual.getVirtualItems().map((item) => {
           const row = rows[item.index]!;
           return (
@@ -46,13 +50,13 @@ export function SitesGrid(props: SitesProps) {
               className="board-row"
               role="row"
               aria-rowindex={item.index + 1}
-              style={{ height: item.size, transform: `translateY(${item.start}px)` }}
+              style={placed(item.start, item.size)}
             >
               <div className="person" role="rowheader">
-                <span className={`person-name tone-text-${week.toneOf(row.label)}`}>{row.label}</span>
+                <span className={`person-name tone-text tone-${row.tone}`}>{row.label}</span>
                 <span className="person-line">
                   <span className={row.filled < row.target ? 'hours over' : 'hours'}>
-                    {WORDS.board.covered(row.filled, row.target)} {WORDS.board.coverage}
+                    {common.covered(row.filled, row.target)} {common.coverage}
                   </span>
                   <span className="home">{props.nameOf(row.locationId)}</span>
                 </span>
@@ -79,13 +83,13 @@ function heightOf(row: SiteRow): number {
   return Math.max(LEAST_ROW, ...days);
 }
 
-function NeedBlock({ need, week, nameOf, open, selected }: SitesProps & { need: Need }) {
+function NeedBlock({ need, week, nameOf, visitsFrom, open, selected }: SitesProps & { need: Need }) {
   const isSelected = (userId: string | null) =>
     selected?.need.demandId === need.demandId && selected.replaces === userId;
   return (
-    <div className={`need tone-${week.toneOf(need.label)}`}>
+    <div className={`need tone-${need.tone}`}>
       <span className="need-time">
-        {spanWords(need.start, need.end, week.zoneOf(need.locationId))}
+        {spanText(need.start, need.end, week.zoneOf(need.locationId))}
         <span className="need-count">
           {need.target - need.missing}/{need.target}
         </span>
@@ -98,12 +102,13 @@ function NeedBlock({ need, week, nameOf, open, selected }: SitesProps & { need: 
           selected={isSelected(duty.userId)}
           mark={markOf(duty)}
         >
-          {nameOf(duty.userId) ?? '?'}
+          <span className="need-name">{nameOf(duty.userId) ?? common.someone}</span>
+          <Visitor site={visitsFrom(duty)} />
         </Place>
       ))}
       {need.missing > 0 ? (
         <Place {...{ need, open }} userId={null} selected={isSelected(null)} mark={null}>
-          {WORDS.board.missing(need.missing)}
+          {missingText(need)}
         </Place>
       ) : null}
     </div>
@@ -120,19 +125,19 @@ interface PlaceProps extends Pick<GridProps, 'open'> {
 }
 
 function Place({ need, userId, selected, mark, open, children }: PlaceProps) {
-  const cargo = { need, replaces: userId };
+  const slot = { need, replaces: userId };
   return (
     <button
       type="button"
       className={`need-person ${userId === null ? 'need-open' : ''}`}
       aria-pressed={selected}
-      title={mark?.words}
-      {...slotMark(cargo)}
-      onClick={() => open(cargo)}
+      title={mark?.text}
+      {...slotMark(slot)}
+      onClick={() => open(slot)}
     >
       {children}
       {mark === null ? null : (
-        <span className="card-mark" role="img" aria-label={mark.words}>
+        <span className="card-mark" role="img" aria-label={mark.text}>
           {` ${mark.sign}`}
         </span>
       )}

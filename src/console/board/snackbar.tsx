@@ -1,66 +1,84 @@
-/** What the last move by hand came to. */
+/** The results of the last moves, stacked. */
 import { useEffect } from 'react';
-import { WORDS } from '../app/words.ts';
+import { common, faultMessages } from '../app/messages.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
-import { useCarrying } from './drag.tsx';
-import { backOf, endOf } from './moves.ts';
+import { useDragging } from './drag.tsx';
+import { messages } from './messages.ts';
+import { endOf } from './moves.ts';
 import type { Half } from './perform.ts';
-import type { Override } from './use-override.ts';
+import type { Outcome, Override } from './use-override.ts';
 
-/** `quiet`: refusals are shown in the open panel instead, where the move was made. */
-export function Snackbar({ override, quiet }: { override: Override; quiet: boolean }) {
-  const { outcome, pending } = override;
-  const { focus } = useCarrying();
-  const done = pending === null && outcome?.refusal === null ? outcome : null;
+/** Refusals of moves made in the panel are shown there. */
+const isShownHere = ({ refusal, where, half }: Outcome) =>
+  refusal === null || where === 'board' || half !== null;
+
+export function Notes({ override }: { override: Override }) {
+  const { outcomes, pending } = override;
+  const { focus } = useDragging();
+  const last = pending === null ? outcomes.at(-1) : undefined;
   useEffect(() => {
-    // The button that had the focus went with the move.
-    if (done !== null && document.activeElement === document.body) focus(endOf(done.move));
-  }, [done]);
-  const noUndo = done !== null && backOf(done.move) === null ? ` ${WORDS.common.noUndo}` : '';
-  const said = pending !== null ? WORDS.board.working : done === null ? '' : done.title + noUndo;
+    // The focused element went with the move.
+    if (last?.refusal === null && document.activeElement === document.body) focus(endOf(last.move));
+  }, [last]);
+  const shown = outcomes.filter(isShownHere);
   return (
     <>
-      {/* On the page also with nothing to say, so that screen readers hear what comes into it. */}
-      <div className={said === '' ? '' : 'snackbar'}>
-        <span role="status">{said}</span>
-        {done?.back == null ? null : (
-          <Act look="quiet" onPress={() => override.act(done.back!)}>
-            {WORDS.common.undo}
-          </Act>
+      {/* Always on the page, so that screen readers announce what is added. */}
+      <div role="status" className="notes">
+        {shown.map((outcome) =>
+          outcome.refusal === null ? <Done key={outcome.id} {...{ override, outcome }} /> : null,
         )}
-        {done === null ? null : (
-          <Act look="quiet" aria-label={WORDS.common.close} onPress={override.clear}>
-            ✕
-          </Act>
-        )}
+        {pending === null ? null : <div className="snackbar">{messages.working}</div>}
       </div>
-      {outcome?.refusal == null || pending !== null || quiet ? null : (
-        <div className="snackbar wide">
-          <RefusalNote refusal={outcome.refusal} title={outcome.title} onClose={override.clear}>
-            {outcome.half === null ? null : <HalfDone override={override} half={outcome.half} />}
-          </RefusalNote>
-        </div>
+      {shown.map((outcome) =>
+        outcome.refusal === null ? null : (
+          <div key={outcome.id} className="snackbar wide">
+            <RefusalNote
+              refusal={outcome.refusal}
+              title={outcome.title}
+              onClose={() => override.close(outcome)}
+            >
+              {outcome.half === null ? null : <HalfDone override={override} half={outcome.half} />}
+            </RefusalNote>
+          </div>
+        ),
       )}
     </>
   );
 }
 
-/** What stands of a swap that could neither be finished nor taken back, and the way out. */
+function Done({ override, outcome }: { override: Override; outcome: Outcome }) {
+  return (
+    <div className="snackbar">
+      <span>{outcome.title}</span>
+      {outcome.back === null ? null : (
+        <Act look="quiet" isDisabled={override.pending !== null} onPress={() => override.undo(outcome)}>
+          {common.undo}
+        </Act>
+      )}
+      <Act look="quiet" aria-label={common.close} onPress={() => override.close(outcome)}>
+        ✕
+      </Act>
+    </div>
+  );
+}
+
+/** The state of a swap that could be neither finished nor undone, and the way out. */
 function HalfDone({ override, half }: { override: Override; half: Half }) {
-  const lines = override.words.half(half);
+  const lines = override.text.half(half);
   const { message, requestId } = override.whyHalf(half);
   return (
     <div className="half-done">
-      <strong>{WORDS.board.halfDone}</strong>
+      <strong>{messages.halfDone}</strong>
       <p>{message}</p>
-      {requestId === null ? null : <small>{WORDS.faults.requestId(requestId)}</small>}
-      <p>{lines === null ? WORDS.board.halfUnknown : WORDS.board.nowStands}</p>
+      {requestId === null ? null : <small>{faultMessages.requestId(requestId)}</small>}
+      <p>{lines === null ? messages.halfUnknown : messages.nowStands}</p>
       <ul>
         {lines?.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Act onPress={() => override.mend(half)}>{WORDS.board.putBack}</Act>
+      <Act onPress={() => override.mend(half)}>{messages.putBack}</Act>
     </div>
   );
 }

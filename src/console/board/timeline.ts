@@ -1,4 +1,4 @@
-/** A day on an axis of real time: hours as they pass, so a day of 23 or 25 hours is drawn as long as it is. Pure. */
+/** A day on an axis of real time: a clock change makes it 23 or 25 hours long. Pure. */
 import { addDays, instantOf, localOf } from '../time/zone.ts';
 import type { Need } from './model.ts';
 
@@ -22,7 +22,7 @@ export interface Bar {
   /** Percent of the axis. */
   left: number;
   width: number;
-  /** It began before or goes on after the axis. */
+  /** It begins before the axis or ends after it. */
   before: boolean;
   after: boolean;
 }
@@ -36,7 +36,7 @@ export interface Level {
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
-/** The whole day where somebody works at its edges or the clock changes, else the hours worked and one on each side. */
+/** The whole day if somebody works at its edges or the clock changes, else the hours worked plus one on each side. */
 export function axisOf(date: string, zone: string, needs: readonly Need[]): Axis {
   const [midnight, next] = [instantOf(date, '00:00', zone), instantOf(addDays(date, 1), '00:00', zone)];
   const change = (next - midnight) / HOUR_MS - DAY_HOURS;
@@ -78,7 +78,7 @@ export function barOf({ start, end }: Pick<Need, 'start' | 'end'>, axis: Axis): 
   };
 }
 
-/** How many are needed and there, from each moment on at which that changes. */
+/** How many people are needed and present, from each change on. */
 export function levelsOf(needs: readonly Need[], axis: Axis): Level[] {
   const moments = new Set([axis.start]);
   for (const { start, end } of needs) {
@@ -98,7 +98,7 @@ export function levelsOf(needs: readonly Need[], axis: Axis): Level[] {
     });
 }
 
-/** Needs side by side where they overlap, in as few lanes as it takes. */
+/** Overlapping needs in separate lanes, as few as possible (interval partitioning). */
 export function lanesOf(needs: readonly Need[]): Need[][] {
   const lanes: Need[][] = [];
   for (const need of needs.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))) {
@@ -107,14 +107,4 @@ export function lanesOf(needs: readonly Need[]): Need[][] {
     else free.push(need);
   }
   return lanes;
-}
-
-/** The zone of most of the needs. */
-export function zoneOfMost(needs: readonly Need[], zoneOf: (locationId: string) => string): string | null {
-  const counts = new Map<string, number>();
-  for (const { locationId } of needs) {
-    const zone = zoneOf(locationId);
-    counts.set(zone, (counts.get(zone) ?? 0) + 1);
-  }
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }

@@ -1,9 +1,12 @@
-/** Above the board: which week, which rota, seen how. */
+/** The toolbar of the board: week, rota, view. */
+
+import { common } from '../app/messages.ts';
 import { me } from '../app/session.ts';
-import { WORDS } from '../app/words.ts';
-import { dayWords, localOf } from '../time/zone.ts';
+import { runName } from '../plan/run-name.ts';
+import { dayText, localOf } from '../time/zone.ts';
 import { Act, Choose, Segments } from '../ui/parts.tsx';
 import { WeekNav } from '../ui/week-nav.tsx';
+import { messages } from './messages.ts';
 import type { Week } from './use-rota.ts';
 
 export const EVERYWHERE = '';
@@ -16,9 +19,16 @@ export const viewOf = (params: URLSearchParams): View => {
   return view === 'sites' || view === 'day' ? view : 'people';
 };
 
-/** The day that is asked for, else today, else the first of the week. */
-export function dateOf(params: URLSearchParams, { days, zone }: Week): string {
-  const wanted = params.get('day') ?? localOf(Date.now(), zone).date;
+/** The zone of the chosen site, else of most sites. */
+export function zoneShown(params: URLSearchParams, { zone, zoneOf }: Week): string {
+  const site = params.get('site') ?? EVERYWHERE;
+  return site === EVERYWHERE ? zone : zoneOf(site);
+}
+
+/** The requested day, else today, else the first of the week. */
+export function dateOf(params: URLSearchParams, week: Week): string {
+  const { days } = week;
+  const wanted = params.get('day') ?? localOf(Date.now(), zoneShown(params, week)).date;
   return days.includes(wanted) ? wanted : days[0]!;
 }
 
@@ -37,43 +47,43 @@ export function Toolbar({ monday, source, week, params, setParams }: ToolbarProp
     .filter(({ status }) => status !== 'published')
     .map((run) => ({
       value: run.id,
-      label: `${run.name ?? WORDS.plan.run} · ${WORDS.board.status[run.status]} · ${localOf(run.createdAt, run.timeZone).time}`,
+      label: `${common.runStatus[run.status]} · ${runName(run)}`,
     }));
   const isLive = week?.candidates.some(({ status }) => status === 'published') ?? false;
-  const choices = [...(isLive ? [{ value: LIVE, label: WORDS.board.published }] : []), ...runs];
+  const choices = [...(isLive ? [{ value: LIVE, label: messages.published }] : []), ...runs];
   const status = week?.status ?? null;
   const view = viewOf(params);
   return (
     <div className="toolbar">
       <WeekNav monday={monday} go={go}>
         <Act look="quiet" onPress={() => go(null)}>
-          {WORDS.board.today}
+          {messages.today}
         </Act>
-        {status === null ? null : <span className={`badge ${status}`}>{WORDS.board.status[status]}</span>}
+        {status === null ? null : <span className={`badge ${status}`}>{common.runStatus[status]}</span>}
       </WeekNav>
       <div className="tools">
         <Segments
-          label={WORDS.board.view}
+          label={messages.view}
           value={view}
           choices={[
-            { value: 'people', label: WORDS.board.people },
-            { value: 'sites', label: WORDS.board.sites },
-            { value: 'day', label: WORDS.board.day },
+            { value: 'people', label: common.people },
+            { value: 'sites', label: common.sites },
+            { value: 'day', label: messages.day },
           ]}
           onChange={(next) => setParams({ view: next === 'people' ? null : next })}
         />
         {sites.length > 1 ? (
           <Choose
-            label={WORDS.board.site}
+            label={messages.site}
             hideLabel
             value={params.get('site') ?? EVERYWHERE}
-            choices={[{ value: EVERYWHERE, label: WORDS.common.allSites }, ...sites]}
+            choices={[{ value: EVERYWHERE, label: common.allSites }, ...sites]}
             onChange={(site) => setParams({ site })}
           />
         ) : null}
         {choices.length > 1 && me().role !== 'member' ? (
           <Choose
-            label={WORDS.board.source}
+            label={messages.source}
             hideLabel
             value={source}
             choices={choices}
@@ -82,8 +92,8 @@ export function Toolbar({ monday, source, week, params, setParams }: ToolbarProp
         ) : null}
         <input
           type="search"
-          aria-label={WORDS.board.find}
-          placeholder={WORDS.board.find}
+          aria-label={common.findPerson}
+          placeholder={common.findPerson}
           value={params.get('find') ?? ''}
           onChange={(event) => setParams({ find: event.target.value })}
         />
@@ -103,17 +113,17 @@ export function DayBar({ week, params, setParams }: DayBarProps) {
   return (
     <div className="day-bar">
       <Segments
-        label={WORDS.board.day}
+        label={messages.day}
         value={dateOf(params, week)}
-        choices={week.days.map((date) => ({ value: date, label: dayWords(date, 'brief') }))}
+        choices={week.days.map((date) => ({ value: date, label: dayText(date, 'brief') }))}
         onChange={(day) => setParams({ day })}
       />
       <Segments
-        label={WORDS.board.view}
+        label={messages.view}
         value={params.get('rows') ?? 'people'}
         choices={[
-          { value: 'people', label: WORDS.board.people },
-          { value: 'shifts', label: WORDS.board.shifts },
+          { value: 'people', label: common.people },
+          { value: 'shifts', label: messages.shifts },
         ]}
         onChange={(rows) => setParams({ rows: rows === 'people' ? null : rows })}
       />

@@ -1,108 +1,138 @@
-/** Moving people by hand: judged by the service at once, undone by a second override. */
+/** Manual moves: judged by the service at once, undone by a second override. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { common } from '../app/messages.ts';
 import { type Refusal, refusalOf } from '../app/refusal.ts';
-import { WORDS } from '../app/words.ts';
-import { dayWords, localOf, spanWords } from '../time/zone.ts';
+import { dayText, localOf, spanText } from '../time/zone.ts';
+import { messages } from './messages.ts';
 import type { Need, ZoneOf } from './model.ts';
-import { backOf, type Cargo, type Move, needsTouched, type Step, staysInRun, stepsOf } from './moves.ts';
+import { backOf, type Move, type Slot, type Step, staysInRun, stepsOf } from './moves.ts';
 import { type Half, perform, RefusedStep, settle } from './perform.ts';
 
 export interface Outcome {
+  id: number;
   move: Move;
+  /** Where it was made; a refusal is shown there. */
+  where: Where;
   title: string;
   refusal: Refusal | null;
-  /** The move back, where there is one. */
+  /** The move that undoes it; null: it was an undo itself. */
   back: Move | null;
-  /** It stands half done. */
+  /** Set if a swap is half done. */
   half: Half | null;
 }
+
+type Where = 'board' | 'panel';
 
 interface Task {
   move: Move;
-  /** What it left half done, to be brought to an end. */
+  where: Where;
+  /** The outcome that it undoes. */
+  undoes: number | null;
+  /** The half-done swap to end. */
   half: Half | null;
 }
 
+/** Most results shown at a time, each with its own undo. */
+const MOST_SHOWN = 3;
+let lastId = 0;
+
 export function useOverride(nameOf: (id: string) => string | undefined, zoneOf: ZoneOf) {
   const cache = useQueryClient();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const words = moveWords(nameOf, zoneOf);
-  const clear = useCallback(() => setOutcome(null), []);
+  const [outcomes, setOutcomes] = useState<Outcome[]>([]);
+  const text = moveText(nameOf, zoneOf);
+  const clear = useCallback(() => setOutcomes([]), []);
+  const end = (outcome: Omit<Outcome, 'id'>, undoes: number | null) => {
+    lastId += 1;
+    const added = { ...outcome, id: lastId };
+    setOutcomes((before) => [...before.filter(({ id }) => id !== undoes), added].slice(-MOST_SHOWN));
+  };
 
   const mutation = useMutation({
     mutationFn: ({ move, half }: Task) => (half === null ? perform(move) : settle(half.swap, half.refused)),
-    // One after the other: the next is judged by what the one before it left.
+    // In sequence: each move is judged by what the one before it left.
     scope: { id: 'override' },
-    onMutate: () => setOutcome(null),
-    onSuccess: (end, { move }) => {
-      const ended = { move, refusal: null, half: null };
-      if (end === 'back') setOutcome({ ...ended, title: WORDS.board.bothBack, back: null });
-      else setOutcome({ ...ended, title: words.done(move), back: backOf(move) });
+    onMutate: () => setOutcomes((before) => before.filter(({ refusal }) => refusal === null)),
+    // The result is announced once the board shows it.
+    onSuccess: async (result, { move, where, undoes }) => {
+      await readAnew(move);
+      const ended = { move, where, refusal: null, half: null };
+      if (result === 'back') end({ ...ended, title: messages.bothBack, back: null }, undoes);
+      else end({ ...ended, title: text.done(move), back: undoes === null ? backOf(move) : null }, undoes);
     },
-    onError: (error, { move }) => {
+    onError: (error, { move, where }) => {
       const refused = error instanceof RefusedStep ? error : new RefusedStep(stepsOf(move)[0]!, error, null);
       const refusal = refusalOf(refused.cause, nameOf);
-      setOutcome({ move, title: words.refused(refused.step), refusal, back: null, half: refused.half });
-    },
-    onSettled: (_end, _error, { move }) => {
-      const runs = new Set(needsTouched(move).map(({ runId }) => runId));
-      const keys = [
-        ['rota'],
-        ['runs'],
-        ...[...runs].flatMap((id) => [
-          ['result', id],
-          ['candidates', id],
-        ]),
-      ];
-      return Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
+      const title = text.refusedStep(refused.step);
+      end({ move, where, title, refusal, back: null, half: refused.half }, null);
+      return readAnew(move);
     },
   });
+  const readAnew = (move: Move) => {
+    const runs = [...new Set(stepsOf(move).map(({ runId }) => runId))];
+    const results = runs.flatMap((id) => [
+      ['result', id],
+      ['candidates', id],
+    ]);
+    const keys = [['rota'], ['runs'], ...results];
+    return Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
+  };
+  const act = (move: Move, where: Where = 'board', undoes: number | null = null) => {
+    if (staysInRun(move)) return mutation.mutate({ move, where, undoes, half: null });
+    const refusal = { message: messages.otherRun, details: [], requestId: null };
+    end({ move, where, title: text.refused(move), refusal, back: null, half: null }, null);
+  };
 
   return {
-    ...{ outcome, words, clear },
+    ...{ outcomes, text, clear },
     /** The move that is being judged. */
     pending: mutation.isPending ? mutation.variables.move : null,
-    act: (move: Move) => {
-      if (staysInRun(move)) return mutation.mutate({ move, half: null });
-      const refusal = { message: WORDS.board.otherRun, details: [], requestId: null };
-      setOutcome({ move, title: words.refused(stepsOf(move)[0]!), refusal, back: null, half: null });
-    },
+    act: (move: Move) => act(move),
+    /** From the panel, which shows the result. */
+    actBeside: (move: Move) => act(move, 'panel'),
+    undo: ({ id, back }: Outcome) => back !== null && act(back, 'board', id),
+    close: (closed: Outcome) => setOutcomes((before) => before.filter(({ id }) => id !== closed.id)),
     whyHalf: ({ why }: Half) => refusalOf(why, nameOf),
-    /** Once more: both back to where they were. */
-    mend: (half: Half) => mutation.mutate({ move: half.swap, half }),
+    /** Retries restoring both. */
+    mend: (half: Half) => mutation.mutate({ move: half.swap, where: 'board', undoes: null, half }),
   };
 }
 
-function moveWords(nameOf: (id: string) => string | undefined, zoneOf: ZoneOf) {
-  const name = (id: string) => nameOf(id) ?? '?';
+function moveText(nameOf: (id: string) => string | undefined, zoneOf: ZoneOf) {
+  const name = (id: string) => nameOf(id) ?? common.someone;
   const what = ({ label, start, end, locationId }: Need) => {
     const zone = zoneOf(locationId);
-    return `${label} ${dayWords(localOf(start, zone).date, 'brief')} ${spanWords(start, end, zone)}`;
+    return `${label} ${dayText(localOf(start, zone).date, 'brief')} ${spanText(start, end, zone)}`;
   };
+  const refusedStep = ({ userId, replaces, need }: Step) =>
+    userId === null
+      ? messages.notEmptied(name(replaces ?? ''), what(need))
+      : messages.refused(name(userId), what(need));
   return {
-    /** What a move comes to, before and after it. */
+    /** The text of a move, before and after it. */
     done(move: Move): string {
       if (move.kind === 'swap') {
         const { one, other } = move;
-        return WORDS.board.exchanged(name(one.userId), what(other.need), name(other.userId), what(one.need));
+        return messages.exchanged(name(one.userId), what(other.need), name(other.userId), what(one.need));
       }
+      if (move.kind === 'empty') return messages.emptied(name(move.place.userId), what(move.place.need));
       const { need, userId, replaces, from } = move.step;
-      if (from !== null) return WORDS.board.moved(name(userId), what(from), what(need));
+      if (from !== null) return messages.moved(name(userId), what(from), what(need));
       return replaces === null
-        ? WORDS.board.assigned(name(userId), what(need))
-        : WORDS.board.swapped(name(userId), name(replaces), what(need));
+        ? messages.assigned(name(userId), what(need))
+        : messages.swapped(name(userId), name(replaces), what(need));
     },
-    /** Where the two shifts of a half-done swap stand, one line each; null: it is not known. */
+    /** Who works the two shifts of a half-done swap, one line each; null: unknown. */
     half({ swap: { one, other }, stands }: Half): string[] | null {
       if (stands === null) return null;
-      const line = (need: Need, who: readonly string[]) => WORDS.board.stands(what(need), who.map(name));
+      const line = (need: Need, who: readonly string[]) => messages.stands(what(need), who.map(name));
       return [line(one.need, stands.one), line(other.need, stands.other)];
     },
-    /** What is carried. */
-    cargo: ({ need, replaces }: Cargo) =>
-      `${replaces === null ? WORDS.board.missing(need.missing) : name(replaces)}: ${what(need)}`,
-    refused: ({ userId, need }: Step) => WORDS.board.refused(name(userId), what(need)),
+    /** What is dragged. */
+    slot: ({ need, replaces }: Slot) =>
+      `${replaces === null ? messages.missing(need.missing) : name(replaces)}: ${what(need)}`,
+    refused: (move: Move) => refusedStep(stepsOf(move)[0]!),
+    refusedStep,
   };
 }
 

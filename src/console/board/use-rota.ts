@@ -2,7 +2,15 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { allItems } from '../../client/index.ts';
-import { type Assignment, api, type Person, type Run, type Site, type Unassigned } from '../app/api.ts';
+import {
+  type Assignment,
+  api,
+  type Person,
+  type Run,
+  type Site,
+  type Unassigned,
+  type Worker,
+} from '../app/api.ts';
 import {
   assignmentsOf,
   faultOf,
@@ -11,45 +19,54 @@ import {
   usePeople,
   useRuns,
   useSites,
+  useWorkers,
+  useZone,
 } from '../app/data.ts';
 import { me } from '../app/session.ts';
 import { addDays, instantOf, weekOf } from '../time/zone.ts';
-import { absencesOf } from './absences.ts';
-import { type DemandFacts, type Need, needsOf, type PersonFacts, tonesOf, type ZoneOf } from './model.ts';
+import { type Absence, absencesOf, hoursByDay } from './absences.ts';
+
+import {
+  againstDemand,
+  type DemandFacts,
+  type Need,
+  needsOf,
+  type PersonFacts,
+  type ZoneOf,
+} from './model.ts';
 
 export interface Week {
   days: string[];
   zone: string;
   zoneOf: ZoneOf;
   sites: Site[];
-  people: Person[];
+  /** The name of a site that is not visible at which a visible person works. */
+  placeOf: (locationId: string) => string | undefined;
   facts: PersonFacts[];
   needs: Need[];
-  toneOf: (label: string) => number;
   /** Runs whose horizon touches the week, newest first. */
   candidates: Run[];
-  /** What is shown; null: there is nothing. */
+  /** The status shown; null: there is no rota. */
   status: Run['status'] | null;
-  /** The run whose snapshot tells who cannot work when. */
-  runId: string | null;
+  /** The runs whose snapshots hold absences. */
+  runIds: string[];
   assignmentOf: (need: Need, userId: string) => Assignment | undefined;
   unassignedOf: (need: Need) => Unassigned | undefined;
 }
 
-/** Of the palette in board.css. */
-const TONES = 8;
 const MINUTES_AN_HOUR = 60;
 const HOUR_MS = 3_600_000;
-/** Sites in other zones begin and end their week up to this much apart from the first site's. */
+/** The week of a site in another zone begins up to this much earlier or later. */
 const ZONE_SPREAD_MS = 14 * HOUR_MS;
 const MOST_DUTIES = 10_000;
 
-/** `source`: a run's id, or 'published' for whatever is live. */
+/** `source`: a run's id, or 'published' for the live rota. */
 export function useWeek(monday: string, source: string) {
   const sites = useSites();
   const people = usePeople();
+  const workers = useWorkers();
   const runs = useRuns();
-  const zone = sites.data?.[0]?.timeZone ?? 'UTC';
+  const zone = useZone();
   const from = new Date(instantOf(monday, '00:00', zone) - ZONE_SPREAD_MS).toISOString();
   const until = new Date(instantOf(addDays(monday, 7), '00:00', zone) + ZONE_SPREAD_MS).toISOString();
   const demand = useDemand(from, until);
@@ -78,40 +95,44 @@ export function useWeek(monday: string, source: string) {
     })),
     combine: together,
   });
-  // The live rota is drawn at once, and gets its reasons and marks when the runs' own rows are there.
+  // The live rota is drawn at once; reasons and marks follow with the runs' own rows.
   const isLive = shown.status === 'published';
-  const duties = isLive ? rota.data : assigned.rows;
+  const shownRows = isLive ? rota.data : assigned.rows;
   const week = useMemo((): Week | null => {
     if (sites.data === undefined || people.data === undefined || demand.data === undefined) return null;
-    if (runs.data === undefined || rota.data === undefined || duties == null || open.rows === null)
+    if (workers.data === undefined) return null;
+    if (runs.data === undefined || rota.data === undefined || shownRows == null || open.rows === null)
       return null;
     const zones = new Map(sites.data.map(({ locationId, timeZone }) => [locationId, timeZone]));
     const zoneOf: ZoneOf = (locationId) => zones.get(locationId) ?? zone;
     const why = new Map((assigned.rows ?? []).map((row) => [pairOf(row, row.userId), row]));
     const short = new Map(open.rows.map((row) => [row.demandId, row]));
     const facts = new Map<string, DemandFacts>(demand.data.map((row) => [row.id, row]));
+    const duties = [...shownRows, ...rota.data.filter(shown.staysBeside)];
     const marked = duties.map((duty) => {
       const { pinned = false, source = 'solver' } = why.get(pairOf(duty, duty.userId)) ?? {};
       return { ...duty, pinned, source };
     });
-    const needs = needsOf({ assignments: marked, unassigned: open.rows }, facts);
+    const rows = needsOf({ assignments: marked, unassigned: open.rows }, facts);
+    const current = shown.status === 'superseded' ? rows : againstDemand(rows, facts.values());
+    const needs = current.map((need) => ({ ...need, isElsewhere: !zones.has(need.locationId) }));
+    const places = new Map(rota.data.map(({ locationId, locationName }) => [locationId, locationName ?? '']));
     return {
       ...{ zone, zoneOf, candidates, needs },
       days: weekOf(monday),
       status: shown.status,
-      runId: shown.runIds[0] ?? null,
+      placeOf: (locationId) => places.get(locationId),
+      runIds: shown.runIds,
       sites: sites.data,
-      people: people.data,
-      facts: factsOf(people.data),
-      toneOf: tonesOf(needs, TONES),
+      facts: factsOf(people.data, workers.data),
       assignmentOf: (need, userId) => why.get(pairOf(need, userId)),
       unassignedOf: ({ demandId }) => short.get(demandId),
     };
   }, [
-    ...[sites.data, people.data, demand.data, runs.data, rota.data],
-    ...[duties, open.rows, assigned.rows, monday, zone, candidates, shown],
+    ...[sites.data, people.data, workers.data, demand.data, runs.data, rota.data],
+    ...[shownRows, open.rows, assigned.rows, monday, zone, candidates, shown],
   ]);
-  const all = [sites, people, runs, demand, rota, ...open.queries, ...assigned.queries];
+  const all = [sites, people, workers, runs, demand, rota, ...open.queries, ...assigned.queries];
   const error = faultOf(all)?.error ?? null;
   const retry = () => {
     for (const query of all) if (query.isError) void query.refetch();
@@ -126,22 +147,33 @@ interface Signal {
 const pairOf = ({ runId, demandId }: Pick<Need, 'runId' | 'demandId'>, userId: string) =>
   `${runId} ${demandId} ${userId}`;
 
-/** The rows of all queries as one list; null until the last of them is there. */
+/** The rows of all queries in one list; null until all are loaded. */
 function together<T>(queries: UseQueryResult<T[]>[]) {
   const loaded = queries.flatMap(({ data }) => (data === undefined ? [] : [data]));
   return { queries, rows: loaded.length === queries.length ? loaded.flat() : null };
 }
 
-/** Where HR knows contracts, who has none is no part of the rota. */
-function factsOf(people: readonly Person[]): PersonFacts[] {
+/**
+ * If HR has contracts, people without one are not part of the rota. Visitors from sites that are not visible appear with
+ * the shifts they work.
+ */
+function factsOf(people: readonly Person[], workers: readonly Worker[]): PersonFacts[] {
   const contracts = people.some(({ contract }) => contract !== null);
-  return people
+  const own = people
     .filter(({ active }) => active)
     .map(({ userId, name, homeLocation, contract, schedulable }) => ({
       ...{ id: userId, name, home: homeLocation?.id ?? null },
       contractHours: contract?.weeklyHours ?? null,
       plannable: schedulable && (contract !== null || !contracts),
     }));
+  const known = new Set(own.map(({ id }) => id));
+  const others = workers.filter(({ userId }) => !known.has(userId));
+  return [
+    ...own,
+    ...others.map(({ userId, name, homeLocationId }) => ({
+      ...{ id: userId, name, home: homeLocationId, contractHours: null, plannable: false },
+    })),
+  ];
 }
 
 function candidatesOf(runs: readonly Run[], monday: string, zone: string): Run[] {
@@ -159,38 +191,61 @@ interface Shown {
   status: Run['status'] | null;
   /** Whose assignments are shown. */
   runIds: string[];
-  /** Whose open slots are shown: of a run that was replaced in part, duties stay live and open slots do not. */
+  /** The runs whose open slots are shown. A partly replaced run keeps live duties, but no open slots. */
   openOf: string[];
+  /** Live duties that a draft leaves as they are. */
+  staysBeside: (duty: LiveDuty) => boolean;
 }
 
-/** What is live, unless a run is asked for; where nothing is live, those who plan see the newest draft. */
-function shownOf(candidates: readonly Run[], source: string, rota: readonly { runId: string }[]): Shown {
+interface LiveDuty {
+  runId: string;
+  demandId: string;
+  locationId: string;
+  start: string;
+}
+
+/** The live rota, unless a run is requested. If there is none, people who plan see the newest draft. */
+function shownOf(candidates: readonly Run[], source: string, rota: readonly LiveDuty[]): Shown {
   const asked = candidates.find(({ id }) => id === source);
   if (asked !== undefined && asked.status !== 'published') return only(asked);
   const openOf = candidates.filter(({ status }) => status === 'published').map(({ id }) => id);
   const runIds = [...new Set([...openOf, ...rota.map(({ runId }) => runId)])];
-  if (runIds.length > 0) return { status: 'published', runIds, openOf };
+  if (runIds.length > 0) return { status: 'published', runIds, openOf, staysBeside: () => false };
   const draft = candidates.find(({ status }) => status === 'completed');
   return draft === undefined || me().role === 'member' ? NOTHING : only(draft);
 }
 
-const only = ({ id, status }: Run): Shown => ({ status, runIds: [id], openOf: [id] });
-const NOTHING: Shown = { status: null, runIds: [], openOf: [] };
-
-/** When people of the shown runs cannot work, by person and date; empty until it is known. */
-export function useAbsences(week: Week) {
-  const { runId } = week;
-  const snapshot = useQuery({
-    queryKey: ['absences', runId],
-    queryFn: ({ signal }) => api.planning.getPlanningRunSnapshot({ id: runId ?? '' }, { signal }),
-    enabled: runId !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return useMemo(
-    () => (snapshot.data === undefined ? null : absencesOf(snapshot.data.payload, week.days, week.zone)),
-    [snapshot.data, week.days, week.zone],
-  );
+function only(run: Run): Shown {
+  const { id, status, locationIds, demandIds } = run;
+  const [start, end] = [Date.parse(run.horizonStart), Date.parse(run.horizonEnd)];
+  const plans = (duty: LiveDuty) => {
+    if (demandIds !== null) return demandIds.includes(duty.demandId);
+    const at = Date.parse(duty.start);
+    return locationIds.includes(duty.locationId) && at >= start && at < end;
+  };
+  const staysBeside = (duty: LiveDuty) => status === 'completed' && !plans(duty);
+  return { status, runIds: [id], openOf: [id], staysBeside };
 }
+const NOTHING: Shown = { status: null, runIds: [], openOf: [], staysBeside: () => false };
+
+/** Absences of the people of the shown runs, by person and date; empty until loaded. */
+export function useAbsences({ runIds, days, zone, zoneOf, needs }: Week): Map<string, Absence> {
+  const payloads = useQueries({
+    queries: runIds.map((id) => ({
+      queryKey: ['absences', id],
+      queryFn: ({ signal }: Signal) => api.planning.getPlanningRunSnapshot({ id }, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+    combine: payloadsOf,
+  });
+  return useMemo(() => {
+    const hours = hoursByDay(needs, zoneOf);
+    return new Map(payloads.flatMap((payload) => [...absencesOf(payload, days, zone, hours)]));
+  }, [payloads, days, zone, zoneOf, needs]);
+}
+
+const payloadsOf = (queries: UseQueryResult<{ payload: unknown }>[]) =>
+  queries.flatMap(({ data }) => (data === undefined ? [] : [data.payload]));
 
 export const minutesOfContract = ({ contractHours }: PersonFacts) =>
   contractHours === null ? null : contractHours * MINUTES_AN_HOUR;

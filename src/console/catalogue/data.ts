@@ -1,4 +1,4 @@
-/** What the public catalogue reads; nobody needs to be signed in. */
+/** Queries of the public catalogue, without sign-in. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { allItems, createClient, type Listings } from '../../client/index.ts';
 
@@ -21,7 +21,7 @@ export interface Search {
   q: string;
   kind: string;
   offer: 'all' | 'sale' | 'hire';
-  /** Empty: as the service orders. */
+  /** Empty: the service's default. */
   sort: Order | '';
   min: string;
   max: string;
@@ -44,19 +44,19 @@ export function useSearch(search: Search) {
     queryKey: ['search', search],
     queryFn: ({ pageParam, signal }) =>
       api.listings.listListings(inputOf(search, pageParam), { signal, query: search.filters }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, total_pages }) => (page < total_pages ? page + 1 : undefined),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
     placeholderData: keepPreviousData,
   });
 }
 
-function inputOf({ q, kind, offer, sort, facets, ...prices }: Search, page: number) {
-  // While somebody types the higher price it may be below the lower one: that asks for what lies between all the same.
-  const isTurnedRound = prices.min !== '' && prices.max !== '' && Number(prices.min) > Number(prices.max);
-  const [min, max] = isTurnedRound ? [prices.max, prices.min] : [prices.min, prices.max];
+function inputOf({ q, kind, offer, sort, facets, ...prices }: Search, cursor: string) {
+  // While the maximum is typed it may be below the minimum; the two are swapped.
+  const isReversed = prices.min !== '' && prices.max !== '' && Number(prices.min) > Number(prices.max);
+  const [min, max] = isReversed ? [prices.max, prices.min] : [prices.min, prices.max];
   return {
-    page,
     page_size: PAGE_SIZE,
+    ...(cursor === '' ? {} : { cursor }),
     ...(q === '' ? {} : { q }),
     ...(kind === '' ? {} : { catalog_id: kind }),
     ...(offer === 'sale' ? { for_sale: true } : {}),

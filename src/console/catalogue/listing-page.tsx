@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../client/index.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { Link, navigate } from '../app/router.tsx';
-import { WORDS } from '../app/words.ts';
 import { Act, Empty, Fault, Loading } from '../ui/parts.tsx';
 import { type Listing, useListing, useType } from './data.ts';
-import { coverOf, detailWords, money, pictureOf, priceWords } from './text.ts';
+import { messages } from './messages.ts';
+import { coverOf, detailText, money, pictureOf, priceText } from './text.ts';
 
 const LARGE = 1200;
 const SMALL = 160;
@@ -25,10 +25,10 @@ export function ListingPage({ slug }: { slug: string }) {
   if (listing.isPending) return <Loading />;
   if (listing.error instanceof ApiError && listing.error.status === NOT_FOUND) {
     return (
-      <Empty title={WORDS.catalogue.gone}>
-        <p>{WORDS.catalogue.goneHelp}</p>
+      <Empty title={messages.gone}>
+        <p>{messages.goneHelp}</p>
         <Link className="act primary" href="/catalogue">
-          {WORDS.catalogue.back}
+          {messages.back}
         </Link>
       </Empty>
     );
@@ -43,15 +43,15 @@ function Whole({ listing }: { listing: Listing }) {
   return (
     <article className="listing">
       <Link className="back" href="/catalogue">
-        ‹ {WORDS.catalogue.back}
+        ‹ {messages.back}
       </Link>
       <div className="listing-main">
         <Pictures listing={listing} />
         <div className="listing-side">
           <small className="soft">{listing.catalog_label}</small>
           <h1>{listing.title}</h1>
-          {listing.status === 'sold' ? <span className="badge failed">{WORDS.catalogue.sold}</span> : null}
-          {listing.for_sale ? <p className="listing-price">{priceWords(listing)}</p> : null}
+          {listing.status === 'sold' ? <span className="badge failed">{messages.sold}</span> : null}
+          {listing.for_sale ? <p className="listing-price">{priceText(listing)}</p> : null}
           <HireRates listing={listing} />
           <Share />
           {listing.description === undefined ? null : <p className="description">{listing.description}</p>}
@@ -65,7 +65,7 @@ function Whole({ listing }: { listing: Listing }) {
 function Pictures({ listing }: { listing: Listing }) {
   const [chosen, setChosen] = useState(coverOf(listing)?.id);
   const photo = listing.photos.find(({ id }) => id === chosen) ?? listing.photos[0];
-  if (photo === undefined) return <div className="picture none">{WORDS.catalogue.noPhoto}</div>;
+  if (photo === undefined) return <div className="picture none">{messages.noPhoto}</div>;
   return (
     <figure className="pictures">
       <img className="picture" src={pictureOf(photo, LARGE)} alt={photo.alt_text ?? listing.title} />
@@ -93,20 +93,20 @@ function HireRates({ listing }: { listing: Listing }) {
   if (!listing.for_hire || listing.hire_rates.length === 0) return null;
   return (
     <div className="hire-rates">
-      <h2>{WORDS.catalogue.hireRates}</h2>
+      <h2>{messages.hireRates}</h2>
       <dl>
         {listing.hire_rates.map(({ period, price, min_periods = 1 }) => (
           <div key={period}>
             <dt>
-              {WORDS.catalogue.per[period]}
-              {min_periods > 1 ? <small>{WORDS.catalogue.minPeriods(min_periods, period)}</small> : null}
+              {messages.per[period]}
+              {min_periods > 1 ? <small>{messages.minPeriods(min_periods, period)}</small> : null}
             </dt>
             <dd>{money(price, listing.currency)}</dd>
           </div>
         ))}
       </dl>
       {listing.deposit === undefined ? null : (
-        <p className="soft">{WORDS.catalogue.deposit(money(listing.deposit, listing.currency))}</p>
+        <p className="soft">{messages.deposit(money(listing.deposit, listing.currency))}</p>
       )}
     </div>
   );
@@ -115,13 +115,13 @@ function HireRates({ listing }: { listing: Listing }) {
 function Details({ listing }: { listing: Listing }) {
   const type = useType(listing.catalog_id);
   const rows = (type.data?.fields ?? []).flatMap((field) => {
-    const value = detailWords(field, listing.details[field.key]);
+    const value = detailText(field, listing.details[field.key]);
     return value === null ? [] : [{ key: field.key, label: field.label, value }];
   });
   if (rows.length === 0) return null;
   return (
     <section className="listing-details">
-      <h2>{WORDS.catalogue.details}</h2>
+      <h2>{messages.details}</h2>
       <dl>
         {rows.map(({ key, label, value }) => (
           <div key={key}>
@@ -142,9 +142,9 @@ function Share() {
   };
   return (
     <div className="row">
-      <Act onPress={() => void copy()}>{WORDS.catalogue.share}</Act>
+      <Act onPress={() => void copy()}>{messages.share}</Act>
       <span role="status" className="good">
-        {copied ? WORDS.catalogue.shared : ''}
+        {copied ? messages.shared : ''}
       </span>
     </div>
   );

@@ -1,11 +1,11 @@
-/** Finding something: words, kind, sale or hire, price, the facets of the kind. */
+/** Search of the public catalogue: text, type, sale or hire, price, facets of the type. */
 import { useDeferredValue } from 'react';
 import { refusalOf } from '../app/refusal.ts';
 import { Link, useParams } from '../app/router.tsx';
-import { WORDS } from '../app/words.ts';
 import { Act, Choose, Empty, Fault, Loading, Segments } from '../ui/parts.tsx';
 import { type Field, type Listing, orderOf, type Search, useSearch, useType, useTypes } from './data.ts';
-import { coverOf, detailWords, money, pictureOf, priceWords } from './text.ts';
+import { messages } from './messages.ts';
+import { coverOf, detailText, pictureOf, pricesOf } from './text.ts';
 
 const CARD_WIDTH = 480;
 const MOST_FACETS = 6;
@@ -26,82 +26,92 @@ export function SearchPage() {
   );
   const search = useDeferredValue(searchOf(params, fields));
   const found = useSearch(search);
-  const first = found.data?.pages[0];
-  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  const facets = new Map(found.data?.pages[0]?.facets?.map(({ key, values }) => [key, values]));
   const offer = params.get('offer') ?? 'all';
   return (
     <section className="shop">
       <div className="shop-search">
         <input
           type="search"
-          aria-label={WORDS.catalogue.search}
-          placeholder={WORDS.catalogue.search}
+          aria-label={messages.search}
+          placeholder={messages.search}
           value={params.get('q') ?? ''}
           maxLength={200}
           onChange={(event) => setParams({ q: event.target.value })}
         />
         <Segments
-          label={WORDS.catalogue.all}
+          label={messages.all}
           value={offer}
           choices={[
-            { value: 'all', label: WORDS.catalogue.all },
-            { value: 'sale', label: WORDS.catalogue.sale },
-            { value: 'hire', label: WORDS.catalogue.hire },
+            { value: 'all', label: messages.all },
+            { value: 'sale', label: messages.sale },
+            { value: 'hire', label: messages.hire },
           ]}
-          onChange={(value) => setParams({ offer: value === 'all' ? null : value })}
+          onChange={(value) =>
+            setParams({ ...freshPrices(offer, value), offer: value === 'all' ? null : value })
+          }
         />
       </div>
       <div className="shop-body">
-        <aside className="facets" aria-label={WORDS.catalogue.type}>
+        <aside className="facets" aria-label={messages.type}>
           <Choose
-            label={WORDS.catalogue.type}
+            label={messages.type}
             value={kind}
             choices={[
-              { value: '', label: WORDS.catalogue.all },
+              { value: '', label: messages.all },
               ...(types.data ?? []).map(({ id, label }) => ({ value: id, label })),
             ]}
             onChange={(value) => setParams({ ...cleared(params), kind: value })}
           />
           <PriceRange params={params} setParams={setParams} />
           {fields.slice(0, MOST_FACETS).map((field) => (
-            <Facet
-              key={field.key}
-              {...{ field, params, setParams }}
-              values={first?.facets?.find(({ key }) => key === field.key)?.values ?? []}
-            />
+            <Facet key={field.key} {...{ field, params, setParams }} values={facets.get(field.key) ?? []} />
           ))}
         </aside>
-        <div className="shop-results">
-          <div className="shop-head">
-            <p role="status">{first === undefined ? '' : WORDS.catalogue.results(first.total)}</p>
-            <Choose
-              label={WORDS.catalogue.sort}
-              hideLabel
-              value={params.get('sort') ?? '-published_at'}
-              choices={Object.entries(WORDS.catalogue.sorts).map(([value, label]) => ({ value, label }))}
-              onChange={(sort) => setParams({ sort: sort === '-published_at' ? null : sort })}
-            />
-          </div>
-          {found.error !== null ? (
-            <Fault refusal={refusalOf(found.error)} retry={() => void found.refetch()} />
-          ) : null}
-          {found.isPending ? <Loading /> : null}
-          {first !== undefined && items.length === 0 ? (
-            <Nothing params={params} setParams={setParams} />
-          ) : null}
-          <ul className="shop-grid">
-            {items.map((listing) => (
-              <ListingCard key={listing.id} listing={listing} />
-            ))}
-          </ul>
-          {found.hasNextPage ? (
-            <Act onPress={() => void found.fetchNextPage()} isDisabled={found.isFetchingNextPage}>
-              {WORDS.catalogue.more}
-            </Act>
-          ) : null}
-        </div>
+        <Results {...{ found, offer, params, setParams }} />
       </div>
     </section>
+  );
+}
+
+interface ResultsProps {
+  found: ReturnType<typeof useSearch>;
+  offer: string;
+  params: URLSearchParams;
+  setParams: SetParams;
+}
+
+function Results({ found, offer, params, setParams }: ResultsProps) {
+  const first = found.data?.pages[0];
+  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <div className="shop-results">
+      <div className="shop-head">
+        <p role="status">{first === undefined ? '' : messages.results(first.total, first.total_exact)}</p>
+        <Choose
+          label={messages.sort}
+          hideLabel
+          value={params.get('sort') ?? '-published_at'}
+          choices={Object.entries(messages.sorts).map(([value, label]) => ({ value, label }))}
+          onChange={(sort) => setParams({ sort: sort === '-published_at' ? null : sort })}
+        />
+      </div>
+      {found.error !== null ? (
+        <Fault refusal={refusalOf(found.error)} retry={() => void found.refetch()} />
+      ) : null}
+      {found.isPending ? <Loading /> : null}
+      {first !== undefined && items.length === 0 ? <Nothing params={params} setParams={setParams} /> : null}
+      <ul className="shop-grid">
+        {items.map((listing) => (
+          <ListingCard key={listing.id} {...{ listing, offer }} />
+        ))}
+      </ul>
+      {found.hasNextPage ? (
+        <Act onPress={() => void found.fetchNextPage()} isDisabled={found.isFetchingNextPage}>
+          {messages.more}
+        </Act>
+      ) : null}
+    </div>
   );
 }
 
@@ -127,9 +137,14 @@ function cleared(params: URLSearchParams): Record<string, null> {
   );
 }
 
+/** Hire prices and sale prices differ, so switching clears the price filter. */
+function freshPrices(before: string, after: string): Record<string, null> {
+  return (before === 'hire') === (after === 'hire') ? {} : { min: null, max: null };
+}
+
 interface FacetProps {
   field: Field;
-  values: { value: unknown; count: number }[];
+  values: readonly { value: unknown; count: number }[];
   params: URLSearchParams;
   setParams: SetParams;
 }
@@ -152,7 +167,7 @@ function Facet({ field, values, params, setParams }: FacetProps) {
             checked={chosen.includes(String(value))}
             onChange={() => toggle(String(value))}
           />
-          <span>{detailWords(field, field.type === 'multi_enum' ? [value] : value) ?? String(value)}</span>
+          <span>{detailText(field, field.type === 'multi_enum' ? [value] : value) ?? String(value)}</span>
           <small>{count}</small>
         </label>
       ))}
@@ -161,6 +176,8 @@ function Facet({ field, values, params, setParams }: FacetProps) {
 }
 
 function PriceRange({ params, setParams }: { params: URLSearchParams; setParams: SetParams }) {
+  const { price, hirePrice } = messages;
+  const text = params.get('offer') === 'hire' ? hirePrice : price;
   const field = (name: 'min' | 'max', label: string) => (
     <label className="field">
       {label}
@@ -175,8 +192,8 @@ function PriceRange({ params, setParams }: { params: URLSearchParams; setParams:
   );
   return (
     <div className="price-range">
-      {field('min', WORDS.catalogue.min)}
-      {field('max', WORDS.catalogue.max)}
+      {field('min', text.min)}
+      {field('max', text.max)}
     </div>
   );
 }
@@ -184,28 +201,28 @@ function PriceRange({ params, setParams }: { params: URLSearchParams; setParams:
 function Nothing({ params, setParams }: { params: URLSearchParams; setParams: SetParams }) {
   if (params.size === 0) {
     return (
-      <Empty title={WORDS.catalogue.empty}>
-        <p>{WORDS.catalogue.emptyHelp}</p>
+      <Empty title={messages.empty}>
+        <p>{messages.emptyHelp}</p>
       </Empty>
     );
   }
   const all = Object.fromEntries([...params.keys()].map((name) => [name, null]));
   return (
-    <Empty title={WORDS.catalogue.none}>
-      <p>{WORDS.catalogue.noneHelp}</p>
-      <Act onPress={() => setParams(all)}>{WORDS.catalogue.clear}</Act>
+    <Empty title={messages.none}>
+      <p>{messages.noneHelp}</p>
+      <Act onPress={() => setParams(all)}>{messages.clear}</Act>
     </Empty>
   );
 }
 
-function ListingCard({ listing }: { listing: Listing }) {
+function ListingCard({ listing, offer }: { listing: Listing; offer: string }) {
   const cover = coverOf(listing);
-  const day = listing.hire_rates.find(({ period }) => period === 'day') ?? listing.hire_rates[0];
+  const { sale, hire } = pricesOf(listing, offer);
   return (
     <li>
       <Link className="item" href={`/catalogue/${listing.slug}`}>
         {cover === undefined ? (
-          <span className="item-picture none">{WORDS.catalogue.noPhoto}</span>
+          <span className="item-picture none">{messages.noPhoto}</span>
         ) : (
           <img
             className="item-picture"
@@ -218,12 +235,8 @@ function ListingCard({ listing }: { listing: Listing }) {
           <small>{listing.catalog_label}</small>
           <b>{listing.title}</b>
           <span className="item-price">
-            {listing.for_sale ? priceWords(listing) : null}
-            {listing.for_hire && day !== undefined ? (
-              <span className="hire">
-                {money(day.price, listing.currency)} {WORDS.catalogue.per[day.period]}
-              </span>
-            ) : null}
+            {sale}
+            {hire === null ? null : <span className="hire">{hire}</span>}
           </span>
         </span>
       </Link>

@@ -1,9 +1,10 @@
-/** Values of listings in words. Pure. */
+/** Values of listings as text. Pure. */
 import type { Listings } from '../../client/index.ts';
-import { WORDS } from '../app/words.ts';
+import { common } from '../app/messages.ts';
+import { messages } from './messages.ts';
 
 type Listing = Listings.Listing;
-type Field = Listings.CatalogType['fields'][number];
+type Field = Listings.Field;
 
 export function money(amount: number, currency: string): string {
   const whole = Number.isInteger(amount) ? { minimumFractionDigits: 0 } : {};
@@ -11,9 +12,24 @@ export function money(amount: number, currency: string): string {
 }
 
 /** `£1,450`, `£24.50 a day` */
-export function priceWords({ price, currency, price_unit }: Listing): string {
-  const per = WORDS.catalogue.per[price_unit] ?? '';
+export function priceText({ price, currency, price_unit }: Listing): string {
+  const per = messages.per[price_unit] ?? '';
   return per === '' ? money(price, currency) : `${money(price, currency)} ${per}`;
+}
+
+/** The price of a listing; in a search for hire, the rate only. */
+export function pricesOf(listing: Listing, offer?: string): { sale: string | null; hire: string | null } {
+  const rates = listing.for_hire ? listing.hire_rates : [];
+  const rate = rates.find(({ period }) => period === 'day') ?? rates[0];
+  if (rate === undefined) return { sale: priceText(listing), hire: null };
+  const hire = `${money(rate.price, listing.currency)} ${messages.per[rate.period]}`;
+  return { sale: listing.for_sale && offer !== 'hire' ? priceText(listing) : null, hire };
+}
+
+/** The same in one line. */
+export function pricesText(listing: Listing): string {
+  const { sale, hire } = pricesOf(listing);
+  return [sale, hire].filter((text) => text !== null).join(' · ');
 }
 
 /** The smallest picture at least as wide as asked, else the largest there is. */
@@ -26,13 +42,13 @@ export function coverOf({ photos }: Listing): Listing['photos'][number] | undefi
   return photos.find((photo) => photo.is_cover) ?? photos[0];
 }
 
-/** A detail's value as people read it; null: nothing is said. */
-export function detailWords(field: Field, value: unknown): string | null {
+/** A detail's value as text; null: empty. */
+export function detailText(field: Field, value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   const label = (one: unknown) => field.options?.find((option) => option.value === one)?.label ?? String(one);
   switch (field.type) {
     case 'boolean':
-      return value === true ? WORDS.catalogue.yes : WORDS.catalogue.no;
+      return value === true ? common.yes : common.no;
     case 'integer':
     case 'number':
       return withUnit(

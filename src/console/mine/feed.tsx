@@ -3,24 +3,24 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { api } from '../app/api.ts';
 import { refusalOf } from '../app/refusal.ts';
-import { WORDS } from '../app/words.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
+import { messages } from './messages.ts';
 
 export function FeedPanel() {
   const [link, setLink] = useState<string | null>(null);
-  const [told, setTold] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   const make = useMutation({
     mutationFn: () => api.planning.createCalendarFeed({}),
     onSuccess: ({ path }) => {
       setLink(`${location.origin}${path}`);
-      setTold(WORDS.feed.made);
+      setStatus(messages.feed.made);
     },
   });
   const end = useMutation({
     mutationFn: () => api.planning.deleteCalendarFeed({}),
     onSuccess: () => {
       setLink(null);
-      setTold(WORDS.feed.ended);
+      setStatus(messages.feed.ended);
     },
   });
   const isBusy = make.isPending || end.isPending;
@@ -28,46 +28,48 @@ export function FeedPanel() {
   const act = (one: typeof make | typeof end) => {
     make.reset();
     end.reset();
-    setTold(null);
+    setStatus(null);
     one.mutate();
   };
   return (
-    <section className="sheet feed" aria-label={WORDS.feed.title}>
-      <h2>{WORDS.feed.title}</h2>
-      <p>{WORDS.feed.what}</p>
-      <p className="soft">{WORDS.feed.secret}</p>
-      {link === null ? null : <LinkField link={link} told={setTold} />}
+    <section className="sheet feed" aria-label={messages.feed.title}>
+      <h2>{messages.feed.title}</h2>
+      <p>{messages.feed.what}</p>
+      <p className="soft">{messages.feed.secret}</p>
+      {link === null ? null : <LinkField link={link} onStatus={setStatus} />}
       <div className="row">
         <Act look={link === null ? 'primary' : 'plain'} onPress={() => act(make)} isDisabled={isBusy}>
-          {link === null ? WORDS.feed.make : WORDS.feed.another}
+          {link === null ? messages.feed.make : messages.feed.another}
         </Act>
         <Act look="quiet" onPress={() => act(end)} isDisabled={isBusy}>
-          {WORDS.feed.end}
+          {messages.feed.end}
         </Act>
       </div>
       <span role="status" className="good">
-        {told}
+        {status}
       </span>
       {fault === null ? null : <RefusalNote refusal={refusalOf(fault)} />}
     </section>
   );
 }
 
-function LinkField({ link, told }: { link: string; told: (text: string) => void }) {
+function LinkField({ link, onStatus }: { link: string; onStatus: (text: string) => void }) {
   const id = useId();
   const copy = async () => {
     await navigator.clipboard.writeText(link);
-    told(WORDS.feed.copied);
+    onStatus(messages.feed.copied);
   };
   return (
     <div className="feed-link">
       <label htmlFor={id} className="unseen">
-        {WORDS.feed.link}
+        {messages.feed.link}
       </label>
       <input id={id} readOnly value={link} onFocus={(event) => event.target.select()} />
-      <Act onPress={() => void copy().catch(() => told(WORDS.feed.copyByHand))}>{WORDS.feed.copy}</Act>
+      <Act onPress={() => void copy().catch(() => onStatus(messages.feed.copyByHand))}>
+        {messages.feed.copy}
+      </Act>
       <a className="act" href={link.replace(/^https?:/, 'webcal:')}>
-        {WORDS.feed.open}
+        {messages.feed.open}
       </a>
     </div>
   );

@@ -1,20 +1,20 @@
-/** One's own shifts of this week and the next ones, as a list that reads well on a phone; and the calendar link. */
+/** My shifts of this week and the next ones, as a list for the phone, with the calendar link. */
 import { useQuery } from '@tanstack/react-query';
 import { allItems, type Planning } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { faultOf, useNames, useSites } from '../app/data.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
-import { WORDS } from '../app/words.ts';
-import { addDays, dayWords, hoursWords, localOf, minutesBetween, mondayOf, spanWords } from '../time/zone.ts';
+import { addDays, dayText, hoursText, localOf, minutesBetween, mondayOf, spanText } from '../time/zone.ts';
 import { Fault, Loading } from '../ui/parts.tsx';
 import { FeedPanel } from './feed.tsx';
+import { messages } from './messages.ts';
 import { nextOf, type ShiftWeek, weeksOf } from './weeks.ts';
 
-type Duty = Planning.ListRotaResult['items'][number];
+type Duty = Planning.RotaDuty;
 
 const WEEKS = 4;
-/** This week and the next are shown with nothing in them too. */
+/** This week and the next are shown even if empty. */
 const ALWAYS = 2;
 const PAGE = 200;
 const DAY_MS = 86_400_000;
@@ -44,7 +44,7 @@ export function MinePage() {
   if (shifts.data === undefined || sites.data === undefined) return <Loading />;
   return (
     <section className="mine">
-      <h1>{WORDS.mine.title}</h1>
+      <h1>{messages.title}</h1>
       <NextShift duty={nextOf(shifts.data, Date.now())} {...{ zoneOf, today }} />
       {weeksOf(shifts.data, monday, WEEKS).map((week, index) =>
         index < ALWAYS || week.days.length > 0 ? (
@@ -62,53 +62,53 @@ interface Where {
 }
 
 function NextShift({ duty, zoneOf, today }: Where & { duty: Duty | undefined }) {
-  if (duty === undefined) return <p className="next-shift none">{WORDS.mine.nothing}</p>;
+  if (duty === undefined) return <p className="next-shift none">{messages.nothing}</p>;
   const { start, end, date, demandName, locationName } = duty;
   return (
     <div className="next-shift">
-      <small>{Date.parse(start) <= Date.now() ? WORDS.mine.now : WORDS.mine.next}</small>
+      <small>{Date.parse(start) <= Date.now() ? messages.now : messages.next}</small>
       <b>
-        {nearWords(date, today)}, {spanWords(start, end, zoneOf(duty.locationId))}
+        {nearText(date, today)}, {spanText(start, end, zoneOf(duty.locationId))}
       </b>
-      <span>{workWords(demandName, locationName)}</span>
+      <span>{workText(demandName, locationName)}</span>
     </div>
   );
 }
 
-/** Work and place, which some names of work hold already. */
-function workWords(work: string | null, place: string | null): string {
+/** Work and site; some names of work include the site already. */
+function workText(work: string | null, place: string | null): string {
   const isNamed = work !== null && place !== null && work.includes(place);
   return [work, isNamed ? null : place].filter((text) => text !== null).join(' · ');
 }
 
 /** Today and tomorrow by name. */
-function nearWords(date: string, today: string): string {
+function nearText(date: string, today: string): string {
   const days = Math.round((Date.parse(date) - Date.parse(today)) / DAY_MS);
-  if (days === 0) return WORDS.mine.today;
-  return days === 1 ? WORDS.mine.tomorrow : dayWords(date, 'short');
+  if (days === 0) return messages.today;
+  return days === 1 ? messages.tomorrow : dayText(date, 'short');
 }
 
 function WeekList({ week, index, zoneOf, today }: Where & { week: ShiftWeek<Duty>; index: number }) {
-  const heading = WORDS.mine.weeks[index] ?? WORDS.mine.weekOf(dayWords(week.monday));
+  const heading = messages.weeks[index] ?? messages.weekOf(dayText(week.monday));
   return (
     <section aria-label={heading}>
       <h2>
-        {heading} <small>{week.minutes === 0 ? '' : hoursWords(week.minutes)}</small>
+        {heading} <small>{week.minutes === 0 ? '' : hoursText(week.minutes)}</small>
       </h2>
-      {week.days.length === 0 ? <p className="soft">{WORDS.mine.free}</p> : null}
+      {week.days.length === 0 ? <p className="soft">{messages.free}</p> : null}
       <ol className="shifts">
         {week.days.map(({ date, shifts }) => (
           <li key={date} className={date < today ? 'past' : date === today ? 'is-today' : ''}>
             <span className="shift-day">
-              {dayWords(date, 'brief')}
-              {date === today ? <small>{WORDS.mine.today}</small> : null}
+              {dayText(date, 'brief')}
+              {date === today ? <small>{messages.today}</small> : null}
             </span>
             <span className="shift-list">
               {shifts.map((duty) => (
                 <span key={duty.demandId} className="shift">
-                  <b>{spanWords(duty.start, duty.end, zoneOf(duty.locationId))}</b>
-                  <small>{hoursWords(minutesBetween(duty.start, duty.end))}</small>
-                  <span>{workWords(duty.demandName, duty.locationName)}</span>
+                  <b>{spanText(duty.start, duty.end, zoneOf(duty.locationId))}</b>
+                  <small>{hoursText(minutesBetween(duty.start, duty.end))}</small>
+                  <span>{workText(duty.demandName, duty.locationName)}</span>
                 </span>
               ))}
             </span>

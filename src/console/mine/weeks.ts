@@ -13,7 +13,7 @@ export interface ShiftWeek<T extends Shift> {
   minutes: number;
 }
 
-/** Every week from `monday` on has its place, worked or not; days without a shift have none. */
+/** Every week from `monday` on, worked or not; days without a shift are left out. */
 export function weeksOf<T extends Shift>(
   shifts: readonly T[],
   monday: string,
@@ -34,7 +34,7 @@ export function weeksOf<T extends Shift>(
   });
 }
 
-/** The one that is on or comes next. */
+/** The current shift, else the next. */
 export function nextOf<T extends Shift>(shifts: readonly T[], now: number): T | undefined {
   return shifts
     .filter(({ end }) => Date.parse(end) > now)

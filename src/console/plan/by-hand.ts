@@ -1,4 +1,4 @@
-/** Who stands in a rota because somebody put them there. */
+/** Manual assignments of a rota. */
 import { useQueries } from '@tanstack/react-query';
 import type { Assignment, Run } from '../app/api.ts';
 import { assignmentsOf } from '../app/data.ts';
@@ -9,7 +9,7 @@ export interface ByHand {
   isPending: boolean;
 }
 
-/** Shares what the board has read of the runs. */
+/** Shares the board's queries. */
 export function useByHand(runs: readonly Run[], isWanted: boolean): ByHand {
   return useQueries({
     queries: runs.map(({ id }) => ({

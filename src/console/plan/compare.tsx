@@ -1,12 +1,14 @@
-/** Any two rotas of a week: their figures, and by person and day what comes and what goes. */
+/** Any two rotas of a week: their figures, and changes by person and day. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api, type Demand, type Run } from '../app/api.ts';
+import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
-import { WORDS } from '../app/words.ts';
-import { dayWords, spanWords, weekOf } from '../time/zone.ts';
+import { dayText, spanText, weekOf } from '../time/zone.ts';
 import { Act, Choose, Loading, RefusalNote } from '../ui/parts.tsx';
 import { type ChangedDuty, type DiffRow, diffRows } from './diff.ts';
+import { costText } from './figures.ts';
+import { messages } from './messages.ts';
 import { runName } from './run-name.ts';
 
 interface CompareProps {
@@ -18,7 +20,7 @@ interface CompareProps {
   zoneOf: (site: string) => string;
 }
 
-/** Versions are part of the key: an override makes another comparison of it. */
+/** Versions are part of the key: an override needs a new comparison. */
 export const diffQuery = (run: Run, against: Run) => ({
   queryKey: ['diff', run.id, run.version, against.id, against.version],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -37,13 +39,13 @@ export function Compare(props: CompareProps) {
   if (from === undefined || to === undefined) return null;
   const choices = runs.map((run) => ({
     value: run.id,
-    label: `${WORDS.board.status[run.status]} · ${runName(run)}`,
+    label: `${common.runStatus[run.status]} · ${runName(run)}`,
   }));
   return (
     <div className="compare">
       <div className="row">
         <Choose
-          label={WORDS.compare.from}
+          label={messages.compare.from}
           value={from.id}
           choices={choices}
           onChange={(id) => setPicked({ ...picked, from: id })}
@@ -52,13 +54,13 @@ export function Compare(props: CompareProps) {
           →
         </span>
         <Choose
-          label={WORDS.compare.to}
+          label={messages.compare.to}
           value={to.id}
           choices={choices}
           onChange={(id) => setPicked({ ...picked, to: id })}
         />
         <Act onPress={() => setOpen(!open)} aria-expanded={open}>
-          {open ? WORDS.compare.hide : WORDS.compare.compare}
+          {open ? messages.compare.hide : messages.compare.compare}
         </Act>
       </div>
       {open ? (
@@ -76,28 +78,35 @@ interface Pair {
   to: Run;
 }
 
-function Figures({ from, to }: Pair) {
-  const of = ({ metrics }: Run) => [
-    metrics === null ? null : metrics.slotsTarget - metrics.slotsFilled,
-    metrics?.labourCost ?? null,
-    metrics?.travelKm ?? null,
-    metrics?.fairness ?? null,
+const whole = (value: number) => Math.round(value).toLocaleString('en-GB');
+
+/** Pay is compared only where both are in one currency. */
+function figuresOf({ metrics }: Run, currency: string | null | undefined) {
+  if (metrics === null) return null;
+  const cost = currency === metrics.currency ? costText(metrics) : null;
+  const open = metrics.slotsTarget - metrics.slotsFilled;
+  return [
+    { value: open, text: whole(open) },
+    cost === null ? null : { value: metrics.labourCost ?? 0, text: cost },
+    { value: metrics.travelKm, text: whole(metrics.travelKm) },
   ];
-  const [before, after] = [of(from), of(to)];
-  const words = (value: number) => Math.round(value).toLocaleString('en-GB');
+}
+
+function Figures({ from, to }: Pair) {
+  const before = figuresOf(from, to.metrics?.currency);
+  const after = figuresOf(to, from.metrics?.currency);
   return (
     <dl className="figures">
-      {WORDS.compare.figures.flatMap((label, index) => {
-        const [was, is] = [before[index], after[index]];
+      {messages.compare.figures.flatMap((label, index) => {
+        const [was, is] = [before?.[index], after?.[index]];
         if (was == null || is == null) return [];
-        const look =
-          Math.round(is) < Math.round(was) ? 'good' : Math.round(is) > Math.round(was) ? 'warn-text' : '';
+        const rise = Math.round(is.value) - Math.round(was.value);
         return [
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <small>{words(was)} → </small>
-              <span className={look}>{words(is)}</span>
+              <small>{was.text} → </small>
+              <span className={rise < 0 ? 'good' : rise > 0 ? 'warn-text' : ''}>{is.text}</span>
             </dd>
           </div>,
         ];
@@ -111,34 +120,38 @@ function Changes({ monday, from, to, demand, nameOf, zoneOf }: CompareProps & Pa
   if (diff.isPending) return <Loading />;
   if (diff.error !== null) return <RefusalNote refusal={refusalOf(diff.error, nameOf)} />;
   const { added, removed, items } = diff.data;
-  if (items.length === 0) return <p className="soft">{WORDS.compare.same}</p>;
+  if (items.length === 0) return <p className="soft">{messages.compare.same}</p>;
   const labels = new Map(demand.map(({ id, station, name }) => [id, station ?? name]));
   const days = weekOf(monday);
-  const rows = diffRows(items, (id) => nameOf(id) ?? '?');
-  const words = ({ demandId, locationId, start, end }: ChangedDuty) => (
+  const rows = diffRows(items, (id) => nameOf(id) ?? common.someone);
+  const text = ({ demandId, locationId, start, end }: ChangedDuty) => (
     <>
-      <b>{spanWords(start, end, zoneOf(locationId))}</b> {labels.get(demandId) ?? WORDS.compare.shift},{' '}
+      <b>{spanText(start, end, zoneOf(locationId))}</b> {labels.get(demandId) ?? messages.compare.shift},{' '}
       {nameOf(locationId)}
     </>
   );
   return (
     <>
-      <p className="soft">{WORDS.compare.changes(added, removed, rows.length)}</p>
-      <div className="diff" role="region" aria-label={WORDS.compare.compare}>
+      <p className="soft">{messages.compare.changes(added, removed, rows.length)}</p>
+      <div className="diff" role="region" aria-label={messages.compare.compare}>
         <table>
           <thead>
             <tr>
-              <th scope="col">{WORDS.board.person}</th>
+              <th scope="col">{common.person}</th>
               {days.map((date) => (
                 <th key={date} scope="col">
-                  {dayWords(date, 'brief')}
+                  {dayText(date, 'brief')}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <PersonChanges key={row.userId} {...{ row, days, words }} name={nameOf(row.userId) ?? '?'} />
+              <PersonChanges
+                key={row.userId}
+                {...{ row, days, text }}
+                name={nameOf(row.userId) ?? common.someone}
+              />
             ))}
           </tbody>
         </table>
@@ -151,20 +164,20 @@ interface PersonChangesProps {
   row: DiffRow;
   name: string;
   days: string[];
-  words: (duty: ChangedDuty) => ReactNode;
+  text: (duty: ChangedDuty) => ReactNode;
 }
 
-function PersonChanges({ row, name, days, words }: PersonChangesProps) {
+function PersonChanges({ row, name, days, text }: PersonChangesProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
       {days.map((date) => (
         <td key={date}>
           {row.days.get(date)?.removed.map((duty) => (
-            <del key={duty.demandId}>{words(duty)}</del>
+            <del key={duty.demandId}>{text(duty)}</del>
           ))}
           {row.days.get(date)?.added.map((duty) => (
-            <ins key={duty.demandId}>{words(duty)}</ins>
+            <ins key={duty.demandId}>{text(duty)}</ins>
           ))}
         </td>
       ))}

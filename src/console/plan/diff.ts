@@ -1,7 +1,7 @@
 /** A comparison of two runs gathered by person. Pure. */
 import type { Planning } from '../../client/index.ts';
 
-export type DayChange = Planning.DiffPlanningRunsResult['items'][number];
+export type DayChange = Planning.DayChange;
 export type ChangedDuty = DayChange['added'][number];
 
 export interface DiffRow {

@@ -1,20 +1,27 @@
 /** A whole week of lines at once: those of an earlier week, or the opening hours of a site. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../app/api.ts';
-import { demandBetween } from '../app/data.ts';
+import { api, type Demand, type Site } from '../app/api.ts';
+import { demandBetween, useQualificationChoices } from '../app/data.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { Link } from '../app/router.tsx';
-import { WORDS } from '../app/words.ts';
-import { addDays, dayWords, instantOf } from '../time/zone.ts';
+import { addDays, dayText, instantOf } from '../time/zone.ts';
+import { CountField } from '../ui/fields.tsx';
 import { Act, Choose, RefusalNote } from '../ui/parts.tsx';
-import { copyOf, type NewLine, profilesOf, without, zonesOf } from './lines.ts';
-import type { NeedProps } from './need.tsx';
+import { copyOf, isCount, type NewLine, without, zonesOf } from './lines.ts';
+import { messages } from './messages.ts';
 import { TEMPLATES, type Template, templateLines } from './templates.ts';
+
+export interface NeedProps {
+  monday: string;
+  demand: Demand[];
+  sites: Site[];
+  nameOf: (id: string) => string | undefined;
+}
 
 const WEEKS_BACK = [1, 2, 3, 4];
 
-/** Makes lines one after the other and says how far it is; what stands already is made again by nobody. */
+/** Adds lines in sequence and reports progress; existing lines are skipped. */
 function useLines(nameOf: NeedProps['nameOf']) {
   const cache = useQueryClient();
   const [done, setDone] = useState({ count: 0, total: 0 });
@@ -30,12 +37,12 @@ function useLines(nameOf: NeedProps['nameOf']) {
     onSettled: () => cache.invalidateQueries({ queryKey: ['demand'] }),
   });
   const message = make.isPending
-    ? WORDS.plan.copying(done.count, done.total)
+    ? messages.copying(done.count, done.total)
     : make.data === undefined
       ? null
       : make.data === 0
-        ? WORDS.plan.nothingToCopy
-        : WORDS.plan.copied(make.data);
+        ? messages.nothingToCopy
+        : messages.copied(make.data);
   const note = (
     <>
       <span role="status" className="soft">
@@ -69,16 +76,16 @@ export function CopyWeek({ monday, demand, sites, nameOf }: NeedProps) {
   return (
     <div className="fill-week">
       <Choose
-        label={WORDS.plan.copyFrom}
+        label={messages.copyFrom}
         value={String(weeks)}
         choices={WEEKS_BACK.map((value) => ({
           value: String(value),
-          label: WORDS.plan.weekOf(dayWords(addDays(monday, -7 * value)), value),
+          label: messages.weekOf(dayText(addDays(monday, -7 * value)), value),
         }))}
         onChange={(value) => setWeeks(Number(value))}
       />
       <Act onPress={copy} isDisabled={make.isPending}>
-        {WORDS.plan.copy}
+        {messages.copy}
       </Act>
       {note}
     </div>
@@ -88,58 +95,50 @@ export function CopyWeek({ monday, demand, sites, nameOf }: NeedProps) {
 export function FromTemplate({ monday, demand, sites, nameOf }: NeedProps) {
   const [template, setTemplate] = useState<Template>('whole');
   const [siteId, setSiteId] = useState(sites[0]?.locationId ?? '');
-  const [people, setPeople] = useState(1);
+  const [people, setPeople] = useState<number | null>(1);
   const [profile, setProfile] = useState('');
+  const qualifications = useQualificationChoices();
   const { make, note } = useLines(nameOf);
   const site = sites.find(({ locationId }) => locationId === siteId);
   const lines =
-    site === undefined
+    site === undefined || !isCount(people)
       ? []
       : without(
-          templateLines({ ...{ template, site, monday, people, profile }, names: WORDS.plan.templateNames }),
+          templateLines({ ...{ template, site, monday, people, profile }, names: messages.templateNames }),
           demand,
         );
   const isUnknown = site !== undefined && site.operatingHours.length === 0;
   return (
     <div className="fill-week">
       <Choose
-        label={WORDS.plan.site}
+        label={messages.site}
         value={siteId}
         choices={sites.map(({ locationId, name }) => ({ value: locationId, label: name }))}
         onChange={setSiteId}
       />
       <Choose
-        label={WORDS.plan.template}
+        label={messages.template}
         value={template}
-        choices={TEMPLATES.map((value) => ({ value, label: WORDS.plan.templates[value] }))}
+        choices={TEMPLATES.map((value) => ({ value, label: messages.templates[value] }))}
         onChange={(value) => setTemplate(value as Template)}
       />
-      <label className="field narrow">
-        {WORDS.plan.people}
-        <input
-          type="number"
-          min={1}
-          max={500}
-          value={people}
-          onChange={(event) => setPeople(event.target.valueAsNumber || 1)}
-        />
-      </label>
-      <Choose
-        label={WORDS.plan.profile}
-        value={profile}
-        choices={[{ value: '', label: WORDS.plan.anyone }, ...profilesOf(demand)]}
-        onChange={setProfile}
+      <CountField
+        label={messages.people}
+        value={people}
+        fault={isCount(people) ? null : messages.noPeople}
+        onChange={setPeople}
       />
+      <Choose label={messages.profile} value={profile} choices={qualifications} onChange={setProfile} />
       <Act
         onPress={() => make.mutate(() => Promise.resolve(lines))}
         isDisabled={make.isPending || lines.length === 0}
       >
-        {WORDS.plan.fill(lines.length)}
+        {messages.fill(lines.length)}
       </Act>
       {note}
       {isUnknown ? (
         <p className="soft">
-          {WORDS.plan.noHours(site.name)} <Link href="/console/team?view=sites">{WORDS.plan.setHours}</Link>
+          {messages.noHours(site.name)} <Link href="/console/team?view=sites">{messages.setHours}</Link>
         </p>
       ) : null}
     </div>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Demand } from '../app/api.ts';
-import { copyOf, lineOf, profilesOf } from './lines.ts';
+import { copyOf, lineOf } from './lines.ts';
 
 const London = () => 'Europe/London';
 const line = (change: Partial<Demand>): Demand => ({
@@ -52,15 +52,4 @@ test('last week is copied by the wall clock over a clock change, and only what i
     copyOf(last, [there], London).map(({ name }) => name),
     ['Late'],
   );
-});
-
-test('qualifications are offered under the station that asks for them', () => {
-  const other = line({ eligibilityProfileId: 'till-lead', name: 'Lead' });
-  assert.deepEqual(
-    profilesOf([line({}), other]).map(({ label }) => label),
-    ['Till, Early', 'Till, Lead'],
-  );
-  assert.deepEqual(profilesOf([line({}), line({ eligibilityProfileId: null })]), [
-    { value: 'till', label: 'Till' },
-  ]);
 });

@@ -1,4 +1,4 @@
-/** Lines of demand: reading the form, moving last week's by seven days of the wall clock. Pure. */
+/** Lines of demand: from the form, and copied from an earlier week at the same clock times. Pure. */
 import type { Demand, Site } from '../app/api.ts';
 import { addDays, instantOf, localOf } from '../time/zone.ts';
 
@@ -8,15 +8,25 @@ export interface LineForm {
   date: string;
   from: string;
   to: string;
-  people: number;
+  /** null: not a number. */
+  people: number | null;
   profile: string;
 }
+
+/** The service's limit for one line. */
+const MOST_PEOPLE = 500;
+
+export const isCount = (people: number | null): people is number =>
+  people !== null && Number.isInteger(people) && people >= 1 && people <= MOST_PEOPLE;
+
+/** A shift of no length: nobody would work it. */
+export const isEmptySpan = ({ from, to }: Pick<LineForm, 'from' | 'to'>) => from === to;
 
 export type NewLine = Pick<Demand, 'name' | 'locationId' | 'start' | 'end' | 'targetStaff'> &
   Partial<Pick<Demand, 'maxStaff' | 'roleId' | 'station' | 'kind' | 'weights' | 'eligibilityProfileId'>>;
 
-/** An end at or before the start is on the next day. */
-export function lineOf(form: LineForm, zone: string): NewLine {
+/** An end before the start is on the next day. */
+export function lineOf(form: LineForm & { people: number }, zone: string): NewLine {
   const endDate = form.to > form.from ? form.date : addDays(form.date, 1);
   return {
     name: form.name.trim(),
@@ -30,7 +40,7 @@ export function lineOf(form: LineForm, zone: string): NewLine {
 
 const DAYS_A_WEEK = 7;
 
-/** An earlier week's lines at the same clock times so many weeks later, without those that stand there already. */
+/** An earlier week's lines at the same clock times, without those that exist. */
 export function copyOf(
   last: readonly Demand[],
   present: readonly Demand[],
@@ -55,7 +65,7 @@ export function copyOf(
   );
 }
 
-/** Those that do not stand there already. */
+/** Those that do not exist yet. */
 export function without(lines: readonly NewLine[], present: readonly Demand[]): NewLine[] {
   const known = new Set(present.map(keyOf));
   return lines.filter((line) => !known.has(keyOf(line)));
@@ -68,20 +78,6 @@ function later(instant: string, zone: string, weeks: number): string {
 
 function keyOf({ name, locationId, start, end, station = '' }: NewLine | Demand): string {
   return [name, locationId, Date.parse(start), Date.parse(end), station].join('\n');
-}
-
-/** What a person can be required to be qualified for, by the names under which it is asked for now. */
-export function profilesOf(demand: readonly Demand[]): { value: string; label: string }[] {
-  const names = new Map<string, { short: string; long: string }>();
-  for (const { eligibilityProfileId, station, name } of demand) {
-    if (eligibilityProfileId === null) continue;
-    const long = station === undefined || station === name ? name : `${station}, ${name}`;
-    names.set(eligibilityProfileId, { short: station ?? name, long });
-  }
-  const isShared = (short: string) => [...names.values()].filter((one) => one.short === short).length > 1;
-  return [...names]
-    .map(([value, { short, long }]) => ({ value, label: isShared(short) ? long : short }))
-    .sort((a, b) => a.label.localeCompare(b.label));
 }
 
 export interface DayLines {

@@ -1,23 +1,24 @@
 /** Planning a week: who is needed, a run, the rota published. */
-import { faultOf, useDemand, useNames, useRuns, useSites } from '../app/data.ts';
+import { faultOf, useDemand, useNames, useRuns, useSites, useToday, useZone } from '../app/data.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { useParams } from '../app/router.tsx';
-import { WORDS } from '../app/words.ts';
 import { addDays, instantOf, mondayOf } from '../time/zone.ts';
 import { Fault, Loading } from '../ui/parts.tsx';
 import { WeekNav } from '../ui/week-nav.tsx';
 import { zonesOf } from './lines.ts';
+import { messages } from './messages.ts';
 import { NeedSection } from './need.tsx';
 import { RunSection } from './run.tsx';
 import { RunList } from './runs.tsx';
 
 export function PlanPage() {
   const [params, setParams] = useParams();
-  const monday = mondayOf(params.get('week') ?? addDays(new Date().toISOString().slice(0, 10), 7));
+  const today = useToday();
+  const monday = mondayOf(params.get('week') ?? addDays(today, 7));
   const sites = useSites();
   const runs = useRuns();
   const nameOf = useNames();
-  const zone = sites.data?.[0]?.timeZone ?? 'UTC';
+  const zone = useZone();
   const at = (date: string) => new Date(instantOf(date, '00:00', zone)).toISOString();
   const demand = useDemand(at(monday), at(addDays(monday, 7)));
   const failed = faultOf([sites, runs, demand]);
@@ -31,7 +32,7 @@ export function PlanPage() {
   return (
     <section className="plan">
       <div className="toolbar">
-        <WeekNav monday={monday} title={WORDS.plan.title} go={(week) => setParams({ week })} />
+        <WeekNav monday={monday} title={messages.title} go={(week) => setParams({ week })} />
       </div>
       {sites.data === undefined || demand.data === undefined ? (
         <Loading />
@@ -49,6 +50,7 @@ export function PlanPage() {
             key={`runs ${monday}`}
             {...{ monday, nameOf }}
             runs={inWeek}
+            sites={sites.data.length}
             demand={demand.data}
             zoneOf={zonesOf(sites.data)}
           />

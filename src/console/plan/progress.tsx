@@ -1,7 +1,7 @@
-/** A run while it is worked: its events, and the plot of cost and proven limit over time. */
+/** Progress of a run: its events, and the plot of cost and lower bound over time. */
 import { useEffect, useState } from 'react';
 import { api, type Run } from '../app/api.ts';
-import { WORDS } from '../app/words.ts';
+import { messages } from './messages.ts';
 
 export interface Point {
   seconds: number;
@@ -19,11 +19,11 @@ interface ProgressEvent {
 export interface Live {
   points: Point[];
   ended: Run | null;
-  /** The stream broke for good; the run itself goes on at the server. */
+  /** The stream is lost; the run continues on the server. */
   error: unknown;
 }
 
-/** `onEnd` must be the same function from drawing to drawing: a new one would follow the run anew. */
+/** `onEnd` must be stable across renders: a new one would restart the stream. */
 export function useProgress(runId: string | null, onEnd: (run: Run) => void): Live {
   const [live, setLive] = useState<Live>({ points: [], ended: null, error: null });
   useEffect(() => {
@@ -61,12 +61,12 @@ const WIDTH = 1100;
 const HEIGHT = 220;
 const PAD = { left: 56, right: 12, top: 12, bottom: 24 };
 const GRID_LINES = 3;
-/** Of the logarithm: keeps a flat line from filling the plot. */
+/** Least span of the logarithm: keeps a flat line from filling the plot. */
 const LEAST_MARGIN = 0.02;
 
-/** Cost on a logarithmic scale, as it falls by orders of magnitude; seconds along. */
+/** Cost on a logarithmic scale over seconds, since it falls by orders of magnitude. */
 export function ProgressPlot({ points, seconds }: { points: readonly Point[]; seconds: number }) {
-  if (points.length === 0) return <p className="soft plot-empty">{WORDS.plan.noCostYet}</p>;
+  if (points.length === 0) return <p className="soft plot-empty">{messages.noCostYet}</p>;
   const values = points.flatMap(({ cost, bound }) => (bound === null ? [cost] : [cost, bound]));
   const logs = values.map((value) => Math.log1p(Math.max(0, value)));
   const [least, most] = [Math.min(...logs), Math.max(...logs)];
@@ -95,7 +95,7 @@ export function ProgressPlot({ points, seconds }: { points: readonly Point[]; se
   );
   return (
     <figure className="plot">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={WORDS.plan.plot}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={messages.plot}>
         {ticks.map((value) => (
           <g key={value}>
             <line x1={PAD.left} x2={WIDTH - PAD.right} y1={y(value)} y2={y(value)} className="grid" />
@@ -105,20 +105,16 @@ export function ProgressPlot({ points, seconds }: { points: readonly Point[]; se
           </g>
         ))}
         <text x={WIDTH - PAD.right} y={HEIGHT - 6} textAnchor="end">
-          {WORDS.plan.seconds(Math.round(span))}
+          {messages.seconds(Math.round(span))}
         </text>
         {bound === '' ? null : <path d={`M ${bound}`} className="bound-line" />}
         <path d={`M ${cost}`} className="cost-line" />
         <circle cx={x(last.seconds)} cy={y(last.cost)} r="4" className="cost-dot" />
       </svg>
       <figcaption>
-        <span className="key cost-key">
-          {WORDS.plan.costLine} {compact(last.cost)}
-        </span>
+        <span className="key cost-key">{messages.costLine(compact(last.cost))}</span>
         {last.bound === null ? null : (
-          <span className="key bound-key">
-            {WORDS.plan.boundLine} {compact(last.bound)}
-          </span>
+          <span className="key bound-key">{messages.boundLine(compact(last.bound))}</span>
         )}
       </figcaption>
     </figure>

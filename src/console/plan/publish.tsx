@@ -1,20 +1,24 @@
-/** Publishing a rota: what one should know first, then the deed. */
+/** Publishing a rota: warnings first, then the act. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Planning } from '../../client/index.ts';
 import { type Assignment, api, type Demand, type Run } from '../app/api.ts';
-import { refusalOf } from '../app/refusal.ts';
-import { WORDS } from '../app/words.ts';
+import { common } from '../app/messages.ts';
+import { type Refusal, refusalOf } from '../app/refusal.ts';
+import { messages as boardMessages } from '../board/messages.ts';
 import { Act, Loading, RefusalNote } from '../ui/parts.tsx';
+import { useBorrowed } from './borrowed.ts';
 import { useByHand } from './by-hand.ts';
 import { diffQuery } from './compare.tsx';
+import { messages } from './messages.ts';
+import { isStale, StaleNote } from './stale.tsx';
 import { warningsOf } from './warnings.ts';
 
-type Diff = Planning.DiffPlanningRunsResult;
+type Diff = Planning.PlanningRunDiff;
 
 interface PublishProps {
   run: Run;
-  /** What it would take the place of. */
+  /** The live run that it would replace. */
   live: Run | undefined;
   demand: readonly Demand[];
   nameOf: (id: string) => string | undefined;
@@ -25,7 +29,7 @@ export function Publish(props: PublishProps) {
   if (asking) return <Ask {...props} close={() => setAsking(false)} />;
   return (
     <Act look="primary" onPress={() => setAsking(true)}>
-      {WORDS.plan.publish}
+      {messages.publish}
     </Act>
   );
 }
@@ -34,7 +38,11 @@ function Ask({ run, live, demand, nameOf, close }: PublishProps & { close: () =>
   const cache = useQueryClient();
   const [blindly, setBlindly] = useState(false);
   const publish = useMutation({
-    mutationFn: () => api.planning.publishPlanningRun({ id: run.id }),
+    mutationFn: (acceptWarnings: boolean) =>
+      api.planning.publishPlanningRun({
+        id: run.id,
+        ...(acceptWarnings ? { body: { acceptWarnings } } : {}),
+      }),
     onSuccess: async () => {
       await Promise.all(
         [['runs'], ['rota'], ['my-shifts']].map((queryKey) => cache.invalidateQueries({ queryKey })),
@@ -44,14 +52,15 @@ function Ask({ run, live, demand, nameOf, close }: PublishProps & { close: () =>
   });
   const diff = useQuery({ ...diffQuery(run, live ?? run), enabled: live !== undefined });
   const byHand = useByHand(live === undefined ? [] : [live], true);
+  const borrowed = useBorrowed(run);
   if (live !== undefined && (diff.isPending || byHand.isPending)) return <Loading />;
-  // An older comparison of the same two versions still holds when it cannot be made anew.
+  // An older comparison of the same two versions is still valid if a new one fails.
   const isBlind = live !== undefined && diff.data === undefined;
   const changes = live === undefined || diff.data === undefined ? null : changesOf(diff.data, byHand.rows);
   const warnings = warningsOf(run, demand, changes, Date.now());
   return (
-    <div className="ask" role="alertdialog" aria-label={WORDS.plan.publishAsk}>
-      <b>{WORDS.plan.publishAsk}</b>
+    <div className="ask" role="alertdialog" aria-label={messages.publishAsk}>
+      <b>{messages.publishAsk}</b>
       {warnings.length === 0 ? null : (
         <ul className="warnings">
           {warnings.map(({ text, isBad }) => (
@@ -62,40 +71,64 @@ function Ask({ run, live, demand, nameOf, close }: PublishProps & { close: () =>
         </ul>
       )}
       {isBlind ? (
-        <>
-          <RefusalNote title={WORDS.publish.blind} refusal={refusalOf(diff.error, nameOf)} />
-          <div className="row">
-            <Act onPress={() => void diff.refetch()} autoFocus>
-              {WORDS.publish.compareAgain}
-            </Act>
-            <label className="tick">
-              <input
-                type="checkbox"
-                checked={blindly}
-                onChange={({ target }) => setBlindly(target.checked)}
-              />
-              {WORDS.publish.blindly}
-            </label>
-          </div>
-        </>
+        <BlindNote
+          {...{ blindly, setBlindly }}
+          refusal={refusalOf(diff.error, nameOf)}
+          compare={() => void diff.refetch()}
+        />
       ) : null}
       <p className="soft">
-        {warnings.length === 0 ? `${WORDS.publish.good} ` : ''}
-        {live === undefined ? WORDS.publish.seen : WORDS.publish.replaces}
+        {warnings.length === 0 ? `${messages.publication.good} ` : ''}
+        {borrowed === null || borrowed === 0 ? '' : `${boardMessages.borrowed(borrowed)} `}
+        {live === undefined ? messages.publication.seen : messages.publication.replaces}
       </p>
       <div className="row">
         <Act
           look="primary"
-          onPress={() => publish.mutate()}
+          onPress={() => publish.mutate(false)}
           isDisabled={publish.isPending || (isBlind && !blindly)}
           autoFocus={!isBlind}
         >
-          {publish.isPending ? WORDS.plan.publishing : WORDS.plan.publish}
+          {publish.isPending ? messages.publishing : messages.publish}
         </Act>
-        <Act onPress={close}>{WORDS.common.cancel}</Act>
+        <Act onPress={close}>{common.cancel}</Act>
       </div>
-      {publish.error === null ? null : <RefusalNote refusal={refusalOf(publish.error, nameOf)} />}
+      {isStale(publish.error) ? (
+        <StaleNote
+          {...{ run, nameOf, close }}
+          error={publish.error}
+          isPublishing={publish.isPending}
+          publishWithout={() => publish.mutate(true)}
+        />
+      ) : publish.error === null ? null : (
+        <RefusalNote refusal={refusalOf(publish.error, nameOf)} />
+      )}
     </div>
+  );
+}
+
+interface BlindNoteProps {
+  refusal: Refusal;
+  blindly: boolean;
+  setBlindly: (blindly: boolean) => void;
+  compare: () => void;
+}
+
+/** The comparison with the live rota failed: try again, or publish without it. */
+function BlindNote({ refusal, blindly, setBlindly, compare }: BlindNoteProps) {
+  return (
+    <>
+      <RefusalNote title={messages.publication.blind} refusal={refusal} />
+      <div className="row">
+        <Act onPress={compare} autoFocus>
+          {messages.publication.compareAgain}
+        </Act>
+        <label className="tick">
+          <input type="checkbox" checked={blindly} onChange={({ target }) => setBlindly(target.checked)} />
+          {messages.publication.blindly}
+        </label>
+      </div>
+    </>
   );
 }
 

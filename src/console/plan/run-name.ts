@@ -1,10 +1,10 @@
-/** What a run is called. */
+/** The name of a run. */
 import type { Run } from '../app/api.ts';
-import { WORDS } from '../app/words.ts';
-import { dayWords, localOf } from '../time/zone.ts';
+import { dayText, localOf } from '../time/zone.ts';
+import { messages } from './messages.ts';
 
-/** Its own name, else what was done when. */
+/** Its own name, else its mode and time. */
 export function runName(run: Run): string {
   const { date, time } = localOf(run.createdAt, run.timeZone);
-  return run.name ?? `${WORDS.plan.modes[run.mode]}, ${dayWords(date)} ${time}`;
+  return run.name ?? `${messages.modes[run.mode]}, ${dayText(date)} ${time}`;
 }

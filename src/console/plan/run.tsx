@@ -1,14 +1,18 @@
-/** Making a rota: start, watch it get better, look, publish. */
+/** Making a rota: start, watch, view, publish. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { api, type Demand, type Run, type Site } from '../app/api.ts';
+import { common, faultMessages } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { Link } from '../app/router.tsx';
 import { me } from '../app/session.ts';
-import { WORDS } from '../app/words.ts';
 import { localOf } from '../time/zone.ts';
 import { Act, Choose, RefusalNote, Segments } from '../ui/parts.tsx';
+import { BreachList } from './breach-list.tsx';
 import { type ByHand, useByHand } from './by-hand.ts';
+import { FairChart } from './fair-chart.tsx';
+import { costText, coverageText, gapText } from './figures.ts';
+import { messages } from './messages.ts';
 import { ProgressPlot, useProgress } from './progress.tsx';
 import { Publish } from './publish.tsx';
 
@@ -28,11 +32,13 @@ interface Wanted {
   site: string;
   seconds: number;
   from: From;
-  /** Changes of the live rota that are allowed; null: as few as it takes. */
+  /** Most changes to the live rota; null: no limit. */
   most: number | null;
+  /** Whether people of other sites may be planned; null: the service's default. */
+  borrow: boolean | null;
 }
 
-/** From scratch, near the live rota, or near it with what was changed by hand held: a replan, which takes no wishes. */
+/** From scratch, near the live rota, or as a replan, which keeps manual changes and takes no options. */
 type From = 'fresh' | 'live' | 'held';
 
 const isOpen = ({ status }: Run) => status === 'queued' || status === 'running';
@@ -41,15 +47,23 @@ export function RunSection({ monday, sites, demand, runs, nameOf }: RunProps) {
   const cache = useQueryClient();
   const published = runs.filter(({ status }) => status === 'published');
   const [live] = published;
-  const [wanted, setWanted] = useState<Wanted>({ site: ALL, seconds: 15, from: 'fresh', most: null });
+  const [wanted, setWanted] = useState<Wanted>({
+    site: ALL,
+    seconds: 15,
+    from: 'fresh',
+    most: null,
+    borrow: null,
+  });
   const byHand = useByHand(published, wanted.from === 'live');
   const [started, setStarted] = useState<Run | null>(null);
-  // A run that was under way when the page was opened is followed like one's own.
+  // A run that was active when the page was opened is followed too.
   const followed = started ?? runs.find(isOpen) ?? null;
   const ended = useCallback(
     (run: Run) => {
       setStarted(run);
       void cache.invalidateQueries({ queryKey: ['runs'] });
+      // It may have borrowed people who are not loaded yet.
+      void cache.invalidateQueries({ queryKey: ['workers'] });
     },
     [cache],
   );
@@ -57,8 +71,8 @@ export function RunSection({ monday, sites, demand, runs, nameOf }: RunProps) {
   const start = useMutation({
     mutationFn: () =>
       wanted.from === 'held' && live !== undefined
-        ? api.planning.replanPlanningRun({ id: live.id }, SOON)
-        : api.planning.createPlanningRun({ body: bodyOf(monday, wanted, live) }, SOON),
+        ? api.planning.replanPlanningRun({ id: live.id }, QUEUED)
+        : api.planning.createPlanningRun({ body: bodyOf(monday, wanted, live) }, QUEUED),
     onSuccess: setStarted,
   });
   const stop = useMutation({ mutationFn: (id: string) => api.planning.cancelPlanningRun({ id }) });
@@ -69,18 +83,18 @@ export function RunSection({ monday, sites, demand, runs, nameOf }: RunProps) {
     <section className="sheet" aria-labelledby="run">
       <header className="sheet-head">
         <div>
-          <h2 id="run">{WORDS.plan.run}</h2>
-          <p className="soft">{WORDS.plan.runHelp}</p>
+          <h2 id="run">{messages.run}</h2>
+          <p className="soft">{messages.runHelp}</p>
         </div>
         <div className="row">
           <RunForm {...{ sites, wanted, setWanted }} live={published.length} />
           {isWorking && followed !== null ? (
             <Act onPress={() => stop.mutate(followed.id)} isDisabled={stop.isPending}>
-              {WORDS.plan.stop}
+              {messages.stop}
             </Act>
           ) : (
             <Act look="primary" onPress={() => start.mutate()} isDisabled={demand.length === 0 || isWorking}>
-              {start.isPending ? WORDS.plan.starting : WORDS.plan.start}
+              {start.isPending ? messages.starting : messages.start}
             </Act>
           )}
         </div>
@@ -95,17 +109,21 @@ export function RunSection({ monday, sites, demand, runs, nameOf }: RunProps) {
   );
 }
 
-/** What becomes of the shifts of the live rota that were filled by hand. */
+/** What happens to the manual changes of the live rota. */
 function FromNote({ from, byHand: { rows, isPending } }: { from: From; byHand: ByHand }) {
-  if (from === 'held') return <p className="soft">{WORDS.plan.held}</p>;
+  if (from === 'held') return <p className="soft">{messages.held}</p>;
   if (from === 'fresh' || isPending || rows?.length === 0) return null;
-  return <p className="warn-text">{WORDS.plan.notHeld(rows?.length ?? null)}</p>;
+  return <p className="warn-text">{messages.notHeld(rows?.length ?? null)}</p>;
 }
 
-/** Answered before it is worked out. */
-const SOON = { headers: { prefer: 'respond-async' } };
+/** Returns the queued run instead of waiting for the result. */
+const QUEUED = { headers: { prefer: 'respond-async' } };
 
-function bodyOf(monday: string, { site, seconds, from, most }: Wanted, live: Run | undefined) {
+/** As the service decides: off for managers and for a run of one site. */
+const borrowsByDefault = (site: string, sites: number) =>
+  (me().role === 'admin' || me().role === 'area-manager') && site === ALL && sites > 1;
+
+function bodyOf(monday: string, { site, seconds, from, most, borrow }: Wanted, live: Run | undefined) {
   const base =
     from === 'fresh' || live === undefined
       ? {}
@@ -115,7 +133,7 @@ function bodyOf(monday: string, { site, seconds, from, most }: Wanted, live: Run
   return {
     weekStart: monday,
     ...(site === ALL ? {} : { locationIds: [site] }),
-    options: { timeLimitMs: seconds * 1000, ...base },
+    options: { timeLimitMs: seconds * 1000, ...base, ...(borrow === null ? {} : { borrow }) },
   };
 }
 
@@ -134,16 +152,16 @@ interface RunFormProps {
 
 function RunForm({ sites, wanted, setWanted, live }: RunFormProps) {
   const set = (change: Partial<Wanted>) => setWanted({ ...wanted, ...change });
-  const { site, seconds, from, most } = wanted;
-  const { fresh, nearLive, keepHands } = WORDS.plan;
+  const { site, seconds, from, most, borrow } = wanted;
+  const { fresh, nearLive, keepHands } = messages;
   const mayHold = live === 1 && me().role === 'admin';
   return (
     <>
       {live > 0 ? (
         <div className="field">
-          {WORDS.plan.startFrom}
+          {messages.startFrom}
           <Segments
-            label={WORDS.plan.startFrom}
+            label={messages.startFrom}
             value={from}
             choices={[
               { value: 'fresh', label: fresh },
@@ -156,12 +174,12 @@ function RunForm({ sites, wanted, setWanted, live }: RunFormProps) {
       ) : null}
       {live > 0 && from === 'live' ? (
         <label className="field narrow">
-          {WORDS.plan.mostChanges}
+          {messages.mostChanges}
           <input
             type="number"
             min={0}
             max={10_000}
-            placeholder={WORDS.plan.anyChanges}
+            placeholder={messages.anyChanges}
             value={most ?? ''}
             onChange={({ target }) => set({ most: target.value === '' ? null : target.valueAsNumber })}
           />
@@ -169,20 +187,30 @@ function RunForm({ sites, wanted, setWanted, live }: RunFormProps) {
       ) : null}
       {sites.length > 1 && from !== 'held' ? (
         <Choose
-          label={WORDS.plan.site}
+          label={messages.site}
           value={site}
           choices={[
-            { value: ALL, label: WORDS.common.allSites },
+            { value: ALL, label: common.allSites },
             ...sites.map(({ locationId, name }) => ({ value: locationId, label: name })),
           ]}
-          onChange={(next) => set({ site: next })}
+          onChange={(next) => set({ site: next, borrow: null })}
         />
       ) : null}
       {from === 'held' ? null : (
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={borrow ?? borrowsByDefault(site, sites.length)}
+            onChange={({ target }) => set({ borrow: target.checked })}
+          />
+          {messages.borrow}
+        </label>
+      )}
+      {from === 'held' ? null : (
         <Choose
-          label={WORDS.plan.time}
+          label={messages.time}
           value={String(seconds)}
-          choices={TIMES_S.map((value) => ({ value: String(value), label: WORDS.plan.seconds(value) }))}
+          choices={TIMES_S.map((value) => ({ value: String(value), label: messages.seconds(value) }))}
           onChange={(value) => set({ seconds: Number(value) })}
         />
       )}
@@ -199,17 +227,19 @@ interface FinishedProps {
 
 function Finished({ run, live, demand, nameOf }: FinishedProps) {
   if (run.status === 'failed') {
-    if (run.error?.reason === 'CANCELLED') return <p className="soft">{WORDS.plan.stopped}</p>;
-    const message = run.error?.message ?? WORDS.faults.unexpected;
-    return <RefusalNote title={WORDS.plan.failed} refusal={{ message, details: [], requestId: null }} />;
+    if (run.error?.reason === 'CANCELLED') return <p className="soft">{messages.stopped}</p>;
+    const message = run.error?.message ?? faultMessages.unexpected;
+    return <RefusalNote title={messages.failed} refusal={{ message, details: [], requestId: null }} />;
   }
   return (
     <div className="finished">
-      <h3>{WORDS.plan.done}</h3>
+      <h3>{messages.done}</h3>
       <Figures run={run} />
+      <BreachList run={run} nameOf={nameOf} isOpen />
+      <FairChart run={run} nameOf={nameOf} />
       <div className="row">
         <Link className="act" href={boardOf(run)}>
-          {WORDS.plan.openRota}
+          {messages.openRota}
         </Link>
         {run.status === 'completed' ? <Publish {...{ run, live, demand, nameOf }} /> : null}
       </div>
@@ -221,7 +251,7 @@ export function boardOf(run: Run): string {
   return `/console/rota?week=${localOf(run.horizonStart, run.timeZone).date}&run=${run.id}`;
 }
 
-/** Runs from scratch know of no live rota, and count no changes of it. */
+/** Runs from scratch have no base, so they count no changes. */
 function isNear({ mode, options }: Run): boolean {
   const { baseRunId, maxChanges } = (options ?? {}) as { baseRunId?: string; maxChanges?: number };
   return mode === 'replan' || baseRunId !== undefined || maxChanges !== undefined;
@@ -230,22 +260,18 @@ function isNear({ mode, options }: Run): boolean {
 function Figures({ run }: { run: Run }) {
   const { metrics } = run;
   if (metrics === null) return null;
-  const { slotsFilled, slotsTarget, coveragePercent, labourCost, gapPercent, provenOptimal, elapsedMs } =
-    metrics;
-  const gap =
-    gapPercent === null ? WORDS.plan.unknown : WORDS.plan.atMost(String(Math.ceil(gapPercent * 10) / 10));
+  const { slotsFilled, slotsTarget, elapsedMs } = metrics;
+  const cost = costText(metrics);
   const figures = [
     {
-      label: WORDS.plan.covered,
-      value: `${Math.round(coveragePercent)} %`,
-      note: WORDS.board.covered(slotsFilled, slotsTarget),
+      label: messages.covered,
+      value: coverageText(metrics),
+      note: common.covered(slotsFilled, slotsTarget),
     },
-    ...(labourCost === null
-      ? []
-      : [{ label: WORDS.plan.cost, value: Math.round(labourCost).toLocaleString('en-GB') }]),
-    ...(isNear(run) ? [{ label: WORDS.plan.changesOfLive, value: String(metrics.changes) }] : []),
-    { label: WORDS.plan.gap, value: provenOptimal ? WORDS.plan.proven : gap },
-    { label: WORDS.plan.elapsed, value: WORDS.plan.seconds(Math.round(elapsedMs / 100) / 10) },
+    ...(cost === null ? [] : [{ label: messages.cost, value: cost }]),
+    ...(isNear(run) ? [{ label: messages.changesOfLive, value: String(metrics.changes) }] : []),
+    { label: messages.gap, value: gapText(metrics) },
+    { label: messages.elapsed, value: messages.seconds(Math.round(elapsedMs / 100) / 10) },
   ];
   return (
     <dl className="figures">

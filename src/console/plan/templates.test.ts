@@ -63,3 +63,16 @@ test('what everybody on it must be qualified for, and how many they are', () => 
   });
   assert.equal('eligibilityProfileId' in open!, false);
 });
+
+test('a site that never closes has a line for the whole of each day, clock changes included', () => {
+  const always = [1, 7].map((dayOfWeek) => ({ dayOfWeek, opens: '06:00', closes: '06:00' }));
+  const form = { monday: '2027-03-22', names, people: 1, profile: '' };
+  const open = { ...site, operatingHours: always, operatingExceptions: [] };
+  const hours = templateLines({ ...form, template: 'whole', site: open }).map(
+    ({ start, end }) => (Date.parse(end) - Date.parse(start)) / 3_600_000,
+  );
+  assert.deepEqual(hours, [24, 24]);
+  const spring = { ...open, operatingHours: [{ dayOfWeek: 6, opens: '22:00', closes: '22:00' }] };
+  const [line] = templateLines({ ...form, template: 'whole', site: spring });
+  assert.deepEqual([line?.start, line?.end], ['2027-03-27T22:00:00.000Z', '2027-03-28T21:00:00.000Z']);
+});

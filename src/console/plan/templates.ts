@@ -18,7 +18,7 @@ export interface TemplateForm {
 
 const QUARTER_MS = 900_000;
 
-/** A line for every stretch of opening hours of the week, at the site's own clock; closed days have none. */
+/** A line for each opening period of the week, in the site's local time. */
 export function templateLines({ template, site, monday, people, profile, names }: TemplateForm): NewLine[] {
   const facts = {
     ...{ locationId: site.locationId, targetStaff: people },
@@ -38,7 +38,7 @@ export function templateLines({ template, site, monday, people, profile, names }
   );
 }
 
-/** A day's own exception goes before the hours of its weekday. */
+/** An exception of a date overrides the hours of its weekday. */
 function hoursOn({ operatingHours, operatingExceptions }: TemplateForm['site'], date: string) {
   const special = operatingExceptions.filter((exception) => exception.date === date);
   if (special.some(({ closed }) => closed === true)) return [];

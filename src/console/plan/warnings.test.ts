@@ -30,18 +30,30 @@ test('urgent slots that are open come first', () => {
     [
       ['1 critical slot is open.', true],
       ['2 low-priority slots are', false],
-      ['It begins in 2 days: peo', false],
+      ['It starts in 2 days, so ', false],
     ],
   );
 });
 
-test('lines that are newer than the run, a week that has begun, and changes of the live rota are told', () => {
+test('warns of lines newer than the run, a week that has begun, and changes to the live rota', () => {
   const newer = [...old, { updatedAt: '2027-02-01T13:00:00Z' }];
   const now = Date.parse('2027-03-03T00:00:00Z');
   const live = { added: 3, removed: 2, people: 4, byHand: 1 };
   const [byHand, line, begun, changes] = texts(run, newer, live, now);
-  assert.match(String(byHand), /^1 shift that was filled by hand goes/);
+  assert.match(String(byHand), /^1 shift filled manually goes/);
   assert.match(String(line), /^1 line /);
-  assert.match(String(begun), /begun/);
-  assert.match(String(changes), /3 shifts come, 2 go, for 4 people/);
+  assert.match(String(begun), /started/);
+  assert.match(String(changes), /3 added, 2 removed; 4 people affected/);
+});
+
+test('notice is short from less than a week before the rota begins, until it has', () => {
+  const begins = Date.parse(run.horizonStart);
+  const hour = 3_600_000;
+  const told = (hours: number) => texts(run, old, null, begins - hours * hour);
+  assert.deepEqual(told(8 * 24), []);
+  assert.deepEqual(told(7 * 24), []);
+  assert.match(String(told(7 * 24 - 1)), /starts in 6 days/);
+  assert.equal(told(0).length, 1);
+  assert.doesNotMatch(String(told(0)), /started/);
+  assert.match(String(told(-1)), /started/);
 });

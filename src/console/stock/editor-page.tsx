@@ -1,15 +1,18 @@
-/** One listing being made or changed; its form comes from its type, its status buttons from what is legal now. */
+/** The editor of a listing; its form comes from its type, its status buttons from `allowed_transitions`. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../client/index.ts';
 import { api } from '../app/api.ts';
+import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { Link, navigate, useParams } from '../app/router.tsx';
-import { WORDS } from '../app/words.ts';
+import { messages as catalogueMessages } from '../catalogue/messages.ts';
+import { messages as typeMessages } from '../types/messages.ts';
 import { Act, Choose, Empty, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
 import { useStockListing, useStockType, useStockTypes } from './data.ts';
 import { CommonFields, DetailFields } from './fields.tsx';
 import { type CatalogType, createBody, emptyForm, formOf, type Listing, updateBody } from './form.ts';
+import { messages } from './messages.ts';
 import { Photos } from './photos.tsx';
 
 const HOME_CURRENCY = 'GBP';
@@ -23,20 +26,20 @@ export function NewListingPage() {
   if (types.isPending) return <Loading />;
   if (type === undefined) {
     return (
-      <Empty title={WORDS.stock.noTypes}>
-        <p>{WORDS.types.noneHelp}</p>
+      <Empty title={messages.noTypes}>
+        <p>{typeMessages.noneHelp}</p>
         <Link className="act primary" href="/console/catalogue/types/new">
-          {WORDS.types.create}
+          {typeMessages.create}
         </Link>
       </Empty>
     );
   }
   return (
     <section className="plan">
-      <Head title={WORDS.stock.newItem} />
+      <Head title={messages.newItem} />
       <div className="sheet">
         <Choose
-          label={WORDS.catalogue.type}
+          label={catalogueMessages.type}
           value={type.id}
           choices={types.data.map(({ id, label }) => ({ value: id, label }))}
           onChange={(id) => setParams({ type: id })}
@@ -68,7 +71,7 @@ function Head({ title }: { title: string }) {
   return (
     <div className="toolbar">
       <div className="week-nav">
-        <Link className="act quiet" href="/console/catalogue" aria-label={WORDS.stock.back}>
+        <Link className="act quiet" href="/console/catalogue" aria-label={messages.back}>
           ‹
         </Link>
         <h1>{title}</h1>
@@ -110,16 +113,16 @@ function Editor({ type, listing }: { type: CatalogType; listing: Listing | null 
     save.mutate();
   };
   return (
-    <form className="sheet stock-form" onSubmit={submit} aria-label={WORDS.stock.form}>
+    <form className="sheet stock-form" onSubmit={submit} aria-label={messages.form}>
       <CommonFields {...props} />
       <DetailFields {...props} fields={type.fields} />
       <div className="row wide">
         <Act look="primary" type="submit" isPending={save.isPending}>
-          {listing === null ? WORDS.stock.create : WORDS.stock.save}
+          {listing === null ? messages.create : common.save}
         </Act>
         {save.isSuccess ? (
           <span role="status" className="good">
-            {WORDS.stock.saved}
+            {common.saved}
           </span>
         ) : null}
       </div>
@@ -132,7 +135,7 @@ function Editor({ type, listing }: { type: CatalogType; listing: Listing | null 
   );
 }
 
-/** Only the moves that the service calls legal from here. */
+/** The transitions that the service allows. */
 function Status({ listing }: { listing: Listing }) {
   const cache = useQueryClient();
   const { id, status, allowed_transitions, details_errors = [] } = listing;
@@ -144,9 +147,9 @@ function Status({ listing }: { listing: Listing }) {
     },
   });
   return (
-    <section className="sheet" aria-label={WORDS.stock.status}>
+    <section className="sheet" aria-label={messages.status}>
       <div className="row stock-status">
-        <span className={`badge stock-${status}`}>{WORDS.stock.statuses[status]}</span>
+        <span className={`badge stock-${status}`}>{messages.statuses[status]}</span>
         {allowed_transitions.map((next) => (
           <Act
             key={next}
@@ -154,19 +157,19 @@ function Status({ listing }: { listing: Listing }) {
             isPending={move.isPending}
             onPress={() => move.mutate(next)}
           >
-            {WORDS.stock.moves[next]}
+            {messages.moves[next]}
           </Act>
         ))}
         {status === 'published' ? (
           <a className="act quiet" href={`/catalogue/${listing.slug}`}>
-            {WORDS.stock.look}
+            {messages.look}
           </a>
         ) : null}
       </div>
       {details_errors.length === 0 ? null : (
         <RefusalNote
           refusal={{
-            message: WORDS.stock.unfit,
+            message: messages.unfit,
             details: details_errors.map(({ message }) => message),
             requestId: null,
           }}

@@ -1,8 +1,10 @@
 /** The inputs of a listing: the common ones, and those that its type defines. */
 import type { ReactNode } from 'react';
-import { WORDS } from '../app/words.ts';
+import { common } from '../app/messages.ts';
+import { messages as catalogueMessages } from '../catalogue/messages.ts';
 import { Choose } from '../ui/parts.tsx';
 import { type DetailValue, type Field, type ListingForm, PERIODS, UNITS, type Unit } from './form.ts';
+import { messages } from './messages.ts';
 
 interface FieldsProps {
   form: ListingForm;
@@ -14,7 +16,7 @@ interface FieldsProps {
 export function CommonFields({ form, set, faultOf }: FieldsProps) {
   return (
     <>
-      <Labelled label={WORDS.stock.title} fault={faultOf('title')} wide>
+      <Labelled label={messages.title} fault={faultOf('title')} wide>
         <input
           required
           maxLength={200}
@@ -22,14 +24,14 @@ export function CommonFields({ form, set, faultOf }: FieldsProps) {
           onChange={(event) => set({ title: event.target.value })}
         />
       </Labelled>
-      <Labelled label={WORDS.stock.description} fault={faultOf('description')} wide>
+      <Labelled label={messages.description} fault={faultOf('description')} wide>
         <textarea
           rows={4}
           value={form.description}
           onChange={(event) => set({ description: event.target.value })}
         />
       </Labelled>
-      <Labelled label={WORDS.stock.price} fault={faultOf('price')}>
+      <Labelled label={messages.price} fault={faultOf('price')}>
         <input
           required
           type="number"
@@ -39,7 +41,7 @@ export function CommonFields({ form, set, faultOf }: FieldsProps) {
           onChange={(event) => set({ price: event.target.value })}
         />
       </Labelled>
-      <Labelled label={WORDS.stock.currency} fault={faultOf('currency')}>
+      <Labelled label={messages.currency} fault={faultOf('currency')}>
         <input
           required
           pattern="[A-Z]{3}"
@@ -48,12 +50,12 @@ export function CommonFields({ form, set, faultOf }: FieldsProps) {
         />
       </Labelled>
       <Choose
-        label={WORDS.stock.unit}
+        label={messages.unit}
         value={form.unit}
-        choices={UNITS.map((value) => ({ value, label: WORDS.stock.units[value] }))}
+        choices={UNITS.map((value) => ({ value, label: messages.units[value] }))}
         onChange={(unit) => set({ unit: unit as Unit })}
       />
-      <Labelled label={WORDS.stock.deposit} fault={faultOf('deposit')}>
+      <Labelled label={messages.deposit} fault={faultOf('deposit')}>
         <input
           type="number"
           min={0}
@@ -63,14 +65,14 @@ export function CommonFields({ form, set, faultOf }: FieldsProps) {
         />
       </Labelled>
       <fieldset className="stock-group">
-        <legend>{WORDS.stock.offer}</legend>
-        <Tick label={WORDS.catalogue.sale} value={form.forSale} onChange={(forSale) => set({ forSale })} />
-        <Tick label={WORDS.catalogue.hire} value={form.forHire} onChange={(forHire) => set({ forHire })} />
+        <legend>{catalogueMessages.offer}</legend>
+        <Tick label={catalogueMessages.sale} value={form.forSale} onChange={(forSale) => set({ forSale })} />
+        <Tick label={catalogueMessages.hire} value={form.forHire} onChange={(forHire) => set({ forHire })} />
         {form.forHire
           ? PERIODS.map((period) => (
               <Labelled
                 key={period}
-                label={WORDS.stock.rate(WORDS.stock.units[period])}
+                label={messages.rate(messages.units[period])}
                 fault={faultOf('hire_rates')}
               >
                 <input
@@ -88,9 +90,9 @@ export function CommonFields({ form, set, faultOf }: FieldsProps) {
   );
 }
 
-/** In the groups that the type names, in its order. */
+/** Grouped as the type says, in its order. */
 export function DetailFields({ fields, form, set, faultOf }: FieldsProps & { fields: readonly Field[] }) {
-  const groups = Map.groupBy(fields, ({ group }) => group ?? WORDS.catalogue.details);
+  const groups = Map.groupBy(fields, ({ group }) => group ?? catalogueMessages.details);
   return [...groups].map(([group, members]) => (
     <fieldset key={group} className="stock-group">
       <legend>{group}</legend>
@@ -121,9 +123,9 @@ function DetailField({ field, value, fault, onChange }: DetailProps) {
   const options = (field.options ?? []).map((option) => ({ value: option.value, label: option.label }));
   if (field.type === 'boolean') {
     const choices = [
-      { value: '', label: WORDS.stock.notSaid },
-      { value: 'true', label: WORDS.catalogue.yes },
-      { value: 'false', label: WORDS.catalogue.no },
+      { value: '', label: messages.notSaid },
+      { value: 'true', label: common.yes },
+      { value: 'false', label: common.no },
     ];
     return (
       <Noted {...notes}>
@@ -142,7 +144,7 @@ function DetailField({ field, value, fault, onChange }: DetailProps) {
         <Choose
           label={label}
           value={String(value)}
-          choices={[{ value: '', label: WORDS.stock.notSaid }, ...options]}
+          choices={[{ value: '', label: messages.notSaid }, ...options]}
           onChange={onChange}
         />
       </Noted>

@@ -69,23 +69,19 @@ function shown(field: Field, value: unknown): DetailValue {
   return field.type === 'datetime' ? browserTime(String(value)) : String(value);
 }
 
-/** As the browser's own input of date and time holds it: its clock, no zone. */
+/** As a `datetime-local` input holds it: local time without zone. */
 function browserTime(instant: string): string {
   const { date, time } = localOf(instant, Intl.DateTimeFormat().resolvedOptions().timeZone);
   return `${date}T${time}`;
 }
 
 /** The body of a create; what is empty is left out. */
-export function createBody(form: ListingForm, type: CatalogType): Listings.CreateListingBody {
+export function createBody(form: ListingForm, type: CatalogType): Listings.ListingCreate {
   return { ...common(form), catalog_id: type.id, details: detailsOf(form, type.fields, undefined) };
 }
 
-/** The body of a change; what was emptied is cleared. Rates keep their least number of periods. */
-export function updateBody(
-  form: ListingForm,
-  type: CatalogType,
-  before: Listing,
-): Listings.UpdateListingBody {
+/** The body of a change; emptied members are cleared. Rates keep `min_periods`. */
+export function updateBody(form: ListingForm, type: CatalogType, before: Listing): Listings.ListingPatch {
   const { description, deposit, ...rest } = common(form);
   const least = new Map(before.hire_rates.map((rate) => [rate.period, rate.min_periods]));
   return {

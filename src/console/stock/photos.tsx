@@ -2,12 +2,13 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { api } from '../app/api.ts';
-import { refusalOf } from '../app/refusal.ts';
-import { WORDS } from '../app/words.ts';
+import { common } from '../app/messages.ts';
+import { type Refusal, refusalOf } from '../app/refusal.ts';
 import { pictureOf } from '../catalogue/text.ts';
 import { moved, useDragOrder } from '../ui/drag-order.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 import type { Listing } from './form.ts';
+import { messages } from './messages.ts';
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 const THUMB = 240;
@@ -16,80 +17,33 @@ type Photo = Listing['photos'][number];
 type Change = { photo_order: string[] } | { cover_photo: string };
 
 export function Photos({ listing }: { listing: Listing }) {
-  const cache = useQueryClient();
-  const { id } = listing;
-  const queryKey = ['stock listing', id];
-  const refresh = () => cache.invalidateQueries({ queryKey });
-  // One after the other, each on what the one before it left.
-  const scope = { id: `photos ${id}` };
-  const arranging = ['arrange photos', id];
-  const add = useMutation({
-    mutationFn: async (files: File[]) => {
-      for (const file of files) {
-        await api.listings.addListingPhoto({ id, body: { content_base64: await base64Of(file) } });
-      }
-    },
-    scope,
-    onSettled: refresh,
-  });
-  const remove = useMutation({
-    mutationFn: (photoId: string) => api.listings.deleteListingPhoto({ id, photoId }),
-    scope,
-    onSettled: refresh,
-  });
-  const change = useMutation({
-    mutationKey: arranging,
-    mutationFn: (body: Change) => {
-      const { version } = cache.getQueryData<Listing>(queryKey) ?? listing;
-      return api.listings.updateListing({ id, body }, { ifVersion: version });
-    },
-    scope,
-    onSuccess: (saved) => cache.setQueryData(queryKey, saved),
-    onError: refresh,
-  });
-  const onTheirWay = useMutationState({
-    filters: { mutationKey: arranging, status: 'pending' },
-    select: ({ state }) => state.variables as Change,
-  });
-  const photos = onTheirWay.reduce(arranged, listing.photos);
-  // A picture that was moved takes the focus of its button along, so that one can press again.
-  const pressed = useRef<Element | null>(null);
-  const order = photos.map((photo) => photo.id).join();
-  useEffect(() => {
-    const button = pressed.current;
-    pressed.current = null;
-    if (order === '' || !(button instanceof HTMLElement)) return;
-    const able = button.matches(':disabled') ? button.parentElement?.querySelector('button:enabled') : button;
-    if (able instanceof HTMLElement) able.focus();
-  }, [order]);
-  const move = (from: number, to: number) => {
-    change.mutate({ photo_order: moved(photos, from, to).map((photo) => photo.id) });
-  };
+  const { photos, add, remove, change, move } = usePhotos(listing);
+  const pressed = useRefocus(photos.map(({ id }) => id).join());
   const busy = add.isPending || remove.isPending;
-  const drag = useDragOrder(busy ? null : move);
+  const drag = useDragOrder(busy ? null : (from, to) => move(photos[from]?.id ?? '', to - from));
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     add.mutate([...(event.target.files ?? [])]);
     event.target.value = '';
   };
-  const error = add.error ?? remove.error ?? change.error;
+  const error = remove.error ?? change.error;
   return (
     <section className="sheet" aria-labelledby="photos">
       <div className="sheet-head">
-        <h2 id="photos">{WORDS.stock.photos}</h2>
+        <h2 id="photos">{messages.photos}</h2>
         <span role="status" className="good">
-          {change.isSuccess ? WORDS.stock.saved : ''}
+          {change.isSuccess ? common.saved : ''}
         </span>
       </div>
-      <p className="soft">{photos.length < 2 ? WORDS.stock.photosHelp : WORDS.stock.photosOrder}</p>
+      <p className="soft">{photos.length < 2 ? messages.photosHelp : messages.photosOrder}</p>
       <ul className="stock-photos">
         {photos.map((photo, index) => (
           <li key={photo.id} data-id={photo.id} {...drag.handle(index)} {...drag.target(index)}>
             <Picture
               {...{ photo, index, busy }}
               last={index === photos.length - 1}
-              onMove={(to) => {
+              onMove={(steps) => {
                 pressed.current = document.activeElement;
-                move(index, to);
+                move(photo.id, steps);
               }}
               onCover={() => change.mutate({ cover_photo: photo.id })}
               onRemove={() => remove.mutate(photo.id)}
@@ -98,12 +52,73 @@ export function Photos({ listing }: { listing: Listing }) {
         ))}
       </ul>
       <label className="act upload">
-        {add.isPending ? WORDS.stock.uploading : WORDS.stock.addPhoto}
+        {add.isPending ? messages.uploading : messages.addPhoto}
         <input type="file" accept={TYPES} multiple disabled={busy} onChange={choose} className="unseen" />
       </label>
+      {(add.data ?? []).map(({ name, refusal }, index) => (
+        <RefusalNote key={index} title={messages.notAdded(name)} refusal={refusal} />
+      ))}
       {error === null ? null : <RefusalNote refusal={refusalOf(error)} />}
     </section>
   );
+}
+
+/** The pictures with all pending changes of their order, and the writes. */
+function usePhotos(listing: Listing) {
+  const cache = useQueryClient();
+  const { id } = listing;
+  const queryKey = ['stock listing', id];
+  const refresh = () => cache.invalidateQueries({ queryKey });
+  // In sequence, since each write needs the version that the one before it made.
+  const scope = { id: `photos ${id}` };
+  const pending = { mutationKey: ['arrange photos', id], status: 'pending' } as const;
+  const add = useMutation({
+    mutationFn: (files: File[]) => addPictures(id, files),
+    scope,
+    onSettled: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: (photoId: string) => api.listings.deleteListingPhoto({ id, photoId }),
+    scope,
+    onSettled: refresh,
+  });
+  const stored = () => cache.getQueryData<Listing>(queryKey) ?? listing;
+  const change = useMutation({
+    mutationKey: pending.mutationKey,
+    mutationFn: (body: Change) => api.listings.updateListing({ id, body }, { ifVersion: stored().version }),
+    scope,
+    onSuccess: (saved) => cache.setQueryData(queryKey, saved),
+    onError: refresh,
+  });
+  const changes = useMutationState({
+    filters: pending,
+    select: ({ state }) => state.variables as Change,
+  });
+  // Read from the cache, not from the last render: a second press may come before the first is shown.
+  const move = (photoId: string, steps: number) => {
+    const ids = cache
+      .getMutationCache()
+      .findAll(pending)
+      .reduce((all, { state }) => arranged(all, state.variables as Change), stored().photos)
+      .map((photo) => photo.id);
+    const from = ids.indexOf(photoId);
+    const to = Math.min(Math.max(from + steps, 0), ids.length - 1);
+    if (from >= 0 && to !== from) change.mutate({ photo_order: moved(ids, from, to) });
+  };
+  return { photos: changes.reduce(arranged, listing.photos), add, remove, change, move };
+}
+
+/** Holds the button that was pressed: it is focused again once the order has changed, so that it can be pressed again. */
+function useRefocus(order: string) {
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    const button = pressed.current;
+    pressed.current = null;
+    if (order === '' || !(button instanceof HTMLElement)) return;
+    const able = button.matches(':disabled') ? button.parentElement?.querySelector('button:enabled') : button;
+    if (able instanceof HTMLElement) able.focus();
+  }, [order]);
+  return pressed;
 }
 
 interface PictureProps {
@@ -111,13 +126,13 @@ interface PictureProps {
   index: number;
   last: boolean;
   busy: boolean;
-  onMove: (to: number) => void;
+  onMove: (steps: number) => void;
   onCover: () => void;
   onRemove: () => void;
 }
 
 function Picture({ photo, index, last, busy, onMove, onCover, onRemove }: PictureProps) {
-  const { forward, backward, removePhoto, makeCover } = WORDS.stock;
+  const { forward, backward, removePhoto, makeCover } = messages;
   const button = (label: string, mark: string, act: () => void, off = false) => (
     <Act look="quiet" isDisabled={off} aria-label={label} onPress={act}>
       {mark}
@@ -127,13 +142,13 @@ function Picture({ photo, index, last, busy, onMove, onCover, onRemove }: Pictur
     <>
       <img
         src={pictureOf(photo, THUMB)}
-        alt={photo.alt_text ?? WORDS.stock.photo(index + 1)}
+        alt={photo.alt_text ?? messages.photo(index + 1)}
         draggable={false}
       />
-      {photo.is_cover ? <span className="badge published">{WORDS.stock.cover}</span> : null}
+      {photo.is_cover ? <span className="badge published">{messages.cover}</span> : null}
       <div className="row">
-        {button(forward(index + 1), '‹', () => onMove(index - 1), busy || index === 0)}
-        {button(backward(index + 1), '›', () => onMove(index + 1), busy || last)}
+        {button(forward(index + 1), '‹', () => onMove(-1), busy || index === 0)}
+        {button(backward(index + 1), '›', () => onMove(1), busy || last)}
         {photo.is_cover ? null : button(makeCover(index + 1), '☆', onCover, busy)}
         {button(removePhoto(index + 1), '✕', onRemove, busy)}
       </div>
@@ -141,12 +156,30 @@ function Picture({ photo, index, last, busy, onMove, onCover, onRemove }: Pictur
   );
 }
 
-/** As a change on its way will have them, so that nothing jumps back meanwhile. */
+/** The order after a pending change, so that nothing jumps back meanwhile. */
 function arranged(photos: Photo[], change: Change): Photo[] {
   if ('cover_photo' in change)
     return photos.map((photo) => ({ ...photo, is_cover: photo.id === change.cover_photo }));
   const known = new Map(photos.map((photo) => [photo.id, photo]));
   return change.photo_order.flatMap((id) => known.get(id) ?? []);
+}
+
+interface NotAdded {
+  name: string;
+  refusal: Refusal;
+}
+
+/** In sequence; a refused one does not stop the rest. */
+async function addPictures(id: string, files: readonly File[]): Promise<NotAdded[]> {
+  const refused: NotAdded[] = [];
+  for (const file of files) {
+    try {
+      await api.listings.addListingPhoto({ id, body: { content_base64: await base64Of(file) } });
+    } catch (error) {
+      refused.push({ name: file.name, refusal: refusalOf(error) });
+    }
+  }
+  return refused;
 }
 
 function base64Of(file: File): Promise<string> {

@@ -1,15 +1,15 @@
-/** The matrix of people and what they are qualified for, and what ends next. */
+/** The matrix of people and qualifications, and what expires next. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { api, type Person } from '../app/api.ts';
-import { useDemand } from '../app/data.ts';
+import { faultOf, qualificationName, useQualifications } from '../app/data.ts';
+import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
-import { WORDS } from '../app/words.ts';
-import { profilesOf } from '../plan/lines.ts';
 import { Empty, Fault, Loading } from '../ui/parts.tsx';
 import { type Cell, matrixOf } from './matrix.ts';
+import { messages } from './messages.ts';
+import { QualificationNames } from './qualification-names.tsx';
 
-const SPAN_MS = 21 * 86_400_000;
 const SHOWN_ENDING = 8;
 
 export function Eligibility({
@@ -27,28 +27,27 @@ export function Eligibility({
       return newest === undefined ? null : api.planning.getEligibilitySnapshot({ id: newest.id }, { signal });
     },
   });
-  // Requirements have no names of their own: the work that asks for them names them.
-  const demand = useDemand(new Date(now - SPAN_MS).toISOString(), new Date(now + SPAN_MS).toISOString());
-  const labels = useMemo(
-    () => new Map(profilesOf(demand.data ?? []).map(({ value, label }) => [value, label])),
-    [demand.data],
-  );
+  const qualifications = useQualifications();
   const matrix = useMemo(() => matrixOf(snapshot.data?.rows ?? [], now), [snapshot.data, now]);
-  if (snapshot.isPending || demand.isPending) return <Loading />;
-  if (snapshot.error !== null)
-    return <Fault refusal={refusalOf(snapshot.error)} retry={() => void snapshot.refetch()} />;
-  if (matrix.requirements.length === 0) return <Empty title={WORDS.team.noEligibility} />;
-  const label = (requirement: string) => labels.get(requirement) ?? requirement.slice(0, 8);
+  const failed = faultOf<typeof snapshot | typeof qualifications>([snapshot, qualifications]);
+  if (failed !== undefined)
+    return <Fault refusal={refusalOf(failed.error)} retry={() => void failed.refetch()} />;
+  if (snapshot.data === undefined || qualifications.data === undefined) return <Loading />;
+  const known = qualifications.data;
+  if (known.length === 0) return <Empty title={messages.noEligibility} />;
+  const names = new Map(known.map((one) => [one.id, qualificationName(one)]));
+  const label = (requirement: string) => names.get(requirement) ?? requirement;
+  const requirements = known.map(({ id }) => id).filter((id) => matrix.requirements.has(id));
   return (
     <>
       {matrix.ending.length === 0 ? null : (
         <div className="sheet">
-          <h2>{WORDS.team.ending}</h2>
+          <h2>{messages.ending}</h2>
           <ul className="ending">
             {matrix.ending.slice(0, SHOWN_ENDING).map(({ userId, requirement, until }) => (
               <li key={`${userId} ${requirement}`}>
                 <b>{nameOf(userId) ?? '?'}</b> {label(requirement)}{' '}
-                <span className="warn-text">{dateWords(until)}</span>
+                <span className="warn-text">{dateText(until)}</span>
               </li>
             ))}
           </ul>
@@ -58,8 +57,8 @@ export function Eligibility({
         <table>
           <thead>
             <tr>
-              <th scope="col">{WORDS.board.person}</th>
-              {matrix.requirements.map((requirement) => (
+              <th scope="col">{common.person}</th>
+              {requirements.map((requirement) => (
                 <th key={requirement} scope="col">
                   {label(requirement)}
                 </th>
@@ -70,7 +69,7 @@ export function Eligibility({
             {people.map(({ userId, name }) => (
               <tr key={userId}>
                 <th scope="row">{name}</th>
-                {matrix.requirements.map((requirement) => (
+                {requirements.map((requirement) => (
                   <StateCell key={requirement} cell={matrix.cells.get(`${userId} ${requirement}`)} />
                 ))}
               </tr>
@@ -78,6 +77,7 @@ export function Eligibility({
           </tbody>
         </table>
       </div>
+      <QualificationNames qualifications={known} />
     </>
   );
 }
@@ -92,10 +92,10 @@ const MARKS: Record<Cell['state'], string> = {
 
 function StateCell({ cell }: { cell: Cell | undefined }) {
   if (cell === undefined) return <td />;
-  const until = cell.until === null ? '' : dateWords(cell.until);
+  const until = cell.until === null ? '' : dateText(cell.until);
   return (
-    <td className={`state-${cell.state}`} title={`${WORDS.team.states[cell.state]} ${until}`}>
-      <span role="img" aria-label={WORDS.team.states[cell.state]}>
+    <td className={`state-${cell.state}`} title={`${messages.states[cell.state]} ${until}`}>
+      <span role="img" aria-label={messages.states[cell.state]}>
         {MARKS[cell.state]}
       </span>
       {cell.state === 'ending' || cell.state === 'ended' ? <small>{until}</small> : null}
@@ -103,6 +103,6 @@ function StateCell({ cell }: { cell: Cell | undefined }) {
   );
 }
 
-function dateWords(instant: string): string {
+function dateText(instant: string): string {
   return new Date(instant).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 }

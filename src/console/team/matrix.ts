@@ -14,7 +14,7 @@ export interface Cell {
 }
 
 export interface Matrix {
-  requirements: string[];
+  requirements: Set<string>;
   /** By `person requirement`. */
   cells: Map<string, Cell>;
   /** What ends within the warning time, soonest first. */
@@ -40,7 +40,7 @@ export function matrixOf(rows: readonly EligibilityRow[], now: number): Matrix {
       : [];
   });
   return {
-    requirements: [...new Set(rows.map(({ workRequirementId }) => workRequirementId))].sort(),
+    requirements: new Set(rows.map(({ workRequirementId }) => workRequirementId)),
     cells,
     ending: ending.sort((a, b) => a.until.localeCompare(b.until)),
   };

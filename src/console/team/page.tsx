@@ -1,11 +1,12 @@
 /** People, sites, and who is qualified for what. */
-import { useNames, usePeople, useSites } from '../app/data.ts';
+import { useNames, usePeople, useSites, useWorkers } from '../app/data.ts';
+import { common, shell } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { useParams } from '../app/router.tsx';
-import { WORDS } from '../app/words.ts';
 import { Fault, Loading, Segments } from '../ui/parts.tsx';
 import { Eligibility } from './eligibility.tsx';
-import { People } from './people.tsx';
+import { messages } from './messages.ts';
+import { People, Visitors } from './people.tsx';
 import { Sites } from './sites.tsx';
 
 export function TeamPage() {
@@ -13,6 +14,7 @@ export function TeamPage() {
   const people = usePeople();
   const sites = useSites();
   const nameOf = useNames();
+  const workers = useWorkers();
   const view = params.get('view') ?? 'people';
   const find = (params.get('find') ?? '').toLocaleLowerCase();
   const failed = [people, sites].find(({ error }) => error !== null);
@@ -21,27 +23,31 @@ export function TeamPage() {
   const found = (people.data ?? [])
     .filter(({ active, name }) => active && name.toLocaleLowerCase().includes(find))
     .sort((a, b) => a.name.localeCompare(b.name));
+  const own = new Set((people.data ?? []).map(({ userId }) => userId));
+  const visitors = (workers.data ?? [])
+    .filter(({ userId, name }) => !own.has(userId) && name.toLocaleLowerCase().includes(find))
+    .sort((a, b) => a.name.localeCompare(b.name));
   const foundSites = (sites.data ?? []).filter(({ name }) => name.toLocaleLowerCase().includes(find));
-  const findWords = view === 'sites' ? WORDS.team.findSite : WORDS.board.find;
+  const findText = view === 'sites' ? messages.findSite : common.findPerson;
   return (
     <section className="plan">
       <div className="toolbar">
-        <h1>{WORDS.nav.team}</h1>
+        <h1>{shell.nav.team}</h1>
         <div className="tools">
           <Segments
-            label={WORDS.nav.team}
+            label={shell.nav.team}
             value={view}
             choices={[
-              { value: 'people', label: WORDS.board.people },
-              { value: 'sites', label: WORDS.board.sites },
-              { value: 'eligibility', label: WORDS.team.eligibility },
+              { value: 'people', label: common.people },
+              { value: 'sites', label: common.sites },
+              { value: 'eligibility', label: messages.eligibility },
             ]}
             onChange={(value) => setParams({ view: value === 'people' ? null : value })}
           />
           <input
             type="search"
-            aria-label={findWords}
-            placeholder={findWords}
+            aria-label={findText}
+            placeholder={findText}
             value={params.get('find') ?? ''}
             onChange={(event) => setParams({ find: event.target.value })}
           />
@@ -49,7 +55,10 @@ export function TeamPage() {
       </div>
       {people.data === undefined || sites.data === undefined ? <Loading /> : null}
       {view === 'people' && people.data !== undefined ? (
-        <People people={found} sites={sites.data ?? []} />
+        <>
+          <People people={found} sites={sites.data ?? []} />
+          <Visitors workers={visitors} />
+        </>
       ) : null}
       {view === 'sites' ? <Sites sites={foundSites} /> : null}
       {view === 'eligibility' ? <Eligibility people={found} nameOf={nameOf} /> : null}

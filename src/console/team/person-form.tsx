@@ -1,13 +1,14 @@
-/** One person's limits, sites and times; refusals stand beside what they concern. */
+/** One person's limits, sites and times; errors are shown at the field they concern. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../client/index.ts';
 import { api, type Person, type Site } from '../app/api.ts';
+import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
-import { WORDS } from '../app/words.ts';
 import { Labelled, Notes, Tick } from '../stock/fields.tsx';
 import { Act, Choose, RefusalNote } from '../ui/parts.tsx';
+import { messages } from './messages.ts';
 import { CAPS, type Cap, draftOf, type PersonDraft, patchOf, type TimeWish } from './preferences.ts';
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
@@ -33,11 +34,11 @@ export function PersonForm({ person, sites }: { person: Person; sites: Site[] })
     save.mutate(person.schedulable);
   };
   return (
-    <form className="person-form" onSubmit={submit} aria-label={WORDS.team.limitsOf(person.name)}>
+    <form className="person-form" onSubmit={submit} aria-label={messages.limitsOf(person.name)}>
       <fieldset disabled={!mayEdit} className="caps">
-        <legend>{WORDS.team.limits}</legend>
+        <legend>{messages.limits}</legend>
         {CAPS.map((cap) => (
-          <Labelled key={cap} label={WORDS.team.caps[cap]} fault={faultOf(`caps/${cap}`)}>
+          <Labelled key={cap} label={messages.caps[cap]} fault={faultOf(`caps/${cap}`)}>
             <input
               type="number"
               min={0}
@@ -50,14 +51,14 @@ export function PersonForm({ person, sites }: { person: Person; sites: Site[] })
         ))}
       </fieldset>
       <SiteChoice
-        title={WORDS.team.preferred}
+        title={messages.preferred}
         {...{ sites, mayEdit }}
         chosen={draft.preferred}
         fault={faultOf('preferences/locationIds')}
         onChange={(preferred) => set({ preferred })}
       />
       <SiteChoice
-        title={WORDS.team.excluded}
+        title={messages.excluded}
         {...{ sites, mayEdit }}
         chosen={draft.excluded}
         fault={faultOf('preferences/excludedLocationIds')}
@@ -72,14 +73,14 @@ export function PersonForm({ person, sites }: { person: Person; sites: Site[] })
       {mayEdit ? (
         <div className="row">
           <Act look="primary" type="submit" isPending={save.isPending}>
-            {WORDS.stock.save}
+            {common.save}
           </Act>
           <Act isPending={save.isPending} onPress={() => save.mutate(!person.schedulable)}>
-            {person.schedulable ? WORDS.team.leaveOut : WORDS.team.takeIn}
+            {person.schedulable ? messages.leaveOut : messages.takeIn}
           </Act>
         </div>
       ) : (
-        <p className="soft">{WORDS.team.onlyAdmin}</p>
+        <p className="soft">{messages.onlyAdmin}</p>
       )}
       {save.error === null ? null : (
         <RefusalNote refusal={refusalOf(save.error)} onClose={() => save.reset()} />
@@ -88,10 +89,10 @@ export function PersonForm({ person, sites }: { person: Person; sites: Site[] })
   );
 }
 
-/** What holds where planning sets nothing: by contract or the law's profile. */
+/** The effective cap if none is set: by contract or rule profile. */
 function inForce({ effectiveCaps }: Person, cap: Cap): string {
   const value = effectiveCaps[cap as keyof typeof effectiveCaps];
-  return typeof value === 'number' ? WORDS.team.inForce(value) : WORDS.team.unlimited;
+  return typeof value === 'number' ? messages.inForce(value) : messages.unlimited;
 }
 
 interface SiteChoiceProps {
@@ -136,33 +137,33 @@ function Times({ times, mayEdit, fault, onChange }: TimesProps) {
     <input
       type="time"
       required
-      aria-label={WORDS.plan[name === 'from' ? 'from' : 'to']}
+      aria-label={common[name === 'from' ? 'from' : 'to']}
       value={times[index]![name]}
       onChange={(event) => change(index, { [name]: event.target.value })}
     />
   );
   return (
     <fieldset disabled={!mayEdit} className="times">
-      <legend>{WORDS.team.times}</legend>
+      <legend>{messages.times}</legend>
       {times.map(({ day, want }, index) => (
         <div key={index} className="time-wish">
           <Choose
-            label={WORDS.team.want}
+            label={messages.want}
             hideLabel
             value={want}
             choices={(['prefer', 'avoid'] as const).map((value) => ({
               value,
-              label: WORDS.team.wants[value],
+              label: messages.wants[value],
             }))}
             onChange={(value) => change(index, { want: value as TimeWish['want'] })}
           />
           <Choose
-            label={WORDS.plan.day}
+            label={common.day}
             hideLabel
             value={day}
             choices={[
-              { value: '', label: WORDS.team.everyDay },
-              ...DAYS.map((one) => ({ value: String(one), label: WORDS.team.days[one - 1]! })),
+              { value: '', label: messages.everyDay },
+              ...DAYS.map((one) => ({ value: String(one), label: common.weekdays[one - 1]! })),
             ]}
             onChange={(value) => change(index, { day: value })}
           />
@@ -170,7 +171,7 @@ function Times({ times, mayEdit, fault, onChange }: TimesProps) {
           {clock(index, 'until')}
           <Act
             look="quiet"
-            aria-label={WORDS.team.removeTime(index + 1)}
+            aria-label={messages.removeTime(index + 1)}
             onPress={() => onChange(times.toSpliced(index, 1))}
           >
             ✕
@@ -179,7 +180,7 @@ function Times({ times, mayEdit, fault, onChange }: TimesProps) {
       ))}
       {mayEdit ? (
         <div className="row">
-          <Act onPress={() => onChange([...times, NEW_WISH])}>{WORDS.team.addTime}</Act>
+          <Act onPress={() => onChange([...times, NEW_WISH])}>{messages.addTime}</Act>
         </div>
       ) : null}
       <Notes fault={fault} help={undefined} />

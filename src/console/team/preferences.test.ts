@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Person } from '../app/api.ts';
 import { draftOf, patchOf } from './preferences.ts';
 
-test('what nobody touched is sent as it stands, with what the form does not show', () => {
+test('untouched members are sent unchanged, also those that the form does not show', () => {
   const times = [
     { dayOfWeek: 5, from: '06:00', until: '12:00', want: 'avoid' as const, weight: 3 },
     { from: '09:00', until: '17:00', want: 'prefer' as const },

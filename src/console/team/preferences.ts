@@ -1,4 +1,4 @@
-/** Limits and wishes of a person as a form holds them, and the patch that they make. Pure. */
+/** Limits and preferences of a person as form values, and the patch they make. Pure. */
 import type { Planning } from '../../client/index.ts';
 import type { Person } from '../app/api.ts';
 
@@ -15,7 +15,7 @@ export interface TimeWish {
   from: string;
   until: string;
   want: 'prefer' | 'avoid';
-  /** What the form does not show and must not lose. */
+  /** Members that the form does not show and must keep. */
   weight?: number;
 }
 
@@ -38,7 +38,7 @@ export function draftOf({ caps, preferences }: Person): PersonDraft {
   };
 }
 
-export function patchOf(draft: PersonDraft, schedulable: boolean): Planning.PatchWorkforceSettingsBody {
+export function patchOf(draft: PersonDraft, schedulable: boolean): Planning.WorkforceSettingsPatch {
   const caps = CAPS.map((cap) => [cap, draft.caps[cap] === '' ? null : Number(draft.caps[cap])]);
   return {
     schedulable,

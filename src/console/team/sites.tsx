@@ -1,12 +1,13 @@
-/** Sites: where, in which zone, under which rules, open when. */
+/** Sites: address, zone, rule profile, opening hours. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../client/index.ts';
 import { api, type Site } from '../app/api.ts';
+import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
-import { WORDS } from '../app/words.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
+import { messages } from './messages.ts';
 
 interface Span {
   dayOfWeek: number;
@@ -30,7 +31,7 @@ export function Sites({ sites }: { sites: Site[] }) {
               <span className="soft">{site.timeZone}</span>
               <span className="soft">{site.travelRegion ?? ''}</span>
               <span className="soft">
-                {WORDS.team.openDays(new Set(site.operatingHours.map(({ dayOfWeek }) => dayOfWeek)).size)}
+                {messages.openDays(new Set(site.operatingHours.map(({ dayOfWeek }) => dayOfWeek)).size)}
               </span>
             </summary>
             <HoursForm key={site.version} site={site} />
@@ -71,12 +72,12 @@ function HoursForm({ site }: { site: Site }) {
     setSpans(byDay([...copies, ...weekend]));
   };
   return (
-    <form className="opening" onSubmit={submit} aria-label={WORDS.team.hoursOf(site.name)}>
+    <form className="opening" onSubmit={submit} aria-label={messages.hoursOf(site.name)}>
       {DAYS.map((day) => (
         <fieldset key={day} disabled={!mayEdit}>
-          <legend>{WORDS.team.days[day - 1]}</legend>
+          <legend>{common.weekdays[day - 1]}</legend>
           {spans.every(({ dayOfWeek }) => dayOfWeek !== day) ? (
-            <span className="soft">{WORDS.team.closed}</span>
+            <span className="soft">{messages.closed}</span>
           ) : null}
           {spans.map((span, index) =>
             span.dayOfWeek !== day ? null : (
@@ -92,7 +93,7 @@ function HoursForm({ site }: { site: Site }) {
           {mayEdit ? (
             <Act
               look="quiet"
-              aria-label={WORDS.team.addHours(WORDS.team.days[day - 1]!)}
+              aria-label={messages.addHours(common.weekdays[day - 1]!)}
               onPress={() => add(day)}
             >
               +
@@ -103,10 +104,10 @@ function HoursForm({ site }: { site: Site }) {
       {mayEdit ? (
         <div className="row">
           <Act look="primary" type="submit" isPending={save.isPending}>
-            {WORDS.stock.save}
+            {common.save}
           </Act>
           <Act isDisabled={monday.length === 0} onPress={copyMonday}>
-            {WORDS.team.asMonday}
+            {messages.asMonday}
           </Act>
         </div>
       ) : null}
@@ -126,12 +127,12 @@ interface SpanInputsProps {
 }
 
 function SpanInputs({ span, mayEdit, fault, onChange, onRemove }: SpanInputsProps) {
-  const day = WORDS.team.days[span.dayOfWeek - 1]!;
+  const day = common.weekdays[span.dayOfWeek - 1]!;
   const clock = (name: 'opens' | 'closes') => (
     <input
       type="time"
       required
-      aria-label={`${day}, ${WORDS.team[name]}`}
+      aria-label={`${day}, ${messages[name]}`}
       value={span[name]}
       onChange={(event) => onChange({ ...span, [name]: event.target.value })}
     />
@@ -142,11 +143,11 @@ function SpanInputs({ span, mayEdit, fault, onChange, onRemove }: SpanInputsProp
       {clock('opens')}
       {clock('closes')}
       {mayEdit ? (
-        <Act look="quiet" aria-label={WORDS.team.removeHours(day)} onPress={onRemove}>
+        <Act look="quiet" aria-label={messages.removeHours(day)} onPress={onRemove}>
           ✕
         </Act>
       ) : null}
-      {overnight ? <small className="soft">{WORDS.team.overnight}</small> : null}
+      {overnight ? <small className="soft">{messages.overnight}</small> : null}
       {fault === undefined ? null : <small className="bad-text">{fault}</small>}
     </span>
   );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addDays, hoursWords, instantOf, localOf, mondayOf, spanWords, weekOf } from './zone.ts';
+import { addDays, hoursText, instantOf, localOf, mondayOf, spanText, weekOf } from './zone.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -29,9 +29,9 @@ test('weeks start on Monday, across months and years', () => {
 });
 
 test('a duty over midnight keeps its clock times', () => {
-  assert.equal(spanWords('2026-07-15T21:00:00Z', '2026-07-16T05:00:00Z', 'Europe/London'), '22:00–06:00');
+  assert.equal(spanText('2026-07-15T21:00:00Z', '2026-07-16T05:00:00Z', 'Europe/London'), '22:00–06:00');
 });
 
-test('hours are told to a tenth, less than one in minutes', () => {
-  assert.deepEqual([0, 2, 40, 60, 2250].map(hoursWords), ['0 h', '2 min', '40 min', '1 h', '37.5 h']);
+test('hours are rounded to a tenth; less than one hour is in minutes', () => {
+  assert.deepEqual([0, 2, 40, 60, 2250].map(hoursText), ['0 h', '2 min', '40 min', '1 h', '37.5 h']);
 });

@@ -1,4 +1,4 @@
-/** Local time in a named zone, by the browser's own tables: dates are `YYYY-MM-DD`, clock times `HH:MM`. */
+/** Local time in a named zone, by `Intl`: dates are `YYYY-MM-DD`, clock times `HH:MM`. */
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -30,7 +30,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Reading the clock of a zone costs more than all else of drawing a shift, and shifts share their times. */
+/** Converting an instant costs more than drawing a shift, and shifts share their times. */
 const read = new Map<string, LocalTime>();
 const MOST_READ = 10_000;
 
@@ -92,13 +92,13 @@ const DAY_STYLES = {
 } as const;
 
 /** `Mon 2`, `Mon 2 Mar`, `Monday, 2 March 2026` */
-export function dayWords(date: string, style: keyof typeof DAY_STYLES = 'short'): string {
+export function dayText(date: string, style: keyof typeof DAY_STYLES = 'short'): string {
   const format = new Intl.DateTimeFormat('en-GB', { ...DAY_STYLES[style], timeZone: 'UTC' });
   return format.format(new Date(`${date}T00:00:00Z`));
 }
 
 /** `07:00–15:30` in the zone; an end on another day says which. */
-export function spanWords(start: string, end: string, zone: string): string {
+export function spanText(start: string, end: string, zone: string): string {
   return `${localOf(start, zone).time}–${localOf(end, zone).time}`;
 }
 
@@ -107,7 +107,14 @@ export function minutesBetween(start: string, end: string): number {
 }
 
 /** `37.5 h`, `8 h`; below an hour `40 min`. */
-export function hoursWords(minutes: number): string {
+export function hoursText(minutes: number): string {
   if (minutes > 0 && minutes < 60) return `${Math.round(minutes)} min`;
   return `${Math.round(minutes / 6) / 10} h`;
+}
+
+/** The zone that most of them have; null: there are none. */
+export function zoneOfMost(items: readonly { timeZone: string }[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { timeZone } of items) counts.set(timeZone, (counts.get(timeZone) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }

@@ -1,14 +1,15 @@
-/** One person's week of hours: planned against worked, what is odd, and the decision on it. */
+/** One person's week of hours: planned and worked, issues, and the review. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../app/api.ts';
 import { useSites } from '../app/data.ts';
+import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
-import { WORDS } from '../app/words.ts';
-import { dayWords, hoursWords, localOf } from '../time/zone.ts';
+import { dayText, hoursText, localOf } from '../time/zone.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
-import { type DayRow, mayReview, type PersonHours } from './model.ts';
+import { messages } from './messages.ts';
+import { canApprove, type DayRow, mayReview, type PersonHours } from './model.ts';
 
 export interface ReviewWeek {
   startDate: string;
@@ -17,7 +18,8 @@ export interface ReviewWeek {
 
 interface CardProps {
   person: PersonHours;
-  week: ReviewWeek;
+  /** The days of the week that are over; null: none yet. */
+  week: ReviewWeek | null;
   /** Of the longest week on the page, planned or worked. */
   most: number;
   nameOf: (id: string) => string | undefined;
@@ -33,17 +35,19 @@ export function PersonCard(props: CardProps) {
         <summary>
           <b className="hours-name">{nameOf(person.userId) ?? '?'}</b>
           <span className="hours-sum">
-            {hoursWords(worked)} <small>{WORDS.hours.of(hoursWords(scheduled))}</small>
+            {hoursText(worked)} <small>{messages.of(hoursText(scheduled))}</small>
             <Against {...{ worked, scheduled, most }} />
           </span>
           <span className={variance === 0 ? 'soft' : 'hours-variance'}>{signed(variance)}</span>
-          <span className="soft">{overtime === 0 ? '' : WORDS.hours.overtime(hoursWords(overtime))}</span>
-          <span className="warn-text">{anomalies === 0 ? '' : WORDS.hours.odd(anomalies)}</span>
-          <span className={`badge ${BADGES[status]}`}>{WORDS.hours.status[status]}</span>
+          <span className="soft">{overtime === 0 ? '' : messages.overtime(hoursText(overtime))}</span>
+          <span className="warn-text">{anomalies === 0 ? '' : messages.odd(anomalies)}</span>
+          <span className={`badge ${BADGES[status]}`}>
+            {person.clockedIn ? messages.clockedIn : messages.status[status]}
+          </span>
         </summary>
         <Days days={person.days} nameOf={nameOf} />
       </details>
-      <Review {...props} />
+      {props.week === null || !mayReview(person, me()) ? null : <Review {...props} week={props.week} />}
     </li>
   );
 }
@@ -51,12 +55,12 @@ export function PersonCard(props: CardProps) {
 const BADGES = { approved: 'published', rejected: 'failed', pending: 'completed', mixed: 'completed' };
 
 function signed(minutes: number): string {
-  return `${minutes > 0 ? '+' : minutes < 0 ? '−' : '±'}${hoursWords(Math.abs(minutes))}`;
+  return `${minutes > 0 ? '+' : minutes < 0 ? '−' : '±'}${hoursText(Math.abs(minutes))}`;
 }
 
 const CHART = { width: 100, height: 8 };
 
-/** Planned as a frame, worked as what fills it. */
+/** Planned hours as a frame, worked hours as its fill. */
 function Against({ worked, scheduled, most }: { worked: number; scheduled: number; most: number }) {
   const x = (minutes: number) => (CHART.width * minutes) / Math.max(1, most);
   return (
@@ -78,13 +82,13 @@ function Against({ worked, scheduled, most }: { worked: number; scheduled: numbe
 function Days({ days, nameOf }: { days: DayRow[]; nameOf: CardProps['nameOf'] }) {
   const sites = useSites().data;
   const zoneOf = (site: string) => sites?.find(({ locationId }) => locationId === site)?.timeZone ?? 'UTC';
-  const clock = (at: string | null, site: string) => (at === null ? '–' : localOf(at, zoneOf(site)).time);
+  const clock = (at: string | null, site: string) => (at === null ? '' : localOf(at, zoneOf(site)).time);
   return (
     <div className="hours-scroll">
       <table className="hours-days">
         <thead>
           <tr>
-            {WORDS.hours.columns.map((title) => (
+            {messages.columns.map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>
@@ -94,17 +98,19 @@ function Days({ days, nameOf }: { days: DayRow[]; nameOf: CardProps['nameOf'] })
         <tbody>
           {days.map((day) => (
             <tr key={day.date} className={day.anomalies.length > 0 ? 'odd' : ''}>
-              <th scope="row">{dayWords(day.date)}</th>
+              <th scope="row">{dayText(day.date)}</th>
               <td>{nameOf(day.locationId)}</td>
-              <td>{hoursWords(day.scheduledMinutes)}</td>
-              <td>{hoursWords(day.workedMinutes)}</td>
+              <td>{hoursText(day.scheduledMinutes)}</td>
+              <td>{hoursText(day.workedMinutes)}</td>
               <td className={day.varianceMinutes === 0 ? 'soft' : ''}>{signed(day.varianceMinutes)}</td>
               <td>
-                {clock(day.firstIn, day.locationId)}–{clock(day.lastOut, day.locationId)}
+                {day.firstIn === null
+                  ? ''
+                  : `${clock(day.firstIn, day.locationId)}–${clock(day.lastOut, day.locationId)}`}
               </td>
-              <td>{hoursWords(day.breakMinutes)}</td>
+              <td>{hoursText(day.breakMinutes)}</td>
               <td className="warn-text">
-                {day.anomalies.map((code) => WORDS.hours.anomalies[code]).join(', ')}
+                {day.anomalies.map((code) => messages.anomalies[code]).join(', ')}
               </td>
             </tr>
           ))}
@@ -116,16 +122,16 @@ function Days({ days, nameOf }: { days: DayRow[]; nameOf: CardProps['nameOf'] })
 
 type Decision = 'approved' | 'rejected';
 
-function Review({ person, week, nameOf }: CardProps) {
+function Review({ person, week, nameOf }: CardProps & { week: ReviewWeek }) {
   const cache = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [comment, setComment] = useState('');
   const review = useMutation({
-    mutationFn: (decision: Decision) =>
+    mutationFn: ({ decision, why = '' }: { decision: Decision; why?: string }) =>
       api.planning.approveTimesheet({
         body: {
           ...{ userId: person.userId, ...week, decision },
-          ...(decision === 'rejected' && comment.trim() !== '' ? { comment: comment.trim() } : {}),
+          ...(why.trim() === '' ? {} : { comment: why.trim() }),
         },
       }),
     onSuccess: () => {
@@ -134,18 +140,17 @@ function Review({ person, week, nameOf }: CardProps) {
       return cache.invalidateQueries({ queryKey: ['timesheets'] });
     },
   });
-  if (!mayReview(person, me())) return null;
   const who = nameOf(person.userId) ?? '?';
   const reject = (event: FormEvent) => {
     event.preventDefault();
-    review.mutate('rejected');
+    review.mutate({ decision: 'rejected', why: comment });
   };
   return (
     <div className="review">
       {asking ? (
-        <form onSubmit={reject} aria-label={WORDS.hours.rejectOf(who)}>
+        <form onSubmit={reject} aria-label={messages.rejectOf(who)}>
           <label className="field">
-            {WORDS.hours.comment}
+            {messages.comment}
             <textarea
               rows={2}
               maxLength={500}
@@ -155,25 +160,37 @@ function Review({ person, week, nameOf }: CardProps) {
           </label>
           <div className="row">
             <Act type="submit" isDisabled={review.isPending}>
-              {WORDS.hours.reject}
+              {messages.reject}
             </Act>
             <Act look="quiet" onPress={() => setAsking(false)}>
-              {WORDS.common.cancel}
+              {common.cancel}
             </Act>
           </div>
         </form>
       ) : (
         <div className="row">
-          <Act
-            onPress={() => review.mutate('approved')}
-            isDisabled={review.isPending}
-            aria-label={WORDS.hours.approveOf(who)}
-          >
-            {WORDS.hours.approve}
-          </Act>
-          {person.status === 'rejected' ? null : (
-            <Act look="quiet" onPress={() => setAsking(true)} aria-label={WORDS.hours.rejectOf(who)}>
-              {WORDS.hours.reject}
+          {canApprove(person) ? (
+            <Act
+              onPress={() => review.mutate({ decision: 'approved' })}
+              isDisabled={review.isPending}
+              aria-label={messages.approveOf(who)}
+            >
+              {messages.approve}
+            </Act>
+          ) : null}
+          {person.status === 'approved' ? (
+            <Act
+              look="quiet"
+              onPress={() => review.mutate({ decision: 'rejected', why: messages.undone })}
+              isDisabled={review.isPending}
+              aria-label={messages.undoOf(who)}
+            >
+              {messages.undo}
+            </Act>
+          ) : null}
+          {person.status === 'approved' || person.status === 'rejected' ? null : (
+            <Act look="quiet" onPress={() => setAsking(true)} aria-label={messages.rejectOf(who)}>
+              {messages.reject}
             </Act>
           )}
         </div>

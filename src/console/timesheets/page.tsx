@@ -1,17 +1,18 @@
-/** Hours: planned against worked, what is odd, approve. */
+/** Timesheets: planned and worked hours, issues, approval. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { allItems } from '../../client/index.ts';
 import { api } from '../app/api.ts';
-import { useNames } from '../app/data.ts';
+import { useNames, useSites } from '../app/data.ts';
+import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { useParams } from '../app/router.tsx';
 import { me } from '../app/session.ts';
-import { WORDS } from '../app/words.ts';
-import { addDays, mondayOf } from '../time/zone.ts';
+import { addDays, localOf, mondayOf } from '../time/zone.ts';
 import { Act, Empty, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
 import { WeekNav } from '../ui/week-nav.tsx';
 import { PersonCard, type ReviewWeek } from './card.tsx';
-import { byPerson, mayReview, type PersonHours } from './model.ts';
+import { messages } from './messages.ts';
+import { byPerson, isPlain, lastDayOver, mayReview, type PersonHours } from './model.ts';
 
 const PAGE = 200;
 
@@ -22,32 +23,40 @@ export function TimesheetsPage() {
   const startDate = mondayOf(params.get('week') ?? addDays(new Date().toISOString().slice(0, 10), -7));
   const week = { startDate, endDate: addDays(startDate, 6) };
   const nameOf = useNames();
+  const sites = useSites().data ?? [];
+  const until = lastDayOver(sites.map(({ timeZone }) => localOf(Date.now(), timeZone).date));
+  const over: ReviewWeek | null =
+    until < startDate ? null : { startDate, endDate: until < week.endDate ? until : week.endDate };
   const hours = useQuery({
     queryKey: ['timesheets', week],
     queryFn: ({ signal }) => allItems(api.planning.listTimesheets, { ...week, limit: PAGE }, { signal }),
-    select: byPerson,
+    select: (rows) => byPerson(rows, until),
   });
   const most = Math.max(1, ...(hours.data ?? []).flatMap(({ scheduled, worked }) => [scheduled, worked]));
   return (
     <section className="plan">
       <div className="toolbar">
-        <WeekNav monday={startDate} title={WORDS.hours.title} go={(monday) => setParams({ week: monday })} />
+        <WeekNav monday={startDate} title={messages.title} go={(monday) => setParams({ week: monday })} />
       </div>
       {hours.isPending ? <Loading /> : null}
       {hours.error === null || hours.data !== undefined ? null : (
         <Fault refusal={refusalOf(hours.error, nameOf)} retry={() => void hours.refetch()} />
       )}
       {hours.data?.length === 0 ? (
-        <Empty title={WORDS.hours.none}>
-          <p>{WORDS.hours.noneHelp}</p>
+        <Empty title={messages.none}>
+          <p>{messages.noneHelp}</p>
         </Empty>
       ) : null}
       {hours.data === undefined || hours.data.length === 0 ? null : (
         <>
-          <Summary people={hours.data} {...{ week, nameOf }} />
+          {over === null ? null : <Summary people={hours.data} {...{ week: over, nameOf }} />}
           <ul className="hours-list sheet">
             {hours.data.map((person) => (
-              <PersonCard key={`${person.userId} ${startDate}`} {...{ person, week, nameOf }} most={most} />
+              <PersonCard
+                key={`${person.userId} ${startDate}`}
+                {...{ person, week: over, nameOf }}
+                most={most}
+              />
             ))}
           </ul>
         </>
@@ -56,31 +65,68 @@ export function TimesheetsPage() {
   );
 }
 
-/** How much there is to do; those with nothing odd are approved at a stroke. */
+/** What is left to review; weeks without issues are approved together. */
 function Summary({ people, week, nameOf }: { people: PersonHours[]; week: ReviewWeek; nameOf: Names }) {
   const cache = useQueryClient();
-  const open = people.filter((person) => mayReview(person, me()));
-  const plain = open.filter(({ anomalies }) => anomalies === 0);
+  const open = people.filter((person) => mayReview(person, me()) && person.status !== 'approved');
+  const plain = open.filter(isPlain);
   const approve = useMutation({
-    mutationFn: async () => {
-      for (const { userId } of plain) {
-        await api.planning.approveTimesheet({ body: { userId, ...week, decision: 'approved' } });
-      }
-    },
+    mutationFn: () =>
+      approveAll(
+        plain.map(({ userId }) => userId),
+        week,
+      ),
     onSettled: () => cache.invalidateQueries({ queryKey: ['timesheets'] }),
   });
   if (me().role === 'member') return null;
+  const refused = approve.data ?? [];
   return (
     <div className="sheet hours-top">
-      <p>{WORDS.hours.toReview(open.length, open.length - plain.length)}</p>
+      <p>{messages.toReview(open.length, open.filter(({ anomalies }) => anomalies > 0).length)}</p>
       {plain.length < 2 ? null : (
         <Act onPress={() => approve.mutate()} isDisabled={approve.isPending}>
-          {WORDS.hours.approvePlain(plain.length)}
+          {messages.approvePlain(plain.length)}
         </Act>
+      )}
+      {refused.length === 0 ? null : (
+        <div className="note bad" role="alert">
+          <strong>{messages.notApproved(refused.length)}</strong>
+          <ul>
+            {refused.map(({ userId, message }) => (
+              <li key={userId}>
+                {nameOf(userId) ?? '?'}: {message}
+              </li>
+            ))}
+          </ul>
+          <Act look="quiet" onPress={() => approve.reset()}>
+            {common.close}
+          </Act>
+        </div>
       )}
       {approve.error === null ? null : (
         <RefusalNote refusal={refusalOf(approve.error, nameOf)} onClose={() => approve.reset()} />
       )}
     </div>
   );
+}
+
+interface Refused {
+  userId: string;
+  message: string;
+}
+
+/** Returns the people who were refused; all others are approved. */
+async function approveAll(userIds: string[], week: ReviewWeek): Promise<Refused[]> {
+  const refused: Refused[] = [];
+  for (let first = 0; first < userIds.length; first += PAGE) {
+    const some = userIds.slice(first, first + PAGE);
+    const answer = await api.planning.approveTimesheet({
+      body: { userIds: some, ...week, decision: 'approved' },
+    });
+    if (!('results' in answer)) continue;
+    for (const { userId, error } of answer.results) {
+      if (error !== undefined) refused.push({ userId, message: error.message });
+    }
+  }
+  return refused;
 }

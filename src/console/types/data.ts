@@ -1,4 +1,4 @@
-/** What the designer reads besides the type itself. */
+/** Queries of the designer besides the type itself. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../app/api.ts';
 import type { CatalogType, Field } from '../stock/form.ts';
@@ -6,7 +6,7 @@ import { archivedFields } from './draft.ts';
 
 const VERSIONS = 100;
 
-/** Fields that earlier versions of the type had, told by the audit log: their values wait to be restored. */
+/** Archived fields of the type, from the audit log: their values can be restored. */
 export function useArchived(type: CatalogType | undefined) {
   return useQuery({
     queryKey: ['stock type archived', type?.id, type?.version],
@@ -20,7 +20,7 @@ export function useArchived(type: CatalogType | undefined) {
       return archivedFields(versions, type!.fields);
     },
     enabled: type !== undefined,
-    // The designer stays on the page, with what it says, while a saved version's past is read.
+    // Keeps the designer on the page while a saved version's history loads.
     placeholderData: keepPreviousData,
   });
 }

@@ -1,11 +1,12 @@
-/** One kind of item being designed: its fields, what a change does to the items there are, and saving it. */
+/** The designer of an item type: its fields, the effect of a change, and saving. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../client/index.ts';
 import { api } from '../app/api.ts';
+import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { Link, navigate } from '../app/router.tsx';
-import { WORDS } from '../app/words.ts';
+import { messages as catalogueMessages } from '../catalogue/messages.ts';
 import { useStockType } from '../stock/data.ts';
 import { Labelled } from '../stock/fields.tsx';
 import type { CatalogType, Field } from '../stock/form.ts';
@@ -15,6 +16,7 @@ import { useArchived } from './data.ts';
 import { changeOf, draftOf, draftOfField, emptyField, faultsByPlace, type TypeDraft } from './draft.ts';
 import { FieldList } from './field-list.tsx';
 import { Impact } from './impact.tsx';
+import { messages } from './messages.ts';
 
 const NEW: TypeDraft = { label: '', description: '', fields: [] };
 
@@ -33,8 +35,56 @@ export function EditTypePage({ id }: { id: string }) {
 }
 
 function Designer({ stored, archived }: { stored: CatalogType | null; archived: Field[] }) {
+  const design = useDesign(stored);
+  const { type, draft, preview, save, faults, error, affects, edit } = design;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (affects) preview.mutate();
+    else save.mutate();
+  };
+  return (
+    <section className="plan">
+      <div className="toolbar">
+        <div className="week-nav">
+          <Link className="act quiet" href="/console/catalogue/types" aria-label={messages.back}>
+            ‹
+          </Link>
+          <h1>
+            {type === null ? messages.create : type.label}{' '}
+            <small>{type === null ? '' : catalogueMessages.results(type.listing_count)}</small>
+          </h1>
+        </div>
+        {type === null ? null : <Remove type={type} />}
+      </div>
+      <form
+        className="designer"
+        onSubmit={submit}
+        aria-label={messages.form}
+        // A browser cannot point at a fault in a closed field; the service's response opens it.
+        noValidate
+      >
+        <Naming {...design} />
+        <FieldList
+          fields={draft.fields}
+          items={type?.listing_count ?? 0}
+          faults={faults}
+          onChange={(fields) => edit({ ...draft, fields })}
+          onAdd={() => edit({ ...draft, fields: [...draft.fields, emptyField(crypto.randomUUID())] })}
+        />
+        <Shelves {...design} archived={archived} />
+        {error === null ? null : <RefusalNote refusal={refusalOf(error)} title={messages.refused} />}
+        <SaveStep {...design} />
+      </form>
+    </section>
+  );
+}
+
+type Design = ReturnType<typeof useDesign>;
+
+/** The draft of a type, its preview and its saving. */
+function useDesign(stored: CatalogType | null) {
   const cache = useQueryClient();
-  // What the draft was made of: a change that somebody else makes meanwhile is refused, not overwritten.
+  // What the draft was made of: a concurrent change is refused, not overwritten.
   const [type, setType] = useState(stored);
   const [draft, setDraft] = useState(() => (type === null ? NEW : draftOf(type)));
   const change = changeOf(draft, type?.fields ?? []);
@@ -42,13 +92,7 @@ function Designer({ stored, archived }: { stored: CatalogType | null; archived: 
     mutationFn: () => patch(type!, change.body, { 'x-dry-run': 'true' }),
   });
   const save = useMutation({
-    mutationFn: () => {
-      if (type !== null) return patch(type, change.body, {});
-      const { label, description, fields } = change.body;
-      return api.listings.createCatalogType({
-        body: { label, fields, ...(description === null ? {} : { description }) },
-      });
-    },
+    mutationFn: () => (type === null ? create(change.body) : patch(type, change.body, {})),
     onSuccess: async (saved) => {
       setType(saved);
       setDraft(draftOf(saved));
@@ -58,114 +102,92 @@ function Designer({ stored, archived }: { stored: CatalogType | null; archived: 
       if (type === null) navigate(`/console/catalogue/types/${saved.id}`, 'replace');
     },
   });
-  const edit = (next: TypeDraft) => {
-    setDraft(next);
-    preview.reset();
-    save.reset();
-  };
   const error = save.error ?? preview.error;
-  const faults = faultsByPlace(error instanceof ApiError ? error.details : [], draft, change);
-  const affects = type !== null && type.listing_count > 0;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (affects) preview.mutate();
-    else save.mutate();
+  return {
+    ...{ type, draft, change, preview, save, error },
+    faults: faultsByPlace(error instanceof ApiError ? error.details : [], draft, change),
+    /** Saving may change items, so it is previewed first. */
+    affects: type !== null && type.listing_count > 0,
+    edit: (next: TypeDraft) => {
+      setDraft(next);
+      preview.reset();
+      save.reset();
+    },
   };
+}
+
+function Naming({ draft, faults, edit }: Design) {
+  return (
+    <div className="sheet stock-form">
+      <Labelled label={messages.label} fault={faults.get('label')}>
+        <input
+          required
+          maxLength={120}
+          value={draft.label}
+          onChange={(event) => edit({ ...draft, label: event.target.value })}
+        />
+      </Labelled>
+      <Labelled label={messages.description} fault={faults.get('description')} wide>
+        <textarea
+          rows={2}
+          maxLength={2000}
+          value={draft.description}
+          onChange={(event) => edit({ ...draft, description: event.target.value })}
+        />
+      </Labelled>
+    </div>
+  );
+}
+
+/** Fields that saving archives, and archived ones that can be restored. */
+function Shelves({ type, draft, edit, archived }: Design & { archived: Field[] }) {
   const gone = (type?.fields ?? []).filter(({ key }) => !draft.fields.some(({ was }) => was === key));
   const back = archived.filter(({ key }) => !draft.fields.some((field) => field.key === key));
-  const bring = (field: Field, held: boolean) =>
-    edit({ ...draft, fields: [...draft.fields, draftOfField(field, held)] });
+  const restore = (isStored: boolean) => (field: Field) =>
+    edit({ ...draft, fields: [...draft.fields, draftOfField(field, isStored)] });
+  const { keep, archived: title, archivedHelp, restore: act } = messages;
   return (
-    <section className="plan">
-      <div className="toolbar">
-        <div className="week-nav">
-          <Link className="act quiet" href="/console/catalogue/types" aria-label={WORDS.types.back}>
-            ‹
-          </Link>
-          <h1>
-            {type === null ? WORDS.types.create : type.label}{' '}
-            <small>{type === null ? '' : WORDS.catalogue.results(type.listing_count)}</small>
-          </h1>
-        </div>
-        {type === null ? null : <Remove type={type} />}
-      </div>
-      <form
-        className="designer"
-        onSubmit={submit}
-        aria-label={WORDS.types.form}
-        // A browser cannot point at a fault in a closed field; the service's answer opens it.
-        noValidate
-      >
-        <div className="sheet stock-form">
-          <Labelled label={WORDS.types.label} fault={faults.get('label')}>
-            <input
-              required
-              maxLength={120}
-              value={draft.label}
-              onChange={(event) => edit({ ...draft, label: event.target.value })}
-            />
-          </Labelled>
-          <Labelled label={WORDS.types.description} fault={faults.get('description')} wide>
-            <textarea
-              rows={2}
-              maxLength={2000}
-              value={draft.description}
-              onChange={(event) => edit({ ...draft, description: event.target.value })}
-            />
-          </Labelled>
-        </div>
-        <FieldList
-          fields={draft.fields}
-          items={type?.listing_count ?? 0}
-          faults={faults}
-          onChange={(fields) => edit({ ...draft, fields })}
-          onAdd={() => edit({ ...draft, fields: [...draft.fields, emptyField(crypto.randomUUID())] })}
-        />
-        {gone.length === 0 ? null : (
-          <Shelf
-            title={WORDS.types.gone}
-            help={WORDS.types.goneHelp}
-            fields={gone}
-            act={WORDS.types.keep}
-            onPick={(field) => bring(field, true)}
-          />
-        )}
-        {back.length === 0 ? null : (
-          <Shelf
-            title={WORDS.types.archived}
-            help={WORDS.types.archivedHelp}
-            fields={back}
-            act={WORDS.types.restore}
-            onPick={(field) => bring(field, false)}
-          />
-        )}
-        {error === null ? null : <RefusalNote refusal={refusalOf(error)} title={WORDS.types.refused} />}
-        {preview.data?.dry_run === undefined ? (
-          <div className="row">
-            <Act look="primary" type="submit" isPending={preview.isPending || save.isPending}>
-              {affects ? WORDS.types.preview : type === null ? WORDS.types.make : WORDS.stock.save}
-            </Act>
-            {save.isSuccess ? (
-              <span role="status" className="good">
-                {WORDS.stock.saved}
-              </span>
-            ) : null}
-          </div>
-        ) : (
-          <Impact
-            impact={preview.data.dry_run}
-            fields={[...(type?.fields ?? []), ...preview.data.fields]}
-            busy={save.isPending}
-            onSave={() => save.mutate()}
-            onBack={() => preview.reset()}
-          />
-        )}
-      </form>
-    </section>
+    <>
+      <Shelf title={messages.gone} help={messages.goneHelp} fields={gone} act={keep} onPick={restore(true)} />
+      <Shelf title={title} help={archivedHelp} fields={back} act={act} onPick={restore(false)} />
+    </>
+  );
+}
+
+/** The button, or the effect of saving where it was previewed. */
+function SaveStep({ type, change, preview, save, affects }: Design) {
+  if (preview.data?.dry_run !== undefined)
+    return (
+      <Impact
+        impact={preview.data.dry_run}
+        fields={[...(type?.fields ?? []), ...preview.data.fields]}
+        renames={change.body.migrations.filter((one) => one.op === 'rename')}
+        busy={save.isPending}
+        onSave={() => save.mutate()}
+        onBack={() => preview.reset()}
+      />
+    );
+  return (
+    <div className="row">
+      <Act look="primary" type="submit" isPending={preview.isPending || save.isPending}>
+        {affects ? messages.preview : type === null ? messages.make : common.save}
+      </Act>
+      {save.isSuccess ? (
+        <span role="status" className="good">
+          {common.saved}
+        </span>
+      ) : null}
+    </div>
   );
 }
 
 type Body = ReturnType<typeof changeOf>['body'];
+
+function create({ label, description, fields }: Body) {
+  return api.listings.createCatalogType({
+    body: { label, fields, ...(description === null ? {} : { description }) },
+  });
+}
 
 function patch({ id, version }: CatalogType, body: Body, headers: Record<string, string>) {
   return api.listings.updateCatalogType({ id, body }, { ifVersion: version, headers });
@@ -178,6 +200,7 @@ function Shelf(props: {
   act: string;
   onPick: (field: Field) => void;
 }) {
+  if (props.fields.length === 0) return null;
   return (
     <section className="sheet">
       <div>
@@ -188,7 +211,7 @@ function Shelf(props: {
         {props.fields.map((field) => (
           <li key={field.key}>
             <span>
-              <b>{field.label}</b> <small className="soft">{WORDS.types.kinds[field.type]}</small>
+              <b>{field.label}</b> <small className="soft">{messages.kinds[field.type]}</small>
             </span>
             <Act aria-label={`${props.act}: ${field.label}`} onPress={() => props.onPick(field)}>
               {props.act}
@@ -200,7 +223,7 @@ function Shelf(props: {
   );
 }
 
-/** Only a kind that no item is of can go; the service says how many are in the way. */
+/** A type can be deleted only if it has no items; the service says how many it has. */
 function Remove({ type }: { type: CatalogType }) {
   const cache = useQueryClient();
   const remove = useMutation({
@@ -212,8 +235,8 @@ function Remove({ type }: { type: CatalogType }) {
   });
   return (
     <Confirm
-      act={WORDS.types.remove}
-      ask={WORDS.types.removeAsk(type.label)}
+      act={messages.remove}
+      ask={messages.removeAsk(type.label)}
       busy={remove.isPending}
       refusal={remove.error === null ? null : refusalOf(remove.error)}
       onConfirm={() => remove.mutate()}

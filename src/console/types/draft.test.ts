@@ -14,7 +14,7 @@ const brand: Field = {
 };
 const type = { label: 'Bikes', fields: [gears, brand] } as CatalogType;
 
-test('a type that nobody touched is sent as it is, without migrations', () => {
+test('an untouched type is sent unchanged, without migrations', () => {
   const { body } = changeOf(draftOf(type), type.fields);
   assert.deepEqual(body, { label: 'Bikes', description: null, fields: [gears, brand], migrations: [] });
 });
@@ -43,12 +43,12 @@ test('a renamed key, a renamed option, a filled gap, an archived and a restored 
   assert.deepEqual(change.migrated, [null, 'brand', 'brand', 'brand', 'size']);
 });
 
-test('limits that a kind has not are left behind with the kind', () => {
+test('a field that changes its type drops the limits the new type lacks', () => {
   const draft = { ...draftOfField(gears, true), type: 'string' as const, default: '' };
   assert.deepEqual(fieldOf(draft), { ...common, key: 'gears', label: 'Gears', type: 'string' });
 });
 
-test('a refusal is told at the field and member it concerns, the first of several', () => {
+test('a refusal is shown at the field and member it concerns, the first of several', () => {
   const draft = draftOf(type);
   const change = changeOf({ ...draft, fields: [{ ...draft.fields[0]!, fill: 'x' }] }, type.fields);
   const faults = faultsByPlace(
@@ -68,7 +68,7 @@ test('a refusal is told at the field and member it concerns, the first of severa
   });
 });
 
-test('earlier fields are found by their newest definition, those that are back are not among them', () => {
+test('archived fields have their newest definition; restored ones are not among them', () => {
   const old = { ...gears, label: 'Speeds' };
   assert.deepEqual(archivedFields([[gears, brand], [old]], [brand]), [gears]);
 });

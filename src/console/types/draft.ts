@@ -1,17 +1,17 @@
-/** A catalogue type while it is being designed, and the request that its changes make. Pure. */
+/** The draft of a catalog type, and the request that its changes make. Pure. */
 import type { Listings } from '../../client/index.ts';
 import type { CatalogType, Field } from '../stock/form.ts';
 
 export type Kind = Field['type'];
-type Migration = NonNullable<Listings.UpdateCatalogTypeBody['migrations']>[number];
-type SentField = NonNullable<Listings.UpdateCatalogTypeBody['fields']>[number];
+type Migration = NonNullable<Listings.CatalogTypePatch['migrations']>[number];
+type SentField = NonNullable<Listings.CatalogTypePatch['fields']>[number];
 
 export const KINDS: Kind[] = [
   ...(['string', 'text', 'integer', 'number', 'boolean', 'enum'] as const),
   ...(['multi_enum', 'date', 'datetime', 'url', 'email'] as const),
 ];
 
-/** The limits that a kind of field may carry; others have no meaning for it and are refused. */
+/** The limits of each field type; others are refused. */
 export const LIMITS: Record<Kind, readonly Limit[]> = {
   string: ['min_length', 'max_length', 'pattern'],
   text: ['min_length', 'max_length', 'pattern'],
@@ -29,7 +29,7 @@ export type Limit = 'min' | 'max' | 'min_length' | 'max_length' | 'pattern' | 'm
 
 export interface OptionDraft {
   id: string;
-  /** The value under which listings hold it now; null: a new option. */
+  /** Its stored value; null: a new option. */
   was: string | null;
   value: string;
   label: string;
@@ -37,9 +37,9 @@ export interface OptionDraft {
 
 export interface FieldDraft {
   id: string;
-  /** The key under which listings hold it now; null: a new field. */
+  /** Its stored key; null: a new field. */
   was: string | null;
-  /** Values that an earlier change archived under this key come back. */
+  /** Restores values archived under this key. */
   restore: boolean;
   key: string;
   label: string;
@@ -54,7 +54,7 @@ export interface FieldDraft {
   /** By limit, as typed; empty: none. */
   limits: Record<Limit, string>;
   options: OptionDraft[];
-  /** What a new item starts with; several are separated by commas. */
+  /** Default for new items; several are separated by commas. */
   default: string;
   /** Given to the items that have no value; empty: none. */
   fill: string;
@@ -152,7 +152,7 @@ function typedLimit(type: Kind, limit: Limit, text: string): string | number {
   return numberOf(text);
 }
 
-/** What is no number stays as it was typed, for the service to name it. */
+/** What is not a number is sent as typed, so that the service's error names it. */
 function numberOf(text: string): number | string {
   return Number.isFinite(Number(text)) ? Number(text) : text;
 }
@@ -166,11 +166,11 @@ function typedValue({ type }: FieldDraft, text: string): unknown {
 
 export interface TypeChange {
   body: { label: string; description: string | null; fields: SentField[]; migrations: Migration[] };
-  /** Which draft each migration comes from, by its id; null: a field that was archived. */
+  /** The id of the field draft of each migration; null: an archived field. */
   migrated: (string | null)[];
 }
 
-/** The change that leads from the stored type to the draft, with what becomes of the values that listings hold. */
+/** The change from the stored type to the draft, with migrations of stored values. */
 export function changeOf(draft: TypeDraft, before: readonly Field[]): TypeChange {
   const kept = new Set(draft.fields.map(({ was }) => was));
   const pairs: [Migration, string | null][] = [
@@ -210,7 +210,7 @@ interface Fault {
   message: string;
 }
 
-/** A refusal's faults where they concern: by field id and member, such as `pattern`; `label` of the type by itself. */
+/** The faults of a refusal by field id and member, such as `pattern`; `label` is the type's. */
 export function faultsByPlace(
   faults: readonly Fault[],
   draft: TypeDraft,
@@ -225,7 +225,7 @@ export function faultsByPlace(
   return new Map(places.reverse());
 }
 
-/** Fields that earlier versions had and this one has not, the newest definition of each. */
+/** Fields of earlier versions that this one lacks, in their newest definition. */
 export function archivedFields(versions: readonly (readonly Field[])[], now: readonly Field[]): Field[] {
   const present = new Set(now.map(({ key }) => key));
   const found = new Map<string, Field>();

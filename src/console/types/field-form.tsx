@@ -1,9 +1,10 @@
-/** All that a field may say of itself; what has no meaning for its kind is not asked. */
+/** The form of a field definition; members without meaning for its type are not shown. */
 import { useId } from 'react';
-import { WORDS } from '../app/words.ts';
+import { common } from '../app/messages.ts';
 import { Labelled, Notes, Tick } from '../stock/fields.tsx';
 import { Act, Choose } from '../ui/parts.tsx';
 import { type FieldDraft, hasOptions, KINDS, type Kind, keyOf, LIMITS, type Limit } from './draft.ts';
+import { messages } from './messages.ts';
 
 interface FieldFormProps {
   field: FieldDraft;
@@ -18,28 +19,28 @@ export function FieldForm({ field, items, faultOf, onChange, onRemove }: FieldFo
   const name = (label: string) =>
     set({ label, ...(field.was === null && field.key === keyOf(field.label) ? { key: keyOf(label) } : {}) });
   const text = (member: 'help' | 'unit' | 'group', help?: string) => (
-    <Labelled label={WORDS.types[member]} fault={faultOf(member)} help={help}>
+    <Labelled label={messages[member]} fault={faultOf(member)} help={help}>
       <input value={field[member]} onChange={(event) => set({ [member]: event.target.value })} />
     </Labelled>
   );
   const tick = (member: 'required' | 'filterable' | 'searchable' | 'hidden') => (
-    <Tick label={WORDS.types[member]} value={field[member]} onChange={(on) => set({ [member]: on })} />
+    <Tick label={messages[member]} value={field[member]} onChange={(on) => set({ [member]: on })} />
   );
   return (
     <div className="field-form">
-      <Labelled label={WORDS.types.fieldLabel} fault={faultOf('label')}>
+      <Labelled label={messages.fieldLabel} fault={faultOf('label')}>
         <input required maxLength={120} value={field.label} onChange={(event) => name(event.target.value)} />
       </Labelled>
       <Choose
-        label={WORDS.types.kind}
+        label={messages.kind}
         value={field.type}
-        choices={KINDS.map((value) => ({ value, label: WORDS.types.kinds[value] }))}
+        choices={KINDS.map((value) => ({ value, label: messages.kinds[value] }))}
         onChange={(type) => set({ type: type as Kind })}
       />
       <Labelled
-        label={WORDS.types.key}
+        label={messages.key}
         fault={faultOf('key')}
-        help={field.was === null ? undefined : WORDS.types.keyHelp}
+        help={field.was === null ? undefined : messages.keyHelp}
       >
         <input
           required
@@ -58,16 +59,10 @@ export function FieldForm({ field, items, faultOf, onChange, onRemove }: FieldFo
       </div>
       {hasOptions(field.type) ? <Options field={field} fault={faultOf('options')} set={set} /> : null}
       {LIMITS[field.type].map((limit) => (
-        <Labelled key={limit} label={WORDS.types.limits[limit]} fault={faultOf(limit)}>
-          <input
-            {...limitInput(field.type, limit)}
-            value={field.limits[limit]}
-            onChange={(event) => set({ limits: { ...field.limits, [limit]: event.target.value } })}
-          />
-        </Labelled>
+        <LimitInput key={limit} {...{ field, limit, set }} fault={faultOf(limit)} />
       ))}
       <Value
-        label={WORDS.types.default}
+        label={messages.default}
         field={field}
         fault={faultOf('default')}
         value={field.default}
@@ -75,8 +70,8 @@ export function FieldForm({ field, items, faultOf, onChange, onRemove }: FieldFo
       />
       {items === 0 ? null : (
         <Value
-          label={WORDS.types.fill}
-          help={WORDS.types.fillHelp(items)}
+          label={messages.fill}
+          help={messages.fillHelp(items)}
           field={field}
           fault={faultOf('fill')}
           value={field.fill}
@@ -84,14 +79,33 @@ export function FieldForm({ field, items, faultOf, onChange, onRemove }: FieldFo
         />
       )}
       {text('unit')}
-      {text('group', WORDS.types.groupHelp)}
+      {text('group', messages.groupHelp)}
       {text('help')}
       <div className="row wide">
         <Act look="quiet" onPress={onRemove}>
-          {field.was === null ? WORDS.types.discard : WORDS.types.archive}
+          {field.was === null ? messages.discard : messages.archive}
         </Act>
       </div>
     </div>
+  );
+}
+
+interface LimitInputProps {
+  field: FieldDraft;
+  limit: Limit;
+  fault: string | undefined;
+  set: (change: Partial<FieldDraft>) => void;
+}
+
+function LimitInput({ field, limit, fault, set }: LimitInputProps) {
+  return (
+    <Labelled label={messages.limits[limit]} fault={fault}>
+      <input
+        {...limitInput(field.type, limit)}
+        value={field.limits[limit]}
+        onChange={(event) => set({ limits: { ...field.limits, [limit]: event.target.value } })}
+      />
+    </Labelled>
   );
 }
 
@@ -112,14 +126,14 @@ interface ValueProps {
   onChange: (value: string) => void;
 }
 
-/** A value of the field, in the control that fits its kind. */
+/** The input for a value of the field. */
 function Value({ label, help, field, fault, value, onChange }: ValueProps) {
   const { type, options } = field;
   const choices =
     type === 'boolean'
       ? [
-          { value: 'true', label: WORDS.catalogue.yes },
-          { value: 'false', label: WORDS.catalogue.no },
+          { value: 'true', label: common.yes },
+          { value: 'false', label: common.no },
         ]
       : options.map((option) => ({ value: option.value || keyOf(option.label), label: option.label }));
   if (type === 'boolean' || type === 'enum') {
@@ -128,7 +142,7 @@ function Value({ label, help, field, fault, value, onChange }: ValueProps) {
         <Choose
           label={label}
           value={value}
-          choices={[{ value: '', label: WORDS.types.nothing }, ...choices]}
+          choices={[{ value: '', label: messages.nothing }, ...choices]}
           onChange={onChange}
         />
         <Notes fault={fault} help={help} />
@@ -140,7 +154,7 @@ function Value({ label, help, field, fault, value, onChange }: ValueProps) {
       ? limitInput(type, 'min')
       : { type: type === 'url' || type === 'email' ? type : 'text' };
   return (
-    <Labelled label={label} fault={fault} help={type === 'multi_enum' ? WORDS.types.several : help}>
+    <Labelled label={label} fault={fault} help={type === 'multi_enum' ? messages.several : help}>
       <input {...input} value={value} onChange={(event) => onChange(event.target.value)} />
     </Labelled>
   );
@@ -160,27 +174,27 @@ function Options({ field: { options }, fault, set }: OptionsProps) {
     set({ options: [...options, { id: crypto.randomUUID(), was: null, value: '', label: '' }] });
   return (
     <fieldset className="options wide" aria-labelledby={title}>
-      <legend id={title}>{WORDS.types.options}</legend>
+      <legend id={title}>{messages.options}</legend>
       {options.map((option, index) => (
         <div key={option.id} className="option-line">
           <input
             required
             maxLength={120}
-            aria-label={WORDS.types.option(index + 1)}
+            aria-label={messages.option(index + 1)}
             value={option.label}
             onChange={(event) => change(index, { label: event.target.value })}
           />
           <input
             maxLength={120}
             spellCheck={false}
-            aria-label={WORDS.types.optionValue(index + 1)}
-            placeholder={keyOf(option.label) || WORDS.types.value}
+            aria-label={messages.optionValue(index + 1)}
+            placeholder={keyOf(option.label) || messages.value}
             value={option.value}
             onChange={(event) => change(index, { value: event.target.value })}
           />
           <Act
             look="quiet"
-            aria-label={WORDS.types.removeOption(index + 1)}
+            aria-label={messages.removeOption(index + 1)}
             onPress={() => set({ options: options.toSpliced(index, 1) })}
           >
             ✕
@@ -188,7 +202,7 @@ function Options({ field: { options }, fault, set }: OptionsProps) {
         </div>
       ))}
       <div className="row">
-        <Act onPress={add}>{WORDS.types.addOption}</Act>
+        <Act onPress={add}>{messages.addOption}</Act>
       </div>
       <Notes fault={fault} help={undefined} />
     </fieldset>

@@ -1,10 +1,10 @@
-/** The fields of a kind in their order: one line each, opened to be changed, moved by dragging or by buttons. */
+/** The fields of a type in order: a line each, opened to edit, moved by dragging or buttons. */
 import { useEffect, useRef, useState } from 'react';
-import { WORDS } from '../app/words.ts';
 import { moved, useDragOrder } from '../ui/drag-order.ts';
 import { Act } from '../ui/parts.tsx';
 import type { FieldDraft } from './draft.ts';
 import { FieldForm } from './field-form.tsx';
+import { messages } from './messages.ts';
 
 export interface FieldFaults {
   get(place: string): string | undefined;
@@ -13,7 +13,7 @@ export interface FieldFaults {
 
 interface FieldListProps {
   fields: FieldDraft[];
-  /** How many items the kind has. */
+  /** How many items the type has. */
   items: number;
   faults: FieldFaults;
   onChange: (fields: FieldDraft[]) => void;
@@ -39,10 +39,10 @@ export function FieldList({ fields, items, faults, onChange, onAdd }: FieldListP
   return (
     <section className="sheet" aria-labelledby="fields-title">
       <div className="sheet-head">
-        <h2 id="fields-title">{WORDS.types.fieldsTitle}</h2>
-        <Act onPress={onAdd}>{WORDS.types.add}</Act>
+        <h2 id="fields-title">{messages.fieldsTitle}</h2>
+        <Act onPress={onAdd}>{messages.add}</Act>
       </div>
-      {fields.length === 0 ? <p className="soft">{WORDS.types.noFields}</p> : null}
+      {fields.length === 0 ? <p className="soft">{messages.noFields}</p> : null}
       <ol className="field-list" ref={list}>
         {fields.map((field, index) => (
           <li key={field.id} className={faulty.has(field.id) ? 'faulty-field' : ''} {...drag.target(index)}>
@@ -55,8 +55,8 @@ export function FieldList({ fields, items, faults, onChange, onAdd }: FieldListP
                 onToggle={(event) => toggle(field.id, event.currentTarget.open)}
               >
                 <summary>
-                  <b>{field.label === '' ? WORDS.types.unnamed : field.label}</b>
-                  <span className="soft">{WORDS.types.kinds[field.type]}</span>
+                  <b>{field.label === '' ? messages.unnamed : field.label}</b>
+                  <span className="soft">{messages.kinds[field.type]}</span>
                   <span className="marks">{marksOf(field).join(' · ')}</span>
                 </summary>
                 <FieldForm
@@ -70,7 +70,7 @@ export function FieldList({ fields, items, faults, onChange, onAdd }: FieldListP
               <Act
                 look="quiet"
                 isDisabled={index === 0}
-                aria-label={WORDS.types.up(nameOf(field))}
+                aria-label={messages.up(nameOf(field))}
                 onPress={() => move(index, index - 1)}
               >
                 ↑
@@ -78,7 +78,7 @@ export function FieldList({ fields, items, faults, onChange, onAdd }: FieldListP
               <Act
                 look="quiet"
                 isDisabled={index === fields.length - 1}
-                aria-label={WORDS.types.down(nameOf(field))}
+                aria-label={messages.down(nameOf(field))}
                 onPress={() => move(index, index + 1)}
               >
                 ↓
@@ -92,11 +92,11 @@ export function FieldList({ fields, items, faults, onChange, onAdd }: FieldListP
 }
 
 function nameOf({ label }: FieldDraft): string {
-  return label === '' ? WORDS.types.unnamed : label;
+  return label === '' ? messages.unnamed : label;
 }
 
 function marksOf(field: FieldDraft): string[] {
-  const { marks } = WORDS.types;
+  const { marks } = messages;
   return (['required', 'hidden', 'filterable', 'searchable'] as const)
     .filter((mark) => field[mark])
     .map((mark) => marks[mark]);

@@ -1,10 +1,11 @@
-/** What a change of fields would do to the items there are, before it is saved. */
+/** The effect of a change on existing items, before it is saved. */
 import { useEffect, useRef } from 'react';
-import { WORDS } from '../app/words.ts';
-import { detailWords } from '../catalogue/text.ts';
+import { detailText } from '../catalogue/text.ts';
 import type { CatalogType, Field } from '../stock/form.ts';
 import { Act } from '../ui/parts.tsx';
 import { useTitles } from './data.ts';
+import { type Rename, type Row, rowsOf } from './impact-rows.ts';
+import { messages } from './messages.ts';
 
 type Report = NonNullable<CatalogType['dry_run']>;
 
@@ -12,6 +13,7 @@ interface ImpactProps {
   impact: Report;
   /** Before and after the change. */
   fields: Field[];
+  renames: readonly Rename[];
   busy: boolean;
   onSave: () => void;
   onBack: () => void;
@@ -19,7 +21,7 @@ interface ImpactProps {
 
 const COUNTS = ['listings', 'changed', 'newly_invalid', 'newly_valid', 'archived_values'] as const;
 
-export function Impact({ impact, fields, busy, onSave, onBack }: ImpactProps) {
+export function Impact({ impact, fields, renames, busy, onSave, onBack }: ImpactProps) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     place.current?.focus();
@@ -28,37 +30,39 @@ export function Impact({ impact, fields, busy, onSave, onBack }: ImpactProps) {
   const { changed, newly_invalid, newly_valid, sample } = impact;
   const quiet = changed + newly_invalid + newly_valid === 0;
   return (
-    <section className="sheet impact" ref={place} tabIndex={-1} aria-label={WORDS.types.impact}>
-      <h2>{WORDS.types.impact}</h2>
-      {quiet ? <p>{WORDS.types.impactNone}</p> : null}
+    <section className="sheet impact" ref={place} tabIndex={-1} aria-label={messages.impact}>
+      <h2>{messages.impact}</h2>
+      {quiet ? <p>{messages.impactNone}</p> : null}
       {quiet ? null : (
         <ul className="counts">
           {COUNTS.filter((name) => impact[name] > 0).map((name) => (
             <li key={name} className={name === 'newly_invalid' ? 'bad-text' : ''}>
-              <b>{impact[name].toLocaleString('en-GB')}</b> {WORDS.types.impactCounts[name]}
+              <b>{impact[name].toLocaleString('en-GB')}</b> {messages.impactCounts[name]}
             </li>
           ))}
         </ul>
       )}
-      {newly_invalid > 0 ? <p className="soft">{WORDS.types.unfitHelp}</p> : null}
-      {sample.length === 0 ? null : <Sample sample={sample} fields={fields} />}
+      {newly_invalid > 0 ? <p className="soft">{messages.unfitHelp}</p> : null}
+      {sample.length === 0 ? null : <Sample {...{ sample, fields, renames }} />}
       <div className="row">
         <Act look="primary" onPress={onSave} isPending={busy}>
-          {WORDS.types.confirm}
+          {messages.confirm}
         </Act>
-        <Act onPress={onBack}>{WORDS.types.edit}</Act>
+        <Act onPress={onBack}>{messages.edit}</Act>
       </div>
     </section>
   );
 }
 
-function Sample({ sample, fields }: { sample: Report['sample']; fields: Field[] }) {
+type SampleProps = Pick<ImpactProps, 'fields' | 'renames'> & { sample: Report['sample'] };
+
+function Sample({ sample, fields, renames }: SampleProps) {
   const titles = useTitles(sample.map(({ listing_id }) => listing_id)).data;
-  const { columns } = WORDS.types;
+  const { columns } = messages;
   return (
     <div className="impact-sample">
       <table>
-        <caption>{WORDS.types.sample}</caption>
+        <caption>{messages.sample}</caption>
         <thead>
           <tr>
             {Object.values(columns).map((name) => (
@@ -69,14 +73,14 @@ function Sample({ sample, fields }: { sample: Report['sample']; fields: Field[] 
           </tr>
         </thead>
         <tbody>
-          {sample.flatMap(({ listing_id, before, after, errors }) =>
-            rowsOf(before, after, errors).map(({ key, fault }) => (
-              <tr key={`${listing_id} ${key}`}>
+          {sample.flatMap(({ listing_id, ...change }) =>
+            rowsOf(change, renames).map((row) => (
+              <tr key={`${listing_id} ${row.key}`}>
                 <th scope="row">{titles?.get(listing_id) ?? '…'}</th>
-                <td>{fields.find((field) => field.key === key)?.label ?? key}</td>
-                <td>{wordsOf(fields, key, before)}</td>
-                <td>{wordsOf(fields, key, after)}</td>
-                <td className="bad-text">{fault}</td>
+                <td>{fieldText(fields, row)}</td>
+                <td>{valueText(fields, row.was, row.before)}</td>
+                <td>{valueText(fields, row.key, row.after)}</td>
+                <td className="bad-text">{row.fault}</td>
               </tr>
             )),
           )}
@@ -86,29 +90,13 @@ function Sample({ sample, fields }: { sample: Report['sample']; fields: Field[] 
   );
 }
 
-interface Row {
-  key: string;
-  fault: string;
+function fieldText(fields: readonly Field[], { was, key }: Row): string {
+  const label = fields.findLast((field) => field.key === key)?.label ?? key;
+  return was === key ? label : messages.renamed(label, was, key);
 }
 
-/** The members that differ or no longer fit, one row each. */
-function rowsOf(
-  before: Record<string, unknown>,
-  after: Record<string, unknown>,
-  errors: Report['sample'][number]['errors'],
-): Row[] {
-  const same = (key: string) => JSON.stringify(before[key]) === JSON.stringify(after[key]);
-  const faults = new Map(errors.map(({ path, message }) => [path.split('/').at(1) ?? path, message]));
-  const keys = new Set([
-    ...[...Object.keys(before), ...Object.keys(after)].filter((key) => !same(key)),
-    ...faults.keys(),
-  ]);
-  return [...keys].map((key) => ({ key, fault: faults.get(key) ?? '' }));
-}
-
-function wordsOf(fields: Field[], key: string, details: Record<string, unknown>): string {
-  const value = details[key];
+function valueText(fields: readonly Field[], key: string, value: unknown): string {
   const field = fields.find((one) => one.key === key);
   if (value === undefined) return '–';
-  return (field === undefined ? null : detailWords(field, value)) ?? String(value);
+  return (field === undefined ? null : detailText(field, value)) ?? String(value);
 }

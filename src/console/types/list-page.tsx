@@ -1,25 +1,27 @@
-/** The organisation's kinds of items: how many items each has, and what it asks for. */
+/** The organisation's item types. */
 import { refusalOf } from '../app/refusal.ts';
 import { Link } from '../app/router.tsx';
-import { WORDS } from '../app/words.ts';
+import { messages as catalogueMessages } from '../catalogue/messages.ts';
 import { useStockTypes } from '../stock/data.ts';
+import { messages as stockMessages } from '../stock/messages.ts';
 import { Empty, Fault, Loading } from '../ui/parts.tsx';
+import { messages } from './messages.ts';
 
 export function TypesPage() {
   const types = useStockTypes();
   const make = (
     <Link className="act primary" href="/console/catalogue/types/new">
-      {WORDS.types.create}
+      {messages.create}
     </Link>
   );
   return (
     <section className="plan">
       <div className="toolbar">
         <div className="week-nav">
-          <Link className="act quiet" href="/console/catalogue" aria-label={WORDS.stock.back}>
+          <Link className="act quiet" href="/console/catalogue" aria-label={stockMessages.back}>
             ‹
           </Link>
-          <h1>{WORDS.types.heading}</h1>
+          <h1>{messages.heading}</h1>
         </div>
         <div className="tools">{make}</div>
       </div>
@@ -28,8 +30,8 @@ export function TypesPage() {
         <Fault refusal={refusalOf(types.error)} retry={() => void types.refetch()} />
       )}
       {types.data?.length === 0 ? (
-        <Empty title={WORDS.types.none}>
-          <p>{WORDS.types.noneHelp}</p>
+        <Empty title={messages.none}>
+          <p>{messages.noneHelp}</p>
           {make}
         </Empty>
       ) : null}
@@ -44,8 +46,8 @@ export function TypesPage() {
                     {description ?? fields.map((field) => field.label).join(', ')}
                   </small>
                 </span>
-                <span className="soft">{WORDS.types.fields(fields.length)}</span>
-                <span className="soft">{WORDS.catalogue.results(listing_count)}</span>
+                <span className="soft">{messages.fields(fields.length)}</span>
+                <span className="soft">{catalogueMessages.results(listing_count)}</span>
               </Link>
             </li>
           ))}

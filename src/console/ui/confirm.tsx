@@ -1,11 +1,14 @@
-/** Asks once more before something goes for good; focus stays in the question and returns to the button. */
+/** Confirms a deletion; focus stays in the question and returns to the button. */
 import { Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { common } from '../app/messages.ts';
 import type { Refusal } from '../app/refusal.ts';
-import { WORDS } from '../app/words.ts';
 import { Act, RefusalNote } from './parts.tsx';
 
 export function Confirm(props: {
   act: string;
+  /** The button's label if it shows a sign. */
+  label?: string;
+  sign?: string;
   ask: string;
   busy: boolean;
   refusal: Refusal | null;
@@ -13,7 +16,9 @@ export function Confirm(props: {
 }) {
   return (
     <DialogTrigger>
-      <Act look="quiet">{props.act}</Act>
+      <Act look="quiet" {...(props.label === undefined ? {} : { 'aria-label': props.label })}>
+        {props.sign ?? props.act}
+      </Act>
       <ModalOverlay className="overlay" isDismissable>
         <Modal className="modal">
           <Dialog role="alertdialog">
@@ -26,7 +31,7 @@ export function Confirm(props: {
                     {props.act}
                   </Act>
                   <Act onPress={close} autoFocus>
-                    {WORDS.common.cancel}
+                    {common.cancel}
                   </Act>
                 </div>
               </>

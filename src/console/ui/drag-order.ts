@@ -1,17 +1,17 @@
 import { type PointerEvent, useState } from 'react';
-import { grab, steady } from './grab.ts';
+import { blockTouchScroll, startDrag } from './pointer-drag.ts';
 
 /**
  * Dragging the members of a list into another order. Keyboards have buttons for it beside each member.
- * null: they stay as they are for now.
+ * null: the order cannot change now.
  */
 export function useDragOrder(move: ((from: number, to: number) => void) | null) {
   const [from, setFrom] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   return {
-    /** Of what is taken hold of. */
+    /** Props of a draggable member. */
     handle: (index: number) => ({
-      ref: steady,
+      ref: blockTouchScroll,
       onPointerDown: ({ nativeEvent, target, currentTarget }: PointerEvent) => {
         if (move === null || (target as Element).closest('button, a, input') !== null) return;
         const list = currentTarget.closest('[data-place]')?.parentElement;
@@ -19,7 +19,7 @@ export function useDragOrder(move: ((from: number, to: number) => void) | null) 
           const member = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]');
           return member == null || member.parentElement !== list ? null : Number(member.dataset.place);
         };
-        grab(nativeEvent, currentTarget, {
+        startDrag(nativeEvent, currentTarget, {
           scroller: document.scrollingElement,
           begin: () => setFrom(index),
           over: (at) => setOver(placeAt(at)),
@@ -34,7 +34,7 @@ export function useDragOrder(move: ((from: number, to: number) => void) | null) 
         });
       },
     }),
-    /** Of what is let go on. */
+    /** Props of a drop target. */
     target: (index: number) => ({
       'data-place': index,
       'data-over':

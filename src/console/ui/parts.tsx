@@ -1,8 +1,8 @@
 /** Small parts that every page uses. */
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button, type ButtonProps } from 'react-aria-components';
+import { common, faultMessages } from '../app/messages.ts';
 import type { Refusal } from '../app/refusal.ts';
-import { WORDS } from '../app/words.ts';
 
 type Look = 'primary' | 'plain' | 'quiet' | 'danger';
 
@@ -14,7 +14,7 @@ export function Act({
   return <Button className={`act ${look} ${className}`} {...rest} />;
 }
 
-/** Shown at the place where somebody acted. */
+/** Shown where the action was taken. */
 export function RefusalNote({
   refusal,
   title,
@@ -24,11 +24,15 @@ export function RefusalNote({
   refusal: Refusal;
   title?: string;
   onClose?: () => void;
-  /** What else is to be known or done about it. */
+  /** Further information or actions. */
   children?: ReactNode;
 }) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div className="note bad" role="alert">
+    <div className="note bad" role="alert" ref={note}>
       <div>
         {title === undefined ? null : <strong>{title}</strong>}
         <p>{refusal.message}</p>
@@ -39,11 +43,11 @@ export function RefusalNote({
             ))}
           </ul>
         ) : null}
-        {refusal.requestId === null ? null : <small>{WORDS.faults.requestId(refusal.requestId)}</small>}
+        {refusal.requestId === null ? null : <small>{faultMessages.requestId(refusal.requestId)}</small>}
         {children}
       </div>
       {onClose === undefined ? null : (
-        <Act look="quiet" aria-label={WORDS.common.close} onPress={onClose}>
+        <Act look="quiet" aria-label={common.close} onPress={onClose}>
           ✕
         </Act>
       )}
@@ -54,10 +58,10 @@ export function RefusalNote({
 export function Fault({ refusal, retry }: { refusal: Refusal; retry: () => void }) {
   return (
     <div className="empty" role="alert">
-      <h2>{WORDS.faults.title}</h2>
+      <h2>{faultMessages.title}</h2>
       <p>{refusal.message}</p>
-      {refusal.requestId === null ? null : <small>{WORDS.faults.requestId(refusal.requestId)}</small>}
-      <Act onPress={retry}>{WORDS.common.retry}</Act>
+      {refusal.requestId === null ? null : <small>{faultMessages.requestId(refusal.requestId)}</small>}
+      <Act onPress={retry}>{common.retry}</Act>
     </div>
   );
 }
@@ -75,7 +79,7 @@ export function Loading() {
   return (
     <div className="loading" role="status">
       <span className="pulse" aria-hidden="true" />
-      {WORDS.common.loading}
+      {common.loading}
     </div>
   );
 }
@@ -85,7 +89,7 @@ interface Choice {
   label: string;
 }
 
-/** The system's own picker: the one control that every phone, keyboard and reader knows. */
+/** A native select, which works on every phone, keyboard and screen reader. */
 export function Choose(props: {
   label: string;
   value: string;
@@ -133,7 +137,7 @@ export function Segments(props: {
   );
 }
 
-/** False while the browser knows that there is no connection. */
+/** False while the browser is offline. */
 export function useOnline(): boolean {
   const [online, setOnline] = useState(navigator.onLine);
   useEffect(() => {

@@ -1,23 +1,23 @@
-/** Which week a page shows, and the way to the ones beside it. */
+/** The week of a page, with links to the previous and the next. */
 import type { ReactNode } from 'react';
-import { WORDS } from '../app/words.ts';
-import { addDays, dayWords } from '../time/zone.ts';
+import { common } from '../app/messages.ts';
+import { addDays, dayText } from '../time/zone.ts';
 import { Act } from './parts.tsx';
 
 interface WeekNavProps {
   monday: string;
-  /** Of the page; without one the week itself is the title. */
+  /** The page's title; without one the week is the title. */
   title?: string;
   go: (monday: string) => void;
-  /** What stands beside it. */
+  /** Content beside it. */
   children?: ReactNode;
 }
 
 export function WeekNav({ monday, title, go, children }: WeekNavProps) {
-  const words = WORDS.week.words(dayWords(monday), dayWords(addDays(monday, 6)));
+  const words = common.weekRange(dayText(monday), dayText(addDays(monday, 6)));
   return (
     <div className="week-nav">
-      <Act look="quiet" aria-label={WORDS.week.previous} onPress={() => go(addDays(monday, -7))}>
+      <Act look="quiet" aria-label={common.previousWeek} onPress={() => go(addDays(monday, -7))}>
         ‹
       </Act>
       <h1>
@@ -29,7 +29,7 @@ export function WeekNav({ monday, title, go, children }: WeekNavProps) {
           </>
         )}
       </h1>
-      <Act look="quiet" aria-label={WORDS.week.next} onPress={() => go(addDays(monday, 7))}>
+      <Act look="quiet" aria-label={common.nextWeek} onPress={() => go(addDays(monday, 7))}>
         ›
       </Act>
       {children}

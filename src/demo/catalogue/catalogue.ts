@@ -5,7 +5,7 @@ import { ADMIN, MANAGERS } from '../chain/people.ts';
 import { type DemoListing, type Fate, listingsOf } from './listings.ts';
 import type { Model } from './models.ts';
 import { pictureOf } from './pictures.ts';
-import { TYPES, type TypeOfGoods } from './types.ts';
+import { TYPES } from './types.ts';
 
 /** The way from draft to where a listing ends up. */
 const STEPS: Record<Fate, readonly ('published' | 'sold' | 'withdrawn')[]> = {
@@ -35,7 +35,7 @@ export async function makeCatalogue(calls: Calls, week: string, perModel: number
 
 async function makeListing(
   calls: Calls,
-  { type, model, site, fate, body }: DemoListing,
+  { model, site, fate, body }: DemoListing,
   catalogId: string,
   key: string,
   pictures: Pictures,
@@ -46,8 +46,8 @@ async function makeListing(
     { idempotencyKey: key },
   );
   const photo = {
-    content_base64: await pictures(type, model),
-    alt_text: `Drawing of a ${model.name}`,
+    content_base64: await pictures(model),
+    alt_text: `Drawing: ${model.name}, ${model.noun}`,
     is_cover: true,
   };
   await listings.addListingPhoto({ id, body: photo }, { idempotencyKey: `${key}-photo` });
@@ -56,13 +56,13 @@ async function makeListing(
   }
 }
 
-type Pictures = (type: TypeOfGoods, model: Model) => Promise<string>;
+type Pictures = (model: Model) => Promise<string>;
 
 /** Each model is drawn once. */
 function createPictures(): Pictures {
   const drawn = new Map<string, Promise<string>>();
-  return (type, model) => {
-    const picture = drawn.get(model.name) ?? pictureOf(type, model).then((bytes) => bytes.toString('base64'));
+  return (model) => {
+    const picture = drawn.get(model.name) ?? pictureOf(model).then((bytes) => bytes.toString('base64'));
     drawn.set(model.name, picture);
     return picture;
   };

@@ -1,19 +1,8 @@
 /** Five catalogue types of the chain and their fields. */
+import type { Listings } from '../../client/index.ts';
 import { MODELS, type Model } from './models.ts';
 
-interface Field {
-  key: string;
-  label: string;
-  type: 'string' | 'text' | 'integer' | 'number' | 'boolean' | 'enum' | 'multi_enum' | 'date';
-  required?: boolean;
-  unit?: string;
-  min?: number;
-  max?: number;
-  options?: { value: string; label: string }[];
-  searchable?: boolean;
-  filterable?: boolean;
-  visibility?: 'public' | 'private';
-}
+type Field = Listings.FieldDefinition;
 
 export interface TypeOfGoods {
   key: string;

@@ -6,7 +6,7 @@ import { attendanceOf, type Duty } from './attendance.ts';
 import { openNeedsOf, shiftsOf } from './demand.ts';
 import { ADMIN, contractsOf, MANAGERS, PEOPLE, STAFF } from './people.ts';
 import { CHAIN_NAME, SITES } from './sites.ts';
-import { availabilityOf, eligibilityOf, leaveOf } from './time.ts';
+import { availabilityOf, eligibilityOf, labelsOf, leaveOf, NAMED_BY_OFFICE } from './time.ts';
 
 const SOLVE_MS = 400;
 const AT_ONCE = 4;
@@ -37,8 +37,12 @@ export async function makeWork(
 ): Promise<void> {
   const { planning } = calls.as(ADMIN);
   await planning.ingestEligibilitySnapshot(
-    { body: { source: 'training', rows: eligibilityOf(week) } },
+    { body: { source: 'training', rows: eligibilityOf(week), labels: labelsOf() } },
     { idempotencyKey: 'demo-eligibility' },
+  );
+  await planning.patchQualification(
+    { id: NAMED_BY_OFFICE.id, body: { label: NAMED_BY_OFFICE.name } },
+    { idempotencyKey: 'demo-qualification' },
   );
   const mondays = [...published, 1].map((weeks) => addDays(week, 7 * weeks));
   const shifts = [...mondays.flatMap(shiftsOf), ...openNeedsOf(addDays(week, 7))];

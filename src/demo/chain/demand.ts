@@ -44,7 +44,7 @@ export function shiftsOf(monday: string): ShiftBody[] {
   );
 }
 
-/** Needs of next week that cannot be met, each for another reason. */
+/** Needs of next week that the people of the site cannot meet: one by nobody, two with help from other sites. */
 export function openNeedsOf(monday: string): ShiftBody[] {
   const [, , hull, sheffield, , newcastle] = SITES;
   const on = (day: number) => addDays(monday, day);
@@ -55,7 +55,7 @@ export function openNeedsOf(monday: string): ShiftBody[] {
       ]),
       notes: 'Needs an appointed person for lifting; the only certificate in the chain has lapsed.',
     },
-    shift(newcastle.id, 'Stocktake', 'high', on(5), [{ from: '05:00', to: '13:00', crew: { loader: 6 } }]),
+    shift(newcastle.id, 'Stocktake', 'high', on(5), [{ from: '05:00', to: '13:00', crew: { loader: 5 } }]),
     shift(sheffield.id, 'Festival delivery', 'high', on(4), [
       { from: '04:00', to: '14:00', crew: { driver: 3 } },
     ]),

@@ -1,5 +1,5 @@
 /** Sixty people: who they are, what they may do, what they are trained for and on what terms they work. */
-import type { Role } from '../../platform/auth.ts';
+import type { Role } from '../../platform/auth/auth.ts';
 import { addDays } from '../../platform/local-time.ts';
 import { diceFor, idOf } from '../random.ts';
 import { type RoleName, SITES } from './sites.ts';
@@ -32,7 +32,7 @@ const JOBS: readonly Job[] = [
   { ...fullTime, hourlyRate: 15.1, trained: ['supervisor', 'counter'] },
   { ...fullTime, hourlyRate: 16.35, trained: ['technician'] },
   { ...fullTime, hourlyRate: 15.8, trained: ['driver', 'loader'] },
-  { ...fullTime, hourlyRate: 13.2, trained: ['counter', 'loader'] },
+  { ...fullTime, hourlyRate: 13.2, trained: ['counter', 'loader', 'driver'] },
   { ...fullTime, hourlyRate: 15.95, trained: ['technician', 'counter'] },
   { ...partTime(24), hourlyRate: 12.9, trained: ['counter'] },
   { type: 'student, weekends', weeklyHours: 12, hourlyRate: 12.21, trained: ['counter'] },

@@ -28,7 +28,7 @@ export const SITES = [
   place('Newcastle', '9 Walker Quay', 'Newcastle upon Tyne', 'NE6 2HL', 54.9715, -1.5573),
 ] as const;
 
-/** What Training knows people to be: `id` is the role of a shift and the requirement of an eligibility row. */
+/** Qualifications: `id` is the role of a shift and the requirement of an eligibility row. */
 const training = (name: string) => ({ id: idOf('role', name), name });
 
 export const ROLES = {

@@ -82,6 +82,15 @@ export function eligibilityOf(week: string) {
   return [...rows, eligibility(STAFF[8]!.id, 'lifting', week, 0)];
 }
 
+/** Training names what it certifies; the office names the rest. */
+export const NAMED_BY_OFFICE = ROLES.lifting;
+
+export function labelsOf() {
+  return Object.values(ROLES)
+    .filter((role) => role !== NAMED_BY_OFFICE)
+    .map(({ id, name }) => ({ workRequirementId: id, label: name }));
+}
+
 function eligibility(userId: string, name: RoleName, week: string, index: number) {
   const days = CERTIFIED[name]?.(index);
   const validUntil = days === undefined ? {} : { validUntil: midnight(addDays(week, days)) };

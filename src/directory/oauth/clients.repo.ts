@@ -1,5 +1,5 @@
 /** SQL of the registered OAuth clients. */
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/db/db.ts';
 
 export interface ClientRecord {
   id: string;

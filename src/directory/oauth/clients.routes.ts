@@ -1,7 +1,7 @@
 /** OAuth clients of an organisation, for its admins. */
 import { randomBytes } from 'node:crypto';
 import Type from 'typebox';
-import { actorOf } from '../../platform/auth.ts';
+import { actorOf } from '../../platform/auth/auth.ts';
 import type { ServiceContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -14,12 +14,21 @@ const Scopes = Type.Array(OneOf(['listing', 'planning', 'directory', 'hr']), {
   maxItems: 4,
   uniqueItems: true,
 });
-const ClientBody = Closed({ name: Type.String({ minLength: 1, maxLength: 200 }), scopes: Scopes });
-const Client = Closed({ id: Uuid, organisationId: Uuid, name: Type.String(), scopes: Scopes });
-const NewClient = Closed({
-  ...Client.properties,
-  secret: Type.String({ description: 'shown this once; only its digest is kept' }),
-});
+const ClientBody = Closed(
+  { name: Type.String({ minLength: 1, maxLength: 200 }), scopes: Scopes },
+  { title: 'ClientInput' },
+);
+const Client = Closed(
+  { id: Uuid, organisationId: Uuid, name: Type.String(), scopes: Scopes },
+  { title: 'Client' },
+);
+const NewClient = Closed(
+  {
+    ...Client.properties,
+    secret: Type.String({ description: 'shown this once; only its digest is kept' }),
+  },
+  { title: 'NewClient' },
+);
 
 const config = { access: { service: 'directory', roles: ['admin'] }, rate: 'none' } as const;
 const REFUSALS = refusals('snake', 400, 401, 403, 404, 409, 422);
@@ -33,7 +42,7 @@ export function clientsRoutes(app: App, { db, mutate }: ServiceContext): void {
         operationId: 'listClients',
         summary: 'OAuth clients of the organisation',
         tags: ['OAuth'],
-        response: { 200: Closed({ items: Type.Array(Client) }), ...REFUSALS },
+        response: { 200: Closed({ items: Type.Array(Client) }, { title: 'ClientList' }), ...REFUSALS },
       },
     },
     async (request) => ({ items: await listClients(db, actorOf(request).organisationId) }),
@@ -69,7 +78,7 @@ export function clientsRoutes(app: App, { db, mutate }: ServiceContext): void {
         summary: 'Remove an OAuth client; tokens it has end by themselves',
         tags: ['OAuth'],
         params: IdParams,
-        response: { 200: Closed({ id: Uuid, deleted: Type.Boolean() }), ...REFUSALS },
+        response: { 200: Closed({ id: Uuid, deleted: Type.Boolean() }, { title: 'Deleted' }), ...REFUSALS },
       },
     },
     (request, reply) =>

@@ -1,4 +1,4 @@
-/** The token endpoint and the documents that describe the issuer. Errors are OAuth's own here, not the house's. */
+/** The token endpoint and the documents that describe the issuer. Errors have OAuth's own form here (RFC 6749, 5.2). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { ApiError } from '../../platform/errors.ts';
@@ -12,24 +12,30 @@ const FormText = Type.String({
   description:
     'application/x-www-form-urlencoded. grant_type=client_credentials: scope, organisation_id, the client by HTTP Basic or as client_id and client_secret. authorization_code: client_id, code, redirect_uri, code_verifier. refresh_token: client_id, refresh_token',
 });
-const Token = Closed({
-  access_token: Type.String(),
-  token_type: Type.Literal('Bearer'),
-  expires_in: Type.Integer(),
-  scope: Type.String(),
-  refresh_token: Type.Optional(Type.String()),
-});
-const OAuthError = Closed({
-  error: OneOf([
-    'invalid_request',
-    'invalid_client',
-    'invalid_grant',
-    'invalid_scope',
-    'unauthorized_client',
-    'unsupported_grant_type',
-  ]),
-  error_description: Type.String(),
-});
+const Token = Closed(
+  {
+    access_token: Type.String(),
+    token_type: Type.Literal('Bearer'),
+    expires_in: Type.Integer(),
+    scope: Type.String(),
+    refresh_token: Type.Optional(Type.String()),
+  },
+  { title: 'Token' },
+);
+const OAuthError = Closed(
+  {
+    error: OneOf([
+      'invalid_request',
+      'invalid_client',
+      'invalid_grant',
+      'invalid_scope',
+      'unauthorized_client',
+      'unsupported_grant_type',
+    ]),
+    error_description: Type.String(),
+  },
+  { title: 'OAuthError' },
+);
 
 interface TokenContext extends OAuthContext {
   signIn: SignIn;
@@ -83,7 +89,7 @@ function grant(context: TokenContext, authorization: string | undefined, form: M
   }
 }
 
-/** What the house refused before the endpoint could (an unreadable body) is an invalid request to OAuth. */
+/** A request that the server refused before the handler ran (an unreadable body) is an `invalid_request`. */
 function faultOf(error: unknown): OAuthFault | null {
   if (error instanceof OAuthFault) return error;
   const { statusCode = 500, message } = error as { statusCode?: number; message: string };

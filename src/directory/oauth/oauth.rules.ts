@@ -1,4 +1,4 @@
-/** OAuth 2 (RFC 6749) without I/O: its errors, and who a token request says it comes from. */
+/** OAuth 2 (RFC 6749) without I/O: its errors, and the client credentials of a token request. */
 
 export type OAuthCode =
   | 'invalid_request'
@@ -72,14 +72,14 @@ function formDecoded(text: string): string {
   return decodeURIComponent(text.replaceAll('+', ' '));
 }
 
-/** The scopes asked for, all of which the client must hold; none asked for: all that it holds. */
-export function scopesOf(asked: string | undefined, held: readonly string[]): string[] {
-  const scopes = asked?.split(' ').filter((scope) => scope !== '') ?? [...held];
+/** The requested scopes, all of which the client must hold; by default all of its scopes. */
+export function scopesOf(requested: string | undefined, held: readonly string[]): string[] {
+  const scopes = requested?.split(' ').filter((scope) => scope !== '') ?? [...held];
   const missing = scopes.find((scope) => !held.includes(scope));
   if (missing !== undefined || scopes.length === 0) {
     throw new OAuthFault(
       'invalid_scope',
-      `the client may ask for ${held.join(' ')}, not for ${missing ?? asked}`,
+      `the client may ask for ${held.join(' ')}, not for ${missing ?? requested}`,
     );
   }
   return [...new Set(scopes)];

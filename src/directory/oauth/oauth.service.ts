@@ -1,6 +1,6 @@
 /** The token endpoint's decisions: which client, which organisation, which scopes. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/db/db.ts';
 import { isUuid } from '../../platform/formats.ts';
 import type { ClientCredentials } from '../planning-client.ts';
 import type { Issue } from '../tokens.ts';
@@ -10,7 +10,7 @@ import { type Credentials, OAuthFault, scopesOf } from './oauth.rules.ts';
 export interface OAuthContext {
   db: Database;
   issue: Issue;
-  /** The product's own client: it may speak for any organisation, to the neighbours alone. */
+  /** The application's own client: it may act for any organisation, towards HR and Planning alone. */
   planningClient: ClientCredentials;
 }
 
@@ -55,7 +55,7 @@ export async function clientCredentialsGrant(
 
 async function authenticate(context: OAuthContext, { id, secret }: Credentials): Promise<KnownClient> {
   const client = await clientOf(context, id.toLowerCase());
-  // An unknown client costs the same comparison as a wrong secret, and is told the same.
+  // An unknown client takes the same time as a wrong secret, and gets the same error.
   const known = client?.secretHash ?? hashSecret('');
   const fits = timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(known));
   if (client === null || !fits)
@@ -71,17 +71,20 @@ async function clientOf({ db, planningClient }: OAuthContext, id: string): Promi
   return isUuid(id) ? findClient(db, id) : null;
 }
 
-function organisationOf(client: KnownClient, asked: string | undefined): string {
+function organisationOf(client: KnownClient, requested: string | undefined): string {
   if (client.organisationId !== null) {
-    if (asked !== undefined && asked.toLowerCase() !== client.organisationId) {
-      throw new OAuthFault('unauthorized_client', `the client does not belong to the organisation ${asked}`);
+    if (requested !== undefined && requested.toLowerCase() !== client.organisationId) {
+      throw new OAuthFault(
+        'unauthorized_client',
+        `the client does not belong to the organisation ${requested}`,
+      );
     }
     return client.organisationId;
   }
-  if (asked === undefined || !isUuid(asked)) {
+  if (requested === undefined || !isUuid(requested)) {
     throw new OAuthFault('invalid_request', 'organisation_id must name the organisation, as a UUID');
   }
-  return asked.toLowerCase();
+  return requested.toLowerCase();
 }
 
 /** Secrets are 256 random bits, so a plain digest cannot be guessed backwards. */

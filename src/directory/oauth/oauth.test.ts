@@ -5,8 +5,8 @@ import { startTestApp } from '../../../test/helpers/app.ts';
 import { newId } from '../../platform/ids.ts';
 import { loadPlanningClient } from '../planning-client.ts';
 
-const house = await startTestApp();
-const client = loadPlanningClient(house.config.DATA_DIR);
+const testApp = await startTestApp();
+const client = loadPlanningClient(testApp.config.DATA_DIR);
 const basic = (id: string, secret: string) => ({
   authorization: `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`,
 });
@@ -14,7 +14,7 @@ const basic = (id: string, secret: string) => ({
 function ask(form: Record<string, string> | string, headers: Record<string, string> = {}) {
   const body = typeof form === 'string' ? form : new URLSearchParams(form).toString();
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
-  return house.anonymous.call('POST', '/directory/oauth/token', body, { ...type, ...headers });
+  return testApp.anonymous.call('POST', '/directory/oauth/token', body, { ...type, ...headers });
 }
 
 const grant = { grant_type: 'client_credentials', scope: 'hr' };
@@ -25,6 +25,7 @@ test('client credentials by HTTP Basic or in the body give a token for one organ
   for (const answer of [
     await ask({ ...grant, organisation_id }, basic(client.id, client.secret)),
     await ask({ ...grant, organisation_id, ...inBody }),
+    await ask({ ...grant, organisation_id, client_secret: '' }, basic(client.id, client.secret)),
   ]) {
     assert.equal(answer.status, 200, answer.text);
     assert.equal(answer.headers['cache-control'], 'no-store');
@@ -63,7 +64,7 @@ test('every refusal is OAuth’s own, and names what to do', async () => {
 });
 
 test('a registered client speaks for its own organisation alone, until it is removed', async () => {
-  const admin = await house.caller({ services: ['directory'] });
+  const admin = await testApp.caller({ services: ['directory'] });
   const body = { name: 'Importer', scopes: ['directory', 'hr'] };
   const { body: made } = await admin.call('POST', '/directory/v1/clients', body);
   const credentials = basic(String(made.id), String(made.secret));
@@ -78,8 +79,8 @@ test('a registered client speaks for its own organisation alone, until it is rem
 });
 
 test('the issuer describes itself', async () => {
-  const { body } = await house.anonymous.call('GET', '/directory/.well-known/openid-configuration');
+  const { body } = await testApp.anonymous.call('GET', '/directory/.well-known/openid-configuration');
   assert.match(String(body.token_endpoint), /\/directory\/oauth\/token$/);
-  const keys = await house.anonymous.call('GET', '/directory/.well-known/jwks.json');
+  const keys = await testApp.anonymous.call('GET', '/directory/.well-known/jwks.json');
   assert.ok(!keys.text.includes('"d"'));
 });

@@ -1,5 +1,5 @@
 /** SQL of the push: what changed since the last version that Planning acknowledged, and the mark of it. */
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/db/db.ts';
 
 export interface PushBody {
   asOf: string;
@@ -102,7 +102,7 @@ export async function markPushed(tx: Sql, organisationId: string, version: numbe
   );
 }
 
-/** Planning knows a later picture than ours (a clock went back): ours must be later still to be taken. */
+/** Planning holds a later snapshot than ours (a clock was set back): ours must be later still to be accepted. */
 export async function passAsOf(tx: Sql, organisationId: string, asOf: string): Promise<void> {
   await tx.query(
     `update directory_organisations

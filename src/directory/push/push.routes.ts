@@ -1,14 +1,17 @@
 import Type from 'typebox';
-import { actorOf } from '../../platform/auth.ts';
+import { actorOf } from '../../platform/auth/auth.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { OutboundFault } from '../../platform/outbound.ts';
+import { OutboundFault } from '../../platform/http/outbound.ts';
 import { type App, Closed, DateTime, Nullable, refusals } from '../../platform/shapes.ts';
 import type { Pusher } from './pusher.ts';
 
-const Pushed = Closed({
-  asOf: Nullable(DateTime),
-  pushed: Type.Boolean({ description: 'false: Planning was up to date' }),
-});
+const Pushed = Closed(
+  {
+    asOf: Nullable(DateTime),
+    pushed: Type.Boolean({ description: 'false: Planning was up to date' }),
+  },
+  { title: 'PushResult' },
+);
 
 /** Changes are pushed by themselves; this is for those who must know that Planning has them. */
 export function pushRoutes(app: App, pusher: Pusher): void {

@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import type { PushBody } from './push.repo.ts';
 import { createPusher } from './pusher.ts';
 
-const house = await startTestApp();
+const testApp = await startTestApp();
 
 const site = (name: string) => ({
   ...{ id: newId(), name, address: null, coordinates: null },
@@ -17,11 +17,11 @@ const person = (name: string) => ({ id: newId(), name, email: null, homeLocation
 
 async function planningRows(table: string, organisationId: string) {
   const text = `select * from ${table} where organisation_id = $1 order by 2`;
-  return house.db.query<Record<string, unknown>>(text, [organisationId]);
+  return testApp.db.query<Record<string, unknown>>(text, [organisationId]);
 }
 
 test('what the Directory is told, Planning knows once the push has answered', async () => {
-  const caller = await house.caller({ services: ['directory'] });
+  const caller = await testApp.caller({ services: ['directory'] });
   const [york, ada] = [site('York'), person('Ada')];
   await caller.call('PUT', '/directory/v1/sites', { items: [york] });
   await caller.call('PUT', '/directory/v1/people', { items: [ada] });
@@ -33,6 +33,15 @@ test('what the Directory is told, Planning knows once the push has answered', as
   assert.deepEqual([location?.name, location?.removed], ['York', false]);
   const [granted] = await planningRows('planning_grants', caller.organisationId);
   assert.deepEqual([granted?.role, granted?.location_ids], ['manager', [york.id]]);
+
+  await caller.call('PUT', '/directory/v1/people', { items: [{ ...ada, active: false }] });
+  assert.equal(await push(), 200);
+  const [kept] = await planningRows('planning_grants', caller.organisationId);
+  assert.deepEqual([kept?.role, kept?.location_ids], ['member', []], 'whoever is not active keeps no grant');
+  await caller.call('PUT', '/directory/v1/people', { items: [ada] });
+  assert.equal(await push(), 200);
+  const [back] = await planningRows('planning_grants', caller.organisationId);
+  assert.deepEqual([back?.role, back?.location_ids], ['manager', [york.id]]);
 
   await caller.call('DELETE', `/directory/v1/people/${ada.id}`);
   await caller.call('DELETE', `/directory/v1/sites/${york.id}`);
@@ -79,7 +88,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 /** An organisation whose changes reach only the pusher under test: the app's own was told nothing. */
 async function organisationWith(version: number, ...names: string[]): Promise<string> {
   const organisationId = newId();
-  await house.db.transaction(organisationId, async (tx) => {
+  await testApp.db.transaction(organisationId, async (tx) => {
     await tx.query(
       `insert into directory_organisations (organisation_id, name, version, as_of)
        values ($1, 'Test', $2, '2026-03-02T08:00:00Z')`,
@@ -90,7 +99,12 @@ async function organisationWith(version: number, ...names: string[]): Promise<st
   return organisationId;
 }
 
-function addSite(tx: Pick<typeof house.db, 'query'>, organisationId: string, version: number, name: string) {
+function addSite(
+  tx: Pick<typeof testApp.db, 'query'>,
+  organisationId: string,
+  version: number,
+  name: string,
+) {
   return tx.query(
     `insert into directory_sites (organisation_id, id, name, time_zone, version)
      values ($1, $2, $3, 'Europe/London', $4)`,
@@ -100,7 +114,7 @@ function addSite(tx: Pick<typeof house.db, 'query'>, organisationId: string, ver
 
 function pusherTo(planning: FakePlanning, faults: unknown[] = []) {
   const pusher = createPusher({
-    db: house.db,
+    db: testApp.db,
     issue: async () => 'token',
     planningUrl: () => planning.url,
     onFault: (_organisation, error) => void faults.push(error),
@@ -127,7 +141,7 @@ test('a delta carries all that changed since the last acknowledged push, whoever
   const organisationId = await organisationWith(1, 'York');
   await pusherTo(planning).pushNow(organisationId);
   const advance = (version: number, name: string) =>
-    house.db.transaction(organisationId, async (tx) => {
+    testApp.db.transaction(organisationId, async (tx) => {
       await tx.query(
         `update directory_organisations set version = $2, as_of = as_of + interval '1 hour'
          where organisation_id = $1`,

@@ -1,12 +1,12 @@
 /**
- * Brings Planning up to date, over HTTP, until it has acknowledged: the version that it acknowledged last is kept in
- * the database, so a push that is lost, or a process that dies, loses nothing.
+ * Pushes changes to Planning over HTTP until they are acknowledged. The last acknowledged version is stored, so a lost
+ * push or a crash loses nothing.
  */
 import Type, { type Static } from 'typebox';
-import type { Database } from '../../platform/db.ts';
-import { createOutbound } from '../../platform/outbound.ts';
+import type { Database } from '../../platform/db/db.ts';
+import { createOutbound } from '../../platform/http/outbound.ts';
+import { compileCheck } from '../../platform/http/validation.ts';
 import { DateTime } from '../../platform/shapes.ts';
-import { compileCheck } from '../../platform/validation.ts';
 import type { Issue } from '../tokens.ts';
 import { markPushed, organisationIds, type PushBody, passAsOf, readPush } from './push.repo.ts';
 
@@ -22,7 +22,7 @@ export interface Pusher {
   nudge(organisationId: string): void;
   /** Pushes now; rejects when Planning cannot be reached or refuses. */
   pushNow(organisationId: string): Promise<{ asOf: string | null }>;
-  /** Pushes everything once, and looks regularly for what was left. */
+  /** Pushes everything once, then checks regularly for unpushed changes. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -40,23 +40,11 @@ const readPushed = compileCheck<Static<typeof Pushed>>(Pushed, 'push answer');
 
 export function createPusher(options: PusherOptions): Pusher {
   const { db } = options;
-  const send = createOutbound({ timeoutMs: TIMEOUT_MS, largestAnswerBytes: 64 * 1024 });
-  /** One push at a time for an organisation: the end of its queue. */
-  const queues = new Map<string, Promise<unknown>>();
+  const deliver = createDelivery(options);
+  const turns = createTurns();
   const retries = new Map<string, { timer: NodeJS.Timeout; waitMs: number }>();
   let sweep: NodeJS.Timeout | undefined;
   let stopped = false;
-
-  function inTurn<T>(organisationId: string, work: () => Promise<T>): Promise<T> {
-    const turn = (queues.get(organisationId) ?? Promise.resolve()).then(work, work);
-    const settled = turn
-      .catch(() => undefined)
-      .then(() => {
-        if (queues.get(organisationId) === settled) queues.delete(organisationId);
-      });
-    queues.set(organisationId, settled);
-    return turn;
-  }
 
   async function push(organisationId: string, mode: 'full' | 'delta'): Promise<string | null> {
     const pending = await readPush(db, organisationId, mode);
@@ -70,25 +58,9 @@ export function createPusher(options: PusherOptions): Pusher {
     return asOf;
   }
 
-  async function deliver(organisationId: string, body: PushBody) {
-    const token = await options.issue(
-      { organisationId, subject: DIRECTORY_SUBJECT, services: ['directory'], roles: [], locationIds: '*' },
-      TOKEN_SECONDS,
-    );
-    return send({
-      method: 'PUT',
-      url: `${options.planningUrl()}/internal/v1/directory`,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      repeatable: true,
-      deadline: Date.now() + TIMEOUT_MS,
-      read: readPushed,
-    });
-  }
-
   async function pushUntilDone(organisationId: string, mode: 'full' | 'delta'): Promise<void> {
     try {
-      await inTurn(organisationId, () => push(organisationId, mode));
+      await turns.run(organisationId, () => push(organisationId, mode));
       clearTimeout(retries.get(organisationId)?.timer);
       retries.delete(organisationId);
     } catch (error) {
@@ -117,7 +89,7 @@ export function createPusher(options: PusherOptions): Pusher {
         await pushUntilDone(organisationId, which === 'all' ? 'full' : 'delta');
       }
     } catch (error) {
-      // The database is away; the next sweep looks again.
+      // The database is unavailable; the next sweep tries again.
       options.onFault('', error);
     }
   }
@@ -125,7 +97,7 @@ export function createPusher(options: PusherOptions): Pusher {
   return {
     nudge: (organisationId) => void pushUntilDone(organisationId, 'delta'),
     pushNow: async (organisationId) => {
-      return { asOf: await inTurn(organisationId, () => push(organisationId, 'delta')) };
+      return { asOf: await turns.run(organisationId, () => push(organisationId, 'delta')) };
     },
     start: () => {
       void pushEach('all');
@@ -136,7 +108,46 @@ export function createPusher(options: PusherOptions): Pusher {
       stopped = true;
       clearInterval(sweep);
       for (const { timer } of retries.values()) clearTimeout(timer);
-      await Promise.all(queues.values());
+      await turns.settled();
     },
+  };
+}
+
+/** Sends a push to Planning with a token of the Directory. */
+function createDelivery({ issue, planningUrl }: PusherOptions) {
+  const send = createOutbound({ timeoutMs: TIMEOUT_MS, maxResponseBytes: 64 * 1024 });
+  return async (organisationId: string, body: PushBody) => {
+    const token = await issue(
+      { organisationId, subject: DIRECTORY_SUBJECT, services: ['directory'], roles: [], locationIds: '*' },
+      TOKEN_SECONDS,
+    );
+    return send({
+      method: 'PUT',
+      url: `${planningUrl()}/internal/v1/directory`,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      repeatable: true,
+      deadline: Date.now() + TIMEOUT_MS,
+      read: readPushed,
+    });
+  };
+}
+
+/** Runs the work of each organisation one after the other. */
+function createTurns() {
+  /** The end of each organisation's queue. */
+  const queues = new Map<string, Promise<unknown>>();
+  return {
+    run<T>(organisationId: string, work: () => Promise<T>): Promise<T> {
+      const turn = (queues.get(organisationId) ?? Promise.resolve()).then(work, work);
+      const settled = turn
+        .catch(() => undefined)
+        .then(() => {
+          if (queues.get(organisationId) === settled) queues.delete(organisationId);
+        });
+      queues.set(organisationId, settled);
+      return turn;
+    },
+    settled: () => Promise.all(queues.values()),
   };
 }

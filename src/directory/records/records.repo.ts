@@ -1,10 +1,10 @@
 /** SQL of organisations, sites and people. Every change of a row carries the organisation's new version. */
-import { one, type Sql } from '../../platform/db.ts';
-import type { OffsetPage } from '../../platform/page.ts';
+import { one, type Sql } from '../../platform/db/db.ts';
+import type { OffsetPage } from '../../platform/http/page.ts';
 import type { Grant, PeopleQuery, Person, PersonView, SearchQuery, Site } from './records.schema.ts';
 
 /**
- * Makes the organisation's next version and answers it. Call it first in a transaction: the row stays locked until
+ * Makes the organisation's next version and returns it. Call it first in a transaction: the row stays locked until
  * the end, so versions are committed in their order.
  */
 export async function nextVersion(tx: Sql, organisationId: string, at: Date, name?: string): Promise<number> {

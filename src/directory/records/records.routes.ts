@@ -1,19 +1,19 @@
 /** Organisations, sites, people and grants over HTTP, for admins and services. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
-import { actorOf } from '../../platform/auth.ts';
+import { actorOf } from '../../platform/auth/auth.ts';
 import type { ServiceContext } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/db/db.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { Outcome } from '../../platform/mutation.ts';
-import { OffsetListOf } from '../../platform/page.ts';
+import { OffsetListOf } from '../../platform/http/page.ts';
 import { type App, IdParams, refusals } from '../../platform/shapes.ts';
+import type { Outcome } from '../../platform/writes/mutation.ts';
 import * as repo from './records.repo.ts';
 import * as wire from './records.schema.ts';
 import * as service from './records.service.ts';
 
 export interface RecordsContext extends ServiceContext {
-  /** Told when an organisation's records have changed. */
+  /** Called when an organisation's records have changed. */
   changed(organisationId: string): void;
 }
 
@@ -35,7 +35,7 @@ export function recordsRoutes(app: App, context: RecordsContext): void {
   removalRoutes(app, context);
 }
 
-/** Writes in the caller's organisation, then tells that it changed. */
+/** Writes in the caller's organisation, then reports the change. */
 async function write(
   { mutate, changed }: RecordsContext,
   request: FastifyRequest,

@@ -1,69 +1,89 @@
 /** Organisations, sites, people and their grants on the wire. */
 import Type, { type Static, type TSchema } from 'typebox';
-import { ROLES } from '../../platform/auth.ts';
-import { OffsetQuery } from '../../platform/page.ts';
-import { Closed, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
+import { ROLES } from '../../platform/auth/auth.ts';
+import { OffsetQuery } from '../../platform/http/page.ts';
+import { Closed, listTitle, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
 
 const MOST_ITEMS = 20_000;
 const Name = Type.String({ minLength: 1, maxLength: 200 });
 
-export const Address = Closed({
-  line1: Type.String({ maxLength: 200 }),
-  line2: Type.Optional(Type.String({ maxLength: 200 })),
-  city: Type.String({ maxLength: 200 }),
-  postcode: Type.String({ maxLength: 40 }),
-  country: Type.String({ maxLength: 100 }),
-});
+export const Address = Closed(
+  {
+    line1: Type.String({ maxLength: 200 }),
+    line2: Type.Optional(Type.String({ maxLength: 200 })),
+    city: Type.String({ maxLength: 200 }),
+    postcode: Type.String({ maxLength: 40 }),
+    country: Type.String({ maxLength: 100 }),
+  },
+  { title: 'Address' },
+);
 
 /** WGS 84 degrees. */
-const Coordinates = Closed({
-  latitude: Type.Number({ minimum: -90, maximum: 90 }),
-  longitude: Type.Number({ minimum: -180, maximum: 180 }),
-});
+const Coordinates = Closed(
+  {
+    latitude: Type.Number({ minimum: -90, maximum: 90 }),
+    longitude: Type.Number({ minimum: -180, maximum: 180 }),
+  },
+  { title: 'Coordinates' },
+);
 
-export const Site = Closed({
-  id: Uuid,
-  name: Name,
-  address: Nullable(Address),
-  coordinates: Nullable(Coordinates),
-  timeZone: Type.String({ format: 'time-zone' }),
-});
+export const Site = Closed(
+  {
+    id: Uuid,
+    name: Name,
+    address: Nullable(Address),
+    coordinates: Nullable(Coordinates),
+    timeZone: Type.String({ format: 'time-zone' }),
+  },
+  { title: 'Site' },
+);
 export type Site = Static<typeof Site>;
 
 const LocationIds = Type.Union([Type.Array(Uuid, { maxItems: 10_000 }), Type.Literal('*')]);
 
-export const Person = Closed({
-  id: Uuid,
-  name: Name,
-  email: Nullable(
-    Type.String({
-      ...{ minLength: 3, maxLength: 320, pattern: '^[^@\\s]+@[^@\\s]+$' },
-      'pattern-words': 'must be a mail address, such as jo@example.com',
-    }),
-  ),
-  homeLocationId: Nullable(Uuid),
-  active: Type.Boolean({ default: true }),
-});
+export const Person = Closed(
+  {
+    id: Uuid,
+    name: Name,
+    email: Nullable(
+      Type.String({
+        ...{ minLength: 3, maxLength: 320, pattern: '^[^@\\s]+@[^@\\s]+$' },
+        'pattern-words': 'must be a mail address, such as jo@example.com',
+      }),
+    ),
+    homeLocationId: Nullable(Uuid),
+    active: Type.Boolean({ default: true }),
+  },
+  { title: 'PersonInput' },
+);
 export type Person = Static<typeof Person>;
 
 /** A person holds one grant; what it says replaces what it said before. */
-export const Grant = Closed({ userId: Uuid, role: OneOf(ROLES), locationIds: LocationIds });
+export const Grant = Closed(
+  { userId: Uuid, role: OneOf(ROLES), locationIds: LocationIds },
+  { title: 'Grant' },
+);
 export type Grant = Static<typeof Grant>;
 
-export const PersonView = Closed({ ...Person.properties, role: OneOf(ROLES), locationIds: LocationIds });
+export const PersonView = Closed(
+  { ...Person.properties, role: OneOf(ROLES), locationIds: LocationIds },
+  { title: 'Person' },
+);
 export type PersonView = Static<typeof PersonView>;
 
-export const Organisation = Closed({ id: Uuid, name: Name });
-export const OrganisationBody = Closed({ name: Name });
+export const Organisation = Closed({ id: Uuid, name: Name }, { title: 'Organisation' });
+export const OrganisationBody = Closed({ name: Name }, { title: 'OrganisationInput' });
 
 export const ItemsOf = <S extends TSchema>(item: S) =>
-  Closed({ items: Type.Array(item, { minItems: 1, maxItems: MOST_ITEMS }) });
-export const Stored = Closed({ stored: Type.Integer() });
-export const Removed = Closed({ id: Uuid, deleted: Type.Boolean() });
+  Closed({ items: Type.Array(item, { minItems: 1, maxItems: MOST_ITEMS }) }, listTitle(item));
+export const Stored = Closed({ stored: Type.Integer() }, { title: 'Stored' });
+export const Removed = Closed({ id: Uuid, deleted: Type.Boolean() }, { title: 'Deleted' });
 
 export const SearchQuery = Closed({
   ...OffsetQuery,
-  q: Type.Optional(Type.String({ minLength: 1, maxLength: 320, description: 'part of the name, or the id' })),
+  q: Type.Optional(
+    Type.String({ maxLength: 320, description: 'part of the name, or the id; empty: as if not sent' }),
+  ),
 });
 export type SearchQuery = Static<typeof SearchQuery>;
 

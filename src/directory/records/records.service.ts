@@ -1,7 +1,7 @@
 /** One function a write of the Directory's records; each makes the organisation's next version, which is then pushed. */
-import { type Sql, violates } from '../../platform/db.ts';
+import { type Sql, violates } from '../../platform/db/db.ts';
 import { conflict, type FaultDetail, invalid, notFound } from '../../platform/errors.ts';
-import type { Outcome } from '../../platform/mutation.ts';
+import type { Outcome } from '../../platform/writes/mutation.ts';
 import * as repo from './records.repo.ts';
 import type { Grant, Person, Site } from './records.schema.ts';
 

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { type Caller, listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { newId } from '../../platform/ids.ts';
 
-const house = await startTestApp();
-const admin = () => house.caller({ services: ['directory'] });
+const testApp = await startTestApp();
+const admin = () => testApp.caller({ services: ['directory'] });
 const site = (name: string) => ({
   id: newId(),
   name,
@@ -87,4 +87,26 @@ test('another organisation sees none of it', async () => {
   await ours.call('PUT', '/directory/v1/organisation', { name: 'Ours' });
   const { body } = await ours.call('GET', '/directory/v1/organisation');
   assert.deepEqual(body, { id: ours.organisationId, name: 'Ours' });
+});
+
+test('a site that goes leaves every grant that named it, and these alone', async () => {
+  const caller = await admin();
+  const [york, hull] = [site('York'), site('Hull')];
+  const [ada, bob, eve] = [person('Ada'), person('Bob'), person('Eve')];
+  await put(caller, 'sites', york, hull);
+  await put(caller, 'people', ada, bob, eve);
+  await put(
+    caller,
+    'grants',
+    { userId: ada.id, role: 'manager', locationIds: [york.id, hull.id] },
+    { userId: bob.id, role: 'manager', locationIds: [hull.id] },
+    { userId: eve.id, role: 'area-manager', locationIds: '*' },
+  );
+  assert.equal((await caller.call('DELETE', `/directory/v1/sites/${york.id}`)).status, 200);
+  const grantsOf = async ({ id }: { id: string }) =>
+    (await caller.call('GET', `/directory/v1/people/${id}`)).body.locationIds;
+  assert.deepEqual(
+    [await grantsOf(ada), await grantsOf(bob), await grantsOf(eve)],
+    [[hull.id], [hull.id], '*'],
+  );
 });

@@ -1,6 +1,6 @@
 /** The page on which one picks who to be: plain HTML, no script. */
-import type { Role } from '../../platform/auth.ts';
-import { escapeHtml } from '../../platform/html.ts';
+import type { Role } from '../../platform/auth/auth.ts';
+import { escapeHtml } from '../../platform/http/html.ts';
 import type { Candidate } from './sign-in.repo.ts';
 import type { AuthorizeRequest } from './sign-in.rules.ts';
 

@@ -1,5 +1,5 @@
 /** Who may sign in at the embedded Directory. */
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/db/db.ts';
 import type { PersonView } from '../records/records.schema.ts';
 
 export interface Candidate extends Pick<PersonView, 'id' | 'name' | 'role'> {

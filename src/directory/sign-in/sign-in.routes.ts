@@ -17,28 +17,35 @@ export function signInRoutes(app: App, signIn: SignIn): void {
   const open = { config: { access: 'public' }, schema: { hide: true } } as const;
 
   app.get('/oauth/authorize', open, async (request, reply) => {
-    const asked = authorizeRequest(new Map(Object.entries(request.query as Record<string, string>)));
-    const fault = authorizeFault(asked, originOf(request));
+    const authorization = authorizeRequest(new Map(Object.entries(request.query as Record<string, string>)));
+    const fault = authorizeFault(authorization, originOf(request));
     if (fault !== null) return sendPage(reply, 400, faultPage('This link cannot be used', fault));
-    const personId = asked.prompt === 'login' ? null : signIn.sessions.find(cookieOf(request));
+    const personId = authorization.prompt === 'login' ? null : signIn.sessions.find(cookieOf(request));
     if (personId !== null && (await activePerson(signIn, personId)) !== null) {
-      return redirect(reply, redirectTo(asked, { code: signIn.codes.keep({ personId, request: asked }) }));
+      return redirect(
+        reply,
+        redirectTo(authorization, { code: signIn.codes.add({ personId, request: authorization }) }),
+      );
     }
-    if (asked.prompt === 'none') return redirect(reply, redirectTo(asked, { error: 'login_required' }));
-    return askWho(signIn, reply, asked);
+    if (authorization.prompt === 'none')
+      return redirect(reply, redirectTo(authorization, { error: 'login_required' }));
+    return askWho(signIn, reply, authorization);
   });
 
   app.post('/oauth/authorize', open, async (request, reply) => {
     const form = readForm(String(request.body));
-    const asked = authorizeRequest(form);
+    const authorization = authorizeRequest(form);
     const personId = form.get('person') ?? '';
-    const fault = authorizeFault(asked, originOf(request)) ?? foreignFault(request);
+    const fault = authorizeFault(authorization, originOf(request)) ?? foreignFault(request);
     if (fault !== null) return sendPage(reply, 400, faultPage('This form cannot be used', fault));
     if (!isUuid(personId) || (await activePerson(signIn, personId)) === null) {
       return sendPage(reply, 422, faultPage('Nobody of that id', 'Go back and pick a person from the page.'));
     }
-    setCookie(reply, request, signIn.sessions.keep(personId));
-    return redirect(reply, redirectTo(asked, { code: signIn.codes.keep({ personId, request: asked }) }));
+    setCookie(reply, request, signIn.sessions.add(personId));
+    return redirect(
+      reply,
+      redirectTo(authorization, { code: signIn.codes.add({ personId, request: authorization }) }),
+    );
   });
 
   app.post('/oauth/logout', open, async (request, reply) => {
@@ -50,10 +57,14 @@ export function signInRoutes(app: App, signIn: SignIn): void {
   });
 }
 
-async function askWho(signIn: SignIn, reply: FastifyReply, asked: AuthorizeRequest): Promise<FastifyReply> {
+async function askWho(
+  signIn: SignIn,
+  reply: FastifyReply,
+  authorization: AuthorizeRequest,
+): Promise<FastifyReply> {
   const { db, organisationId } = signIn.settings;
   const people = organisationId === null ? [] : await listCandidates(db, organisationId, PEOPLE_PER_ROLE);
-  if (people.length > 0) return sendPage(reply, 200, signInPage(asked, people));
+  if (people.length > 0) return sendPage(reply, 200, signInPage(authorization, people));
   const message =
     'The embedded directory lets people of the demonstration organisation in, and there are none. ' +
     'Start with DEMO=on on a new DATA_DIR, or set DIRECTORY_URL to your own Directory.';

@@ -1,10 +1,10 @@
 /** Signing in: who may, and what a code or a refresh token is exchanged for. */
-import type { Database } from '../../platform/db.ts';
+import type { Database } from '../../platform/db/db.ts';
 import { OAuthFault } from '../oauth/oauth.rules.ts';
 import type { TokenAnswer } from '../oauth/oauth.service.ts';
 import { findPerson } from '../records/records.repo.ts';
 import type { Issue } from '../tokens.ts';
-import { createKeeper, type Keeper } from './keeper.ts';
+import { createTokenStore, type TokenStore } from './expiring-tokens.ts';
 import { type AuthorizeRequest, CONSOLE_CLIENT, challengeOf } from './sign-in.rules.ts';
 
 const CODE_LIFE_S = 60;
@@ -29,17 +29,17 @@ interface Code {
 export interface SignIn {
   settings: SignInSettings;
   /** By the cookie: who is signed in. */
-  sessions: Keeper<string>;
-  codes: Keeper<Code>;
-  refreshes: Keeper<string>;
+  sessions: TokenStore<string>;
+  codes: TokenStore<Code>;
+  refreshes: TokenStore<string>;
 }
 
 export function createSignIn(settings: SignInSettings): SignIn {
   return {
     settings,
-    sessions: createKeeper(SESSION_LIFE_S, MOST_KEPT, settings.now),
-    codes: createKeeper(CODE_LIFE_S, MOST_KEPT, settings.now),
-    refreshes: createKeeper(SESSION_LIFE_S, MOST_KEPT, settings.now),
+    sessions: createTokenStore(SESSION_LIFE_S, MOST_KEPT, settings.now),
+    codes: createTokenStore(CODE_LIFE_S, MOST_KEPT, settings.now),
+    refreshes: createTokenStore(SESSION_LIFE_S, MOST_KEPT, settings.now),
   };
 }
 
@@ -90,7 +90,7 @@ async function tokensFor(signIn: SignIn, personId: string): Promise<TokenAnswer>
   );
   return {
     access_token: access,
-    refresh_token: signIn.refreshes.keep(personId),
+    refresh_token: signIn.refreshes.add(personId),
     token_type: 'Bearer',
     expires_in: ACCESS_LIFE_S,
     scope: SERVICES.join(' '),

@@ -6,11 +6,11 @@ import { startTestApp } from '../../../test/helpers/app.ts';
 import { DEMO_ORGANISATION_ID } from '../../config.ts';
 import { newId } from '../../platform/ids.ts';
 
-const house = await startTestApp({ DEMO: 'on' });
+const testApp = await startTestApp({ DEMO: 'on' });
 const ORIGIN = 'http://localhost:8080';
 const [admin, manager, gone, site] = [newId(), newId(), newId(), newId()];
 
-const directory = await house.caller({ org_id: DEMO_ORGANISATION_ID, services: ['directory'] });
+const directory = await testApp.caller({ org_id: DEMO_ORGANISATION_ID, services: ['directory'] });
 const put = async (path: string, items: object[]) => {
   const answer = await directory.call('PUT', `/directory/v1/${path}`, { items });
   assert.ok(answer.status < 300, answer.text);
@@ -25,7 +25,11 @@ const somebody = (id: string, name: string, active = true) => ({
 await put('sites', [
   { id: site, name: 'Quay <Street>', address: null, coordinates: null, timeZone: 'Europe/London' },
 ]);
-await put('people', [somebody(admin, 'Ada'), somebody(manager, 'Max'), somebody(gone, 'Gone', false)]);
+await put('people', [
+  somebody(admin, 'Ada'),
+  somebody(manager, `Max "M" O'Neil & <i>`),
+  somebody(gone, 'Gone', false),
+]);
 await put('grants', [
   { userId: admin, role: 'admin', locationIds: '*' },
   { userId: manager, role: 'manager', locationIds: [site] },
@@ -46,12 +50,12 @@ function start(change: Record<string, string> = {}) {
 }
 
 const get = (query: Record<string, string>, headers: Record<string, string> = {}) =>
-  house.anonymous.call('GET', `/directory/oauth/authorize?${new URLSearchParams(query)}`, undefined, {
+  testApp.anonymous.call('GET', `/directory/oauth/authorize?${new URLSearchParams(query)}`, undefined, {
     host: 'localhost:8080',
     ...headers,
   });
 const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
-  house.anonymous.call('POST', `/directory/oauth/${path}`, new URLSearchParams(form).toString(), {
+  testApp.anonymous.call('POST', `/directory/oauth/${path}`, new URLSearchParams(form).toString(), {
     host: 'localhost:8080',
     'content-type': 'application/x-www-form-urlencoded',
     ...headers,
@@ -73,6 +77,14 @@ test('the page shows the active people of the demonstration by role, their names
   assert.ok(!answer.text.includes('Gone') && !answer.text.includes('<Street>'));
 });
 
+test('what comes from outside stands in the page as text, in attributes too', async () => {
+  const state = `'"><img src=x onerror='a'>&amp;`;
+  const { text } = await get(start({ state }).query);
+  assert.ok(!text.includes('<img') && !text.includes("O'Neil") && !text.includes('<i>'), text);
+  assert.ok(text.includes('Max &quot;M&quot; O&#39;Neil &amp; &lt;i&gt;'), text);
+  assert.ok(text.includes('&#39;&quot;&gt;&lt;img src=x onerror=&#39;a&#39;&gt;&amp;amp;'), text);
+});
+
 test('a picked person comes back with a code, which gives a token of their role and sites, once', async () => {
   const { verifier, query } = start();
   const picked = await post('authorize', { ...query, person: manager });
@@ -88,7 +100,7 @@ test('a picked person comes back with a code, which gives a token of their role 
     [manager, ['manager'], [site], DEMO_ORGANISATION_ID],
   );
   const token = String(answer.body.access_token);
-  const used = await house.anonymous.call('GET', '/planning/v1/demand', undefined, {
+  const used = await testApp.anonymous.call('GET', '/planning/v1/demand', undefined, {
     authorization: `Bearer ${token}`,
   });
   assert.equal(used.status, 200);

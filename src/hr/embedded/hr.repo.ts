@@ -1,5 +1,5 @@
 /** SQL of the embedded HR: one row shape a table, and bulk writes of JSON arrays. */
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/db/db.ts';
 import type { AvailabilityPlan, ContractsOfPerson, LeaveItem, TimeEntryItem } from '../hr.schema.ts';
 import type { Contract, Interval, Review, Whose } from '../hr.ts';
 

@@ -1,6 +1,6 @@
 /** The embedded HR over HTTP. */
 import Type from 'typebox';
-import { actorOf } from '../../platform/auth.ts';
+import { actorOf } from '../../platform/auth/auth.ts';
 import type { ServiceContext } from '../../platform/context.ts';
 import { invalid } from '../../platform/errors.ts';
 import { type App, Closed, IdParams, refusals, Uuid } from '../../platform/shapes.ts';
@@ -188,7 +188,10 @@ function removal(
   operationId: string,
   what: 'leave' | 'time entry',
 ): void {
-  const response = { 200: Closed({ id: Uuid, deleted: Type.Boolean() }), ...WRITE_REFUSALS };
+  const response = {
+    200: Closed({ id: Uuid, deleted: Type.Boolean() }, { title: 'Deleted' }),
+    ...WRITE_REFUSALS,
+  };
   const schema = { operationId, summary: `Remove a ${what}`, tags: ['HR'], params: IdParams, response };
   app.delete(path, { config: { access, rate: 'none' }, schema }, (request, reply) =>
     mutate(request, reply, (tx) =>

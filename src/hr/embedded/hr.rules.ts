@@ -1,4 +1,4 @@
-/** What HR refuses beyond shapes. Pure: each answers the faults it finds. */
+/** What HR refuses beyond shapes. Pure: each returns the faults it finds. */
 import type { FaultDetail } from '../../platform/errors.ts';
 import type { ContractsOfPerson, LeaveItem, TimeEntryItem } from '../hr.schema.ts';
 

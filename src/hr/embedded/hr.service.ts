@@ -1,10 +1,11 @@
-/** One function a write of the embedded HR. Each runs in a transaction and answers what is sent and logged. */
+/** One function a write of the embedded HR. Each runs in a transaction and returns what is sent and logged. */
 
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/db/db.ts';
 import type { FaultDetail } from '../../platform/errors.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Outcome } from '../../platform/mutation.ts';
+import { readInstant } from '../../platform/local-time.ts';
+import type { Outcome } from '../../platform/writes/mutation.ts';
 import type { AvailabilityPlan, ContractsOfPerson, LeaveItem, TimeEntryItem } from '../hr.schema.ts';
 import type { ReviewRequest } from '../hr.ts';
 import * as repo from './hr.repo.ts';
@@ -22,13 +23,23 @@ export async function putAvailability(tx: Sql, organisationId: string, items: Av
   return stored(organisationId, 'availability', items.length);
 }
 
-export async function putLeave(tx: Sql, organisationId: string, items: LeaveItem[]) {
+export async function putLeave(tx: Sql, organisationId: string, sent: LeaveItem[]) {
+  const items = sent.map((item, index) => ({
+    ...item,
+    start: readInstant(item.start, `body/items/${index}/start`),
+    end: readInstant(item.end, `body/items/${index}/end`),
+  }));
   refuse([...duplicateFaults(items, 'id'), ...leaveFaults(items)]);
   await repo.upsertLeave(tx, organisationId, items);
   return stored(organisationId, 'leave', items.length);
 }
 
-export async function putTimeEntries(tx: Sql, organisationId: string, items: TimeEntryItem[]) {
+export async function putTimeEntries(tx: Sql, organisationId: string, sent: TimeEntryItem[]) {
+  const items = sent.map((item, index) => ({
+    ...item,
+    clockIn: readInstant(item.clockIn, `body/items/${index}/clockIn`),
+    clockOut: item.clockOut === null ? null : readInstant(item.clockOut, `body/items/${index}/clockOut`),
+  }));
   refuse([...duplicateFaults(items, 'id'), ...timeEntryFaults(items)]);
   await repo.upsertTimeEntries(tx, organisationId, items);
   return stored(organisationId, 'time-entries', items.length);
@@ -47,7 +58,7 @@ export async function removeRow(
   return { status: 200, body: { id, deleted: true }, audit };
 }
 
-/** Records a review; the same key with the same content, however late, answers the review that stands. */
+/** Records a review; the same key with the same content, however late, returns the review that stands. */
 export async function recordReview(
   tx: Sql,
   organisationId: string,
@@ -86,10 +97,10 @@ export function reviewView({ comment, ...review }: repo.ReviewRecord) {
 
 function isSame(standing: repo.ReviewRecord, request: ReviewRequest): boolean {
   const { userId, startDate, endDate, decision, comment, reviewedBy } = standing;
-  const told = [userId, startDate, endDate, decision, comment, reviewedBy];
-  const asked = [request.userId, request.startDate, request.endDate, request.decision];
-  return [...asked, request.comment ?? null, request.reviewedBy].every(
-    (value, index) => value === told[index],
+  const stored = [userId, startDate, endDate, decision, comment, reviewedBy];
+  const requested = [request.userId, request.startDate, request.endDate, request.decision];
+  return [...requested, request.comment ?? null, request.reviewedBy].every(
+    (value, index) => value === stored[index],
   );
 }
 

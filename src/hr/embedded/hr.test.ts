@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { type Caller, listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { newId } from '../../platform/ids.ts';
 
-const house = await startTestApp();
+const testApp = await startTestApp();
 
 function hrOf(organisationId = newId()): Promise<Caller> {
-  return house.caller({ services: ['hr'], roles: [], org_id: organisationId });
+  return testApp.caller({ services: ['hr'], roles: [], org_id: organisationId });
 }
 
 const terms = {
@@ -131,11 +131,11 @@ test('a review is recorded once for its key, also when the key is sent again a w
   const first = await send(review);
   assert.equal(first.status, 201);
   assert.deepEqual((await send(review)).body, first.body);
-  house.setNow(new Date(Date.now() + 7 * 86_400_000));
+  testApp.setNow(new Date(Date.now() + 7 * 86_400_000));
   const late = await hrOf(hr.organisationId);
   const again = await late.call('POST', '/hr/v1/reviews', review, key);
   const other = await late.call('POST', '/hr/v1/reviews', { ...review, decision: 'rejected' }, key);
-  house.setNow(null);
+  testApp.setNow(null);
   assert.deepEqual([again.status, again.body.id], [200, first.body.id]);
   assert.deepEqual([other.status, other.body.error?.reason], [409, 'IDEMPOTENCY_CONFLICT']);
   assert.equal((await hr.call('POST', '/hr/v1/reviews', review)).status, 422);
@@ -147,7 +147,24 @@ test('only tokens with the service hr get in, and members do not', async () => {
     [{ services: ['hr'], roles: ['manager'] }, 403],
     [{ services: ['hr'], roles: ['admin'] }, 200],
   ] as const) {
-    const caller = await house.caller(claims as never);
+    const caller = await testApp.caller(claims as never);
     assert.equal((await caller.call('GET', '/hr/v1/contracts')).status, status);
   }
+});
+
+test('reviews are read by the dates they touch, the first and the last included', async () => {
+  const hr = await hrOf();
+  const said = { userId: newId(), reviewedBy: newId(), decision: 'approved' };
+  const days = { startDate: '2026-03-03', endDate: '2026-03-05' };
+  const sent = await hr.call('POST', '/hr/v1/reviews', { ...said, ...days }, { 'idempotency-key': newId() });
+  assert.equal(sent.status, 201, sent.text);
+  const found = async (startDate: string, endDate: string) => {
+    const answer = await hr.call('GET', `/hr/v1/reviews?startDate=${startDate}&endDate=${endDate}`);
+    return listOf(answer.body.items!).length;
+  };
+  assert.equal(await found('2026-03-01', '2026-03-03'), 1, 'it begins on the last day');
+  assert.equal(await found('2026-03-05', '2026-03-09'), 1, 'it ends on the first');
+  assert.equal(await found('2026-03-04', '2026-03-04'), 1, 'it lies around');
+  assert.equal(await found('2026-03-01', '2026-03-02'), 0);
+  assert.equal(await found('2026-03-06', '2026-03-09'), 0);
 });

@@ -1,4 +1,4 @@
-/** Where uploaded photos are kept: a folder, or an object store; the rest of the house knows only this interface. */
+/** Where uploaded photos are kept: a folder, or an object store; other rooms use only this interface. */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from '../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import { one, type Sql } from '../../platform/db.ts';
+import { one, type Sql } from '../../platform/db/db.ts';
 import type { Field } from '../details/fields.schema.ts';
 import type { View } from '../request.ts';
 

@@ -1,12 +1,12 @@
 import Type from 'typebox';
-import { actorOf } from '../../platform/auth.ts';
-import { type Sql, takenBack } from '../../platform/db.ts';
+import { actorOf } from '../../platform/auth/auth.ts';
+import { type Sql, withRollback } from '../../platform/db/db.ts';
 import { notFound } from '../../platform/errors.ts';
-import { etagOf, sendTagged } from '../../platform/etag.ts';
-import { linkHeader, type Page, PageOf, pageEnvelope } from '../../platform/page.ts';
+import { etagOf, sendTagged } from '../../platform/http/etag.ts';
+import { linkHeader, type Page, PageOf, pageEnvelope } from '../../platform/http/page.ts';
 import { type App, IdParams, OneOf } from '../../platform/shapes.ts';
 import { READ, READ_REFUSALS, WRITE, WRITE_REFUSALS } from '../access.ts';
-import type { ListingsContext } from '../plugin.ts';
+import type { ListingsContext } from '../context.ts';
 import { matching, readerOf, writeOf } from '../request.ts';
 import { builtInType } from './built-in.ts';
 import { countListings, readType, readTypes } from './catalog-types.repo.ts';
@@ -16,6 +16,12 @@ import { builtInRecord, createType, patchType, removeType, typeRecord } from './
 const tags = ['Catalogue types'];
 
 export function catalogTypeRoutes(app: App, context: ListingsContext): void {
+  collectionRoutes(app, context);
+  readRoute(app, context);
+  changeRoutes(app, context);
+}
+
+function collectionRoutes(app: App, context: ListingsContext): void {
   const { db, mutate } = context;
   const reader = (request: Parameters<typeof readerOf>[0]) =>
     readerOf(request, context.catalogOrganisationId);
@@ -29,7 +35,7 @@ export function catalogTypeRoutes(app: App, context: ListingsContext): void {
         description: 'Numbers outside their range are brought into it: this list refuses nothing.',
         tags,
         querystring: ClampedPage,
-        response: { 200: PageOf(CatalogType, 'CatalogTypePage') },
+        response: { 200: PageOf(CatalogType) },
       },
       config: READ,
     },
@@ -59,6 +65,12 @@ export function catalogTypeRoutes(app: App, context: ListingsContext): void {
     (request, reply) =>
       mutate(request, reply, (tx, at) => createType(tx, actorOf(request).organisationId, request.body, at)),
   );
+}
+
+function readRoute(app: App, context: ListingsContext): void {
+  const { db } = context;
+  const reader = (request: Parameters<typeof readerOf>[0]) =>
+    readerOf(request, context.catalogOrganisationId);
 
   app.get(
     '/v1/catalog-types/:id',
@@ -75,7 +87,7 @@ export function catalogTypeRoutes(app: App, context: ListingsContext): void {
     async (request, reply) => {
       const { id } = request.params;
       const { organisationId, view } = reader(request);
-      // The number of listings and what the public may see are not told by the version.
+      // The number of listings and what the public may see do not change the version.
       const send = (record: CatalogType) =>
         sendTagged(request, reply, etagOf(record.version, record), record);
       const builtIn = builtInType(id);
@@ -88,7 +100,9 @@ export function catalogTypeRoutes(app: App, context: ListingsContext): void {
       return send(typeRecord(row, view));
     },
   );
+}
 
+function changeRoutes(app: App, { db, mutate, now }: ListingsContext): void {
   app.patch(
     '/v1/catalog-types/:id',
     {
@@ -112,7 +126,7 @@ export function catalogTypeRoutes(app: App, context: ListingsContext): void {
       if (request.headers['x-dry-run'] !== 'true')
         return mutate(request, reply, (tx, at) => change(tx, at, false));
       const { organisationId } = actorOf(request);
-      return takenBack(db, organisationId, (tx) => change(tx, context.now(), true)).then(({ body }) =>
+      return withRollback(db, organisationId, (tx) => change(tx, now(), true)).then(({ body }) =>
         reply.send(body),
       );
     },

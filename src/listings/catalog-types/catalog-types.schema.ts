@@ -2,7 +2,8 @@
 import Type, { type Static } from 'typebox';
 import { NOT_BLANK } from '../../platform/formats.ts';
 import { Closed, DateTime, Uuid } from '../../platform/shapes.ts';
-import { Field, Fields } from '../details/fields.schema.ts';
+import { Fields } from '../details/fields.document.ts';
+import { Field } from '../details/fields.schema.ts';
 import { Migrations } from '../schema-change/migrations.schema.ts';
 
 const Label = Type.String({ minLength: 1, maxLength: 120, ...NOT_BLANK });
@@ -29,12 +30,15 @@ export const CatalogTypePatch = Closed(
 );
 export type CatalogTypePatch = Static<typeof CatalogTypePatch>;
 
-const Sampled = Closed({
-  listing_id: Uuid,
-  before: Type.Object({}),
-  after: Type.Object({}),
-  errors: Type.Array(Closed({ path: Type.String(), code: Type.String(), message: Type.String() })),
-});
+const Sampled = Closed(
+  {
+    listing_id: Uuid,
+    before: Type.Object({}),
+    after: Type.Object({}),
+    errors: Type.Array(Closed({ path: Type.String(), code: Type.String(), message: Type.String() })),
+  },
+  { title: 'SchemaChangeSample' },
+);
 
 /** What a change of fields does to the listings of the type. */
 export const Impact = Closed(
@@ -43,7 +47,7 @@ export const Impact = Closed(
     changed: Type.Integer({ description: 'Listings whose details the migrations change' }),
     newly_invalid: Type.Integer({ description: 'Listings that fitted before and no longer do' }),
     newly_valid: Type.Integer({ description: 'Listings that did not fit before and now do' }),
-    archived_values: Type.Integer({ description: 'Values kept aside, restorable' }),
+    archived_values: Type.Integer({ description: 'Values that are kept and can be restored' }),
     sample: Type.Array(Sampled, { maxItems: 10 }),
   },
   { title: 'SchemaChangeImpact' },

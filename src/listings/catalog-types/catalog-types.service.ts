@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Sql, violates } from '../../platform/db.ts';
+import { type Sql, violates } from '../../platform/db/db.ts';
 import { type ApiError, conflict, forbidden, invalid, notFound } from '../../platform/errors.ts';
-import { etagOf } from '../../platform/etag.ts';
+import { etagOf } from '../../platform/http/etag.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Outcome } from '../../platform/mutation.ts';
+import type { Outcome } from '../../platform/writes/mutation.ts';
 import { detailsSchemaOf } from '../details/details-schema.ts';
 import { fieldsFaults, privateKeys } from '../details/fields.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
 import type { View, Write } from '../request.ts';
-import { differInEffect, differInFinding, migrationFaults } from '../schema-change/migrate.rules.ts';
+import { differInEffect, differInSearch, migrationFaults } from '../schema-change/migrate.rules.ts';
 import type { Migration } from '../schema-change/migrations.schema.ts';
-import { noImpact, refitListings } from '../schema-change/refit.service.ts';
+import { noImpact, revalidateListings } from '../schema-change/revalidate.service.ts';
 import { type BuiltInType, builtInType } from './built-in.ts';
 import {
   type CountedType,
@@ -117,7 +117,7 @@ export async function patchType(
     return { status: 200, body, headers: { etag: etagOf(row.version, body) }, audit: null };
   }
   await save(tx, fresh);
-  const impact = await refitTo(tx, row, fresh, patch.migrations ?? [], { by, at, write: !dryRun });
+  const impact = await revalidateTo(tx, row, fresh, patch.migrations ?? [], { by, at, write: !dryRun });
   const record = typeRecord({ ...fresh, listing_count }, 'own');
   const before = typeRecord({ ...row, listing_count }, 'own');
   if (dryRun) return { status: 200, body: { ...record, dry_run: impact }, audit: null };
@@ -159,25 +159,25 @@ function isSame(before: TypeRow, after: TypeRow): boolean {
   return isDeepStrictEqual(before, { ...after, updated_at, version });
 }
 
-async function refitTo(
+async function revalidateTo(
   tx: Sql,
   before: TypeRow,
   after: TypeRow,
   migrations: readonly Migration[],
   how: { by: string; at: Date; write: boolean },
 ): Promise<Impact> {
-  const findAnew = differInFinding(before.fields, after.fields);
-  if (how.write && !findAnew && migrations.length === 0 && !differInEffect(before.fields, after.fields))
+  const searchChanged = differInSearch(before.fields, after.fields);
+  if (how.write && !searchChanged && migrations.length === 0 && !differInEffect(before.fields, after.fields))
     return noImpact();
   const { organisation_id: organisationId, id: catalogId, fields, schema_version: schemaVersion } = after;
-  return refitListings(tx, {
+  return revalidateListings(tx, {
     ...how,
     organisationId,
     catalogId,
     fields,
     schemaVersion,
     migrations,
-    findAnew,
+    searchChanged,
   });
 }
 

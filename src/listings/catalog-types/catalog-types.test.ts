@@ -7,7 +7,7 @@ import { fieldsFaults } from '../details/fields.rules.ts';
 import { BUILT_IN_TYPES } from './built-in.ts';
 import { labelKey } from './catalog-types.rules.ts';
 
-const house = await startTestApp();
+const testApp = await startTestApp();
 const TYPES = '/listings/v1/catalog-types';
 
 test('labels are one under case folding and NFKC, whatever the script', () => {
@@ -17,13 +17,17 @@ test('labels are one under case folding and NFKC, whatever the script', () => {
     ['ﬁne', 'FINE'],
     ['Ｋａｎｇ', 'kang'],
     ['é', 'e\u0301'],
+    ['GROẞ', 'gross'],
+    ['groß', 'GROSS'],
+    ['İ', 'i\u0307'],
+    ['Ω', 'ω'],
   ] as const)
     assert.equal(labelKey(a), labelKey(b));
   assert.notEqual(labelKey('ı'), labelKey('i'));
 });
 
 test('a label that another type has, in any spelling, is 409 LABEL_TAKEN', async () => {
-  const manager = await house.caller();
+  const manager = await testApp.caller();
   await newType(manager, { label: 'Straßenbau' });
   const again = await manager.call('POST', TYPES, { label: 'STRASSENBAU', fields: [] });
   assert.equal(again.status, 409);
@@ -32,13 +36,13 @@ test('a label that another type has, in any spelling, is 409 LABEL_TAKEN', async
   const renamed = await manager.call('PATCH', `${TYPES}/${other}`, { label: 'strassenbau' });
   assert.equal(renamed.status, 409);
   assert.equal(
-    (await (await house.caller()).call('POST', TYPES, { label: 'strassenbau', fields: [] })).status,
+    (await (await testApp.caller()).call('POST', TYPES, { label: 'strassenbau', fields: [] })).status,
     201,
   );
 });
 
 test('built-in types can be read and used, but are neither listed nor changed', async () => {
-  const manager = await house.caller();
+  const manager = await testApp.caller();
   for (const { id, label, fields } of BUILT_IN_TYPES) {
     assert.deepEqual(fieldsFaults(fields), [], label);
     const read = await manager.call('GET', `${TYPES}/${id}`);
@@ -54,7 +58,7 @@ test('built-in types can be read and used, but are neither listed nor changed', 
 });
 
 test('a type in use is kept: 409 with the number of its listings', async () => {
-  const manager = await house.caller();
+  const manager = await testApp.caller();
   const type = await newType(manager);
   await newListing(manager, type);
   const refused = await manager.call('DELETE', `${TYPES}/${type}`);
@@ -68,15 +72,15 @@ test('a type in use is kept: 409 with the number of its listings', async () => {
 });
 
 test('private fields are not in the public definition', async () => {
-  const manager = await house.caller({ org_id: house.config.CATALOG_ORG_ID });
+  const manager = await testApp.caller({ org_id: testApp.config.CATALOG_ORG_ID });
   const type = await newType(manager);
-  const seen = await house.anonymous.call('GET', `${TYPES}/${type}`);
+  const seen = await testApp.anonymous.call('GET', `${TYPES}/${type}`);
   assert.equal(seen.status, 200);
   assert.ok(!seen.text.includes('cost') && seen.text.includes('brand'));
 });
 
 test('the list takes any page, bringing it into range', async () => {
-  const manager = await house.caller();
+  const manager = await testApp.caller();
   await newType(manager);
   for (const query of ['page=0&page_size=0', 'page=abc', 'page_size=1e9', 'page=1&page=2', 'what=ever']) {
     const answer = await manager.call('GET', `${TYPES}?${query}`);
@@ -103,7 +107,7 @@ const UNFIT: [string, object][] = [
 ];
 
 test('fields that make no sense are 422 with their place', async () => {
-  const manager = await house.caller();
+  const manager = await testApp.caller();
   for (const [path, field] of UNFIT) {
     const fields = [{ key: 'a', label: 'A', type: 'string' }, field];
     const answer = await manager.call('POST', TYPES, { label: 'X', fields });
@@ -114,7 +118,7 @@ test('fields that make no sense are 422 with their place', async () => {
 });
 
 test('a change of fields loses nothing: rename, default, map, remove, and restore', async () => {
-  const manager = await house.caller();
+  const manager = await testApp.caller();
   const type = await newType(manager);
   const listing = await newListing(manager, type, {
     details: { brand: 'Cat', year: 2015, fuel: 'diesel', cost: 7 },
@@ -171,7 +175,7 @@ test('a change of fields loses nothing: rename, default, map, remove, and restor
 });
 
 test('listings that no longer fit stay readable, and must fit at their next write or publish', async () => {
-  const manager = await house.caller();
+  const manager = await testApp.caller();
   const type = await newType(manager);
   const draft = await newListing(manager, type, {}, 'draft');
   const fields = [...FIELDS, { key: 'wheels', label: 'Wheels', type: 'integer', required: true }];
@@ -188,7 +192,7 @@ test('listings that no longer fit stay readable, and must fit at their next writ
 });
 
 test('values of a field that its type no longer has are shown to the own people alone', async () => {
-  const manager = await house.caller({ org_id: house.config.CATALOG_ORG_ID });
+  const manager = await testApp.caller({ org_id: testApp.config.CATALOG_ORG_ID });
   const type = await newType(manager);
   const details = { brand: 'Kubota', year: 2010, cost: 900 };
   const { id, slug } = await newListing(manager, type, { details });
@@ -197,17 +201,17 @@ test('values of a field that its type no longer has are shown to the own people 
   assert.equal(patched.status, 200, patched.text);
   for (const url of [`/listings/v1/listings/${id}`, `/listings/v1/listings/by-slug/${slug}`]) {
     assert.deepEqual((await manager.call('GET', url)).body.details, details);
-    const seen = (await house.anonymous.call('GET', url)).body;
+    const seen = (await testApp.anonymous.call('GET', url)).body;
     assert.deepEqual([seen.details, seen.details_valid], [{ brand: 'Kubota' }, false]);
   }
-  const listed = await house.anonymous.call('GET', `/listings/v1/listings?catalog_id=${type}`);
+  const listed = await testApp.anonymous.call('GET', `/listings/v1/listings?catalog_id=${type}`);
   assert.deepEqual(listOf(listed.body.items!)[0]?.details, { brand: 'Kubota' });
   await manager.call('PATCH', `${TYPES}/${type}`, { fields: [] });
-  assert.deepEqual((await house.anonymous.call('GET', `/listings/v1/listings/${id}`)).body.details, {});
+  assert.deepEqual((await testApp.anonymous.call('GET', `/listings/v1/listings/${id}`)).body.details, {});
 });
 
 test('migrations that make no sense are 422 with their place', async () => {
-  const manager = await house.caller();
+  const manager = await testApp.caller();
   const type = await newType(manager);
   const fields = FIELDS.filter(({ key }) => key !== 'cost');
   for (const [path, migration] of [
@@ -229,7 +233,7 @@ test('migrations that make no sense are 422 with their place', async () => {
 });
 
 test('a dry run is refused as the change would be, and leaves nothing', async () => {
-  const manager = await house.caller();
+  const manager = await testApp.caller();
   await newType(manager, { label: 'Taken' });
   const url = `${TYPES}/${await newType(manager)}`;
   const before = await manager.call('GET', url);
@@ -243,7 +247,7 @@ test('a dry run is refused as the change would be, and leaves nothing', async ()
 });
 
 test('a patch that changes nothing writes nothing', async () => {
-  const manager = await house.caller();
+  const manager = await testApp.caller();
   const url = `${TYPES}/${await newType(manager)}`;
   const read = await manager.call('GET', url);
   const { label, fields } = read.body;
@@ -256,7 +260,7 @@ test('a patch that changes nothing writes nothing', async () => {
 });
 
 test('a type has one tag, whether it is made, changed or read', async () => {
-  const manager = await house.caller();
+  const manager = await testApp.caller();
   const made = await manager.call('POST', TYPES, {
     label: 'Tagged',
     description: 'As it is',
@@ -269,9 +273,9 @@ test('a type has one tag, whether it is made, changed or read', async () => {
 });
 
 test('a type that was read as a visitor, or before it had listings, is not taken for unchanged', async () => {
-  const manager = await house.caller({ org_id: house.config.CATALOG_ORG_ID });
+  const manager = await testApp.caller({ org_id: testApp.config.CATALOG_ORG_ID });
   const url = `/listings/v1/catalog-types/${await newType(manager)}`;
-  const publicly = await house.anonymous.call('GET', url);
+  const publicly = await testApp.anonymous.call('GET', url);
   const own = await manager.call('GET', url);
   for (const tag of [publicly.headers.etag, own.headers.etag]) {
     const before = await manager.call('GET', url, undefined, { 'if-none-match': tag! });

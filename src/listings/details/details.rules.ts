@@ -7,7 +7,7 @@ import { LONGEST_MATCHED, matchesPattern } from './pattern.ts';
 export type Details = Record<string, unknown>;
 
 const LARGEST_DETAILS_BYTES = 64 * 1024;
-const LONGEST = { string: 1000, text: 20_000, url: 2000, email: 254 } as const;
+export const LONGEST = { string: 1000, text: 20_000, url: 2000, email: 254 } as const;
 const ATOM = "[\\w!#$%&'*+/=?^`{|}~-]+";
 const LABEL = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
 /** RFC 5321 without quoted parts and address literals, with a domain of at least two labels. */
@@ -17,8 +17,8 @@ const URI_PART = "(?:[\\w.~!$&'()*+,;=:@/?-]|%[\\da-f]{2})*";
 const WEB_URI = new RegExp(`^https?://(?:\\[[\\da-f:.]+\\])?${URI_PART}(?:#${URI_PART})?$`, 'i');
 
 type Fault = Omit<FaultDetail, 'path'>;
-/** `told`: what the message names in the value's place, such as its length. */
-type Judged = Fault & { told?: unknown };
+/** `offending`: what the message names in the value's place, such as its length. */
+type Judged = Fault & { offending?: unknown };
 type Check = (value: unknown, field: Field) => Judged | null;
 
 const wrong = (expected: string): Fault => ({ code: 'WRONG_TYPE', message: `must be ${expected}` });
@@ -87,8 +87,8 @@ export function fieldFault(value: unknown, field: Field): Fault | null {
   if (value === undefined) return field.required ? { code: 'REQUIRED', message: 'is required' } : null;
   const fault = CHECKS[field.type](value, field);
   if (fault === null) return null;
-  const { code, message, told } = { told: value, ...fault };
-  return { code, message: `${message}${notThis(told)}` };
+  const { code, message, offending } = { offending: value, ...fault };
+  return { code, message: `${message}${notThis(offending)}` };
 }
 
 /** The details with the defaults of the fields that are absent. */
@@ -105,9 +105,9 @@ function checkText(value: unknown, field: Field): Judged | null {
   const { min_length: min = 0, max_length: max = Number.POSITIVE_INFINITY } = field;
   const most = Math.min(max, longestOf(field));
   if (length < min)
-    return { code: 'TOO_SHORT', message: `must have at least ${many(min, 'character')}`, told: length };
+    return { code: 'TOO_SHORT', message: `must have at least ${many(min, 'character')}`, offending: length };
   if (length > most)
-    return { code: 'TOO_LONG', message: `must have at most ${many(most, 'character')}`, told: length };
+    return { code: 'TOO_LONG', message: `must have at most ${many(most, 'character')}`, offending: length };
   if (field.pattern === undefined || matchesPattern(field.pattern, value)) return null;
   return { code: 'WRONG_FORMAT', message: `must match the pattern ${field.pattern}` };
 }
@@ -140,15 +140,19 @@ function isOption(value: unknown, field: Field): boolean {
 function checkOptions(value: unknown, field: Field): Judged | null {
   if (!Array.isArray(value)) return wrong('an array of options');
   const unknown = value.find((item) => !isOption(item, field));
-  if (unknown !== undefined) return { ...optionFault(field), told: unknown };
+  if (unknown !== undefined) return { ...optionFault(field), offending: unknown };
   const twice = value.find((item, index) => value.indexOf(item) < index);
   if (twice !== undefined)
-    return { code: 'DUPLICATE', message: `must not name ${JSON.stringify(twice)} twice`, told: undefined };
+    return {
+      code: 'DUPLICATE',
+      message: `must not name ${JSON.stringify(twice)} twice`,
+      offending: undefined,
+    };
   const { min_items: min = 0, max_items: max = Number.POSITIVE_INFINITY } = field;
   if (value.length < min)
-    return { code: 'TOO_FEW', message: `must name at least ${many(min, 'option')}`, told: value.length };
+    return { code: 'TOO_FEW', message: `must name at least ${many(min, 'option')}`, offending: value.length };
   if (value.length > max)
-    return { code: 'TOO_MANY', message: `must name at most ${many(max, 'option')}`, told: value.length };
+    return { code: 'TOO_MANY', message: `must name at most ${many(max, 'option')}`, offending: value.length };
   return null;
 }
 

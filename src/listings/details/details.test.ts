@@ -155,8 +155,8 @@ const STRICTER = [
 ];
 
 test('JSON Schema’s own suite, as far as a field can say it, through the API', { skip }, async () => {
-  const house = await startTestApp({ LOG_LEVEL: 'error' });
-  const manager = await house.caller();
+  const testApp = await startTestApp({ LOG_LEVEL: 'error' });
+  const manager = await testApp.caller();
   const { files } = JSON.parse(readFileSync(CORPUS, 'utf8')) as { files: Record<string, Group[]> };
   const wrong: string[] = [];
   let compared = 0;
@@ -185,8 +185,8 @@ test('JSON Schema’s own suite, as far as a field can say it, through the API',
 test('a schema sent as a field is refused, whatever it says, quickly, and asks nobody', {
   skip,
 }, async () => {
-  const house = await startTestApp({ LOG_LEVEL: 'error' });
-  const manager = await house.caller();
+  const testApp = await startTestApp({ LOG_LEVEL: 'error' });
+  const manager = await testApp.caller();
   const { files } = JSON.parse(readFileSync(CORPUS, 'utf8')) as { files: Record<string, Group[]> };
   const known = ['pattern', 'default', 'title'];
   for (const [file, groups] of Object.entries(files)) {
@@ -226,4 +226,59 @@ test('a member that the type does not know is told which fields there are', () =
   assert.equal(told(0), 'is not a field of the catalogue type; there is none');
   assert.equal(told(2), 'is not a field of the catalogue type; use f0, f1');
   assert.match(String(told(32)), /use f0, .+, f29 and 2 more$/);
+});
+
+test('bounds hold by value, their ends included, whatever the spelling', () => {
+  const cases: [type: FieldType, min: unknown, max: unknown, low: unknown, fit: unknown[], high: unknown][] =
+    [
+      ['integer', 2, 10, 1, [2, 9, 10], 11],
+      ['number', 0.5, 10, 0.4, [0.5, 9.75, 10], 10.1],
+      [
+        'date',
+        '2026-03-02',
+        '2026-11-01',
+        '2026-03-01',
+        ['2026-03-02', '2026-10-31', '2026-11-01'],
+        '2027-01-01',
+      ],
+      [
+        'datetime',
+        '2026-03-02T08:00:00Z',
+        '2026-03-02T18:00:00+02:00',
+        '2026-03-02T09:59:00+02:00',
+        ['2026-03-02T03:00:00-05:00', '2026-03-02T10:00:00+02:00', '2026-03-02T16:00:00Z'],
+        '2026-03-02T16:00:01Z',
+      ],
+    ];
+  for (const [type, min, max, low, fit, high] of cases) {
+    const field = { key: 'x', label: 'X', type, min, max } as unknown as Field;
+    assert.equal(fieldFault(low, field)?.code, 'TOO_SMALL', `${type} ${low}`);
+    for (const value of fit) assert.equal(fieldFault(value, field), null, `${type} ${value}`);
+    assert.equal(fieldFault(high, field)?.code, 'TOO_LARGE', `${type} ${high}`);
+    const turned = { ...field, min: max, max: min } as Field;
+    assert.ok(
+      fieldsFaults([turned]).some(({ path }) => path.endsWith('/max')),
+      type,
+    );
+    assert.deepEqual(fieldsFaults([field]), [], type);
+  }
+});
+
+test('so many options and characters as the bounds say, their ends included', () => {
+  const some = { key: 'x', label: 'X', type: 'multi_enum', options: OPTIONS, min_items: 1, max_items: 2 };
+  const text = { key: 'x', label: 'X', type: 'string', min_length: 2, max_length: 3 };
+  const codes = (field: object, values: unknown[]) =>
+    values.map((value) => fieldFault(value, field as unknown as Field)?.code ?? null);
+  assert.deepEqual(codes(some, [[], ['a'], ['a', 'b'], ['a', 'b', 'c']]), [
+    'TOO_FEW',
+    null,
+    null,
+    'TOO_MANY',
+  ]);
+  assert.deepEqual(codes(text, ['a', 'ab', 'abc', 'abcd']), ['TOO_SHORT', null, null, 'TOO_LONG']);
+  const exactly = [
+    { ...some, min_items: 2 },
+    { ...text, min_length: 3, key: 'y' },
+  ];
+  assert.deepEqual(fieldsFaults(exactly as unknown as Field[]), [], 'the least may be the most');
 });

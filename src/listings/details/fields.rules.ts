@@ -1,7 +1,7 @@
 /** Whether field definitions make sense together; what their shape alone cannot say. */
 import type { FaultDetail } from '../../platform/errors.ts';
 import { isDate, isDateTime } from '../../platform/formats.ts';
-import { FORBIDDEN_KEYS } from '../../platform/strict-json.ts';
+import { FORBIDDEN_KEYS } from '../../platform/http/strict-json.ts';
 import { compare, fieldFault, longestOf } from './details.rules.ts';
 import type { Field, FieldType } from './fields.schema.ts';
 import { compilePattern, LONGEST_MATCHED, workOf } from './pattern.ts';
@@ -10,10 +10,10 @@ const NUMBERS: readonly FieldType[] = ['integer', 'number'];
 /** Types whose values can lie in a range. */
 export const RANGED: readonly FieldType[] = [...NUMBERS, 'date', 'datetime'];
 const TEXTS: readonly FieldType[] = ['string', 'text', 'url', 'email'];
-const CHOICES: readonly FieldType[] = ['enum', 'multi_enum'];
+export const CHOICES: readonly FieldType[] = ['enum', 'multi_enum'];
 
 /** Which field types a member makes sense for; a member that would never be enforced is refused. */
-const BELONGS_TO: Partial<Record<keyof Field, readonly FieldType[]>> = {
+export const BELONGS_TO: Partial<Record<keyof Field, readonly FieldType[]>> = {
   min: RANGED,
   max: RANGED,
   min_length: TEXTS,
@@ -91,7 +91,7 @@ function boundFaults(field: Field): Fault[] {
 function orderFaults(field: Field): Fault[] {
   const faults: Fault[] = [];
   const above = (member: string, low: unknown, high: unknown) =>
-    faults.push([member, 'TOO_SMALL', `(${high}) lies below the minimum (${low})`]);
+    faults.push([member, 'TOO_SMALL', `(${high}) is below the minimum (${low})`]);
   const { min, max, min_length, max_length, min_items, max_items } = field;
   if (min !== undefined && max !== undefined && compare(field.type, min, max) > 0) above('max', min, max);
   if (min_length !== undefined && max_length !== undefined && min_length > max_length)

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { NOT_BLANK } from '../../platform/formats.ts';
 import { Closed, OneOf } from '../../platform/shapes.ts';
 
-const FIELD_TYPES = [
+export const FIELD_TYPES = [
   'string',
   'text',
   'integer',
@@ -23,15 +23,18 @@ export const FIELD_KEY = {
   pattern: '^[a-z][a-z0-9_]{0,63}$',
   'pattern-words': 'must be a lower-case letter, then up to 63 lower-case letters, digits and underscores',
 };
-const MOST_FIELDS = 100;
+export const MOST_FIELDS = 100;
 const MOST_OPTIONS = 200;
 const LONGEST_TEXT = 20_000;
 
 const Label = Type.String({ minLength: 1, maxLength: 120, ...NOT_BLANK });
-const Option = Closed({
-  value: Type.String({ minLength: 1, maxLength: 120 }),
-  label: Label,
-});
+const Option = Closed(
+  {
+    value: Type.String({ minLength: 1, maxLength: 120 }),
+    label: Label,
+  },
+  { title: 'FieldOption' },
+);
 
 /** A number for integer and number; a date or time for date and datetime. */
 const Bound = Type.Union([Type.Number(), Type.String({ minLength: 1, maxLength: 40 })]);
@@ -61,5 +64,3 @@ export const Field = Closed(
   { title: 'Field' },
 );
 export type Field = Static<typeof Field>;
-
-export const Fields = Type.Array(Field, { maxItems: MOST_FIELDS });

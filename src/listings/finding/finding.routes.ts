@@ -1,12 +1,13 @@
-import { linkHeader, pageEnvelope } from '../../platform/page.ts';
+import { linkHeader, type Page, pageEnvelope } from '../../platform/http/page.ts';
 import type { App } from '../../platform/shapes.ts';
 import { READ, READ_REFUSALS } from '../access.ts';
-import type { ListingsContext } from '../plugin.ts';
+import type { ListingsContext } from '../context.ts';
+import { baseUrlOf, withPhotoUrls } from '../photos/photo-urls.ts';
 import { readerOf } from '../request.ts';
-import { FindQuery, FoundListings } from './finding.schema.ts';
+import { FindQuery, FoundListings, WINDOW } from './finding.schema.ts';
 import { find } from './finding.service.ts';
 
-export function findingRoutes(app: App, { db, catalogOrganisationId }: ListingsContext): void {
+export function findingRoutes(app: App, { db, catalogOrganisationId, publicUrl }: ListingsContext): void {
   app.get(
     '/v1/listings',
     {
@@ -24,18 +25,48 @@ export function findingRoutes(app: App, { db, catalogOrganisationId }: ListingsC
     },
     async (request, reply) => {
       const { page, page_size, catalog_type } = request.query;
-      const { items, total, exact, facets } = await find(
+      const { items, total, exact, nextCursor, facets } = await find(
         db,
         readerOf(request, catalogOrganisationId),
         request.query as FindQuery,
       );
       if (catalog_type !== undefined) reply.header('deprecation', 'true');
-      const rest = { ...pageEnvelope([], { page, page_size }, total), total_exact: exact };
-      const { items: _none, ...members } = facets === null ? rest : { ...rest, facets };
+      const { items: _none, ...members } = {
+        ...pageEnvelope([], { page, page_size }, total),
+        total_exact: exact,
+        ...(nextCursor === null ? {} : { next_cursor: nextCursor }),
+        ...(facets === null ? {} : { facets }),
+      };
       return reply
-        .header('link', linkHeader(request.url, { page, page_size }, total))
+        .header('link', windowLinks(request.url, { page, page_size }, { total, nextCursor }))
         .header('content-type', 'application/json; charset=utf-8')
-        .send(`{"items":[${items}],${JSON.stringify(members).slice(1)}`);
+        .send(
+          `{"items":[${withPhotoUrls(items, baseUrlOf(request, publicUrl))}],${JSON.stringify(members).slice(1)}`,
+        );
     },
   );
+}
+
+/** Links to pages within the window; the one behind its last page, or behind a cursor, goes by the next cursor. */
+function windowLinks(
+  url: string,
+  page: Page,
+  { total, nextCursor }: { total: number; nextCursor: string | null },
+): string {
+  const [path, query = ''] = url.split('?', 2) as [string, string?];
+  const params = new URLSearchParams(query);
+  const byCursor = params.has('cursor');
+  const pages = Math.floor(WINDOW / page.page_size);
+  params.delete('cursor');
+  const links = linkHeader(`${path}?${params}`, page, Math.min(total, pages * page.page_size));
+  if (!byCursor && (page.page < pages || nextCursor === null)) return links;
+  const others = links.split(', ').filter((link) => !/rel="(next|prev)"$/.test(link));
+  params.delete('page');
+  if (nextCursor !== null) others.push(`<${path}?${cursorParams(params, nextCursor)}>; rel="next"`);
+  return others.join(', ');
+}
+
+function cursorParams(params: URLSearchParams, cursor: string): URLSearchParams {
+  params.set('cursor', cursor);
+  return params;
 }

@@ -1,6 +1,6 @@
-/** What can be asked of the list of listings, and what it answers. */
+/** Wire shapes of the list of listings. */
 import Type, { type Static } from 'typebox';
-import { PageQuery } from '../../platform/page.ts';
+import { PageQuery } from '../../platform/http/page.ts';
 import { Closed, OneOf, Uuid } from '../../platform/shapes.ts';
 import { Listing } from '../listings/listings.schema.ts';
 
@@ -9,16 +9,23 @@ export type Sort = (typeof SORTS)[number] | 'relevance';
 /** Either way round, but for relevance: nobody wants the worst first. */
 const ORDERS = [...SORTS.flatMap((sort) => [sort, `-${sort}`] as const), 'relevance'] as const;
 
-const Price = Type.Number({ minimum: 0, maximum: 99_999_999_999, description: 'In major units' });
+const Price = Type.Number({
+  minimum: 0,
+  maximum: 99_999_999_999,
+  description:
+    'In major units. With for_hire=true and without for_sale=true: of hiring, which is the rate of a day, else the first rate, else the price',
+});
+
+/** How far `page` reaches, how far totals are counted, and how many matches facets count. */
+export const WINDOW = 10_000;
 
 const KNOWN = {
   ...PageQuery,
   q: Type.Optional(
     Type.String({
-      minLength: 1,
       maxLength: 200,
       description:
-        'All words, from their beginning, without regard to case and accents; "quoted phrases" as they are',
+        'Empty: as if not sent. All words, from their beginning, without regard to case and accents; "quoted phrases" as they are',
     }),
   ),
   catalog_id: Type.Optional(Uuid),
@@ -31,7 +38,17 @@ const KNOWN = {
   price_min: Type.Optional(Price),
   price_max: Type.Optional(Price),
   sort: Type.Optional(
-    OneOf(ORDERS, { description: '- for descending. Default: relevance with q, else -created_at' }),
+    OneOf(ORDERS, {
+      description:
+        '- for descending. Default: relevance with q, else -created_at. price: as price_min takes it',
+    }),
+  ),
+  cursor: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 2000,
+      description: `The next_cursor of an answer, with the same filters and order: the page behind it, at any depth. page reaches the first ${WINDOW} matches only`,
+    }),
   ),
   facets: Type.Optional(
     Type.String({
@@ -51,11 +68,14 @@ export const FindQuery = Closed(KNOWN, {
 });
 export type FindQuery = Static<typeof FindQuery> & { [filter: `details.${string}`]: string };
 
-const Facet = Closed({
-  key: Type.String(),
-  values: Type.Array(Closed({ value: Type.Unknown(), count: Type.Integer() })),
-  exact: Type.Boolean({ description: 'False when only the newest 5,000 matches were counted' }),
-});
+const Facet = Closed(
+  {
+    key: Type.String(),
+    values: Type.Array(Closed({ value: Type.Unknown(), count: Type.Integer() })),
+    exact: Type.Boolean({ description: 'False when only the newest 10,000 matches were counted' }),
+  },
+  { title: 'Facet' },
+);
 
 export const FoundListings = Closed(
   {
@@ -65,6 +85,7 @@ export const FoundListings = Closed(
     total: Type.Integer(),
     total_pages: Type.Integer(),
     total_exact: Type.Boolean({ description: 'False: there are at least `total` matches, probably more' }),
+    next_cursor: Type.Optional(Type.String({ description: 'Send it as cursor; absent on the last page' })),
     facets: Type.Optional(Type.Array(Facet)),
   },
   { title: 'ListingPage' },

@@ -1,57 +1,99 @@
 /** Reads a query, finds the page, its honest total and its facets. */
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/db/db.ts';
 import { invalid } from '../../platform/errors.ts';
 import { BUILT_IN_TYPES } from '../catalog-types/built-in.ts';
 import type { Reader } from '../request.ts';
-import { organisationKey } from '../terms/terms.rules.ts';
-import { readFilterFields, readNewestSegment, readTypeNames } from './finding.repo.ts';
-import type { FindQuery } from './finding.schema.ts';
-import { isIndexed } from './matches/conditions.sql.ts';
-import { countMatches, lookAhead, type Total, totalOf } from './matches/counts.repo.ts';
-import { type Facet, readFacets } from './matches/facets.repo.ts';
-import { type PageOfRecords, readOfFew, readPage, type Slice } from './matches/pages.repo.ts';
-import { readRanked } from './matches/ranked.repo.ts';
-import { expected, MOST_COUNTED, mostAtOnce } from './matches/ways.rules.ts';
-import { phrasesOf, tiersOf } from './question.rules.ts';
+import { organisationKey } from '../search-terms/search-terms.rules.ts';
+import { isCountable } from './conditions.sql.ts';
+import { cursorOf, positionOf } from './cursor.rules.ts';
+import { type Facet, readFacets } from './facets.repo.ts';
+import { type FindQuery, WINDOW } from './finding.schema.ts';
+import { keptCount, type PageOfRecords, readInOrder, readWindow, type Slice } from './pages.repo.ts';
 import {
   catalogIdOf,
   detailFilters,
-  exactOf,
   facetKeys,
+  filtersQuery,
   pricesOf,
-  rangesOf,
   type Search,
   sortOf,
   statusesOf,
   unknownKeys,
   visibleTo,
 } from './search.rules.ts';
+import { readFilterFields, readTypeNames } from './types.repo.ts';
+import { phrasesOf, tiersOf } from './words.rules.ts';
 
-export interface Answer extends Total {
+export interface Answer {
+  /** Records as JSON texts, separated by commas. */
   items: string;
+  total: number;
+  /** False: there are more matches than `total`. */
+  exact: boolean;
+  /** Null on the last page. */
+  nextCursor: string | null;
   facets: Facet[] | null;
 }
 
-/** Offsets from here on are looked up only once the total says that there is something. */
-const DEEP = 2000;
-const NOTHING: PageOfRecords = { items: '', found: 0 };
+type FoundPage = PageOfRecords & Pick<Answer, 'total' | 'exact'>;
 
-export async function find(sql: Sql, reader: Reader, query: FindQuery): Promise<Answer> {
+export async function find(sql: Sql, reader: Reader, sent: FindQuery): Promise<Answer> {
+  const query = withoutEmptyQ(sent);
+  const slice = sliceOf(query);
   const search = await searchOf(sql, reader, query);
   if (search === null || search.statuses?.length === 0)
-    return { items: '', total: 0, exact: true, facets: noFacets(query) };
-  const slice = { limit: query.page_size, offset: (query.page - 1) * query.page_size };
-  const [found, facets] = await Promise.all([
+    return { items: '', total: 0, exact: true, nextCursor: null, facets: noFacets(query) };
+  const [{ last, ...page }, facets] = await Promise.all([
     findPage(sql, search, slice),
-    query.facets === undefined ? null : readFacets(sql, search),
+    query.facets === undefined ? null : facetsOf(sql, reader, query, search),
   ]);
-  return { ...found, facets };
+  return { ...page, nextCursor: last === null ? null : cursorOf(query, last), facets };
+}
+
+/** Throws 422 for a page beyond the window, and for one that is counted from a cursor. */
+function sliceOf(query: FindQuery): Slice {
+  const { page, page_size: limit, cursor } = query;
+  if (cursor !== undefined && page > 1) {
+    const message = `(${page}) counts from the beginning, cursor from where it stands; send one of them`;
+    throw invalid([{ path: 'query/page', code: 'CONTRADICTION', message }]);
+  }
+  if (page * limit > WINDOW) {
+    const message = `${page} of ${limit} each ends beyond the first ${WINDOW} matches; follow next_cursor with cursor, or narrow the search`;
+    throw invalid([{ path: 'query/page', code: 'TOO_DEEP', message }]);
+  }
+  const after = cursor === undefined ? null : positionOf({ ...query, cursor }, sortOf(query));
+  return { limit, offset: (page - 1) * limit, after };
 }
 
 function noFacets(query: FindQuery): Facet[] | null {
   return query.facets === undefined
     ? null
     : facetKeys(query).map((key) => ({ key, values: [], exact: true }));
+}
+
+/** A field that is filtered by counts as if it were not: its other values can be chosen too. */
+async function facetsOf(sql: Sql, reader: Reader, query: FindQuery, search: Search): Promise<Facet[]> {
+  const filtered = new Set(detailFilters(query).map(({ key }) => key));
+  const others = search.facets.filter((key) => !filtered.has(key));
+  const own = search.facets.filter((key) => filtered.has(key));
+  const counted = await Promise.all([
+    others.length === 0 ? [] : readFacets(sql, { ...search, facets: others }),
+    ...own.map(async (key) => {
+      const freed = await searchOf(sql, reader, { ...withoutFilters(query, key), facets: key });
+      return freed === null ? [] : readFacets(sql, freed);
+    }),
+  ]);
+  const byKey = new Map(counted.flat().map((facet) => [facet.key, facet]));
+  return search.facets.map((key) => byKey.get(key) ?? { key, values: [], exact: true });
+}
+
+function withoutFilters(query: FindQuery, key: string): FindQuery {
+  const kept = Object.entries(query).filter(([name]) => name.split('.', 2).join('.') !== `details.${key}`);
+  return Object.fromEntries(kept) as FindQuery;
+}
+
+function withoutEmptyQ({ q, ...others }: FindQuery): FindQuery {
+  return q === undefined || q === '' ? (others as FindQuery) : { ...others, q };
 }
 
 /** The search that a query means; null when `q` holds nothing that could be found. */
@@ -67,12 +109,11 @@ async function searchOf(
   const prices = pricesOf(query);
   const sort = sortOf(query);
   const keys = [...new Set([...filters.map(({ key }) => key), ...facets])];
-  const [{ visible: fields, whole, shown, hidden }, names, newestSegment] = await Promise.all([
+  const [fields, names] = await Promise.all([
     keys.length === 0 ? visibleTo(view, []) : filterFields(sql, { organisationId, view }, keys, catalogId),
     query.q === undefined ? [] : readTypeNames(sql, organisationId),
-    query.q === undefined && filters.length === 0 ? 0 : readNewestSegment(sql, organisationId),
   ]);
-  if (keys.some((key) => !fields.has(key))) {
+  if (keys.some((key) => !fields.visible.has(key))) {
     const { visible: known } = await filterFields(sql, { organisationId, view }, null, catalogId);
     throw invalid(unknownKeys(filters, facets, known));
   }
@@ -81,7 +122,6 @@ async function searchOf(
   const key = organisationKey(organisationId);
   return {
     organisationId,
-    newestSegment,
     view,
     statuses,
     catalogId,
@@ -89,11 +129,9 @@ async function searchOf(
     forHire: query.for_hire ?? null,
     ...prices,
     tiers: phrases === null ? null : tiersOf(phrases, key, view, [...BUILT_IN_TYPES, ...names]),
-    exact: exactOf(filters, { visible: fields, shown, hidden }, organisationId),
-    ranges: rangesOf(filters, fields, whole),
+    filters: filtersQuery(filters, fields, organisationId),
     facets,
-    hidden,
-    shown,
+    hidden: fields.hidden,
     sort,
   };
 }
@@ -111,45 +149,15 @@ async function filterFields(
   return visibleTo(view, [...(await readFilterFields(sql, organisationId, keys, catalogId)), ...builtIn]);
 }
 
-async function findPage(sql: Sql, search: Search, slice: Slice): Promise<Total & { items: string }> {
-  return isIndexed(search) ? findIndexed(sql, search, slice) : findMatches(sql, search, slice);
-}
-
-async function findIndexed(sql: Sql, search: Search, slice: Slice): Promise<Total & { items: string }> {
-  const count = countMatches(sql, search);
-  const ahead = slice.offset < DEEP ? readPage(sql, search, slice) : null;
-  const [total, early] = await Promise.all([count, ahead]);
-  const past = total.exact && slice.offset >= total.total;
-  const { items, found } = early ?? (past ? NOTHING : await readPage(sql, search, slice, total));
-  return { items, ...improved(total, slice, found) };
-}
-
 /**
- * Few matches are read as a whole. Many are met soon on a walk through the listings in the order asked for; a look at
- * the first ones tells which it will be. A deep page of many tells by itself that they are more than are counted.
+ * Of more matches than the window holds the page is read in the order asked for; fewer are all read, whatever the order.
+ * What is not filtered by words, prices or details is counted already.
  */
-async function findMatches(sql: Sql, search: Search, slice: Slice): Promise<Total & { items: string }> {
-  const outlook = await lookAhead(sql, search);
-  const most = mostAtOnce(search);
-  if (expected(outlook) < most / 2) {
-    const few = await readOfFew(sql, search, slice, most);
-    if (few.counted <= most) return { items: few.items, ...improved(totalOf(few.counted), slice, few.found) };
-  }
-  const ranked = () => readRanked(sql, search, slice, outlook);
-  const tellsTotal = slice.offset > MOST_COUNTED && expected(outlook) > slice.offset;
-  const early = slice.offset < DEEP || tellsTotal ? ranked() : null;
-  const count = tellsTotal ? null : countMatches(sql, search, outlook);
-  const [ahead, counted] = await Promise.all([early, count]);
-  const past = counted?.exact === true && slice.offset >= counted.total;
-  const page = ahead ?? (past ? NOTHING : await ranked());
-  const nothing = counted === null && page.found === 0;
-  const total = nothing ? await countMatches(sql, search, outlook) : (counted ?? totalOf(MOST_COUNTED + 1));
-  return { items: page.items, ...improved(total, slice, page.found) };
-}
-
-/** What a page of more matches than were counted says about their number. */
-function improved(total: Total, { limit, offset }: Slice, found: number): Total {
-  if (total.exact || (found === 0 && offset > 0)) return total;
-  if (found <= limit) return { total: offset + found, exact: true };
-  return { total: Math.max(total.total, offset + found), exact: false };
+async function findPage(sql: Sql, search: Search, slice: Slice): Promise<FoundPage> {
+  const kept = isCountable(search) ? await keptCount(sql, search) : null;
+  if (kept !== null && kept > WINDOW)
+    return { ...(await readInOrder(sql, search, slice)), total: kept, exact: true };
+  const { counted, ...page } = await readWindow(sql, search, slice);
+  if (counted <= WINDOW) return { ...page, total: kept ?? counted, exact: true };
+  return { ...(await readInOrder(sql, search, slice)), total: WINDOW, exact: false };
 }

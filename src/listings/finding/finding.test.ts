@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type Caller, type Loose, listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { FIELDS, newListing, newType } from '../../../test/helpers/listings.ts';
 
-const house = await startTestApp();
+const testApp = await startTestApp();
 
 const find = async (caller: Pick<Caller, 'call'>, query: Record<string, string>): Promise<Loose> => {
   const answer = await caller.call('GET', `/listings/v1/listings?${new URLSearchParams(query)}`);
@@ -14,7 +14,7 @@ const titles = async (caller: Pick<Caller, 'call'>, query: Record<string, string
   listOf((await find(caller, query)).items!).map(({ title }) => String(title));
 
 async function shop() {
-  const manager = await house.caller({ roles: ['manager'] });
+  const manager = await testApp.caller({ roles: ['manager'] });
   const type = await newType(manager, {
     label: 'Excavators',
     fields: [
@@ -73,7 +73,7 @@ test('q: %, _ and \\ are letters like others', async () => {
 });
 
 test('q finds what a private field holds for the own people alone', async () => {
-  const manager = await house.caller({ org_id: house.config.CATALOG_ORG_ID });
+  const manager = await testApp.caller({ org_id: testApp.config.CATALOG_ORG_ID });
   const type = await newType(manager, {
     fields: [
       {
@@ -88,13 +88,66 @@ test('q finds what a private field holds for the own people alone', async () => 
   });
   await newListing(manager, type, { title: 'Plain', details: { secret: 'hushhush' } });
   assert.deepEqual(await titles(manager, { q: 'hushhush' }), ['Plain']);
-  assert.deepEqual(await titles(house.anonymous, { q: 'hushhush' }), []);
-  const filtered = await house.anonymous.call('GET', '/listings/v1/listings?details.secret=hushhush');
+  assert.deepEqual(await titles(testApp.anonymous, { q: 'hushhush' }), []);
+  const filtered = await testApp.anonymous.call('GET', '/listings/v1/listings?details.secret=hushhush');
   assert.equal(filtered.status, 422);
 });
 
+test('without an order the newest come first', async () => {
+  const { manager, add } = await shop();
+  for (const [minute, title] of ['Oldest', 'Middle', 'Newest'].entries()) {
+    testApp.setNow(new Date(Date.now() - 600_000 + minute * 60_000));
+    await add(title);
+  }
+  testApp.setNow(null);
+  const newestFirst = ['Newest', 'Middle', 'Oldest'];
+  assert.deepEqual(await titles(manager, {}), newestFirst);
+  assert.deepEqual(await titles(manager, { sort: '-created_at' }), newestFirst);
+  assert.deepEqual(await titles(manager, { sort: 'created_at' }), newestFirst.toReversed());
+});
+
+test('strangers find what is published alone, whatever status, order, filter or words they ask for', async () => {
+  const manager = await testApp.caller({ org_id: testApp.config.CATALOG_ORG_ID });
+  const type = await newType(manager);
+  for (const status of ['draft', 'published', 'withdrawn'])
+    await newListing(manager, type, { title: `Quince ${status}` }, status);
+  const sold = await newListing(manager, type, { title: 'Quince sold' });
+  await manager.call('PATCH', `/listings/v1/listings/${sold.id}/status`, { status: 'sold' });
+  const queries: Record<string, string>[] = [
+    { catalog_id: type },
+    { q: 'quince' },
+    { catalog_id: type, sort: '-published_at' },
+    { catalog_id: type, 'details.brand': 'Kubota' },
+    { catalog_id: type, facets: 'brand' },
+  ];
+  for (const query of queries) {
+    const seen = async (caller: Pick<Caller, 'call'>, status?: string) => {
+      const page = await find(caller, { ...query, ...(status === undefined ? {} : { status }) });
+      const found = listOf(page.items!).map(({ title }) => String(title).split(' ')[1]);
+      assert.equal(page.total, found.length);
+      const [facet] = query.facets === undefined ? [] : listOf(page.facets!);
+      if (facet !== undefined) {
+        const counts = listOf(facet.values!).map(({ count }) => Number(count));
+        assert.equal(
+          counts.reduce((sum, count) => sum + count, 0),
+          found.length,
+        );
+      }
+      return found.sort();
+    };
+    const what = JSON.stringify(query);
+    assert.deepEqual(await seen(testApp.anonymous), ['published'], what);
+    for (const status of ['draft', 'withdrawn', 'sold', 'draft,withdrawn'])
+      assert.deepEqual(await seen(testApp.anonymous, status), [], `${what} ${status}`);
+    assert.deepEqual(await seen(testApp.anonymous, 'draft,published,sold'), ['published'], what);
+    assert.deepEqual(await seen(manager), ['draft', 'published', 'sold', 'withdrawn'], what);
+    for (const status of ['draft', 'withdrawn', 'sold'])
+      assert.deepEqual(await seen(manager, status), [status], `${what} ${status}`);
+  }
+});
+
 test('a field that is private in one type and public in another tells strangers nothing of the first', async () => {
-  const manager = await house.caller({ org_id: house.config.CATALOG_ORG_ID });
+  const manager = await testApp.caller({ org_id: testApp.config.CATALOG_ORG_ID });
   const grade = (visibility: string) => [
     { key: 'grade', label: 'Grade', type: 'string', filterable: true, visibility },
     { key: 'rank', label: 'Rank', type: 'integer', filterable: true, visibility },
@@ -112,7 +165,7 @@ test('a field that is private in one type and public in another tells strangers 
     { 'details.grade': 'sixfold', q: 'one' },
   ];
   for (const query of queries) {
-    assert.deepEqual(await titles(house.anonymous, query), ['Open one'], JSON.stringify(query));
+    assert.deepEqual(await titles(testApp.anonymous, query), ['Open one'], JSON.stringify(query));
     assert.deepEqual((await titles(manager, query)).sort(), ['Closed one', 'Open one']);
   }
   const facets = async (caller: Pick<Caller, 'call'>, query: Record<string, string>) =>
@@ -123,13 +176,13 @@ test('a field that is private in one type and public in another tells strangers 
     const own = q === 'one' ? 2 : 1;
     assert.deepEqual(await facets(manager, { q }), [[{ value: 'sixfold', count: own }]]);
     const seen = q === 'closed one' ? [] : [{ value: 'sixfold', count: 1 }];
-    assert.deepEqual(await facets(house.anonymous, { q }), [seen], q);
+    assert.deepEqual(await facets(testApp.anonymous, { q }), [seen], q);
   }
   // Nor when its type has the field no longer: what it held is still in the listing.
   const emptied = await manager.call('PATCH', `/listings/v1/catalog-types/${closed}`, { fields: [] });
   assert.equal(emptied.status, 200, emptied.text);
   for (const query of [{ q: 'one' }, { for_sale: 'true' }] as Record<string, string>[])
-    assert.deepEqual(await facets(house.anonymous, query), [[{ value: 'sixfold', count: 1 }]]);
+    assert.deepEqual(await facets(testApp.anonymous, query), [[{ value: 'sixfold', count: 1 }]]);
 });
 
 test('filters on typed fields, prices and flags; totals count what matches', async () => {
@@ -184,9 +237,9 @@ test('a question that cannot be answered is told the value that came and the way
     ],
     [
       `${own}details.year.min=2020&details.year.max=2010`,
-      'query/details.year.max 2010 lies below details.year.min (2020); swap them',
+      'query/details.year.max 2010 is below details.year.min (2020); swap them',
     ],
-    ['price_min=9.5&price_max=3', 'query/price_max 3 lies below price_min (9.5); swap them'],
+    ['price_min=9.5&price_max=3', 'query/price_max 3 is below price_min (9.5); swap them'],
     [
       `${own}details.year.in=${Array.from({ length: 51 }, () => 2010)}`,
       'query/details.year.in names 51 values, more than 50; ask in parts',
@@ -202,7 +255,7 @@ test('a question that cannot be answered is told the value that came and the way
 });
 
 test('dates bound what is a date, and nothing else is read as one', async () => {
-  const manager = await house.caller({ roles: ['manager'] });
+  const manager = await testApp.caller({ roles: ['manager'] });
   const field = { key: 'ready_on', label: 'Ready on', type: 'date', filterable: true };
   const type = await newType(manager, { fields: [field] });
   await newListing(manager, type, { title: 'Soon', details: { ready_on: '2026-03-02' } });
@@ -271,8 +324,48 @@ test('pages follow one another without gaps or repetitions, in every order', asy
     );
     assert.equal(new Set(pages.flat().map(({ id }) => id)).size, 7, sort);
   }
-  const past = await find(manager, { page: '2147483647', page_size: '100' });
+  const past = await find(manager, { page: '100', page_size: '100' });
   assert.deepEqual([past.items, past.total], [[], 7]);
+});
+
+test('page reaches 10,000 matches, a cursor any of them in the same list', async () => {
+  const { manager, add } = await shop();
+  for (const title of ['A', 'B', 'C', 'D', 'E']) await add(title, { price: 10 });
+  const list = (query: string) => manager.call('GET', `/listings/v1/listings?${query}`);
+  const titlesOf = (body: Loose) => listOf(body.items!).map(({ title }) => title);
+  const first = await list('sort=title&page_size=2');
+  assert.match(first.headers.link ?? '', /page=2>; rel="next"/);
+  const second = await list(`sort=title&page_size=2&cursor=${first.body.next_cursor}`);
+  assert.deepEqual(titlesOf(second.body), ['C', 'D']);
+  assert.equal(second.body.total, 5);
+  const next = /<([^>]+)>; rel="next"/.exec(second.headers.link ?? '')?.[1];
+  const last = await manager.call('GET', next ?? '');
+  assert.deepEqual([titlesOf(last.body), last.body.next_cursor], [['E'], undefined]);
+  assert.doesNotMatch(last.headers.link ?? '', /rel="(next|prev)"/);
+  // Facets may come and go along the way.
+  const counted = await list(`sort=title&page_size=1&facets=brand&cursor=${first.body.next_cursor}`);
+  assert.deepEqual(titlesOf(counted.body), ['C']);
+  for (const [query, fault] of [
+    [
+      'page=101&page_size=100',
+      /^101 of 100 each ends beyond the first 10000 matches; follow next_cursor with cursor/,
+    ],
+    ['page=5001&page_size=2', /with cursor/],
+    [`sort=title&page=2&page_size=2&cursor=${first.body.next_cursor}`, /^\(2\) counts from the beginning/],
+    [`sort=price&page_size=2&cursor=${first.body.next_cursor}`, /^is not a cursor of this list/],
+    [
+      `sort=-title&page_size=2&cursor=${first.body.next_cursor}`,
+      /^belongs to other filters or another order/,
+    ],
+    [`sort=title&q=a&cursor=${first.body.next_cursor}`, /^belongs to other filters/],
+    ['cursor=nonsense', /^is not a cursor of this list; send next_cursor as it came$/],
+    [`cursor=${Buffer.from('[1,9,"x","y"]').toString('base64url')}`, /^is not a cursor of this list/],
+  ] as const) {
+    const { status, body } = await list(query);
+    assert.equal(status, 422, query);
+    assert.match(String(listOf((body.error as Loose).details!)[0]?.message), fault, query);
+  }
+  assert.equal((await list('page=100&page_size=100')).status, 200);
 });
 
 test('a listing is found by what it has become, in every write', async () => {
@@ -298,13 +391,14 @@ test('a listing is found by what it has become, in every write', async () => {
   const types = `/listings/v1/catalog-types/${type}`;
   assert.equal((await manager.call('PATCH', types, { label: 'Cranes' })).status, 200);
   assert.deepEqual(await titles(manager, { q: 'cranes new' }), ['New crane']);
-  const apart = await house.db.query<{ count: number }>(
-    `select count(*) from listings l full join listing_keys k on k.organisation_id = l.organisation_id and k.id = l.id
-     where (l.catalog_id, l.created_at, l.published_order, l.for_sale, l.for_hire, l.status, l.price, l.title_key,
-         terms_in_segment(l.terms::text, listing_segment(l.organisation_id, l.created_at)))
+  const apart = await testApp.db.query<{ count: number }>(
+    `select count(*) from listings l full join listing_search s on s.organisation_id = l.organisation_id and s.id = l.id
+     where (l.catalog_id, l.created_at, l.published_order, l.for_sale, l.for_hire, l.status, l.price, l.hire_price,
+         l.title_key, l.facets, l.terms)
        is distinct from
-       (k.catalog_id, k.created_at, k.published_order, k.for_sale, k.for_hire, k.status, k.price, k.title_key, k.terms)`,
+       (s.catalog_id, s.created_at, s.published_order, s.for_sale, s.for_hire, s.status, s.price, s.hire_price,
+         s.title_key, s.facets, s.terms)`,
   );
   assert.equal(Number(apart[0]?.count), 0);
-  await assert.rejects(house.db.query('delete from listing_keys'), /permission denied/);
+  await assert.rejects(testApp.db.query('delete from listing_search'), /permission denied/);
 });

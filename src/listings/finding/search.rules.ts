@@ -6,24 +6,15 @@ import { RANGED } from '../details/fields.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
 import { PUBLIC_IN_LISTS, STATUSES, type Status } from '../listings/listings.rules.ts';
 import type { View } from '../request.ts';
-import { organisationKey, rangeValue, typeTerm, valueTerm } from '../terms/terms.rules.ts';
-import { quoteTerm } from '../terms/words.rules.ts';
-import type { FieldOfType } from './finding.repo.ts';
+import { rangeQuery } from '../search-terms/ranges.rules.ts';
+import { organisationKey, rangeValue, typeTerm, valueTerm } from '../search-terms/search-terms.rules.ts';
+import { quoteTerm } from '../search-terms/words.rules.ts';
 import type { FindQuery, Sort } from './finding.schema.ts';
-
-export interface Range {
-  key: string;
-  min: number | null;
-  max: number | null;
-  /** Whether every value is a whole number. */
-  isWhole: boolean;
-}
+import type { Tier } from './words.rules.ts';
 
 /** All that a page, its total and its facets depend on. */
 export interface Search {
   organisationId: string;
-  /** The number of the newest segment of the organisation's listings. */
-  newestSegment: number;
   view: View;
   /** Null: every status. */
   statuses: readonly Status[] | null;
@@ -32,16 +23,13 @@ export interface Search {
   forHire: boolean | null;
   priceMin: number | null;
   priceMax: number | null;
-  /** tsquery texts, all of which have to match; best tier first; null without `q`. */
-  tiers: readonly (readonly string[])[] | null;
-  /** tsquery text of exact filters. */
-  exact: string | null;
-  ranges: readonly Range[];
+  /** Best tier first; null without `q`. */
+  tiers: readonly Tier[] | null;
+  /** tsquery text of the filters on details; null without. */
+  filters: string | null;
   facets: readonly string[];
   /** By type the keys of the fields that it keeps from the reader. */
   hidden: Visible['hidden'];
-  /** By key the types that show the field. */
-  shown: Visible['shown'];
   sort: { by: Sort; descending: boolean };
 }
 
@@ -112,12 +100,16 @@ export interface Visible {
   hidden: ReadonlyMap<string, readonly string[]>;
 }
 
-/** `whole`: the keys under which there is nothing but whole numbers, in fields that the reader does not see either. */
-export function visibleTo(view: View, fields: readonly FieldOfType[]): Visible & { whole: Set<string> } {
+/** A field of a type. */
+export interface FieldOfType {
+  catalogId: string;
+  field: Field;
+}
+
+export function visibleTo(view: View, fields: readonly FieldOfType[]): Visible {
   const filterable = fields.filter(({ field }) => field.filterable);
   const isHidden = ({ field }: FieldOfType) => view === 'public' && field.visibility === 'private';
   const visible = filterable.filter((each) => !isHidden(each));
-  const others = new Set(filterable.filter(({ field }) => field.type !== 'integer').map(keyOf));
   return {
     visible: Map.groupBy(
       visible.map(({ field }) => field),
@@ -125,7 +117,6 @@ export function visibleTo(view: View, fields: readonly FieldOfType[]): Visible &
     ),
     shown: grouped(visible, keyOf, typeOf),
     hidden: grouped(fields.filter(isHidden), typeOf, keyOf),
-    whole: new Set(filterable.map(keyOf).filter((key) => !others.has(key))),
   };
 }
 
@@ -155,34 +146,33 @@ export function unknownKeys(
 }
 
 /**
- * The tsquery text of the equality filters, null without. Where a field is private in some types, what is filtered by it
- * lies in the types that show it: else its values could be told from what is found.
+ * The tsquery text of the filters on details, null without. Where a field is private in some types, what is filtered by it
+ * lies in the types that show it: else its values could be inferred from what is found.
  */
-export function exactOf(
+export function filtersQuery(
   filters: readonly DetailFilter[],
   { visible, shown, hidden }: Visible,
   organisationId: string,
 ): string | null {
   const key = organisationKey(organisationId);
-  const oneOf = (terms: readonly string[]) => `(${[...new Set(terms)].map(quoteTerm).join(' | ')})`;
-  const values = filters
+  const equal = filters
     .filter(({ op }) => op === 'is' || op === 'in')
-    .map((filter) => {
-      const texts = filter.op === 'is' ? [filter.text] : valuesListed(filter);
-      return oneOf(
-        texts.flatMap((text) =>
-          valuesIn(visible.get(filter.key) ?? [], text, filter).map((value) =>
-            valueTerm(key, filter.key, value),
-          ),
-        ),
-      );
-    });
+    .map((filter) =>
+      valuesAsked(filter, visible.get(filter.key) ?? []).map((value) => valueTerm(key, filter.key, value)),
+    );
   const kept = new Set([...hidden.values()].flat());
   const types = [...new Set(filters.map((filter) => filter.key))]
     .filter((field) => kept.has(field))
-    .map((field) => oneOf((shown.get(field) ?? []).map((id) => typeTerm(key, id))));
-  const groups = [...values, ...types];
-  return groups.length === 0 ? null : groups.join(' & ');
+    .map((field) => (shown.get(field) ?? []).map((id) => typeTerm(key, id)));
+  const terms = [...equal, ...types].map((each) => [...new Set(each)].map(quoteTerm).join(' | '));
+  const ranges = rangesOf(filters, visible).map(({ field, min, max }) => rangeQuery(key, field, min, max));
+  const queries = [...terms, ...ranges].map((query) => `(${query})`);
+  return queries.length === 0 ? null : queries.join(' & ');
+}
+
+function valuesAsked(filter: DetailFilter, fields: readonly Field[]): unknown[] {
+  const texts = filter.op === 'is' ? [filter.text] : valuesListed(filter);
+  return texts.flatMap((text) => valuesIn(fields, text, filter));
 }
 
 /** Throws 422 for more values than are looked up. */
@@ -212,19 +202,22 @@ function valuesIn(fields: readonly Field[], text: string, { parameter }: DetailF
   throw invalid([wrongType(parameter, fields, text)]);
 }
 
-/** The bounds of the range filters, one entry a key. Throws 422 for what is no number or date, or turned round. */
-export function rangesOf(
-  filters: readonly DetailFilter[],
-  fields: FilterFields,
-  whole: ReadonlySet<string>,
-): Range[] {
+interface Range {
+  field: string;
+  min: number | null;
+  max: number | null;
+}
+
+/** The bounds of the range filters, one entry a field. Throws 422 for what is no number or date, or turned round. */
+function rangesOf(filters: readonly DetailFilter[], fields: FilterFields): Range[] {
   const bounds = filters.filter(({ op }) => op === 'min' || op === 'max');
-  return [...Map.groupBy(bounds, ({ key }) => key)].map(([key, asked]) => {
-    const min = asked.find(({ op }) => op === 'min') ?? null;
-    const max = asked.find(({ op }) => op === 'max') ?? null;
-    const read = (filter: DetailFilter | null) => filter && boundOf(filter, fields.get(key) ?? []);
-    const range = { key, min: read(min), max: read(max), isWhole: whole.has(key) };
-    if (isTurnedRound(range)) throw turnedRound(min!, max!);
+  return [...Map.groupBy(bounds, ({ key }) => key)].map(([field, asked]) => {
+    const min = asked.find(({ op }) => op === 'min');
+    const max = asked.find(({ op }) => op === 'max');
+    const read = (filter?: DetailFilter) =>
+      filter === undefined ? null : boundOf(filter, fields.get(field) ?? []);
+    const range = { field, min: read(min), max: read(max) };
+    if (min !== undefined && max !== undefined && isTurnedRound(range)) throw turnedRound(min, max);
     return range;
   });
 }
@@ -243,7 +236,7 @@ export function pricesOf(query: FindQuery): { priceMin: number | null; priceMax:
 type Sent = Pick<DetailFilter, 'parameter' | 'text'>;
 
 function turnedRound(min: Sent, max: Sent) {
-  const message = `${max.text} lies below ${min.parameter} (${min.text}); swap them`;
+  const message = `${max.text} is below ${min.parameter} (${min.text}); swap them`;
   return invalid([{ path: `query/${max.parameter}`, code: 'WRONG_ORDER', message }]);
 }
 

@@ -1,21 +1,30 @@
-import { actorOf } from '../../platform/auth.ts';
+import type { FastifyRequest } from 'fastify';
 import { notFound } from '../../platform/errors.ts';
-import { sendTagged } from '../../platform/etag.ts';
+import { sendTagged } from '../../platform/http/etag.ts';
 import { type App, IdParams } from '../../platform/shapes.ts';
+import type { Outcome } from '../../platform/writes/mutation.ts';
 import { READ, READ_REFUSALS, WRITE, WRITE_REFUSALS } from '../access.ts';
-import type { ListingsContext } from '../plugin.ts';
+import { Deleted } from '../catalog-types/catalog-types.schema.ts';
+import type { ListingsContext } from '../context.ts';
+import { baseUrlOf, withPhotoUrls } from '../photos/photo-urls.ts';
+import { dropImage } from '../photos/photos.service.ts';
 import { matching, readerOf, writeOf } from '../request.ts';
-import { createKnownTypes } from './known-types.ts';
 import { readListing, readListingBySlug } from './listings.repo.ts';
 import { Listing, ListingCreate, ListingPatch, ListingStatusUpdate, SlugParams } from './listings.schema.ts';
-import { createListing, creationOf, moveListing, patchListing } from './listings.service.ts';
+import { createListing, moveListing, patchListing, removeListing } from './listings.service.ts';
 import { slugify } from './slug.rules.ts';
 
 const tags = ['Listings'];
 
 export function listingRoutes(app: App, context: ListingsContext): void {
-  const { db, mutate } = context;
-  const types = createKnownTypes();
+  createRoute(app, context);
+  readRoutes(app, context);
+  changeRoutes(app, context);
+  deleteRoute(app, context);
+}
+
+function createRoute(app: App, context: ListingsContext): void {
+  const { mutate } = context;
 
   app.post(
     '/v1/listings',
@@ -29,17 +38,17 @@ export function listingRoutes(app: App, context: ListingsContext): void {
       },
       config: WRITE,
     },
-    (request, reply) => {
-      const { organisationId, subject: by } = actorOf(request);
-      const making = { organisationId, by, input: request.body, defaultCurrency: context.defaultCurrency };
-      return mutate(
-        request,
-        reply,
-        (tx, at) => createListing(tx, { ...making, at }, types),
-        (at) => creationOf({ ...making, at }, types),
-      );
-    },
+    (request, reply) =>
+      mutate(request, reply, (tx, at) =>
+        createListing(writeOf(request, tx, at), request.body, context.defaultCurrency),
+      ),
   );
+}
+
+function readRoutes(app: App, context: ListingsContext): void {
+  const { db } = context;
+  const shown = (request: FastifyRequest, record: string) =>
+    withPhotoUrls(record, baseUrlOf(request, context.publicUrl));
 
   app.get(
     '/v1/listings/by-slug/:slug',
@@ -47,7 +56,7 @@ export function listingRoutes(app: App, context: ListingsContext): void {
       schema: {
         operationId: 'getListingBySlug',
         summary: 'The listing that has or had a slug',
-        description: 'A former slug answers the listing too; Content-Location names its present address.',
+        description: 'A former slug finds the listing too; Content-Location names its present address.',
         tags,
         params: SlugParams,
         response: { 200: Listing, ...READ_REFUSALS },
@@ -61,7 +70,7 @@ export function listingRoutes(app: App, context: ListingsContext): void {
       if (found === undefined) throw notFound('listing', slug);
       if (found.slug !== slug)
         reply.header('content-location', `/listings/v1/listings/by-slug/${encodeURIComponent(found.slug)}`);
-      return sendTagged(request, reply, `"${found.tag}"`, found.record);
+      return sendTagged(request, reply, `"${found.tag}"`, shown(request, found.record));
     },
   );
 
@@ -82,9 +91,19 @@ export function listingRoutes(app: App, context: ListingsContext): void {
       const { organisationId, view } = readerOf(request, context.catalogOrganisationId);
       const found = await readListing(db, organisationId, id, view);
       if (found === undefined) throw notFound('listing', id);
-      return sendTagged(request, reply, `"${found.tag}"`, found.record);
+      return sendTagged(request, reply, `"${found.tag}"`, shown(request, found.record));
     },
   );
+}
+
+function changeRoutes(app: App, context: ListingsContext): void {
+  const { mutate } = context;
+  const shown = (request: FastifyRequest, record: string) =>
+    withPhotoUrls(record, baseUrlOf(request, context.publicUrl));
+  const withUrls = (request: FastifyRequest) => (outcome: Outcome) => ({
+    ...outcome,
+    body: shown(request, String(outcome.body)),
+  });
 
   app.patch(
     '/v1/listings/:id',
@@ -102,7 +121,9 @@ export function listingRoutes(app: App, context: ListingsContext): void {
     },
     (request, reply) =>
       mutate(request, reply, (tx, at) =>
-        patchListing(writeOf(request, tx, at), request.params.id, request.body, matching(request)),
+        patchListing(writeOf(request, tx, at), request.params.id, request.body, matching(request)).then(
+          withUrls(request),
+        ),
       ),
   );
 
@@ -121,7 +142,40 @@ export function listingRoutes(app: App, context: ListingsContext): void {
     },
     (request, reply) =>
       mutate(request, reply, (tx, at) =>
-        moveListing(writeOf(request, tx, at), request.params.id, request.body.status, matching(request)),
+        moveListing(writeOf(request, tx, at), request.params.id, request.body.status, matching(request)).then(
+          withUrls(request),
+        ),
       ),
+  );
+}
+
+function deleteRoute(app: App, context: ListingsContext): void {
+  const { mutate } = context;
+
+  app.delete(
+    '/v1/listings/:id',
+    {
+      schema: {
+        operationId: 'deleteListing',
+        summary: 'Delete a draft with its photos',
+        description: 'Listings of any other status are 409 `NOT_A_DRAFT`: withdraw them.',
+        tags: [...tags, 'extension'],
+        params: IdParams,
+        response: { 200: Deleted, ...WRITE_REFUSALS },
+      },
+      config: { ...WRITE, tagged: true },
+    },
+    async (request, reply) => {
+      const removed: Listing[] = [];
+      const sent = await mutate(request, reply, (tx, at) =>
+        removeListing(writeOf(request, tx, at), request.params.id, matching(request), (listing) =>
+          removed.push(listing),
+        ),
+      );
+      // The transaction has committed: nothing refers to the files any more.
+      const photos = removed.flatMap((listing) => listing.photos);
+      await Promise.all(photos.map((photo) => dropImage(context.blobs, photo)));
+      return sent;
+    },
   );
 }

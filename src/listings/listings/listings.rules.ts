@@ -58,8 +58,8 @@ export function mergeMembers(
 interface Amounts {
   currency: string;
   price: number;
-  deposit: number | null;
-  hireRates: readonly { period: string; price: number }[];
+  deposit?: number | undefined;
+  hire_rates: readonly { period: string; price: number }[];
 }
 
 interface Fault {
@@ -69,7 +69,7 @@ interface Fault {
 }
 
 /** Faults of a listing's money: an unknown currency, more decimals than it has, a period named twice. */
-export function amountFaults({ currency, price, deposit, hireRates }: Amounts): Fault[] {
+export function amountFaults({ currency, price, deposit, hire_rates: rates }: Amounts): Fault[] {
   if (!isCurrency(currency))
     return [
       { path: 'body/currency', code: 'NOT_ALLOWED', message: `${currency} is not an ISO 4217 currency` },
@@ -78,7 +78,7 @@ export function amountFaults({ currency, price, deposit, hireRates }: Amounts): 
   const amounts: [string, number][] = [
     ['body/price', price],
     ['body/deposit', deposit ?? 0],
-    ...hireRates.map((rate, index): [string, number] => [`body/hire_rates/${index}/price`, rate.price]),
+    ...rates.map((rate, index): [string, number] => [`body/hire_rates/${index}/price`, rate.price]),
   ];
   const faults = amounts
     .filter(([, amount]) => decimalPlaces(amount) > decimals)
@@ -87,7 +87,7 @@ export function amountFaults({ currency, price, deposit, hireRates }: Amounts): 
       code: 'TOO_PRECISE',
       message: `${amount} has more decimals than ${currency} has (${decimals})`,
     }));
-  const periods = hireRates.map(({ period }) => period);
+  const periods = rates.map(({ period }) => period);
   const twice = periods.findIndex((period, index) => periods.indexOf(period) < index);
   if (twice === -1) return faults;
   const message = `${periods[twice]} is named twice`;
@@ -95,7 +95,7 @@ export function amountFaults({ currency, price, deposit, hireRates }: Amounts): 
 }
 
 /** What keeps `ids` from being an order of the photos: an id that is none of theirs, or else one that is left out. */
-export function photoOrderFault(photos: readonly { id: string }[], ids: readonly string[]): Fault {
+function photoOrderFault(photos: readonly { id: string }[], ids: readonly string[]): Fault {
   const known = photos.map(({ id }) => id);
   const stranger = ids.findIndex((id) => !known.includes(id));
   if (stranger !== -1) return noPhoto(`body/photo_order/${stranger}`, ids[stranger]!);
@@ -103,7 +103,7 @@ export function photoOrderFault(photos: readonly { id: string }[], ids: readonly
   return { path: 'body/photo_order', code: 'INCOMPLETE', message };
 }
 
-export const coverFault = (id: string) => noPhoto('body/cover_photo', id);
+const coverFault = (id: string) => noPhoto('body/cover_photo', id);
 
 const noPhoto = (path: string, id: string): Fault => ({
   path,
@@ -112,16 +112,13 @@ const noPhoto = (path: string, id: string): Fault => ({
 });
 
 /** The photos with one cover, the one with this id; null when there is none. */
-export function covered<P extends { id: string; is_cover: boolean }>(
-  photos: readonly P[],
-  id: string,
-): P[] | null {
+function covered<P extends { id: string; is_cover: boolean }>(photos: readonly P[], id: string): P[] | null {
   if (!photos.some((photo) => photo.id === id)) return null;
   return photos.map((photo) => ({ ...photo, is_cover: photo.id === id }));
 }
 
 /** The photos in the order of `ids`, numbered from 0; null when `ids` does not name each of them once. */
-export function reorder<P extends { id: string; position: number }>(
+function reorder<P extends { id: string; position: number }>(
   photos: readonly P[],
   ids: readonly string[],
 ): P[] | null {
@@ -130,4 +127,22 @@ export function reorder<P extends { id: string; position: number }>(
   const complete =
     ordered.length === photos.length && new Set(ids).size === photos.length && ids.length === photos.length;
   return complete ? ordered.map((photo, position) => ({ ...photo, position })) : null;
+}
+
+interface Photo {
+  id: string;
+  position: number;
+  is_cover: boolean;
+}
+
+/** The photos in the order and with the cover that are asked for, and what is wrong with those. */
+export function arrangedPhotos<P extends Photo>(
+  photos: readonly P[],
+  { photo_order: order, cover_photo: cover }: { photo_order?: string[]; cover_photo?: string },
+): { photos: P[]; faults: Fault[] } {
+  const ordered = order === undefined ? [...photos] : reorder(photos, order);
+  if (ordered === null) return { photos: [], faults: [photoOrderFault(photos, order ?? [])] };
+  const arranged = cover === undefined ? ordered : covered(ordered, cover);
+  if (arranged === null) return { photos: [], faults: [coverFault(cover ?? '')] };
+  return { photos: arranged, faults: [] };
 }

@@ -31,7 +31,7 @@ const Details = Type.Record(Type.String(), Type.Unknown(), {
   maxProperties: 200,
 });
 
-/** Sent by mistake often enough to be answered by name; the service refuses it with the way out. */
+/** Sent by mistake often enough to be refused by name; the service refuses it with the way out. */
 const StatusElsewhere = Type.Optional(
   Type.Unknown({ description: 'Refused: use updateListingStatus', deprecated: true }),
 );
@@ -86,7 +86,10 @@ export type ListingPatch = Static<typeof ListingPatch>;
 
 export const ListingStatusUpdate = Closed({ status: OneOf(STATUSES) }, { title: 'ListingStatusUpdate' });
 
-const DetailsError = Closed({ path: Type.String(), code: Type.String(), message: Type.String() });
+const DetailsError = Closed(
+  { path: Type.String(), code: Type.String(), message: Type.String() },
+  { title: 'DetailsError' },
+);
 
 export const Listing = Closed(
   {

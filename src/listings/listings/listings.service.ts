@@ -1,137 +1,92 @@
-/** One function a write: decides, stores, and tells the audit log. */
+/** One function a write: decides, stores, and reports to the audit log. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Creation } from '../../platform/at-once.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/db/db.ts';
 import { conflict, type FaultDetail, invalid, notFound, notThis } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Outcome } from '../../platform/mutation.ts';
+import type { Outcome } from '../../platform/writes/mutation.ts';
 import { builtInType } from '../catalog-types/built-in.ts';
 import { lockType } from '../catalog-types/catalog-types.repo.ts';
 import { detailsFaults, withDefaults } from '../details/details.rules.ts';
+import type { Field } from '../details/fields.schema.ts';
 import type { Write } from '../request.ts';
-import { foundBy } from '../terms/terms.rules.ts';
-import { type KnownTypes, type Typed, typedOfBuiltIn } from './known-types.ts';
+import { searchTermsOf } from '../search-terms/search-terms.rules.ts';
 import {
   addSlug,
-  insertAtOnce,
+  deleteListing,
   insertListing,
-  type ListingState,
   lockListing,
-  type SlugWish,
-  type Told,
+  type SlugChoice,
+  type StoredListing,
   updateListing,
 } from './listings.repo.ts';
 import {
   amountFaults,
-  covered,
-  coverFault,
+  arrangedPhotos,
   mayMove,
   mergeMembers,
-  photoOrderFault,
-  reorder,
   type Status,
   TRANSITIONS,
 } from './listings.rules.ts';
 import type { Listing, ListingCreate, ListingPatch } from './listings.schema.ts';
-import { recordOfNew, recordText } from './record.new.ts';
+import { type ListingState, STATE_COLUMNS } from './record.sql.ts';
 import { slugBase, slugify } from './slug.rules.ts';
 
 /** May refuse the listing as it is found (a stale If-Match). */
-type Check = (told: Told) => void;
+type Check = (stored: StoredListing) => void;
 
 const MOST_SLUG_TRIES = 50;
 
-/** Who creates what, when. */
-interface Making {
-  organisationId: string;
-  by: string;
-  at: Date;
-  input: ListingCreate;
-  defaultCurrency: string;
-}
-
-/** The new listing as it is to be stored, and the faults that keep it from that. */
-function stateOfNew(
-  { organisationId, input, defaultCurrency }: Making,
-  type: Typed,
-): { state: ListingState; faults: FaultDetail[] } {
-  const state: ListingState = {
-    ...type.state,
-    title: input.title,
-    description: input.description ?? null,
-    status: 'draft',
-    forSale: input.for_sale,
-    forHire: input.for_hire,
-    price: input.price,
-    currency: input.currency ?? defaultCurrency,
-    priceUnit: input.price_unit,
-    hireRates: input.hire_rates,
-    deposit: input.deposit ?? null,
-    details: withDefaults(input.details, type.fields),
-    detailsErrors: null,
-    found: null,
-  };
-  const faults = [...amountFaults(state), ...detailsFaults(state.details, type.fields)];
-  if (faults.length === 0) state.found = foundBy({ organisationId, ...state }, type.fields);
-  return { state, faults };
-}
-
-const CREATED = { action: 'listing.created', entityType: 'listing', before: null } as const;
-const locationOf = (id: string) => `/listings/v1/listings/${id}`;
-
 /** Creates a draft. Throws 422 with every fault, 409 SLUG_TAKEN. */
-export async function createListing(tx: Sql, making: Making, types: KnownTypes): Promise<Outcome> {
-  const { organisationId, at, by, input } = making;
+export async function createListing(
+  write: Write,
+  input: ListingCreate,
+  defaultCurrency: string,
+): Promise<Outcome> {
+  const { tx, organisationId, at } = write;
   refuse([...statusFaults(input), ...slugFaults(input.slug)]);
-  const type = await requireFields(tx, organisationId, input.catalog_id);
-  types.learn(organisationId, type);
-  const { state, faults } = stateOfNew(making, type);
-  refuse(faults);
-  const id = newId(at);
-  const told = await insertNamed(tx, { organisationId, id, at, by }, input, state);
-  return {
-    status: 201,
-    body: told.record,
-    headers: { etag: `"${told.tag}"`, location: locationOf(id) },
-    audit: { ...CREATED, entityId: id, after: parse(told) },
+  const type = await requireType(tx, organisationId, input.catalog_id);
+  const { slug: _slug, status: _refused, ...members } = input;
+  const state: ListingState = {
+    ...members,
+    ...type.state,
+    status: 'draft',
+    currency: input.currency ?? defaultCurrency,
+    details: withDefaults(input.details, type.fields),
+    photos: [],
   };
-}
-
-/** The same in one statement, for a listing without faults of a type that is known; null for any other. */
-export function creationOf(making: Making, types: KnownTypes): Creation | null {
-  const { organisationId, at, by, input } = making;
-  const type = types.find(organisationId, input.catalog_id);
-  if (type === undefined || statusFaults(input).length + slugFaults(input.slug).length > 0) return null;
-  const { state, faults } = stateOfNew(making, type);
-  if (faults.length > 0) return null;
+  refuse([...amountFaults(state), ...detailsFaults(state.details, type.fields)]);
   const id = newId(at);
-  const hole = newId(at);
-  const record = recordOfNew({ organisationId, id, at, by }, hole, state, type.label);
+  const stored = await insertNamed({ ...write, id }, input, state, type);
   return {
-    ...insertAtOnce({ organisationId, id, at, by }, wishOf(input, 0), state, type.version),
-    hole,
     status: 201,
-    headers: { etag: `"1.${type.version ?? 1}"`, location: locationOf(id) },
-    body: recordText(record),
-    audit: { ...CREATED, entityId: id, after: record },
+    body: stored.record,
+    headers: { etag: `"${stored.tag}"`, location: `/listings/v1/listings/${id}` },
+    audit: {
+      action: 'listing.created',
+      entityType: 'listing',
+      entityId: id,
+      before: null,
+      after: parse(stored),
+    },
   };
 }
 
 async function insertNamed(
-  tx: Sql,
-  key: Parameters<typeof insertListing>[1],
+  key: Write & { id: string },
   input: ListingCreate,
   state: ListingState,
-): Promise<Told> {
+  { fields }: TypeOfListing,
+): Promise<StoredListing> {
+  const search = searchTermsOf({ ...state, organisation_id: key.organisationId }, fields);
   const tries = input.slug === undefined ? MOST_SLUG_TRIES : 1;
   for (let skip = 0; skip < tries; skip += 1) {
-    const told = await insertListing(tx, key, wishOf(input, skip), state);
-    if (told !== undefined) return told;
+    const stored = await insertListing(key.tx, key, slugChoice(input, skip), state, search);
+    if (stored !== undefined) return stored;
   }
   throw slugTaken(input.slug ?? slugBase(input.title));
 }
 
-function wishOf({ slug, title }: ListingCreate, skip: number): SlugWish {
+function slugChoice({ slug, title }: ListingCreate, skip: number): SlugChoice {
   return slug === undefined ? { base: slugBase(title), skip } : { slug };
 }
 
@@ -147,40 +102,35 @@ export async function patchListing(
 ): Promise<Outcome> {
   refuse([...statusFaults(patch), ...slugFaults(patch.slug)]);
   const { tx, organisationId } = write;
-  const { before, told } = await requireListing(write, id, check);
-  const type = await requireFields(tx, organisationId, patch.catalog_id ?? before.catalog_id);
-  const { details, photo_order, cover_photo, slug, catalog_id: _moved, status: _refused, ...plain } = patch;
-  const merged = mergeMembers(before, plain) as Listing;
+  const { before, stored } = await requireListing(write, id, check);
+  const type = await requireType(tx, organisationId, patch.catalog_id ?? before.catalog_id);
+  const { details, slug, catalog_id: _moved, status: _refused, ...members } = patch;
+  const { details_errors: _judgedAnew, ...merged } = mergeMembers(before, members) as Listing;
+  const { photos, faults } = arrangedPhotos(before.photos, patch);
   const state: ListingState = {
-    ...stateOf({ ...merged, hire_rates: merged.hire_rates ?? [] }),
+    ...merged,
     ...type.state,
+    hire_rates: merged.hire_rates ?? [],
     details: mergeMembers(before.details, details ?? {}),
-    detailsErrors: null,
-    found: null,
+    photos,
   };
-  const ordered = photo_order === undefined ? before.photos : reorder(before.photos, photo_order);
-  const photos = cover_photo === undefined ? ordered : covered(ordered ?? before.photos, cover_photo);
-  refuse([
-    ...amountFaults(state),
-    ...detailsFaults(state.details, type.fields),
-    ...(ordered === null ? [photoOrderFault(before.photos, photo_order!)] : []),
-    ...(photos === null && ordered !== null ? [coverFault(cover_photo!)] : []),
-  ]);
+  refuse([...amountFaults(state), ...detailsFaults(state.details, type.fields), ...faults]);
   const renamed = slug !== undefined && slug !== before.slug;
-  if (!renamed && isDeepStrictEqual(photos, before.photos) && isDeepStrictEqual(state, stateOf(before)))
-    return { status: 200, body: told.record, headers: { etag: `"${told.tag}"` }, audit: null };
-  state.found = foundBy({ organisationId, ...state }, type.fields);
+  if (!renamed && isSame(state, before))
+    return { status: 200, body: stored.record, headers: { etag: `"${stored.tag}"` }, audit: null };
   if (renamed && !(await addSlug(tx, organisationId, id, slug))) throw slugTaken(slug);
-  const after = await updateListing(tx, { ...write, id }, state, {
-    slug: slug ?? null,
-    photos: photos === before.photos ? null : photos,
-  });
-  return changed('listing.updated', id, told, after);
+  const search = searchTermsOf({ ...state, organisation_id: organisationId }, type.fields);
+  const after = await updateListing(tx, { ...write, id }, state, { slug: slug ?? null, search });
+  return changed('listing.updated', id, stored, after);
+}
+
+function isSame(state: ListingState, before: ListingState): boolean {
+  return STATE_COLUMNS.every(({ name }) => isDeepStrictEqual(state[name], before[name]));
 }
 
 /** Moves the listing along the status table. Throws 409 INVALID_TRANSITION, and 422 when publishing unfit details. */
 export async function moveListing(write: Write, id: string, to: Status, check: Check): Promise<Outcome> {
-  const { before, told } = await requireListing(write, id, check);
+  const { before, stored } = await requireListing(write, id, check);
   const from = before.status;
   if (!mayMove(from, to)) {
     const allowed = TRANSITIONS[from].join(', ');
@@ -189,12 +139,37 @@ export async function moveListing(write: Write, id: string, to: Status, check: C
       `a listing that is ${from} cannot become ${to}; allowed: ${allowed}`,
     );
   }
-  const type = await requireFields(write.tx, write.organisationId, before.catalog_id);
+  const type = await requireType(write.tx, write.organisationId, before.catalog_id);
   if (to === 'published') refuse(detailsFaults(before.details, type.fields, 'listing/details'));
-  const state = { ...stateOf(before), status: to };
-  const sound = to === 'published' ? { ...state, ...type.state, detailsErrors: null } : state;
-  const after = await updateListing(write.tx, { ...write, id }, sound);
-  return changed(`listing.${to}`, id, told, after);
+  const { details_errors: _settled, ...others } = before;
+  const state: ListingState =
+    to === 'published' ? { ...others, ...type.state, status: to } : { ...before, status: to };
+  const after = await updateListing(write.tx, { ...write, id }, state);
+  return changed(`listing.${to}`, id, stored, after);
+}
+
+/** Deletes a draft; `removed` receives it. Throws 404, and 409 NOT_A_DRAFT. */
+export async function removeListing(
+  write: Write,
+  id: string,
+  check: Check,
+  removed: (listing: Listing) => void,
+): Promise<Outcome> {
+  const { before } = await requireListing(write, id, check);
+  if (before.status !== 'draft') {
+    const way = before.status === 'withdrawn' ? 'take it back to draft first' : 'withdraw it instead';
+    throw conflict(
+      'NOT_A_DRAFT',
+      `a listing that is ${before.status} cannot be deleted; ${way} (updateListingStatus)`,
+    );
+  }
+  await deleteListing(write.tx, write.organisationId, id);
+  removed(before);
+  return {
+    status: 200,
+    body: { id, deleted: true },
+    audit: { action: 'listing.deleted', entityType: 'listing', entityId: id, before, after: null },
+  };
 }
 
 /** The listing, locked, as the API shows it. Throws 404. */
@@ -202,15 +177,15 @@ export async function requireListing(
   { tx, organisationId }: Write,
   id: string,
   check: Check,
-): Promise<{ before: Listing; told: Told }> {
-  const told = await lockListing(tx, organisationId, id);
-  if (told === undefined) throw notFound('listing', id);
-  check(told);
-  return { before: parse(told), told };
+): Promise<{ before: Listing; stored: StoredListing }> {
+  const stored = await lockListing(tx, organisationId, id);
+  if (stored === undefined) throw notFound('listing', id);
+  check(stored);
+  return { before: parse(stored), stored };
 }
 
 /** The answer to a change of one listing. */
-export function changed(action: string, id: string, before: Told, after: Told): Outcome {
+export function changed(action: string, id: string, before: StoredListing, after: StoredListing): Outcome {
   return {
     status: 200,
     body: after.record,
@@ -219,38 +194,23 @@ export function changed(action: string, id: string, before: Told, after: Told): 
   };
 }
 
-/** The fields that details must fit. Throws 422 naming `catalog_id` when the organisation has no such type. */
-async function requireFields(tx: Sql, organisationId: string, catalogId: string): Promise<Typed> {
+/** What a listing's type says: the fields that its details must fit, and what is stored of the type. */
+interface TypeOfListing {
+  fields: readonly Field[];
+  state: Pick<ListingState, 'catalog_id' | 'schema_version'>;
+}
+
+/** The type, locked against changes. Throws 422 naming `catalog_id` when the organisation has no such type. */
+async function requireType(tx: Sql, organisationId: string, catalogId: string): Promise<TypeOfListing> {
   const builtIn = builtInType(catalogId);
-  if (builtIn !== undefined) return typedOfBuiltIn(builtIn);
+  if (builtIn !== undefined)
+    return { fields: builtIn.fields, state: { catalog_id: catalogId, schema_version: 1 } };
   const row = await lockType(tx, organisationId, catalogId, 'share');
   if (row === undefined) {
     const message = `there is no catalogue type ${catalogId}; create it first or use a built-in one`;
     throw invalid([{ path: 'body/catalog_id', code: 'NOT_FOUND', message }]);
   }
-  const { fields, label, version, schema_version: schemaVersion } = row;
-  return { fields, label, version, state: { catalogId, schemaVersion } };
-}
-
-/** What is stored of a listing that the API shows as `listing`; what it is found by stays. */
-export function stateOf(listing: Listing): ListingState {
-  return {
-    catalogId: listing.catalog_id,
-    title: listing.title,
-    description: listing.description ?? null,
-    status: listing.status,
-    forSale: listing.for_sale,
-    forHire: listing.for_hire,
-    price: listing.price,
-    currency: listing.currency,
-    priceUnit: listing.price_unit,
-    hireRates: listing.hire_rates,
-    deposit: listing.deposit ?? null,
-    details: listing.details,
-    schemaVersion: listing.schema_version,
-    detailsErrors: listing.details_errors ?? null,
-    found: null,
-  };
+  return { fields: row.fields, state: { catalog_id: catalogId, schema_version: row.schema_version } };
 }
 
 function statusFaults(body: { status?: unknown }): FaultDetail[] {
@@ -273,6 +233,6 @@ function refuse(faults: FaultDetail[]): void {
   if (faults.length > 0) throw invalid(faults.slice(0, 50));
 }
 
-function parse({ record }: Told): Listing {
+function parse({ record }: StoredListing): Listing {
   return JSON.parse(record) as Listing;
 }

@@ -1,9 +1,13 @@
-/** A listing as the API shows it, put together as JSON text by the database: it is sent as it arrives. */
+/**
+ * The members of a listing in one list: how the database makes each as JSON text, which is sent as it arrives, and the
+ * column that it is stored in where writes give it.
+ */
 import { BUILT_IN_TYPES } from '../catalog-types/built-in.ts';
 import { privateKeys, publicKeys } from '../details/fields.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
 import type { View } from '../request.ts';
 import { STATUSES, TRANSITIONS } from './listings.rules.ts';
+import type { Listing } from './listings.schema.ts';
 
 const quoted = (sql: string) => `'"' || ${sql} || '"'`;
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -32,50 +36,74 @@ const TRANSITIONS_OF = `case l.status ${STATUSES.map(
   (status) => `when '${status}' then '${JSON.stringify(TRANSITIONS[status])}'`,
 ).join(' ')} end`;
 
-/** Member, the SQL of its JSON text, and whether the member is left out where that is null. */
-type Member = [name: string, sql: string, optional?: 'optional'];
-
-function membersOf(view: View): Member[] {
-  const details = view === 'own' ? 'l.details::text' : `(${PUBLIC_DETAILS})::text`;
-  // The faults name values, private ones among them, so only the organisation's own people read them.
-  const errors: Member[] = view === 'own' ? [['details_errors', 'l.details_errors::text', 'optional']] : [];
-  return [
-    ['id', quoted('l.id')],
-    ['organisation_id', quoted('l.organisation_id')],
-    ['catalog_id', quoted('l.catalog_id')],
-    ['catalog_label', `coalesce(to_json(t.label)::text, ${BUILT_IN_LABEL})`],
-    ['title', 'to_json(l.title)::text'],
-    ['slug', 'to_json(l.slug)::text'],
-    ['description', 'to_json(l.description)::text', 'optional'],
-    ['status', quoted('l.status')],
-    ['allowed_transitions', TRANSITIONS_OF],
-    ['for_sale', 'l.for_sale::text'],
-    ['for_hire', 'l.for_hire::text'],
-    ['price', 'trim_scale(l.price)::text'],
-    ['currency', quoted('l.currency')],
-    ['price_unit', quoted('l.price_unit')],
-    ['hire_rates', 'l.hire_rates::text'],
-    ['deposit', 'trim_scale(l.deposit)::text', 'optional'],
-    ['details', details],
-    ['schema_version', 'l.schema_version::text'],
-    ['details_valid', '(l.details_errors is null)::text'],
-    ...errors,
-    ['photos', 'l.photos::text'],
-    ['created_at', instant('created_at')],
-    ['updated_at', instant('updated_at')],
-    ['published_at', instant('published_at'), 'optional'],
-    ['sold_at', instant('sold_at'), 'optional'],
-    ['withdrawn_at', instant('withdrawn_at'), 'optional'],
-    ['created_by', quoted('l.created_by')],
-    ['updated_by', quoted('l.updated_by')],
-    ['version', 'l.version::text'],
-  ];
+interface Member {
+  name: keyof Listing;
+  /** The SQL of its JSON text. */
+  json: string | Record<View, string | null>;
+  /** Left out of the record where the JSON is null. */
+  optional?: true;
+  /** The type of the column of the same name, where writes give it. */
+  written?: string;
 }
 
+const MEMBERS = [
+  { name: 'id', json: quoted('l.id') },
+  { name: 'organisation_id', json: quoted('l.organisation_id') },
+  { name: 'catalog_id', json: quoted('l.catalog_id'), written: 'uuid' },
+  { name: 'catalog_label', json: `coalesce(to_json(t.label)::text, ${BUILT_IN_LABEL})` },
+  { name: 'title', json: 'to_json(l.title)::text', written: 'text' },
+  { name: 'slug', json: 'to_json(l.slug)::text' },
+  { name: 'description', json: 'to_json(l.description)::text', optional: true, written: 'text' },
+  { name: 'status', json: quoted('l.status'), written: 'text' },
+  { name: 'allowed_transitions', json: TRANSITIONS_OF },
+  { name: 'for_sale', json: 'l.for_sale::text', written: 'boolean' },
+  { name: 'for_hire', json: 'l.for_hire::text', written: 'boolean' },
+  { name: 'price', json: 'trim_scale(l.price)::text', written: 'numeric' },
+  { name: 'currency', json: quoted('l.currency'), written: 'text' },
+  { name: 'price_unit', json: quoted('l.price_unit'), written: 'text' },
+  { name: 'hire_rates', json: 'l.hire_rates::text', written: 'jsonb' },
+  { name: 'deposit', json: 'trim_scale(l.deposit)::text', optional: true, written: 'numeric' },
+  {
+    name: 'details',
+    json: { own: 'l.details::text', public: `(${PUBLIC_DETAILS})::text` },
+    written: 'jsonb',
+  },
+  { name: 'schema_version', json: 'l.schema_version::text', written: 'integer' },
+  { name: 'details_valid', json: '(l.details_errors is null)::text' },
+  // The faults name values, private ones among them, so only the organisation's own people read them.
+  {
+    name: 'details_errors',
+    json: { own: 'l.details_errors::text', public: null },
+    optional: true,
+    written: 'json',
+  },
+  { name: 'photos', json: 'l.photos::text', written: 'jsonb' },
+  { name: 'created_at', json: instant('created_at') },
+  { name: 'updated_at', json: instant('updated_at') },
+  { name: 'published_at', json: instant('published_at'), optional: true },
+  { name: 'sold_at', json: instant('sold_at'), optional: true },
+  { name: 'withdrawn_at', json: instant('withdrawn_at'), optional: true },
+  { name: 'created_by', json: quoted('l.created_by') },
+  { name: 'updated_by', json: quoted('l.updated_by') },
+  { name: 'version', json: 'l.version::text' },
+] as const satisfies readonly Member[];
+
+type WrittenMember = Extract<(typeof MEMBERS)[number], { written: string }>;
+
+/** What a write stores of a listing, beside its identity and its slug. */
+export type ListingState = Pick<Listing, WrittenMember['name']>;
+
+/** The columns that hold a listing's state. */
+export const STATE_COLUMNS = MEMBERS.filter((member): member is WrittenMember => 'written' in member).map(
+  ({ name, written: type }) => ({ name, type }),
+);
+
 function recordOf(view: View): string {
-  const parts = membersOf(view).map(([name, sql, optional], index) => {
+  const parts = MEMBERS.flatMap(({ name, json, ...rest }: Member, index) => {
+    const sql = typeof json === 'string' ? json : json[view];
+    if (sql === null) return [];
     const key = `'${index === 0 ? '{' : ','}"${name}":'`;
-    return optional === undefined ? `${key} || ${sql}` : `coalesce(${key} || ${sql}, '')`;
+    return [rest.optional ? `coalesce(${key} || ${sql}, '')` : `${key} || ${sql}`];
   });
   return `(${parts.join(' || ')} || '}')`;
 }

@@ -1,4 +1,4 @@
-/** Uploaded images: decoded, freed of metadata, resized and encoded anew; the bytes that came are never kept. */
+/** Uploaded images: decoded, freed of metadata, resized and re-encoded; the bytes that came are never kept. */
 import sharp from 'sharp';
 
 export interface Variant {

@@ -1,20 +1,27 @@
 import Type from 'typebox';
-import { actorOf } from '../../platform/auth.ts';
+import { actorOf } from '../../platform/auth/auth.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type App, Closed, IdParams, OneOf, refusals, Uuid } from '../../platform/shapes.ts';
 import { WRITE, WRITE_REFUSALS } from '../access.ts';
 import { Deleted } from '../catalog-types/catalog-types.schema.ts';
-import { readListing } from '../listings/listings.repo.ts';
-import type { ListingsContext } from '../plugin.ts';
+import type { ListingsContext } from '../context.ts';
 import { matching, writeOf } from '../request.ts';
 import { LARGEST_UPLOAD_BYTES, VARIANT_TYPE } from './image.ts';
+import { baseUrlOf, withPhotoUrl } from './photo-urls.ts';
 import { Photo, PhotoCreate } from './photos.schema.ts';
-import { addPhoto, deletePhoto, dropImage, takeImage } from './photos.service.ts';
+import { addPhoto, deletePhoto, dropImage, type Image, requireRoom, takeImage } from './photos.service.ts';
 
 /** Base64 takes 4 bytes for 3; the rest of the body is short. */
 const BODY_LIMIT = Math.ceil((LARGEST_UPLOAD_BYTES * 4) / 3) + 64 * 1024;
 
-export function photoRoutes(app: App, { db, mutate, blobs }: ListingsContext): void {
+export function photoRoutes(app: App, context: ListingsContext): void {
+  photoChangeRoutes(app, context);
+  mediaRoute(app, context);
+}
+
+function photoChangeRoutes(app: App, context: ListingsContext): void {
+  const { db, mutate, mutatePrepared, blobs, publicUrl } = context;
+
   app.post(
     '/v1/listings/:id/photos',
     {
@@ -34,24 +41,29 @@ export function photoRoutes(app: App, { db, mutate, blobs }: ListingsContext): v
     async (request, reply) => {
       const { params, body } = request;
       const { organisationId } = actorOf(request);
-      // Looked up first, so that nobody's image is decoded for a listing that is not there.
-      if ((await readListing(db, organisationId, params.id, 'own')) === undefined)
-        throw notFound('listing', params.id);
-      const image = await takeImage(blobs, organisationId, body);
+      const check = matching(request);
+      let image: Image | null = null;
       let kept = false;
       try {
-        return await mutate(request, reply, async (tx, at) => {
-          kept = false;
-          const outcome = await addPhoto(writeOf(request, tx, at), params.id, body, image, matching(request));
-          kept = true;
-          return outcome;
+        return await mutatePrepared<Image>(request, reply, {
+          // The listing is looked up first: nobody's image is decoded and stored for a request that is refused.
+          prepare: async () => {
+            await requireRoom(db, organisationId, params.id, check);
+            image = await takeImage(blobs, organisationId, body);
+            return image;
+          },
+          work: async (tx, at, prepared) => {
+            const outcome = await addPhoto(writeOf(request, tx, at), params.id, body, prepared, check);
+            kept = true;
+            return { ...outcome, body: withPhotoUrl(outcome.body as Photo, baseUrlOf(request, publicUrl)) };
+          },
         });
       } catch (error) {
         kept = false;
         throw error;
       } finally {
         // A repetition answers with the first image; a failure keeps none.
-        if (!kept) await dropImage(blobs, image);
+        if (!kept && image !== null) await dropImage(blobs, image);
       }
     },
   );
@@ -79,6 +91,10 @@ export function photoRoutes(app: App, { db, mutate, blobs }: ListingsContext): v
       return sent;
     },
   );
+}
+
+function mediaRoute(app: App, context: ListingsContext): void {
+  const { blobs } = context;
 
   app.get(
     '/media/:organisationId/:photoId/:file',
@@ -87,7 +103,7 @@ export function photoRoutes(app: App, { db, mutate, blobs }: ListingsContext): v
         operationId: 'getMedia',
         summary: 'One size of an uploaded photo',
         description: 'The address names unchanging bytes, so it may be kept for ever.',
-        tags: ['extension'],
+        tags: ['Photos', 'extension'],
         params: Closed({
           organisationId: Uuid,
           photoId: Uuid,
@@ -98,7 +114,7 @@ export function photoRoutes(app: App, { db, mutate, blobs }: ListingsContext): v
           ...refusals('snake', 404, 422),
         },
       },
-      config: { access: 'public' },
+      config: { access: 'public', cors: true, media: [VARIANT_TYPE] },
     },
     async (request, reply) => {
       const { organisationId, photoId, file } = request.params;

@@ -21,18 +21,23 @@ export const PhotoCreate = Closed(
 );
 export type PhotoCreate = Static<typeof PhotoCreate>;
 
-const Variant = Closed({
-  name: Type.String(),
-  width: Type.Integer(),
-  height: Type.Integer(),
-  url: Type.String(),
-});
+const Variant = Closed(
+  {
+    name: Type.String(),
+    width: Type.Integer(),
+    height: Type.Integer(),
+    url: Type.String(),
+  },
+  { title: 'PhotoVariant' },
+);
 
 export const Photo = Closed(
   {
     id: Uuid,
     listing_id: Uuid,
-    url: Type.String({ description: 'As sent, or where the largest variant of an uploaded image is served' }),
+    url: Type.String({
+      description: 'Absolute: as sent, or where the largest variant of an uploaded image is served',
+    }),
     alt_text: Type.Optional(Caption),
     caption: Type.Optional(Caption),
     position: Type.Integer(),

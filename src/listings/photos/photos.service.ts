@@ -1,9 +1,11 @@
+import type { Sql } from '../../platform/db/db.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Outcome } from '../../platform/mutation.ts';
+import type { Outcome } from '../../platform/writes/mutation.ts';
 import type { BlobStore } from '../blobs/blobs.ts';
-import { type Told, updateListing } from '../listings/listings.repo.ts';
-import { requireListing, stateOf } from '../listings/listings.service.ts';
+import { readListing, type StoredListing, updateListing } from '../listings/listings.repo.ts';
+import type { Listing } from '../listings/listings.schema.ts';
+import { requireListing } from '../listings/listings.service.ts';
 import type { Write } from '../request.ts';
 import { decodeBase64, LARGEST_UPLOAD_BYTES, VARIANT_TYPE, variantsOf } from './image.ts';
 import { withoutPhoto, withPhoto } from './photos.rules.ts';
@@ -60,24 +62,40 @@ export async function dropImage(blobs: BlobStore, { variants }: Pick<Photo, 'var
   await Promise.all(variants.map(({ url }) => blobs.remove(url.slice(prefix.length))));
 }
 
+/** Throws what adding a photo to the listing would be refused with, before its image is decoded and stored. */
+export async function requireRoom(
+  sql: Sql,
+  organisationId: string,
+  listingId: string,
+  check: (stored: StoredListing) => void,
+): Promise<void> {
+  const stored = await readListing(sql, organisationId, listingId, 'own');
+  if (stored === undefined) throw notFound('listing', listingId);
+  check(stored);
+  refuseFull(JSON.parse(stored.record));
+}
+
+function refuseFull({ photos }: Pick<Listing, 'photos'>): void {
+  if (photos.length < MOST_PHOTOS) return;
+  const message = `the listing has ${MOST_PHOTOS} photos, the most it can have; delete one first`;
+  throw conflict('TOO_MANY_PHOTOS', message);
+}
+
 /** Adds a photo to a listing. Throws 404, and 409 TOO_MANY_PHOTOS at the limit. */
 export async function addPhoto(
   write: Write,
   listingId: string,
   input: PhotoCreate,
   image: Image,
-  check: (told: Told) => void,
+  check: (stored: StoredListing) => void,
 ): Promise<Outcome> {
   const { before } = await requireListing(write, listingId, check);
-  if (before.photos.length >= MOST_PHOTOS) {
-    const message = `the listing has ${MOST_PHOTOS} photos, the most it can have; delete one first`;
-    throw conflict('TOO_MANY_PHOTOS', message);
-  }
+  refuseFull(before);
   const { url: _url, content_base64: _content, position, ...said } = input;
   const made = { listing_id: listingId, position: 0, created_at: write.at.toISOString() };
   const photo: Photo = { ...image, ...said, ...made };
   const photos = withPhoto(before.photos, photo, position);
-  const after = await updateListing(write.tx, { ...write, id: listingId }, stateOf(before), { photos });
+  const after = await updateListing(write.tx, { ...write, id: listingId }, { ...before, photos });
   const record = photos.find(({ id }) => id === photo.id)!;
   return {
     status: 201,
@@ -93,19 +111,19 @@ export async function addPhoto(
   };
 }
 
-/** Takes a photo from a listing; `found` is told which. Throws 404 for either. */
+/** Takes a photo from a listing; `found` is stored which. Throws 404 for either. */
 export async function deletePhoto(
   write: Write,
   listingId: string,
   photoId: string,
-  check: (told: Told) => void,
+  check: (stored: StoredListing) => void,
   found: (photo: Photo) => void,
 ): Promise<Outcome> {
   const { before } = await requireListing(write, listingId, check);
   const photo = before.photos.find(({ id }) => id === photoId);
   if (photo === undefined) throw notFound('photo', photoId);
   const photos = withoutPhoto(before.photos, photoId);
-  const after = await updateListing(write.tx, { ...write, id: listingId }, stateOf(before), { photos });
+  const after = await updateListing(write.tx, { ...write, id: listingId }, { ...before, photos });
   found(photo);
   return {
     status: 200,

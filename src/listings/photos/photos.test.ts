@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { newListing, newType } from '../../../test/helpers/listings.ts';
 
-const house = await startTestApp();
+const testApp = await startTestApp();
 
 const picture = async () =>
   (
@@ -15,7 +17,7 @@ const picture = async () =>
   ).toString('base64');
 
 test('an uploaded photo is served in three sizes, without its original bytes', async () => {
-  const manager = await house.caller();
+  const manager = await testApp.caller();
   const listing = await newListing(manager, await newType(manager));
   const added = await manager.call('POST', `/listings/v1/listings/${listing.id}/photos`, {
     content_base64: await picture(),
@@ -25,13 +27,13 @@ test('an uploaded photo is served in three sizes, without its original bytes', a
   const { variants, ...photo } = added.body as never as { variants: { url: string }[]; is_cover: boolean };
   assert.equal(photo.is_cover, true);
   assert.equal(variants.length, 3);
-  const media = await house.anonymous.call('GET', variants[0]!.url);
+  const media = await testApp.anonymous.call('GET', variants[0]!.url);
   assert.equal(media.status, 200);
   assert.equal(media.headers['cache-control'], 'public, max-age=31536000, immutable');
 });
 
 test('what is not an image, or a hostile one, is 422 and leaves nothing', async () => {
-  const manager = await house.caller();
+  const manager = await testApp.caller();
   const listing = await newListing(manager, await newType(manager));
   const url = `/listings/v1/listings/${listing.id}/photos`;
   const good = Buffer.from(await picture(), 'base64');
@@ -70,7 +72,7 @@ test('what is not an image, or a hostile one, is 422 and leaves nothing', async 
 });
 
 test('photos keep an order with one cover, can be reordered, and are fifty at most', async () => {
-  const manager = await house.caller();
+  const manager = await testApp.caller();
   const listing = await newListing(manager, await newType(manager));
   const url = `/listings/v1/listings/${listing.id}`;
   const add = async (body: object) =>
@@ -104,7 +106,7 @@ test('photos keep an order with one cover, can be reordered, and are fifty at mo
 });
 
 test('an uploaded photo carries no metadata', async () => {
-  const manager = await house.caller();
+  const manager = await testApp.caller();
   const listing = await newListing(manager, await newType(manager));
   const content = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#3a7' } })
     .withExif({ IFD0: { Copyright: 'somebody at 51.5 N' } })
@@ -112,12 +114,78 @@ test('an uploaded photo carries no metadata', async () => {
     .toBuffer();
   const body = { content_base64: content.toString('base64') };
   const added = await manager.call('POST', `/listings/v1/listings/${listing.id}/photos`, body);
-  const answer = await house.app.inject({ url: String(added.body.url) });
+  const answer = await testApp.app.inject({ url: String(added.body.url) });
   assert.equal((await sharp(answer.rawPayload).metadata()).exif, undefined);
   const gone = await manager.call('DELETE', `/listings/v1/listings/${listing.id}/photos/${added.body.id}`);
   assert.equal(gone.status, 200);
   // The files go right after the answer, which tells what was committed.
-  const status = async () => (await house.app.inject({ url: String(added.body.url) })).statusCode;
+  const status = async () => (await testApp.app.inject({ url: String(added.body.url) })).statusCode;
   for (let tries = 0; tries < 100 && (await status()) === 200; tries += 1) await setTimeout(20);
   assert.equal(await status(), 404);
+});
+
+test('a refused request stores no image, and one that fails afterwards leaves none', async () => {
+  const stored = new Set<string>();
+  let puts = 0;
+  const store = createServer((request, response) => {
+    if (request.method === 'PUT') stored.add(request.url ?? '');
+    if (request.method === 'DELETE') stored.delete(request.url ?? '');
+    puts += request.method === 'PUT' ? 1 : 0;
+    request.resume().on('end', () => response.end());
+  }).listen(0, '127.0.0.1');
+  after(() => store.close());
+  await new Promise((resolve) => store.once('listening', resolve));
+  const { port } = store.address() as AddressInfo;
+  const app = await startTestApp({
+    ...{ PHOTO_STORE_URL: `http://127.0.0.1:${port}`, PHOTO_STORE_KEY_ID: 'k', PHOTO_STORE_SECRET: 's' },
+  });
+  const manager = await app.caller();
+  const listing = await newListing(manager, await newType(manager));
+  const url = `/listings/v1/listings/${listing.id}/photos`;
+  const body = { content_base64: await picture() };
+  const key = { 'idempotency-key': 'taken' };
+  assert.equal((await manager.call('POST', url, { url: 'https://example.org/a.jpg' }, key)).status, 201);
+  const refused: [Record<string, string>, number][] = [
+    [{ 'x-dry-run': 'true' }, 422],
+    [{ 'idempotency-key': 'k'.repeat(256) }, 422],
+    [{ 'if-match': 'no tag' }, 422],
+    [{ 'if-match': '"999"' }, 409],
+    [key, 409],
+  ];
+  for (const [headers, status] of refused) {
+    const answer = await manager.call('POST', url, body, headers);
+    assert.equal(answer.status, status, answer.text);
+  }
+  assert.equal(puts, 0);
+  await app.db.asOwner((owner) =>
+    owner.script(`create function broken() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
+      create trigger broken before update on listings for each row execute function broken();`),
+  );
+  assert.equal((await manager.call('POST', url, body)).status, 500);
+  assert.equal(puts, 3, 'it got as far as the store');
+  assert.deepEqual([...stored], []);
+});
+
+test('a picture stands upright as its camera meant it, and tells nothing of the camera', async () => {
+  const manager = await testApp.caller();
+  const listing = await newListing(manager, await newType(manager));
+  const lying = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#3a7' } })
+    .withExif({ IFD0: { Model: 'CanaryCam' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const added = await manager.call('POST', `/listings/v1/listings/${listing.id}/photos`, {
+    content_base64: lying.toString('base64'),
+  });
+  assert.equal(added.status, 201, added.text);
+  const sizes = listOf(added.body.variants!).map(({ name, width, height }) => [name, width, height]);
+  assert.deepEqual(sizes, [
+    ['large', 200, 400],
+    ['medium', 200, 400],
+    ['small', 160, 320],
+  ]);
+  const { pathname } = new URL(String(added.body.url));
+  const { rawPayload } = await testApp.app.inject({ method: 'GET', url: pathname });
+  const { orientation, exif, width, height } = await sharp(rawPayload).metadata();
+  assert.deepEqual([orientation, exif, width, height], [undefined, undefined, 200, 400]);
 });

@@ -124,7 +124,7 @@ export function differInEffect(before: readonly Field[], after: readonly Field[]
 }
 
 /** True when listings are searched or filtered by other values under the new definitions. */
-export function differInFinding(before: readonly Field[], after: readonly Field[]): boolean {
+export function differInSearch(before: readonly Field[], after: readonly Field[]): boolean {
   const finding = (fields: readonly Field[]) =>
     fields
       .filter(({ searchable, filterable }) => searchable || filterable)

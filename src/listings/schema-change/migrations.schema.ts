@@ -7,15 +7,18 @@ const Key = Type.String(FIELD_KEY);
 const op = <const N extends string>(name: N) => Type.Literal(name);
 
 const KINDS = [
-  Closed({ op: op('rename'), from: Key, to: Key }),
-  Closed({ op: op('default'), key: Key, value: Type.Unknown() }),
-  Closed({ op: op('map_options'), key: Key, map: Type.Record(Type.String(), Type.String()) }),
-  Closed({ op: op('remove'), key: Key }),
-  Closed({ op: op('restore'), key: Key }),
+  Closed({ op: op('rename'), from: Key, to: Key }, { title: 'RenameMigration' }),
+  Closed({ op: op('default'), key: Key, value: Type.Unknown() }, { title: 'DefaultMigration' }),
+  Closed(
+    { op: op('map_options'), key: Key, map: Type.Record(Type.String(), Type.String()) },
+    { title: 'MapOptionsMigration' },
+  ),
+  Closed({ op: op('remove'), key: Key }, { title: 'RemoveMigration' }),
+  Closed({ op: op('restore'), key: Key }, { title: 'RestoreMigration' }),
 ] as const;
 export type Migration = Static<(typeof KINDS)[number]>;
 
-/** Told apart by `op`, so that a fault is told of the kind that was meant. */
+/** Discriminated by `op`, so that faults are reported for the kind that was meant. */
 export const Migration = Type.Unsafe<Migration>({
   title: 'Migration',
   type: 'object',

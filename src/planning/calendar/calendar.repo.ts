@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/db/db.ts';
 import type { CalendarDuty } from './calendar.rules.ts';
 
 export interface Feed {
@@ -43,9 +43,8 @@ export function readDuties(sql: Sql, feed: Feed, since: string): Promise<Calenda
        duty.is_cancelled as "isCancelled"
      from (
        select r.organisation_id, r.demand_id, r.user_id, r.location_id, r.starts_at, r.ends_at,
-         run.published_at as changed_at, false as is_cancelled
+         r.changed_at, false as is_cancelled
        from planning_rota r
-       join planning_runs run on run.organisation_id = r.organisation_id and run.id = r.run_id
        where r.organisation_id = $1 and r.user_id = $2 and r.starts_at >= $3
        union all
        select g.organisation_id, g.demand_id, g.user_id, g.location_id, g.starts_at, g.ends_at, g.removed_at, true

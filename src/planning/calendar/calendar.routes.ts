@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import Type from 'typebox';
-import { actorOf } from '../../platform/auth.ts';
+import { actorOf } from '../../platform/auth/auth.ts';
 import { sha256 } from '../../platform/canonical-json.ts';
 import type { ServiceContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -13,14 +13,22 @@ const tags = ['Rota', 'extension'];
 const TOKEN_BYTES = 24;
 const LOOK_BACK_MS = 31 * 24 * 3600_000;
 
-const FeedMade = Closed({
-  userId: Uuid,
-  path: Type.String({ description: 'secret: whoever has it reads this person’s rota' }),
-  createdAt: DateTime,
-});
+const FeedMade = Closed(
+  {
+    userId: Uuid,
+    path: Type.String({ description: 'secret: whoever has it reads this person’s rota' }),
+    createdAt: DateTime,
+  },
+  { title: 'CalendarFeed' },
+);
 const TokenParams = Closed({ file: Type.String({ pattern: '^[A-Za-z0-9_-]{32}\\.ics$' }) });
 
-export function calendarRoutes(app: App, { db, mutate, now }: ServiceContext): void {
+export function calendarRoutes(app: App, context: ServiceContext): void {
+  feedRoutes(app, context);
+  calendarRoute(app, context);
+}
+
+function feedRoutes(app: App, { mutate }: ServiceContext): void {
   app.put(
     '/v1/rota/feed',
     {
@@ -29,7 +37,7 @@ export function calendarRoutes(app: App, { db, mutate, now }: ServiceContext): v
         operationId: 'createCalendarFeed',
         summary: 'A private calendar address for oneself; an earlier one ends',
         tags,
-        response: { 201: FeedMade, ...refusals('camel', ...WRITE_STATUSES) },
+        response: { 201: FeedMade, ...refusals('camel', 400, 401, 403, 409, 422, 429, 500) },
       },
     },
     (request, reply) => {
@@ -59,7 +67,7 @@ export function calendarRoutes(app: App, { db, mutate, now }: ServiceContext): v
         summary: 'End one’s calendar address',
         tags,
         response: {
-          200: Closed({ userId: Uuid, deleted: Type.Boolean() }),
+          200: Closed({ userId: Uuid, deleted: Type.Boolean() }, { title: 'CalendarFeedDeleted' }),
           ...refusals('camel', ...WRITE_STATUSES),
         },
       },
@@ -75,18 +83,20 @@ export function calendarRoutes(app: App, { db, mutate, now }: ServiceContext): v
       });
     },
   );
+}
 
+function calendarRoute(app: App, { db, now }: ServiceContext): void {
   app.get(
     '/v1/rota/feeds/:file',
     {
-      config: { access: 'public', secretUrl: true },
+      config: { access: 'public', secretUrl: true, media: ['text/calendar'] },
       schema: {
         operationId: 'readCalendarFeed',
         summary: 'One person’s published duties as iCalendar; the address is the credential',
         tags,
         params: TokenParams,
         response: {
-          200: Type.String({ description: 'text/calendar' }),
+          200: Type.String({ description: 'The duties' }),
           ...refusals('camel', 404, 422, 429, 500),
         },
       },

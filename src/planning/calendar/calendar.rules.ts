@@ -53,7 +53,7 @@ function eventOf(duty: CalendarDuty): string[] {
   ];
 }
 
-/** The calendar's text. Duties keep their UID for ever; one that was taken away is told as cancelled. */
+/** The calendar's text. Duties keep their UID for ever; one that was taken away appears as cancelled. */
 export function calendarOf(duties: readonly CalendarDuty[]): string {
   const lines = [
     'BEGIN:VCALENDAR',

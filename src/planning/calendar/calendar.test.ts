@@ -4,7 +4,7 @@ import { listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { createOrganisation } from '../../../test/helpers/organisation.ts';
 import { calendarOf } from './calendar.rules.ts';
 
-const house = await startTestApp();
+const testApp = await startTestApp();
 const RUNS = '/planning/v1/planning-runs';
 const FEED = '/planning/v1/rota/feed';
 
@@ -21,7 +21,7 @@ function eventsOf(text: string): Map<string, string>[] {
 }
 
 test('a private calendar: published duties, a cancellation under the same UID, revoked at will', async () => {
-  const { admin, as, userIds, locationIds } = await createOrganisation(house, { locations: 1, people: 2 });
+  const { admin, as, userIds, locationIds } = await createOrganisation(testApp, { locations: 1, people: 2 });
   const row = {
     name: 'Till',
     locationId: locationIds[0],
@@ -33,15 +33,19 @@ test('a private calendar: published duties, a cancellation under the same UID, r
     weekStart: '2027-03-01',
     options: { timeLimitMs: 150 },
   });
+  const { body: second } = await admin.call('POST', RUNS, {
+    ...{ weekStart: '2027-03-01', options: { timeLimitMs: 150, baseRunId: run.id } },
+  });
   await admin.call('POST', `${RUNS}/${run.id}/publish`);
   const holder = String(listOf(run.assignments!)[0]!.userId);
   const me = await as('member', [locationIds[0]!], { sub: holder });
   const made = await me.call('PUT', FEED);
   assert.equal(made.status, 201, made.text);
   const path = String(made.body.path);
-  const first = await house.anonymous.call('GET', path);
+  const first = await testApp.anonymous.call('GET', path);
   assert.match(String(first.headers['content-type']), /text\/calendar/);
-  assert.ok(!house.logs.join('').includes(path), 'the address is a secret');
+  assert.match(String(first.headers['cache-control']), /^private, max-age=\d+$/, 'no shared cache keeps it');
+  assert.ok(!testApp.logs.join('').includes(path), 'the address is a secret');
   const [event] = eventsOf(first.text);
   assert.deepEqual(
     ['UID', 'DTSTART', 'DTEND', 'SUMMARY', 'LOCATION', 'STATUS'].map((name) => event?.get(name)),
@@ -57,16 +61,37 @@ test('a private calendar: published duties, a cancellation under the same UID, r
   const other = userIds.find((id) => id !== holder);
   const override = { demandId: demand.id, userId: other, replaceUserId: holder };
   assert.equal((await admin.call('POST', `${RUNS}/${run.id}/overrides`, override)).status, 201);
-  const [gone] = eventsOf((await house.anonymous.call('GET', path)).text);
+  const [gone] = eventsOf((await testApp.anonymous.call('GET', path)).text);
   assert.deepEqual([gone?.get('UID'), gone?.get('STATUS')], [event?.get('UID'), 'CANCELLED']);
-  assert.ok(Number(gone?.get('SEQUENCE')) >= Number(event?.get('SEQUENCE')));
+  const back = { demandId: demand.id, userId: holder, replaceUserId: other };
+  assert.equal((await admin.call('POST', `${RUNS}/${run.id}/overrides`, back)).status, 201);
+  const [again] = eventsOf((await testApp.anonymous.call('GET', path)).text);
+  assert.equal(again?.get('STATUS'), 'CONFIRMED');
+  await admin.call('POST', `${RUNS}/${second.id}/publish`);
+  const [republished] = eventsOf((await testApp.anonymous.call('GET', path)).text);
+  const told = [event, gone, again, republished];
+  const sequences = told.map((one) => Number(one?.get('SEQUENCE')));
+  const stamps = told.map((one) => String(one?.get('DTSTAMP')));
+  for (const later of [1, 2, 3]) {
+    assert.ok(sequences[later]! > sequences[later - 1]!, sequences.join());
+    assert.ok(stamps[later]! > stamps[later - 1]!, stamps.join());
+  }
+  assert.equal((await admin.call('POST', `${RUNS}/${second.id}/overrides`, override)).status, 201);
+  const statusesAt = async (time: string) => {
+    testApp.setNow(new Date(time));
+    const text = (await testApp.anonymous.call('GET', path)).text;
+    testApp.setNow(null);
+    return eventsOf(text).map((one) => one.get('STATUS'));
+  };
+  assert.deepEqual(await statusesAt('2027-04-01T08:59:00Z'), ['CANCELLED'], 'a month back');
+  assert.deepEqual(await statusesAt('2027-04-01T09:01:00Z'), [], 'longer ago');
   const renewed = await me.call('PUT', FEED);
-  assert.equal((await house.anonymous.call('GET', path)).status, 404);
-  assert.equal((await house.anonymous.call('GET', String(renewed.body.path))).status, 200);
+  assert.equal((await testApp.anonymous.call('GET', path)).status, 404);
+  assert.equal((await testApp.anonymous.call('GET', String(renewed.body.path))).status, 200);
   assert.equal((await me.call('DELETE', FEED)).status, 200);
   assert.equal((await me.call('DELETE', FEED)).status, 404);
-  assert.equal((await house.anonymous.call('GET', String(renewed.body.path))).status, 404);
-  assert.equal((await house.anonymous.call('GET', `${FEED}s/short.ics`)).status, 422);
+  assert.equal((await testApp.anonymous.call('GET', String(renewed.body.path))).status, 404);
+  assert.equal((await testApp.anonymous.call('GET', `${FEED}s/short.ics`)).status, 422);
 });
 
 test('iCalendar text: escaped, folded at 75 octets between characters, CRLF', () => {

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/db/db.ts';
 import type { Demand, Priority } from './demand.schema.ts';
 import { priorityOf } from './priority.rules.ts';
 

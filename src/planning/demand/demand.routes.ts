@@ -1,18 +1,25 @@
 import type { ServiceContext } from '../../platform/context.ts';
-import { etagOf, sendTagged } from '../../platform/etag.ts';
+import { etagOf, sendTagged } from '../../platform/http/etag.ts';
+import { OffsetListOf } from '../../platform/http/page.ts';
 import { rangeOf } from '../../platform/local-time.ts';
-import { OffsetListOf } from '../../platform/page.ts';
-import { type App, IdParams, refusals } from '../../platform/shapes.ts';
-import { ANYONE, GET_STATUSES, LIST_STATUSES, MANAGER_OR_ADMIN, WRITE_STATUSES } from '../access.ts';
+import { type App, Deleted, IdParams, refusals } from '../../platform/shapes.ts';
+import { ANYONE, GET_STATUSES, LIST_STATUSES, SITE_MANAGER_OR_ADMIN, WRITE_STATUSES } from '../access.ts';
 import { listedLocations, scopeOf } from '../scope.ts';
+import { writesOf } from '../write.ts';
 import { countDemand, demandView, readDemand } from './demand.repo.ts';
-import { Demand, DemandInput, LocationListQuery } from './demand.schema.ts';
-import { createDemand, getDemand, updateDemand } from './demand.service.ts';
+import { Demand, DemandInput, DemandUpdate, LocationListQuery } from './demand.schema.ts';
+import { createDemand, deleteDemand, getDemand, updateDemand } from './demand.service.ts';
 
 const tags = ['Demand'];
 
 export function demandRoutes(app: App, context: ServiceContext): void {
+  collectionRoutes(app, context);
+  recordRoutes(app, context);
+}
+
+function collectionRoutes(app: App, context: ServiceContext): void {
   const { db, now } = context;
+  const write = writesOf(context);
 
   app.get(
     '/v1/demand',
@@ -41,7 +48,7 @@ export function demandRoutes(app: App, context: ServiceContext): void {
   app.post(
     '/v1/demand',
     {
-      config: { access: MANAGER_OR_ADMIN },
+      config: { access: SITE_MANAGER_OR_ADMIN },
       schema: {
         operationId: 'createDemand',
         summary: 'Create a standalone staffing requirement',
@@ -50,8 +57,13 @@ export function demandRoutes(app: App, context: ServiceContext): void {
         response: { 201: Demand, ...refusals('camel', ...WRITE_STATUSES) },
       },
     },
-    (request, reply) => createDemand(context, request, reply, request.body),
+    (request, reply) => write(request, reply, (writing) => createDemand(writing, request.body)),
   );
+}
+
+function recordRoutes(app: App, context: ServiceContext): void {
+  const { db, now } = context;
+  const write = writesOf(context);
 
   app.get(
     '/v1/demand/:id',
@@ -74,16 +86,32 @@ export function demandRoutes(app: App, context: ServiceContext): void {
   app.put(
     '/v1/demand/:id',
     {
-      config: { access: MANAGER_OR_ADMIN, tagged: true },
+      config: { access: SITE_MANAGER_OR_ADMIN, tagged: true },
       schema: {
         operationId: 'updateDemand',
-        summary: 'Replace a staffing requirement; its priority is computed anew',
+        summary: 'Replace a staffing requirement and recompute its priority',
         tags,
         params: IdParams,
-        body: DemandInput,
+        body: DemandUpdate,
         response: { 200: Demand, ...refusals('camel', ...WRITE_STATUSES) },
       },
     },
-    (request, reply) => updateDemand(context, request, reply, request.params.id, request.body),
+    (request, reply) =>
+      write(request, reply, (writing) => updateDemand(writing, request.params.id, request.body)),
+  );
+
+  app.delete(
+    '/v1/demand/:id',
+    {
+      config: { access: SITE_MANAGER_OR_ADMIN, tagged: true },
+      schema: {
+        operationId: 'deleteDemand',
+        summary: 'Delete a standalone staffing requirement, unless a published rota staffs it',
+        tags: [...tags, 'extension'],
+        params: IdParams,
+        response: { 200: Deleted, ...refusals('camel', ...WRITE_STATUSES) },
+      },
+    },
+    (request, reply) => write(request, reply, (writing) => deleteDemand(writing, request.params.id)),
   );
 }

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { OffsetQuery } from '../../platform/page.ts';
+import { OffsetQuery } from '../../platform/http/page.ts';
 import { Closed, DateTime, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
 
 export const PRIORITIES = ['low', 'medium', 'high', 'critical'] as const;
@@ -11,43 +11,51 @@ export const Name = Type.String({ minLength: 1, maxLength: 200 });
 export const Station = Type.String({ minLength: 1, maxLength: 100 });
 
 /** What a missing and a surplus slot cost the rota, in place of the priority's own cost. */
-export const Weights = Closed({
-  under: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
-  over: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
-});
+export const Weights = Closed(
+  {
+    under: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+    over: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+  },
+  { title: 'DemandWeights' },
+);
 
-const PriorityReason = Closed({
-  code: OneOf(['STARTS_SOON', 'FEW_ELIGIBLE']),
-  message: Type.String(),
-});
+const PriorityReason = Closed(
+  {
+    code: OneOf(['STARTS_SOON', 'FEW_ELIGIBLE']),
+    message: Type.String(),
+  },
+  { title: 'PriorityReason' },
+);
 
-export const Demand = Closed({
-  id: Uuid,
-  shiftId: Nullable(Uuid),
-  source: OneOf(['shift', 'standalone']),
-  name: Type.String(),
-  priority: PrioritySchema,
-  priorityReasons: Type.Array(PriorityReason, {
-    description: 'the steps that raise the priority above the shift’s own (standalone: medium)',
-  }),
-  locationId: Uuid,
-  start: DateTime,
-  end: DateTime,
-  roleId: Type.Optional(Uuid),
-  station: Type.Optional(Type.String()),
-  targetStaff: Type.Integer(),
-  maxStaff: Type.Integer(),
-  eligibilityProfileId: Nullable(Type.String()),
-  kind: Type.Optional(Type.String()),
-  weights: Type.Optional(Weights),
-  createdAt: DateTime,
-  updatedAt: DateTime,
-  version: Type.Integer(),
-});
+export const Demand = Closed(
+  {
+    id: Uuid,
+    shiftId: Nullable(Uuid),
+    source: OneOf(['shift', 'standalone']),
+    name: Type.String(),
+    priority: PrioritySchema,
+    priorityReasons: Type.Array(PriorityReason, {
+      description: 'the steps that raise the priority above the shift’s own (standalone: medium)',
+    }),
+    locationId: Uuid,
+    start: DateTime,
+    end: DateTime,
+    roleId: Type.Optional(Uuid),
+    station: Type.Optional(Type.String()),
+    targetStaff: Type.Integer(),
+    maxStaff: Type.Integer(),
+    eligibilityProfileId: Nullable(Type.String()),
+    kind: Type.Optional(Type.String()),
+    weights: Type.Optional(Weights),
+    createdAt: DateTime,
+    updatedAt: DateTime,
+    version: Type.Integer(),
+  },
+  { title: 'Demand' },
+);
 export type Demand = Static<typeof Demand>;
 
-/** The body of create and update. `null` is the same as leaving a member out. */
-export const DemandInput = Closed({
+const INPUT = {
   name: Name,
   locationId: Type.Optional(Uuid),
   start: DateTime,
@@ -59,8 +67,34 @@ export const DemandInput = Closed({
   eligibilityProfileId: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 200 }))),
   kind: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 60 }))),
   weights: Type.Optional(Nullable(Weights)),
+};
+/** The body of create. `null` is the same as leaving a member out. */
+export const DemandInput = Closed(INPUT, {
+  title: 'DemandInput',
+  'read-only-words': {
+    priority: 'is computed and cannot be set (medium, raised when a row starts soon or few are eligible)',
+  },
 });
 export type DemandInput = Static<typeof DemandInput>;
+
+const readOnly = { readOnly: true };
+
+/** Members of the record that the service owns. */
+const OWNED = {
+  id: Type.Optional({ ...Uuid, ...readOnly }),
+  shiftId: Type.Optional({ ...Nullable(Uuid), ...readOnly }),
+  source: Type.Optional(OneOf(['shift', 'standalone'], readOnly)),
+  priority: Type.Optional({ ...PrioritySchema, ...readOnly }),
+  priorityReasons: Type.Optional(Type.Array(PriorityReason, readOnly)),
+  createdAt: Type.Optional({ ...DateTime, ...readOnly }),
+  updatedAt: Type.Optional({ ...DateTime, ...readOnly }),
+  version: Type.Optional(Type.Integer(readOnly)),
+};
+
+/** The body of update: what may be said of a row, and what the service owns where it is as it stands. */
+export const DemandUpdate = Closed({ ...INPUT, ...OWNED }, { title: 'DemandUpdate' });
+export type DemandUpdate = Static<typeof DemandUpdate>;
+export type OwnedMember = keyof typeof OWNED;
 
 /** `from` and `until` keep what overlaps the time between them. */
 export const LocationListQuery = Closed({

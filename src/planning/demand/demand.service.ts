@@ -1,15 +1,17 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ServiceContext } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
-import { invalid, notFound } from '../../platform/errors.ts';
-import { etagOf, requireMatch } from '../../platform/etag.ts';
+import type { Sql } from '../../platform/db/db.ts';
+import { conflict, invalid, notFound } from '../../platform/errors.ts';
+import { etagOf } from '../../platform/http/etag.ts';
 import { newId } from '../../platform/ids.ts';
 import { readInstant } from '../../platform/local-time.ts';
+import type { Outcome } from '../../platform/writes/mutation.ts';
 import { intervalFaults } from '../interval.ts';
 import { lockRow } from '../lock.ts';
-import { locationToCreateAt, requireInScope, requireLocation, type Scope, scopeOf } from '../scope.ts';
+import { requireUnpublished } from '../rota/unpublished.ts';
+import { locationToCreateAt, requireInScope, requireLocation, type Scope } from '../scope.ts';
+import type { Write } from '../write.ts';
 import * as repo from './demand.repo.ts';
-import type { Demand, DemandInput } from './demand.schema.ts';
+import { ownedFaults, shiftKept } from './demand.rules.ts';
+import type { Demand, DemandInput, DemandUpdate } from './demand.schema.ts';
 
 /** One row as the API shows it. Throws 404 when the organisation has none of that id, 403 when it is out of scope. */
 export async function getDemand(sql: Sql, scope: Scope, id: string, now: Date): Promise<Demand> {
@@ -22,55 +24,74 @@ export async function getDemand(sql: Sql, scope: Scope, id: string, now: Date): 
 const STANDALONE = { shiftId: null, position: 0, basePriority: 'medium' } as const;
 
 /** Creates a standalone row. */
-export async function createDemand(
-  { db, mutate }: ServiceContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  input: DemandInput,
-) {
-  const scope = scopeOf(request);
-  const { organisationId } = scope.actor;
-  const locationId = await locationToCreateAt(db, scope, input.locationId);
+export async function createDemand({ tx, at, scope }: Write, input: DemandInput): Promise<Outcome> {
+  const locationId = await locationToCreateAt(tx, scope, input.locationId);
   const values = valuesOf(input, locationId);
-  return mutate(request, reply, async (tx, at) => {
-    const id = newId(at);
-    await repo.insertDemand(tx, organisationId, [{ ...values, id, ...STANDALONE }], at);
-    const after = await getDemand(tx, scope, id, at);
-    return {
-      status: 201,
-      body: after,
-      headers: { etag: etagOf(after.version, after), location: `/planning/v1/demand/${id}` },
-      audit: { action: 'demand.create', entityType: 'demand', entityId: id, before: null, after },
-    };
-  });
+  const id = newId(at);
+  await repo.insertDemand(tx, scope.actor.organisationId, [{ ...values, id, ...STANDALONE }], at);
+  const after = await getDemand(tx, scope, id, at);
+  return {
+    status: 201,
+    body: after,
+    headers: { etag: etagOf(after.version, after), location: `/planning/v1/demand/${id}` },
+    audit: { action: 'demand.create', entityType: 'demand', entityId: id, before: null, after },
+  };
 }
 
-/** Replaces a row by what is sent; what is left out gets its default, but for the location, which stays. */
-export function updateDemand(
-  { mutate }: ServiceContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
+/**
+ * Replaces a row by what is sent; what is left out gets its default, but for the location, which stays, and for what the
+ * row's shift says.
+ */
+export async function updateDemand(
+  { tx, at, scope, requireVersion }: Write,
   id: string,
-  input: DemandInput,
-) {
-  const scope = scopeOf(request);
+  input: DemandUpdate,
+): Promise<Outcome> {
   const { organisationId } = scope.actor;
-  return mutate(request, reply, async (tx, at) => {
-    await lockRow(tx, 'planning_demand', organisationId, id);
-    const before = await getDemand(tx, scope, id, at);
-    const locationId = input.locationId ?? before.locationId;
-    if (locationId !== before.locationId) await requireLocation(tx, scope, locationId);
-    requireMatch(request, before.version);
-    const values = valuesOf(input, locationId);
-    await repo.updateDemand(tx, organisationId, id, values, at);
-    const after = await getDemand(tx, scope, id, at);
-    return {
-      status: 200,
-      body: after,
-      headers: { etag: etagOf(after.version, after) },
-      audit: { action: 'demand.update', entityType: 'demand', entityId: id, before, after },
-    };
-  });
+  await lockRow(tx, 'planning_demand', organisationId, id);
+  const before = await getDemand(tx, scope, id, at);
+  const locationId = input.locationId ?? before.locationId;
+  if (locationId !== before.locationId) await requireLocation(tx, scope, locationId);
+  requireVersion(before.version);
+  requireOwned(input, before);
+  const values = valuesOf(shiftKept(input, before), locationId);
+  await repo.updateDemand(tx, organisationId, id, values, at);
+  const after = await getDemand(tx, scope, id, at);
+  return {
+    status: 200,
+    body: after,
+    headers: { etag: etagOf(after.version, after) },
+    audit: { action: 'demand.update', entityType: 'demand', entityId: id, before, after },
+  };
+}
+
+/** Throws 409 when the version sent is an earlier one, 422 when another owned member is not what stands. */
+function requireOwned(input: DemandUpdate, before: Demand): void {
+  if (input.version !== undefined && input.version !== before.version) {
+    const message = `version ${input.version} is stale: the demand is at version ${before.version}; read it again`;
+    throw conflict('VERSION_MISMATCH', message);
+  }
+  const faults = ownedFaults(input, before);
+  if (faults.length > 0) throw invalid(faults);
+}
+
+/** Deletes a standalone row. Throws 409 for a row that a shift makes, and for one that a published rota staffs. */
+export async function deleteDemand({ tx, at, scope, requireVersion }: Write, id: string): Promise<Outcome> {
+  const { organisationId } = scope.actor;
+  await lockRow(tx, 'planning_demand', organisationId, id);
+  const before = await getDemand(tx, scope, id, at);
+  requireVersion(before.version);
+  if (before.shiftId !== null) {
+    const message = `the demand ${id} is made by the shift ${before.shiftId}; change or delete the shift`;
+    throw conflict('MADE_BY_SHIFT', message);
+  }
+  await requireUnpublished(tx, organisationId, [id]);
+  await repo.deleteDemand(tx, organisationId, [id]);
+  return {
+    status: 200,
+    body: { id, deleted: true },
+    audit: { action: 'demand.delete', entityType: 'demand', entityId: id, before, after: null },
+  };
 }
 
 /** What is stored of the input. Throws 422 naming every fault. */

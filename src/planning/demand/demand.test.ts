@@ -5,9 +5,9 @@ import { createOrganisation } from '../../../test/helpers/organisation.ts';
 import { newId } from '../../platform/ids.ts';
 import { priorityOf } from './priority.rules.ts';
 
-const house = await startTestApp();
+const testApp = await startTestApp();
 const now = new Date('2026-03-02T08:00:00Z');
-house.setNow(now);
+testApp.setNow(now);
 const URL = '/planning/v1/demand';
 const row = (more: object = {}) => ({
   name: 'Till',
@@ -34,7 +34,7 @@ test('priority: the base, one step up within 48 h, one step up when too few are 
 });
 
 test('a standalone row is created with its defaults and read again', async () => {
-  const { admin, locationIds } = await createOrganisation(house, { people: 1 });
+  const { admin, locationIds } = await createOrganisation(testApp, { people: 1 });
   const [locationId] = locationIds;
   const made = await admin.call('POST', URL, row({ locationId }));
   assert.equal(made.status, 201);
@@ -58,11 +58,15 @@ test('a standalone row is created with its defaults and read again', async () =>
   assert.deepEqual(read.body, made.body);
   assert.equal(read.headers.etag, made.headers.etag);
   const again = await admin.call('GET', `${URL}/${id}`, undefined, { 'if-none-match': read.headers.etag! });
+  for (const known of ['*', `"0", W/${read.headers.etag}`]) {
+    const answer = await admin.call('GET', `${URL}/${id}`, undefined, { 'if-none-match': known });
+    assert.deepEqual([answer.status, answer.text], [304, ''], known);
+  }
   assert.equal(again.status, 304);
 });
 
 test('rule 7: updateDemand recomputes priority and guards the current and the new location', async () => {
-  const { admin, as, locationIds } = await createOrganisation(house, { people: 1 });
+  const { admin, as, locationIds } = await createOrganisation(testApp, { people: 1 });
   const [here, there] = locationIds as [string, string];
   const manager = await as('manager', [here]);
   const made = await manager.call('POST', URL, row());
@@ -87,8 +91,66 @@ test('rule 7: updateDemand recomputes priority and guards the current and the ne
   assert.equal((await admin.call('POST', URL, row({ locationId: newId() }))).status, 404);
 });
 
+test('a row is put back as it was read, server-owned members included; other values of these are refused', async () => {
+  const { admin, locationIds } = await createOrganisation(testApp, { locations: 1 });
+  const full = { station: 'Front', targetStaff: 2, maxStaff: 3, eligibilityProfileId: 'till', kind: 'early' };
+  const made = await admin.call(
+    'POST',
+    URL,
+    row({ ...full, weights: { under: 5 }, locationId: locationIds[0] }),
+  );
+  const url = `${URL}/${made.body.id}`;
+  const read = await admin.call('GET', url);
+  const again = await admin.call('PUT', url, read.body, { 'if-match': read.headers.etag! });
+  assert.equal(again.status, 200, again.text);
+  const { updatedAt: _at, version, ...rest } = again.body;
+  const { updatedAt: _before, version: _version, ...before } = read.body;
+  assert.deepEqual([rest, version], [before, 2]);
+  const refused: [string, unknown][] = [
+    ['priority', 'critical'],
+    ['priorityReasons', [{ code: 'STARTS_SOON', message: 'soon' }]],
+    ['id', newId()],
+    ['shiftId', newId()],
+    ['source', 'shift'],
+    ['createdAt', '2020-01-01T00:00:00Z'],
+    ['updatedAt', '2020-01-01T00:00:00Z'],
+  ];
+  for (const [member, value] of refused) {
+    const answer = await admin.call('PUT', url, { ...again.body, [member]: value });
+    assert.equal(answer.status, 422, answer.text);
+    const [fault] = listOf(answer.body.error!.details!);
+    assert.deepEqual([fault?.path, fault?.code], [`body/${member}`, 'READ_ONLY']);
+  }
+  const priority = await admin.call('PUT', url, { ...again.body, priority: 'low' });
+  assert.match(String(priority.body.error?.message), /is computed.*it is "\w+", not "low"; leave it out/);
+  const created = await admin.call('POST', URL, row({ locationId: locationIds[0], priority: 'low' }));
+  assert.match(String(created.body.error?.message), /body\/priority: is computed and cannot be set/);
+  const stale = await admin.call('PUT', url, read.body);
+  assert.deepEqual([stale.status, stale.body.error?.reason], [409, 'VERSION_MISMATCH']);
+});
+
+test('a row that a shift makes keeps what the shift says where a PUT says nothing', async () => {
+  const { admin } = await createOrganisation(testApp, { locations: 1 });
+  const [roleId, otherRole] = [newId(), newId()];
+  const times = { start: '2026-03-20T08:00:00Z', end: '2026-03-20T16:00:00Z' };
+  const shift = await admin.call('POST', '/planning/v1/shifts', {
+    ...{ name: 'Early', ...times, requiredRoles: [{ roleId, count: 2, station: 'Front' }] },
+  });
+  const [demandId] = listOf(shift.body.demandIds!);
+  const url = `${URL}/${demandId}`;
+  const kept = async (body: object) => {
+    const { body: after } = await admin.call('PUT', url, { name: 'Early', ...times, ...body });
+    return [after.roleId, after.eligibilityProfileId, after.station, after.targetStaff];
+  };
+  assert.deepEqual(await kept({}), [roleId, roleId, 'Front', 2]);
+  assert.deepEqual(await kept({ roleId: null, eligibilityProfileId: null }), [roleId, roleId, 'Front', 2]);
+  assert.deepEqual(await kept({ eligibilityProfileId: 'own' }), [roleId, 'own', 'Front', 2]);
+  assert.deepEqual(await kept({ targetStaff: 1 }), [roleId, 'own', 'Front', 1]);
+  assert.deepEqual(await kept({ roleId: otherRole }), [otherRole, otherRole, 'Front', 1]);
+});
+
 test('rule 3: listDemand shows granted locations, narrowed by query and header, in pages', async () => {
-  const { admin, as, locationIds } = await createOrganisation(house, { locations: 3 });
+  const { admin, as, locationIds } = await createOrganisation(testApp, { locations: 3 });
   const [a, b, c] = locationIds as [string, string, string];
   for (const [locationId, day] of [
     [a, 3],
@@ -120,7 +182,7 @@ test('rule 3: listDemand shows granted locations, narrowed by query and header, 
 });
 
 test('unfit rows are refused with the value named, and nothing is written', async () => {
-  const { admin, locationIds } = await createOrganisation(house);
+  const { admin, locationIds } = await createOrganisation(testApp);
   const [locationId] = locationIds;
   const refused: [string, object][] = [
     ['body/locationId', {}],
@@ -128,6 +190,8 @@ test('unfit rows are refused with the value named, and nothing is written', asyn
     ['body/end', { locationId, end: '2026-03-21T08:01:00Z' }],
     ['body/maxStaff', { locationId, targetStaff: 5, maxStaff: 3 }],
     ['body/targetStaff', { locationId, targetStaff: 501 }],
+    ['body/targetStaff', { locationId, targetStaff: 0 }],
+    ['body/maxStaff', { locationId, maxStaff: 0 }],
     ['body/targetStaff', { locationId, targetStaff: '1' }],
     ['body/start', { locationId, start: '2026-03-20T08:00:00' }],
     ['body/id', { locationId, id: newId() }],
@@ -147,7 +211,7 @@ test('unfit rows are refused with the value named, and nothing is written', asyn
 });
 
 test('a grant that the Directory takes back bites before the token ends', async () => {
-  const { admin, as, push, locationIds } = await createOrganisation(house);
+  const { admin, as, push, locationIds } = await createOrganisation(testApp);
   const [here, there] = locationIds as [string, string];
   const manager = await as('manager', [here]);
   for (const locationId of [here, there]) await admin.call('POST', URL, row({ locationId }));
@@ -166,4 +230,53 @@ test('a grant that the Directory takes back bites before the token ends', async 
   assert.equal(await seen(), 1);
   await push({ removed: { userIds: [manager.userId] } });
   assert.equal(await seen(), 0);
+});
+
+test('every member that may be sent comes back, from each way to write and each way to read', async () => {
+  const { admin, locationIds } = await createOrganisation(testApp, { locations: 1 });
+  const sent = {
+    ...{ name: 'Door', locationId: locationIds[0], roleId: newId(), station: 'Front', kind: 'late' },
+    ...{ start: '2026-03-20T08:00:00.000Z', end: '2026-03-20T16:00:00.000Z', eligibilityProfileId: 'door' },
+    ...{ targetStaff: 2, maxStaff: 5, weights: { under: 7, over: 0.5 } },
+  };
+  const members = Object.keys(sent);
+  const kept = (record: unknown) =>
+    Object.fromEntries(members.map((name) => [name, (record as Record<string, unknown>)[name]]));
+  const made = await admin.call('POST', URL, sent);
+  const replaced = await admin.call('POST', URL, row({ locationId: locationIds[0] }));
+  const put = await admin.call('PUT', `${URL}/${replaced.body.id}`, sent);
+  for (const answer of [made, put]) {
+    assert.deepEqual(kept(answer.body), sent, answer.text);
+    assert.deepEqual(kept((await admin.call('GET', `${URL}/${answer.body.id}`)).body), sent);
+  }
+  for (const item of listOf((await admin.call('GET', URL)).body.items!)) assert.deepEqual(kept(item), sent);
+  const bare = await admin.call('PUT', `${URL}/${made.body.id}`, row());
+  for (const name of ['roleId', 'station', 'kind', 'weights']) assert.equal(bare.body[name], undefined, name);
+  assert.deepEqual([bare.body.eligibilityProfileId, bare.body.targetStaff, bare.body.maxStaff], [null, 1, 1]);
+});
+
+test('who is eligible is what the newest snapshot says', async () => {
+  const { admin, userIds, locationIds } = await createOrganisation(testApp, { locations: 1, people: 1 });
+  const made = await admin.call(
+    'POST',
+    URL,
+    row({ locationId: locationIds[0], eligibilityProfileId: 'till' }),
+  );
+  const codes = async () => {
+    const { body } = await admin.call('GET', `${URL}/${made.body.id}`);
+    return listOf(body.priorityReasons!).map(({ code }) => code);
+  };
+  const ingest = (userId: string) =>
+    admin.call('POST', '/planning/v1/eligibility/snapshots', {
+      rows: [{ userId, workRequirementId: 'till' }],
+    });
+  assert.deepEqual(await codes(), ['FEW_ELIGIBLE']);
+  for (const [userId, expected] of [
+    [userIds[0]!, []],
+    [newId(), ['FEW_ELIGIBLE']],
+    [userIds[0]!, []],
+  ] as const) {
+    assert.equal((await ingest(userId)).status, 201);
+    assert.deepEqual(await codes(), expected);
+  }
 });

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/db/db.ts';
 import type { DirectoryPush } from './directory.schema.ts';
 
 /** Moves the organisation's feed on to `asOf`, unless it is there already: null. Concurrent pushes wait for each other. */
@@ -97,4 +97,10 @@ export async function insertGrants(tx: Sql, organisationId: string, grants: read
      from jsonb_to_recordset($2::jsonb) as pushed ("userId" uuid, role text, "locationIds" uuid[])`,
     [organisationId, JSON.stringify(grants)],
   );
+}
+
+/** Every location that the Directory has ever named, those it no longer names included. */
+export async function readLocationIds(sql: Sql, organisationId: string): Promise<Set<string>> {
+  const text = 'select id from planning_locations where organisation_id = $1';
+  return new Set((await sql.query<{ id: string }>(text, [organisationId])).map(({ id }) => id));
 }

@@ -1,4 +1,4 @@
-import { ROLES } from '../../platform/auth.ts';
+import { actorOf, ROLES } from '../../platform/auth/auth.ts';
 import type { ServiceContext } from '../../platform/context.ts';
 import { type App, refusals } from '../../platform/shapes.ts';
 import { DirectoryPush, DirectoryPushed } from './directory.schema.ts';
@@ -7,7 +7,7 @@ import { pushDirectory } from './directory.service.ts';
 /** A whole organisation travels in one push. */
 const BODY_LIMIT_FACTOR = 16;
 
-export function directoryIngestRoutes(app: App, context: ServiceContext): void {
+export function directoryIngestRoutes(app: App, { mutate }: ServiceContext): void {
   app.put(
     '/internal/v1/directory',
     {
@@ -15,12 +15,15 @@ export function directoryIngestRoutes(app: App, context: ServiceContext): void {
       config: { access: { service: 'directory', roles: ROLES, serviceTokens: true } },
       schema: {
         operationId: 'pushDirectory',
-        summary: 'Take in locations, people and grants from the Directory; older pictures change nothing',
-        tags: ['extension'],
+        summary: 'Ingest locations, people and grants from the Directory; an older state changes nothing',
+        tags: ['Directory', 'extension'],
         body: DirectoryPush,
         response: { 200: DirectoryPushed, ...refusals('camel', 400, 401, 403, 409, 422, 429, 500) },
       },
     },
-    (request, reply) => pushDirectory(context, request, reply, request.body),
+    (request, reply) => {
+      const { organisationId } = actorOf(request);
+      return mutate(request, reply, (tx) => pushDirectory(tx, organisationId, request.body));
+    },
   );
 }

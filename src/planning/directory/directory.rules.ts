@@ -13,7 +13,7 @@ function repeated(list: string, items: readonly { id: string }[]): FaultDetail[]
   return items.flatMap(({ id }, index) => {
     if (seen.has(id)) {
       return [
-        { path: `body/${list}/${index}/id`, code: 'DUPLICATE', message: `${id} comes twice; send it once` },
+        { path: `body/${list}/${index}/id`, code: 'DUPLICATE', message: `${id} appears twice; send it once` },
       ];
     }
     seen.add(id);
@@ -33,3 +33,24 @@ export function mergeGrants(grants: DirectoryPush['grants']): Grant[] {
   }
   return [...merged.values()];
 }
+
+/** Homes and grants at locations that neither this push nor an earlier one has named. */
+export function unknownLocations(push: DirectoryPush, known: ReadonlySet<string>): FaultDetail[] {
+  const all = new Set([...known, ...push.locations.map(({ id }) => id)]);
+  const faultsOf = (path: string, ids: readonly string[]) =>
+    ids.flatMap((id, index) =>
+      all.has(id)
+        ? []
+        : [{ path: path.replace('*', String(index)), code: 'UNKNOWN_LOCATION', message: wordsOf(id) }],
+    );
+  const homes = push.people.flatMap(({ homeLocationId }, index) =>
+    homeLocationId === null ? [] : faultsOf(`body/people/${index}/homeLocationId`, [homeLocationId]),
+  );
+  const grants = push.grants.flatMap(({ locationIds }, index) =>
+    locationIds === '*' ? [] : faultsOf(`body/grants/${index}/locationIds/*`, locationIds),
+  );
+  return [...homes, ...grants].slice(0, MOST_FAULTS);
+}
+
+const MOST_FAULTS = 50;
+const wordsOf = (id: string) => `there is no location ${id}; push it first, or with this`;

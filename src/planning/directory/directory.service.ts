@@ -1,50 +1,33 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { actorOf } from '../../platform/auth.ts';
-import type { ServiceContext } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/db/db.ts';
 import { invalid } from '../../platform/errors.ts';
 import { readInstant } from '../../platform/local-time.ts';
+import type { Outcome } from '../../platform/writes/mutation.ts';
 import * as repo from './directory.repo.ts';
-import { mergeGrants, repeatedIds } from './directory.rules.ts';
+import { mergeGrants, repeatedIds, unknownLocations } from './directory.rules.ts';
 import type { DirectoryPush } from './directory.schema.ts';
 
 /** Takes in the Directory's picture of an organisation. One as old as the known one, or older, changes nothing. */
-export function pushDirectory(
-  { mutate }: Pick<ServiceContext, 'mutate'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  push: DirectoryPush,
-) {
+export async function pushDirectory(tx: Sql, organisationId: string, push: DirectoryPush): Promise<Outcome> {
   const faults = repeatedIds(push);
   if (faults.length > 0) throw invalid(faults);
   const asOf = readInstant(push.asOf, 'body/asOf');
-  const { organisationId } = actorOf(request);
-  return mutate(request, reply, async (tx) => {
-    const advanced = await repo.advanceFeed(tx, organisationId, asOf, push.grants.length > 0);
-    if (advanced === null) {
-      const known = await repo.readFeed(tx, organisationId);
-      return { status: 200, body: { asOf: known ?? asOf, applied: false }, audit: null };
-    }
-    await apply(tx, organisationId, push);
-    const after = {
-      asOf: advanced,
-      mode: push.mode,
-      locations: push.locations.length,
-      people: push.people.length,
-      grants: push.grants.length,
-    };
-    return {
-      status: 200,
-      body: { asOf: advanced, applied: true },
-      audit: {
-        action: 'directory.push',
-        entityType: 'directory',
-        entityId: organisationId,
-        before: null,
-        after,
-      },
-    };
-  });
+  const advanced = await repo.advanceFeed(tx, organisationId, asOf, push.grants.length > 0);
+  if (advanced === null) {
+    const known = await repo.readFeed(tx, organisationId);
+    return { status: 200, body: { asOf: known ?? asOf, applied: false }, audit: null };
+  }
+  const unknown = unknownLocations(push, await repo.readLocationIds(tx, organisationId));
+  if (unknown.length > 0) throw invalid(unknown);
+  await apply(tx, organisationId, push);
+  const { mode, locations, people, grants } = push;
+  const counts = { locations: locations.length, people: people.length, grants: grants.length };
+  const after = { asOf: advanced, mode, ...counts };
+  const entry = { action: 'directory.push', entityType: 'directory', entityId: organisationId };
+  return {
+    status: 200,
+    body: { asOf: advanced, applied: true },
+    audit: { ...entry, before: null, after },
+  };
 }
 
 async function apply(tx: Sql, organisationId: string, push: DirectoryPush): Promise<void> {

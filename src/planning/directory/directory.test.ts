@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type Caller, startTestApp } from '../../../test/helpers/app.ts';
 import { newId } from '../../platform/ids.ts';
 
-const house = await startTestApp();
+const testApp = await startTestApp();
 const URL = '/planning/internal/v1/directory';
 const empty = { mode: 'full', locations: [], people: [], grants: [] };
 const site = (id: string, name = 'Site') => ({
@@ -21,11 +21,11 @@ const person = (id: string, homeLocationId: string | null = null) => ({
 });
 
 function directory(): Promise<Caller> {
-  return house.caller({ services: ['directory'], roles: [] });
+  return testApp.caller({ services: ['directory'], roles: [] });
 }
 
 function rows(table: string, organisationId: string): Promise<Record<string, unknown>[]> {
-  return house.db.query(`select * from ${table} where organisation_id = $1`, [organisationId]);
+  return testApp.db.query(`select * from ${table} where organisation_id = $1`, [organisationId]);
 }
 
 test('a push is applied once; the same or an older picture changes nothing', async () => {
@@ -102,6 +102,29 @@ test('unfit pushes are refused whole: a repeated id, an unknown zone, a time wit
     assert.equal(answer.body.error?.details?.['0']?.path, path);
   }
   assert.equal((await rows('planning_locations', caller.organisationId)).length, 0);
-  const admin = await house.caller();
+  const admin = await testApp.caller();
   assert.equal((await admin.call('PUT', URL, { ...empty, asOf: '2026-03-02T08:00:00Z' })).status, 403);
+});
+
+test('homes and grants at locations that nobody named are refused, naming them; the same push may name them', async () => {
+  const caller = await directory();
+  const [known, unknown, ada] = [newId(), newId(), newId()];
+  const push = (minute: number, change: object) =>
+    caller.call('PUT', URL, { ...empty, mode: 'delta', asOf: `2026-03-02T08:0${minute}:00Z`, ...change });
+  const grant = (locationIds: string[]) => ({ grants: [{ userId: ada, role: 'manager', locationIds }] });
+  assert.equal((await push(1, { locations: [site(known)], people: [person(ada, known)] })).status, 200);
+  const wrong: [string, object][] = [
+    ['body/people/0/homeLocationId', { people: [person(ada, unknown)] }],
+    ['body/grants/0/locationIds/1', grant([known, unknown])],
+  ];
+  for (const [path, change] of wrong) {
+    const answer = await push(2, change);
+    const fault = answer.body.error?.details?.['0'];
+    assert.deepEqual([answer.status, fault?.path, fault?.code], [422, path, 'UNKNOWN_LOCATION']);
+    assert.match(String(fault?.message), new RegExp(unknown));
+  }
+  const both = { ...grant([unknown]), locations: [site(unknown)], people: [person(ada, unknown)] };
+  assert.equal((await push(2, both)).status, 200, 'a refused push did not move the picture on');
+  assert.equal((await push(3, { removed: { locationIds: [known] } })).status, 200);
+  assert.equal((await push(4, grant([known]))).status, 200, 'what was named once can be named again');
 });

@@ -1,4 +1,4 @@
-import { one, type Sql } from '../../platform/db.ts';
+import { one, type Sql } from '../../platform/db/db.ts';
 import { type PeopleFilter, SEEN_PEOPLE } from '../settings/workforce/workforce.repo.ts';
 import type { EligibilitySnapshot } from './eligibility.schema.ts';
 
@@ -69,7 +69,7 @@ export function readFacts(
 }
 
 export function snapshotView({ source, ...head }: SnapshotHead): EligibilitySnapshot {
-  return { ...head, ...(source === null ? {} : { source }) };
+  return { ...head, ...(source === null ? {} : { source }), version: 1 };
 }
 
 export async function insertSnapshot(

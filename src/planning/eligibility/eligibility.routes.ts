@@ -1,8 +1,9 @@
 import type { ServiceContext } from '../../platform/context.ts';
-import { etagOf, sendTagged } from '../../platform/etag.ts';
+import { etagOf, sendTagged } from '../../platform/http/etag.ts';
 import { type App, IdParams, refusals } from '../../platform/shapes.ts';
 import { ADMIN, ANYONE, GET_STATUSES, LIST_STATUSES, WRITE_STATUSES } from '../access.ts';
 import { scopeOf } from '../scope.ts';
+import { writesOf } from '../write.ts';
 import { countSnapshots, readNewest, snapshotView } from './eligibility.repo.ts';
 import {
   EligibilityIngest,
@@ -11,7 +12,7 @@ import {
   EligibilitySnapshotWithRows,
   RowsQuery,
 } from './eligibility.schema.ts';
-import { type EligibilityContext, getSnapshot, ingest } from './eligibility.service.ts';
+import { type EligibilityContext, getSnapshot, ingest, matrixOf } from './eligibility.service.ts';
 
 const tags = ['Eligibility'];
 const LISTED = 20;
@@ -64,6 +65,7 @@ export function eligibilityRoutes(app: App, context: ServiceContext): void {
 
 /** In a scope of its own, whose bodies are read by the route. */
 export function ingestRoute(app: App, context: EligibilityContext): void {
+  const write = writesOf(context);
   app.post(
     '/v1/eligibility/snapshots',
     {
@@ -71,12 +73,16 @@ export function ingestRoute(app: App, context: EligibilityContext): void {
       config: { access: ADMIN },
       schema: {
         operationId: 'ingestEligibilitySnapshot',
-        summary: 'Take in an eligibility matrix of Training and Compliance',
+        summary: 'Ingest an eligibility matrix from Training and Compliance',
         tags,
         body: EligibilityIngest,
         response: { 201: EligibilitySnapshot, ...refusals('camel', ...WRITE_STATUSES) },
       },
     },
-    (request, reply) => ingest(context, request, reply),
+    async (request, reply) => {
+      const matrix = await matrixOf(context, scopeOf(request), request.unread ?? new Uint8Array());
+      request.bodyHash = matrix.bodyHash;
+      return write(request, reply, (writing) => ingest(writing, matrix));
+    },
   );
 }

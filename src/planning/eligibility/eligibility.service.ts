@@ -1,51 +1,58 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceContext } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/db/db.ts';
 import { notFound } from '../../platform/errors.ts';
+import { etagOf } from '../../platform/http/etag.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Asks } from '../aside/aside.ts';
-import { listedLocations, type Scope, scopeOf } from '../scope.ts';
+import type { Outcome } from '../../platform/writes/mutation.ts';
+import { writeIngestedLabels } from '../qualifications/qualifications.repo.ts';
+import { listedLocations, type Scope } from '../scope.ts';
+import type { TaskRunner } from '../workers/worker-pool.ts';
+import type { Write } from '../write.ts';
 import * as repo from './eligibility.repo.ts';
-import { readMatrix } from './matrix.ts';
+import { type Matrix, readMatrix } from './matrix.ts';
 
-/** Bodies from this size on are read aside. */
+/** A worker reads bodies from this size on. */
 const LARGE_BYTES = 64 * 1024;
 
 export interface EligibilityContext extends ServiceContext {
-  aside: Asks<{ matrix: typeof readMatrix }>;
+  workerPool: TaskRunner<{ matrix: typeof readMatrix }>;
 }
 
-/** Stores a matrix as it came, each person's rows for a requirement summed up in when they hold. */
-export async function ingest(
-  { mutate, aside }: EligibilityContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const { organisationId, subject } = scopeOf(request).actor;
-  const bytes = request.unread ?? new Uint8Array();
-  const matrix =
-    bytes.length < LARGE_BYTES ? readMatrix(bytes) : await aside.ask(organisationId, 'matrix', bytes);
-  request.bodyHash = matrix.bodyHash;
-  const { parts, bodyHash: _hash, ...told } = matrix;
-  return mutate(request, reply, async (tx, at) => {
-    const createdAt = at.toISOString();
-    const head = { ...told, id: newId(at), asOf: told.asOf ?? createdAt, createdAt };
-    await repo.insertSnapshot(tx, organisationId, { ...head, createdBy: subject });
-    for (const part of parts) await repo.insertRows(tx, organisationId, head.id, part);
-    const body = repo.snapshotView(head);
-    return {
-      status: 201,
-      body,
-      headers: { location: `/planning/v1/eligibility/snapshots/${body.id}` },
-      audit: {
-        action: 'eligibility.ingest',
-        entityType: 'eligibility-snapshot',
-        entityId: body.id,
-        before: null,
-        after: body,
-      },
-    };
-  });
+/** Reads a matrix: a large one in a worker thread. */
+export async function matrixOf(
+  { workerPool }: Pick<EligibilityContext, 'workerPool'>,
+  { actor }: Scope,
+  bytes: Uint8Array,
+): Promise<Matrix> {
+  return bytes.length < LARGE_BYTES
+    ? readMatrix(bytes)
+    : workerPool.run(actor.organisationId, 'matrix', bytes);
+}
+
+/** Stores a matrix: for each person and requirement, the times at which the person is eligible. */
+export async function ingest({ tx, at, scope }: Write, matrix: Matrix): Promise<Outcome> {
+  const { organisationId, subject } = scope.actor;
+  const { parts, labels, bodyHash: _hash, ...said } = matrix;
+  const createdAt = at.toISOString();
+  const head = { ...said, id: newId(at), asOf: said.asOf ?? createdAt, createdAt };
+  await repo.insertSnapshot(tx, organisationId, { ...head, createdBy: subject });
+  for (const part of parts) await repo.insertRows(tx, organisationId, head.id, part);
+  if (labels.length > 0) await writeIngestedLabels(tx, organisationId, labels);
+  const body = repo.snapshotView(head);
+  const { id } = head;
+  const after = labels.length === 0 ? body : { ...body, labels };
+  return {
+    status: 201,
+    body,
+    headers: { etag: etagOf(body.version), location: `/planning/v1/eligibility/snapshots/${id}` },
+    audit: {
+      action: 'eligibility.ingest',
+      entityType: 'eligibility-snapshot',
+      entityId: id,
+      before: null,
+      after,
+    },
+  };
 }
 
 /** A snapshot with the rows of the people that the caller may see, as JSON text. Throws 404 when there is none. */

@@ -7,8 +7,8 @@ import { contentHash } from '../../platform/canonical-json.ts';
 import { newId } from '../../platform/ids.ts';
 import { multirangeText, type Span, type Validity, validSpans } from './eligibility.rules.ts';
 
-const house = await startTestApp();
-house.setNow(new Date('2026-03-01T08:00:00Z'));
+const testApp = await startTestApp();
+testApp.setNow(new Date('2026-03-01T08:00:00Z'));
 const URL = '/planning/v1/eligibility/snapshots';
 
 /** A duty fits when one of the spans holds the whole of it, as the database asks of the stored range. */
@@ -61,7 +61,7 @@ test('the rule says the same as asking every moment', () => {
 });
 
 test('ingest answers id and row count; get answers the rows as they came, and their hash', async () => {
-  const { admin, as, locationIds, userIds } = await createOrganisation(house, { people: 2 });
+  const { admin, as, locationIds, userIds } = await createOrganisation(testApp, { people: 2 });
   const [ada, bob] = userIds as [string, string];
   const rows = [
     {
@@ -109,7 +109,7 @@ test('ingest answers id and row count; get answers the rows as they came, and th
     listOf((await caller.call('GET', url)).body.rows!).map((row) => row.userId);
   assert.deepEqual(await users(await as('manager', [locationIds[1]!])), [bob]);
   assert.deepEqual(await users(await as('member', [], { sub: ada })), [ada, ada]);
-  const stranger = await house.caller();
+  const stranger = await testApp.caller();
   const [foreign, missing] = await Promise.all([
     stranger.call('GET', url),
     stranger.call('GET', `${URL}/${newId()}`),
@@ -118,7 +118,7 @@ test('ingest answers id and row count; get answers the rows as they came, and th
 });
 
 test('rule 8: the list holds the 20 most recent, newest first', async () => {
-  const { admin } = await createOrganisation(house);
+  const { admin } = await createOrganisation(testApp);
   const made: unknown[] = [];
   for (let index = 0; index < 22; index += 1) {
     const rows = [{ userId: newId(), workRequirementId: `w${index}` }];
@@ -131,7 +131,10 @@ test('rule 8: the list holds the 20 most recent, newest first', async () => {
 });
 
 test('rule 9: who is eligible for the whole of a demand row decides its priority, by the newest snapshot', async () => {
-  const { admin, push, userIds, locationIds } = await createOrganisation(house, { locations: 1, people: 2 });
+  const { admin, push, userIds, locationIds } = await createOrganisation(testApp, {
+    locations: 1,
+    people: 2,
+  });
   const [ada, bob] = userIds as [string, string];
   const times = { start: '2026-03-20T08:00:00Z', end: '2026-03-20T16:00:00Z' };
   const made = await admin.call('POST', '/planning/v1/demand', {
@@ -164,8 +167,8 @@ test('rule 9: who is eligible for the whole of a demand row decides its priority
   assert.deepEqual(await reasons(), few, 'has left');
 });
 
-test('a large matrix, which is read aside, is taken and refused like a small one', async () => {
-  const { admin } = await createOrganisation(house);
+test('a large matrix, which a worker reads, is taken and refused like a small one', async () => {
+  const { admin } = await createOrganisation(testApp);
   const rows = Array.from({ length: 20_002 }, (_, index) => ({
     ...{ userId: newId(), workRequirementId: `w${index}`, eligible: true },
     ...(index % 2 === 0 ? {} : { validFrom: '2026-01-01T00:00:00.000Z', reasons: ['A'] }),
@@ -203,7 +206,7 @@ test('a large matrix, which is read aside, is taken and refused like a small one
 });
 
 test('unfit matrices are refused whole, with the row named', async () => {
-  const { admin, as, locationIds } = await createOrganisation(house);
+  const { admin, as, locationIds } = await createOrganisation(testApp);
   const row = { userId: newId(), workRequirementId: 'lift' };
   const refused: [string, object][] = [
     ['body/rows', { rows: [] }],
@@ -225,4 +228,30 @@ test('unfit matrices are refused whole, with the row named', async () => {
   assert.equal(huge.status, 400);
   assert.equal((await admin.call('GET', URL)).body.total, 0);
   assert.equal((await (await as('manager', locationIds)).call('POST', URL, { rows: [row] })).status, 403);
+});
+
+test('snapshots carry their version and a tag, single and in lists', async () => {
+  const { admin } = await createOrganisation(testApp, { people: 1 });
+  const made = await admin.call('POST', URL, { rows: [{ userId: newId(), workRequirementId: 'x' }] });
+  const one = `${URL}/${made.body.id}`;
+  const read = await admin.call('GET', one);
+  const listed = listOf((await admin.call('GET', URL)).body.items!);
+  assert.deepEqual([made.body.version, read.body.version, listed[0]?.version], [1, 1, 1]);
+  const again = await admin.call('GET', one, undefined, { 'if-none-match': read.headers.etag! });
+  assert.equal(again.status, 304);
+});
+
+test('a row holds for some time: its end lies after its beginning', async () => {
+  const { admin, userIds } = await createOrganisation(testApp, { people: 1 });
+  const ingest = async (validUntil: string) => {
+    const rows = [
+      { userId: userIds[0], workRequirementId: 'till', validFrom: '2026-03-02T08:00:00Z', validUntil },
+    ];
+    const { status, body } = await admin.call('POST', URL, { rows });
+    return [status, body.error?.details?.['0']?.path, body.error?.details?.['0']?.code];
+  };
+  const refused = [422, 'body/rows/0/validUntil', 'NOT_AFTER_START'];
+  assert.deepEqual(await ingest('2026-03-02T07:59:59Z'), refused);
+  assert.deepEqual(await ingest('2026-03-02T09:00:00+01:00'), refused);
+  assert.deepEqual(await ingest('2026-03-02T08:00:00.001Z'), [201, undefined, undefined]);
 });

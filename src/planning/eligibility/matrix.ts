@@ -1,9 +1,11 @@
-/** A matrix from the bytes it travels in to what is stored of it. Pure; a large one is read aside. */
-import { readBody } from '../../platform/body.ts';
+/** A matrix from the bytes it travels in to what is stored of it. Pure; a worker reads large ones. */
+
 import { contentHash } from '../../platform/canonical-json.ts';
 import { type FaultDetail, invalid } from '../../platform/errors.ts';
+import { readBody } from '../../platform/http/body.ts';
+import { compileBody } from '../../platform/http/validation.ts';
 import { readInstant } from '../../platform/local-time.ts';
-import { compileBody } from '../../platform/validation.ts';
+import type { IngestedLabel } from '../qualifications/qualifications.schema.ts';
 import { multirangeText, validSpans } from './eligibility.rules.ts';
 import { EligibilityIngest, type EligibilityRow, type RowInput } from './eligibility.schema.ts';
 
@@ -15,6 +17,7 @@ export interface Matrix {
   contentHash: string;
   /** Of all that was sent, two spellings of one instant being the same. */
   bodyHash: string;
+  labels: IngestedLabel[];
   /** JSON arrays of rows to be stored, one a statement. */
   parts: string[];
 }
@@ -28,14 +31,27 @@ export function readMatrix(bytes: Uint8Array): Matrix {
   const source = sent.source ?? null;
   const asOf = sent.asOf == null ? null : readInstant(sent.asOf, 'body/asOf');
   const rows = canonical(sent.rows);
+  const labels = sent.labels ?? [];
+  refuseRepeated(labels);
   const hash = contentHash(rows);
   const stored = withValidity(rows);
   const parts: string[] = [];
   for (let from = 0; from < stored.length; from += ROWS_A_PART) {
     parts.push(JSON.stringify(stored.slice(from, from + ROWS_A_PART)));
   }
-  const bodyHash = contentHash({ source, asOf, rows: hash });
-  return { source, asOf, rowCount: rows.length, contentHash: hash, bodyHash, parts };
+  const bodyHash = contentHash({ source, asOf, rows: hash, labels });
+  return { source, asOf, rowCount: rows.length, contentHash: hash, bodyHash, labels, parts };
+}
+
+function refuseRepeated(labels: readonly IngestedLabel[]): void {
+  const seen = new Set<string>();
+  for (const [index, { workRequirementId: id }] of labels.entries()) {
+    if (seen.has(id)) {
+      const path = `body/labels/${index}/workRequirementId`;
+      throw invalid([{ path, code: 'DUPLICATE', message: `"${id}" appears twice; send one label for it` }]);
+    }
+    seen.add(id);
+  }
 }
 
 /** The rows with canonical instants and without nulls. Throws 422 for times that are none or end before they begin. */

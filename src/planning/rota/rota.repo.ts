@@ -1,11 +1,14 @@
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/db/db.ts';
 import type { RotaDuty } from './rota.schema.ts';
 
 export interface RotaFilter {
   startDate: string;
   /** Included. */
   endDate: string;
+  /** Null: every location. */
   locationIds: readonly string[] | null;
+  /** The caller, whose own duties are shown wherever they are; null: they are not. */
+  self: string | null;
   userId: string | null;
 }
 
@@ -13,18 +16,21 @@ const FROM = `from planning_rota r
   left join planning_locations l on l.organisation_id = $1 and l.id = r.location_id
   left join planning_location_settings s on s.organisation_id = $1 and s.location_id = r.location_id
   left join planning_people p on p.organisation_id = $1 and p.id = r.user_id
+  left join planning_locations h on h.organisation_id = $1 and h.id = p.home_location_id
   left join planning_demand d on d.organisation_id = $1 and d.id = r.demand_id
-  cross join lateral (select (r.starts_at at time zone coalesce(s.time_zone, l.time_zone, 'UTC'))::date as date) as day
+  cross join lateral (select coalesce(s.time_zone, l.time_zone, 'UTC') as name) as zone
+  cross join lateral (select (r.starts_at at time zone zone.name)::date as date) as day
   where r.organisation_id = $1 and r.starts_at >= $2::date - interval '1 day'
     and r.starts_at < $3::date + interval '2 days' and day.date between $2::date and $3::date
-    and ($4::uuid[] is null or r.location_id = any ($4::uuid[])) and ($5::uuid is null or r.user_id = $5::uuid)`;
+    and ($4::uuid[] is null or r.location_id = any ($4::uuid[]) or r.user_id = $6::uuid) and ($5::uuid is null or r.user_id = $5::uuid)`;
 
-const valuesOf = (organisationId: string, { startDate, endDate, locationIds, userId }: RotaFilter) => [
+const valuesOf = (organisationId: string, { startDate, endDate, locationIds, userId, self }: RotaFilter) => [
   organisationId,
   startDate,
   endDate,
   locationIds,
   userId,
+  self,
 ];
 
 /** The live schedule, in order of time. */
@@ -36,9 +42,10 @@ export function readRota(
 ): Promise<RotaDuty[]> {
   return sql.query<RotaDuty>(
     `select day.date::text as date, r.starts_at as start, r.ends_at as "end", r.user_id as "userId", p.name as "userName",
-       r.location_id as "locationId", l.name as "locationName", r.demand_id as "demandId", d.name as "demandName",
+       p.home_location_id as "homeLocationId", h.name as "homeLocationName",
+       r.location_id as "locationId", l.name as "locationName", zone.name as "timeZone", r.demand_id as "demandId", d.name as "demandName",
        r.kind, r.run_id as "runId"
-     ${FROM} order by r.starts_at, r.location_id, r.demand_id, r.user_id limit $6 offset $7`,
+     ${FROM} order by r.starts_at, r.location_id, r.demand_id, r.user_id limit $7 offset $8`,
     [...valuesOf(organisationId, filter), limit, offset],
   );
 }

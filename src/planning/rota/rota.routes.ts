@@ -1,9 +1,9 @@
 import type { ServiceContext } from '../../platform/context.ts';
 import { type App, IdParams, refusals } from '../../platform/shapes.ts';
 import { ANYONE, GET_STATUSES, LIST_STATUSES } from '../access.ts';
-import type { Asks } from '../aside/aside.ts';
 import type { RunTasks } from '../runs/runs.tasks.ts';
 import { listedLocations, scopeOf } from '../scope.ts';
+import type { TaskRunner } from '../workers/worker-pool.ts';
 import { countRota, readRota } from './rota.repo.ts';
 import { csvOf } from './rota.rules.ts';
 import * as shapes from './rota.schema.ts';
@@ -11,11 +11,14 @@ import { datesOf, readCandidates, readDiff } from './rota.service.ts';
 
 const tags = ['Rota', 'extension'];
 
-export function rotaRoutes(app: App, { db, now, aside }: ServiceContext & { aside: Asks<RunTasks> }): void {
+export function rotaRoutes(
+  app: App,
+  { db, now, workerPool }: ServiceContext & { workerPool: TaskRunner<RunTasks> },
+): void {
   app.get(
     '/v1/rota',
     {
-      config: { access: ANYONE },
+      config: { access: ANYONE, media: ['application/json', 'text/csv'] },
       schema: {
         operationId: 'listRota',
         summary: 'The published schedule by local dates, location and person; `format=csv` for a spreadsheet',
@@ -27,8 +30,10 @@ export function rotaRoutes(app: App, { db, now, aside }: ServiceContext & { asid
     async (request, reply) => {
       const { limit, offset, locationId, userId = null, format, ...dates } = request.query;
       const scope = scopeOf(request);
-      const { organisationId } = scope.actor;
-      const filter = { ...datesOf(dates, now()), locationIds: listedLocations(scope, locationId), userId };
+      const { organisationId, subject } = scope.actor;
+      const self = locationId === undefined && scope.active === null ? subject : null;
+      const locationIds = listedLocations(scope, locationId);
+      const filter = { ...datesOf(dates, now()), locationIds, userId, self };
       const items = await readRota(db, organisationId, filter, { limit, offset });
       if (format === 'csv') return reply.type('text/csv; charset=utf-8').send(csvOf(items) as never);
       return { items, limit, offset, total: await countRota(db, organisationId, filter) };
@@ -57,13 +62,13 @@ export function rotaRoutes(app: App, { db, now, aside }: ServiceContext & { asid
       config: { access: ANYONE },
       schema: {
         operationId: 'listDemandCandidates',
-        summary: 'Everybody for one row: every broken rule, or the cost difference; the stand-by list',
+        summary: 'Candidates for one row: every rule that each would break, or the difference in cost',
         tags,
         params: IdParams,
         querystring: shapes.CandidatesQuery,
         response: { 200: shapes.Candidates, ...refusals('camel', ...GET_STATUSES) },
       },
     },
-    (request) => readCandidates({ db, aside }, scopeOf(request), request.params.id, request.query.runId),
+    (request) => readCandidates({ db, workerPool }, scopeOf(request), request.params.id, request.query.runId),
   );
 }

@@ -1,6 +1,6 @@
 /** Differences of two rosters, and the schedule as CSV. Pure. */
 import { dateAt } from '../../platform/local-time.ts';
-import type { RunAssignment } from '../runs/runs.schema.ts';
+import type { RunAssignment } from '../runs/results/results.schema.ts';
 import type { DayChange, RotaDuty } from './rota.schema.ts';
 
 const pairOf = ({ demandId, userId }: RunAssignment) => `${demandId} ${userId}`;

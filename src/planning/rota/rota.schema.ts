@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { OffsetListOf, OffsetQuery } from '../../platform/page.ts';
+import { OffsetListOf, OffsetQuery } from '../../platform/http/page.ts';
 import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
 
 export const RotaQuery = Closed({
@@ -13,66 +13,91 @@ export const RotaQuery = Closed({
 });
 
 /** One duty of the live schedule; `date` is local to its location. */
-export const RotaDuty = Closed({
-  date: LocalDate,
-  start: DateTime,
-  end: DateTime,
-  userId: Uuid,
-  userName: Nullable(Type.String()),
-  locationId: Uuid,
-  locationName: Nullable(Type.String()),
-  demandId: Uuid,
-  demandName: Nullable(Type.String()),
-  kind: Nullable(Type.String()),
-  runId: Uuid,
-});
+export const RotaDuty = Closed(
+  {
+    date: LocalDate,
+    start: DateTime,
+    end: DateTime,
+    userId: Uuid,
+    userName: Nullable(Type.String()),
+    homeLocationId: Nullable(Uuid),
+    homeLocationName: Nullable(Type.String()),
+    locationId: Uuid,
+    locationName: Nullable(Type.String()),
+    timeZone: Type.String({ description: 'of the location, whose local date `date` is' }),
+    demandId: Uuid,
+    demandName: Nullable(Type.String()),
+    kind: Nullable(Type.String()),
+    runId: Uuid,
+  },
+  { title: 'RotaDuty' },
+);
 export type RotaDuty = Static<typeof RotaDuty>;
 export const RotaList = OffsetListOf(RotaDuty);
 
 export const DiffQuery = Closed({ against: Uuid });
 
-const DutyOf = Closed({ demandId: Uuid, locationId: Uuid, start: DateTime, end: DateTime });
+const DutyOf = Closed(
+  { demandId: Uuid, locationId: Uuid, start: DateTime, end: DateTime },
+  { title: 'ChangedDuty' },
+);
 
 /** What one person does otherwise on one local day. */
-export const DayChange = Closed({
-  userId: Uuid,
-  date: LocalDate,
-  added: Type.Array(DutyOf),
-  removed: Type.Array(DutyOf),
-});
+export const DayChange = Closed(
+  {
+    userId: Uuid,
+    date: LocalDate,
+    added: Type.Array(DutyOf),
+    removed: Type.Array(DutyOf),
+  },
+  { title: 'DayChange' },
+);
 export type DayChange = Static<typeof DayChange>;
-export const Diff = Closed({
-  runId: Uuid,
-  against: Uuid,
-  added: Type.Integer(),
-  removed: Type.Integer(),
-  items: Type.Array(DayChange),
-});
+export const Diff = Closed(
+  {
+    runId: Uuid,
+    against: Uuid,
+    added: Type.Integer(),
+    removed: Type.Integer(),
+    people: Type.Integer({ description: 'people whose rota differs' }),
+    items: Type.Array(DayChange),
+  },
+  { title: 'PlanningRunDiff' },
+);
 
 export const CandidatesQuery = Closed({
   runId: Type.Optional(Uuid),
 });
 
-const Broken = Closed({
-  code: Type.String(),
-  message: Type.String(),
-  measure: Type.Number(),
-  unit: Type.String(),
-});
-export const Candidates = Closed({
-  demandId: Uuid,
-  runId: Uuid,
-  items: Type.Array(
-    Closed({
-      userId: Uuid,
-      assigned: Type.Boolean(),
-      possible: Type.Boolean(),
-      broken: Type.Array(Broken),
-      difference: Nullable(
-        Type.Number({
-          description: 'soft cost with the person on the row minus cost now; null: not for members',
-        }),
+const Broken = Closed(
+  {
+    code: Type.String(),
+    message: Type.String(),
+    measure: Type.Number(),
+    unit: Type.String(),
+  },
+  { title: 'CandidateFault' },
+);
+export const Candidates = Closed(
+  {
+    demandId: Uuid,
+    runId: Uuid,
+    items: Type.Array(
+      Closed(
+        {
+          userId: Uuid,
+          assigned: Type.Boolean(),
+          possible: Type.Boolean(),
+          broken: Type.Array(Broken),
+          difference: Nullable(
+            Type.Number({
+              description: 'soft cost with the person on the row minus cost now; null: not for members',
+            }),
+          ),
+        },
+        { title: 'Candidate' },
       ),
-    }),
-  ),
-});
+    ),
+  },
+  { title: 'DemandCandidates' },
+);

@@ -1,22 +1,14 @@
 /** Every change that a stored run offers for an unfilled row is made, and the row can then be filled. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Caller, type Loose, listOf, startTestApp } from '../../../test/helpers/app.ts';
+import { type Loose, listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { createOrganisation } from '../../../test/helpers/organisation.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Assignment, check, type Interval, type Problem, type Rule } from '../../solver/index.ts';
 import { fixedAssignments } from './problem/builder.ts';
+import { at, ok, RUNS, WEEK } from './runs.fixture.ts';
 
-const house = await startTestApp();
-const RUNS = '/planning/v1/planning-runs';
-const WEEK = { weekStart: '2027-03-01', options: { timeLimitMs: 150, seed: 1 } };
-const at = (day: number, hour: number) => new Date(Date.UTC(2027, 2, day, hour)).toISOString();
-
-async function ok(caller: Caller, method: string, url: string, body?: object): Promise<Loose> {
-  const answer = await caller.call(method, url, body);
-  assert.ok(answer.status < 300, `${method} ${url}: ${answer.text}`);
-  return answer.body;
-}
+const testApp = await startTestApp();
 
 /** One change as it is answered. */
 interface Change {
@@ -33,9 +25,9 @@ interface Change {
 
 /** A site where people are few: certificates, leave and caps stand in the way of a week of two rows a day. */
 async function narrowWeek(seed: number) {
-  const organisation = await createOrganisation(house, { locations: 1, people: 4 });
+  const organisation = await createOrganisation(testApp, { locations: 1, people: 4 });
   const { id, admin, userIds, locationIds } = organisation;
-  const hr = await house.caller({ org_id: id, services: ['hr'], roles: [] });
+  const hr = await testApp.caller({ org_id: id, services: ['hr'], roles: [] });
   const certified = userIds.filter((_, index) => (index + seed) % 4 !== 0);
   const rows = certified.map((userId) => ({ userId, workRequirementId: 'till' }));
   await ok(admin, 'POST', '/planning/v1/eligibility/snapshots', { rows });
@@ -206,4 +198,48 @@ test('made through HR, eligibility, settings or overrides, a change fills the ro
     }
   }
   assert.deepEqual([...tried].sort(), ['certificate', 'leave', 'swap']);
+});
+
+test('an override that frees somebody offers the swaps that this makes possible, on rows that it does not touch', async () => {
+  const { id, admin, userIds, locationIds } = await createOrganisation(testApp, { locations: 1, people: 2 });
+  const [till, stock] = userIds as [string, string];
+  const rows = [
+    { userId: till, workRequirementId: 'till' },
+    { userId: stock, workRequirementId: 'stock' },
+  ];
+  await ok(admin, 'POST', '/planning/v1/eligibility/snapshots', { rows });
+  const row = async (hours: [number, number], eligibilityProfileId: string | null, under: number) => {
+    const times = { start: at(1, hours[0]), end: at(1, hours[1]) };
+    const body = {
+      name: 'Row',
+      locationId: locationIds[0],
+      ...times,
+      eligibilityProfileId,
+      weights: { under },
+    };
+    return String((await ok(admin, 'POST', '/planning/v1/demand', body)).id);
+  };
+  // The open row overlaps both others. Who works the stock is neither qualified for the till nor there at its end.
+  const hr = await testApp.caller({ org_id: id, services: ['hr'], roles: [] });
+  const leave = { id: newId(), userId: stock, type: 'holiday', start: at(1, 14), end: at(1, 18) };
+  await ok(hr, 'PUT', '/hr/v1/leave', { items: [leave] });
+  const early = await row([8, 10], 'stock', 1000);
+  const open = await row([9, 13], null, 1000);
+  const short = await row([12, 16], 'till', 500);
+  const run = await ok(admin, 'POST', RUNS, WEEK);
+  const path = `${RUNS}/${run.id}`;
+  const offers = async () => {
+    const list = listOf((await ok(admin, 'GET', `${path}/unassigned`)).items!);
+    const mine = list.find(({ demandId }) => String(demandId) === short);
+    return mine === undefined ? null : listOf(mine.counterfactuals!);
+  };
+  const kinds = async () => (await offers())?.map(({ change }) => String(change));
+  assert.deepEqual(await kinds(), []);
+  await ok(admin, 'POST', `${path}/overrides`, { demandId: early, userId: null, replaceUserId: stock });
+  assert.deepEqual(await kinds(), ['swap']);
+  const wanted = { change: 'swap', userId: till, fromDemandId: open, withUserId: stock };
+  assert.deepEqual((await offers())![0], wanted);
+  await ok(admin, 'POST', `${path}/overrides`, { demandId: short, userId: till, fromDemandId: open });
+  await ok(admin, 'POST', `${path}/overrides`, { demandId: open, userId: stock });
+  assert.equal(await offers(), null, 'made, the change fills the row');
 });

@@ -3,15 +3,15 @@ import { test } from 'node:test';
 import { listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { createOrganisation } from '../../../test/helpers/organisation.ts';
 
-const house = await startTestApp({
+const testApp = await startTestApp({
   HR_URL: 'http://127.0.0.1:9',
-  NEIGHBOUR_CLIENT_ID: '00000000-0000-7000-8000-000000000001',
-  NEIGHBOUR_CLIENT_SECRET: 'secret',
+  SERVICE_CLIENT_ID: '00000000-0000-7000-8000-000000000001',
+  SERVICE_CLIENT_SECRET: 'secret',
 });
 const RUNS = '/planning/v1/planning-runs';
 
 test('HR out of reach with no copy: 400 PLANNING_FAILED, the run stored as failed, no snapshot', async () => {
-  const { admin } = await createOrganisation(house, { locations: 1, people: 1 });
+  const { admin } = await createOrganisation(testApp, { locations: 1, people: 1 });
   const made = await admin.call('POST', RUNS, { weekStart: '2027-03-01' }, { 'idempotency-key': 'k' });
   assert.deepEqual(
     [made.status, made.body.error?.code, made.body.error?.reason],

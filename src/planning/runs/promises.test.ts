@@ -1,15 +1,15 @@
 /** What runs promise whatever the input: checked results, the same again, no double booking, and who may do what. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Caller, type Loose, listOf, startTestApp } from '../../../test/helpers/app.ts';
+import { type Loose, listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { createOrganisation, type Organisation } from '../../../test/helpers/organisation.ts';
 import { newId } from '../../platform/ids.ts';
 import { check, type Problem } from '../../solver/index.ts';
-import { points } from './outcome/points.ts';
 import { fixedAssignments } from './problem/builder.ts';
+import { points } from './results/points.ts';
+import { at, ok, RUNS } from './runs.fixture.ts';
 
-const house = await startTestApp({ SOLVER_WORKERS: '2' });
-const RUNS = '/planning/v1/planning-runs';
+const testApp = await startTestApp({ SOLVER_WORKERS: '2' });
 const OPTIONS = { timeLimitMs: 150 };
 const WEEK = { weekStart: '2027-03-01', options: OPTIONS };
 
@@ -22,20 +22,12 @@ function chance(seed: number) {
   };
 }
 
-async function ok(caller: Caller, method: string, url: string, body?: object): Promise<Loose> {
-  const answer = await caller.call(method, url, body);
-  assert.ok(answer.status < 300, `${method} ${url}: ${answer.text}`);
-  return answer.body;
-}
-
-const at = (day: number, hour: number) => new Date(Date.UTC(2027, 2, day, hour)).toISOString();
-
 /** Sites, people, certificates, leave, caps, wishes and demand, all by chance. */
 async function anyOrganisation(seed: number): Promise<Organisation> {
   const random = chance(seed);
-  const organisation = await createOrganisation(house, { locations: 2, people: 6 + random(6) });
+  const organisation = await createOrganisation(testApp, { locations: 2, people: 6 + random(6) });
   const { id, admin, userIds, locationIds } = organisation;
-  const hr = await house.caller({ org_id: id, services: ['hr'], roles: [] });
+  const hr = await testApp.caller({ org_id: id, services: ['hr'], roles: [] });
   const profiles = ['till', 'lead'];
   const rows = userIds.flatMap((userId) =>
     profiles
@@ -108,7 +100,7 @@ interface RotaRow {
 }
 
 async function rotaOf(organisationId: string): Promise<RotaRow[]> {
-  return house.db.query<RotaRow>(
+  return testApp.db.query<RotaRow>(
     `select run_id as run, user_id as user, starts_at as start, ends_at as "end" from planning_rota
      where organisation_id = $1`,
     [organisationId],
@@ -134,7 +126,7 @@ for (const isPublished of [true, false])
     raceOverrides(isPublished));
 
 async function raceOverrides(isPublished: boolean): Promise<void> {
-  const { id, admin, userIds, locationIds } = await createOrganisation(house, { locations: 1, people: 6 });
+  const { id, admin, userIds, locationIds } = await createOrganisation(testApp, { locations: 1, people: 6 });
   const rows: string[] = [];
   for (let count = 0; count < 5; count++) {
     const times = { start: at(1, 9), end: at(1, 17), targetStaff: 1, maxStaff: 2 };
@@ -166,7 +158,7 @@ async function raceOverrides(isPublished: boolean): Promise<void> {
 }
 
 test('who may do what: every operation × role × organisation', async () => {
-  const { admin, as, locationIds, id } = await createOrganisation(house, { locations: 2, people: 2 });
+  const { admin, as, locationIds, id } = await createOrganisation(testApp, { locations: 2, people: 2 });
   const [here, there] = locationIds as [string, string];
   await ok(admin, 'POST', '/planning/v1/demand', {
     name: 'Till',
@@ -176,13 +168,13 @@ test('who may do what: every operation × role × organisation', async () => {
   });
   const run = await ok(admin, 'POST', RUNS, { ...WEEK, locationIds: [here] });
   const callers = {
-    nobody: house.anonymous,
-    stranger: await house.caller({ org_id: id, services: ['listing'] }),
+    nobody: testApp.anonymous,
+    stranger: await testApp.caller({ org_id: id, services: ['listing'] }),
     member: await as('member', [here]),
     manager: await as('manager', [here]),
     away: await as('manager', [there]),
     area: await as('area-manager', [here]),
-    foreign: await house.caller(),
+    foreign: await testApp.caller(),
   };
   const one = `${RUNS}/${run.id}`;
   const read = { nobody: 401, stranger: 403, member: 200, manager: 200, away: 403, area: 200, foreign: 404 };
@@ -223,11 +215,11 @@ test('who may do what: every operation × role × organisation', async () => {
 });
 
 test('members see no pay: not in metrics, the snapshot, explanations or candidates', async () => {
-  const { id, admin, as, userIds, locationIds } = await createOrganisation(house, {
+  const { id, admin, as, userIds, locationIds } = await createOrganisation(testApp, {
     locations: 1,
     people: 3,
   });
-  const hr = await house.caller({ org_id: id, services: ['hr'], roles: [] });
+  const hr = await testApp.caller({ org_id: id, services: ['hr'], roles: [] });
   const terms = { type: 'employee', weeklyHours: 40, minWeeklyHours: 0, maxWeeklyHours: 48, currency: 'GBP' };
   const dates = { startDate: '2020-01-01', endDate: null };
   const items = userIds.map((userId, index) => ({
@@ -239,6 +231,10 @@ test('members see no pay: not in metrics, the snapshot, explanations or candidat
   const { id: demandId } = await ok(admin, 'POST', '/planning/v1/demand', row);
   const run = await ok(admin, 'POST', RUNS, WEEK);
   const member = await as('member', [locationIds[0]!]);
+  assert.equal(run.metrics?.currency, 'GBP');
+  const { score, contentHash, metrics } = await ok(member, 'GET', `${RUNS}/${run.id}`);
+  const { labourCost, currency, bound, gapPercent } = metrics!;
+  assert.deepEqual([score, contentHash, labourCost, currency, bound, gapPercent], Array(6).fill(null));
   const paths = ['', '/assignments', '/explanations', '/snapshot'].map((path) => `${RUNS}/${run.id}${path}`);
   const money = /LABOUR_COST"[^}]*"cost"|LABOUR_COST \(|hourlyCost|"labourCost":\d|"difference":-?\d/;
   for (const path of [...paths, `/planning/v1/demand/${demandId}/candidates`]) {

@@ -3,17 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Hr } from '../../hr/hr.ts';
 import type { ServiceContext } from '../../platform/context.ts';
 import { withTypes } from '../../platform/shapes.ts';
-import type { Asks } from '../aside/aside.ts';
+import type { TaskRunner } from '../workers/worker-pool.ts';
 import { resultRoutes } from './results/results.routes.ts';
 import { runRoutes } from './runs.routes.ts';
 import type { RunTasks } from './runs.tasks.ts';
-import { openRunner } from './work/open.ts';
+import { openRunner } from './solve/open.ts';
 
 export interface RunsSettings extends ServiceContext {
   hr: Hr;
   /** Runs worked on at the same time in this process; 0: other processes work them. */
   solverWorkers: number;
-  aside: Asks<RunTasks>;
+  travelCostPerKm: number;
+  workerPool: TaskRunner<RunTasks>;
 }
 
 export async function planningRuns(app: FastifyInstance, settings: RunsSettings): Promise<void> {

@@ -1,5 +1,7 @@
-import type { Sql } from '../../platform/db.ts';
-import type { RunError, RunMetrics, RunRecord, RunScore, RunSolver } from './runs.schema.ts';
+import type { Sql } from '../../platform/db/db.ts';
+import type { Problem } from '../../solver/index.ts';
+import type { RunRecord, StoredMetrics } from './run-record.ts';
+import type { RunError, RunScore, RunSolver } from './runs.schema.ts';
 
 /** What a new run is stored with; the rest is null until it has been worked. */
 export interface NewRun {
@@ -45,7 +47,7 @@ export async function insertRun(
   );
 }
 
-/** Keeps the problem's text under its hash; a text known already is kept once. */
+/** Keeps the problem's text under its hash; a text known already is kept once, and locked against its deletion. */
 export async function keepSnapshot(
   tx: Sql,
   organisationId: string,
@@ -54,7 +56,7 @@ export async function keepSnapshot(
 ): Promise<void> {
   await tx.query(
     `insert into planning_run_snapshots (organisation_id, content_hash, problem, created_at)
-     values ($1, $2, $3, $4) on conflict do nothing`,
+     values ($1, $2, $3, $4) on conflict (organisation_id, content_hash) do update set created_at = excluded.created_at`,
     [organisationId, snapshot.contentHash, snapshot.text, at],
   );
 }
@@ -69,6 +71,58 @@ export async function readSnapshot(
     [organisationId, contentHash],
   );
   return row?.problem;
+}
+
+/** The problem that the run's roster was last judged by: the frozen one until it was changed by hand. */
+export async function readProblem(sql: Sql, organisationId: string, id: string): Promise<string | undefined> {
+  const [row] = await sql.query<{ problem: string }>(
+    `select known.problem from planning_runs as run
+     join planning_run_snapshots as known on known.organisation_id = $1
+       and known.content_hash = coalesce(run.judged_hash, run.content_hash)
+     where run.organisation_id = $1 and run.id = $2`,
+    [organisationId, id],
+  );
+  return row?.problem;
+}
+
+/** Of the problem that the roster was last judged by, the rows and the rules named; those that it does not hold are missing. */
+export async function readNamedFacts(
+  sql: Sql,
+  organisationId: string,
+  id: string,
+  { demandIds, ruleIds }: { demandIds: string[]; ruleIds: string[] },
+): Promise<Pick<Problem, 'demand' | 'rules'>> {
+  const named = (member: string, ids: string) =>
+    `coalesce((select json_agg(one) from json_array_elements(known.problem::json -> '${member}') as one
+       where one ->> 'id' = any (${ids}::text[])), '[]'::json) as ${member}`;
+  const [facts] = await sql.query<Pick<Problem, 'demand' | 'rules'>>(
+    `select ${named('demand', '$3')}, ${named('rules', '$4')} from planning_runs as run
+     join planning_run_snapshots as known on known.organisation_id = $1
+       and known.content_hash = coalesce(run.judged_hash, run.content_hash)
+     where run.organisation_id = $1 and run.id = $2`,
+    [organisationId, id, demandIds, ruleIds],
+  );
+  return facts ?? { demand: [], rules: [] };
+}
+
+/** Keeps the problem that the changed roster was judged by, in place of the one before. The run is locked. */
+export async function keepJudged(
+  tx: Sql,
+  organisationId: string,
+  id: string,
+  problem: { contentHash: string; text: string },
+  at: string,
+): Promise<void> {
+  const [run] = await tx.query<{ judgedHash: string | null }>(
+    'select judged_hash as "judgedHash" from planning_runs where organisation_id = $1 and id = $2',
+    [organisationId, id],
+  );
+  if (run?.judgedHash === problem.contentHash) return;
+  await keepSnapshot(tx, organisationId, problem, at);
+  await tx.query('update planning_runs set judged_hash = $3 where organisation_id = $1 and id = $2', [
+    ...[organisationId, id, problem.contentHash],
+  ]);
+  if (run !== undefined && run.judgedHash !== null) await dropSnapshot(tx, organisationId, run.judgedHash);
 }
 
 export async function countOpenRuns(sql: Sql, organisationId: string): Promise<number> {
@@ -134,7 +188,7 @@ export async function updateResult(
   tx: Sql,
   organisationId: string,
   id: string,
-  result: { score: RunScore; metrics: RunMetrics; solver?: RunSolver },
+  result: { score: RunScore; metrics: StoredMetrics; solver?: RunSolver },
 ): Promise<void> {
   await tx.query(
     `update planning_runs set score = $3::json, metrics = $4::json, version = version + 1
@@ -143,7 +197,7 @@ export async function updateResult(
   );
 }
 
-/** Asks for the end of an open run: a queued one fails at once, a running one when its worker hears of it. */
+/** Asks for the end of an open run: a queued one fails at once, a running one when its worker is notified. */
 export async function requestCancel(
   tx: Sql,
   organisationId: string,
@@ -159,4 +213,44 @@ export async function requestCancel(
      where organisation_id = $1 and id = $2 and status in ('queued', 'running')`,
     [organisationId, id, JSON.stringify(error), at],
   );
+}
+
+const RESULTS = [
+  'planning_overrides',
+  'planning_explanations',
+  'planning_explanation_keys',
+  'planning_unassigned',
+  'planning_assignments',
+];
+
+/** Deletes a run with its results, and its problems where no other run has the same. */
+export async function deleteRun(tx: Sql, organisationId: string, id: string): Promise<void> {
+  for (const table of RESULTS) {
+    await tx.query(`delete from ${table} where organisation_id = $1 and run_id = $2`, [organisationId, id]);
+  }
+  const [run] = await tx.query<{ frozen: string | null; judged: string | null }>(
+    `delete from planning_runs where organisation_id = $1 and id = $2
+     returning content_hash as frozen, judged_hash as judged`,
+    [organisationId, id],
+  );
+  for (const hash of new Set([run?.frozen, run?.judged])) {
+    if (hash != null) await dropSnapshot(tx, organisationId, hash);
+  }
+}
+
+/** Deletes a problem that no run has. */
+async function dropSnapshot(tx: Sql, organisationId: string, contentHash: string): Promise<void> {
+  await holdSnapshot(tx, organisationId, contentHash);
+  await tx.query(
+    `delete from planning_run_snapshots where organisation_id = $1 and content_hash = $2 and not exists (
+       select from planning_runs where organisation_id = $1 and (content_hash = $2 or judged_hash = $2))`,
+    [organisationId, contentHash],
+  );
+}
+
+/** Until COMMIT nobody deletes the snapshot; false when there is none. */
+export async function holdSnapshot(tx: Sql, organisationId: string, contentHash: string): Promise<boolean> {
+  const text =
+    'select from planning_run_snapshots where organisation_id = $1 and content_hash = $2 for update';
+  return (await tx.query(text, [organisationId, contentHash])).length === 1;
 }

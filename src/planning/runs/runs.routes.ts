@@ -1,24 +1,47 @@
+import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { etagOf, sendTagged } from '../../platform/etag.ts';
-import { type App, IdParams, refusals } from '../../platform/shapes.ts';
+import { etagOf, sendTagged } from '../../platform/http/etag.ts';
+import { type App, Deleted, IdParams, refusals } from '../../platform/shapes.ts';
 import * as access from '../access.ts';
 import { listedLocations, scopeOf } from '../scope.ts';
-import { cancelRun } from './changes/cancel.service.ts';
-import { createOverride } from './changes/overrides.service.ts';
-import { publishRun } from './changes/publish.service.ts';
+import { callerOf, writesOf } from '../write.ts';
+import type { RunsContext } from './context.ts';
+import { cancelRun } from './edit/cancel.service.ts';
+import { deletePlanningRun } from './edit/delete.service.ts';
+import * as edit from './edit/edit.schema.ts';
+import { createOverride } from './edit/overrides.service.ts';
+import { publishRun } from './edit/publish.service.ts';
 import { streamRun } from './results/events.ts';
+import { shownRun } from './results/in-words.ts';
+import { RunWithResults } from './results/results.schema.ts';
 import { countRuns, readRuns } from './runs.repo.ts';
 import * as shapes from './runs.schema.ts';
-import { createRun, type RunsContext, replanRun, rerunRun } from './runs.service.ts';
-import { requireRun, runView } from './runs.view.ts';
+import { createRun, type RunCaller, replanRun, rerunRun } from './runs.service.ts';
+import { requireRun } from './runs.view.ts';
+import { sightOf } from './sight.ts';
 
 const tags = ['Planning runs'];
 const NEWEST = 50;
+
+/** `Prefer: respond-async` (RFC 7240). */
+function runCallerOf(request: FastifyRequest): RunCaller {
+  const isAsync = /(^|,)\s*respond-async\s*(;|,|$)/i.test(String(request.headers.prefer ?? ''));
+  return { ...callerOf(request), isAsync };
+}
+
 const written = refusals('camel', ...access.WRITE_STATUSES);
-const solved = { 201: shapes.RunWithResults, 202: shapes.Run, ...written };
+const solved = { 201: RunWithResults, 202: shapes.Run, ...written };
 
 export function runRoutes(app: App, context: RunsContext): void {
-  const { db } = context;
+  planRoutes(app, context);
+  repeatRoutes(app, context);
+  editRoutes(app, context);
+  endRoutes(app, context);
+  progressRoute(app, context);
+}
+
+function planRoutes(app: App, context: RunsContext): void {
+  const { db, mutateLong } = context;
 
   app.get(
     '/v1/planning-runs',
@@ -37,23 +60,26 @@ export function runRoutes(app: App, context: RunsContext): void {
       const places = listedLocations(scope);
       const runs = await readRuns(db, organisationId, places, NEWEST);
       const total = await countRuns(db, organisationId, places);
-      return { items: runs.map((run) => runView(run, scope)), limit: NEWEST, offset: 0, total };
+      const sight = await sightOf(db, scope);
+      const items = await Promise.all(runs.map((run) => shownRun(db, scope, run, sight)));
+      return { items, limit: NEWEST, offset: 0, total };
     },
   );
 
   app.post(
     '/v1/planning-runs',
     {
-      config: { access: access.MANAGERS_AND_ADMIN, rate: 'solves' },
+      config: { access: access.ANY_MANAGER_OR_ADMIN, rate: 'solves' },
       schema: {
         operationId: 'createPlanningRun',
-        summary: 'Plan a horizon, a week or some rows; `Prefer: respond-async` answers 202 at once',
+        summary:
+          'Plan a horizon, a week or chosen rows; with `Prefer: respond-async` the answer is 202 at once',
         tags,
         body: shapes.RunCreate,
         response: solved,
       },
     },
-    (request, reply) => createRun(context, request, reply, request.body),
+    (request, reply) => mutateLong(request, reply, createRun(context, runCallerOf(request), request.body)),
   );
 
   app.get(
@@ -70,10 +96,15 @@ export function runRoutes(app: App, context: RunsContext): void {
     },
     async (request, reply) => {
       const scope = scopeOf(request);
-      const run = runView(await requireRun(db, scope, request.params.id), scope);
+      const found = await requireRun(db, scope, request.params.id);
+      const run = await shownRun(db, scope, found, await sightOf(db, scope));
       return sendTagged(request, reply, etagOf(run.version), run);
     },
   );
+}
+
+function repeatRoutes(app: App, context: RunsContext): void {
+  const { mutateLong } = context;
 
   app.post(
     '/v1/planning-runs/:id/rerun',
@@ -87,7 +118,8 @@ export function runRoutes(app: App, context: RunsContext): void {
         response: solved,
       },
     },
-    (request, reply) => rerunRun(context, request, reply, request.params.id),
+    (request, reply) =>
+      mutateLong(request, reply, rerunRun(context, runCallerOf(request), request.params.id)),
   );
 
   app.post(
@@ -102,22 +134,33 @@ export function runRoutes(app: App, context: RunsContext): void {
         response: solved,
       },
     },
-    (request, reply) => replanRun(context, request, reply, request.params.id),
+    (request, reply) =>
+      mutateLong(request, reply, replanRun(context, runCallerOf(request), request.params.id)),
   );
+}
+
+function editRoutes(app: App, context: RunsContext): void {
+  const { mutatePrepared } = context;
 
   app.post(
     '/v1/planning-runs/:id/publish',
     {
-      config: { access: access.MANAGER_OR_ADMIN, tagged: true },
+      config: { access: access.SITE_MANAGER_OR_ADMIN, tagged: true },
       schema: {
         operationId: 'publishPlanningRun',
         summary: 'Make a completed run the live schedule',
         tags,
         params: IdParams,
-        response: { 200: shapes.Published, ...written },
+        body: edit.Publish,
+        response: { 200: edit.Published, ...written },
       },
     },
-    (request, reply) => publishRun(context, request, reply, request.params.id),
+    (request, reply) =>
+      mutatePrepared(
+        request,
+        reply,
+        publishRun(context, callerOf(request), request.params.id, request.body ?? {}),
+      ),
   );
 
   app.post(
@@ -129,28 +172,60 @@ export function runRoutes(app: App, context: RunsContext): void {
         summary: 'Pin a person to a row',
         tags,
         params: IdParams,
-        body: shapes.OverrideCreate,
-        response: { 201: shapes.Override, ...written },
+        body: edit.OverrideCreate,
+        response: { 201: edit.Override, ...written },
       },
     },
-    (request, reply) => createOverride(context, request, reply, request.params.id, request.body),
+    (request, reply) =>
+      mutatePrepared(
+        request,
+        reply,
+        createOverride(context, callerOf(request), request.params.id, request.body),
+      ),
   );
+}
+
+function endRoutes(app: App, context: RunsContext): void {
+  const write = writesOf(context);
 
   app.post(
     '/v1/planning-runs/:id/cancel',
     {
-      config: { access: access.MANAGERS_AND_ADMIN },
+      config: { access: access.ANY_MANAGER_OR_ADMIN },
       schema: {
         operationId: 'cancelPlanningRun',
-        summary: 'End a queued or running run; it then has failed',
+        summary: 'Cancel a queued or running run; its status becomes `failed`',
         tags: [...tags, 'extension'],
         params: IdParams,
         response: { 200: shapes.Run, ...written },
       },
     },
-    (request, reply) => cancelRun(context, request, reply, request.params.id),
+    async (request, reply) => {
+      const { id } = request.params;
+      await write(request, reply, (writing) => cancelRun(context, writing, id));
+      context.runner.abort(id);
+      return reply;
+    },
   );
 
+  app.delete(
+    '/v1/planning-runs/:id',
+    {
+      config: { access: access.ANY_MANAGER_OR_ADMIN, tagged: true },
+      schema: {
+        operationId: 'deletePlanningRun',
+        summary: 'Delete a run that was never published, with its results',
+        tags: [...tags, 'extension'],
+        params: IdParams,
+        response: { 200: Deleted, ...written },
+      },
+    },
+    (request, reply) =>
+      write(request, reply, (writing) => deletePlanningRun(context, writing, request.params.id)),
+  );
+}
+
+function progressRoute(app: App, context: RunsContext): void {
   app.get(
     '/v1/planning-runs/:id/events',
     {
@@ -166,6 +241,14 @@ export function runRoutes(app: App, context: RunsContext): void {
         },
       },
     },
-    (request, reply) => streamRun(context, request, reply, request.params.id),
+    async (request, reply) => {
+      const onFault = (error: unknown) =>
+        request.log.error({ err: error }, 'the stream of a run ended early');
+      const stream = await streamRun(context, scopeOf(request), request.params.id, onFault);
+      return reply
+        .header('content-type', 'text/event-stream; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(stream);
+    },
   );
 }

@@ -1,30 +1,26 @@
 /** Runs are accepted in one transaction, worked from the queue, and answered when they end. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Hr, HrUnavailable } from '../../hr/hr.ts';
-import type { ServiceContext } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
-import { ApiError, conflict, errorBody, invalid, notFound } from '../../platform/errors.ts';
+import { HrUnavailable } from '../../hr/hr.ts';
+import type { Sql } from '../../platform/db/db.ts';
+import { ApiError, conflict, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { textOf } from '../../platform/local-time.ts';
-import type { LongWork, Started } from '../../platform/mutation.ts';
-import type { Asks } from '../aside/aside.ts';
-import { type Scope, scopeOf } from '../scope.ts';
+import type { LongWork, Started } from '../../platform/writes/mutation.ts';
+import type { Scope } from '../scope.ts';
 import { ruleFaults } from '../settings/rule.rules.ts';
-import { copyOverrides, readOverridePins } from './changes/overrides.repo.ts';
-import { type Ask, gather } from './input/live.service.ts';
-import { requireOneSelection, spanOf } from './input/selection.rules.ts';
+import type { Caller, Write } from '../write.ts';
+import type { RunsContext } from './context.ts';
+import { copyOverrides, readEmptied, readOverridePins } from './edit/overrides.repo.ts';
+import { gather } from './problem/live.service.ts';
+import { requireOneSelection, spanOf } from './problem/selection.rules.ts';
+import type { Ask } from './problem/selection.service.ts';
+import type { RunRecord } from './run-record.ts';
 import * as repo from './runs.repo.ts';
-import type { RunCreate, RunError, RunOptions, RunRecord, StoredOptions } from './runs.schema.ts';
-import type { RunTasks } from './runs.tasks.ts';
+import type { RunCreate, RunError, RunOptions, StoredOptions } from './runs.schema.ts';
 import { finalAnswer, requireRun, waitForRun } from './runs.view.ts';
-import type { RunQueue } from './work/queue.ts';
-import type { Runner } from './work/runner.ts';
 
-export interface RunsContext extends ServiceContext {
-  hr: Hr;
-  queue: RunQueue;
-  runner: Runner;
-  aside: Asks<RunTasks>;
+export interface RunCaller extends Caller {
+  /** The answer is 202 at once, not the result. */
+  isAsync: boolean;
 }
 
 /** A run that can be stored: its problem is frozen, or says why there is none. */
@@ -37,18 +33,13 @@ interface Prepared {
 
 const DEFAULT_LIMIT_MS = 5000;
 
-export function createRun(
-  context: RunsContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  asked: RunCreate,
-) {
-  const scope = scopeOf(request);
+export function createRun(context: RunsContext, caller: RunCaller, asked: RunCreate): LongWork<Prepared> {
+  const { scope } = caller;
   requireOneSelection(asked);
   const faults = ruleFaults(asked.options?.rules ?? [], 'body/options/rules');
   if (faults.length > 0) throw invalid(faults);
   const options = optionsOf(asked.options);
-  return start(context, request, reply, async () => {
+  return start(context, caller, async () => {
     await requireBase(context.db, scope, options.baseRunId);
     const ask: Ask = {
       name: asked.name ?? null,
@@ -59,6 +50,7 @@ export function createRun(
       eligibilitySnapshotId: asked.eligibilitySnapshotId ?? null,
       options,
       pins: [],
+      keptOff: [],
       stayNear: stayNear(options),
     };
     return prepare(context, scope, ask, { mode: 'generate', sourceRunId: null });
@@ -85,9 +77,9 @@ async function requireBase(sql: Sql, scope: Scope, id: string | undefined): Prom
 }
 
 /** Solves the stored problem again, to the same seed and amount of work. */
-export function rerunRun(context: RunsContext, request: FastifyRequest, reply: FastifyReply, id: string) {
-  const scope = scopeOf(request);
-  return start(context, request, reply, async () => {
+export function rerunRun(context: RunsContext, caller: RunCaller, id: string): LongWork<Prepared> {
+  const { scope } = caller;
+  return start(context, caller, async () => {
     const source = await requireRun(context.db, scope, id);
     const { contentHash, solver } = source;
     if (contentHash === null) throw notFound('snapshot of the run', id);
@@ -104,9 +96,9 @@ export function rerunRun(context: RunsContext, request: FastifyRequest, reply: F
 }
 
 /** Plans the same time, places or rows from what is true now, near the published rota. */
-export function replanRun(context: RunsContext, request: FastifyRequest, reply: FastifyReply, id: string) {
-  const scope = scopeOf(request);
-  return start(context, request, reply, async () => {
+export function replanRun(context: RunsContext, caller: RunCaller, id: string): LongWork<Prepared> {
+  const { scope } = caller;
+  return start(context, caller, async () => {
     const source = await requireRun(context.db, scope, id);
     const { organisationId } = scope.actor;
     const span = { start: Date.parse(source.horizonStart), end: Date.parse(source.horizonEnd) };
@@ -119,6 +111,7 @@ export function replanRun(context: RunsContext, request: FastifyRequest, reply: 
       eligibilitySnapshotId: null,
       options: source.options,
       pins: await readOverridePins(context.db, organisationId, id),
+      keptOff: await readEmptied(context.db, organisationId, id),
       stayNear: 'published',
     };
     return prepare(context, scope, ask, { mode: 'replan', sourceRunId: id });
@@ -144,7 +137,11 @@ async function prepare(
   const overridesFrom = origin.mode === 'replan' ? origin.sourceRunId : null;
   try {
     const { live, eligibilitySnapshotId, hrAsOf } = await gather(context, scope, ask);
-    const { text, contentHash, fault } = await context.aside.ask(scope.actor.organisationId, 'freeze', live);
+    const { text, contentHash, fault } = await context.workerPool.run(
+      scope.actor.organisationId,
+      'freeze',
+      live,
+    );
     const run: Prepared['run'] = {
       ...origin,
       name: ask.name,
@@ -153,7 +150,7 @@ async function prepare(
       timeZone: live.timeZone,
       locationIds: live.locationIds,
       demandIds: live.demandIds,
-      options,
+      options: { ...options, borrow: live.options.borrow === true },
       work,
       eligibilitySnapshotId,
       baseRunId: options.baseRunId ?? null,
@@ -164,7 +161,7 @@ async function prepare(
     return { run, text, fault: unusable, overridesFrom };
   } catch (error) {
     if (!(error instanceof HrUnavailable)) throw error;
-    const message = `HR cannot be reached and no earlier copy of its answer is known; try again later`;
+    const message = `HR cannot be reached and there is no earlier copy of its data; try again later`;
     return {
       run: emptyRun(ask, origin, work, context.now()),
       text: null,
@@ -205,17 +202,15 @@ function emptyRun(
 /** Stores the run and its job, then answers at its end; with `Prefer: respond-async` at once. */
 function start(
   context: RunsContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  caller: RunCaller,
   prepareRun: () => Promise<Prepared>,
-) {
+): LongWork<Prepared> {
   const { db, runner } = context;
-  const { actor } = scopeOf(request);
-  const isAsync = /(^|,)\s*respond-async\s*(;|,|$)/i.test(String(request.headers.prefer ?? ''));
-  const answer = (id: string) => finalAnswer(db, scopeOf(request), id, request);
-  const work: LongWork<Prepared> = {
+  const { actor } = caller.scope;
+  const answer = (id: string) => finalAnswer(db, caller, id);
+  return {
     prepare: prepareRun,
-    begin: (tx, at, prepared) => accept(context, tx, request, { prepared, at, isAsync }),
+    begin: (tx, at, prepared) => accept(context, { ...caller, tx, at }, prepared),
     // The job shows once the transaction has committed.
     committed: () => runner.wake(),
     wait: async (id) => {
@@ -224,25 +219,25 @@ function start(
     },
     peek: async (id) => {
       const run = await repo.findRun(db, actor.organisationId, id);
-      return run === undefined || run.status === 'queued' || run.status === 'running' ? null : answer(id);
+      return run?.status === 'queued' || run?.status === 'running' ? null : answer(id);
     },
   };
-  return context.mutateLong(request, reply, work);
 }
 
 async function accept(
   { queue }: RunsContext,
-  tx: Sql,
-  request: FastifyRequest,
-  { prepared, at, isAsync }: { prepared: Prepared; at: Date; isAsync: boolean },
+  { tx, at, scope, refusal, isAsync }: Write & RunCaller,
+  prepared: Prepared,
 ): Promise<Started> {
-  const { organisationId, subject } = scopeOf(request).actor;
+  const { organisationId, subject } = scope.actor;
   const { run, text, fault, overridesFrom } = prepared;
   const id = newId(at);
   const createdAt = at.toISOString();
   const waiting = await repo.countOpenRuns(tx, organisationId);
   if (text !== null)
     await repo.keepSnapshot(tx, organisationId, { contentHash: run.contentHash!, text }, createdAt);
+  else if (run.contentHash !== null && !(await repo.holdSnapshot(tx, organisationId, run.contentHash)))
+    throw notFound('snapshot of the run', String(run.sourceRunId));
   await repo.insertRun(tx, organisationId, { ...run, id, requestedBy: subject, createdAt }, fault);
   if (overridesFrom !== null) await copyOverrides(tx, organisationId, overridesFrom, id);
   if (fault === null) await queue.send(tx, { runId: id, organisationId }, waiting);
@@ -255,8 +250,8 @@ async function accept(
     after,
   };
   if (fault !== null) {
-    const refusal = new ApiError(400, 'PLANNING_FAILED', fault.message, { reason: fault.reason! });
-    return { audit, answer: { status: 400, body: errorBody(refusal, request.id, request.url) } };
+    const failed = new ApiError(400, 'PLANNING_FAILED', fault.message, { reason: fault.reason! });
+    return { audit, answer: refusal(failed) };
   }
   if (!isAsync) return { audit, pending: id };
   const headers = { location: `/planning/v1/planning-runs/${id}`, 'preference-applied': 'respond-async' };

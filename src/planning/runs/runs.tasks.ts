@@ -1,4 +1,4 @@
-/** What of runs is thought over aside. */
+/** Tasks about runs, for the worker pool. */
 import {
   type Assignment,
   type Candidate,
@@ -8,19 +8,20 @@ import {
   type Problem,
   validate,
 } from '../../solver/index.ts';
-import { decideOverride } from './changes/override.rules.ts';
-import { type WhyNot, whyNot } from './outcome/explanation.ts';
+import { decideOverride } from './edit/override.rules.ts';
+import { findStale } from './edit/stale.rules.ts';
 import { buildProblem, fixedAssignments, freeze } from './problem/builder.ts';
 import type { LiveRows, Pin } from './problem/live.ts';
+import { type WhyNot, whyNot } from './results/explanation.ts';
 
 /** A row of a run whose roster is as stored. */
-export interface RowQuestion {
+export interface RowTask {
   problemText: string;
   roster: Pin[];
   demandId: string;
 }
 
-function read({ problemText, roster }: RowQuestion): { problem: Problem; assignments: Assignment[] } {
+function read({ problemText, roster }: RowTask): { problem: Problem; assignments: Assignment[] } {
   const problem = JSON.parse(problemText) as Problem;
   const own = roster.map((pin) => ({ personId: pin.userId, demandId: pin.demandId }));
   return { problem, assignments: [...own, ...fixedAssignments(problem)] };
@@ -35,20 +36,22 @@ export const RUN_TASKS = {
   },
 
   /** Everybody for a row. */
-  candidates(question: RowQuestion): Candidate[] {
-    const { problem, assignments } = read(question);
-    return candidatesOf(problem, { assignments })(question.demandId);
+  candidates(task: RowTask): Candidate[] {
+    const { problem, assignments } = read(task);
+    return candidatesOf(problem, { assignments })(task.demandId);
   },
 
   /** The row, everybody who is not on it, and the ids of all people in the problem's order. */
-  whyNot(question: RowQuestion): { row: Demand; people: WhyNot[]; ids: string[] } {
-    const { problem, assignments } = read(question);
-    const row = problem.demand.find(({ id }) => id === question.demandId)!;
+  whyNot(task: RowTask): { row: Demand; people: WhyNot[]; ids: string[] } {
+    const { problem, assignments } = read(task);
+    const row = problem.demand.find(({ id }) => id === task.demandId)!;
     const [judged] = whyNot(problem, assignments, [row.id]);
     return { row, people: judged!.people, ids: problem.people.map(({ id }) => id) };
   },
 
   override: decideOverride,
+
+  stale: findStale,
 };
 
 export type RunTasks = typeof RUN_TASKS;

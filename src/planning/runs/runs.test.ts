@@ -1,41 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Loose, listOf, startTestApp } from '../../../test/helpers/app.ts';
-import { createOrganisation, type Organisation } from '../../../test/helpers/organisation.ts';
+import { createOrganisation } from '../../../test/helpers/organisation.ts';
 import { newId } from '../../platform/ids.ts';
+import { RUNS, shopOf, WEEK } from './runs.fixture.ts';
 
-const house = await startTestApp();
-const RUNS = '/planning/v1/planning-runs';
-const WEEK = { weekStart: '2027-03-01', options: { timeLimitMs: 150, seed: 1 } };
-
-interface Shop extends Organisation {
-  site: string;
-  demand(date: string, hours: [number, number], more?: object): Promise<string>;
-  plan(more?: object, headers?: Record<string, string>): Promise<Loose>;
-}
-
-/** One site with some people, and short ways to draw demand and plan the week of 1 March 2027. */
-async function shop(people = 3): Promise<Shop> {
-  const organisation = await createOrganisation(house, { locations: 1, people });
-  const { admin, locationIds } = organisation;
-  const site = locationIds[0]!;
-  return {
-    ...organisation,
-    site,
-    demand: async (date, [from, until], more = {}) => {
-      const at = (hour: number) => `${date}T${String(hour).padStart(2, '0')}:00:00Z`;
-      const body = { name: 'Counter', locationId: site, start: at(from), end: at(until), ...more };
-      const made = await admin.call('POST', '/planning/v1/demand', body);
-      assert.equal(made.status, 201, made.text);
-      return String(made.body.id);
-    },
-    plan: async (more = {}, headers = {}) => {
-      const made = await admin.call('POST', RUNS, { ...WEEK, ...more }, headers);
-      assert.equal(made.status, 201, made.text);
-      return made.body;
-    },
-  };
-}
+const testApp = await startTestApp();
+const shop = (people?: number) => shopOf(testApp, people);
 
 const pairs = (run: Loose) => listOf(run.assignments!).map((row) => `${row.demandId} ${row.userId}`);
 
@@ -118,7 +89,7 @@ test('publishing makes the live schedule and supersedes what overlaps', async ()
   assert.deepEqual([next.status, next.body.superseded], [200, [first.id]]);
   const old = await admin.call('GET', `${RUNS}/${first.id}`);
   assert.deepEqual([old.body.status, old.body.supersededBy], ['superseded', second.id]);
-  const rows = await house.db.query('select 1 as one from planning_rota where run_id = $1', [
+  const rows = await testApp.db.query('select 1 as one from planning_rota where run_id = $1', [
     String(first.id),
   ]);
   assert.equal(rows.length, 0);
@@ -198,6 +169,8 @@ test('respond-async answers at once; events tell of the end; a run can be cancel
   await demand('2027-03-01', [9, 17], { targetStaff: 2 });
   const queued = await admin.call('POST', RUNS, WEEK, { prefer: 'respond-async' });
   assert.deepEqual([queued.status, queued.body.status], [202, 'queued']);
+  assert.equal(queued.headers['preference-applied'], 'respond-async');
+  assert.equal(queued.headers.location, `${RUNS}/${queued.body.id}`);
   const events = await admin.call('GET', `${RUNS}/${queued.body.id}/events`);
   assert.match(events.text, /^event: status\n/);
   assert.match(events.text, /event: ended\ndata: \{.*"status":"completed"/);
@@ -242,7 +215,7 @@ test('bad input names the value and stores nothing', async () => {
     assert.equal(answer.status, status, `${JSON.stringify(body)}: ${answer.text}`);
     assert.match(String(answer.body.error?.message), message);
   }
-  const outsider = await house.caller({
+  const outsider = await testApp.caller({
     org_id: admin.organisationId,
     roles: ['manager'],
     location_ids: [newId()],
@@ -252,61 +225,215 @@ test('bad input names the value and stores nothing', async () => {
   assert.equal((await admin.call('GET', RUNS)).body.total, 0);
 });
 
-test('a person on another published rota at the time is not booked twice, by override or publication', async () => {
-  const { admin, userIds, locationIds, push } = await createOrganisation(house, { locations: 2, people: 2 });
-  const [ann, bob] = userIds as [string, string];
-  const times = { start: '2027-03-01T09:00:00Z', end: '2027-03-01T17:00:00Z', name: 'Till' };
-  const runAt = async (locationId: string | undefined) => {
-    await admin.call('POST', '/planning/v1/demand', { ...times, locationId });
-    const made = await admin.call('POST', RUNS, { ...WEEK, locationIds: [locationId] });
-    assert.equal(made.status, 201, made.text);
-    return made.body;
-  };
-  await push({ people: [{ id: bob, name: 'Bob', homeLocationId: null, active: false }] });
-  const here = await runAt(locationIds[0]);
-  const alike = await runAt(locationIds[1]);
-  assert.deepEqual([pairs(here).length, pairs(alike).length], [1, 1]);
-  await push({ people: [{ id: bob, name: 'Bob', homeLocationId: null, active: true }] });
-  const ratherNotAnn = {
-    kind: 'shifts',
-    params: { per: 'week', max: 0 },
-    weight: 100,
-    scope: { person: ann },
-  };
-  const { body: other } = await admin.call('POST', RUNS, {
-    ...WEEK,
-    locationIds: [locationIds[1]],
-    options: { ...WEEK.options, rules: [ratherNotAnn] },
-  });
-  assert.equal((await admin.call('POST', `${RUNS}/${here.id}/publish`)).status, 200);
-  const twice = await admin.call('POST', `${RUNS}/${alike.id}/publish`);
-  assert.deepEqual([twice.status, twice.body.error?.reason], [409, 'DOUBLE_BOOKING']);
-  const [row] = listOf(other.assignments!);
-  assert.equal(row?.userId, bob);
-  assert.equal((await admin.call('POST', `${RUNS}/${other.id}/publish`)).status, 200);
-  const override = { demandId: row?.demandId, userId: ann, replaceUserId: bob };
-  const refused = await admin.call('POST', `${RUNS}/${other.id}/overrides`, override);
-  assert.deepEqual([refused.status, refused.body.error?.reason], [409, 'DOUBLE_BOOKING'], refused.text);
+test('metrics count slots, not people: whoever is beyond the target fills no other row', async () => {
+  const { admin, demand, plan, userIds } = await shop(2);
+  const till = await demand('2027-03-01', [9, 17], { maxStaff: 2 });
+  await demand('2027-03-02', [9, 17], { eligibilityProfileId: 'nobody has it' });
+  const run = await plan();
+  const [{ userId } = {}] = listOf(run.assignments!);
+  const other = userIds.find((id) => id !== String(userId));
+  const body = { demandId: till, userId: other };
+  const answer = await admin.call('POST', `${RUNS}/${run.id}/overrides`, body);
+  assert.equal(answer.status, 201, answer.text);
+  const { metrics } = answer.body.run!;
+  assert.deepEqual(
+    [metrics?.demandRows, metrics?.slotsTarget, metrics?.slotsFilled, metrics?.coveragePercent],
+    [2, 2, 1, 50],
+  );
+  const byPriority = Object.values(metrics!.byPriority!);
+  const sum = (member: string) => byPriority.reduce((total, one) => total + Number(one[member]), 0);
+  assert.deepEqual([sum('target'), sum('filled')], [2, 1]);
+  assert.deepEqual((await admin.call('GET', `${RUNS}/${run.id}`)).body.metrics, metrics);
 });
 
-test('a row that moved to another week leaves the old one when the new one is published', async () => {
-  const { admin, demand, plan, site } = await shop(1);
-  const id = await demand('2027-03-01', [9, 17]);
-  await admin.call('POST', `${RUNS}/${(await plan()).id}/publish`);
-  const moved = {
-    name: 'Counter',
-    locationId: site,
-    start: '2027-03-08T09:00:00Z',
-    end: '2027-03-08T17:00:00Z',
+test('a week is local: it begins and ends at midnight of its site, clock changes included', async () => {
+  const weeks = {
+    'Europe/London': [
+      ['2027-03-22', '2027-03-22T00:00:00.000Z', '2027-03-28T23:00:00.000Z'],
+      ['2027-10-25', '2027-10-24T23:00:00.000Z', '2027-11-01T00:00:00.000Z'],
+    ],
+    'America/New_York': [
+      ['2027-03-08', '2027-03-08T05:00:00.000Z', '2027-03-15T04:00:00.000Z'],
+      ['2027-11-01', '2027-11-01T04:00:00.000Z', '2027-11-08T05:00:00.000Z'],
+    ],
   };
-  assert.equal((await admin.call('PUT', `/planning/v1/demand/${id}`, moved)).status, 200);
-  const next = await plan({ weekStart: '2027-03-08' });
-  assert.equal(next.metrics?.slotsFilled, 1);
-  const published = await admin.call('POST', `${RUNS}/${next.id}/publish`);
-  assert.equal(published.status, 200, published.text);
-  const rota = await admin.call('GET', '/planning/v1/rota?startDate=2027-03-01&endDate=2027-03-14');
+  for (const [timeZone, cases] of Object.entries(weeks)) {
+    const { admin } = await createOrganisation(testApp, { locations: 1, people: 1, timeZone });
+    for (const [weekStart, from, until] of cases) {
+      const sunday = new Date(Date.parse(weekStart!) + 7 * 86_400_000).toISOString().slice(0, 10);
+      for (const asked of [{ weekStart }, { horizonStart: weekStart, horizonEnd: sunday }]) {
+        const { body } = await admin.call('POST', RUNS, { ...asked, options: WEEK.options });
+        assert.deepEqual([body.horizonStart, body.horizonEnd], [from, until], JSON.stringify(asked));
+      }
+    }
+  }
+});
+
+test('a weight of the run stands in its problem, above the default and the setting; 0 leaves the rule out', async () => {
+  const { admin, demand, plan } = await shop();
+  await demand('2027-03-01', [9, 17]);
+  const weightOf = async (code: string, weights?: object) => {
+    const run = await plan({ options: { ...WEEK.options, ...(weights === undefined ? {} : { weights }) } });
+    const { body } = await admin.call('GET', `${RUNS}/${run.id}/snapshot`);
+    return listOf(body.payload!.rules!).find((rule) => String(rule.code) === code)?.weight;
+  };
+  assert.equal(await weightOf('TRAVEL_COST'), testApp.config.TRAVEL_COST_PER_KM);
+  for (const code of ['TRAVEL_COST', 'FAIRNESS', 'CLOPENING']) {
+    assert.equal(await weightOf(code, { [code]: 7 }), 7, code);
+    assert.equal(await weightOf(code, { [code]: 0 }), undefined, code);
+  }
+});
+
+test('a rule is hard or weighted, in a run and for a person: never both, never neither', async () => {
+  const { admin, userIds, plan } = await shop(1);
+  const base = { kind: 'shifts', params: { per: 'week', max: 5 } };
+  const cases: [force: object, fault: RegExp | null][] = [
+    [{ hard: true }, null],
+    [{ weight: 3 }, null],
+    [{ weight: 3, level: 'medium' }, null],
+    [{ hard: false, weight: 3 }, null],
+    [{ hard: true, weight: 3 }, /hard, so it takes no weight and no level/],
+    [{ hard: true, level: 'soft' }, /hard, so it takes no weight and no level/],
+    [{}, /neither hard nor weighted/],
+    [{ hard: false }, /neither hard nor weighted/],
+    [{ level: 'soft' }, /neither hard nor weighted/],
+    [{ hard: true, params: { per: 'week' } }, /neither min nor max/],
+    [{ hard: true, params: { per: 'week', min: 3, max: 2 } }, /min \(3\) above max \(2\)/],
+    [{ hard: true, params: { per: 'week', min: 2, max: 2 } }, null],
+  ];
+  const settings = `/planning/v1/settings/workforce/${userIds[0]}`;
+  for (const [force, fault] of cases) {
+    const rules = [{ ...base, ...force }];
+    const what = JSON.stringify(force);
+    const patched = await admin.call('PATCH', settings, { rules });
+    assert.equal(patched.status, fault === null ? 200 : 422, `${what}: ${patched.text}`);
+    if (fault === null) continue;
+    const run = await admin.call('POST', RUNS, { ...WEEK, options: { ...WEEK.options, rules } });
+    for (const { status, body } of [patched, run]) {
+      assert.equal(status, 422, what);
+      assert.match(String(body.error?.message), fault);
+    }
+  }
+  const rules = cases.filter(([, fault]) => fault === null).map(([force]) => ({ ...base, ...force }));
+  assert.equal((await plan({ options: { ...WEEK.options, rules } })).status, 'completed');
+});
+
+test('the header of one site narrows what is read of a run, and what is planned where none is named', async () => {
+  const { admin, as, locationIds } = await createOrganisation(testApp, { locations: 2, people: 4 });
+  const [here, there] = locationIds as [string, string];
+  const times = { start: '2027-03-01T09:00:00Z', end: '2027-03-01T17:00:00Z' };
+  for (const locationId of [here, there])
+    for (const eligibilityProfileId of [null, 'nobody has it'])
+      await admin.call('POST', '/planning/v1/demand', {
+        name: 'Till',
+        ...times,
+        locationId,
+        eligibilityProfileId,
+      });
+  const { body: run } = await admin.call('POST', RUNS, { ...WEEK, locationIds });
+  const area = await as('area-manager', locationIds);
+  const header = { 'x-service-location-id': here };
+  const places = (items: Loose) =>
+    [...new Set(listOf(items).map(({ locationId }) => String(locationId)))].sort();
+  for (const list of ['assignments', 'unassigned']) {
+    const all = await area.call('GET', `${RUNS}/${run.id}/${list}`);
+    assert.deepEqual(places(all.body.items!), [here, there].sort(), list);
+    const one = await area.call('GET', `${RUNS}/${run.id}/${list}`, undefined, header);
+    assert.deepEqual([places(one.body.items!), one.body.total], [[here], 1], list);
+  }
+  const { body: snapshot } = await area.call('GET', `${RUNS}/${run.id}/snapshot`, undefined, header);
+  assert.deepEqual(places(snapshot.payload!.demand!), [here]);
+  for (const caller of [admin, area]) {
+    const narrowed = await caller.call('POST', RUNS, WEEK, header);
+    assert.deepEqual(narrowed.body.locationIds, [here], narrowed.text);
+    assert.deepEqual(places(narrowed.body.assignments!), [here]);
+    const whole = await caller.call('POST', RUNS, WEEK);
+    assert.deepEqual(listOf(whole.body.locationIds!).map(String).sort(), [here, there].sort());
+  }
+});
+
+test('members see no figure that holds money, whole or while a run is solved', async () => {
+  const { as, demand, plan, site } = await shop(2);
+  await demand('2027-03-01', [9, 17]);
+  const run = await plan();
+  const member = await as('member', [site]);
+  const { body } = await member.call('GET', `${RUNS}/${run.id}`);
+  assert.equal(body.score, null);
+  const { labourCost, currency, bound, gapPercent, broken, proofs } = body.metrics!;
+  assert.deepEqual([labourCost, currency, bound, gapPercent], [null, null, null, null]);
+  assert.deepEqual([broken, proofs], [[], []]);
+  assert.equal(body.metrics?.slotsFilled, 1, 'what holds none is shown');
+  const options = { timeLimitMs: 1500, seed: 1 };
+  for (let day = 2; day < 7; day++) await demand(`2027-03-0${day}`, [9, 17], { targetStaff: 2 });
+  const manager = await as('manager', [site]);
+  const asked = { ...WEEK, locationIds: [site], options };
+  const queued = await manager.call('POST', RUNS, asked, { prefer: 'respond-async' });
+  assert.equal(queued.status, 202, queued.text);
+  const progressOf = async (caller: typeof member) => {
+    const { text } = await caller.call('GET', `${RUNS}/${queued.body.id}/events`);
+    const found = text.matchAll(/event: progress\ndata: (.*)\n/g);
+    return [...found].map(([, data]) => JSON.parse(data!) as { cost: unknown; bound: unknown });
+  };
+  const [theirs, ours] = await Promise.all([progressOf(member), progressOf(manager)]);
+  for (const { cost, bound: proved } of theirs) assert.deepEqual([cost, proved], [null, null]);
+  assert.ok(ours.every(({ cost }) => cost !== null));
+});
+
+test('somebody who left is put on no row, and may be taken off one', async () => {
+  const { admin, push, demand, plan, userIds } = await shop(2);
+  const till = await demand('2027-03-01', [9, 17], { maxStaff: 2 });
+  const run = await plan();
+  const holder = String(listOf(run.assignments!)[0]!.userId);
+  const other = userIds.find((id) => id !== holder)!;
+  await push({ removed: { userIds } });
+  const override = (body: object) =>
+    admin.call('POST', `${RUNS}/${run.id}/overrides`, { demandId: till, ...body });
+  for (const userId of [other, newId()]) {
+    const refused = await override({ userId });
+    assert.deepEqual([refused.status, refused.body.error?.code], [404, 'NOT_FOUND'], refused.text);
+  }
+  const emptied = await override({ userId: null, replaceUserId: holder });
+  assert.equal(emptied.status, 201, emptied.text);
+});
+
+test('coverage is told to two decimals', async () => {
+  const { demand, plan } = await shop(1);
+  for (const day of ['01', '02', '03'])
+    await demand(`2027-03-${day}`, [9, 17], day === '01' ? {} : { eligibilityProfileId: 'nobody has it' });
+  assert.equal((await plan()).metrics?.coveragePercent, 33.33);
+});
+
+test('92 days are planned at a time, over the end of summer time too', async () => {
+  const { admin } = await createOrganisation(testApp, { locations: 1, people: 1 });
+  const plan = (horizonEnd: string) =>
+    admin.call('POST', RUNS, { horizonStart: '2027-08-01', horizonEnd, options: WEEK.options });
+  assert.equal((await plan('2027-11-01')).status, 201);
+  assert.equal((await plan('2027-11-02')).status, 422);
+});
+
+test('each further site of a week has its price, and who can work on Mondays alone works on Mondays', async () => {
+  const { admin, id, locationIds, userIds } = await createOrganisation(testApp, { locations: 2, people: 1 });
+  const hr = await testApp.caller({ org_id: id, services: ['hr'], roles: [] });
+  const pattern = [{ dayOfWeek: 1, from: '08:00', to: '18:00', kind: 'available' }];
+  const items = [{ userId: userIds[0], timeZone: 'Europe/London', pattern }];
+  assert.equal((await hr.call('PUT', '/hr/v1/availability', { items })).status, 200);
+  for (const day of ['01', '02']) {
+    const times = { start: `2027-03-${day}T09:00:00Z`, end: `2027-03-${day}T17:00:00Z` };
+    await admin.call('POST', '/planning/v1/demand', { name: 'Till', ...times, locationId: locationIds[0] });
+  }
+  const { body: run } = await admin.call('POST', RUNS, { ...WEEK, locationIds });
   assert.deepEqual(
-    listOf(rota.body.items!).map(({ date }) => String(date)),
-    ['2027-03-08'],
+    listOf(run.assignments!).map(({ start }) => start),
+    ['2027-03-01T09:00:00.000Z'],
+  );
+  const { body } = await admin.call('GET', `${RUNS}/${run.id}/snapshot`);
+  const sites = listOf(body.payload!.rules!).filter(({ code }) => String(code) === 'EXTRA_SITE');
+  const price = Number(sites[0]?.weight);
+  assert.deepEqual(
+    sites.map(({ params, weight }) => [params?.max, weight]),
+    [
+      [1, price],
+      [2, 3 * price],
+    ],
   );
 });

@@ -1,14 +1,18 @@
-/** Runs as callers may see them: in scope, pay hidden from members. */
-import type { FastifyRequest } from 'fastify';
-import type { Database, Sql } from '../../platform/db.ts';
-import { ApiError, errorBody, forbidden, notFound } from '../../platform/errors.ts';
-import { etagOf } from '../../platform/etag.ts';
-import type { Outcome } from '../../platform/mutation.ts';
+/** Runs as callers may see them: in scope, without costs and people out of sight. */
+import type { Database, Sql } from '../../platform/db/db.ts';
+import { ApiError, forbidden, notFound } from '../../platform/errors.ts';
+import { etagOf } from '../../platform/http/etag.ts';
+import type { Outcome } from '../../platform/writes/mutation.ts';
 import { inScope, type Scope } from '../scope.ts';
+import type { Caller } from '../write.ts';
+import { shownRun } from './results/in-words.ts';
 import * as results from './results/results.repo.ts';
+import { seenAssignments, seenUnassigned } from './results/seen-results.ts';
+import type { RunRecord } from './run-record.ts';
 import { findRun } from './runs.repo.ts';
-import type { RunRecord, RunStatus } from './runs.schema.ts';
-import type { Runner } from './work/runner.ts';
+import type { RunStatus } from './runs.schema.ts';
+import { sightOf } from './sight.ts';
+import type { Runner } from './solve/runner.ts';
 
 /** Throws 404 when the organisation has no such run, 403 when none of its locations is granted. */
 export async function requireRun(sql: Sql, scope: Scope, id: string, lock = false): Promise<RunRecord> {
@@ -19,12 +23,6 @@ export async function requireRun(sql: Sql, scope: Scope, id: string, lock = fals
     throw forbidden(`none of the locations of the planning run ${id} is granted to you`);
   }
   return run;
-}
-
-/** What the caller may see of it. */
-export function runView(run: RunRecord, { actor }: Scope): RunRecord {
-  if (actor.role !== 'member' || run.metrics === null) return run;
-  return { ...run, metrics: { ...run.metrics, labourCost: null } };
 }
 
 /** The locations whose rows of a run the caller sees, null: all. */
@@ -48,7 +46,11 @@ export async function waitForRun(
     if (run === undefined || !OPEN.has(run.status)) return ended.cancel();
     if (runner.stopped && run.status === 'queued') {
       ended.cancel();
-      throw new ApiError(500, 'INTERNAL', `the server stops; the run ${id} stays queued: read it later`);
+      throw new ApiError(
+        500,
+        'INTERNAL',
+        `the server is shutting down; run ${id} stays queued: read it later`,
+      );
     }
     await ended.promise;
   }
@@ -75,28 +77,32 @@ function nextEnd(runner: Runner, id: string): { promise: Promise<void>; cancel()
 /** The answer of create, rerun and replan once the run is over. */
 export async function finalAnswer(
   sql: Sql,
-  scope: Scope,
+  { scope, refusal }: Caller,
   id: string,
-  request: FastifyRequest,
 ): Promise<Omit<Outcome, 'audit'>> {
   const run = await requireRun(sql, scope, id);
   if (run.status === 'failed') {
     const { reason = 'SOLVER_FAULT', message = 'the run failed' } = run.error ?? {};
-    const refusal = new ApiError(400, 'PLANNING_FAILED', `${message} (run ${id})`, { reason });
-    return { status: 400, body: errorBody(refusal, request.id, request.url) };
+    return refusal(new ApiError(400, 'PLANNING_FAILED', `${message} (run ${id})`, { reason }));
   }
   const where = {
     organisationId: scope.actor.organisationId,
     runId: id,
     locationIds: seenLocations(scope),
   };
-  const [assignments, unassigned] = await Promise.all([
+  const [sight, assignments, unassigned] = await Promise.all([
+    sightOf(sql, scope),
     results.readAssignments(sql, where),
     results.readUnassigned(sql, where),
   ]);
+  const shown = await shownRun(sql, scope, run, sight);
   return {
     status: 201,
-    body: { ...runView(run, scope), assignments, unassigned },
+    body: {
+      ...shown,
+      assignments: seenAssignments(assignments, sight),
+      unassigned: seenUnassigned(unassigned, sight),
+    },
     headers: { etag: etagOf(run.version), location: `/planning/v1/planning-runs/${id}` },
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Working time by country; `runs/problem/rules.ts` makes hard rules of it. Averages over months are taken as a limit of every week, which is the
- * stricter reading; where a law sets no figure, the house default stands, which is that of the EU profile.
+ * stricter reading; where a law sets no figure, our default stands, which is that of the EU profile.
  */
 export const PROFILE_NAMES = ['EU', 'UK', 'FR', 'DE', 'custom'] as const;
 export type ProfileName = (typeof PROFILE_NAMES)[number];
@@ -24,7 +24,7 @@ const EU = {
   // Article 5: 24 hours in each seven-day period, plus the 11 hours of article 3.
   weeklyRestMinutes: 35 * HOUR,
   weeklyRestWindowDays: 7,
-  // The directive only implies 13 h (24 − 11); 10 h is the house default.
+  // The directive only implies 13 h (24 − 11); 10 h is our default.
   maxDailyMinutes: 10 * HOUR,
   // Article 6(b): 48 hours in each seven-day period, overtime included.
   maxWeeklyMinutes: 48 * HOUR,

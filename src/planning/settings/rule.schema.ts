@@ -33,6 +33,7 @@ export const RULE_CODES: Record<RuleBody['kind'], readonly [Code, ...Code[]]> = 
   labourCost: ['LABOUR_COST'],
   travelCost: ['TRAVEL_COST'],
   travelDistance: ['TRAVEL_TOO_FAR'],
+  sites: ['EXTRA_SITE'],
   travelTime: ['TRAVEL_TIME'],
 };
 
@@ -77,30 +78,38 @@ const PARAMS: Record<RuleBody['kind'], TSchema> = {
   labourCost: Closed({}),
   travelCost: Closed({}),
   travelDistance: Closed({ maxKm: Type.Number({ minimum: 0, maximum: 20_038 }) }),
+  sites: Closed({ max: Type.Integer({ minimum: 0, maximum: 1000 }) }),
   travelTime: Closed({}),
 };
 
+const titleOf = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1);
+
 const ForceMembers = {
   hard: Type.Optional(
-    Type.Boolean({ description: 'true: must hold; else `weight` is what each unit missed costs' }),
+    Type.Boolean({ description: 'true: must hold; else `weight` is the cost of each unit missed' }),
   ),
   weight: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000_000 })),
   level: Type.Optional(OneOf(['medium', 'soft'])),
 };
 
-function ruleSchema<T>(more: Record<string, TSchema>) {
+/** `title` names the union; each kind's own name is made of it. */
+function ruleSchema<T>(title: string, more: Record<string, TSchema>) {
   const kinds = Object.keys(RULE_CODES) as RuleBody['kind'][];
   const variants = kinds.map((kind) =>
-    Closed({
-      id: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-      code: Type.Optional(OneOf(RULE_CODES[kind])),
-      kind: OneOf([kind]),
-      params: PARAMS[kind],
-      ...ForceMembers,
-      ...more,
-    }),
+    Closed(
+      {
+        id: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+        code: Type.Optional(OneOf(RULE_CODES[kind])),
+        kind: OneOf([kind]),
+        params: { ...PARAMS[kind], title: `${titleOf(kind)}Params` },
+        ...ForceMembers,
+        ...more,
+      },
+      { title: `${titleOf(kind)}${title}` },
+    ),
   );
   return Type.Unsafe<T>({
+    title,
     type: 'object',
     discriminator: { propertyName: 'kind' },
     required: ['kind'],
@@ -110,11 +119,11 @@ function ruleSchema<T>(more: Record<string, TSchema>) {
 
 /** A rule for one person, whose scope is that person. */
 export type PersonRule = { id?: string; code?: Code } & RuleBody & Force;
-export const PersonRule = ruleSchema<PersonRule>({});
+export const PersonRule = ruleSchema<PersonRule>('PersonRule', {});
 
 /** A rule of a run: for everybody unless `scope` names a person or a group. */
 export type RunRule = PersonRule & { scope?: Scope };
-export const RunRule = ruleSchema<RunRule>({
+export const RunRule = ruleSchema<RunRule>('RunRule', {
   scope: Type.Optional(
     Type.Union([
       Type.Literal('all'),

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/db/db.ts';
 import { lockRow } from '../lock.ts';
 import type { ShiftValues } from './shifts.rules.ts';
 import type { Shift } from './shifts.schema.ts';
@@ -120,4 +120,9 @@ export async function updateShift(
      where organisation_id = $1 and id = $2`,
     [organisationId, id, ...valuesOf(shift), by, at.toISOString()],
   );
+}
+
+/** Its demand rows are deleted before it. */
+export async function deleteShift(tx: Sql, organisationId: string, id: string) {
+  await tx.query('delete from planning_shifts where organisation_id = $1 and id = $2', [organisationId, id]);
 }

@@ -1,18 +1,25 @@
 import type { ServiceContext } from '../../platform/context.ts';
-import { sendRecord } from '../../platform/etag.ts';
+import { sendRecord } from '../../platform/http/etag.ts';
 import { rangeOf } from '../../platform/local-time.ts';
-import { type App, IdParams, refusals } from '../../platform/shapes.ts';
+import { type App, Deleted, IdParams, refusals } from '../../platform/shapes.ts';
 import { ADMIN, ANYONE, GET_STATUSES, LIST_STATUSES, WRITE_STATUSES } from '../access.ts';
 import { LocationListQuery } from '../demand/demand.schema.ts';
 import { listedLocations, scopeOf } from '../scope.ts';
+import { writesOf } from '../write.ts';
 import { countShifts, readShifts, shiftView } from './shifts.repo.ts';
 import { Shift, ShiftInput, ShiftList, ShiftPatch } from './shifts.schema.ts';
-import { createShift, getShift, patchShift } from './shifts.service.ts';
+import { createShift, deleteShift, getShift, patchShift } from './shifts.service.ts';
 
 const tags = ['Shifts'];
 
 export function shiftRoutes(app: App, context: ServiceContext): void {
+  collectionRoutes(app, context);
+  recordRoutes(app, context);
+}
+
+function collectionRoutes(app: App, context: ServiceContext): void {
   const { db } = context;
+  const write = writesOf(context);
 
   app.get(
     '/v1/shifts',
@@ -44,14 +51,19 @@ export function shiftRoutes(app: App, context: ServiceContext): void {
       config: { access: ADMIN },
       schema: {
         operationId: 'createShift',
-        summary: 'Draw a coverage shift; its demand rows are made from it',
+        summary: 'Create a coverage shift and its demand rows',
         tags,
         body: ShiftInput,
         response: { 201: Shift, ...refusals('camel', ...WRITE_STATUSES) },
       },
     },
-    (request, reply) => createShift(context, request, reply, request.body),
+    (request, reply) => write(request, reply, (writing) => createShift(writing, request.body)),
   );
+}
+
+function recordRoutes(app: App, context: ServiceContext): void {
+  const { db } = context;
+  const write = writesOf(context);
 
   app.get(
     '/v1/shifts/:id',
@@ -84,6 +96,22 @@ export function shiftRoutes(app: App, context: ServiceContext): void {
         response: { 200: Shift, ...refusals('camel', ...WRITE_STATUSES) },
       },
     },
-    (request, reply) => patchShift(context, request, reply, request.params.id, request.body),
+    (request, reply) =>
+      write(request, reply, (writing) => patchShift(writing, request.params.id, request.body)),
+  );
+
+  app.delete(
+    '/v1/shifts/:id',
+    {
+      config: { access: ADMIN, tagged: true },
+      schema: {
+        operationId: 'deleteShift',
+        summary: 'Delete a coverage shift and its demand rows, unless a published rota staffs one of them',
+        tags: [...tags, 'extension'],
+        params: IdParams,
+        response: { 200: Deleted, ...refusals('camel', ...WRITE_STATUSES) },
+      },
+    },
+    (request, reply) => write(request, reply, (writing) => deleteShift(writing, request.params.id)),
   );
 }

@@ -43,7 +43,7 @@ export function bounded(draft: ShiftDraft): ShiftDraft {
 export function shiftFaults(draft: ShiftDraft): FaultDetail[] {
   const { requiredRoles, demandProfile, start, end } = draft;
   if ((requiredRoles === null) === (demandProfile === null)) {
-    const message = `exactly one of requiredRoles and demandProfile is needed; ${requiredRoles === null ? 'neither' : 'both'} came`;
+    const message = `send exactly one of requiredRoles and demandProfile; ${requiredRoles === null ? 'neither was' : 'both were'} sent`;
     return [{ path: 'body/requiredRoles', code: 'EXACTLY_ONE', message }];
   }
   if (start === null || end === null) {

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ServiceContext } from '../../platform/context.ts';
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/db/db.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
-import { etagOf, requireMatch } from '../../platform/etag.ts';
+import { etagOf } from '../../platform/http/etag.ts';
 import { newId } from '../../platform/ids.ts';
 import { readInstant } from '../../platform/local-time.ts';
+import type { Outcome } from '../../platform/writes/mutation.ts';
 import * as demand from '../demand/demand.repo.ts';
-import { locationToCreateAt, requireInScope, requireLocation, type Scope, scopeOf } from '../scope.ts';
+import { requireUnpublished } from '../rota/unpublished.ts';
+import { locationToCreateAt, requireInScope, requireLocation, type Scope } from '../scope.ts';
+import { updated, type Write } from '../write.ts';
 import * as repo from './shifts.repo.ts';
 import {
   bounded,
@@ -18,7 +19,7 @@ import {
   type ShiftValues,
   shiftFaults,
 } from './shifts.rules.ts';
-import type { Segment, Shift, ShiftInput, ShiftPatch } from './shifts.schema.ts';
+import type { Segment, ShiftInput, ShiftPatch } from './shifts.schema.ts';
 
 /** Throws 404 when the organisation has no shift of that id, 403 when its location is out of scope. */
 export async function getShift(
@@ -33,28 +34,20 @@ export async function getShift(
   return row;
 }
 
-export async function createShift(
-  { db, mutate }: ServiceContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  input: ShiftInput,
-) {
-  const scope = scopeOf(request);
+export async function createShift({ tx, at, scope }: Write, input: ShiftInput): Promise<Outcome> {
   const { organisationId, subject } = scope.actor;
-  const locationId = await locationToCreateAt(db, scope, input.locationId);
+  const locationId = await locationToCreateAt(tx, scope, input.locationId);
   const shift = checked({ ...EMPTY, ...input, locationId });
-  return mutate(request, reply, async (tx, at) => {
-    const id = newId(at);
-    await repo.insertShift(tx, organisationId, id, shift, { by: subject, at });
-    await rebuildDemand(tx, organisationId, id, shift, at);
-    const after = repo.shiftView(await getShift(tx, scope, id));
-    return {
-      status: 201,
-      body: after,
-      headers: { etag: etagOf(after.version), location: `/planning/v1/shifts/${id}` },
-      audit: { action: 'shift.create', entityType: 'shift', entityId: id, before: null, after },
-    };
-  });
+  const id = newId(at);
+  await repo.insertShift(tx, organisationId, id, shift, { by: subject, at });
+  await rebuildDemand(tx, organisationId, id, shift, at);
+  const after = repo.shiftView(await getShift(tx, scope, id));
+  return {
+    status: 201,
+    body: after,
+    headers: { etag: etagOf(after.version), location: `/planning/v1/shifts/${id}` },
+    audit: { action: 'shift.create', entityType: 'shift', entityId: id, before: null, after },
+  };
 }
 
 const EMPTY = {
@@ -66,32 +59,39 @@ const EMPTY = {
   notes: null,
 } as const;
 
-export function patchShift(
-  { mutate }: ServiceContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
+export async function patchShift(
+  { tx, at, scope, requireVersion }: Write,
   id: string,
   patch: ShiftPatch,
-) {
-  const scope = scopeOf(request);
+): Promise<Outcome> {
   const { organisationId, subject } = scope.actor;
-  return mutate(request, reply, async (tx, at) => {
-    const row = await getShift(tx, scope, id, { forUpdate: true });
-    requireMatch(request, row.version);
-    const before = repo.shiftView(row);
-    const old = valuesOf(row);
-    const shift = checked(patched(old, patch));
-    if (shift.locationId !== old.locationId) await requireLocation(tx, scope, shift.locationId);
-    if (isDeepStrictEqual(shift, old)) return answer(before, null);
-    await repo.updateShift(tx, organisationId, id, shift, { by: subject, at });
-    await rebuildDemand(tx, organisationId, id, shift, at);
-    const after = repo.shiftView(await getShift(tx, scope, id));
-    return answer(after, { action: 'shift.update', entityType: 'shift', entityId: id, before, after });
-  });
+  const row = await getShift(tx, scope, id, { forUpdate: true });
+  requireVersion(row.version);
+  const before = repo.shiftView(row);
+  const old = valuesOf(row);
+  const shift = checked(patched(old, patch));
+  if (shift.locationId !== old.locationId) await requireLocation(tx, scope, shift.locationId);
+  if (isDeepStrictEqual(shift, old)) return updated(before, null);
+  await repo.updateShift(tx, organisationId, id, shift, { by: subject, at });
+  await rebuildDemand(tx, organisationId, id, shift, at);
+  const after = repo.shiftView(await getShift(tx, scope, id));
+  return updated(after, { action: 'shift.update', entityType: 'shift', entityId: id, before, after });
 }
 
-function answer<A>(body: Shift, audit: A) {
-  return { status: 200, body, headers: { etag: etagOf(body.version) }, audit };
+/** Deletes a shift with its demand rows. Throws 409 when a published rota staffs one of them. */
+export async function deleteShift({ tx, scope, requireVersion }: Write, id: string): Promise<Outcome> {
+  const { organisationId } = scope.actor;
+  const row = await getShift(tx, scope, id, { forUpdate: true });
+  requireVersion(row.version);
+  await requireUnpublished(tx, organisationId, row.demandIds);
+  await demand.deleteDemand(tx, organisationId, row.demandIds);
+  await repo.deleteShift(tx, organisationId, id);
+  const before = repo.shiftView(row);
+  return {
+    status: 200,
+    body: { id, deleted: true },
+    audit: { action: 'shift.delete', entityType: 'shift', entityId: id, before, after: null },
+  };
 }
 
 function valuesOf(row: ShiftValues): ShiftValues {

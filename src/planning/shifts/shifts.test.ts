@@ -5,8 +5,8 @@ import { createOrganisation } from '../../../test/helpers/organisation.ts';
 import { newId } from '../../platform/ids.ts';
 import { expand, matchRows } from './shifts.rules.ts';
 
-const house = await startTestApp();
-house.setNow(new Date('2026-03-01T08:00:00Z'));
+const testApp = await startTestApp();
+testApp.setNow(new Date('2026-03-01T08:00:00Z'));
 const URL = '/planning/v1/shifts';
 const [cashier, baker] = [newId(), newId()];
 const day = { start: '2026-03-20T08:00:00.000Z', end: '2026-03-20T16:00:00.000Z' };
@@ -26,7 +26,7 @@ async function rowsOf(caller: Caller, ids: unknown) {
 }
 
 test('rule 5: createShift makes one demand row a role and answers their ids', async () => {
-  const { admin, locationIds } = await createOrganisation(house);
+  const { admin, locationIds } = await createOrganisation(testApp);
   const made = await admin.call('POST', URL, shift({ locationId: locationIds[0], priority: 'high' }));
   assert.equal(made.status, 201);
   assert.equal(made.body.version, 1);
@@ -44,7 +44,7 @@ test('rule 5: createShift makes one demand row a role and answers their ids', as
 });
 
 test('a demand profile makes one row a segment and role, and bounds the shift', async () => {
-  const { admin, locationIds } = await createOrganisation(house, { locations: 1 });
+  const { admin, locationIds } = await createOrganisation(testApp, { locations: 1 });
   const made = await admin.call('POST', URL, { name: 'Peaks', demandProfile: profile });
   assert.equal(made.status, 201, made.text);
   const { locationId, start, end, demandProfile } = made.body;
@@ -62,7 +62,7 @@ test('a demand profile makes one row a segment and role, and bounds the shift', 
 });
 
 test('rule 6: patchShift changes what is sent; rows that stay the same keep their ids', async () => {
-  const { admin, locationIds } = await createOrganisation(house);
+  const { admin, locationIds } = await createOrganisation(testApp);
   const [here, there] = locationIds;
   const made = await admin.call('POST', URL, shift({ locationId: here, notes: 'Bring keys' }));
   const url = `${URL}/${made.body.id}`;
@@ -94,7 +94,7 @@ test('rule 6: patchShift changes what is sent; rows that stay the same keep thei
 });
 
 test('a patch may turn required roles into a profile and back', async () => {
-  const { admin } = await createOrganisation(house, { locations: 1 });
+  const { admin } = await createOrganisation(testApp, { locations: 1 });
   const made = await admin.call('POST', URL, shift({ end: '2026-03-20T20:00:00Z' }));
   const url = `${URL}/${made.body.id}`;
   const profiled = await admin.call('PATCH', url, { demandProfile: profile });
@@ -104,7 +104,7 @@ test('a patch may turn required roles into a profile and back', async () => {
 });
 
 test('what a shift cannot say of its rows survives a rebuild', async () => {
-  const { admin } = await createOrganisation(house, { locations: 1 });
+  const { admin } = await createOrganisation(testApp, { locations: 1 });
   const made = await admin.call('POST', URL, shift({ requiredRoles: roles(2) }));
   const [id] = listOf(made.body.demandIds!);
   const edited = { name: 'Early', ...day, roleId: cashier, targetStaff: 2, maxStaff: 4, kind: 'E' };
@@ -113,12 +113,18 @@ test('what a shift cannot say of its rows survives a rebuild', async () => {
   assert.deepEqual(patched.body.demandIds, [id]);
   const [row] = await rowsOf(admin, [id]);
   assert.deepEqual([row?.targetStaff, row?.maxStaff, row?.kind], [3, 4, 'E']);
+  const raised = await admin.call('PATCH', `${URL}/${made.body.id}`, { requiredRoles: roles(6) });
+  assert.equal(raised.status, 200, raised.text);
+  const [more] = await rowsOf(admin, [id]);
+  assert.deepEqual([more?.targetStaff, more?.maxStaff], [6, 6], 'the most is never below the target');
 });
 
 test('unfit shifts are refused with the value named, and nothing is written', async () => {
-  const { admin, locationIds } = await createOrganisation(house);
+  const { admin, locationIds } = await createOrganisation(testApp);
   const [locationId] = locationIds;
   const early = { ...profile[0], start: '2026-03-20T07:00:00Z' };
+  const late = { ...profile[0], end: '2026-03-20T16:01:00Z' };
+  const empty = { ...profile[0], start: profile[1]!.start, end: profile[1]!.start };
   const refused: [string, object][] = [
     ['body/requiredRoles', shift({ locationId, requiredRoles: undefined })],
     ['body/requiredRoles', shift({ locationId, demandProfile: profile })],
@@ -126,7 +132,10 @@ test('unfit shifts are refused with the value named, and nothing is written', as
     ['body/end', shift({ locationId, end: day.start })],
     ['body/end', shift({ locationId, end: '2026-03-21T08:01:00Z' })],
     ['body/demandProfile/0/start', shift({ locationId, requiredRoles: undefined, demandProfile: [early] })],
+    ['body/demandProfile/0/end', shift({ locationId, requiredRoles: undefined, demandProfile: [late] })],
     ['body/requiredRoles/0/count', shift({ locationId, requiredRoles: roles(501) })],
+    ['body/requiredRoles/0/count', shift({ locationId, requiredRoles: roles(0) })],
+    ['body/demandProfile/0/end', shift({ locationId, requiredRoles: undefined, demandProfile: [empty] })],
     ['body/requiredRoles', shift({ locationId, requiredRoles: [] })],
     ['body/locationId', shift()],
     ['body/demandIds', shift({ locationId, demandIds: [] })],
@@ -150,7 +159,7 @@ test('unfit shifts are refused with the value named, and nothing is written', as
 });
 
 test('rules 3 and 4: lists hold granted locations; getShift elsewhere is 403', async () => {
-  const { admin, as, locationIds } = await createOrganisation(house);
+  const { admin, as, locationIds } = await createOrganisation(testApp);
   const [here, there] = locationIds as [string, string];
   const [mine, other] = await Promise.all(
     [here, there].map(async (locationId) => (await admin.call('POST', URL, shift({ locationId }))).body.id),
@@ -171,7 +180,7 @@ test('rules 3 and 4: lists hold granted locations; getShift elsewhere is 403', a
   assert.equal((await member.call('GET', `${URL}/${mine}`)).status, 200);
   assert.equal((await member.call('GET', `${URL}/${other}`)).status, 403);
   assert.equal((await member.call('POST', URL, shift())).status, 403);
-  const stranger = await house.caller();
+  const stranger = await testApp.caller();
   const [missing, foreign] = await Promise.all(
     [newId(), mine].map((id) => stranger.call('GET', `${URL}/${id}`)),
   );
@@ -179,7 +188,7 @@ test('rules 3 and 4: lists hold granted locations; getShift elsewhere is 403', a
 });
 
 test('a night over the change of clocks has its true length', async () => {
-  const { admin } = await createOrganisation(house, { locations: 1 });
+  const { admin } = await createOrganisation(testApp, { locations: 1 });
   const spring = { start: '2026-03-28T22:00:00Z', end: '2026-03-29T07:00:00+01:00' };
   const made = await admin.call('POST', URL, shift(spring));
   const hours = (Date.parse(String(made.body.end)) - Date.parse(String(made.body.start))) / 3_600_000;
@@ -190,7 +199,7 @@ test('a night over the change of clocks has its true length', async () => {
 });
 
 test('fifty equal requests with one key draw one shift', async () => {
-  const { admin } = await createOrganisation(house, { locations: 1 });
+  const { admin } = await createOrganisation(testApp, { locations: 1 });
   const key = { 'idempotency-key': newId() };
   const answers = await Promise.all(Array.from({ length: 50 }, () => admin.call('POST', URL, shift(), key)));
   const statuses = new Set(answers.map(({ status }) => status));
@@ -202,7 +211,7 @@ test('fifty equal requests with one key draw one shift', async () => {
   assert.equal(new Set(made).size, 1);
   assert.equal((await admin.call('GET', URL)).body.total, 1);
   const audit = 'select from audit_events where organisation_id = $1 and action = $2';
-  assert.equal((await house.db.query(audit, [admin.organisationId, 'shift.create'])).length, 1);
+  assert.equal((await testApp.db.query(audit, [admin.organisationId, 'shift.create'])).length, 1);
 });
 
 test('rows alike are matched in their order; what is left over goes', () => {
@@ -218,4 +227,47 @@ test('rows alike are matched in their order; what is left over goes', () => {
   const known = ['a', 'b', 'c'].map((id) => ({ id, locationId: 'L', ...day, roleId: 'r', station: null }));
   assert.deepEqual(matchRows(planned, known), { ids: ['a', 'b'], dropped: ['c'] });
   assert.deepEqual(matchRows(planned, known.slice(0, 1)), { ids: ['a', null], dropped: [] });
+});
+
+test('a shift tells who made it and who changed it last, and when', async () => {
+  const { admin, as } = await createOrganisation(testApp, { locations: 1 });
+  const [maker, changer] = [newId(), newId()];
+  const sent = async (sub: string, time: string, method: string, url: string, body: object) => {
+    testApp.setNow(new Date(time));
+    return (await (await as('admin', [], { sub })).call(method, url, body)).body;
+  };
+  const [then, now] = ['2026-03-01T08:00:00.000Z', '2026-03-01T09:00:00.000Z'];
+  const { id } = await sent(maker, then, 'POST', URL, shift());
+  const stamps = async () => {
+    const { createdBy, createdAt, updatedBy, updatedAt } = (await admin.call('GET', `${URL}/${id}`)).body;
+    return [createdBy, createdAt, updatedBy, updatedAt];
+  };
+  assert.deepEqual(await stamps(), [maker, then, maker, then]);
+  await sent(changer, now, 'PATCH', `${URL}/${id}`, { name: 'Late' });
+  assert.deepEqual(await stamps(), [maker, then, changer, now]);
+  testApp.setNow(new Date(then));
+});
+
+test('`from` and `until` keep what overlaps them, not what touches, in lists and their totals', async () => {
+  const { admin } = await createOrganisation(testApp, { locations: 1 });
+  assert.equal((await admin.call('POST', URL, shift())).status, 201);
+  const { start, end } = { start: '2026-03-20T08:00:00Z', end: '2026-03-20T16:00:00Z' };
+  const found = async (query: object) => {
+    const { body } = await admin.call(
+      'GET',
+      `${URL}?${new URLSearchParams(query as Record<string, string>)}`,
+    );
+    assert.equal(body.total, listOf(body.items!).length);
+    return body.total as unknown;
+  };
+  const [listed] = listOf((await admin.call('GET', URL)).body.items!);
+  assert.deepEqual(
+    [listed?.start, listed?.end],
+    [new Date(start).toISOString(), new Date(end).toISOString()],
+  );
+  assert.equal(await found({ from: '2026-03-20T15:59:59Z' }), 1, 'it is under way');
+  assert.equal(await found({ from: end }), 0);
+  assert.equal(await found({ until: '2026-03-20T08:00:01Z' }), 1);
+  assert.equal(await found({ until: start }), 0);
+  assert.equal(await found({ from: '2026-03-20T10:00:00Z', until: '2026-03-20T11:00:00Z' }), 1);
 });

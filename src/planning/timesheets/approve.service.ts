@@ -1,31 +1,207 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ServiceContext } from '../../platform/context.ts';
-import { forbidden } from '../../platform/errors.ts';
-import { scopeOf } from '../scope.ts';
+/** Reviews of people's days: judged, claimed, recorded in HR, then noted here once. */
+import type { Review, ReviewRequest } from '../../hr/hr.ts';
+import type { Sql } from '../../platform/db/db.ts';
+import { ApiError, conflict, forbidden, invalid } from '../../platform/errors.ts';
+import { addDays, dateAt } from '../../platform/local-time.ts';
+import type { NotedOutcome, OutsideWork } from '../../platform/writes/mutation.outside.ts';
+import type { Scope } from '../scope.ts';
+import { readLocations } from '../settings/locations/location.repo.ts';
+import type { PersonRow } from '../settings/workforce/workforce.repo.ts';
 import { getPerson } from '../settings/workforce/workforce.service.ts';
-import type { RecordReview } from './reviews.ts';
+import type { Caller } from '../write.ts';
+import { claimOf, type ReviewClaim, type Reviewer } from './reviews.ts';
 import { noteReview } from './timesheets.repo.ts';
-import type { TimesheetReviewRequest } from './timesheets.schema.ts';
-import { refuseUnfitDates } from './timesheets.service.ts';
+import type { ReviewResult, TimesheetReviewRequest } from './timesheets.schema.ts';
+import { readClockedIn, refuseUnfitDates, type TimesheetContext } from './timesheets.service.ts';
 
-/** Has a review recorded in HR, and notes it here once. HR is asked outside the transaction: it may be slow. */
-export async function approveTimesheet(
-  { db, mutate }: ServiceContext,
-  record: RecordReview,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { userId, startDate, endDate, decision, comment }: TimesheetReviewRequest,
-) {
-  const scope = scopeOf(request);
-  const { organisationId, subject, role } = scope.actor;
-  refuseUnfitDates(startDate, endDate, 'body');
-  await getPerson(db, scope, userId);
-  if (userId === subject && role !== 'admin') throw forbidden('nobody but an admin reviews their own hours');
-  const said = { userId, startDate, endDate, decision, ...(comment == null ? {} : { comment }) };
-  const review = await record(organisationId, { ...said, reviewedBy: subject });
-  return mutate(request, reply, async (tx, at) => {
-    const isNew = await noteReview(tx, organisationId, review.id, userId, at);
-    const entry = { action: `timesheet.${decision}`, entityType: 'timesheet-review', entityId: review.id };
-    return { status: 200, body: review, audit: isNew ? { ...entry, before: null, after: review } : null };
+interface Refused {
+  userId: string;
+  refusal: { status: number; error: ReviewResult['error'] & object };
+}
+type Item = ReviewClaim | Refused;
+type Done = { userId: string; review: Review } | Refused;
+
+/** How many reviews are on their way to HR at a time. */
+const AT_A_TIME = 8;
+
+/** Records the review of one person's days, or of several people's, each with a result of its own. */
+export function approveTimesheet(
+  context: TimesheetContext,
+  reviewer: Reviewer,
+  { scope, refusal }: Caller,
+  asked: TimesheetReviewRequest,
+): OutsideWork<Item[], Done[]> {
+  const { organisationId } = scope.actor;
+  const userIds = whom(asked);
+  refuseUnfitDates(asked.startDate, asked.endDate, 'body');
+  const isOne = asked.userId !== undefined;
+  return {
+    prepare: () => prepare(context, reviewer, scope, asked, userIds),
+    perform: (items, resumed) => perform(reviewer, organisationId, items, resumed),
+    note: async (tx, at, done) => {
+      const audit = await noteAll(tx, organisationId, done, at);
+      return { ...(isOne ? answerOfOne(done, refusal) : answerOfAll(done)), audit };
+    },
+  };
+}
+
+function whom({ userId, userIds }: TimesheetReviewRequest): string[] {
+  if ((userId === undefined) === (userIds === undefined)) {
+    const message = `send exactly one of userId and userIds; ${userId === undefined ? 'neither was' : 'both were'} sent`;
+    throw invalid([{ path: 'body/userId', code: 'EXACTLY_ONE', message }]);
+  }
+  return userIds ?? [userId!];
+}
+
+/** Judges everybody. A single person's refusal is thrown; among several it becomes that person's result. */
+async function prepare(
+  context: TimesheetContext,
+  reviewer: Reviewer,
+  scope: Scope,
+  asked: TimesheetReviewRequest,
+  userIds: string[],
+): Promise<Item[]> {
+  const people = await Promise.all(userIds.map((id) => caught(getPerson(context.db, scope, id))));
+  const [only] = people;
+  if (asked.userId !== undefined && only instanceof ApiError) throw only;
+  const known = people.filter((person): person is PersonRow => !(person instanceof ApiError));
+  const facts = await readFacts(context, reviewer, scope, asked, known);
+  return people.map((person, index): Item => {
+    const fault = person instanceof ApiError ? person : faultOf(person, facts);
+    if (fault !== null && asked.userId !== undefined) throw fault;
+    return fault === null
+      ? claimOf(facts.reviews, wantedOf(userIds[index]!, facts))
+      : refused(userIds[index]!, fault);
   });
+}
+
+/** What people are judged by. */
+interface Facts {
+  asked: TimesheetReviewRequest;
+  scope: Scope;
+  reviews: Review[];
+  clockedIn: ReadonlySet<string>;
+  /** The local date where the person is at home. */
+  todayOf: (person: PersonRow) => string;
+}
+
+async function readFacts(
+  context: TimesheetContext,
+  reviewer: Reviewer,
+  scope: Scope,
+  asked: TimesheetReviewRequest,
+  people: readonly PersonRow[],
+): Promise<Facts> {
+  const { organisationId } = scope.actor;
+  const ids = people.map(({ userId }) => userId);
+  const [reviews, clockedIn, zoneOf] = await Promise.all([
+    reviewer.read(organisationId, asked.startDate, asked.endDate),
+    readClockedIn(context, organisationId, ids, asked),
+    readZones(context.db, organisationId, people),
+  ]);
+  const now = context.now().getTime();
+  return { asked, scope, reviews, clockedIn, todayOf: (person) => dateAt(now, zoneOf(person)) };
+}
+
+function wantedOf(userId: string, { asked, scope }: Facts): ReviewRequest {
+  const { startDate, endDate, decision, comment } = asked;
+  const said = { userId, startDate, endDate, decision, ...(comment == null ? {} : { comment }) };
+  return { ...said, reviewedBy: scope.actor.subject };
+}
+
+function faultOf(person: PersonRow, { asked, scope, clockedIn, todayOf }: Facts): ApiError | null {
+  const { userId, name } = person;
+  const { subject, role } = scope.actor;
+  if (userId === subject && role !== 'admin') {
+    return forbidden('only an admin may review their own hours');
+  }
+  const today = todayOf(person);
+  if (asked.endDate >= today) {
+    const message = `${asked.endDate} is not over for ${name}; review days up to ${addDays(today, -1)}`;
+    return invalid([{ path: 'body/endDate', code: 'NOT_OVER', message }], 'NOT_OVER');
+  }
+  if (clockedIn.has(userId) && asked.decision === 'approved') {
+    return conflict('CLOCKED_IN', `${name} is still clocked in; approve the days once they have clocked out`);
+  }
+  return null;
+}
+
+async function readZones(sql: Sql, organisationId: string, people: readonly PersonRow[]) {
+  const homes = [...new Set(people.flatMap(({ homeLocationId }) => homeLocationId ?? []))];
+  const locations = await readLocations(sql, organisationId, homes);
+  const zones = new Map(locations.map(({ locationId, timeZone }) => [locationId, timeZone]));
+  return ({ homeLocationId }: PersonRow) => zones.get(homeLocationId ?? '') ?? 'UTC';
+}
+
+async function perform(
+  reviewer: Reviewer,
+  organisationId: string,
+  items: readonly Item[],
+  resumed: boolean,
+): Promise<Done[]> {
+  const recorded: (Done | ApiError)[] = [];
+  for (let first = 0; first < items.length; first += AT_A_TIME) {
+    const some = items.slice(first, first + AT_A_TIME).map((item) => caught(recordOne(item)));
+    recorded.push(...(await Promise.all(some)));
+  }
+  const failed = recorded.find((one) => one instanceof ApiError && one.statusCode >= 500);
+  // Nothing was recorded: the whole request can be repeated.
+  if (failed instanceof ApiError && !recorded.some((one) => 'review' in one)) throw failed;
+  return recorded.map((one, index) => (one instanceof ApiError ? refused(userOf(items[index]!), one) : one));
+
+  async function recordOne(item: Item): Promise<Done> {
+    if ('refusal' in item) return item;
+    const { userId } = item.wanted;
+    return { userId, review: await reviewer.record(organisationId, item, resumed) };
+  }
+}
+
+const userOf = (item: Item) => ('refusal' in item ? item.userId : item.wanted.userId);
+
+function refused(userId: string, { statusCode, code, message, options }: ApiError): Refused {
+  const { reason } = options;
+  return {
+    userId,
+    refusal: { status: statusCode, error: { code, ...(reason === undefined ? {} : { reason }), message } },
+  };
+}
+
+async function caught<T>(work: Promise<T>): Promise<T | ApiError> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+}
+
+/** One audit event a review that was not noted before. */
+async function noteAll(tx: Sql, organisationId: string, done: readonly Done[], at: Date) {
+  const audit: NotedOutcome['audit'] = [];
+  for (const one of done) {
+    if ('refusal' in one) continue;
+    const { review } = one;
+    if (!(await noteReview(tx, organisationId, review.id, review.userId, at))) continue;
+    const entry = { action: `timesheet.${review.decision}`, entityType: 'timesheet-review' };
+    audit.push({ ...entry, entityId: review.id, before: null, after: review });
+  }
+  return audit;
+}
+
+function answerOfOne([one]: readonly Done[], refusal: Caller['refusal']) {
+  if (one === undefined) throw new Error('no review was worked on');
+  if (!('refusal' in one)) return { status: 200, body: one.review };
+  const { status, error } = one.refusal;
+  const reason = error.reason === undefined ? {} : { reason: error.reason };
+  return refusal(new ApiError(status, error.code, error.message, reason));
+}
+
+function answerOfAll(done: readonly Done[]) {
+  const results = done.map(
+    (one): ReviewResult =>
+      'refusal' in one
+        ? { userId: one.userId, status: 'refused', error: one.refusal.error }
+        : { userId: one.userId, status: 'reviewed', review: one.review },
+  );
+  return { status: 200, body: { results } };
 }

@@ -1,11 +1,11 @@
-import type { Sql } from '../../platform/db.ts';
+import type { Sql } from '../../platform/db/db.ts';
 import type { Duty } from './timesheets.rules.ts';
 
-/** The published assignments that touch [start, end), of one person or (null) of everybody. */
+/** The published assignments that touch [start, end), of these people or (null) of everybody. */
 export async function readDuties(
   sql: Sql,
   organisationId: string,
-  userId: string | null,
+  userIds: readonly string[] | null,
   start: Date,
   end: Date,
 ): Promise<Duty[]> {
@@ -14,9 +14,9 @@ export async function readDuties(
        r.location_id as "locationId", r.starts_at as start, r.ends_at as "end"
      from planning_rota r
      left join planning_demand d on d.organisation_id = r.organisation_id and d.id = r.demand_id
-     where r.organisation_id = $1 and r.starts_at < $4 and r.ends_at > $3 and ($2::uuid is null or r.user_id = $2::uuid)
+     where r.organisation_id = $1 and r.starts_at < $4 and r.ends_at > $3 and ($2::uuid[] is null or r.user_id = any ($2::uuid[]))
      order by r.starts_at, r.demand_id`,
-    [organisationId, userId, start.toISOString(), end.toISOString()],
+    [organisationId, userIds, start.toISOString(), end.toISOString()],
   );
   return rows.map((row) => ({ ...row, start: Date.parse(row.start), end: Date.parse(row.end) }));
 }

@@ -1,8 +1,9 @@
 import { type App, refusals } from '../../platform/shapes.ts';
-import { ANYONE, LIST_STATUSES, MANAGERS_AND_ADMIN, WRITE_STATUSES } from '../access.ts';
+import { ANY_MANAGER_OR_ADMIN, ANYONE, LIST_STATUSES, WRITE_STATUSES } from '../access.ts';
 import { scopeOf } from '../scope.ts';
+import { callerOf } from '../write.ts';
 import { approveTimesheet } from './approve.service.ts';
-import { createRecordReview } from './reviews.ts';
+import { createReviewer } from './reviews.ts';
 import {
   TimesheetList,
   TimesheetQuery,
@@ -14,7 +15,7 @@ import { listTimesheets, type TimesheetContext } from './timesheets.service.ts';
 const tags = ['Timesheets'];
 
 export function timesheetRoutes(app: App, context: TimesheetContext): void {
-  const record = createRecordReview(context.hr);
+  const reviewer = createReviewer(context.hr);
 
   app.get(
     '/v1/timesheets',
@@ -22,7 +23,8 @@ export function timesheetRoutes(app: App, context: TimesheetContext): void {
       config: { access: ANYONE },
       schema: {
         operationId: 'listTimesheets',
-        summary: 'A row a person and day from clock times and the published rota; members see their own',
+        summary:
+          'One row per person and day, from clock times and the published rota; members see only their own',
         tags,
         querystring: TimesheetQuery,
         response: { 200: TimesheetList, ...refusals('camel', ...LIST_STATUSES) },
@@ -34,15 +36,18 @@ export function timesheetRoutes(app: App, context: TimesheetContext): void {
   app.post(
     '/v1/timesheets/approve',
     {
-      config: { access: MANAGERS_AND_ADMIN },
+      config: { access: ANY_MANAGER_OR_ADMIN },
       schema: {
         operationId: 'approveTimesheet',
-        summary: 'Record a review of a person’s days in HR',
+        summary: 'Record a review of the days of one person or several in HR',
         tags,
         body: TimesheetReviewRequest,
         response: { 200: TimesheetReview, ...refusals('camel', ...WRITE_STATUSES) },
       },
     },
-    (request, reply) => approveTimesheet(context, record, request, reply, request.body),
+    (request, reply) => {
+      const work = approveTimesheet(context, reviewer, callerOf(request), request.body);
+      return context.mutateOutside(request, reply, work);
+    },
   );
 }

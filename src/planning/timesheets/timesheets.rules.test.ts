@@ -152,6 +152,17 @@ test('overtime: what passes the contract’s hours of the week, on the day it is
   );
 });
 
+test('overtime on two days running: each day has its own, not the sum of the week', () => {
+  const days = ['02', '03', '04', '05'].map((day) =>
+    entry(`2026-03-${day}T08:00:00Z`, `2026-03-${day}T16:00:00Z`),
+  );
+  const rows = sheets({ entries: days, weeklyMinutesOf: () => 20 * 60 });
+  assert.deepEqual(
+    rows.map(({ overtimeMinutes }) => overtimeMinutes),
+    [0, 0, 240, 480],
+  );
+});
+
 test('several people and places: sorted by date and person, the place with most minutes', () => {
   const rows = sheets({
     duties: [
@@ -173,4 +184,91 @@ test('several people and places: sorted by date and person, the place with most 
       ['2026-03-02', 'ada', 'M', 360],
     ],
   );
+});
+
+test('overtime: the week ends with Sunday, and each day counts only what it adds', () => {
+  const days = ['06', '07', '08', '09'].map((day) =>
+    entry(`2026-03-${day}T08:00:00Z`, `2026-03-${day}T16:00:00Z`),
+  );
+  const overtime = (limit: number) =>
+    sheets({ entries: days, weeklyMinutesOf: () => limit }).map(({ overtimeMinutes }) => overtimeMinutes);
+  assert.deepEqual(overtime(600), [0, 360, 480, 0]);
+  assert.deepEqual(overtime(0), [480, 480, 480, 480]);
+});
+
+test('an hour early or late still belongs to the duty; a minute more does not', () => {
+  const shifts = (clockIn: string, clockOut: string) =>
+    sheets({
+      duties: [duty('2026-03-02T08:00:00Z', '2026-03-02T16:00:00Z')],
+      entries: [entry(clockIn, clockOut)],
+    }).flatMap(({ anomalies }) => anomalies.filter((anomaly) => anomaly === 'NO_SHIFT'));
+  assert.deepEqual(shifts('2026-03-02T06:00:00Z', '2026-03-02T07:01:00Z'), []);
+  assert.deepEqual(shifts('2026-03-02T06:00:00Z', '2026-03-02T07:00:00Z'), ['NO_SHIFT']);
+  assert.deepEqual(shifts('2026-03-02T16:59:00Z', '2026-03-02T18:00:00Z'), []);
+  assert.deepEqual(shifts('2026-03-02T17:00:00Z', '2026-03-02T18:00:00Z'), ['NO_SHIFT']);
+});
+
+test('a day belongs to the site with most of it; of two with as much, to the one scheduled first', () => {
+  const day = (hours: [string, number, number][]) => {
+    const at = (hour: number) => `2026-03-02T${String(hour).padStart(2, '0')}:00:00Z`;
+    const [sheet] = sheets({
+      duties: hours.map(([locationId, from, until]) => duty(at(from), at(until), { locationId })),
+    });
+    return sheet?.locationId;
+  };
+  assert.equal(
+    day([
+      ['A', 6, 10],
+      ['B', 10, 14],
+    ]),
+    'A',
+  );
+  assert.equal(
+    day([
+      ['B', 6, 10],
+      ['A', 10, 14],
+    ]),
+    'B',
+  );
+  assert.equal(
+    day([
+      ['A', 6, 10],
+      ['B', 10, 15],
+    ]),
+    'B',
+  );
+  assert.equal(
+    day([
+      ['A', 6, 9],
+      ['B', 9, 13],
+      ['A', 13, 15],
+    ]),
+    'A',
+  );
+});
+
+test('a clock-out is missing an hour after the duty, or sixteen hours after clocking in for none', () => {
+  const open = (now: string, duties: Duty[]) => {
+    const [sheet] = sheets({ duties, entries: [entry('2026-03-02T08:00:00Z', null)], now: at(now) });
+    return [sheet?.clockedIn, sheet?.anomalies.includes('MISSING_CLOCK_OUT'), sheet?.lastOut];
+  };
+  const early = duty('2026-03-02T08:00:00Z', '2026-03-02T16:00:00Z');
+  assert.deepEqual(open('2026-03-03T00:00:00Z', []), [true, false, null]);
+  assert.deepEqual(open('2026-03-03T00:01:00Z', []), [false, true, null]);
+  assert.deepEqual(open('2026-03-02T17:00:00Z', [early]), [true, false, null]);
+  assert.deepEqual(open('2026-03-02T17:01:00Z', [early]), [false, true, null]);
+});
+
+test('who has clocked in again has not gone: no last out until the last entry ends', () => {
+  const morning = entry('2026-03-02T08:00:00Z', '2026-03-02T12:00:00Z');
+  const out = (clockOut: string | null) => {
+    const [sheet] = sheets({
+      entries: [entry('2026-03-02T13:00:00Z', clockOut), morning],
+      now: at('2026-03-02T15:00:00Z'),
+    });
+    return [sheet?.firstIn, sheet?.lastOut, sheet?.clockedIn, sheet?.workedMinutes];
+  };
+  const firstIn = '2026-03-02T08:00:00.000Z';
+  assert.deepEqual(out(null), [firstIn, null, true, 240]);
+  assert.deepEqual(out('2026-03-02T14:30:00Z'), [firstIn, '2026-03-02T14:30:00.000Z', false, 330]);
 });

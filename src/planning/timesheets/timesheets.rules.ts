@@ -149,6 +149,7 @@ function sheetOf(userId: string, day: Day, lastOutBefore: number | null, facts: 
     shiftIds: [...new Set(duties.flatMap(({ shiftId }) => shiftId ?? []))],
     demandIds: duties.map(({ demandId }) => demandId),
     anomalies: anomaliesOf(day, workedMinutes, lastOutBefore, facts),
+    clockedIn: work.some((item) => isOpen(item) && !isForgotten(item, facts.now)),
   };
 }
 
@@ -177,10 +178,7 @@ function anomaliesOf(day: Day, workedMinutes: number, lastOutBefore: number | nu
   const firstIn = work[0]?.entry.clockIn ?? null;
   const inOf = (duty: Duty) => work.find((item) => item.duty === duty)?.entry.clockIn;
   const found: Record<Anomaly, boolean> = {
-    MISSING_CLOCK_OUT: work.some(
-      ({ entry, duty }) =>
-        entry.clockOut === null && now > (duty === null ? entry.clockIn + LONGEST_STAY : duty.end + NEAR),
-    ),
+    MISSING_CLOCK_OUT: work.some((item) => isOpen(item) && isForgotten(item, now)),
     LATE_START: duties.some((duty) => (inOf(duty) ?? 0) > duty.start + LATE_GRACE),
     NO_SHIFT: work.some(({ duty }) => duty === null),
     NO_ENTRY: duties.some((duty) => duty.end < now && inOf(duty) === undefined),
@@ -193,7 +191,15 @@ function anomaliesOf(day: Day, workedMinutes: number, lastOutBefore: number | nu
   return (Object.keys(found) as Anomaly[]).filter((anomaly) => found[anomaly]);
 }
 
-/** Breaks told, and the time between clocking out and in again. */
+type Work = Day['work'][number];
+const isOpen = ({ entry }: Work) => entry.clockOut === null;
+
+/** Nobody stays this long: the clock-out is missing. */
+function isForgotten({ entry, duty }: Work, now: number): boolean {
+  return now > (duty === null ? entry.clockIn + LONGEST_STAY : duty.end + NEAR);
+}
+
+/** Recorded breaks, and the time between clocking out and in again. */
 function restedIn(entries: readonly Entry[]): number {
   const gaps = entries.slice(1).map((entry, index) => {
     const before = entries[index]?.clockOut ?? entry.clockIn;

@@ -2,12 +2,12 @@ import type { Contract, Hr, Review, TimeEntry, Whose } from '../../hr/hr.ts';
 import type { ServiceContext } from '../../platform/context.ts';
 import { forbidden, invalid } from '../../platform/errors.ts';
 import { addDays, dateAt, daysBetween, instantOf, weekdayOf } from '../../platform/local-time.ts';
-import { contractOn } from '../contracts.ts';
+import { contractOfWeek } from '../contract.rules.ts';
 import { listedLocations, type Scope } from '../scope.ts';
 import { readLocations } from '../settings/locations/location.repo.ts';
 import type { LocationSettings } from '../settings/locations/location.schema.ts';
 import { limitsOf } from '../settings/rule-profiles.ts';
-import { heard, latestOf } from './reviews.ts';
+import { fromHr, latestOf } from './reviews.ts';
 import { readDuties } from './timesheets.repo.ts';
 import { type Duty, type Entry, type Place, type Sheet, sheetsOf } from './timesheets.rules.ts';
 import type { TimesheetQuery, TimesheetRow } from './timesheets.schema.ts';
@@ -19,25 +19,23 @@ export interface TimesheetContext extends ServiceContext {
 const DEFAULT_DAYS = 7;
 const MOST_DAYS = 92;
 
-/** The daily rows that the caller may see, with when HR was last heard. Throws 500 when HR cannot be heard at all. */
+/** The daily rows that the caller may see, with when HR was last read. Throws 500 when HR cannot be reached. */
 export async function listTimesheets({ db, hr, now }: TimesheetContext, scope: Scope, query: TimesheetQuery) {
   const { organisationId } = scope.actor;
   const userId = whose(scope, query.userId);
   const at = now().getTime();
   const locations = await readLocations(db, organisationId, null);
   const { startDate, endDate } = datesOf(query, locations, at);
-  const { start, end } = instantsAround(startDate, endDate);
-  const range = { start: start.toISOString(), end: end.toISOString() };
   const places = scope.actor.role === 'member' && scope.active === null ? null : listedLocations(scope);
-  const duties = await readDuties(db, organisationId, userId, start, end);
-  const [entries, reviews, contracts] = await Promise.all([
-    heard(hr.timeEntries(organisationId, range, whoseEntries(userId, places, duties))),
-    heard(hr.reviews(organisationId, startDate, endDate)),
-    heard(hr.contracts(organisationId)),
+  const userIds = userId === null ? null : [userId];
+  const [{ duties, entries }, reviews, contracts] = await Promise.all([
+    readWork({ db, hr }, organisationId, { userIds, places }, { startDate, endDate }),
+    fromHr(hr.reviews(organisationId, startDate, endDate)),
+    fromHr(hr.contracts(organisationId)),
   ]);
   const sheets = sheetsOf({
     duties,
-    entries: entries.value.filter((entry) => userId === null || entry.userId === userId).map(entryOf),
+    entries: entries.value,
     placeOf: placesOf(locations),
     weeklyMinutesOf: weeklyMinutes(contracts.value),
     now: at,
@@ -51,22 +49,65 @@ export async function listTimesheets({ db, hr, now }: TimesheetContext, scope: S
   return { items, limit, offset, total: rows.length, startDate, endDate, asOf };
 }
 
+interface Dates {
+  startDate: string;
+  endDate: string;
+}
+
+/** The published duties around the dates and the clock times that go with them. */
+async function readWork(
+  { db, hr }: Pick<TimesheetContext, 'db' | 'hr'>,
+  organisationId: string,
+  { userIds, places }: { userIds: readonly string[] | null; places: readonly string[] | null },
+  { startDate, endDate }: Dates,
+) {
+  const { start, end } = instantsAround(startDate, endDate);
+  const range = { start: start.toISOString(), end: end.toISOString() };
+  const duties = await readDuties(db, organisationId, userIds, start, end);
+  const whose = whoseEntries(userIds, places, duties);
+  const { value, asOf } = await fromHr(hr.timeEntries(organisationId, range, whose));
+  const own = value.filter(({ userId }) => userIds === null || userIds.includes(userId));
+  return { duties, entries: { value: own.map(entryOf), asOf } };
+}
+
+/** Who of these people is at work now, on one of the dates. */
+export async function readClockedIn(
+  { db, hr, now }: TimesheetContext,
+  organisationId: string,
+  userIds: readonly string[],
+  { startDate, endDate }: Dates,
+): Promise<Set<string>> {
+  const [locations, { duties, entries }] = await Promise.all([
+    readLocations(db, organisationId, null),
+    readWork({ db, hr }, organisationId, { userIds, places: null }, { startDate, endDate }),
+  ]);
+  const sheets = sheetsOf({
+    duties,
+    entries: entries.value,
+    placeOf: placesOf(locations),
+    weeklyMinutesOf: () => null,
+    now: now().getTime(),
+  });
+  const open = sheets.filter(({ clockedIn, date }) => clockedIn && date >= startDate && date <= endDate);
+  return new Set(open.map(({ userId }) => userId));
+}
+
 /** Whose rows are asked for, null: everybody's. Throws 403 when a member asks for anyone else's. */
 function whose({ actor }: Scope, asked: string | undefined): string | null {
   if (actor.role !== 'member') return asked ?? null;
   if (asked !== undefined && asked !== actor.subject) {
-    throw forbidden(`a member sees their own timesheet only, not that of ${asked}`);
+    throw forbidden(`members may read only their own timesheet, not that of ${asked}`);
   }
   return actor.subject;
 }
 
 /** All entries of those who may have a row at the places, wherever they were: rest and overtime count them all. */
 function whoseEntries(
-  userId: string | null,
+  userIds: readonly string[] | null,
   places: readonly string[] | null,
   duties: readonly Duty[],
 ): Whose | null {
-  if (userId !== null) return { userIds: [userId], locationIds: [] };
+  if (userIds !== null) return { userIds, locationIds: [] };
   if (places === null) return null;
   const onDuty = duties.filter(({ locationId }) => places.includes(locationId));
   return { userIds: [...new Set(onDuty.map((duty) => duty.userId))].sort(), locationIds: places };
@@ -129,7 +170,7 @@ function placesOf(locations: readonly LocationSettings[]): (locationId: string) 
 function weeklyMinutes(contracts: readonly Contract[]) {
   const byUser = Map.groupBy(contracts, ({ userId }) => userId);
   return (userId: string, date: string): number | null => {
-    const contract = contractOn(byUser.get(userId) ?? [], date);
+    const contract = contractOfWeek(byUser.get(userId) ?? [], date);
     return contract === null ? null : Math.round(contract.weeklyHours * 60);
   };
 }

@@ -1,10 +1,10 @@
 /** Rules that add something up over a period: minutes, shifts, weekends, fairness, money, distance. */
 
-import type { Demand, DutyFilter, Point, Problem, Rule } from '../problem.ts';
-import { horizonDays, monthOf, monthRange, weekday, weekOf } from './calendar.ts';
+import type { DateWindow, Demand, DutyFilter, Person, Point, Problem, Rule } from '../problem.ts';
+import { dayNumber, horizonDays, monthOf, monthRange, weekday, weekOf } from './calendar.ts';
 import type { Miss, RuleOf } from './miss.ts';
 import { bounds } from './miss.ts';
-import type { Duty, Sheet } from './sheet.ts';
+import type { Duty, ScheduleView } from './schedule.ts';
 
 interface Span {
   /** Day numbers, both included; they may reach beyond the horizon. */
@@ -15,12 +15,12 @@ interface Span {
 }
 
 /** The calendar periods that touch the horizon. */
-export function periods(sheet: Sheet, per: 'week' | 'month'): Span[] {
+export function periods(view: ScheduleView, per: 'week' | 'month'): Span[] {
   const spans: Span[] = [];
-  for (let day = sheet.first; day <= sheet.last; ) {
+  for (let day = view.first; day <= view.last; ) {
     const [first, last] = per === 'week' ? [weekOf(day), weekOf(day) + 6] : monthRange(monthOf(day));
-    const known = first >= sheet.first || (sheet.since !== null && sheet.since <= first);
-    spans.push({ first, last, whole: known && last <= sheet.last });
+    const known = first >= view.first || (view.since !== null && view.since <= first);
+    spans.push({ first, last, whole: known && last <= view.last });
     day = last + 1;
   }
   return spans;
@@ -37,8 +37,15 @@ function counted(rule: RuleOf<'minutes' | 'shifts'>, duties: Duty[]): Duty[] {
   return duties.filter((duty) => duty.kind !== null && kinds.includes(duty.kind));
 }
 
+/** Does the period that begins on the day number count? */
+function opens(first: number, rule: RuleOf<'minutes' | 'shifts'>): boolean {
+  const { fromDate, untilDate }: DateWindow = rule.kind === 'minutes' ? rule.params : {};
+  if (fromDate !== undefined && first < dayNumber(fromDate)) return false;
+  return untilDate === undefined || first <= dayNumber(untilDate);
+}
+
 /** `minutes` and `shifts`: the amount in each period against min and max. */
-export function totals(sheet: Sheet, rule: RuleOf<'minutes' | 'shifts'>): Miss[] {
+export function totals(view: ScheduleView, rule: RuleOf<'minutes' | 'shifts'>): Miss[] {
   const { per, min, max } = rule.params;
   const amount = (duties: Duty[]) => {
     const mine = counted(rule, duties);
@@ -46,20 +53,24 @@ export function totals(sheet: Sheet, rule: RuleOf<'minutes' | 'shifts'>): Miss[]
   };
   const limits = { min, max, unit: rule.kind };
   if (per === 'day') {
-    const worked = sheet.byDay.filter((duties) => counted(rule, duties).length > 0);
+    const worked = view.byDay.filter(
+      (duties) => counted(rule, duties).length > 0 && opens(duties[0].day, rule),
+    );
     return worked.flatMap((duties) =>
-      bounds(amount(duties), limits, duties[0]!.day - sheet.first, idsOf(duties)),
+      bounds(amount(duties), limits, duties[0].day - view.first, idsOf(duties)),
     );
   }
   if (per === 'horizon') {
-    const counters = sheet.person.history?.counters;
+    if (!opens(view.first, rule)) return [];
+    const counters = view.person.history?.counters;
     const kinds = rule.kind === 'shifts' && rule.params.kinds !== undefined;
     const before = kinds ? 0 : ((rule.kind === 'minutes' ? counters?.minutes : counters?.shifts) ?? 0);
-    return bounds(before + amount(sheet.duties), limits, null, idsOf(sheet.duties));
+    return bounds(before + amount(view.duties), limits, null, idsOf(view.duties));
   }
-  return periods(sheet, per).flatMap((span) => {
-    const duties = within([...sheet.past, ...sheet.duties], span);
-    const day = Math.max(0, span.first - sheet.first);
+  const spans = periods(view, per).filter(({ first }) => opens(first, rule));
+  return spans.flatMap((span) => {
+    const duties = within([...view.past, ...view.duties], span);
+    const day = Math.max(0, span.first - view.first);
     return bounds(amount(duties), { ...limits, min: span.whole ? min : undefined }, day, idsOf(duties));
   });
 }
@@ -72,53 +83,53 @@ function weekendsWorked(duties: Duty[]): Set<number> {
 }
 
 /** `weekends`: weekends worked; one begun and worked before the horizon is in the history's count already. */
-export function weekends(sheet: Sheet, rule: RuleOf<'weekends'>): Miss[] {
+export function weekends(view: ScheduleView, rule: RuleOf<'weekends'>): Miss[] {
   const { per, min, max } = rule.params;
   if (per === 'horizon') {
-    const before = weekendsWorked(sheet.past);
-    const inside = [...weekendsWorked(sheet.duties)].filter((saturday) => !before.has(saturday));
-    const count = inside.length + (sheet.person.history?.counters?.weekends ?? 0);
+    const before = weekendsWorked(view.past);
+    const inside = [...weekendsWorked(view.duties)].filter((saturday) => !before.has(saturday));
+    const count = inside.length + (view.person.history?.counters?.weekends ?? 0);
     return bounds(count, { min, max, unit: 'weekends' }, null, []);
   }
-  const worked = [...weekendsWorked([...sheet.past, ...sheet.duties])];
-  return periods(sheet, 'month').flatMap((span) => {
+  const worked = [...weekendsWorked([...view.past, ...view.duties])];
+  return periods(view, 'month').flatMap((span) => {
     const count = worked.filter((saturday) => saturday >= span.first && saturday <= span.last).length;
     const limits = { min: span.whole ? min : undefined, max, unit: 'weekends' as const };
-    return bounds(count, limits, Math.max(0, span.first - sheet.first), []);
+    return bounds(count, limits, Math.max(0, span.first - view.first), []);
   });
 }
 
 export function matches(
   filter: DutyFilter,
   row: Demand,
-  sheet: Pick<Sheet, 'first'>,
+  view: Pick<ScheduleView, 'first'>,
   problem: Problem,
 ): boolean {
   const among = <T>(list: T[] | undefined, value: T) => list === undefined || list.includes(value);
-  const dayStart = problem.horizon.days[row.day]!.start;
+  const dayStart = problem.horizon.days[row.day].start;
   return (
     among<string | null>(filter.kinds, row.kind ?? null) &&
     among<string | null>(filter.profiles, row.profile ?? null) &&
     among(filter.locationIds, row.locationId) &&
-    among(filter.weekdays, weekday(sheet.first + row.day)) &&
+    among(filter.weekdays, weekday(view.first + row.day)) &&
     row.start - dayStart >= (filter.from ?? Number.NEGATIVE_INFINITY) &&
     row.end - dayStart <= (filter.until ?? Number.POSITIVE_INFINITY)
   );
 }
 
-export function preference(sheet: Sheet, rule: RuleOf<'preference'>, problem: Problem): Miss[] {
-  return sheet.duties
-    .filter(({ demand }) => matches(rule.params, demand!, sheet, problem) === (rule.params.want === 'avoid'))
+export function preference(view: ScheduleView, rule: RuleOf<'preference'>, problem: Problem): Miss[] {
+  return view.duties
+    .filter(({ demand }) => matches(rule.params, demand!, view, problem) === (rule.params.want === 'avoid'))
     .map(({ demand }) => ({
       measure: 1,
       unit: 'shifts',
       day: demand!.day,
       demandIds: [demand!.id],
-      message: `${demand!.id} ${rule.params.want === 'avoid' ? 'is to be avoided' : 'is not preferred'}`,
+      message: `${demand!.id} ${rule.params.want === 'avoid' ? 'is unwanted' : 'is not preferred'}`,
     }));
 }
 
-/** What a fairness rule shares out: the target in scope per contract minute of the people in scope. */
+/** Fair load: the target of the rows in scope per contract minute of the people in scope. */
 export function fairRate(rule: RuleOf<'fairness'>, people: Problem['people'], problem: Problem): number {
   const { first } = horizonDays(problem.horizon);
   const rows = problem.demand.filter((row) => matches(rule.params, row, { first }, problem));
@@ -127,16 +138,30 @@ export function fairRate(rule: RuleOf<'fairness'>, people: Problem['people'], pr
   return contracts === 0 ? 0 : sum(rows.map((row) => row.target * load(row))) / contracts;
 }
 
-export function fairness(sheet: Sheet, rule: RuleOf<'fairness'>, share: number, problem: Problem): Miss[] {
-  const mine = sheet.duties.filter(({ demand }) => matches(rule.params, demand!, sheet, problem));
+export function fairness(
+  view: ScheduleView,
+  rule: RuleOf<'fairness'>,
+  share: number,
+  problem: Problem,
+): Miss[] {
+  const mine = view.duties.filter(({ demand }) => matches(rule.params, demand!, view, problem));
   const load = rule.params.of === 'shifts' ? mine.length : sum(mine.map((duty) => duty.minutes));
   return bounds(load, { min: share, max: share, unit: rule.params.of }, null, idsOf(mine));
 }
 
-export function labourCost(sheet: Sheet): Miss[] {
-  const hourly = sheet.person.hourlyCost ?? 0;
-  return sheet.duties
-    .map(({ demand, minutes }) => ({ demand, money: (hourly * minutes) / 60 }))
+/** What an hour of a duty that starts then costs. */
+export function hourlyCostAt(person: Person, start: number): number {
+  let cost = person.hourlyCost ?? 0;
+  for (const later of person.laterHourlyCosts ?? []) if (later.from <= start) cost = later.hourlyCost;
+  return cost;
+}
+
+export function labourCost(view: ScheduleView): Miss[] {
+  return view.duties
+    .map(({ demand, minutes }) => ({
+      demand,
+      money: (hourlyCostAt(view.person, demand!.start) * minutes) / 60,
+    }))
     .filter(({ money }) => money !== 0)
     .map(({ demand, money }) => ({
       measure: money,
@@ -145,6 +170,15 @@ export function labourCost(sheet: Sheet): Miss[] {
       demandIds: [demand!.id],
       message: `${demand!.id} costs ${money.toFixed(2)}`,
     }));
+}
+
+/** Different locations of the duties of each week; those of unknown places are not counted. */
+export function sites(view: ScheduleView, { params: { max } }: RuleOf<'sites'>): Miss[] {
+  return periods(view, 'week').flatMap((span) => {
+    const duties = within([...view.past, ...view.duties], span);
+    const count = new Set(duties.flatMap(({ locationId }) => locationId ?? [])).size;
+    return bounds(count, { max, unit: 'sites' }, Math.max(0, span.first - view.first), idsOf(duties));
+  });
 }
 
 /** Kilometres by road between two points: great circle (6,371 km) × detour. Unknown points: 0. */
@@ -157,12 +191,12 @@ export function roadKm(from: Point | undefined, to: Point | undefined, problem: 
   return 2 * 6371 * Math.asin(Math.min(1, Math.sqrt(h))) * (problem.travel?.detour ?? 1.3);
 }
 
-/** Where the locations are; worked out once a problem by the rule book. */
+/** Where the locations are; built once a problem by the rule book. */
 export type Places = ReadonlyMap<string, Point | undefined>;
 
-export function distance(sheet: Sheet, rule: Rule, problem: Problem, places: Places): Miss[] {
-  return sheet.duties.flatMap(({ demand }) => {
-    const km = roadKm(sheet.person.home, places.get(demand!.locationId), problem);
+export function distance(view: ScheduleView, rule: Rule, problem: Problem, places: Places): Miss[] {
+  return view.duties.flatMap(({ demand }) => {
+    const km = roadKm(view.person.home, places.get(demand!.locationId), problem);
     const measure = rule.kind === 'travelDistance' ? Math.ceil(km - rule.params.maxKm) : 2 * km;
     if (measure <= 0) return [];
     const message = `${demand!.locationId} is ${km.toFixed(1)} km from home`;

@@ -32,6 +32,6 @@ export function monthRange(month: number): [number, number] {
 
 /** Day numbers of the horizon's first and last day. */
 export function horizonDays(horizon: Horizon): { first: number; last: number } {
-  const first = dayNumber(horizon.days[0]!.date);
+  const first = dayNumber(horizon.days[0].date);
   return { first, last: first + horizon.days.length - 1 };
 }

@@ -1,7 +1,7 @@
 /** What always holds, whatever the rules say: eligibility, contract, leave, availability, no overlap. */
 
 import type { Code, Demand, Interval, Person } from '../problem.ts';
-import type { Sheet } from './sheet.ts';
+import type { ScheduleView } from './schedule.ts';
 
 export interface Fact {
   code: Code;
@@ -50,23 +50,31 @@ export function blocks(person: Person, row: Demand): Code[] {
 }
 
 const SAY: Partial<Record<Code, string>> = {
-  ELIGIBILITY_MISSING: 'has no eligibility for',
-  ELIGIBILITY_EXPIRED: 'is not eligible for the whole of',
-  ELIGIBILITY_REVOKED: 'had the eligibility withdrawn for',
+  ELIGIBILITY_MISSING: 'is not qualified for',
+  ELIGIBILITY_EXPIRED: 'is not qualified for the whole of',
+  ELIGIBILITY_REVOKED: 'has lost the qualification for',
   CONTRACT_INACTIVE: 'has no active contract during',
   ON_LEAVE: 'is on leave during',
-  UNAVAILABLE: 'is not available for the whole of',
+  UNAVAILABLE: 'is unavailable for part of',
 };
 
-function overlapFacts(sheet: Sheet): Fact[] {
+/** The qualification, where that is what is missing. */
+function profileOf(code: Code, { profile }: Demand): string {
+  return code.startsWith('ELIGIBILITY') && profile != null ? ` (${profile})` : '';
+}
+
+function overlapFacts(view: ScheduleView): Fact[] {
   const facts: Fact[] = [];
-  let latest = sheet.past.at(-1) ?? null;
-  for (const duty of sheet.past) if (duty.end > latest!.end) latest = duty;
-  for (const duty of sheet.duties) {
+  let latest = view.past.at(-1) ?? null;
+  for (const duty of view.past) if (duty.end > latest!.end) latest = duty;
+  for (const duty of view.duties) {
     if (latest !== null && latest.end > duty.start) {
       const ids = [latest.demand?.id, duty.demand!.id].filter((id) => id !== undefined);
-      const message = `${sheet.person.id} works ${ids.join(' and ')} at the same time`;
-      facts.push({ code: 'OVERLAP', day: duty.day - sheet.first, demandIds: ids, message });
+      const message =
+        ids.length === 1
+          ? `${view.person.id} is still at work when ${ids[0]} starts`
+          : `${view.person.id} works ${ids.join(' and ')} at the same time`;
+      facts.push({ code: 'OVERLAP', day: duty.day - view.first, demandIds: ids, message });
     }
     if (latest === null || duty.end > latest.end) latest = duty;
   }
@@ -74,14 +82,14 @@ function overlapFacts(sheet: Sheet): Fact[] {
 }
 
 /** Every fact broken in one person's roster, by duty. Each counts 1. */
-export function factsOf(sheet: Sheet): Fact[] {
-  const facts = sheet.duties.flatMap((duty) =>
-    blocks(sheet.person, duty.demand!).map((code) => ({
+export function factsOf(view: ScheduleView): Fact[] {
+  const facts = view.duties.flatMap((duty) =>
+    blocks(view.person, duty.demand!).map((code) => ({
       code,
-      day: duty.day - sheet.first,
+      day: duty.day - view.first,
       demandIds: [duty.demand!.id],
-      message: `${sheet.person.id} ${SAY[code]} ${duty.demand!.id} (${duty.demand!.profile ?? 'no profile'})`,
+      message: `${view.person.id} ${SAY[code]} ${duty.demand!.id}${profileOf(code, duty.demand!)}`,
     })),
   );
-  return [...facts, ...overlapFacts(sheet)];
+  return [...facts, ...overlapFacts(view)];
 }

@@ -10,6 +10,7 @@ import {
   labourCost,
   type Places,
   preference,
+  sites,
   totals,
   weekends,
 } from './amounts.ts';
@@ -24,7 +25,7 @@ import {
   travelTime,
   weeklyRest,
 } from './patterns.ts';
-import type { Sheet } from './sheet.ts';
+import type { ScheduleView } from './schedule.ts';
 
 /** Hard points of a measure: 1 a unit, 1 for each 60 minutes or kilometres. */
 export function hardPoints(measure: number, unit: Violation['unit']): number {
@@ -44,7 +45,7 @@ export function totalCost(violations: Violation[], problem: Problem): Cost {
   return cost;
 }
 
-/** Rules of each person and shares of each fairness rule, worked out once a problem. */
+/** Rules of each person and shares of each fairness rule, computed once a problem. */
 export class RuleBook {
   readonly problem: Problem;
   readonly places: Places;
@@ -83,34 +84,36 @@ export class RuleBook {
   }
 }
 
-function misses(sheet: Sheet, rule: Rule, book: RuleBook): Miss[] {
+function misses(view: ScheduleView, rule: Rule, book: RuleBook): Miss[] {
   switch (rule.kind) {
     case 'minutes':
     case 'shifts':
-      return totals(sheet, rule);
+      return totals(view, rule);
     case 'rest':
-      return rest(sheet, rule);
+      return rest(view, rule);
     case 'weeklyRest':
-      return weeklyRest(sheet, rule, book.problem);
+      return weeklyRest(view, rule, book.problem);
     case 'consecutive':
-      return consecutive(sheet, rule);
+      return consecutive(view, rule);
     case 'weekends':
-      return weekends(sheet, rule);
+      return weekends(view, rule);
     case 'completeWeekends':
-      return completeWeekends(sheet);
+      return completeWeekends(view);
     case 'succession':
-      return succession(sheet, rule);
+      return succession(view, rule);
     case 'preference':
-      return preference(sheet, rule, book.problem);
+      return preference(view, rule, book.problem);
     case 'fairness':
-      return fairness(sheet, rule, book.shareOf(rule, sheet.person), book.problem);
+      return fairness(view, rule, book.shareOf(rule, view.person), book.problem);
     case 'labourCost':
-      return labourCost(sheet);
+      return labourCost(view);
     case 'travelCost':
     case 'travelDistance':
-      return distance(sheet, rule, book.problem, book.places);
+      return distance(view, rule, book.problem, book.places);
+    case 'sites':
+      return sites(view, rule);
     case 'travelTime':
-      return travelTime(sheet, book.problem, book.places);
+      return travelTime(view, book.problem, book.places);
   }
 }
 
@@ -118,67 +121,67 @@ function levelOf(force: { hard?: boolean; level?: 'medium' | 'soft' }): Level {
   return force.hard === true ? 'hard' : (force.level ?? 'soft');
 }
 
-function ruleViolations(sheet: Sheet, rule: Rule, book: RuleBook): Violation[] {
+function ruleViolations(view: ScheduleView, rule: Rule, book: RuleBook): Violation[] {
   const level = levelOf(rule);
-  return misses(sheet, rule, book).map((miss) => ({
+  return misses(view, rule, book).map((miss) => ({
     code: rule.code,
     ruleId: rule.id,
     level,
-    personId: sheet.person.id,
+    personId: view.person.id,
     ...miss,
     cost: rule.hard === true ? hardPoints(miss.measure, miss.unit) : rule.weight * miss.measure,
   }));
 }
 
-function requestViolations(sheet: Sheet): Violation[] {
-  return (sheet.person.requests ?? [])
-    .filter(({ day, want, kinds }) => requestMissed(sheet, day, want, kinds))
+function requestViolations(view: ScheduleView): Violation[] {
+  return (view.person.requests ?? [])
+    .filter(({ day, want, kinds }) => requestMissed(view, day, want, kinds))
     .map((request) => ({
       code: 'SHIFT_REQUEST',
       ruleId: null,
       level: levelOf(request),
-      personId: sheet.person.id,
-      demandIds: sheet.byDay[request.day]!.flatMap((duty) => duty.demand?.id ?? []),
+      personId: view.person.id,
+      demandIds: view.byDay[request.day].flatMap((duty) => duty.demand?.id ?? []),
       day: request.day,
       measure: 1,
       unit: 'days',
       cost: request.hard === true ? 1 : request.weight,
-      message: `${sheet.person.id} asked to be ${request.want}${request.kinds ? ` (${request.kinds.join(', ')})` : ''}`,
+      message: `${view.person.id} asked to be ${request.want === 'off' ? 'off' : 'on shift'}${request.kinds ? ` (${request.kinds.join(', ')})` : ''}`,
     }));
 }
 
-function pinViolations(sheet: Sheet): Violation[] {
-  const has = new Set(sheet.duties.map((duty) => duty.demand!.id));
-  return (sheet.person.pins ?? [])
+function pinViolations(view: ScheduleView): Violation[] {
+  const has = new Set(view.duties.map((duty) => duty.demand!.id));
+  return (view.person.pins ?? [])
     .filter((id) => !has.has(id))
     .map((id) => ({
       code: 'PINNED',
       ruleId: null,
       level: 'hard',
-      personId: sheet.person.id,
+      personId: view.person.id,
       demandIds: [id],
       day: null,
       measure: 1,
       unit: 'shifts',
       cost: 1,
-      message: `${sheet.person.id} is pinned to ${id} and does not work it`,
+      message: `${view.person.id} is pinned to ${id} but does not work it`,
     }));
 }
 
 /** All violations of one person's roster; those of rules in the order of the problem, then requests and pins. */
-export function personViolations(sheet: Sheet, book: RuleBook): Violation[] {
-  const facts = factsOf(sheet).map(
+export function personViolations(view: ScheduleView, book: RuleBook): Violation[] {
+  const facts = factsOf(view).map(
     (fact): Violation => ({
       ...fact,
       day: fact.day,
       ruleId: null,
       level: 'hard',
-      personId: sheet.person.id,
+      personId: view.person.id,
       measure: 1,
       unit: 'shifts',
       cost: 1,
     }),
   );
-  const rules = book.rulesOf(sheet.person).flatMap((rule) => ruleViolations(sheet, rule, book));
-  return [...facts, ...rules, ...requestViolations(sheet), ...pinViolations(sheet)];
+  const rules = book.rulesOf(view.person).flatMap((rule) => ruleViolations(view, rule, book));
+  return [...facts, ...rules, ...requestViolations(view), ...pinViolations(view)];
 }

@@ -1,9 +1,10 @@
 /** Why each assignment: what it costs by rule, and who would have been next. */
 
-import { pairOf } from '../model.ts';
-import type { Roster } from '../roster.ts';
+import type { Roster } from '../local-search/roster.ts';
+import { pairOf } from '../model/model.ts';
 import type { AssignedExplanation, Assignment, Violation } from '../solution.ts';
-import type { Desk } from './desk.ts';
+import type { IncrementalChecker } from './incremental-check.ts';
+import { assignmentSummary } from './render.ts';
 
 type ByRule = AssignedExplanation['byRule'];
 
@@ -43,29 +44,18 @@ function runnersUp(roster: Roster, pair: number, count: number): { personId: str
   return found.sort((a, b) => a.difference - b.difference).slice(0, count);
 }
 
-function summary(byRule: ByRule, runners: { difference: number }[], pinned: boolean): string {
-  if (pinned) return 'Pinned: kept whatever the rules say.';
-  const next = runners[0];
-  if (next === undefined) return 'Nobody else can take this slot without breaking a hard rule.';
-  const worst = byRule.filter(({ cost }) => cost > 0).sort((a, b) => b.cost - a.cost)[0];
-  const but =
-    worst === undefined ? 'It costs nothing.' : `It costs most by ${worst.code} (${worst.cost.toFixed(2)}).`;
-  if (next.difference < -1e-9) return `${but} A cheaper person stands by; others' duties speak for this one.`;
-  return `${but} The next best person would cost ${next.difference.toFixed(2)} more.`;
-}
-
 export function explainAssignment(
-  desk: Desk,
+  checker: IncrementalChecker,
   roster: Roster,
   { personId, demandId }: Assignment,
   index: { person: number; row: number },
   count: number,
 ): AssignedExplanation {
-  const person = desk.person(personId);
-  const row = desk.row(demandId);
-  const others = desk.duties(personId).filter(({ id }) => id !== demandId);
-  const having = [...desk.now(person), ...desk.rowWith(row, 0)];
-  const without = [...desk.with(person, others), ...desk.rowWith(row, -1)];
+  const person = checker.person(personId);
+  const row = checker.row(demandId);
+  const others = checker.duties(personId).filter(({ id }) => id !== demandId);
+  const having = [...checker.now(person), ...checker.rowWith(row, 0)];
+  const without = [...checker.with(person, others), ...checker.rowWith(row, -1)];
   const byRule = contribution(having, without);
   const pinned = (person.pins ?? []).includes(demandId);
   const runners = runnersUp(roster, pairOf(roster.model, index.person, index.row), count);
@@ -74,7 +64,7 @@ export function explainAssignment(
     personId,
     demandId,
     pinned,
-    summary: summary(byRule, runners, pinned),
+    summary: assignmentSummary({ pinned, byRule, runnersUp: runners }),
     codes,
     byRule,
     runnersUp: runners,

@@ -3,12 +3,12 @@
  * Each is applied to a copy and judged again before it is offered.
  */
 
+import { check } from '../check/check.ts';
 import { inScope } from '../check/person.ts';
-import { check } from '../check.ts';
+import type { Roster } from '../local-search/roster.ts';
 import type { Demand, Interval, Person, Problem, Rule } from '../problem.ts';
-import type { Roster } from '../roster.ts';
 import type { Candidate, Counterfactual, Violation } from '../solution.ts';
-import type { Desk } from './desk.ts';
+import type { IncrementalChecker } from './incremental-check.ts';
 
 /** The rule with its limit moved by `by`; null when it has no limit to move. */
 function relaxed(rule: Rule, by: number): Rule | null {
@@ -20,6 +20,7 @@ function relaxed(rule: Rule, by: number): Rule | null {
   if (kind === 'rest' || kind === 'weeklyRest') {
     return { ...rule, params: { ...rule.params, minutes: rule.params.minutes - by } } as Rule;
   }
+  if (kind === 'sites') return { ...rule, params: { max: rule.params.max + by } };
   if (kind === 'travelDistance') return { ...rule, params: { maxKm: rule.params.maxKm + by } };
   return null;
 }
@@ -31,11 +32,17 @@ function alone(problem: Problem, person: Person, rules: Rule[], demand: Demand[]
 }
 
 /** Does the person, changed like this, break no more hard points with the row than without? */
-function works(desk: Desk, before: Person, after: Person, row: Demand, rules: Rule[]): boolean {
-  const { problem } = desk;
+function works(
+  checker: IncrementalChecker,
+  before: Person,
+  after: Person,
+  row: Demand,
+  rules: Rule[],
+): boolean {
+  const { problem } = checker;
   const mine = problem.rules.filter((rule) => inScope(rule.scope, before));
-  const rows = [...desk.duties(before.id), row];
-  const duties = desk.duties(before.id).map(({ id }) => ({ personId: before.id, demandId: id }));
+  const rows = [...checker.duties(before.id), row];
+  const duties = checker.duties(before.id).map(({ id }) => ({ personId: before.id, demandId: id }));
   const own = (report: ReturnType<typeof check>) =>
     report.violations.filter(({ level, personId }) => level === 'hard' && personId !== null);
   const sum = (list: Violation[]) => list.reduce((all, { cost }) => all + cost, 0);
@@ -54,14 +61,14 @@ function cut(list: Interval[] | undefined, row: Interval): Interval[] {
   });
 }
 
-/** The change that answers to the only broken rule, and the person and rules once it is made. */
+/** The change that lifts the only broken rule, and the person and rules once it is made. */
 function remedy(
-  desk: Desk,
+  checker: IncrementalChecker,
   person: Person,
   row: Demand,
   broken: Violation,
 ): { change: Counterfactual; person: Person; rules: Rule[] } | null {
-  const mine = desk.problem.rules.filter((rule) => inScope(rule.scope, person));
+  const mine = checker.problem.rules.filter((rule) => inScope(rule.scope, person));
   const span = { from: row.start, until: row.end };
   const { code, ruleId, unit } = broken;
   if (code === 'ELIGIBILITY_MISSING' || code === 'ELIGIBILITY_EXPIRED') {
@@ -100,15 +107,20 @@ const EASE = { swap: 0, cap: 1, availability: 2, leave: 3, certificate: 4 } as c
 const size = (change: Counterfactual) => (change.change === 'cap' ? change.by : 0);
 
 /** Changes for people who break exactly one hard rule, easiest first; each verified. */
-export function remedies(desk: Desk, row: Demand, people: Candidate[], count: number): Counterfactual[] {
+export function remedies(
+  checker: IncrementalChecker,
+  row: Demand,
+  people: Candidate[],
+  count: number,
+): Counterfactual[] {
   const options = people
     .filter(({ assigned, broken }) => !assigned && broken.length === 1)
-    .flatMap((one) => remedy(desk, desk.person(one.personId), row, one.broken[0]!) ?? [])
+    .flatMap((one) => remedy(checker, checker.person(one.personId), row, one.broken[0]!) ?? [])
     .sort((a, b) => EASE[a.change.change] - EASE[b.change.change] || size(a.change) - size(b.change));
   const found: Counterfactual[] = [];
   for (const { change, person, rules } of options) {
     if (found.length >= count) break;
-    if (works(desk, desk.person(person.id), person, row, rules)) found.push(change);
+    if (works(checker, checker.person(person.id), person, row, rules)) found.push(change);
   }
   return found;
 }

@@ -1,9 +1,9 @@
 /** Questions about one row: what a proposal would break, and who else could work it. */
 
-import { check } from '../check.ts';
+import { check } from '../check/check.ts';
 import type { Problem } from '../problem.ts';
 import type { Assignment, Candidate, Judgement, Proposal, Violation } from '../solution.ts';
-import { Desk, difference, worse } from './desk.ts';
+import { difference, IncrementalChecker, worse } from './incremental-check.ts';
 
 interface Rota {
   assignments: Assignment[];
@@ -25,14 +25,14 @@ export function applied(assignments: Assignment[], proposal: Proposal): Assignme
  */
 export function judge(problem: Problem, { assignments }: Rota, proposal: Proposal): Judgement {
   const { demandId, personId, replacePersonId, fromDemandId } = proposal;
-  const desk = new Desk(problem, assignments);
-  desk.row(demandId);
-  desk.person(personId);
-  if (desk.works(personId, demandId)) throw new RangeError(`"${personId}" is on "${demandId}" already`);
-  if (replacePersonId !== undefined && !desk.works(replacePersonId, demandId)) {
+  const checker = new IncrementalChecker(problem, assignments);
+  checker.row(demandId);
+  checker.person(personId);
+  if (checker.works(personId, demandId)) throw new RangeError(`"${personId}" is on "${demandId}" already`);
+  if (replacePersonId !== undefined && !checker.works(replacePersonId, demandId)) {
     throw new RangeError(`"${replacePersonId}" is not on "${demandId}"`);
   }
-  if (fromDemandId !== undefined && !desk.works(personId, fromDemandId)) {
+  if (fromDemandId !== undefined && !checker.works(personId, fromDemandId)) {
     throw new RangeError(`"${personId}" is not on "${fromDemandId}"`);
   }
   const before = check(problem, { assignments });
@@ -43,16 +43,16 @@ export function judge(problem: Problem, { assignments }: Rota, proposal: Proposa
 }
 
 /** One person for one row, with everything that stands in the way or what it would cost. */
-export function candidate(desk: Desk, personId: string, demandId: string): Candidate {
-  const person = desk.person(personId);
-  const row = desk.row(demandId);
-  const assigned = desk.works(personId, demandId);
+export function candidate(checker: IncrementalChecker, personId: string, demandId: string): Candidate {
+  const person = checker.person(personId);
+  const row = checker.row(demandId);
+  const assigned = checker.works(personId, demandId);
   if (assigned)
     return { personId, assigned, broken: [], difference: { hard: 0, medium: 0, soft: 0, total: 0 } };
-  const before = [...desk.now(person), ...desk.rowWith(row, 0)];
-  const after = [...desk.with(person, [...desk.duties(personId), row]), ...desk.rowWith(row, 1)];
+  const before = [...checker.now(person), ...checker.rowWith(row, 0)];
+  const after = [...checker.with(person, [...checker.duties(personId), row]), ...checker.rowWith(row, 1)];
   const broken = worse(before.filter(isHard), after.filter(isHard));
-  return { personId, assigned, broken, difference: difference(desk.cost(after), desk.cost(before)) };
+  return { personId, assigned, broken, difference: difference(checker.cost(after), checker.cost(before)) };
 }
 
 const isHard = ({ level }: Violation) => level === 'hard';
@@ -70,7 +70,8 @@ export function candidatesOf(
   problem: Problem,
   { assignments }: Rota,
 ): (demandId: string, personIds?: string[]) => Candidate[] {
-  const desk = new Desk(problem, assignments);
+  const checker = new IncrementalChecker(problem, assignments);
   const everyone = problem.people.map(({ id }) => id);
-  return (demandId, personIds = everyone) => personIds.map((id) => candidate(desk, id, demandId)).sort(byUse);
+  return (demandId, personIds = everyone) =>
+    personIds.map((id) => candidate(checker, id, demandId)).sort(byUse);
 }

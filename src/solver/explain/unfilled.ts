@@ -1,12 +1,13 @@
 /** Why a row is short: everyone's broken rules, what would fill it, and a proof where nothing can. */
 
-import type { Code, Demand } from '../problem.ts';
-import type { Roster } from '../roster.ts';
+import type { Roster } from '../local-search/roster.ts';
+import type { Code } from '../problem.ts';
 import type { Candidate, UnfilledExplanation } from '../solution.ts';
-import type { Bars } from './bars.ts';
 import { remedies, swaps } from './changes.ts';
-import type { Desk } from './desk.ts';
+import type { PairEligibility } from './eligibility.ts';
+import type { IncrementalChecker } from './incremental-check.ts';
 import { candidate } from './judge.ts';
+import { shortageProof } from './render.ts';
 
 /** People by code of a rule they would break; UNASSIGNED: they would break none, the slot costs less empty. */
 function reasonsOf(people: Candidate[], facts: Map<string, Code[]>): UnfilledExplanation['reasons'] {
@@ -26,45 +27,41 @@ function reasonsOf(people: Candidate[], facts: Map<string, Code[]>): UnfilledExp
   return list.sort((a, b) => b.count - a.count);
 }
 
-/** How many people can ever work the row: whatever else they do, facts and one-pair limits allow it. */
-function able(roster: Roster, row: number): number {
+/** How many people can ever work the row: facts and one-pair limits allow it, whatever else they do. */
+function ableCount(roster: Roster, row: number): number {
   const { rows } = roster.model;
   return rows.pairAt[row + 1]! - rows.pairAt[row]!;
 }
 
-function proofOf(roster: Roster, row: number, demand: Demand): string | null {
-  const people = able(roster, row);
-  if (people >= demand.target) return null;
-  return `Only ${people} ${people === 1 ? 'person is' : 'people are'} eligible, available and allowed for "${demand.id}", which needs ${demand.target}.`;
-}
-
 /**
- * Explain one row. Without `bars` everyone is judged by every rule; with them, those who are barred get the codes of
- * what bars them only.
+ * Explain one row. Without `eligibility` everyone is judged by every rule; with it, people whom facts and one-pair rules
+ * keep off the row get the codes of those only.
  */
 export function explainRow(
-  desk: Desk,
+  checker: IncrementalChecker,
   roster: Roster,
   row: number,
   count: number,
-  bars: Bars | null,
+  eligibility: PairEligibility | null,
 ): UnfilledExplanation {
-  const demand = desk.problem.demand[row]!;
+  const demand = checker.problem.demand[row]!;
   const facts = new Map<string, Code[]>();
   const people: Candidate[] = [];
-  desk.problem.people.forEach(({ id }, index) => {
-    const codes = bars?.codes(index, demand) ?? [];
+  checker.problem.people.forEach(({ id }, index) => {
+    const codes = eligibility?.codes(index, demand) ?? [];
     if (codes.length > 0) facts.set(id, codes);
-    else people.push(candidate(desk, id, demand.id));
+    else people.push(candidate(checker, id, demand.id));
   });
-  const proof = proofOf(roster, row, demand);
+  const able = ableCount(roster, row);
+  const proof = shortageProof(able, demand.target);
   const found = count === 0 ? [] : swaps(roster, row, count);
-  const more = found.length < count ? remedies(desk, demand, people, count - found.length) : [];
+  const more = found.length < count ? remedies(checker, demand, people, count - found.length) : [];
   return {
     demandId: demand.id,
-    missing: demand.target - desk.staff(demand.id),
+    missing: demand.target - checker.staff(demand.id),
     reasons: reasonsOf(people, facts),
     counterfactuals: [...found, ...more],
+    able,
     verdict: proof === null ? 'notFound' : 'impossible',
     proof,
   };

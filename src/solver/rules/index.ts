@@ -1,12 +1,13 @@
 /** The objective on one screen: every rule called by name, each in its own file. Points are added to `out`. */
 
-import type { Roster, Sign } from '../roster.ts';
+import type { RosterState, Sign } from '../local-search/state.ts';
 import * as changes from './changes.ts';
 import * as counters from './counters.ts';
 import * as pair from './pair.ts';
 import * as requests from './requests.ts';
 import * as rest from './rest.ts';
 import * as runs from './runs.ts';
+import * as sites from './sites.ts';
 import * as staffing from './staffing.ts';
 import * as succession from './succession.ts';
 import * as travel from './travel.ts';
@@ -14,12 +15,12 @@ import * as weekends from './weekends.ts';
 import * as weeklyRest from './weekly-rest.ts';
 
 /** What adding or removing one pair adds to hard, medium and soft points. */
-export function deltaOf(roster: Roster, change: number, sign: Sign, out: Float64Array): void {
+export function deltaOf(roster: RosterState, change: number, sign: Sign, out: Float64Array): void {
   const { pairs, rows, days } = roster.model;
-  const person = pairs.person[change]!;
-  const row = pairs.row[change]!;
-  const day = rows.day[row]!;
-  const duties = roster.duties[person * days + day]!;
+  const person = pairs.person[change];
+  const row = pairs.row[change];
+  const day = rows.day[row];
+  const duties = roster.duties[person * days + day];
   staffing.delta(roster, row, sign, out);
   pair.delta(roster, change, sign, out);
   changes.delta(roster, change, sign, out);
@@ -28,6 +29,7 @@ export function deltaOf(roster: Roster, change: number, sign: Sign, out: Float64
   weeklyRest.delta(roster, person, change, day, sign, out);
   succession.delta(roster, person, change, row, day, sign, out);
   travel.delta(roster, person, row, day, sign, out);
+  sites.delta(roster, person, change, row, day, sign, out);
   requests.delta(roster, person, change, row, day, sign, out);
   runs.deltaOfKinds(roster, person, change, row, day, sign, out);
   if (duties !== (sign > 0 ? 0 : 1)) return;
@@ -35,8 +37,8 @@ export function deltaOf(roster: Roster, change: number, sign: Sign, out: Float64
   weekends.delta(roster, person, day, sign, out);
 }
 
-/** Points of the whole roster, worked out anew. */
-export function totalOf(roster: Roster, out: Float64Array): void {
+/** Points of the whole roster, recomputed. */
+export function totalOf(roster: RosterState, out: Float64Array): void {
   staffing.total(roster, out);
   pair.total(roster, out);
   changes.total(roster, out);
@@ -45,6 +47,7 @@ export function totalOf(roster: Roster, out: Float64Array): void {
   weeklyRest.total(roster, out);
   succession.total(roster, out);
   travel.total(roster, out);
+  sites.total(roster, out);
   requests.total(roster, out);
   runs.total(roster, out);
   weekends.total(roster, out);

@@ -3,34 +3,34 @@
  * and the first start of the next, or one for each such pair of days.
  */
 
-import { NONE } from '../model.ts';
-import type { Roster, Sign } from '../roster.ts';
+import type { RosterState, Sign } from '../local-search/state.ts';
+import { NONE } from '../model/model.ts';
 
 /** End of the working day before `day`, NONE when there is none near. */
-function endBefore(roster: Roster, person: number, day: number): number {
+function endBefore(roster: RosterState, person: number, day: number): number {
   const { days, rests } = roster.model;
   const first = person * days;
   const limit = day - rests.reach;
   for (let d = day - 1; d >= 0; d--) {
     if (d < limit) return NONE;
-    if (roster.duties[first + d]! > 0) return roster.endOf(first + d);
+    if (roster.duties[first + d] > 0) return roster.endOf(first + d);
   }
-  return rests.pastEnd[person]!;
+  return rests.pastEnd[person];
 }
 
 /** Start of the working day after `day`, NONE when there is none near. */
-function startAfter(roster: Roster, person: number, day: number): number {
+function startAfter(roster: RosterState, person: number, day: number): number {
   const { days, rests } = roster.model;
   const first = person * days;
   const limit = Math.min(days - 1, day + rests.reach);
   for (let d = day + 1; d <= limit; d++) {
-    if (roster.duties[first + d]! > 0) return roster.startOf(first + d);
+    if (roster.duties[first + d] > 0) return roster.startOf(first + d);
   }
   return NONE;
 }
 
 function add(
-  roster: Roster,
+  roster: RosterState,
   person: number,
   end: number,
   start: number,
@@ -40,30 +40,30 @@ function add(
   if (end === NONE || start === NONE) return;
   const { rests } = roster.model;
   const gap = start > end ? start - end : 0;
-  for (let rule = rests.at[person]!; rule < rests.at[person + 1]!; rule++) {
-    const missing = rests.minutes[rule]! - gap;
+  for (let rule = rests.at[person]; rule < rests.at[person + 1]; rule++) {
+    const missing = rests.minutes[rule] - gap;
     if (missing <= 0) continue;
-    out[rests.level[rule]!]! += sign * rests.weight[rule]! * (rests.each[rule] === 1 ? 1 : missing);
+    out[rests.level[rule]] += sign * rests.weight[rule] * (rests.each[rule] === 1 ? 1 : missing);
   }
 }
 
 /** Start of the first and end of the last duty of the cell without `pair`; written to `edge`. */
 const edge = new Int32Array(2);
 
-function edgesWithout({ model, duties, grid }: Roster, cell: number, pair: number): void {
+function edgesWithout({ model, duties, grid }: RosterState, cell: number, pair: number): void {
   const { pairs, rows, perDay } = model;
   edge[0] = NONE;
   edge[1] = NONE;
-  for (let i = cell * perDay; i < cell * perDay + duties[cell]!; i++) {
+  for (let i = cell * perDay; i < cell * perDay + duties[cell]; i++) {
     if (grid[i] === pair) continue;
-    const row = pairs.row[grid[i]!]!;
-    if (edge[0] === NONE) edge[0] = rows.start[row]!;
-    edge[1] = rows.end[row]!;
+    const row = pairs.row[grid[i]];
+    if (edge[0] === NONE) edge[0] = rows.start[row];
+    edge[1] = rows.end[row];
   }
 }
 
 export function delta(
-  roster: Roster,
+  roster: RosterState,
   person: number,
   pair: number,
   row: number,
@@ -77,28 +77,28 @@ export function delta(
   const start = startAfter(roster, person, day);
   if (end === NONE && start === NONE) return;
   edgesWithout(roster, person * days + day, pair);
-  const firstWithout = edge[0]!;
-  const lastWithout = edge[1]!;
+  const firstWithout = edge[0];
+  const lastWithout = edge[1];
   if (firstWithout === NONE) {
     add(roster, person, end, start, -sign, out);
-    add(roster, person, end, rows.start[row]!, sign, out);
-    add(roster, person, rows.end[row]!, start, sign, out);
+    add(roster, person, end, rows.start[row], sign, out);
+    add(roster, person, rows.end[row], start, sign, out);
     return;
   }
-  if (rows.start[row]! < firstWithout) {
+  if (rows.start[row] < firstWithout) {
     add(roster, person, end, firstWithout, -sign, out);
-    add(roster, person, end, rows.start[row]!, sign, out);
+    add(roster, person, end, rows.start[row], sign, out);
   }
-  if (rows.end[row]! > lastWithout) {
+  if (rows.end[row] > lastWithout) {
     add(roster, person, lastWithout, start, -sign, out);
-    add(roster, person, rows.end[row]!, start, sign, out);
+    add(roster, person, rows.end[row], start, sign, out);
   }
 }
 
-export function total(roster: Roster, out: Float64Array): void {
+export function total(roster: RosterState, out: Float64Array): void {
   const { people, days, rests } = roster.model;
   for (let person = 0; person < people; person++) {
-    let end = rests.pastEnd[person]!;
+    let end = rests.pastEnd[person];
     for (let cell = person * days; cell < (person + 1) * days; cell++) {
       if (roster.duties[cell] === 0) continue;
       add(roster, person, end, roster.startOf(cell), 1, out);

@@ -1,33 +1,43 @@
 /** Successions (FORBIDDEN_SUCCESSION): a kind on one day and one of others on the next. Unit: successions. */
 
-import type { Roster, Sign } from '../roster.ts';
+import type { RosterState, Sign } from '../local-search/state.ts';
 
 /** Does the cell hold a duty of the kind, but for one pair? */
-function holdsKind({ model, duties, grid }: Roster, cell: number, kind: number, except: number): boolean {
+function holdsKind(
+  { model, duties, grid }: RosterState,
+  cell: number,
+  kind: number,
+  except: number,
+): boolean {
   const { rows, pairs, perDay } = model;
-  for (let i = cell * perDay; i < cell * perDay + duties[cell]!; i++) {
-    if (grid[i] !== except && rows.kind[pairs.row[grid[i]!]!] === kind) return true;
+  for (let i = cell * perDay; i < cell * perDay + duties[cell]; i++) {
+    if (grid[i] !== except && rows.kind[pairs.row[grid[i]]] === kind) return true;
   }
   return false;
 }
 
 /** Does the cell hold a duty that passes the filter, but for one pair? */
-function holdsOneOf({ model, duties, grid }: Roster, cell: number, filter: number, except: number): boolean {
+function holdsOneOf(
+  { model, duties, grid }: RosterState,
+  cell: number,
+  filter: number,
+  except: number,
+): boolean {
   const { matches, rows, pairs, perDay } = model;
-  for (let i = cell * perDay; i < cell * perDay + duties[cell]!; i++) {
-    if (grid[i] !== except && matches[filter * rows.count + pairs.row[grid[i]!]!] === 1) return true;
+  for (let i = cell * perDay; i < cell * perDay + duties[cell]; i++) {
+    if (grid[i] !== except && matches[filter * rows.count + pairs.row[grid[i]]] === 1) return true;
   }
   return false;
 }
 
-function follows(roster: Roster, person: number, day: number, kind: number): boolean {
+function follows(roster: RosterState, person: number, day: number, kind: number): boolean {
   const { successions, kinds, days } = roster.model;
   if (day > 0) return holdsKind(roster, person * days + day - 1, kind, -1);
   return kind >= 0 && successions.before[person * kinds.length + kind] === 1;
 }
 
 export function delta(
-  roster: Roster,
+  roster: RosterState,
   person: number,
   pair: number,
   row: number,
@@ -36,13 +46,13 @@ export function delta(
   out: Float64Array,
 ): void {
   const { successions, matches, rows, days } = roster.model;
-  const group = successions.class[person]!;
+  const group = successions.class[person];
   if (group < 0) return;
   const cell = person * days + day;
-  const kind = rows.kind[row]!;
-  for (let rule = successions.at[group]!; rule < successions.at[group + 1]!; rule++) {
-    const to = successions.to[rule]!;
-    const from = successions.from[rule]!;
+  const kind = rows.kind[row];
+  for (let rule = successions.at[group]; rule < successions.at[group + 1]; rule++) {
+    const to = successions.to[rule];
+    const from = successions.from[rule];
     let change = 0;
     if (matches[to * rows.count + row] === 1 && follows(roster, person, day, from)) {
       if (!holdsOneOf(roster, cell, to, pair)) change += sign;
@@ -50,20 +60,20 @@ export function delta(
     if (kind === from && day < days - 1 && holdsOneOf(roster, cell + 1, to, -1)) {
       if (!holdsKind(roster, cell, from, pair)) change += sign;
     }
-    if (change !== 0) out[successions.level[rule]!]! += successions.weight[rule]! * change;
+    if (change !== 0) out[successions.level[rule]] += successions.weight[rule] * change;
   }
 }
 
-export function total(roster: Roster, out: Float64Array): void {
+export function total(roster: RosterState, out: Float64Array): void {
   const { successions, people, days } = roster.model;
   for (let person = 0; person < people; person++) {
-    const group = successions.class[person]!;
+    const group = successions.class[person];
     if (group < 0) continue;
-    for (let rule = successions.at[group]!; rule < successions.at[group + 1]!; rule++) {
+    for (let rule = successions.at[group]; rule < successions.at[group + 1]; rule++) {
       for (let day = 0; day < days; day++) {
-        if (!follows(roster, person, day, successions.from[rule]!)) continue;
-        if (!holdsOneOf(roster, person * days + day, successions.to[rule]!, -1)) continue;
-        out[successions.level[rule]!]! += successions.weight[rule]!;
+        if (!follows(roster, person, day, successions.from[rule])) continue;
+        if (!holdsOneOf(roster, person * days + day, successions.to[rule], -1)) continue;
+        out[successions.level[rule]] += successions.weight[rule];
       }
     }
   }

@@ -3,67 +3,67 @@
  * A weekend is worked when its Saturday or its Sunday has a duty.
  */
 
-import type { Weekends } from '../model.ts';
-import type { Roster, Sign } from '../roster.ts';
+import type { RosterState, Sign } from '../local-search/state.ts';
+import type { Weekends } from '../model/instances/weekends.ts';
 
 function missed({ min, max }: Weekends, rule: number, worked: number): number {
-  if (worked > max[rule]!) return worked - max[rule]!;
-  return worked < min[rule]! ? min[rule]! - worked : 0;
+  if (worked > max[rule]) return worked - max[rule];
+  return worked < min[rule] ? min[rule] - worked : 0;
 }
 
-/** Is the other day worked: 1, 0, or -1 when that cannot be told and nothing is judged. */
-function other(roster: Roster, person: number, day: number): number {
+/** Is the other day worked: 1, 0, or -1 when it is unknown and nothing is judged. */
+function other(roster: RosterState, person: number, day: number): number {
   const { weekends, days } = roster.model;
-  const partner = weekends.partner[day]!;
-  if (partner >= 0) return roster.duties[person * days + partner]! > 0 ? 1 : 0;
-  return day === 0 && weekends.sundayFirst ? weekends.workedBefore[person]! : -1;
+  const partner = weekends.partner[day];
+  if (partner >= 0) return roster.duties[person * days + partner] > 0 ? 1 : 0;
+  return day === 0 && weekends.sundayFirst ? weekends.workedBefore[person] : -1;
 }
 
 /** The day changes between worked (sign 1) and off (-1). */
-export function delta(roster: Roster, person: number, day: number, sign: Sign, out: Float64Array): void {
+export function delta(roster: RosterState, person: number, day: number, sign: Sign, out: Float64Array): void {
   const { weekends } = roster.model;
-  const weekend = weekends.of[day]!;
+  const weekend = weekends.of[day];
   if (weekend < 0) return;
   if (!roster.partnerWorked(person, day)) {
-    for (let rule = weekends.at[person]!; rule < weekends.at[person + 1]!; rule++) {
-      if (weekends.from[rule]! > weekend || weekend > weekends.to[rule]!) continue;
-      const now = roster.weekends[rule]!;
+    for (let rule = weekends.at[person]; rule < weekends.at[person + 1]; rule++) {
+      if (weekends.from[rule] > weekend || weekend > weekends.to[rule]) continue;
+      const now = roster.weekends[rule];
       const change = missed(weekends, rule, now + sign) - missed(weekends, rule, now);
-      if (change !== 0) out[weekends.level[rule]!]! += weekends.weight[rule]! * change;
+      if (change !== 0) out[weekends.level[rule]] += weekends.weight[rule] * change;
     }
   }
-  const from = weekends.wholeAt[person]!;
-  const to = weekends.wholeAt[person + 1]!;
+  const from = weekends.wholeAt[person];
+  const to = weekends.wholeAt[person + 1];
   if (from === to) return;
   const worked = other(roster, person, day);
   if (worked < 0) return;
   for (let rule = from; rule < to; rule++) {
-    out[weekends.wholeLevel[rule]!]! += weekends.wholeWeight[rule]! * (worked === 1 ? -sign : sign);
+    out[weekends.wholeLevel[rule]] += weekends.wholeWeight[rule] * (worked === 1 ? -sign : sign);
   }
 }
 
-export function total(roster: Roster, out: Float64Array): void {
+export function total(roster: RosterState, out: Float64Array): void {
   const { weekends, people, days } = roster.model;
   for (let rule = 0; rule < weekends.weight.length; rule++) {
-    out[weekends.level[rule]!]! += weekends.weight[rule]! * missed(weekends, rule, roster.weekends[rule]!);
+    out[weekends.level[rule]] += weekends.weight[rule] * missed(weekends, rule, roster.weekends[rule]);
   }
   for (let person = 0; person < people; person++) {
     if (weekends.wholeAt[person] === weekends.wholeAt[person + 1]) continue;
     const half = halfWeekends(roster, person, days);
-    for (let rule = weekends.wholeAt[person]!; rule < weekends.wholeAt[person + 1]!; rule++) {
-      out[weekends.wholeLevel[rule]!]! += weekends.wholeWeight[rule]! * half;
+    for (let rule = weekends.wholeAt[person]; rule < weekends.wholeAt[person + 1]; rule++) {
+      out[weekends.wholeLevel[rule]] += weekends.wholeWeight[rule] * half;
     }
   }
 }
 
-function halfWeekends(roster: Roster, person: number, days: number): number {
+function halfWeekends(roster: RosterState, person: number, days: number): number {
   const { weekends } = roster.model;
   let half = 0;
   for (let day = 0; day < days; day++) {
-    const partner = weekends.partner[day]!;
-    if (weekends.of[day]! < 0 || partner > day) continue;
+    const partner = weekends.partner[day];
+    if (weekends.of[day] < 0 || partner > day) continue;
     const saturday = other(roster, person, day);
-    if (saturday >= 0 && saturday !== Number(roster.duties[person * days + day]! > 0)) half += 1;
+    if (saturday >= 0 && saturday !== Number(roster.duties[person * days + day] > 0)) half += 1;
   }
   return half;
 }

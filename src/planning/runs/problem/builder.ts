@@ -9,15 +9,14 @@ import {
   type Person,
   type Problem,
 } from '../../../solver/index.ts';
+import { BYSTANDERS, FIXED } from './bystanders.ts';
 import type { LiveDemand, LivePerson, LiveRows, Pin, PublishedDuty } from './live.ts';
+import { withoutDemands } from './minimums.ts';
 import { type ByPerson, byPerson, personOf } from './people.ts';
 import { rulesOf } from './rules.ts';
-import { SHORT_NOTICE_FACTOR, SLOT_COST, weightOf } from './weights.ts';
+import { mediumWeightOf, SHORT_NOTICE_FACTOR, SLOT_COST, weightOf } from './weights.ts';
 
 const MINUTE_MS = 60_000;
-/** Rows that are no part of the run: duties its people have elsewhere, kept in place so that every rule counts them. */
-export const FIXED = 'fixed:';
-
 const minuteOf = (ms: number) => Math.floor(ms / MINUTE_MS);
 
 /** The local days of every week that the horizon touches: limits of a week need the whole of it. */
@@ -77,18 +76,35 @@ function fixedRow(duty: PublishedDuty, horizon: Horizon): Demand {
 }
 
 /** People who may work at least one of the rows, or who have to. */
-function candidates(live: LiveRows, rows: ByPerson): LivePerson[] {
+function candidates(live: LiveRows, rows: ByPerson): Set<string> {
   const open = live.demand.some(({ profile }) => profile === null);
   const profiles = new Set(live.demand.map(({ profile }) => profile));
-  const kept = new Set([...(live.baseline ?? []).map(({ userId }) => userId), ...scopedPeople(live)]);
-  return live.people.filter(
-    ({ id }) =>
-      open ||
-      rows.pins.has(id) ||
-      rows.eligibility.get(id)?.some(({ profile }) => profiles.has(profile)) === true ||
-      kept.has(id),
-  );
+  const planned = new Set(live.demand.map(({ id }) => id));
+  const stayed = (live.baseline ?? []).filter(({ demandId }) => planned.has(demandId));
+  const kept = new Set([...stayed.map(({ userId }) => userId), ...scopedPeople(live)]);
+  const mayWork = (person: LivePerson) =>
+    rows.pins.has(person.id) ||
+    kept.has(person.id) ||
+    (isTaken(person, live) &&
+      (open || rows.eligibility.get(person.id)?.some(({ profile }) => profiles.has(profile)) === true));
+  return new Set(live.people.filter(mayWork).map(({ id }) => id));
 }
+
+/** Everybody at home at the run's locations, and whoever else may work there, by id. */
+function peopleOf(live: LiveRows, planned: Set<string>): LivePerson[] {
+  const here = new Set(live.locationIds);
+  const kept = new Set(live.keep);
+  return live.people
+    .filter(
+      ({ id, homeLocationId }) =>
+        planned.has(id) || kept.has(id) || (homeLocationId !== null && here.has(homeLocationId)),
+    )
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Whether the run may give work to somebody: who lives elsewhere is borrowed only where that is asked for. */
+const isTaken = ({ homeLocationId }: LivePerson, { locationIds, options }: LiveRows) =>
+  options.borrow !== false || homeLocationId === null || locationIds.includes(homeLocationId);
 
 const scopedPeople = ({ options }: LiveRows) =>
   options.rules.flatMap(({ scope }) =>
@@ -125,7 +141,7 @@ function withFixedDuties(problem: Problem, duties: PublishedDuty[], pinned: Pin[
   const all = fix(problem, duties, new Set());
   const pins = duties.map((duty) => ({ personId: duty.userId, demandId: fixedId(duty) }));
   const wanted = pinned.map(({ userId, demandId }) => ({ personId: userId, demandId }));
-  const { violations } = check(all, { assignments: [...pins, ...wanted] });
+  const { violations } = check(withoutDemands(all), { assignments: [...pins, ...wanted] });
   const refused = violations.flatMap(({ level, personId }) =>
     level === 'hard' && personId !== null ? [personId] : [],
   );
@@ -137,7 +153,9 @@ function baselineOf(live: LiveRows, people: Person[], rows: Demand[]): Problem['
   const known = new Set(people.map(({ id }) => id));
   const starts = new Map(rows.map(({ id, start }) => [id, start]));
   const weight = weightOf('DISRUPTION', live.options.weights);
-  const kept = live.baseline.filter(({ userId, demandId }) => known.has(userId) && starts.has(demandId));
+  const stands = ({ userId, demandId }: PublishedDuty) => known.has(userId) && starts.has(demandId);
+  const kept = live.baseline.filter(stands);
+  const lost = live.baseline.filter((duty) => isWithin(live, duty) && !stands(duty));
   const { maxChanges } = live.options;
   return {
     assignments: kept.map(({ userId, demandId }) => ({
@@ -146,20 +164,36 @@ function baselineOf(live: LiveRows, people: Person[], rows: Demand[]): Problem['
       weight: starts.get(demandId)! < live.noticeUntil ? weight * SHORT_NOTICE_FACTOR : weight,
     })),
     ...(maxChanges === undefined ? {} : { maxChanges }),
+    ...(lost.length === 0 ? {} : { gone: lost.length }),
   };
+}
+
+/** Whether a duty lies in what the run plans. */
+function isWithin({ demandIds, locationIds, start, end }: LiveRows, duty: PublishedDuty): boolean {
+  if (demandIds !== null) return demandIds.includes(duty.demandId);
+  return locationIds.includes(duty.locationId) && duty.start >= start && duty.start < end;
+}
+
+/** The currency of all contracts; none where they differ. */
+function currencyOf(people: LivePerson[]): { currency?: string } {
+  const known = new Set(people.flatMap(({ contracts }) => contracts.map(({ currency }) => currency)));
+  const [currency] = known;
+  return currency === undefined || known.size > 1 ? {} : { currency };
 }
 
 /** The frozen input of a run. The lists are in a fixed order, so equal rows make equal problems. */
 export function buildProblem(live: LiveRows): Problem {
   const horizon = horizonOf(live.start, live.end, live.timeZone);
   const rows = byPerson(live);
-  const people = candidates(live, rows).sort((a, b) => (a.id < b.id ? -1 : 1));
-  const { rules, groups } = rulesOf(people, live);
+  const planned = candidates(live, rows);
+  const people = peopleOf(live, planned);
+  const { rules, groups } = rulesOf(people, live, horizon, planned);
   const demand = [...live.demand]
     .sort((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1))
     .map((row) => demandOf(row, horizon));
   const known = new Set(people.map(({ id }) => id));
-  const persons = people.map((person) => personOf(person, live, horizon, rows, groups.get(person.id) ?? []));
+  const groupsOf = (id: string) => [...(groups.get(id) ?? []), ...(planned.has(id) ? [] : [BYSTANDERS])];
+  const persons = people.map((person) => personOf(person, live, horizon, rows, groupsOf(person.id)));
   const baseline = baselineOf(live, persons, demand);
   const problem: Problem = {
     version: 1,
@@ -169,21 +203,26 @@ export function buildProblem(live: LiveRows): Problem {
     locations: live.locations.map(({ id, at }) => ({ id, ...(at === null ? {} : { at }) })),
     demand,
     rules,
+    ...currencyOf(people),
     ...(baseline === undefined ? {} : { baseline }),
+    mediumWeight: mediumWeightOf(live.demand.map(({ priority }) => priority)),
   };
   const duties = fixedDuties(live, horizon).filter(({ userId }) => known.has(userId));
   return withFixedDuties(problem, duties, live.pins);
 }
 
-/** Published duties in the weeks planned that this run neither plans nor replaces. */
-function fixedDuties(live: LiveRows, horizon: Horizon): PublishedDuty[] {
+/** Published duties that this run neither plans nor replaces. */
+export function otherDuties(live: LiveRows): PublishedDuty[] {
   const asked = live.demandIds === null ? null : new Set(live.demandIds);
   const here = new Set(live.locationIds);
   const isReplaced = ({ demandId, locationId, start }: PublishedDuty) =>
     asked === null ? here.has(locationId) && start >= live.start && start < live.end : asked.has(demandId);
-  return live.published.filter(
-    (duty) => duty.start >= horizon.start && duty.start < horizon.end && !isReplaced(duty),
-  );
+  return live.published.filter((duty) => !isReplaced(duty));
+}
+
+/** Those of them in the weeks planned. */
+function fixedDuties(live: LiveRows, horizon: Horizon): PublishedDuty[] {
+  return otherDuties(live).filter(({ start }) => start >= horizon.start && start < horizon.end);
 }
 
 /** Duties that people have outside the run: pinned rows that no result lists. */

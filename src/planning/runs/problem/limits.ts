@@ -1,31 +1,75 @@
-/** The limits that hold for one person: of rule profile, contract and caps the strictest. */
-import type { ProfileLimits } from '../../settings/rule-profiles.ts';
-import type { Limits, LiveContract } from './live.ts';
+/** The limits that hold for one person: the effective caps that settings show, by the contract of each week. Pure. */
+import type { DateWindow, Horizon } from '../../../solver/index.ts';
+import { contractOfWeek } from '../../contract.rules.ts';
+import { effectiveCaps } from '../../settings/workforce/workforce.rules.ts';
+import type { LiveContract, LivePerson } from './live.ts';
 
-export type Caps = Partial<Record<Exclude<keyof Limits, 'weeklyRestHours'>, number>>;
+/** Null: no limit. */
+export interface Limits {
+  maxHoursPerWeek: number | null;
+  minHoursPerWeek: number | null;
+  maxHoursPerDay: number | null;
+  maxShiftsPerWeek: number | null;
+  maxConsecutiveDays: number | null;
+  minConsecutiveDaysOff: number | null;
+  maxWeekendsPerMonth: number | null;
+  minRestHours: number | null;
+  /** Unbroken rest that every so many consecutive days must hold. */
+  weeklyRestHours: number | null;
+  weeklyRestDays: number;
+  maxTravelKm: number | null;
+  /** Hours a week of the contract: the least, and those agreed. */
+  contractMinHours: number | null;
+  contractHours: number | null;
+}
 
-const HOUR = 60;
+const least = (value: number | undefined, most: number | undefined) =>
+  value === undefined ? null : Math.min(value, most ?? value);
 
-const known = (values: (number | null | undefined)[]) =>
-  values.filter((value): value is number => value !== null && value !== undefined);
-const least = (...values: (number | null | undefined)[]) =>
-  known(values).length === 0 ? null : Math.min(...known(values));
-const most = (...values: (number | null | undefined)[]) =>
-  known(values).length === 0 ? null : Math.max(...known(values));
-const hours = (minutes: number | undefined) => (minutes === undefined ? null : minutes / HOUR);
-
-export function limitsFor(profile: ProfileLimits, contract: LiveContract | undefined, caps: Caps): Limits {
+/** A minimum of hours above the maximum that holds is lowered to it, as in settings. */
+export function limitsFor({ profile, caps }: LivePerson, contract: LiveContract | null): Limits {
+  const { effectiveCaps: held } = effectiveCaps(caps, contract, profile);
+  const { weeklyRestMinutes, weeklyRestWindowDays = 7 } = profile;
   return {
-    maxHoursPerWeek: least(hours(profile.maxWeeklyMinutes), contract?.maxWeeklyHours, caps.maxHoursPerWeek),
-    minHoursPerWeek: caps.minHoursPerWeek ?? null,
-    maxHoursPerDay: least(hours(profile.maxDailyMinutes), caps.maxHoursPerDay),
-    maxShiftsPerWeek: caps.maxShiftsPerWeek ?? null,
-    maxConsecutiveDays: least(profile.maxConsecutiveDays, caps.maxConsecutiveDays),
-    minConsecutiveDaysOff: caps.minConsecutiveDaysOff ?? null,
-    maxWeekendsPerMonth: caps.maxWeekendsPerMonth ?? null,
-    minRestHours: most(hours(profile.minRestMinutes), caps.minRestHours),
-    weeklyRestHours: hours(profile.weeklyRestMinutes),
-    weeklyRestDays: profile.weeklyRestWindowDays ?? 7,
-    maxTravelKm: caps.maxTravelKm ?? null,
+    maxHoursPerWeek: held.maxHoursPerWeek ?? null,
+    minHoursPerWeek: least(caps.minHoursPerWeek, held.maxHoursPerWeek),
+    maxHoursPerDay: held.maxHoursPerDay ?? null,
+    maxShiftsPerWeek: held.maxShiftsPerWeek ?? null,
+    maxConsecutiveDays: held.maxConsecutiveDays ?? null,
+    minConsecutiveDaysOff: held.minConsecutiveDaysOff ?? null,
+    maxWeekendsPerMonth: held.maxWeekendsPerMonth ?? null,
+    minRestHours: held.minRestHours ?? null,
+    weeklyRestHours: weeklyRestMinutes === undefined ? null : weeklyRestMinutes / 60,
+    weeklyRestDays: weeklyRestWindowDays,
+    maxTravelKm: held.maxTravelKm ?? null,
+    contractMinHours: least(contract?.minWeeklyHours, held.maxHoursPerWeek),
+    contractHours: contract?.weeklyHours ?? null,
   };
+}
+
+/** The Mondays of a horizon, which holds whole weeks. */
+export function mondaysOf({ days }: Horizon): string[] {
+  return days.filter((_, index) => index % 7 === 0).map(({ date }) => date);
+}
+
+/** The person's limits in each of the weeks. */
+export function limitsByWeek(person: LivePerson, mondays: readonly string[]): Limits[] {
+  return mondays.map((monday) => limitsFor(person, contractOfWeek(person.contracts, monday)));
+}
+
+/** Equal values of weeks in a row become one, with the Mondays it holds for; without a window when all weeks agree. */
+export function spansOf(
+  mondays: readonly string[],
+  values: readonly (number | null)[],
+): { value: number; window: DateWindow }[] {
+  const spans: { value: number | null; fromDate: string; untilDate: string }[] = [];
+  mondays.forEach((monday, week) => {
+    const value = values[week] ?? null;
+    const last = spans.at(-1);
+    if (last !== undefined && last.value === value) last.untilDate = monday;
+    else spans.push({ value, fromDate: monday, untilDate: monday });
+  });
+  return spans.flatMap(({ value, ...window }) =>
+    value === null ? [] : [{ value, window: spans.length === 1 ? {} : window }],
+  );
 }

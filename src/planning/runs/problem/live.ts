@@ -5,6 +5,8 @@
  */
 import type { Interval, Minute, Point, Priority } from '../../../solver/index.ts';
 import type { PersonRule, RunRule } from '../../settings/rule.schema.ts';
+import type { ProfileLimits } from '../../settings/rule-profiles.ts';
+import type { Caps } from '../../settings/workforce/workforce.schema.ts';
 
 export interface LiveLocation {
   id: string;
@@ -22,22 +24,6 @@ export interface LiveDemand extends Interval {
   priority: Priority;
   /** Costs in the unit of every other weight; absent: by priority, above every wish. */
   weights: { under?: number | null; over?: number | null } | null;
-}
-
-/** Limits on one person's work, the strictest of profile, contract and caps already taken; null: no limit. */
-export interface Limits {
-  maxHoursPerWeek: number | null;
-  minHoursPerWeek: number | null;
-  maxHoursPerDay: number | null;
-  maxShiftsPerWeek: number | null;
-  maxConsecutiveDays: number | null;
-  minConsecutiveDaysOff: number | null;
-  maxWeekendsPerMonth: number | null;
-  minRestHours: number | null;
-  /** Unbroken rest that every so many consecutive days must hold. */
-  weeklyRestHours: number | null;
-  weeklyRestDays: number;
-  maxTravelKm: number | null;
 }
 
 export interface LiveRequest {
@@ -67,6 +53,8 @@ export interface LiveContract {
   minWeeklyHours: number;
   maxWeeklyHours: number;
   hourlyRate: number;
+  /** ISO 4217. */
+  currency: string;
   /** Local dates, both included. */
   startDate: string;
   endDate: string | null;
@@ -78,8 +66,10 @@ export interface LivePerson {
   homeLocationId: string | null;
   preferences: LivePreferences;
   rules: PersonRule[];
-  limits: Limits;
-  /** Empty: HR knows none, and none limits the person. */
+  caps: Caps;
+  /** The rule profile of the home location. */
+  profile: ProfileLimits;
+  /** Empty: HR has none, and none limits the person. */
   contracts: LiveContract[];
 }
 
@@ -112,6 +102,8 @@ export interface RunOptions {
   maxChanges?: number | undefined;
   /** The run to stay near. */
   baseRunId?: string | undefined;
+  /** Takes people whose home is at none of the run's locations; absent: true. */
+  borrow?: boolean | undefined;
 }
 
 export interface Pin {
@@ -131,6 +123,8 @@ export interface LiveRows {
   locations: LiveLocation[];
   demand: LiveDemand[];
   people: LivePerson[];
+  /** People whom the problem holds whatever they may do. */
+  keep: string[];
   eligibility: LiveEligibility[];
   absences: Absence[];
   /** Published duties from the look-back on, those of this run's own rows included. */
@@ -138,8 +132,10 @@ export interface LiveRows {
   /** First local date that `published` covers; null: the organisation never published before the horizon. */
   publishedSince: string | null;
   pins: Pin[];
+  /** Rows that people were taken off by hand: they are not put back, nor on another row at that time. */
+  keptOff: Pin[];
   /** The rota to stay near; null: none. */
-  baseline: { userId: string; demandId: string }[] | null;
+  baseline: PublishedDuty[] | null;
   /** Changes to duties that start before this instant cost three times as much. */
   noticeUntil: Minute;
   options: RunOptions;

@@ -2,6 +2,8 @@
 
 import { addDays, dateAt, startOfDay } from '../../../platform/local-time.ts';
 import type { Eligibility, History, Horizon, Interval, Person, Request } from '../../../solver/index.ts';
+import { contractOfWeek, contractOn } from '../../contract.rules.ts';
+import { limitsFor, mondaysOf } from './limits.ts';
 import type { LiveEligibility, LivePerson, LiveRows, PublishedDuty } from './live.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,6 +14,8 @@ export interface ByPerson {
   absences: Map<string, LiveRows['absences']>;
   published: Map<string, PublishedDuty[]>;
   pins: Map<string, string[]>;
+  /** Times of rows that the person was taken off by hand. */
+  keptOff: Map<string, Interval[]>;
 }
 
 export function byPerson(live: LiveRows): ByPerson {
@@ -24,11 +28,17 @@ export function byPerson(live: LiveRows): ByPerson {
     }
     return groups;
   };
+  const times = new Map(live.demand.map(({ id, start, end }) => [id, { start, end }]));
+  const keptOff = live.keptOff.flatMap(({ userId, demandId }) => {
+    const time = times.get(demandId);
+    return time === undefined ? [] : [{ userId, time }];
+  });
   return {
     eligibility: group(live.eligibility),
     absences: group(live.absences),
     published: group(live.published),
     pins: new Map([...group(live.pins)].map(([id, pins]) => [id, pins.map(({ demandId }) => demandId)])),
+    keptOff: new Map([...group(keptOff)].map(([id, rows]) => [id, rows.map(({ time }) => time)])),
   };
 }
 
@@ -43,7 +53,7 @@ function eligibilityOf(rows: LiveEligibility[]): Eligibility[] {
     .sort((a, b) => a.profile.localeCompare(b.profile, 'en') || (a.from ?? 0) - (b.from ?? 0));
 }
 
-/** When the contracts hold, as instants; undefined when HR knows none: then none limits the person. */
+/** When the contracts hold, as instants; undefined when HR has none: then none limits the person. */
 function employmentOf(person: LivePerson, horizon: Horizon): Interval[] | undefined {
   if (person.contracts.length === 0) return undefined;
   const zone = horizon.timeZone;
@@ -80,18 +90,28 @@ function requestsOf(person: LivePerson, horizon: Horizon): Request[] {
 
 /** Duties published after the horizon keep their rest: the time before them is not available. */
 function laterDuties(person: LivePerson, duties: PublishedDuty[], horizonEnd: number): Interval[] {
-  const rest = Math.round((person.limits.minRestHours ?? 0) * 60);
+  const rest = Math.round((limitsFor(person, null).minRestHours ?? 0) * 60);
   return duties
     .filter(({ start }) => start >= horizonEnd)
     .map(({ start, end }) => ({ start: start - rest, end }));
 }
 
-/** The contract that holds on the first day of the horizon, else the first there is. */
-function contractAt(person: LivePerson, date: string) {
-  const holds = person.contracts.find(
-    ({ startDate, endDate }) => startDate <= date && (endDate === null || endDate >= date),
-  );
-  return holds ?? person.contracts[0];
+/** The contract's hours, on average over the weeks planned, and what an hour costs on each day of them. */
+function payOf({ contracts }: LivePerson, horizon: Horizon): Partial<Person> {
+  if (contracts.length === 0) return {};
+  const mondays = mondaysOf(horizon);
+  const hours = mondays.map((monday) => contractOfWeek(contracts, monday)?.weeklyHours ?? 0);
+  const weekly = hours.reduce((sum, value) => sum + value, 0) / mondays.length;
+  const rates = horizon.days.map(({ date, start }) => ({
+    from: start,
+    hourlyCost: contractOn(contracts, date)?.hourlyRate ?? 0,
+  }));
+  const later = rates.filter(({ hourlyCost }, day) => day > 0 && hourlyCost !== rates[day - 1]?.hourlyCost);
+  return {
+    contractMinutes: Math.round(weekly * 60),
+    hourlyCost: rates[0]?.hourlyCost ?? 0,
+    ...(later.length === 0 ? {} : { laterHourlyCosts: later }),
+  };
 }
 
 export function personOf(
@@ -106,7 +126,6 @@ export function personOf(
   const times = (kind: 'leave' | 'available' | 'unavailable') =>
     absences.filter((row) => row.kind === kind).map(({ start, end }) => ({ start, end }));
   const available = times('available');
-  const contract = contractAt(person, horizon.days[0]!.date);
   const employment = employmentOf(person, horizon);
   const history = historyOf(published, live, horizon);
   return {
@@ -115,12 +134,14 @@ export function personOf(
     eligibility: eligibilityOf(rows.eligibility.get(person.id) ?? []),
     ...(employment === undefined ? {} : { employment }),
     ...(available.length === 0 ? {} : { availability: available }),
-    unavailability: [...times('unavailable'), ...laterDuties(person, published, horizon.end)],
+    unavailability: [
+      ...times('unavailable'),
+      ...laterDuties(person, published, horizon.end),
+      ...(rows.keptOff.get(person.id) ?? []),
+    ],
     leave: times('leave'),
     ...(person.home === null ? {} : { home: person.home }),
-    ...(contract === undefined
-      ? {}
-      : { contractMinutes: Math.round(contract.weeklyHours * 60), hourlyCost: contract.hourlyRate }),
+    ...payOf(person, horizon),
     ...(history === undefined ? {} : { history }),
     requests: requestsOf(person, horizon),
     pins: [...(rows.pins.get(person.id) ?? [])].sort(),

@@ -1,5 +1,5 @@
 /** What a rule of a problem is called: its code and what it says, in words. Pure. */
-import type { Code, DutyFilter, Force, RuleBody } from '../../../solver/index.ts';
+import type { Code, DateWindow, DutyFilter, Force, RuleBody } from '../../../solver/index.ts';
 
 const hours = (minutes: number) => `${Math.round((minutes / 60) * 100) / 100} h`;
 const clock = (minute: number) =>
@@ -26,11 +26,19 @@ function filtered({ kinds, profiles, locationIds, weekdays, from, until }: DutyF
   ].join(', ');
 }
 
+/** The dates on which the periods of a rule begin. */
+function window({ fromDate, untilDate }: DateWindow): string {
+  if (fromDate === undefined || untilDate === undefined) return '';
+  return fromDate === untilDate
+    ? ` in the week of ${fromDate}`
+    : ` in the weeks of ${fromDate} to ${untilDate}`;
+}
+
 function words(body: RuleBody): string {
   const { kind, params } = body;
   switch (kind) {
     case 'minutes':
-      return `${limits(params, hours)} a ${params.per}`;
+      return `${limits(params, hours)} a ${params.per}${window(params)}`;
     case 'shifts':
       return `${limits(params, (count) => `${count} ${params.kinds?.join('/') ?? 'shifts'}`)} a ${params.per}`;
     case 'rest':
@@ -49,6 +57,8 @@ function words(body: RuleBody): string {
       return `${params.want} ${filtered(params)}`;
     case 'fairness':
       return `${params.of} shared out${filtered(params) && `, ${filtered(params)}`}`;
+    case 'sites':
+      return `at most ${params.max} ${params.max === 1 ? 'site' : 'sites'} a week`;
     case 'travelDistance':
       return `at most ${params.maxKm} km`;
     default:
@@ -56,7 +66,7 @@ function words(body: RuleBody): string {
   }
 }
 
-/** Equal names may stand for different rules: whoever gives them out tells those apart. */
+/** Equal names may stand for different rules: the caller must tell those apart. */
 export function nameOf(code: Code, body: RuleBody, force: Force): string {
   const weight =
     force.hard === true ? '' : `weight ${force.weight}${force.level === 'medium' ? ' medium' : ''}`;

@@ -1,9 +1,10 @@
 /** Limits, preferences and own rules of many people as few rules of the solver: equal ones share a group. */
 import { canonicalJson } from '../../../platform/canonical-json.ts';
-import type { Code, DutyFilter, Force, Rule, RuleBody } from '../../../solver/index.ts';
+import type { Code, DateWindow, DutyFilter, Force, Horizon, Rule, RuleBody } from '../../../solver/index.ts';
 import { solverRule } from '../../settings/rule.rules.ts';
 import type { PersonRule } from '../../settings/rule.schema.ts';
-import type { Limits, LivePerson, LiveRows } from './live.ts';
+import { type Limits, limitsByWeek, limitsFor, mondaysOf, spansOf } from './limits.ts';
+import type { LivePerson, LiveRows } from './live.ts';
 import { nameOf } from './rule-names.ts';
 import { CLOPENING_REST, type WeightCode, weightOf } from './weights.ts';
 
@@ -87,38 +88,39 @@ const LIMITS: [keyof Limits, Code, LimitBody][] = [
   ['maxTravelKm', 'TRAVEL_TOO_FAR', (maxKm) => ({ kind: 'travelDistance', params: { maxKm } })],
 ];
 
-function addLimits(set: RuleSet, { id, limits }: LivePerson, soft: (code: WeightCode) => Force): void {
-  for (const [name, code, body] of LIMITS) {
-    const value = limits[name];
-    if (value !== null) set.add(id, code, body(value, limits), HARD);
-  }
-  const least = limits.minHoursPerWeek;
-  if (least !== null) {
-    set.add(
-      id,
-      'MIN_MINUTES',
-      { kind: 'minutes', params: { per: 'week', min: minutes(least) } },
-      soft('MIN_MINUTES'),
-    );
-  }
-}
+/** The hours of a contract are wished for, week by week. */
+const WISHES: [keyof Limits, WeightCode, (hours: number) => RuleBody][] = [
+  ['minHoursPerWeek', 'MIN_MINUTES', (h) => ({ kind: 'minutes', params: { per: 'week', min: minutes(h) } })],
+  [
+    'contractMinHours',
+    'CONTRACT_MINUTES',
+    (h) => ({ kind: 'minutes', params: { per: 'week', min: minutes(h) } }),
+  ],
+  ['contractHours', 'OVERTIME', (h) => ({ kind: 'minutes', params: { per: 'week', max: minutes(h) } })],
+];
 
-function addContract(set: RuleSet, { id, contracts }: LivePerson, soft: (code: WeightCode) => Force): void {
-  const [contract] = contracts;
-  if (contract === undefined) return;
-  const week = (limits: { min?: number; max?: number }): RuleBody => ({
-    kind: 'minutes',
-    params: { per: 'week', ...limits },
-  });
-  if (contract.minWeeklyHours > 0)
-    set.add(
-      id,
-      'CONTRACT_MINUTES',
-      week({ min: minutes(contract.minWeeklyHours) }),
-      soft('CONTRACT_MINUTES'),
+const during = (body: RuleBody, window: DateWindow): RuleBody =>
+  body.kind === 'minutes' ? { ...body, params: { ...body.params, ...window } } : body;
+
+/** Limits and the contract's hours, each for the weeks in which it holds. */
+function addLimits(
+  set: RuleSet,
+  person: LivePerson,
+  mondays: readonly string[],
+  soft: (code: WeightCode) => Force,
+): void {
+  const weeks = limitsByWeek(person, mondays);
+  const spans = (name: keyof Limits) =>
+    spansOf(
+      mondays,
+      weeks.map((limits) => limits[name]),
     );
-  if (contract.weeklyHours > 0)
-    set.add(id, 'OVERTIME', week({ max: minutes(contract.weeklyHours) }), soft('OVERTIME'));
+  for (const [name, code, body] of LIMITS)
+    for (const { value, window } of spans(name))
+      set.add(person.id, code, during(body(value, weeks[0]!), window), HARD);
+  for (const [name, code, body] of WISHES)
+    for (const { value, window } of spans(name))
+      if (value > 0) set.add(person.id, code, during(body(value), window), soft(code));
 }
 
 function addPreferences(
@@ -152,34 +154,49 @@ function addPreferences(
   }
 }
 
-/** Rules that hold for everybody: fairness, money, travel, late then early. */
-function addGeneral(set: RuleSet, people: LivePerson[], live: LiveRows): void {
+/** A second site in a week has its price, each one beyond it four times as much. */
+function addSites(set: RuleSet, id: string, weight: number): void {
+  for (const [max, times] of [
+    [1, 1],
+    [2, 3],
+  ] as const)
+    set.add(id, 'EXTRA_SITE', { kind: 'sites', params: { max } }, { weight: times * weight });
+}
+
+/** Rules that hold for everybody: fairness, money, travel, further sites, late then early. Work is shared out among those who may do it. */
+function addGeneral(set: RuleSet, people: LivePerson[], live: LiveRows, planned: Set<string>): void {
   const soft = (code: WeightCode): Force => ({ weight: weightOf(code, live.options.weights) });
   const placed = live.locations.filter(({ at }) => at !== null).length;
   const paid = people.some(({ contracts }) => contracts.some(({ hourlyRate }) => hourlyRate > 0));
-  for (const { id, home, limits } of people) {
-    set.add(id, 'FAIRNESS', { kind: 'fairness', params: { of: 'shifts' } }, soft('FAIRNESS'));
+  for (const person of people) {
+    const { id, home } = person;
+    const { minRestHours } = limitsFor(person, null);
+    if (planned.has(id))
+      set.add(id, 'FAIRNESS', { kind: 'fairness', params: { of: 'shifts' } }, soft('FAIRNESS'));
     if (paid) set.add(id, 'LABOUR_COST', { kind: 'labourCost', params: {} }, soft('LABOUR_COST'));
     if (home !== null && placed > 0)
       set.add(id, 'TRAVEL_COST', { kind: 'travelCost', params: {} }, soft('TRAVEL_COST'));
+    if (live.locations.length > 1) addSites(set, id, weightOf('EXTRA_SITE', live.options.weights));
     if (placed > 1) set.add(id, 'TRAVEL_TIME', { kind: 'travelTime', params: {} }, HARD);
-    if (limits.minRestHours !== null && minutes(limits.minRestHours) < CLOPENING_REST) {
+    if (minRestHours !== null && minutes(minRestHours) < CLOPENING_REST) {
       const params = { minutes: CLOPENING_REST, count: true };
       set.add(id, 'CLOPENING', { kind: 'rest', params }, soft('CLOPENING'));
     }
   }
 }
 
-/** Every rule of the problem, and the groups its scopes need. */
+/** Every rule of the problem, and the groups its scopes need. `planned`: those who may take one of the rows. */
 export function rulesOf(
   people: LivePerson[],
   live: LiveRows,
+  horizon: Horizon,
+  planned: Set<string>,
 ): { rules: Rule[]; groups: Map<string, string[]> } {
   const set = new RuleSet();
+  const mondays = mondaysOf(horizon);
   const soft = (code: WeightCode): Force => ({ weight: weightOf(code, live.options.weights) });
   for (const person of people) {
-    addLimits(set, person, soft);
-    addContract(set, person, soft);
+    addLimits(set, person, mondays, soft);
     addPreferences(set, person, soft);
     for (const own of person.rules) {
       const { id: _id, scope: _scope, code, ...rest } = solverRule(own, '', 'all');
@@ -187,7 +204,7 @@ export function rulesOf(
       set.add(person.id, code, { kind, params } as RuleBody, force as Force);
     }
   }
-  addGeneral(set, people, live);
+  addGeneral(set, people, live, planned);
   const { rules, groups } = set.finish(people.length);
   const given = live.options.rules.map(({ scope = 'all', ...own }, index) => {
     const rule = solverRule(own as PersonRule, own.id ?? '', scope);

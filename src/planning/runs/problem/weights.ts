@@ -4,6 +4,17 @@ import type { Priority } from '../../../solver/index.ts';
 /** Medium cost of an empty slot: a higher priority is never traded for fewer than ten of the next. */
 export const SLOT_COST: Record<Priority, number> = { critical: 1000, high: 100, medium: 10, low: 1 };
 
+/** Least points of an empty slot, whatever its priority: more than wishes, overtime and travel for it add up to. */
+const LEAST_SLOT_POINTS = 5000;
+
+/**
+ * What a point of `SLOT_COST` is worth in soft points. No more than the rows need: the smaller the distance between
+ * slots and wishes, the better the search sees the wishes.
+ */
+export function mediumWeightOf(priorities: readonly Priority[]): number {
+  return LEAST_SLOT_POINTS / Math.min(SLOT_COST.high, ...priorities.map((priority) => SLOT_COST[priority]));
+}
+
 const WEIGHTS = {
   /** Each minute below the contract's hours a week. */
   CONTRACT_MINUTES: 0.1,
@@ -17,9 +28,12 @@ const WEIGHTS = {
   PREFERENCE_TIME: 5,
   /** Each assignment away from the fair share. */
   FAIRNESS: 2,
-  /** Each currency unit, each kilometre. */
+  /** Each currency unit of pay. */
   LABOUR_COST: 0.1,
-  TRAVEL_COST: 0.1,
+  /** Each kilometre from home and back, in money; the setting TRAVEL_COST_PER_KM stands above it. */
+  TRAVEL_COST: 0.45,
+  /** The second site in one week: about an hour's pay; each further one costs four times as much. */
+  EXTRA_SITE: 15,
   /** Each late duty followed by an early one. */
   CLOPENING: 10,
   /** Each published assignment that changes; three times that at short notice. */

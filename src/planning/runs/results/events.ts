@@ -1,40 +1,40 @@
 /** A run's progress as server-sent events. */
 import { PassThrough } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Progress } from '../../../solver/index.ts';
-import { scopeOf } from '../../scope.ts';
-import type { RunsContext } from '../runs.service.ts';
-import { requireRun, runView, waitForRun } from '../runs.view.ts';
+import type { Scope } from '../../scope.ts';
+import type { RunsContext } from '../context.ts';
+import { requireRun, waitForRun } from '../runs.view.ts';
+import { sightOf } from '../sight.ts';
+import { shownRun } from './in-words.ts';
 
-/** Answers `status` at once, `progress` while the run is worked in this process, and `ended` with the run. */
+/** Sends `status` at once, `progress` while the run is solved in this process, and `ended` with the run. */
 export async function streamRun(
-  { db, runner }: RunsContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { db, runner }: Pick<RunsContext, 'db' | 'runner'>,
+  scope: Scope,
   id: string,
-): Promise<FastifyReply> {
-  const scope = scopeOf(request);
+  onFault: (error: unknown) => void,
+): Promise<PassThrough> {
   const first = await requireRun(db, scope, id);
+  const sight = await sightOf(db, scope);
   const stream = new PassThrough();
   const send = (event: string, data: object) =>
     stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-  const onProgress = (runId: string, { iterations, seconds, cost, feasible, bound }: Progress) => {
-    if (runId === id) send('progress', { iterations, seconds, cost, feasible, bound });
+  const onProgress = (runId: string, { iterations, seconds, feasible, ...costs }: Progress) => {
+    if (runId !== id) return;
+    const { cost, bound } = sight.pay ? costs : { cost: null, bound: null };
+    send('progress', { iterations, seconds, cost, feasible, bound });
   };
   runner.events.on('progress', onProgress);
   stream.once('close', () => runner.events.off('progress', onProgress));
   send('status', { id, status: first.status });
   const finish = async () => {
     await waitForRun(runner, db, scope.actor.organisationId, id);
-    send('ended', runView(await requireRun(db, scope, id), scope));
+    send('ended', await shownRun(db, scope, await requireRun(db, scope, id), sight));
     stream.end();
   };
   finish().catch((error: unknown) => {
-    request.log.error({ err: error }, 'the stream of a run ends early');
+    onFault(error);
     stream.destroy();
   });
-  return reply
-    .header('content-type', 'text/event-stream; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(stream);
+  return stream;
 }

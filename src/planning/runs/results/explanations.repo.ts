@@ -1,8 +1,9 @@
 /** Why-assigned stands on the assignments; why-not in one row of JSON for each row of demand. */
-import type { Sql } from '../../../platform/db.ts';
-import type { OffsetPage } from '../../../platform/page.ts';
-import { type Entry, type Keys, KeyWriter } from '../outcome/keys.ts';
-import { dated, EXPLAINED_AT, HERE, valuesOf, type Where, type Why } from './results.repo.ts';
+import type { Sql } from '../../../platform/db/db.ts';
+import type { OffsetPage } from '../../../platform/http/page.ts';
+import type { Sight } from '../sight.ts';
+import { type Entry, type Keys, KeyWriter } from './explanation-dictionary.ts';
+import { EXPLAINED_AT, type Explained, HERE, valuesOf, type Where, whyOf } from './results.repo.ts';
 
 export interface ExplanationFilter {
   demandId?: string | undefined;
@@ -21,34 +22,36 @@ export interface ExplanationRow {
   details: unknown;
 }
 
-export interface Explanations {
-  items: ExplanationRow[];
-  total: number;
-}
+// Whose costs are not shown ($7: those whose are, null: everybody) has no main cost to ask for.
+const SHOWN_CODE = `case when code = 'PINNED' or $7::uuid[] is null or user_id = any ($7::uuid[]) then code
+  else 'ASSIGNED' end`;
 
 const ASSIGNED = `${HERE} and explanation is not null and ($4::uuid is null or demand_id = $4::uuid)
-  and ($5::uuid is null or user_id = $5::uuid) and ($6::text is null or code = $6)`;
+  and ($5::uuid is null or user_id = $5::uuid) and ($6::text is null or ${SHOWN_CODE} = $6)`;
 
 export async function readAssigned(
   sql: Sql,
   where: Where,
   { demandId, userId, code }: ExplanationFilter,
   { limit, offset }: OffsetPage,
-): Promise<Explanations> {
-  const values = [...valuesOf(where), demandId ?? null, userId ?? null, code ?? null];
+  sight: Sight,
+): Promise<{ items: ExplanationRow[]; total: number }> {
+  const paid = sight.pay ? sight.people && [...sight.people] : [];
+  const values = [...valuesOf(where), demandId ?? null, userId ?? null, code ?? null, paid];
   const [items, counts] = await Promise.all([
-    sql.query<ExplanationRow & { details: Why; explainedAt: string | null }>(
-      `select demand_id as "demandId", user_id as "userId", 'why-assigned' as type, code, 'soft' as severity,
-         explanation ->> 'summary' as message, explanation as details, ${EXPLAINED_AT}
-       from planning_assignments ${ASSIGNED} order by starts_at, demand_id, user_id limit $7 offset $8`,
+    sql.query<Pick<ExplanationRow, 'demandId' | 'userId' | 'code'> & Explained>(
+      `select demand_id as "demandId", user_id as "userId", code, pinned, source, explanation, ${EXPLAINED_AT}
+       from planning_assignments ${ASSIGNED} order by starts_at, demand_id, user_id limit $8 offset $9`,
       [...values, limit, offset],
     ),
     sql.query<{ count: number }>(`select count(*) as count from planning_assignments ${ASSIGNED}`, values),
   ]);
-  const why = items.map(({ explainedAt, details, ...row }) => ({
-    ...row,
-    details: dated(details, explainedAt),
-  }));
+  const why = items.map(({ demandId: row, userId: person, code: main, ...stored }): ExplanationRow => {
+    const details = whyOf(stored);
+    const { summary: message } = details;
+    const whose = { demandId: row, userId: person };
+    return { ...whose, type: 'why-assigned', code: main, severity: 'soft', message, details };
+  });
   return { items: why, total: counts[0]?.count ?? 0 };
 }
 
@@ -112,7 +115,7 @@ export async function withKeys<T>(
   ids: string[],
   write: (writer: KeyWriter) => Promise<T>,
 ): Promise<T> {
-  const empty: Keys = { ids, sentences: [] };
+  const empty: Keys = { ids, rules: [] };
   await tx.query(
     `insert into planning_explanation_keys (organisation_id, run_id, keys) values ($1, $2, $3::json)
      on conflict do nothing`,
@@ -123,7 +126,7 @@ export async function withKeys<T>(
     [organisationId, runId],
   );
   const writer = new KeyWriter(row!.keys);
-  const sizes = () => writer.keys.ids.length + writer.keys.sentences.length;
+  const sizes = () => writer.keys.ids.length + writer.keys.rules.length;
   const known = sizes();
   const written = await write(writer);
   if (sizes() > known) {

@@ -3,16 +3,15 @@ import { test } from 'node:test';
 import { type Loose, listOf, startTestApp } from '../../../../test/helpers/app.ts';
 import { createOrganisation } from '../../../../test/helpers/organisation.ts';
 import { explain, type Problem } from '../../../solver/index.ts';
-import { whyAssigned } from '../outcome/rows.ts';
 import { fixedAssignments } from '../problem/builder.ts';
+import { RUNS, WEEK } from '../runs.fixture.ts';
+import { whyAssigned } from './result-mapper.ts';
 
-const house = await startTestApp();
-const RUNS = '/planning/v1/planning-runs';
-const WEEK = { weekStart: '2027-03-01', options: { timeLimitMs: 150, seed: 1 } };
+const testApp = await startTestApp();
 
 /** Three people; on Monday one stands at the till while the stock wants three, at hours that overlap. */
 async function shortMonday() {
-  const { admin, id, locationIds, userIds } = await createOrganisation(house, { locations: 1, people: 3 });
+  const { admin, id, locationIds, userIds } = await createOrganisation(testApp, { locations: 1, people: 3 });
   const row = async (name: string, hours: [number, number], targetStaff: number, priority: number) => {
     const at = (hour: number) => `2027-03-01T${String(hour).padStart(2, '0')}:00:00Z`;
     const body = {
@@ -91,7 +90,7 @@ test('an override swaps the why of the people it moves', async () => {
 });
 
 test('an override works out anew why others were chosen over the people it moves; the rest say of when they are', async () => {
-  const { admin, locationIds, userIds } = await createOrganisation(house, { locations: 1, people: 6 });
+  const { admin, locationIds, userIds } = await createOrganisation(testApp, { locations: 1, people: 6 });
   for (const [day, hours] of [
     [1, 9],
     [1, 10],
@@ -122,7 +121,13 @@ test('an override works out anew why others were chosen over the people it moves
   const after = await list('assignments');
   const roster = after.map((row) => ({ personId: String(row.userId), demandId: String(row.demandId) }));
   const fresh = explain(problem, { assignments: [...roster, ...fixedAssignments(problem)] });
-  const why = new Map(whyAssigned(fresh.assigned).map((row) => [row.demand_id, row.explanation]));
+  const summaries = fresh.assigned.map(({ summary }) => summary);
+  const why = new Map(
+    whyAssigned(fresh.assigned).map(({ demand_id: id, explanation }, index) => [
+      id,
+      { summary: summaries[index], ...explanation },
+    ]),
+  );
   const of = new Map(before.map((row) => [row.demandId, row.explanation!]));
   let renewed = 0;
   for (const row of after.filter(({ source }) => String(source) === 'solver')) {
@@ -171,8 +176,8 @@ test('a row of which nothing is stored is judged when somebody asks, and kept', 
   assert.ok(ofTill.length > 1 && ofStock.length > 1);
   const runId = path.split('/').at(-1)!;
   const count = async () =>
-    (await house.db.query('select from planning_explanations where run_id = $1', [runId])).length;
-  await house.db.transaction(id, async (tx) => {
+    (await testApp.db.query('select from planning_explanations where run_id = $1', [runId])).length;
+  await testApp.db.transaction(id, async (tx) => {
     await tx.query('delete from planning_explanations where run_id = $1', [runId]);
     await tx.query('delete from planning_explanation_keys where run_id = $1', [runId]);
   });
@@ -184,7 +189,7 @@ test('a row of which nothing is stored is judged when somebody asks, and kept', 
 });
 
 test('what is out of sight is refused before anybody thinks about it', async () => {
-  const { admin, as, id, locationIds } = await createOrganisation(house, { locations: 2, people: 2 });
+  const { admin, as, id, locationIds } = await createOrganisation(testApp, { locations: 2, people: 2 });
   const body = {
     name: 'Till',
     locationId: locationIds[0],
@@ -194,11 +199,11 @@ test('what is out of sight is refused before anybody thinks about it', async () 
   const { body: row } = await admin.call('POST', '/planning/v1/demand', body);
   await admin.call('POST', '/planning/v1/demand', { ...body, locationId: locationIds[1] });
   const run = (await admin.call('POST', RUNS, WEEK)).body.id;
-  await house.db.transaction(id, (tx) =>
+  await testApp.db.transaction(id, (tx) =>
     tx.query('delete from planning_explanations where run_id = $1', [run]),
   );
   // Whoever thinks about this run from here on fails.
-  await house.db.asOwner((owner) =>
+  await testApp.db.asOwner((owner) =>
     owner.query("update planning_run_snapshots set problem = 'none' where organisation_id = $1", [id]),
   );
   const member = await as('member', [locationIds[1]!]);
@@ -210,11 +215,11 @@ test('what is out of sight is refused before anybody thinks about it', async () 
   const missing = await admin.call('GET', `${RUNS}/${run}/explanations?demandId=${id}`);
   assert.deepEqual([missing.status, missing.body.total], [200, 0]);
   assert.equal((await admin.call('GET', candidates.replace(String(row.id), id))).status, 404);
-  house.app.log.level = 'silent';
+  testApp.app.log.level = 'silent';
   assert.equal(
     (await admin.call('GET', explanations)).status,
     500,
     'somebody who sees the row makes it think',
   );
-  house.app.log.level = 'info';
+  testApp.app.log.level = 'info';
 });

@@ -1,28 +1,40 @@
-/** Reads explanations; a row of which nothing is stored is judged aside, and kept, when somebody asks for it. */
-import type { OffsetPage } from '../../../platform/page.ts';
-import { readAssigned as readRoster } from '../input/live.repo.ts';
-import { readEntry } from '../outcome/keys.ts';
-import { explanationRow } from '../outcome/rows.ts';
-import { findRun, readSnapshot } from '../runs.repo.ts';
-import type { RunsContext } from '../runs.service.ts';
-import { insertResults } from '../work/work.repo.ts';
+/** Reads explanations. A row without stored why-nots is judged in the worker pool on first use, then stored. */
+import type { OffsetPage } from '../../../platform/http/page.ts';
+import type { RunsContext } from '../context.ts';
+import { readAssigned as readRoster } from '../problem/live.repo.ts';
+import { findRun, readProblem } from '../runs.repo.ts';
+import { isSeen, type Sight } from '../sight.ts';
+import { insertResults } from '../solve/work.repo.ts';
+import { type Entry, inOrder, type Keys, readEntry, type WhyNotReason } from './explanation-dictionary.ts';
 import * as repo from './explanations.repo.ts';
+import { explanationRow } from './result-mapper.ts';
 import { findLocation, readKeys, type Where } from './results.repo.ts';
 
-/** Why-assigned first, then why-not, each by the order of the rows. */
+export type WhyNotRow = { demandId: string } & WhyNotReason;
+
+/** A page of both kinds, why-assigned first, each in the order of the rows. */
+export interface FoundExplanations {
+  assigned: repo.ExplanationRow[];
+  whyNot: WhyNotRow[];
+  total: number;
+}
+
 export async function readExplanations(
   context: RunsContext,
   where: Where,
   filter: repo.ExplanationFilter,
   { limit, offset }: OffsetPage,
-): Promise<repo.Explanations> {
+  sight: Sight,
+): Promise<FoundExplanations> {
   const none = { items: [], total: 0 };
   const page = { limit, offset };
   const assigned =
-    filter.type === 'why-not' ? none : await repo.readAssigned(context.db, where, filter, page);
+    filter.type === 'why-not' ? none : await repo.readAssigned(context.db, where, filter, page, sight);
   const rest = { limit: limit - assigned.items.length, offset: Math.max(0, offset - assigned.total) };
-  const others = filter.type === 'why-assigned' ? none : await readWhyNot(context, where, filter, rest);
-  return { items: [...assigned.items, ...others.items], total: assigned.total + others.total };
+  const others =
+    filter.type === 'why-assigned' ? none : await readWhyNot(context, where, filter, rest, sight);
+  const total = assigned.total + others.total;
+  return { assigned: assigned.items, whyNot: others.items, total };
 }
 
 async function readWhyNot(
@@ -30,38 +42,51 @@ async function readWhyNot(
   where: Where,
   { demandId, userId, code }: repo.ExplanationFilter,
   { limit, offset }: OffsetPage,
-): Promise<repo.Explanations> {
+  sight: Sight,
+): Promise<{ items: WhyNotRow[]; total: number }> {
   const { db } = context;
   const counted = await repo.countEntries(db, where, demandId);
   const known =
     counted.rows === 0 && demandId !== undefined && (await judgeRow(context, where, demandId))
       ? await repo.countEntries(db, where, demandId)
       : counted;
-  const isWhole = userId === undefined && code === undefined;
+  const isWhole = userId === undefined && code === undefined && sight.people === null && sight.pay;
   const place = isWhole ? { from: offset, until: offset + limit } : null;
   const [rows, keys] = await Promise.all([repo.readEntries(db, where, demandId, place), readKeys(db, where)]);
   const found = rows.flatMap(({ entries, demandId: id }) =>
-    entries.flatMap((entry) => readEntry(keys, entry).map((row) => ({ demandId: id, ...row }))),
+    seenEntries(entries, keys, sight).flatMap((entry) =>
+      readEntry(keys, entry).map((row) => ({ demandId: id, ...row })),
+    ),
   );
   const asked = isWhole
     ? found
-    : found.filter((row) => row.userId === (userId ?? row.userId) && row.code === (code ?? row.code));
+    : found.filter(
+        (row) => row.personId === (userId ?? row.personId) && codeOf(row) === (code ?? codeOf(row)),
+      );
   const skip = offset - (isWhole ? (rows[0]?.before ?? offset) : 0);
   return { items: asked.slice(skip, skip + limit), total: isWhole ? known.total : asked.length };
 }
 
+export const codeOf = (why: WhyNotReason) => ('broken' in why ? why.broken.code : 'NOT_CHOSEN');
+
+/** Of people in sight; in an order that no cost decides where costs are hidden. */
+function seenEntries(entries: Entry[], { ids }: Keys, sight: Sight): Entry[] {
+  const seen = entries.filter(([person]) => isSeen(sight, ids[person]!));
+  return sight.pay ? seen : inOrder(seen, { byCost: false });
+}
+
 /** False when there is nothing to judge: no result yet, or a row that is not in the run or not in sight. */
 async function judgeRow(context: RunsContext, where: Where, demandId: string): Promise<boolean> {
-  const { db, aside } = context;
+  const { db, workerPool } = context;
   const { organisationId, runId, locationIds } = where;
   const locationId = await findLocation(db, organisationId, runId, demandId);
   if (locationId === undefined || !(locationIds?.includes(locationId) ?? true)) return false;
   const run = await findRun(db, organisationId, runId);
-  if (run === undefined || run.contentHash === null || run.resultHash === null) return false;
-  const problemText = await readSnapshot(db, organisationId, run.contentHash);
+  if (run === undefined || run.resultHash === null) return false;
+  const problemText = await readProblem(db, organisationId, runId);
   if (problemText === undefined) return false;
   const roster = await readRoster(db, organisationId, runId);
-  const found = await aside.ask(organisationId, 'whyNot', { problemText, roster, demandId });
+  const found = await workerPool.run(organisationId, 'whyNot', { problemText, roster, demandId });
   const isKept = await db.transaction(organisationId, async (tx) => {
     await findRun(tx, organisationId, runId, true);
     const current = await readRoster(tx, organisationId, runId);

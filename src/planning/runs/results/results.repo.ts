@@ -1,7 +1,8 @@
-import type { Sql } from '../../../platform/db.ts';
-import type { OffsetPage } from '../../../platform/page.ts';
-import type { Keys } from '../outcome/keys.ts';
-import type { RunAssignment, RunUnassigned } from '../runs.schema.ts';
+import type { Sql } from '../../../platform/db/db.ts';
+import type { OffsetPage } from '../../../platform/http/page.ts';
+import { type AssignedExplanation, assignmentSummary, shortageProof } from '../../../solver/index.ts';
+import type { Keys } from './explanation-dictionary.ts';
+import type { RunAssignment, RunUnassigned } from './results.schema.ts';
 
 /** Which of a run's rows: at these locations (null: all). */
 export interface Where {
@@ -20,14 +21,33 @@ export const valuesOf = ({ organisationId, runId, locationIds }: Where) => [
   locationIds,
 ];
 
-/** When the run's explanations were worked out; those that an override worked out anew have a moment of their own. */
+/** When the run's explanations were worked out; those that an override recomputed have a time of their own. */
 export const EXPLAINED_AT = `(select explained_at from planning_runs
   where organisation_id = $1 and id = $2) as "explainedAt"`;
 
 export type Why = NonNullable<RunAssignment['explanation']>;
 
-export function dated(explanation: Omit<Why, 'asOf'>, explainedAt: string | null): Why {
-  return { asOf: explainedAt, ...explanation };
+/** As stored: without its sentence. `asOf` and `reason`: of an override, or of what one changed. */
+export interface StoredWhy {
+  codes: string[];
+  byRule: AssignedExplanation['byRule'];
+  runnersUp: Why['runnersUp'];
+  asOf?: string;
+  reason?: string;
+}
+
+export interface Explained {
+  pinned: boolean;
+  source: RunAssignment['source'];
+  explanation: StoredWhy;
+  explainedAt: string | null;
+}
+
+export function whyOf({ pinned, source, explanation, explainedAt }: Explained): Why {
+  const { reason, asOf = explainedAt, codes, byRule, runnersUp } = explanation;
+  const byHand = reason === undefined ? 'decided by hand' : `decided by hand: ${reason}`;
+  const summary = source === 'override' ? byHand : assignmentSummary({ pinned, byRule, runnersUp });
+  return { summary, codes, byRule, runnersUp, asOf };
 }
 
 /** `one`: only this row and person. */
@@ -37,7 +57,8 @@ export async function readAssignments(
   { limit, offset = 0 }: Slice = {},
   one: { demandId?: string; userId?: string } = {},
 ): Promise<RunAssignment[]> {
-  const rows = await sql.query<RunAssignment & { explainedAt: string | null }>(
+  type Stored = Omit<RunAssignment, 'explanation'> & Omit<Explained, 'explanation'>;
+  const rows = await sql.query<Stored & { explanation: StoredWhy | null }>(
     `select run_id as "runId", demand_id as "demandId", user_id as "userId", location_id as "locationId",
        starts_at as start, ends_at as "end", kind, pinned, source, explanation, ${EXPLAINED_AT}
      from planning_assignments ${HERE} and ($6::uuid is null or demand_id = $6::uuid)
@@ -47,8 +68,24 @@ export async function readAssignments(
   );
   return rows.map(({ explainedAt, explanation, ...row }) => ({
     ...row,
-    explanation: explanation === null ? null : dated(explanation, explainedAt),
+    explanation: explanation === null ? null : whyOf({ ...row, explanation, explainedAt }),
   }));
+}
+
+/** The assignments with the names of their people and where these are at home. */
+export async function withPeople(
+  sql: Sql,
+  { organisationId }: Where,
+  rows: RunAssignment[],
+): Promise<RunAssignment[]> {
+  const people = await sql.query<{ id: string; userName: string; homeLocationId: string | null }>(
+    `select id, name as "userName", home_location_id as "homeLocationId" from planning_people
+     where organisation_id = $1 and id = any ($2::uuid[])`,
+    [organisationId, [...new Set(rows.map(({ userId }) => userId))]],
+  );
+  const known = new Map(people.map(({ id, ...person }) => [id, person]));
+  const nobody = { userName: null, homeLocationId: null };
+  return rows.map((row) => ({ ...row, ...(known.get(row.userId) ?? nobody) }));
 }
 
 /** Where a row of the run is; undefined when the run has no such row. A row is staffed, or left short, or both. */
@@ -70,7 +107,10 @@ export async function findLocation(
 }
 
 /** As stored: the people of a reason are numbers. */
-type StoredUnassigned = Omit<RunUnassigned, 'reasons'> & { reasons: { code: string; people: number[] }[] };
+interface StoredUnassigned extends Omit<RunUnassigned, 'reasons' | 'proof'> {
+  reasons: { code: string; people: number[] }[];
+  able: number | null;
+}
 
 export async function readUnassigned(
   sql: Sql,
@@ -80,7 +120,7 @@ export async function readUnassigned(
   const [rows, { ids }] = await Promise.all([
     sql.query<StoredUnassigned>(
       `select run_id as "runId", demand_id as "demandId", location_id as "locationId", starts_at as start,
-         ends_at as "end", priority, target as "targetStaff", missing, reasons, counterfactuals, verdict, proof
+         ends_at as "end", priority, target as "targetStaff", missing, reasons, counterfactuals, verdict, able
        from planning_unassigned ${HERE} order by starts_at, demand_id limit $4 offset $5`,
       [...valuesOf(where), limit ?? null, offset],
     ),
@@ -91,7 +131,11 @@ export async function readUnassigned(
     count: people.length,
     userIds: people.map((person) => ids[person]!),
   });
-  return rows.map((row) => ({ ...row, reasons: row.reasons.map(reasonOf) }));
+  return rows.map(({ able, ...row }) => ({
+    ...row,
+    reasons: row.reasons.map(reasonOf),
+    proof: able === null ? null : shortageProof(able, row.targetStaff),
+  }));
 }
 
 /** What the numbers in the run's explanations stand for. */
@@ -103,12 +147,12 @@ export async function readKeys(
     'select keys from planning_explanation_keys where organisation_id = $1 and run_id = $2',
     [organisationId, runId],
   );
-  return row?.keys ?? { ids: [], sentences: [] };
+  return row?.keys ?? { ids: [], rules: [] };
 }
 
 export async function countRows(
   sql: Sql,
-  table: 'planning_assignments' | 'planning_unassigned',
+  table: 'planning_assignments' | 'planning_unassigned' | 'planning_overrides',
   where: Where,
 ): Promise<number> {
   const [row] = await sql.query<{ count: number }>(

@@ -1,25 +1,37 @@
 import Type from 'typebox';
+import { sha256 } from '../../../platform/canonical-json.ts';
+import type { Sql } from '../../../platform/db/db.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { OffsetQuery } from '../../../platform/page.ts';
+import { etagOf, sendTagged } from '../../../platform/http/etag.ts';
+import { OffsetQuery } from '../../../platform/http/page.ts';
 import { type App, Closed, IdParams, OneOf, refusals, Uuid } from '../../../platform/shapes.ts';
 import { ANYONE, GET_STATUSES } from '../../access.ts';
-import { scopeOf } from '../../scope.ts';
+import { type Scope, scopeOf } from '../../scope.ts';
+import type { RunsContext } from '../context.ts';
+import { OverrideList } from '../edit/edit.schema.ts';
+import { readOverrides } from '../edit/overrides.repo.ts';
 import { readSnapshot } from '../runs.repo.ts';
-import * as shapes from '../runs.schema.ts';
-import type { RunsContext } from '../runs.service.ts';
 import { requireRun, seenLocations } from '../runs.view.ts';
+import { sightOf } from '../sight.ts';
 import { readExplanations } from './explanations.ts';
-import { seenAssignments, seenExplanations } from './hide-pay.ts';
+import { whyNotInWords } from './in-words.ts';
 import * as repo from './results.repo.ts';
+import * as shapes from './results.schema.ts';
 import { seenProblem } from './seen-problem.ts';
+import { seenAssignments, seenOverrides, seenUnassigned, seenWhyAssigned } from './seen-results.ts';
 
 const tags = ['Planning runs'];
 const refused = refusals('camel', ...GET_STATUSES);
 
-/** All of a run's rows unless the caller asks for a page: the interface knows no paging here. */
+/** All of a run's rows unless the caller asks for a page: the documented interface has no paging here. */
 const PageQuery = Closed({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
   offset: OffsetQuery.offset,
+});
+
+const AssignmentQuery = Closed({
+  ...PageQuery.properties,
+  include: Type.Optional(OneOf(['people'], { description: 'adds `userName` and `homeLocationId`' })),
 });
 
 const ExplanationQuery = Closed({
@@ -30,7 +42,18 @@ const ExplanationQuery = Closed({
   code: Type.Optional(Type.String({ maxLength: 60 })),
 });
 
+async function whereOf(db: Sql, runId: string, scope: Scope): Promise<repo.Where> {
+  await requireRun(db, scope, runId);
+  return { organisationId: scope.actor.organisationId, runId, locationIds: seenLocations(scope) };
+}
+
 export function resultRoutes(app: App, context: RunsContext): void {
+  assignmentRoutes(app, context);
+  explanationRoutes(app, context);
+  snapshotRoute(app, context);
+}
+
+function assignmentRoutes(app: App, context: RunsContext): void {
   const { db } = context;
 
   app.get(
@@ -42,18 +65,19 @@ export function resultRoutes(app: App, context: RunsContext): void {
         summary: 'Who works which row, and why',
         tags,
         params: IdParams,
-        querystring: PageQuery,
+        querystring: AssignmentQuery,
         response: { 200: shapes.AssignmentList, ...refused },
       },
     },
     async (request) => {
-      const { limit, offset } = request.query;
-      const where = await whereOf(request.params.id, scopeOf(request));
+      const { limit, offset, include } = request.query;
+      const where = await whereOf(db, request.params.id, scopeOf(request));
       const rows = await repo.readAssignments(db, where, {
         ...(limit === undefined ? {} : { limit }),
         offset,
       });
-      const items = seenAssignments(rows, scopeOf(request));
+      const seen = seenAssignments(rows, await sightOf(db, scopeOf(request)));
+      const items = include === undefined ? seen : await repo.withPeople(db, where, seen);
       const total = await repo.countRows(db, 'planning_assignments', where);
       return { items, limit: limit ?? Math.max(total, 1), offset, total };
     },
@@ -74,15 +98,20 @@ export function resultRoutes(app: App, context: RunsContext): void {
     },
     async (request) => {
       const { limit, offset } = request.query;
-      const where = await whereOf(request.params.id, scopeOf(request));
-      const items = await repo.readUnassigned(db, where, {
+      const where = await whereOf(db, request.params.id, scopeOf(request));
+      const rows = await repo.readUnassigned(db, where, {
         ...(limit === undefined ? {} : { limit }),
         offset,
       });
+      const items = seenUnassigned(rows, await sightOf(db, scopeOf(request)));
       const total = await repo.countRows(db, 'planning_unassigned', where);
       return { items, limit: limit ?? Math.max(total, 1), offset, total };
     },
   );
+}
+
+function explanationRoutes(app: App, context: RunsContext): void {
+  const { db } = context;
 
   app.get(
     '/v1/planning-runs/:id/explanations',
@@ -99,16 +128,45 @@ export function resultRoutes(app: App, context: RunsContext): void {
     },
     async (request) => {
       const { limit, offset, ...filter } = request.query;
-      const where = await whereOf(request.params.id, scopeOf(request));
-      const { items, total } = await readExplanations(context, where, filter, { limit, offset });
-      return { items: seenExplanations(items, scopeOf(request)), limit, offset, total };
+      const where = await whereOf(db, request.params.id, scopeOf(request));
+      const sight = await sightOf(db, scopeOf(request));
+      const found = await readExplanations(context, where, filter, { limit, offset }, sight);
+      const others = await whyNotInWords(db, scopeOf(request), where.runId, found.whyNot, sight);
+      const items = [...seenWhyAssigned(found.assigned, sight), ...others];
+      return { items, limit, offset, total: found.total };
     },
   );
 
   app.get(
-    '/v1/planning-runs/:id/snapshot',
+    '/v1/planning-runs/:id/overrides',
     {
       config: { access: ANYONE },
+      schema: {
+        operationId: 'listPlanningRunOverrides',
+        summary: 'Manual overrides of a run, oldest first',
+        tags: [...tags, 'extension'],
+        params: IdParams,
+        querystring: Closed(OffsetQuery),
+        response: { 200: OverrideList, ...refused },
+      },
+    },
+    async (request) => {
+      const { limit, offset } = request.query;
+      const where = await whereOf(db, request.params.id, scopeOf(request));
+      const items = await readOverrides(db, where, { limit, offset });
+      const total = await repo.countRows(db, 'planning_overrides', where);
+      return { items: seenOverrides(items, await sightOf(db, scopeOf(request))), limit, offset, total };
+    },
+  );
+}
+
+function snapshotRoute(app: App, context: RunsContext): void {
+  const { db } = context;
+
+  app.get(
+    '/v1/planning-runs/:id/snapshot',
+    {
+      config: { access: ANYONE, tagged: true },
       schema: {
         operationId: 'getPlanningRunSnapshot',
         summary: 'The frozen input of the solver and its hash',
@@ -117,18 +175,17 @@ export function resultRoutes(app: App, context: RunsContext): void {
         response: { 200: shapes.Snapshot, ...refused },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const scope = scopeOf(request);
       const { id, contentHash } = await requireRun(db, scope, request.params.id);
       const text =
         contentHash === null ? undefined : await readSnapshot(db, scope.actor.organisationId, contentHash);
       if (contentHash === null || text === undefined) throw notFound('snapshot of the planning run', id);
-      return { id, contentHash, ...seenProblem(JSON.parse(text), scope) };
+      const sight = await sightOf(db, scope);
+      const shown = seenProblem(JSON.parse(text), seenLocations(scope), sight);
+      const seen = { id, contentHash: sight.pay ? contentHash : null, ...shown, version: 1 };
+      const body = JSON.stringify(seen);
+      return sendTagged(request, reply, etagOf(seen.version, { hash: sha256(body) }), body);
     },
   );
-
-  async function whereOf(runId: string, scope: ReturnType<typeof scopeOf>): Promise<repo.Where> {
-    await requireRun(db, scope, runId);
-    return { organisationId: scope.actor.organisationId, runId, locationIds: seenLocations(scope) };
-  }
 }

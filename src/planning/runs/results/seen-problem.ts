@@ -1,22 +1,77 @@
-import type { Person, Problem } from '../../../solver/index.ts';
-import type { Scope } from '../../scope.ts';
-import { seenLocations } from '../runs.view.ts';
+/** The frozen problem without what the caller may not see. Pure. */
+import type { Person, Point, Problem, Rule } from '../../../solver/index.ts';
+import { FIXED } from '../problem/bystanders.ts';
+import { isSeen, isSeenRule, type Sight } from '../sight.ts';
 
-/** The payload as the caller may see it, and whether that is all of it: pay is hidden from members, places by grant. */
-export function seenProblem(problem: Problem, scope: Scope): { complete: boolean; payload: Problem } {
-  const places = seenLocations(scope);
-  const isHere = ({ locationId }: { locationId: string }) => places === null || places.includes(locationId);
-  const demand = problem.demand.filter(isHere);
-  const people =
-    scope.actor.role === 'member'
-      ? problem.people.map((person) => withoutPay(person, scope))
-      : problem.people;
-  const complete = demand.length === problem.demand.length && people === problem.people;
-  return { complete, payload: complete ? problem : { ...problem, demand, people } };
+interface Seen {
+  sight: Sight;
+  demand: ReadonlySet<string>;
+  /** Coordinates of the places. */
+  points: ReadonlySet<string>;
 }
 
-function withoutPay(person: Person, { actor }: Scope): Person {
-  if (person.id === actor.subject) return person;
-  const { hourlyCost: _hidden, ...rest } = person;
-  return rest;
+const textOf = ({ latitude, longitude }: Point) => `${latitude} ${longitude}`;
+
+/**
+ * The payload as the caller may see it, and whether that is all of it: rows and sites by grant (`places`, null: all),
+ * people, with all that is said of them, as settings show them, pay as costs.
+ */
+export function seenProblem(
+  problem: Problem,
+  places: readonly string[] | null,
+  sight: Sight,
+): { complete: boolean; payload: Problem } {
+  if (places === null && sight.people === null && sight.pay) return { complete: true, payload: problem };
+  const isHere = (id: string) => places?.includes(id) ?? true;
+  const locations = problem.locations.filter(({ id }) => isHere(id));
+  const demand = problem.demand.filter(
+    ({ locationId, profile }) => isHere(locationId) && isSeenFixed(profile, sight),
+  );
+  const seen: Seen = {
+    sight,
+    demand: new Set(demand.map(({ id }) => id)),
+    points: new Set(locations.flatMap(({ at }) => (at === undefined ? [] : [textOf(at)]))),
+  };
+  const people = problem.people
+    .filter(({ id }) => isSeen(sight, id))
+    .map((person) => seenPerson(person, seen, places === null));
+  const groups = new Set(people.flatMap((person) => person.groups ?? []));
+  const rules = problem.rules.filter((rule) => isSeenRuleOf(rule, groups, sight));
+  const { currency, baseline: _baseline, ...rest } = problem;
+  const money = sight.pay && currency !== undefined ? { currency } : {};
+  const payload = { ...rest, ...money, ...baselineOf(problem, seen), locations, demand, people, rules };
+  return { complete: false, payload };
+}
+
+/** A duty outside the run is pinned to one person, whom its profile names. */
+function isSeenFixed(profile: string | null | undefined, sight: Sight): boolean {
+  return profile == null || !profile.startsWith(FIXED) || isSeen(sight, profile.slice(FIXED.length));
+}
+
+function seenPerson(person: Person, seen: Seen, isEverywhere: boolean): Person {
+  const { home, pins, hourlyCost, laterHourlyCosts, ...rest } = person;
+  const isHomeSeen = home !== undefined && (isEverywhere || seen.points.has(textOf(home)));
+  const isPaySeen = seen.sight.pay || person.id === seen.sight.self;
+  return {
+    ...rest,
+    ...(isHomeSeen ? { home } : {}),
+    ...(pins === undefined ? {} : { pins: pins.filter((id) => seen.demand.has(id)) }),
+    ...(isPaySeen && hourlyCost !== undefined ? { hourlyCost } : {}),
+    ...(isPaySeen && laterHourlyCosts !== undefined ? { laterHourlyCosts } : {}),
+  };
+}
+
+/** A rule for people out of sight reveals facts of them; a rule on labour cost reveals pay. */
+function isSeenRuleOf({ scope, kind }: Rule, groups: ReadonlySet<string>, sight: Sight): boolean {
+  if (kind === 'labourCost' && !sight.pay) return false;
+  if (typeof scope === 'object' && 'group' in scope) return groups.has(scope.group);
+  return isSeenRule(sight, { scope });
+}
+
+function baselineOf({ baseline }: Problem, { demand, sight }: Seen): Pick<Problem, 'baseline'> {
+  if (baseline === undefined) return {};
+  const assignments = baseline.assignments.filter(
+    ({ personId, demandId }) => demand.has(demandId) && isSeen(sight, personId),
+  );
+  return { baseline: { ...baseline, assignments } };
 }

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/db/db.ts';
 import { lockRow } from '../../lock.ts';
 import { defaultProfile, type ProfileName } from '../rule-profiles.ts';
 import type { LocationSettings } from './location.schema.ts';
@@ -104,4 +104,10 @@ export async function writeSettings(tx: Sql, organisationId: string, id: string,
       ...[settings.ruleProfile, json(settings.customProfile)],
     ],
   );
+}
+
+/** The ids of the organisation's locations. */
+export async function readKnownIds(sql: Sql, organisationId: string): Promise<Set<string>> {
+  const text = 'select id from planning_locations where organisation_id = $1 and not removed';
+  return new Set((await sql.query<{ id: string }>(text, [organisationId])).map(({ id }) => id));
 }

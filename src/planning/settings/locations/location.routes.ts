@@ -1,9 +1,10 @@
 import type { ServiceContext } from '../../../platform/context.ts';
-import { sendRecord } from '../../../platform/etag.ts';
-import { OffsetQuery } from '../../../platform/page.ts';
+import { sendRecord } from '../../../platform/http/etag.ts';
+import { OffsetQuery } from '../../../platform/http/page.ts';
 import { type App, Closed, IdParams, refusals } from '../../../platform/shapes.ts';
 import { ADMIN, ANYONE, GET_STATUSES, LIST_STATUSES, WRITE_STATUSES } from '../../access.ts';
 import { listedLocations, scopeOf } from '../../scope.ts';
+import { writesOf } from '../../write.ts';
 import { countLocations, locationView, readLocations } from './location.repo.ts';
 import { LocationSettings, LocationSettingsList, LocationSettingsPatch } from './location.schema.ts';
 import { getLocation, patchLocation } from './location.service.ts';
@@ -12,6 +13,7 @@ const tags = ['Settings'];
 
 export function locationSettingsRoutes(app: App, context: ServiceContext): void {
   const { db } = context;
+  const write = writesOf(context);
 
   app.get(
     '/v1/settings/locations',
@@ -67,6 +69,7 @@ export function locationSettingsRoutes(app: App, context: ServiceContext): void 
         response: { 200: LocationSettings, ...refusals('camel', ...WRITE_STATUSES) },
       },
     },
-    (request, reply) => patchLocation(context, request, reply, request.params.id, request.body),
+    (request, reply) =>
+      write(request, reply, (writing) => patchLocation(writing, request.params.id, request.body)),
   );
 }

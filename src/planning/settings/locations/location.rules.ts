@@ -12,13 +12,17 @@ function exceptionFaults(exceptions: StoredSettings['operatingExceptions']): Fau
     const path = `body/operatingExceptions/${index}`;
     const faults: FaultDetail[] = [];
     if (seen.has(date)) {
-      faults.push({ path: `${path}/date`, code: 'DUPLICATE', message: `${date} comes twice; send it once` });
+      faults.push({
+        path: `${path}/date`,
+        code: 'DUPLICATE',
+        message: `${date} appears twice; send it once`,
+      });
     }
     seen.add(date);
     const hours = [opens, closes].filter((clock) => clock !== undefined).length;
     if (hours !== (closed ? 0 : 2)) {
       const message = closed
-        ? 'is closed, so it takes no opens and closes'
+        ? 'is closed: leave out opens and closes'
         : 'needs opens and closes, or closed: true';
       faults.push({ path, code: 'UNFIT_EXCEPTION', message });
     }

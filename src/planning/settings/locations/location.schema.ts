@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { OffsetListOf } from '../../../platform/page.ts';
+import { OffsetListOf } from '../../../platform/http/page.ts';
 import { Clearable, Closed, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
 import { Address, Coordinates, TimeZone } from '../../directory/directory.schema.ts';
 import { PROFILE_NAMES } from '../rule-profiles.ts';
@@ -7,24 +7,30 @@ import { PROFILE_NAMES } from '../rule-profiles.ts';
 const ClockTime = Type.String({ format: 'clock-time' });
 
 const OperatingHours = Type.Array(
-  Closed({
-    dayOfWeek: Type.Integer({ minimum: 1, maximum: 7, description: '1 = Monday' }),
-    opens: ClockTime,
-    closes: Type.String({ format: 'clock-time', description: 'at or before `opens`: past midnight' }),
-  }),
+  Closed(
+    {
+      dayOfWeek: Type.Integer({ minimum: 1, maximum: 7, description: '1 = Monday' }),
+      opens: ClockTime,
+      closes: Type.String({ format: 'clock-time', description: 'at or before `opens`: past midnight' }),
+    },
+    { title: 'OpeningHours' },
+  ),
   { maxItems: 50 },
 );
 
 const OperatingExceptions = Type.Array(
-  Closed({
-    date: LocalDate,
-    closed: Type.Optional(
-      Type.Boolean({ description: 'true: closed all day; else opens and closes are needed' }),
-    ),
-    opens: Type.Optional(ClockTime),
-    closes: Type.Optional(ClockTime),
-    note: Type.Optional(Type.String({ maxLength: 200 })),
-  }),
+  Closed(
+    {
+      date: LocalDate,
+      closed: Type.Optional(
+        Type.Boolean({ description: 'true: closed all day; else opens and closes are needed' }),
+      ),
+      opens: Type.Optional(ClockTime),
+      closes: Type.Optional(ClockTime),
+      note: Type.Optional(Type.String({ maxLength: 200 })),
+    },
+    { title: 'OpeningException' },
+  ),
   { maxItems: 500 },
 );
 
@@ -38,36 +44,53 @@ const LIMITS = {
   maxWeeklyMinutes: minutes(7),
   maxConsecutiveDays: Type.Integer({ minimum: 1, maximum: 92 }),
 };
-const CustomProfile = Type.Partial(Closed(LIMITS), { additionalProperties: false });
+const CustomProfile = Type.Partial(Closed(LIMITS), {
+  title: 'RuleProfileLimits',
+  additionalProperties: false,
+});
 
 const TravelRegion = Type.String({ minLength: 1, maxLength: 100 });
 const RuleProfile = OneOf(PROFILE_NAMES);
 
-export const LocationSettings = Closed({
-  locationId: Uuid,
-  name: Type.String({ readOnly: true }),
-  address: Nullable(Address),
-  coordinates: Nullable(Coordinates),
-  operatingHours: OperatingHours,
-  operatingExceptions: OperatingExceptions,
-  travelRegion: Nullable(Type.String()),
-  timeZone: TimeZone,
-  ruleProfile: RuleProfile,
-  customProfile: Nullable(CustomProfile),
-  version: Type.Integer(),
-});
+export const LocationSettings = Closed(
+  {
+    locationId: Uuid,
+    name: Type.String({ readOnly: true }),
+    address: Nullable(Address),
+    coordinates: Nullable(Coordinates),
+    operatingHours: OperatingHours,
+    operatingExceptions: OperatingExceptions,
+    travelRegion: Nullable(Type.String()),
+    timeZone: TimeZone,
+    ruleProfile: RuleProfile,
+    customProfile: Nullable(CustomProfile),
+    version: Type.Integer(),
+  },
+  { title: 'LocationSettings' },
+);
 export type LocationSettings = Static<typeof LocationSettings>;
 
 export const LocationSettingsList = OffsetListOf(LocationSettings);
 
 /** JSON merge patch (RFC 7396): `null` brings a member back to its default, which may be the Directory’s value. */
-export const LocationSettingsPatch = Clearable({
-  coordinates: Coordinates,
-  operatingHours: OperatingHours,
-  operatingExceptions: OperatingExceptions,
-  travelRegion: TravelRegion,
-  timeZone: TimeZone,
-  ruleProfile: RuleProfile,
-  customProfile: Clearable(LIMITS),
-});
+export const LocationSettingsPatch = Clearable(
+  {
+    coordinates: Coordinates,
+    operatingHours: OperatingHours,
+    operatingExceptions: OperatingExceptions,
+    travelRegion: TravelRegion,
+    timeZone: TimeZone,
+    ruleProfile: RuleProfile,
+    customProfile: Clearable(LIMITS, { title: 'RuleProfileLimitsPatch' }),
+  },
+  {
+    title: 'LocationSettingsPatch',
+    'read-only-words': {
+      locationId: 'is read-only: it names the record',
+      name: 'is read-only: it comes from the Directory',
+      address: 'is read-only: it comes from the Directory',
+      version: 'is read-only: send it as If-Match',
+    },
+  },
+);
 export type LocationSettingsPatch = Static<typeof LocationSettingsPatch>;

@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ServiceContext } from '../../../platform/context.ts';
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/db/db.ts';
 import { invalid, notFound } from '../../../platform/errors.ts';
-import { etagOf, requireMatch } from '../../../platform/etag.ts';
 import { mergePatch } from '../../../platform/merge-patch.ts';
-import { requireInScope, type Scope, scopeOf } from '../../scope.ts';
+import type { Outcome } from '../../../platform/writes/mutation.ts';
+import { requireInScope, type Scope } from '../../scope.ts';
+import { updated, type Write } from '../../write.ts';
 import * as repo from './location.repo.ts';
 import { settingsFaults } from './location.rules.ts';
-import type { LocationSettings, LocationSettingsPatch } from './location.schema.ts';
+import type { LocationSettingsPatch } from './location.schema.ts';
 
 /** Throws 404 when the Directory names no such location, 403 when it is out of scope. */
 export async function getLocation(
@@ -23,29 +22,23 @@ export async function getLocation(
   return row;
 }
 
-export function patchLocation(
-  { mutate }: ServiceContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
+export async function patchLocation(
+  { tx, scope, requireVersion }: Write,
   id: string,
   patch: LocationSettingsPatch,
-) {
-  const scope = scopeOf(request);
-  const { organisationId } = scope.actor;
-  return mutate(request, reply, async (tx) => {
-    const row = await getLocation(tx, scope, id, { forUpdate: true });
-    requireMatch(request, row.version);
-    const before = repo.locationView(row);
-    const old = storedOf(row);
-    const settings = { ...DEFAULTS, ...(mergePatch(old, patch) as Partial<repo.StoredSettings>) };
-    const faults = settingsFaults(settings);
-    if (faults.length > 0) throw invalid(faults);
-    if (isDeepStrictEqual(settings, old)) return answer(before, null);
-    await repo.writeSettings(tx, organisationId, id, settings);
-    const after = repo.locationView(await getLocation(tx, scope, id));
-    const entry = { action: 'location-settings.update', entityType: 'location-settings', entityId: id };
-    return answer(after, { ...entry, before, after });
-  });
+): Promise<Outcome> {
+  const row = await getLocation(tx, scope, id, { forUpdate: true });
+  requireVersion(row.version);
+  const before = repo.locationView(row);
+  const old = storedOf(row);
+  const settings = { ...DEFAULTS, ...(mergePatch(old, patch) as Partial<repo.StoredSettings>) };
+  const faults = settingsFaults(settings);
+  if (faults.length > 0) throw invalid(faults);
+  if (isDeepStrictEqual(settings, old)) return updated(before, null);
+  await repo.writeSettings(tx, scope.actor.organisationId, id, settings);
+  const after = repo.locationView(await getLocation(tx, scope, id));
+  const entry = { action: 'location-settings.update', entityType: 'location-settings', entityId: id };
+  return updated(after, { ...entry, before, after });
 }
 
 const DEFAULTS: repo.StoredSettings = {
@@ -77,8 +70,4 @@ function storedOf(row: repo.LocationRow): repo.StoredSettings {
     ruleProfile,
     customProfile,
   };
-}
-
-function answer<A>(body: LocationSettings, audit: A) {
-  return { status: 200, body, headers: { etag: etagOf(body.version) }, audit };
 }

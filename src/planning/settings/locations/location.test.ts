@@ -5,11 +5,11 @@ import { createOrganisation } from '../../../../test/helpers/organisation.ts';
 import { newId } from '../../../platform/ids.ts';
 import { defaultProfile, limitsOf } from '../rule-profiles.ts';
 
-const house = await startTestApp();
+const testApp = await startTestApp();
 const URL = '/planning/v1/settings/locations';
 
 test('rule 2: the list shows planning fields keyed by the Directory id, of granted locations', async () => {
-  const { admin, as, locationIds } = await createOrganisation(house, { locations: 3 });
+  const { admin, as, locationIds } = await createOrganisation(testApp, { locations: 3 });
   const [a, b, c] = locationIds as [string, string, string];
   const { body } = await admin.call('GET', `${URL}?limit=1&offset=1`);
   assert.deepEqual([body.total, body.limit, body.offset], [3, 1, 1]);
@@ -40,7 +40,7 @@ test('rule 2: the list shows planning fields keyed by the Directory id, of grant
 });
 
 test('a patch changes what is sent; null brings back the default or the Directory value', async () => {
-  const { admin, push, locationIds } = await createOrganisation(house);
+  const { admin, push, locationIds } = await createOrganisation(testApp);
   const [id] = locationIds as [string, string];
   const url = `${URL}/${id}`;
   const hours = [{ dayOfWeek: 6, opens: '18:00', closes: '02:00' }];
@@ -89,7 +89,7 @@ const renamed = (id: string) => ({
 });
 
 test('read-only members and unfit values are 422 with their place, and nothing changes', async () => {
-  const { admin, locationIds } = await createOrganisation(house);
+  const { admin, locationIds } = await createOrganisation(testApp);
   const url = `${URL}/${locationIds[0]}`;
   const exception = (more: object) => ({ operatingExceptions: [{ date: '2026-12-25', ...more }] });
   const refused: [string, object][] = [
@@ -112,6 +112,8 @@ test('read-only members and unfit values are 422 with their place, and nothing c
     const paths = listOf(answer.body.error!.details!).map((detail) => detail.path);
     assert.deepEqual([answer.status, paths.includes(path as never)], [422, true], answer.text);
   }
+  const named = await admin.call('PATCH', url, { name: 'New' });
+  assert.match(String(named.body.error?.message), /name: is read-only: it comes from the Directory/);
   assert.equal((await admin.call('GET', url)).body.version, 1);
 });
 

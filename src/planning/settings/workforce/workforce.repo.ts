@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/db/db.ts';
 import { lockRow } from '../../lock.ts';
 import type { PersonRule } from '../rule.schema.ts';
 import type { Caps, Preferences } from './workforce.schema.ts';
@@ -33,11 +33,11 @@ const FROM = `from planning_people p
   where p.organisation_id = $1 and not p.removed`;
 
 /** Whose records a caller may see: at home, or glad to work, in one of the locations; and always their own. */
-const SEEN = `and ($2::uuid[] is null or p.home_location_id = any ($2::uuid[]) or p.id = $3::uuid
+export const SEEN = `($2::uuid[] is null or p.home_location_id = any ($2::uuid[]) or p.id = $3::uuid
   or s.preferences -> 'locationIds' ?| $2::text[])`;
 
 /** The ids of those people, as a part of another room's statement over the same three values. */
-export const SEEN_PEOPLE = `select p.id ${FROM} ${SEEN}`;
+export const SEEN_PEOPLE = `select p.id ${FROM} and ${SEEN}`;
 
 /** Which people: `locationIds` null means everywhere; `self` is seen wherever. */
 export interface PeopleFilter {
@@ -52,7 +52,7 @@ export function readPeople(
   { locationIds, self }: PeopleFilter,
   page: { limit: number | null; offset: number } = { limit: null, offset: 0 },
 ): Promise<PersonRow[]> {
-  return sql.query<PersonRow>(`${SELECT} ${FROM} ${SEEN} order by p.name, p.id limit $4 offset $5`, [
+  return sql.query<PersonRow>(`${SELECT} ${FROM} and ${SEEN} order by p.name, p.id limit $4 offset $5`, [
     organisationId,
     locationIds,
     self,
@@ -62,7 +62,7 @@ export function readPeople(
 }
 
 export async function countPeople(sql: Sql, organisationId: string, { locationIds, self }: PeopleFilter) {
-  const [row] = await sql.query<{ count: number }>(`select count(*) as count ${FROM} ${SEEN}`, [
+  const [row] = await sql.query<{ count: number }>(`select count(*) as count ${FROM} and ${SEEN}`, [
     organisationId,
     locationIds,
     self,

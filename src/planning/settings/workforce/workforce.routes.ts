@@ -1,17 +1,19 @@
 import type { Hr } from '../../../hr/hr.ts';
 import type { ServiceContext } from '../../../platform/context.ts';
-import { sendTagged } from '../../../platform/etag.ts';
-import { OffsetQuery } from '../../../platform/page.ts';
+import { sendTagged } from '../../../platform/http/etag.ts';
+import { OffsetQuery } from '../../../platform/http/page.ts';
 import { type App, Closed, IdParams, refusals } from '../../../platform/shapes.ts';
 import { ADMIN, ANYONE, GET_STATUSES, LIST_STATUSES, WRITE_STATUSES } from '../../access.ts';
 import { createContracts } from '../../contracts.ts';
 import { listedLocations, scopeOf } from '../../scope.ts';
+import { writesOf } from '../../write.ts';
 import { countPeople, readPeople } from './workforce.repo.ts';
 import { WorkforceSettings, WorkforceSettingsList, WorkforceSettingsPatch } from './workforce.schema.ts';
 import {
   getWorkforce,
   patchWorkforce,
   surroundingsOf,
+  surroundingsOfPerson,
   type WorkforceContext,
   workforceTag,
 } from './workforce.service.ts';
@@ -22,6 +24,7 @@ const tags = ['Settings'];
 export function workforceSettingsRoutes(app: App, service: ServiceContext & { hr: Hr }): void {
   const context: WorkforceContext = { ...service, contracts: createContracts(service.hr) };
   const { db } = context;
+  const write = writesOf(context);
 
   app.get(
     '/v1/settings/workforce',
@@ -79,6 +82,10 @@ export function workforceSettingsRoutes(app: App, service: ServiceContext & { hr
         response: { 200: WorkforceSettings, ...refusals('camel', ...WRITE_STATUSES) },
       },
     },
-    (request, reply) => patchWorkforce(context, request, reply, request.params.id, request.body),
+    async (request, reply) => {
+      const { params, body } = request;
+      const surroundings = await surroundingsOfPerson(context, scopeOf(request), params.id);
+      return write(request, reply, (writing) => patchWorkforce(writing, surroundings, params.id, body));
+    },
   );
 }

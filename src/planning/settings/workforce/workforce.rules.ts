@@ -22,6 +22,21 @@ export function workforceFaults({ preferences, caps, rules }: StoredWorkforce): 
   return faults;
 }
 
+/** Locations that the settings begin to name and the organisation does not have; what was known when it was named stays. */
+export function locationFaults(
+  next: StoredWorkforce['preferences'],
+  old: StoredWorkforce['preferences'],
+  known: ReadonlySet<string>,
+): FaultDetail[] {
+  return (['locationIds', 'excludedLocationIds'] as const).flatMap((list) =>
+    (next[list] ?? []).flatMap((id, index) => {
+      if (known.has(id) || old[list]?.includes(id) === true) return [];
+      const path = `body/preferences/${list}/${index}`;
+      return [{ path, code: 'UNKNOWN_LOCATION', message: `there is no location ${id}; take it out` }];
+    }),
+  );
+}
+
 /** Hours a week that a contract allows. */
 export interface ContractHours {
   minWeeklyHours: number;

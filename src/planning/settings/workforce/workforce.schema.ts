@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { OffsetListOf } from '../../../platform/page.ts';
+import { OffsetListOf } from '../../../platform/http/page.ts';
 import { Clearable, Closed, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
 import { PersonRule } from '../rule.schema.ts';
 
@@ -13,24 +13,30 @@ const PREFERENCES = {
   excludedLocationIds: Ids,
   /** Duties inside the window (`until` at or before `from`: past midnight) are preferred or avoided. */
   times: Type.Array(
-    Closed({
-      dayOfWeek: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: 7, description: '1 = Monday; absent: every day' }),
-      ),
-      from: ClockTime,
-      until: ClockTime,
-      want: OneOf(['prefer', 'avoid']),
-      weight: Type.Optional(Weight),
-    }),
+    Closed(
+      {
+        dayOfWeek: Type.Optional(
+          Type.Integer({ minimum: 1, maximum: 7, description: '1 = Monday; absent: every day' }),
+        ),
+        from: ClockTime,
+        until: ClockTime,
+        want: OneOf(['prefer', 'avoid']),
+        weight: Type.Optional(Weight),
+      },
+      { title: 'TimePreference' },
+    ),
     { maxItems: 100 },
   ),
   requests: Type.Array(
-    Closed({
-      date: LocalDate,
-      kind: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
-      want: OneOf(['on', 'off']),
-      weight: Weight,
-    }),
+    Closed(
+      {
+        date: LocalDate,
+        kind: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+        want: OneOf(['on', 'off']),
+        weight: Weight,
+      },
+      { title: 'DayRequest' },
+    ),
     { maxItems: 500 },
   ),
 };
@@ -50,59 +56,78 @@ const CAPS = {
   maxTravelKm: Type.Number({ minimum: 0, maximum: 20_038 }),
 };
 
-const Caps = Type.Partial(Closed(CAPS), { additionalProperties: false });
+const Caps = Type.Partial(Closed(CAPS), { title: 'Caps', additionalProperties: false });
 export type Caps = Static<typeof Caps>;
 export const CAP_NAMES = Object.keys(CAPS) as (keyof Caps)[];
 
 const CAP_SOURCES = ['cap', 'contract', 'ruleProfile'] as const;
 export type CapSource = (typeof CAP_SOURCES)[number];
 
-const Contract = Closed({
-  weeklyHours: Type.Number(),
-  minWeeklyHours: Type.Number(),
-  maxWeeklyHours: Type.Number(),
-  hourlyRate: Type.Optional(Type.Number({ description: 'not shown to members, but for their own' })),
-  currency: Type.Optional(Type.String()),
-  type: Type.String(),
-  startDate: LocalDate,
-  endDate: Nullable(LocalDate),
-  asOf: Type.String({ format: 'date-time', description: 'when HR was last heard' }),
-});
+const Contract = Closed(
+  {
+    weeklyHours: Type.Number(),
+    minWeeklyHours: Type.Number(),
+    maxWeeklyHours: Type.Number(),
+    hourlyRate: Type.Optional(Type.Number({ description: 'hidden from members, except their own' })),
+    currency: Type.Optional(Type.String()),
+    type: Type.String(),
+    startDate: LocalDate,
+    endDate: Nullable(LocalDate),
+    asOf: Type.String({ format: 'date-time', description: 'when HR data was last read' }),
+  },
+  { title: 'Contract' },
+);
 export type ShownContract = Static<typeof Contract>;
 
-const Preferences = Closed(PREFERENCES);
+const Preferences = Closed(PREFERENCES, { title: 'Preferences' });
 export type Preferences = Static<typeof Preferences>;
 
-export const WorkforceSettings = Closed({
-  userId: Uuid,
-  name: Type.String(),
-  active: Type.Boolean(),
-  homeLocation: Nullable(Closed({ id: Uuid, name: Nullable(Type.String()) })),
-  preferences: Preferences,
-  rules: Type.Array(PersonRule),
-  caps: Caps,
-  effectiveCaps: Caps,
-  effectiveCapSources: Type.Partial(
-    Closed(Object.fromEntries(CAP_NAMES.map((name) => [name, OneOf(CAP_SOURCES)]))),
-    { additionalProperties: false },
-  ),
-  schedulable: Type.Boolean(),
-  contract: Nullable(Contract),
-  /** Absent when HR was reached, now or at `contract.asOf`. */
-  contractUnavailable: Type.Optional(
-    Type.Boolean({ description: 'true: HR cannot be reached and no earlier copy is known' }),
-  ),
-  version: Type.Integer(),
-});
+export const WorkforceSettings = Closed(
+  {
+    userId: Uuid,
+    name: Type.String(),
+    active: Type.Boolean(),
+    homeLocation: Nullable(Closed({ id: Uuid, name: Nullable(Type.String()) })),
+    preferences: Preferences,
+    rules: Type.Array(PersonRule),
+    caps: Caps,
+    effectiveCaps: Caps,
+    effectiveCapSources: Type.Partial(
+      Closed(Object.fromEntries(CAP_NAMES.map((name) => [name, OneOf(CAP_SOURCES)]))),
+      { title: 'CapSources', additionalProperties: false },
+    ),
+    schedulable: Type.Boolean(),
+    contract: Nullable(Contract),
+    /** Absent when HR was reached, now or at `contract.asOf`. */
+    contractUnavailable: Type.Optional(
+      Type.Boolean({ description: 'true: HR cannot be reached and no earlier copy is known' }),
+    ),
+    version: Type.Integer(),
+  },
+  { title: 'WorkforceSettings' },
+);
 export type WorkforceSettings = Static<typeof WorkforceSettings>;
 
 export const WorkforceSettingsList = OffsetListOf(WorkforceSettings);
 
 /** JSON merge patch (RFC 7396): objects are merged member by member, lists replaced, `null` clears. */
-export const WorkforceSettingsPatch = Clearable({
-  preferences: Clearable(PREFERENCES),
-  rules: Type.Array(PersonRule, { maxItems: 100 }),
-  caps: Clearable(CAPS),
-  schedulable: Type.Boolean(),
-});
+export const WorkforceSettingsPatch = Clearable(
+  {
+    preferences: Clearable(PREFERENCES, { title: 'PreferencesPatch' }),
+    rules: Type.Array(PersonRule, { maxItems: 100 }),
+    caps: Clearable(CAPS, { title: 'CapsPatch' }),
+    schedulable: Type.Boolean(),
+  },
+  {
+    title: 'WorkforceSettingsPatch',
+    'read-only-words': {
+      userId: 'is read-only: it names the record',
+      name: 'is read-only: it comes from the Directory',
+      homeLocation: 'is read-only: it comes from the Directory',
+      contract: 'is read-only: it comes from HR',
+      effectiveCaps: 'is read-only: it is computed from caps, contract and rule profile',
+      version: 'is read-only: send it as If-Match',
+    },
+  },
+);
 export type WorkforceSettingsPatch = Static<typeof WorkforceSettingsPatch>;

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceContext } from '../../../platform/context.ts';
-import type { Sql } from '../../../platform/db.ts';
+import type { Sql } from '../../../platform/db/db.ts';
 import { forbidden, invalid, notFound } from '../../../platform/errors.ts';
-import { etagOf, requireMatch } from '../../../platform/etag.ts';
+import { etagOf } from '../../../platform/http/etag.ts';
 import { mergePatch } from '../../../platform/merge-patch.ts';
+import type { Outcome } from '../../../platform/writes/mutation.ts';
 import type { ReadContracts } from '../../contracts.ts';
-import { inScope, type Scope, scopeOf } from '../../scope.ts';
-import { readLocations } from '../locations/location.repo.ts';
+import { inScope, type Scope } from '../../scope.ts';
+import { updated, type Write } from '../../write.ts';
+import { readKnownIds, readLocations } from '../locations/location.repo.ts';
 import * as repo from './workforce.repo.ts';
-import { workforceFaults } from './workforce.rules.ts';
+import { locationFaults, workforceFaults } from './workforce.rules.ts';
 import type { WorkforceSettings, WorkforceSettingsPatch } from './workforce.schema.ts';
 import { type Surroundings, workforceView } from './workforce.view.ts';
 
@@ -25,11 +26,11 @@ export async function surroundingsOf(
 ): Promise<Surroundings> {
   const { organisationId } = scope.actor;
   const homes = [...new Set(people.flatMap(({ homeLocationId }) => homeLocationId ?? []))];
-  const [heard, locations] = await Promise.all([
+  const [known, locations] = await Promise.all([
     contracts(organisationId),
     readLocations(db, organisationId, homes),
   ]);
-  return { contracts: heard, locations, actor: scope.actor, now: now() };
+  return { contracts: known, locations, actor: scope.actor, now: now() };
 }
 
 /** Throws 404 when the Directory names no such person, 403 when none of the person's locations is granted. */
@@ -48,6 +49,15 @@ export async function getPerson(
   return row;
 }
 
+/** What the record of one person takes from elsewhere. */
+export async function surroundingsOfPerson(
+  context: WorkforceContext,
+  scope: Scope,
+  id: string,
+): Promise<Surroundings> {
+  return surroundingsOf(context, scope, [await getPerson(context.db, scope, id)]);
+}
+
 /** One record as the caller may see it. */
 export async function getWorkforce(
   context: WorkforceContext,
@@ -58,32 +68,31 @@ export async function getWorkforce(
   return workforceView(row, await surroundingsOf(context, scope, [row]));
 }
 
+/** Changes a record. `surroundings` are read before the transaction: HR may be slow, and must not hold a connection. */
 export async function patchWorkforce(
-  context: WorkforceContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { tx, scope, requireVersion }: Write,
+  surroundings: Surroundings,
   id: string,
   patch: WorkforceSettingsPatch,
-) {
-  const scope = scopeOf(request);
+): Promise<Outcome> {
   const { organisationId } = scope.actor;
-  // HR is asked before the transaction opens: it must not hold a connection while it is slow.
-  const surroundings = await surroundingsOf(context, scope, [await getPerson(context.db, scope, id)]);
-  return context.mutate(request, reply, async (tx) => {
-    const row = await getPerson(tx, scope, id, { forUpdate: true });
-    requireMatch(request, row.version);
-    const before = workforceView(row, surroundings);
-    const old = storedOf(row);
-    const settings = { ...DEFAULTS, ...(mergePatch(old, patch) as Partial<repo.StoredWorkforce>) };
-    const faults = workforceFaults(settings);
-    if (faults.length > 0) throw invalid(faults);
-    if (isDeepStrictEqual(settings, old)) return answer(before, null);
-    await repo.writeWorkforce(tx, organisationId, id, settings);
-    const fresh = await getPerson(tx, scope, id);
-    const after = workforceView(fresh, surroundings);
-    const entry = { action: 'workforce-settings.update', entityType: 'workforce-settings', entityId: id };
-    return answer(after, { ...entry, before: kept(row), after: kept(fresh) });
-  });
+  const row = await getPerson(tx, scope, id, { forUpdate: true });
+  requireVersion(row.version);
+  const before = workforceView(row, surroundings);
+  const old = storedOf(row);
+  const settings = { ...DEFAULTS, ...(mergePatch(old, patch) as Partial<repo.StoredWorkforce>) };
+  const known = await readKnownIds(tx, organisationId);
+  const faults = [
+    ...workforceFaults(settings),
+    ...locationFaults(settings.preferences, old.preferences, known),
+  ];
+  if (faults.length > 0) throw invalid(faults);
+  if (isDeepStrictEqual(settings, old)) return updated(before, null, workforceTag(before));
+  await repo.writeWorkforce(tx, organisationId, id, settings);
+  const fresh = await getPerson(tx, scope, id);
+  const after = workforceView(fresh, surroundings);
+  const entry = { action: 'workforce-settings.update', entityType: 'workforce-settings', entityId: id };
+  return updated(after, { ...entry, before: kept(row), after: kept(fresh) }, workforceTag(after));
 }
 
 const DEFAULTS: repo.StoredWorkforce = { preferences: {}, rules: [], caps: {}, schedulable: true };
@@ -97,11 +106,7 @@ function kept(row: repo.PersonRow) {
   return { userId: row.userId, ...storedOf(row), version: row.version };
 }
 
-function answer<A>(body: WorkforceSettings, audit: A) {
-  return { status: 200, body, headers: { etag: workforceTag(body) }, audit };
-}
-
-/** The tag leaves out when HR was heard, which changes with every reading. */
+/** The tag leaves out when HR was read, which changes with every reading. */
 export function workforceTag({ contract, ...record }: WorkforceSettings): string {
   const { asOf: _asOf, ...terms } = contract ?? {};
   return etagOf(record.version, { ...record, contract: contract === null ? null : terms });

@@ -4,12 +4,12 @@ import { listOf, startTestApp } from '../../../../test/helpers/app.ts';
 import { createOrganisation } from '../../../../test/helpers/organisation.ts';
 import type { Contract } from '../../../hr/hr.ts';
 import { newId } from '../../../platform/ids.ts';
-import { contractOn } from '../../contracts.ts';
+import { contractOn } from '../../contract.rules.ts';
 import { limitsOf } from '../rule-profiles.ts';
 import { effectiveCaps } from './workforce.rules.ts';
 
-const house = await startTestApp();
-house.setNow(new Date('2026-03-02T08:00:00Z'));
+const testApp = await startTestApp();
+testApp.setNow(new Date('2026-03-02T08:00:00Z'));
 const URL = '/planning/v1/settings/workforce';
 const terms = {
   ...{ type: 'permanent', weeklyHours: 37.5, minWeeklyHours: 30, maxWeeklyHours: 40 },
@@ -53,10 +53,10 @@ test('the contract shown is the one of the day, else the next, else the last', (
 });
 
 test('a record joins Directory, HR and settings; pay is hidden from members but for their own', async () => {
-  const { id, admin, as, locationIds, userIds } = await createOrganisation(house, { people: 2 });
+  const { id, admin, as, locationIds, userIds } = await createOrganisation(testApp, { people: 2 });
   const [home] = locationIds as [string, string];
   const [ada, bob] = userIds as [string, string];
-  const hr = await house.caller({ org_id: id, services: ['hr'] });
+  const hr = await testApp.caller({ org_id: id, services: ['hr'] });
   const items = [{ userId: ada, contracts: [terms] }];
   assert.equal((await hr.call('PUT', '/hr/v1/contracts', { items })).status, 200);
   const { body } = await admin.call('GET', `${URL}/${ada}`);
@@ -95,7 +95,7 @@ test('a record joins Directory, HR and settings; pay is hidden from members but 
 });
 
 test('a patch merges preferences and caps, replaces lists, and null clears', async () => {
-  const { admin, as, locationIds, userIds } = await createOrganisation(house, { people: 1 });
+  const { admin, as, locationIds, userIds } = await createOrganisation(testApp, { people: 1 });
   const [home, other] = locationIds as [string, string];
   const url = `${URL}/${userIds[0]}`;
   const rule = { kind: 'weekends', params: { per: 'month', max: 2 }, weight: 50 };
@@ -141,7 +141,7 @@ test('a patch merges preferences and caps, replaces lists, and null clears', asy
 });
 
 test('read-only members and unfit values are 422 with their place, and nothing changes', async () => {
-  const { admin, userIds, locationIds } = await createOrganisation(house, { people: 1 });
+  const { admin, userIds, locationIds } = await createOrganisation(testApp, { people: 1 });
   const url = `${URL}/${userIds[0]}`;
   const both = { locationIds, excludedLocationIds: [locationIds[1]] };
   const rule = (more: object) => ({ rules: [{ kind: 'shifts', params: { per: 'week', max: 3 }, ...more }] });
@@ -169,6 +169,74 @@ test('read-only members and unfit values are 422 with their place, and nothing c
     const answer = await admin.call('PATCH', url, patch);
     assert.deepEqual([answer.status, answer.body.error?.details?.['0']?.path], [422, path], answer.text);
   }
+  const named = await admin.call('PATCH', url, { name: 'New' });
+  assert.match(String(named.body.error?.message), /name: is read-only: it comes from the Directory/);
   assert.equal((await admin.call('GET', url)).body.version, 1);
   assert.equal((await admin.call('PATCH', `${URL}/${newId()}`, {})).status, 404);
+});
+
+test('preferred and excluded locations must exist when they are named; what went later stays', async () => {
+  const { admin, push, userIds, locationIds } = await createOrganisation(testApp, { people: 1 });
+  const url = `${URL}/${userIds[0]}`;
+  const missing = newId();
+  for (const list of ['locationIds', 'excludedLocationIds']) {
+    const preferences = { [list]: [locationIds[1], missing] };
+    const answer = await admin.call('PATCH', url, { preferences });
+    const fault = answer.body.error?.details?.['0'];
+    const wanted = [422, `body/preferences/${list}/1`, 'UNKNOWN_LOCATION'];
+    assert.deepEqual([answer.status, fault?.path, fault?.code], wanted, answer.text);
+    assert.match(String(fault?.message), new RegExp(missing));
+  }
+  assert.equal((await admin.call('PATCH', url, { preferences: { locationIds } })).status, 200);
+  await push({ removed: { locationIds: [locationIds[1]] } });
+  const later = await admin.call('PATCH', url, { preferences: { locationIds, roleIds: [newId()] } });
+  assert.equal(later.status, 200, later.text);
+});
+
+test('the contract of the day is that of the date where the person is at home', async () => {
+  const turn = new Date('2026-03-02T11:30:00Z');
+  const startsOn = async (timeZone: string, time: Date) => {
+    const { id, as, userIds } = await createOrganisation(testApp, { people: 1, timeZone });
+    const hr = await testApp.caller({ org_id: id, services: ['hr'], roles: [] });
+    const contracts = [
+      { ...terms, endDate: '2026-03-02' },
+      { ...terms, startDate: '2026-03-03' },
+    ];
+    const items = [{ userId: userIds[0], contracts }];
+    assert.equal((await hr.call('PUT', '/hr/v1/contracts', { items })).status, 200);
+    testApp.setNow(time);
+    const { body } = await (await as('admin', [])).call('GET', `${URL}/${userIds[0]}`);
+    testApp.setNow(new Date('2026-03-02T08:00:00Z'));
+    return body.contract?.startDate;
+  };
+  assert.equal(await startsOn('Pacific/Auckland', turn), '2026-03-03');
+  assert.equal(await startsOn('Europe/London', turn), '2026-01-01');
+  assert.equal(await startsOn('America/New_York', new Date('2026-03-03T02:00:00Z')), '2026-01-01');
+});
+
+test('the tag of a person stays while HR says the same, whenever it was heard; it changes with the terms', async () => {
+  const { admin, id, userIds } = await createOrganisation(testApp, { people: 1 });
+  const hr = await testApp.caller({ org_id: id, services: ['hr'] });
+  const url = `${URL}/${userIds[0]}`;
+  const hire = async (weeklyHours: number) => {
+    const contracts = [{ ...terms, weeklyHours }];
+    await hr.call('PUT', '/hr/v1/contracts', { items: [{ userId: userIds[0], contracts }] });
+  };
+  /** Answers of HR are shared for a second. */
+  const later = () => new Promise((resolve) => setTimeout(resolve, 1100));
+  await hire(35);
+  const first = await admin.call('GET', url);
+  testApp.setNow(new Date('2026-03-02T08:00:05Z'));
+  await later();
+  const again = await admin.call('GET', url, undefined, { 'if-none-match': first.headers.etag! });
+  assert.equal(again.status, 304);
+  const read = await admin.call('GET', url);
+  assert.notEqual(read.body.contract?.asOf, first.body.contract?.asOf, 'it was heard anew');
+  await hire(36);
+  await later();
+  const changed = await admin.call('GET', url, undefined, { 'if-none-match': first.headers.etag! });
+  testApp.setNow(new Date('2026-03-02T08:00:00Z'));
+  assert.deepEqual([changed.status, changed.body.contract?.weeklyHours], [200, 36]);
+  const patched = await admin.call('PATCH', url, { schedulable: false }, { 'if-match': read.headers.etag! });
+  assert.equal(patched.status, 200, patched.text);
 });

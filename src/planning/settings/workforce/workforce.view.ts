@@ -1,7 +1,8 @@
 import type { Contract } from '../../../hr/hr.ts';
-import type { Actor } from '../../../platform/auth.ts';
+import type { Actor } from '../../../platform/auth/auth.ts';
 import { dateAt } from '../../../platform/local-time.ts';
-import { contractOn, type HeardContracts } from '../../contracts.ts';
+import { contractOn } from '../../contract.rules.ts';
+import type { HeardContracts } from '../../contracts.ts';
 import type { LocationSettings } from '../locations/location.schema.ts';
 import { limitsOf } from '../rule-profiles.ts';
 import type { PersonRow } from './workforce.repo.ts';
@@ -10,7 +11,7 @@ import type { Preferences, ShownContract, WorkforceSettings } from './workforce.
 
 /** What a record takes from elsewhere, and for whom it is shown. */
 export interface Surroundings {
-  /** null: HR cannot be reached and was never heard. */
+  /** null: HR cannot be reached and no copy is known. */
   contracts: HeardContracts | null;
   locations: readonly LocationSettings[];
   actor: Actor;

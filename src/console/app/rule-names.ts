@@ -1,0 +1,46 @@
+/** What the rules are called. */
+
+export const RULE_NAMES: Record<string, string> = {
+  ELIGIBILITY_MISSING: 'Not qualified',
+  ELIGIBILITY_EXPIRED: 'Qualification expired',
+  ELIGIBILITY_REVOKED: 'Qualification revoked',
+  OVERLAP: 'Already working at that time',
+  REST_TOO_SHORT: 'Too little rest between days',
+  WEEKLY_REST_TOO_SHORT: 'Too little weekly rest',
+  MAX_DAILY_MINUTES: 'Too many hours in the day',
+  MAX_WEEKLY_MINUTES: 'Too many hours in the week',
+  MAX_MINUTES: 'Too many hours',
+  MAX_CONSECUTIVE_DAYS: 'Too many days in a row',
+  ON_LEAVE: 'On leave',
+  UNAVAILABLE: 'Not available',
+  CONTRACT_INACTIVE: 'No contract on that day',
+  LOCATION_EXCLUDED: 'Does not work at this site',
+  TRAVEL_TOO_FAR: 'Too far from home',
+  TRAVEL_TIME: 'Cannot get there in time',
+  MAX_STAFF: 'Shift is full',
+  UNASSIGNED: 'Open slots',
+  CONTRACT_MINUTES: 'Contract hours',
+  PREFERENCE_LOCATION: 'Preferred site',
+  PREFERENCE_ROLE: 'Preferred role',
+  PREFERENCE_TIME: 'Preferred times',
+  FAIRNESS: 'Fairness',
+  TRAVEL_COST: 'Travel',
+  EXTRA_SITE: 'Another site in the same week',
+  LABOUR_COST: 'Pay',
+  OVERTIME: 'Overtime',
+  CLOPENING: 'Early shift after a late one',
+  DISRUPTION: 'Change to the published rota',
+  NOT_CHOSEN: 'Available, not chosen',
+  PINNED: 'Pinned manually',
+  SHIFT_REQUEST: 'Day requests',
+  MAX_WEEKENDS: 'Too many weekends',
+  FORBIDDEN_SUCCESSION: 'Not allowed after the previous day’s shift',
+};
+
+/** A rule's name for people; one without a name here is shown by its code. */
+export function ruleName(code: string): string {
+  const known = RULE_NAMES[code];
+  if (known !== undefined) return known;
+  const text = code.toLowerCase().replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

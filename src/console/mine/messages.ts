@@ -1,0 +1,29 @@
+/** Messages of one’s own shifts. */
+
+export const messages = {
+  title: 'My shifts',
+  next: 'Next shift',
+  now: 'On now',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  nothing: 'You have no shifts in the coming weeks.',
+  weeks: ['This week', 'Next week'],
+  weekOf: (monday: string) => `Week of ${monday}`,
+  free: 'No shifts published.',
+  feed: {
+    title: 'Your shifts in your own calendar',
+    what: 'A private link shows your published shifts in the calendar of your phone or computer and keeps them up to date.',
+    secret:
+      'Anyone who has the link can see your shifts, so keep it private. It is shown once. A new link replaces the old one.',
+    make: 'Create my link',
+    another: 'Create a new link',
+    end: 'Turn off my link',
+    link: 'Your private calendar link',
+    copy: 'Copy',
+    open: 'Open in my calendar',
+    made: 'Your link is ready. Subscribe to it in your calendar (“From URL”).',
+    copied: 'Link copied.',
+    copyByHand: 'Your browser blocked copying. Select the link and copy it yourself.',
+    ended: 'Your link is off. Calendars that use it no longer update.',
+  },
+};

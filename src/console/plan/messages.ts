@@ -1,0 +1,140 @@
+/** Messages of the planning page. */
+
+export const messages = {
+  title: 'Plan the week',
+  need: 'Who is needed',
+  needHelp: 'Each line is a period of work and the number of people it needs. A run fills the lines.',
+  empty: 'No demand for this week yet',
+  emptyHelp: 'Copy an earlier week, start from the opening hours, or add the first line below.',
+  copy: 'Copy',
+  copyFrom: 'Copy from',
+  weekOf: (monday: string, back: number) => (back === 1 ? 'last week' : `the week of ${monday}`),
+  fromHours: 'Fill the week from opening hours',
+  template: 'Pattern',
+  templates: { whole: 'One shift for the whole day', halves: 'Early and late shift' },
+  templateNames: { whole: 'Opening hours', early: 'Early', late: 'Late' },
+  fill: (count: number) => (count === 1 ? 'Add 1 line' : `Add ${count} lines`),
+  noHours: (site: string) => `${site} has no opening hours yet.`,
+  setHours: 'Set them under People & sites',
+  copying: (done: number, total: number) => `${done} of ${total} lines…`,
+  copied: (count: number) => (count === 1 ? '1 line added.' : `${count} lines added.`),
+  nothingToCopy: 'Nothing to copy: that week has no lines, or this week already has them all.',
+  add: 'Add a line',
+  name: 'Name',
+  namePlaceholder: 'Early counter',
+  site: 'Site',
+  people: 'People',
+  profile: 'Must be qualified for',
+  added: 'Added.',
+  noLength: 'Start and end are the same. Change one of them.',
+  noPeople: 'Enter a whole number from 1 to 500.',
+  removeLine: (name: string) => `Delete the line ${name}`,
+  removeLineAsk: (name: string) => `Delete the line ${name}?`,
+  removeShift: (name: string) => `Delete the shift ${name}`,
+  removeShiftAsk: (name: string) => `Delete the shift ${name} with all its lines?`,
+  removeRun: (name: string) => `Delete the draft ${name}`,
+  removeRunAsk: (name: string) => `Delete the draft ${name}?`,
+  borrow: 'Borrow people from other sites',
+  lines: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
+  slots: (count: number) => (count === 1 ? '1 slot' : `${count} slots`),
+  run: 'Make a rota',
+  runHelp: 'The solver looks for the best rota within the time limit. You can watch its progress.',
+  time: 'Time limit',
+  seconds: (count: number) => `${count} s`,
+  start: 'Start the run',
+  stop: 'Stop',
+  stopped: 'Stopped. Nothing was saved.',
+  startFrom: 'Start from',
+  fresh: 'Scratch',
+  nearLive: 'The live rota',
+  keepHands: 'Live rota, keep manual changes',
+  held: 'Replans the live run. Manual changes are kept, and the rest changes as little as possible. Days, sites and time limit are those of the live run.',
+  notHeld: (count: number | null) =>
+    count === null
+      ? 'Manual changes of the live rota are not locked. The run may change them.'
+      : count === 1
+        ? '1 manual change of the live rota is not locked. The run may change it.'
+        : `${count} manual changes of the live rota are not locked. The run may change them.`,
+  mostChanges: 'Maximum changes',
+  anyChanges: 'no limit',
+  changesOfLive: 'Changes to the live rota',
+  modes: { generate: 'Rota', rerun: 'Rerun', replan: 'Replan' },
+  starting: 'Starting…',
+  queued: 'Waiting for a free worker…',
+  plot: 'Cost of the best rota so far over time, and the proved lower bound',
+  costLine: (points: string) => `cost ${points} points`,
+  boundLine: (points: string) => `lower bound ${points} points`,
+  noCostYet: 'Building the first rota…',
+  done: 'The rota is ready',
+  failed: 'The run failed',
+  openRota: 'View on the board',
+  publish: 'Publish',
+  publishing: 'Publishing…',
+  publishAsk: 'Publish this rota?',
+  runs: 'Runs',
+  noRuns: 'No runs yet.',
+  covered: 'covered',
+  cost: 'Labour cost',
+  gap: 'Gap to the best possible',
+  proven: 'proved optimal',
+  atMost: (percent: string) => `at most ${percent}%`,
+  unknown: 'unknown',
+  gapOf: (gap: string) => `gap ${gap}`,
+  borrowed: (count: number) => (count === 1 ? '1 shift borrowed' : `${count} shifts borrowed`),
+  breaches: (count: number) =>
+    count === 1 ? '1 hard rule is broken' : `Hard rules are broken ${count} times`,
+  notProved: 'Not proved: another rota may break fewer rules.',
+  otherSite: 'another site',
+  furtherSites: (shown: string, rest: number) => `${shown} and ${rest} more`,
+  shares: 'Hours by person',
+  sharesHelp: 'The mark shows the fair share: contract hours, or the average for people without a contract.',
+  elapsed: 'Time taken',
+  memberOnly: 'Only managers can plan.',
+  publication: {
+    good: 'Every slot is filled.',
+    seen: 'Staff will see it immediately.',
+    replaces: 'It replaces the live rota for the same days and sites. Staff will see it immediately.',
+    breaksRules: 'This rota breaks hard rules.',
+    priority: { critical: 'critical', high: 'high-priority', medium: 'normal', low: 'low-priority' },
+    open: (count: number, priority: string) =>
+      count === 1 ? `1 ${priority} slot is open.` : `${count} ${priority} slots are open.`,
+    byHandUnknown: 'Could not check whether this rota keeps the manual changes.',
+    byHand: (count: number) =>
+      count === 1
+        ? '1 shift filled manually goes to someone else or becomes open.'
+        : `${count} shifts filled manually go to someone else or become open.`,
+    newer: (count: number) =>
+      count === 1
+        ? '1 line was added or changed after this run was made.'
+        : `${count} lines were added or changed after this run was made.`,
+    stale: (count: number) =>
+      count === 1
+        ? '1 shift can no longer be worked as planned'
+        : `${count} shifts can no longer be worked as planned`,
+    staleHelp: 'This changed after the rota was made:',
+    without: (count: number) =>
+      count === 1 ? 'Publish without this shift' : `Publish without these ${count} shifts`,
+    again: 'Plan these again',
+    blind: 'Could not compare it with the live rota',
+    blindly: 'Publish without comparing',
+    compareAgain: 'Compare again',
+    begun: 'The week has started.',
+    soon: (days: number) =>
+      days < 1
+        ? 'It starts within a day, so staff get no notice.'
+        : `It starts in ${days === 1 ? '1 day' : `${days} days`}, so staff get little notice.`,
+    changes: (added: number, removed: number, people: number) =>
+      `Changes to the live rota: ${added} added, ${removed} removed; ${people === 1 ? '1 person' : `${people} people`} affected.`,
+  },
+  compare: {
+    from: 'From',
+    to: 'To',
+    compare: 'Compare',
+    hide: 'Hide',
+    same: 'The two rotas are the same.',
+    shift: 'Shift',
+    figures: ['Open slots', 'Labour cost', 'Travel, km'],
+    changes: (added: number, removed: number, people: number) =>
+      `${added} added, ${removed} removed; ${people === 1 ? '1 person' : `${people} people`} affected.`,
+  },
+};

@@ -1,0 +1,36 @@
+/** Messages of timesheets. */
+
+export const messages = {
+  title: 'Timesheets',
+  none: 'No hours in this week',
+  noneHelp: 'Nobody was planned and nobody clocked in.',
+  of: (planned: string) => `of ${planned} planned`,
+  overtime: (hours: string) => `${hours} overtime`,
+  odd: (count: number) => (count === 1 ? '1 issue' : `${count} issues`),
+  status: { pending: 'To review', approved: 'Approved', rejected: 'Rejected', mixed: 'Partly reviewed' },
+  columns: ['Day', 'Site', 'Planned', 'Worked', '±', 'In and out', 'Break', 'Issues'],
+  comment: 'Why? Your comment is saved with the decision.',
+  toReview: (people: number, odd: number) =>
+    people === 0
+      ? 'Everything is reviewed.'
+      : `${people === 1 ? '1 person' : `${people} people`} to review${odd === 0 ? '.' : `, ${odd} with issues.`}`,
+  approvePlain: (count: number) => `Approve ${count} without issues`,
+  anomalies: {
+    MISSING_CLOCK_OUT: 'never clocked out',
+    LATE_START: 'started late',
+    NO_SHIFT: 'worked without a shift',
+    NO_ENTRY: 'did not clock in',
+    BREAK_TOO_SHORT: 'break too short',
+    REST_TOO_SHORT: 'too little rest before the shift',
+  },
+  approve: 'Approve',
+  approveOf: (who: string) => `Approve the hours of ${who}`,
+  reject: 'Reject',
+  rejectOf: (who: string) => `Reject the hours of ${who}`,
+  undo: 'Undo approval',
+  undoOf: (who: string) => `Undo the approval of ${who}`,
+  undone: 'Approval undone',
+  clockedIn: 'Clocked in',
+  notApproved: (count: number) =>
+    count === 1 ? '1 person was not approved' : `${count} people were not approved`,
+};

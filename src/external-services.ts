@@ -1,0 +1,56 @@
+/** Part of the composition root: connects to Directory and HR, external or embedded. */
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { createHttpDirectory } from './directory/directory.http.ts';
+import { type ClientCredentials, loadPlanningClient } from './directory/planning-client.ts';
+import { createContractStore } from './hr/contract-store.ts';
+import { createHttpHr } from './hr/hr.http.ts';
+import type { Hr } from './hr/hr.ts';
+import type { Database } from './platform/db/db.ts';
+import type { OutboundFault } from './platform/http/outbound.ts';
+
+/** Base address of the Directory. An embedded one is called over loopback; its port is known once the server listens. */
+export function directoryUrlOf(config: Config, app: () => FastifyInstance): () => string {
+  return () => config.DIRECTORY_URL ?? `${loopback(app())}/directory`;
+}
+
+/** HR over HTTP, with tokens of the Directory for `client`. */
+export function connectHr(
+  config: Config,
+  app: () => FastifyInstance,
+  client: ClientCredentials,
+  { db, now }: { db: Database; now: () => Date },
+): Hr {
+  const warn = (service: string) => (fault: OutboundFault) =>
+    app().log.warn(
+      { service, status: fault.status, reason: fault.message },
+      'a call to an external service failed',
+    );
+  const timeoutMs = config.SERVICE_TIMEOUT_MS;
+  const directory = createHttpDirectory({
+    url: directoryUrlOf(config, app),
+    client,
+    timeoutMs,
+    now,
+    onFault: warn('directory'),
+  });
+  const url = () => config.HR_URL ?? `${loopback(app())}/hr`;
+  return createHttpHr({
+    ...{ url, directory, timeoutMs, contractStore: createContractStore(db) },
+    onFault: warn('hr'),
+  });
+}
+
+/** This application's OAuth client at the Directory: from the settings, or generated for the embedded one. */
+export function clientOf(config: Config): ClientCredentials {
+  if (config.DIRECTORY_URL === undefined) return loadPlanningClient(config.DATA_DIR);
+  return { id: config.SERVICE_CLIENT_ID ?? '', secret: config.SERVICE_CLIENT_SECRET ?? '' };
+}
+
+export function loopback(app: FastifyInstance): string {
+  const address = app.server.address() as AddressInfo | null;
+  if (address === null) throw new Error('the embedded services are reachable only once the server listens');
+  const host = address.family === 'IPv6' ? '[::1]' : '127.0.0.1';
+  return `http://${host}:${address.port}`;
+}

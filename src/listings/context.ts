@@ -1,0 +1,13 @@
+/** What the features of Listings get: the service's context and the catalogue's settings. */
+import type { ServiceContext } from '../platform/context.ts';
+import type { BlobStore } from './blobs/blobs.ts';
+
+export interface ListingsContext extends ServiceContext {
+  /** The organisation whose catalogue the public reads. */
+  catalogOrganisationId: string;
+  defaultCurrency: string;
+  /** Address of the server for its clients; null: the one that each asked at. */
+  publicUrl: string | null;
+  /** Where uploaded photos are kept. */
+  blobs: BlobStore;
+}

@@ -1,0 +1,81 @@
+/** The conditions and the order of a search, as parts of a statement over `listing_search l`. */
+import type { Position } from './cursor.rules.ts';
+import type { Search } from './search.rules.ts';
+
+/** The values of a statement: each is added where its text needs it, and stands there as `$n`. */
+export class Parameters {
+  readonly values: unknown[] = [];
+
+  add(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+}
+
+/** What every match holds but for words and prices: what the kept counts know too. The organisation is `$1`. */
+export function countableConditions(search: Search, parameters: Parameters): string[] {
+  const { organisationId, statuses, catalogId, forSale, forHire } = search;
+  const conditions = [`l.organisation_id = ${parameters.add(organisationId)}::uuid`];
+  const add = (value: unknown, text: (parameter: string) => string) => {
+    if (value !== null) conditions.push(text(parameters.add(value)));
+  };
+  if (statuses?.length === 1) add(statuses[0], (status) => `l.status = ${status}::text`);
+  else add(statuses, (each) => `l.status = any (${each}::text[])`);
+  add(catalogId, (id) => `l.catalog_id = ${id}::uuid`);
+  add(forSale, (flag) => `l.for_sale = ${flag}::boolean`);
+  add(forHire, (flag) => `l.for_hire = ${flag}::boolean`);
+  return conditions;
+}
+
+/** True where the kept counts know how many match. */
+export const isCountable = ({ tiers, filters, priceMin, priceMax }: Search) =>
+  tiers === null && filters === null && priceMin === null && priceMax === null;
+
+/** What every match holds; `words`: the tsquery text that its words match. */
+export function conditionsOf(
+  search: Search,
+  parameters: Parameters,
+  words: string | null = search.tiers?.at(-1)?.reached ?? null,
+): string[] {
+  const conditions = countableConditions(search, parameters);
+  const { priceMin, priceMax, filters } = search;
+  const price = priceColumn(search);
+  if (priceMin !== null) conditions.push(`${price} >= ${parameters.add(priceMin)}::numeric`);
+  if (priceMax !== null) conditions.push(`${price} <= ${parameters.add(priceMax)}::numeric`);
+  const queries = [words, filters].filter((each) => each !== null);
+  if (queries.length > 0) conditions.push(`l.terms @@ ${parameters.add(queries.join(' & '))}::tsquery`);
+  return conditions;
+}
+
+/** Of what is searched for hire alone, the price is that of hiring. */
+const priceColumn = ({ forSale, forHire }: Search) =>
+  forHire === true && forSale !== true ? 'l.hire_price' : 'l.price';
+
+/** A page's order: by tier, then by a column, then by id in the column's direction. */
+export interface Order {
+  column: string;
+  type: string;
+  direction: 'asc' | 'desc';
+  isByTier: boolean;
+}
+
+export function orderOf(search: Search): Order {
+  const { by, descending } = search.sort;
+  const isByTier = by === 'relevance';
+  const direction = descending || isByTier ? 'desc' : 'asc';
+  if (by === 'price') return { column: priceColumn(search), type: 'numeric', direction, isByTier };
+  if (by === 'title') return { column: 'l.title_key', type: 'text', direction, isByTier };
+  const column = by === 'published_at' ? 'l.published_order' : 'l.created_at';
+  return { column, type: 'timestamptz', direction, isByTier };
+}
+
+/** That a row with these expressions comes behind the position, within its tier. */
+export function isBehind(
+  { type, direction }: Order,
+  { value, id }: Position,
+  row: string,
+  parameters: Parameters,
+): string {
+  const sign = direction === 'desc' ? '<' : '>';
+  return `${row} ${sign} (${parameters.add(value)}::${type}, ${parameters.add(id)}::uuid)`;
+}

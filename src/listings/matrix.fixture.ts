@@ -1,0 +1,134 @@
+/** What the role matrix holds of each operation: which kind it is, what it names, and a request. */
+import { newId } from '../platform/ids.ts';
+
+export interface Ids {
+  type: string;
+  freeType: string;
+  listing: string;
+  draft: string;
+  slug: string;
+  photo: string;
+  /** The address of an uploaded picture, which anybody who has it may read. */
+  media: string;
+}
+
+export interface Operation {
+  name: string;
+  kind: 'read' | 'list' | 'write' | 'audit' | 'public';
+  /** The request on these objects; operations without an object in the path ignore them. */
+  request: (ids: Ids) => [method: string, path: string, body?: object];
+  /** Which of the ids the path names, if any. */
+  names?: keyof Ids;
+  success: number;
+}
+
+export const OPERATIONS: Operation[] = [
+  { name: 'getHealth', kind: 'public', request: () => ['GET', '/health'], success: 200 },
+  { name: 'getHealthV1', kind: 'public', request: () => ['GET', '/v1/health'], success: 200 },
+  { name: 'listCatalogTypes', kind: 'list', request: () => ['GET', '/v1/catalog-types'], success: 200 },
+  {
+    name: 'createCatalogType',
+    kind: 'write',
+    request: () => ['POST', '/v1/catalog-types', { label: newId(), fields: [] }],
+    success: 201,
+  },
+  {
+    name: 'getCatalogType',
+    kind: 'read',
+    request: ({ type }) => ['GET', `/v1/catalog-types/${type}`],
+    names: 'type',
+    success: 200,
+  },
+  {
+    name: 'updateCatalogType',
+    kind: 'write',
+    request: ({ type }) => ['PATCH', `/v1/catalog-types/${type}`, { label: newId() }],
+    names: 'type',
+    success: 200,
+  },
+  {
+    name: 'deleteCatalogType',
+    kind: 'write',
+    request: ({ freeType }) => ['DELETE', `/v1/catalog-types/${freeType}`],
+    names: 'freeType',
+    success: 200,
+  },
+  { name: 'listListings', kind: 'list', request: () => ['GET', '/v1/listings'], success: 200 },
+  {
+    name: 'createListing',
+    kind: 'write',
+    request: () => ['POST', '/v1/listings', GENERAL],
+    success: 201,
+  },
+  {
+    name: 'getListingBySlug',
+    kind: 'read',
+    request: ({ slug }) => ['GET', `/v1/listings/by-slug/${slug}`],
+    names: 'slug',
+    success: 200,
+  },
+  {
+    name: 'getListing',
+    kind: 'read',
+    request: ({ listing }) => ['GET', `/v1/listings/${listing}`],
+    names: 'listing',
+    success: 200,
+  },
+  {
+    name: 'updateListing',
+    kind: 'write',
+    request: ({ listing }) => ['PATCH', `/v1/listings/${listing}`, { title: 'New' }],
+    names: 'listing',
+    success: 200,
+  },
+  {
+    name: 'updateListingStatus',
+    kind: 'write',
+    request: ({ listing }) => ['PATCH', `/v1/listings/${listing}/status`, { status: 'sold' }],
+    names: 'listing',
+    success: 200,
+  },
+  {
+    name: 'deleteListing',
+    kind: 'write',
+    request: ({ draft }) => ['DELETE', `/v1/listings/${draft}`],
+    names: 'draft',
+    success: 200,
+  },
+  {
+    name: 'addListingPhoto',
+    kind: 'write',
+    request: ({ listing }) => [
+      'POST',
+      `/v1/listings/${listing}/photos`,
+      { url: 'https://example.org/a.jpg' },
+    ],
+    names: 'listing',
+    success: 201,
+  },
+  {
+    name: 'deleteListingPhoto',
+    kind: 'write',
+    request: ({ listing, photo }) => ['DELETE', `/v1/listings/${listing}/photos/${photo}`],
+    names: 'listing',
+    success: 200,
+  },
+  {
+    name: 'getMedia',
+    kind: 'public',
+    request: ({ media }) => ['GET', media],
+    names: 'media',
+    success: 200,
+  },
+  { name: 'listAudit', kind: 'audit', request: () => ['GET', '/v1/audit'], success: 200 },
+  { name: 'verifyAudit', kind: 'audit', request: () => ['GET', '/v1/audit/verification'], success: 200 },
+];
+
+export const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+export const GENERAL = {
+  catalog_id: '00000000-0000-7000-8000-000000000005',
+  title: 'Anything',
+  price: 1,
+  details: {},
+};

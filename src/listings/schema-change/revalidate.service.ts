@@ -1,0 +1,132 @@
+/** Holds the listings of a type against its new fields, in batches: details migrated, checked and indexed again. */
+import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Sql } from '../../platform/db/db.ts';
+import type { FaultDetail } from '../../platform/errors.ts';
+import type { Impact } from '../catalog-types/catalog-types.schema.ts';
+import { type Details, detailsFaults } from '../details/details.rules.ts';
+import type { Field } from '../details/fields.schema.ts';
+import { type SearchTerms, searchTermsOf } from '../search-terms/search-terms.rules.ts';
+import { type Migrated, migrateDetails } from './migrate.rules.ts';
+import type { Migration } from './migrations.schema.ts';
+import {
+  archiveValues,
+  dropArchived,
+  type Revalidated,
+  readToRevalidate,
+  type ToRevalidate,
+  writeRevalidated,
+} from './revalidate.repo.ts';
+
+export interface Revalidation {
+  organisationId: string;
+  catalogId: string;
+  fields: readonly Field[];
+  schemaVersion: number;
+  migrations: readonly Migration[];
+  /** True when the fields are searched or filtered by differently from now on. */
+  searchChanged: boolean;
+  by: string;
+  at: Date;
+  /** False: only say what would happen. */
+  write: boolean;
+}
+
+const BATCH = 500;
+/** Others have the thread in between: a listing with many patterns takes long. */
+const LONGEST_TURN_MS = 10;
+const MOST_SAMPLED = 10;
+const MOST_ERRORS = 50;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+interface Judged extends Migrated {
+  listing: ToRevalidate;
+  errors: FaultDetail[];
+  found: SearchTerms;
+}
+
+/** What a change does before any listing is looked at. */
+export const noImpact = (): Impact => ({
+  listings: 0,
+  changed: 0,
+  newly_invalid: 0,
+  newly_valid: 0,
+  archived_values: 0,
+  sample: [],
+});
+
+/** Revalidates every listing of the type and returns what that does. Call it in the transaction that changes the type. */
+export async function revalidateListings(sql: Sql, revalidation: Revalidation): Promise<Impact> {
+  const impact = noImpact();
+  let since = performance.now();
+  for (let after = FIRST; ; ) {
+    const batch = await readToRevalidate(sql, revalidation, after, BATCH);
+    const judged: Judged[] = [];
+    for (const listing of batch) {
+      judged.push(judge(listing, revalidation));
+      if (performance.now() - since < LONGEST_TURN_MS) continue;
+      await setImmediate();
+      since = performance.now();
+    }
+    for (const each of judged) account(impact, each);
+    if (revalidation.write) await store(sql, revalidation, judged);
+    const last = batch.at(-1);
+    if (last === undefined || batch.length < BATCH) return impact;
+    after = last.id;
+  }
+}
+
+function judge(
+  listing: ToRevalidate,
+  { organisationId, catalogId, fields, migrations }: Revalidation,
+): Judged {
+  const migrated = migrateDetails(listing.details, migrations, listing.archive ?? {});
+  const errors = detailsFaults(migrated.details, fields, 'details').slice(0, MOST_ERRORS);
+  const found = searchTermsOf(
+    { ...listing, organisation_id: organisationId, catalog_id: catalogId, details: migrated.details },
+    fields,
+  );
+  return { ...migrated, listing, errors, found };
+}
+
+function account(impact: Impact, { listing, details, errors, archived }: Judged): void {
+  const changed = !isDeepStrictEqual(listing.details, details);
+  const nowInvalid = listing.errors === null && errors.length > 0;
+  impact.listings += 1;
+  impact.changed += Number(changed);
+  impact.newly_invalid += Number(nowInvalid);
+  impact.newly_valid += Number(listing.errors !== null && errors.length === 0);
+  impact.archived_values += Object.keys(archived).length;
+  if ((changed || nowInvalid) && impact.sample.length < MOST_SAMPLED)
+    impact.sample.push({ listing_id: listing.id, before: listing.details, after: details, errors });
+}
+
+async function store(sql: Sql, revalidation: Revalidation, judged: readonly Judged[]): Promise<void> {
+  const rows = (revalidation.searchChanged ? judged : judged.filter(isNews)).map(
+    ({ listing, details, errors, found }): Revalidated => ({
+      id: listing.id,
+      details,
+      errors: errors.length === 0 ? null : errors,
+      terms: found.terms,
+      facets: found.facets,
+    }),
+  );
+  const archived = judged.flatMap(({ listing, archived: values }) => entriesOf(listing.id, values));
+  const restored = judged.flatMap(({ listing, restored: keys }) =>
+    keys.map((key) => ({ listing_id: listing.id, key })),
+  );
+  await Promise.all([
+    rows.length === 0 ? null : writeRevalidated(sql, revalidation, rows),
+    restored.length === 0 ? null : dropArchived(sql, revalidation, restored),
+    archived.length === 0 ? null : archiveValues(sql, revalidation, archived),
+  ]);
+}
+
+/** True when the listing reads differently from now on. */
+function isNews({ listing, details, errors }: Judged): boolean {
+  return !isDeepStrictEqual(listing.details, details) || !isDeepStrictEqual(listing.errors ?? [], errors);
+}
+
+function entriesOf(listingId: string, values: Details) {
+  return Object.entries(values).map(([key, value]) => ({ listing_id: listingId, key, value }));
+}

@@ -1,0 +1,45 @@
+/** Pure decisions about the body of an update. */
+import { isDeepStrictEqual } from 'node:util';
+import { type FaultDetail, notThis } from '../../platform/errors.ts';
+import type { Demand, DemandUpdate, OwnedMember } from './demand.schema.ts';
+
+const WHY: Record<Exclude<OwnedMember, 'version'>, string> = {
+  id: 'is the id of the row and stays',
+  shiftId: 'says which shift made the row and stays',
+  source: 'says what made the row and stays',
+  priority: 'is computed and cannot be set',
+  priorityReasons: 'is computed and cannot be set',
+  createdAt: 'is set by the service',
+  updatedAt: 'is set by the service',
+};
+
+/** Members that the service owns may be sent back as they were read; any other value is a fault. */
+export function ownedFaults(input: DemandUpdate, row: Demand): FaultDetail[] {
+  return (Object.keys(WHY) as (keyof typeof WHY)[]).flatMap((member) => {
+    const sent = input[member];
+    if (sent === undefined || isSame(sent, row[member])) return [];
+    const message = `${WHY[member]}: it is ${JSON.stringify(row[member])}${notThis(sent)}; leave it out`;
+    return [{ path: `body/${member}`, code: 'READ_ONLY', message }];
+  });
+}
+
+const isTime = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
+
+function isSame(sent: unknown, held: unknown): boolean {
+  if (isTime(sent) && isTime(held)) return Date.parse(String(sent)) === Date.parse(String(held));
+  return isDeepStrictEqual(sent, held);
+}
+
+/** A row that a shift makes keeps what the shift says of it where the body says nothing. */
+export function shiftKept(input: DemandUpdate, row: Demand): DemandUpdate {
+  if (row.shiftId === null) return input;
+  const roleId = input.roleId ?? row.roleId ?? null;
+  const profileOfRole = roleId === row.roleId ? row.eligibilityProfileId : roleId;
+  return {
+    ...input,
+    roleId,
+    station: input.station ?? row.station ?? null,
+    targetStaff: input.targetStaff ?? row.targetStaff,
+    eligibilityProfileId: input.eligibilityProfileId ?? profileOfRole,
+  };
+}

@@ -1,0 +1,153 @@
+/** Every write of Planning judges its headers before it does anything. */
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { type Caller, listOf, startTestApp } from '../../test/helpers/app.ts';
+import { createOrganisation } from '../../test/helpers/organisation.ts';
+
+const app = await startTestApp();
+app.setNow(new Date('2026-03-01T08:00:00Z'));
+const V1 = '/planning/v1';
+const times = { start: '2026-03-20T08:00:00Z', end: '2026-03-20T16:00:00Z' };
+
+type Sent = [method: string, path: string, body?: object];
+interface Write {
+  sent: Sent;
+  /** Its record has a version. */
+  tagged?: boolean;
+  by?: Caller;
+}
+
+const writes = new Map<string, Write>();
+let admin: Caller;
+let organisationId: string;
+
+before(async () => {
+  const organisation = await createOrganisation(app, { locations: 1, people: 2 });
+  const { userIds, locationIds } = organisation;
+  admin = organisation.admin;
+  organisationId = organisation.id;
+  const directory = await app.caller({ org_id: organisationId, services: ['directory'], roles: [] });
+  const make = async (path: string, body: object) => {
+    const answer = await admin.call('POST', V1 + path, body);
+    assert.equal(answer.status, 201, answer.text);
+    return String(answer.body.id);
+  };
+  const roleId = userIds[0];
+  const shiftBody = { name: 'Early', ...times, requiredRoles: [{ roleId, count: 1 }] };
+  const demandBody = { name: 'Till', ...times };
+  const runBody = { weekStart: '2026-03-16', options: { timeLimitMs: 100 } };
+  const matrix = { rows: [{ userId: userIds[0], workRequirementId: 'x' }] };
+  await make('/eligibility/snapshots', matrix);
+  const shift = await make('/shifts', shiftBody);
+  const demand = await make('/demand', demandBody);
+  const run = await make('/planning-runs', runBody);
+  const pin = { demandId: demand, userId: userIds[1] };
+  const review = { userId: userIds[0], startDate: '2026-02-02', endDate: '2026-02-03' };
+  const push = { asOf: '2027-01-01T00:00:00Z', mode: 'delta', locations: [], people: [], grants: [] };
+  const all: Record<string, Write> = {
+    pushDirectory: { sent: ['PUT', '/../internal/v1/directory', push], by: directory },
+    patchLocationSettings: {
+      sent: ['PATCH', `/settings/locations/${locationIds[0]}`, { travelRegion: 'North' }],
+      tagged: true,
+    },
+    patchWorkforceSettings: {
+      sent: ['PATCH', `/settings/workforce/${userIds[0]}`, { schedulable: false }],
+      tagged: true,
+    },
+    createShift: { sent: ['POST', '/shifts', shiftBody] },
+    patchShift: { sent: ['PATCH', `/shifts/${shift}`, { name: 'Late' }], tagged: true },
+    deleteShift: { sent: ['DELETE', `/shifts/${shift}`], tagged: true },
+    createDemand: { sent: ['POST', '/demand', demandBody] },
+    updateDemand: { sent: ['PUT', `/demand/${demand}`, { ...demandBody, name: 'Desk' }], tagged: true },
+    deleteDemand: { sent: ['DELETE', `/demand/${demand}`], tagged: true },
+    ingestEligibilitySnapshot: { sent: ['POST', '/eligibility/snapshots', matrix] },
+    patchQualification: {
+      sent: ['PATCH', '/qualifications/x', { label: 'Forklift' }],
+      tagged: true,
+    },
+    createPlanningRun: { sent: ['POST', '/planning-runs', runBody] },
+    rerunPlanningRun: { sent: ['POST', `/planning-runs/${run}/rerun`] },
+    replanPlanningRun: { sent: ['POST', `/planning-runs/${run}/replan`] },
+    publishPlanningRun: { sent: ['POST', `/planning-runs/${run}/publish`], tagged: true },
+    createPlanningRunOverride: { sent: ['POST', `/planning-runs/${run}/overrides`, pin], tagged: true },
+    cancelPlanningRun: { sent: ['POST', `/planning-runs/${run}/cancel`] },
+    deletePlanningRun: { sent: ['DELETE', `/planning-runs/${run}`], tagged: true },
+    approveTimesheet: { sent: ['POST', '/timesheets/approve', review] },
+    createCalendarFeed: { sent: ['PUT', '/rota/feed'] },
+    deleteCalendarFeed: { sent: ['DELETE', '/rota/feed'] },
+  };
+  for (const [name, write] of Object.entries(all)) writes.set(name, write);
+});
+
+async function countEvents(): Promise<number> {
+  const text = 'select from audit_events where organisation_id = $1';
+  return (await app.db.query(text, [organisationId])).length;
+}
+
+function send({ sent: [method, path, body], by = admin }: Write, headers: Record<string, string>) {
+  return by.call(method, new URL(`http://x${V1}${path}`).pathname, body, headers);
+}
+
+test('the table names every write', async () => {
+  const { body } = await app.anonymous.call('GET', '/planning/openapi.json');
+  const paths = Object.values(body.paths as never as Record<string, Record<string, { operationId: string }>>);
+  const named = paths.flatMap((methods) =>
+    Object.entries(methods).flatMap(([method, { operationId }]) => (method === 'get' ? [] : [operationId])),
+  );
+  assert.deepEqual(
+    named.filter((name) => !writes.has(name)),
+    [],
+  );
+});
+
+test('a dry run, a key that is none, an If-Match that is no tag: 422, and nothing is done', async () => {
+  const events = await countEvents();
+  const wrong: string[] = [];
+  for (const [name, write] of writes) {
+    for (const headers of [
+      { 'x-dry-run': 'true' },
+      { 'idempotency-key': 'k'.repeat(256) },
+      { 'if-match': 'no tag' },
+    ]) {
+      const { status, text } = await send(write, headers as unknown as Record<string, string>);
+      if (status !== 422) wrong.push(`${name} ${JSON.stringify(headers)}: ${status} ${text}`);
+    }
+  }
+  assert.deepEqual(wrong, []);
+  assert.equal(await countEvents(), events);
+});
+
+test('a stale If-Match is 409 wherever the record has a version, and nothing is done', async () => {
+  const events = await countEvents();
+  const wrong: string[] = [];
+  for (const [name, write] of writes) {
+    if (write.tagged !== true) continue;
+    const { status, body } = await send(write, { 'if-match': '"4711"' });
+    if (status !== 409 || String(body.error?.reason) !== 'VERSION_MISMATCH') wrong.push(`${name}: ${status}`);
+  }
+  assert.deepEqual(wrong, []);
+  assert.equal(await countEvents(), events);
+});
+
+test('the key of another body or another If-Match is 409, and nothing more is done', async () => {
+  const wrong: string[] = [];
+  for (const [name, write] of writes) {
+    const key = { 'idempotency-key': 'taken' };
+    const first = await send(write, key);
+    if (first.status >= 300) continue;
+    const events = await countEvents();
+    const { status, body } = await send(write, { ...key, 'if-match': '"1"' });
+    if (status !== 409 || String(body.error?.reason) !== 'IDEMPOTENCY_CONFLICT')
+      wrong.push(`${name}: ${status}`);
+    const again = await send(write, key);
+    if (again.text !== first.text) wrong.push(`${name}: ${again.text}`);
+    if ((await countEvents()) !== events) wrong.push(`${name} was done again`);
+  }
+  assert.deepEqual(wrong, []);
+  const kept = await app.db.query(
+    "select from idempotency_keys where organisation_id = $1 and key = 'taken'",
+    [organisationId],
+  );
+  assert.ok(kept.length >= 12, `${kept.length} writes were accepted`);
+  assert.ok(listOf((await admin.call('GET', `${V1}/audit`)).body.items!).length > 0);
+});

@@ -1,0 +1,176 @@
+/** What the role matrix holds of each operation: who may call it, what it names, and a request. */
+import { newId } from '../platform/ids.ts';
+
+export type Role = 'member' | 'manager' | 'area-manager' | 'admin';
+export type Place = 'here' | 'elsewhere' | 'foreign' | 'missing';
+
+/** One id of every kind of object at one place. */
+export interface Ids {
+  location: string;
+  person: string;
+  shift: string;
+  demand: string;
+  snapshot: string;
+  run: string;
+  /** The secret file name of a person's calendar. */
+  feed: string;
+}
+
+/** Makes a record at the place through the API; returns its id. */
+export type Make = (path: string, body: object) => Promise<string>;
+
+export interface Operation {
+  name: string;
+  /** `public`: no token is needed. `directory`: tokens for the Directory's push alone. */
+  roles: readonly Role[] | 'public' | 'directory';
+  /**
+   * `path`: names an object; `body`: names where something is made or whose hours; `org`: an object without a place;
+   * `secret`: the address is the credential.
+   */
+  names: 'none' | 'path' | 'body' | 'person' | 'org' | 'secret';
+  request: (ids: Ids) => [method: string, path: string, body?: object];
+  /** What an authorised call may answer; the second may follow from what earlier cells have done. */
+  success: readonly number[];
+  /** For operations that use their object up: makes another one before each authorised call. */
+  fresh?: (make: Make, ids: Ids) => Promise<Partial<Ids>>;
+}
+
+/** Older than any that is known, so it changes nothing. */
+const PICTURE = { asOf: '2019-01-01T00:00:00Z', mode: 'delta', locations: [], people: [], grants: [] };
+const MANAGERS = ['manager', 'area-manager', 'admin'] as const;
+export const ALL = ['member', 'manager', 'area-manager', 'admin'] as const;
+const ADMIN = ['admin'] as const;
+export const times = { start: '2026-03-20T08:00:00Z', end: '2026-03-20T16:00:00Z' };
+export const limits = { options: { timeLimitMs: 100, seed: 1 } };
+export const role = { roleId: newId(), count: 1 };
+
+export const OPERATIONS: Operation[] = [
+  list('listLocationSettings', '/settings/locations'),
+  read('getLocationSettings', ({ location }) => `/settings/locations/${location}`),
+  write('patchLocationSettings', ADMIN, 'path', ({ location }) => [
+    ...(['PATCH', `/settings/locations/${location}`, { travelRegion: newId() }] as const),
+  ]),
+  list('listWorkforceSettings', '/settings/workforce'),
+  read('getWorkforceSettings', ({ person }) => `/settings/workforce/${person}`),
+  write('patchWorkforceSettings', ADMIN, 'path', ({ person }) => [
+    ...(['PATCH', `/settings/workforce/${person}`, { schedulable: true }] as const),
+  ]),
+  list('listQualifications', '/qualifications'),
+  {
+    ...write('patchQualification', ADMIN, 'none', () => ['PATCH', '/qualifications/x', { label: newId() }]),
+  },
+  list('listShifts', '/shifts'),
+  write('createShift', ADMIN, 'body', ({ location }) => [
+    ...([
+      'POST',
+      '/shifts',
+      { name: 'Early', ...times, locationId: location, requiredRoles: [role] },
+    ] as const),
+  ]),
+  read('getShift', ({ shift }) => `/shifts/${shift}`),
+  write('patchShift', ADMIN, 'path', ({ shift }) => ['PATCH', `/shifts/${shift}`, { notes: newId() }]),
+  {
+    ...write('deleteShift', ADMIN, 'path', ({ shift }) => ['DELETE', `/shifts/${shift}`]),
+    fresh: async (make, { location }) => ({
+      shift: await make('/shifts', { name: 'Spare', ...times, locationId: location, requiredRoles: [role] }),
+    }),
+  },
+  list('listDemand', '/demand'),
+  write('createDemand', ['manager', 'admin'], 'body', ({ location }) => [
+    ...(['POST', '/demand', { name: 'Till', ...times, locationId: location }] as const),
+  ]),
+  {
+    ...write('deleteDemand', ['manager', 'admin'], 'path', ({ demand }) => ['DELETE', `/demand/${demand}`]),
+    fresh: async (make, { location }) => ({
+      demand: await make('/demand', { name: 'Spare', ...times, locationId: location }),
+    }),
+  },
+  read('getDemand', ({ demand }) => `/demand/${demand}`),
+  write('updateDemand', ['manager', 'admin'], 'path', ({ demand }) => [
+    ...(['PUT', `/demand/${demand}`, { name: 'Till', ...times }] as const),
+  ]),
+  list('listEligibilitySnapshots', '/eligibility/snapshots'),
+  write('ingestEligibilitySnapshot', ADMIN, 'none', () => [
+    ...(['POST', '/eligibility/snapshots', { rows: [{ userId: newId(), workRequirementId: 'x' }] }] as const),
+  ]),
+  { ...read('getEligibilitySnapshot', ({ snapshot }) => `/eligibility/snapshots/${snapshot}`), names: 'org' },
+  list('listPlanningRuns', '/planning-runs'),
+  write('createPlanningRun', MANAGERS, 'body', ({ location }) => [
+    ...(['POST', '/planning-runs', { weekStart: '2026-03-16', locationIds: [location], ...limits }] as const),
+  ]),
+  read('getPlanningRun', ({ run }) => `/planning-runs/${run}`),
+  read('listPlanningRunAssignments', ({ run }) => `/planning-runs/${run}/assignments`),
+  read('listPlanningRunUnassigned', ({ run }) => `/planning-runs/${run}/unassigned`),
+  read('listPlanningRunExplanations', ({ run }) => `/planning-runs/${run}/explanations`),
+  read('getPlanningRunSnapshot', ({ run }) => `/planning-runs/${run}/snapshot`),
+  write('rerunPlanningRun', ADMIN, 'path', ({ run }) => ['POST', `/planning-runs/${run}/rerun`]),
+  write('replanPlanningRun', ADMIN, 'path', ({ run }) => ['POST', `/planning-runs/${run}/replan`]),
+  {
+    ...write('publishPlanningRun', ['manager', 'admin'], 'path', ({ run }) => [
+      'POST',
+      `/planning-runs/${run}/publish`,
+    ]),
+    success: [200, 409],
+  },
+  {
+    ...write('createPlanningRunOverride', ADMIN, 'path', ({ run, demand, person }) => [
+      ...(['POST', `/planning-runs/${run}/overrides`, { demandId: demand, userId: person }] as const),
+    ]),
+    success: [201, 409],
+  },
+  {
+    ...write('cancelPlanningRun', MANAGERS, 'path', ({ run }) => ['POST', `/planning-runs/${run}/cancel`]),
+    success: [409],
+  },
+  {
+    ...write('deletePlanningRun', MANAGERS, 'path', ({ run }) => ['DELETE', `/planning-runs/${run}`]),
+    fresh: async (make, { location }) => ({
+      run: await make('/planning-runs', { weekStart: '2026-03-09', locationIds: [location], ...limits }),
+    }),
+  },
+  read('listPlanningRunOverrides', ({ run }) => `/planning-runs/${run}/overrides`),
+  read('streamPlanningRun', ({ run }) => `/planning-runs/${run}/events`),
+  read('diffPlanningRuns', ({ run }) => `/planning-runs/${run}/diff?against=${run}`),
+  list('listPeople', '/people'),
+  list('listRota', '/rota'),
+  read('listDemandCandidates', ({ demand, run }) => `/demand/${demand}/candidates?runId=${run}`),
+  write('createCalendarFeed', ALL, 'none', () => ['PUT', '/rota/feed']),
+  { ...write('deleteCalendarFeed', ALL, 'none', () => ['DELETE', '/rota/feed']), success: [200, 404] },
+  {
+    ...{ name: 'readCalendarFeed', roles: 'public', names: 'secret', success: [200] },
+    request: ({ feed }) => ['GET', `/rota/feeds/${feed}`],
+  },
+  { ...list('verifyAudit', '/audit/verification'), roles: ADMIN },
+  {
+    ...write('pushDirectory', 'directory', 'none', () => ['PUT', '/../internal/v1/directory', PICTURE]),
+    success: [200],
+  },
+  { ...list('getHealth', '/../health'), roles: 'public' },
+  { ...list('getHealthV1', '/health'), roles: 'public' },
+  list('listAuditEvents', '/audit'),
+  list('listTimesheets', '/timesheets'),
+  write('approveTimesheet', MANAGERS, 'person', ({ person }) => [
+    ...([
+      'POST',
+      '/timesheets/approve',
+      { userId: person, startDate: '2026-02-01', endDate: '2026-02-07' },
+    ] as const),
+  ]),
+];
+
+function list(name: string, path: string): Operation {
+  return { name, roles: ALL, names: 'none', request: () => ['GET', path], success: [200] };
+}
+
+function read(name: string, path: (ids: Ids) => string): Operation {
+  return { name, roles: ALL, names: 'path', request: (ids) => ['GET', path(ids)], success: [200] };
+}
+
+function write(
+  name: string,
+  roles: Operation['roles'],
+  names: Operation['names'],
+  request: Operation['request'],
+): Operation {
+  return { name, roles, names, request, success: [200, 201] };
+}

@@ -1,0 +1,179 @@
+/** Rows, shifts and draft runs can be deleted; what a published rota rests on cannot. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Caller, listOf, startTestApp } from '../../test/helpers/app.ts';
+import { createOrganisation, type Organisation } from '../../test/helpers/organisation.ts';
+import { newId } from '../platform/ids.ts';
+
+const app = await startTestApp();
+app.setNow(new Date('2027-02-20T08:00:00Z'));
+const V1 = '/planning/v1';
+const times = { start: '2027-03-01T09:00:00Z', end: '2027-03-01T17:00:00Z' };
+
+async function make(caller: Caller, path: string, body: object) {
+  const made = await caller.call('POST', `${V1}${path}`, body);
+  assert.equal(made.status, 201, made.text);
+  return made.body;
+}
+
+const makeDemand = ({ admin, locationIds }: Organisation) =>
+  make(admin, '/demand', { name: 'Till', locationId: locationIds[0], ...times });
+
+const makeRun = ({ admin, locationIds }: Organisation) =>
+  make(admin, '/planning-runs', {
+    ...{ name: 'First week', weekStart: '2027-03-01', locationIds: [locationIds[0]] },
+    options: { timeLimitMs: 150 },
+  });
+
+/** A shift whose one role somebody can fill. */
+async function makeShift({ admin, locationIds, userIds }: Organisation) {
+  const roleId = newId();
+  await make(admin, '/eligibility/snapshots', {
+    rows: [{ userId: userIds[0], workRequirementId: roleId, eligible: true }],
+  });
+  return make(admin, '/shifts', {
+    ...{ name: 'Early', locationId: locationIds[0], ...times },
+    requiredRoles: [{ roleId, count: 1 }],
+  });
+}
+
+const refusalOf = ({ status, body }: Awaited<ReturnType<Caller['call']>>) => [
+  status,
+  body.error?.code,
+  body.error?.reason,
+];
+
+test('a standalone row is deleted once, with its audit event, and replayed under its key', async () => {
+  const organisation = await createOrganisation(app, { locations: 1, people: 1 });
+  const { admin, as, locationIds } = organisation;
+  const manager = await as('manager', locationIds);
+  const { id } = await makeDemand(organisation);
+  const stale = await manager.call('DELETE', `${V1}/demand/${id}`, undefined, { 'if-match': '"7"' });
+  assert.deepEqual(refusalOf(stale), [409, 'CONFLICT', 'VERSION_MISMATCH']);
+  const key = { 'idempotency-key': 'gone' };
+  const gone = await manager.call('DELETE', `${V1}/demand/${id}`, undefined, key);
+  assert.deepEqual([gone.status, gone.body], [200, { id, deleted: true }], gone.text);
+  assert.equal((await manager.call('DELETE', `${V1}/demand/${id}`, undefined, key)).text, gone.text);
+  assert.equal((await manager.call('DELETE', `${V1}/demand/${id}`)).status, 404);
+  assert.equal((await admin.call('GET', `${V1}/demand/${id}`)).status, 404);
+  const other = await as('manager', locationIds);
+  const events = listOf((await other.call('GET', `${V1}/audit?entityId=${id}`)).body.items!);
+  assert.deepEqual(
+    events.map(({ action }) => action),
+    ['demand.delete', 'demand.create'],
+    'managers of the site still read what became of it',
+  );
+  assert.equal(events[0]?.changes?.['0']?.before?.name, 'Till');
+});
+
+test('who may delete: a manager rows of granted sites; shifts the admin; runs whoever makes them', async () => {
+  const organisation = await createOrganisation(app, { people: 1 });
+  const { as, locationIds } = organisation;
+  const [shift, demand, run] = [
+    await makeShift(organisation),
+    await makeDemand(organisation),
+    await makeRun(organisation),
+  ];
+  const manager = await as('manager', locationIds);
+  const stranger = await as('manager', [locationIds[1]!]);
+  const member = await as('member', locationIds);
+  for (const path of [`/shifts/${shift.id}`, `/demand/${demand.id}`, `/planning-runs/${run.id}`]) {
+    assert.equal((await member.call('DELETE', V1 + path)).status, 403, path);
+    assert.equal((await stranger.call('DELETE', V1 + path)).status, 403, path);
+    assert.equal((await (await app.caller()).call('DELETE', V1 + path)).status, 404, path);
+  }
+  assert.equal((await manager.call('DELETE', `${V1}/shifts/${shift.id}`)).status, 403);
+  assert.equal((await manager.call('DELETE', `${V1}/planning-runs/${run.id}`)).status, 200);
+  const events = await manager.call('GET', `${V1}/audit?action=planning-run.delete`);
+  assert.equal(events.body.total, 1);
+  assert.equal((await stranger.call('GET', `${V1}/audit?entityId=${run.id}`)).body.total, 0);
+});
+
+test('a row that a shift makes goes with its shift', async () => {
+  const organisation = await createOrganisation(app, { locations: 1, people: 1 });
+  const { admin } = organisation;
+  const shift = await makeShift(organisation);
+  const [demandId] = listOf(shift.demandIds!);
+  const refused = await admin.call('DELETE', `${V1}/demand/${demandId}`);
+  assert.deepEqual(refusalOf(refused), [409, 'CONFLICT', 'MADE_BY_SHIFT']);
+  assert.match(String(refused.body.error?.message), new RegExp(String(shift.id)));
+  assert.equal((await admin.call('DELETE', `${V1}/shifts/${shift.id}`)).status, 200);
+  assert.equal((await admin.call('GET', `${V1}/demand/${demandId}`)).status, 404);
+  assert.equal((await admin.call('GET', `${V1}/shifts/${shift.id}`)).status, 404);
+});
+
+test('what a published rota staffs is refused, naming the run; its open rows go', async () => {
+  const organisation = await createOrganisation(app, { locations: 1, people: 1 });
+  const { admin, locationIds } = organisation;
+  const shift = await makeShift(organisation);
+  const open = await make(admin, '/demand', {
+    ...{ name: 'Nobody', locationId: locationIds[0], ...times, eligibilityProfileId: 'none' },
+  });
+  const run = await makeRun(organisation);
+  assert.equal((await admin.call('POST', `${V1}/planning-runs/${run.id}/publish`)).status, 200);
+  const refused = await admin.call('DELETE', `${V1}/shifts/${shift.id}`);
+  assert.deepEqual(refusalOf(refused), [409, 'CONFLICT', 'IN_PUBLISHED_ROTA'], refused.text);
+  assert.match(String(refused.body.error?.message), new RegExp(`"First week" \\(${run.id}\\)`));
+  assert.equal((await admin.call('GET', `${V1}/shifts/${shift.id}`)).status, 200);
+  assert.equal((await admin.call('DELETE', `${V1}/demand/${open.id}`)).status, 200);
+});
+
+test('a draft run goes with its results and its snapshot; another run with the same snapshot keeps it', async () => {
+  const organisation = await createOrganisation(app, { locations: 1, people: 1 });
+  const { admin, id: organisationId } = organisation;
+  await makeDemand(organisation);
+  const [first, second] = [await makeRun(organisation), await makeRun(organisation)];
+  assert.equal(first.contentHash, second.contentHash);
+  const remove = (run: typeof first) => admin.call('DELETE', `${V1}/planning-runs/${run.id}`);
+  assert.equal((await remove(first)).status, 200);
+  assert.equal((await admin.call('GET', `${V1}/planning-runs/${first.id}`)).status, 404);
+  assert.equal((await admin.call('GET', `${V1}/planning-runs/${second.id}/snapshot`)).status, 200);
+  const stale = { 'if-match': '"1"' };
+  const conflict = await admin.call('DELETE', `${V1}/planning-runs/${second.id}`, undefined, stale);
+  assert.deepEqual(refusalOf(conflict), [409, 'CONFLICT', 'VERSION_MISMATCH']);
+  assert.equal((await remove(second)).status, 200);
+  for (const table of ['planning_runs', 'planning_run_snapshots', 'planning_assignments']) {
+    const text = `select from ${table} where organisation_id = $1`;
+    assert.equal((await app.db.query(text, [organisationId])).length, 0, table);
+  }
+});
+
+test('a run that is or was published, and one that is not over, is kept', async () => {
+  const organisation = await createOrganisation(app, { locations: 1, people: 1 });
+  const { admin, id: organisationId } = organisation;
+  await makeDemand(organisation);
+  const [first, second] = [await makeRun(organisation), await makeRun(organisation)];
+  const remove = async (id: unknown) => refusalOf(await admin.call('DELETE', `${V1}/planning-runs/${id}`));
+  await admin.call('POST', `${V1}/planning-runs/${first.id}/publish`);
+  assert.deepEqual(await remove(first.id), [409, 'CONFLICT', 'PUBLISHED']);
+  await admin.call('POST', `${V1}/planning-runs/${second.id}/publish`);
+  const superseded = await admin.call('GET', `${V1}/planning-runs/${first.id}`);
+  assert.equal(superseded.body.status, 'superseded');
+  assert.deepEqual(await remove(first.id), [409, 'CONFLICT', 'PUBLISHED']);
+  const third = await makeRun(organisation);
+  for (const status of ['queued', 'running']) {
+    await app.db.transaction(organisationId, (tx) =>
+      tx.query('update planning_runs set status = $3 where organisation_id = $1 and id = $2', [
+        ...[organisationId, third.id, status],
+      ]),
+    );
+    assert.deepEqual(await remove(third.id), [409, 'CONFLICT', 'STILL_OPEN'], status);
+  }
+});
+
+test('the log keeps the whole of what was deleted, as it was read last', async () => {
+  const organisation = await createOrganisation(app, { locations: 1, people: 1 });
+  const { admin } = organisation;
+  const made = {
+    demand: await makeDemand(organisation),
+    shifts: await makeShift(organisation),
+    'planning-runs': await makeRun(organisation),
+  };
+  for (const [path, { id }] of Object.entries(made)) {
+    const url = `${V1}/${path}/${id}`;
+    const { body: before } = await admin.call('GET', url);
+    assert.equal((await admin.call('DELETE', url)).status, 200, path);
+    const events = listOf((await admin.call('GET', `${V1}/audit?entityId=${id}`)).body.items!);
+    assert.deepEqual(events[0]?.changes, [{ path: '', before }], path);
+  }
+});

@@ -1,0 +1,73 @@
+import { type Sql, violates } from '../../../platform/db/db.ts';
+import { conflict } from '../../../platform/errors.ts';
+import type { RunRecord } from '../run-record.ts';
+
+/** Published runs that share time and place with the run: they are superseded by it. */
+export async function supersedeOverlaps(tx: Sql, organisationId: string, run: RunRecord): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `update planning_runs set status = 'superseded', superseded_by = $2, version = version + 1
+     where organisation_id = $1 and id <> $2 and status = 'published' and location_ids && $3::uuid[]
+       and horizon_start < $5 and horizon_end > $4 returning id`,
+    [organisationId, run.id, run.locationIds, run.horizonStart, run.horizonEnd],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes from the live schedule what the run plans again: its rows, or all of its places and time; and wherever they
+ * stood, the rows that it assigns: a row may have moved since it was published.
+ */
+export async function clearRota(tx: Sql, organisationId: string, run: RunRecord): Promise<void> {
+  const byRows = 'demand_id = any ($3::uuid[])';
+  const byPlace = 'location_id = any ($3::uuid[]) and starts_at >= $4 and starts_at < $5';
+  const named = run.demandIds !== null;
+  await tx.query(
+    `delete from planning_rota where organisation_id = $1 and (${named ? byRows : byPlace} or demand_id in (
+       select demand_id from planning_assignments where organisation_id = $1 and run_id = $2))`,
+    named
+      ? [organisationId, run.id, run.demandIds]
+      : [organisationId, run.id, run.locationIds, run.horizonStart, run.horizonEnd],
+  );
+}
+
+export async function fillRota(tx: Sql, organisationId: string, runId: string): Promise<void> {
+  await tx.query(
+    `insert into planning_rota
+       (organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind)
+     select organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind
+     from planning_assignments where organisation_id = $1 and run_id = $2`,
+    [organisationId, runId],
+  );
+}
+
+export async function markPublished(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  by: { userId: string; at: string },
+): Promise<void> {
+  await tx.query(
+    `update planning_runs set status = 'published', published_at = $3, published_by = $4, version = version + 1
+     where organisation_id = $1 and id = $2`,
+    [organisationId, runId, by.at, by.userId],
+  );
+}
+
+/** Whether the run books somebody at a time for which the live schedule outside it has them already. */
+export async function hasClash(sql: Sql, organisationId: string, runId: string): Promise<boolean> {
+  const rows = await sql.query(
+    `select from planning_assignments as mine
+     join planning_rota as live on live.organisation_id = $1 and live.user_id = mine.user_id
+       and tstzrange(live.starts_at, live.ends_at) && tstzrange(mine.starts_at, mine.ends_at)
+     where mine.organisation_id = $1 and mine.run_id = $2 and live.run_id <> $2 limit 1`,
+    [organisationId, runId],
+  );
+  return rows.length > 0;
+}
+
+/** The database's own refusal to book somebody twice, as the answer that the caller gets. */
+export function doubleBooking(error: unknown): unknown {
+  if (!violates(error, 'planning_rota_no_double_booking')) return error;
+  const message = 'somebody is on another published rota at that time; replan the run and publish that';
+  return conflict('DOUBLE_BOOKING', message);
+}

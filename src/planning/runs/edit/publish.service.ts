@@ -1,0 +1,141 @@
+/** Makes a completed run the live schedule, as far as it is still possible. */
+import type { Sql } from '../../../platform/db/db.ts';
+import { ApiError, conflict, forbidden } from '../../../platform/errors.ts';
+import { etagOf } from '../../../platform/http/etag.ts';
+import { type Outcome, Outdated, type PreparedWork } from '../../../platform/writes/mutation.ts';
+import { lockRota } from '../../lock.ts';
+import { inScope } from '../../scope.ts';
+import type { Caller, Write } from '../../write.ts';
+import type { RunsContext } from '../context.ts';
+import { readAssigned, readRowIds } from '../problem/live.repo.ts';
+import { gatherNow } from '../problem/now.service.ts';
+import type { RunRecord } from '../run-record.ts';
+import { requireRun } from '../runs.view.ts';
+import { readKnown, requireSnapshot, writeChange } from './change.service.ts';
+import type { Publish } from './edit.schema.ts';
+import * as repo from './publish.repo.ts';
+import type { Stale, Staleness } from './stale.rules.ts';
+
+/** A run compared with what is true now, and the version of it that was compared. */
+interface Compared extends Staleness {
+  version: number;
+  judged: string[];
+}
+
+/**
+ * Makes a completed run the live schedule of its places and time. Published runs that overlap it are superseded.
+ * Throws 409 unless it is completed and possible, 403 unless all of its locations are granted.
+ */
+export function publishRun(
+  context: RunsContext,
+  caller: Caller,
+  id: string,
+  asked: NonNullable<Publish>,
+): PreparedWork<Compared> {
+  return {
+    prepare: async () => {
+      const compared = await compare(context, caller, id);
+      if (compared.stale.length > 0 && asked.acceptWarnings !== true) throw staleRefusal(compared.stale);
+      return compared;
+    },
+    work: (tx, at, compared) => write({ ...caller, tx, at }, id, compared),
+  };
+}
+
+/** Compared before the transaction, since that may take long. */
+async function compare(context: RunsContext, caller: Caller, id: string): Promise<Compared> {
+  const { db, workerPool } = context;
+  const { organisationId } = caller.scope.actor;
+  const { run, rows, ...seen } = await db.snapshot(async (sql) => {
+    const completed = await requirePublishable(sql, caller, id);
+    return {
+      run: completed,
+      rows: await readRowIds(sql, organisationId, id),
+      problemText: await requireSnapshot(sql, organisationId, completed),
+      roster: await readAssigned(sql, organisationId, id),
+      // Who goes is not known yet: why others were chosen over them keeps the date it has.
+      ...(await readKnown(sql, organisationId, completed, [])),
+    };
+  });
+  const people = [...new Set(seen.roster.map(({ userId }) => userId))];
+  const now = await gatherNow(context, organisationId, run, { rows, people });
+  const found = await workerPool.run(organisationId, 'stale', { ...seen, ...now });
+  return { ...found, version: run.version, judged: seen.judged };
+}
+
+async function requirePublishable(
+  sql: Sql,
+  { scope, requireVersion }: Caller,
+  id: string,
+  lock = false,
+): Promise<RunRecord> {
+  const run = await requireRun(sql, scope, id, lock);
+  const outside = run.locationIds.find((locationId) => !inScope(scope, locationId));
+  if (outside !== undefined) {
+    throw forbidden(`the run plans the location ${outside}, which is not granted to you`);
+  }
+  requireVersion(run.version);
+  if (run.status !== 'completed') {
+    throw conflict(
+      'NOT_COMPLETED',
+      `the planning run ${id} is ${run.status}; only a completed run can be published`,
+    );
+  }
+  return run;
+}
+
+/** Every reason of every assignment that became impossible. */
+function staleRefusal(stale: Stale[]): ApiError {
+  const details = stale.flatMap(({ demandId, userId, broken }) =>
+    broken.map(({ code, message }) => ({ path: `demand/${demandId}/user/${userId}`, code, message })),
+  );
+  const count = stale.length === 1 ? '1 assignment is' : `${stale.length} assignments are`;
+  const message = `${count} no longer possible: ${details[0]!.message}; replan the run, or send acceptWarnings: true to publish without them`;
+  return new ApiError(409, 'CONFLICT', message, { reason: 'STALE', details });
+}
+
+async function write(writing: Write, id: string, compared: Compared): Promise<Outcome> {
+  const { tx, at, scope } = writing;
+  const { organisationId, subject } = scope.actor;
+  await lockRota(tx, organisationId);
+  const run = await requirePublishable(tx, writing, id, true);
+  if (run.version !== compared.version) throw changing(id);
+  await dropStale(tx, at, organisationId, { id, compared });
+  const superseded = await repo.supersedeOverlaps(tx, organisationId, run);
+  await repo.clearRota(tx, organisationId, run);
+  // Another publication came in between: compared again, the clash is found.
+  if (await repo.hasClash(tx, organisationId, id)) throw changing(id);
+  await repo.fillRota(tx, organisationId, id).catch((error: unknown) => {
+    throw repo.doubleBooking(error);
+  });
+  await repo.markPublished(tx, organisationId, id, { userId: subject, at: at.toISOString() });
+  const { status, publishedAt, version } = await requireRun(tx, scope, id);
+  const dropped = compared.stale.map(({ demandId, userId, broken }) => ({ demandId, userId, ...broken[0]! }));
+  const audit = {
+    action: 'planning-run.publish',
+    entityType: 'planning-run',
+    entityId: id,
+    before: { status: run.status, superseded: [], dropped: [] },
+    after: { status, superseded, dropped },
+  };
+  const body = { id, status, publishedAt, superseded, dropped, version };
+  return { status: 200, body, headers: { etag: etagOf(version) }, audit };
+}
+
+/** Takes off the run what became impossible. */
+async function dropStale(
+  tx: Sql,
+  at: Date,
+  organisationId: string,
+  { id, compared: { stale, effect, judged } }: { id: string; compared: Compared },
+): Promise<void> {
+  if (effect === null) return;
+  const where = { organisationId, runId: id, locationIds: null };
+  const made = { change: { added: [], removed: stale }, effect, reason: undefined, at: at.toISOString() };
+  if (!(await writeChange(tx, where, judged, made))) throw changing(id);
+}
+
+const changing = (id: string) =>
+  new Outdated(
+    `the planning run ${id}, or the live rota, keeps changing while it is being published; repeat the request`,
+  );

@@ -1,0 +1,45 @@
+/** What hard rules ask for that an empty roster misses: least amounts, most days off, fair shares. Pure. */
+import type { Person, Problem, Rule } from '../../../solver/index.ts';
+
+/** Whether the rule demands work, so that leaving slots empty does not keep it. */
+export function demandsWork(rule: Rule): boolean {
+  if (rule.hard !== true) return false;
+  const { kind, params } = rule;
+  if (kind === 'fairness') return true;
+  if (kind === 'minutes' || kind === 'shifts') return params.per !== 'day' && (params.min ?? 0) > 0;
+  if (kind === 'weekends') return (params.min ?? 0) > 0;
+  return kind === 'consecutive' && params.of === 'off' && params.max !== undefined;
+}
+
+/** The limit of the rule that demands work; of a `consecutive` rule about days off that is `max`. */
+const demanding = ({ kind }: Rule) => (kind === 'consecutive' ? 'max' : 'min');
+
+/** What the rule forbids; null when it only demands. */
+export function forbidding(rule: Rule): Rule | null {
+  if (!demandsWork(rule)) return rule;
+  if (rule.kind === 'fairness') return null;
+  const params: { min?: number; max?: number } = { ...(rule.params as object) };
+  delete params[demanding(rule)];
+  return params.min === undefined && params.max === undefined ? null : ({ ...rule, params } as Rule);
+}
+
+/** What the rule demands, at so many points for each hard one. */
+export function wished(rule: Rule, points: number, level: 'medium' | 'soft'): Rule {
+  const { hard: _, ...rest } = rule;
+  const inMinutes = rule.kind === 'minutes' || (rule.kind === 'fairness' && rule.params.of === 'minutes');
+  const force = { weight: inMinutes ? points / 60 : points, level };
+  if (rule.kind === 'fairness') return { ...rest, ...force } as Rule;
+  const params: { min?: number; max?: number } = { ...(rule.params as object) };
+  delete params[demanding(rule) === 'min' ? 'max' : 'min'];
+  return { ...rest, params, ...force } as Rule;
+}
+
+/** The problem with what its hard rules forbid, and nothing that they demand. */
+export function withoutDemands(problem: Problem): Problem {
+  return { ...problem, rules: problem.rules.flatMap((rule) => forbidding(rule) ?? []) };
+}
+
+export function inScope({ scope }: Rule, { id, groups = [] }: Person): boolean {
+  if (scope === 'all') return true;
+  return 'person' in scope ? scope.person === id : groups.includes(scope.group);
+}

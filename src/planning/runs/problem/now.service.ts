@@ -1,0 +1,63 @@
+/** What is true now of a run's time, places and rows: by this a change by hand and a publication are judged. */
+import { HrUnavailable } from '../../../hr/hr.ts';
+import { ApiError } from '../../../platform/errors.ts';
+import { readLocations } from '../../settings/locations/location.repo.ts';
+import type { Names } from '../edit/sentences.ts';
+import type { RunRecord } from '../run-record.ts';
+import { type GatherContext, type Gathered, gatherChosen } from './live.service.ts';
+import type { LiveRows } from './live.ts';
+import { namesOf } from './names.ts';
+import type { Ask } from './selection.service.ts';
+
+export interface Now {
+  live: LiveRows;
+  names: Names;
+  /** Of the people asked for, those who left or cannot be scheduled. */
+  gone: string[];
+}
+
+/** `rows` wherever they are now; `people` whatever they may do. Throws 400 when HR cannot be reached. */
+export async function gatherNow(
+  context: GatherContext,
+  organisationId: string,
+  run: RunRecord,
+  { rows, people }: { rows: string[]; people: string[] },
+): Promise<Now> {
+  const { db, now } = context;
+  const locations = await readLocations(db, organisationId, null);
+  const span = { start: Date.parse(run.horizonStart), end: Date.parse(run.horizonEnd) };
+  const chosen = { span, timeZone: run.timeZone, locationIds: run.locationIds, rows: { ids: rows } };
+  const choice = { ask: askOf(run), chosen, locations, at: now(), keep: people };
+  const gathered = await gatherChosen(context, organisationId, choice).catch(refuseWithoutHr);
+  const names = await namesOf(db, organisationId, { people, locations, rows: gathered.rows.demand });
+  return { live: gathered.live, names, gone: goneOf(gathered, people) };
+}
+
+function askOf(run: RunRecord): Ask {
+  return {
+    name: run.name,
+    span: () => null,
+    demandIds: run.demandIds,
+    strict: false,
+    locationIds: null,
+    eligibilitySnapshotId: null,
+    options: run.options,
+    pins: [],
+    keptOff: [],
+    stayNear: null,
+  };
+}
+
+function goneOf({ rows }: Gathered, people: string[]): string[] {
+  const here = new Set(
+    rows.people.filter(({ active, schedulable }) => active && schedulable).map(({ userId }) => userId),
+  );
+  return people.filter((id) => !here.has(id));
+}
+
+function refuseWithoutHr(error: unknown): never {
+  if (!(error instanceof HrUnavailable)) throw error;
+  const message =
+    'HR cannot be reached and there is no earlier copy of its data, so this cannot be checked; try again later';
+  throw new ApiError(400, 'PLANNING_FAILED', message, { reason: 'HR_UNAVAILABLE' });
+}

@@ -1,0 +1,68 @@
+/** A run's problem as things are now: its rows and costs stay, people and what others planned are of now. Pure. */
+import type { Demand, Person, Problem } from '../../../solver/index.ts';
+import { buildProblem } from './builder.ts';
+import { FIXED } from './bystanders.ts';
+import type { LiveRows, Pin } from './live.ts';
+
+const isFixed = ({ id }: Demand) => id.startsWith(FIXED);
+
+/** Whether the row is still where and when it was. */
+export function isInPlace(
+  then: Pick<Demand, 'start' | 'end' | 'locationId'>,
+  now: Pick<Demand, 'start' | 'end' | 'locationId'>,
+): boolean {
+  return then.start === now.start && then.end === now.end && then.locationId === now.locationId;
+}
+
+/** A row that moved or went, and is staffed, stays as the run has it; else who may take it, and how many, are of now. */
+function rowNow(row: Demand, live: Map<string, Demand>): Demand {
+  const now = live.get(row.id);
+  if (now === undefined || !isInPlace(row, now)) return row;
+  const { kind: _before, ...rest } = row;
+  return {
+    ...rest,
+    ...(now.kind === undefined ? {} : { kind: now.kind }),
+    profile: now.profile ?? null,
+    max: Math.max(row.target, now.max),
+  };
+}
+
+/** Somebody whom the directory no longer has: still on the roster, and employed for nothing. */
+const left = (person: Person): Person => ({ ...person, employment: [], pins: [], groups: [] });
+
+const NOWHERE = { start: 0, end: 0, locationId: '' };
+
+/** `live` holds the rows of the run wherever they are now, and everybody on the roster who is known. Rows that moved or went leave when empty. */
+export function problemNow(frozen: Problem, live: LiveRows, roster: Pin[]): Problem {
+  const rows = new Set(live.demand.map(({ id }) => id));
+  const pinned = new Set(
+    frozen.people.flatMap(({ id, pins = [] }) => pins.map((demandId) => `${demandId} ${id}`)),
+  );
+  const pins = roster.filter(
+    ({ userId, demandId }) => rows.has(demandId) && pinned.has(`${demandId} ${userId}`),
+  );
+  const now = buildProblem({ ...live, pins, baseline: null });
+  const known = new Set(now.people.map(({ id }) => id));
+  const working = new Set(roster.map(({ userId }) => userId));
+  const gone = frozen.people.filter(({ id }) => working.has(id) && !known.has(id)).map(left);
+  const people = [...now.people, ...gone];
+  const present = new Set(people.map(({ id }) => id));
+  const current = new Map(now.demand.map((row) => [row.id, row]));
+  const staffed = new Set(roster.map(({ demandId }) => demandId));
+  const isPlanned = (row: Demand) => staffed.has(row.id) || isInPlace(row, current.get(row.id) ?? NOWHERE);
+  const planned = frozen.demand
+    .filter((row) => !isFixed(row) && isPlanned(row))
+    .map((row) => rowNow(row, current));
+  const { baseline } = frozen;
+  const kept = baseline?.assignments.filter(({ personId }) => present.has(personId)) ?? [];
+  return {
+    ...now,
+    people,
+    locations: [
+      ...now.locations,
+      ...frozen.locations.filter(({ id }) => !now.locations.some((place) => place.id === id)),
+    ],
+    demand: [...planned, ...now.demand.filter(isFixed)],
+    ...(baseline === undefined ? {} : { baseline: { ...baseline, assignments: kept } }),
+  };
+}

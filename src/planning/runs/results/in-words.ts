@@ -1,0 +1,108 @@
+/** Broken rules of a run in words: names, local times and sites as the caller may read them. */
+import type { Sql } from '../../../platform/db/db.ts';
+import type { Scope } from '../../scope.ts';
+import { readLocations } from '../../settings/locations/location.repo.ts';
+import { Sentences } from '../edit/sentences.ts';
+import { FIXED } from '../problem/bystanders.ts';
+import { readRowNames } from '../problem/live.repo.ts';
+import { namesOf } from '../problem/names.ts';
+import type { Broken, Proof, RunRecord, StoredMetrics } from '../run-record.ts';
+import { readNamedFacts } from '../runs.repo.ts';
+import type { Run, RunMetrics } from '../runs.schema.ts';
+import type { Sight } from '../sight.ts';
+import type { ExplanationRow } from './explanations.repo.ts';
+import { codeOf, type WhyNotRow } from './explanations.ts';
+import { seenRun } from './seen-results.ts';
+
+const NO_NAMES = { people: {}, places: {}, rows: {}, qualifications: {} };
+
+/** Says what the caller reads of these broken rules; `rows`: what else is named. */
+export async function sentencesFor(
+  sql: Sql,
+  { actor, granted }: Scope,
+  runId: string,
+  broken: readonly Broken[],
+  rows: readonly string[] = [],
+): Promise<Sentences> {
+  const { organisationId, subject: self } = actor;
+  if (broken.length === 0) return new Sentences({ demand: [], rules: [] }, NO_NAMES);
+  const demandIds = [...new Set([...rows, ...broken.flatMap((one) => one.demandIds)])];
+  const ruleIds = [...new Set(broken.flatMap(({ ruleId }) => ruleId ?? []))];
+  const people = [...new Set(broken.flatMap(({ personId }) => personId ?? []))];
+  const facts = await readNamedFacts(sql, organisationId, runId, { demandIds, ruleIds });
+  const names = await namesOf(sql, organisationId, {
+    people,
+    locations: await readLocations(sql, organisationId, null),
+    rows: await readRowNames(sql, organisationId, demandIds.filter(isOwn)),
+  });
+  return new Sentences(facts, { ...names, reader: { self, locationIds: granted } });
+}
+
+/** Duties outside the run have no row in it. */
+const isOwn = (demandId: string) => !demandId.startsWith(FIXED);
+
+/** Why-nots of people in sight. Members see no cost. */
+export async function whyNotInWords(
+  sql: Sql,
+  scope: Scope,
+  runId: string,
+  rows: readonly WhyNotRow[],
+  { pay }: Sight,
+): Promise<ExplanationRow[]> {
+  const barred = rows.filter((row) => 'broken' in row);
+  const broken = barred.map((row) => row.broken);
+  const here = barred.map(({ demandId }) => demandId);
+  const sentences = await sentencesFor(sql, scope, runId, broken, here);
+  return rows.map((row) => {
+    const whose = {
+      demandId: row.demandId,
+      userId: row.personId,
+      type: 'why-not' as const,
+      code: codeOf(row),
+    };
+    if (!('broken' in row)) return { ...whose, severity: 'soft', ...notChosen(row.difference, pay) };
+    const { level: severity, ruleId, measure, unit, day, demandIds } = row.broken;
+    const message = sentences.on(row.demandId, row.broken);
+    return { ...whose, severity, message, details: { ruleId, measure, unit, day, demandIds } };
+  });
+}
+
+function notChosen(difference: number, pay: boolean) {
+  const message = 'no rule forbids it; not chosen';
+  if (!pay) return { message, details: {} };
+  return { message: `${message} (would add ${difference} points)`, details: { difference } };
+}
+
+/** The run as the caller may see it. */
+export async function shownRun(sql: Sql, scope: Scope, record: RunRecord, sight: Sight): Promise<Run> {
+  const run = seenRun(record, scope, sight);
+  return { ...run, metrics: run.metrics && (await metricsInWords(sql, scope, run.id, run.metrics)) };
+}
+
+async function metricsInWords(
+  sql: Sql,
+  scope: Scope,
+  runId: string,
+  { broken, proofs, ...metrics }: StoredMetrics,
+): Promise<RunMetrics> {
+  const sentences = await sentencesFor(sql, scope, runId, broken);
+  const said = broken.map((one) => {
+    const { limit: _limit, personId: userId, ...rest } = one;
+    return { ...rest, userId, message: sentences.inRota(one) };
+  });
+  return { ...metrics, broken: said, proofs: proofs.map(proofInWords) };
+}
+
+function proofInWords(proof: Proof): string {
+  switch (proof.code) {
+    case 'CHANGES':
+      return `At least ${proof.least} of ${proof.of} published assignments have to change, whatever else is done; ${proof.most} may.`;
+    case 'MINIMUM': {
+      const { unit, value, min } = proof;
+      const amount = (count: number) => `${count} ${count === 1 ? unit.replace(/s$/, '') : unit}`;
+      return `No rota does better: ${amount(value)}; at least ${amount(min)} required.`;
+    }
+    case 'MINIMUMS':
+      return 'No rota misses less of these minimums in all.';
+  }
+}

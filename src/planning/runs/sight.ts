@@ -1,0 +1,31 @@
+/** Whose facts a caller sees of a run: the people whose settings are shown to them, by the same grants. */
+import type { Sql } from '../../platform/db/db.ts';
+import type { Scope } from '../scope.ts';
+import type { RunRule } from '../settings/rule.schema.ts';
+import { SEEN_PEOPLE } from '../settings/workforce/workforce.repo.ts';
+
+export interface Sight {
+  self: string;
+  /** Null: everybody. */
+  people: ReadonlySet<string> | null;
+  /** Members see no cost: it holds what colleagues earn. */
+  pay: boolean;
+}
+
+export async function sightOf(sql: Sql, { actor, granted }: Scope): Promise<Sight> {
+  const { organisationId, subject: self, role } = actor;
+  const pay = role !== 'member';
+  if (granted === null) return { self, people: null, pay };
+  const rows = await sql.query<{ id: string }>(SEEN_PEOPLE, [organisationId, granted, self]);
+  return { self, people: new Set(rows.map(({ id }) => id)), pay };
+}
+
+export const isSeen = ({ people }: Sight, userId: string): boolean => people?.has(userId) ?? true;
+
+/** A rule for one person reveals facts of that person. */
+export function isSeenRule(sight: Sight, { scope = 'all' }: Pick<RunRule, 'scope'>): boolean {
+  return typeof scope === 'string' || !('person' in scope) || isSeen(sight, scope.person);
+}
+
+/** Whether costs that hold the person's pay are shown. */
+export const showsPay = (sight: Sight, userId: string): boolean => sight.pay && isSeen(sight, userId);

@@ -1,0 +1,23 @@
+import type { Database } from '../../../platform/db/db.ts';
+import { LostJob } from '../results/store.ts';
+import { openQueue, type RunQueue } from './queue.ts';
+import { Runner } from './runner.ts';
+
+export interface WorkerSettings {
+  db: Database;
+  now: () => Date;
+  /** Runs worked on at the same time; 0: none. */
+  workers: number;
+  log: { warn(message: string): void; error(fault: { err: unknown }, message: string): void };
+}
+
+/** The queue and the workers of this process; `runner.start()` sets them to work. */
+export async function openRunner(settings: WorkerSettings): Promise<{ queue: RunQueue; runner: Runner }> {
+  const { db, now, workers, log } = settings;
+  const onFault = (error: unknown) => {
+    if (error instanceof LostJob) log.warn(error.message);
+    else log.error({ err: error }, 'a planning run could not be worked');
+  };
+  const queue = await openQueue(db, onFault);
+  return { queue, runner: new Runner({ db, queue, now, workers, onFault }) };
+}

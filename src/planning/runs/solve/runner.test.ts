@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Caller, listOf, startTestApp } from '../../../../test/helpers/app.ts';
+import { createOrganisation } from '../../../../test/helpers/organisation.ts';
+import { newId } from '../../../platform/ids.ts';
+import { LostJob, storeFailure } from '../results/store.ts';
+import { openQueue, type TakenJob } from './queue.ts';
+import { Runner } from './runner.ts';
+import { takeRun } from './work.repo.ts';
+
+// This process accepts runs and leaves them to the workers that each test makes.
+const testApp = await startTestApp({ SOLVER_WORKERS: '0' });
+const { db } = testApp;
+const RUNS = '/planning/v1/planning-runs';
+const now = () => new Date();
+const faults: unknown[] = [];
+const onFault = (error: unknown) => void faults.push(error);
+
+const queueFault = (error: Error) => assert.fail(error);
+const openRunner = async () => {
+  const queue = await openQueue(db, queueFault);
+  return { queue, runner: new Runner({ db, queue, now, workers: 1, onFault }) };
+};
+
+async function accept(timeLimitMs = 100): Promise<{ admin: Caller; id: string }> {
+  const { admin, locationIds } = await createOrganisation(testApp, { locations: 1, people: 2 });
+  const times = { start: '2027-03-01T09:00:00Z', end: '2027-03-01T17:00:00Z' };
+  const row = { name: 'Till', locationId: locationIds[0], ...times };
+  assert.equal((await admin.call('POST', '/planning/v1/demand', row)).status, 201);
+  const body = { weekStart: '2027-03-01', options: { timeLimitMs } };
+  const made = await admin.call('POST', RUNS, body, { prefer: 'respond-async' });
+  assert.equal(made.status, 202, made.text);
+  return { admin, id: String(made.body.id) };
+}
+
+/** Takes the job as a worker would that then says nothing more. */
+async function takeAndFallSilent(): Promise<TakenJob> {
+  const { queue } = await openRunner();
+  const job = await queue.take();
+  assert.ok(job !== null);
+  const attempt = { fence: job.retryCount + 1, worker: 'silent', at: now().toISOString() };
+  assert.ok(
+    await db.transaction(job.organisationId, (tx) => takeRun(tx, job.organisationId, job.runId, attempt)),
+  );
+  await db.query(`update jobs.job set heartbeat_on = now() - interval '1 minute' where id = $1`, [job.id]);
+  await queue.stop();
+  return job;
+}
+
+const statusOf = async (admin: Caller, id: string) => (await admin.call('GET', `${RUNS}/${id}`)).body;
+
+async function ended(runner: Runner, id: string): Promise<void> {
+  await new Promise<void>((resolve) => {
+    runner.events.on('ended', (runId) => {
+      if (runId === id) resolve();
+    });
+  });
+}
+
+test('a run whose worker went silent is worked by another, and the late worker writes nothing', async () => {
+  const { admin, id } = await accept();
+  const late = await takeAndFallSilent();
+  assert.equal((await statusOf(admin, id)).status, 'running');
+  const { queue, runner } = await openRunner();
+  await runner.sweep();
+  assert.equal((await statusOf(admin, id)).status, 'queued');
+  const end = ended(runner, id);
+  runner.start();
+  await end;
+  const done = await statusOf(admin, id);
+  assert.equal(done.status, 'completed', JSON.stringify(done.error));
+  const settings = { db, queue, now };
+  const error = { code: 'PLANNING_FAILED', message: 'late' };
+  await assert.rejects(storeFailure(settings, late, error), LostJob);
+  assert.deepEqual(await statusOf(admin, id), done);
+  await runner.stop();
+  await queue.stop();
+});
+
+test('a run that loses its worker twice fails and says so', async () => {
+  const { admin, id } = await accept();
+  const { queue, runner } = await openRunner();
+  for (const _attempt of [1, 2]) {
+    await takeAndFallSilent();
+    await runner.sweep();
+  }
+  const { status, error } = await statusOf(admin, id);
+  assert.deepEqual([status, error?.reason], ['failed', 'WORKER_LOST']);
+  assert.equal((await db.query('select from jobs.job where id = $1', [id])).length, 0);
+  await queue.stop();
+});
+
+test('organisations take turns: one with many waiting runs does not hold up another', async () => {
+  const first = await accept();
+  for (let more = 0; more < 3; more++) {
+    const body = { weekStart: '2027-03-01', options: { timeLimitMs: 100 } };
+    await first.admin.call('POST', RUNS, body, { prefer: 'respond-async' });
+  }
+  const second = await accept();
+  const queue = await openQueue(db, queueFault);
+  const order = [];
+  for (let job = await queue.take(); job !== null; job = await queue.take()) order.push(job.organisationId);
+  const [one, two] = [first.admin.organisationId, second.admin.organisationId];
+  assert.deepEqual(order, [one, two, one, one, one]);
+  await queue.stop();
+});
+
+/** A run so large that its explanations follow its result: 500 people, 400 rows. */
+async function acceptLarge(): Promise<{ admin: Caller; id: string }> {
+  const { admin, locationIds, userIds } = await createOrganisation(testApp, { locations: 1, people: 500 });
+  const requiredRoles = Array.from({ length: 50 }, () => ({ roleId: newId(), count: 11 }));
+  const rows = userIds.map((userId, index) => ({
+    userId,
+    workRequirementId: requiredRoles[index % 50]!.roleId,
+  }));
+  assert.equal((await admin.call('POST', '/planning/v1/eligibility/snapshots', { rows })).status, 201);
+  for (const day of [1, 2, 3, 4, 5, 6, 7, 1]) {
+    const at = (hour: string) => `2027-03-0${day}T${hour}:00:00Z`;
+    const times = { start: at('09'), end: at('17'), locationId: locationIds[0] };
+    const row = { name: 'Hall', ...times, requiredRoles };
+    assert.equal((await admin.call('POST', '/planning/v1/shifts', row)).status, 201);
+  }
+  const body = { weekStart: '2027-03-01', options: { timeLimitMs: 100 } };
+  const made = await admin.call('POST', RUNS, body, { prefer: 'respond-async' });
+  assert.equal(made.status, 202, made.text);
+  return { admin, id: String(made.body.id) };
+}
+
+test('explanations that their worker did not live to store are made by the next one', async () => {
+  const { admin, id } = await acceptLarge();
+  const first = await openRunner();
+  const result = ended(first.runner, id);
+  first.runner.start();
+  await result;
+  await first.runner.stop();
+  await first.queue.stop();
+  const cut = await statusOf(admin, id);
+  assert.deepEqual([cut.status, cut.explainedAt], ['completed', null], JSON.stringify(cut.error));
+  const unexplained = listOf((await admin.call('GET', `${RUNS}/${id}/unassigned?limit=3`)).body.items!);
+  assert.deepEqual(
+    unexplained.map(({ reasons }) => reasons),
+    [[], [], []],
+  );
+  await db.query(`update jobs.job set heartbeat_on = now() - interval '1 minute' where id = $1`, [id]);
+  const second = await openRunner();
+  second.runner.start();
+  for (let tries = 0; tries < 600; tries++) {
+    if ((await statusOf(admin, id)).explainedAt !== null) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  assert.notEqual((await statusOf(admin, id)).explainedAt, null);
+  const explained = listOf((await admin.call('GET', `${RUNS}/${id}/unassigned?limit=3`)).body.items!);
+  for (const { reasons } of explained) assert.ok(listOf(reasons!).length > 0);
+  assert.equal((await db.query('select from jobs.job where id = $1', [id])).length, 0);
+  await second.runner.stop();
+  await second.queue.stop();
+});
+
+test('a stopped worker ends its run with the best so far and leaves the others queued', async () => {
+  await db.query(`delete from jobs.job`);
+  const running = await accept(60_000);
+  const waiting = await accept(60_000);
+  const { queue, runner } = await openRunner();
+  const progress = new Promise<void>((resolve) => runner.events.once('progress', () => resolve()));
+  runner.start();
+  await progress;
+  await runner.stop();
+  const done = await statusOf(running.admin, running.id);
+  assert.ok(['completed'].includes(String(done.status)), JSON.stringify(done.error));
+  assert.equal((await statusOf(waiting.admin, waiting.id)).status, 'queued');
+  assert.deepEqual(faults, []);
+  await queue.stop();
+});

@@ -1,0 +1,253 @@
+/** Works the queue: takes runs, solves them on threads of their own, stores what comes out. Independent of HTTP. */
+import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { hostname } from 'node:os';
+import type { Database } from '../../../platform/db/db.ts';
+import type { Progress } from '../../../solver/index.ts';
+import { readAssigned } from '../problem/live.repo.ts';
+import { storeExplained, storeFailure, storeSolved } from '../results/store.ts';
+import { readSnapshot } from '../runs.repo.ts';
+import type { RunError } from '../runs.schema.ts';
+import type { RunQueue, TakenJob } from './queue.ts';
+import { startThread, type WorkThread } from './thread.ts';
+import * as repo from './work.repo.ts';
+
+export interface RunnerSettings {
+  db: Database;
+  queue: RunQueue;
+  now: () => Date;
+  /** Runs worked on at the same time in this process; 0: none. */
+  workers: number;
+  onFault: (error: unknown) => void;
+}
+
+/** A job's lease lasts 20 s (migration 0016): four beats may fail before it is lost. */
+const HEARTBEAT_MS = 4000;
+/** How often idle workers look for runs that other processes sent, and for silent workers. */
+const POLL_MS = 2000;
+const SWEEP_MS = 5000;
+
+export const CANCELLED: RunError = {
+  code: 'PLANNING_FAILED',
+  reason: 'CANCELLED',
+  message: 'the run was cancelled',
+};
+const SILENT: RunError = {
+  code: 'PLANNING_FAILED',
+  reason: 'WORKER_LOST',
+  message:
+    'the worker stopped responding twice while it solved this run; start a new run, perhaps with a shorter horizon',
+};
+
+/** What the heart of a job found out. */
+interface Beat {
+  cancelled: boolean;
+  lost: boolean;
+}
+
+export type RunEvents = { progress: [runId: string, progress: Progress]; ended: [runId: string] };
+
+export class Runner {
+  readonly events = new EventEmitter<RunEvents>();
+  readonly #settings: RunnerSettings;
+  readonly #name = `${hostname()} ${randomUUID()}`;
+  readonly #threads = new Map<string, WorkThread>();
+  readonly #working = new Set<Promise<void>>();
+  readonly #timers: NodeJS.Timeout[] = [];
+  #taking = false;
+  #stopped = false;
+
+  constructor(settings: RunnerSettings) {
+    this.#settings = settings;
+    // Everybody who waits for a run listens.
+    this.events.setMaxListeners(0);
+  }
+
+  start(): void {
+    const every = (ms: number, work: () => Promise<void>) =>
+      this.#timers.push(setInterval(() => work().catch(this.#settings.onFault), ms));
+    if (this.#settings.workers === 0) return;
+    every(POLL_MS, () => this.#takeAll());
+    every(SWEEP_MS, () => this.sweep());
+    // An embedded database has one process: whatever was being worked on when it opened, nobody works on now.
+    this.sweep(this.#settings.db.engine === 'pglite')
+      .then(() => this.#takeAll())
+      .catch(this.#settings.onFault);
+  }
+
+  get stopped(): boolean {
+    return this.#stopped;
+  }
+
+  /** Says that a run may be waiting. */
+  wake(): void {
+    this.#takeAll().catch(this.#settings.onFault);
+  }
+
+  /** Asks the run's thread, if it is here, for its best so far. */
+  abort(runId: string): void {
+    this.#threads.get(runId)?.abort();
+  }
+
+  /** Runs end with the best found so far; those not begun stay in the queue. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const thread of this.#threads.values()) thread.abort();
+    await Promise.all(this.#working);
+  }
+
+  /** Takes the runs of silent workers from them; `all`: of every worker. */
+  async sweep(all = false): Promise<void> {
+    const { db, queue, now } = this.#settings;
+    for (const { organisationId, runId } of await queue.reclaim(all)) {
+      await db.transaction(organisationId, async (tx) => {
+        await repo.failRun(tx, organisationId, runId, null, SILENT, now().toISOString());
+        await queue.remove(tx, runId);
+      });
+      this.events.emit('ended', runId);
+    }
+    for (const run of await repo.readStrayRuns(db)) {
+      await db.transaction(run.organisationId, (tx) => repo.requeueRun(tx, run));
+    }
+  }
+
+  async #takeAll(): Promise<void> {
+    if (this.#taking) return;
+    this.#taking = true;
+    try {
+      while (!this.#stopped && this.#working.size < this.#settings.workers) {
+        const job = await this.#settings.queue.take();
+        if (job === null) return;
+        this.#begin(job);
+      }
+    } finally {
+      this.#taking = false;
+    }
+  }
+
+  #begin(job: TakenJob): void {
+    const work = this.#work(job)
+      .catch(this.#settings.onFault)
+      .finally(() => {
+        this.#working.delete(work);
+        this.events.emit('ended', job.runId);
+        if (!this.#stopped) this.wake();
+      });
+    this.#working.add(work);
+  }
+
+  async #work(job: TakenJob): Promise<void> {
+    const { db, now } = this.#settings;
+    const { organisationId, runId } = job;
+    const attempt = { fence: job.retryCount + 1, worker: this.#name, at: now().toISOString() };
+    const run = await db.transaction(organisationId, (tx) =>
+      repo.takeRun(tx, organisationId, runId, attempt),
+    );
+    if (run === undefined) return this.#goOn(job);
+    const problemText = await this.#problemOf(job, run.contentHash);
+    const thread = startThread({ problemText, options: run.work }, (progress) =>
+      this.events.emit('progress', runId, progress),
+    );
+    const left = await this.#held(job, thread, run.cancelRequested, (beat) =>
+      this.#solve(job, run, thread, beat),
+    );
+    if (left !== undefined) await this.#explain(job, thread, left);
+  }
+
+  /** Stores the thread's result or its fault; returns what is left to explain. */
+  async #solve(
+    job: TakenJob,
+    run: repo.TakenRun,
+    thread: WorkThread,
+    beat: Beat,
+  ): Promise<repo.Unexplained | undefined> {
+    const { db } = this.#settings;
+    try {
+      const solved = await thread.done;
+      if (beat.cancelled || (await repo.isCancelRequested(db, job.organisationId, job.runId))) {
+        await storeFailure(this.#settings, job, CANCELLED);
+      } else {
+        return await storeSolved(this.#settings, job, run, solved);
+      }
+    } catch (error) {
+      if (beat.lost) return undefined;
+      const message = error instanceof Error ? error.message : String(error);
+      await storeFailure(this.#settings, job, { code: 'PLANNING_FAILED', reason: 'SOLVER_FAULT', message });
+    }
+    return undefined;
+  }
+
+  /** The job of a run with a result: what its worker died over, if anything, are the explanations. */
+  async #goOn(job: TakenJob): Promise<void> {
+    const { organisationId, runId } = job;
+    const left = await repo.findUnexplained(this.#settings.db, organisationId, runId);
+    if (left === undefined) return this.#drop(job);
+    const problemText = await this.#problemOf(job, left.contentHash);
+    const stored = await readAssigned(this.#settings.db, organisationId, runId);
+    const assignments = stored.map(({ userId, demandId }) => ({ personId: userId, demandId }));
+    await this.#explain(job, startThread({ problemText, assignments }), left);
+  }
+
+  /** The result is out; its explanations are stored when they are there. Stopping leaves them to the next worker. */
+  async #explain(job: TakenJob, thread: WorkThread, left: repo.Unexplained): Promise<void> {
+    this.events.emit('ended', job.runId);
+    const killable = { ...thread, abort: thread.kill };
+    if (this.#stopped) thread.kill();
+    const isStored = await this.#held(job, killable, false, async (beat) => {
+      try {
+        const { overrides } = left;
+        return await storeExplained(this.#settings, job, { rows: await thread.explained, overrides });
+      } catch (error) {
+        if (this.#stopped || beat.lost) return true;
+        throw error;
+      }
+    });
+    if (!isStored) await this.#goOn(job);
+  }
+
+  async #problemOf({ organisationId, runId }: TakenJob, contentHash: string): Promise<string> {
+    const text = await readSnapshot(this.#settings.db, organisationId, contentHash);
+    if (text === undefined) throw new Error(`run ${runId} has no snapshot`);
+    return text;
+  }
+
+  /** Keeps the job, and the thread within reach, while `work` lasts. */
+  async #held<T>(
+    job: TakenJob,
+    thread: WorkThread,
+    cancelled: boolean,
+    work: (beat: Beat) => Promise<T>,
+  ): Promise<T> {
+    const beat = { cancelled, lost: false };
+    this.#threads.set(job.runId, thread);
+    const heart = setInterval(
+      () => this.#beat(job, thread, beat).catch(this.#settings.onFault),
+      HEARTBEAT_MS,
+    );
+    try {
+      return await work(beat);
+    } finally {
+      clearInterval(heart);
+      this.#threads.delete(job.runId);
+    }
+  }
+
+  /** A run that was cancelled while it waited: nothing is left to do. */
+  async #drop(job: TakenJob): Promise<void> {
+    const { db, queue } = this.#settings;
+    await db.transaction(job.organisationId, (tx) => queue.finish(tx, job));
+  }
+
+  async #beat(job: TakenJob, thread: WorkThread, beat: Beat): Promise<void> {
+    const { db, queue } = this.#settings;
+    if (!(await queue.touch(job))) {
+      beat.lost = true;
+      return thread.kill();
+    }
+    if (!beat.cancelled && (await repo.isCancelRequested(db, job.organisationId, job.runId))) {
+      beat.cancelled = true;
+      thread.abort();
+    }
+  }
+}

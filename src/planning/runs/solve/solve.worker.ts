@@ -1,0 +1,121 @@
+/** One run's thread: parses the problem once, solves, judges and explains. The solver's engines have a thread beside it. */
+import { parentPort, workerData } from 'node:worker_threads';
+import {
+  type Assignment,
+  type CheckReport,
+  type Cost,
+  check,
+  type Problem,
+  type Solution,
+  type SolveOptions,
+  solveOnThisThread,
+} from '../../../solver/index.ts';
+import { fixedAssignments } from '../problem/builder.ts';
+import { withoutBystanders } from '../problem/bystanders.ts';
+import { explainRun, isLarge, unexplained } from '../results/explanation.ts';
+import { metricsOf, ownAssignments, resultHash, scoreOf } from '../results/outcome.ts';
+import { hardOfPins } from '../results/pins.ts';
+import { rowTexts } from '../results/result-mapper.ts';
+import type { Proof } from '../run-record.ts';
+import { attainableOf } from './attainable.ts';
+import type { FromThread, Solved, SolveOrder, ToThread, WorkOrder } from './thread.ts';
+
+if (parentPort === null) throw new Error('solve.worker.ts runs as a worker thread');
+const port = parentPort;
+const post = (message: FromThread) => port.postMessage(message);
+
+const aborted = new AbortController();
+port.on('message', (message: ToThread) => {
+  if (message === 'abort') aborted.abort();
+});
+
+/**
+ * Throws unless the independent checker finds the roster as good as the solver says, and nothing broken that is forbidden.
+ * `problem` is the one that was solved.
+ */
+function judge(problem: Problem, solution: Solution): void {
+  const report = check(problem, solution);
+  const same = (a: number, b: number) => Math.abs(a - b) <= 1e-6 * Math.max(1, Math.abs(a), Math.abs(b));
+  const levels = ['hard', 'medium', 'soft'] as const;
+  if (!levels.every((level) => same(report.cost[level], solution.cost[level]))) {
+    const text = (cost: Cost) => levels.map((level) => cost[level]).join('/');
+    throw new Error(
+      `the solver claims a cost of ${text(solution.cost)}, the checker finds ${text(report.cost)}`,
+    );
+  }
+  if (report.cost.hard <= hardOfPins(problem) + 1e-6) return;
+  const [first] = report.violations;
+  throw new Error(`no roster within the hard rules was found: ${first?.message} (${first?.code})`);
+}
+
+/** What is left of the time, at least a tenth of a second. */
+function leftOf(options: SolveOrder['options'], since: number): SolveOrder['options'] {
+  if (options.seconds === undefined) return options;
+  const spent = (performance.now() - since) / 1000;
+  return { ...options, seconds: Math.max(0.1, options.seconds - spent) };
+}
+
+async function solveRun(whole: Problem, options: SolveOrder['options']): Promise<void> {
+  const problem = withoutBystanders(whole);
+  const since = performance.now();
+  const { problem: attainable, start, proofs } = await attainableOf(problem);
+  const solveOptions: SolveOptions = {
+    ...leftOf(options, since),
+    ...(start === undefined ? {} : { start }),
+    threads: 1,
+    signal: aborted.signal,
+    onProgress: (progress) => post({ kind: 'progress', progress }),
+  };
+  const solution = await solveOnThisThread(attainable, solveOptions);
+  judge(attainable, solution);
+  const report = check(problem, solution);
+  const { assignments, seed, iterations, terminatedBy } = solution;
+  const everybody = [...ownAssignments(assignments), ...fixedAssignments(whole)];
+  const later = isLarge(whole);
+  const explained = later ? unexplained(whole, everybody) : explainRun(whole, everybody);
+  post({
+    kind: 'solved',
+    outcome: outcomeOf(problem, attainable === problem ? solution : unproved(solution), report, proofs),
+    effort: { seed, iterations, terminatedBy },
+    rows: rowTexts(whole, everybody, explained),
+    later,
+  });
+  if (later) explainAll(whole, everybody);
+}
+
+function explainAll(problem: Problem, assignments: Assignment[]): void {
+  post({ kind: 'explained', rows: rowTexts(problem, assignments, explainRun(problem, assignments)) });
+}
+
+/** A bound on rosters of another problem says nothing of this one. */
+const unproved = (solution: Solution): Solution => ({
+  ...solution,
+  bound: null,
+  gapPercent: null,
+  provenOptimal: false,
+});
+
+function outcomeOf(
+  problem: Problem,
+  solution: Solution,
+  report: CheckReport,
+  proofs: Proof[],
+): Solved['outcome'] {
+  const { bound, gapPercent, provenOptimal, seconds, assignments } = solution;
+  const effort = { bound, gapPercent, provenOptimal, elapsedMs: Math.round(seconds * 1000), proofs };
+  const metrics = metricsOf(problem, assignments, report, effort);
+  return { score: scoreOf(report), metrics, resultHash: resultHash(assignments) };
+}
+
+async function work(order: WorkOrder): Promise<void> {
+  const problem = JSON.parse(order.problemText) as Problem;
+  if ('options' in order) await solveRun(problem, order.options);
+  else explainAll(problem, [...order.assignments, ...fixedAssignments(problem)]);
+}
+
+work(workerData as WorkOrder)
+  .catch((error: unknown) => {
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    post({ kind: 'fault', name, message });
+  })
+  .finally(() => port.close());

@@ -1,0 +1,55 @@
+/** What a service needs to know of a request that writes, so that routes alone see requests and replies. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Sql } from '../platform/db/db.ts';
+import { type ApiError, errorBody } from '../platform/errors.ts';
+import { etagOf, requireMatch } from '../platform/http/etag.ts';
+import type { Mutate, Outcome } from '../platform/writes/mutation.ts';
+import { type Scope, scopeOf } from './scope.ts';
+
+export interface Caller {
+  scope: Scope;
+  /** Throws 409 VERSION_MISMATCH when If-Match names another version. */
+  requireVersion(version: number): void;
+  /** A refusal that is stored and replayed as the answer of the write. */
+  refusal(error: ApiError): { status: number; body: object };
+}
+
+/** Who writes when, inside which transaction. */
+export interface Write extends Caller {
+  tx: Sql;
+  at: Date;
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  return {
+    scope: scopeOf(request),
+    requireVersion: (version) => requireMatch(request, version),
+    refusal: (error) => ({
+      status: error.statusCode,
+      body: errorBody(error, request.id, request.url),
+    }),
+  };
+}
+
+/** Runs the service's function in the transaction of a write and sends its outcome. */
+export type Writes = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (write: Write) => Promise<Outcome>,
+) => Promise<FastifyReply>;
+
+export function writesOf({ mutate }: { mutate: Mutate }): Writes {
+  return (request, reply, work) => {
+    const caller = callerOf(request);
+    return mutate(request, reply, (tx, at) => work({ ...caller, tx, at }));
+  };
+}
+
+/** The outcome of a write that leaves `body` with its entity tag; `audit` is null where nothing changed. */
+export function updated<Body extends { version: number }, Audit>(
+  body: Body,
+  audit: Audit,
+  etag = etagOf(body.version),
+) {
+  return { status: 200, body, headers: { etag }, audit };
+}

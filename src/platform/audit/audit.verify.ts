@@ -1,0 +1,84 @@
+import type { Database, Sql } from '../db/db.ts';
+import { type ChainHead, countHeadless, readChain, readChainHead, readChainHeads } from './audit.repo.ts';
+import { hashOf, type Service } from './audit.ts';
+
+const BATCH = 1000;
+const GENESIS = '0'.repeat(64);
+
+export interface ChainReport {
+  chains: number;
+  events: number;
+  /** One sentence for each chain that does not hold, naming its first bad event. */
+  faults: string[];
+}
+
+/** Walks every chain from its first event to its head and recomputes each hash. */
+export async function verifyAudit(db: Database): Promise<ChainReport> {
+  const heads = await readChainHeads(db);
+  const report: ChainReport = { chains: heads.length, events: 0, faults: [] };
+  for (const head of heads) {
+    const fault = await verifyChain(db, head, report);
+    if (fault !== null) report.faults.push(`${head.organisation_id} ${head.service}: ${fault}`);
+  }
+  const headless = await countHeadless(db);
+  if (headless > 0) report.faults.push(`${headless} chains have lost their head`);
+  return report;
+}
+
+/** The whole chain; an event beyond its head is a fault too. */
+async function verifyChain(db: Sql, head: ChainHead, report: ChainReport): Promise<string | null> {
+  const walked = await walk(db, head, { after: 0, previous: GENESIS, until: null });
+  report.events += walked.sequence;
+  return walked.fault;
+}
+
+export interface NewestReport {
+  /** The sequences of the first and the last event that were recomputed; 0: there is none. */
+  from: number;
+  until: number;
+  fault: string | null;
+}
+
+/**
+ * Recomputes the newest `most` events of one organisation's chain up to its head, while others may append to it. The
+ * first of them is compared only with the hash that it names as the previous one, so only a walk from the beginning proves all.
+ */
+export async function verifyNewest(
+  db: Sql,
+  organisationId: string,
+  service: Service,
+  most: number,
+): Promise<NewestReport> {
+  const head = await readChainHead(db, organisationId, service);
+  if (head === undefined) return { from: 0, until: 0, fault: null };
+  const after = Math.max(0, head.sequence - most);
+  const previous = after === 0 ? GENESIS : null;
+  const { fault } = await walk(db, head, { after, previous, until: head.sequence });
+  return { from: after + 1, until: head.sequence, fault };
+}
+
+interface Walk {
+  after: number;
+  /** The previous hash that the first event must name; null: any. */
+  previous: string | null;
+  until: number | null;
+}
+
+async function walk(db: Sql, head: ChainHead, { after, previous, until }: Walk) {
+  let sequence = after;
+  let last = previous;
+  const ends = (fault: string | null) => ({ sequence, fault });
+  for (;;) {
+    const events = await readChain(db, head, sequence, BATCH, until);
+    for (const event of events) {
+      sequence += 1;
+      if (event.sequence !== sequence) return ends(`event ${sequence} is missing`);
+      if ((last !== null && event.prev_hash !== last) || event.hash !== hashOf(event))
+        return ends(`event ${sequence} was changed`);
+      last = event.hash;
+    }
+    if (events.length < BATCH) break;
+  }
+  if (sequence !== head.sequence) return ends(`it ends at event ${sequence}, its head says ${head.sequence}`);
+  return ends(last === head.hash ? null : 'its head was changed');
+}

@@ -1,0 +1,216 @@
+/** Who calls: bearer tokens of the Directory, verified against its published keys, and what a route demands of them. */
+import type { FastifyRequest } from 'fastify';
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
+import { sha256 } from '../canonical-json.ts';
+import { ApiError, forbidden, unauthorized } from '../errors.ts';
+import { isUuid } from '../formats.ts';
+import type { KeySet } from './jwks.ts';
+
+/** From most to least; a token without roles is a service's own and carries none. */
+export const ROLES = ['admin', 'area-manager', 'manager', 'member'] as const;
+export type Role = (typeof ROLES)[number];
+
+export interface Actor {
+  organisationId: string;
+  /** The Directory user (or client) that acts. */
+  subject: string;
+  /** The highest of the token's roles. */
+  role: Role;
+  /** True when the token names no role: a service acting for itself. */
+  isService: boolean;
+  services: readonly string[];
+  /** Locations the token grants; an admin has every one. */
+  locationIds: readonly string[] | '*';
+}
+
+/**
+ * What a route demands. `public`: nothing. `optional`: a token good for the service is used, any other is as none.
+ * Otherwise the service and the roles that may call; `serviceTokens` lets tokens without roles in.
+ */
+export type Access =
+  | 'public'
+  | { optional: string }
+  | { service: string; roles: readonly Role[]; serviceTokens?: boolean };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+export interface TokenSettings {
+  issuer: string;
+  audience: string;
+  claims: { organisation: string; services: string; roles: string; locations: string };
+}
+
+const ALGORITHMS = ['RS256', 'ES256', 'EdDSA'];
+const CLOCK_SKEW_SECONDS = 60;
+const MOST_CACHED = 10_000;
+const LONGEST_TOKEN = 8192;
+/** Header members that name a key or change the meaning of the token; ours are in the key set alone. */
+const FORBIDDEN_HEADERS = ['jku', 'x5u', 'jwk', 'x5c', 'crit', 'b64', 'zip'];
+
+/** A token that is not accepted: why, when its signature is good; else null. */
+interface Refused {
+  refused: string | null;
+}
+
+/** Sets `request.actor`; a token verified before is taken from the cache. */
+export type Authenticate = (request: FastifyRequest, access: Access | undefined) => Promise<void> | undefined;
+
+/**
+ * Makes the check of who calls. Verifying a signature costs more than a database read, so outcomes are kept by the
+ * token's hash until the token ends or the key set changes.
+ */
+export function createAuthenticate(settings: TokenSettings, keys: KeySet, now: () => Date): Authenticate {
+  const known = new Map<string, { actor: Actor; expires: number; generation: number }>();
+
+  function knownActor(hash: string): Actor | undefined {
+    const cached = known.get(hash);
+    if (cached === undefined) return undefined;
+    if (cached.expires > now().getTime() && cached.generation === keys.generation()) return cached.actor;
+    known.delete(hash);
+    return undefined;
+  }
+
+  async function verifiedActor(token: string, hash: string): Promise<Actor | Refused> {
+    const claims = await verify(token, settings, keys, now());
+    if ('refused' in claims) return claims;
+    const actor = readActor(claims.payload, settings);
+    if ('refused' in actor) return actor;
+    if (known.size >= MOST_CACHED) known.delete(known.keys().next().value!);
+    const expires = (claims.payload.exp! + CLOCK_SKEW_SECONDS) * 1000;
+    known.set(hash, { actor, expires, generation: keys.generation() });
+    return actor;
+  }
+
+  return (request, access = 'public') => {
+    if (access === 'public') return undefined;
+    const token = bearerOf(request);
+    if (token === null) return admit(request, { refused: null }, access);
+    const hash = sha256(token);
+    const actor = knownActor(hash);
+    if (actor !== undefined) return admit(request, actor, access);
+    return verifiedActor(token, hash).then((verified) => admit(request, verified, access));
+  };
+}
+
+function admit(
+  request: FastifyRequest,
+  actor: Actor | Refused,
+  access: Exclude<Access, 'public'>,
+): undefined {
+  const isRefused = 'refused' in actor;
+  if ('optional' in access) {
+    request.actor = !isRefused && actor.services.includes(access.optional) ? actor : null;
+    return;
+  }
+  if (isRefused) throw unauthorized(actor.refused);
+  request.actor = actor;
+  permit(actor, access);
+}
+
+function permit(actor: Actor, access: Exclude<Access, 'public' | { optional: string }>): void {
+  if (!actor.services.includes(access.service)) {
+    throw forbidden(`the token does not carry the service ${access.service}`);
+  }
+  if (actor.isService && access.serviceTokens === true) return;
+  if (!access.roles.includes(actor.role)) {
+    throw forbidden(`the role ${actor.role} may not do this; it takes ${access.roles.join(' or ')}`);
+  }
+}
+
+function bearerOf(request: FastifyRequest): string | null {
+  const match = /^Bearer +([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '');
+  const token = match?.[1];
+  return token === undefined || token.length > LONGEST_TOKEN ? null : token;
+}
+
+async function verify(
+  token: string,
+  settings: TokenSettings,
+  keys: KeySet,
+  at: Date,
+): Promise<{ payload: JWTPayload } | Refused> {
+  try {
+    const header = decodeProtectedHeader(token);
+    if (FORBIDDEN_HEADERS.some((name) => name in header)) return { refused: null };
+    if (header.typ !== undefined && !/^(application\/)?(at\+)?jwt$/i.test(header.typ))
+      return { refused: null };
+    const { payload } = await jwtVerify(token, keys.find, {
+      issuer: settings.issuer,
+      audience: settings.audience,
+      algorithms: ALGORITHMS,
+      clockTolerance: CLOCK_SKEW_SECONDS,
+      requiredClaims: ['exp', 'sub'],
+      currentDate: at,
+    });
+    return { payload };
+  } catch (error) {
+    // That keys are missing is no fault of the token.
+    if (error instanceof ApiError) throw error;
+    return { refused: reasonOf(error) };
+  }
+}
+
+/** What jose checks after the signature. Any other fault may be a forger's, who learns nothing. */
+function reasonOf(error: unknown): string | null {
+  if (error instanceof errors.JWTExpired) return 'the token has expired';
+  if (!(error instanceof errors.JWTClaimValidationFailed)) return null;
+  const { claim, reason } = error;
+  if (reason === 'missing') return `the claim ${claim} is missing`;
+  return CLAIM_REASONS[claim] ?? `the claim ${claim} is not valid`;
+}
+
+const CLAIM_REASONS: Record<string, string> = {
+  aud: 'the audience is wrong (claim aud)',
+  iss: 'the issuer is wrong (claim iss)',
+  nbf: 'the token is not valid yet (claim nbf)',
+};
+
+function readActor(claims: JWTPayload, settings: TokenSettings): Actor | Refused {
+  const names = settings.claims;
+  const organisationId = claims[names.organisation];
+  const services = textsOf(claims[names.services]);
+  const roles = textsOf(claims[names.roles] ?? []);
+  const locations = claims[names.locations] ?? [];
+  const locationIds = locations === '*' ? '*' : textsOf(locations);
+  if (!isId(claims.sub)) return unfit('sub', 'a UUID');
+  if (!isId(organisationId)) return unfit(names.organisation, 'a UUID');
+  if (services === null) return unfit(names.services, 'an array of texts');
+  if (roles === null) return unfit(names.roles, 'an array of texts');
+  if (locationIds === null || (locationIds !== '*' && !locationIds.every(isUuid)))
+    return unfit(names.locations, 'an array of UUIDs or *');
+  const role = ROLES.find((candidate) => roles.includes(candidate)) ?? 'member';
+  return {
+    organisationId: organisationId.toLowerCase(),
+    subject: claims.sub.toLowerCase(),
+    role,
+    isService: roles.length === 0,
+    services,
+    locationIds: role === 'admin' || locationIds === '*' ? '*' : locationIds.map((id) => id.toLowerCase()),
+  };
+}
+
+/** The name of a claim is a setting: what a quoted string cannot hold is left out of the reason. */
+function unfit(claim: string, expected: string): Refused {
+  return { refused: `the claim ${claim.replace(/[^\x20-\x7e]|["\\]/g, '')} must be ${expected}` };
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && isUuid(value);
+}
+
+function textsOf(value: unknown): string[] | null {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : null;
+}
+
+/** The caller of a route that demands one. */
+export function actorOf(request: FastifyRequest): Actor {
+  if (request.actor === null) throw unauthorized();
+  return request.actor;
+}

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { sha256 } from '../canonical-json.ts';
+import type { Database } from './db.ts';
+
+const FOLDER = new URL('../../../migrations/', import.meta.url);
+/** Any number, the same in every process: whoever holds it migrates, the others wait. */
+const LOCK = 7_306_421;
+
+interface Migration {
+  version: number;
+  name: string;
+  text: string;
+  checksum: string;
+}
+
+/** The migrations as they stand in the folder, in order. */
+export function readMigrations(): Migration[] {
+  return readdirSync(FOLDER)
+    .filter((name) => /^\d{4}_.*\.sql$/.test(name))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(new URL(name, FOLDER), 'utf8');
+      return { version: Number(name.slice(0, 4)), name, text, checksum: sha256(text) };
+    });
+}
+
+/**
+ * Brings the schema up to date, forward only, each migration in its own transaction, under an advisory lock so that
+ * several processes may start at once. Returns how many were applied. Throws when the database holds a migration
+ * that is unknown to this version, or whose text differs.
+ */
+export async function migrate(db: Database): Promise<number> {
+  return db.asOwner(async (owner) => {
+    await owner.query('select pg_advisory_lock($1)', [LOCK]);
+    try {
+      await owner.script(`create table if not exists schema_migrations (
+        version integer primary key, name text not null, checksum text not null,
+        applied_at timestamptz not null default now())`);
+      const pending = await pendingOf(owner);
+      for (const migration of pending) {
+        await owner.script(`begin;\n${migration.text}\n;insert into schema_migrations (version, name, checksum)
+          values (${migration.version}, '${migration.name}', '${migration.checksum}');\ncommit;`);
+      }
+      return pending.length;
+    } catch (error) {
+      await owner.script('rollback');
+      throw error;
+    } finally {
+      await owner.query('select pg_advisory_unlock($1)', [LOCK]);
+    }
+  });
+}
+
+async function pendingOf(owner: Pick<Database, 'query'>): Promise<Migration[]> {
+  const known = new Map(readMigrations().map((migration) => [migration.version, migration]));
+  const applied = await owner.query<{ version: number; name: string; checksum: string }>(
+    'select version, name, checksum from schema_migrations order by version',
+  );
+  for (const row of applied) {
+    const ours = known.get(row.version);
+    if (ours?.checksum !== row.checksum) {
+      throw new Error(
+        `the database was migrated by another version (${row.name} ${ours === undefined ? 'is unknown here' : 'differs'}). ` +
+          'Run that version or a newer one, or use another database.',
+      );
+    }
+    known.delete(row.version);
+  }
+  return [...known.values()];
+}

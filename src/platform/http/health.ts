@@ -1,0 +1,20 @@
+import Type from 'typebox';
+import { type App, Closed } from '../shapes.ts';
+
+const Health = Closed({ status: Type.Literal('ok'), service: Type.String() }, { title: 'Health' });
+
+/** `/health` and its alias `/v1/health`: the process answers; neither storage nor tokens are looked at. */
+export function healthRoutes(app: App, service: string): void {
+  const answer = async () => ({ status: 'ok', service }) as const;
+  const operation = (operationId: string) => ({
+    schema: {
+      operationId,
+      summary: 'Whether the process answers',
+      tags: ['Health'],
+      response: { 200: Health },
+    },
+    config: { access: 'public', rate: 'none' } as const,
+  });
+  app.get('/health', operation('getHealth'), answer);
+  app.get('/v1/health', operation('getHealthV1'), answer);
+}

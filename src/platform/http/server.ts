@@ -1,0 +1,175 @@
+/** The HTTP server that both services are plugged into: reading, refusing, logging, measuring; no domain word. */
+import type { IncomingMessage } from 'node:http';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Authenticate } from '../auth/auth.ts';
+import { errorBody } from '../errors.ts';
+import { ignoreTypeOfNothing, readJsonBodies } from './content-types.ts';
+import { allowCrossOriginReads, type CorsOrigins } from './cors.ts';
+import { createMetrics } from './metrics.ts';
+import { refuseUnknownParameters } from './page.ts';
+import {
+  addFallback,
+  answerExpectations,
+  checkProtocol,
+  closeUnread,
+  isTooLarge,
+  onClientError,
+  refusalOf,
+  withoutTrailingSlash,
+  writeRefusal,
+} from './protocol.ts';
+import type { RateLimit } from './rate-limit.ts';
+import { requestIdOf } from './request-id.ts';
+import { refuseUnstorable } from './storable.ts';
+import { validatorCompiler } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The address itself is a credential: log lines name the route instead. */
+    secretUrl?: boolean;
+  }
+}
+
+export interface ServerOptions {
+  authenticate: Authenticate;
+  rateLimit: RateLimit;
+  logLevel: string;
+  /** Where log lines go; standard output by default. */
+  logStream?: { write(line: string): void };
+  bodyLimitBytes: number;
+  /** Whose pages may read the routes marked `cors`. */
+  corsOrigins: CorsOrigins;
+  /** Resolves to true when the database can be reached; `/ready` reports it. */
+  ready: () => Promise<boolean>;
+  /** True behind a proxy that sets X-Forwarded-For. */
+  trustProxy: boolean;
+}
+
+/** Where the processors are busy with other work, a start may take long and is no fault. */
+const START_TIMEOUT_MS = 60_000;
+const REQUEST_TIMEOUT_MS = 60_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+/** How long a client may take none of its answer. */
+const UNREAD_TIMEOUT_MS = 30_000;
+const LONGEST_PARAMETER = 1000;
+const SWEEP_IDLE_MS = 50;
+
+export function buildServer(options: ServerOptions): FastifyInstance {
+  const app = fastify({
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers.authorization'],
+      ...(options.logStream === undefined ? {} : { stream: options.logStream }),
+    },
+    rewriteUrl: ({ url = '' }) => withoutTrailingSlash(url),
+    genReqId: (request: IncomingMessage) => requestIdOf(request),
+    logController: new fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    trustProxy: options.trustProxy,
+    bodyLimit: options.bodyLimitBytes,
+    pluginTimeout: START_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: UNREAD_TIMEOUT_MS,
+    exposeHeadRoutes: true,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 5000, requireHostHeader: false },
+    clientErrorHandler: onClientError,
+    frameworkErrors: (error, request, reply) =>
+      writeRefusal(reply.raw, refusalOf(error), request.id, request.url),
+  });
+  app.decorateRequest('actor', null);
+  app.decorateRequest('bodyHash', null);
+  app.setValidatorCompiler(validatorCompiler);
+  // Response schemas document and are checked in tests; serialising by them would drop what they forget.
+  app.setSerializerCompiler(() => JSON.stringify);
+  readJsonBodies(app);
+  answerExpectations(app);
+  addFallback(app);
+  refuseUnknownParameters(app);
+  addErrorHandler(app);
+  addOperations(app, options);
+  closeIdleConnectionsWhileClosing(app);
+  closeUnread(app);
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    const { access, rate } = request.routeOptions.config;
+    // Who asks decides what is shown, so no cache may hand one caller's answer to another.
+    if (typeof access === 'object' && 'optional' in access) reply.header('vary', 'authorization');
+    // Refused requests are counted too, on every route: those without a good token by the address they come from.
+    const count = (refusal?: Error) => {
+      const counted = refusal === undefined || rate !== 'none' ? rate : undefined;
+      done(options.rateLimit(request, reply, counted) ?? refusal);
+    };
+    let waiting: Promise<void> | undefined;
+    try {
+      checkProtocol(request);
+      ignoreTypeOfNothing(request);
+      waiting = options.authenticate(request, access);
+    } catch (error) {
+      count(error as Error);
+      return;
+    }
+    // Most callers are known, and then nothing is waited for.
+    if (waiting === undefined) count();
+    else waiting.then(() => count(), count);
+  });
+  allowCrossOriginReads(app, options.corsOrigins);
+  app.addHook('preValidation', (request, _reply, done) => {
+    refuseUnstorable(request);
+    done();
+  });
+  return app;
+}
+
+/** A kept-alive connection goes idle after its last answer, and would hold the close until its keep-alive ends. */
+function closeIdleConnectionsWhileClosing(app: FastifyInstance): void {
+  let sweep: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_IDLE_MS);
+  });
+  app.addHook('onClose', async () => clearInterval(sweep));
+}
+
+function addErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error, request.routeOptions.bodyLimit);
+    // An oversized body is read to its end and dropped: many clients never see a response sent before they are done.
+    if (isTooLarge(error)) reply.removeHeader('connection');
+    if (refusal.statusCode >= 500) request.log.error({ err: error }, 'unexpected fault');
+    return reply
+      .code(refusal.statusCode)
+      .headers(refusal.options.headers ?? {})
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify(errorBody(refusal, request.id, request.url)));
+  });
+}
+
+/** `/ready` and `/metrics`, and one log line a request. */
+function addOperations(app: FastifyInstance, options: ServerOptions): void {
+  const metrics = createMetrics();
+  const unlimited = { config: { access: 'public', rate: 'none' } } as const;
+  app.get('/ready', unlimited, async (_request, reply) => {
+    const ready = await options.ready();
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database unreachable' });
+  });
+  app.get('/metrics', unlimited, async (_request, reply) => {
+    return reply.header('content-type', metrics.contentType).send(await metrics.text());
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, url, routeOptions, actor } = request;
+    const route = routeOptions.url ?? 'none';
+    metrics.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    request.log.info(
+      {
+        method,
+        url: routeOptions.config.secretUrl === true ? route : url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        org: actor?.organisationId,
+      },
+      'request',
+    );
+    done();
+  });
+}

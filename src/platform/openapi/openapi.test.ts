@@ -1,0 +1,158 @@
+/** The readable documents: everything that their pages are made of is where they look for it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startTestApp } from '../../../test/helpers/app.ts';
+import {
+  type DocumentedOperation,
+  isExtension,
+  operationsOf,
+  SERVICES,
+} from '../../../test/helpers/documents.ts';
+import { withNamedSchemas } from './components.ts';
+
+const testApp = await startTestApp();
+const { app } = testApp;
+const get = (url: string) => app.inject({ url });
+
+for (const service of SERVICES) {
+  for (const page of [`/${service}/docs`, `/${service}/docs/`]) {
+    test(`${page} finds its scripts and styles`, async () => {
+      const { statusCode, body } = await get(page);
+      assert.equal(statusCode, 200);
+      const links = [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1]!);
+      assert.ok(links.length >= 5, body);
+      for (const link of links) {
+        const url = new URL(link, `http://test.example${page}`);
+        assert.equal((await get(url.pathname)).statusCode, 200, link);
+      }
+    });
+  }
+}
+
+/** Operations of the interface documents, by service. */
+const DOCUMENTED = { listings: 16, planning: 33 };
+
+for (const [service, count] of Object.entries(DOCUMENTED)) {
+  test(`${service} has ${count} operations of the interface document; all others are tagged as extensions`, async () => {
+    const operations = await operationsOf(testApp, service);
+    assert.equal(operations.filter(({ tags }) => !tags.some(isExtension)).length, count);
+  });
+}
+
+for (const service of SERVICES) {
+  test(`${service}: one tag per operation, each described`, async () => {
+    const { body } = await testApp.anonymous.call('GET', `/${service}/openapi.json`);
+    const described = body.tags as never as { name: string; description: string }[];
+    const operations = await operationsOf(testApp, service);
+    for (const { operationId, tags } of operations) assert.equal(tags.length, 1, operationId);
+    assert.deepEqual(
+      described.map(({ name }) => name).sort(),
+      [...new Set(operations.flatMap(({ tags }) => tags))].sort(),
+    );
+    for (const { name, description } of described) assert.match(description, /^[A-Z].*\.$/, name);
+  });
+
+  test(`${service}: the page has our name, and says how to get a token`, async () => {
+    const { body } = await get(`/${service}/docs/`);
+    assert.match(body, /<title>[^<]+ · shopfloor<\/title>/);
+    const initializer = (await get(`/${service}/docs/static/swagger-initializer.js`)).body;
+    const [, logo = ''] = /data:image\/svg\+xml;base64,([\w+/=]+)/.exec(initializer) ?? [];
+    assert.match(Buffer.from(logo, 'base64').toString(), /shopfloor/);
+    const { info } = (await testApp.anonymous.call('GET', `/${service}/openapi.json`)).body;
+    assert.match(String(info!.description), /Authorization: Bearer/);
+    assert.match(String(info!.description), /npm run -s token/);
+  });
+}
+
+for (const service of SERVICES) {
+  test(`${service}: every reference has its component, every component is referred to`, async () => {
+    const { body, text } = await testApp.anonymous.call('GET', `/${service}/openapi.json`);
+    const references = new Set([...text.matchAll(/"\$ref":"(#[^"]+)"/g)].map((match) => match[1]!));
+    const { securitySchemes: _, ...components } = body.components as never as Record<string, object>;
+    const named = Object.entries(components).flatMap(([kind, members]) =>
+      Object.keys(members).map((name) => `#/components/${kind}/${name}`),
+    );
+    assert.deepEqual([...references].sort(), named.sort());
+  });
+}
+
+test('records are referred to by name, in answers and in each other', async () => {
+  const { body } = await testApp.anonymous.call('GET', '/planning/openapi.json');
+  const { paths, components } = body as never as Record<string, Record<string, never>>;
+  const at = (place: object, ...keys: string[]) =>
+    keys.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], place);
+  const json = ['content', 'application/json', 'schema'];
+  assert.deepEqual(at(paths!, '/v1/planning-runs/{id}', 'get', 'responses', '200', ...json), {
+    $ref: '#/components/schemas/PlanningRun',
+  });
+  assert.deepEqual(at(components!, 'schemas', 'PlanningRunPage', 'properties', 'items', 'items'), {
+    $ref: '#/components/schemas/PlanningRun',
+  });
+  const { discriminator, oneOf } = at(components!, 'schemas', 'PersonRule') as {
+    discriminator: { propertyName: string; mapping: Record<string, string> };
+    oneOf: { $ref: string }[];
+  };
+  assert.equal(discriminator.propertyName, 'kind');
+  assert.equal(discriminator.mapping.rest, '#/components/schemas/RestPersonRule');
+  assert.deepEqual(
+    Object.values(discriminator.mapping),
+    oneOf.map(({ $ref }) => $ref),
+  );
+});
+
+test('two different schemas cannot have one name', () => {
+  const shape = (type: string) => ({ title: 'Thing', type: 'object', properties: { size: { type } } });
+  const components = {};
+  withNamedSchemas([shape('integer'), shape('integer')], components);
+  assert.deepEqual(components, { schemas: { Thing: shape('integer') } });
+  assert.throws(() => withNamedSchemas(shape('string'), components), /two different schemas are named Thing/);
+});
+
+const mediaOf = (operations: DocumentedOperation[], id: string) =>
+  Object.keys(operations.find(({ operationId }) => operationId === id)!.responses[200]!.content!);
+
+test('every media type of an answer is declared', async () => {
+  const [listings, planning] = [
+    await operationsOf(testApp, 'listings'),
+    await operationsOf(testApp, 'planning'),
+  ];
+  assert.deepEqual(mediaOf(planning, 'listRota'), ['application/json', 'text/csv']);
+  assert.deepEqual(mediaOf(planning, 'readCalendarFeed'), ['text/calendar']);
+  assert.deepEqual(mediaOf(planning, 'streamPlanningRun'), ['text/event-stream']);
+  assert.deepEqual(mediaOf(listings, 'getMedia'), ['image/webp']);
+});
+
+test('Prefer where an answer may be 202, merge patches where the method is PATCH, rates where they are limited', async () => {
+  for (const service of SERVICES) {
+    for (const operation of await operationsOf(testApp, service)) {
+      const { operationId, method, parameters = [], requestBody, responses } = operation;
+      const isAsync = '202' in responses;
+      assert.equal(
+        parameters.some(({ name }) => name === 'Prefer'),
+        isAsync,
+        operationId,
+      );
+      assert.equal('Preference-Applied' in (responses[202]?.headers ?? {}), isAsync, operationId);
+      const types = Object.keys(requestBody?.content ?? {});
+      assert.equal(types.includes('application/merge-patch+json'), method === 'PATCH', operationId);
+      const isLimited = service === 'listings' || service === 'planning';
+      for (const [status, { headers = {} }] of Object.entries(responses))
+        assert.equal(
+          'RateLimit' in headers,
+          isLimited && !/Health/.test(operationId),
+          `${operationId} ${status}`,
+        );
+    }
+  }
+});
+
+test('filters on details are declared as they are sent: one parameter each, by their pattern', async () => {
+  const operations = await operationsOf(testApp, 'listings');
+  const { parameters = [] } = operations.find(({ operationId }) => operationId === 'listListings')!;
+  const { style, explode, schema } = parameters.find(({ name }) => name === 'details')!;
+  assert.deepEqual([style, explode, schema.type], ['form', true, 'object']);
+  const [pattern = ''] = Object.keys(schema.patternProperties as object);
+  for (const name of ['details.brand', 'details.brand.in', 'details.year.min', 'details.year.max'])
+    assert.match(name, new RegExp(pattern));
+  assert.doesNotMatch('details.Brand', new RegExp(pattern));
+});

@@ -1,0 +1,156 @@
+/** Adapter: branch and price as an engine of the parallel search. Its rotas are judged, and mended, as rosters of the model. */
+
+import highs, { type Highs } from 'highs';
+import { repair } from '../local-search/construct.ts';
+import { Roster } from '../local-search/roster.ts';
+import type { Model } from '../model/model.ts';
+import type { Engine } from '../parallel/engine.ts';
+import { BranchAndPrice } from './index.ts';
+import { type ColumnModel, ColumnModelError } from './model.ts';
+import { SEARCH, SUB_HORIZON } from './params.ts';
+import { RollingHorizon } from './primal/rolling-horizon.ts';
+import { type Relaxation, relax } from './relaxation/relaxation.ts';
+
+/** The package is an ES module whose types call it CommonJS, so the compiler sees the function one level too deep. */
+export const loadHighs = highs as unknown as typeof highs.default;
+
+export class BranchAndPriceEngine implements Engine {
+  hard: number;
+  total: number;
+  #best: Int32Array;
+  readonly #relaxation: Relaxation;
+  readonly #engine: BranchAndPrice | RollingHorizon;
+  readonly #roster: Roster;
+  #gaveUp = false;
+  /** Cost of the rota judged last. */
+  #seen = Number.NaN;
+
+  /** Start from a roster of the model. Throws ColumnModelError for a model that cannot be searched. */
+  constructor(
+    model: Model,
+    engine: BranchAndPrice | RollingHorizon,
+    relaxation: Relaxation,
+    start: Int32Array,
+  ) {
+    this.#relaxation = relaxation;
+    this.#engine = engine;
+    this.#roster = new Roster(model);
+    this.#roster.load(start);
+    this.#best = start;
+    this.hard = this.#roster.cost[0];
+    this.total = this.#roster.total(0);
+  }
+
+  get effort(): number {
+    return this.#engine.effort;
+  }
+
+  step(effort: number): void {
+    if (this.done) return;
+    this.#advance(effort);
+    const { best, begun } = this.#engine;
+    if (!begun || best.cost === this.#seen) return;
+    this.#seen = best.cost;
+    this.#roster.load(this.#relaxation.pairsOf(best.rosters));
+    if (this.#roster.cost[0] > 1e-6) repair(this.#roster);
+    this.#roster.recompute();
+    this.#keep();
+  }
+
+  best(): Int32Array {
+    return this.#best;
+  }
+
+  acceptIncumbent(pairs: Int32Array): void {
+    this.#roster.load(pairs);
+    this.#keep();
+    const rosters = this.#roster.cost[0] > 1e-6 ? null : this.#relaxation.rostersOf(pairs);
+    if (rosters !== null) this.#engine.offer(rosters);
+  }
+
+  /** Everybody has a roster; before that there is nothing to judge. */
+  get begun(): boolean {
+    return this.#engine.begun;
+  }
+
+  /** Proved optimal, nothing more to do, or the LP library gave up: annealing then goes on alone. */
+  get done(): boolean {
+    return this.#gaveUp || this.#engine.done || !this.#engine.feasible;
+  }
+
+  /** One step; an error of the LP library (memory, numbers out of range) ends this search, not the run. */
+  #advance(effort: number): void {
+    try {
+      this.#engine.step(effort);
+    } catch (error) {
+      if (!(error instanceof Error && error.name.startsWith('Highs'))) throw error;
+      this.#gaveUp = true;
+    }
+  }
+
+  /** Its bound will be that of the linear program over whole rosters, which leaves out no rule of a person's days. */
+  get exact(): boolean {
+    return this.#relaxation.complete && this.#relaxation.model.rows.length <= SEARCH.rowsOfRoot;
+  }
+
+  /** Works out a bound, better not shared with others. */
+  get busy(): boolean {
+    return this.#engine.busy && !this.done;
+  }
+
+  /** Duals of the rows, null before they are known. */
+  get duals(): Float64Array | null {
+    return this.#engine.duals;
+  }
+
+  /** Take over duals that another thread found. */
+  warmStart(duals: Float64Array): void {
+    this.#engine.adviseDuals(duals);
+  }
+
+  get bound(): number | null {
+    const { bound } = this.#engine;
+    return this.#relaxation.complete && bound > Number.NEGATIVE_INFINITY ? bound : null;
+  }
+
+  #keep(): void {
+    const hard = this.#roster.cost[0];
+    const total = this.#roster.total(0);
+    if (hard > this.hard + 1e-6 || (hard > this.hard - 1e-6 && total >= this.total - 1e-9)) return;
+    this.hard = hard;
+    this.total = total;
+    this.#best = this.#roster.pairs();
+  }
+}
+
+function isVeryLong({ days, people }: ColumnModel): boolean {
+  return (
+    people.length * days > SUB_HORIZON.personDays &&
+    days > SUB_HORIZON.days &&
+    people.every(({ weeklyRest }) => weeklyRest === null)
+  );
+}
+
+/** The engine for a model, null when it cannot search it. `leads`: it works out duals and the bound. */
+export function branchAndPrice(
+  model: Model,
+  highs: Highs,
+  seed: number,
+  leads: boolean,
+  start: Int32Array,
+): BranchAndPriceEngine | null {
+  if (model.people === 0) return null;
+  try {
+    const relaxation = relax(model);
+    const Engine = isVeryLong(relaxation.model) ? RollingHorizon : BranchAndPrice;
+    return new BranchAndPriceEngine(
+      model,
+      new Engine(relaxation.model, highs, seed, leads),
+      relaxation,
+      start,
+    );
+  } catch (error) {
+    if (error instanceof ColumnModelError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * Branch and price (Barnhart et al. 1998) as an anytime search on a ColumnModel. A column is one person's roster, the
+ * rows are the demand (docs/solver.md: p, d, r, x, n_r, π_r). Everything depends on model, seed, steps and what is
+ * offered alone, so that a run replays.
+ */
+
+import type { Highs } from 'highs';
+import { rollingHorizonDuals } from './bounds/rolling-horizon-duals.ts';
+import { assignAll } from './context.ts';
+import { rootFromKnownDuals, rootFromNothing } from './master/root.ts';
+import type { ColumnModel, PersonRoster } from './model.ts';
+import { SEARCH } from './params.ts';
+import { firstRota } from './primal/first-rota.ts';
+import { explorePhase, repairPhase } from './primal/large-neighbourhoods.ts';
+import { isLong, isWide } from './primal/neighbourhoods.ts';
+import { descendToDuals, sweepPhase } from './primal/sweep-cycles.ts';
+import { SearchState } from './search-state.ts';
+import { provePhase } from './tree/prove.ts';
+import type { Work } from './work.ts';
+
+interface Phase {
+  /** Always, unless given. */
+  readonly when?: (state: SearchState) => boolean;
+  readonly run: (state: SearchState) => Work;
+}
+
+const leadsNarrow = ({ leads, ctx }: SearchState): boolean => leads && !isWide(ctx.model);
+
+/** Once, in turn: a first rota, then duals and a bound in the way that suits the rota's size. */
+const OPENING: readonly Phase[] = [
+  { run: firstRota },
+  { when: ({ leads, ctx }) => leads && isLong(ctx.model), run: rollingHorizonDuals },
+  { when: ({ leads, ctx }) => leads && isWide(ctx.model) && !isLong(ctx.model), run: descendToDuals },
+  { when: (state) => leadsNarrow(state) && state.duals !== null, run: rootFromKnownDuals },
+  { when: (state) => leadsNarrow(state) && state.duals === null, run: rootFromNothing },
+];
+
+/** In turn, round after round, until the incumbent is proved. */
+const ROUND: readonly Phase[] = [
+  { run: sweepPhase },
+  { run: repairPhase },
+  { run: explorePhase },
+  { run: provePhase },
+];
+
+function* phases(state: SearchState): Work {
+  for (const { when, run } of OPENING) if (state.feasible && (when?.(state) ?? true)) yield* run(state);
+  while (state.feasible && !state.proved) for (const { run } of ROUND) yield* run(state);
+}
+
+/** The search under way: its state, and the driver of its phases. */
+export class BranchAndPrice extends SearchState {
+  readonly #work: Work;
+  /** The incumbent is proved optimal, or the model proved to have no rota. */
+  done = false;
+
+  /**
+   * @param leads whether this search computes duals and bound; the others wait for `adviseDuals`
+   * @param start everybody's roster to begin with, keeping all hard rules
+   */
+  constructor(
+    model: ColumnModel,
+    highs: Highs,
+    seed: number,
+    leads: boolean,
+    start: readonly PersonRoster[] | null = null,
+  ) {
+    super(model, highs, seed, leads);
+    if (start !== null) {
+      assignAll(this.ctx, this.best, start);
+      this.begun = true;
+    }
+    this.#work = phases(this);
+  }
+
+  /** Gives back the LP library's memory; to be called where the search is cut off. */
+  close(): void {
+    this.#work.return();
+    this.proof?.close();
+  }
+
+  get effort(): number {
+    return this.ctx.effort;
+  }
+
+  /** Working out a bound, better not shared with others. */
+  get busy(): boolean {
+    return this.bounding && this.gap > SEARCH.urgencyThreshold * Math.abs(this.best.cost);
+  }
+
+  /** Works for about so much effort. */
+  step(effort: number): void {
+    const until = this.effort + effort;
+    while (!this.done && this.effort < until) this.done = this.#work.next().done === true;
+  }
+
+  /** Takes over a rota found elsewhere when it is better. */
+  offer(rosters: readonly PersonRoster[]): void {
+    const rota = this.newRota();
+    assignAll(this.ctx, rota, rosters);
+    this.keep(rota);
+  }
+
+  /** Takes over duals found elsewhere; on a long horizon those of the search that leads get better. */
+  adviseDuals(duals: Float64Array): void {
+    if (this.duals === null || (!this.leads && isLong(this.ctx.model))) this.duals = duals.slice();
+  }
+}

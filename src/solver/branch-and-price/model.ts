@@ -1,0 +1,136 @@
+/**
+ * The model that branch and price works on: every person picks one duty or a day off per day, every demand row
+ * charges for the number of people it gets, and all other rules look at one person only. A *column* is one
+ * person's whole roster; the rows are what ties people together.
+ *
+ * Costs are in the problem's cost unit, amounts (minutes, shifts, …) in whatever unit their rule uses.
+ * `Infinity` as a cost means that the rule is hard.
+ */
+
+/** Bounds on the length in days of a run (of work, of days off, or of duties of one kind). */
+export interface RunRule {
+  /** Shortest run; 0 or 1 when there is no minimum. Runs still open at the last day are never too short. */
+  readonly min: number;
+  /** Longest run; `Infinity` when there is no maximum. Only days inside the horizon are charged. */
+  readonly max: number;
+  /** Cost per missing day. */
+  readonly minCost: number;
+  /** Cost per day in excess. */
+  readonly maxCost: number;
+}
+
+/** Bounds for one window of days, both ends included. */
+export interface CountWindow {
+  readonly from: number;
+  readonly to: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Bounds on a sum over the days of each window: of a duty's amount, or of worked weekends. */
+export interface CountRule {
+  readonly of: 'duties' | 'weekends';
+  /** In order of time and disjoint; days outside every window are not counted. */
+  readonly windows: readonly CountWindow[];
+  /** Cost per unit missing at the end of a window. */
+  readonly minCost: number;
+  /** Cost per unit in excess. */
+  readonly maxCost: number;
+  /** Amount brought into the first window from before the horizon; excess that it has already is not charged. */
+  readonly initial: number;
+}
+
+/**
+ * Every window of so many days holds a rest that is long enough (hard). Days are counted between duties; class
+ * `classes` stands for the last duty before the horizon, as if on its eve, and for the midnight that begins a day.
+ */
+export interface WeeklyRest {
+  readonly windowDays: number;
+  /** Last day of the first window that is judged. */
+  readonly from: number;
+  /** `apart[a * (classes + 1) + b]`: days from a duty of class a to the first of class b after a rest long enough. */
+  readonly apart: Int32Array;
+  /** Days from the latest possible start of such a rest to the duty of class b that ends it. */
+  readonly ago: Int32Array;
+  /** Days from the latest possible start of such a rest to the eve of the horizon. */
+  readonly initial: number;
+}
+
+/** What is known about the days before the horizon. */
+export interface History {
+  /** Class of the duty on the day before the horizon, −1 for a day off. */
+  readonly lastClass: number;
+  /** Days worked in a row up to the horizon, 0 when the last day was off. */
+  readonly workRun: number;
+  /** Days off in a row up to the horizon, 0 when the last day was worked. */
+  readonly offRun: number;
+  /** Duties of the last duty's kind in a row up to the horizon. */
+  readonly kindRun: number;
+}
+
+export interface PersonModel {
+  /** Number of duty classes. Duties of one class are alike to every succession and run rule. */
+  readonly classes: number;
+  /** `forbidden[a * classes + b] = 1`: a duty of class b may not follow one of class a on the next day. */
+  readonly forbidden: Uint8Array;
+  /** Index into `kindRuns` by class, −1 for a class without such a rule. */
+  readonly runKind: Int16Array;
+  readonly kindRuns: readonly RunRule[];
+  readonly work: RunRule;
+  readonly off: RunRule;
+  readonly counts: readonly CountRule[];
+  /** Cost of working one day of a two-day weekend, 0 without the rule. */
+  readonly incompleteWeekendCost: number;
+  /** Null: no such rule, or left out. */
+  readonly weeklyRest: WeeklyRest | null;
+  /** Null: the days before the horizon are off and runs that touch day 0 are never too short. */
+  readonly history: History | null;
+  /** The duties of day d are `dutyStart[d]` … `dutyStart[d + 1] − 1`. */
+  readonly dutyStart: Int32Array;
+  readonly dutyClass: Uint8Array;
+  /** Cost of the duty itself: requests, preferences, labour. */
+  readonly dutyCost: Float64Array;
+  /** `dutyAmount[duty * counts.length + rule]`. */
+  readonly dutyAmount: Float64Array;
+  /** The rows a duty covers are `dutyRow[dutyRowStart[duty]]` … */
+  readonly dutyRowStart: Int32Array;
+  readonly dutyRow: Int32Array;
+  /** Cost of a day off by day; `Infinity` when the person must work. */
+  readonly offCost: Float64Array;
+}
+
+/** A demand row: a convex charge for the number of people on it. */
+export interface RowModel {
+  readonly day: number;
+  /** `cost[n]` for n = 0 … number of people, convex, without the hard bounds below. */
+  readonly cost: Float64Array;
+  /** Hard bounds on the number of people. */
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Place of a day in its weekend: none, first of two days, second of two days, or alone in the horizon. */
+export const WEEKEND = { none: 0, first: 1, second: 2, alone: 3 } as const;
+
+export interface ColumnModel {
+  readonly days: number;
+  /** One of `WEEKEND` by day. */
+  readonly weekend: Uint8Array;
+  readonly rows: readonly RowModel[];
+  readonly people: readonly PersonModel[];
+  /** Greatest common divisor of all costs when they are integers, else 0: total costs are multiples of it. */
+  readonly costUnit: number;
+  /** The same of the rows' costs alone. */
+  readonly rowUnit: number;
+  /** Cost that does not depend on the roster. */
+  readonly constant: number;
+}
+
+/** Above every cost of a roster, and finite so that differences to it are numbers. */
+export const LIMIT = 1e15;
+
+/** One person's roster: a duty index by day, −1 for a day off. */
+export type PersonRoster = Int32Array;
+
+/** Thrown for a model that branch and price cannot search exactly; the message names the rule. */
+export class ColumnModelError extends Error {}

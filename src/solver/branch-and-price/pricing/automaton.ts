@@ -1,0 +1,257 @@
+/** Rules about runs and successions as a finite automaton. */
+
+import type { History, PersonModel, RunRule } from '../model.ts';
+import { ColumnModelError } from '../model.ts';
+import { PRICING } from '../params.ts';
+import { NO_REST, type RestState, RestStates } from './weekly-rest.ts';
+
+/**
+ * The run and succession rules of one person as a finite automaton. A node says what the last day was: the class of
+ * the duty and the lengths of the open runs, each counted only as far as a rule can still tell lengths apart.
+ * Following Burke & Curtois, "New approaches to nurse rostering benchmark instances", EJOR 237 (2014), where the
+ * pricing problem is a shortest path over such states.
+ */
+export interface Automaton {
+  readonly nodes: number;
+  readonly start: number;
+  /** 1 for a node whose last day was worked. */
+  readonly worked: Uint8Array;
+  /** Arcs by day: day d uses `arcs[min(d, arcs.length − 1)]`, for runs from day 0 are special, and a weekly rest. */
+  readonly arcs: readonly ArcTable[];
+}
+
+/** The arcs that leave node n are `first[n]` … `first[n + 1] − 1`. */
+export interface ArcTable {
+  readonly first: Int32Array;
+  readonly target: Int32Array;
+  /** Class of the duty that the arc works, −1 for a day off. */
+  readonly dutyClass: Int32Array;
+  /** Cost of runs that become too long or end too short. */
+  readonly cost: Float64Array;
+}
+
+interface NodeState {
+  /** Class that stands for all with the same successors, −1 off, −2 before a horizon without history. */
+  readonly last: number;
+  readonly kind: number;
+  readonly workRun: number;
+  readonly offRun: number;
+  readonly kindRun: number;
+  readonly rest: RestState;
+}
+
+const BLANK: NodeState = { last: -2, kind: -1, workRun: 0, offRun: 0, kindRun: 0, rest: NO_REST };
+
+interface Arc {
+  readonly target: number;
+  readonly dutyClass: number;
+  readonly cost: number;
+}
+
+/** Lengths above this one behave alike. */
+const lengthCap = (rule: RunRule): number =>
+  Math.max(1, rule.minCost > 0 ? rule.min : 1, Number.isFinite(rule.max) && rule.maxCost > 0 ? rule.max : 1);
+
+const extraDay = (rule: RunRule, length: number): number => (length > rule.max ? rule.maxCost : 0);
+
+const shortfall = (rule: RunRule, length: number): number =>
+  length < rule.min && rule.minCost > 0 ? (rule.min - length) * rule.minCost : 0;
+
+/** For every class the smallest class with the same successors and the same kind: nodes need not tell them apart. */
+function representatives(person: PersonModel): Int32Array {
+  const { classes, forbidden, runKind } = person;
+  const same = (a: number, b: number): boolean => {
+    if (runKind[a] !== runKind[b]) return false;
+    for (let c = 0; c < classes; c++)
+      if (forbidden[a * classes + c] !== forbidden[b * classes + c]) return false;
+    return true;
+  };
+  return Int32Array.from({ length: classes }, (_, a) => {
+    let b = 0;
+    while (!same(a, b)) b++;
+    return b;
+  });
+}
+
+/** Builds the automaton of one person. */
+export function buildAutomaton(person: PersonModel, days: number): Automaton {
+  return new Builder(person, days, PRICING.nodes.most).build();
+}
+
+/** Can the person's weekly rest be searched with, and kept by the duties and days off that there are? */
+export function canKeepRest(person: PersonModel, days: number): boolean {
+  const others = buildAutomaton({ ...person, weeklyRest: null }, days).nodes;
+  try {
+    const most = Math.min(PRICING.nodes.most, PRICING.nodes.rest * others);
+    return hasRoster(new Builder(person, days, most).build(), person, days);
+  } catch (error) {
+    if (error instanceof ColumnModelError) return false;
+    throw error;
+  }
+}
+
+function hasRoster({ arcs, start }: Automaton, person: PersonModel, days: number): boolean {
+  const { dutyStart, dutyClass, offCost } = person;
+  let nodes = new Set([start]);
+  for (let d = 0; d < days; d++) {
+    const { first, target, dutyClass: arcClass } = arcs[Math.min(d, arcs.length - 1)];
+    const able = new Set(dutyClass.subarray(dutyStart[d], dutyStart[d + 1]));
+    const next = new Set<number>();
+    for (const n of nodes) {
+      for (let a = first[n]; a < first[n + 1]; a++) {
+        const c = arcClass[a];
+        if (c < 0 ? offCost[d] < Infinity : able.has(c)) next.add(target[a]);
+      }
+    }
+    nodes = next;
+  }
+  return nodes.size > 0;
+}
+
+class Builder {
+  readonly #person: PersonModel;
+  readonly #days: number;
+  readonly #most: number;
+  readonly #standIn: Int32Array;
+  readonly #rest: RestStates;
+  readonly #states: NodeState[] = [];
+  readonly #index = new Map<string, number>();
+
+  constructor(person: PersonModel, days: number, most: number) {
+    this.#person = person;
+    this.#days = days;
+    this.#most = most;
+    this.#standIn = representatives(person);
+    this.#rest = new RestStates(person, days);
+  }
+
+  build(): Automaton {
+    const { history } = this.#person;
+    const before = history === null ? BLANK : this.#stateOf(history);
+    const start = this.#node({ ...before, rest: this.#rest.before() });
+    const caps = [this.#person.work, this.#person.off, ...this.#person.kindRuns].map(lengthCap);
+    const special = history === null ? Math.min(this.#days, Math.max(...caps)) : 0;
+    const runsFrom = (d: number): number => (history === null && d < special ? d : -1);
+    const arcs =
+      this.#person.weeklyRest === null
+        ? this.#tables(special, runsFrom)
+        : this.#layers(start, special, runsFrom);
+    return {
+      nodes: this.#states.length,
+      start,
+      worked: Uint8Array.from(this.#states, (s) => (s.last >= 0 ? 1 : 0)),
+      arcs,
+    };
+  }
+
+  #tables(special: number, runsFrom: (day: number) => number): ArcTable[] {
+    for (let n = 0; n < this.#states.length; n++) for (let d = 0; d <= special; d++) this.#arcsOf(n, d, d);
+    const nodes = [...this.#states.keys()];
+    return Array.from({ length: special + 1 }, (_, d) => {
+      const arcs = new Map(nodes.map((n) => [n, this.#arcsOf(n, runsFrom(d), d)]));
+      return this.#table(arcs);
+    });
+  }
+
+  /**
+   * Tables by day of the nodes that are met on it. Days far from both ends of the horizon share one, of all nodes met
+   * on any of them.
+   */
+  #layers(start: number, special: number, runsFrom: (day: number) => number): ArcTable[] {
+    const { from, windowDays } = this.#person.weeklyRest!;
+    const alike = (d: number): boolean => d >= Math.max(special, from) && d < this.#days - windowDays;
+    let layer = new Set([start]);
+    const found: Map<number, Arc[]>[] = [];
+    for (let d = 0; d < this.#days; d++) {
+      if (d > 0 && alike(d) && alike(d - 1)) {
+        found.push(found.at(-1)!);
+        continue;
+      }
+      const arcs = new Map<number, Arc[]>();
+      const next = alike(d) ? layer : new Set<number>();
+      for (const n of layer) {
+        const out = this.#arcsOf(n, runsFrom(d), d);
+        arcs.set(n, out);
+        for (const { target } of out) next.add(target);
+      }
+      layer = next;
+      found.push(arcs);
+    }
+    const tables = new Map([...new Set(found)].map((arcs) => [arcs, this.#table(arcs)]));
+    return found.map((arcs) => tables.get(arcs)!);
+  }
+
+  #stateOf(history: History): NodeState {
+    if (history.lastClass < 0) return { ...BLANK, last: -1, offRun: history.offRun };
+    const kind = this.#person.runKind[history.lastClass];
+    const { lastClass: last, workRun, kindRun } = history;
+    return { ...BLANK, last, kind, workRun, kindRun };
+  }
+
+  #node(raw: NodeState): number {
+    const { work, off, kindRuns } = this.#person;
+    const state: NodeState = {
+      last: raw.last < 0 ? raw.last : this.#standIn[raw.last],
+      kind: raw.kind,
+      workRun: Math.min(raw.workRun, lengthCap(work)),
+      offRun: Math.min(raw.offRun, lengthCap(off)),
+      kindRun: raw.kind < 0 ? 0 : Math.min(raw.kindRun, lengthCap(kindRuns[raw.kind])),
+      rest: raw.rest,
+    };
+    const { rest, ...run } = state;
+    const key = [...Object.values(run), ...Object.values(rest)].join(' ');
+    let n = this.#index.get(key);
+    if (n === undefined) {
+      n = this.#states.length;
+      if (n === this.#most)
+        throw new ColumnModelError(`the rules of one person need more than ${this.#most} states`);
+      this.#states.push(state);
+      this.#index.set(key, n);
+    }
+    return n;
+  }
+
+  #table(byNode: ReadonlyMap<number, readonly Arc[]>): ArcTable {
+    const first = new Int32Array(this.#states.length + 1);
+    const arcs = this.#states.flatMap((_, n) => {
+      const out = byNode.get(n) ?? [];
+      first[n + 1] = first[n] + out.length;
+      return out;
+    });
+    return {
+      first,
+      target: Int32Array.from(arcs, (a) => a.target),
+      dutyClass: Int32Array.from(arcs, (a) => a.dutyClass),
+      cost: Float64Array.from(arcs, (a) => a.cost),
+    };
+  }
+
+  /** Arcs of a node on a day. Runs of `fromStart` days started at day 0, where they are never too short. */
+  #arcsOf(n: number, fromStart: number, day: number): Arc[] {
+    const { work, off, kindRuns, classes, forbidden, runKind } = this.#person;
+    const s = this.#states[n];
+    const ends = (rule: RunRule | undefined, length: number): number =>
+      rule === undefined || length === 0 || length === fromStart ? 0 : shortfall(rule, length);
+    const kindEnds = ends(s.kind < 0 ? undefined : kindRuns[s.kind], s.kindRun);
+    const arcs: Arc[] = [];
+    const add = (to: Omit<NodeState, 'rest'>, dutyClass: number, cost: number): void => {
+      const rest = this.#rest.after(s.rest, dutyClass, day);
+      if (cost < Infinity && rest !== null)
+        arcs.push({ target: this.#node({ ...to, rest }), dutyClass, cost });
+    };
+    const offRun = s.offRun + 1;
+    const restCost = extraDay(off, offRun) + kindEnds + ends(work, s.workRun);
+    add({ last: -1, kind: -1, workRun: 0, offRun, kindRun: 0 }, -1, restCost);
+    for (let c = 0; c < classes; c++) {
+      if (s.last >= 0 && forbidden[s.last * classes + c] === 1) continue;
+      const kind = runKind[c];
+      const kindRun = kind >= 0 && kind === s.kind ? s.kindRun + 1 : 1;
+      const workRun = s.workRun + 1;
+      let cost = extraDay(work, workRun) + ends(off, s.offRun);
+      if (kind !== s.kind) cost += kindEnds;
+      if (kind >= 0) cost += extraDay(kindRuns[kind], kindRun);
+      add({ last: c, kind, workRun, offRun: 0, kindRun }, c, cost);
+    }
+    return arcs;
+  }
+}

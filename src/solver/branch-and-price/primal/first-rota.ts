@@ -1,0 +1,41 @@
+/** The first rota, by pricing everybody in turn, and coordinate descent on a rota, person by person. */
+
+import { improve } from '../context.ts';
+import type { Restriction } from '../master/restriction.ts';
+import { LONG_HORIZON } from '../params.ts';
+import type { Rota } from '../rota.ts';
+import type { SearchState } from '../search-state.ts';
+import type { Work } from '../work.ts';
+
+/** Gives everybody a roster, the cheapest given those before, or a heuristic one on a long horizon; then polishes. */
+export function* firstRota(state: SearchState): Work {
+  const { ctx, best } = state;
+  const heuristic = ctx.model.days > LONG_HORIZON;
+  for (const p of state.begun ? [] : state.everybody) {
+    const found = heuristic && improve(ctx, best, p, null, false, true);
+    state.feasible &&= found || improve(ctx, best, p, null, false);
+    yield;
+  }
+  if (!state.feasible) return;
+  state.begun = true;
+  yield* polish(state, best, state.everybody, null);
+  state.lagrangian.rota.copyFrom(best);
+}
+
+/** Everybody in turn takes the best roster given the others', until nothing gets cheaper. */
+export function* polish(
+  state: SearchState,
+  rota: Rota,
+  people: readonly number[],
+  window: Restriction['window'],
+): Work {
+  const order = [...people];
+  for (let before = Infinity; rota.cost < before - 1e-6; ) {
+    before = rota.cost;
+    state.random.shuffle(order);
+    for (const p of order) {
+      improve(state.ctx, rota, p, window, true);
+      yield;
+    }
+  }
+}

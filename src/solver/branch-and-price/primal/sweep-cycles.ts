@@ -1,0 +1,59 @@
+/** Cycles of the augmented Lagrangian as phases of the search: estimates of the duals, and good rotas from the duals. */
+
+import { lagrangianBound } from '../bounds/lagrangian-bound.ts';
+import { renewDuals } from '../bounds/rolling-horizon-duals.ts';
+import type { Column } from '../master/column.ts';
+import { SEARCH } from '../params.ts';
+import type { Rota } from '../rota.ts';
+import type { SearchState } from '../search-state.ts';
+import type { Work } from '../work.ts';
+import type { AfterSweep } from './augmented-lagrangian.ts';
+import { polish } from './first-rota.ts';
+
+/** One cycle; whatever comes near the incumbent is polished. @returns the best rota of the cycle */
+export function* sweepCycle(
+  state: SearchState,
+  cycle: (after: AfterSweep) => Work = (after) => state.lagrangian.cycle(state.duals, after),
+): Work<Rota> {
+  const { rota } = state.lagrangian;
+  const trial = state.newRota();
+  let reached = Infinity;
+  yield* cycle(function* () {
+    if (rota.cost >= reached - 1e-6) return false;
+    reached = rota.cost;
+    trial.copyFrom(rota);
+    if (!state.promising(reached)) return false;
+    yield* polish(state, trial, state.everybody, null);
+    return state.keep(trial) && state.proved;
+  });
+  return trial;
+}
+
+/** Opens a round: one cycle, and as many more as there are penalties that were never tried. */
+export function* sweepPhase(state: SearchState): Work {
+  const { round, best } = state;
+  [round.effort, round.cost] = [state.ctx.effort, best.cost];
+  round.reached = yield* sweepCycle(state);
+  while (!state.proved && state.lagrangian.untried) {
+    yield* renewDuals(state);
+    round.reached = yield* sweepCycle(state);
+  }
+  if (state.wellBelow(round.cost)) state.lagrangianShare = SEARCH.lagrangianShare.most;
+  round.cycles = state.ctx.effort - round.effort;
+}
+
+/** From no columns and no duals an LP takes many rounds to come near any roster: a few sweeps give it both. */
+export function* estimateDuals(state: SearchState): Work {
+  const estimates = new Float64Array(state.ctx.model.rows.length);
+  state.estimates = estimates;
+  const see = (column: Column) => state.pool.add(column);
+  yield* sweepCycle(state, (after) => state.lagrangian.opening(estimates, see, after));
+}
+
+/** Duals without the LP of the whole rota, and the bound that they give. */
+export function* descendToDuals(state: SearchState): Work {
+  const prices = new Float64Array(state.ctx.model.rows.length);
+  if (state.duals === null) yield* sweepCycle(state, (after) => state.lagrangian.descend(prices, after));
+  state.duals ??= prices;
+  state.raise(yield* lagrangianBound(state.ctx, state.duals));
+}

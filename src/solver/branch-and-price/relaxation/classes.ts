@@ -1,0 +1,149 @@
+/** Duties that are alike to every rule about what follows what share a class. */
+
+import { HARD, type Model, NONE } from '../../model/model.ts';
+import { range } from './duties.ts';
+import { type Rest, type Times, timesOf } from './rest.ts';
+
+/** What matters of a duty to its neighbours, in minutes after its day's start. */
+interface Shape {
+  kinds: number[];
+  start: number;
+  end: number;
+  /** Index of the rule about runs of its kind, -1: none. */
+  run: number;
+}
+
+export interface Classes {
+  count: number;
+  forbidden: Uint8Array;
+  runKind: Int16Array;
+  /** Class of each duty, in the order given. */
+  of: number[];
+  /** Class of the duty before the horizon, -1: none. */
+  before: number;
+  /** Times of one duty of each class. */
+  times: Times[];
+}
+
+/** The hard rules of one person about two days in a row. */
+export class Neighbours {
+  readonly #model: Model;
+  readonly #person: number;
+  readonly #rest: number;
+  /** Times of day matter: there is a rest to keep, or a row that runs into the next day. */
+  readonly #timed: boolean;
+  readonly #dayMinutes: number;
+
+  constructor(model: Model, person: number) {
+    const { rests, dayStart, dayEnd } = model;
+    const hard = range(rests.at, person).filter(
+      (rule) => rests.level[rule] === HARD && rests.each[rule] === 0,
+    );
+    this.#model = model;
+    this.#person = person;
+    this.#rest = Math.max(0, ...hard.map((rule) => rests.minutes[rule]));
+    const { day, end } = model.rows;
+    this.#timed = this.#rest > 0 || end.some((minute, row) => minute > dayEnd[day[row]]);
+    this.#dayMinutes = Math.max(...dayStart.map((start, day) => dayEnd[day] - start));
+  }
+
+  shape(duty: number[], runs: { filter: number }[], rest: Rest | null): Shape {
+    const { rows, pairs, matches } = this.#model;
+    const list = duty.map((pair) => pairs.row[pair]);
+    const kinds = list.map((row) => rows.kind[row]);
+    const times = this.#timed || rest !== null ? timesOf(this.#model, duty) : { start: 0, end: 0 };
+    const run = runs.findIndex(({ filter }) => list.some((row) => matches[filter * rows.count + row] === 1));
+    const { start, end } = times;
+    return { kinds: kinds.length > 1 ? [...new Set(kinds)].sort((a, b) => a - b) : kinds, start, end, run };
+  }
+
+  /** The duty before the horizon as a shape, null when the day was off or unknown. */
+  past(runs: { filter: number; kinds: number[] }[]): Shape | null {
+    const { successions, kinds, weekends, rests, dayStart } = this.#model;
+    if (weekends.workedBefore[this.#person] !== 1) return null;
+    const mine = kinds
+      .map((_, kind) => kind)
+      .filter((kind) => successions.before[this.#person * kinds.length + kind] === 1);
+    const end = rests.pastEnd[this.#person];
+    return {
+      kinds: mine,
+      start: 0,
+      end: end === NONE ? Number.NEGATIVE_INFINITY : end - dayStart[0] + this.#dayMinutes,
+      run: runs.findIndex((run) => run.kinds.some((kind) => mine.includes(kind))),
+    };
+  }
+
+  /** May `b` not be worked on the day after `a`? Only what is forbidden whatever the length of the day. */
+  forbids(a: Shape, b: Shape, representative: number[]): boolean {
+    if (this.#timed && this.#dayMinutes - a.end + b.start < this.#rest) return true;
+    const { successions, matches, rows, pairs } = this.#model;
+    const group = successions.class[this.#person];
+    if (group < 0) return false;
+    return range(successions.at, group).some((rule) => {
+      if (successions.level[rule] !== HARD || !a.kinds.includes(successions.from[rule])) return false;
+      const to = successions.to[rule] * rows.count;
+      return representative.some((pair) => matches[to + pairs.row[pair]] === 1);
+    });
+  }
+}
+
+/** Classes of all duties of one person: equal shapes first, then shapes that no rule distinguishes. */
+export function classesOf(
+  neighbours: Neighbours,
+  duties: number[][],
+  runs: { filter: number; kinds: number[] }[],
+  rest: Rest | null,
+): Classes {
+  const byVector = new Map<string, number>();
+  const shapes: Shape[] = [];
+  const duty: number[][] = [];
+  const of = duties.map((pairs) => {
+    const shape = neighbours.shape(pairs, runs, rest);
+    const key = `${shape.kinds.join()} ${shape.start} ${shape.end} ${shape.run}`;
+    const known = byVector.get(key);
+    if (known !== undefined) return known;
+    byVector.set(key, shapes.length);
+    duty.push(pairs);
+    return shapes.push(shape) - 1;
+  });
+  const past = neighbours.past(runs);
+  if (past !== null) {
+    shapes.push(past);
+    duty.push([]);
+  }
+  const follows = shapes.map((a) =>
+    shapes.map((b, i) => Number(duty[i].length > 0 && neighbours.forbids(a, b, duty[i]))),
+  );
+  const merged = merge(shapes, follows, rest);
+  const count = Math.max(0, ...merged.map((to) => to + 1));
+  const forbidden = new Uint8Array(count * count);
+  const runKind = new Int16Array(count).fill(-1);
+  const times: Times[] = [];
+  merged.forEach((to, i) => {
+    runKind[to] = shapes[i].run;
+    times[to] = shapes[i];
+    merged.forEach((other, j) => {
+      forbidden[to * count + other] = follows[i][j];
+    });
+  });
+  return {
+    count,
+    forbidden,
+    runKind,
+    of: of.map((shape) => merged[shape]),
+    before: past === null ? -1 : merged.at(-1)!,
+    times,
+  };
+}
+
+/** New numbers for shapes; those with the same run, rest and forbidden neighbours on both sides get one. */
+function merge(shapes: Shape[], follows: number[][], rest: Rest | null): number[] {
+  const numbers = new Map<string, number>();
+  return shapes.map((shape, i) => {
+    const words = rest?.words(shape) ?? '';
+    const key = `${shape.run} ${follows[i].join('')} ${follows.map((row) => row[i]).join('')} ${words}`;
+    const known = numbers.get(key) ?? numbers.size;
+    numbers.set(key, known);
+    return known;
+  });
+}

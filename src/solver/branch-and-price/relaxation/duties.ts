@@ -1,0 +1,69 @@
+/** What a person can do on one day: every set of rows that go together, as one duty of the column model. */
+
+import { HARD, type Model } from '../../model/model.ts';
+import { RELAXATION } from '../params.ts';
+
+/** Sets of pairs of one person's day, each by start. `complete`: none was left out. */
+export interface DayDuties {
+  duties: number[][];
+  complete: boolean;
+}
+
+/** Minutes missing for the way between two rows at different locations, as a hard rule of the person asks. */
+function noTimeToTravel(model: Model, person: number, before: number, after: number): boolean {
+  const { rows, travels, locations } = model;
+  const hard = range(travels.at, person).some((rule) => travels.level[rule] === HARD);
+  if (!hard || rows.location[before] === rows.location[after]) return false;
+  const needed = travels.minutes[rows.location[before] * locations + rows.location[after]];
+  return rows.start[after] - rows.end[before] < needed;
+}
+
+/** Indexes of a compressed list's group. */
+export function range(at: Int32Array, group: number): number[] {
+  const list: number[] = [];
+  for (let i = at[group]; i < at[group + 1]; i++) list.push(i);
+  return list;
+}
+
+/** Would the set break a hard limit of its day by itself? */
+function breaksDay(model: Model, person: number, day: number, duty: number[]): boolean {
+  const { counters, rows, pairs, matches, days } = model;
+  const cell = person * days + day;
+  return range(counters.dayAt, cell).some((i) => {
+    const counter = counters.dayCounter[i];
+    if (counters.level[counter] !== HARD) return false;
+    const filter = counters.filter[counter];
+    let amount = counters.base[counter];
+    for (const pair of duty) {
+      const row = pairs.row[pair];
+      if (filter >= 0 && matches[filter * rows.count + row] === 0) continue;
+      amount += counters.minutes[counter] === 1 ? rows.minutes[row] : 1;
+    }
+    return amount > counters.max[counter];
+  });
+}
+
+/** Every duty of a person's day: sets of rows one after the other that no hard rule of the day forbids; pins in all of them. */
+export function dayDuties(model: Model, person: number, day: number): DayDuties {
+  const { pairs, rows, days, perDay } = model;
+  const cell = person * days + day;
+  const mine = range(pairs.at, cell);
+  const pins = mine.filter((pair) => pairs.pinned[pair] === 1);
+  const duties: number[][] = [];
+  let complete = true;
+  const extend = (duty: number[], from: number): void => {
+    for (let i = from; i < mine.length && complete; i++) {
+      const row = pairs.row[mine[i]];
+      const before = duty.length === 0 ? -1 : pairs.row[duty.at(-1)!];
+      if (before >= 0 && rows.start[row] < rows.end[before]) continue;
+      if (before >= 0 && noTimeToTravel(model, person, before, row)) continue;
+      const next = [...duty, mine[i]];
+      if (breaksDay(model, person, day, next) && pins.length === 0) continue;
+      complete = duties.length < RELAXATION.duties;
+      if (pins.every((pin) => next.includes(pin))) duties.push(next);
+      if (next.length < perDay) extend(next, i + 1);
+    }
+  };
+  extend([], 0);
+  return { duties, complete };
+}

@@ -1,0 +1,180 @@
+/** Rules of one person as the column model says them; what it cannot say is left out, which keeps its bound valid. */
+
+import { HARD, MEDIUM, type Model, OF_KIND } from '../../model/model.ts';
+import type { CountRule, CountWindow, RunRule } from '../model.ts';
+import { RELAXATION } from '../params.ts';
+import { range } from './duties.ts';
+
+const UNLIMITED = 0x7fffffff;
+
+/** Cost of a unit in total points; infinite for a hard one. */
+export function price({ mediumWeight }: Model, level: number, weight: number): number {
+  if (level === HARD) return Number.POSITIVE_INFINITY;
+  return level === MEDIUM ? weight * mediumWeight : weight;
+}
+
+/** One side of a limit: the strictest hard value, else the only soft one. */
+interface Side {
+  limit: number;
+  cost: number;
+}
+
+/** Join limits of one side. */
+function join(sides: Side[], stricter: (a: number, b: number) => number): Side | null {
+  const hard = sides.filter(({ cost }) => cost === Number.POSITIVE_INFINITY);
+  if (hard.length > 0) {
+    return { limit: hard.map(({ limit }) => limit).reduce(stricter), cost: Number.POSITIVE_INFINITY };
+  }
+  return sides[0] ?? null;
+}
+
+/** The run rule made of some instances; without any, one that never costs. */
+export function runRule(model: Model, instances: number[]): RunRule {
+  const { runs } = model;
+  const cost = (rule: number) => price(model, runs.level[rule], runs.weight[rule]);
+  const mins = instances.filter((rule) => runs.min[rule] > 1);
+  const maxs = instances.filter((rule) => runs.max[rule] < UNLIMITED);
+  const min = join(
+    mins.map((rule) => ({ limit: runs.min[rule], cost: cost(rule) })),
+    Math.max,
+  );
+  const max = join(
+    maxs.map((rule) => ({ limit: runs.max[rule], cost: cost(rule) })),
+    Math.min,
+  );
+  return {
+    min: min?.limit ?? 0,
+    minCost: min?.cost ?? 0,
+    max: max?.limit ?? Number.POSITIVE_INFINITY,
+    maxCost: max?.cost ?? 0,
+  };
+}
+
+/** Instances of rules about kinds by filter; those whose rows an earlier filter also holds are left out. */
+export function kindGroups(model: Model, person: number): { filter: number; instances: number[] }[] {
+  const { runs, matches, rows } = model;
+  const groups = new Map<number, number[]>();
+  for (const rule of range(runs.at, person)) {
+    if (runs.of[rule] !== OF_KIND) continue;
+    groups.set(runs.filter[rule], [...(groups.get(runs.filter[rule]) ?? []), rule]);
+  }
+  const found: { filter: number; instances: number[] }[] = [];
+  for (const [filter, instances] of groups) {
+    const shared = (row: number) => found.some((other) => matches[other.filter * rows.count + row] === 1);
+    const clash = Array.from({ length: rows.count }, (_, row) => row).some(
+      (row) => matches[filter * rows.count + row] === 1 && shared(row),
+    );
+    if (!clash) found.push({ filter, instances });
+  }
+  return found;
+}
+
+/** A counting rule of the column model and the counter or weekend instances that it stands for. */
+export interface Counting {
+  rule: CountRule;
+  /** First counter instance; -1: weekends. */
+  counter: number;
+}
+
+/** Points that a sum costs before anything is decided: what history has used above the maximum. */
+export function usedUp(rule: CountRule): number {
+  const first = rule.windows[0];
+  if (first === undefined || rule.initial <= first.max) return 0;
+  return rule.maxCost === Number.POSITIVE_INFINITY ? 0 : (rule.initial - first.max) * rule.maxCost;
+}
+
+function counterRule(model: Model, instances: number[]): CountRule {
+  const { counters } = model;
+  const first = instances[0];
+  const cost = price(model, counters.level[first], counters.weight[first]);
+  const windows = instances.map((counter): CountWindow => {
+    const [from, to] = spanOf(model, counter);
+    return { from, to, min: counters.min[counter], max: counters.max[counter] };
+  });
+  return { of: 'duties', windows, minCost: cost, maxCost: cost, initial: counters.base[first] };
+}
+
+/** First and last day that add to a counter. */
+function spanOf({ counters, days }: Model, counter: number): [number, number] {
+  return [counters.from[counter], Math.min(days - 1, counters.to[counter])];
+}
+
+/** Values that a sum can take up to its limit, in steps of its unit; 1 for a hard maximum alone, which is checked late. */
+function states({ windows, minCost, maxCost, of }: CountRule, unitOf: () => number): number {
+  const lazy =
+    of === 'duties' && maxCost === Number.POSITIVE_INFINITY && windows.every(({ min }) => min <= 0);
+  if (lazy || (minCost === 0 && maxCost === 0)) return 1;
+  const top = Math.max(...windows.map(({ min, max }) => (max === Number.POSITIVE_INFINITY ? min : max)));
+  return 2 + Math.ceil(top / unitOf());
+}
+
+/** Leave out soft rules, widest first, until the states that remain can be searched. */
+export function searchable(rules: Counting[], unitOf: (counter: number) => number): Counting[] {
+  const size = ({ rule, counter }: Counting) => states(rule, () => (counter < 0 ? 1 : unitOf(counter)));
+  const soft = ({ rule }: Counting) => rule.maxCost < Number.POSITIVE_INFINITY;
+  const kept = [...rules];
+  while (kept.reduce((product, one) => product * size(one), 1) > RELAXATION.states) {
+    const widest = kept.filter(soft).sort((a, b) => size(b) - size(a))[0];
+    if (widest === undefined) break;
+    kept.splice(kept.indexOf(widest), 1);
+  }
+  return kept;
+}
+
+/** Sums over more than one day: consecutive periods of one rule become windows of one counting rule. */
+export function countingRules(model: Model, person: number): Counting[] {
+  const { counters } = model;
+  const found: Counting[] = [];
+  let group: number[] = [];
+  const close = () => {
+    if (group.length === 0) return;
+    const whole = group.every((counter) => Number.isInteger(counters.min[counter]));
+    if (whole) found.push({ rule: counterRule(model, group), counter: group[0] });
+    group = [];
+  };
+  for (const counter of range(counters.at, person)) {
+    if (counters.daily[counter] === 1) continue;
+    const last = group.at(-1);
+    if (last !== undefined && !follows(model, last, counter)) close();
+    group.push(counter);
+  }
+  close();
+  return [...found, ...weekendRules(model, person)];
+}
+
+/** Is the counter the next period of the same rule? */
+function follows({ counters }: Model, last: number, next: number): boolean {
+  return (
+    counters.rule[last] === counters.rule[next] &&
+    counters.from[next] > counters.to[last] &&
+    counters.base[next] === 0
+  );
+}
+
+function weekendRules(model: Model, person: number): Counting[] {
+  const { weekends, days } = model;
+  const dayOf = (weekend: number, last: boolean) => {
+    const of = (day: number) => weekends.of[day] === weekend;
+    const list = Array.from({ length: days }, (_, day) => day).filter(of);
+    return (last ? list.at(-1) : list[0]) ?? 0;
+  };
+  return range(weekends.at, person).flatMap((rule) => {
+    const from = weekends.from[rule];
+    const to = weekends.to[rule];
+    if (from > to) return [];
+    const cost = price(model, weekends.level[rule], weekends.weight[rule]);
+    const window = {
+      from: dayOf(from, false),
+      to: dayOf(to, true),
+      min: weekends.min[rule],
+      max: weekends.max[rule],
+    };
+    const initial = weekends.base[rule];
+    return [
+      {
+        rule: { of: 'weekends' as const, windows: [window], minCost: cost, maxCost: cost, initial },
+        counter: -1,
+      },
+    ];
+  });
+}

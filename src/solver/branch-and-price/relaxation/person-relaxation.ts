@@ -1,0 +1,213 @@
+/** One person's duties and rules in the relaxation. */
+
+import { type Model, OF_OFF, OF_WORK } from '../../model/model.ts';
+import type { History, PersonModel } from '../model.ts';
+import { canKeepRest } from '../pricing/automaton.ts';
+import { classesOf, Neighbours } from './classes.ts';
+import { type DayDuties, dayDuties, range } from './duties.ts';
+import { countingRules, kindGroups, price, runRule, searchable, usedUp } from './limits.ts';
+import { Rest } from './rest.ts';
+
+export interface PersonRelaxation {
+  model: PersonModel;
+  /** Pairs of the duties, in the order of `dutyRow`. */
+  pairs: Int32Array;
+  /** Points that history has used up already. */
+  constant: number;
+  /** No possibility was left out: a bound on the relaxation is one on the problem. */
+  complete: boolean;
+}
+
+/** Cost of a duty (empty: the day off) by requests and limits of the day; infinite when a hard one forbids it. */
+function dayCost(model: Model, person: number, day: number, duty: number[]): number {
+  const { requests, counters, matches, rows, pairs, days } = model;
+  const cell = person * days + day;
+  const passes = (filter: number, pair: number) =>
+    filter < 0 || matches[filter * rows.count + pairs.row[pair]] === 1;
+  let cost = 0;
+  for (const i of range(requests.at, cell)) {
+    const granted = duty.some((pair) => passes(requests.filter[i], pair));
+    if (granted !== (requests.on[i] === 1)) cost += price(model, requests.level[i], requests.weight[i]);
+  }
+  for (const i of range(counters.dayAt, cell)) {
+    const counter = counters.dayCounter[i];
+    const counted = duty.filter((pair) => passes(counters.filter[counter], pair));
+    if (counters.daily[counter] === 0 || counted.length === 0) continue;
+    const minutes = counters.minutes[counter] === 1;
+    const amount = counted.reduce((sum, pair) => sum + (minutes ? rows.minutes[pairs.row[pair]] : 1), 0);
+    const missed = Math.max(0, counters.min[counter] - amount, amount - counters.max[counter]);
+    if (missed > 0) cost += missed * price(model, counters.level[counter], counters.weight[counter]);
+  }
+  return cost;
+}
+
+function dutyCost(model: Model, person: number, day: number, duty: number[]): number {
+  const { pairs, mediumWeight } = model;
+  const own = duty.reduce((sum, pair) => sum + mediumWeight * pairs.medium[pair] + pairs.soft[pair], 0);
+  return own + dayCost(model, person, day, duty);
+}
+
+/** What is known of the days before, null unless all of it is. */
+function historyOf(
+  model: Model,
+  person: number,
+  before: number,
+  runKind: Int16Array,
+  kinds: number[][],
+): History | null {
+  const { runs, weekends } = model;
+  const mine = range(runs.at, person);
+  const worked = weekends.workedBefore[person];
+  if (worked < 0 || mine.some((rule) => runs.before[rule] < 0)) return null;
+  const longest = (list: number[]) => Math.max(0, ...list.map((rule) => runs.before[rule]));
+  const of = (what: number) => longest(mine.filter((rule) => runs.of[rule] === what));
+  const group = before < 0 ? -1 : runKind[before];
+  return {
+    lastClass: worked === 1 ? before : -1,
+    workRun: worked === 1 ? of(OF_WORK) : 0,
+    offRun: worked === 1 ? 0 : of(OF_OFF),
+    kindRun: group < 0 ? 0 : longest(kinds[group]),
+  };
+}
+
+interface Days {
+  start: number[];
+  duties: number[][];
+  cost: number[];
+  off: number[];
+  complete: boolean;
+}
+
+function daysOf(model: Model, person: number): Days {
+  const days: Days = { start: [0], duties: [], cost: [], off: [], complete: true };
+  for (let day = 0; day < model.days; day++) {
+    const { duties, complete }: DayDuties = dayDuties(model, person, day);
+    for (const duty of duties) {
+      const cost = dutyCost(model, person, day, duty);
+      if (cost === Number.POSITIVE_INFINITY) continue;
+      days.duties.push(duty);
+      days.cost.push(cost);
+    }
+    const pinned = range(model.pairs.at, person * model.days + day).some(
+      (pair) => model.pairs.pinned[pair] === 1,
+    );
+    days.off.push(pinned ? Number.POSITIVE_INFINITY : dayCost(model, person, day, []));
+    days.start.push(days.duties.length);
+    days.complete &&= complete;
+  }
+  return days;
+}
+
+/** Kinds of the rows that a filter holds. */
+function kindsOf({ rows, matches }: Model, filter: number): number[] {
+  const found = new Set<number>();
+  for (let row = 0; row < rows.count; row++)
+    if (matches[filter * rows.count + row] === 1) found.add(rows.kind[row]);
+  return [...found];
+}
+
+function amountsOf(model: Model, duties: number[][], counters: number[]): Float64Array {
+  const { rows, pairs, matches } = model;
+  const amounts = new Float64Array(duties.length * counters.length);
+  duties.forEach((duty, d) => {
+    counters.forEach((counter, c) => {
+      if (counter < 0) return;
+      const filter = model.counters.filter[counter];
+      for (const pair of duty) {
+        const row = pairs.row[pair];
+        if (filter >= 0 && matches[filter * rows.count + row] === 0) continue;
+        amounts[d * counters.length + c] += model.counters.minutes[counter] === 1 ? rows.minutes[row] : 1;
+      }
+    });
+  });
+  return amounts;
+}
+
+/** Greatest common divisor of amounts, at least 1. */
+function commonStep(amounts: Float64Array): number {
+  let step = 0;
+  for (const amount of amounts) {
+    let [a, b] = [amount, step];
+    while (b > 1e-9) [a, b] = [b, a % b];
+    step = a;
+  }
+  return Math.max(1, step);
+}
+
+/** Classes are bytes. */
+const MOST_CLASSES = 256;
+
+export function relaxPerson(model: Model, person: number): PersonRelaxation {
+  const { runs, weekends, pairs } = model;
+  const groups = kindGroups(model, person).map((group) => ({
+    ...group,
+    kinds: kindsOf(model, group.filter),
+  }));
+  const days = daysOf(model, person);
+  const unitOf = (counter: number) => commonStep(amountsOf(model, days.duties, [counter]));
+  const counting = searchable(countingRules(model, person), unitOf);
+  const of = (what: number) => range(runs.at, person).filter((rule) => runs.of[rule] === what);
+  const whole = range(weekends.wholeAt, person).map((rule) =>
+    price(model, weekends.wholeLevel[rule], weekends.wholeWeight[rule]),
+  );
+  const mine = Int32Array.from(days.duties.flat());
+  const rowStart = [0];
+  for (const duty of days.duties) rowStart.push(rowStart.at(-1)! + duty.length);
+  const rules = {
+    kindRuns: groups.map(({ instances }) => runRule(model, instances)),
+    work: runRule(model, of(OF_WORK)),
+    off: runRule(model, of(OF_OFF)),
+    counts: counting.map(({ rule }) => rule),
+    incompleteWeekendCost: whole.reduce((sum, cost) => sum + cost, 0),
+    dutyStart: Int32Array.from(days.start),
+    dutyCost: Float64Array.from(days.cost),
+    dutyAmount: amountsOf(
+      model,
+      days.duties,
+      counting.map(({ counter }) => counter),
+    ),
+    dutyRowStart: Int32Array.from(rowStart),
+    dutyRow: mine.map((pair) => pairs.row[pair]),
+    offCost: Float64Array.from(days.off),
+  };
+  const neighbours = new Neighbours(model, person);
+  const relaxation = (rest: Rest | null): PersonModel => {
+    const {
+      of: dutyClass,
+      count,
+      before,
+      times,
+      forbidden,
+      runKind,
+    } = classesOf(neighbours, days.duties, groups, rest);
+    const instances = groups.map((group) => group.instances);
+    return {
+      ...rules,
+      classes: count,
+      forbidden,
+      runKind,
+      dutyClass: Uint8Array.from(dutyClass),
+      history: historyOf(model, person, before, runKind, instances),
+      weeklyRest: rest?.rule(times) ?? null,
+    };
+  };
+  const rest = Rest.of(model, person, days.duties);
+  const rested = rest === null ? null : relaxation(rest);
+  const kept = rested !== null && rested.classes <= MOST_CLASSES && canKeepRest(rested, model.days);
+  const constant = counting.reduce((sum, { rule }) => sum + usedUp(rule), 0);
+  return {
+    model: kept ? rested : relaxation(null),
+    pairs: mine,
+    constant,
+    complete: days.complete && oneRun(model, days.duties, groups),
+  };
+}
+
+/** Does every duty belong to one rule about runs of kinds at most? */
+function oneRun({ matches, rows, pairs }: Model, duties: number[][], groups: { filter: number }[]): boolean {
+  const holds = (duty: number[], filter: number) =>
+    duty.some((pair) => matches[filter * rows.count + pairs.row[pair]] === 1);
+  return duties.every(
+    (duty) => duty.length === 1 || groups.filter(({ filter }) => holds(duty, filter)).length <= 1,
+  );
+}

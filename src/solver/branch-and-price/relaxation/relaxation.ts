@@ -1,0 +1,133 @@
+/**
+ * Model → its relaxation as a column model, and rosters there and back. It leaves out what the column model cannot
+ * say (soft rests, travel over midnight, the budget of changes): it never costs more than the model, so that a bound
+ * on it is a bound on the model, while its rosters are judged, and mended, as rosters of the model.
+ */
+
+import type { Model } from '../../model/model.ts';
+import { commonUnit } from '../bounds/common-unit.ts';
+import { type ColumnModel, type PersonModel, type PersonRoster, type RowModel, WEEKEND } from '../model.ts';
+import { type PersonRelaxation, relaxPerson } from './person-relaxation.ts';
+
+export interface Relaxation {
+  model: ColumnModel;
+  /** No possibility was left out, so that bounds hold. */
+  complete: boolean;
+  pairsOf(rosters: readonly PersonRoster[]): Int32Array;
+  /** null when a person's day there has no counterpart. */
+  rostersOf(pairs: Int32Array): PersonRoster[] | null;
+}
+
+function rowModel(model: Model, row: number): RowModel {
+  const { rows, mediumWeight } = model;
+  const at = rows.at[row];
+  const max = rows.max[row];
+  const people = model.people;
+  const total = (n: number) => mediumWeight * rows.medium[at + n] + rows.soft[at + n];
+  const last = max > 0 ? Math.max(0, total(max) - total(max - 1)) : 0;
+  const cost = Float64Array.from({ length: people + 1 }, (_, n) =>
+    n <= max ? total(n) : total(max) + (n - max) * last,
+  );
+  return { day: rows.day[row], cost, min: rows.min[row], max };
+}
+
+function weekendPlaces({ weekends, days, problem }: Model): Uint8Array {
+  const { partner, of, sundayFirst } = weekends;
+  const known = weekends.workedBefore.every((worked) => worked >= 0) && problem.people.length > 0;
+  return Uint8Array.from({ length: days }, (_, day) => {
+    if (of[day] < 0) return WEEKEND.none;
+    if (day === 0 && sundayFirst) return known ? WEEKEND.second : WEEKEND.alone;
+    if (partner[day] < 0) return WEEKEND.alone;
+    return partner[day] > day ? WEEKEND.first : WEEKEND.second;
+  });
+}
+
+function* costsOf(
+  rows: RowModel[],
+  people: PersonRelaxation[],
+  constant: number,
+): Generator<Iterable<number>> {
+  yield [constant];
+  for (const { cost } of rows) yield cost;
+  for (const { model } of people) {
+    yield model.dutyCost;
+    yield model.offCost;
+    yield [model.incompleteWeekendCost];
+    for (const { minCost, maxCost } of [model.work, model.off, ...model.kindRuns]) yield [minCost, maxCost];
+    for (const { minCost, maxCost } of model.counts) yield [minCost, maxCost];
+    if (!wholeSums(model)) yield [0.5];
+  }
+}
+
+/** Are the sums of duties and their bounds whole numbers? */
+function wholeSums({ counts, dutyAmount }: PersonModel): boolean {
+  const sums = counts.filter(({ of }) => of === 'duties');
+  const bounds = sums.flatMap(({ windows, initial }) => [
+    initial,
+    ...windows.flatMap(({ min, max }) => [min, max]),
+  ]);
+  const whole = (n: number) => n === Number.POSITIVE_INFINITY || Number.isInteger(n);
+  return sums.length === 0 || (bounds.every(whole) && dutyAmount.every(Number.isInteger));
+}
+
+export function relax(model: Model): Relaxation {
+  const people = Array.from({ length: model.people }, (_, person) => relaxPerson(model, person));
+  const rows = Array.from({ length: model.rows.count }, (_, row) => rowModel(model, row));
+  const constant = model.constantSoft + people.reduce((sum, one) => sum + one.constant, 0);
+  const columns: ColumnModel = {
+    days: model.days,
+    weekend: weekendPlaces(model),
+    rows,
+    people: people.map((one) => one.model),
+    costUnit: commonUnit(costsOf(rows, people, constant)),
+    rowUnit: commonUnit(rows.map(({ cost }) => cost)),
+    constant,
+  };
+  return {
+    model: columns,
+    complete: people.every((one) => one.complete),
+    pairsOf: (rosters) => pairsOf(people, rosters),
+    rostersOf: (pairs) => rostersOf(model, people, pairs),
+  };
+}
+
+function pairsOf(people: PersonRelaxation[], rosters: readonly PersonRoster[]): Int32Array {
+  const pairs: number[] = [];
+  rosters.forEach((duties, person) => {
+    const { model, pairs: of } = people[person];
+    for (const duty of duties)
+      if (duty >= 0)
+        for (let i = model.dutyRowStart[duty]; i < model.dutyRowStart[duty + 1]; i++) pairs.push(of[i]);
+  });
+  return Int32Array.from(pairs).sort();
+}
+
+/** Is the duty made of just these pairs? */
+function consistsOf({ model, pairs }: PersonRelaxation, duty: number, list: readonly number[]): boolean {
+  const first = model.dutyRowStart[duty];
+  return (
+    model.dutyRowStart[duty + 1] - first === list.length && list.every((pair, i) => pairs[first + i] === pair)
+  );
+}
+
+function rostersOf(model: Model, people: PersonRelaxation[], pairs: Int32Array): PersonRoster[] | null {
+  const { person, row } = model.pairs;
+  const days = new Map<number, number[]>();
+  for (const pair of pairs) {
+    const cell = person[pair] * model.days + model.rows.day[row[pair]];
+    const list = days.get(cell) ?? [];
+    list.push(pair);
+    days.set(cell, list);
+  }
+  const rosters = people.map(() => new Int32Array(model.days).fill(-1));
+  for (const [cell, list] of days) {
+    const one = people[Math.floor(cell / model.days)];
+    const day = cell % model.days;
+    list.sort((a, b) => a - b);
+    let duty = one.model.dutyStart[day];
+    while (duty < one.model.dutyStart[day + 1] && !consistsOf(one, duty, list)) duty += 1;
+    if (duty === one.model.dutyStart[day + 1]) return null;
+    rosters[Math.floor(cell / model.days)][day] = duty;
+  }
+  return rosters;
+}

@@ -1,0 +1,139 @@
+/**
+ * The cost c of one person's roster, written from the rules and not from the search, which is checked against it.
+ */
+
+import { type ColumnModel, type PersonModel, type PersonRoster, type RunRule, WEEKEND } from './model.ts';
+
+/** `amount` times `cost` where nothing costs nothing, even at an infinite price. */
+const charge = (amount: number, cost: number): number => (amount > 1e-9 ? amount * cost : 0);
+
+/** Cost of one person's roster without the rows, `Infinity` when it breaks a hard rule. Written from the rules. */
+export function rosterCost(model: ColumnModel, person: PersonModel, duties: PersonRoster): number {
+  let total = dutyCosts(model, person, duties) + runCosts(person, duties);
+  total += weekendCosts(model, person, duties);
+  if (!keepsWeeklyRest(person, duties)) return Infinity;
+  person.counts.forEach((_, rule) => {
+    total += countCost(model, person, duties, rule);
+  });
+  return total;
+}
+
+function dutyCosts(model: ColumnModel, person: PersonModel, duties: PersonRoster): number {
+  let total = 0;
+  let last = person.history === null ? -1 : person.history.lastClass;
+  for (let d = 0; d < model.days; d++) {
+    const j = duties[d];
+    const c = j < 0 ? -1 : person.dutyClass[j];
+    total += j < 0 ? person.offCost[d] : person.dutyCost[j];
+    if (c >= 0 && last >= 0 && person.forbidden[last * person.classes + c] === 1) return Infinity;
+    last = c;
+  }
+  return total;
+}
+
+function runCosts(person: PersonModel, duties: PersonRoster): number {
+  const h = person.history;
+  const classes = Int32Array.from(duties, (j) => (j < 0 ? -1 : person.dutyClass[j]));
+  const before = (is: boolean, run: number): number => (h !== null && is ? run : 0);
+  const worked = h !== null && h.lastClass >= 0;
+  let total = runCost(
+    person.work,
+    (d) => classes[d] >= 0,
+    duties.length,
+    before(worked, h?.workRun ?? 0),
+    h === null,
+  );
+  const rested = h !== null && h.lastClass < 0;
+  total += runCost(
+    person.off,
+    (d) => classes[d] < 0,
+    duties.length,
+    before(rested, h?.offRun ?? 0),
+    h === null,
+  );
+  person.kindRuns.forEach((rule, kind) => {
+    const sameKind = worked && person.runKind[h.lastClass] === kind;
+    const isKind = (d: number): boolean => classes[d] >= 0 && person.runKind[classes[d]] === kind;
+    total += runCost(rule, isKind, duties.length, before(sameKind, h?.kindRun ?? 0), h === null);
+  });
+  return total;
+}
+
+/** Cost of all runs of the days for which `inRun` holds; `before` days of the first run precede the horizon. */
+function runCost(
+  rule: RunRule,
+  inRun: (day: number) => boolean,
+  days: number,
+  before: number,
+  freeStart: boolean,
+): number {
+  let total = 0;
+  let length = before;
+  for (let d = 0; d <= days; d++) {
+    if (d < days && inRun(d)) {
+      length++;
+      total += charge(length > rule.max ? 1 : 0, rule.maxCost);
+      continue;
+    }
+    if (d < days && length > 0 && !(freeStart && length === d))
+      total += charge(rule.min - length, rule.minCost);
+    length = 0;
+  }
+  return total;
+}
+
+function weekendCosts(model: ColumnModel, person: PersonModel, duties: PersonRoster): number {
+  if (person.incompleteWeekendCost === 0) return 0;
+  let total = 0;
+  for (let d = 0; d < model.days; d++) {
+    if (
+      model.weekend[d] === WEEKEND.second &&
+      worksOn(person, duties, d) !== worksOn(person, duties, d - 1)
+    ) {
+      total += person.incompleteWeekendCost;
+    }
+  }
+  return total;
+}
+
+/** Does every window hold a rest that is long enough? */
+function keepsWeeklyRest(
+  { weeklyRest: rest, classes, dutyClass }: PersonModel,
+  duties: PersonRoster,
+): boolean {
+  if (rest === null) return true;
+  for (let end = rest.from; end < duties.length; end++) {
+    const first = end - rest.windowDays + 1;
+    let kept = -1 - rest.initial >= first;
+    let [last, on] = [classes, -1];
+    for (let d = 0; d <= end + 1; d++) {
+      if (d <= end && duties[d] < 0) continue;
+      const next = d > end ? classes : dutyClass[duties[d]];
+      kept ||= d - on >= rest.apart[last * (classes + 1) + next] && d - rest.ago[next] >= first;
+      [last, on] = [next, d];
+    }
+    if (!kept) return false;
+  }
+  return true;
+}
+
+const worksOn = (person: PersonModel, duties: PersonRoster, day: number): boolean =>
+  day < 0 ? (person.history?.lastClass ?? -1) >= 0 : duties[day] >= 0;
+
+function countCost(model: ColumnModel, person: PersonModel, duties: PersonRoster, rule: number): number {
+  const { of, windows, minCost, maxCost, initial } = person.counts[rule];
+  const amountOn = (d: number): number => {
+    if (of === 'duties')
+      return duties[d] < 0 ? 0 : person.dutyAmount[duties[d] * person.counts.length + rule];
+    const counted = model.weekend[d] === WEEKEND.second && worksOn(person, duties, d - 1);
+    return model.weekend[d] !== WEEKEND.none && duties[d] >= 0 && !counted ? 1 : 0;
+  };
+  let total = 0;
+  windows.forEach(({ from, to, min, max }, i) => {
+    const start = i === 0 ? initial : 0;
+    let sum = start;
+    for (let d = from; d <= to; d++) sum += amountOn(d);
+    total += charge(min - sum, minCost) + charge(sum - Math.max(max, start), maxCost);
+  });
+  return total;
+}

@@ -1,0 +1,135 @@
+/**
+ * The independent judge. It shares no code with the search and works on plain JSON, rule by rule, as the words of
+ * `problem.ts` say; slow and obvious on purpose. It guards every run before it is stored.
+ */
+
+import type { Demand, Level, Problem } from '../problem.ts';
+import type { Assignment, CheckReport, Violation } from '../solution.ts';
+import { hardPoints, personViolations, RuleBook, totalCost } from './person.ts';
+import { type ScheduleView, viewOf } from './schedule.ts';
+
+/** The sum of a list of slot costs of which the last repeats. */
+function slotCosts(costs: number | number[] | undefined, slots: number): number {
+  const list = typeof costs === 'number' ? [costs] : (costs ?? [0]);
+  let sum = 0;
+  for (let slot = 0; slot < slots; slot++) sum += list[Math.min(slot, list.length - 1)] ?? 0;
+  return sum;
+}
+
+function staffing(
+  row: Demand,
+  code: Violation['code'],
+  level: Level,
+  measure: number,
+  cost: number,
+): Violation {
+  const message = `${row.id}: ${measure} ${code === 'UNASSIGNED' || code === 'MIN_STAFF' ? 'too few' : 'too many'}`;
+  const unit = 'people';
+  return {
+    code,
+    ruleId: null,
+    level,
+    personId: null,
+    demandIds: [row.id],
+    day: row.day,
+    measure,
+    unit,
+    cost,
+    message,
+  };
+}
+
+/** What `staff` people on one row break or cost. */
+export function rowViolations(row: Demand, staff: number): Violation[] {
+  const found: Violation[] = [];
+  const min = row.min ?? 0;
+  if (staff < min) found.push(staffing(row, 'MIN_STAFF', 'hard', min - staff, min - staff));
+  if (staff > row.max) found.push(staffing(row, 'MAX_STAFF', 'hard', staff - row.max, staff - row.max));
+  if (staff < row.target) {
+    const cost = slotCosts(row.under, row.target - staff);
+    found.push(staffing(row, 'UNASSIGNED', row.underLevel ?? 'medium', row.target - staff, cost));
+  }
+  const over = slotCosts(row.over, staff - row.target);
+  if (over !== 0) found.push(staffing(row, 'OVERSTAFFED', 'soft', staff - row.target, over));
+  return found;
+}
+
+/** Published assignments not kept, and the budget for them. */
+function disruption(problem: Problem, worked: Set<string>): Violation[] {
+  const baseline = problem.baseline;
+  if (baseline === undefined) return [];
+  const changed = baseline.assignments.filter((a) => !worked.has(`${a.personId}\n${a.demandId}`));
+  const found = changed.map(
+    ({ personId, demandId, weight = 1 }): Violation => ({
+      code: 'DISRUPTION',
+      ruleId: null,
+      level: 'soft',
+      personId,
+      demandIds: [demandId],
+      day: null,
+      measure: 1,
+      unit: 'shifts',
+      cost: weight,
+      message: `${personId} no longer works the published ${demandId}`,
+    }),
+  );
+  const changes = changed.length + (baseline.gone ?? 0);
+  const max = baseline.maxChanges ?? Number.POSITIVE_INFINITY;
+  if (changes > max) {
+    const measure = changes - max;
+    const message = `${changes} published assignments change, at most ${max}`;
+    const cost = hardPoints(measure, 'shifts');
+    const limit = { measure, unit: 'shifts', limit: { max } } as const;
+    const whose = { personId: null, demandIds: [], day: null };
+    found.push({ code: 'MAX_CHANGES', ruleId: null, level: 'hard', ...whose, ...limit, cost, message });
+  }
+  return found;
+}
+
+/** Rows by person. Throws RangeError on an id that the problem does not know. */
+export function rowsByPerson(problem: Problem, assignments: Assignment[]): Map<string, Demand[]> {
+  const rows = new Map(problem.demand.map((row) => [row.id, row]));
+  const mine = new Map<string, Demand[]>(problem.people.map((person) => [person.id, []]));
+  for (const { personId, demandId } of assignments) {
+    const row = rows.get(demandId);
+    const list = mine.get(personId);
+    if (row === undefined) throw new RangeError(`assignment to unknown demand "${demandId}"`);
+    if (list === undefined) throw new RangeError(`assignment of unknown person "${personId}"`);
+    list.push(row);
+  }
+  return mine;
+}
+
+function summed(violations: Violation[]): CheckReport['byRule'] {
+  const rules = new Map<string, CheckReport['byRule'][number]>();
+  for (const { ruleId, code, level, measure, cost } of violations) {
+    const key = `${ruleId}\n${code}\n${level}`;
+    const rule = rules.get(key) ?? { ruleId, code, level, measure: 0, cost: 0 };
+    rules.set(key, { ...rule, measure: rule.measure + measure, cost: rule.cost + cost });
+  }
+  return [...rules.values()];
+}
+
+const RANK = { hard: 0, medium: 1, soft: 2 } as const;
+
+/** Judge a roster: feasible or not, its cost at each level and by rule, and every violation. */
+export function check(problem: Problem, solution: { assignments: Assignment[] }): CheckReport {
+  const book = new RuleBook(problem);
+  const mine = rowsByPerson(problem, solution.assignments);
+  const views = problem.people.map((person): ScheduleView => viewOf(problem, person, mine.get(person.id)!));
+  const staff = new Map<string, number>();
+  for (const { demandId } of solution.assignments) staff.set(demandId, (staff.get(demandId) ?? 0) + 1);
+  const worked = new Set(solution.assignments.map((a) => `${a.personId}\n${a.demandId}`));
+  const violations = [
+    ...views.flatMap((view) => personViolations(view, book)),
+    ...problem.demand.flatMap((row) => rowViolations(row, staff.get(row.id) ?? 0)),
+    ...disruption(problem, worked),
+  ].sort((a, b) => RANK[a.level] - RANK[b.level]);
+  const cost = totalCost(violations, problem);
+  return {
+    feasible: violations.every((v) => v.level !== 'hard'),
+    cost,
+    violations,
+    byRule: summed(violations),
+  };
+}

@@ -1,0 +1,134 @@
+/** Duties that one person cannot both work, and the cliques that they form. */
+
+import { range } from '../branch-and-price/relaxation/duties.ts';
+import { HARD, type Model } from '../model/model.ts';
+
+/** Pairs of one person and day that no hard rule distinguishes. */
+export interface Shape {
+  day: number;
+  start: number;
+  end: number;
+  minutes: number;
+  location: number;
+  kind: number;
+  /** Any row of it: stands for all. */
+  row: number;
+  pairs: number[];
+}
+
+/** The shapes of a person's days, in order. */
+export function shapesOf(model: Model, person: number): Shape[][] {
+  const { pairs, rows, counters, matches, days } = model;
+  return Array.from({ length: days }, (_, day) => {
+    const cell = person * days + day;
+    const filters = range(counters.dayAt, cell)
+      .map((i) => counters.filter[counters.dayCounter[i]])
+      .filter((filter) => filter >= 0);
+    const found = new Map<string, Shape>();
+    for (const pair of range(pairs.at, cell)) {
+      const row = pairs.row[pair];
+      const [start, end, minutes] = [rows.start[row], rows.end[row], rows.minutes[row]];
+      const [location, kind] = [rows.location[row], rows.kind[row]];
+      const passes = filters.map((filter) => matches[filter * rows.count + row]);
+      const key = [start, end, minutes, location, kind, ...passes].join();
+      const shape = found.get(key) ?? { day, start, end, minutes, location, kind, row, pairs: [] };
+      shape.pairs.push(pair);
+      found.set(key, shape);
+    }
+    return [...found.values()];
+  });
+}
+
+/** The hard rules of one person that a set of two duties can break by itself. */
+export class Conflicts {
+  readonly #model: Model;
+  readonly #person: number;
+  readonly #rest: number;
+  readonly #travels: boolean;
+
+  constructor(model: Model, person: number) {
+    const { rests, travels, problem } = model;
+    const hard = range(rests.at, person).filter((rule) => rests.level[rule] === HARD);
+    const placed = problem.locations.every(({ at }) => at !== undefined);
+    this.#model = model;
+    this.#person = person;
+    this.#rest = Math.max(0, ...hard.map((rule) => rests.minutes[rule]));
+    // A place without coordinates is near everything, so that a stop there could make a way shorter.
+    this.#travels = placed && range(travels.at, person).some((rule) => travels.level[rule] === HARD);
+  }
+
+  /** Do two duties of the same day or of days in a row exclude each other? */
+  between(one: Shape, two: Shape): boolean {
+    const [a, b] = one.start <= two.start ? [one, two] : [two, one];
+    if (b.start < a.end) return true;
+    if (a.day === b.day) return this.#tooMuch(a, b) || this.#tooFar(a, b);
+    return b.start - a.end < this.#rest || this.#forbidden(a, b) || this.#tooFar(a, b);
+  }
+
+  /** A hard maximum that the two exceed together. */
+  #tooMuch(a: Shape, b: Shape): boolean {
+    const { counters, rows, matches, days } = this.#model;
+    return range(counters.dayAt, this.#person * days + a.day).some((i) => {
+      const counter = counters.dayCounter[i];
+      if (counters.level[counter] !== HARD) return false;
+      const filter = counters.filter[counter];
+      const counted = [a, b].filter(({ row }) => filter < 0 || matches[filter * rows.count + row] === 1);
+      const amount = counted.reduce(
+        (sum, { minutes }) => sum + (counters.minutes[counter] === 1 ? minutes : 1),
+        0,
+      );
+      return counted.length > 0 && counters.base[counter] + amount > counters.max[counter] + 1e-9;
+    });
+  }
+
+  #tooFar(a: Shape, b: Shape): boolean {
+    const { travels, locations } = this.#model;
+    if (!this.#travels || a.location === b.location) return false;
+    return b.start - a.end < travels.minutes[a.location * locations + b.location];
+  }
+
+  #forbidden(a: Shape, b: Shape): boolean {
+    const { successions, matches, rows } = this.#model;
+    const group = successions.class[this.#person];
+    if (group < 0) return false;
+    return range(successions.at, group).some(
+      (rule) =>
+        successions.level[rule] === HARD &&
+        successions.from[rule] === a.kind &&
+        matches[successions.to[rule] * rows.count + b.row] === 1,
+    );
+  }
+}
+
+/** Greedy cover of the conflicts within a day and with the next by cliques; shapes of more than one pair are cliques. */
+export function cliquesOf(conflicts: Conflicts, today: Shape[], tomorrow: Shape[]): Shape[][] {
+  const all = [...today, ...tomorrow];
+  const near = all.map((a) => all.map((b) => a === b || conflicts.between(a, b)));
+  const covered = all.map(() => new Uint8Array(all.length));
+  const found: Shape[][] = [];
+  for (let i = 0; i < today.length; i++) {
+    for (let j = i; j < all.length; j++) {
+      const alone = i === j && (all[i].pairs.length === 1 || covered[i][i] === 1);
+      if (alone || near[i][j] === false || (i !== j && covered[i][j] === 1)) continue;
+      const clique = i === j ? [i] : [i, j];
+      for (let k = 0; k < all.length; k++)
+        if (!clique.includes(k) && clique.every((c) => near[c][k])) clique.push(k);
+      for (const a of clique) for (const b of clique) covered[a][b] = 1;
+      if (clique.some((k) => k < today.length)) found.push(clique.map((k) => all[k]));
+    }
+  }
+  return found;
+}
+
+/** Sets of shapes of one day that run at one moment, largest only once. */
+export function overlapping(shapes: readonly Shape[]): Shape[][] {
+  const sets = shapes.map(({ start }) => shapes.filter((s) => s.start <= start && start < s.end));
+  return sets.filter(
+    (set, i) =>
+      !sets.some(
+        (other, j) =>
+          (other.length > set.length || (other.length === set.length && j < i)) &&
+          set.every((s) => other.includes(s)),
+      ),
+  );
+}

@@ -1,0 +1,52 @@
+/**
+ * The linear program of a short, wide part: a column for each pair. Staffing, duties that exclude each other, sums,
+ * runs of work, the weekly rest and wishes are in it; what is left out never costs less than nothing.
+ */
+
+import type { Model } from '../model/model.ts';
+import { Conflicts, cliquesOf, shapesOf } from './conflicts.ts';
+import { Days } from './days.ts';
+import { type Entry, Program } from './program.ts';
+import { addSums } from './sums.ts';
+
+/** People on a row, with a column for every missing and every further slot. */
+function addStaffing(program: Program, model: Model, row: number): void {
+  const { rows, mediumWeight } = model;
+  const at = rows.at[row];
+  const target = rows.target[row];
+  const total = (n: number) => mediumWeight * rows.medium[at + n] + rows.soft[at + n];
+  const entries: Entry[] = [];
+  for (let i = rows.pairAt[row]; i < rows.pairAt[row + 1]; i++) entries.push([rows.pair[i], 1]);
+  for (let n = target; n > rows.min[row]; n--)
+    entries.push([program.column(total(n - 1) - total(n), 0, 1), 1]);
+  const most = Math.min(rows.max[row], rows.pairAt[row + 1] - rows.pairAt[row]);
+  for (let n = target; n < most; n++) entries.push([program.column(total(n + 1) - total(n), 0, 1), -1]);
+  program.row(target, target, entries);
+}
+
+function addPerson(program: Program, model: Model, person: number, days: boolean): void {
+  const shapes = shapesOf(model, person);
+  const conflicts = new Conflicts(model, person);
+  shapes.forEach((today, day) => {
+    for (const clique of cliquesOf(conflicts, today, shapes[day + 1] ?? []))
+      program.atMost(
+        1,
+        clique.flatMap(({ pairs }) => pairs),
+      );
+  });
+  if (days) new Days(program, model, person, shapes).add();
+}
+
+/** Columns 0 … are the pairs, rows 0 … the demand rows. */
+export function formulate(model: Model, days: boolean): Program {
+  const { pairs, rows, mediumWeight } = model;
+  const program = new Program();
+  program.constant = model.constantSoft;
+  for (let pair = 0; pair < pairs.count; pair++) {
+    program.column(mediumWeight * pairs.medium[pair] + pairs.soft[pair], pairs.pinned[pair], 1);
+  }
+  for (let row = 0; row < rows.count; row++) addStaffing(program, model, row);
+  for (let person = 0; person < model.people; person++) addPerson(program, model, person, days);
+  addSums(program, model);
+  return program;
+}

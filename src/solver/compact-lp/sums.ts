@@ -1,0 +1,93 @@
+/**
+ * Sums over days. Amounts are multiples of a step, so a hard limit may be drawn in to the nearest multiple, and a soft
+ * one costs what the convex curve through the multiples says: a week of eight-hour duties cannot be 38 hours long.
+ */
+
+import { HARD, MEDIUM, type Model } from '../model/model.ts';
+import type { Entry, Program } from './program.ts';
+
+/** Greatest common divisor of the amounts. */
+function stepOf(entries: readonly Entry[]): number {
+  let step = 0;
+  for (const [, amount] of entries) {
+    let [a, b] = [amount, step];
+    while (b > 1e-9) [a, b] = [b, a % b];
+    step = a;
+  }
+  return step;
+}
+
+/** Pairs and amounts of each counter. */
+function entriesOf({ counters, pairs, rows, matches, days }: Model): Entry[][] {
+  const entries: Entry[][] = Array.from(counters.weight, () => []);
+  for (let pair = 0; pair < pairs.count; pair++) {
+    const row = pairs.row[pair];
+    const cell = pairs.person[pair] * days + rows.day[row];
+    for (let i = counters.dayAt[cell]; i < counters.dayAt[cell + 1]; i++) {
+      const counter = counters.dayCounter[i];
+      const filter = counters.filter[counter];
+      if (filter >= 0 && matches[filter * rows.count + row] === 0) continue;
+      const amount = counters.minutes[counter] === 1 ? rows.minutes[row] : 1;
+      if (amount > 0) entries[counter].push([pair, amount]);
+    }
+  }
+  return entries;
+}
+
+/** A soft limit: columns for the curve's pieces on both sides of its lowest multiple. */
+function addSoft(
+  program: Program,
+  entries: Entry[],
+  step: number,
+  min: number,
+  max: number,
+  cost: number,
+): void {
+  const most = Math.round(entries.reduce((sum, [, amount]) => sum + amount, 0) / step);
+  const at = (multiple: number) =>
+    cost * (Math.max(0, min - multiple * step) + Math.max(0, multiple * step - max));
+  const ends = [min, max]
+    .filter(Number.isFinite)
+    .flatMap((limit) => [limit / step - 1e-9, limit / step + 1e-9]);
+  const bends = [0, most, ...ends.flatMap((end) => [Math.floor(end), Math.ceil(end)])]
+    .filter((bend) => bend >= 0 && bend <= most)
+    .sort((a, b) => a - b);
+  const lowest = bends.reduce((best, bend) => (at(bend) < at(best) - 1e-12 ? bend : best), 0);
+  program.constant += at(lowest);
+  bends.slice(1).forEach((to, i) => {
+    const from = bends[i];
+    if (from === to) return;
+    const slope = (at(to) - at(from)) / (to - from);
+    if (from >= lowest) entries.push([program.column(slope, 0, to - from), -step]);
+    else entries.push([program.column(-slope, 0, to - from), step]);
+  });
+  program.row(lowest * step, lowest * step, entries);
+}
+
+export function addSums(program: Program, model: Model): void {
+  const { counters, mediumWeight } = model;
+  entriesOf(model).forEach((entries, counter) => {
+    const base = counters.base[counter];
+    const min = counters.daily[counter] === 1 ? 0 : counters.min[counter] - base;
+    const max = counters.max[counter] - base;
+    const most = entries.reduce((sum, [, amount]) => sum + amount, 0);
+    const idle = min <= 0 && max >= most;
+    // What a day's limit says is only asked when something is added to it.
+    if (entries.length === 0 || idle || (counters.daily[counter] === 1 && max < 0)) return;
+    const step = stepOf(entries);
+    const level = counters.level[counter];
+    if (level === HARD) {
+      const lower = min > 0 ? Math.ceil(min / step - 1e-9) * step : Number.NEGATIVE_INFINITY;
+      const upper = max < most ? Math.floor(max / step + 1e-9) * step : Number.POSITIVE_INFINITY;
+      program.row(lower, upper, entries);
+    } else
+      addSoft(
+        program,
+        entries,
+        step,
+        min,
+        max,
+        counters.weight[counter] * (level === MEDIUM ? mediumWeight : 1),
+      );
+  });
+}

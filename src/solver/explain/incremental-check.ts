@@ -1,0 +1,125 @@
+/** The independent checker's rules applied to one person at a time, so that a change of one row is cheap to judge. */
+
+import { rowsByPerson, rowViolations } from '../check/check.ts';
+import { personViolations, RuleBook, totalCost } from '../check/person.ts';
+import { viewOf } from '../check/schedule.ts';
+import type { Demand, Person, Problem } from '../problem.ts';
+import type { Assignment, Cost, Violation } from '../solution.ts';
+
+const RANK = { hard: 0, medium: 1, soft: 2 } as const;
+
+const keyOf = (v: Violation) => `${v.code}\n${v.ruleId}\n${v.personId}`;
+const sameAs = (a: Violation, b: Violation) =>
+  a.measure === b.measure && a.day === b.day && a.message === b.message;
+
+/** What is in `after` and was not, or less so, in `before`: hard first. */
+export function worse(before: Violation[], after: Violation[]): Violation[] {
+  const sums = new Map<string, number>();
+  for (const v of after) sums.set(keyOf(v), (sums.get(keyOf(v)) ?? 0) + v.cost);
+  for (const v of before) sums.set(keyOf(v), (sums.get(keyOf(v)) ?? 0) - v.cost);
+  return after
+    .filter(
+      (v) => (sums.get(keyOf(v)) ?? 0) > 1e-9 && !before.some((b) => keyOf(b) === keyOf(v) && sameAs(b, v)),
+    )
+    .sort((a, b) => RANK[a.level] - RANK[b.level]);
+}
+
+export function difference(after: Cost, before: Cost): Cost {
+  return {
+    hard: after.hard - before.hard,
+    medium: after.medium - before.medium,
+    soft: after.soft - before.soft,
+    total: after.total - before.total,
+  };
+}
+
+export class IncrementalChecker {
+  readonly problem: Problem;
+  readonly people: Map<string, Person>;
+  readonly rows: Map<string, Demand>;
+  readonly #duties: Map<string, Demand[]>;
+  readonly #staff = new Map<string, number>();
+  readonly #book: RuleBook;
+  readonly #now = new Map<string, Violation[]>();
+  readonly #published = new Map<string, number>();
+
+  /** Throws RangeError on an assignment with an unknown id. */
+  constructor(problem: Problem, assignments: Assignment[]) {
+    this.problem = problem;
+    this.people = new Map(problem.people.map((person) => [person.id, person]));
+    this.rows = new Map(problem.demand.map((row) => [row.id, row]));
+    this.#duties = rowsByPerson(problem, assignments);
+    this.#book = new RuleBook(problem);
+    for (const { demandId } of assignments) this.#staff.set(demandId, this.staff(demandId) + 1);
+    for (const { personId, demandId, weight = 1 } of problem.baseline?.assignments ?? []) {
+      this.#published.set(`${personId}\n${demandId}`, weight);
+    }
+  }
+
+  person(id: string): Person {
+    const person = this.people.get(id);
+    if (person === undefined) throw new RangeError(`unknown person "${id}"`);
+    return person;
+  }
+
+  row(id: string): Demand {
+    const row = this.rows.get(id);
+    if (row === undefined) throw new RangeError(`unknown demand "${id}"`);
+    return row;
+  }
+
+  staff(demandId: string): number {
+    return this.#staff.get(demandId) ?? 0;
+  }
+
+  duties(personId: string): Demand[] {
+    return this.#duties.get(personId) ?? [];
+  }
+
+  works(personId: string, demandId: string): boolean {
+    return this.duties(personId).some(({ id }) => id === demandId);
+  }
+
+  /** Everything the person breaks or costs now. */
+  now(person: Person): Violation[] {
+    const known = this.#now.get(person.id);
+    if (known !== undefined) return known;
+    const found = this.with(person, this.duties(person.id));
+    this.#now.set(person.id, found);
+    return found;
+  }
+
+  /** Everything the person would break or cost with these duties, published ones given up included. */
+  with(person: Person, duties: Demand[]): Violation[] {
+    const found = personViolations(viewOf(this.problem, person, duties), this.#book);
+    return [...found, ...this.#changes(person, duties)];
+  }
+
+  #changes(person: Person, duties: Demand[]): Violation[] {
+    if (this.#published.size === 0) return [];
+    const has = new Set(duties.map(({ id }) => id));
+    return (this.problem.baseline?.assignments ?? [])
+      .filter(({ personId, demandId }) => personId === person.id && !has.has(demandId))
+      .map(({ demandId, weight = 1 }) => ({
+        code: 'DISRUPTION',
+        ruleId: null,
+        level: 'soft',
+        personId: person.id,
+        demandIds: [demandId],
+        day: null,
+        measure: 1,
+        unit: 'shifts',
+        cost: weight,
+        message: `${person.id} no longer works the published ${demandId}`,
+      }));
+  }
+
+  /** What the row breaks or costs with one more or one fewer person. */
+  rowWith(row: Demand, more: number): Violation[] {
+    return rowViolations(row, this.staff(row.id) + more);
+  }
+
+  cost(violations: Violation[]): Cost {
+    return totalCost(violations, this.problem);
+  }
+}

@@ -1,0 +1,46 @@
+/** Sentences of explanations, made from their structured members. */
+import type { Code } from '../problem.ts';
+import type { AssignedExplanation } from '../solution.ts';
+
+const NAMES: Partial<Record<Code, string>> = {
+  CONTRACT_MINUTES: 'contract hours',
+  PREFERENCE_LOCATION: 'preferred site',
+  PREFERENCE_ROLE: 'preferred role',
+  PREFERENCE_TIME: 'preferred times',
+  FAIRNESS: 'fairness',
+  TRAVEL_COST: 'travel',
+  LABOUR_COST: 'pay',
+  OVERTIME: 'overtime',
+  CLOPENING: 'an early shift after a late one',
+  DISRUPTION: 'a change to the published rota',
+  SHIFT_REQUEST: 'a day request',
+  COMPLETE_WEEKENDS: 'a split weekend',
+};
+
+const ruleName = (code: Code) => NAMES[code] ?? code.toLowerCase().replaceAll('_', ' ');
+
+/** Why a person works a row, in one or two sentences. */
+export function assignmentSummary({
+  pinned,
+  byRule,
+  runnersUp,
+}: {
+  pinned: boolean;
+  byRule: Pick<AssignedExplanation['byRule'][number], 'code' | 'cost'>[];
+  runnersUp: { difference: number }[];
+}): string {
+  if (pinned) return 'Pinned: kept regardless of the rules.';
+  const [next] = runnersUp;
+  if (next === undefined) return 'Nobody else can take this slot without breaking a hard rule.';
+  const [worst] = byRule.filter(({ cost }) => cost > 0).sort((a, b) => b.cost - a.cost);
+  const main = worst === undefined ? 'No cost.' : `Main cost: ${ruleName(worst.code)}.`;
+  if (next.difference < -1e-9) return `${main} Someone cheaper is free, but is needed elsewhere.`;
+  return `${main} The next best person costs ${next.difference.toFixed(2)} points more.`;
+}
+
+/** Why a row cannot be filled: too few people can ever work it. Null when there are enough. */
+export function shortageProof(able: number, target: number): string | null {
+  if (able >= target) return null;
+  if (able === 0) return 'Nobody is qualified, available and within limits.';
+  return `Only ${able} ${able === 1 ? 'person is' : 'people are'} qualified, available and within limits; ${target} are needed.`;
+}

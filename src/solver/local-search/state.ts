@@ -1,0 +1,64 @@
+/**
+ * Who works what: the state that rules read. `duties` and `grid` are the schedule by person and day, the rest are sums
+ * kept up to date with it.
+ */
+
+import type { Model } from '../model/model.ts';
+
+/** A change adds (1) or removes (-1) one pair. */
+export type Sign = 1 | -1;
+
+export class RosterState {
+  readonly model: Model;
+  /** By pair: 1 when worked. */
+  readonly works: Uint8Array;
+  /** People by row. */
+  readonly staff: Int32Array;
+  /** Rows below target, in no order: the first `shortCount` of `short`; `shortAt[row]` is its place or -1. */
+  readonly short: Int32Array;
+  readonly shortAt: Int32Array;
+  shortCount = 0;
+  /** Duties by person × day (a *cell*), and the pairs there by start: `grid[cell * perDay + i]`. */
+  readonly duties: Uint8Array;
+  readonly grid: Int32Array;
+  /** Amount by counter. */
+  readonly amount: Float64Array;
+  /** Weekends worked by instance. */
+  readonly weekends: Int32Array;
+  /** Published pairs worked: one number, in an array so that rules can share it. */
+  readonly kept: Int32Array;
+
+  constructor(model: Model) {
+    this.model = model;
+    const cells = model.people * model.days;
+    this.works = new Uint8Array(model.pairs.count);
+    this.staff = new Int32Array(model.rows.count);
+    this.short = new Int32Array(model.rows.count);
+    this.shortAt = new Int32Array(model.rows.count).fill(-1);
+    this.duties = new Uint8Array(cells);
+    this.grid = new Int32Array(cells * model.perDay);
+    this.amount = model.counters.base.slice();
+    this.weekends = model.weekends.base.slice();
+    this.kept = new Int32Array(1);
+  }
+
+  /** End of the last duty of a cell that has one. */
+  endOf(cell: number): number {
+    const { pairs, rows, perDay } = this.model;
+    return rows.end[pairs.row[this.grid[cell * perDay + this.duties[cell] - 1]]];
+  }
+
+  /** Start of the first duty of a cell that has one. */
+  startOf(cell: number): number {
+    const { pairs, rows, perDay } = this.model;
+    return rows.start[pairs.row[this.grid[cell * perDay]]];
+  }
+
+  /** Is the other day of the weekend worked (before the horizon included)? */
+  partnerWorked(person: number, day: number): boolean {
+    const { weekends, days } = this.model;
+    const partner = weekends.partner[day];
+    if (partner >= 0) return this.duties[person * days + partner] > 0;
+    return day === 0 && weekends.begun[person] === 1;
+  }
+}

@@ -1,0 +1,39 @@
+/** Hard limits that a single row can break by itself: the pair is then no pair. */
+
+import type { Person, Rule } from '../problem.ts';
+import { HARD } from './constants.ts';
+import type { Filters } from './filters.ts';
+import { type CounterCompiler, isDayCap } from './instances/counters.ts';
+import type { Cap } from './pairs.ts';
+
+/** Caps from the counters added since `first`, and from limits of a day, which need no counter where one duty fills the day. */
+export function capsOf(
+  { table }: CounterCompiler,
+  person: Person,
+  mine: Rule[],
+  first: number,
+  filters: Filters,
+): Cap[] {
+  const caps: Cap[] = [];
+  for (let c = first; c < table.length; c++) {
+    const get = (name: Parameters<typeof table.column>[0]) => table.column(name)[c];
+    if (get('level') !== HARD) continue;
+    const room = get('max') - get('base');
+    caps.push({
+      from: get('from'),
+      to: get('to'),
+      filter: get('filter'),
+      minutes: get('minutes') === 1,
+      room,
+    });
+  }
+  if ((person.pins ?? []).length > 0) return caps;
+  for (const rule of mine) {
+    if (!isDayCap(rule)) continue;
+    const kinds = rule.kind === 'shifts' ? rule.params.kinds : undefined;
+    const filter = filters.id(kinds === undefined ? {} : { kinds });
+    const room = rule.params.max ?? Number.POSITIVE_INFINITY;
+    caps.push({ from: 0, to: Number.POSITIVE_INFINITY, filter, minutes: rule.kind === 'minutes', room });
+  }
+  return caps;
+}

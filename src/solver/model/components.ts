@@ -1,0 +1,72 @@
+/**
+ * Parts of a problem that share no pair: solved on their own, their costs add up. A budget of changes ties all
+ * people together; then there is one part.
+ */
+
+import type { Problem, Rule } from '../problem.ts';
+import type { Model } from './model.ts';
+
+export interface Part {
+  /** Indexes into the whole problem, ascending. */
+  people: number[];
+  rows: number[];
+}
+
+/** Root of a union-find forest, halving paths on the way. */
+function root(parent: Int32Array, node: number): number {
+  let at = node;
+  while (parent[at] !== at) {
+    parent[at] = parent[parent[at]];
+    at = parent[at];
+  }
+  return at;
+}
+
+/** Connected components of people and rows, those with the most pairs first; people and rows without a pair are left out. */
+export function partsOf({ pairs, people, rows, maxChanges }: Model): Part[] {
+  const parent = Int32Array.from({ length: people + rows.count }, (_, node) => node);
+  const join = (a: number, b: number) => {
+    parent[root(parent, a)] = root(parent, b);
+  };
+  for (let pair = 0; pair < pairs.count; pair++) {
+    join(pairs.person[pair], people + pairs.row[pair]);
+    if (maxChanges !== Number.POSITIVE_INFINITY) join(pairs.person[pair], pairs.person[0]);
+  }
+  const busy = new Uint8Array(people + rows.count);
+  const size = new Map<number, number>();
+  for (let pair = 0; pair < pairs.count; pair++) {
+    busy[pairs.person[pair]] = 1;
+    busy[people + pairs.row[pair]] = 1;
+    const at = root(parent, pairs.person[pair]);
+    size.set(at, (size.get(at) ?? 0) + 1);
+  }
+  const parts = new Map<number, Part>();
+  for (let node = 0; node < people + rows.count; node++) {
+    if (busy[node] === 0) continue;
+    const at = root(parent, node);
+    const part = parts.get(at) ?? { people: [], rows: [] };
+    parts.set(at, part);
+    if (node < people) part.people.push(node);
+    else part.rows.push(node - people);
+  }
+  const order = [...parts.entries()].sort(([a], [b]) => size.get(b)! - size.get(a)! || a - b);
+  return order.map(([, part]) => part);
+}
+
+/** The part as a problem of its own. */
+export function problemOf(problem: Problem, part: Part): Problem {
+  const people = part.people.map((index) => problem.people[index]);
+  const demand = part.rows.map((index) => problem.demand[index]);
+  const names = new Set(people.map(({ id }) => id));
+  const ids = new Set(demand.map(({ id }) => id));
+  const mine = ({ scope }: Rule) => scope === 'all' || !('person' in scope) || names.has(scope.person);
+  const { baseline, ...rest } = problem;
+  const kept = baseline?.assignments.filter((a) => names.has(a.personId) && ids.has(a.demandId)) ?? [];
+  return {
+    ...rest,
+    people,
+    demand,
+    rules: problem.rules.filter(mine),
+    ...(baseline === undefined ? {} : { baseline: { ...baseline, assignments: kept } }),
+  };
+}

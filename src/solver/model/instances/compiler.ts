@@ -1,0 +1,52 @@
+/**
+ * How rules become instances: one compiler per family of rules collects, person by person, what limits whom, from which
+ * day and with what already used, and ends with typed arrays. `index.ts` lists the families.
+ */
+
+import type { Force, Person, Problem, Rule, RuleKind } from '../../problem.ts';
+import type { Calendar } from '../calendar.ts';
+import { HARD, MEDIUM, NONE, SOFT } from '../constants.ts';
+import type { Filters } from '../filters.ts';
+import type { Index } from '../lists.ts';
+import type { Past } from '../past.ts';
+
+export type RuleOf<K extends RuleKind> = Extract<Rule, { kind: K }>;
+
+/** What every compiler may read. */
+export interface Context {
+  problem: Problem;
+  calendar: Calendar;
+  filters: Filters;
+  /** Most duties of one person on one day. */
+  perDay: number;
+  kinds: Index;
+}
+
+/** The person whose rules are added. */
+export interface Subject {
+  person: Person;
+  past: Past;
+  /** Fair load of the person under a rule, in the rule's unit. */
+  shareOf(rule: Rule): number;
+}
+
+export interface Compiler<Arrays> {
+  /** Adds the instances of one rule for one person; a rule of another family adds none. */
+  add(rule: Rule, subject: Subject): void;
+  /** After the last rule of a person. */
+  endPerson(subject: Subject): void;
+  /** The arrays, once every person is added. */
+  finish(): Arrays;
+}
+
+/** No maximum, in Int32 arrays. */
+export const UNLIMITED = 0x7fffffff;
+
+/** Level and weight of a force; a hard unit is worth `hardUnit` points. */
+export function points(force: Force, hardUnit = 1): { level: number; weight: number } {
+  if (force.hard === true) return { level: HARD, weight: hardUnit };
+  return { level: force.level === 'medium' ? MEDIUM : SOFT, weight: force.weight };
+}
+
+/** Minutes since the epoch as Int32, NONE kept. */
+export const instant = (value: number): number => Math.max(NONE, value);

@@ -1,0 +1,138 @@
+/** Instances of `minutes`, `shifts` and `fairness`: sums over a day, a week, a month, the horizon. */
+
+import type { DateWindow, Rule } from '../../problem.ts';
+import { beginsIn, type Span } from '../calendar.ts';
+import { offsets, Table } from '../lists.ts';
+import { type Compiler, type Context, points, type RuleOf, type Subject } from './compiler.ts';
+
+/** Sums over days. Instances by person, and by person × day those that the day adds to. */
+export interface Counters {
+  readonly at: Int32Array;
+  /** Number of the rule it comes from: periods of one rule share it. */
+  readonly rule: Int32Array;
+  /** First and last day that add to it. */
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  readonly min: Float64Array;
+  readonly max: Float64Array;
+  /** Amount brought in from before the horizon. */
+  readonly base: Float64Array;
+  readonly weight: Float64Array;
+  readonly level: Uint8Array;
+  /** 1: adds paid minutes; 0: adds one. */
+  readonly minutes: Uint8Array;
+  /** Row filter, -1: all rows. */
+  readonly filter: Int32Array;
+  /** 1: judged only when something was added (limits of one day). */
+  readonly daily: Uint8Array;
+  readonly dayAt: Int32Array;
+  readonly dayCounter: Int32Array;
+}
+
+/** A hard limit of every day: where one duty fills the day it caps the duty and needs no counter. */
+export function isDayCap(rule: Rule): rule is RuleOf<'minutes' | 'shifts'> {
+  if ((rule.kind !== 'minutes' && rule.kind !== 'shifts') || rule.hard !== true) return false;
+  const { fromDate, untilDate }: DateWindow = rule.kind === 'minutes' ? rule.params : {};
+  return rule.params.per === 'day' && fromDate === undefined && untilDate === undefined;
+}
+
+export class CounterCompiler implements Compiler<Counters> {
+  readonly table = new Table({
+    rule: 'int',
+    from: 'int',
+    to: 'int',
+    min: 'float',
+    max: 'float',
+    base: 'float',
+    weight: 'float',
+    level: 'byte',
+    minutes: 'byte',
+    filter: 'int',
+    daily: 'byte',
+  });
+  readonly #context: Context;
+  /** Number of the rule added last, over all people. */
+  #rule = 0;
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  add(rule: Rule, subject: Subject): void {
+    this.#rule += 1;
+    if (rule.kind === 'minutes' || rule.kind === 'shifts') this.#addLimits(rule, subject);
+    else if (rule.kind === 'fairness') this.#addShare(rule, subject.shareOf(rule));
+  }
+
+  #spans(per: 'day' | 'week' | 'month' | 'horizon'): Span[] {
+    const { days, weeks, months } = this.#context.calendar;
+    if (per === 'week') return weeks;
+    if (per === 'month') return months;
+    if (per === 'horizon') return [{ from: 0, to: days - 1 }];
+    return Array.from({ length: days }, (_, day) => ({ from: day, to: day }));
+  }
+
+  #addLimits(rule: RuleOf<'minutes' | 'shifts'>, subject: Subject): void {
+    const window: DateWindow = rule.kind === 'minutes' ? rule.params : {};
+    const { origin } = this.#context.calendar;
+    const spans = this.#spans(rule.params.per).filter((span) => beginsIn(span, origin, window));
+    const kinds = rule.kind === 'shifts' ? rule.params.kinds : undefined;
+    const filter = this.#context.filters.id(kinds === undefined ? {} : { kinds });
+    for (const span of spans) this.#addPeriod(rule, span, filter, subject);
+  }
+
+  /** One period of a rule, unless nothing can miss it. */
+  #addPeriod(
+    rule: RuleOf<'minutes' | 'shifts'>,
+    span: Span,
+    filter: number,
+    { person, past }: Subject,
+  ): void {
+    const { per, min = 0, max = Number.POSITIVE_INFINITY } = rule.params;
+    const minutes = rule.kind === 'minutes';
+    const kinds = rule.kind === 'shifts' ? (rule.params.kinds ?? null) : null;
+    const { perDay, calendar } = this.#context;
+    const last = calendar.days - 1;
+    const whole = per === 'horizon' || per === 'day' || (past.covers(span) && span.to <= last);
+    const base = per === 'day' ? 0 : past.amount(per === 'horizon' ? null : span, minutes, kinds);
+    const from = Math.max(0, span.from);
+    const to = Math.min(last, span.to);
+    const most = (to - from + 1) * perDay;
+    const neverOver = max === Number.POSITIVE_INFINITY || (!minutes && base + most <= max);
+    const neverUnder = !whole || min === 0;
+    const single = isDayCap(rule) && perDay === 1 && min === 0;
+    if ((neverOver && neverUnder) || (single && (person.pins ?? []).length === 0)) return;
+    const force = points(rule, minutes ? 1 / 60 : 1);
+    const limits = { min: whole ? min : 0, max, base, filter, daily: Number(per === 'day') };
+    this.table.push({ rule: this.#rule, from, to, ...limits, ...force, minutes: Number(minutes) });
+  }
+
+  #addShare(rule: RuleOf<'fairness'>, share: number): void {
+    const minutes = rule.params.of === 'minutes';
+    const span = { from: 0, to: this.#context.calendar.days - 1 };
+    const limits = { min: share, max: share, base: 0, daily: 0 };
+    const filter = this.#context.filters.id(rule.params);
+    const force = points(rule, minutes ? 1 / 60 : 1);
+    this.table.push({ rule: this.#rule, ...span, ...limits, filter, ...force, minutes: Number(minutes) });
+  }
+
+  endPerson(): void {
+    this.table.endGroup();
+  }
+
+  finish(): Counters {
+    const { days } = this.#context.calendar;
+    const arrays = this.table.arrays();
+    const { at, from, to } = arrays;
+    const counts: number[] = [];
+    const list: number[] = [];
+    for (let person = 0; person < at.length - 1; person++) {
+      for (let day = 0; day < days; day++) {
+        const before = list.length;
+        for (let c = at[person]; c < at[person + 1]; c++) if (from[c] <= day && to[c] >= day) list.push(c);
+        counts.push(list.length - before);
+      }
+    }
+    return { ...arrays, dayAt: offsets(counts), dayCounter: Int32Array.from(list) };
+  }
+}

@@ -1,0 +1,35 @@
+/** Every family of rules with its compiler; the name is the member of the Model that holds the family's arrays. */
+
+import type { Compiler, Context } from './compiler.ts';
+import { CounterCompiler } from './counters.ts';
+import { RequestCompiler } from './requests.ts';
+import { RestCompiler } from './rests.ts';
+import { RunCompiler } from './runs.ts';
+import { SiteCompiler } from './sites.ts';
+import { SuccessionCompiler } from './successions.ts';
+import { TravelCompiler } from './travels.ts';
+import { WeekendCompiler } from './weekends.ts';
+import { WeeklyRestCompiler } from './weekly-rests.ts';
+
+export const compilersOf = (context: Context) => ({
+  counters: new CounterCompiler(context),
+  runs: new RunCompiler(context),
+  weekends: new WeekendCompiler(context),
+  rests: new RestCompiler(),
+  weeklyRests: new WeeklyRestCompiler(context),
+  successions: new SuccessionCompiler(context),
+  travels: new TravelCompiler(context),
+  sites: new SiteCompiler(context),
+  requests: new RequestCompiler(context),
+});
+
+type Compilers = ReturnType<typeof compilersOf>;
+
+/** The arrays of every family. */
+export type Instances = { readonly [F in keyof Compilers]: ReturnType<Compilers[F]['finish']> };
+
+/** The arrays of every family, once every person is added. */
+export function finish(compilers: Compilers): Instances {
+  const families = Object.entries<Compiler<unknown>>(compilers);
+  return Object.fromEntries(families.map(([name, family]) => [name, family.finish()])) as Instances;
+}

@@ -1,0 +1,45 @@
+/** Instances of `rest`: minutes between one working day and the next. */
+
+import type { Rule } from '../../problem.ts';
+import { Table } from '../lists.ts';
+import { type Compiler, instant, points, type Subject } from './compiler.ts';
+
+/** Rest between working days; instances by person. */
+export interface Rests {
+  readonly at: Int32Array;
+  readonly minutes: Int32Array;
+  readonly weight: Float64Array;
+  readonly level: Uint8Array;
+  /** 1: each pair of days counts one, whatever is missing. */
+  readonly each: Uint8Array;
+  /** By person: end of the last working day before the horizon, NONE when unknown. */
+  readonly pastEnd: Int32Array;
+  /** Days to look around for the next working day. */
+  readonly reach: number;
+}
+
+export class RestCompiler implements Compiler<Rests> {
+  readonly #table = new Table({ minutes: 'int', weight: 'float', level: 'byte', each: 'byte' });
+  readonly #pastEnd: number[] = [];
+
+  add(rule: Rule): void {
+    if (rule.kind !== 'rest') return;
+    const each = rule.params.count === true;
+    const force = points(rule, each ? 1 : 1 / 60);
+    this.#table.push({ minutes: rule.params.minutes, each: Number(each), ...force });
+  }
+
+  endPerson({ past }: Subject): void {
+    this.#table.endGroup();
+    this.#pastEnd.push(instant(past.lastEnd()));
+  }
+
+  finish(): Rests {
+    const longest = Math.max(0, ...this.#table.column('minutes'));
+    return {
+      ...this.#table.arrays(),
+      pastEnd: Int32Array.from(this.#pastEnd),
+      reach: 2 + Math.ceil(longest / 1440),
+    };
+  }
+}

@@ -1,0 +1,117 @@
+/** A person's history as seen from day 0: lengths of open runs, the last end, amounts already used. */
+
+import type { PastDuty, Person } from '../problem.ts';
+import { type Calendar, epochDay, type Span } from './calendar.ts';
+import { NONE } from './constants.ts';
+
+export interface PastDay extends PastDuty {
+  /** Day index, negative. */
+  day: number;
+}
+
+/** Reads one person's history; days are indexes below 0. */
+export class Past {
+  readonly duties: PastDay[];
+  /** First day of the record; null: no record. */
+  readonly since: number | null;
+  readonly #person: Person;
+
+  constructor(person: Person, { origin }: Calendar) {
+    this.#person = person;
+    this.duties = (person.history?.duties ?? [])
+      .map((duty) => ({ ...duty, day: epochDay(duty.date) - origin }))
+      .sort((a, b) => a.start - b.start || a.end - b.end);
+    const since = person.history?.since;
+    this.since = since === undefined ? (this.duties[0]?.day ?? null) : epochDay(since) - origin;
+  }
+
+  get #counters() {
+    return this.#person.history?.counters;
+  }
+
+  /** Days in a row up to day -1 for which `holds`; -1 without a record. */
+  #run(holds: (duties: PastDay[]) => boolean): number {
+    if (this.since === null) return -1;
+    let day = -1;
+    while (day >= this.since && holds(this.duties.filter((duty) => duty.day === day))) day -= 1;
+    return -1 - day;
+  }
+
+  workRun(): number {
+    return this.#counters?.workRun ?? this.#run((duties) => duties.length > 0);
+  }
+
+  offRun(): number {
+    return this.#counters?.offRun ?? this.#run((duties) => duties.length === 0);
+  }
+
+  kindRun(kinds: string[]): number {
+    const last = this.#counters?.lastKind;
+    if (last === undefined) {
+      return this.#run((duties) => duties.some(({ kind }) => kind !== undefined && kinds.includes(kind)));
+    }
+    return last !== null && kinds.includes(last) ? (this.#counters?.kindRun ?? 1) : 0;
+  }
+
+  /** Kinds worked on day -1. */
+  lastKinds(): string[] {
+    const last = this.#counters?.lastKind;
+    if (last !== undefined) return last === null ? [] : [last];
+    return this.duties.flatMap(({ day, kind }) => (day === -1 && kind !== undefined ? [kind] : []));
+  }
+
+  /** 1 or 0: day -1 was worked or not; -1: unknown. */
+  workedBefore(): number {
+    const run = this.workRun();
+    if (run >= 0) return run > 0 ? 1 : 0;
+    const last = this.#counters?.lastKind;
+    return last === undefined ? -1 : Number(last !== null);
+  }
+
+  /** End of the last working day before the horizon. */
+  lastEnd(): number {
+    const last = Math.max(...this.duties.map((duty) => duty.day));
+    return Math.max(NONE, ...this.duties.filter((duty) => duty.day === last).map((duty) => duty.end));
+  }
+
+  /** Nobody works before this instant: the last past duty still runs. */
+  busyUntil(): number {
+    return Math.max(NONE, ...this.duties.map((duty) => duty.end));
+  }
+
+  /** Amount of a counter used before the horizon, inside the span or in the whole horizon's account. */
+  amount(span: Span | null, minutes: boolean, kinds: string[] | null): number {
+    if (span === null) {
+      if (kinds !== null) return 0;
+      return (minutes ? this.#counters?.minutes : this.#counters?.shifts) ?? 0;
+    }
+    const mine = this.duties.filter(
+      (duty) => duty.day >= span.from && duty.day <= span.to && (kinds?.includes(duty.kind ?? '') ?? true),
+    );
+    return minutes ? mine.reduce((sum, d) => sum + (d.minutes ?? d.end - d.start), 0) : mine.length;
+  }
+
+  /** The locations of the past duties inside the span. */
+  locations({ from, to }: Span): string[] {
+    const mine = this.duties.filter(({ day }) => day >= from && day <= to);
+    return [...new Set(mine.flatMap(({ locationId }) => locationId ?? []))];
+  }
+
+  /** Does the record cover the span from its first day? */
+  covers(span: Span): boolean {
+    return span.from >= 0 || (this.since !== null && this.since <= span.from);
+  }
+
+  /** Saturdays (day index) of past weekends with a duty. */
+  weekends(weekdayOf: (day: number) => number): Set<number> {
+    const saturdays = new Set<number>();
+    for (const { day } of this.duties) {
+      if (weekdayOf(day) >= 6) saturdays.add(weekdayOf(day) === 6 ? day : day - 1);
+    }
+    return saturdays;
+  }
+
+  weekendCount(): number {
+    return this.#counters?.weekends ?? 0;
+  }
+}

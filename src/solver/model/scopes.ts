@@ -1,0 +1,69 @@
+/** Scopes resolved: rules by person, fair rates, kinds, published rows. */
+
+import type { Person, Problem, Rule } from '../problem.ts';
+import { calendarOf } from './calendar.ts';
+import { Filters } from './filters.ts';
+import { Index } from './lists.ts';
+
+/** Rules of each person, in the problem's order. */
+export function rulesByPerson({ people, rules }: Problem): Rule[][] {
+  const index = new Index(people.map(({ id }) => id));
+  const groups = new Map<string, number[]>();
+  people.forEach((person, p) => {
+    for (const group of person.groups ?? []) {
+      const members = groups.get(group);
+      if (members === undefined) groups.set(group, [p]);
+      else members.push(p);
+    }
+  });
+  const mine: Rule[][] = people.map(() => []);
+  for (const rule of rules) {
+    if (rule.scope === 'all') for (const list of mine) list.push(rule);
+    else if ('person' in rule.scope) mine[index.get(rule.scope.person)].push(rule);
+    else for (const p of groups.get(rule.scope.group) ?? []) mine[p].push(rule);
+  }
+  return mine;
+}
+
+/** Kinds of rows, and those that only a history can hold but a succession asks about. */
+export function kindsOf({ demand, rules }: Problem): string[] {
+  const followed = rules.flatMap((rule) => (rule.kind === 'succession' ? rule.params.from : []));
+  return [...new Set([...demand.flatMap(({ kind }) => kind ?? []), ...followed])];
+}
+
+/** Contract minutes a week; 2,400 unless given. */
+export const contractOf = (person: Person) => person.contractMinutes ?? 2400;
+
+/** Fair load per contract minute of each fairness rule, by rule id. */
+export function fairRates(problem: Problem): Record<string, number> {
+  if (problem.rules.every(({ kind }) => kind !== 'fairness')) return {};
+  const filters = new Filters(problem, calendarOf(problem.horizon));
+  const contracts = new Map<string, number>();
+  rulesByPerson(problem).forEach((rules, p) => {
+    for (const { id, kind } of rules) {
+      if (kind === 'fairness') contracts.set(id, (contracts.get(id) ?? 0) + contractOf(problem.people[p]));
+    }
+  });
+  const rates: Record<string, number> = {};
+  for (const rule of problem.rules) {
+    if (rule.kind !== 'fairness') continue;
+    const filter = filters.id(rule.params);
+    const load = problem.demand.reduce((sum, row, r) => {
+      const amount = rule.params.of === 'shifts' ? 1 : (row.minutes ?? row.end - row.start);
+      return filters.passes(filter, r) ? sum + row.target * amount : sum;
+    }, 0);
+    const all = contracts.get(rule.id) ?? 0;
+    rates[rule.id] = all === 0 ? 0 : load / all;
+  }
+  return rates;
+}
+
+/** Weights of the published pairs, by person and row. */
+export function publishedRows({ baseline, people }: Problem, rows: Index): Map<number, number>[] {
+  const index = new Index(people.map(({ id }) => id));
+  const mine = people.map(() => new Map<number, number>());
+  for (const { personId, demandId, weight = 1 } of baseline?.assignments ?? []) {
+    mine[index.get(personId)].set(rows.get(demandId), weight);
+  }
+  return mine;
+}

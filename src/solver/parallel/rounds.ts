@@ -1,0 +1,138 @@
+/**
+ * The parallel search: splits the problem into parts, gives each thread its tasks, collects the best roster and bound
+ * of each part after every round and shares them. Nothing here reads a clock: after n rounds the state is the same on
+ * every machine; the caller decides when to stop.
+ */
+
+import { Roster } from '../local-search/roster.ts';
+import { type Part, partsOf } from '../model/components.ts';
+import type { Model } from '../model/model.ts';
+import type { EncodedSolution } from './encoded-solution.ts';
+import { beats } from './engine.ts';
+import type { EngineTask, Exchange, Report, WorkerSetup } from './worker-engines.ts';
+
+/** The best roster of a part. */
+interface Incumbent {
+  hard: number;
+  total: number;
+  bound: number | null;
+  empty: number;
+  solution: EncodedSolution;
+  /** The thread that found it. */
+  thread: number;
+}
+
+export class Search {
+  readonly parts: Part[];
+  readonly threads: number;
+  rounds = 0;
+  readonly #model: Model;
+  readonly #incumbents: (Incumbent | null)[];
+  /** Total of the empty roster of the whole problem. */
+  readonly #empty: number;
+  readonly #tasks: EngineTask[][];
+  /** Parts improved in the last round. */
+  #improved = new Set<number>();
+  /** Duals found in the last round, by part. */
+  #duals = new Map<number, Float64Array>();
+
+  constructor(model: Model, seed: number, threads: number) {
+    this.#model = model;
+    this.parts = partsOf(model);
+    this.threads = Math.max(1, threads);
+    this.#incumbents = this.parts.map(() => null);
+    this.#empty = new Roster(model).total(0);
+    this.#tasks = allocate(this.parts, this.threads, seed);
+  }
+
+  /** The first message to each thread. */
+  setups(rates: Record<string, number>, start: EncodedSolution): WorkerSetup[] {
+    const { problem } = this.#model;
+    const model = this.parts.length === 1 ? this.#model : null;
+    return this.#tasks.map((tasks) => ({ problem, model, rates, tasks, start }));
+  }
+
+  /** Input of a thread's next round: what other threads improved in the last one. */
+  exchangeFor(thread: number): Exchange {
+    const incumbents = new Map<number, EncodedSolution>();
+    for (const part of this.#improved) {
+      const incumbent = this.#incumbents[part]!;
+      if (incumbent.thread !== thread) incumbents.set(part, incumbent.solution);
+    }
+    return { incumbents, duals: this.#duals };
+  }
+
+  /** Collects the reports of all threads after a round. Returns whether a roster got better. */
+  collect(reports: Report[][]): boolean {
+    this.#improved = new Set();
+    this.#duals = new Map();
+    reports.forEach((list, thread) => {
+      for (const report of list) this.#update(report, thread);
+    });
+    this.rounds += 1;
+    return this.#improved.size > 0;
+  }
+
+  #update(report: Report, thread: number): void {
+    const { part, hard, total, empty, solution, duals } = report;
+    if (duals !== null) this.#duals.set(part, duals);
+    const incumbent = this.#incumbents[part] ?? null;
+    const best = Math.max(report.bound ?? -Infinity, incumbent?.bound ?? -Infinity);
+    const bound = best === -Infinity ? null : best;
+    if (solution !== null && (incumbent === null || beats(report, incumbent))) {
+      this.#incumbents[part] = { hard, total, bound, empty, solution, thread };
+      this.#improved.add(part);
+    } else if (incumbent !== null) incumbent.bound = bound;
+  }
+
+  /** Proved bound of the whole: the parts' bounds and what no part can change; null unless every part has one. */
+  bound(): number | null {
+    let bound = this.#empty;
+    for (const incumbent of this.#incumbents) {
+      if (incumbent === null || incumbent.bound === null) return null;
+      bound += incumbent.bound - incumbent.empty;
+    }
+    return bound;
+  }
+
+  /** Total of `solution()`, as the parts report it. */
+  total(): number {
+    return this.#incumbents.reduce(
+      (sum, incumbent) => sum + (incumbent === null ? 0 : incumbent.total - incumbent.empty),
+      this.#empty,
+    );
+  }
+
+  /** The best rosters of all parts together. */
+  solution(): EncodedSolution {
+    return Int32Array.from(this.#incumbents.flatMap((incumbent) => Array.from(incumbent?.solution ?? [])));
+  }
+}
+
+/** Large primes, so that no two engines of a run share a seed. */
+const SEED_STEP = { part: 7919, thread: 104729 } as const;
+
+/** Tasks by thread: with at least two parts a thread each part has one engine; else every thread searches all parts. */
+function allocate(parts: Part[], threads: number, seed: number): EngineTask[][] {
+  const whole = parts.length === 1;
+  const task = (part: number, thread: number, leads: boolean): EngineTask => ({
+    part,
+    of: whole ? null : parts[part],
+    seed: (seed + SEED_STEP.part * part + SEED_STEP.thread * thread) | 0,
+    leads,
+    turn: whole ? 0 : Math.floor(part / threads),
+  });
+  const tasks: EngineTask[][] = Array.from({ length: threads }, () => []);
+  if (parts.length < 2 * threads) {
+    return tasks.map((_, thread) =>
+      parts.map((_part, part) => task(part, thread, part % threads === thread)),
+    );
+  }
+  const load = tasks.map(() => 0);
+  parts.forEach(({ people, rows }, part) => {
+    const thread = load.indexOf(Math.min(...load));
+    tasks[thread].push(task(part, thread, true));
+    load[thread] += people.length * rows.length;
+  });
+  return tasks;
+}

@@ -1,0 +1,207 @@
+/**
+ * One run: a first roster, then rounds until the limit, then the best roster as a Solution. The only file that reads
+ * the clock, and only to decide when to stop: `iterations` counts rounds, so that as many rounds give the same roster.
+ */
+
+import { construct } from '../local-search/construct.ts';
+import { Roster } from '../local-search/roster.ts';
+import { compile, fairRates, publish } from '../model/compile.ts';
+import { type Model, pairOf } from '../model/model.ts';
+import { gapPercent, rowsBound } from '../model/staffing-bound.ts';
+import type { Problem } from '../problem.ts';
+import type { Assignment, Cost, Progress, Solution, SolveOptions, TerminatedBy } from '../solution.ts';
+import { TOLERANCE } from '../tolerance.ts';
+import { decode, encode } from './encoded-solution.ts';
+import { LocalPool, ThreadPool, type WorkerPool } from './pool.ts';
+import { Search } from './rounds.ts';
+import type { Report } from './worker-engines.ts';
+
+/** Seconds of a run that names neither seconds nor iterations. */
+const DEFAULT_SECONDS = 10;
+/** The parts' sums and a recount differ by rounding, in points far below this. */
+const SUMS_TOLERANCE = 1e-3;
+/** Least milliseconds between two calls of `onProgress`. */
+const PROGRESS_MS = 100;
+
+/** Assignments as pairs; those that facts or hard limits rule out are left out. */
+export function pairsOf(model: Model, assignments: Assignment[]): Int32Array {
+  const people = new Map(model.problem.people.map(({ id }, index) => [id, index]));
+  const rows = new Map(model.problem.demand.map(({ id }, index) => [id, index]));
+  const pairs = assignments.map(({ personId, demandId }) => {
+    const person = people.get(personId);
+    const row = rows.get(demandId);
+    return person === undefined || row === undefined ? -1 : pairOf(model, person, row);
+  });
+  return Int32Array.from(new Set(pairs.filter((pair) => pair >= 0))).sort();
+}
+
+function costOf(roster: Roster): Cost {
+  const [hard, medium, soft] = roster.cost;
+  return { hard, medium, soft, total: roster.total(0) };
+}
+
+export class Run {
+  readonly #model: Model;
+  readonly #options: SolveOptions;
+  readonly #search: Search;
+  /** Holds the best roster; loaded only when read, for on a chain's week loading takes longer than a round. */
+  readonly #loaded: Roster;
+  #stale = false;
+  readonly #started = performance.now();
+  readonly #rowsBound: number;
+  readonly #seed: number;
+  readonly #threads: number;
+  /** The threads start while the problem is compiled. */
+  readonly #pool: WorkerPool;
+  /** Rounds under way, oldest first. What a round finds reaches other threads as many rounds later. */
+  readonly #pending: Promise<Report[][]>[] = [];
+  #secondsToFeasible: number | null = null;
+  #lastReport = Number.NEGATIVE_INFINITY;
+
+  constructor(problem: Problem, options: SolveOptions) {
+    this.#options = options;
+    this.#seed = options.seed ?? 1;
+    this.#threads = options.threads ?? 1;
+    this.#pool = this.#threads === 0 ? new LocalPool() : new ThreadPool(this.#threads);
+    this.#model = compile(problem);
+    this.#search = new Search(this.#model, this.#seed, this.#threads);
+    this.#loaded = new Roster(this.#model);
+    this.#rowsBound = rowsBound(this.#model);
+  }
+
+  get #seconds(): number {
+    return (performance.now() - this.#started) / 1000;
+  }
+
+  /** An immediate answer: the given or published roster as far as it still fits, then slots by need. */
+  #begin(): void {
+    const given = this.#options.start ?? this.#model.problem.baseline?.assignments ?? [];
+    this.#loaded.load(pairsOf(this.#model, given));
+    construct(this.#loaded);
+    this.#loaded.recompute();
+    this.#noteFeasible();
+  }
+
+  get #bound(): number {
+    return Math.max(this.#rowsBound, this.#search.bound() ?? Number.NEGATIVE_INFINITY);
+  }
+
+  get #feasible(): boolean {
+    return this.#roster.cost[0] < TOLERANCE;
+  }
+
+  get #proved(): boolean {
+    if (this.#stale && this.#search.total() > this.#bound + SUMS_TOLERANCE) return false;
+    return this.#feasible && this.#roster.total(0) <= this.#bound + TOLERANCE;
+  }
+
+  /** Why the run stops now; null: it goes on. */
+  #stopReason(): TerminatedBy | null {
+    const { iterations, seconds, signal } = this.#options;
+    if (signal?.aborted) return 'aborted';
+    if (this.#proved) return 'optimal';
+    if (iterations !== undefined && this.#search.rounds >= iterations) return 'iterations';
+    const limit = seconds ?? (iterations === undefined ? DEFAULT_SECONDS : Number.POSITIVE_INFINITY);
+    return this.#seconds >= limit ? 'deadline' : null;
+  }
+
+  #requestRound(pool: WorkerPool): void {
+    const exchanges = Array.from({ length: this.#search.threads }, (_, thread) =>
+      this.#search.exchangeFor(thread),
+    );
+    const round = pool.round(exchanges);
+    // A round nobody waits for may fail when the pool closes.
+    round.catch(() => undefined);
+    this.#pending.push(round);
+  }
+
+  /** Whether the next round improved the roster; null when the limit came first, which drops rounds under way. */
+  async #round(pool: WorkerPool): Promise<boolean | null> {
+    while (this.#pending.length < pool.roundsAhead) this.#requestRound(pool);
+    const stop = Promise.withResolvers<null>();
+    const { signal, seconds } = this.#options;
+    const abort = () => stop.resolve(null);
+    signal?.addEventListener('abort', abort);
+    const left = seconds === undefined ? null : seconds - this.#seconds;
+    const timer = left === null ? null : setTimeout(abort, Math.max(0, left * 1000));
+    try {
+      const reports = await Promise.race([this.#pending[0], stop.promise]);
+      this.#pending.shift();
+      return reports === null ? null : this.#search.collect(reports);
+    } finally {
+      signal?.removeEventListener('abort', abort);
+      if (timer !== null) clearTimeout(timer);
+    }
+  }
+
+  get #roster(): Roster {
+    if (this.#stale) {
+      this.#loaded.load(decode(this.#model, this.#search.solution(), null));
+      this.#stale = false;
+    }
+    return this.#loaded;
+  }
+
+  #noteFeasible(): void {
+    if (this.#secondsToFeasible === null && this.#feasible) this.#secondsToFeasible = this.#seconds;
+  }
+
+  #reportProgress(): void {
+    const now = performance.now();
+    if (this.#options.onProgress === undefined || now - this.#lastReport < PROGRESS_MS) return;
+    this.#lastReport = now;
+    const progress: Progress = {
+      iterations: this.#search.rounds,
+      seconds: this.#seconds,
+      cost: costOf(this.#roster),
+      feasible: this.#feasible,
+      bound: this.#bound,
+    };
+    this.#options.onProgress(progress);
+  }
+
+  async solve(): Promise<Solution> {
+    const pool = this.#pool;
+    try {
+      this.#begin();
+      this.#reportProgress();
+      const early = this.#search.parts.length === 0 ? 'optimal' : this.#stopReason();
+      if (early !== null) return this.#solution(early);
+      const start = encode(this.#model, this.#roster.pairs(), null);
+      pool.setUp(this.#search.setups(fairRates(this.#model.problem), start));
+      let reason: TerminatedBy | null = null;
+      while (reason === null) {
+        const better = await this.#round(pool);
+        if (better) {
+          this.#stale = true;
+          this.#noteFeasible();
+        }
+        this.#reportProgress();
+        reason = better === null && !this.#options.signal?.aborted ? 'deadline' : this.#stopReason();
+      }
+      return this.#solution(reason);
+    } finally {
+      await pool.close();
+    }
+  }
+
+  #solution(terminatedBy: TerminatedBy): Solution {
+    const proved = this.#proved;
+    const bound = proved ? this.#roster.total(0) : this.#bound;
+    return {
+      version: 1,
+      assignments: publish(this.#model, this.#roster.pairs()),
+      cost: costOf(this.#roster),
+      feasible: this.#feasible,
+      bound,
+      gapPercent: this.#feasible ? gapPercent(this.#roster.total(0), bound) : null,
+      provenOptimal: proved,
+      iterations: this.#search.rounds,
+      seed: this.#seed,
+      threads: this.#threads,
+      terminatedBy,
+      seconds: this.#seconds,
+      secondsToFeasible: this.#secondsToFeasible,
+    };
+  }
+}

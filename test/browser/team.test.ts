@@ -1,0 +1,74 @@
+/** People, sites and qualifications in the console. */
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { after, test } from 'node:test';
+import { newId } from '../../src/platform/ids.ts';
+import { startTestApp } from '../helpers/app.ts';
+import { buildConsole, findBrowser, startBrowser } from '../helpers/browser.ts';
+import { openShop, signIn } from './shop.ts';
+
+const executable = findBrowser();
+const options = executable === null ? { skip: 'no Chromium on this machine; set CHROMIUM to one' } : {};
+
+test('people and sites', options, async (t) => {
+  const folder = await buildConsole();
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const testApp = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
+  const shop = await openShop(testApp, ['Bea Berg', 'Cem Celik'], 'UTC');
+  const browser = await startBrowser(executable!);
+  after(() => browser.close());
+  const { page, faults } = await signIn(browser, shop, 'Ada Admin', '/console/team?view=eligibility');
+
+  await t.test('qualifications have names of their own, whatever lines of demand are called', async () => {
+    const rows = ['van', 'lift'].map((id) => ({
+      userId: shop.ids.get('Bea Berg'),
+      workRequirementId: id,
+    }));
+    const labels = [{ workRequirementId: 'van', label: 'Van licence' }];
+    const made = await shop.admin.call('POST', '/planning/v1/eligibility/snapshots', { rows, labels });
+    assert.equal(made.status, 201, made.text);
+    await shop.demand('Delivery', '2031-05-05', [9, 17], { eligibilityProfileId: 'van' });
+    await page.reload();
+    await page.getByRole('columnheader', { name: 'Van licence' }).waitFor();
+    assert.deepEqual(await page.getByRole('columnheader').allInnerTexts(), ['Person', 'Van licence', 'lift']);
+  });
+
+  await t.test('an administrator renames one that Training has not named', async () => {
+    await page.getByText('Qualification names').click();
+    await page.getByText('Van licence name set by Training').waitFor();
+    await page.getByLabel('Name of lift').fill('Forklift');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('columnheader', { name: 'Forklift' }).waitFor();
+    assert.equal(await page.getByLabel('Name of Forklift').inputValue(), 'Forklift');
+  });
+
+  await t.test('all qualifications are offered in a week without demand', async () => {
+    await page.goto(`${shop.base}/console/plan?week=2031-06-02`);
+    const choice = page.getByRole('form', { name: 'Add a line' }).getByLabel('Must be qualified for');
+    await choice.getByRole('option', { name: 'Forklift' }).waitFor({ state: 'attached' });
+    assert.deepEqual(await choice.getByRole('option').allInnerTexts(), ['Anyone', 'Forklift', 'Van licence']);
+  });
+
+  await t.test('who works here and is at home elsewhere is listed with the home site', async () => {
+    await page.route('**/planning/v1/people?*', async (route) => {
+      const answer = await route.fetch();
+      const { items, total, ...rest } = await answer.json();
+      const visitor = {
+        userId: newId(),
+        name: 'Dora Diaz',
+        homeLocationId: newId(),
+        homeLocationName: 'Leeds',
+      };
+      await route.fulfill({
+        response: answer,
+        json: { ...rest, items: [...items, visitor], total: total + 1 },
+      });
+    });
+    await page.goto(`${shop.base}/console/team`);
+    const visitors = page.getByRole('region', { name: 'Visiting workers' });
+    await visitors.getByText('from Leeds').waitFor();
+    assert.equal(await visitors.getByRole('listitem').count(), 1, 'one’s own people are no visitors');
+  });
+
+  assert.deepEqual(faults(), []);
+});
