@@ -87,9 +87,12 @@ async function week(bobsRate: number) {
   return { admin, me, ids };
 }
 
-/** What was measured, and not decided, differs from run to run; the hash of a result is over ids that the server made. */
+/**
+ * What was measured, and not decided, differs from run to run: so does when HR was read, since requests within a second
+ * share one reading. The hash of a result is over ids that the server made.
+ */
 const MEASURED =
-  /"resultHash":"[^"]+"|"(?:iterations|elapsedMs|seconds)":[\d.]+|"terminatedBy":"\w+"|"provenOptimal":\w+/g;
+  /"(?:resultHash|asOf)":"[^"]+"|"(?:iterations|elapsedMs|seconds)":[\d.]+|"terminatedBy":"\w+"|"provenOptimal":\w+/g;
 /** The hash in a tag is over the record shown, ids of this organisation included. */
 const TAG_HASH = /^(\d+ "[\w.]*?)\.[0-9a-f]+"/;
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
