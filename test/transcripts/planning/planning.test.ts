@@ -1,0 +1,51 @@
+/** Fixed scenarios played to the product, whose requests, responses and audit events are held as text: *.golden.txt. */
+import { test } from 'node:test';
+import { startTestApp, type TestApp } from '../../helpers/app.ts';
+import { demandReads, demandWrites } from './demand.scenario.ts';
+import { directoryPushes, grants } from './directory.scenario.ts';
+import { overrides, overridesNow, publication } from './edits.scenario.ts';
+import { eligibility, qualifications } from './eligibility.scenario.ts';
+import { log, people, rotaAndCalendar } from './live.scenario.ts';
+import { frozenProblem } from './problem.scenario.ts';
+import { runRequests, runResults, runRules } from './runs.scenario.ts';
+import { locationSettings } from './settings.scenario.ts';
+import { shifts } from './shifts.scenario.ts';
+import { anomalies, reviews, timesheetReads } from './timesheets.scenario.ts';
+import { workforceReads, workforceWrites } from './workforce.scenario.ts';
+import { SETTINGS } from './world.ts';
+
+const testApp = await startTestApp(SETTINGS as Record<string, string>);
+
+/** Each returns its transcript. */
+const SCENARIOS: Record<string, (testApp: TestApp) => Promise<string>> = {
+  'directory-pushes': directoryPushes,
+  grants,
+  'location-settings': locationSettings,
+  'workforce-reads': workforceReads,
+  'workforce-writes': workforceWrites,
+  'demand-writes': demandWrites,
+  'demand-reads': demandReads,
+  shifts,
+  eligibility,
+  qualifications,
+  'run-requests': runRequests,
+  'run-results': runResults,
+  'run-rules': runRules,
+  'frozen-problem': frozenProblem,
+  overrides,
+  'overrides-now': overridesNow,
+  publication,
+  anomalies,
+  'timesheet-reads': timesheetReads,
+  reviews,
+  'rota-and-calendar': rotaAndCalendar,
+  people,
+  log,
+};
+
+for (const [name, play] of Object.entries(SCENARIOS)) {
+  const golden = new URL(`${name}.golden.txt`, import.meta.url).pathname;
+  test(`${name} plays as recorded (npm run transcripts records it anew)`, async (t) => {
+    t.assert.fileSnapshot(await play(testApp), golden, { serializers: [(text: string) => text] });
+  });
+}
