@@ -16,6 +16,7 @@ import {
   role,
   times,
 } from './matrix.fixture.ts';
+import { SECOND } from './second-objects.fixture.ts';
 
 const testApp = await startTestApp();
 testApp.setNow(new Date('2026-03-01T08:00:00Z'));
@@ -71,7 +72,6 @@ interface Kind {
   role: Role | 'none' | 'directory' | null;
 }
 
-const WEEK = { weekStart: '2026-03-16' };
 const here = [places.here.location];
 const FORGED = { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJyb2xlcyI6WyJhZG1pbiJdfQ.' };
 const KINDS: Kind[] = [
@@ -183,83 +183,6 @@ test('X-Service-Location-Id never widens: not a uuid 422, not granted 403, of an
   }
   assert.deepEqual(wrong, []);
 });
-
-/** Requests for an object here that name a second one elsewhere than in the path, and whether its place matters. */
-const SECOND: Record<string, { of: 'place' | 'organisation'; sent: (here: Ids, second: Ids) => Sent }> = {
-  'diff against': {
-    of: 'place',
-    sent: ({ run }, { run: other }) => ['GET', `/planning-runs/${run}/diff?against=${other}`],
-  },
-  'candidates by a run': {
-    of: 'place',
-    sent: ({ demand }, { run }) => ['GET', `/demand/${demand}/candidates?runId=${run}`],
-  },
-  'a run near another': {
-    of: 'place',
-    sent: ({ location }, { run }) => [
-      'POST',
-      '/planning-runs',
-      { ...WEEK, locationIds: [location], options: { ...limits.options, baseRunId: run } },
-    ],
-  },
-  'a run of rows': {
-    of: 'place',
-    sent: (_here, { demand }) => ['POST', '/planning-runs', { demandIds: [demand], ...limits }],
-  },
-  'a run by a snapshot': {
-    of: 'organisation',
-    sent: ({ location }, { snapshot }) => [
-      'POST',
-      '/planning-runs',
-      { ...WEEK, ...limits, locationIds: [location], eligibilitySnapshotId: snapshot },
-    ],
-  },
-  'a shift moved': {
-    of: 'organisation',
-    sent: ({ shift }, { location }) => ['PATCH', `/shifts/${shift}`, { locationId: location }],
-  },
-  'a row moved': {
-    of: 'place',
-    sent: ({ demand }, { location }) => [
-      'PUT',
-      `/demand/${demand}`,
-      { name: 'Till', ...times, locationId: location },
-    ],
-  },
-  'an override onto': {
-    of: 'organisation',
-    sent: ({ run, person }, { demand }) => [
-      'POST',
-      `/planning-runs/${run}/overrides`,
-      { demandId: demand, userId: person },
-    ],
-  },
-  'an override of': {
-    of: 'organisation',
-    sent: ({ run, demand }, { person }) => [
-      'POST',
-      `/planning-runs/${run}/overrides`,
-      { demandId: demand, userId: person },
-    ],
-  },
-  'an override for': {
-    of: 'organisation',
-    sent: ({ run, demand, person }, { person: other }) => [
-      'POST',
-      `/planning-runs/${run}/overrides`,
-      { demandId: demand, userId: person, replaceUserId: other },
-    ],
-  },
-  'an override from': {
-    of: 'organisation',
-    sent: ({ run, demand, person }, { demand: other }) => [
-      'POST',
-      `/planning-runs/${run}/overrides`,
-      { demandId: demand, userId: person, fromDemandId: other },
-    ],
-  },
-};
-type Sent = [method: string, path: string, body?: object];
 
 test('what a request names beside its path is judged likewise: out of scope 403, foreign and missing the same 404', async () => {
   const wrong: string[] = [];

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import highs from 'highs';
 import fc from '../../../test/helpers/property.ts';
+import { bruteForce, totalCost } from './brute-force.fixture.ts';
 import { Context } from './context.ts';
 import { BranchAndPrice } from './index.ts';
 import { restrict } from './master/restriction.ts';
 import type { ColumnModel } from './model.ts';
 import { Rota } from './rota.ts';
-import { bruteForce, plainRota, tieredRows, tinyModel, totalCost } from './tiny.fixture.ts';
+import { plainRota, tieredRows, tinyModel } from './tiny.fixture.ts';
 
 /** The package is an ES module whose types call it CommonJS. */
 const solver = await (highs as unknown as typeof highs.default)();

@@ -12,11 +12,8 @@ import type {
   RunRule,
   WeeklyRest,
 } from './model.ts';
-import { rosterCost } from './roster-cost.ts';
 import { Rota } from './rota.ts';
 import type { Work } from './work.ts';
-
-/** Random models small enough for brute force; for tests only. */
 
 const price = fc.constantFrom(0, 3, 10, Infinity);
 const softPrice = fc.constantFrom(3, 10, 25);
@@ -212,25 +209,6 @@ export function plainRota(
   };
 }
 
-/** All rosters of a person that break no hard rule, with their cost. */
-export function allRosters(model: ColumnModel, who: PersonModel): { duties: PersonRoster; cost: number }[] {
-  const out: { duties: PersonRoster; cost: number }[] = [];
-  const duties = new Int32Array(model.days).fill(-1);
-  const walk = (d: number): void => {
-    if (d === model.days) {
-      const cost = rosterCost(model, who, duties);
-      if (cost < Infinity) out.push({ duties: duties.slice(), cost });
-      return;
-    }
-    for (let j = who.dutyStart[d] - 1; j < who.dutyStart[d + 1]; j++) {
-      duties[d] = j < who.dutyStart[d] ? -1 : j;
-      walk(d + 1);
-    }
-  };
-  walk(0);
-  return out;
-}
-
 const FREE: RunRule = { min: 0, max: Infinity, minCost: 0, maxCost: 0 };
 
 /** People without rules and a row a day that wants so many: `costs[person][day]`, 100 for each missing, 1 for each more. */
@@ -269,38 +247,6 @@ export function rotaOf(ctx: Context, rosters: readonly PersonRoster[]): Rota {
     rota.assign(p, duties, ctx.rosterCost(p, duties));
   });
   return rota;
-}
-
-/** All rotas in which nobody breaks a hard rule. */
-export function* rotas(model: ColumnModel, rosters: PersonRoster[] = []): Generator<PersonRoster[], void> {
-  if (rosters.length === model.people.length) yield rosters;
-  else
-    for (const { duties } of allRosters(model, model.people[rosters.length]))
-      yield* rotas(model, [...rosters, duties]);
-}
-
-/** Cost of a rota, recounted; `Infinity` when it breaks a hard rule. */
-export function totalCost(model: ColumnModel, rosters: readonly PersonRoster[]): number {
-  const staff = new Int32Array(model.rows.length);
-  let total = model.constant;
-  model.people.forEach((person, p) => {
-    total += rosterCost(model, person, rosters[p]);
-    for (const j of rosters[p]) {
-      if (j < 0) continue;
-      for (let i = person.dutyRowStart[j]; i < person.dutyRowStart[j + 1]; i++) staff[person.dutyRow[i]] += 1;
-    }
-  });
-  return model.rows.reduce((sum, { min, max, cost }, r) => {
-    const n = staff[r];
-    return n < min || n > max ? Number.POSITIVE_INFINITY : sum + cost[n];
-  }, total);
-}
-
-/** Cost of the best of all rotas. */
-export function bruteForce(model: ColumnModel): number {
-  let best = Number.POSITIVE_INFINITY;
-  for (const rosters of rotas(model)) best = Math.min(best, totalCost(model, rosters));
-  return best;
 }
 
 /** Rows of the first days a hundred times as dear as the others, which people cost next to nothing beside. */

@@ -5,12 +5,13 @@ import fc from '../../../../test/helpers/property.ts';
 import { dualAscent } from '../bounds/dual-ascent.ts';
 import { roundedBound, rowCostCuts } from '../bounds/integrality-rounding.ts';
 import { lagrangianBound } from '../bounds/lagrangian-bound.ts';
+import { bruteForce, rotas } from '../brute-force.fixture.ts';
 import { Context } from '../context.ts';
 import { ColumnGenerator } from '../master/column-generation.ts';
 import { restrict, restrictionCost } from '../master/restriction.ts';
 import type { ColumnModel } from '../model.ts';
 import type { Rota } from '../rota.ts';
-import { bruteForce, freeRota, result, rotaOf, rotas, tieredRows, tinyModel } from '../tiny.fixture.ts';
+import { freeRota, result, rotaOf, tieredRows, tinyModel } from '../tiny.fixture.ts';
 
 /** The package is an ES module whose types call it CommonJS. */
 const solver = await (highs as unknown as typeof highs.default)();

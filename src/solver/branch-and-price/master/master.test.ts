@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '../../../../test/helpers/property.ts';
 import { loadHighs } from '../adapter.ts';
+import { allRosters, bruteForce } from '../brute-force.fixture.ts';
 import { Context } from '../context.ts';
 import type { ColumnModel } from '../model.ts';
 import { Rota } from '../rota.ts';
-import { allRosters, bruteForce, freeRota, tinyModel } from '../tiny.fixture.ts';
+import { freeRota, tinyModel } from '../tiny.fixture.ts';
 import { Master } from './master.ts';
 import { restrict, restrictionCost } from './restriction.ts';
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '../../../../test/helpers/property.ts';
+import { allRosters } from '../brute-force.fixture.ts';
 import { type CountRule, LIMIT, type PersonModel } from '../model.ts';
 import { rosterCost } from '../roster-cost.ts';
-import { allRosters, steadyWorker, tinyModel } from '../tiny.fixture.ts';
+import { steadyWorker, tinyModel } from '../tiny.fixture.ts';
 import { PersonGraph } from './graph.ts';
 import { Pricer } from './pricer.ts';
 

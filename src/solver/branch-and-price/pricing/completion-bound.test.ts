@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '../../../../test/helpers/property.ts';
+import { allRosters } from '../brute-force.fixture.ts';
 import { LIMIT, type PersonModel } from '../model.ts';
-import { allRosters, freeRota, steadyWorker, tinyModel } from '../tiny.fixture.ts';
+import { freeRota, steadyWorker, tinyModel } from '../tiny.fixture.ts';
 import { CompletionBound } from './completion-bound.ts';
 import { PersonGraph } from './graph.ts';
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '../../../../test/helpers/property.ts';
-import { allRosters, tinyModel } from '../tiny.fixture.ts';
+import { allRosters } from '../brute-force.fixture.ts';
+import { tinyModel } from '../tiny.fixture.ts';
 import { RosterEnumerator } from './enumerate.ts';
 import { PersonGraph } from './graph.ts';
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '../../../../test/helpers/property.ts';
+import { allRosters } from '../brute-force.fixture.ts';
 import { type ColumnModel, type CountRule, LIMIT, type PersonModel } from '../model.ts';
 import { rosterCost } from '../roster-cost.ts';
-import { allRosters, tinyModel } from '../tiny.fixture.ts';
+import { tinyModel } from '../tiny.fixture.ts';
 import { CompletionBound } from './completion-bound.ts';
 import { PersonGraph, SharedGraphs } from './graph.ts';
 import { Pricer } from './pricer.ts';

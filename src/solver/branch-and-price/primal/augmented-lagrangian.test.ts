@@ -3,11 +3,12 @@ import { test } from 'node:test';
 import fc from '../../../../test/helpers/property.ts';
 import { Random } from '../../random.ts';
 import { lagrangianBound } from '../bounds/lagrangian-bound.ts';
+import { bruteForce, totalCost } from '../brute-force.fixture.ts';
 import { Context, improve } from '../context.ts';
 import { SWEEPS } from '../params.ts';
 import { AugmentedLagrangian } from '../primal/augmented-lagrangian.ts';
 import { Rota } from '../rota.ts';
-import { bruteForce, freeRota, result, tinyModel, totalCost } from '../tiny.fixture.ts';
+import { freeRota, result, tinyModel } from '../tiny.fixture.ts';
 import type { Work } from '../work.ts';
 
 /** Never stops after a sweep. */

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from '../../../../test/helpers/property.ts';
 import { Random } from '../../random.ts';
 import { loadHighs } from '../adapter.ts';
+import { bruteForce, totalCost } from '../brute-force.fixture.ts';
 import { Context } from '../context.ts';
 import type { Column } from '../master/column.ts';
 import { ColumnGenerator } from '../master/column-generation.ts';
@@ -10,7 +11,7 @@ import { restrict } from '../master/restriction.ts';
 import { type ColumnModel, LIMIT } from '../model.ts';
 import { DIVE } from '../params.ts';
 import { Rota } from '../rota.ts';
-import { bruteForce, freeRota, result, tinyModel, totalCost } from '../tiny.fixture.ts';
+import { freeRota, result, tinyModel } from '../tiny.fixture.ts';
 import { dive } from './diving.ts';
 
 const highs = await loadHighs();

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '../../../../test/helpers/property.ts';
+import { allRosters } from '../brute-force.fixture.ts';
 import { rosterCost } from '../roster-cost.ts';
-import { allRosters, tinyModel } from '../tiny.fixture.ts';
+import { tinyModel } from '../tiny.fixture.ts';
 import { subHorizonOf } from './sub-horizon.ts';
 
 test('what a change costs in a sub-horizon is what it costs in the whole horizon', () => {

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import highs from 'highs';
 import fc from '../../../../test/helpers/property.ts';
+import { allRosters } from '../brute-force.fixture.ts';
 import { Context, improve } from '../context.ts';
 import { BranchAndPrice } from '../index.ts';
 import { ColumnGenerator } from '../master/column-generation.ts';
 import { restrict, restrictionCost } from '../master/restriction.ts';
 import type { ColumnModel } from '../model.ts';
 import { Rota } from '../rota.ts';
-import { allRosters, tinyModel } from '../tiny.fixture.ts';
+import { tinyModel } from '../tiny.fixture.ts';
 import { isOpen } from '../tree/split.ts';
 import { Branching } from './branching.ts';
 

@@ -1,0 +1,56 @@
+/** Words: how `q` matches, and what ranks before what. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startTestApp } from '../../../test/helpers/app.ts';
+import { newListing, newType } from '../../../test/helpers/listings.ts';
+import { shopOf, titles } from './finding.fixture.ts';
+
+const testApp = await startTestApp();
+
+const shop = () => shopOf(testApp);
+
+test('q: all words, from their beginning, without case and accents', async () => {
+  const { manager, add } = await shop();
+  await add('Crème brûlée torch');
+  await add('CREME pot');
+  assert.deepEqual(await titles(manager, { q: 'creme' }), ['CREME pot', 'Crème brûlée torch']);
+  assert.deepEqual(await titles(manager, { q: 'CRÈ bru' }), ['Crème brûlée torch']);
+  assert.deepEqual(await titles(manager, { q: 'creme spoon' }), []);
+});
+
+test('q: a quoted phrase stands as it is written', async () => {
+  const { manager, add } = await shop();
+  await add('red steel bucket');
+  await add('steel bucket, red');
+  assert.deepEqual(await titles(manager, { q: '"red steel"' }), ['red steel bucket']);
+  assert.deepEqual(await titles(manager, { q: '"red ste"' }), []);
+  assert.equal((await titles(manager, { q: 'bucket red' })).length, 2);
+});
+
+test('q: title over type label over searchable details over description', async () => {
+  const { manager, type, add } = await shop();
+  const other = await newType(manager, { label: 'Other things' });
+  const elsewhere = (title: string, more: object) => newListing(manager, other, { title, ...more });
+  await add('An excavator', { details: { brand: 'X' } });
+  await elsewhere('In details', { details: { brand: 'excavator' } });
+  await add('By its type');
+  await elsewhere('In description', { description: 'fits every excavator' });
+  assert.ok(type);
+  const found = await titles(manager, { q: 'excavator' });
+  assert.deepEqual(found, ['An excavator', 'By its type', 'In details', 'In description']);
+});
+
+test('q: %, _ and \\ are letters like others', async () => {
+  const { manager, add } = await shop();
+  await add('wool 100% pure');
+  await add('wool 100 pure');
+  await add('part a_b');
+  await add('part axb');
+  await add('back\\slash');
+  assert.deepEqual(await titles(manager, { q: '100%' }), ['wool 100% pure']);
+  assert.deepEqual(await titles(manager, { q: '%' }), ['wool 100% pure']);
+  assert.deepEqual(await titles(manager, { q: 'a_b' }), ['part a_b']);
+  assert.deepEqual(await titles(manager, { q: '_' }), ['part a_b']);
+  assert.deepEqual(await titles(manager, { q: '\\' }), ['back\\slash']);
+  assert.deepEqual(await titles(manager, { q: '---' }), []);
+});

@@ -1,0 +1,68 @@
+/** What an override may change, and what a run says of itself afterwards. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { listOf, startTestApp } from '../../../test/helpers/app.ts';
+import { newId } from '../../platform/ids.ts';
+import { RUNS, shopOf } from './runs.fixture.ts';
+
+const testApp = await startTestApp();
+const shop = (people?: number) => shopOf(testApp, people);
+
+test('an override is judged: rest 400, unknown 404, on the row or full row 409', async () => {
+  const { admin, demand, plan, userIds } = await shop(2);
+  const late = await demand('2027-03-01', [14, 22]);
+  const early = await demand('2027-03-02', [6, 14]);
+  const run = await plan();
+  const holder = (id: string) =>
+    String(listOf(run.assignments!).find(({ demandId }) => String(demandId) === id)!.userId);
+  const call = (body: object) => admin.call('POST', `${RUNS}/${run.id}/overrides`, body);
+  assert.notEqual(holder(late), holder(early));
+  const rest = await call({ demandId: early, userId: holder(late), replaceUserId: holder(early) });
+  assert.deepEqual([rest.status, rest.body.error?.code], [400, 'PLANNING_FAILED']);
+  assert.equal(rest.body.error?.reason, 'REST_TOO_SHORT');
+  assert.equal((await call({ demandId: newId(), userId: userIds[0] })).status, 404);
+  assert.equal((await call({ demandId: early, userId: newId() })).status, 404);
+  assert.equal(
+    (await call({ demandId: early, userId: holder(early) })).body.error?.reason,
+    'ALREADY_ASSIGNED',
+  );
+  assert.equal((await call({ demandId: early, userId: holder(late) })).body.error?.reason, 'ROW_FULL');
+});
+
+test('metrics count slots, not people: whoever is beyond the target fills no other row', async () => {
+  const { admin, demand, plan, userIds } = await shop(2);
+  const till = await demand('2027-03-01', [9, 17], { maxStaff: 2 });
+  await demand('2027-03-02', [9, 17], { eligibilityProfileId: 'nobody has it' });
+  const run = await plan();
+  const [{ userId } = {}] = listOf(run.assignments!);
+  const other = userIds.find((id) => id !== String(userId));
+  const body = { demandId: till, userId: other };
+  const answer = await admin.call('POST', `${RUNS}/${run.id}/overrides`, body);
+  assert.equal(answer.status, 201, answer.text);
+  const { metrics } = answer.body.run!;
+  assert.deepEqual(
+    [metrics?.demandRows, metrics?.slotsTarget, metrics?.slotsFilled, metrics?.coveragePercent],
+    [2, 2, 1, 50],
+  );
+  const byPriority = Object.values(metrics!.byPriority!);
+  const sum = (member: string) => byPriority.reduce((total, one) => total + Number(one[member]), 0);
+  assert.deepEqual([sum('target'), sum('filled')], [2, 1]);
+  assert.deepEqual((await admin.call('GET', `${RUNS}/${run.id}`)).body.metrics, metrics);
+});
+
+test('somebody who left is put on no row, and may be taken off one', async () => {
+  const { admin, push, demand, plan, userIds } = await shop(2);
+  const till = await demand('2027-03-01', [9, 17], { maxStaff: 2 });
+  const run = await plan();
+  const holder = String(listOf(run.assignments!)[0]!.userId);
+  const other = userIds.find((id) => id !== holder)!;
+  await push({ removed: { userIds } });
+  const override = (body: object) =>
+    admin.call('POST', `${RUNS}/${run.id}/overrides`, { demandId: till, ...body });
+  for (const userId of [other, newId()]) {
+    const refused = await override({ userId });
+    assert.deepEqual([refused.status, refused.body.error?.code], [404, 'NOT_FOUND'], refused.text);
+  }
+  const emptied = await override({ userId: null, replaceUserId: holder });
+  assert.equal(emptied.status, 201, emptied.text);
+});
