@@ -11,6 +11,7 @@ import {
   type RefObject,
   useContext,
   useEffect,
+  useRef,
 } from 'react';
 import { common } from '../app/messages.ts';
 import { Act } from '../ui/parts.tsx';
@@ -61,9 +62,13 @@ export function DragArea(props: AreaProps) {
   useEffect(() => blockTouchScroll(area.current), []);
   useEffect(() => onHold(held?.payload ?? null), [held, onHold]);
 
+  /** Whoever presses something else before the frame is not pulled back. */
+  const frame = useRef(0);
+  const stayPut = () => cancelAnimationFrame(frame.current);
   const focus = (slot: Slot) => {
+    stayPut();
     // After the next frame, since the board may be about to draw it elsewhere.
-    requestAnimationFrame(() => {
+    frame.current = requestAnimationFrame(() => {
       const element = elementOf(area.current, slot) ?? area.current?.querySelector<HTMLElement>(SLOTS);
       element?.focus();
     });
@@ -74,6 +79,7 @@ export function DragArea(props: AreaProps) {
     focus(slot);
   };
   const onPointerDown = ({ nativeEvent, target }: PointerEvent) => {
+    stayPut();
     const element = (target as Element).closest(SLOTS);
     const slot = element === null ? null : slotAt(element, needs);
     if (act === null || held !== null || element === null || slot === null) return;
@@ -92,6 +98,7 @@ export function DragArea(props: AreaProps) {
     drag.drop(pickedUp, at);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    stayPut();
     const { key, target } = event;
     if (key === 'Escape') drag.end();
     const element = (target as Element).closest(SLOTS);
