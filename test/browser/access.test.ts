@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
 import { addDays, mondayOf } from '../../src/console/time/zone.ts';
 import { listOf } from '../helpers/app.ts';
+import { NOW } from '../helpers/browser.ts';
 import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -21,7 +22,7 @@ const MODES = [
 ] as const;
 const WEEK = '2027-03-01';
 /** The page of one's own shifts shows the weeks from this one on. */
-const SOON = addDays(mondayOf(new Date().toISOString().slice(0, 10)), 7);
+const SOON = addDays(mondayOf(new Date(NOW).toISOString().slice(0, 10)), 7);
 
 test('accessibility, and what is typed when session or connection end', BROWSER, async (t) => {
   const { testApp, base, siteId, people, open } = await startConsole();

@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { listOf, startTestApp } from '../helpers/app.ts';
-import { buildConsole, findBrowser, startBrowser } from '../helpers/browser.ts';
+import { buildConsole, findBrowser, NOW, startBrowser } from '../helpers/browser.ts';
 import { openShop, publishedWeek, signIn, until } from './shop.ts';
 
 const executable = findBrowser();
@@ -15,8 +15,7 @@ const DAY_MS = 86_400_000;
 const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /** The Monday of this week and of the one before, as the pages have no clock but the browser's. */
-const today = Date.now();
-const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * DAY_MS;
+const monday = NOW - ((new Date(NOW).getUTCDay() + 6) % 7) * DAY_MS;
 const [thisWeek, lastWeek] = [dateOf(monday), dateOf(monday - 7 * DAY_MS)];
 const nextMonday = dateOf(monday + 7 * DAY_MS);
 

@@ -5,15 +5,14 @@ import { after, test } from 'node:test';
 import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { listOf, startTestApp } from '../helpers/app.ts';
-import { buildConsole, findBrowser, startBrowser } from '../helpers/browser.ts';
+import { buildConsole, findBrowser, NOW, startBrowser } from '../helpers/browser.ts';
 import { openShop, publishedWeek, signIn, until } from './shop.ts';
 
 const executable = findBrowser();
 const options = executable === null ? { skip: 'no Chromium on this machine; set CHROMIUM to one' } : {};
 const DAY_MS = 86_400_000;
 const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
-const today = Date.now();
-const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * DAY_MS;
+const monday = NOW - ((new Date(NOW).getUTCDay() + 6) % 7) * DAY_MS;
 /** The next week: whoever is booked then sees it among their own shifts. */
 const WEEK = dateOf(monday + 7 * DAY_MS);
 const TUESDAY = dateOf(monday + 8 * DAY_MS);

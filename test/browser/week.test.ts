@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { after, test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { startTestApp } from '../helpers/app.ts';
-import { buildConsole, findBrowser, startBrowser } from '../helpers/browser.ts';
+import { buildConsole, findBrowser, NOW, startBrowser } from '../helpers/browser.ts';
 import { openShop, publishedWeek, signIn, until } from './shop.ts';
 
 const executable = findBrowser();
@@ -15,7 +15,7 @@ const ZONE = 'Pacific/Auckland';
 const dateOf = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(at);
 
 /** The week that holds today at the shop, whose Monday begins when it is still Sunday in Europe. */
-const today = dateOf(Date.now());
+const today = dateOf(NOW);
 const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
 const onDay = (day: number) =>
   new Date(Date.parse(`${today}T00:00:00Z`) + (day - weekday) * DAY_MS).toISOString().slice(0, 10);

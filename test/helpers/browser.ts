@@ -29,8 +29,22 @@ export function startBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: ARGUMENTS });
 }
 
+/** When the test file began. The clock of every page stands there, so that no test meets midnight on its way. */
+export const NOW = Date.now();
+
+const STAND_STILL = `
+  globalThis.Date = class extends Date {
+    constructor(...given) {
+      super(...(given.length === 0 ? [${NOW}] : given));
+    }
+    static now() {
+      return ${NOW};
+    }
+  };`;
+
 /** A page whose errors (scripts, refused by policy, failed loads) are collected. */
 export async function openPage(context: BrowserContext): Promise<{ page: Page; faults: string[] }> {
+  await context.addInitScript(STAND_STILL);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
