@@ -67,7 +67,7 @@ test('a week is planned from the page alone', options, async (t) => {
   await t.test('published with its warnings, then kept near with a budget of changes', async () => {
     await page.getByLabel('Time limit').selectOption('5');
     await page.getByRole('button', { name: 'Start the run' }).click();
-    await ready.waitFor({ timeout: 60_000 });
+    await ready.waitFor();
     await publish();
     await shop.demand('Extra', '2027-03-04', [9, 17], { targetStaff: 4, maxStaff: 4 });
     await page.reload();
@@ -75,7 +75,7 @@ test('a week is planned from the page alone', options, async (t) => {
     await page.getByLabel('Maximum changes').fill('1');
     await page.getByLabel('Time limit').selectOption('5');
     await page.getByRole('button', { name: 'Start the run' }).click();
-    await ready.waitFor({ timeout: 60_000 });
+    await ready.waitFor();
     const [near] = await runs();
     assert.equal(near?.options?.maxChanges, 1);
     assert.ok(Number(near?.metrics?.changes) <= 1);
@@ -123,7 +123,7 @@ test('a week is planned from the page alone', options, async (t) => {
       await page.getByText('1 manual change of the live rota is not locked').waitFor();
       await page.getByRole('button', { name: 'Live rota, keep manual changes' }).click();
       await page.getByRole('button', { name: 'Start the run' }).click();
-      await ready.waitFor({ timeout: 60_000 });
+      await ready.waitFor();
       const [again] = await runs();
       assert.deepEqual([again?.mode, again?.sourceRunId], ['replan', live?.id]);
       const { body } = await admin.call('GET', `/planning/v1/planning-runs/${again?.id}/assignments`);

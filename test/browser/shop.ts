@@ -6,7 +6,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { type Caller, type Loose, listOf, type startTestApp } from '../helpers/app.ts';
-import { openPage, type startBrowser } from '../helpers/browser.ts';
+import { openPage, PATIENCE_MS, type startBrowser } from '../helpers/browser.ts';
 import { pick } from '../helpers/console.ts';
 
 type House = Awaited<ReturnType<typeof startTestApp>>;
@@ -22,7 +22,6 @@ export interface Shop {
 
 const ADMIN = 'Ada Admin';
 const WAIT_MS = 50;
-const PATIENCE_MS = 120_000;
 const DESK = { width: 1360, height: 860 };
 
 export async function openShop(testApp: House, names: readonly string[], timeZone: string): Promise<Shop> {
@@ -96,7 +95,6 @@ export async function signIn(
 ): Promise<Visitor> {
   const context = await browser.newContext({ viewport: DESK, ...options });
   const { page, faults } = await openPage(context);
-  page.setDefaultTimeout(PATIENCE_MS);
   after(() => context.close());
   await page.goto(base + path);
   await pick(page, name);
@@ -104,7 +102,7 @@ export async function signIn(
   return { page, faults: () => faults.filter((text) => !/Failed to load resource/.test(text)) };
 }
 
-/** As patient as the pages are: what never comes about fails, however slow the machine. */
+/** Fails when it never comes about. */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   const since = performance.now();
   while (!(await isSo())) {

@@ -45,7 +45,7 @@ test('a week from nothing to a published rota', BROWSER, async (t) => {
   await t.test('a run with live progress', async () => {
     await page.getByLabel('Time limit').selectOption('5');
     await page.getByRole('button', { name: 'Start the run' }).click();
-    await page.getByRole('heading', { name: 'The rota is ready' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('heading', { name: 'The rota is ready' }).waitFor();
     await page.getByRole('link', { name: 'View on the board' }).first().click();
     await page.getByText('Draft').waitFor();
   });

@@ -32,6 +32,9 @@ export function startBrowser(executablePath: string): Promise<Browser> {
 /** When the test file began. The clock of every page stands there, so that no test meets midnight on its way. */
 export const NOW = Date.now();
 
+/** What does not come about in this long never does, however slow the machine. */
+export const PATIENCE_MS = 120_000;
+
 const STAND_STILL = `
   globalThis.Date = class extends Date {
     constructor(...given) {
@@ -46,6 +49,7 @@ const STAND_STILL = `
 export async function openPage(context: BrowserContext): Promise<{ page: Page; faults: string[] }> {
   await context.addInitScript(STAND_STILL);
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {

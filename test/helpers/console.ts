@@ -32,11 +32,7 @@ export async function startConsole(): Promise<Console> {
   const browser = await startBrowser(executable!);
   after(() => browser.close());
   const open: Console['open'] = async (options = {}) => {
-    const opened = await openPage(
-      await browser.newContext({ viewport: { width: 1360, height: 860 }, ...options }),
-    );
-    opened.page.setDefaultTimeout(60_000);
-    return opened;
+    return openPage(await browser.newContext({ viewport: { width: 1360, height: 860 }, ...options }));
   };
   return { testApp, base, siteId, people, open };
 }
