@@ -20,6 +20,27 @@ export interface Assignment {
 
 export type TerminatedBy = 'deadline' | 'iterations' | 'optimal' | 'aborted';
 
+/**
+ * How far each level of a feasible roster may be from the best one: what it has, and the least that is proved for rosters
+ * that cost no more in all.
+ */
+export interface Gap {
+  /**
+   * Empty slots by what one of them costs (points of `cost.medium`), dearest first; `least` given the dearer ones as they
+   * are. None where empty slots are no level of their own.
+   */
+  slots: SlotsGap[];
+  /** All soft points; `least` given the empty slots as they are, null when nothing is proved. */
+  preferences: { cost: number; least: number | null };
+}
+
+export interface SlotsGap {
+  /** Cost of the first empty slot of a row. */
+  cost: number;
+  empty: number;
+  least: number;
+}
+
 export interface Solution {
   version: 1;
   /** Sorted by demand in the problem's order, then person. */
@@ -29,7 +50,9 @@ export interface Solution {
   feasible: boolean;
   /** Proved lower limit of `cost.total` over all feasible rosters; null when none is proved. */
   bound: number | null;
-  /** (total - bound) / |total| × 100; 0 when proved optimal; null without a bound. */
+  /** Null when a hard rule is broken. */
+  gap: Gap | null;
+  /** (total - bound) / |total| × 100, all levels in one, so that empty slots hide the rest; 0 when proved; null without a bound. */
   gapPercent: number | null;
   provenOptimal: boolean;
   /** With problem, seed and threads this number replays the run exactly. */

@@ -3,7 +3,7 @@
  */
 
 import type { EnumeratedColumn } from './master/column.ts';
-import { type ColumnModel, LIMIT, type PersonRoster } from './model.ts';
+import { type ColumnModel, type CountRule, LIMIT, type PersonModel, type PersonRoster } from './model.ts';
 import { RosterEnumerator } from './pricing/enumerate.ts';
 import { PersonGraph, SharedGraphs } from './pricing/graph.ts';
 import { Pricer } from './pricing/pricer.ts';
@@ -11,10 +11,19 @@ import { rosterCost } from './roster-cost.ts';
 import type { Rota } from './rota.ts';
 import { RowCosts } from './row-costs.ts';
 
-/** What a person may not do: duties by index, days off by day; 1 = ruled out. */
+/** What a person may not do: duties by index, days off by day, 1 = ruled out; and limits of sums. */
 export interface Bans {
   readonly duty: Uint8Array;
   readonly off: Uint8Array;
+  readonly sums: readonly SumLimit[];
+}
+
+/** Least and most of what a counting rule counts in one of its windows; amounts are whole numbers. */
+export interface SumLimit {
+  readonly rule: number;
+  readonly window: number;
+  readonly least: number;
+  readonly most: number;
 }
 
 /** What every algorithm of the search works with: the model, one search graph per person, and scratch memory. */
@@ -26,14 +35,16 @@ export class Context {
   /** Effort of linear programs, in labels. */
   lpEffort = 0;
   readonly #enumerator = new RosterEnumerator();
+  readonly #shared = new SharedGraphs();
+  /** Graphs with limits of sums, by person and limits. */
+  readonly #limited = new Map<string, PersonGraph>();
   readonly #dutyCost: readonly Float64Array[];
   readonly #offCost: Float64Array;
 
   constructor(model: ColumnModel) {
     this.model = model;
     this.rows = RowCosts.of(model);
-    const shared = new SharedGraphs();
-    this.graphs = model.people.map((person) => new PersonGraph(model, person, shared));
+    this.graphs = model.people.map((person) => new PersonGraph(model, person, this.#shared));
     this.#dutyCost = model.people.map((p) => new Float64Array(p.dutyCost.length));
     this.#offCost = new Float64Array(model.days);
   }
@@ -56,9 +67,40 @@ export class Context {
   }
 
   copyBans(person: number, bans: Bans | null): Bans {
-    if (bans !== null) return { duty: bans.duty.slice(), off: bans.off.slice() };
+    if (bans !== null) return { ...bans, duty: bans.duty.slice(), off: bans.off.slice() };
     const duties = this.model.people[person].dutyClass.length;
-    return { duty: new Uint8Array(duties), off: new Uint8Array(this.model.days) };
+    return { duty: new Uint8Array(duties), off: new Uint8Array(this.model.days), sums: [] };
+  }
+
+  /** What a counting rule about duties counts of a roster in one of its windows. */
+  sumOf(person: number, duties: PersonRoster, rule: number, window: number): number {
+    const { counts, dutyAmount } = this.model.people[person];
+    const { from, to } = counts[rule].windows[window];
+    let sum = 0;
+    for (let d = from; d <= to; d++) if (duties[d] >= 0) sum += dutyAmount[duties[d] * counts.length + rule];
+    return sum;
+  }
+
+  /** Whether bans leave a roster of a person. */
+  allows(person: number, bans: Bans | undefined, duties: PersonRoster): boolean {
+    if (bans === undefined) return true;
+    return (
+      duties.every((j, d) => (j < 0 ? bans.off[d] === 0 : bans.duty[j] === 0)) &&
+      bans.sums.every(({ rule, window, least, most }) => {
+        const sum = this.sumOf(person, duties, rule, window);
+        return sum >= least && sum <= most;
+      })
+    );
+  }
+
+  #graph(person: number, bans: Bans | null): PersonGraph {
+    if (bans === null || bans.sums.length === 0) return this.graphs[person];
+    const key = JSON.stringify([person, bans.sums]);
+    const graph =
+      this.#limited.get(key) ??
+      new PersonGraph(this.model, withLimits(this.model.people[person], bans.sums), this.#shared);
+    this.#limited.set(key, graph);
+    return graph;
   }
 
   /** Sum of a value by row over the rows that a person's roster works on. */
@@ -91,9 +133,10 @@ export class Context {
   ): number {
     const { cost, off } = this.#costs(person, rowPrice, window, fixed, bans);
     const most = Math.min(limit, LIMIT);
+    const graph = this.#graph(person, bans);
     return heuristic
-      ? this.pricer.heuristic(this.graphs[person], cost, off, most, duties)
-      : this.pricer.solve(this.graphs[person], cost, off, most, duties);
+      ? this.pricer.heuristic(graph, cost, off, most, duties)
+      : this.pricer.solve(graph, cost, off, most, duties);
   }
 
   /** All rosters of a person that cost less than `limit` with the rows' prices; null when they are more than `most`. */
@@ -105,7 +148,7 @@ export class Context {
     most: number,
   ): EnumeratedColumn[] | null {
     const { cost, off } = this.#costs(person, rowPrice, null, null, bans);
-    const rosters = this.#enumerator.all(this.graphs[person], cost, off, limit, most);
+    const rosters = this.#enumerator.all(this.#graph(person, bans), cost, off, limit, most);
     this.pricer.effort += this.#enumerator.effort;
     return (
       rosters?.map((duties) => {
@@ -144,6 +187,26 @@ export class Context {
     }
     return { cost, off };
   }
+}
+
+/** The person with hard rules for limits of sums, which count what those rules count. */
+function withLimits(person: PersonModel, sums: readonly SumLimit[]): PersonModel {
+  const { counts, dutyAmount, dutyClass } = person;
+  const all = counts.length + sums.length;
+  const amounts = new Float64Array(dutyClass.length * all);
+  for (let j = 0; j < dutyClass.length; j++) {
+    amounts.set(dutyAmount.subarray(j * counts.length, (j + 1) * counts.length), j * all);
+    sums.forEach(({ rule }, i) => {
+      amounts[j * all + counts.length + i] = dutyAmount[j * counts.length + rule];
+    });
+  }
+  const limits = sums.map(({ rule, window, least, most }): CountRule => {
+    const { from, to } = counts[rule].windows[window];
+    const initial = window === 0 ? counts[rule].initial : 0;
+    const windows = [{ from, to, min: least + initial, max: most + initial }];
+    return { of: 'duties', windows, minCost: Infinity, maxCost: Infinity, initial };
+  });
+  return { ...person, counts: [...counts, ...limits], dutyAmount: amounts };
 }
 
 /**

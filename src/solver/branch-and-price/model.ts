@@ -71,8 +71,8 @@ export interface History {
 export interface PersonModel {
   /** Number of duty classes. Duties of one class are alike to every succession and run rule. */
   readonly classes: number;
-  /** `forbidden[a * classes + b] = 1`: a duty of class b may not follow one of class a on the next day. */
-  readonly forbidden: Uint8Array;
+  /** `followCost[a * classes + b]`: cost of a duty of class b on the day after one of class a; `Infinity`: forbidden. */
+  readonly followCost: Float64Array;
   /** Index into `kindRuns` by class, −1 for a class without such a rule. */
   readonly runKind: Int16Array;
   readonly kindRuns: readonly RunRule[];
@@ -118,13 +118,22 @@ export interface ColumnModel {
   readonly weekend: Uint8Array;
   readonly rows: readonly RowModel[];
   readonly people: readonly PersonModel[];
-  /** Greatest common divisor of all costs when they are integers, else 0: total costs are multiples of it. */
+  /** Greatest common divisor of all costs, 0 without one: total costs are multiples of it. */
   readonly costUnit: number;
   /** The same of the rows' costs alone. */
   readonly rowUnit: number;
   /** Cost that does not depend on the roster. */
   readonly constant: number;
 }
+
+/**
+ * Costs without a common unit that differ by less, in points, count as equal. Bounds are sums of duals, which the LP library
+ * finds to 1e-7 of a point each: for some twenty people they fell short of the optimum by 1 to 2e-5.
+ */
+const RESOLUTION = 1e-4;
+
+/** The least difference between the costs of two rotas that counts. */
+export const resolutionOf = ({ costUnit }: ColumnModel): number => (costUnit > 0 ? costUnit : RESOLUTION);
 
 /** Above every cost of a roster, and finite so that differences to it are numbers. */
 export const LIMIT = 1e15;

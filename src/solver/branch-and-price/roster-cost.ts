@@ -25,7 +25,7 @@ function dutyCosts(model: ColumnModel, person: PersonModel, duties: PersonRoster
     const j = duties[d];
     const c = j < 0 ? -1 : person.dutyClass[j];
     total += j < 0 ? person.offCost[d] : person.dutyCost[j];
-    if (c >= 0 && last >= 0 && person.forbidden[last * person.classes + c] === 1) return Infinity;
+    if (c >= 0 && last >= 0) total += person.followCost[last * person.classes + c];
     last = c;
   }
   return total;

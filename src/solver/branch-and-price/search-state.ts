@@ -6,7 +6,7 @@ import { Context } from './context.ts';
 import type { Column } from './master/column.ts';
 import { ColumnPool } from './master/column-pool.ts';
 import type { Restriction } from './master/restriction.ts';
-import type { ColumnModel } from './model.ts';
+import { type ColumnModel, resolutionOf } from './model.ts';
 import { PROOF, SEARCH } from './params.ts';
 import { AugmentedLagrangian } from './primal/augmented-lagrangian.ts';
 import { firstCells } from './primal/neighbourhoods.ts';
@@ -69,7 +69,12 @@ export class SearchState {
   }
 
   get proved(): boolean {
-    return this.best.cost <= this.bound + 1e-6 && this.best.violations() === 0;
+    return this.gap <= this.#smallest && this.best.violations() === 0;
+  }
+
+  /** Largest gap of a proved incumbent: bounds are rounded up to the unit of costs, where they have one. */
+  get #smallest(): number {
+    return 1e-6 + (this.ctx.model.costUnit > 0 ? 0 : resolutionOf(this.ctx.model));
   }
 
   /** Whether the incumbent is cheaper than this by more than the tolerance. */
@@ -106,6 +111,11 @@ export class SearchState {
     const { costUnit } = this.ctx.model;
     const rounded = costUnit > 0 ? Math.ceil(bound / costUnit - 1e-6) * costUnit : bound;
     this.bound = Math.max(this.bound, rounded);
+  }
+
+  /** No rota is cheaper by the least difference that counts: the incumbent's cost is the bound. */
+  settle(): void {
+    this.bound = Math.max(this.bound, this.best.cost);
   }
 
   /** Columns that a restriction starts with: everybody's own and the cheapest known. */

@@ -79,7 +79,10 @@ interface Shape {
 const person = ({ days, rows }: Shape): fc.Arbitrary<PersonModel> =>
   fc
     .record({
-      forbidden: fc.array(fc.constantFrom(0, 0, 1), { minLength: 4, maxLength: 4 }),
+      followCost: fc.array(fc.constantFrom(0, 0, 3, Number.POSITIVE_INFINITY), {
+        minLength: 4,
+        maxLength: 4,
+      }),
       kindRuns: fc.array(runRule, { minLength: 2, maxLength: 2 }),
       runKind: fc.constantFrom([-1, -1], [0, 1], [0, -1], [0, 0]),
       work: runRule,
@@ -111,7 +114,7 @@ const person = ({ days, rows }: Shape): fc.Arbitrary<PersonModel> =>
       ...rest,
       counts,
       classes: 2,
-      forbidden: Uint8Array.from(rest.forbidden),
+      followCost: Float64Array.from(rest.followCost),
       runKind: Int16Array.from(rest.runKind),
       offCost: Float64Array.from(rest.offCost),
       dutyStart: Int32Array.from({ length: days + 1 }, (_, d) => 2 * d),
@@ -169,7 +172,7 @@ export const steadyWorker = (
   const numbers = Int32Array.from({ length: days + 1 }, (_, d) => d);
   return {
     classes: 1,
-    forbidden: new Uint8Array(1),
+    followCost: new Float64Array(1),
     runKind: Int16Array.of(-1),
     kindRuns: [],
     work: { min: 2, max: 5, minCost: Infinity, maxCost: Infinity },

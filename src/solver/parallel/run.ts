@@ -12,6 +12,7 @@ import type { Problem } from '../problem.ts';
 import type { Assignment, Cost, Progress, Solution, SolveOptions, TerminatedBy } from '../solution.ts';
 import { TOLERANCE } from '../tolerance.ts';
 import { decode, encode } from './encoded-solution.ts';
+import { gapOf } from './gap.ts';
 import { LocalPool, ThreadPool, type WorkerPool } from './pool.ts';
 import { Search } from './rounds.ts';
 import type { Report } from './worker-engines.ts';
@@ -84,6 +85,11 @@ export class Run {
 
   get #bound(): number {
     return Math.max(this.#rowsBound, this.#search.bound() ?? Number.NEGATIVE_INFINITY);
+  }
+
+  /** What is proved of each level of the best roster. */
+  get #levels(): { medium: number; soft: number | null } {
+    return { medium: 0, soft: null };
   }
 
   get #feasible(): boolean {
@@ -194,6 +200,7 @@ export class Run {
       cost: costOf(this.#roster),
       feasible: this.#feasible,
       bound,
+      gap: this.#feasible ? gapOf(this.#model, this.#roster, { optimal: proved, ...this.#levels }) : null,
       gapPercent: this.#feasible ? gapPercent(this.#roster.total(0), bound) : null,
       provenOptimal: proved,
       iterations: this.#search.rounds,

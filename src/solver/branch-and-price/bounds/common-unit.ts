@@ -1,14 +1,25 @@
-/** Greatest common divisor of lists of whole numbers, infinite ones left out; 0 when one is not whole. */
-export function commonUnit(enumerated: Iterable<Iterable<number>>): number {
-  let unit = 0;
-  for (const list of enumerated) {
-    for (const cost of list) {
-      let [a, b] = [Math.abs(cost), unit];
-      if (a === Number.POSITIVE_INFINITY) continue;
-      if (!Number.isSafeInteger(a)) return 0;
-      while (b > 0) [a, b] = [b, a % b];
-      unit = a;
-    }
+/** Most decimals of a cost that is a multiple of a unit. */
+const MOST_DECIMALS = 6;
+const ROUNDING = 1e-9;
+
+/**
+ * Greatest common divisor of lists of numbers of at most six decimals, infinite ones left out; 0 when one has more, or
+ * the numbers without their decimals are beyond 2^53.
+ */
+export function commonUnit(lists: Iterable<Iterable<number>>): number {
+  const values = [...lists].flatMap((list) => [...list]).filter((value) => Math.abs(value) !== Infinity);
+  for (let decimals = 0; decimals <= MOST_DECIMALS; decimals++) {
+    const scale = 10 ** decimals;
+    const whole = values.map((value) => Math.round(Math.abs(value) * scale));
+    const near = (value: number, i: number): boolean =>
+      Math.abs(Math.abs(value) * scale - whole[i]) <= ROUNDING * Math.max(1, whole[i]);
+    if (!whole.every(Number.isSafeInteger)) return 0;
+    if (values.every(near)) return whole.reduce(gcd, 0) / scale;
   }
-  return unit;
+  return 0;
+}
+
+function gcd(a: number, b: number): number {
+  while (b > 0) [a, b] = [b, a % b];
+  return a;
 }

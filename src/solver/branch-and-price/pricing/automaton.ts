@@ -26,7 +26,7 @@ export interface ArcTable {
   readonly target: Int32Array;
   /** Class of the duty that the arc works, −1 for a day off. */
   readonly dutyClass: Int32Array;
-  /** Cost of runs that become too long or end too short. */
+  /** Cost of runs that become too long or end too short, and of the duty following the last one. */
   readonly cost: Float64Array;
 }
 
@@ -59,11 +59,11 @@ const shortfall = (rule: RunRule, length: number): number =>
 
 /** For every class the smallest class with the same successors and the same kind: nodes need not tell them apart. */
 function representatives(person: PersonModel): Int32Array {
-  const { classes, forbidden, runKind } = person;
+  const { classes, followCost, runKind } = person;
   const same = (a: number, b: number): boolean => {
     if (runKind[a] !== runKind[b]) return false;
     for (let c = 0; c < classes; c++)
-      if (forbidden[a * classes + c] !== forbidden[b * classes + c]) return false;
+      if (followCost[a * classes + c] !== followCost[b * classes + c]) return false;
     return true;
   };
   return Int32Array.from({ length: classes }, (_, a) => {
@@ -228,7 +228,7 @@ class Builder {
 
   /** Arcs of a node on a day. Runs of `fromStart` days started at day 0, where they are never too short. */
   #arcsOf(n: number, fromStart: number, day: number): Arc[] {
-    const { work, off, kindRuns, classes, forbidden, runKind } = this.#person;
+    const { work, off, kindRuns, classes, followCost, runKind } = this.#person;
     const s = this.#states[n];
     const ends = (rule: RunRule | undefined, length: number): number =>
       rule === undefined || length === 0 || length === fromStart ? 0 : shortfall(rule, length);
@@ -243,11 +243,12 @@ class Builder {
     const restCost = extraDay(off, offRun) + kindEnds + ends(work, s.workRun);
     add({ last: -1, kind: -1, workRun: 0, offRun, kindRun: 0 }, -1, restCost);
     for (let c = 0; c < classes; c++) {
-      if (s.last >= 0 && forbidden[s.last * classes + c] === 1) continue;
+      const follows = s.last >= 0 ? followCost[s.last * classes + c] : 0;
+      if (follows === Infinity) continue;
       const kind = runKind[c];
       const kindRun = kind >= 0 && kind === s.kind ? s.kindRun + 1 : 1;
       const workRun = s.workRun + 1;
-      let cost = extraDay(work, workRun) + ends(off, s.offRun);
+      let cost = follows + extraDay(work, workRun) + ends(off, s.offRun);
       if (kind !== s.kind) cost += kindEnds;
       if (kind >= 0) cost += extraDay(kindRuns[kind], kindRun);
       add({ last: c, kind, workRun, offRun: 0, kindRun }, c, cost);

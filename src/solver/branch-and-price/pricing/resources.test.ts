@@ -30,7 +30,7 @@ test('a sum stays at its maximum, charges what exceeds it, and what is missing a
 });
 
 test('hard bounds have no next vector; two sums are digits of one vector', () => {
-  const space = spaceOf(person([rule(1, 1, Infinity, Infinity), rule(0, 2, 0, 5)], [1, 1, 1, 1, 1, 1, 1, 1]));
+  const space = spaceOf(person([rule(1, 1, Infinity, Infinity), rule(0, 2, 0, 5)], [1, 1, 1, 1, 1, 1, 1, 0]));
   assert.equal(space.vectors, 6);
   const [add] = space.addByDay(4, [1, 1]);
   assert.deepEqual([...add.next], [3, -1, 5, -1, 5, -1]);
@@ -39,6 +39,15 @@ test('hard bounds have no next vector; two sums are digits of one vector', () =>
     [true, false, true, false, true, false],
   );
   assert.deepEqual([...space.minimum!.values], [0, 1, 0, 1, 0, 1]);
+});
+
+test('rules that count the same are one digit and cost what each of them costs', () => {
+  const space = spaceOf(person([rule(1, 2, 7, 10), rule(0, 3, 0, 5), rule(2, 9, 3, 0)], Array(12).fill(1)));
+  assert.equal(space.vectors, 10);
+  const [add] = space.addByDay(4, [1, 1, 1]);
+  assert.deepEqual([...add.next], [1, 2, 3, 4, 5, 6, 7, 8, 9, 9]);
+  assert.deepEqual([...add.cost], [0, 0, 10, 15, 15, 15, 15, 15, 15, 15]);
+  assert.deepEqual([...space.close(3)!.cost], [13, 3, 0, 0, 0, 0, 0, 0, 0, 0]);
 });
 
 test('extension by extension a sum costs what it costs at once', () => {

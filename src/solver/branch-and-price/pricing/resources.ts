@@ -8,9 +8,9 @@ import { type RelaxedRule, relaxRule } from './relaxed-rules.ts';
 
 const MOST_VALUES = 65_535;
 
-/** One resource: the running amount of one rule, in units of `unit`. */
+/** One resource: the running amount of one rule, or of several that count the same, in units of `unit`. */
 interface Resource {
-  readonly rule: number;
+  readonly rules: readonly number[];
   readonly unit: number;
   readonly size: number;
   readonly stride: number;
@@ -29,6 +29,12 @@ export interface Dominance {
   /** The neighbour exists when the resource differs from this value. */
   readonly except: number;
   readonly margin: number;
+}
+
+/** A rule's bounds in one window, and what missing them costs by unit. */
+interface Limits extends CountWindow {
+  readonly minCost: number;
+  readonly maxCost: number;
 }
 
 const gcd = (a: number, b: number): number => (b < 1e-9 ? a : gcd(b, a % b));
@@ -53,7 +59,7 @@ export class ResourceSpace {
     this.#resources = resources;
     this.vectors = resources.reduce((product, { size }) => product * size, 1);
     this.startVector = this.#resources.reduce(
-      (vector, d) => vector + startValue(this.#rules[d.rule], d) * d.stride,
+      (vector, d) => vector + startValue(this.#rules[d.rules[0]], d) * d.stride,
       0,
     );
     this.dominance = this.#resources.flatMap((d) => this.#dominanceOf(d));
@@ -71,8 +77,8 @@ export class ResourceSpace {
   ): ResourceSpace | null {
     const resources: Resource[] = [];
     let stride = 1;
-    for (const rule of active) {
-      const values = resourceOf(person, rule, stride);
+    for (const rules of sums(person, active)) {
+      const values = resourceOf(person, rules, stride);
       resources.push(values);
       stride *= values.size;
       if (values.size > MOST_VALUES || stride > PRICING.vectors) return null;
@@ -85,7 +91,7 @@ export class ResourceSpace {
 
   /** The effect of adding `amounts[rule]` by day. */
   addByDay(days: number, amounts: ArrayLike<number>): readonly Extension[] {
-    const vector = this.#resources.map((d) => amounts[d.rule]).join(' ');
+    const vector = this.#resources.map((d) => amounts[d.rules[0]]).join(' ');
     const tables = this.#byDay.get(vector) ?? Array.from({ length: days }, (_, d) => this.#add(d, amounts));
     this.#byDay.set(vector, tables);
     return tables;
@@ -93,35 +99,45 @@ export class ResourceSpace {
 
   /** Tables are shared between days with equal windows. */
   #add(day: number, amounts: ArrayLike<number>): Extension {
-    const windows = this.#resources.map((d) => windowOn(this.#rules[d.rule], day));
+    const limits = this.#resources.map((d) => this.#limitsOn(d, day));
     const signature = this.#resources
-      .map((d, i) => `${windows[i] === null ? '-' : windows[i].max}:${amounts[d.rule]}`)
+      .map((d, i) => `${limits[i].map(({ max }) => max).join()}:${amounts[d.rules[0]]}`)
       .join(' ');
     return this.#cached(`add ${signature}`, (table) => {
       this.#resources.forEach((d, i) => {
-        const window = windows[i];
-        const amount = amounts[d.rule];
-        if (window !== null && amount !== 0) this.#extend(table, d, window, Math.round(amount / d.unit));
+        const amount = amounts[d.rules[0]];
+        if (limits[i].length > 0 && amount !== 0)
+          this.#extend(table, d, limits[i], Math.round(amount / d.unit));
       });
     });
   }
 
   /** The effect of the windows that end on a day, null when none does. */
   close(day: number): Extension | null {
-    const ending = this.#resources.map((d) => this.#rules[d.rule].windows.find((w) => w.to === day) ?? null);
-    if (ending.every((w) => w === null)) return null;
-    const signature = ending.map((w) => (w === null ? '-' : String(w.min))).join(' ');
+    const ending = this.#resources.map((d) => this.#limitsOn(d, day).filter(({ to }) => to === day));
+    if (ending.every(({ length }) => length === 0)) return null;
+    const signature = ending.map((limits) => limits.map(({ min }) => min).join()).join(' ');
     return this.#cached(`close ${signature}`, (table) => {
       this.#resources.forEach((d, i) => {
-        const window = ending[i];
-        if (window !== null) this.#closeWindow(table, d, window);
+        if (ending[i].length > 0) this.#closeWindow(table, d, ending[i]);
       });
     });
   }
 
   /** The rules that multipliers can stand for. */
   relaxed(days: number, groupAmount: readonly ArrayLike<number>[]): RelaxedRule[] {
-    return this.#resources.flatMap((d) => relaxed(this.#rules[d.rule], d, days, groupAmount));
+    return this.#resources.flatMap((d) =>
+      d.rules.flatMap((rule) => relaxed(this.#rules[rule], rule, d, days, groupAmount)),
+    );
+  }
+
+  /** Limits of a resource's rules in the windows that a day is in, none outside of them. */
+  #limitsOn(d: Resource, day: number): Limits[] {
+    return d.rules.flatMap((rule) => {
+      const { minCost, maxCost } = this.#rules[rule];
+      const window = windowOn(this.#rules[rule], day);
+      return window === null ? [] : { ...window, minCost, maxCost };
+    });
   }
 
   #cached(signature: string, fill: (table: Extension) => void): Extension {
@@ -137,37 +153,42 @@ export class ResourceSpace {
     return table;
   }
 
-  #extend(table: Extension, d: Resource, window: CountWindow, amount: number): void {
-    const rule = this.#rules[d.rule];
-    const max = window.max < Infinity ? Math.floor(window.max / d.unit + 1e-9) : Infinity;
+  #extend(table: Extension, d: Resource, limits: readonly Limits[], amount: number): void {
+    const most = limits.map(({ max }) => (max < Infinity ? Math.floor(max / d.unit + 1e-9) : Infinity));
+    const highest = Math.max(...limits.map((window) => topOf(window, d.unit)));
     for (let vector = 0; vector < this.vectors; vector++) {
       const value = amountIn(vector, d);
       const sum = value + amount;
-      const kept = Math.min(sum, d.size - 1, Math.max(max, value));
-      const excess = sum - Math.max(max, value);
-      if (excess > 0 && rule.maxCost === Infinity) table.next[vector] = -1;
-      else if (excess > 0) table.cost[vector] += excess * d.unit * rule.maxCost;
+      limits.forEach(({ maxCost }, i) => {
+        const excess = sum - Math.max(most[i], value);
+        if (excess > 0 && maxCost === Infinity) table.next[vector] = -1;
+        else if (excess > 0) table.cost[vector] += excess * d.unit * maxCost;
+      });
+      const kept = Math.min(sum, d.size - 1, Math.max(highest, value));
       if (table.next[vector] >= 0) table.next[vector] += (kept - value) * d.stride;
     }
   }
 
-  #closeWindow(table: Extension, d: Resource, window: CountWindow): void {
-    const rule = this.#rules[d.rule];
+  #closeWindow(table: Extension, d: Resource, limits: readonly Limits[]): void {
     for (let vector = 0; vector < this.vectors; vector++) {
       const value = amountIn(vector, d);
-      const missing = window.min - value * d.unit;
-      if (missing > 1e-9 && rule.minCost === Infinity) table.next[vector] = -1;
-      else if (missing > 1e-9) table.cost[vector] += missing * rule.minCost;
+      for (const { min, minCost } of limits) {
+        const missing = min - value * d.unit;
+        if (missing > 1e-9 && minCost === Infinity) table.next[vector] = -1;
+        else if (missing > 1e-9) table.cost[vector] += missing * minCost;
+      }
       if (table.next[vector] >= 0) table.next[vector] -= value * d.stride;
     }
   }
 
   /** A unit less can cost no more than a unit missing at the window's end, a unit more than one in excess. */
   #dominanceOf(d: Resource): Dominance[] {
-    const rule = this.#rules[d.rule];
-    const bounded = rule.windows.some((w) => w.max < Infinity);
-    const fewer = rule.windows.some((w) => w.min > 0) ? rule.minCost * d.unit : 0;
-    const more = bounded ? rule.maxCost * d.unit : 0;
+    const rules = d.rules.map((rule) => this.#rules[rule]);
+    const sum = (costs: number[]): number => costs.reduce((all, cost) => all + cost, 0);
+    const least = rules.filter(({ windows }) => windows.some((w) => w.min > 0));
+    const most = rules.filter(({ windows }) => windows.some((w) => w.max < Infinity));
+    const fewer = sum(least.map(({ minCost }) => minCost)) * d.unit;
+    const more = sum(most.map(({ maxCost }) => maxCost)) * d.unit;
     const values = Uint16Array.from({ length: this.vectors }, (_, vector) => amountIn(vector, d));
     const out: Dominance[] = [];
     if (fewer < Infinity) out.push({ step: -d.stride, values, except: 0, margin: fewer });
@@ -178,16 +199,17 @@ export class ResourceSpace {
   }
 
   #findMinimum(): { rule: number; unit: number; values: Uint16Array } | null {
-    const d = this.#resources.find(({ rule }) => {
-      const r = this.#rules[rule];
-      return r.of === 'duties' && r.minCost === Infinity && r.windows.length === 1 && r.windows[0].min > 0;
-    });
-    if (d === undefined) return null;
-    return {
-      rule: d.rule,
-      unit: d.unit,
-      values: Uint16Array.from({ length: this.vectors }, (_, vector) => amountIn(vector, d)),
+    const hard = (rule: number): boolean => {
+      const { of, minCost, windows } = this.#rules[rule];
+      return of === 'duties' && minCost === Infinity && windows.length === 1 && windows[0].min > 0;
     };
+    for (const d of this.#resources) {
+      const rule = d.rules.find(hard);
+      if (rule === undefined) continue;
+      const values = Uint16Array.from({ length: this.vectors }, (_, vector) => amountIn(vector, d));
+      return { rule, unit: d.unit, values };
+    }
+    return null;
   }
 }
 
@@ -197,17 +219,18 @@ export function relaxedRulesOf(
   days: number,
   groupAmount: readonly ArrayLike<number>[],
 ): RelaxedRule[] {
-  return person.counts.flatMap((rule, i) => relaxed(rule, resourceOf(person, i, 0), days, groupAmount));
+  return person.counts.flatMap((rule, i) => relaxed(rule, i, resourceOf(person, [i], 0), days, groupAmount));
 }
 
 /** A rule as multipliers see it, if they can stand for it; duties count from the first day on. */
 function relaxed(
   rule: CountRule,
+  index: number,
   d: Resource,
   days: number,
   groupAmount: readonly ArrayLike<number>[],
 ): RelaxedRule[] {
-  const found = relaxRule(rule, d, startValue(rule, d), days, groupAmount);
+  const found = relaxRule(rule, { ...d, rule: index }, startValue(rule, d), days, groupAmount);
   return found === null || (rule.of === 'duties' && found.from > 0) ? [] : [found];
 }
 
@@ -219,25 +242,50 @@ const amountIn = (vector: number, d: Resource): number => Math.floor(vector / d.
 const windowOn = (rule: CountRule, day: number): CountWindow | null =>
   rule.windows.find((w) => w.from <= day && day <= w.to) ?? null;
 
-function resourceOf(person: PersonModel, rule: number, stride: number): Resource {
-  const r = person.counts[rule];
-  let unit = r.initial;
-  if (r.of === 'weekends') unit = 1;
-  else {
-    for (let i = rule; i < person.dutyAmount.length; i += person.counts.length) {
-      unit = gcd(Math.max(unit, person.dutyAmount[i]), Math.min(unit, person.dutyAmount[i]));
-    }
-  }
-  // With soft bounds the amount at the bound itself must be a value of the resource, for what exceeds it is charged.
-  if (r.maxCost < Infinity) {
-    for (const w of r.windows) if (w.max < Infinity) unit = gcd(Math.max(unit, w.max), Math.min(unit, w.max));
-  }
-  unit = unit > 0 ? unit : 1;
-  // What was brought in may be above the maximum, and then it is to reach the minimum too.
-  const top = (w: CountWindow): number => {
-    const reached = Math.ceil(Math.max(0, w.min) / unit - 1e-9);
-    return w.max < Infinity ? Math.max(Math.floor(w.max / unit + 1e-9), reached) : reached;
+/** The active rules of a person, those together that count the same duties over the same windows. */
+function sums({ counts, dutyAmount }: PersonModel, active: readonly number[]): number[][] {
+  const sameAmounts = (a: number, b: number): boolean => {
+    for (let at = 0; at < dutyAmount.length; at += counts.length)
+      if (dutyAmount[at + a] !== dutyAmount[at + b]) return false;
+    return true;
   };
-  const highest = Math.max(0, ...r.windows.map(top));
-  return { rule, unit, size: highest + 1, stride };
+  const same = (a: number, b: number): boolean => {
+    const [one, other] = [counts[a], counts[b]];
+    return (
+      one.of === other.of &&
+      one.initial === other.initial &&
+      one.windows.length === other.windows.length &&
+      one.windows.every(({ from, to }, i) => from === other.windows[i].from && to === other.windows[i].to) &&
+      (one.of === 'weekends' || sameAmounts(a, b))
+    );
+  };
+  const found: number[][] = [];
+  for (const rule of active) {
+    const sum = found.find(([first]) => same(first, rule));
+    if (sum === undefined) found.push([rule]);
+    else sum.push(rule);
+  }
+  return found;
+}
+
+/** The value above which all amounts are alike to a limit: what was brought in may be above the maximum. */
+function topOf({ min, max }: CountWindow, unit: number): number {
+  const reached = Math.ceil(Math.max(0, min) / unit - 1e-9);
+  return max < Infinity ? Math.max(Math.floor(max / unit + 1e-9), reached) : reached;
+}
+
+function resourceOf(person: PersonModel, rules: readonly number[], stride: number): Resource {
+  const counted = rules.map((rule) => person.counts[rule]);
+  const [{ of, initial }] = counted;
+  const common = (a: number, b: number): number => gcd(Math.max(a, b), Math.min(a, b));
+  let unit = of === 'weekends' ? 1 : initial;
+  if (of === 'duties')
+    for (let i = rules[0]; i < person.dutyAmount.length; i += person.counts.length)
+      unit = common(unit, person.dutyAmount[i]);
+  // With soft bounds the amount at the bound itself must be a value of the resource, for what exceeds it is charged.
+  for (const { windows, maxCost } of counted)
+    if (maxCost < Infinity) for (const { max } of windows) if (max < Infinity) unit = common(unit, max);
+  unit = unit > 0 ? unit : 1;
+  const tops = counted.flatMap(({ windows }) => windows.map((window) => topOf(window, unit)));
+  return { rules, unit, size: Math.max(0, ...tops) + 1, stride };
 }

@@ -1,7 +1,8 @@
 /** Duties that are alike to every rule about what follows what share a class. */
 
-import { HARD, type Model, NONE } from '../../model/model.ts';
+import { type Model, NONE } from '../../model/model.ts';
 import { range } from './duties.ts';
+import { price } from './limits.ts';
 import { type Rest, type Times, timesOf } from './rest.ts';
 
 /** What matters of a duty to its neighbours, in minutes after its day's start. */
@@ -15,7 +16,7 @@ interface Shape {
 
 export interface Classes {
   count: number;
-  forbidden: Uint8Array;
+  followCost: Float64Array;
   runKind: Int16Array;
   /** Class of each duty, in the order given. */
   of: number[];
@@ -25,25 +26,23 @@ export interface Classes {
   times: Times[];
 }
 
-/** The hard rules of one person about two days in a row. */
+/** The rules of one person about two days in a row. */
 export class Neighbours {
   readonly #model: Model;
   readonly #person: number;
-  readonly #rest: number;
+  /** Instances of rules about the rest between two days. */
+  readonly #rests: number[];
   /** Times of day matter: there is a rest to keep, or a row that runs into the next day. */
   readonly #timed: boolean;
   readonly #dayMinutes: number;
 
   constructor(model: Model, person: number) {
     const { rests, dayStart, dayEnd } = model;
-    const hard = range(rests.at, person).filter(
-      (rule) => rests.level[rule] === HARD && rests.each[rule] === 0,
-    );
     this.#model = model;
     this.#person = person;
-    this.#rest = Math.max(0, ...hard.map((rule) => rests.minutes[rule]));
+    this.#rests = range(rests.at, person).filter((rule) => rests.minutes[rule] > 0);
     const { day, end } = model.rows;
-    this.#timed = this.#rest > 0 || end.some((minute, row) => minute > dayEnd[day[row]]);
+    this.#timed = this.#rests.length > 0 || end.some((minute, row) => minute > dayEnd[day[row]]);
     this.#dayMinutes = Math.max(...dayStart.map((start, day) => dayEnd[day] - start));
   }
 
@@ -73,17 +72,37 @@ export class Neighbours {
     };
   }
 
-  /** May `b` not be worked on the day after `a`? Only what is forbidden whatever the length of the day. */
-  forbids(a: Shape, b: Shape, representative: number[]): boolean {
-    if (this.#timed && this.#dayMinutes - a.end + b.start < this.#rest) return true;
+  /** Least cost of `b` on the day after `a`, whatever the length of the day; infinite where it is forbidden. */
+  cost(a: Shape, b: Shape, representative: number[]): number {
+    return this.#restCost(a, b) + this.#successionCost(a, representative);
+  }
+
+  #restCost(a: Shape, b: Shape): number {
+    if (!this.#timed) return 0;
+    const { rests } = this.#model;
+    const gap = this.#dayMinutes - a.end + b.start;
+    let cost = gap < 0 ? Number.POSITIVE_INFINITY : 0;
+    for (const rule of this.#rests) {
+      const missing = rests.minutes[rule] - gap;
+      if (missing <= 0) continue;
+      const unit = price(this.#model, rests.level[rule], rests.weight[rule]);
+      cost += rests.each[rule] === 1 ? unit : unit * missing;
+    }
+    return cost;
+  }
+
+  #successionCost(a: Shape, representative: number[]): number {
     const { successions, matches, rows, pairs } = this.#model;
     const group = successions.class[this.#person];
-    if (group < 0) return false;
-    return range(successions.at, group).some((rule) => {
-      if (successions.level[rule] !== HARD || !a.kinds.includes(successions.from[rule])) return false;
+    if (group < 0) return 0;
+    let cost = 0;
+    for (const rule of range(successions.at, group)) {
+      if (!a.kinds.includes(successions.from[rule])) continue;
       const to = successions.to[rule] * rows.count;
-      return representative.some((pair) => matches[to + pairs.row[pair]] === 1);
-    });
+      if (representative.some((pair) => matches[to + pairs.row[pair]] === 1))
+        cost += price(this.#model, successions.level[rule], successions.weight[rule]);
+    }
+    return cost;
   }
 }
 
@@ -112,23 +131,23 @@ export function classesOf(
     duty.push([]);
   }
   const follows = shapes.map((a) =>
-    shapes.map((b, i) => Number(duty[i].length > 0 && neighbours.forbids(a, b, duty[i]))),
+    shapes.map((b, i) => (duty[i].length > 0 ? neighbours.cost(a, b, duty[i]) : 0)),
   );
   const merged = merge(shapes, follows, rest);
   const count = Math.max(0, ...merged.map((to) => to + 1));
-  const forbidden = new Uint8Array(count * count);
+  const followCost = new Float64Array(count * count);
   const runKind = new Int16Array(count).fill(-1);
   const times: Times[] = [];
   merged.forEach((to, i) => {
     runKind[to] = shapes[i].run;
     times[to] = shapes[i];
     merged.forEach((other, j) => {
-      forbidden[to * count + other] = follows[i][j];
+      followCost[to * count + other] = follows[i][j];
     });
   });
   return {
     count,
-    forbidden,
+    followCost,
     runKind,
     of: of.map((shape) => merged[shape]),
     before: past === null ? -1 : merged.at(-1)!,
@@ -136,12 +155,12 @@ export function classesOf(
   };
 }
 
-/** New numbers for shapes; those with the same run, rest and forbidden neighbours on both sides get one. */
+/** New numbers for shapes; those with the same run, rest and neighbours on both sides get one. */
 function merge(shapes: Shape[], follows: number[][], rest: Rest | null): number[] {
   const numbers = new Map<string, number>();
   return shapes.map((shape, i) => {
     const words = rest?.words(shape) ?? '';
-    const key = `${shape.run} ${follows[i].join('')} ${follows.map((row) => row[i]).join('')} ${words}`;
+    const key = `${shape.run} ${follows[i].join()} ${follows.map((row) => row[i]).join()} ${words}`;
     const known = numbers.get(key) ?? numbers.size;
     numbers.set(key, known);
     return known;

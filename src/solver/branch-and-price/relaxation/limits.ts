@@ -74,6 +74,8 @@ export interface Counting {
   rule: CountRule;
   /** First counter instance; -1: weekends. */
   counter: number;
+  /** What is counted and when: rules with the same words share a sum. */
+  sum: string;
 }
 
 /** Points that a sum costs before anything is decided: what history has used above the maximum. */
@@ -99,26 +101,73 @@ function spanOf({ counters, days }: Model, counter: number): [number, number] {
   return [counters.from[counter], Math.min(days - 1, counters.to[counter])];
 }
 
-/** Values that a sum can take up to its limit, in steps of its unit; 1 for a hard maximum alone, which is checked late. */
-function states({ windows, minCost, maxCost, of }: CountRule, unitOf: () => number): number {
+/** Values that a sum can take up to its limits, in steps; 1 for a hard maximum alone, which is checked late. */
+function states({ windows, minCost, maxCost, of }: CountRule, step: number): number {
   const lazy =
     of === 'duties' && maxCost === Number.POSITIVE_INFINITY && windows.every(({ min }) => min <= 0);
   if (lazy || (minCost === 0 && maxCost === 0)) return 1;
   const top = Math.max(...windows.map(({ min, max }) => (max === Number.POSITIVE_INFINITY ? min : max)));
-  return 2 + Math.ceil(top / unitOf());
+  return 2 + Math.ceil(top / step);
 }
 
-/** Leave out soft rules, widest first, until the states that remain can be searched. */
-export function searchable(rules: Counting[], unitOf: (counter: number) => number): Counting[] {
-  const size = ({ rule, counter }: Counting) => states(rule, () => (counter < 0 ? 1 : unitOf(counter)));
+/** Leave out soft rules, widest first, until the states that remain can be searched; rules of one sum share theirs. */
+export function searchable(rules: Counting[], stepOf: (counter: number) => number): Counting[] {
+  const size = ({ rule, counter }: Counting) => states(rule, counter < 0 ? 1 : stepOf(counter));
+  const all = (kept: Counting[]) => {
+    const sums = [...Map.groupBy(kept, ({ sum }) => sum).values()];
+    return sums.reduce((product, sum) => product * Math.max(...sum.map(size)), 1);
+  };
   const soft = ({ rule }: Counting) => rule.maxCost < Number.POSITIVE_INFINITY;
   const kept = [...rules];
-  while (kept.reduce((product, one) => product * size(one), 1) > RELAXATION.states) {
+  while (all(kept) > RELAXATION.states) {
     const widest = kept.filter(soft).sort((a, b) => size(b) - size(a))[0];
     if (widest === undefined) break;
     kept.splice(kept.indexOf(widest), 1);
   }
   return kept;
+}
+
+/**
+ * The same costs by rules whose limits are values of the sum, which goes in steps: a limit s between two values a < b is
+ * shared among them, |n − s| = (1 − θ)·|n − a| + θ·|n − b| with θ = (s − a)/(b − a) for every value n. No rules where θ
+ * is another one from window to window.
+ */
+export function aligned(counting: Counting, step: number): Counting[] {
+  const { minCost, maxCost, windows } = counting.rule;
+  if (minCost === Number.POSITIVE_INFINITY || maxCost === Number.POSITIVE_INFINITY) return [counting];
+  const theta = (limit: number) => (Number.isFinite(limit) ? limit / step - below(limit, step) / step : 0);
+  const [min, max] = [theta(windows[0]!.min), theta(windows[0]!.max)];
+  const alike = (one: number, other: number) => Math.abs(theta(one) - other) < 1e-9;
+  if (!windows.every((w) => alike(w.min, min) && alike(w.max, max))) return [];
+  const whole = moved(counting, step, 0, [1 - min, 1 - max]);
+  return min + max < 1e-9 ? [whole] : [whole, moved(counting, step, step, [min, max])];
+}
+
+const below = (limit: number, step: number) => Math.floor(limit / step + 1e-9) * step;
+
+/** The rule with limits at the value below, or one step above it, at shares of its costs. */
+function moved(
+  counting: Counting,
+  step: number,
+  up: number,
+  [least, most]: readonly [number, number],
+): Counting {
+  const { rule } = counting;
+  const windows = rule.windows.map((w) => ({
+    ...w,
+    min: least > 0 ? below(w.min, step) + up : 0,
+    max: most > 0 ? below(w.max, step) + up : Number.POSITIVE_INFINITY,
+  }));
+  const costs = { minCost: least * rule.minCost, maxCost: most * rule.maxCost };
+  return { ...counting, rule: { ...rule, ...costs, windows } };
+}
+
+/** What a rule about a sum that nothing adds to costs in all. */
+export function costOfNothing({ windows, minCost, initial }: CountRule): number {
+  return windows.reduce((cost, { min }, i) => {
+    const missing = min - (i === 0 ? initial : 0);
+    return missing > 0 ? cost + missing * minCost : cost;
+  }, 0);
 }
 
 /** Sums over more than one day: consecutive periods of one rule become windows of one counting rule. */
@@ -127,9 +176,12 @@ export function countingRules(model: Model, person: number): Counting[] {
   const found: Counting[] = [];
   let group: number[] = [];
   const close = () => {
-    if (group.length === 0) return;
-    const whole = group.every((counter) => Number.isInteger(counters.min[counter]));
-    if (whole) found.push({ rule: counterRule(model, group), counter: group[0] });
+    if (group.length > 0) {
+      const spans = group.map((counter) => spanOf(model, counter).join('-'));
+      const [first] = group;
+      const sum = [counters.filter[first], counters.minutes[first], counters.base[first], ...spans].join(' ');
+      found.push({ rule: counterRule(model, group), counter: first, sum });
+    }
     group = [];
   };
   for (const counter of range(counters.at, person)) {
@@ -174,6 +226,7 @@ function weekendRules(model: Model, person: number): Counting[] {
       {
         rule: { of: 'weekends' as const, windows: [window], minCost: cost, maxCost: cost, initial },
         counter: -1,
+        sum: `weekends ${window.from}-${window.to} ${initial}`,
       },
     ];
   });

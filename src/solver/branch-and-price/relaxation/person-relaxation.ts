@@ -5,7 +5,17 @@ import type { History, PersonModel } from '../model.ts';
 import { canKeepRest } from '../pricing/automaton.ts';
 import { classesOf, Neighbours } from './classes.ts';
 import { type DayDuties, dayDuties, range } from './duties.ts';
-import { countingRules, kindGroups, price, runRule, searchable, usedUp } from './limits.ts';
+import {
+  aligned,
+  type Counting,
+  costOfNothing,
+  countingRules,
+  kindGroups,
+  price,
+  runRule,
+  searchable,
+  usedUp,
+} from './limits.ts';
 import { Rest } from './rest.ts';
 
 export interface PersonRelaxation {
@@ -123,15 +133,41 @@ function amountsOf(model: Model, duties: number[][], counters: number[]): Float6
   return amounts;
 }
 
-/** Greatest common divisor of amounts, at least 1. */
-function commonStep(amounts: Float64Array): number {
+/** Greatest common divisor of amounts, 0 of none. */
+function commonStep(amounts: Iterable<number>): number {
   let step = 0;
   for (const amount of amounts) {
     let [a, b] = [amount, step];
     while (b > 1e-9) [a, b] = [b, a % b];
     step = a;
   }
-  return Math.max(1, step);
+  return step;
+}
+
+/** The counting rules of a person that can be searched, in steps of their sums, and what those cost that nothing adds to. */
+function countingOf(model: Model, person: number, duties: number[][]): { rules: Counting[]; idle: number } {
+  const steps = new Map<number, number>();
+  const stepOf = (counter: number): number => {
+    const known = steps.get(counter);
+    if (known !== undefined || counter < 0) return known ?? 1;
+    const amounts = amountsOf(model, duties, [counter]);
+    const step = amounts.some((amount) => amount > 0)
+      ? commonStep([...amounts, model.counters.base[counter]])
+      : 0;
+    steps.set(counter, step);
+    return step;
+  };
+  const all = countingRules(model, person);
+  const isIdle = ({ rule, counter }: Counting) =>
+    stepOf(counter) === 0 && rule.minCost < Number.POSITIVE_INFINITY;
+  const counted = all.filter((one) => !isIdle(one));
+  const exact = counted.flatMap((one) =>
+    one.counter < 0 || stepOf(one.counter) === 0 ? [one] : aligned(one, stepOf(one.counter)),
+  );
+  return {
+    rules: searchable(exact, stepOf),
+    idle: all.filter(isIdle).reduce((sum, { rule }) => sum + costOfNothing(rule) + usedUp(rule), 0),
+  };
 }
 
 /** Classes are bytes. */
@@ -144,8 +180,7 @@ export function relaxPerson(model: Model, person: number): PersonRelaxation {
     kinds: kindsOf(model, group.filter),
   }));
   const days = daysOf(model, person);
-  const unitOf = (counter: number) => commonStep(amountsOf(model, days.duties, [counter]));
-  const counting = searchable(countingRules(model, person), unitOf);
+  const { rules: counting, idle } = countingOf(model, person, days.duties);
   const of = (what: number) => range(runs.at, person).filter((rule) => runs.of[rule] === what);
   const whole = range(weekends.wholeAt, person).map((rule) =>
     price(model, weekends.wholeLevel[rule], weekends.wholeWeight[rule]),
@@ -177,14 +212,14 @@ export function relaxPerson(model: Model, person: number): PersonRelaxation {
       count,
       before,
       times,
-      forbidden,
+      followCost,
       runKind,
     } = classesOf(neighbours, days.duties, groups, rest);
     const instances = groups.map((group) => group.instances);
     return {
       ...rules,
       classes: count,
-      forbidden,
+      followCost,
       runKind,
       dutyClass: Uint8Array.from(dutyClass),
       history: historyOf(model, person, before, runKind, instances),
@@ -194,7 +229,7 @@ export function relaxPerson(model: Model, person: number): PersonRelaxation {
   const rest = Rest.of(model, person, days.duties);
   const rested = rest === null ? null : relaxation(rest);
   const kept = rested !== null && rested.classes <= MOST_CLASSES && canKeepRest(rested, model.days);
-  const constant = counting.reduce((sum, { rule }) => sum + usedUp(rule), 0);
+  const constant = counting.reduce((sum, { rule }) => sum + usedUp(rule), idle);
   return {
     model: kept ? rested : relaxation(null),
     pairs: mine,

@@ -29,8 +29,8 @@ function relaxed(relaxation: Relaxation, roster: Roster): number {
 /** Only rules that the relaxation can say in full. */
 function sayable(problem: Problem): Problem {
   const { baseline: _, ...rest } = problem;
-  const kinds = new Set(['rest', 'travelTime', 'fairness', 'completeWeekends', 'sites']);
-  const soft = ({ kind, hard }: Rule) => (kind === 'succession' || kind === 'weeklyRest') && hard !== true;
+  const kinds = new Set(['travelTime', 'completeWeekends', 'sites']);
+  const soft = ({ kind, hard }: Rule) => kind === 'weeklyRest' && hard !== true;
   const twice = new Set<string>();
   const rules = problem.rules.filter((rule) => {
     const key = rule.kind === 'consecutive' ? `${rule.kind} ${rule.params.of}` : rule.id;

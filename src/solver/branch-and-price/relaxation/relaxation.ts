@@ -52,10 +52,11 @@ function* costsOf(
   for (const { model } of people) {
     yield model.dutyCost;
     yield model.offCost;
+    yield model.followCost;
     yield [model.incompleteWeekendCost];
     for (const { minCost, maxCost } of [model.work, model.off, ...model.kindRuns]) yield [minCost, maxCost];
     for (const { minCost, maxCost } of model.counts) yield [minCost, maxCost];
-    if (!wholeSums(model)) yield [0.5];
+    if (!wholeSums(model)) yield [Number.NaN];
   }
 }
 

@@ -61,7 +61,13 @@ const triangles = (days: number, people: number): fc.Arbitrary<ColumnModel> => {
         cost: Float64Array.from({ length: people + 1 }, (_, n) => Math.abs(n - target) * (7 + 10 * steep[r])),
       })),
       people: model.people.map((person, p) => ({
-        ...{ ...person, classes: 1, forbidden: new Uint8Array(1), runKind: Int16Array.of(-1), history: null },
+        ...{
+          ...person,
+          classes: 1,
+          followCost: new Float64Array(1),
+          runKind: Int16Array.of(-1),
+          history: null,
+        },
         ...{ weeklyRest: null, counts: [], dutyAmount: new Float64Array(0), offCost: new Float64Array(days) },
         dutyStart: Int32Array.from({ length: days + 1 }, (_, d) => 3 * d),
         dutyClass: new Uint8Array(duties),

@@ -3,11 +3,11 @@
  */
 
 import type { Highs } from 'highs';
-import type { Bans, Context } from '../context.ts';
+import type { Bans, Context, SumLimit } from '../context.ts';
 import type { Column, EnumeratedColumn } from '../master/column.ts';
 import { ColumnGenerator } from '../master/column-generation.ts';
 import type { Restriction } from '../master/restriction.ts';
-import { LIMIT, type PersonRoster } from '../model.ts';
+import { LIMIT, type PersonRoster, resolutionOf } from '../model.ts';
 import { TREE } from '../params.ts';
 import type { Work } from '../work.ts';
 import { enumerateBelow } from './enumeration.ts';
@@ -104,12 +104,18 @@ export class Branching {
     for (let k = 0; k < this.#open.length; k++) {
       const a = this.#open[k];
       const b = this.#open[chosen];
-      if (b === undefined || a.bound < b.bound || (a.bound === b.bound && a.depth >= b.depth)) chosen = k;
+      if (b === undefined || this.#comesFirst(a, b)) chosen = k;
     }
     const node = this.#open.splice(chosen < 0 ? 0 : chosen, 1)[0] ?? null;
     if (node === null || node.bound > callbacks.cutoff()) return null;
     if (this.#certain) callbacks.raise(node.bound);
     return node;
+  }
+
+  /** Bounds are alike where they differ by rounding. */
+  #comesFirst(a: Node, b: Node): boolean {
+    const difference = a.bound - b.bound;
+    return Math.abs(difference) < 1e-5 || a.bound === b.bound ? a.depth >= b.depth : difference < 0;
   }
 
   *#solve(node: Node, callbacks: TreeCallbacks): Work {
@@ -132,7 +138,7 @@ export class Branching {
       const split = yield* chooseSplit(
         gen,
         this.#ctx,
-        Math.max(1e-3, callbacks.cutoff() + this.#unit - gen.bound),
+        Math.max(1e-3, callbacks.cutoff() + resolutionOf(this.#ctx.model) - gen.bound),
       );
       if (split === null) {
         yield* callbacks.found(chosen);
@@ -157,7 +163,7 @@ export class Branching {
 
   #restrictionOf({ limits, missing, bans, enumerated }: Node): Restriction {
     const allowed = [...enumerated].map(
-      ([p, list]) => [p, list.filter(({ duties }) => allows(bans.get(p), duties))] as const,
+      ([p, list]) => [p, list.filter(({ duties }) => this.#ctx.allows(p, bans.get(p), duties))] as const,
     );
     return {
       ...this.#restriction,
@@ -179,7 +185,7 @@ export class Branching {
       const { person, duties } = column;
       return restriction.enumerated.has(person)
         ? listed.has(column)
-        : allows(restriction.bans?.get(person), duties);
+        : this.#ctx.allows(person, restriction.bans?.get(person), duties);
     });
     const served = new Set(kept.map((c) => c.person));
     const free = new Float64Array(this.#ctx.model.rows.length);
@@ -220,9 +226,9 @@ export class Branching {
   /** The two problems that a split makes of one. */
   #children(node: Node, split: Split): Node[] {
     const everybody = this.#ctx.model.people.length;
-    const { people } = split.on === 'duty' ? { people: 0 } : split;
     switch (split.on) {
       case 'row': {
+        const { people } = split;
         const [low, high] = node.limits.get(split.row) ?? [0, everybody];
         const sides = [
           [low, people],
@@ -231,15 +237,37 @@ export class Branching {
         return sides.map((side) => ({ ...node, limits: new Map(node.limits).set(split.row, side) }));
       }
       case 'missing': {
+        const { people } = split;
         const [low, high] = node.missing ?? [0, everybody * this.#restriction.rows.length];
         return [
           { ...node, missing: [people + 1, high] },
           { ...node, missing: [low, people] },
         ];
       }
+      case 'sum':
+        return [
+          { least: Number.NEGATIVE_INFINITY, most: split.most },
+          { least: split.most + 1, most: Number.POSITIVE_INFINITY },
+        ].map((side) => ({ ...node, bans: this.#limited(node, split, side) }));
       case 'duty':
         return [true, false].map((keep) => ({ ...node, bans: this.#banned(node, split, keep) }));
     }
+  }
+
+  #limited(
+    { bans }: Node,
+    { person, rule, window }: Extract<Split, { on: 'sum' }>,
+    side: { least: number; most: number },
+  ): ReadonlyMap<number, Bans> {
+    const mine = this.#ctx.copyBans(person, bans.get(person) ?? null);
+    const same = (one: SumLimit): boolean => one.rule === rule && one.window === window;
+    const known = mine.sums.find(same);
+    const limit = {
+      least: Math.max(side.least, known?.least ?? side.least),
+      most: Math.min(side.most, known?.most ?? side.most),
+    };
+    const sums = [...mine.sums.filter((one) => !same(one)), { rule, window, ...limit }];
+    return new Map(bans).set(person, { ...mine, sums });
   }
 
   #banned(
@@ -254,9 +282,6 @@ export class Branching {
     return new Map(bans).set(person, mine);
   }
 }
-
-const allows = (bans: Bans | undefined, duties: PersonRoster): boolean =>
-  bans === undefined || duties.every((j, d) => (j < 0 ? bans.off[d] === 0 : bans.duty[j] === 0));
 
 function chosenColumns({ master }: ColumnGenerator): Column[] {
   return master.columns.filter((_, k) => master.values[k] > 0.5);

@@ -4,6 +4,7 @@ import type { Highs } from 'highs';
 import type { Context } from '../context.ts';
 import type { Column } from '../master/column.ts';
 import type { Restriction } from '../master/restriction.ts';
+import { resolutionOf } from '../model.ts';
 import { PROOF } from '../params.ts';
 import type { Rota } from '../rota.ts';
 import type { Work } from '../work.ts';
@@ -76,7 +77,9 @@ export class Proof {
 
   /** From now on only what costs no more than the bound is looked for; later calls change nothing. */
   narrow(): void {
-    if (this.#limit === Infinity) this.#setLimit(0);
+    if (this.#limit < Infinity) return;
+    const { best, bound } = this.#callbacks;
+    this.#setLimit(this.#ctx.model.costUnit > 0 ? 0 : PROOF.margin * (best.cost - bound()));
   }
 
   /** One step of the tree at hand; after the last one comes the next tree. */
@@ -88,11 +91,11 @@ export class Proof {
   #startTree(): Tree {
     const { restriction, columns, outside } = this.#root;
     const { best, raise, found } = this.#callbacks;
-    const unit = Math.max(this.#ctx.model.costUnit, 1e-6);
+    const least = resolutionOf(this.#ctx.model);
     const home = best.rosters.map((duties) => duties.slice());
     const branching = new Branching(this.#highs, this.#ctx, restriction, home, columns);
     const work = branching.run({
-      cutoff: () => Math.min(best.cost - unit, this.#limit) - outside + 1e-6,
+      cutoff: () => Math.min(best.cost - least, this.#limit) - outside + 1e-6,
       raise: (bound) => raise(Math.min(bound + outside, best.cost)),
       found,
     });
@@ -104,15 +107,15 @@ export class Proof {
     const { best, bound } = this.#callbacks;
     const certain = bound() > this.#limit;
     const gap = best.cost - bound();
-    if (certain) this.#setLimit(Math.max(this.#ctx.model.costUnit, PROOF.margin * gap, 2 * this.#margin));
+    if (certain)
+      this.#setLimit(Math.max(resolutionOf(this.#ctx.model), PROOF.margin * gap, 2 * this.#margin));
     this.#tree = certain ? this.#startTree() : null;
   }
 
-  /** A margin of whole units; where costs have no unit, the best roster's cost alone is the limit. */
+  /** A margin of whole units, where costs have one. */
   #setLimit(margin: number): void {
-    const { costUnit } = this.#ctx.model;
-    if (costUnit === 0) return;
-    this.#margin = Math.round(margin / costUnit) * costUnit;
+    const unit = resolutionOf(this.#ctx.model);
+    this.#margin = Math.round(margin / unit) * unit;
     this.#limit = this.#callbacks.bound() + this.#margin;
   }
 }

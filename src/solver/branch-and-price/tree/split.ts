@@ -14,6 +14,14 @@ export type Split =
   | { readonly on: 'row'; readonly row: number; readonly people: number }
   /** Are at most so many people missing on all rows together, or more? */
   | { readonly on: 'missing'; readonly people: number }
+  /** Is what a counting rule of the person counts in a window at most `most`, or more? */
+  | {
+      readonly on: 'sum';
+      readonly person: number;
+      readonly rule: number;
+      readonly window: number;
+      readonly most: number;
+    }
   /** Does the person have this duty on the day (−1: a day off), or not? */
   | { readonly on: 'duty'; readonly person: number; readonly day: number; readonly duty: number };
 
@@ -36,8 +44,8 @@ export function* chooseSplit(gen: ColumnGenerator, ctx: Context, gap: number): W
   const cap = (value: number): number =>
     Math.max(TREE.split.leastGain * gap, Math.min(gap, value - objective));
   let best: { split: Split; score: number } | null = null;
-  for (const split of [...openRows(gen, ctx), ...openDuties(gen)]) {
-    const [yes, no] = sides(gen, split, ctx.model.people.length);
+  for (const split of [...openSums(gen, ctx), ...openRows(gen, ctx), ...openDuties(gen)]) {
+    const [yes, no] = sides(gen, ctx, split);
     const score = cap(yes) * cap(no);
     yield;
     if (best === null || score > best.score) best = { split, score };
@@ -49,22 +57,61 @@ export function* chooseSplit(gen: ColumnGenerator, ctx: Context, gap: number): W
 /** About what the LP costs on both sides of a split. */
 function sides(
   { master }: ColumnGenerator,
-  split: RowSplit | DutySplit,
-  everybody: number,
+  ctx: Context,
+  split: RowSplit | SumSplit | DutySplit,
 ): [yes: number, no: number] {
   if (split.on === 'row') {
     return [
       master.valueWithin(split.row, [0, split.people]),
-      master.valueWithin(split.row, [split.people + 1, everybody]),
+      master.valueWithin(split.row, [split.people + 1, ctx.model.people.length]),
     ];
   }
-  const mine = master.columns.flatMap(({ person }, k) => (person === split.person ? [k] : []));
-  const has = (k: number): boolean => master.columns[k].duties[split.day] === split.duty;
+  const { person, on } = split;
+  const mine = master.columns.flatMap((column, k) => (column.person === person ? [k] : []));
+  const has = (k: number): boolean => {
+    const { duties } = master.columns[k];
+    return on === 'duty'
+      ? duties[split.day] === split.duty
+      : ctx.sumOf(person, duties, split.rule, split.window) <= split.most;
+  };
   return [master.valueWithout(mine.filter((k) => !has(k))), master.valueWithout(mine.filter(has))];
 }
 
 type RowSplit = Extract<Split, { on: 'row' }>;
 type DutySplit = Extract<Split, { on: 'duty' }>;
+type SumSplit = Extract<Split, { on: 'sum' }>;
+
+/** Sums that the columns of a person do not agree on, split at the average; alike ones once. */
+function openSums({ master }: ColumnGenerator, ctx: Context): SumSplit[] {
+  const columns = Map.groupBy(
+    master.columns.flatMap((column, k) => {
+      const value = master.values[k];
+      return value < TREE.split.none ? [] : [{ ...column, value }];
+    }),
+    ({ person }) => person,
+  );
+  const found: { split: SumSplit; openness: number }[] = [];
+  for (const [person, mine] of columns) {
+    if (mine.length === 1) continue;
+    const seen = new Set<string>();
+    ctx.model.people[person].counts.forEach(({ of, windows }, rule) => {
+      if (of !== 'duties') return;
+      windows.forEach((_, window) => {
+        const sums = mine.map(({ duties }) => ctx.sumOf(person, duties, rule, window));
+        const average = mine.reduce((sum, { value }, i) => sum + value * sums[i], 0);
+        const most = Math.max(...sums.filter((sum) => sum <= average + TREE.split.open));
+        const share = mine.reduce((sum, { value }, i) => (sums[i] <= most ? sum + value : sum), 0);
+        if (!isOpen(share) || seen.has(sums.join())) return;
+        seen.add(sums.join());
+        found.push({ split: { on: 'sum', person, rule, window, most }, openness: distance(share) });
+      });
+    });
+  }
+  return found
+    .sort((a, b) => b.openness - a.openness)
+    .slice(0, TREE.split.candidates)
+    .map(({ split }) => split);
+}
 
 function openRows({ master }: ColumnGenerator, ctx: Context): RowSplit[] {
   const { restriction, values, columns } = master;
