@@ -162,3 +162,16 @@ test('a listing is found by what it has become, in every write', async () => {
   assert.equal(Number(apart[0]?.count), 0);
   await assert.rejects(testApp.db.query('delete from listing_search'), /permission denied/);
 });
+
+test('fields of several types are named in the order of the types, whichever was changed last', async () => {
+  const manager = await testApp.caller();
+  const fieldOf = (key: string) => [{ key, label: key, type: 'string', filterable: true }];
+  const first = await newType(manager, { fields: fieldOf('weight') });
+  await newType(manager, { fields: fieldOf('reach') });
+  const changed = await manager.call('PATCH', `/listings/v1/catalog-types/${first}`, { description: 'new' });
+  assert.equal(changed.status, 200, changed.text);
+  // Once the database has counted a few rows it reads them as they lie.
+  await testApp.db.asOwner((owner) => owner.query('analyze catalog_types'));
+  const { body } = await manager.call('GET', '/listings/v1/listings?details.color=red');
+  assert.match(String(body.error?.message), /use weight, reach/);
+});

@@ -9,7 +9,10 @@ export function readTypeNames(sql: Sql, organisationId: string): Promise<NamedTy
   ]);
 }
 
-/** The definitions of fields with these keys or with any, of one type or of all: what may be filtered by or is private. */
+/**
+ * The definitions of fields with these keys or with any, of one type or of all, the oldest type first: what may be filtered
+ * by or is private.
+ */
 export function readFilterFields(
   sql: Sql,
   organisationId: string,
@@ -17,10 +20,11 @@ export function readFilterFields(
   catalogId: string | null,
 ): Promise<FieldOfType[]> {
   return sql.query<FieldOfType>(
-    `select t.id as "catalogId", f.field from catalog_types t, json_array_elements(t.fields) as f (field)
+    `select t.id as "catalogId", f.field from catalog_types t, json_array_elements(t.fields) with ordinality as f (field, place)
      where t.organisation_id = $1 and ($2::uuid is null or t.id = $2)
        and (f.field ->> 'filterable' = 'true' or f.field ->> 'visibility' = 'private')
-       and ($3::text[] is null or f.field ->> 'key' = any ($3))`,
+       and ($3::text[] is null or f.field ->> 'key' = any ($3))
+     order by t.id, f.place`,
     [organisationId, catalogId, keys],
   );
 }
