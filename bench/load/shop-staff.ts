@@ -116,10 +116,13 @@ function absencesOf(dice: Dice, shop: Shop, userId: string): Absence[] {
   return [];
 }
 
-/** Duties of the week before, all at the same time of the day, so that every rest between them holds. */
+/**
+ * Duties of the days before, all at the same time of the day, so that every rest between them holds. Never more than the
+ * last four days: after five in a row there are rotas whose weekly rest no plan can keep.
+ */
 function pastDuties(dice: Dice, shop: Shop, userId: string): PublishedDuty[] {
   const from = dice.pick([6 * 60, 10 * 60, 14 * 60]);
-  const days = [-6, -5, -4, -3, -2, -1].filter(() => dice.chance(0.6)).slice(-5);
+  const days = [-4, -3, -2, -1].filter(() => dice.chance(0.6));
   return days.map((day) => ({
     userId,
     demandId: `past ${userId} ${day}`,

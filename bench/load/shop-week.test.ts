@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Problem, validate } from '../../src/solver/index.ts';
+import { check, type Problem, solve, validate } from '../../src/solver/index.ts';
 import { shopWeek } from './shop-week.ts';
 
 const weeks = Array.from({ length: 100 }, (_, index) => shopWeek(index + 1));
@@ -22,6 +22,11 @@ test('weeks have no fault, 8 to 20 people and 40 to 100 slots on 7 days', () => 
     );
     assert.ok(slotsOf(week) >= 40 && slotsOf(week) <= 100, `${week.name}: ${slotsOf(week)} slots`);
   }
+});
+
+test('what was worked before breaks no hard rule, so that every week has a feasible rota', () => {
+  for (const week of weeks) assert.equal(check(week, { assignments: [] }).cost.hard, 0, week.name);
+  assert.ok(share(({ people }) => people.some(({ history }) => history !== undefined)) > 0.3);
 });
 
 test('weeks hold every rule that Planning has by default, and rates that are no round numbers', () => {
@@ -57,4 +62,12 @@ test('weeks differ: two sites in about a fifth, absences, wishes, certificates t
   assert.ok(share(({ demand }) => demand.some(({ target }) => target > 1)) > 0.9);
   assert.ok(share(({ demand }) => demand.some(({ start, end }) => (end - start) % 60 === 45)) > 0.9);
   assert.ok(share(({ mediumWeight }) => mediumWeight === 5000) > 0.1);
+});
+
+test('no time at all answers with the first roster, which keeps every hard rule', async () => {
+  for (const week of weeks.slice(0, 10)) {
+    const { feasible, iterations, terminatedBy, assignments } = await solve(week, { seconds: 0, threads: 0 });
+    assert.deepEqual([feasible, iterations, terminatedBy], [true, 0, 'deadline'], week.name);
+    assert.ok(assignments.length > 0);
+  }
 });

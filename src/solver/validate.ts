@@ -3,6 +3,7 @@
  * solved; one that asks for more than its people can do has no fault, its solution leaves slots empty.
  */
 
+import { exactWeights } from './exact-weights.ts';
 import { PROBLEM_SCHEMA } from './problem.schema.ts';
 import type { Demand, Force, Interval, Person, Problem, Rule } from './problem.ts';
 import { shape } from './shape.ts';
@@ -222,7 +223,8 @@ function pairs({ people, demand }: Problem, report: Report): void {
 
 /**
  * All faults of a problem, or of any JSON given as one: those of its shape, then, unless an object or list is missing,
- * those of its meaning. An empty list means that it can be solved.
+ * those of its meaning, then, of a problem without any of these, weights whose sums are not exact. An empty list means that
+ * it can be solved.
  */
 export function validate(problem: Problem): Fault[] {
   const { faults, sound } = shapeOf(problem);
@@ -248,5 +250,7 @@ export function validate(problem: Problem): Fault[] {
   for (const [i, value] of problem.rules.entries()) rule(value, `rules[${i}]`, known, report);
   baseline(problem, known, report);
   pairs(problem, report);
+  // Measures can be estimated only where nothing else is wrong.
+  if (faults.length === 0) exactWeights(problem, report);
   return faults;
 }

@@ -14,7 +14,7 @@ import type { LiveDemand, LivePerson, LiveRows, Pin, PublishedDuty } from './liv
 import { withoutDemands } from './minimums.ts';
 import { type ByPerson, byPerson, personOf } from './people.ts';
 import { rulesOf } from './rules.ts';
-import { mediumWeightOf, SHORT_NOTICE_FACTOR, SLOT_COST, weightOf } from './weights.ts';
+import { mediumWeightOf, SHORT_NOTICE_FACTOR, SLOT_COST, scaledWeight, weightOf } from './weights.ts';
 
 const MINUTE_MS = 60_000;
 const minuteOf = (ms: number) => Math.floor(ms / MINUTE_MS);
@@ -161,7 +161,7 @@ function baselineOf(live: LiveRows, people: Person[], rows: Demand[]): Problem['
     assignments: kept.map(({ userId, demandId }) => ({
       personId: userId,
       demandId,
-      weight: starts.get(demandId)! < live.noticeUntil ? weight * SHORT_NOTICE_FACTOR : weight,
+      weight: starts.get(demandId)! < live.noticeUntil ? scaledWeight(SHORT_NOTICE_FACTOR, weight) : weight,
     })),
     ...(maxChanges === undefined ? {} : { maxChanges }),
     ...(lost.length === 0 ? {} : { gone: lost.length }),

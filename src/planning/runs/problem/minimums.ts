@@ -27,7 +27,8 @@ export function forbidding(rule: Rule): Rule | null {
 export function wished(rule: Rule, points: number, level: 'medium' | 'soft'): Rule {
   const { hard: _, ...rest } = rule;
   const inMinutes = rule.kind === 'minutes' || (rule.kind === 'fairness' && rule.params.of === 'minutes');
-  const force = { weight: inMinutes ? points / 60 : points, level };
+  // A minute counts a sixtieth, rounded up: weights are decimals, and a sixtieth seldom is one.
+  const force = { weight: inMinutes ? Math.ceil(points / 60) : points, level };
   if (rule.kind === 'fairness') return { ...rest, ...force } as Rule;
   const params: { min?: number; max?: number } = { ...(rule.params as object) };
   delete params[demanding(rule) === 'min' ? 'max' : 'min'];

@@ -6,7 +6,7 @@ import type { PersonRule } from '../../settings/rule.schema.ts';
 import { type Limits, limitsByWeek, limitsFor, mondaysOf, spansOf } from './limits.ts';
 import type { LivePerson, LiveRows } from './live.ts';
 import { nameOf } from './rule-names.ts';
-import { CLOPENING_REST, type WeightCode, weightOf } from './weights.ts';
+import { CLOPENING_REST, scaledWeight, type WeightCode, weightOf } from './weights.ts';
 
 const HARD = { hard: true } as const;
 interface Entry {
@@ -156,11 +156,11 @@ function addPreferences(
 
 /** A second site in a week has its price, each one beyond it four times as much. */
 function addSites(set: RuleSet, id: string, weight: number): void {
-  for (const [max, times] of [
+  for (const [max, factor] of [
     [1, 1],
     [2, 3],
   ] as const)
-    set.add(id, 'EXTRA_SITE', { kind: 'sites', params: { max } }, { weight: times * weight });
+    set.add(id, 'EXTRA_SITE', { kind: 'sites', params: { max } }, { weight: scaledWeight(factor, weight) });
 }
 
 /** Rules that hold for everybody: fairness, money, travel, further sites, late then early. Work is shared out among those who may do it. */

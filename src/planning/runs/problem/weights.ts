@@ -51,3 +51,7 @@ export const SHORT_NOTICE_FACTOR = 3;
 export function weightOf(code: WeightCode, given: Partial<Record<WeightCode, number>>): number {
   return given[code] ?? WEIGHTS[code];
 }
+
+/** So many times a weight, without the digits that binary fractions add (3 × 0.1 is 0.30000000000000004). */
+export const scaledWeight = (factor: number, weight: number): number =>
+  Math.round(factor * weight * 1e6) / 1e6;

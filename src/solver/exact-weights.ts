@@ -1,0 +1,276 @@
+/**
+ * Weights whose sums are exact: at most 6 decimals, and no cost of a roster, counted in the last decimal that the weights
+ * have, beyond the whole numbers that a double holds (2^53). The measures are upper limits: docs/solver.md, Exact sums.
+ */
+
+import {
+  DEFAULT_MEDIUM_WEIGHT,
+  type Force,
+  type Level,
+  type Problem,
+  type Rule,
+  type Scope,
+} from './problem.ts';
+
+type Report = (path: string, value: unknown, message: string) => void;
+
+/** Decimals a weight may have. */
+const MOST_DECIMALS = 6;
+/** Half of the equator's length, and one degree of it, in kilometres rounded up. */
+const MAX_KM = 20_038;
+const KM_PER_DEGREE = 112;
+
+/** One weight with the largest measure that it can be multiplied by. */
+interface Weighed {
+  path: string;
+  /** What carries the weight, as the message names it. */
+  owner: string;
+  weight: number;
+  measure: number;
+  level: Level;
+}
+
+/** Upper limits of what one person can work, and how far. */
+interface Most {
+  days: number;
+  duties: number;
+  minutes: number;
+  hourlyCost: number;
+  km: number;
+  travelMinutes: number;
+  /** Targets of all rows. */
+  slots: number;
+  slotMinutes: number;
+}
+
+/** Digits after the decimal point of the shortest text of the number. */
+export function decimalsOf(value: number): number {
+  const [digits = '', exponent = '0'] = String(value).split('e');
+  return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(exponent));
+}
+
+const largest = (values: Iterable<number>, least: number) => {
+  let most = least;
+  for (const value of values) most = Math.max(most, value);
+  return most;
+};
+
+/** The way between the two farthest points is at most the sum of their differences in latitude and in longitude. */
+function farthest({ people, locations, travel = {} }: Problem): number {
+  const points = [...people.map(({ home }) => home), ...locations.map(({ at }) => at)].filter(
+    (p) => p !== undefined,
+  );
+  const span = (values: number[]) =>
+    values.length === 0
+      ? 0
+      : largest(values, -360) +
+        largest(
+          values.map((v) => -v),
+          -360,
+        );
+  const degrees =
+    span(points.map(({ latitude }) => latitude)) + span(points.map(({ longitude }) => longitude));
+  return Math.min(MAX_KM, KM_PER_DEGREE * degrees) * (travel.detour ?? 1.3);
+}
+
+const sum = (values: Iterable<number>) => {
+  let all = 0;
+  for (const value of values) all += value;
+  return all;
+};
+
+/** The longest record of past duties: sums of a week or month, and of the horizon, may go on from it. */
+function pastOf({ people }: Problem): { duties: number; minutes: number } {
+  const records = people.map(({ history: { duties = [], counters = {} } = {} }) => ({
+    duties: duties.length + (counters.shifts ?? 0) + (counters.weekends ?? 0),
+    minutes: sum(duties.map(({ start, end, minutes = end - start }) => minutes)) + (counters.minutes ?? 0),
+  }));
+  const of = (name: 'duties' | 'minutes') =>
+    largest(
+      records.map((record) => record[name]),
+      0,
+    );
+  return { duties: of('duties'), minutes: of('minutes') };
+}
+
+/** What an hour of the dearest person costs. */
+const hourlyCostOf = ({ people }: Problem): number =>
+  largest(
+    people.flatMap(({ hourlyCost = 0, laterHourlyCosts = [] }) => [
+      hourlyCost,
+      ...laterHourlyCosts.map((later) => later.hourlyCost),
+    ]),
+    0,
+  );
+
+/** Nobody works two rows at once, so that the time there is limits the duties of a person and their minutes. */
+function mostOf(problem: Problem): Most {
+  const { demand, horizon, travel = {} } = problem;
+  const lengths = demand.map(({ start, end }) => end - start);
+  const paid = demand.map(({ minutes }, row) => minutes ?? lengths[row]);
+  const longest = largest(lengths, 0);
+  const time = horizon.end - horizon.start + longest;
+  const shortest =
+    demand.length === 0
+      ? time
+      : -largest(
+          lengths.map((length) => -length),
+          -time,
+        );
+  const past = pastOf(problem);
+  const km = farthest(problem);
+  return {
+    days: horizon.days.length + 1,
+    duties: past.duties + Math.min(demand.length, time / shortest),
+    minutes:
+      past.minutes +
+      time *
+        largest(
+          paid.map((minutes, row) => minutes / lengths[row]),
+          0,
+        ),
+    hourlyCost: hourlyCostOf(problem),
+    km,
+    travelMinutes: km === 0 ? 0 : (km / (travel.kmPerHour ?? 50)) * 60,
+    slots: sum(demand.map(({ target }) => target)),
+    slotMinutes: sum(demand.map(({ target }, row) => target * paid[row])),
+  };
+}
+
+/** People by group. */
+function groupSizes({ people }: Problem): Map<string, number> {
+  const sizes = new Map<string, number>();
+  for (const { groups = [] } of people)
+    for (const group of new Set(groups)) sizes.set(group, (sizes.get(group) ?? 0) + 1);
+  return sizes;
+}
+
+/** The most that one person can miss the rule by; of fairness without the shares, which add up to the rows' targets. */
+function measureOf({ kind, params }: Rule, most: Most): number {
+  const { days, duties, minutes, km } = most;
+  switch (kind) {
+    case 'minutes':
+      return days * (params.min ?? 0) + minutes;
+    case 'shifts':
+      return days * (params.min ?? 0) + duties;
+    case 'rest':
+      return params.count === true ? days : days * params.minutes;
+    case 'weeklyRest':
+      return days * params.minutes;
+    case 'consecutive':
+    case 'weekends':
+      return days * ((params.min ?? 0) + 1);
+    case 'fairness':
+      return params.of === 'shifts' ? duties : minutes;
+    case 'labourCost':
+      return (minutes / 60) * most.hourlyCost;
+    case 'travelCost':
+      return duties * 2 * km;
+    case 'travelDistance':
+      return duties * (km + 1);
+    case 'travelTime':
+      return duties * most.travelMinutes;
+    default:
+      return duties;
+  }
+}
+
+const forced = ({ weight = 0, level = 'soft' }: Force) => ({ weight, level });
+
+function ruleWeights(problem: Problem, most: Most): Weighed[] {
+  const sizes = groupSizes(problem);
+  const sizeOf = (scope: Scope) => {
+    if (scope === 'all') return problem.people.length;
+    return 'person' in scope ? 1 : (sizes.get(scope.group) ?? 0);
+  };
+  return problem.rules.flatMap((rule, index): Weighed[] => {
+    if (rule.hard === true) return [];
+    const ofMinutes = rule.kind === 'fairness' && rule.params.of === 'minutes';
+    const shares = rule.kind === 'fairness' ? (ofMinutes ? most.slotMinutes : most.slots) : 0;
+    const measure = sizeOf(rule.scope) * measureOf(rule, most) + shares;
+    return [{ path: `rules[${index}].weight`, owner: `rule "${rule.id}"`, ...forced(rule), measure }];
+  });
+}
+
+/** Costs of so many slots; the last of a list repeats. */
+function slotWeights(
+  costs: number | number[] | undefined,
+  slots: number,
+  named: Pick<Weighed, 'path' | 'owner' | 'level'>,
+): Weighed[] {
+  if (typeof costs !== 'object') return [{ ...named, weight: costs ?? 0, measure: slots }];
+  return costs.map((weight, index) => {
+    const measure = index === costs.length - 1 ? Math.max(0, slots - index) : Number(index < slots);
+    return { ...named, path: `${named.path}[${index}]`, weight, measure };
+  });
+}
+
+const rowWeights = ({ demand }: Problem): Weighed[] =>
+  demand.flatMap(({ id, target, max, under, underLevel = 'medium', over }, index) => {
+    const named = (list: string) => ({ path: `demand[${index}].${list}`, owner: `row "${id}"` });
+    return [
+      ...slotWeights(under, target, { ...named('under'), level: underLevel }),
+      ...slotWeights(over, Math.max(0, max - target), { ...named('over'), level: 'soft' }),
+    ];
+  });
+
+const requestWeights = ({ people }: Problem): Weighed[] =>
+  people.flatMap(({ id, requests = [] }, person) =>
+    requests.map((request, index) => ({
+      path: `people[${person}].requests[${index}].weight`,
+      owner: `a request of "${id}"`,
+      ...forced(request),
+      measure: 1,
+    })),
+  );
+
+const baselineWeights = ({ baseline }: Problem): Weighed[] =>
+  (baseline?.assignments ?? []).map(({ personId, demandId, weight = 1 }, index) => ({
+    path: `baseline.assignments[${index}].weight`,
+    owner: `the published assignment of "${personId}" to "${demandId}"`,
+    weight,
+    level: 'soft',
+    measure: 1,
+  }));
+
+/** Reports weights with too many decimals; true when there is none. */
+function requireDecimals(weights: readonly Weighed[], report: Report): boolean {
+  let sound = true;
+  for (const { path, owner, weight } of weights) {
+    if (decimalsOf(weight) <= MOST_DECIMALS) continue;
+    sound = false;
+    const rounded = Number(weight.toFixed(MOST_DECIMALS));
+    report(
+      path,
+      weight,
+      `weight ${weight} of ${owner} has more than ${MOST_DECIMALS} decimals. Write ${rounded}.`,
+    );
+  }
+  return sound;
+}
+
+/** Reports every weight that cannot be summed exactly with the others. */
+export function exactWeights(problem: Problem, report: Report): void {
+  const { mediumWeight = DEFAULT_MEDIUM_WEIGHT } = problem;
+  const exchange = { path: 'mediumWeight', owner: 'medium units', weight: mediumWeight };
+  const weights = [
+    ...ruleWeights(problem, mostOf(problem)),
+    ...rowWeights(problem),
+    ...requestWeights(problem),
+    ...baselineWeights(problem),
+  ];
+  if (!requireDecimals([{ ...exchange, measure: 0, level: 'soft' }, ...weights], report)) return;
+  const inSoft = ({ level }: Weighed) => (level === 'medium' ? mediumWeight : 1);
+  const decimals = largest(
+    weights.map((one) => decimalsOf(one.weight) + (one.level === 'medium' ? decimalsOf(mediumWeight) : 0)),
+    0,
+  );
+  const costs = weights.map((one) => (one.weight === 0 ? 0 : one.weight * one.measure * inSoft(one)));
+  const all = sum(costs);
+  const limit = Number.MAX_SAFE_INTEGER / 10 ** decimals;
+  if (all <= limit) return;
+  const { path, owner, weight } = weights[costs.indexOf(largest(costs, 0))];
+  const most = `costs can add up to ${all.toPrecision(2)}, and with ${decimals} decimals sums are exact up to ${limit.toPrecision(2)}`;
+  const wayOut = 'Give lower weights or fewer decimals: only what weights are relative to each other counts.';
+  report(path, weight, `weight ${weight} of ${owner} has the largest part: ${most}. ${wayOut}`);
+}
