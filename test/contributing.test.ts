@@ -1,4 +1,4 @@
-/** Follows *Add a rule* of CONTRIBUTING.md on a copy of the sources: every step applies, compiles and costs what it says. */
+/** Follows the walks of CONTRIBUTING.md on a copy of the sources: every step applies, compiles and does what it says. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,8 @@ import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 
 const ROOT = new URL('../', import.meta.url).pathname;
-const COPIED = ['src', 'test', 'bench', 'scripts', 'package.json', 'tsconfig.json'];
+const COPIED = ['src', 'test', 'bench', 'scripts', 'migrations', 'package.json', 'tsconfig.json'];
+const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
 
 interface Step {
   file: string;
@@ -29,7 +30,7 @@ function stepsOf(document: string, heading: string): Step[] {
   return steps;
 }
 
-/** Applies a step: a new file as it is, or the added lines at the one place where the others stand. */
+/** Applies a step: a new file as it is, or the changed lines at the one place where the others stand. */
 function apply(root: string, { file, kind, text }: Step): void {
   const path = join(root, file);
   if (kind === 'ts') {
@@ -38,38 +39,76 @@ function apply(root: string, { file, kind, text }: Step): void {
     return;
   }
   const lines = text.trimEnd().split('\n');
-  const kept = lines.filter((line) => !line.startsWith('+')).map((line) => line.slice(1));
-  const parts = readFileSync(path, 'utf8').split(`${kept.join('\n')}\n`);
-  assert.equal(parts.length, 2, `${file} has these lines once:\n${kept.join('\n')}`);
-  writeFileSync(path, parts.join(`${lines.map((line) => line.slice(1)).join('\n')}\n`));
+  const without = (sign: string) =>
+    lines.flatMap((line) => (line.startsWith(sign) ? [] : `${line.slice(1)}\n`)).join('');
+  const parts = readFileSync(path, 'utf8').split(without('+'));
+  assert.equal(parts.length, 2, `${file} has these lines once:\n${without('+')}`);
+  writeFileSync(path, parts.join(without('-')));
+}
+
+/** Runs a command in the copy; tests in it are run as of their own, not as a part of this one. */
+async function run(...args: string[]): Promise<string> {
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+  const ended = promisify(execFile)(process.execPath, args, { cwd: copy, env });
+  const { stdout } = await ended.catch((error: { stdout: string }) => assert.fail(error.stdout));
+  return stdout;
 }
 
 const copy = mkdtempSync(join(tmpdir(), 'contributing-'));
 after(() => rmSync(copy, { recursive: true }));
 
-/** Runs a command in the copy; tests in it are run as of their own, not as a part of this one. */
-async function run(command: string, ...args: string[]): Promise<string> {
-  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
-  const ended = promisify(execFile)(command, args, { cwd: copy, env });
-  const { stdout } = await ended.catch((error: { stdout: string }) => assert.fail(error.stdout));
-  return stdout;
+/** Applies the steps of a section to the copy; says which files of the source they touch. */
+function follow(heading: string): string[] {
+  const steps = stepsOf(readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8'), heading);
+  for (const step of steps) apply(copy, step);
+  const sources = steps
+    .map(({ file }) => file)
+    .filter((file) => /^src\/(?!.*\.(test|fixture)\.ts$)/.test(file));
+  return [...new Set(sources)];
 }
 
-test('a rule added by the steps compiles, and delta, recount and checker agree on it', async () => {
-  const steps = stepsOf(readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8'), 'Add a rule');
+/** Runs tests of the copy; each of the titles must be among those that pass. */
+async function passes(files: string[], titles: string[], ...options: string[]): Promise<void> {
+  const report = await run('--test', '--test-reporter=tap', ...options, ...files);
+  for (const title of titles) assert.ok(report.includes(`- ${title}\n`), `${title}:\n${report}`);
+}
+
+test('the steps of every walk apply to the sources, which compile', async () => {
   for (const name of COPIED) cpSync(join(ROOT, name), join(copy, name), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-  for (const step of steps) apply(copy, step);
-  const files = new Set(
-    steps.filter(({ file }) => !/\.(test|fixture)\.ts$/.test(file)).map(({ file }) => file),
+  for (const [heading, count] of Object.entries({
+    'Add a rule': 9,
+    'Add an operation': 4,
+    'Add a setting': 4,
+  })) {
+    const touched = follow(heading);
+    assert.equal(touched.length, count, `${heading}: touches ${touched.join(', ')}`);
+  }
+  await run(TSC, '-b', 'src/solver');
+  await run(TSC, '--noEmit');
+});
+
+test('a rule added by the steps: delta, recount and checker agree on it', async () => {
+  const files = ['check/check', 'local-search/roster', 'problem.schema'];
+  await passes(
+    files.map((name) => `src/solver/${name}.test.ts`),
+    ['day span: a duty at 6 and one that ends at 18 are 2 h above 10 h'],
   );
-  assert.equal(files.size, 9, `a rule touches ${[...files].join(', ')}`);
-  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
-  await run(process.execPath, tsc, '-b', 'src/solver');
-  await run(process.execPath, tsc, '--noEmit');
-  const tests = ['check/check', 'local-search/roster', 'problem.schema'].map(
-    (name) => `src/solver/${name}.test.ts`,
+});
+
+test('an operation added by the steps does what it says, and stands in every table', async () => {
+  const own = 'a label that was set is taken away; where there is none, nothing happens';
+  const all = 'the matrix names every operation of the document once';
+  const writes = 'clearQualification: refused it leaves nothing; one key has one effect and one event';
+  const files = ['qualifications/qualifications', 'matrix', 'writes'].map(
+    (name) => `src/planning/${name}.test.ts`,
   );
-  const report = await run(process.execPath, '--test', '--test-reporter=tap', ...tests);
-  assert.match(report, /^ok .* - day span: /m);
+  // The ingest names the qualification whose label is cleared.
+  const pattern = `--test-name-pattern=${own}|${all}|clearQualification|ingestEligibilitySnapshot: refused`;
+  await passes(files, [own, all, writes, 'clearQualification: who may, where'], pattern);
+});
+
+test('a setting added by the steps changes what it says', async () => {
+  const file = 'src/directory/oauth/token-life.test.ts';
+  await passes([file], ['service tokens live as long as TOKEN_LIFE_SECONDS says']);
 });
