@@ -66,18 +66,11 @@ export interface DayCover {
 }
 
 export interface RunRows {
-  assignments: readonly {
-    runId: string;
-    demandId: string;
-    userId: string;
-    locationId: string;
-    start: string;
-    end: string;
-    pinned: boolean;
+  assignments: readonly (Omit<Duty, 'byHand'> & {
     source: string;
     /** Names the work if the demand row is not visible. */
     demandName?: string | null;
-  }[];
+  })[];
   unassigned: readonly {
     runId: string;
     demandId: string;

@@ -3,6 +3,7 @@
  * minutes since the Unix epoch (UTC), dates are local, `YYYY-MM-DD`; lengths of working time are hours where they
  * come from settings and contracts.
  */
+import type { Contract } from '../../../hr/hr.ts';
 import type { Interval, Minute, Point, Priority } from '../../../solver/index.ts';
 import type { PersonRule, RunRule } from '../../settings/rule.schema.ts';
 import type { ProfileLimits } from '../../settings/rule-profiles.ts';
@@ -48,17 +49,7 @@ export interface LivePreferences {
   requests: LiveRequest[];
 }
 
-export interface LiveContract {
-  weeklyHours: number;
-  minWeeklyHours: number;
-  maxWeeklyHours: number;
-  hourlyRate: number;
-  /** ISO 4217. */
-  currency: string;
-  /** Local dates, both included. */
-  startDate: string;
-  endDate: string | null;
-}
+export type LiveContract = Omit<Contract, 'userId' | 'type'>;
 
 export interface LivePerson {
   id: string;
