@@ -16,6 +16,7 @@ import type { Ask } from './problem/selection.service.ts';
 import type { RunRecord } from './run-record.ts';
 import * as repo from './runs.repo.ts';
 import type { RunCreate, RunError, RunOptions, StoredOptions } from './runs.schema.ts';
+import { isSmall, RUN_TASKS } from './runs.tasks.ts';
 import { finalAnswer, requireRun, waitForRun } from './runs.view.ts';
 
 export interface RunCaller extends Caller {
@@ -137,11 +138,9 @@ async function prepare(
   const overridesFrom = origin.mode === 'replan' ? origin.sourceRunId : null;
   try {
     const { live, eligibilitySnapshotId, hrAsOf } = await gather(context, scope, ask);
-    const { text, contentHash, fault } = await context.workerPool.run(
-      scope.actor.organisationId,
-      'freeze',
-      live,
-    );
+    const { text, contentHash, fault } = isSmall(live)
+      ? RUN_TASKS.freeze(live)
+      : await context.workerPool.run(scope.actor.organisationId, 'freeze', live);
     const run: Prepared['run'] = {
       ...origin,
       name: ask.name,
@@ -209,7 +208,10 @@ function start(
   const { actor } = caller.scope;
   const answer = (id: string) => finalAnswer(db, caller, id);
   return {
-    prepare: prepareRun,
+    prepare: () => {
+      runner.prepare();
+      return prepareRun();
+    },
     begin: (tx, at, prepared) => accept(context, { ...caller, tx, at }, prepared),
     // The job shows once the transaction has committed.
     committed: () => runner.wake(),

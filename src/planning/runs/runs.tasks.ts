@@ -27,6 +27,13 @@ function read({ problemText, roster }: RowTask): { problem: Problem; assignments
   return { problem, assignments: [...own, ...fixedAssignments(problem)] };
 }
 
+/** Pairs of person and row up to which freezing takes some ten milliseconds, less than a thread takes to start. */
+const SMALL_PAIRS = 2500;
+
+/** Whether the problem can be frozen without the worker pool. */
+export const isSmall = ({ people, demand }: LiveRows): boolean =>
+  people.length * demand.length <= SMALL_PAIRS;
+
 export const RUN_TASKS = {
   /** A problem as it is frozen, and its first fault. */
   freeze(live: LiveRows): { text: string; contentHash: string; fault: Fault | null } {

@@ -9,7 +9,7 @@ import { storeExplained, storeFailure, storeSolved } from '../results/store.ts';
 import { readSnapshot } from '../runs.repo.ts';
 import type { RunError } from '../runs.schema.ts';
 import type { RunQueue, TakenJob } from './queue.ts';
-import { startThread, type WorkThread } from './thread.ts';
+import { SolveThreads, type WorkThread } from './thread.ts';
 import * as repo from './work.repo.ts';
 
 export interface RunnerSettings {
@@ -51,7 +51,9 @@ export class Runner {
   readonly events = new EventEmitter<RunEvents>();
   readonly #settings: RunnerSettings;
   readonly #name = `${hostname()} ${randomUUID()}`;
-  readonly #threads = new Map<string, WorkThread>();
+  readonly #threads = new SolveThreads();
+  /** The thread of each run under way. */
+  readonly #threadOf = new Map<string, WorkThread>();
   readonly #working = new Set<Promise<void>>();
   readonly #timers: NodeJS.Timeout[] = [];
   #taking = false;
@@ -79,6 +81,11 @@ export class Runner {
     return this.#stopped;
   }
 
+  /** Starts a thread for a run that is about to be sent, so that it loads while the problem is built. */
+  prepare(): void {
+    if (!this.#stopped && this.#working.size < this.#settings.workers) this.#threads.prepare();
+  }
+
   /** Says that a run may be waiting. */
   wake(): void {
     this.#takeAll().catch(this.#settings.onFault);
@@ -86,15 +93,16 @@ export class Runner {
 
   /** Asks the run's thread, if it is here, for its best so far. */
   abort(runId: string): void {
-    this.#threads.get(runId)?.abort();
+    this.#threadOf.get(runId)?.abort();
   }
 
   /** Runs end with the best found so far; those not begun stay in the queue. */
   async stop(): Promise<void> {
     this.#stopped = true;
     for (const timer of this.#timers) clearInterval(timer);
-    for (const thread of this.#threads.values()) thread.abort();
+    for (const thread of this.#threadOf.values()) thread.abort();
     await Promise.all(this.#working);
+    this.#threads.close();
   }
 
   /** Takes the runs of silent workers from them; `all`: of every worker. */
@@ -146,7 +154,7 @@ export class Runner {
     );
     if (run === undefined) return this.#goOn(job);
     const problemText = await this.#problemOf(job, run.contentHash);
-    const thread = startThread({ problemText, options: run.work }, (progress) =>
+    const thread = this.#threads.start({ problemText, options: run.work }, (progress) =>
       this.events.emit('progress', runId, progress),
     );
     const left = await this.#held(job, thread, run.cancelRequested, (beat) =>
@@ -186,7 +194,7 @@ export class Runner {
     const problemText = await this.#problemOf(job, left.contentHash);
     const stored = await readAssigned(this.#settings.db, organisationId, runId);
     const assignments = stored.map(({ userId, demandId }) => ({ personId: userId, demandId }));
-    await this.#explain(job, startThread({ problemText, assignments }), left);
+    await this.#explain(job, this.#threads.start({ problemText, assignments }), left);
   }
 
   /** The result is out; its explanations are stored when they are there. Stopping leaves them to the next worker. */
@@ -220,7 +228,7 @@ export class Runner {
     work: (beat: Beat) => Promise<T>,
   ): Promise<T> {
     const beat = { cancelled, lost: false };
-    this.#threads.set(job.runId, thread);
+    this.#threadOf.set(job.runId, thread);
     const heart = setInterval(
       () => this.#beat(job, thread, beat).catch(this.#settings.onFault),
       HEARTBEAT_MS,
@@ -229,7 +237,7 @@ export class Runner {
       return await work(beat);
     } finally {
       clearInterval(heart);
-      this.#threads.delete(job.runId);
+      this.#threadOf.delete(job.runId);
     }
   }
 

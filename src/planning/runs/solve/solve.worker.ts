@@ -1,5 +1,8 @@
-/** One run's thread: parses the problem once, solves, judges and explains. The solver's engines have a thread beside it. */
-import { parentPort, workerData } from 'node:worker_threads';
+/**
+ * A thread that works runs, one after the other: parses the problem once, solves, judges and explains. The solver's engines
+ * have a thread beside it. It ends after a large run, whose memory goes with it, and after a fault.
+ */
+import { parentPort } from 'node:worker_threads';
 import {
   type Assignment,
   type CheckReport,
@@ -24,9 +27,11 @@ if (parentPort === null) throw new Error('solve.worker.ts runs as a worker threa
 const port = parentPort;
 const post = (message: FromThread) => port.postMessage(message);
 
-const aborted = new AbortController();
+/** Of the run under way. */
+let aborted = new AbortController();
 port.on('message', (message: ToThread) => {
   if (message === 'abort') aborted.abort();
+  else void begin(message);
 });
 
 /**
@@ -55,7 +60,8 @@ function leftOf(options: SolveOrder['options'], since: number): SolveOrder['opti
   return { ...options, seconds: Math.max(0.1, options.seconds - spent) };
 }
 
-async function solveRun(whole: Problem, options: SolveOrder['options']): Promise<void> {
+/** Whether the explanations followed the result. */
+async function solveRun(whole: Problem, options: SolveOrder['options']): Promise<boolean> {
   const problem = withoutBystanders(whole);
   const since = performance.now();
   const { problem: attainable, start, proofs } = await attainableOf(problem);
@@ -81,6 +87,7 @@ async function solveRun(whole: Problem, options: SolveOrder['options']): Promise
     later,
   });
   if (later) explainAll(whole, everybody);
+  return later;
 }
 
 function explainAll(problem: Problem, assignments: Assignment[]): void {
@@ -107,15 +114,21 @@ function outcomeOf(
   return { score: scoreOf(report), metrics, resultHash: resultHash(assignments) };
 }
 
-async function work(order: WorkOrder): Promise<void> {
+/** Works an order; whether the thread is then free for another. */
+async function work(order: WorkOrder): Promise<boolean> {
   const problem = JSON.parse(order.problemText) as Problem;
-  if ('options' in order) await solveRun(problem, order.options);
-  else explainAll(problem, [...order.assignments, ...fixedAssignments(problem)]);
+  if ('options' in order) return !(await solveRun(problem, order.options));
+  explainAll(problem, [...order.assignments, ...fixedAssignments(problem)]);
+  return false;
 }
 
-work(workerData as WorkOrder)
-  .catch((error: unknown) => {
+async function begin(order: WorkOrder): Promise<void> {
+  aborted = new AbortController();
+  try {
+    if (!(await work(order))) port.close();
+  } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
     post({ kind: 'fault', name, message });
-  })
-  .finally(() => port.close());
+    port.close();
+  }
+}

@@ -1,4 +1,7 @@
-/** Starts a run's thread and speaks with it. */
+/**
+ * The threads that work runs, one run at a time each. A thread is kept a while for the next run: loading its modules and
+ * compiling the explanations' code takes longer than a small solve.
+ */
 import { Worker } from 'node:worker_threads';
 import type { Assignment, Progress, Solution } from '../../../solver/index.ts';
 import type { RowTexts } from '../results/result-mapper.ts';
@@ -19,7 +22,10 @@ export interface ExplainOrder {
 
 export type WorkOrder = SolveOrder | ExplainOrder;
 
-export type ToThread = 'abort';
+export type ToThread = WorkOrder | 'abort';
+
+/** A thread ends when it has had nothing to do for this long. */
+const IDLE_MS = 60_000;
 
 /** A result as it is stored: the thread makes the rows, so that nobody else has to read the problem. */
 export interface Solved {
@@ -53,32 +59,131 @@ export interface WorkThread {
   kill(): void;
 }
 
-export function startThread(
-  order: WorkOrder,
-  onProgress: (progress: Progress) => void = () => undefined,
-): WorkThread {
-  const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { workerData: order });
-  const solved = Promise.withResolvers<Solved>();
-  const explained = Promise.withResolvers<RowTexts>();
-  const fail = (message: string) => {
-    solved.reject(new SolveFault(message));
-    explained.reject(new SolveFault(message));
-  };
-  // Nobody waits for explanations that came with the result, nor for a result that is known.
-  explained.promise.catch(() => undefined);
-  solved.promise.catch(() => undefined);
-  worker.on('message', (message: FromThread) => {
-    if (message.kind === 'progress') onProgress(message.progress);
-    else if (message.kind === 'solved') solved.resolve(message);
-    else if (message.kind === 'explained') explained.resolve(message.rows);
-    else fail(message.message);
-  });
-  worker.on('error', (error) => fail(`the solver's thread failed: ${error.message}`));
-  worker.on('exit', () => fail('the solver ended without a result'));
-  return {
-    done: solved.promise,
-    explained: explained.promise,
-    abort: () => worker.postMessage('abort' satisfies ToThread),
-    kill: () => void worker.terminate(),
-  };
+/** Keeps the threads that have nothing to do. */
+export class SolveThreads {
+  readonly #waiting = new Set<Thread>();
+  #closed = false;
+
+  /** Starts a thread unless one waits: a run is coming. */
+  prepare(): void {
+    if (this.#waiting.size === 0) this.#keep(this.#open());
+  }
+
+  start(order: WorkOrder, onProgress: (progress: Progress) => void = () => undefined): WorkThread {
+    const [thread = this.#open()] = this.#waiting;
+    this.#waiting.delete(thread);
+    return thread.begin(order, onProgress);
+  }
+
+  /** Ends the threads that wait; those at work end when they are done. */
+  close(): void {
+    this.#closed = true;
+    for (const thread of this.#waiting) thread.end();
+  }
+
+  #open(): Thread {
+    return new Thread({
+      freed: (thread) => this.#keep(thread),
+      ended: (thread) => this.#waiting.delete(thread),
+    });
+  }
+
+  #keep(thread: Thread): void {
+    if (this.#closed) {
+      thread.end();
+      return;
+    }
+    this.#waiting.add(thread);
+    thread.rest();
+  }
+}
+
+/** What a thread is at. */
+interface Task {
+  solved: PromiseWithResolvers<Solved>;
+  explained: PromiseWithResolvers<RowTexts>;
+  onProgress: (progress: Progress) => void;
+}
+
+interface Watcher {
+  /** The result is there and nothing follows. */
+  freed(thread: Thread): void;
+  ended(thread: Thread): void;
+}
+
+class Thread {
+  readonly #worker = new Worker(new URL('./solve.worker.ts', import.meta.url));
+  readonly #watcher: Watcher;
+  #task: Task | null = null;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(watcher: Watcher) {
+    this.#watcher = watcher;
+    this.#worker.on('message', (message: FromThread) => this.#receive(message));
+    this.#worker.on('error', (error) => this.#fail(`the solver's thread failed: ${error.message}`));
+    this.#worker.on('exit', () => {
+      this.#fail('the solver ended without a result');
+      watcher.ended(this);
+    });
+  }
+
+  begin(order: WorkOrder, onProgress: Task['onProgress']): WorkThread {
+    clearTimeout(this.#timer);
+    this.#worker.ref();
+    const solved = Promise.withResolvers<Solved>();
+    const explained = Promise.withResolvers<RowTexts>();
+    // Nobody waits for explanations that came with the result, nor for a result that is known.
+    explained.promise.catch(() => undefined);
+    solved.promise.catch(() => undefined);
+    const task = { solved, explained, onProgress };
+    this.#task = task;
+    this.#send(order);
+    const ifMine = (act: () => void) => () => {
+      if (this.#task === task) act();
+    };
+    return {
+      done: solved.promise,
+      explained: explained.promise,
+      abort: ifMine(() => this.#send('abort')),
+      kill: ifMine(() => this.end()),
+    };
+  }
+
+  /** Waits for work; it keeps no process alive. */
+  rest(): void {
+    this.#worker.unref();
+    this.#timer = setTimeout(() => this.end(), IDLE_MS).unref();
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    void this.#worker.terminate();
+  }
+
+  #send(message: ToThread): void {
+    this.#worker.postMessage(message);
+  }
+
+  #receive(message: FromThread): void {
+    const task = this.#task;
+    if (task === null) return;
+    if (message.kind === 'progress') task.onProgress(message.progress);
+    else if (message.kind === 'explained') task.explained.resolve(message.rows);
+    else if (message.kind === 'fault') this.#fail(message.message);
+    else this.#solved(task, message);
+  }
+
+  #solved(task: Task, message: Solved): void {
+    if (!message.later) {
+      this.#task = null;
+      this.#watcher.freed(this);
+    }
+    task.solved.resolve(message);
+  }
+
+  #fail(message: string): void {
+    this.#task?.solved.reject(new SolveFault(message));
+    this.#task?.explained.reject(new SolveFault(message));
+    this.#task = null;
+  }
 }
