@@ -107,6 +107,28 @@ test('organisations take turns: one with many waiting runs does not hold up anot
   await queue.stop();
 });
 
+test('a run that is sent while the runner looks for one is taken, without waiting for the next look', async () => {
+  const { queue } = await openRunner();
+  const [looked, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const take = async () => {
+    const job = await queue.take();
+    looked.resolve();
+    await sent.promise;
+    return job;
+  };
+  const runner = new Runner({ db, queue: { ...queue, take }, now, workers: 1, onFault });
+  runner.wake();
+  await looked.promise;
+  const { admin, id } = await accept();
+  const end = ended(runner, id);
+  runner.wake();
+  sent.resolve();
+  await end;
+  assert.equal((await statusOf(admin, id)).status, 'completed');
+  await runner.stop();
+  await queue.stop();
+});
+
 /** A run so large that its explanations follow its result: 500 people, 400 rows. */
 async function acceptLarge(): Promise<{ admin: Caller; id: string }> {
   const { admin, locationIds, userIds } = await createOrganisation(testApp, { locations: 1, people: 500 });

@@ -57,6 +57,8 @@ export class Runner {
   readonly #working = new Set<Promise<void>>();
   readonly #timers: NodeJS.Timeout[] = [];
   #taking = false;
+  /** Somebody woke the runner while it looked: what it found may be older. */
+  #woken = false;
   #stopped = false;
 
   constructor(settings: RunnerSettings) {
@@ -121,16 +123,24 @@ export class Runner {
   }
 
   async #takeAll(): Promise<void> {
+    this.#woken = true;
     if (this.#taking) return;
     this.#taking = true;
     try {
-      while (!this.#stopped && this.#working.size < this.#settings.workers) {
-        const job = await this.#settings.queue.take();
-        if (job === null) return;
-        this.#begin(job);
+      while (this.#woken) {
+        this.#woken = false;
+        await this.#takeWaiting();
       }
     } finally {
       this.#taking = false;
+    }
+  }
+
+  async #takeWaiting(): Promise<void> {
+    while (!this.#stopped && this.#working.size < this.#settings.workers) {
+      const job = await this.#settings.queue.take();
+      if (job === null) return;
+      this.#begin(job);
     }
   }
 
