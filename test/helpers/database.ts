@@ -90,10 +90,13 @@ async function prepareTemplate(admin: pg.Client, url: string, template: string):
   await admin.query(`alter database ${partial} rename to ${template}`);
 }
 
+/** The wait for one of the pool's connections counts too, and some tests send a hundred writes at once. */
+const PATIENCE_MS = 120_000;
+
 function optionsFor(url: string, name: string) {
   const own = new URL(url);
   own.pathname = `/${name}`;
-  return { url: own.href, poolSize: 8, connectTimeoutMs: 5000, statementTimeoutMs: 30_000 };
+  return { url: own.href, poolSize: 8, connectTimeoutMs: PATIENCE_MS, statementTimeoutMs: PATIENCE_MS };
 }
 
 async function closeAndDrop(db: Database, url: string, name: string): Promise<void> {
