@@ -1,9 +1,14 @@
-/** What all services share: probes, tokens, and how requests are read and refused. */
+/** What all services share, recorded. */
 import { test } from 'node:test';
 import { startTestApp } from '../helpers/app.ts';
+import { audit, http, limits, tokens } from './platform.scenario.ts';
 import { Transcript } from './transcript.ts';
 
 const testApp = await startTestApp();
+const limited = await startTestApp({
+  ...{ RATE_READS_PER_MINUTE: '3', RATE_WRITES_PER_MINUTE: '2', RATE_SOLVES_PER_MINUTE: '1' },
+  CORS_ORIGINS: 'https://shop.example',
+});
 
 test('probes', async () => {
   const transcript = new Transcript(testApp, 'probes');
@@ -16,3 +21,7 @@ test('probes', async () => {
   await anybody('GET', '/ready');
   transcript.check();
 });
+
+for (const play of [tokens, http, audit]) test(play.name, () => play(testApp));
+
+test('limits', () => limits(limited));

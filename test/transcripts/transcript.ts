@@ -24,13 +24,23 @@ const CORS: Record<string, string> = {
 };
 /** They say when and how a response was sent, not what it is. */
 const UNTOLD = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']);
-const LONGEST_TEXT = 160;
-/** A record of this length that was shown before, member for member, is named by the step that showed it. */
-const LONG_RECORD = 200;
-const START = Date.parse('2027-03-01T08:00:00Z');
+/** Members that are random texts. */
+const RANDOM = new Set(['secret', 'refresh_token', 'jti']);
+const SERVICES: readonly string[] = ['listings', 'planning', 'directory', 'hr'];
+const LONGEST_TEXT = 300;
+/** A value of this length that was shown before, member for member, is named by the step that showed it. */
+const LONGEST_LINE = 200;
+export const START = Date.parse('2027-03-01T08:00:00Z');
 /** Each step happens one second after the one before, so that no order depends on chance. */
 const STEP_MS = 1000;
 const DIFFERING_LINES = 5;
+
+export interface TranscriptOptions {
+  /** When the scenario begins. */
+  start?: number;
+  /** Members whose values are measured, not decided. */
+  measured?: readonly string[];
+}
 
 export class Transcript {
   readonly #file: URL;
@@ -38,19 +48,17 @@ export class Transcript {
   readonly #names = new StableNames();
   readonly #lines: string[] = [];
   readonly #shown = new Map<string, number>();
-  readonly #skip: ReadonlySet<string>;
+  readonly #measured: ReadonlySet<string>;
+  readonly #start: number;
   #steps = 0;
   #now: number;
 
-  /** `name`: of the golden file. `measured`: members whose values are measured, not decided. */
-  constructor(
-    testApp: TestApp,
-    name: string,
-    { start = START, measured = [] }: { start?: number; measured?: readonly string[] } = {},
-  ) {
+  /** `name`: of the golden file. */
+  constructor(testApp: TestApp, name: string, { start = START, measured = [] }: TranscriptOptions = {}) {
     this.#file = new URL(`./${name}.golden.txt`, import.meta.url);
     this.#testApp = testApp;
-    this.#skip = new Set(measured);
+    this.#measured = new Set(measured);
+    this.#start = start;
     this.#now = start;
     testApp.setNow(new Date(start));
   }
@@ -73,7 +81,7 @@ export class Transcript {
 
   /** Somebody whose calls are recorded under this name. Their token outlives the scenario. */
   async as(name: string, claims: JWTPayload = {}): Promise<Say> {
-    const caller = await this.#testApp.caller({ exp: Math.floor(START / 1000) + 100 * 86_400, ...claims });
+    const caller = await this.#testApp.caller({ exp: this.#start / 1000 + 100 * 86_400, ...claims });
     this.#names.name(caller.userId, `user-${name}`);
     return this.speaker(name, caller);
   }
@@ -83,8 +91,12 @@ export class Transcript {
     return async (method, url, body, headers) => {
       this.wait(STEP_MS);
       this.#steps += 1;
-      const own = headers === undefined ? '' : ` ${this.#names.applyTo(JSON.stringify(headers))}`;
-      this.#lines.push('', `${this.#steps}. ${name}: ${method} ${this.#names.applyTo(url)}${own}`);
+      this.#lines.push(
+        '',
+        this.#names.applyTo(`${this.#steps}. ${name}: ${method} `) + excerpt(this.#names.applyTo(url)),
+      );
+      for (const [header, value] of Object.entries(headers ?? {}))
+        this.#lines.push(`> ${header}: ${excerpt(this.#names.applyTo(value))}`);
       if (body !== undefined) this.#lines.push(`> ${this.#textOf(body)}`);
       const answer = await call(method, url, body, { 'x-request-id': `step-${this.#steps}`, ...headers });
       this.#recordAnswer(answer);
@@ -95,13 +107,11 @@ export class Transcript {
   #recordAnswer({ status, headers, text }: Answer): void {
     this.#lines.push(`< ${status}${this.#headersOf(headers)}`);
     if (text === '') return;
-    if (!/json/.test(String(headers['content-type'])))
-      this.#lines.push(...this.#names.applyTo(text).split(/\r?\n/));
-    else this.#lines.push(...this.#linesOf(JSON.parse(text)));
+    if (/json/.test(String(headers['content-type']))) this.#lines.push(...this.#linesOf(JSON.parse(text)));
+    else this.#lines.push(...this.#names.applyTo(text).split(/\r?\n/));
   }
 
   #headersOf(headers: Answer['headers']): string {
-    const missing = Object.keys(USUAL).filter((name) => headers[name] === undefined);
     const isCors = Object.entries(CORS).every(([name, value]) => headers[name] === value);
     const usual = isCors ? { ...USUAL, ...CORS } : USUAL;
     const sent = Object.entries(headers).filter(
@@ -112,64 +122,58 @@ export class Transcript {
         [value].flat().map((each) => `${name}: ${this.#names.applyTo(String(each))}`),
       )
       .sort();
-    const unsent = headers['x-request-id'] === undefined ? [...missing, 'x-request-id'] : missing;
-    const all = [...(isCors ? ['cors'] : []), ...told, ...unsent.map((name) => `no ${name}`)];
+    const missing = [...Object.keys(USUAL), 'x-request-id'].filter((name) => headers[name] === undefined);
+    const all = [...(isCors ? ['cors'] : []), ...told, ...missing.map((name) => `no ${name}`)];
     return all.map((each) => ` | ${each}`).join('');
   }
 
-  /** A member a line, an item of a list a line. */
-  #linesOf(body: unknown): string[] {
-    if (typeof body !== 'object' || body === null) return [`  ${this.#textOf(body)}`];
-    if (Array.isArray(body)) return body.map((item) => `  - ${this.#recordOf(item)}`);
-    const whole = this.#textOf(body);
-    if (whole.length <= LONG_RECORD) return [`  ${whole}`];
-    const known = this.#known(whole);
-    if (known !== null) return [`  ${known}`];
-    return Object.entries(body).flatMap(([key, value]) =>
-      Array.isArray(value) && value.some((item) => typeof item === 'object')
-        ? [`  ${key}:`, ...value.map((item) => `  - ${this.#recordOf(item)}`)]
-        : [`  ${key}: ${this.#textOf(value, key)}`],
-    );
-  }
-
-  #recordOf(item: unknown): string {
-    const text = this.#textOf(item);
-    return text.length <= LONG_RECORD ? text : (this.#known(text) ?? text);
-  }
-
-  #known(text: string): string | null {
+  /** What fits stands on one line; of anything longer each member or item does. */
+  #linesOf(value: unknown, label = '', indent = '  '): string[] {
+    const text = this.#textOf(value);
+    const head = `${indent}${label}`;
+    if (typeof value !== 'object' || value === null || text.length <= LONGEST_LINE) return [`${head}${text}`];
     const step = this.#shown.get(text);
-    if (step === undefined) {
-      this.#shown.set(text, this.#steps);
-      return null;
-    }
-    const { id, title, label, name } = JSON.parse(text) as Record<string, unknown>;
-    return `{ ${[id, title ?? label ?? name].filter((each) => each !== undefined).join(' ')} as in step ${step} }`;
+    if (step !== undefined) return [`${head}${reference(text, step)}`];
+    this.#shown.set(text, this.#steps);
+    const inner = label === '' ? indent : `${indent}  `;
+    const parts = Array.isArray(value)
+      ? value.flatMap((item) => this.#linesOf(item, '- ', inner))
+      : Object.entries(value).flatMap(([key, member]) =>
+          this.#linesOf(this.#told(key, member), `${key}: `, inner),
+        );
+    return label === '' ? parts : [head.trimEnd(), ...parts];
   }
 
-  #textOf(value: unknown, member = ''): string {
-    const text = JSON.stringify({ [member]: value }, (key, inner: unknown) => {
-      if (this.#skip.has(key)) return 'measured';
-      return typeof inner === 'string' && inner.length > LONGEST_TEXT ? shortened(inner) : inner;
-    });
-    return this.#names.applyTo(text.slice(JSON.stringify(member).length + 2, -1));
+  #told(member: string, value: unknown): unknown {
+    if (value === null || value === undefined) return value;
+    if (this.#measured.has(member)) return 'measured';
+    if (typeof value !== 'string') return value;
+    return RANDOM.has(member) ? this.#names.of(value, member) : excerpt(this.#names.applyTo(value));
+  }
+
+  #textOf(value: unknown): string {
+    return this.#names.applyTo(
+      JSON.stringify(value, (key, inner: unknown) => this.#told(key, inner)) ?? 'undefined',
+    );
   }
 
   /** Everything that was written to the audit logs of these organisations, straight from the table. */
-  async audit(organisationIds: readonly string[]): Promise<void> {
+  async audit(organisationIds: readonly string[], services = SERVICES): Promise<void> {
     this.chapter('Audit');
     const events = await this.#testApp.db.asOwner((owner) =>
       owner.query<AuditEvent>(
-        `select * from audit_events where organisation_id = any ($1) order by array_position($1, organisation_id), service collate "C", sequence`,
-        [organisationIds],
+        `select * from audit_events where organisation_id = any ($1) and at >= $2 and service = any ($3)
+         order by array_position($1, organisation_id), service collate "C", sequence`,
+        [organisationIds, new Date(this.#start).toISOString(), services],
       ),
     );
-    for (const { organisation_id, service, sequence, ...event } of events) {
-      const { actor_id, actor_role, action, entity_type, entity_id, changes, request_id, at } = event;
-      const place = [organisation_id, service, sequence, action, entity_type, entity_id].join(' ');
+    for (const event of events) {
+      const { organisation_id, service, actor_id, actor_role, action, entity_type, entity_id } = event;
+      const { changes, request_id, at } = event;
+      const place = ['', organisation_id, service, action, entity_type, entity_id].join(' ').trim();
       const who = [actor_id, actor_role, request_id, new Date(at).toISOString()].join(' ');
       this.#lines.push(this.#names.applyTo(`${place} by ${who}`));
-      this.#lines.push(...changes.map((change) => `  - ${this.#recordOf(change)}`));
+      this.#lines.push(...changes.flatMap((change) => this.#linesOf(change, '- ')));
     }
   }
 
@@ -188,12 +192,20 @@ export class Transcript {
   }
 }
 
+const excerpt = (text: string) => (text.length > LONGEST_TEXT ? shortened(text) : text);
+
 function shortened(text: string): string {
-  const points = [...text];
-  return `${points.slice(0, 24).join('')}… (${points.length} characters)`;
+  const letters = [...text];
+  return `${letters.slice(0, 100).join('')}… (${letters.length} characters)`;
 }
 
-/** The first line that differs, and some behind it, under the step they belong to. */
+function reference(text: string, step: number): string {
+  const { id, title, label, name } = JSON.parse(text) as Record<string, unknown>;
+  const named = [id, title ?? label ?? name].filter((each) => each !== undefined);
+  return `{ ${[...named, `as in step ${step}`].join(' ')} }`;
+}
+
+/** The first lines that differ, under the step they belong to. */
 function firstDifference(golden: string, text: string): string {
   const before = golden.split('\n');
   const after = text.split('\n');

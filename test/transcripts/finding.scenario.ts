@@ -1,0 +1,391 @@
+/** The list of listings: every parameter alone and together, words by tier, ranges, facets, orders, pages and cursors. */
+import { GENERAL, idOf, make, NOBODY, type Scene, V1 } from './listings.scene.ts';
+
+const LISTINGS = `${V1}/listings`;
+const options = (...values: string[]) => values.map((value) => ({ value, label: `Runs on ${value}` }));
+
+/** Two types that share keys: `cost` is private in one of them, `size` is a number in one and a text in the other. */
+const LIFTS = [
+  { key: 'brand', label: 'Brand', type: 'string', searchable: true, filterable: true },
+  { key: 'size', label: 'Size', type: 'number', filterable: true },
+  { key: 'year', label: 'Year', type: 'integer', filterable: true },
+  {
+    key: 'fuel',
+    label: 'Fuel',
+    type: 'enum',
+    options: options('diesel', 'gas'),
+    searchable: true,
+    filterable: true,
+  },
+  {
+    key: 'extras',
+    label: 'Extras',
+    type: 'multi_enum',
+    options: options('hook', 'roof', 'cab'),
+    filterable: true,
+  },
+  { key: 'used', label: 'Used', type: 'boolean', filterable: true },
+  { key: 'built', label: 'Built', type: 'date', filterable: true },
+  { key: 'seen', label: 'Seen', type: 'datetime', filterable: true },
+  { key: 'cost', label: 'Cost', type: 'number', visibility: 'private', filterable: true },
+  { key: 'owner', label: 'Owner', type: 'string', visibility: 'private', searchable: true },
+  { key: 'plain', label: 'Plain', type: 'string' },
+];
+const TOOLS = [
+  { key: 'size', label: 'Size', type: 'string', filterable: true },
+  { key: 'cost', label: 'Cost', type: 'number', filterable: true },
+];
+
+const details = {
+  brand: 'Kubota',
+  size: 1.5,
+  year: 2015,
+  fuel: 'diesel',
+  extras: ['hook', 'roof'],
+  used: true,
+};
+const dates = { built: '2020-02-29', seen: '2026-03-02T08:00:00+02:00' };
+
+/** Title, price, details and the rest of each listing; in the order they are made. */
+const lifts = [
+  { title: 'Ångström lift', price: 100, details: { ...details, ...dates, cost: 40, owner: 'Zorro' } },
+  {
+    title: 'angstrom lift',
+    price: 20.5,
+    details: { brand: 'Cat', size: -2, year: 2016, fuel: 'gas', used: false },
+  },
+  {
+    title: 'Straddle carrier',
+    price: 20.5,
+    details: { brand: 'Lift & Co', size: 0, year: 2015, extras: ['cab'] },
+  },
+  {
+    title: 'Boom',
+    price: 7,
+    description: 'A lift in its way',
+    details: { brand: 'Cat', size: 10, built: '2020-03-01' },
+  },
+  {
+    title: 'Zoom 100% C++ a_b',
+    price: 99_999_999_999,
+    details: { year: -3, seen: '2026-03-02T06:00:00Z', cost: 41 },
+  },
+  {
+    title: '起重机 platform',
+    price: 0,
+    details: { brand: 'Katō', extras: ['roof', 'cab'], built: '2020-02-28' },
+  },
+];
+const hires = [
+  {
+    price: 500,
+    hire_rates: [
+      { period: 'week', price: 50 },
+      { period: 'day', price: 12 },
+    ],
+    for_sale: false,
+  },
+  {
+    price: 400,
+    hire_rates: [
+      { period: 'week', price: 60 },
+      { period: 'hour', price: 2 },
+    ],
+  },
+  { price: 30, hire_rates: [] },
+];
+
+async function stock({ transcript, manager, stranger }: Scene): Promise<{ lift: string; tool: string }> {
+  transcript.chapter('The catalogue');
+  const type = async (label: string, fields: object[]) =>
+    idOf(await manager('POST', `${V1}/catalog-types`, { label, fields }));
+  const lift = await type('Lifting gear', LIFTS);
+  const tool = await type('Tool', TOOLS);
+  for (const more of lifts) await make(manager, { catalog_id: lift, ...more }, 'published');
+  for (const [n, more] of hires.entries())
+    await make(manager, { title: `Hire ${n}`, for_hire: true, ...more }, 'published');
+  await make(
+    manager,
+    { catalog_id: tool, title: 'Hammer', details: { size: 'large', cost: 41 } },
+    'published',
+  );
+  await make(manager, {
+    catalog_id: tool,
+    title: 'Drafted lift',
+    price: 20.5,
+    details: { size: '1.5', cost: 5 },
+  });
+  await make(manager, { title: 'Sold lift', price: 3 }, 'published', 'sold');
+  await make(manager, { title: 'Withdrawn lift', price: 2 }, 'withdrawn');
+  await make(stranger, { title: 'Their lift' }, 'published');
+  return { lift, tool };
+}
+
+const WORDS = [
+  ...[
+    'lift',
+    'LIFT',
+    'Ångström',
+    'angström lift',
+    'lift lifting',
+    'lif',
+    'ift',
+    '"lift"',
+    '"lif"',
+    '"angstrom lift"',
+  ],
+  ...[
+    '"lift angstrom"',
+    'lift cat',
+    'gear',
+    'gear cat',
+    'gear zoom',
+    'way',
+    'diesel',
+    'runs on gas',
+    'zorro',
+    'plain',
+  ],
+  ...[
+    '100%',
+    'c++',
+    'c+',
+    'a_b',
+    'a',
+    '起',
+    '重机',
+    '机重',
+    'kato',
+    '&',
+    'lift & co',
+    '"',
+    '!!!',
+    '',
+    ' ',
+    'tool hammer',
+  ],
+  ...["o'neil\\", 'x'.repeat(200), 'x'.repeat(201), '%00', 'lifting gear cat way'],
+];
+
+const FILTERS = [
+  ...[
+    'details.brand=Cat',
+    'details.brand=cat',
+    'details.brand.in=Cat,Katō',
+    'details.brand.in=',
+    'details.brand=',
+  ],
+  ...[
+    'details.size=1.5',
+    'details.size.min=0',
+    'details.size.max=0',
+    'details.size.min=-2&details.size.max=1.5',
+  ],
+  ...[
+    'details.size.min=1.6',
+    'details.size.min=2&details.size.max=1',
+    'details.size=large',
+    'details.size.min=large',
+  ],
+  ...[
+    'details.year=2015',
+    'details.year=2015.0',
+    'details.year.min=2015',
+    'details.year.max=2015&details.year.min=2015',
+  ],
+  ...[
+    'details.year.min=2014.5&details.year.max=2015.5',
+    'details.year.max=-3',
+    'details.year.min=x',
+    'details.year.in=2015,2016',
+  ],
+  ...[
+    'details.fuel=gas',
+    'details.fuel=coal',
+    'details.fuel.min=gas',
+    'details.extras=hook',
+    'details.extras.in=cab,hook',
+  ],
+  ...[
+    'details.used=true',
+    'details.used=false',
+    'details.used=yes',
+    'details.built.min=2020-02-29',
+    'details.built=2020-02-29',
+  ],
+  ...[
+    'details.built.max=2020-02-29',
+    'details.built.min=2020-02-30',
+    'details.seen.min=2026-03-02T06:00:00Z',
+  ],
+  ...[
+    'details.seen.max=2026-03-02T06:00:00Z&details.seen.min=2026-03-02',
+    'details.seen.max=2026-03-02T05:59:59.999Z',
+  ],
+  ...[
+    'details.cost=41',
+    'details.cost.min=40',
+    'details.cost.max=40',
+    'details.plain=x',
+    'details.none=x&details.other.min=1',
+  ],
+  ...[
+    'details.brand=Cat&details.year=2016',
+    'details.brand=Cat&details.year=2015',
+    'details.Brand=x',
+    'details.brand.of=x',
+  ],
+  `details.brand.in=${Array.from({ length: 50 }, (_, n) => `b${n}`)}`,
+  `details.brand.in=${Array.from({ length: 51 }, (_, n) => `b${n}`)}`,
+];
+
+const OTHERS = [
+  ...[
+    'status=published',
+    'status=draft',
+    'status=draft,sold',
+    'status=published, withdrawn',
+    'status=gone',
+    'status=',
+  ],
+  ...[
+    'for_sale=true',
+    'for_sale=false',
+    'for_hire=true',
+    'for_hire=false',
+    'for_sale=true&for_hire=true',
+    'for_sale=1',
+  ],
+  ...[
+    'price_min=20.5',
+    'price_max=20.5',
+    'price_min=20.5&price_max=20.5',
+    'price_min=20.51&price_max=20.49',
+    'price_min=-1',
+  ],
+  ...[
+    'price_max=99999999999',
+    'price_max=100000000000',
+    'price_min=x',
+    'for_hire=true&price_min=12&price_max=30',
+  ],
+  ...[
+    'for_hire=true&for_sale=true&price_min=400',
+    'for_hire=true&for_sale=false&sort=price',
+    'for_hire=true&sort=-price',
+  ],
+  ...[
+    'sort=price',
+    'sort=-price',
+    'sort=title',
+    'sort=-title',
+    'sort=created_at',
+    'sort=-created_at',
+    'sort=published_at',
+  ],
+  ...[
+    'sort=-published_at',
+    'sort=relevance',
+    '-relevance',
+    'q=lift&sort=-relevance',
+    'q=lift&sort=title',
+    'q=lift&sort=relevance',
+  ],
+  ...[
+    'page=0',
+    'page_size=0',
+    'page_size=101',
+    'page=x',
+    'page=1.5',
+    'page=101&page_size=100',
+    'page=100&page_size=100',
+  ],
+  ...['page=9', 'colour=red', 'q=a&q=b', 'sort=colour', 'cursor=x', 'cursor=WzFd', 'page=2&cursor=x'],
+  ...[
+    'facets=brand,fuel,extras',
+    'facets=year,used',
+    'facets=size',
+    'facets=cost',
+    'facets=plain',
+    'facets= brand , brand',
+    'facets=',
+  ],
+  ...[
+    'facets=brand&details.brand=Cat',
+    'facets=brand,fuel&details.brand=Cat&details.fuel=gas',
+    'facets=brand&q=lift',
+  ],
+  ...[
+    'facets=brand&q=!!!',
+    'facets=brand&page_size=1&page=2',
+    'facets=brand&price_min=50',
+    'facets=brand&status=draft',
+  ],
+];
+
+export async function finding(scene: Scene): Promise<void> {
+  const { transcript, manager, stranger, member, planner, anybody } = scene;
+  const { lift, tool } = await stock(scene);
+  const list = (query: string) => `${LISTINGS}?page_size=100&${query}`;
+
+  transcript.chapter('Who sees what');
+  for (const say of [manager, member, stranger, planner, anybody]) await say('GET', LISTINGS);
+  transcript.chapter('Words');
+  for (const q of WORDS) {
+    const text = q === '%00' ? q : encodeURIComponent(q);
+    for (const say of [manager, anybody]) await say('GET', list(`q=${text}`));
+  }
+  transcript.chapter('Filters on details');
+  for (const query of FILTERS) for (const say of [manager, anybody]) await say('GET', list(query));
+  await anybody('GET', list(`catalog_id=${lift}&details.cost=41`));
+  await anybody('GET', list(`catalog_id=${tool}&details.cost=41&facets=cost,size`));
+  await manager('GET', list(`catalog_id=${lift}&details.size=large`));
+  transcript.chapter('Types');
+  for (const query of [
+    ...[`catalog_id=${lift}`, `catalog_type=${tool}`, `catalog_id=${tool}&catalog_type=${tool}`],
+    ...[
+      `catalog_id=${tool}&catalog_type=${lift}`,
+      `catalog_id=${NOBODY}`,
+      'catalog_id=x',
+      `catalog_id=${GENERAL}`,
+    ],
+    ...[`catalog_id=${tool}&facets=brand`, `catalog_id=${GENERAL}&facets=condition,brand`],
+  ])
+    for (const say of [manager, stranger, anybody]) await say('GET', list(query));
+  transcript.chapter('Everything else');
+  for (const query of OTHERS) for (const say of [manager, anybody]) await say('GET', `${LISTINGS}?${query}`);
+  await walk(scene);
+}
+
+/** Pages and cursors to their end, each order both ways, with ties on the edge of a page. */
+async function walk({ transcript, manager, anybody }: Scene): Promise<void> {
+  transcript.chapter('Pages');
+  for (const page of [1, 2, 3, 4]) await anybody('GET', `${LISTINGS}?page_size=4&page=${page}&sort=price`);
+  transcript.chapter('Cursors');
+  const orders = [
+    'sort=price',
+    'sort=-price',
+    'sort=title',
+    'sort=-title',
+    'sort=published_at',
+    'sort=-created_at',
+  ];
+  for (const order of [...orders, 'q=lift', 'for_hire=true&sort=price']) {
+    let cursor = '';
+    do {
+      const answer = await manager('GET', `${LISTINGS}?${order}&page_size=3${cursor}`);
+      cursor = answer.body.next_cursor === undefined ? '' : `&cursor=${answer.body.next_cursor}`;
+    } while (cursor !== '');
+  }
+  const first = await manager('GET', `${LISTINGS}?sort=price&page_size=2`);
+  const cursor = `cursor=${first.body.next_cursor}`;
+  for (const query of [
+    'sort=price',
+    'sort=price&page_size=50&facets=brand',
+    'sort=-price',
+    'sort=price&for_sale=true',
+    'page=2&sort=price',
+  ])
+    await manager('GET', `${LISTINGS}?${query}&${cursor}`);
+  await anybody('GET', `${LISTINGS}?sort=price&${cursor}`);
+}

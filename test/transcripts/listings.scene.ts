@@ -1,0 +1,76 @@
+/** Who calls Listings in the transcripts, and what they send. */
+import type { Answer, TestApp } from '../helpers/app.ts';
+import { type Say, START, Transcript } from './transcript.ts';
+
+export const V1 = '/listings/v1';
+export const OTHER_ORGANISATION = '00000000-0000-4000-8000-0000000000b0';
+export const NOBODY = '00000000-0000-4000-8000-0000000000ff';
+export const GENERAL = '00000000-0000-7000-8000-000000000005';
+
+export interface Scene {
+  transcript: Transcript;
+  /** The organisation whose catalogue the public reads. */
+  org_id: string;
+  admin: Say;
+  manager: Say;
+  areaManager: Say;
+  member: Say;
+  /** A token without roles. */
+  service: Say;
+  /** A manager of an organisation whose catalogue is not public. */
+  stranger: Say;
+  /** A token that is not good for Listings. */
+  planner: Say;
+  anybody: Say;
+  /** Everybody, by name. */
+  all: Say[];
+}
+
+/** `name`: of the golden file; `day`: on which the scene begins, so that each has its own audit events. */
+export async function openScene(testApp: TestApp, name: string, day = 0): Promise<Scene> {
+  const transcript = new Transcript(testApp, name, { start: START + day * 86_400_000 });
+  transcript.name(testApp.config.CATALOG_ORG_ID, 'organisation');
+  const org_id = testApp.config.CATALOG_ORG_ID;
+  const listing = (who: string, roles: string[], more = {}) =>
+    transcript.as(who, { org_id, services: ['listing'], roles, ...more });
+  const admin = await listing('admin', ['admin']);
+  const manager = await listing('manager', ['manager']);
+  const areaManager = await listing('area-manager', ['area-manager']);
+  const member = await listing('member', ['member']);
+  const service = await listing('service', []);
+  const stranger = await listing('stranger', ['manager'], { org_id: OTHER_ORGANISATION });
+  const planner = await transcript.as('planner', { org_id, services: ['planning'], roles: ['admin'] });
+  const anybody = transcript.speaker('anybody', testApp.anonymous);
+  const all = [admin, areaManager, manager, member, service, stranger, planner, anybody];
+  return {
+    transcript,
+    org_id,
+    admin,
+    manager,
+    areaManager,
+    member,
+    service,
+    stranger,
+    planner,
+    anybody,
+    all,
+  };
+}
+
+/** The id of what was made. */
+export const idOf = ({ body }: Answer) => String(body.id);
+
+/** A listing of `more`, moved along these statuses. */
+export async function make(say: Say, more: object, ...statuses: string[]): Promise<string> {
+  const id = idOf(
+    await say('POST', `${V1}/listings`, {
+      catalog_id: GENERAL,
+      title: 'Crane',
+      price: 1,
+      details: {},
+      ...more,
+    }),
+  );
+  for (const status of statuses) await say('PATCH', `${V1}/listings/${id}/status`, { status });
+  return id;
+}
