@@ -219,6 +219,7 @@ export async function clients({ transcript, admin, stranger, anybody, all }: Dir
   ])
     await token({ ...grant, ...more });
   const own = { grant_type: 'client_credentials' };
+  transcript.name(basic(`${client}:x`).authorization, 'the-other-basic-header');
   transcript.name(basic(`${client}:wrong`).authorization, 'the-basic-header');
   await anybody('POST', '/directory/oauth/token', 'grant_type=client_credentials', {
     ...FORM,
