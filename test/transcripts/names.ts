@@ -11,6 +11,8 @@ const TAG_HASH = /(?<="\d+\.)[0-9a-f]{12}(?=\\?")/g;
 const CURSOR = /\bWy[IJ][\w-]{30,}/g;
 /** Of an address or a header: codes of the sign-in, and sessions. */
 const CODE = /(?<=\b(?:code|refresh_token|shopfloor_session)=)[\w-]{20,}/g;
+/** Of a content security policy. */
+const NONCE = /(?<=nonce(?:-|="))[\w-]{22}/g;
 /** Ids that tests make up, and those of built-in types, mean the same in every run. */
 const isFixed = (id: string) => id.startsWith('00000000-0000-');
 
@@ -33,6 +35,7 @@ export class StableNames {
       .replace(HASH, (hash) => this.of(hash, 'hash'))
       .replace(TAG_HASH, (hash) => this.of(hash, 'tag'))
       .replace(CODE, (code) => this.of(code, 'code'))
+      .replace(NONCE, 'nonce')
       .replace(CURSOR, (cursor) => this.of(cursor, 'cursor'));
   }
 
