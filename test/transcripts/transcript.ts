@@ -2,11 +2,10 @@
  * Plays a scenario through the real application and writes each request with the whole of its response to a text that is
  * compared with the golden file beside the test. `npm run transcripts` writes the golden files anew.
  */
-import assert from 'node:assert/strict';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { JWTPayload } from 'jose';
 import type { AuditEvent } from '../../src/platform/audit/audit.ts';
 import type { Answer, Caller, TestApp } from '../helpers/app.ts';
+import { compareWithGolden } from './golden.ts';
 import { StableNames } from './names.ts';
 
 export type Say = Caller['call'];
@@ -33,7 +32,6 @@ const LONGEST_LINE = 200;
 export const START = Date.parse('2027-03-01T08:00:00Z');
 /** Each step happens one second after the one before, so that no order depends on chance. */
 const STEP_MS = 1000;
-const DIFFERING_LINES = 5;
 
 export interface TranscriptOptions {
   /** When the scenario begins. */
@@ -43,7 +41,7 @@ export interface TranscriptOptions {
 }
 
 export class Transcript {
-  readonly #file: URL;
+  readonly #name: string;
   readonly #testApp: TestApp;
   readonly #names = new StableNames();
   readonly #lines: string[] = [];
@@ -55,7 +53,7 @@ export class Transcript {
 
   /** `name`: of the golden file. */
   constructor(testApp: TestApp, name: string, { start = START, measured = [] }: TranscriptOptions = {}) {
-    this.#file = new URL(`./${name}.golden.txt`, import.meta.url);
+    this.#name = name;
     this.#testApp = testApp;
     this.#measured = new Set(measured);
     this.#start = start;
@@ -179,16 +177,7 @@ export class Transcript {
 
   /** Compares the transcript with its golden file. */
   check(): void {
-    const text = `${this.#lines.join('\n').trim()}\n`;
-    if (process.execArgv.includes('--test-update-snapshots')) {
-      writeFileSync(this.#file, text);
-      return;
-    }
-    const golden = existsSync(this.#file) ? readFileSync(this.#file, 'utf8') : '';
-    if (text === golden) return;
-    assert.fail(
-      `the transcript differs (npm run transcripts writes it anew)\n${firstDifference(golden, text)}`,
-    );
+    compareWithGolden(this.#name, `${this.#lines.join('\n').trim()}\n`);
   }
 }
 
@@ -203,16 +192,4 @@ function reference(text: string, step: number): string {
   const { id, title, label, name } = JSON.parse(text) as Record<string, unknown>;
   const named = [id, title ?? label ?? name].filter((each) => each !== undefined);
   return `{ ${[...named, `as in step ${step}`].join(' ')} }`;
-}
-
-/** The first lines that differ, under the step they belong to. */
-function firstDifference(golden: string, text: string): string {
-  const before = golden.split('\n');
-  const after = text.split('\n');
-  const at = after.findIndex((line, index) => line !== before[index]);
-  const from = at === -1 ? after.length : at;
-  const step = after.slice(0, from).findLast((line) => /^\d+\. /.test(line)) ?? '';
-  const slice = (lines: string[], mark: string) =>
-    lines.slice(from, from + DIFFERING_LINES).map((line) => `${mark} ${line}`);
-  return [`line ${from + 1}, in ${step}`, ...slice(before, '-'), ...slice(after, '+')].join('\n');
 }
