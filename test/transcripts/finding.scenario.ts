@@ -76,6 +76,7 @@ const lifts = [
     price: 0,
     details: { brand: 'Katō', extras: ['roof', 'cab'], built: '2020-02-28' },
   },
+  { title: 'Οδοστρωτήρας', price: 9, details: { brand: 'ΑΣ' } },
 ];
 const hires = [
   {
