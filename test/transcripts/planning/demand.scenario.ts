@@ -46,6 +46,7 @@ export async function demandWrites(testApp: TestApp) {
     { ...ROW, roleId: null, station: null, eligibilityProfileId: null, kind: null, weights: null },
     { as: 'row 5' },
   );
+  await t.call('admin', 'POST /demand', { ...ROW, weights: { over: 2 } }, { as: 'row 6' });
   t.part('what does not fit');
   for (const more of [
     { start: ROW.end, end: ROW.start },

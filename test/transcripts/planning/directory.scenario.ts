@@ -74,6 +74,12 @@ export async function directoryPushes(testApp: TestApp) {
   await t.call('admin', `GET /settings/workforce/${ann}`);
   await t.call('admin', `GET /settings/locations/${cove}`);
   await t.call('admin', 'GET /settings/locations', undefined, { headers: { 'x-service-location-id': cove } });
+  t.part('nothing is made at a site that went');
+  const times = { start: '2027-03-10T08:00:00Z', end: '2027-03-10T16:00:00Z', locationId: cove };
+  await t.call('admin', 'POST /demand', { name: 'Row', ...times });
+  const requiredRoles = [{ roleId: NOBODY, count: 1 }];
+  await t.call('admin', 'POST /shifts', { name: 'Shift', ...times, requiredRoles });
+  await t.call('admin', 'POST /planning-runs', { weekStart: '2027-03-08', locationIds: [cove] });
   await push('2026-01-05T00:00:00Z', {
     mode: 'full',
     locations: LOCATIONS.slice(1),

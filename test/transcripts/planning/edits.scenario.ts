@@ -70,6 +70,15 @@ export async function overrides(testApp: TestApp) {
   await t.call('admin', `GET ${RUNS}/${again.id}/overrides`);
   await t.each(['admin', 'manager'], `GET ${RUNS}/${id}/diff?against=${again.id}`);
   await t.call('admin', `GET ${RUNS}/${again.id}/diff?against=${id}`);
+  const off = [{ kind: 'shifts', params: { per: 'week', max: 0 }, scope: { person: bob }, hard: true }];
+  const bare = {
+    weekStart: '2027-03-01',
+    locationIds: [aire],
+    options: { ...BRIEF, borrow: false, rules: off },
+  };
+  const { id: other } = await t.prepare('admin', `POST ${RUNS}`, bare);
+  await t.call('admin', `GET ${RUNS}/${other}/diff?against=${again.id}`);
+  await t.call('admin', `GET ${RUNS}/${again.id}/diff?against=${other}`);
   for (const query of ['', '?against=x', `?against=${NOBODY}`])
     await t.call('admin', `GET ${RUNS}/${id}/diff${query}`);
   await t.each(['far', 'stranger', 'nobody'], `GET ${RUNS}/${id}/diff?against=${again.id}`);

@@ -44,6 +44,11 @@ export async function eligibility(testApp: TestApp) {
     { rows },
     { as: 'matrix 1', headers: { 'idempotency-key': 'm' } },
   );
+  for (const more of [
+    { asOf: '2027-01-01T00:00:00Z' },
+    { labels: [{ workRequirementId: 'van', label: 'Van' }] },
+  ])
+    await t.call('admin', `POST ${URL}`, { rows, ...more }, { headers: { 'idempotency-key': 'm' } });
   const respelled = [{ ...rows[0], validFrom: '2027-02-28T23:00:00Z', eligible: true }, ...rows.slice(1)];
   await t.call('admin', `POST ${URL}`, { rows: respelled }, { headers: { 'idempotency-key': 'm' } });
   await t.call('admin', `POST ${URL}`, { rows, source: 'LMS' }, { headers: { 'idempotency-key': 'm' } });

@@ -96,6 +96,13 @@ export async function rotaAndCalendar(testApp: TestApp) {
   t.at('2027-02-24T08:00:00Z');
   await put(far, bob);
   await read();
+  t.part('another person’s now');
+  await certify(t);
+  await put(far, dee, bob);
+  await read();
+  await put(far, bob, dee);
+  await certify(t, true);
+  await read();
   await put(monday, null, ann);
   const { items } = await t.prepare('admin', 'GET /rota?startDate=2027-03-02&limit=1', undefined);
   const night = String((items as unknown as { demandId: string }[])[0]!.demandId);
@@ -167,6 +174,7 @@ export async function people(testApp: TestApp) {
     ...['ids=', `ids=${cy},`, `ids=${cy};${ann}`, 'name=Ann'],
   ])
     await t.each(['manager'], `GET /people?${query}`);
+  await t.each(['ann', 'none'], `GET /people?ids=${cy}`);
   await t.each(['area', 'none'], 'GET /people', undefined, only(cove));
   const push = {
     asOf: '2026-02-01T00:00:00Z',

@@ -45,6 +45,7 @@ export async function frozenProblem(testApp: TestApp) {
       locationIds: [cove, aire],
       roleIds: [ROLES.till],
       times: [
+        { dayOfWeek: 6, from: '12:00', until: '12:00', want: 'avoid', weight: 4 },
         { from: '22:00', until: '06:00', want: 'avoid' },
         { dayOfWeek: 2, from: '06:00', until: '14:00', want: 'prefer', weight: 9 },
       ],
@@ -61,6 +62,7 @@ export async function frozenProblem(testApp: TestApp) {
     rules: [
       { kind: 'sites', params: { max: 1 }, hard: true },
       { kind: 'shifts', params: { per: 'week', min: 2 }, weight: 5, level: 'medium' },
+      { kind: 'minutes', params: { per: 'week', min: 60, max: 2400 }, weight: 1 },
     ],
   });
   await t.prepare('admin', `PATCH /settings/locations/${cove}`, {

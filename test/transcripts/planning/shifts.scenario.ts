@@ -1,6 +1,6 @@
 /** Coverage shifts and the rows they make. */
 import type { TestApp } from '../../helpers/app.ts';
-import { NOBODY, peopledWorld, ROLES, SITES } from './world.ts';
+import { NOBODY, peopledWorld, ROLES, SITES, STAFF } from './world.ts';
 
 const { aire, brig, cove } = SITES;
 const { cook, till, guard } = ROLES;
@@ -77,9 +77,16 @@ export async function shifts(testApp: TestApp) {
   await t.call('admin', `PUT /demand/${rowId}`, { ...put, roleId: till, station: 'Bar', targetStaff: 4 });
   await t.call('admin', url, { requiredRoles: roles([cook, 3, 'Grill'], [till, 1]) });
   await t.call('admin', `GET ${rowsOf}&locationId=${aire}&limit=1`);
+  const { demandIds: both } = await t.prepare('admin', `GET /shifts/${made.id}`, undefined);
+  const [grill] = both as unknown as string[];
+  await t.call('admin', `PUT /demand/${grill}`, put);
   await t.call('admin', url, { requiredRoles: roles([till, 1], [cook, 6, 'Grill']) });
+  await t.call('admin', `GET /demand/${grill}`);
+  await t.call('admin', url, { requiredRoles: roles([till, 1], [cook, 2, 'Grill']) });
+  await t.call('admin', `GET /demand/${grill}`);
   await t.call('admin', `GET /demand/${rowId}`);
-  await t.call('admin', url, { end: '2027-03-10T15:00:00Z' });
+  await t.caller('deputy', { sub: STAFF.area });
+  await t.call('deputy', url, { end: '2027-03-10T15:00:00Z' });
   await t.call('admin', `GET /demand/${rowId}`);
   await t.call('admin', url, { demandProfile: [segment(6, 12), segment(12, 15, roles([guard, 1]))] });
   await t.call('admin', url, { start: '2027-03-10T07:00:00Z' });

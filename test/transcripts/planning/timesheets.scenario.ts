@@ -80,6 +80,8 @@ export async function anomalies(testApp: TestApp) {
     await t.call('admin', `GET /timesheets?userId=${who}&startDate=2027-03-01`);
   t.part('clocked in still, and forgotten');
   await clock(t, 51, [
+    // Nobody stays for days: it does not reach the duty of the 8th.
+    [fay, aire, '06T08:00:00', null],
     [fay, aire, '19T08:00:00', null],
     [eve, aire, '19T20:00:00', null],
     [bob, aire, '20T11:30:00', null],
@@ -96,6 +98,7 @@ export async function anomalies(testApp: TestApp) {
     t.at(`2027-03-${time}Z`);
     await t.call('admin', 'GET /timesheets?startDate=2027-03-19&endDate=2027-03-20');
   }
+  await t.call('admin', `GET /timesheets?userId=${fay}&startDate=2027-03-06&endDate=2027-03-09`);
   return t.text();
 }
 
@@ -162,7 +165,9 @@ export async function reviews(testApp: TestApp) {
   await t.caller('ann managing', { sub: ann, roles: ['admin'] });
   t.part('who may review whom');
   for (const who of ['far', 'ann', 'service', 'stranger', 'nobody']) await review(who, { userId: ann });
+  await t.caller('dee’s area', { sub: dee, roles: ['area-manager'], location_ids: [aire, cove] });
   await review('bob managing', { userId: bob });
+  await review('dee’s area', { userId: dee });
   for (const userId of [NOBODY, fay, cy]) await review('manager', { userId });
   t.part('one person: again the same, then a change of mind');
   await review('manager', { userId: ann });

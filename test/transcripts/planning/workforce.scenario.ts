@@ -13,15 +13,15 @@ export async function workforceReads(testApp: TestApp) {
     ann: [
       { startDate: '2026-01-01', endDate: '2027-03-10', hourlyRate: 11 },
       { startDate: '2027-03-12', endDate: '2027-03-20', hourlyRate: 13, minWeeklyHours: 20 },
+      { startDate: '2027-04-01', hourlyRate: 14 },
     ],
     cy: [
+      { endDate: '2027-03-01', hourlyRate: 18, currency: 'EUR' },
       {
-        startDate: '2027-03-02',
-        hourlyRate: 20,
-        currency: 'EUR',
+        ...{ startDate: '2027-03-02', hourlyRate: 20, currency: 'EUR' },
+        weeklyHours: 55,
         maxWeeklyHours: 60,
         minWeeklyHours: 50,
-        weeklyHours: 55,
       },
     ],
     dee: [

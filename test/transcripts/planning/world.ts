@@ -5,7 +5,7 @@ import type { TestApp } from '../../helpers/app.ts';
 import { Transcript } from './transcript.ts';
 
 /** Ids that sort as they are listed, so that what goes by id is the same each time. */
-const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const idOf = (number: number) => `abcdef00-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 export const SITES = { aire: idOf(1), brig: idOf(2), cove: idOf(3) };
 export const PEOPLE = {
