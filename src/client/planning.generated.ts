@@ -803,6 +803,25 @@ export interface BrokenRule {
   message: string;
 }
 
+export interface SlotsGap {
+  priority: 'critical' | 'high' | 'medium' | 'low';
+  empty: number;
+  /** no better rota has fewer empty, those of higher priorities being as they are */
+  least: number;
+}
+
+export interface PreferencesGap {
+  cost: number;
+  least: number | null;
+  percent: number | null;
+}
+
+export interface PlanningRunGap {
+  /** priorities of the run’s rows, most important first; rows with their own weight count as preferences */
+  slots: SlotsGap[];
+  preferences: PreferencesGap;
+}
+
 export interface PlanningRunMetrics {
   demandRows: number;
   slotsTarget: number;
@@ -822,7 +841,10 @@ export interface PlanningRunMetrics {
   /** proofs that no rota breaks less; empty: nothing is broken, or it is not proved */
   proofs?: string[];
   bound: number | null;
+  /** deprecated, use `gap`: one percentage over the weighted score, where empty slots hide the preferences */
   gapPercent: number | null;
+  /** extension: how far each level may be from the best; null: a member asks, a hard rule is broken, or an override changed the rota */
+  gap?: PlanningRunGap | null;
   provenOptimal: boolean;
   elapsedMs: number;
 }

@@ -1,6 +1,6 @@
 /** Wire shapes that both services share, and the bridge between TypeBox schemas and Fastify's types. */
 import type { FastifyInstance, FastifyTypeProvider } from 'fastify';
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type Static, type TSchema, type TSchemaOptions } from 'typebox';
 import { ERROR_CODES } from './errors.ts';
 
 export interface TypeBoxProvider extends FastifyTypeProvider {
@@ -33,8 +33,8 @@ export function listTitle(item: TSchema, suffix = 'List'): { title?: string } {
   return title === undefined ? {} : { title: `${title}${suffix}` };
 }
 
-export function Nullable<S extends TSchema>(schema: S) {
-  return Type.Union([schema, Type.Null()]);
+export function Nullable<S extends TSchema>(schema: S, options: TSchemaOptions = {}) {
+  return Type.Union([schema, Type.Null()], options);
 }
 
 type ClearableMembers<P extends Record<string, TSchema>> = {

@@ -17,10 +17,51 @@ export function coverageText({ coveragePercent }: Metrics): string {
   return `${Math.floor(coveragePercent)}%`;
 }
 
-export function gapText({ gapPercent, provenOptimal }: Metrics): string {
-  if (provenOptimal) return messages.proven;
-  if (gapPercent === null) return messages.unknown;
-  return messages.atMost(String(Math.ceil(gapPercent * 10) / 10));
+type Gap = NonNullable<Metrics['gap']>;
+
+const hasClosedSlots = ({ slots }: Gap) => slots.every(({ empty, least }) => least >= empty);
+
+/** Slots of rows with a weight of their own are in no level: they count as preferences. */
+function slotsTexts({ slots }: Gap, { slotsFilled, slotsTarget }: Metrics): string[] {
+  if (slotsFilled === slotsTarget) return [messages.allFilled];
+  const open = slots.filter(({ empty }) => empty > 0);
+  return open.map(({ priority, empty, least }) => {
+    const name = slots.length > 1 ? messages.publication.priority[priority] : '';
+    return messages.openSlots(empty, name, empty - least);
+  });
+}
+
+/** Never better than the truth: rounded up to a tenth. */
+function percentText(percent: number): string {
+  return String(Math.max(1, Math.ceil(percent * 10)) / 10);
+}
+
+function preferencesText(gap: Gap): string {
+  const { cost, least, percent } = gap.preferences;
+  if (least === null) return messages.preferences.unknown;
+  const same = hasClosedSlots(gap) ? '' : messages.preferences.sameSlots;
+  if (least >= cost) return messages.preferences.best(same);
+  return percent === null
+    ? messages.preferences.unknown
+    : messages.preferences.atMost(percentText(percent), same);
+}
+
+/** What is proved of each level, slots before preferences, a sentence each. */
+export function gapTexts(metrics: Metrics): string[] {
+  const { gap = null, provenOptimal } = metrics;
+  if (gap !== null) return [...slotsTexts(gap, metrics), preferencesText(gap)];
+  return [provenOptimal ? messages.best : messages.unknown];
+}
+
+/** For a line of the list: the level that matters most of those not proved best; null when nothing is known. */
+export function shortGapText({ gap = null, provenOptimal }: Metrics): string | null {
+  if (provenOptimal) return messages.short.best;
+  if (gap === null) return null;
+  const more = gap.slots.reduce((sum, { empty, least }) => sum + empty - least, 0);
+  if (more > 0) return messages.short.slots(more);
+  const { cost, least, percent } = gap.preferences;
+  if (least !== null && least >= cost) return messages.short.best;
+  return percent === null ? null : messages.short.preferences(percentText(percent));
 }
 
 const NAMED_SITES = 3;

@@ -75,11 +75,27 @@ export const messages = {
   noRuns: 'No runs yet.',
   covered: 'covered',
   cost: 'Labour cost',
-  gap: 'Gap to the best possible',
-  proven: 'proved optimal',
-  atMost: (percent: string) => `at most ${percent}%`,
-  unknown: 'unknown',
-  gapOf: (gap: string) => `gap ${gap}`,
+  gap: 'Could it be better?',
+  allFilled: 'All slots filled.',
+  openSlots: (count: number, priority: string, more: number) => {
+    const what = [String(count), priority, count === 1 ? 'slot' : 'slots'].filter(Boolean).join(' ');
+    if (more === 0) return `${what} open; no rota fills more.`;
+    if (more < count) return `${what} open; another rota may fill up to ${more} more.`;
+    return `${what} open; another rota may fill ${count === 1 ? 'it' : 'them all'}.`;
+  },
+  preferences: {
+    best: (same: string) => `Preferences: best possible${same}.`,
+    atMost: (percent: string, same: string) => `Preferences could be at most ${percent}% better${same}.`,
+    sameSlots: ' with the same slots open',
+    unknown: 'Preferences: not known.',
+  },
+  best: 'No rota is better.',
+  unknown: 'Not known.',
+  short: {
+    best: 'best possible',
+    slots: (more: number) => `may fill ${more} more`,
+    preferences: (percent: string) => `preferences at most ${percent}% better`,
+  },
   borrowed: (count: number) => (count === 1 ? '1 shift borrowed' : `${count} shifts borrowed`),
   breaches: (count: number) =>
     count === 1 ? '1 hard rule is broken' : `Hard rules are broken ${count} times`,

@@ -11,7 +11,7 @@ import { Act, Choose, RefusalNote, Segments } from '../ui/parts.tsx';
 import { BreachList } from './breach-list.tsx';
 import { type ByHand, useByHand } from './by-hand.ts';
 import { FairChart } from './fair-chart.tsx';
-import { costText, coverageText, gapText } from './figures.ts';
+import { costText, coverageText, gapTexts } from './figures.ts';
 import { messages } from './messages.ts';
 import { ProgressPlot, useProgress } from './progress.tsx';
 import { Publish } from './publish.tsx';
@@ -270,7 +270,6 @@ function Figures({ run }: { run: Run }) {
     },
     ...(cost === null ? [] : [{ label: messages.cost, value: cost }]),
     ...(isNear(run) ? [{ label: messages.changesOfLive, value: String(metrics.changes) }] : []),
-    { label: messages.gap, value: gapText(metrics) },
     { label: messages.elapsed, value: messages.seconds(Math.round(elapsedMs / 100) / 10) },
   ];
   return (
@@ -282,6 +281,12 @@ function Figures({ run }: { run: Run }) {
           {note === undefined ? null : <small>{note}</small>}
         </div>
       ))}
+      <div className="gap">
+        <dt>{messages.gap}</dt>
+        {gapTexts(metrics).map((text) => (
+          <dd key={text}>{text}</dd>
+        ))}
+      </div>
     </dl>
   );
 }

@@ -5,7 +5,7 @@ import { Link } from '../app/router.tsx';
 import { useBorrowed } from './borrowed.ts';
 import { BreachList } from './breach-list.tsx';
 import { Compare } from './compare.tsx';
-import { costText, gapText, sitesText } from './figures.ts';
+import { costText, shortGapText, sitesText } from './figures.ts';
 import { messages } from './messages.ts';
 import { Publish } from './publish.tsx';
 import { RemoveRun } from './remove.tsx';
@@ -63,11 +63,6 @@ export function RunList(props: RunListProps) {
   );
 }
 
-function gapOf(metrics: NonNullable<Run['metrics']>): string | null {
-  if (metrics.provenOptimal) return messages.proven;
-  return metrics.gapPercent === null ? null : messages.gapOf(gapText(metrics));
-}
-
 function RunFigures({ run }: { run: Run }) {
   const isWanted = run.status === 'completed' || run.status === 'published';
   const borrowed = useBorrowed(run, isWanted);
@@ -76,7 +71,7 @@ function RunFigures({ run }: { run: Run }) {
   const figures = [
     `${common.covered(metrics.slotsFilled, metrics.slotsTarget)} ${common.coverage}`,
     costText(metrics),
-    gapOf(metrics),
+    shortGapText(metrics),
     borrowed === null || borrowed === 0 ? null : messages.borrowed(borrowed),
   ];
   return <span className="run-cover">{figures.filter((text) => text !== null).join(' · ')}</span>;

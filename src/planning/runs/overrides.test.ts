@@ -66,3 +66,25 @@ test('somebody who left is put on no row, and may be taken off one', async () =>
   const emptied = await override({ userId: null, replaceUserId: holder });
   assert.equal(emptied.status, 201, emptied.text);
 });
+
+test('a run says the gap of each level, and none once an override changed its rota', async () => {
+  const { admin, demand, plan, userIds } = await shop(2);
+  const till = await demand('2027-03-01', [9, 17]);
+  await demand('2027-03-02', [9, 17], { eligibilityProfileId: 'nobody has it' });
+  const run = await plan();
+  const { gap, byPriority } = run.metrics!;
+  const rows = Object.entries(byPriority!).filter(([, { target }]) => Number(target) > 0);
+  const empties = rows.map(([priority, { target, filled }]) => [priority, Number(target) - Number(filled)]);
+  assert.deepEqual(
+    gap?.slots,
+    empties.map(([priority, empty]) => ({ priority, empty, least: empty })),
+  );
+  assert.deepEqual(empties.map(([, empty]) => empty).sort(), [0, 1], 'one level each');
+  assert.deepEqual(gap?.preferences, { cost: run.score?.soft, least: run.score?.soft, percent: 0 });
+  const [{ userId } = {}] = listOf(run.assignments!);
+  const other = userIds.find((id) => id !== String(userId));
+  const body = { demandId: till, userId: other, replaceUserId: userId };
+  const answer = await admin.call('POST', `${RUNS}/${run.id}/overrides`, body);
+  assert.equal(answer.status, 201, answer.text);
+  assert.equal(answer.body.run?.metrics?.gap, null);
+});

@@ -69,6 +69,41 @@ export type RunScore = Static<typeof RunScore>;
 
 const Filled = Closed({ target: Type.Integer(), filled: Type.Integer() }, { title: 'FilledSlots' });
 
+const Percent = Type.Number({ description: '(cost − least) / |cost| × 100' });
+
+const RunGap = Closed(
+  {
+    slots: Type.Array(
+      Closed(
+        {
+          priority: OneOf(['critical', 'high', 'medium', 'low']),
+          empty: Type.Integer(),
+          least: Type.Integer({
+            description: 'no better rota has fewer empty, those of higher priorities being as they are',
+          }),
+        },
+        { title: 'SlotsGap' },
+      ),
+      {
+        description:
+          'priorities of the run’s rows, most important first; rows with their own weight count as preferences',
+      },
+    ),
+    preferences: Closed(
+      {
+        cost: Type.Number(),
+        least: Nullable(
+          Type.Number({ description: 'proved for rotas with the same empty slots; null: nothing is proved' }),
+        ),
+        percent: Nullable(Percent),
+      },
+      { title: 'PreferencesGap' },
+    ),
+  },
+  { title: 'PlanningRunGap' },
+);
+export type RunGap = Static<typeof RunGap>;
+
 const BrokenRule = Closed(
   {
     code: Type.String(),
@@ -118,7 +153,17 @@ export const RunMetrics = Closed(
       }),
     ),
     bound: Nullable(Type.Number({ description: 'proved lower limit of the weighted score' })),
-    gapPercent: Nullable(Type.Number()),
+    gapPercent: Nullable(Type.Number(), {
+      deprecated: true,
+      description:
+        'deprecated, use `gap`: one percentage over the weighted score, where empty slots hide the preferences',
+    }),
+    gap: Type.Optional(
+      Nullable(RunGap, {
+        description:
+          'extension: how far each level may be from the best; null: a member asks, a hard rule is broken, or an override changed the rota',
+      }),
+    ),
     provenOptimal: Type.Boolean(),
     elapsedMs: Type.Integer(),
   },

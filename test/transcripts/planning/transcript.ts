@@ -37,7 +37,7 @@ interface Event {
 }
 
 /** What follows from how far a proof came within the time limit. */
-const PROVED = new Set(['bound', 'gapPercent', 'provenOptimal', 'terminatedBy', 'proofs']);
+const PROVED = new Set(['bound', 'gapPercent', 'gap', 'provenOptimal', 'terminatedBy', 'proofs']);
 
 /** Members that are measured read `measured`. */
 function masked(value: unknown, isHidden: (member: string) => boolean): unknown {

@@ -143,7 +143,7 @@ function touchedRows(
     .map(({ demandId }) => demandId);
 }
 
-/** Score and metrics of the changed roster; what was proved of the old one holds no longer. */
+/** Score and metrics of the changed roster: the bound holds for every roster, the gap of each level for the old one only. */
 function resultOf(problem: Problem, pins: Pin[], known: StoredMetrics | null) {
   const roster = rosterOf(problem, pins);
   const report = check(problem, { assignments: roster });
@@ -151,6 +151,6 @@ function resultOf(problem: Problem, pins: Pin[], known: StoredMetrics | null) {
   const { total } = report.cost;
   const gapPercent = bound === null || total === 0 ? null : (100 * (total - bound)) / Math.abs(total);
   const provenOptimal = bound !== null && points(total) <= bound;
-  const effort = { bound, gapPercent, provenOptimal, elapsedMs, proofs };
+  const effort = { bound, gapPercent, gap: null, provenOptimal, elapsedMs, proofs };
   return { score: scoreOf(report), metrics: metricsOf(problem, roster, report, effort) };
 }

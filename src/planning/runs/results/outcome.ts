@@ -11,13 +11,14 @@ import {
 } from '../../../solver/index.ts';
 import { FIXED } from '../problem/bystanders.ts';
 import type { Broken, Proof, StoredMetrics } from '../run-record.ts';
-import type { RunScore } from '../runs.schema.ts';
+import type { RunGap, RunScore } from '../runs.schema.ts';
 import { points } from './points.ts';
 
 /** Proofs and times, which do not follow from the roster. */
 export interface Effort {
   bound: number | null;
   gapPercent: number | null;
+  gap: RunGap | null;
   provenOptimal: boolean;
   elapsedMs: number;
   /** Why hard rules that are broken cannot be kept. */

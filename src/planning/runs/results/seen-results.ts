@@ -38,8 +38,8 @@ function withoutUnseen(metrics: StoredMetrics | null, sight: Sight): StoredMetri
 
 function withoutCosts(metrics: StoredMetrics | null): StoredMetrics | null {
   if (metrics === null) return null;
-  const hidden = { labourCost: null, currency: null, broken: [], proofs: [], bound: null, gapPercent: null };
-  return { ...metrics, ...hidden };
+  const proved = { bound: null, gapPercent: null, gap: null, proofs: [] };
+  return { ...metrics, ...proved, labourCost: null, currency: null, broken: [] };
 }
 
 /** Sums of costs, and differences between people, hold pay: they go; the other rules stay. */

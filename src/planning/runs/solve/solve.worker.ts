@@ -16,6 +16,7 @@ import {
 import { fixedAssignments } from '../problem/builder.ts';
 import { withoutBystanders } from '../problem/bystanders.ts';
 import { explainRun, isLarge, unexplained } from '../results/explanation.ts';
+import { runGapOf } from '../results/gap.ts';
 import { metricsOf, ownAssignments, resultHash, scoreOf } from '../results/outcome.ts';
 import { hardOfPins } from '../results/pins.ts';
 import { rowTexts } from '../results/result-mapper.ts';
@@ -99,6 +100,7 @@ const unproved = (solution: Solution): Solution => ({
   ...solution,
   bound: null,
   gapPercent: null,
+  gap: null,
   provenOptimal: false,
 });
 
@@ -109,7 +111,8 @@ function outcomeOf(
   proofs: Proof[],
 ): Solved['outcome'] {
   const { bound, gapPercent, provenOptimal, seconds, assignments } = solution;
-  const effort = { bound, gapPercent, provenOptimal, elapsedMs: Math.round(seconds * 1000), proofs };
+  const gap = solution.gap && runGapOf(solution.gap);
+  const effort = { bound, gapPercent, gap, provenOptimal, elapsedMs: Math.round(seconds * 1000), proofs };
   const metrics = metricsOf(problem, assignments, report, effort);
   return { score: scoreOf(report), metrics, resultHash: resultHash(assignments) };
 }
