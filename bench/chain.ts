@@ -1,7 +1,9 @@
 /**
  * A week of a chain over HTTP: 200 sites, 2,000 people, 10,000 slots, loaded through ingest, HR and the API, planned,
- * and read. Prints one JSON line; with several runs the times are medians, and `runs` has each. With TEST_DATABASE_URL on
- * that server (see scripts/test-postgres.sh), else embedded.
+ * and read. Prints one JSON line; with several runs the times are medians, and `runs` has each. Its `gap` has a percentage
+ * for each level: `slotsPercent`, what the empty slots cost by priority beyond the fewest proved, of what they cost;
+ * `preferences`, with the least proved for these slots. With TEST_DATABASE_URL on that server (see
+ * scripts/test-postgres.sh), else embedded.
  *
  *   node bench/chain.ts [--sites 200] [--people 2000] [--slots 10000] [--seconds 30] [--seed 1] [--runs 1]
  */
@@ -15,10 +17,13 @@ import { buildApp, tokenSettingsOf } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { loadSigningKey } from '../src/directory/signing-key.ts';
 import { createIssue } from '../src/directory/tokens.ts';
+import { SLOT_COST } from '../src/planning/runs/problem/weights.ts';
+import type { RunGap } from '../src/planning/runs/runs.schema.ts';
 import { newId } from '../src/platform/ids.ts';
 import type { Demand, Person, Problem } from '../src/solver/index.ts';
 import { openTestDatabase } from '../test/helpers/database.ts';
 import { chainWeek } from './load/chain-week.ts';
+import { slotsPercent } from './load/level-gaps.ts';
 
 const OPTIONS = {
   sites: { type: 'string', default: '200' },
@@ -188,10 +193,16 @@ function createRow(row: Demand, locationId: string): Promise<unknown> {
 
 interface Run {
   id: string;
-  metrics: { elapsedMs: number; coveragePercent: number; demandRows: number };
+  metrics: { elapsedMs: number; coveragePercent: number; demandRows: number; gap: RunGap | null };
   assignments: { demandId: string }[];
   unassigned: unknown[];
   explainedAt: string | null;
+}
+
+/** A gap for each level. */
+function levels({ slots, preferences }: RunGap) {
+  const costs = slots.map(({ priority, ...one }) => ({ ...one, cost: SLOT_COST[priority] }));
+  return { slots, slotsPercent: slotsPercent(costs), preferences };
 }
 
 async function p95(path: (index: number) => string): Promise<number> {
@@ -251,6 +262,7 @@ const report = {
   beyondSolverSeconds: median(runs.map(({ beyondSolver }) => beyondSolver)),
   ...(runs.length === 1 ? {} : { runs: runs.map(({ seconds: all, beyondSolver }) => [all, beyondSolver]) }),
   coveragePercent: done.metrics.coveragePercent,
+  gap: done.metrics.gap && levels(done.metrics.gap),
   assignments: done.assignments.length,
   eventLoopP99Ms: Math.round(delay.percentile(99) / 1e6),
   eventLoopMaxMs: Math.round(delay.max / 1e6),

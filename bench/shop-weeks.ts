@@ -5,8 +5,10 @@
  *   BENCH_WEEKS=100 BENCH_FIRST=1 BENCH_SECONDS=10 npm run bench:shop
  */
 import { loadavg } from 'node:os';
+import { preferencesPercent } from '../src/planning/runs/results/gap.ts';
 import { type Problem, type Solution, solve } from '../src/solver/index.ts';
 import { chainWeek } from './load/chain-week.ts';
+import { slotsPercent } from './load/level-gaps.ts';
 import { shopWeek } from './load/shop-week.ts';
 
 const WEEKS = Number(process.env.BENCH_WEEKS ?? 100);
@@ -42,9 +44,13 @@ function quantile(sorted: readonly number[], share: number): number {
   return rounded(sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]!);
 }
 
-function unproved({ seed, solution: { cost, bound } }: Result) {
+/** By level: the percentages of slots and preferences; null where nothing is proved. */
+function unproved({ seed, solution: { cost, bound, gap } }: Result) {
   const difference = bound === null ? null : rounded(cost.total - bound);
-  return { seed, cost: rounded(cost.total), bound: bound === null ? null : rounded(bound), difference };
+  const slots = gap && slotsPercent(gap.slots);
+  const preferences = gap && preferencesPercent(gap.preferences);
+  const total = { cost: rounded(cost.total), bound: bound === null ? null : rounded(bound), difference };
+  return { seed, ...total, slotsPercent: slots, preferencesPercent: preferences };
 }
 
 function summaryOf(name: string, results: readonly Result[]) {
@@ -66,10 +72,12 @@ function show(summary: ReturnType<typeof summaryOf>): void {
   const { name, weeks, proved, medianSeconds, p95Seconds, maxSeconds } = summary;
   const cells = [name, `${proved}/${weeks}`, medianSeconds, p95Seconds, maxSeconds];
   process.stdout.write(`| ${cells.join(' | ')} |\n`);
-  for (const { seed, cost, bound, difference } of summary.unproved)
+  for (const { seed, cost, bound, difference, ...percent } of summary.unproved) {
+    const levels = `slots ${percent.slotsPercent} %, preferences ${percent.preferencesPercent} %`;
     process.stdout.write(
-      `  unproved: seed ${seed}, cost ${cost}, bound ${bound}, difference ${difference}\n`,
+      `  unproved: seed ${seed}, cost ${cost}, bound ${bound}, difference ${difference}, ${levels}\n`,
     );
+  }
 }
 
 async function measure(name: string, problemOf: (seed: number) => Problem) {

@@ -5,6 +5,8 @@
  *                       [--format problem|curtois|inrc2] [--instance n030w4_1_6-2-9-1]
  *
  * FILE: a Problem in JSON, a Curtois & Qu text file, or for inrc2 the folder that holds the data sets.
+ * `gap` of the line has a gap for each level: empty slots by what one costs, with the fewest that is proved; then
+ * preferences, with the least that is proved for these slots and the difference in percent.
  * OUT: a Solution, or the evaluator's format for the published instances.
  * Progress goes to stderr when that is a terminal. Exit code 1: bad input; 0: solved, feasible or not.
  */
@@ -14,7 +16,15 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readCurtois, writeCurtois } from '../bench/load/curtois.ts';
 import { readInrc2, writeInrc2 } from '../bench/load/inrc2.ts';
-import { type Problem, ProblemFault, type Progress, type Solution, solve } from '../src/solver/index.ts';
+import { preferencesPercent } from '../src/planning/runs/results/gap.ts';
+import {
+  type Gap,
+  type Problem,
+  ProblemFault,
+  type Progress,
+  type Solution,
+  solve,
+} from '../src/solver/index.ts';
 
 const OPTIONS = {
   seconds: { type: 'string', default: '10' },
@@ -67,6 +77,10 @@ function showProgress({ seconds, cost, bound, feasible }: Progress): void {
   process.stderr.write(`\r${text.padEnd(70)}`);
 }
 
+function levels({ slots, preferences }: Gap) {
+  return { slots, preferences: { ...preferences, percent: preferencesPercent(preferences) } };
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   const [file] = positionals;
@@ -87,10 +101,11 @@ async function main(): Promise<void> {
   });
   if (process.stderr.isTTY) process.stderr.write('\n');
   if (values.out !== undefined) writeFileSync(values.out, `${JSON.stringify(write(solution))}\n`);
-  const { cost, bound, gapPercent, provenOptimal, feasible, seconds, iterations, threads } = solution;
+  const { cost, bound, provenOptimal, feasible, seconds, iterations, threads } = solution;
   const peakMemoryMB = Math.round(process.resourceUsage().maxRSS / 1024);
   const rounded = { seconds: Math.round(seconds * 100) / 100, secondsToFeasible: solution.secondsToFeasible };
-  const line = { instance: name, cost: cost.total, bound, gapPercent, provenOptimal, feasible, ...rounded };
+  const gap = solution.gap && levels(solution.gap);
+  const line = { instance: name, cost: cost.total, bound, gap, provenOptimal, feasible, ...rounded };
   process.stdout.write(`${JSON.stringify({ ...line, iterations, threads, peakMemoryMB })}\n`);
 }
 

@@ -47,6 +47,8 @@ test('a week from nothing to a published rota', BROWSER, async (t) => {
     await page.getByLabel('Time limit').selectOption('5');
     await page.getByRole('button', { name: 'Start the run' }).click();
     await page.getByRole('heading', { name: 'The rota is ready' }).waitFor();
+    await page.getByText(/^\d slots? open; /).waitFor();
+    await page.getByText(/^Preferences/).waitFor();
     await page.getByRole('link', { name: 'View on the board' }).first().click();
     await page.getByText('Draft').waitFor();
   });

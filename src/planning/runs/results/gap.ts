@@ -20,13 +20,13 @@ export function runGapOf({ slots, preferences }: Gap): RunGap {
 }
 
 function preferencesOf({ cost, least }: Gap['preferences']): RunGap['preferences'] {
-  if (least === null) return { cost: points(cost), least, percent: null };
-  const known = { cost: points(cost), least: points(least) };
-  return { ...known, percent: percentOf(known) };
+  const shown = { cost: points(cost), least: least === null ? null : points(least) };
+  return { ...shown, percent: preferencesPercent(shown) };
 }
 
-/** Null where the cost is 0 and may fall below it: no share of nothing. */
-function percentOf({ cost, least }: { cost: number; least: number }): number | null {
+/** (cost − least) / |cost| × 100; null when nothing is proved, and where the cost is 0 and may fall below it. */
+export function preferencesPercent({ cost, least }: Gap['preferences']): number | null {
+  if (least === null) return null;
   if (least >= cost) return 0;
   return cost === 0 ? null : points((100 * (cost - least)) / Math.abs(cost));
 }
