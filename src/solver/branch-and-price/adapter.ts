@@ -57,6 +57,11 @@ export class BranchAndPriceEngine implements Engine {
     this.#keep();
   }
 
+  /** Gives back the LP library's memory. */
+  close(): void {
+    this.#engine.close();
+  }
+
   best(): Int32Array {
     return this.#best;
   }

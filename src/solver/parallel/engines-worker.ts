@@ -1,13 +1,25 @@
-/** A worker thread of the pool: the first message sets its engines up, each further one asks for a round. */
+/** A worker thread of the pool: a message sets the engines of a run up, each further one asks for a round of them. */
 
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { loadHighs } from '../branch-and-price/adapter.ts';
-import { type Exchange, WorkerEngines, type WorkerSetup } from './worker-engines.ts';
+import type { EnginesData, EnginesMessage } from './pool.ts';
+import { WorkerEngines } from './worker-engines.ts';
 
+const { ended } = workerData as EnginesData;
 // Loads while the calling thread compiles the problem.
 const highs = loadHighs();
 let engines: Promise<WorkerEngines> | null = null;
-parentPort?.on('message', async (message: WorkerSetup | Exchange) => {
-  if (engines === null) engines = highs.then((library) => new WorkerEngines(message as WorkerSetup, library));
-  else parentPort?.postMessage((await engines).round(message as Exchange));
+
+async function setUp(last: Promise<WorkerEngines> | null, message: EnginesMessage & object) {
+  (await last)?.close();
+  if (!('setup' in message)) throw new Error('a round was asked for before its run was set up');
+  return new WorkerEngines(message.setup, await highs);
+}
+
+parentPort?.on('message', async (message: EnginesMessage) => {
+  if (engines === null || 'setup' in message) engines = setUp(engines, message);
+  if ('setup' in message) return;
+  const mine = await engines;
+  const { run, exchange } = message;
+  if (run > Atomics.load(ended, 0)) parentPort?.postMessage({ run, reports: mine.round(exchange) });
 });

@@ -111,6 +111,11 @@ export class HybridEngine implements Engine {
     this.#columns?.warmStart(duals);
   }
 
+  /** Gives back the LP library's memory. */
+  close(): void {
+    this.#columns?.close();
+  }
+
   best(): Int32Array {
     return this.#best.best();
   }

@@ -9,5 +9,5 @@ test('after a thread has failed every round is rejected, later ones too', async 
   const exchanges: Exchange[] = [{ incumbents: new Map(), duals: new Map() }];
   await assert.rejects(pool.round(exchanges), TypeError);
   await assert.rejects(pool.round(exchanges), TypeError);
-  await pool.close();
+  await pool.close(false);
 });

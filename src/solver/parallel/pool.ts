@@ -2,6 +2,7 @@
 
 import { Worker } from 'node:worker_threads';
 import { loadHighs } from '../branch-and-price/adapter.ts';
+import { type IdleThread, IdleThreads } from './idle-threads.ts';
 import { threadFile } from './thread-file.ts';
 import { type Exchange, type Report, WorkerEngines, type WorkerSetup } from './worker-engines.ts';
 
@@ -12,7 +13,8 @@ export interface WorkerPool {
   setUp(setups: WorkerSetup[]): void;
   /** One round on every thread, in the order asked; input and reports by thread. Rejects when a thread has failed. */
   round(exchanges: Exchange[]): Promise<Report[][]>;
-  close(): Promise<void>;
+  /** @param keepThreads whether the threads may serve a later run */
+  close(keepThreads: boolean): Promise<void>;
 }
 
 /** Engines on the calling thread, which a round blocks. */
@@ -31,7 +33,9 @@ export class LocalPool implements WorkerPool {
     return [this.#engines.round(exchanges[0])];
   }
 
-  async close(): Promise<void> {}
+  async close(): Promise<void> {
+    this.#engines?.close();
+  }
 }
 
 /**
@@ -40,10 +44,10 @@ export class LocalPool implements WorkerPool {
  */
 export class ThreadPool implements WorkerPool {
   readonly roundsAhead = 8;
-  readonly #threads: Thread[];
+  readonly #threads: EnginesThread[];
 
   constructor(threads: number) {
-    this.#threads = Array.from({ length: threads }, () => new Thread());
+    this.#threads = Array.from({ length: threads }, () => IDLE.take() ?? new EnginesThread());
   }
 
   setUp(setups: WorkerSetup[]): void {
@@ -56,38 +60,71 @@ export class ThreadPool implements WorkerPool {
     return Promise.all(this.#threads.map((thread, index) => thread.round(exchanges[index])));
   }
 
-  async close(): Promise<void> {
-    await Promise.all(this.#threads.map((thread) => thread.close()));
+  async close(keepThreads: boolean): Promise<void> {
+    await Promise.all(
+      this.#threads.map((thread) => {
+        thread.dropRounds();
+        return IDLE.giveBack(thread, keepThreads);
+      }),
+    );
   }
 }
 
-class Thread {
-  readonly #worker = new Worker(threadFile('engines-worker'));
+const IDLE = new IdleThreads<EnginesThread>();
+
+/** What a thread hears: the engines of a run, or a round of them. Runs are numbered; rounds of runs that ended are passed over. */
+export type EnginesMessage = { run: number } & ({ setup: WorkerSetup } | { exchange: Exchange });
+
+/** What a thread starts with: the number of the last run that ended, shared. */
+export interface EnginesData {
+  ended: Int32Array;
+}
+
+class EnginesThread implements IdleThread {
+  readonly worker: Worker;
+  /** The number of the last run that ended. */
+  readonly #ended = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  #run = 0;
   /** Rounds not yet reported, oldest first. */
   #pending: PromiseWithResolvers<Report[]>[] = [];
   /** Why the thread ended; from then on every round is rejected. */
   #failure: { reason: unknown } | null = null;
 
   constructor() {
-    this.#worker.on('message', (reports: Report[]) => this.#pending.shift()?.resolve(reports));
-    this.#worker.on('error', (error) => this.#fail(error));
-    this.#worker.on('exit', () => this.#fail(new Error('a solver thread ended before its round')));
+    const workerData: EnginesData = { ended: this.#ended };
+    this.worker = new Worker(threadFile('engines-worker'), { workerData });
+    this.worker.on('message', ({ run, reports }: { run: number; reports: Report[] }) => {
+      if (run === this.#run) this.#pending.shift()?.resolve(reports);
+    });
+    this.worker.on('error', (error) => this.#fail(error));
+    this.worker.on('exit', () => this.#fail(new Error('a solver thread ended before its round')));
+  }
+
+  get failed(): boolean {
+    return this.#failure !== null;
   }
 
   setUp(setup: WorkerSetup): void {
-    this.#worker.postMessage(setup);
+    this.#run += 1;
+    this.#post({ run: this.#run, setup });
   }
 
   round(exchange: Exchange): Promise<Report[]> {
     if (this.#failure !== null) return Promise.reject(this.#failure.reason);
     const round = Promise.withResolvers<Report[]>();
     this.#pending.push(round);
-    this.#worker.postMessage(exchange);
+    this.#post({ run: this.#run, exchange });
     return round.promise;
   }
 
-  async close(): Promise<void> {
-    await this.#worker.terminate();
+  /** The run is over: rounds under way are rejected, and those not begun are passed over. */
+  dropRounds(): void {
+    Atomics.store(this.#ended, 0, this.#run);
+    for (const round of this.#pending.splice(0)) round.reject(new Error('the run has ended'));
+  }
+
+  #post(message: EnginesMessage): void {
+    this.worker.postMessage(message);
   }
 
   #fail(reason: unknown): void {

@@ -24,6 +24,12 @@ const SUMS_TOLERANCE = 1e-3;
 /** Least milliseconds between two calls of `onProgress`. */
 const PROGRESS_MS = 100;
 
+/** Person-rows up to which a run is small: its threads take little memory, and are kept for the next one. */
+const SMALL = 20_000;
+
+/** Whether a run is small, so that its threads may serve the next one. */
+export const isSmall = ({ people, demand }: Problem): boolean => people.length * demand.length <= SMALL;
+
 /** Assignments as pairs; those that facts or hard limits rule out are left out. */
 export function pairsOf(model: Model, assignments: Assignment[]): Int32Array {
   const people = new Map(model.problem.people.map(({ id }, index) => [id, index]));
@@ -187,7 +193,7 @@ export class Run {
       }
       return this.#solution(reason);
     } finally {
-      await pool.close();
+      await pool.close(isSmall(this.#model.problem));
     }
   }
 

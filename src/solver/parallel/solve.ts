@@ -4,10 +4,11 @@ import { Worker } from 'node:worker_threads';
 import type { Problem } from '../problem.ts';
 import type { Progress, Solution, SolveOptions } from '../solution.ts';
 import { ProblemFault, validate } from '../validate.ts';
-import { Run } from './run.ts';
+import { type IdleThread, IdleThreads } from './idle-threads.ts';
+import { isSmall, Run } from './run.ts';
 import { threadFile } from './thread-file.ts';
 
-/** Input of a run's thread; the signal and the callback stay on the calling thread. */
+/** What a run's thread hears to begin; the signal and the callback stay on the calling thread. */
 export interface RunRequest {
   problem: Problem;
   options: Omit<SolveOptions, 'signal' | 'onProgress'>;
@@ -53,27 +54,55 @@ function checkRanges(options: SolveOptions): void {
   }
 }
 
-async function onThread(
-  problem: Problem,
-  { signal, onProgress, ...options }: SolveOptions,
-): Promise<Solution> {
+async function onThread(problem: Problem, { signal, ...options }: SolveOptions): Promise<Solution> {
   requireValid(problem, options);
-  const workerData: RunRequest = { problem, options };
-  const thread = new Worker(threadFile('run-worker'), { workerData });
-  const abort = () => thread.postMessage('abort');
-  if (signal?.aborted) abort();
+  const thread = IDLE.take() ?? new RunThread();
+  const abort = () => thread.abort();
   signal?.addEventListener('abort', abort);
   try {
-    return await new Promise<Solution>((resolve, reject) => {
-      thread.on('error', reject);
-      thread.on('exit', () => reject(new Error('the solver thread ended without a solution')));
-      thread.on('message', (message: RunMessage) => {
-        if ('solution' in message) resolve(message.solution);
-        else onProgress?.(message.progress);
-      });
-    });
+    const { onProgress, ...plain } = options;
+    const solution = thread.run({ problem, options: plain }, onProgress);
+    if (signal?.aborted) abort();
+    return await solution;
   } finally {
     signal?.removeEventListener('abort', abort);
-    await thread.terminate();
+    await IDLE.giveBack(thread, isSmall(problem));
+  }
+}
+
+const IDLE = new IdleThreads<RunThread>();
+
+class RunThread implements IdleThread {
+  readonly worker = new Worker(threadFile('run-worker'));
+  failed = false;
+
+  constructor() {
+    this.worker.on('exit', () => {
+      this.failed = true;
+    });
+  }
+
+  abort(): void {
+    this.worker.postMessage('abort');
+  }
+
+  async run(request: RunRequest, onProgress: SolveOptions['onProgress']): Promise<Solution> {
+    const answer = Promise.withResolvers<Solution>();
+    const hear = (message: RunMessage): void => {
+      if ('solution' in message) answer.resolve(message.solution);
+      else onProgress?.(message.progress);
+    };
+    const fail = (error: unknown): void => {
+      this.failed = true;
+      answer.reject(error);
+    };
+    const exit = (): void => fail(new Error('the solver thread ended without a solution'));
+    this.worker.on('message', hear).on('error', fail).on('exit', exit);
+    this.worker.postMessage(request);
+    try {
+      return await answer.promise;
+    } finally {
+      this.worker.off('message', hear).off('error', fail).off('exit', exit);
+    }
   }
 }

@@ -97,6 +97,10 @@ class PartSearch {
     return this.#model.people * this.#model.days;
   }
 
+  close(): void {
+    this.#engine.close();
+  }
+
   work(effort: number): void {
     this.#allowed += effort;
     while (!this.#engine.proved && this.#engine.effort < this.#allowed)
@@ -131,6 +135,11 @@ export class WorkerEngines {
 
   constructor(setup: WorkerSetup, highs: Highs) {
     this.#searches = setup.tasks.map((task) => new PartSearch(setup, task, highs));
+  }
+
+  /** Gives back the LP library's memory. */
+  close(): void {
+    for (const search of this.#searches) search.close();
   }
 
   /** One round: receive what others found, work, report. The first round only reports the first rosters. */

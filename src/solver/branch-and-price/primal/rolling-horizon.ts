@@ -53,6 +53,11 @@ export class RollingHorizon {
     while (this.feasible && this.effort < until) this.#work.next();
   }
 
+  /** Gives back the LP library's memory. */
+  close(): void {
+    this.#work.return();
+  }
+
   /** Sub-horizons work out their own duals. */
   adviseDuals(): void {}
 
