@@ -37,10 +37,10 @@ const OPENING: readonly Phase[] = [
 
 /** In turn, round after round, until the incumbent is proved. */
 const ROUND: readonly Phase[] = [
+  { run: provePhase },
   { run: sweepPhase },
   { run: repairPhase },
   { run: explorePhase },
-  { run: provePhase },
 ];
 
 function* phases(state: SearchState): Work {
