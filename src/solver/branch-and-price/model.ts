@@ -56,6 +56,23 @@ export interface WeeklyRest {
   readonly initial: number;
 }
 
+/** What different sites of the horizon cost; sets of sites are bits of a number. */
+export interface SiteRule {
+  /** Sites of a class's duties. */
+  readonly classSites: Int32Array;
+  /** Sites visited before the horizon. */
+  readonly before: number;
+  /** Cost by the number of sites visited, convex or not. */
+  readonly cost: Float64Array;
+}
+
+/** The number of sites in a set. */
+export function sitesIn(set: number): number {
+  let count = 0;
+  for (let left = set; left > 0; left &= left - 1) count += 1;
+  return count;
+}
+
 /** What is known about the days before the horizon. */
 export interface History {
   /** Class of the duty on the day before the horizon, −1 for a day off. */
@@ -83,6 +100,8 @@ export interface PersonModel {
   readonly incompleteWeekendCost: number;
   /** Null: no such rule, or left out. */
   readonly weeklyRest: WeeklyRest | null;
+  /** Null: no such rule, or left out. What was visited before costs nothing here. */
+  readonly sites: SiteRule | null;
   /** Null: the days before the horizon are off and runs that touch day 0 are never too short. */
   readonly history: History | null;
   /** The duties of day d are `dutyStart[d]` … `dutyStart[d + 1] − 1`. */

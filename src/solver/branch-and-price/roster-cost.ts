@@ -2,7 +2,14 @@
  * The cost c of one person's roster, written from the rules and not from the search, which is checked against it.
  */
 
-import { type ColumnModel, type PersonModel, type PersonRoster, type RunRule, WEEKEND } from './model.ts';
+import {
+  type ColumnModel,
+  type PersonModel,
+  type PersonRoster,
+  type RunRule,
+  sitesIn,
+  WEEKEND,
+} from './model.ts';
 
 /** `amount` times `cost` where nothing costs nothing, even at an infinite price. */
 const charge = (amount: number, cost: number): number => (amount > 1e-9 ? amount * cost : 0);
@@ -10,7 +17,7 @@ const charge = (amount: number, cost: number): number => (amount > 1e-9 ? amount
 /** Cost of one person's roster without the rows, `Infinity` when it breaks a hard rule. Written from the rules. */
 export function rosterCost(model: ColumnModel, person: PersonModel, duties: PersonRoster): number {
   let total = dutyCosts(model, person, duties) + runCosts(person, duties);
-  total += weekendCosts(model, person, duties);
+  total += weekendCosts(model, person, duties) + siteCosts(person, duties);
   if (!keepsWeeklyRest(person, duties)) return Infinity;
   person.counts.forEach((_, rule) => {
     total += countCost(model, person, duties, rule);
@@ -94,6 +101,15 @@ function weekendCosts(model: ColumnModel, person: PersonModel, duties: PersonRos
     }
   }
   return total;
+}
+
+function siteCosts({ sites, dutyClass }: PersonModel, duties: PersonRoster): number {
+  if (sites === null) return 0;
+  const visited = duties.reduce(
+    (set, j) => (j < 0 ? set : set | sites.classSites[dutyClass[j]]),
+    sites.before,
+  );
+  return sites.cost[sitesIn(visited)] - sites.cost[sitesIn(sites.before)];
 }
 
 /** Does every window hold a rest that is long enough? */

@@ -10,6 +10,7 @@ import type {
   PersonRoster,
   RowModel,
   RunRule,
+  SiteRule,
   WeeklyRest,
 } from './model.ts';
 import { Rota } from './rota.ts';
@@ -70,6 +71,19 @@ const weeklyRest: fc.Arbitrary<WeeklyRest> = fc
     };
   });
 
+/** Two classes at two sites, a third visited before. */
+const siteRule: fc.Arbitrary<SiteRule> = fc
+  .record({
+    classSites: fc.constantFrom([1, 2], [3, 1], [1, 1]),
+    before: fc.constantFrom(0, 1, 4),
+    further: fc.constantFrom(0, 6, Number.POSITIVE_INFINITY),
+  })
+  .map(({ classSites, before, further }) => ({
+    classSites: Int32Array.from(classSites),
+    before,
+    cost: Float64Array.of(0, 0, 4, 4 + further),
+  }));
+
 interface Shape {
   readonly days: number;
   readonly rows: number;
@@ -90,6 +104,7 @@ const person = ({ days, rows }: Shape): fc.Arbitrary<PersonModel> =>
       counts: fc.array(countRule(days), { maxLength: 2 }),
       incompleteWeekendCost: price,
       weeklyRest: fc.option(weeklyRest, { nil: null }),
+      sites: fc.option(siteRule, { nil: null }),
       history: fc.option(
         fc.record({
           lastClass: fc.integer({ min: -1, max: 1 }),
@@ -180,6 +195,7 @@ export const steadyWorker = (
     counts: [{ ...count, minCost: Infinity, maxCost: Infinity }],
     incompleteWeekendCost: 0,
     weeklyRest: null,
+    sites: null,
     history: null,
     dutyStart: numbers,
     dutyClass: new Uint8Array(days),

@@ -4,7 +4,7 @@ import fc from '../../../../test/helpers/property.ts';
 import type { PersonModel, PersonRoster } from '../model.ts';
 import { rosterCost } from '../roster-cost.ts';
 import { steadyWorker, tinyModel } from '../tiny.fixture.ts';
-import { type Automaton, buildAutomaton, canKeepRest } from './automaton.ts';
+import { type Automaton, buildAutomaton, isSearchable } from './automaton.ts';
 
 /** What the automaton charges for a roster, `Infinity` where it has no arc. */
 function walked({ start, arcs }: Automaton, { dutyClass }: PersonModel, duties: PersonRoster): number {
@@ -67,6 +67,6 @@ test('a weekly rest can be kept unless every day has to be worked', () => {
   };
   const free = { ...steadyWorker([0, 0, 0, 0, 0, 0], [0, 6]), weeklyRest: rest };
   const person = { ...free, work: { ...free.work, max: Infinity } };
-  assert.equal(canKeepRest(person, 6), true);
-  assert.equal(canKeepRest({ ...person, offCost: new Float64Array(6).fill(Infinity) }, 6), false);
+  assert.equal(isSearchable(person, 6), true);
+  assert.equal(isSearchable({ ...person, offCost: new Float64Array(6).fill(Infinity) }, 6), false);
 });

@@ -1,7 +1,7 @@
 /** Rules about runs and successions as a finite automaton. */
 
 import type { History, PersonModel, RunRule } from '../model.ts';
-import { ColumnModelError } from '../model.ts';
+import { ColumnModelError, sitesIn } from '../model.ts';
 import { PRICING } from '../params.ts';
 import { NO_REST, type RestState, RestStates } from './weekly-rest.ts';
 
@@ -26,7 +26,7 @@ export interface ArcTable {
   readonly target: Int32Array;
   /** Class of the duty that the arc works, −1 for a day off. */
   readonly dutyClass: Int32Array;
-  /** Cost of runs that become too long or end too short, and of the duty following the last one. */
+  /** Cost of runs that become too long or end too short, of the duty following the last one, and of a further site. */
   readonly cost: Float64Array;
 }
 
@@ -37,10 +37,12 @@ interface NodeState {
   readonly workRun: number;
   readonly offRun: number;
   readonly kindRun: number;
+  /** Sites visited. */
+  readonly sites: number;
   readonly rest: RestState;
 }
 
-const BLANK: NodeState = { last: -2, kind: -1, workRun: 0, offRun: 0, kindRun: 0, rest: NO_REST };
+const BLANK: NodeState = { last: -2, kind: -1, workRun: 0, offRun: 0, kindRun: 0, sites: 0, rest: NO_REST };
 
 interface Arc {
   readonly target: number;
@@ -78,10 +80,11 @@ export function buildAutomaton(person: PersonModel, days: number): Automaton {
   return new Builder(person, days, PRICING.nodes.most).build();
 }
 
-/** Can the person's weekly rest be searched with, and kept by the duties and days off that there are? */
-export function canKeepRest(person: PersonModel, days: number): boolean {
-  const others = buildAutomaton({ ...person, weeklyRest: null }, days).nodes;
+/** Can the person's rules be searched with, and a weekly rest be kept by the duties and days off that there are? */
+export function isSearchable(person: PersonModel, days: number): boolean {
   try {
+    if (person.weeklyRest === null) return buildAutomaton(person, days).nodes > 0;
+    const others = buildAutomaton({ ...person, weeklyRest: null }, days).nodes;
     const most = Math.min(PRICING.nodes.most, PRICING.nodes.rest * others);
     return hasRoster(new Builder(person, days, most).build(), person, days);
   } catch (error) {
@@ -128,7 +131,8 @@ class Builder {
   build(): Automaton {
     const { history } = this.#person;
     const before = history === null ? BLANK : this.#stateOf(history);
-    const start = this.#node({ ...before, rest: this.#rest.before() });
+    const sites = this.#person.sites?.before ?? 0;
+    const start = this.#node({ ...before, sites, rest: this.#rest.before() });
     const caps = [this.#person.work, this.#person.off, ...this.#person.kindRuns].map(lengthCap);
     const special = history === null ? Math.min(this.#days, Math.max(...caps)) : 0;
     const runsFrom = (d: number): number => (history === null && d < special ? d : -1);
@@ -196,6 +200,7 @@ class Builder {
       workRun: Math.min(raw.workRun, lengthCap(work)),
       offRun: Math.min(raw.offRun, lengthCap(off)),
       kindRun: raw.kind < 0 ? 0 : Math.min(raw.kindRun, lengthCap(kindRuns[raw.kind])),
+      sites: raw.sites,
       rest: raw.rest,
     };
     const { rest, ...run } = state;
@@ -226,6 +231,11 @@ class Builder {
     };
   }
 
+  #furtherSites(before: number, after: number): number {
+    const { sites } = this.#person;
+    return sites === null || before === after ? 0 : sites.cost[sitesIn(after)] - sites.cost[sitesIn(before)];
+  }
+
   /** Arcs of a node on a day. Runs of `fromStart` days started at day 0, where they are never too short. */
   #arcsOf(n: number, fromStart: number, day: number): Arc[] {
     const { work, off, kindRuns, classes, followCost, runKind } = this.#person;
@@ -234,6 +244,7 @@ class Builder {
       rule === undefined || length === 0 || length === fromStart ? 0 : shortfall(rule, length);
     const kindEnds = ends(s.kind < 0 ? undefined : kindRuns[s.kind], s.kindRun);
     const arcs: Arc[] = [];
+    const { sites: visited } = s;
     const add = (to: Omit<NodeState, 'rest'>, dutyClass: number, cost: number): void => {
       const rest = this.#rest.after(s.rest, dutyClass, day);
       if (cost < Infinity && rest !== null)
@@ -241,7 +252,7 @@ class Builder {
     };
     const offRun = s.offRun + 1;
     const restCost = extraDay(off, offRun) + kindEnds + ends(work, s.workRun);
-    add({ last: -1, kind: -1, workRun: 0, offRun, kindRun: 0 }, -1, restCost);
+    add({ last: -1, kind: -1, workRun: 0, offRun, kindRun: 0, sites: visited }, -1, restCost);
     for (let c = 0; c < classes; c++) {
       const follows = s.last >= 0 ? followCost[s.last * classes + c] : 0;
       if (follows === Infinity) continue;
@@ -251,7 +262,12 @@ class Builder {
       let cost = follows + extraDay(work, workRun) + ends(off, s.offRun);
       if (kind !== s.kind) cost += kindEnds;
       if (kind >= 0) cost += extraDay(kindRuns[kind], kindRun);
-      add({ last: c, kind, workRun, offRun: 0, kindRun }, c, cost);
+      const sites = visited | (this.#person.sites?.classSites[c] ?? 0);
+      add(
+        { last: c, kind, workRun, offRun: 0, kindRun, sites },
+        c,
+        cost + this.#furtherSites(visited, sites),
+      );
     }
     return arcs;
   }

@@ -34,9 +34,21 @@ export class SharedGraphs {
   readonly #automata = new Map<string, Automaton>();
 
   automatonOf(person: PersonModel, days: number): Automaton {
-    const { classes, followCost, runKind, kindRuns, work, off, history, weeklyRest } = person;
+    const { classes, followCost, runKind, kindRuns, work, off, history, weeklyRest, sites } = person;
     const rest = weeklyRest && { ...weeklyRest, apart: [...weeklyRest.apart], ago: [...weeklyRest.ago] };
-    const rules = [classes, followCost.join(), [...runKind], kindRuns, work, off, history, rest, days];
+    const visited = sites && [[...sites.classSites], sites.before, [...sites.cost]];
+    const rules = [
+      classes,
+      followCost.join(),
+      [...runKind],
+      kindRuns,
+      work,
+      off,
+      history,
+      rest,
+      visited,
+      days,
+    ];
     // Unlimited and unknown are written alike, but no member can be both.
     const key = JSON.stringify(rules);
     const automaton = this.#automata.get(key) ?? buildAutomaton(person, days);

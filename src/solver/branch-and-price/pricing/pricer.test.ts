@@ -103,7 +103,7 @@ test('pricing again and again at other prices is exact, whatever is remembered f
 });
 
 /** What graphs are shared by. */
-const RULES = ['followCost', 'runKind', 'kindRuns', 'work', 'off', 'history', 'weeklyRest'] as const;
+const RULES = ['followCost', 'runKind', 'kindRuns', 'work', 'off', 'history', 'weeklyRest', 'sites'] as const;
 
 test('people whose rules are partly equal share what they may: their prices are those of brute force', () => {
   const pricer = new Pricer();

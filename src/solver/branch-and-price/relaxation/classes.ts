@@ -12,6 +12,8 @@ interface Shape {
   end: number;
   /** Index of the rule about runs of its kind, -1: none. */
   run: number;
+  /** Sites as a set, where they count. */
+  sites: number;
 }
 
 export interface Classes {
@@ -22,9 +24,13 @@ export interface Classes {
   of: number[];
   /** Class of the duty before the horizon, -1: none. */
   before: number;
-  /** Times of one duty of each class. */
+  /** Times of one duty of each class, and the sites of all of them. */
   times: Times[];
+  sites: number[];
 }
+
+/** The site of a row as a set. */
+type SetOf = (row: number) => number;
 
 /** The rules of one person about two days in a row. */
 export class Neighbours {
@@ -46,14 +52,15 @@ export class Neighbours {
     this.#dayMinutes = Math.max(...dayStart.map((start, day) => dayEnd[day] - start));
   }
 
-  shape(duty: number[], runs: { filter: number }[], rest: Rest | null): Shape {
+  shape(duty: number[], runs: { filter: number }[], rest: Rest | null, setOf: SetOf): Shape {
     const { rows, pairs, matches } = this.#model;
     const list = duty.map((pair) => pairs.row[pair]);
     const kinds = list.map((row) => rows.kind[row]);
     const times = this.#timed || rest !== null ? timesOf(this.#model, duty) : { start: 0, end: 0 };
     const run = runs.findIndex(({ filter }) => list.some((row) => matches[filter * rows.count + row] === 1));
-    const { start, end } = times;
-    return { kinds: kinds.length > 1 ? [...new Set(kinds)].sort((a, b) => a - b) : kinds, start, end, run };
+    const sites = list.reduce((set, row) => set | setOf(row), 0);
+    const distinct = kinds.length > 1 ? [...new Set(kinds)].sort((a, b) => a - b) : kinds;
+    return { kinds: distinct, ...times, run, sites };
   }
 
   /** The duty before the horizon as a shape, null when the day was off or unknown. */
@@ -69,6 +76,7 @@ export class Neighbours {
       start: 0,
       end: end === NONE ? Number.NEGATIVE_INFINITY : end - dayStart[0] + this.#dayMinutes,
       run: runs.findIndex((run) => run.kinds.some((kind) => mine.includes(kind))),
+      sites: 0,
     };
   }
 
@@ -112,13 +120,14 @@ export function classesOf(
   duties: number[][],
   runs: { filter: number; kinds: number[] }[],
   rest: Rest | null,
+  setOf: SetOf = () => 0,
 ): Classes {
   const byVector = new Map<string, number>();
   const shapes: Shape[] = [];
   const duty: number[][] = [];
   const of = duties.map((pairs) => {
-    const shape = neighbours.shape(pairs, runs, rest);
-    const key = `${shape.kinds.join()} ${shape.start} ${shape.end} ${shape.run}`;
+    const shape = neighbours.shape(pairs, runs, rest, setOf);
+    const key = `${shape.kinds.join()} ${shape.start} ${shape.end} ${shape.run} ${shape.sites}`;
     const known = byVector.get(key);
     if (known !== undefined) return known;
     byVector.set(key, shapes.length);
@@ -138,9 +147,11 @@ export function classesOf(
   const followCost = new Float64Array(count * count);
   const runKind = new Int16Array(count).fill(-1);
   const times: Times[] = [];
+  const sites: number[] = [];
   merged.forEach((to, i) => {
     runKind[to] = shapes[i].run;
     times[to] = shapes[i];
+    sites[to] = shapes[i].sites;
     merged.forEach((other, j) => {
       followCost[to * count + other] = follows[i][j];
     });
@@ -152,6 +163,7 @@ export function classesOf(
     of: of.map((shape) => merged[shape]),
     before: past === null ? -1 : merged.at(-1)!,
     times,
+    sites,
   };
 }
 
@@ -160,7 +172,7 @@ function merge(shapes: Shape[], follows: number[][], rest: Rest | null): number[
   const numbers = new Map<string, number>();
   return shapes.map((shape, i) => {
     const words = rest?.words(shape) ?? '';
-    const key = `${shape.run} ${follows[i].join()} ${follows.map((row) => row[i]).join()} ${words}`;
+    const key = `${shape.run} ${shape.sites} ${follows[i].join()} ${follows.map((row) => row[i]).join()} ${words}`;
     const known = numbers.get(key) ?? numbers.size;
     numbers.set(key, known);
     return known;

@@ -2,7 +2,7 @@
 
 import { type Model, OF_OFF, OF_WORK } from '../../model/model.ts';
 import type { History, PersonModel } from '../model.ts';
-import { canKeepRest } from '../pricing/automaton.ts';
+import { isSearchable } from '../pricing/automaton.ts';
 import { classesOf, Neighbours } from './classes.ts';
 import { type DayDuties, dayDuties, range } from './duties.ts';
 import {
@@ -17,6 +17,7 @@ import {
   usedUp,
 } from './limits.ts';
 import { Rest } from './rest.ts';
+import { type PersonSites, sitesOf } from './sites.ts';
 
 export interface PersonRelaxation {
   model: PersonModel;
@@ -206,15 +207,17 @@ export function relaxPerson(model: Model, person: number): PersonRelaxation {
     offCost: Float64Array.from(days.off),
   };
   const neighbours = new Neighbours(model, person);
-  const relaxation = (rest: Rest | null): PersonModel => {
+  const sites = sitesOf(model, person, days.duties);
+  const relaxation = (rest: Rest | null, visited: PersonSites | null): PersonModel => {
     const {
       of: dutyClass,
       count,
       before,
       times,
+      sites: classSites,
       followCost,
       runKind,
-    } = classesOf(neighbours, days.duties, groups, rest);
+    } = classesOf(neighbours, days.duties, groups, rest, visited?.setOf);
     const instances = groups.map((group) => group.instances);
     return {
       ...rules,
@@ -224,18 +227,30 @@ export function relaxPerson(model: Model, person: number): PersonRelaxation {
       dutyClass: Uint8Array.from(dutyClass),
       history: historyOf(model, person, before, runKind, instances),
       weeklyRest: rest?.rule(times) ?? null,
+      sites: visited?.rule(classSites) ?? null,
     };
   };
   const rest = Rest.of(model, person, days.duties);
-  const rested = rest === null ? null : relaxation(rest);
-  const kept = rested !== null && rested.classes <= MOST_CLASSES && canKeepRest(rested, model.days);
-  const constant = counting.reduce((sum, { rule }) => sum + usedUp(rule), idle);
+  const fits = (one: PersonModel) => one.classes <= MOST_CLASSES && isSearchable(one, model.days);
+  const constant = counting.reduce((sum, { rule }) => sum + usedUp(rule), idle + (sites?.constant ?? 0));
   return {
-    model: kept ? rested : relaxation(null),
+    model:
+      firstOf(
+        [() => relaxation(rest, sites), () => relaxation(rest, null), () => relaxation(null, sites)],
+        fits,
+      ) ?? relaxation(null, null),
     pairs: mine,
     constant,
     complete: days.complete && oneRun(model, days.duties, groups),
   };
+}
+
+function firstOf<T>(choices: readonly (() => T)[], fits: (one: T) => boolean): T | null {
+  for (const choice of choices) {
+    const made = choice();
+    if (fits(made)) return made;
+  }
+  return null;
 }
 
 /** Does every duty belong to one rule about runs of kinds at most? */

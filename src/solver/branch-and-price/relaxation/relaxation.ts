@@ -1,6 +1,6 @@
 /**
  * Model → its relaxation as a column model, and rosters there and back. It leaves out what the column model cannot
- * say (soft rests, travel over midnight, the budget of changes): it never costs more than the model, so that a bound
+ * say (travel over midnight, many sites, the budget of changes): it never costs more than the model, so that a bound
  * on it is a bound on the model, while its rosters are judged, and mended, as rosters of the model.
  */
 
@@ -53,6 +53,7 @@ function* costsOf(
     yield model.dutyCost;
     yield model.offCost;
     yield model.followCost;
+    yield model.sites?.cost ?? [];
     yield [model.incompleteWeekendCost];
     for (const { minCost, maxCost } of [model.work, model.off, ...model.kindRuns]) yield [minCost, maxCost];
     for (const { minCost, maxCost } of model.counts) yield [minCost, maxCost];
