@@ -95,6 +95,37 @@ test('without the rules that it leaves out the relaxation costs the same', () =>
   assert.ok(compared > 20, `${compared} rosters compared`);
 });
 
+/** Nothing but prices of further sites, in one week. */
+function onlySites(seed: number): Problem {
+  const { baseline: _, ...given } = generated(seed, { people: 3, days: 4, rows: 3 });
+  const price = (max: number, weight: number): Rule => ({
+    ...{ id: `${max}`, code: 'EXTRA_SITE', scope: 'all', kind: 'sites', params: { max }, weight },
+  });
+  return {
+    ...given,
+    rules: [price(1, 15), price(2, 45)],
+    people: given.people.map(({ pins: __, ...person }) => ({ ...person, requests: [] })),
+    demand: given.demand.map((row) => ({ ...row, min: 0 })),
+  };
+}
+
+test('further sites of a week cost what they cost, those visited before it included', () => {
+  let [compared, priced] = [0, 0];
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const model = compile(onlySites(seed));
+    const relaxation = relax(model);
+    if (model.pairs.count === 0 || model.sites.at[1]! > 2) continue;
+    const roster = fill(model, new Random(seed));
+    const cost = relaxed(relaxation, roster);
+    if (cost === Number.POSITIVE_INFINITY) continue;
+    const people = relaxation.model.people.filter(({ sites }) => sites !== null);
+    compared += Number(people.length > 0);
+    priced += Number(people.some(({ sites }) => sites!.before > 0));
+    assert.ok(Math.abs(cost - roster.total(0)) < 1e-6, `seed ${seed}: ${cost}, not ${roster.total(0)}`);
+  }
+  assert.ok(compared > 20 && priced > 5, `${compared} rosters compared, ${priced} with sites before`);
+});
+
 /** Nothing but a hard weekly rest of random length. */
 function onlyRest(seed: number): Problem {
   const random = new Random(seed);
