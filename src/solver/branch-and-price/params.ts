@@ -159,9 +159,8 @@ export const BEAM = [
 export const RELAXATION = {
   /** Values that the sums of all rules of a person may take together; the search remembers the best way to each. */
   states: count(2000),
-  /** Different sites of one person: each doubles the states of the search. */
+  /** Different sites of one person, each doubles the states; and duties on a day, beyond which there is no bound. */
   sites: count(4),
-  /** Duties of one person on one day; with more the bound would not hold, so it is not used. */
   duties: count(1000),
 } as const;
 
