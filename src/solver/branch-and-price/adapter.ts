@@ -5,6 +5,7 @@ import { repair } from '../local-search/construct.ts';
 import { Roster } from '../local-search/roster.ts';
 import type { Model } from '../model/model.ts';
 import type { Engine } from '../parallel/engine.ts';
+import type { LevelBounds } from './bounds/integrality-rounding.ts';
 import { BranchAndPrice } from './index.ts';
 import { type ColumnModel, ColumnModelError } from './model.ts';
 import { SEARCH, SUB_HORIZON } from './params.ts';
@@ -116,6 +117,11 @@ export class BranchAndPriceEngine implements Engine {
   get bound(): number | null {
     const { bound } = this.#engine;
     return this.#relaxation.complete && bound > Number.NEGATIVE_INFINITY ? bound : null;
+  }
+
+  /** What is proved of rows and people apart; null before it is known. */
+  get levels(): LevelBounds | null {
+    return this.#relaxation.complete ? this.#engine.levels : null;
   }
 
   #keep(): void {

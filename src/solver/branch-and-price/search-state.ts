@@ -2,6 +2,7 @@
 
 import type { Highs } from 'highs';
 import { Random } from '../random.ts';
+import type { LevelBounds } from './bounds/integrality-rounding.ts';
 import { Context } from './context.ts';
 import type { Column } from './master/column.ts';
 import { ColumnPool } from './master/column-pool.ts';
@@ -36,6 +37,8 @@ export class SearchState {
   estimates: Float64Array | null = null;
   /** Null before the root's LP is solved, and where the whole rota is too large for it. */
   proof: Proof | null = null;
+  /** What is proved of rows and people apart. */
+  levels: LevelBounds | null = null;
   /** A bound is being worked out from duals that were known. */
   bounding = false;
   /** Person-days of the next neighbourhood. */

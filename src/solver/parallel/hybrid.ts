@@ -7,6 +7,7 @@
 
 import type { Highs } from 'highs';
 import { type BranchAndPriceEngine, branchAndPrice } from '../branch-and-price/adapter.ts';
+import type { LevelBounds } from '../branch-and-price/bounds/integrality-rounding.ts';
 import { compactBound } from '../compact-lp/compact-bound.ts';
 import type { LpBound } from '../compact-lp/program.ts';
 import type { Model } from '../model/model.ts';
@@ -90,6 +91,11 @@ export class HybridEngine implements Engine {
   get bound(): number | null {
     const bounds = [this.#columns?.bound ?? null, this.#compactLp?.bound ?? null].filter((b) => b !== null);
     return bounds.length === 0 ? null : Math.max(...bounds);
+  }
+
+  /** What is proved of rows and people apart. */
+  get levels(): LevelBounds | null {
+    return this.#columns?.levels ?? null;
   }
 
   /** The incumbent is proved optimal. */

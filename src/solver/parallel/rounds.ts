@@ -4,6 +4,7 @@
  * every machine; the caller decides when to stop.
  */
 
+import type { LevelBounds } from '../branch-and-price/bounds/integrality-rounding.ts';
 import { Roster } from '../local-search/roster.ts';
 import { type Part, partsOf } from '../model/components.ts';
 import type { Model } from '../model/model.ts';
@@ -12,10 +13,12 @@ import { beats } from './engine.ts';
 import type { EngineTask, Exchange, Report, WorkerSetup } from './worker-engines.ts';
 
 /** The best roster of a part. */
-interface Incumbent {
+export interface Incumbent {
   hard: number;
   total: number;
   bound: number | null;
+  levels: LevelBounds | null;
+  /** Total of the part's empty roster. */
   empty: number;
   solution: EncodedSolution;
   /** The thread that found it. */
@@ -75,14 +78,15 @@ export class Search {
 
   #update(report: Report, thread: number): void {
     const { part, hard, total, empty, solution, duals } = report;
+    const levels = report.levels ?? this.#incumbents[part]?.levels ?? null;
     if (duals !== null) this.#duals.set(part, duals);
     const incumbent = this.#incumbents[part] ?? null;
     const best = Math.max(report.bound ?? -Infinity, incumbent?.bound ?? -Infinity);
     const bound = best === -Infinity ? null : best;
     if (solution !== null && (incumbent === null || beats(report, incumbent))) {
-      this.#incumbents[part] = { hard, total, bound, empty, solution, thread };
+      this.#incumbents[part] = { hard, total, bound, levels, empty, solution, thread };
       this.#improved.add(part);
-    } else if (incumbent !== null) incumbent.bound = bound;
+    } else if (incumbent !== null) Object.assign(incumbent, { bound, levels });
   }
 
   /** Proved bound of the whole: the parts' bounds and what no part can change; null unless every part has one. */
@@ -93,6 +97,11 @@ export class Search {
       bound += incumbent.bound - incumbent.empty;
     }
     return bound;
+  }
+
+  /** The best rosters of the parts, null before a part's first. */
+  get incumbents(): readonly (Readonly<Incumbent> | null)[] {
+    return this.#incumbents;
   }
 
   /** Total of `solution()`, as the parts report it. */

@@ -12,7 +12,7 @@ import type { Problem } from '../problem.ts';
 import type { Assignment, Cost, Progress, Solution, SolveOptions, TerminatedBy } from '../solution.ts';
 import { TOLERANCE } from '../tolerance.ts';
 import { decode, encode } from './encoded-solution.ts';
-import { gapOf } from './gap.ts';
+import { gapOf, levelsOf } from './gap.ts';
 import { LocalPool, ThreadPool, type WorkerPool } from './pool.ts';
 import { Search } from './rounds.ts';
 import type { Report } from './worker-engines.ts';
@@ -94,8 +94,11 @@ export class Run {
   }
 
   /** What is proved of each level of the best roster. */
-  get #levels(): { medium: number; soft: number | null } {
-    return { medium: 0, soft: null };
+  get #levels(): { medium: number; soft: number } {
+    const { parts, incumbents } = this.#search;
+    const { medium, soft } = levelsOf(this.#model, this.#roster, parts, incumbents);
+    const beside = this.#bound - this.#model.mediumWeight * this.#roster.cost[1];
+    return { medium, soft: Math.max(soft, beside) };
   }
 
   get #feasible(): boolean {

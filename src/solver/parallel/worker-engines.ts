@@ -1,6 +1,7 @@
 /** The engines of one worker thread: each searches one part of the problem; all go forward together, round by round. */
 
 import type { Highs } from 'highs';
+import type { LevelBounds } from '../branch-and-price/bounds/integrality-rounding.ts';
 import { Roster } from '../local-search/roster.ts';
 import { compile } from '../model/compile.ts';
 import { type Part, problemOf } from '../model/components.ts';
@@ -55,6 +56,8 @@ export interface Report {
   empty: number;
   solution: EncodedSolution | null;
   duals: Float64Array | null;
+  /** What is proved of rows and people apart; null from engines that do not lead. */
+  levels: LevelBounds | null;
 }
 
 /** One engine on its part. */
@@ -125,7 +128,8 @@ class PartSearch {
     const found = this.task.leads ? this.#engine.duals : null;
     const duals = found === this.#dualsReported ? null : found;
     this.#dualsReported = found;
-    return { part: this.task.part, hard, total, bound, empty: this.#empty, solution, duals };
+    const levels = this.task.leads ? this.#engine.levels : null;
+    return { part: this.task.part, hard, total, bound, empty: this.#empty, solution, duals, levels };
   }
 }
 

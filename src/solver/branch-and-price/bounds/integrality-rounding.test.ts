@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import highs from 'highs';
 import fc from '../../../../test/helpers/property.ts';
 import { dualAscent } from '../bounds/dual-ascent.ts';
-import { roundedBound, rowCostCuts } from '../bounds/integrality-rounding.ts';
+import { type LevelBounds, roundedBound, rowCostCuts } from '../bounds/integrality-rounding.ts';
 import { lagrangianBound } from '../bounds/lagrangian-bound.ts';
 import { bruteForce, rotas } from '../brute-force.fixture.ts';
 import { Context } from '../context.ts';
@@ -21,8 +21,17 @@ test('a slot that nobody can fill counts in full, whatever the duals say', () =>
   const duals = Float64Array.of(150);
   assert.equal(result(lagrangianBound(ctx, duals)), 53);
   // A hundredth of the rows' cost is left to the duals: 99 of the 100, and min(2 + 0, 1 + 1.5) by Lagrange.
-  assert.equal(result(roundedBound(ctx, duals, 107, [])), 101);
+  assert.equal(result(roundedBound(ctx, duals, 107, [])).bound, 101);
 });
+
+/** What is proved of rows and people apart holds for a rota: of its rows where it costs no more than was said. */
+function holdsFor(ctx: Context, { rows, upTo, lines }: LevelBounds, rota: Rota): void {
+  if (rota.cost === Number.POSITIVE_INFINITY || rota.violations() > 0) return;
+  const ofRows = rota.covered.reduce((sum, n, r) => sum + ctx.rows.at(r, n), 0);
+  if (rota.cost <= upTo) assert.ok(ofRows >= rows - 1e-6, `rows of ${ofRows}, not ${rows}`);
+  for (const [share, value] of lines)
+    assert.ok(rota.cost - ofRows + share * ofRows >= value - 1e-6, `share ${share}: ${value}`);
+}
 
 test('rounded up to what rows can cost, the bound never passes the optimum, and is often higher', () => {
   const dual = fc.double({ min: -300, max: 300, noNaN: true });
@@ -44,7 +53,9 @@ test('rounded up to what rows can cost, the bound never passes the optimum, and 
         const raise = (bound: number) => bounds.push(bound);
         const best = result(dualAscent(ctx, Float64Array.from(duals), () => undefined, raise));
         const near = best.map((value) => 0.99 * value);
-        const rounded = result(roundedBound(ctx, near, optimum + dearer, []));
+        const proved = result(roundedBound(ctx, near, optimum + dearer, []));
+        for (const rosters of rotas(model)) holdsFor(ctx, proved, rotaOf(ctx, rosters));
+        const { bound: rounded } = proved;
         for (const bound of [...bounds, rounded])
           assert.ok(bound <= optimum + 1e-6, `bound ${bound} above ${optimum}`);
         if (rounded > result(lagrangianBound(ctx, near)) + 1) higher += 1;

@@ -41,28 +41,38 @@ export function rowFactors(rows: number, priced: readonly PricedCut[]): Float64A
 export const cutValue = (priced: readonly PricedCut[]): number =>
   priced.reduce((sum, { multiplier, least }) => sum + multiplier * least, 0);
 
+/** What is proved of rows and people apart. */
+export interface LevelBounds {
+  /** Least cost of the rows in rosters that cost at most so much in all. */
+  readonly rows: number;
+  readonly upTo: number;
+  /** For shares f: the least of what people cost and f times the rows, in any roster. */
+  readonly lines: readonly (readonly [share: number, value: number])[];
+}
+
 /**
  * A bound that uses that the rows' costs are multiples of a unit. Of rosters cheaper than `best` it is known what they
  * cost at least with the rows `ROUNDING.dearer`, which leaves what their rows cost at least; that is rounded up to the unit, and
  * what people cost at least is added.
  * @param best cost of a roster
- * @returns a lower bound of all rosters, at most `best`
+ * @returns a lower bound of all rosters, at most `best`, and what it is made of
  */
 export function* roundedBound(
   ctx: Context,
   duals: Float64Array,
   best: number,
   priced: readonly PricedCut[],
-): Work<number> {
+): Work<LevelBounds & { bound: number }> {
   const factors = rowFactors(duals.length, priced);
   function* at(factor: number): Work<number> {
     const bound = yield* lagrangianBound(ctx, times(duals, factor), times(factors, factor));
     return bound + factor * cutValue(priced);
   }
   const rows = roundedUp(yield* at(ROUNDING.dearer), best, ctx.model.rowUnit);
-  let bound = -Infinity;
-  for (const left of ROUNDING.left) bound = Math.max(bound, (yield* at(left)) + (1 - left) * rows);
-  return Math.min(bound, best);
+  const lines: [number, number][] = [];
+  for (const left of ROUNDING.left) lines.push([left, yield* at(left)]);
+  const bound = Math.max(...lines.map(([left, value]) => value + (1 - left) * rows));
+  return { bound: Math.min(bound, best), rows, upTo: best, lines };
 }
 
 /**

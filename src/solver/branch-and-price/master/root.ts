@@ -79,5 +79,10 @@ function* solveWithCuts(
 /** Raises the bound to the one in which the rows' cost is rounded up to its unit. */
 function* raiseRounded(state: SearchState, duals: Float64Array, priced: readonly PricedCut[] = []): Work {
   const { rowUnit, costUnit } = state.ctx.model;
-  if (rowUnit > costUnit) state.raise(yield* roundedBound(state.ctx, duals, state.best.cost, priced));
+  if (rowUnit <= costUnit) return;
+  const rounded = yield* roundedBound(state.ctx, duals, state.best.cost, priced);
+  state.raise(rounded.bound);
+  const known = state.levels;
+  const { rows, upTo } = known !== null && known.rows >= rounded.rows ? known : rounded;
+  state.levels = { rows, upTo, lines: [...(known?.lines ?? []), ...rounded.lines] };
 }

@@ -23,6 +23,7 @@ export class RollingHorizon {
   /** Everybody has a roster. */
   begun = false;
   readonly duals = null;
+  readonly levels = null;
   readonly done = false;
   readonly busy = false;
   readonly #ctx: Context;
