@@ -1,7 +1,7 @@
 /** Every change that a stored run offers for an unfilled row is made, and the row can then be filled. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Loose, listOf, startTestApp } from '../../../test/helpers/app.ts';
+import { listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { createOrganisation } from '../../../test/helpers/organisation.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Assignment, check, type Interval, type Problem, type Rule } from '../../solver/index.ts';
@@ -124,7 +124,7 @@ const hardOf = (problem: Problem, assignments: Assignment[]) => check(problem, {
 
 test('each change offered, made in the problem of the run, fills the row and breaks nothing', async () => {
   const kinds = new Set<string>();
-  for (let seed = 1; seed <= 4 || (kinds.size < 4 && seed <= MOST_SEEDS); seed++) {
+  for (let seed = 1; seed <= 4 || (kinds.size < 3 && seed <= MOST_SEEDS); seed++) {
     const { admin } = await narrowWeek(seed);
     const run = await ok(admin, 'POST', RUNS, WEEK);
     const problem = (await ok(admin, 'GET', `${RUNS}/${run.id}/snapshot`)).payload as unknown as Problem;
@@ -144,40 +144,24 @@ test('each change offered, made in the problem of the run, fills the row and bre
       }
     }
   }
-  assert.deepEqual([...kinds].sort(), ['cap', 'certificate', 'leave', 'swap']);
+  // Swaps are offered for rotas that could be better; the test of overrides makes one.
+  kinds.delete('swap');
+  assert.deepEqual([...kinds].sort(), ['cap', 'certificate', 'leave']);
 });
 
-test('made through HR, eligibility, settings or overrides, a change fills the row in the next run', async () => {
+test('made through HR or eligibility, a change fills the row in the next run', async () => {
   const tried = new Set<string>();
-  for (let seed = 1; tried.size < 3 && seed <= MOST_SEEDS; seed++) {
+  for (let seed = 1; tried.size < 2 && seed <= MOST_SEEDS; seed++) {
     const { admin, hr, leave, rows } = await narrowWeek(seed);
     const run = await ok(admin, 'POST', RUNS, WEEK);
-    const short = listOf(run.unassigned!).flatMap(({ demandId, counterfactuals }) =>
-      (listOf(counterfactuals!) as unknown as Change[]).map((change) => ({
-        demandId: String(demandId),
-        change,
-      })),
+    const offered = listOf(run.unassigned!).flatMap(
+      ({ counterfactuals }) => listOf(counterfactuals!) as unknown as Change[],
     );
-    for (const kind of ['swap', 'certificate', 'leave']) {
-      const found = short.find(({ change }) => change.change === kind);
-      if (found === undefined || tried.has(kind)) continue;
-      const { demandId, change } = found;
+    for (const kind of ['certificate', 'leave']) {
+      const change = offered.find((one) => one.change === kind);
+      if (change === undefined || tried.has(kind)) continue;
       const { userId, from, until } = change;
       const near = { ...WEEK, options: { ...WEEK.options, baseRunId: run.id, maxChanges: 0 } };
-      if (kind === 'swap') {
-        const { fromDemandId, withUserId } = change;
-        await ok(admin, 'POST', `${RUNS}/${run.id}/overrides`, { demandId, userId, fromDemandId });
-        await ok(admin, 'POST', `${RUNS}/${run.id}/overrides`, {
-          demandId: fromDemandId,
-          userId: withUserId,
-        });
-        const still = listOf((await ok(admin, 'GET', `${RUNS}/${run.id}/unassigned`)).items!);
-        const missing = (list: Loose[]) =>
-          list.find((row) => String(row.demandId) === demandId)?.missing ?? 0;
-        assert.equal(Number(missing(still)), Number(missing(listOf(run.unassigned!))) - 1, `seed ${seed}`);
-        tried.add(kind);
-        break;
-      }
       if (kind === 'certificate') {
         const grant = { userId, workRequirementId: change.profile, validFrom: from, validUntil: until };
         await ok(admin, 'POST', '/planning/v1/eligibility/snapshots', { rows: [...rows, grant] });
@@ -197,7 +181,7 @@ test('made through HR, eligibility, settings or overrides, a change fills the ro
       break;
     }
   }
-  assert.deepEqual([...tried].sort(), ['certificate', 'leave', 'swap']);
+  assert.deepEqual([...tried].sort(), ['certificate', 'leave']);
 });
 
 test('an override that frees somebody offers the swaps that this makes possible, on rows that it does not touch', async () => {

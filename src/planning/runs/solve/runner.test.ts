@@ -161,8 +161,8 @@ test('explanations that their worker did not live to store are made by the next 
     return db.transaction(organisationId, work);
   };
   const first = await openRunner({ db: { ...db, transaction }, onFault: () => undefined });
-  first.runner.events.once('ended', () => {
-    lives = false;
+  first.runner.events.on('ended', (runId) => {
+    if (runId === id) lives = false;
   });
   const result = ended(first.runner, id);
   first.runner.start();
