@@ -26,6 +26,9 @@ export interface SumLimit {
   readonly most: number;
 }
 
+/** Graphs with limits of sums that are kept at a time. */
+const MOST_LIMITED = 500;
+
 /** What every algorithm of the search works with: the model, one search graph per person, and scratch memory. */
 export class Context {
   readonly model: ColumnModel;
@@ -35,16 +38,16 @@ export class Context {
   /** Effort of linear programs, in labels. */
   lpEffort = 0;
   readonly #enumerator = new RosterEnumerator();
-  readonly #shared = new SharedGraphs();
-  /** Graphs with limits of sums, by person and limits. */
-  readonly #limited = new Map<string, PersonGraph>();
+  /** Graphs with limits of sums, by person and limits, and what they share; made anew when they become many. */
+  #limited = { graphs: new Map<string, PersonGraph>(), shared: new SharedGraphs() };
   readonly #dutyCost: readonly Float64Array[];
   readonly #offCost: Float64Array;
 
   constructor(model: ColumnModel) {
     this.model = model;
     this.rows = RowCosts.of(model);
-    this.graphs = model.people.map((person) => new PersonGraph(model, person, this.#shared));
+    const shared = new SharedGraphs();
+    this.graphs = model.people.map((person) => new PersonGraph(model, person, shared));
     this.#dutyCost = model.people.map((p) => new Float64Array(p.dutyCost.length));
     this.#offCost = new Float64Array(model.days);
   }
@@ -95,11 +98,14 @@ export class Context {
 
   #graph(person: number, bans: Bans | null): PersonGraph {
     if (bans === null || bans.sums.length === 0) return this.graphs[person];
+    if (this.#limited.graphs.size >= MOST_LIMITED)
+      this.#limited = { graphs: new Map(), shared: new SharedGraphs() };
+    const { graphs, shared } = this.#limited;
     const key = JSON.stringify([person, bans.sums]);
     const graph =
-      this.#limited.get(key) ??
-      new PersonGraph(this.model, withLimits(this.model.people[person], bans.sums), this.#shared);
-    this.#limited.set(key, graph);
+      graphs.get(key) ??
+      new PersonGraph(this.model, withLimits(this.model.people[person], bans.sums), shared);
+    graphs.set(key, graph);
     return graph;
   }
 
