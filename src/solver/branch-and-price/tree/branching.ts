@@ -29,6 +29,9 @@ interface Node {
   readonly enumeratedAt: number;
 }
 
+/** Bounds of two problems that differ by less, in points, are alike: an LP finds duals to 1e-7. */
+const BOUND_ROUNDING = 1e-5;
+
 /** What the tree needs from outside: the cost to beat, and where to put what it finds. */
 export interface TreeCallbacks {
   /** Only rotas that cost no more than this are of interest. */
@@ -99,23 +102,18 @@ export class Branching {
     if (this.#certain) callbacks.raise(callbacks.cutoff() + this.#unit);
   }
 
+  /** The open problem to go on with: of those whose bounds differ from the lowest by rounding the deepest. */
   #next(callbacks: TreeCallbacks): Node | null {
+    const cutoff = callbacks.cutoff();
+    const lowest = this.#open.reduce((least, { bound }) => Math.min(least, bound), Infinity);
+    if (lowest > cutoff || this.#open.length === 0) return null;
+    if (this.#certain) callbacks.raise(lowest);
+    const most = Math.min(cutoff, lowest + BOUND_ROUNDING);
     let chosen = -1;
-    for (let k = 0; k < this.#open.length; k++) {
-      const a = this.#open[k];
-      const b = this.#open[chosen];
-      if (b === undefined || this.#comesFirst(a, b)) chosen = k;
-    }
-    const node = this.#open.splice(chosen < 0 ? 0 : chosen, 1)[0] ?? null;
-    if (node === null || node.bound > callbacks.cutoff()) return null;
-    if (this.#certain) callbacks.raise(node.bound);
-    return node;
-  }
-
-  /** Bounds are alike where they differ by rounding. */
-  #comesFirst(a: Node, b: Node): boolean {
-    const difference = a.bound - b.bound;
-    return Math.abs(difference) < 1e-5 || a.bound === b.bound ? a.depth >= b.depth : difference < 0;
+    this.#open.forEach(({ bound, depth }, k) => {
+      if (bound <= most && (chosen < 0 || depth >= this.#open[chosen].depth)) chosen = k;
+    });
+    return this.#open.splice(chosen, 1)[0];
   }
 
   *#solve(node: Node, callbacks: TreeCallbacks): Work {
