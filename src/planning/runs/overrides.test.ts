@@ -1,7 +1,7 @@
 /** What an override may change, and what a run says of itself afterwards. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listOf, startTestApp } from '../../../test/helpers/app.ts';
+import { type Caller, listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { newId } from '../../platform/ids.ts';
 import { RUNS, shopOf } from './runs.fixture.ts';
 
@@ -29,8 +29,16 @@ test('an override is judged: rest 400, unknown 404, on the row or full row 409',
   assert.equal((await call({ demandId: early, userId: holder(late) })).body.error?.reason, 'ROW_FULL');
 });
 
+/** Whoever wishes for the day off is not put beyond a row's target, which fairness would like. */
+async function wishesOff(admin: Caller, userId: string, date: string): Promise<void> {
+  const preferences = { requests: [{ date, want: 'off', weight: 50 }] };
+  const answer = await admin.call('PATCH', `/planning/v1/settings/workforce/${userId}`, { preferences });
+  assert.equal(answer.status, 200, answer.text);
+}
+
 test('metrics count slots, not people: whoever is beyond the target fills no other row', async () => {
   const { admin, demand, plan, userIds } = await shop(2);
+  await wishesOff(admin, userIds[1]!, '2027-03-01');
   const till = await demand('2027-03-01', [9, 17], { maxStaff: 2 });
   await demand('2027-03-02', [9, 17], { eligibilityProfileId: 'nobody has it' });
   const run = await plan();
@@ -52,6 +60,7 @@ test('metrics count slots, not people: whoever is beyond the target fills no oth
 
 test('somebody who left is put on no row, and may be taken off one', async () => {
   const { admin, push, demand, plan, userIds } = await shop(2);
+  await wishesOff(admin, userIds[1]!, '2027-03-01');
   const till = await demand('2027-03-01', [9, 17], { maxStaff: 2 });
   const run = await plan();
   const holder = String(listOf(run.assignments!)[0]!.userId);
