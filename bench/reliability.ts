@@ -52,6 +52,15 @@ const HARNESSES: Record<string, Harness[]> = {
       aim: '200 kills, 0 running',
     },
   ],
+  webhooks: [
+    {
+      promise: 'every event arrives at its endpoint, whenever the process is killed',
+      file: 'test/webhooks-kill.test.ts',
+      tests: 'kill -9',
+      sizes: { RELIABILITY_WEBHOOK_ROUNDS: 60 },
+      aim: '180 kills, 0 lost',
+    },
+  ],
   slow: [
     {
       promise: 'clients that drip are hung up on, and others are answered',

@@ -80,6 +80,22 @@ directory_sites (row level security)
   time_zone text not null
   removed boolean not null default false
   version bigint not null
+event_heads (row level security)
+  organisation_id uuid not null
+  sequence bigint not null
+event_relays (row level security)
+  organisation_id uuid not null
+  sequence bigint not null
+events (row level security)
+  organisation_id uuid not null
+  sequence bigint not null
+  id uuid not null
+  change_id uuid not null
+  type text not null
+  record_id text not null
+  location_id uuid
+  data json not null
+  at timestamp with time zone not null
 hr_availability (row level security)
   organisation_id uuid not null
   user_id uuid not null
@@ -284,6 +300,23 @@ planning_grants (row level security)
   user_id uuid not null
   role text not null
   location_ids uuid[]
+planning_leave_requests (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  user_id uuid not null
+  type text not null
+  start_date date not null
+  end_date date not null
+  starts_at timestamp with time zone not null
+  ends_at timestamp with time zone not null
+  note text
+  status text not null
+  comment text
+  decided_by uuid
+  decided_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
 planning_location_settings (row level security)
   organisation_id uuid not null
   location_id uuid not null
@@ -295,6 +328,7 @@ planning_location_settings (row level security)
   rule_profile text
   custom_profile jsonb
   version integer not null default 0
+  managers_may_change_rota boolean
 planning_locations (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -341,6 +375,19 @@ planning_rota (row level security)
   ends_at timestamp with time zone not null
   kind text
   changed_at timestamp with time zone not null default now()
+planning_rota_changes (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  rows json not null
+  location_ids uuid[] not null
+  user_ids uuid[] not null
+  starts_at timestamp with time zone not null
+  ends_at timestamp with time zone not null
+  reason text
+  run_id uuid
+  undoes uuid
+  made_by uuid not null
+  made_at timestamp with time zone not null
 planning_rota_removed (row level security)
   organisation_id uuid not null
   demand_id uuid not null
@@ -440,6 +487,36 @@ schema_migrations
   name text not null
   checksum text not null
   applied_at timestamp with time zone not null default now()
+webhook_deliveries (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  endpoint_id uuid not null
+  sequence bigint not null
+  record_id text not null
+  status text not null
+  attempts integer not null default 0
+  tries integer not null default 0
+  next_attempt_at timestamp with time zone
+  last_attempt_at timestamp with time zone
+  response_status integer
+  response_body text
+  error text
+  created_at timestamp with time zone not null
+webhook_endpoints (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  url text not null
+  event_types text[]
+  description text
+  enabled boolean not null
+  disabled_reason text
+  failing_since timestamp with time zone
+  secret text not null
+  previous_secret text
+  previous_until timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
 
 -- constraints
 
@@ -460,6 +537,10 @@ directory_people: directory_people_pkey PRIMARY KEY (organisation_id, id)
 directory_people: directory_people_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'area-manager'::text, 'manager'::text, 'member'::text])))
 directory_sites: directory_sites_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES directory_organisations(organisation_id)
 directory_sites: directory_sites_pkey PRIMARY KEY (organisation_id, id)
+event_heads: event_heads_pkey PRIMARY KEY (organisation_id)
+event_relays: event_relays_pkey PRIMARY KEY (organisation_id)
+events: events_organisation_id_id_key UNIQUE (organisation_id, id)
+events: events_pkey PRIMARY KEY (organisation_id, sequence)
 hr_availability: hr_availability_pkey PRIMARY KEY (organisation_id, user_id)
 hr_contract_copies: hr_contract_copies_pkey PRIMARY KEY (organisation_id)
 hr_contracts: hr_contracts_check CHECK ((end_date >= start_date))
@@ -503,6 +584,11 @@ planning_explanation_keys: planning_explanation_keys_pkey PRIMARY KEY (organisat
 planning_explanations: planning_explanations_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
 planning_explanations: planning_explanations_pkey PRIMARY KEY (organisation_id, run_id, demand_id)
 planning_grants: planning_grants_pkey PRIMARY KEY (organisation_id, user_id, role)
+planning_leave_requests: planning_leave_requests_check CHECK ((end_date >= start_date))
+planning_leave_requests: planning_leave_requests_check1 CHECK ((ends_at > starts_at))
+planning_leave_requests: planning_leave_requests_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES planning_people(organisation_id, id)
+planning_leave_requests: planning_leave_requests_pkey PRIMARY KEY (organisation_id, id)
+planning_leave_requests: planning_leave_requests_status_check CHECK ((status = ANY (ARRAY['open'::text, 'approving'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text])))
 planning_location_settings: planning_location_settings_organisation_id_location_id_fkey FOREIGN KEY (organisation_id, location_id) REFERENCES planning_locations(organisation_id, id)
 planning_location_settings: planning_location_settings_pkey PRIMARY KEY (organisation_id, location_id)
 planning_locations: planning_locations_pkey PRIMARY KEY (organisation_id, id)
@@ -514,6 +600,10 @@ planning_qualifications: planning_qualifications_pkey PRIMARY KEY (organisation_
 planning_rota: planning_rota_no_double_booking EXCLUDE USING gist (organisation_id WITH =, user_id WITH =, tstzrange(starts_at, ends_at) WITH &&)
 planning_rota: planning_rota_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
 planning_rota: planning_rota_pkey PRIMARY KEY (organisation_id, demand_id, user_id)
+planning_rota_changes: planning_rota_changes_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
+planning_rota_changes: planning_rota_changes_organisation_id_undoes_fkey FOREIGN KEY (organisation_id, undoes) REFERENCES planning_rota_changes(organisation_id, id)
+planning_rota_changes: planning_rota_changes_organisation_id_undoes_key UNIQUE (organisation_id, undoes)
+planning_rota_changes: planning_rota_changes_pkey PRIMARY KEY (organisation_id, id)
 planning_rota_removed: planning_rota_removed_pkey PRIMARY KEY (organisation_id, demand_id, user_id)
 planning_run_snapshots: planning_run_snapshots_pkey PRIMARY KEY (organisation_id, content_hash)
 planning_runs: planning_runs_check CHECK ((horizon_end >= horizon_start))
@@ -532,6 +622,12 @@ planning_unassigned: planning_unassigned_verdict_check CHECK ((verdict = ANY (AR
 planning_workforce_settings: planning_workforce_settings_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES planning_people(organisation_id, id)
 planning_workforce_settings: planning_workforce_settings_pkey PRIMARY KEY (organisation_id, user_id)
 schema_migrations: schema_migrations_pkey PRIMARY KEY (version)
+webhook_deliveries: webhook_deliveries_organisation_id_endpoint_id_fkey FOREIGN KEY (organisation_id, endpoint_id) REFERENCES webhook_endpoints(organisation_id, id)
+webhook_deliveries: webhook_deliveries_organisation_id_endpoint_id_sequence_key UNIQUE (organisation_id, endpoint_id, sequence)
+webhook_deliveries: webhook_deliveries_organisation_id_sequence_fkey FOREIGN KEY (organisation_id, sequence) REFERENCES events(organisation_id, sequence)
+webhook_deliveries: webhook_deliveries_pkey PRIMARY KEY (organisation_id, id)
+webhook_deliveries: webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'pending'::text, 'succeeded'::text, 'failed'::text])))
+webhook_endpoints: webhook_endpoints_pkey PRIMARY KEY (organisation_id, id)
 
 -- indexes
 
@@ -539,6 +635,8 @@ CREATE INDEX directory_organisations_unpushed ON public.directory_organisations 
 CREATE INDEX directory_people_home_location ON public.directory_people USING btree (organisation_id, home_location_id)
 CREATE INDEX directory_people_name ON public.directory_people USING btree (organisation_id, lower(name))
 CREATE INDEX directory_sites_name ON public.directory_sites USING btree (organisation_id, lower(name))
+CREATE INDEX events_by_change ON public.events USING btree (organisation_id, change_id)
+CREATE INDEX events_by_time ON public.events USING btree (at)
 CREATE INDEX hr_leave_time ON public.hr_leave USING btree (organisation_id, end_at)
 CREATE INDEX hr_reviews_dates ON public.hr_reviews USING btree (organisation_id, end_date)
 CREATE INDEX hr_time_entries_time ON public.hr_time_entries USING btree (organisation_id, clock_in)
@@ -561,8 +659,11 @@ CREATE INDEX planning_demand_by_time ON public.planning_demand USING btree (orga
 CREATE INDEX planning_eligibility_by_requirement ON public.planning_eligibility_rows USING btree (organisation_id, snapshot_id, work_requirement_id) WHERE (valid IS NOT NULL)
 CREATE INDEX planning_eligibility_newest ON public.planning_eligibility_snapshots USING btree (organisation_id, sequence DESC)
 CREATE INDEX planning_explanations_order ON public.planning_explanations USING btree (organisation_id, run_id, starts_at, demand_id)
+CREATE INDEX planning_leave_requests_newest ON public.planning_leave_requests USING btree (organisation_id, created_at DESC, id DESC)
+CREATE INDEX planning_leave_requests_user ON public.planning_leave_requests USING btree (organisation_id, user_id, start_date)
 CREATE INDEX planning_overrides_run ON public.planning_overrides USING btree (organisation_id, run_id, created_at)
 CREATE INDEX planning_people_home ON public.planning_people USING btree (organisation_id, home_location_id)
+CREATE INDEX planning_rota_changes_newest ON public.planning_rota_changes USING btree (organisation_id, made_at DESC, id DESC)
 CREATE INDEX planning_rota_removed_user ON public.planning_rota_removed USING btree (organisation_id, user_id, starts_at)
 CREATE INDEX planning_rota_run ON public.planning_rota USING btree (organisation_id, run_id)
 CREATE INDEX planning_rota_time ON public.planning_rota USING btree (organisation_id, starts_at, ends_at)
@@ -573,7 +674,10 @@ CREATE INDEX planning_runs_published ON public.planning_runs USING btree (organi
 CREATE INDEX planning_shifts_by_location ON public.planning_shifts USING btree (organisation_id, location_id, starts_at, id)
 CREATE INDEX planning_shifts_by_time ON public.planning_shifts USING btree (organisation_id, starts_at, id)
 CREATE INDEX planning_unassigned_order ON public.planning_unassigned USING btree (organisation_id, run_id, starts_at, demand_id)
+CREATE INDEX webhook_deliveries_event ON public.webhook_deliveries USING btree (organisation_id, sequence)
+CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree (organisation_id, endpoint_id, record_id, sequence) WHERE (status = 'waiting'::text)
 CREATE UNIQUE INDEX directory_people_email ON public.directory_people USING btree (organisation_id, lower(email)) WHERE (NOT removed)
+CREATE UNIQUE INDEX webhook_deliveries_in_flight ON public.webhook_deliveries USING btree (organisation_id, endpoint_id, record_id) WHERE (status = 'pending'::text)
 
 -- policies
 
@@ -613,6 +717,18 @@ directory_sites: tenant_delete DELETE using (organisation_id = current_organisat
 directory_sites: tenant_insert INSERT check (organisation_id = current_organisation())
 directory_sites: tenant_read SELECT using true
 directory_sites: tenant_update UPDATE using (organisation_id = current_organisation())
+event_heads: tenant_delete DELETE using (organisation_id = current_organisation())
+event_heads: tenant_insert INSERT check (organisation_id = current_organisation())
+event_heads: tenant_read SELECT using true
+event_heads: tenant_update UPDATE using (organisation_id = current_organisation())
+event_relays: tenant_delete DELETE using (organisation_id = current_organisation())
+event_relays: tenant_insert INSERT check (organisation_id = current_organisation())
+event_relays: tenant_read SELECT using true
+event_relays: tenant_update UPDATE using (organisation_id = current_organisation())
+events: tenant_delete DELETE using (organisation_id = current_organisation())
+events: tenant_insert INSERT check (organisation_id = current_organisation())
+events: tenant_read SELECT using true
+events: tenant_update UPDATE using (organisation_id = current_organisation())
 hr_availability: tenant_delete DELETE using (organisation_id = current_organisation())
 hr_availability: tenant_insert INSERT check (organisation_id = current_organisation())
 hr_availability: tenant_read SELECT using true
@@ -689,6 +805,10 @@ planning_grants: tenant_delete DELETE using (organisation_id = current_organisat
 planning_grants: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_grants: tenant_read SELECT using true
 planning_grants: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_leave_requests: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_leave_requests: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_leave_requests: tenant_read SELECT using true
+planning_leave_requests: tenant_update UPDATE using (organisation_id = current_organisation())
 planning_location_settings: tenant_delete DELETE using (organisation_id = current_organisation())
 planning_location_settings: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_location_settings: tenant_read SELECT using true
@@ -713,6 +833,10 @@ planning_rota: tenant_delete DELETE using (organisation_id = current_organisatio
 planning_rota: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_rota: tenant_read SELECT using true
 planning_rota: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_rota_changes: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_rota_changes: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_rota_changes: tenant_read SELECT using true
+planning_rota_changes: tenant_update UPDATE using (organisation_id = current_organisation())
 planning_rota_removed: tenant_delete DELETE using (organisation_id = current_organisation())
 planning_rota_removed: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_rota_removed: tenant_read SELECT using true
@@ -741,6 +865,14 @@ planning_workforce_settings: tenant_delete DELETE using (organisation_id = curre
 planning_workforce_settings: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_workforce_settings: tenant_read SELECT using true
 planning_workforce_settings: tenant_update UPDATE using (organisation_id = current_organisation())
+webhook_deliveries: tenant_delete DELETE using (organisation_id = current_organisation())
+webhook_deliveries: tenant_insert INSERT check (organisation_id = current_organisation())
+webhook_deliveries: tenant_read SELECT using true
+webhook_deliveries: tenant_update UPDATE using (organisation_id = current_organisation())
+webhook_endpoints: tenant_delete DELETE using (organisation_id = current_organisation())
+webhook_endpoints: tenant_insert INSERT check (organisation_id = current_organisation())
+webhook_endpoints: tenant_read SELECT using true
+webhook_endpoints: tenant_update UPDATE using (organisation_id = current_organisation())
 
 -- triggers
 
@@ -758,6 +890,7 @@ CREATE TRIGGER planning_rota_note_removed AFTER DELETE ON public.planning_rota F
 -- routines
 
 append_audit(uuid,text,uuid,text,text,text,text,text,json,text,timestamp with time zone,text,text,text) md5 9e8da0def33d7c6ff62d299bb1fe33fd
+append_events(uuid,uuid,timestamp with time zone,json) md5 bb805a626fad5d51393efc97133d0676
 count_deleted_listings() md5 1c637a471cde6b06c7b2afc7b78163eb
 count_inserted_listings() md5 b81e2ed709c4aaf1559fda403ca60b8c
 count_moved_listings() md5 06ef55d7bcd5c3e587cf520ed80ca26e
@@ -780,6 +913,9 @@ directory_clients: delete, insert, select, update
 directory_organisations: delete, insert, select, update
 directory_people: delete, insert, select, update
 directory_sites: delete, insert, select, update
+event_heads: insert, select, update
+event_relays: insert, select, update
+events: delete, insert, select
 hr_availability: delete, insert, select, update
 hr_contract_copies: delete, insert, select, update
 hr_contracts: delete, insert, select, update
@@ -800,12 +936,14 @@ planning_eligibility_snapshots: delete, insert, select, update
 planning_explanation_keys: delete, insert, select, update
 planning_explanations: delete, insert, select, update
 planning_grants: delete, insert, select, update
+planning_leave_requests: delete, insert, select, update
 planning_location_settings: delete, insert, select, update
 planning_locations: delete, insert, select, update
 planning_overrides: delete, insert, select, update
 planning_people: delete, insert, select, update
 planning_qualifications: delete, insert, select, update
 planning_rota: delete, insert, select, update
+planning_rota_changes: delete, insert, select, update
 planning_rota_removed: delete, insert, select, update
 planning_run_snapshots: delete, insert, select, update
 planning_runs: delete, insert, select, update
@@ -813,3 +951,5 @@ planning_shifts: delete, insert, select, update
 planning_timesheet_reviews: delete, insert, select, update
 planning_unassigned: delete, insert, select, update
 planning_workforce_settings: delete, insert, select, update
+webhook_deliveries: delete, insert, select, update
+webhook_endpoints: delete, insert, select, update

@@ -96,6 +96,7 @@ async function registerServices(app: FastifyInstance, config: Config, contextOf:
     hr: connectHr(config, () => app, client, context),
     solverWorkers: config.SOLVER_WORKERS,
     travelCostPerKm: config.TRAVEL_COST_PER_KM,
+    allowPrivateWebhooks: config.WEBHOOK_ALLOW_PRIVATE === 'on',
   };
   await app.register((scope) => planningPlugin(scope, planning), { prefix: '/planning' });
   if (config.DIRECTORY_URL === undefined) {

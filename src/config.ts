@@ -197,6 +197,11 @@ const SETTINGS = {
     default: '1',
     meaning: 'planning runs worked on at the same time in this process',
   },
+  WEBHOOK_ALLOW_PRIVATE: {
+    ...oneOf('on', 'off'),
+    default: 'off',
+    meaning: 'on: webhooks may use http and reach private networks; for development and tests',
+  },
   TRAVEL_COST_PER_KM: {
     ...amount(1000),
     default: '0.45',

@@ -10,13 +10,15 @@ const ROOT = new URL('../', import.meta.url).pathname;
 const MAY_IMPORT: Record<string, string[]> = {
   'src/config.ts': ['src/platform/formats.ts'],
   'src/platform': ['src/config.ts'],
-  'src/listings': ['src/platform'],
+  'src/notifications': ['src/platform'],
+  'src/listings': ['src/platform', 'src/notifications/catalogue.ts'],
   'src/planning': [
     'src/platform',
     'src/solver/index.ts',
     'src/solver/problem.ts',
     'src/hr/hr.ts',
     'src/directory/directory.ts',
+    'src/notifications',
   ],
   'src/planning/workers': ['src/platform'],
   'src/solver': [],

@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { startTestApp } from '../../test/helpers/app.ts';
 import { newId } from '../platform/ids.ts';
 import { readEvents } from './events.ts';
-import { ApiError, allItems, ConnectionError, createClient, eachItem } from './index.ts';
+import { ApiError, allItems, ConnectionError, createClient, eachItem, NotModifiedError } from './index.ts';
 import { OPERATIONS as LISTINGS } from './listings.generated.ts';
 import { OPERATIONS as PLANNING } from './planning.generated.ts';
 
@@ -86,6 +86,36 @@ test('a refusal is an ApiError with code, message, details and request id, and i
 });
 
 const person = (id: string) => ({ id, name: 'Ada', homeLocationId: null, active: true });
+
+test('answers without JSON: nothing is null, a calendar its text, a picture its bytes, 304 an error of its own', async () => {
+  const answers: Record<string, [status: number, headers: Record<string, string>, body?: string]> = {
+    nothing: [204, {}],
+    empty: [200, { 'content-type': 'application/json' }],
+    calendar: [200, { 'content-type': 'text/calendar; charset=utf-8' }, 'BEGIN:VCALENDAR'],
+    picture: [200, { 'content-type': 'image/webp' }, 'RIFF'],
+    same: [304, { etag: '"7.abc"' }],
+    'same without a tag': [304, {}],
+  };
+  const proxy = await startProxy((request, response) => {
+    const [status, headers, body = ''] = answers[decodeURIComponent(request.url!.split('/').at(-1)!)]!;
+    response.writeHead(status, headers).end(body);
+    return true;
+  });
+  const { planning } = createClient({ baseUrl: proxy.url });
+  const read = (file: string): Promise<unknown> => planning.readCalendarFeed({ file });
+  assert.deepEqual([await read('nothing'), await read('empty')], [null, null]);
+  assert.equal(await read('calendar'), 'BEGIN:VCALENDAR');
+  assert.equal(await ((await read('picture')) as Blob).text(), 'RIFF');
+  for (const [name, etag] of [
+    ['same', '"7.abc"'],
+    ['same without a tag', null],
+  ] as const) {
+    const error = await read(name).catch((thrown: unknown) => thrown);
+    assert.ok(error instanceof NotModifiedError, String(error));
+    assert.equal(error.etag, etag);
+  }
+  assert.equal(proxy.seen.length, Object.keys(answers).length, 'none is sent again');
+});
 
 test('a write whose answer was lost is repeated under one key, and happens once', async () => {
   const organisation = newId();

@@ -33,6 +33,17 @@ export class ConnectionError extends Error {
   override name = 'ConnectionError';
 }
 
+/** A read with `If-None-Match` met the version that the caller has: nothing was sent. */
+export class NotModifiedError extends Error {
+  override name = 'NotModifiedError';
+  readonly etag: string | null;
+
+  constructor(etag: string | null) {
+    super(`not modified: the version ${etag ?? 'sent in If-None-Match'} is the current one`);
+    this.etag = etag;
+  }
+}
+
 export interface ErrorBody {
   code: string;
   message: string;

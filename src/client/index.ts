@@ -6,14 +6,16 @@
  *     for await (const shift of eachItem(client.planning.listShifts, {})) …
  *
  * Path and query parameters are members of the first argument, a request body its `body`. Answers are the parsed
- * bodies. Refusals throw ApiError; a missing answer throws ConnectionError once the retries are used up.
+ * bodies; an answer without a body (204) is null. Refusals throw ApiError; a missing answer throws ConnectionError once
+ * the retries are used up; 304, which only a caller's own If-None-Match brings about, throws NotModifiedError.
  */
+import { NotModifiedError } from './errors.ts';
 import { readEvents } from './events.ts';
 import { OPERATIONS as LISTINGS, type Operations as ListingsOperations } from './listings.generated.ts';
 import { OPERATIONS as PLANNING, type Operations as PlanningOperations } from './planning.generated.ts';
 import { type CallOptions, createTransport, type Send, type TransportOptions } from './transport.ts';
 
-export { ApiError, ConnectionError, type FaultDetail } from './errors.ts';
+export { ApiError, ConnectionError, type FaultDetail, NotModifiedError } from './errors.ts';
 export type { ServerEvent } from './events.ts';
 export type * as Listings from './listings.generated.ts';
 export { allItems, eachItem } from './pages.ts';
@@ -59,10 +61,19 @@ function serviceClient<O>(prefix: string, routes: Record<string, Route>, send: S
     async (input: Record<string, unknown> = {}, options: CallOptions = {}) => {
       const path = prefix + pathOf(route, input, options.query);
       const response = await send({ method: route.method, path, body: input.body }, options);
-      return route.stream === true ? readEvents(response.body!) : response.json();
+      if (response.status === 304) throw new NotModifiedError(response.headers.get('etag'));
+      return route.stream === true ? readEvents(response.body!) : bodyOf(response);
     },
   ]);
   return Object.fromEntries(methods);
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  if (/^image\//.test(type)) return response.blob();
+  const text = await response.text();
+  if (/^text\/(calendar|csv)\b/.test(type)) return text;
+  return text === '' ? null : JSON.parse(text);
 }
 
 /** Fills the path's parameters and appends the query; members that are undefined are left out. */

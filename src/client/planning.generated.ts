@@ -45,11 +45,35 @@ export const OPERATIONS = {
   listRota: { method: 'GET', path: '/v1/rota', query: ['startDate', 'endDate', 'locationId', 'userId', 'format', 'limit', 'offset'] },
   diffPlanningRuns: { method: 'GET', path: '/v1/planning-runs/{id}/diff', query: ['against'] },
   listDemandCandidates: { method: 'GET', path: '/v1/demand/{id}/candidates', query: ['runId'] },
+  changeRota: { method: 'POST', path: '/v1/rota/changes', query: ['dryRun'] },
+  listRotaChanges: { method: 'GET', path: '/v1/rota/changes', query: ['limit', 'offset', 'locationId', 'userId', 'from', 'until'] },
+  undoRotaChange: { method: 'POST', path: '/v1/rota/changes/{id}/undo', query: [] },
   createCalendarFeed: { method: 'PUT', path: '/v1/rota/feed', query: [] },
   deleteCalendarFeed: { method: 'DELETE', path: '/v1/rota/feed', query: [] },
   readCalendarFeed: { method: 'GET', path: '/v1/rota/feeds/{file}', query: [] },
+  getMyAvailability: { method: 'GET', path: '/v1/me/availability', query: [] },
+  putMyAvailability: { method: 'PUT', path: '/v1/me/availability', query: [] },
+  getPersonAvailability: { method: 'GET', path: '/v1/people/{id}/availability', query: [] },
+  putPersonAvailability: { method: 'PUT', path: '/v1/people/{id}/availability', query: [] },
+  getMyPreferences: { method: 'GET', path: '/v1/me/preferences', query: [] },
+  patchMyPreferences: { method: 'PATCH', path: '/v1/me/preferences', query: [] },
+  listLeaveRequests: { method: 'GET', path: '/v1/leave-requests', query: ['status', 'userId', 'limit', 'offset'] },
+  createLeaveRequest: { method: 'POST', path: '/v1/leave-requests', query: [] },
+  getLeaveRequest: { method: 'GET', path: '/v1/leave-requests/{id}', query: [] },
+  approveLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/approve', query: [] },
+  refuseLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/refuse', query: [] },
+  withdrawLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/withdraw', query: [] },
   listTimesheets: { method: 'GET', path: '/v1/timesheets', query: ['limit', 'offset', 'userId', 'startDate', 'endDate'] },
   approveTimesheet: { method: 'POST', path: '/v1/timesheets/approve', query: [] },
+  listWebhooks: { method: 'GET', path: '/v1/webhooks', query: ['limit', 'offset'] },
+  createWebhook: { method: 'POST', path: '/v1/webhooks', query: [] },
+  getWebhook: { method: 'GET', path: '/v1/webhooks/{id}', query: [] },
+  patchWebhook: { method: 'PATCH', path: '/v1/webhooks/{id}', query: [] },
+  deleteWebhook: { method: 'DELETE', path: '/v1/webhooks/{id}', query: [] },
+  listWebhookDeliveries: { method: 'GET', path: '/v1/webhooks/{id}/deliveries', query: ['limit', 'offset', 'status'] },
+  rotateWebhookSecret: { method: 'POST', path: '/v1/webhooks/{id}/rotate', query: [] },
+  testWebhook: { method: 'POST', path: '/v1/webhooks/{id}/test', query: [] },
+  replayWebhook: { method: 'POST', path: '/v1/webhooks/{id}/replay', query: [] },
   listAuditEvents: { method: 'GET', path: '/v1/audit', query: ['limit', 'offset', 'entityType', 'entityId', 'actorId', 'action', 'from', 'until'] },
   verifyAudit: { method: 'GET', path: '/v1/audit/verification', query: [] },
 } as const;
@@ -149,6 +173,8 @@ export interface LocationSettings {
   timeZone: string;
   ruleProfile: 'EU' | 'UK' | 'FR' | 'DE' | 'custom';
   customProfile: RuleProfileLimits | null;
+  /** extension: whether managers of the location change its published rota; default true */
+  managersMayChangeRota: boolean;
   version: number;
 }
 
@@ -176,6 +202,7 @@ export interface LocationSettingsPatch {
   timeZone?: string | null;
   ruleProfile?: 'EU' | 'UK' | 'FR' | 'DE' | 'custom' | null;
   customProfile?: RuleProfileLimitsPatch | null;
+  managersMayChangeRota?: boolean | null;
 }
 
 export interface TimePreference {
@@ -1335,10 +1362,12 @@ export interface RotaDuty {
   homeLocationName: string | null;
   locationId: string;
   locationName: string | null;
+  locationAddress: string | null;
   /** of the location, whose local date `date` is */
   timeZone: string;
   demandId: string;
   demandName: string | null;
+  station: string | null;
   kind: string | null;
   runId: string;
 }
@@ -1387,12 +1416,121 @@ export interface Candidate {
   possible: boolean;
   broken: CandidateFault[];
   difference: number | null;
+  weekMinutes: number | null;
+  maxWeekMinutes: number | null;
 }
 
 export interface DemandCandidates {
   demandId: string;
   runId: string;
   items: Candidate[];
+}
+
+export interface RotaDutyChange {
+  demandId: string;
+  userId: string;
+}
+
+export interface RotaTimesChange {
+  demandId: string;
+  start: string;
+  end: string;
+}
+
+export interface ExtraShift {
+  locationId: string;
+  start: string;
+  end: string;
+  name: string;
+  roleId?: string;
+  /** left out: the role’s */
+  eligibilityProfileId?: string;
+  userId?: string;
+}
+
+export interface RotaChangeCreate {
+  assign?: RotaDutyChange[];
+  unassign?: RotaDutyChange[];
+  /** rows at other times, with the people on them */
+  times?: RotaTimesChange[];
+  /** new rows in the published rota of their site and time */
+  extra?: ExtraShift[];
+  reason?: string;
+  /** changes this completed run in place of the published rota; people alone, by administrators */
+  runId?: string;
+}
+
+export interface BrokenRotaRule {
+  code: string;
+  message: string;
+  demandId: string | null;
+  userId: string | null;
+}
+
+export interface RotaRowState {
+  start: string;
+  end: string;
+  userIds: string[];
+}
+
+export interface ChangedRotaRow {
+  /** null: an extra shift that a dry run would make */
+  demandId: string | null;
+  name: string;
+  locationId: string;
+  /** null: the row is new */
+  before: RotaRowState | null;
+  /** null: the row is gone */
+  after: RotaRowState | null;
+}
+
+export interface RotaChangePreview {
+  allowed: boolean;
+  /** every hard rule that the change would break */
+  broken: BrokenRotaRule[];
+  /** what the change adds to the soft cost; null where it would tell what people earn */
+  difference: number | null;
+  /** what would stand */
+  rows: ChangedRotaRow[];
+}
+
+export interface MadeRotaChange {
+  id: string;
+  rows: ChangedRotaRow[];
+  /** null: none was given, or the caller is a member */
+  reason: string | null;
+  /** the completed run that was changed; null: the published rota */
+  runId: string | null;
+  /** the change that this one takes back */
+  undoes: string | null;
+  /** the change that took this one back */
+  undoneBy: string | null;
+  madeBy: string;
+  madeAt: string;
+  /** what the change adds to the soft cost; null where it would tell what people earn */
+  difference: number | null;
+}
+
+export interface RotaChange {
+  id: string;
+  rows: ChangedRotaRow[];
+  /** null: none was given, or the caller is a member */
+  reason: string | null;
+  /** the completed run that was changed; null: the published rota */
+  runId: string | null;
+  /** the change that this one takes back */
+  undoes: string | null;
+  /** the change that took this one back */
+  undoneBy: string | null;
+  madeBy: string;
+  madeAt: string;
+}
+
+export interface RotaChangePage {
+  items: RotaChange[];
+  limit: number;
+  offset: number;
+  total: number;
 }
 
 export interface CalendarFeed {
@@ -1405,6 +1543,162 @@ export interface CalendarFeed {
 export interface CalendarFeedDeleted {
   userId: string;
   deleted: boolean;
+}
+
+export interface AvailabilitySpan {
+  /** 1 is Monday */
+  dayOfWeek: number;
+  from: string;
+  /** not after `from`: on the next day */
+  to: string;
+  kind: 'available' | 'unavailable';
+}
+
+export interface AvailabilityHours {
+  from: string;
+  /** not after `from`: on the next day */
+  to: string;
+  kind: 'available' | 'unavailable';
+}
+
+export interface AvailabilityDate {
+  date: string;
+  /** stand in the place of the pattern on that date */
+  windows: AvailabilityHours[];
+}
+
+export interface ClashingDuty {
+  demandId: string;
+  demandName: string | null;
+  locationId: string;
+  locationName: string | null;
+  runId: string;
+  start: string;
+  end: string;
+}
+
+export interface AvailabilityStatement {
+  userId: string;
+  timeZone: string;
+  /** with any `available` hours, work outside them is ruled out; without, all hours but the `unavailable` ones are free */
+  pattern: AvailabilitySpan[];
+  exceptions: AvailabilityDate[];
+  /** a run never plans against it; wishes are preferences */
+  strength: 'limit';
+  /** the first day at the home site without a published rota; published duties stay as they are */
+  appliesFrom: string;
+  /** published duties to come that do not fit; they stand */
+  clashes: ClashingDuty[];
+}
+
+export interface AvailabilitySpanInput {
+  /** 1 is Monday */
+  dayOfWeek: number;
+  from: string;
+  /** not after `from`: on the next day */
+  to: string;
+  kind?: 'available' | 'unavailable';
+}
+
+export interface AvailabilityHoursInput {
+  from: string;
+  /** not after `from`: on the next day */
+  to: string;
+  kind?: 'available' | 'unavailable';
+}
+
+export interface AvailabilityDateInput {
+  date: string;
+  /** stand in the place of the pattern on that date */
+  windows: AvailabilityHoursInput[];
+}
+
+export interface AvailabilityStatementInput {
+  /** absent: the one stated before, else that of the home site */
+  timeZone?: string;
+  /** with any `available` hours, work outside them is ruled out; without, all hours but the `unavailable` ones are free */
+  pattern: AvailabilitySpanInput[];
+  exceptions?: AvailabilityDateInput[];
+}
+
+export interface TimeWish {
+  /** 1 = Monday; absent: every day */
+  dayOfWeek?: number;
+  from: string;
+  until: string;
+  want: 'prefer' | 'avoid';
+}
+
+export interface DayWish {
+  date: string;
+  want: 'on' | 'off';
+}
+
+export interface WishStrengths {
+  times: 'limit' | 'wish';
+  locationIds: 'limit' | 'wish';
+  requests: 'limit' | 'wish';
+  excludedLocationIds: 'limit' | 'wish';
+}
+
+export interface MyPreferences {
+  userId: string;
+  /** hours preferred or avoided */
+  times: TimeWish[];
+  /** preferred sites */
+  locationIds: string[];
+  /** days on which the person would like to work, or not to */
+  requests: DayWish[];
+  /** set by administrators */
+  excludedLocationIds: string[];
+  strengths: WishStrengths;
+  version: number;
+}
+
+export interface MyPreferencesPatch {
+  times?: TimeWish[] | null;
+  locationIds?: string[] | null;
+  requests?: DayWish[] | null;
+}
+
+export interface LeaveRequest {
+  id: string;
+  userId: string;
+  userName: string;
+  homeLocationId: string | null;
+  type: string;
+  startDate: string;
+  endDate: string;
+  note: string | null;
+  /** `approving`: HR has not confirmed the leave yet; approving it again is safe */
+  status: 'open' | 'approving' | 'approved' | 'refused' | 'withdrawn';
+  comment: string | null;
+  decidedBy: string | null;
+  decidedAt: string | null;
+  createdAt: string;
+  /** published duties that overlap the days. Approving the leave leaves them as they are: change the rota to open them */
+  duties: ClashingDuty[];
+  version: number;
+}
+
+export interface LeaveRequestPage {
+  items: LeaveRequest[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface LeaveRequestInput {
+  /** as HR is to record it, such as Holiday */
+  type: string;
+  startDate: string;
+  /** the last day, included */
+  endDate: string;
+  note?: string | null;
+}
+
+export interface LeaveDecision {
+  comment?: string | null;
 }
 
 export interface TimesheetRow {
@@ -1475,6 +1769,109 @@ export interface TimesheetReviewResult {
 
 export interface TimesheetReviewResults {
   results: TimesheetReviewResult[];
+}
+
+export interface Webhook {
+  id: string;
+  url: string;
+  /** null: every type */
+  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
+  description: string | null;
+  enabled: boolean;
+  /** why it was disabled without being asked */
+  disabledReason: string | null;
+  /** the first failure after the last success */
+  failingSince: string | null;
+  /** until when the secret before the last signs too */
+  previousSecretUntil: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+
+export interface WebhookPage {
+  items: Webhook[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface WebhookCreate {
+  /** https, with a public host; redirects are not followed */
+  url: string;
+  /** null or absent: every type */
+  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
+  description?: string | null;
+  enabled?: boolean;
+}
+
+export interface WebhookWithSecret {
+  id: string;
+  url: string;
+  /** null: every type */
+  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
+  description: string | null;
+  enabled: boolean;
+  /** why it was disabled without being asked */
+  disabledReason: string | null;
+  /** the first failure after the last success */
+  failingSince: string | null;
+  /** until when the secret before the last signs too */
+  previousSecretUntil: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  /** whsec_…; it is shown this once */
+  secret: string;
+}
+
+export interface WebhookPatch {
+  /** https, with a public host; redirects are not followed */
+  url?: string;
+  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
+  description?: string | null;
+  enabled?: boolean;
+}
+
+export interface WebhookDelivery {
+  id: string;
+  eventId: string;
+  type: 'planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed' | 'webhook.test';
+  recordId: string;
+  sequence: number;
+  status: 'pending' | 'succeeded' | 'failed';
+  attempts: number;
+  /** null while an earlier event of the record is pending */
+  nextAttemptAt: string | null;
+  lastAttemptAt: string | null;
+  responseStatus: number | null;
+  /** its first bytes */
+  responseBody: string | null;
+  error: string | null;
+  createdAt: string;
+}
+
+export interface WebhookDeliveryPage {
+  items: WebhookDelivery[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface WebhookTested {
+  id: string;
+  accepted: true;
+}
+
+export interface WebhookReplay {
+  deliveryId?: string;
+  /** every event of its types since then that is not pending */
+  since?: string;
+}
+
+export interface WebhookReplayed {
+  id: string;
+  replayed: number;
 }
 
 export interface AuditChange {
@@ -1612,16 +2009,64 @@ export interface Operations {
   diffPlanningRuns: { input: { against: string; id: string }; result: PlanningRunDiff };
   /** Candidates for one row: every rule that each would break, or the difference in cost */
   listDemandCandidates: { input: { runId?: string; id: string }; result: DemandCandidates };
+  /** Change the published rota, all or nothing; `dryRun=true` judges and writes nothing */
+  changeRota: { input: { dryRun?: boolean; body: RotaChangeCreate }; result: RotaChangePreview | MadeRotaChange };
+  /** Changes of the published rota, newest first: who, when, why and what */
+  listRotaChanges: { input: { limit?: number; offset?: number; locationId?: string; userId?: string; from?: string; until?: string }; result: RotaChangePage };
+  /** Take a change of the published rota back, judged by now */
+  undoRotaChange: { input: { id: string }; result: MadeRotaChange };
   /** A private calendar address for oneself; an earlier one ends */
   createCalendarFeed: { input: {}; result: CalendarFeed };
   /** End one’s calendar address */
   deleteCalendarFeed: { input: {}; result: CalendarFeedDeleted };
   /** One person’s published duties as iCalendar; the address is the credential */
   readCalendarFeed: { input: { file: string }; result: string };
+  /** When the caller can work: a limit of every run, and published duties that do not fit it */
+  getMyAvailability: { input: {}; result: AvailabilityStatement };
+  /** State when the caller can work, in HR; published duties stay */
+  putMyAvailability: { input: { body: AvailabilityStatementInput }; result: AvailabilityStatement };
+  /** When somebody at home at a granted location can work */
+  getPersonAvailability: { input: { id: string }; result: AvailabilityStatement };
+  /** State for somebody at home at a granted location when they can work */
+  putPersonAvailability: { input: { id: string; body: AvailabilityStatementInput }; result: AvailabilityStatement };
+  /** The caller’s wishes, and what of them is a limit */
+  getMyPreferences: { input: {}; result: MyPreferences };
+  /** Change the caller’s wishes (JSON merge patch) */
+  patchMyPreferences: { input: { body: MyPreferencesPatch }; result: MyPreferences };
+  /** The caller’s own requests, and for managers those of people at home at granted locations; newest first */
+  listLeaveRequests: { input: { status?: 'open' | 'approving' | 'approved' | 'refused' | 'withdrawn'; userId?: string; limit?: number; offset?: number }; result: LeaveRequestPage };
+  /** Ask for leave: whole days of the caller’s own */
+  createLeaveRequest: { input: { body: LeaveRequestInput }; result: LeaveRequest };
+  /** One request, with the published duties that overlap it */
+  getLeaveRequest: { input: { id: string }; result: LeaveRequest };
+  /** Grant leave: HR records it; published duties stay and are named */
+  approveLeaveRequest: { input: { id: string; body: LeaveDecision }; result: LeaveRequest };
+  /** Refuse leave that was asked for */
+  refuseLeaveRequest: { input: { id: string; body: LeaveDecision }; result: LeaveRequest };
+  /** Take back an open request of the caller’s own */
+  withdrawLeaveRequest: { input: { id: string; body: LeaveDecision }; result: LeaveRequest };
   /** One row per person and day, from clock times and the published rota; members see only their own */
   listTimesheets: { input: { limit?: number; offset?: number; userId?: string; startDate?: string; endDate?: string }; result: TimesheetPage };
   /** Record a review of the days of one person or several in HR */
   approveTimesheet: { input: { body: TimesheetReviewRequest }; result: TimesheetReview | TimesheetReviewResults };
+  /** Endpoints that events of both services are sent to */
+  listWebhooks: { input: { limit?: number; offset?: number }; result: WebhookPage };
+  /** Add an endpoint; its secret is shown this once */
+  createWebhook: { input: { body: WebhookCreate }; result: WebhookWithSecret };
+  /** One endpoint */
+  getWebhook: { input: { id: string }; result: Webhook };
+  /** Change an endpoint, or enable it again */
+  patchWebhook: { input: { id: string; body: WebhookPatch }; result: Webhook };
+  /** Delete an endpoint with its deliveries */
+  deleteWebhook: { input: { id: string }; result: Deleted };
+  /** What was sent to an endpoint, newest first, with the last answer */
+  listWebhookDeliveries: { input: { limit?: number; offset?: number; status?: 'pending' | 'succeeded' | 'failed'; id: string }; result: WebhookDeliveryPage };
+  /** A new secret; the one before it signs too for 24 hours */
+  rotateWebhookSecret: { input: { id: string }; result: WebhookWithSecret };
+  /** Send an event webhook.test to an endpoint */
+  testWebhook: { input: { id: string }; result: WebhookTested };
+  /** Send one delivery again, or all events since a time */
+  replayWebhook: { input: { id: string; body: WebhookReplay }; result: WebhookReplayed };
   /** The 100 most recent mutations, newest first, of granted locations */
   listAuditEvents: { input: { limit?: number; offset?: number; entityType?: string; entityId?: string; actorId?: string; action?: string; from?: string; until?: string }; result: AuditEventPage };
   /** Recomputes the newest 10000 links of the audit chain; `npm run verify-audit` walks all */

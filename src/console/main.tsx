@@ -9,9 +9,12 @@ import { usePath } from './app/router.tsx';
 import { me, openSession } from './app/session.ts';
 import { type Place, Shell } from './app/shell.tsx';
 import { AuditPage } from './audit/page.tsx';
+import { AvailabilityPage } from './availability/page.tsx';
 import { RotaPage } from './board/page.tsx';
+import { LeavePage } from './leave/page.tsx';
 import { MinePage } from './mine/page.tsx';
 import { PlanPage } from './plan/page.tsx';
+import { RequestsPage } from './requests/page.tsx';
 import { EditListingPage, NewListingPage } from './stock/editor-page.tsx';
 import { StockPage } from './stock/list-page.tsx';
 import { TeamPage } from './team/page.tsx';
@@ -35,6 +38,9 @@ import './style/types.css';
 
 const ROTA: Place = { href: '/console/rota', label: shell.nav.rota };
 const MINE: Place = { href: '/console/mine', label: shell.nav.mine };
+const FREE: Place = { href: '/console/availability', label: shell.nav.availability };
+const LEAVE: Place = { href: '/console/leave', label: shell.nav.leave };
+const REQUESTS: Place = { href: '/console/requests', label: shell.nav.requests };
 const PLAN: Place = { href: '/console/plan', label: shell.nav.plan };
 const HOURS: Place = { href: '/console/timesheets', label: shell.nav.timesheets };
 const STOCK: Place = { href: '/console/catalogue', label: shell.nav.stock };
@@ -48,6 +54,9 @@ function pageOf(path: string): ReactNode {
   if (path.startsWith(HOURS.href)) return <TimesheetsPage />;
   if (path.startsWith(STOCK.href)) return stockPageOf(path.slice(STOCK.href.length + 1));
   if (path.startsWith(TEAM.href)) return <TeamPage />;
+  if (path.startsWith(FREE.href)) return <AvailabilityPage />;
+  if (path.startsWith(LEAVE.href)) return <LeavePage />;
+  if (path.startsWith(REQUESTS.href)) return <RequestsPage />;
   if (path.startsWith(AUDIT.href)) return <AuditPage />;
   if (path.startsWith(MINE.href) || (isMember() && !path.startsWith(ROTA.href))) return <MinePage />;
   return <RotaPage />;
@@ -67,7 +76,9 @@ function typesPageOf(id: string): ReactNode {
 
 function App() {
   const path = usePath();
-  const places = isMember() ? [MINE, ROTA, HOURS] : [ROTA, PLAN, HOURS, TEAM, STOCK, AUDIT];
+  const places = isMember()
+    ? [MINE, FREE, LEAVE, ROTA, HOURS]
+    : [ROTA, PLAN, REQUESTS, HOURS, TEAM, STOCK, AUDIT];
   return <Shell places={places}>{pageOf(path)}</Shell>;
 }
 

@@ -6,8 +6,9 @@ import { compileCheck } from '../platform/http/validation.ts';
 import type { ContractStore } from './contract-store.ts';
 import { createCopies, type Kind } from './copies.ts';
 import * as wire from './hr.schema.ts';
-import type { Leave, Review, TimeEntry, Whose } from './hr.ts';
+import type { Leave, LocalSpan, Review, TimeEntry, Whose } from './hr.ts';
 import {
+  type AvailabilityPlan,
   type AvailabilityWindow,
   type Contract,
   type Dated,
@@ -70,11 +71,26 @@ export function createHttpHr(options: HttpHrOptions): Hr {
     return answer;
   }
 
+  /** Replaces or adds rows; HR's answer says how many. */
+  async function put(organisationId: string, path: string, item: object, key: string): Promise<void> {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+    const body = JSON.stringify({ items: [item] });
+    await call(organisationId, { method: 'PUT', path, headers, body, read: () => undefined }).catch(
+      (error: unknown) => {
+        throw unavailable(error);
+      },
+    );
+  }
+
   return {
     contracts,
     availability: (organisationId, range) =>
       rows<AvailabilityWindow>('availability', organisationId, asQuery(range), readAvailability),
+    availabilityPlans: (organisationId, userIds) =>
+      rows<AvailabilityPlan>('availabilityPlans', organisationId, { userIds: userIds.join(',') }, readPlans),
+    putAvailability: (organisationId, plan, key) => put(organisationId, '/v1/availability', plan, key),
     leave: (organisationId, range) => rows<Leave>('leave', organisationId, asQuery(range), readLeave),
+    putLeave: (organisationId, leave, key) => put(organisationId, '/v1/leave', leave, key),
     timeEntries: (organisationId, range, whose) =>
       rows<TimeEntry>('timeEntries', organisationId, { ...asQuery(range), ...idsOf(whose) }, readTimeEntries),
     reviews: (organisationId, startDate, endDate, how) =>
@@ -93,7 +109,7 @@ export function createHttpHr(options: HttpHrOptions): Hr {
 }
 
 interface Call<T> {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   path: string;
   headers?: Record<string, string>;
   body?: string;
@@ -128,6 +144,7 @@ function createCall({ url, directory, timeoutMs, onFault }: HttpHrOptions) {
 const PATHS: Record<Kind, string> = {
   contracts: 'contracts',
   availability: 'availability',
+  availabilityPlans: 'availability/plans',
   leave: 'leave',
   timeEntries: 'time-entries',
   reviews: 'reviews',
@@ -206,6 +223,22 @@ const readAvailability = readerOf<typeof wire.AvailabilityRow, AvailabilityWindo
   'availability',
   ({ start, end }) => inOrder(start, end),
 );
+const readEveryPlan = readerOf<typeof wire.AvailabilityPlanRow, AvailabilityPlan>(
+  wire.AvailabilityPlanRow,
+  'availability plans',
+  () => undefined,
+);
+const plainSpan = ({ from, to, kind }: LocalSpan): LocalSpan => ({ from, to, kind });
+/** The documented members alone, inside the lists too. */
+const readPlans: Reader<AvailabilityPlan> = (body, organisationId) => {
+  const { value, asOf } = readEveryPlan(body, organisationId);
+  const plain = ({ pattern, exceptions, ...plan }: AvailabilityPlan) => ({
+    ...plan,
+    pattern: pattern.map(({ dayOfWeek, ...span }) => ({ dayOfWeek, ...plainSpan(span) })),
+    exceptions: exceptions.map(({ date, windows }) => ({ date, windows: windows.map(plainSpan) })),
+  });
+  return { value: value.map(plain), asOf };
+};
 const readLeave = readerOf<typeof wire.LeaveRow, Leave>(wire.LeaveRow, 'leave', ({ start, end }) =>
   inOrder(start, end),
 );

@@ -85,6 +85,7 @@ const IdList = Type.String({
   'pattern-words': 'must be at most 100 UUIDs in lower case, separated by commas without blanks',
   description: 'ids, separated by commas',
 });
+export const PlansQuery = Closed({ userIds: Type.Optional(IdList) });
 /** Both left out: everybody. */
 export const TimeEntryQuery = Closed({
   ...RangeQuery.properties,
@@ -135,6 +136,18 @@ const AvailabilityItem = Closed(
     exceptions: Type.Array(ExceptionPart, { maxItems: 400, default: [] }),
   },
   { title: 'AvailabilityInput' },
+);
+/** As it is read; another HR system may add members. */
+const span = { from: ClockTime, to: ClockTime, kind: OneOf(['available', 'unavailable']) };
+export const AvailabilityPlanRow = Type.Object(
+  {
+    ...Owned,
+    userId: Uuid,
+    timeZone: TimeZone,
+    pattern: Type.Array(Type.Object({ dayOfWeek: Type.Integer({ minimum: 1, maximum: 7 }), ...span })),
+    exceptions: Type.Array(Type.Object({ date: LocalDate, windows: Type.Array(Type.Object(span)) })),
+  },
+  { title: 'AvailabilityPlan' },
 );
 export const AvailabilityBody = itemsOf(AvailabilityItem);
 export const LeaveBody = itemsOf(

@@ -1,5 +1,6 @@
 /**
- * HR as this product sees it: contracts, availability, leave and attendance are read, a timesheet review is written.
+ * HR as this product sees it: contracts, availability, leave and attendance are read; reviews of timesheets, what people
+ * say of their own availability, and approved leave are written.
  * The one implementation uses HTTP (`hr.http.ts`); the embedded HR serves the same HTTP.
  */
 
@@ -30,6 +31,23 @@ export interface Contract {
 export interface AvailabilityWindow extends Interval {
   userId: string;
   kind: 'available' | 'unavailable';
+}
+
+/** Hours of a local day; `to` not after `from`: on the next day, so 00:00 to 00:00 is the whole day. */
+export interface LocalSpan {
+  from: string;
+  to: string;
+  kind: 'available' | 'unavailable';
+}
+
+/** Somebody's usual week in local time, and the dates on which other hours hold. */
+export interface AvailabilityPlan {
+  userId: string;
+  timeZone: string;
+  /** 1 is Monday. */
+  pattern: (LocalSpan & { dayOfWeek: number })[];
+  /** `windows` replace the pattern on that date. */
+  exceptions: { date: string; windows: LocalSpan[] }[];
 }
 
 export interface Leave extends Interval {
@@ -81,7 +99,13 @@ export const MOST_IDS = 100;
 export interface Hr {
   contracts(organisationId: string): Promise<Dated<Contract[]>>;
   availability(organisationId: string, range: Interval): Promise<Dated<AvailabilityWindow[]>>;
+  /** Plans of these people as they were stated; somebody who never stated one is left out. */
+  availabilityPlans(organisationId: string, userIds: readonly string[]): Promise<Dated<AvailabilityPlan[]>>;
+  /** Replaces a person's plan, once for `idempotencyKey`. */
+  putAvailability(organisationId: string, plan: AvailabilityPlan, idempotencyKey: string): Promise<void>;
   leave(organisationId: string, range: Interval): Promise<Dated<Leave[]>>;
+  /** Records leave under its id, however often it is sent. */
+  putLeave(organisationId: string, leave: Leave, idempotencyKey: string): Promise<void>;
   /** `whose` null: everybody's. An HR system without the filter returns more. */
   timeEntries(organisationId: string, range: Interval, whose: Whose | null): Promise<Dated<TimeEntry[]>>;
   /** `fresh`: no copy stands in. */

@@ -28,7 +28,14 @@ const SEEN = `(a.actor_id = $3::text or ${DELETED} or case a.entity_type
     and (a.action <> 'planning-run.override' or exists (select from planning_overrides o
       where o.organisation_id = $1 and o.run_id = a.entity_id::uuid and o.location_id = any ($2::uuid[])
         and o.id = (a.changes -> 0 -> 'after' ->> 'id')::uuid))
+  when 'rota-change' then $4 and exists (select from planning_rota_changes c
+    where c.organisation_id = $1 and c.id = a.entity_id::uuid and c.location_ids <@ $2::uuid[])
   when 'workforce-settings' then a.entity_id::uuid in (${SEEN_PEOPLE})
+  when 'availability' then a.entity_id = $3::text or ($4 and a.entity_id::uuid in (${SEEN_PEOPLE}))
+  when 'leave-request' then exists (select from planning_leave_requests q
+    join planning_people p on p.organisation_id = $1 and p.id = q.user_id
+    where q.organisation_id = $1 and q.id = a.entity_id::uuid
+      and (q.user_id = $3::uuid or ($4 and p.home_location_id = any ($2::uuid[]))))
   when 'timesheet-review' then exists (select from planning_timesheet_reviews t
     where t.organisation_id = $1 and t.review_id = a.entity_id and (t.user_id = $3::uuid or ($4 and t.user_id in (${SEEN_PEOPLE}))))
   else false end)`;

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { type Caller, listOf, startTestApp } from '../../test/helpers/app.ts';
 import { createOrganisation } from '../../test/helpers/organisation.ts';
+import { newId } from '../platform/ids.ts';
 
 const app = await startTestApp();
 app.setNow(new Date('2026-03-01T08:00:00Z'));
@@ -41,10 +42,36 @@ before(async () => {
   const shift = await make('/shifts', shiftBody);
   const demand = await make('/demand', demandBody);
   const run = await make('/planning-runs', runBody);
+  const hook = { url: 'https://hooks.example/in', eventTypes: ['timesheet.rejected'] };
+  const webhook = await make('/webhooks', hook);
   const pin = { demandId: demand, userId: userIds[1] };
   const review = { userId: userIds[0], startDate: '2026-02-02', endDate: '2026-02-03' };
   const push = { asOf: '2027-01-01T00:00:00Z', mode: 'delta', locations: [], people: [], grants: [] };
+  const ada = await organisation.as('member', locationIds, { sub: userIds[0]! });
+  const leaveOf = async (startDate: string) => {
+    const asked = { type: 'Holiday', startDate, endDate: startDate };
+    const { body } = await ada.call('POST', `${V1}/leave-requests`, asked);
+    return `/leave-requests/${body.id}`;
+  };
+  const [first, second, third] = [
+    await leaveOf('2026-05-01'),
+    await leaveOf('2026-05-02'),
+    await leaveOf('2026-05-03'),
+  ];
   const all: Record<string, Write> = {
+    createLeaveRequest: {
+      sent: ['POST', '/leave-requests', { type: 'Holiday', startDate: '2026-06-01', endDate: '2026-06-02' }],
+      by: ada,
+    },
+    approveLeaveRequest: { sent: ['POST', `${first}/approve`, {}], tagged: true },
+    refuseLeaveRequest: { sent: ['POST', `${second}/refuse`, {}], tagged: true },
+    withdrawLeaveRequest: { sent: ['POST', `${third}/withdraw`, {}], tagged: true, by: ada },
+    putMyAvailability: { sent: ['PUT', '/me/availability', { pattern: [] }], tagged: true, by: ada },
+    patchMyPreferences: { sent: ['PATCH', '/me/preferences', { times: [] }], tagged: true, by: ada },
+    putPersonAvailability: {
+      sent: ['PUT', `/people/${userIds[0]}/availability`, { pattern: [] }],
+      tagged: true,
+    },
     pushDirectory: { sent: ['PUT', '/../internal/v1/directory', push], by: directory },
     patchLocationSettings: {
       sent: ['PATCH', `/settings/locations/${locationIds[0]}`, { travelRegion: 'North' }],
@@ -73,8 +100,18 @@ before(async () => {
     cancelPlanningRun: { sent: ['POST', `/planning-runs/${run}/cancel`] },
     deletePlanningRun: { sent: ['DELETE', `/planning-runs/${run}`], tagged: true },
     approveTimesheet: { sent: ['POST', '/timesheets/approve', review] },
+    changeRota: {
+      sent: ['POST', '/rota/changes', { extra: [{ name: 'Spare', locationId: locationIds[0], ...times }] }],
+    },
+    undoRotaChange: { sent: ['POST', `/rota/changes/${newId()}/undo`] },
     createCalendarFeed: { sent: ['PUT', '/rota/feed'] },
     deleteCalendarFeed: { sent: ['DELETE', '/rota/feed'] },
+    createWebhook: { sent: ['POST', '/webhooks', hook] },
+    patchWebhook: { sent: ['PATCH', `/webhooks/${webhook}`, { description: 'Till' }], tagged: true },
+    rotateWebhookSecret: { sent: ['POST', `/webhooks/${webhook}/rotate`], tagged: true },
+    testWebhook: { sent: ['POST', `/webhooks/${webhook}/test`] },
+    replayWebhook: { sent: ['POST', `/webhooks/${webhook}/replay`, { since: times.start }] },
+    deleteWebhook: { sent: ['DELETE', `/webhooks/${webhook}`], tagged: true },
   };
   for (const [name, write] of Object.entries(all)) writes.set(name, write);
 });

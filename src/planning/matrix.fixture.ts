@@ -12,8 +12,13 @@ export interface Ids {
   demand: string;
   snapshot: string;
   run: string;
+  /** The person's leave request. */
+  leave: string;
   /** The secret file name of a person's calendar. */
   feed: string;
+  /** A change of the published rota. */
+  change: string;
+  webhook: string;
 }
 
 /** Makes a record at the place through the API; returns its id. */
@@ -42,7 +47,15 @@ export const ALL = ['member', 'manager', 'area-manager', 'admin'] as const;
 const ADMIN = ['admin'] as const;
 export const times = { start: '2026-03-20T08:00:00Z', end: '2026-03-20T16:00:00Z' };
 export const limits = { options: { timeLimitMs: 100, seed: 1 } };
+export const DAYS = { type: 'Holiday', startDate: '2026-04-06', endDate: '2026-04-10' };
+/** A shift in the week that is published. */
+export const extra = (locationId: string) => ({
+  extra: [{ name: 'Spare', locationId, start: '2026-04-08T08:00:00Z', end: '2026-04-08T12:00:00Z' }],
+});
 export const role = { roleId: newId(), count: 1 };
+
+/** Nothing is sent to it: no event of its type is made. */
+export const HOOK = { url: 'https://hooks.example/in', eventTypes: ['catalog-type.changed'] };
 
 export const OPERATIONS: Operation[] = [
   list('listLocationSettings', '/settings/locations'),
@@ -133,6 +146,12 @@ export const OPERATIONS: Operation[] = [
   read('diffPlanningRuns', ({ run }) => `/planning-runs/${run}/diff?against=${run}`),
   list('listPeople', '/people'),
   list('listRota', '/rota'),
+  list('listRotaChanges', '/rota/changes'),
+  write('changeRota', MANAGERS, 'body', ({ location }) => ['POST', '/rota/changes', extra(location)]),
+  {
+    ...write('undoRotaChange', MANAGERS, 'path', ({ change }) => ['POST', `/rota/changes/${change}/undo`]),
+    fresh: async (make, { location }) => ({ change: await make('/rota/changes', extra(location)) }),
+  },
   read('listDemandCandidates', ({ demand, run }) => `/demand/${demand}/candidates?runId=${run}`),
   write('createCalendarFeed', ALL, 'none', () => ['PUT', '/rota/feed']),
   { ...write('deleteCalendarFeed', ALL, 'none', () => ['DELETE', '/rota/feed']), success: [200, 404] },
@@ -140,6 +159,18 @@ export const OPERATIONS: Operation[] = [
     ...{ name: 'readCalendarFeed', roles: 'public', names: 'secret', success: [200] },
     request: ({ feed }) => ['GET', `/rota/feeds/${feed}`],
   },
+  { ...list('listWebhooks', '/webhooks'), roles: ADMIN },
+  write('createWebhook', ADMIN, 'none', () => ['POST', '/webhooks', HOOK]),
+  hook('getWebhook', 'GET'),
+  hook('patchWebhook', 'PATCH', '', { description: 'x' }),
+  {
+    ...hook('deleteWebhook', 'DELETE'),
+    fresh: async (make) => ({ webhook: await make('/webhooks', HOOK) }),
+  },
+  hook('rotateWebhookSecret', 'POST', '/rotate'),
+  hook('testWebhook', 'POST', '/test'),
+  hook('replayWebhook', 'POST', '/replay', { since: '2027-01-01T00:00:00Z' }),
+  hook('listWebhookDeliveries', 'GET', '/deliveries'),
   { ...list('verifyAudit', '/audit/verification'), roles: ADMIN },
   {
     ...write('pushDirectory', 'directory', 'none', () => ['PUT', '/../internal/v1/directory', PICTURE]),
@@ -147,6 +178,40 @@ export const OPERATIONS: Operation[] = [
   },
   { ...list('getHealth', '/../health'), roles: 'public' },
   { ...list('getHealthV1', '/health'), roles: 'public' },
+  ...[
+    list('getMyAvailability', '/me/availability'),
+    write('putMyAvailability', ALL, 'none', () => ['PUT', '/me/availability', { pattern: [] }]),
+    list('getMyPreferences', '/me/preferences'),
+    write('patchMyPreferences', ALL, 'none', () => ['PATCH', '/me/preferences', { times: [] }]),
+    // The callers of the matrix are nobody whom the Directory knows.
+  ].map((operation) => ({ ...operation, success: [200, 404] })),
+  { ...read('getPersonAvailability', ({ person }) => `/people/${person}/availability`), roles: MANAGERS },
+  write('putPersonAvailability', MANAGERS, 'path', ({ person }) => [
+    ...(['PUT', `/people/${person}/availability`, { pattern: [] }] as const),
+  ]),
+  {
+    ...write('createLeaveRequest', ALL, 'none', () => ['POST', '/leave-requests', DAYS]),
+    success: [201, 404],
+  },
+  list('listLeaveRequests', '/leave-requests'),
+  // Members read and withdraw their own, and these are somebody else's.
+  { ...read('getLeaveRequest', ({ leave }) => `/leave-requests/${leave}`), success: [200, 403] },
+  {
+    ...write('withdrawLeaveRequest', ALL, 'path', ({ leave }) => [
+      'POST',
+      `/leave-requests/${leave}/withdraw`,
+      {},
+    ]),
+    success: [403],
+  },
+  ...(['approve', 'refuse'] as const).map((act) => ({
+    ...write(`${act}LeaveRequest`, MANAGERS, 'path', ({ leave }) => [
+      'POST',
+      `/leave-requests/${leave}/${act}`,
+      {},
+    ]),
+    success: [200, 409],
+  })),
   list('listAuditEvents', '/audit'),
   list('listTimesheets', '/timesheets'),
   write('approveTimesheet', MANAGERS, 'person', ({ person }) => [
@@ -164,6 +229,12 @@ function list(name: string, path: string): Operation {
 
 function read(name: string, path: (ids: Ids) => string): Operation {
   return { name, roles: ALL, names: 'path', request: (ids) => ['GET', path(ids)], success: [200] };
+}
+
+function hook(name: string, method: string, action = '', body?: object): Operation {
+  return write(name, ADMIN, 'org', ({ webhook }) => [
+    ...([method, `/webhooks/${webhook}${action}`, ...(body === undefined ? [] : [body])] as [string, string]),
+  ]);
 }
 
 function write(

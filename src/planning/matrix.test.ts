@@ -6,6 +6,9 @@ import { createOrganisation, type Organisation } from '../../test/helpers/organi
 import { newId } from '../platform/ids.ts';
 import {
   ALL,
+  DAYS,
+  extra,
+  HOOK,
   type Ids,
   limits,
   type Make,
@@ -45,10 +48,16 @@ async function furnish(organisation: Organisation, index: 0 | 1): Promise<Ids> {
     rows: [{ userId: person, workRequirementId: 'x' }],
   });
   const run = await make('/planning-runs', { weekStart: '2026-03-16', locationIds: [location], ...limits });
+  const live = await make('/planning-runs', { weekStart: '2026-04-06', locationIds: [location], ...limits });
+  await organisation.admin.call('POST', `/planning/v1/planning-runs/${live}/publish`);
+  const change = await make('/rota/changes', extra(location));
   const reader = await organisation.as('member', [location], { sub: person });
   const { body } = await reader.call('PUT', '/planning/v1/rota/feed');
   const feed = String(body.path).split('/').at(-1)!;
-  return { location, person, shift, demand, snapshot, run, feed };
+  const asked = await reader.call('POST', '/planning/v1/leave-requests', DAYS);
+  const leave = String(asked.body.id);
+  const webhook = await make('/webhooks', HOOK);
+  return { location, person, shift, demand, snapshot, run, feed, leave, change, webhook };
 }
 
 const [own, other] = await Promise.all([
@@ -61,7 +70,8 @@ const places: Record<Place, Ids> = {
   foreign: await furnish(other, 0),
   missing: {
     ...{ location: newId(), person: newId(), shift: newId() },
-    ...{ demand: newId(), snapshot: newId(), run: newId(), feed: `${'x'.repeat(32)}.ics` },
+    ...{ demand: newId(), snapshot: newId(), run: newId(), leave: newId(), change: newId() },
+    ...{ feed: `${'x'.repeat(32)}.ics`, webhook: newId() },
   },
 };
 

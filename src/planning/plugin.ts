@@ -1,16 +1,21 @@
 /** Planning: table of contents. */
 import type { FastifyInstance } from 'fastify';
 import type { Hr } from '../hr/hr.ts';
+import { WEBHOOKS } from '../notifications/document.ts';
+import { notificationsPlugin } from '../notifications/plugin.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { leaveBodiesUnread } from '../platform/http/content-types.ts';
 import { healthRoutes } from '../platform/http/health.ts';
 import { serveOpenApi } from '../platform/openapi/openapi.ts';
 import { withTypes } from '../platform/shapes.ts';
 import { auditRoutes } from './audit.routes.ts';
+import { availabilityRoutes } from './availability/availability.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
+import { changeRoutes } from './changes/changes.routes.ts';
 import { demandRoutes } from './demand/demand.routes.ts';
 import { directoryIngestRoutes } from './directory/directory.routes.ts';
 import { eligibilityRoutes, ingestRoute } from './eligibility/eligibility.routes.ts';
+import { leaveRequestRoutes } from './leave-requests/leave-requests.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { qualificationRoutes } from './qualifications/qualifications.routes.ts';
 import { rotaRoutes } from './rota/rota.routes.ts';
@@ -21,6 +26,7 @@ import { workforceSettingsRoutes } from './settings/workforce/workforce.routes.t
 import { shiftRoutes } from './shifts/shifts.routes.ts';
 import type { TASKS } from './tasks.ts';
 import { timesheetRoutes } from './timesheets/timesheets.routes.ts';
+import { wishesRoutes } from './wishes/wishes.routes.ts';
 import { WorkerPool } from './workers/worker-pool.ts';
 
 export interface PlanningContext extends ServiceContext {
@@ -29,6 +35,8 @@ export interface PlanningContext extends ServiceContext {
   solverWorkers: number;
   /** What a run counts for a kilometre of travel unless its own weights say otherwise. */
   travelCostPerKm: number;
+  /** Webhooks may use http and reach private networks. */
+  allowPrivateWebhooks: boolean;
 }
 
 /** What the tags of the document mean. */
@@ -41,7 +49,9 @@ const FEATURES = {
   'Planning runs': 'Solves, their results and explanations, publishing and overrides.',
   People: 'Names and home sites of the people whom the caller may see.',
   Rota: 'The published schedule.',
+  'My work': 'What people do themselves: when they can work, and what they wish; leave that they ask for.',
   Timesheets: 'Worked hours beside the schedule, and their approval.',
+  Webhooks: 'Events of both services, sent to endpoints of the organisation.',
   Audit: 'Who changed what, as a chain of hashes.',
   Directory: 'Locations, people and grants, as the Directory sends them.',
 };
@@ -53,6 +63,7 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
     description: 'Weekly rotas: demand, eligibility, planning runs with explanations, timesheets.',
     service: 'planning',
     features: FEATURES,
+    webhooks: WEBHOOKS,
   });
   addScope(fastify, context);
   const app = withTypes(fastify);
@@ -73,7 +84,12 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   });
   await planningRuns(fastify, { ...context, workerPool });
   rotaRoutes(app, { ...context, workerPool });
+  changeRoutes(app, { ...context, workerPool });
   calendarRoutes(app, context);
+  availabilityRoutes(app, context);
+  wishesRoutes(app, context);
+  leaveRequestRoutes(app, context);
   timesheetRoutes(app, context);
+  await notificationsPlugin(fastify, { ...context, allowPrivate: context.allowPrivateWebhooks });
   auditRoutes(app, context);
 }

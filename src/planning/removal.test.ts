@@ -118,6 +118,38 @@ test('what a published rota staffs is refused, naming the run; its open rows go'
   assert.equal((await admin.call('DELETE', `${V1}/demand/${open.id}`)).status, 200);
 });
 
+test('the refusal names the first row staffed, how many are on it and its run, until all are taken off', async () => {
+  const organisation = await createOrganisation(app, { locations: 1, people: 2 });
+  const { admin, locationIds, userIds } = organisation;
+  const roleId = newId();
+  const rows = userIds.map((userId) => ({ userId, workRequirementId: roleId }));
+  await make(admin, '/eligibility/snapshots', { rows });
+  const segment = (start: number, end: number, count: number) => ({
+    ...{ start: `2027-03-01T${start}:00:00Z`, end: `2027-03-01T${end}:00:00Z` },
+    requiredRoles: [{ roleId, count }],
+  });
+  const shift = await make(admin, '/shifts', {
+    ...{ name: 'Split', locationId: locationIds[0], ...times },
+    demandProfile: [segment(14, 17, 1), segment(10, 13, 2)],
+  });
+  const [late, early] = listOf(shift.demandIds!).map(String) as [string, string];
+  const run = await makeRun(organisation);
+  assert.equal((await admin.call('POST', `${V1}/planning-runs/${run.id}/publish`)).status, 200);
+  const refused = async () => (await admin.call('DELETE', `${V1}/shifts/${shift.id}`)).body.error?.message;
+  const says = (who: string, row: string, hour: number) =>
+    `the published planning run "First week" (${run.id}) has ${who} on "Split" (${row}) at 2027-03-01T${hour}:00:00.000Z; take them off first`;
+  const takeOff = (demandId: string, replaceUserId: unknown) =>
+    make(admin, `/planning-runs/${run.id}/overrides`, { demandId, userId: null, replaceUserId });
+  assert.equal(await refused(), says('2 people', early, 10));
+  await takeOff(early, userIds[0]);
+  assert.equal(await refused(), says('1 person', early, 10));
+  await takeOff(early, userIds[1]);
+  assert.equal(await refused(), says('1 person', late, 14));
+  const on = listOf(run.assignments!).find(({ demandId }) => String(demandId) === late);
+  await takeOff(late, on?.userId);
+  assert.equal((await admin.call('DELETE', `${V1}/shifts/${shift.id}`)).status, 200);
+});
+
 test('a draft run goes with its results and its snapshot; another run with the same snapshot keeps it', async () => {
   const organisation = await createOrganisation(app, { locations: 1, people: 1 });
   const { admin, id: organisationId } = organisation;
@@ -161,9 +193,10 @@ test('a run that is or was published, and one that is not over, is kept', async 
   }
 });
 
-test('the log keeps the whole of what was deleted, as it was read last', async () => {
-  const organisation = await createOrganisation(app, { locations: 1, people: 1 });
-  const { admin } = organisation;
+test('the log keeps the whole of what was deleted, as it was read last, for those who had it in sight', async () => {
+  const organisation = await createOrganisation(app, { people: 1 });
+  const { admin, as, locationIds } = organisation;
+  const [here, elsewhere] = [await as('manager', [locationIds[0]!]), await as('manager', [locationIds[1]!])];
   const made = {
     demand: await makeDemand(organisation),
     shifts: await makeShift(organisation),
@@ -175,5 +208,8 @@ test('the log keeps the whole of what was deleted, as it was read last', async (
     assert.equal((await admin.call('DELETE', url)).status, 200, path);
     const events = listOf((await admin.call('GET', `${V1}/audit?entityId=${id}`)).body.items!);
     assert.deepEqual(events[0]?.changes, [{ path: '', before }], path);
+    const read = async (caller: Caller) =>
+      (await caller.call('GET', `${V1}/audit?entityId=${id}&action=${events[0]?.action}`)).body.total;
+    assert.deepEqual([await read(here), await read(elsewhere)], [1, 0], path);
   }
 });

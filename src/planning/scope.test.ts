@@ -111,8 +111,8 @@ test('the header and the location asked for narrow a list together, in every lis
 });
 
 test('something is made where the body says, else at the header’s site, else at the only one; never at a guess', async () => {
-  const { admin, as, locationIds } = await sites();
-  const [a, b] = locationIds as [string, string];
+  const { admin, as, locationIds, push } = await sites();
+  const [a, b, c] = locationIds as [string, string, string];
   const requiredRoles = [{ roleId: newId(), count: 1 }];
   const bodies = { [DEMAND]: {}, '/planning/v1/shifts': { requiredRoles } };
   for (const [url, more] of Object.entries(bodies)) {
@@ -131,4 +131,8 @@ test('something is made where the body says, else at the header’s site, else a
   assert.equal((await several.call('POST', DEMAND, row)).status, 422);
   assert.equal((await (await as('manager', [b])).call('POST', DEMAND, row)).body.locationId, b);
   assert.equal((await (await as('manager', [])).call('POST', DEMAND, row)).status, 422);
+  await push({ removed: { locationIds: [b] } });
+  assert.equal((await admin.call('POST', DEMAND, row)).status, 422, 'two are left');
+  await push({ removed: { locationIds: [c] } });
+  assert.equal((await admin.call('POST', DEMAND, row)).body.locationId, a, 'one is left');
 });

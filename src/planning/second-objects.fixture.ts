@@ -1,5 +1,5 @@
 /** Requests that name a second object beside the one in their path. */
-import { type Ids, limits, times } from './matrix.fixture.ts';
+import { extra, type Ids, limits, times } from './matrix.fixture.ts';
 
 const WEEK = { weekStart: '2026-03-16' };
 type Sent = [method: string, path: string, body?: object];
@@ -79,6 +79,30 @@ export const SECOND: Record<
       'POST',
       `/planning-runs/${run}/overrides`,
       { demandId: demand, userId: person, fromDemandId: other },
+    ],
+  },
+  'a change of a row': {
+    of: 'place',
+    sent: ({ person }, { demand }) => [
+      'POST',
+      '/rota/changes',
+      { unassign: [{ demandId: demand, userId: person }] },
+    ],
+  },
+  'a change at two sites': {
+    of: 'place',
+    sent: ({ location }, { location: other }) => [
+      'POST',
+      '/rota/changes',
+      { extra: [...extra(location).extra, ...extra(other).extra] },
+    ],
+  },
+  'a change for': {
+    of: 'organisation',
+    sent: ({ location }, { person }) => [
+      'POST',
+      '/rota/changes',
+      { extra: extra(location).extra.map((one) => ({ ...one, userId: person })) },
     ],
   },
 };

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from '../platform/db/db.ts';
 import { type ApiError, errorBody } from '../platform/errors.ts';
-import { etagOf, requireMatch } from '../platform/http/etag.ts';
+import { etagOf, requireMatch, requireTag } from '../platform/http/etag.ts';
 import type { Mutate, Outcome } from '../platform/writes/mutation.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
@@ -10,6 +10,8 @@ export interface Caller {
   scope: Scope;
   /** Throws 409 VERSION_MISMATCH when If-Match names another version. */
   requireVersion(version: number): void;
+  /** The same for a record without a version of its own: `etag` is its present tag. */
+  requireTag(etag: string): void;
   /** A refusal that is stored and replayed as the answer of the write. */
   refusal(error: ApiError): { status: number; body: object };
 }
@@ -24,6 +26,7 @@ export function callerOf(request: FastifyRequest): Caller {
   return {
     scope: scopeOf(request),
     requireVersion: (version) => requireMatch(request, version),
+    requireTag: (etag) => requireTag(request, etag),
     refusal: (error) => ({
       status: error.statusCode,
       body: errorBody(error, request.id, request.url),

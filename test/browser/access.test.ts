@@ -1,25 +1,13 @@
 /** Everybody can use the pages: axe finds nothing serious, keys reach everything, nothing typed is lost. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import type axe from 'axe-core';
-import type { Page } from 'playwright-core';
 import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
 import { addDays, mondayOf } from '../../src/console/time/zone.ts';
 import { listOf } from '../helpers/app.ts';
+import { DESK, examine, excessWidth, PHONE } from '../helpers/axe.ts';
 import { NOW } from '../helpers/browser.ts';
 import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const DESK = { width: 1360, height: 860 };
-const PHONE = { width: 390, height: 780 };
-const MODES = [
-  { name: 'light', viewport: DESK, colorScheme: 'light' },
-  { name: 'dark', viewport: DESK, colorScheme: 'dark' },
-  { name: 'phone', viewport: PHONE, colorScheme: 'light' },
-  { name: 'phone, dark', viewport: PHONE, colorScheme: 'dark' },
-] as const;
 const WEEK = '2027-03-01';
 /** The page of one's own shifts shows the weeks from this one on. */
 const SOON = addDays(mondayOf(new Date(NOW).toISOString().slice(0, 10)), 7);
@@ -194,30 +182,3 @@ const REFUSED = {
   contentType: 'application/json',
   body: JSON.stringify({ error: { code: 'UNAUTHORIZED', message: 'a valid access token is needed' } }),
 };
-
-/** In light and in dark, as wide as a desk and as a phone; what axe calls serious or critical is a fault. */
-async function examine(page: Page): Promise<void> {
-  const found: string[] = [];
-  for (const { name, viewport, colorScheme } of MODES) {
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme });
-    await page.evaluate(AXE);
-    const { violations } = await page.evaluate(() =>
-      (globalThis as never as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }),
-    );
-    for (const { id, impact, nodes } of violations) {
-      if (impact !== 'serious' && impact !== 'critical') continue;
-      found.push(
-        `${name}: ${id}: ${nodes.map(({ target, html }) => `${target} ${html.slice(0, 80)}`).join(' | ')}`,
-      );
-    }
-    const sideways = await excessWidth(page);
-    if (sideways > 0) found.push(`${name}: the page is ${sideways} px too wide`);
-  }
-  assert.deepEqual(found, []);
-}
-
-/** Pixels that the page is wider than the window. */
-function excessWidth(page: Page): Promise<number> {
-  return page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
-}

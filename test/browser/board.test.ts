@@ -2,17 +2,18 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, test } from 'node:test';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
+import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
 import { startTestApp } from '../helpers/app.ts';
 import { buildConsole, findBrowser, startBrowser } from '../helpers/browser.ts';
-import { openShop, publishedWeek, signIn, staffOf, until } from './shop.ts';
+import { fingerOn } from './finger.ts';
+import { type House, openShop, publishedWeek, type Shop, signIn, staffOf, until } from './shop.ts';
 
 const executable = findBrowser();
 const options = executable === null ? { skip: 'no Chromium on this machine; set CHROMIUM to one' } : {};
 /** The clock goes forward on its Sunday, the 28th. */
 const WEEK = '2027-03-22';
 const REFUSED = { error: { code: 'PLANNING_FAILED', message: 'too little sleep', requestId: 'r' } };
-const BROKEN = { error: { code: 'INTERNAL', message: 'broken', requestId: 'r' } };
 const PHONE = { width: 390, height: 780 };
 const SITES_PATH = `/console/rota?week=${WEEK}&view=sites`;
 /** The clock of a page is stopped at a time that it has not passed meanwhile. */
@@ -22,7 +23,8 @@ test('people move between slots of the board', options, async (t) => {
   const folder = await buildConsole();
   after(() => rmSync(folder, { recursive: true, force: true }));
   const testApp = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
-  const shop = await openShop(testApp, ['Bea Berg', 'Cem Celik'], 'Europe/London');
+  const shop = await openShop(testApp, ['Bea Berg', 'Cem Celik', 'Mona Meer'], 'Europe/London');
+  await makeManager(testApp, shop, 'Mona Meer');
   const early = await shop.demand('Early', '2027-03-22', [7, 15]);
   const late = await shop.demand('Late', '2027-03-22', [12, 20]);
   const spare = await shop.demand('Spare', '2027-03-22', [8, 16]);
@@ -77,38 +79,19 @@ test('people move between slots of the board', options, async (t) => {
     await until(async () => String(await staffOf(shop, run, one)) === String(before[0]));
   });
 
-  await t.test('a swap that stops halfway shows the assignments and restores both on request', async () => {
+  await t.test('a swap that is refused changes nothing, and says why', async () => {
     const place = (row: string) =>
       page
         .locator('.board-row', { hasText: nameOf(row) })
         .locator('.need-person')
         .first();
     const before = [await staffOf(shop, run, one), await staffOf(shop, run, other)];
-    const [who] = before[0]!;
-    let calls = 0;
-    await page.route('**/overrides', (route) => {
-      calls += 1;
-      if (calls === 1) return route.continue();
-      return route.fulfill(calls === 2 ? { status: 400, json: REFUSED } : { status: 500, json: BROKEN });
-    });
+    await page.route('**/rota/changes', (route) => route.fulfill({ status: 400, json: REFUSED }));
     await place(one).dragTo(place(other));
     const note = page.getByRole('alert');
-    await note.getByText('The swap stopped halfway').waitFor();
     await note.getByText('too little sleep').waitFor();
-    await note
-      .getByRole('listitem')
-      .getByText(new RegExp(`^${nameOf(one)} .*: nobody$`))
-      .waitFor();
-    await note
-      .getByRole('listitem')
-      .getByText(new RegExp(`^${nameOf(other)} .*: ${who}$`))
-      .waitFor();
-    await note.getByRole('button', { name: 'Restore both' }).click();
-    await until(async () => calls === 4);
-    await note.getByText('The swap stopped halfway').waitFor();
-    await page.unroute('**/overrides');
-    await note.getByRole('button', { name: 'Restore both' }).click();
-    await page.getByRole('status').getByText('Both people are back on their original shifts.').waitFor();
+    await page.unroute('**/rota/changes');
+    await note.getByRole('button', { name: 'Close' }).click();
     assert.deepEqual([await staffOf(shop, run, one), await staffOf(shop, run, other)], before);
   });
 
@@ -248,6 +231,33 @@ test('people move between slots of the board', options, async (t) => {
     assert.deepEqual(phone.faults(), []);
   });
 
+  await t.test(
+    'a manager takes somebody off and puts them back, unless the site does not allow it',
+    async () => {
+      const settings = `/planning/v1/settings/locations/${shop.site}`;
+      const path = `/console/rota?week=${WEEK}`;
+      const manager = await signIn(browser, shop, 'Mona Meer', path);
+      const [who] = await staffOf(shop, run, one);
+      const card = manager.page.locator('.board-body .card', { hasText: nameOf(one) });
+      await card.press('Enter');
+      await manager.page.getByRole('button', { name: `Take ${who} off this shift` }).click();
+      await manager.page
+        .getByRole('status')
+        .getByText(`${who} is off ${nameOf(one)}`)
+        .waitFor();
+      assert.deepEqual(await staffOf(shop, run, one), []);
+      await manager.page.getByRole('button', { name: 'Undo' }).click();
+      await until(async () => String(await staffOf(shop, run, one)) === String(who));
+      const refused = await shop.admin.call('PATCH', settings, { managersMayChangeRota: false });
+      assert.equal(refused.status, 200, refused.text);
+      await card.press('Enter');
+      await manager.page.getByRole('button', { name: `Take ${who} off this shift` }).click();
+      await manager.page.getByText('managersMayChangeRota').waitFor();
+      assert.deepEqual(await staffOf(shop, run, one), [who]);
+      assert.deepEqual(manager.faults(), []);
+    },
+  );
+
   await t.test('the day on which the clock goes forward has 23 hours', async () => {
     await page.goto(`${shop.base}/console/rota?week=${WEEK}&view=day&day=2027-03-28`);
     await page.getByText('Clocks go forward: the day has 23 hours').waitFor();
@@ -262,35 +272,14 @@ test('people move between slots of the board', options, async (t) => {
   assert.deepEqual(faults(), [], 'no script fails and the policy forbids nothing');
 });
 
-const isFocused = (element: { matches(selector: string): boolean }) => element.matches(':focus');
-
-/** A finger on the screen, as the browser's debugging protocol has it. */
-async function fingerOn(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  let at = { x: 0, y: 0 };
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (typeof at)[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  const middleOf = async (place: Locator) => {
-    const { x, y, width, height } = (await place.boundingBox())!;
-    return { x: x + width / 2, y: y + height / 2 };
-  };
-  const move = async (to: typeof at) => {
-    const from = at;
-    for (let step = 1; step <= FINGER_STEPS; step++) {
-      const share = step / FINGER_STEPS;
-      at = { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) };
-      await touch('touchMove', [at]);
-    }
-  };
-  return {
-    down: async (place: Locator) => {
-      at = await middleOf(place);
-      await touch('touchStart', [at]);
-    },
-    moveTo: async (place: Locator) => move(await middleOf(place)),
-    moveBy: (x: number) => move({ x: at.x + x, y: at.y }),
-    up: () => touch('touchEnd', []),
-  };
+/** From a member to the manager of the shop's site, who is not planned. */
+async function makeManager(testApp: House, { admin, ids, site }: Shop, name: string): Promise<void> {
+  const directory = await testApp.caller({ org_id: DEMO_ORGANISATION_ID, services: ['directory'] });
+  const grant = { userId: ids.get(name), role: 'manager', locationIds: [site] };
+  const answer = await directory.call('PUT', '/directory/v1/grants', { items: [grant] });
+  assert.equal(answer.status, 200, answer.text);
+  const path = `/planning/v1/settings/workforce/${ids.get(name)}`;
+  await until(async () => (await admin.call('PATCH', path, { schedulable: false })).status === 200);
 }
 
-const FINGER_STEPS = 8;
+const isFocused = (element: { matches(selector: string): boolean }) => element.matches(':focus');

@@ -147,7 +147,9 @@ test('a week is planned from the page alone', options, async (t) => {
       await page.goto(`${shop.base}/console/plan?week=2027-04-05`);
       await page.getByText('1 hard rule is broken').click();
       await page.getByText('Bea Berg would work 1 shift in that week; at least 3').waitFor();
-      await page.getByText('No rota does better: 1 shift; at least 3 shifts required.').waitFor();
+      await page
+        .getByText('No rota does better for Bea Berg: 1 shift; at least 3 shifts required.')
+        .waitFor();
       await page.getByRole('button', { name: 'Publish' }).click();
       await page.getByRole('alertdialog').getByText('This rota breaks hard rules.').waitFor();
     },

@@ -9,7 +9,7 @@ import { type Caller, type Loose, listOf, type startTestApp } from '../helpers/a
 import { openPage, PATIENCE_MS, type startBrowser } from '../helpers/browser.ts';
 import { pick } from '../helpers/console.ts';
 
-type House = Awaited<ReturnType<typeof startTestApp>>;
+export type House = Awaited<ReturnType<typeof startTestApp>>;
 
 export interface Shop {
   base: string;

@@ -15,6 +15,15 @@ const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 let count = 0;
+
+/** A day of one's own each time, a few months on: requests for the same days are refused. */
+function leaveBody() {
+  count += 1;
+  const at = Date.now() + (100 + (count % 2000)) * 86_400_000;
+  const day = new Date(at).toISOString().slice(0, 10);
+  return { type: `Holiday${mark}`, startDate: day, endDate: day, note: `Rest${mark}` };
+}
+
 /** Stands in every name that a world is made with. */
 let mark = '';
 function unique(text: string): string {
@@ -117,7 +126,11 @@ async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
     locations: [
       { id: locationId, name: unique('Depot'), address: null, coordinates: null, timeZone: 'Europe/London' },
     ],
-    people: [{ id: userId, name: unique('Ada'), homeLocationId: locationId, active: true }],
+    people: [
+      { id: userId, name: unique('Ada'), homeLocationId: locationId, active: true },
+      // Who asks is a person, too, and one whom no run plans.
+      { id: admin.userId, name: unique('Office'), homeLocationId: locationId, active: false },
+    ],
     grants: [{ userId, role: 'manager', locationIds: [locationId] }],
   });
   await made(admin, 'PUT', '/planning/internal/v1/directory', directory());
@@ -137,6 +150,12 @@ async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
   });
   const shift = await made(admin, 'POST', '/planning/v1/shifts', shiftBody());
   const demand = await made(admin, 'POST', '/planning/v1/demand', demandBody());
+  const availabilityBody = () => ({
+    pattern: [{ dayOfWeek: 1, from: '08:00', to: '18:00', kind: 'available' }],
+    exceptions: [{ date: '2026-03-06', windows: [{ from: '00:00', to: '00:00', kind: 'unavailable' }] }],
+  });
+  const asked = await made(admin, 'POST', '/planning/v1/leave-requests', leaveBody());
+  const leavePath = { id: String(asked.id) };
   const runBody = () => ({
     name: unique('Week'),
     weekStart: '2026-03-02',
@@ -144,7 +163,21 @@ async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
     options: { timeLimitMs: 100, seed: 1, weights: { FAIRNESS: 2 } },
   });
   const run = await made(admin, 'POST', '/planning/v1/planning-runs', runBody());
+  const extraBody = () => ({
+    extra: [
+      {
+        ...{ locationId, name: unique('Delivery') },
+        ...{ start: '2026-06-03T08:00:00Z', end: '2026-06-03T12:00:00Z' },
+      },
+    ],
+    reason: unique('more to do'),
+  });
+  const change = await publishAndChange(admin, { ...runBody(), weekStart: '2026-06-01' }, extraBody());
   const [runPath, locationPath, personPath] = [{ id: String(run.id) }, { id: locationId }, { id: userId }];
+  const hookBody = () => ({
+    ...{ url: 'https://hooks.example/in', eventTypes: ['timesheet.rejected'], description: unique('Hook') },
+  });
+  const hookPath = { id: String((await made(admin, 'POST', '/planning/v1/webhooks', hookBody())).id) };
   const shiftPath = { id: String(shift.id) };
   const demandPath = { id: String(demand.id) };
   return {
@@ -168,6 +201,21 @@ async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
       path: personPath,
       body: () => ({ caps: { maxHoursPerWeek: 40 }, preferences: { locationIds: [locationId] } }),
     },
+    putMyAvailability: { body: availabilityBody },
+    getPersonAvailability: { path: personPath },
+    putPersonAvailability: { path: personPath, body: availabilityBody },
+    patchMyPreferences: {
+      body: () => ({
+        times: [{ from: '08:00', until: '12:00', want: 'prefer' }],
+        requests: [{ date: '2026-03-07', want: 'off' }],
+        locationIds: [locationId],
+      }),
+    },
+    createLeaveRequest: { body: leaveBody },
+    getLeaveRequest: { path: leavePath },
+    approveLeaveRequest: { path: leavePath, body: () => ({ comment: unique('Enjoy') }) },
+    refuseLeaveRequest: { path: leavePath, body: () => ({ comment: unique('No') }) },
+    withdrawLeaveRequest: { path: leavePath, body: () => ({}) },
     createPlanningRun: { body: runBody },
     ...Object.fromEntries(
       ['Assignments', 'Unassigned', 'Explanations'].map((name) => [
@@ -185,16 +233,34 @@ async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
     listPlanningRunOverrides: { path: runPath },
     diffPlanningRuns: { path: runPath, query: { against: runPath.id } },
     listDemandCandidates: { path: demandPath, query: { runId: runPath.id } },
+    changeRota: { body: extraBody },
+    undoRotaChange: { path: { id: change } },
     listRota: { query: { startDate: '2026-03-02', endDate: '2026-03-08' } },
     listTimesheets: { query: { startDate: '2026-03-02', endDate: '2026-03-08' } },
     ingestEligibilitySnapshot: { body: () => ({ rows: [{ userId, workRequirementId: 'forklift' }] }) },
     approveTimesheet: {
       body: () => ({ userIds: [userId], startDate: '2026-02-02', endDate: '2026-02-08' }),
     },
+    createWebhook: { body: hookBody },
+    ...Object.fromEntries(
+      ['getWebhook', 'rotateWebhookSecret', 'testWebhook', 'listWebhookDeliveries'].map((name) => [
+        name,
+        { path: hookPath },
+      ]),
+    ),
+    patchWebhook: { path: hookPath, body: hookBody },
+    replayWebhook: { path: hookPath, body: () => ({ since: '2027-01-01T00:00:00Z' }) },
     patchQualification: { path: { id: roleId }, body: () => ({ label: unique('Fitter') }) },
     createPlanningRunOverride: {
       path: runPath,
       body: () => ({ demandId: String(demand.id), userId, reason: 'x' }),
     },
   };
+}
+
+/** A published week and a change of it; answers the change's id. */
+async function publishAndChange(admin: Caller, run: object, change: object): Promise<string> {
+  const { id } = await made(admin, 'POST', '/planning/v1/planning-runs', run);
+  await made(admin, 'POST', `/planning/v1/planning-runs/${id}/publish`, {});
+  return String((await made(admin, 'POST', '/planning/v1/rota/changes', change)).id);
 }

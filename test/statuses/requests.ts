@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { newId } from '../../src/platform/ids.ts';
 import type { Seed } from '../fuzz/world.ts';
 import type { Answer, Caller, TestApp } from '../helpers/app.ts';
+import { CHANGE_WAYS } from './rota-changes.ts';
 
 /** Where requests are sent. */
 export interface Stage {
@@ -68,17 +69,24 @@ export const FITS: Record<string, (stage: Stage) => Fit | Promise<Fit>> = {
     const { body: page } = await admin.call('GET', `/planning/v1/planning-runs/${id}/assignments`);
     if (Number(page.total) > 0) {
       const empty = { demandId, userId: null, replaceUserId: userId };
-      const answer = await admin.call('POST', `/planning/v1/planning-runs/${id}/overrides`, empty);
-      assert.equal(answer.status, 201, answer.text);
+      await made(admin, `/planning/v1/planning-runs/${id}/overrides`, empty);
     }
     return { path: { id }, body: () => ({ demandId, userId }) };
   },
+  undoRotaChange: async ({ admin, seeds }) => ({
+    path: { id: await made(admin, '/planning/v1/rota/changes', seeds.changeRota!.body!()) },
+  }),
   approveTimesheet: ({ seeds }) => ({
     body: () => ({
       ...{ userId: seeds.getWorkforceSettings!.path!.id, startDate: '2026-02-02', endDate: '2026-02-08' },
     }),
   }),
-  createCalendarFeed: () => ({}),
+  approveLeaveRequest: leaveFit,
+  refuseLeaveRequest: leaveFit,
+  withdrawLeaveRequest: leaveFit,
+  deleteWebhook: async ({ admin, seeds }) => ({
+    path: { id: await made(admin, '/planning/v1/webhooks', seeds.createWebhook!.body!()) },
+  }),
   deleteCalendarFeed: async ({ admin }) => {
     assert.equal((await admin.call('PUT', '/planning/v1/rota/feed')).status, 201);
     return {};
@@ -90,6 +98,12 @@ export const FITS: Record<string, (stage: Stage) => Fit | Promise<Fit>> = {
     return { path: { file: String(body.path).split('/').at(-1)! } };
   },
 };
+
+/** Another open request each time. */
+async function leaveFit({ admin, seeds }: Stage): Promise<Fit> {
+  const id = await made(admin, '/planning/v1/leave-requests', seeds.createLeaveRequest!.body!());
+  return { path: { id }, body: () => ({}) };
+}
 
 const [LATER, LATER_END] = ['2026-05-04T08:00:00Z', '2026-05-04T16:00:00Z'];
 
@@ -110,6 +124,18 @@ interface Way {
   /** How the status is reached, in the words of the table. */
   how: string;
   send: (stage: Stage) => Promise<Answer>;
+}
+
+const ME = 'http://x/planning/v1/me/';
+
+/** 404 of what concerns the caller alone. */
+function unknownCaller(method: string, path: string, body?: object): Record<number, Way> {
+  return {
+    404: {
+      how: 'a caller whom the Directory does not name',
+      send: async ({ testApp }) => (await testApp.caller()).call(method, new URL(path, ME).pathname, body),
+    },
+  };
 }
 
 /** Ways that hold for one operation alone, by operation and status; they take the place of the general ones. */
@@ -159,6 +185,7 @@ export const WAYS: Record<string, Record<number, Way>> = {
       },
     },
   },
+  changeRota: CHANGE_WAYS,
   approveTimesheet: {
     404: {
       how: 'a person who does not exist',
@@ -168,6 +195,13 @@ export const WAYS: Record<string, Record<number, Way>> = {
         }),
     },
   },
+  getMyAvailability: unknownCaller('GET', 'availability'),
+  putMyAvailability: unknownCaller('PUT', 'availability', { pattern: [] }),
+  createLeaveRequest: unknownCaller('POST', '../leave-requests', {
+    ...{ type: 'Holiday', startDate: '2027-04-01', endDate: '2027-04-02' },
+  }),
+  getMyPreferences: unknownCaller('GET', 'preferences'),
+  patchMyPreferences: unknownCaller('PATCH', 'preferences', {}),
   cancelPlanningRun: {
     200: {
       how: 'a run that waits for a worker',

@@ -11,20 +11,31 @@ const TAG_HASH = /(?<="\d+\.)[0-9a-f]{12}(?=\\?")/g;
 const CURSOR = /\bWy[IJ][\w-]{30,}/g;
 /** Of an address or a header: codes of the sign-in, and sessions. */
 const CODE = /(?<=\b(?:code|refresh_token|shopfloor_session)=)[\w-]{20,}/g;
+/** The secret of a calendar's address. */
+const FEED = /(?<=feeds\/)[\w-]{32}(?=\.ics)/g;
 /** Of a content security policy. */
 const NONCE = /(?<=nonce(?:-|="))[\w-]{22}/g;
 /** Ids that tests make up, and those of built-in types, mean the same in every run. */
 const isFixed = (id: string) => id.startsWith('00000000-0000-');
 
+/** How a name is written: `id-1`, or in brackets as `<id 1>`. */
+export type NameStyle = 'plain' | 'bracketed';
+
 export class StableNames {
+  readonly #style: NameStyle;
   readonly #names = new Map<string, string>();
   readonly #given = new Map<string, string>();
   readonly #counts = new Map<string, number>();
 
+  constructor(style: NameStyle = 'plain') {
+    this.#style = style;
+  }
+
   /** Calls `text` by this name from here on. */
   name(text: string, name: string): void {
-    this.#names.set(text, name);
-    if (text.length > SHORT) this.#given.set(text, name);
+    const written = this.#style === 'plain' ? name : `<${name}>`;
+    this.#names.set(text, written);
+    if (text.length > SHORT) this.#given.set(text, written);
   }
 
   /** The text with names in place of what is random. The same value has one name all over the transcript. */
@@ -34,6 +45,7 @@ export class StableNames {
       .replace(UUID, (id) => this.#idOf(id))
       .replace(HASH, (hash) => this.of(hash, 'hash'))
       .replace(TAG_HASH, (hash) => this.of(hash, 'tag'))
+      .replace(FEED, (secret) => this.of(secret, 'secret'))
       .replace(CODE, (code) => this.of(code, 'code'))
       .replace(NONCE, 'nonce')
       .replace(CURSOR, (cursor) => this.of(cursor, 'cursor'));
@@ -49,8 +61,9 @@ export class StableNames {
     if (known !== undefined) return known;
     const count = (this.#counts.get(kind) ?? 0) + 1;
     this.#counts.set(kind, count);
-    this.#names.set(value, `${kind}-${count}`);
-    return `${kind}-${count}`;
+    const name = this.#style === 'plain' ? `${kind}-${count}` : `<${kind} ${count}>`;
+    this.#names.set(value, name);
+    return name;
   }
 
   /** Ids may be sent in capitals. */

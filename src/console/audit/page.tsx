@@ -22,6 +22,8 @@ const ACTIONS: Record<Service, Record<string, string[]>> = {
     shift: ['shift.create', 'shift.update', 'shift.delete'],
     'workforce-settings': ['workforce-settings.update'],
     'location-settings': ['location-settings.update'],
+    availability: ['availability.update'],
+    'leave-request': ['create', 'approved', 'refused', 'withdrawn'].map((verb) => `leave-request.${verb}`),
     'timesheet-review': ['timesheet.approved', 'timesheet.rejected'],
     'eligibility-snapshot': ['eligibility.ingest'],
     'calendar-feed': ['calendar-feed.create', 'calendar-feed.delete'],

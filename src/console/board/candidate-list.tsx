@@ -157,7 +157,7 @@ function AssignButton({ slot, override, mayChange, userId }: DetailProps & { use
 /** Why a move from the panel was refused, at the control that made it. */
 export function RefusedBeside({ override, move }: { override: Override; move: Move | null }) {
   const refused = override.outcomes.find(
-    (outcome) => outcome.where === 'panel' && outcome.half === null && isSame(outcome.move, move),
+    (outcome) => outcome.where === 'panel' && isSame(outcome.move, move),
   );
   if (refused?.refusal == null) return null;
   return (

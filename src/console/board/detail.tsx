@@ -143,9 +143,7 @@ function MoveAway({ slot, needs, week, nameOf, override, mayChange }: DetailProp
   const [to, setTo] = useState('');
   const { pick } = useDragging();
   if (!mayChange || pick === null) return null;
-  const open = needs.filter(
-    ({ missing, runId }) => slot.replaces !== null && missing > 0 && runId === slot.need.runId,
-  );
+  const open = needs.filter(({ missing, runId }) => slot.replaces !== null && missing > 0 && runId !== null);
   const wordsOf = (need: Need) => {
     const zone = week.zoneOf(need.locationId);
     const day = dayText(localOf(need.start, zone).date, 'brief');

@@ -45,13 +45,6 @@ export const messages = {
   moved: (who: string, from: string, to: string) => `${who} moves from ${from} to ${to}.`,
   exchanged: (one: string, what: string, other: string, that: string) =>
     `${one} and ${other} swap: ${one} works ${what}, ${other} ${that}.`,
-  halfDone: 'The swap stopped halfway and could not be undone',
-  halfUnknown: 'The current state is unknown because the server is not responding.',
-  stands: (what: string, who: string[]) => `${what}: ${who.length === 0 ? 'nobody' : who.join(', ')}`,
-  nowStands: 'Current assignments:',
-  putBack: 'Restore both',
-  bothBack: 'Both people are back on their original shifts.',
-  otherRun: 'These shifts come from different runs and cannot be swapped. Assign someone to each instead.',
   dropHint: 'Drop it on a person, an open slot or another shift.',
   pickHint: (what: string) =>
     `Picked up: ${what}. Tap an open slot or another shift, or use the arrow keys and press Enter.`,
@@ -98,7 +91,7 @@ export const messages = {
       availability: (who: string) => `${who} is available at this time`,
       swap: (who: string, other: string) => `${who} takes this, and ${other} takes their shift`,
     },
-    onlyAdmin: 'Only administrators can change a rota manually.',
+    onlyAdmin: 'Only managers can change a published rota, and only administrators a draft.',
     of: (filled: number, target: number) => `${filled} of ${target} filled`,
     priority: {
       low: 'Low priority',

@@ -1,17 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Need } from './model.ts';
-import {
-  backOf,
-  emptyOf,
-  isSwapped,
-  mendOf,
-  moveOf,
-  type Step,
-  type Swap,
-  staysInRun,
-  stepsOf,
-} from './moves.ts';
+import { backOf, emptyOf, moveOf, type Step, stepsOf } from './moves.ts';
 
 const needOf = (demandId: string, runId = 'run'): Need => ({
   ...{ runId, demandId, locationId: 'quay', label: 'Counter', tone: 0, priority: 'medium' },
@@ -83,19 +73,7 @@ test('two people swap: each is judged without what they leave', () => {
   assert.equal(steps(ann, { need: late, replaces: 'ann' }), null);
 });
 
-test('a swap that was interrupted anywhere is restored from there', () => {
-  const swap = moveOf({ need: early, replaces: 'ann' }, { need: late, replaces: 'bob' }) as Swap;
-  const back = (one: string[], other: string[]) => mendOf(swap, { one, other }).map(brief);
-  assert.deepEqual(back(['ann'], ['bob']), []);
-  assert.deepEqual(back([], ['ann']), ['ann on early from late', 'bob on late']);
-  assert.deepEqual(back(['ann'], []), ['bob on late']);
-  assert.equal(isSwapped(swap, { one: ['bob'], other: ['ann', 'cem'] }), true);
-  assert.equal(isSwapped(swap, { one: [], other: ['ann'] }), false);
-});
-
-test('within one shift nothing moves, and between runs nothing can', () => {
+test('within one shift nothing moves', () => {
   const ann = { need: early, replaces: 'ann' };
   assert.equal(steps(ann, { need: early, replaces: null }), null);
-  assert.equal(staysInRun(moveOf(ann, { need: late, replaces: null })!), true);
-  assert.equal(staysInRun(moveOf(ann, { need: needOf('late', 'other'), replaces: null })!), false);
 });

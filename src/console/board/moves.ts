@@ -1,4 +1,4 @@
-/** Drops on the board, as overrides of the rota. Pure. */
+/** Drops on the board, as changes of the rota. Pure. */
 import type { Need } from './model.ts';
 
 /** One unit of a need: a person's place in it; `replaces` null: an open slot. */
@@ -10,7 +10,7 @@ export interface Slot {
 /** Where a slot is dropped: on a person, or on another slot. */
 export type Target = { userId: string } | Slot;
 
-/** One override. */
+/** Who comes to one shift. */
 export interface Step {
   runId: string;
   need: Need;
@@ -72,26 +72,6 @@ export function stepsOf(move: Move): Step[] {
   ];
 }
 
-/** Who works the two shifts of a swap now. */
-export interface Stands {
-  one: readonly string[];
-  other: readonly string[];
-}
-
-export function isSwapped({ one, other }: Swap, stands: Stands): boolean {
-  return stands.one.includes(other.userId) && stands.other.includes(one.userId);
-}
-
-/** The steps that restore both people of an interrupted swap. */
-export function mendOf({ runId, one, other }: Swap, stands: Stands): Step[] {
-  const steps: Step[] = [];
-  if (stands.other.includes(one.userId) && !stands.one.includes(one.userId))
-    steps.push({ runId, need: one.need, userId: one.userId, replaces: null, from: other.need });
-  if (!stands.other.includes(other.userId))
-    steps.push({ runId, need: other.need, userId: other.userId, replaces: null, from: null });
-  return steps;
-}
-
 /** The move that undoes it. */
 export function backOf(move: Move): Move | null {
   if (move.kind === 'swap') {
@@ -113,14 +93,6 @@ export function endOf(move: Move): Slot {
   if (move.kind === 'put') return { need: move.step.need, replaces: move.step.userId };
   if (move.kind === 'empty') return { need: move.place.need, replaces: null };
   return { need: move.other.need, replaces: move.one.userId };
-}
-
-/** The published week may consist of several runs, and an override stays within one. */
-export function staysInRun(move: Move): boolean {
-  if (move.kind === 'empty') return true;
-  if (move.kind === 'swap') return move.one.need.runId === move.other.need.runId;
-  const { runId, from } = move.step;
-  return from === null || from.runId === runId;
 }
 
 export function needsTouched(move: Move): Need[] {

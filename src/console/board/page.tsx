@@ -52,14 +52,16 @@ interface BoardProps {
 function Board({ week, params, nameOf }: BoardProps) {
   const site = params.get('site') ?? EVERYWHERE;
   const find = (params.get('find') ?? '').toLocaleLowerCase();
-  const mayChange = me().role === 'admin' && (week.status === 'completed' || week.status === 'published');
+  const { role } = me();
+  const mayChange =
+    week.status === 'published' ? role !== 'member' : week.status === 'completed' && role === 'admin';
   const [selected, setSelected] = useState<Slot | null>(null);
   const [held, setHeld] = useState<Slot | null>(null);
   const several = site === EVERYWHERE && week.sites.length > 1;
   const names = useWeekNames(week, nameOf, several);
   const barred = useBarred(held);
   const now = useNow();
-  const override = useOverride(nameOf, week.zoneOf);
+  const override = useOverride(nameOf, week.zoneOf, week.status === 'completed' ? 'draft' : 'published');
   const absences = useAbsences(week);
   const needs = useMemo(
     () => (site === EVERYWHERE ? week.needs : week.needs.filter((need) => need.locationId === site)),

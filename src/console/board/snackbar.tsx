@@ -1,16 +1,14 @@
 /** The results of the last moves, stacked. */
 import { useEffect } from 'react';
-import { common, faultMessages } from '../app/messages.ts';
+import { common } from '../app/messages.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 import { useDragging } from './drag.tsx';
 import { messages } from './messages.ts';
 import { endOf } from './moves.ts';
-import type { Half } from './perform.ts';
 import type { Outcome, Override } from './use-override.ts';
 
 /** Refusals of moves made in the panel are shown there. */
-const isShownHere = ({ refusal, where, half }: Outcome) =>
-  refusal === null || where === 'board' || half !== null;
+const isShownHere = ({ refusal, where }: Outcome) => refusal === null || where === 'board';
 
 export function Notes({ override }: { override: Override }) {
   const { outcomes, pending } = override;
@@ -37,9 +35,7 @@ export function Notes({ override }: { override: Override }) {
               refusal={outcome.refusal}
               title={outcome.title}
               onClose={() => override.close(outcome)}
-            >
-              {outcome.half === null ? null : <HalfDone override={override} half={outcome.half} />}
-            </RefusalNote>
+            />
           </div>
         ),
       )}
@@ -59,26 +55,6 @@ function Done({ override, outcome }: { override: Override; outcome: Outcome }) {
       <Act look="quiet" aria-label={common.close} onPress={() => override.close(outcome)}>
         ✕
       </Act>
-    </div>
-  );
-}
-
-/** The state of a swap that could be neither finished nor undone, and the way out. */
-function HalfDone({ override, half }: { override: Override; half: Half }) {
-  const lines = override.text.half(half);
-  const { message, requestId } = override.whyHalf(half);
-  return (
-    <div className="half-done">
-      <strong>{messages.halfDone}</strong>
-      <p>{message}</p>
-      {requestId === null ? null : <small>{faultMessages.requestId(requestId)}</small>}
-      <p>{lines === null ? messages.halfUnknown : messages.nowStands}</p>
-      <ul>
-        {lines?.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      <Act onPress={() => override.mend(half)}>{messages.putBack}</Act>
     </div>
   );
 }

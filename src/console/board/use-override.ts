@@ -1,4 +1,4 @@
-/** Manual moves: judged by the service at once, undone by a second override. */
+/** Manual moves: judged by the service at once, and undone. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { common } from '../app/messages.ts';
@@ -6,8 +6,8 @@ import { type Refusal, refusalOf } from '../app/refusal.ts';
 import { dayText, localOf, spanText } from '../time/zone.ts';
 import { messages } from './messages.ts';
 import type { Need, ZoneOf } from './model.ts';
-import { backOf, type Move, type Slot, type Step, staysInRun, stepsOf } from './moves.ts';
-import { type Half, perform, RefusedStep, settle } from './perform.ts';
+import { backOf, type Move, type Slot, stepsOf } from './moves.ts';
+import { type Place, perform, undo } from './perform.ts';
 
 export interface Outcome {
   id: number;
@@ -16,10 +16,8 @@ export interface Outcome {
   where: Where;
   title: string;
   refusal: Refusal | null;
-  /** The move that undoes it; null: it was an undo itself. */
-  back: Move | null;
-  /** Set if a swap is half done. */
-  half: Half | null;
+  /** How it is undone; null: it was an undo itself. */
+  back: { move: Move; changeId: string } | null;
 }
 
 type Where = 'board' | 'panel';
@@ -27,44 +25,40 @@ type Where = 'board' | 'panel';
 interface Task {
   move: Move;
   where: Where;
-  /** The outcome that it undoes. */
-  undoes: number | null;
-  /** The half-done swap to end. */
-  half: Half | null;
+  /** The outcome that it undoes, and its change. */
+  undoes: { id: number; changeId: string } | null;
 }
 
 /** Most results shown at a time, each with its own undo. */
 const MOST_SHOWN = 3;
 let lastId = 0;
 
-export function useOverride(nameOf: (id: string) => string | undefined, zoneOf: ZoneOf) {
+export function useOverride(nameOf: (id: string) => string | undefined, zoneOf: ZoneOf, place: Place) {
   const cache = useQueryClient();
   const [outcomes, setOutcomes] = useState<Outcome[]>([]);
   const text = moveText(nameOf, zoneOf);
   const clear = useCallback(() => setOutcomes([]), []);
-  const end = (outcome: Omit<Outcome, 'id'>, undoes: number | null) => {
+  const end = (outcome: Omit<Outcome, 'id'>, undoes: Task['undoes']) => {
     lastId += 1;
     const added = { ...outcome, id: lastId };
-    setOutcomes((before) => [...before.filter(({ id }) => id !== undoes), added].slice(-MOST_SHOWN));
+    setOutcomes((before) => [...before.filter(({ id }) => id !== undoes?.id), added].slice(-MOST_SHOWN));
   };
 
   const mutation = useMutation({
-    mutationFn: ({ move, half }: Task) => (half === null ? perform(move) : settle(half.swap, half.refused)),
+    mutationFn: ({ move, undoes }: Task) => (undoes === null ? perform(move, place) : undo(undoes.changeId)),
     // In sequence: each move is judged by what the one before it left.
     scope: { id: 'override' },
     onMutate: () => setOutcomes((before) => before.filter(({ refusal }) => refusal === null)),
     // The result is announced once the board shows it.
-    onSuccess: async (result, { move, where, undoes }) => {
+    onSuccess: async (changeId, { move, where, undoes }) => {
       await readAnew(move);
-      const ended = { move, where, refusal: null, half: null };
-      if (result === 'back') end({ ...ended, title: messages.bothBack, back: null }, undoes);
-      else end({ ...ended, title: text.done(move), back: undoes === null ? backOf(move) : null }, undoes);
+      const opposite = undoes === null ? backOf(move) : null;
+      const back = opposite === null ? null : { move: opposite, changeId };
+      end({ move, where, refusal: null, title: text.done(move), back }, undoes);
     },
     onError: (error, { move, where }) => {
-      const refused = error instanceof RefusedStep ? error : new RefusedStep(stepsOf(move)[0]!, error, null);
-      const refusal = refusalOf(refused.cause, nameOf);
-      const title = text.refusedStep(refused.step);
-      end({ move, where, title, refusal, back: null, half: refused.half }, null);
+      const refusal = refusalOf(error, nameOf);
+      end({ move, where, title: text.refused(move), refusal, back: null }, null);
       return readAnew(move);
     },
   });
@@ -77,11 +71,7 @@ export function useOverride(nameOf: (id: string) => string | undefined, zoneOf: 
     const keys = [['rota'], ['runs'], ...results];
     return Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
   };
-  const act = (move: Move, where: Where = 'board', undoes: number | null = null) => {
-    if (staysInRun(move)) return mutation.mutate({ move, where, undoes, half: null });
-    const refusal = { message: messages.otherRun, details: [], requestId: null };
-    end({ move, where, title: text.refused(move), refusal, back: null, half: null }, null);
-  };
+  const act = (move: Move, where: Where = 'board') => mutation.mutate({ move, where, undoes: null });
 
   return {
     ...{ outcomes, text, clear },
@@ -90,11 +80,10 @@ export function useOverride(nameOf: (id: string) => string | undefined, zoneOf: 
     act: (move: Move) => act(move),
     /** From the panel, which shows the result. */
     actBeside: (move: Move) => act(move, 'panel'),
-    undo: ({ id, back }: Outcome) => back !== null && act(back, 'board', id),
+    undo: ({ id, back }: Outcome) =>
+      back !== null &&
+      mutation.mutate({ move: back.move, where: 'board', undoes: { id, changeId: back.changeId } }),
     close: (closed: Outcome) => setOutcomes((before) => before.filter(({ id }) => id !== closed.id)),
-    whyHalf: ({ why }: Half) => refusalOf(why, nameOf),
-    /** Retries restoring both. */
-    mend: (half: Half) => mutation.mutate({ move: half.swap, where: 'board', undoes: null, half }),
   };
 }
 
@@ -104,10 +93,12 @@ function moveText(nameOf: (id: string) => string | undefined, zoneOf: ZoneOf) {
     const zone = zoneOf(locationId);
     return `${label} ${dayText(localOf(start, zone).date, 'brief')} ${spanText(start, end, zone)}`;
   };
-  const refusedStep = ({ userId, replaces, need }: Step) =>
-    userId === null
+  const refused = (move: Move) => {
+    const { userId, replaces, need } = stepsOf(move)[0]!;
+    return userId === null
       ? messages.notEmptied(name(replaces ?? ''), what(need))
       : messages.refused(name(userId), what(need));
+  };
   return {
     /** The text of a move, before and after it. */
     done(move: Move): string {
@@ -122,17 +113,10 @@ function moveText(nameOf: (id: string) => string | undefined, zoneOf: ZoneOf) {
         ? messages.assigned(name(userId), what(need))
         : messages.swapped(name(userId), name(replaces), what(need));
     },
-    /** Who works the two shifts of a half-done swap, one line each; null: unknown. */
-    half({ swap: { one, other }, stands }: Half): string[] | null {
-      if (stands === null) return null;
-      const line = (need: Need, who: readonly string[]) => messages.stands(what(need), who.map(name));
-      return [line(one.need, stands.one), line(other.need, stands.other)];
-    },
     /** What is dragged. */
     slot: ({ need, replaces }: Slot) =>
       `${replaces === null ? messages.missing(need.missing) : name(replaces)}: ${what(need)}`,
-    refused: (move: Move) => refusedStep(stepsOf(move)[0]!),
-    refusedStep,
+    refused,
   };
 }
 

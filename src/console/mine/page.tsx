@@ -63,7 +63,7 @@ interface Where {
 
 function NextShift({ duty, zoneOf, today }: Where & { duty: Duty | undefined }) {
   if (duty === undefined) return <p className="next-shift none">{messages.nothing}</p>;
-  const { start, end, date, demandName, locationName } = duty;
+  const { start, end, date, demandName, locationName, locationAddress } = duty;
   return (
     <div className="next-shift">
       <small>{Date.parse(start) <= Date.now() ? messages.now : messages.next}</small>
@@ -71,6 +71,7 @@ function NextShift({ duty, zoneOf, today }: Where & { duty: Duty | undefined }) 
         {nearText(date, today)}, {spanText(start, end, zoneOf(duty.locationId))}
       </b>
       <span>{workText(demandName, locationName)}</span>
+      {locationAddress === null ? null : <small>{locationAddress}</small>}
     </div>
   );
 }
@@ -108,7 +109,11 @@ function WeekList({ week, index, zoneOf, today }: Where & { week: ShiftWeek<Duty
                 <span key={duty.demandId} className="shift">
                   <b>{spanText(duty.start, duty.end, zoneOf(duty.locationId))}</b>
                   <small>{hoursText(minutesBetween(duty.start, duty.end))}</small>
-                  <span>{workText(duty.demandName, duty.locationName)}</span>
+                  <span>
+                    {[workText(duty.demandName, duty.locationName), duty.station]
+                      .filter((text) => text !== null)
+                      .join(' · ')}
+                  </span>
                 </span>
               ))}
             </span>

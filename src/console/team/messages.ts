@@ -29,6 +29,7 @@ export const messages = {
   preferred: 'Preferred sites',
   excluded: 'Excluded sites',
   times: 'Preferred times',
+  availability: 'Availability',
   want: 'Preference',
   wants: { prefer: 'Prefers', avoid: 'Avoids' },
   everyDay: 'Every day',

@@ -5,6 +5,7 @@ import { ApiError } from '../../client/index.ts';
 import { api, type Person, type Site } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { Link } from '../app/router.tsx';
 import { me } from '../app/session.ts';
 import { Labelled, Notes, Tick } from '../stock/fields.tsx';
 import { Act, Choose, RefusalNote } from '../ui/parts.tsx';
@@ -70,6 +71,9 @@ export function PersonForm({ person, sites }: { person: Person; sites: Site[] })
         fault={faultOf('preferences/times')}
         onChange={(times) => set({ times })}
       />
+      <Link className="act plain" href={`/console/availability?person=${person.userId}`}>
+        {messages.availability}
+      </Link>
       {mayEdit ? (
         <div className="row">
           <Act look="primary" type="submit" isPending={save.isPending}>
@@ -104,7 +108,7 @@ interface SiteChoiceProps {
   onChange: (ids: string[]) => void;
 }
 
-function SiteChoice({ title, sites, mayEdit, chosen, fault, onChange }: SiteChoiceProps) {
+export function SiteChoice({ title, sites, mayEdit, chosen, fault, onChange }: SiteChoiceProps) {
   return (
     <fieldset disabled={!mayEdit} className="choices">
       <legend>{title}</legend>
@@ -130,7 +134,7 @@ interface TimesProps {
   onChange: (times: TimeWish[]) => void;
 }
 
-function Times({ times, mayEdit, fault, onChange }: TimesProps) {
+export function Times({ times, mayEdit, fault, onChange }: TimesProps) {
   const change = (index: number, next: Partial<TimeWish>) =>
     onChange(times.with(index, { ...times[index]!, ...next }));
   const clock = (index: number, name: 'from' | 'until') => (

@@ -25,6 +25,16 @@ export function readAvailability(db: Sql, organisationId: string): Promise<Avail
   );
 }
 
+/** `userIds` null: everybody's. */
+export function readPlans(db: Sql, organisationId: string, userIds: readonly string[] | null) {
+  return db.query<AvailabilityPlan & { organisationId: string }>(
+    `select organisation_id as "organisationId", user_id as "userId", time_zone as "timeZone", pattern, exceptions
+     from hr_availability where organisation_id = $1 and ($2::uuid[] is null or user_id = any ($2::uuid[]))
+     order by user_id`,
+    [organisationId, userIds],
+  );
+}
+
 export function readLeave(db: Sql, organisationId: string, { start, end }: Interval) {
   return db.query<LeaveItem & { organisationId: string }>(
     `select organisation_id as "organisationId", id, user_id as "userId", type, start_at as "start", end_at as "end"

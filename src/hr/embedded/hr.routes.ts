@@ -19,6 +19,7 @@ const WRITE_REFUSALS = refusals('snake', 400, 401, 403, 404, 409, 422);
 
 export function hrRoutes(app: App, context: ServiceContext): void {
   readRoutes(app, context);
+  availabilityRoutes(app, context);
   writeRoutes(app, context);
   reviewRoutes(app, context);
 }
@@ -28,26 +29,19 @@ function reading(operationId: string, summary: string, row: Type.TSchema) {
   return { operationId, summary, tags: ['HR'], response };
 }
 
-function readRoutes(app: App, { db, now }: ServiceContext): void {
-  const answer = <T>(organisationId: string, items: T[]) => ({
-    organisationId,
-    asOf: now().toISOString(),
-    items,
-  });
-  const config = { access, rate: 'none' } as const;
+const read = { access, rate: 'none' } as const;
 
-  app.get(
-    '/v1/contracts',
-    { config, schema: reading('listContracts', 'Every contract of the organisation', wire.ContractRow) },
-    async (request) => {
-      const { organisationId } = actorOf(request);
-      return answer(organisationId, await repo.readContracts(db, organisationId));
-    },
-  );
+const answerOf =
+  ({ now }: ServiceContext) =>
+  <T>(organisationId: string, items: T[]) => ({ organisationId, asOf: now().toISOString(), items });
+
+function availabilityRoutes(app: App, context: ServiceContext): void {
+  const { db } = context;
+  const answer = answerOf(context);
   app.get(
     '/v1/availability',
     {
-      config,
+      config: read,
       schema: {
         ...reading('listAvailability', 'When people can or cannot work, as instants', wire.AvailabilityRow),
         querystring: wire.RangeQuery,
@@ -62,6 +56,37 @@ function readRoutes(app: App, { db, now }: ServiceContext): void {
         organisationId,
         windows.map((window) => ({ organisationId, ...window })),
       );
+    },
+  );
+  app.get(
+    '/v1/availability/plans',
+    {
+      config: read,
+      schema: {
+        ...reading('listAvailabilityPlans', 'Usual weeks as they were stated', wire.AvailabilityPlanRow),
+        querystring: wire.PlansQuery,
+      },
+    },
+    async (request) => {
+      const { organisationId } = actorOf(request);
+      const { userIds } = request.query;
+      const asked = userIds === undefined ? null : listOf(userIds);
+      return answer(organisationId, await repo.readPlans(db, organisationId, asked));
+    },
+  );
+}
+
+function readRoutes(app: App, context: ServiceContext): void {
+  const { db } = context;
+  const answer = answerOf(context);
+  const config = read;
+
+  app.get(
+    '/v1/contracts',
+    { config, schema: reading('listContracts', 'Every contract of the organisation', wire.ContractRow) },
+    async (request) => {
+      const { organisationId } = actorOf(request);
+      return answer(organisationId, await repo.readContracts(db, organisationId));
     },
   );
   app.get(

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { event } from '../../notifications/catalogue.ts';
 import { type Sql, violates } from '../../platform/db/db.ts';
 import { type ApiError, conflict, forbidden, invalid, notFound } from '../../platform/errors.ts';
 import { etagOf } from '../../platform/http/etag.ts';
@@ -132,6 +133,13 @@ export async function patchType(
       before,
       after: record,
     },
+    events: [
+      event('catalog-type.changed', id, {
+        id,
+        schema_version: fresh.schema_version,
+        listings_changed: impact.changed,
+      }),
+    ],
   };
 }
 

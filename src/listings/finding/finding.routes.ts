@@ -1,11 +1,12 @@
-import { linkHeader, type Page, pageEnvelope } from '../../platform/http/page.ts';
+import { pageEnvelope } from '../../platform/http/page.ts';
 import type { App } from '../../platform/shapes.ts';
 import { READ, READ_REFUSALS } from '../access.ts';
 import type { ListingsContext } from '../context.ts';
 import { baseUrlOf, withPhotoUrls } from '../photos/photo-urls.ts';
 import { readerOf } from '../request.ts';
-import { FindQuery, FoundListings, WINDOW } from './finding.schema.ts';
+import { FindQuery, FoundListings } from './finding.schema.ts';
 import { find } from './finding.service.ts';
+import { windowLinks } from './links.rules.ts';
 
 export function findingRoutes(app: App, { db, catalogOrganisationId, publicUrl }: ListingsContext): void {
   app.get(
@@ -45,28 +46,4 @@ export function findingRoutes(app: App, { db, catalogOrganisationId, publicUrl }
         );
     },
   );
-}
-
-/** Links to pages within the window; the one behind its last page, or behind a cursor, goes by the next cursor. */
-function windowLinks(
-  url: string,
-  page: Page,
-  { total, nextCursor }: { total: number; nextCursor: string | null },
-): string {
-  const [path, query = ''] = url.split('?', 2) as [string, string?];
-  const params = new URLSearchParams(query);
-  const byCursor = params.has('cursor');
-  const pages = Math.floor(WINDOW / page.page_size);
-  params.delete('cursor');
-  const links = linkHeader(`${path}?${params}`, page, Math.min(total, pages * page.page_size));
-  if (!byCursor && (page.page < pages || nextCursor === null)) return links;
-  const others = links.split(', ').filter((link) => !/rel="(next|prev)"$/.test(link));
-  params.delete('page');
-  if (nextCursor !== null) others.push(`<${path}?${cursorParams(params, nextCursor)}>; rel="next"`);
-  return others.join(', ');
-}
-
-function cursorParams(params: URLSearchParams, cursor: string): URLSearchParams {
-  params.set('cursor', cursor);
-  return params;
 }

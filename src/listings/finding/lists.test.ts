@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Loose, listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { find, shopOf, titles } from './finding.fixture.ts';
+import { windowLinks } from './links.rules.ts';
 
 const testApp = await startTestApp();
 
@@ -83,4 +84,22 @@ test('page reaches 10,000 matches, a cursor any of them in the same list', async
     assert.match(String(listOf((body.error as Loose).details!)[0]?.message), fault, query);
   }
   assert.equal((await list('page=100&page_size=100')).status, 200);
+});
+
+test('links reach the end of the window by page, and beyond it by cursor', () => {
+  const links = (query: string, page: number, nextCursor: string | null, total = 10_000) =>
+    [...windowLinks(`/l?q=a${query}`, { page, page_size: 100 }, { total, nextCursor }).matchAll(LINK)].map(
+      ([, target, rel]) => `${rel} ${target}`,
+    );
+  const LINK = /<\/l\?q=a&([^>]+)>; rel="(\w+)"/g;
+  const ends = (others: string[], last = 100) => ['first page=1', ...others, `last page=${last}`];
+  const cases: [found: string[], expected: string[]][] = [
+    [links('&page=99', 99, 'c'), ends(['prev page=98', 'next page=100'])],
+    [links('&page=100', 100, 'c'), [...ends(['prev page=99']), 'next cursor=c']],
+    [links('&page=100', 100, null), ends(['prev page=99'])],
+    [links('&page=1', 1, 'c', 150), ends(['next page=2'], 2)],
+    [links('&cursor=b', 1, 'c'), [...ends([]), 'next cursor=c']],
+    [links('&cursor=b', 1, null), ends([])],
+  ];
+  for (const [found, expected] of cases) assert.deepEqual(found, expected);
 });

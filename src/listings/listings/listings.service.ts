@@ -10,6 +10,7 @@ import { detailsFaults, withDefaults } from '../details/details.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
 import type { Write } from '../request.ts';
 import { searchTermsOf } from '../search-terms/search-terms.rules.ts';
+import { listingEvents } from './listing-events.ts';
 import {
   addSlug,
   deleteListing,
@@ -186,11 +187,13 @@ export async function requireListing(
 
 /** The answer to a change of one listing. */
 export function changed(action: string, id: string, before: StoredListing, after: StoredListing): Outcome {
+  const [was, is] = [parse(before), parse(after)];
   return {
     status: 200,
     body: after.record,
     headers: { etag: `"${after.tag}"` },
-    audit: { action, entityType: 'listing', entityId: id, before: parse(before), after: parse(after) },
+    audit: { action, entityType: 'listing', entityId: id, before: was, after: is },
+    events: listingEvents(was, is),
   };
 }
 

@@ -3,6 +3,7 @@ import { conflict, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
 import type { BlobStore } from '../blobs/blobs.ts';
+import { listingEvents } from '../listings/listing-events.ts';
 import { readListing, type StoredListing, updateListing } from '../listings/listings.repo.ts';
 import type { Listing } from '../listings/listings.schema.ts';
 import { requireListing } from '../listings/listings.service.ts';
@@ -108,6 +109,7 @@ export async function addPhoto(
       before: null,
       after: record,
     },
+    events: listingEvents(before, JSON.parse(after.record)),
   };
 }
 
@@ -136,5 +138,6 @@ export async function deletePhoto(
       before: photo,
       after: null,
     },
+    events: listingEvents(before, JSON.parse(after.record)),
   };
 }

@@ -68,13 +68,18 @@ test('eligible people are active, schedulable and eligible for the whole row', a
     eligibilityProfileId: 'till',
   };
   const made = await admin.call('POST', URL, row);
+  const open = await admin.call('POST', URL, { ...row, targetStaff: 4, eligibilityProfileId: null });
   const reason = async () => {
-    const { body } = await admin.call('GET', `${URL}/${made.body.id}`);
-    return String(listOf(body.priorityReasons!)[0]?.message);
+    const messages = [];
+    for (const { body } of [made, open]) {
+      const { priorityReasons } = (await admin.call('GET', `${URL}/${body.id}`)).body;
+      messages.push(String(listOf(priorityReasons!)[0]?.message));
+    }
+    return messages.join();
   };
-  assert.match(await reason(), /^2 eligible/);
+  assert.match(await reason(), /^2 eligible.*,3 eligible/);
   await push({ people: [{ id: ada, name: 'Ada', homeLocationId: locationIds[0], active: false }] });
-  assert.match(await reason(), /^1 eligible/);
+  assert.match(await reason(), /^1 eligible.*,2 eligible/);
   await admin.call('PATCH', `/planning/v1/settings/workforce/${bob}`, { schedulable: false });
-  assert.match(await reason(), /^0 eligible/);
+  assert.match(await reason(), /^0 eligible.*,1 eligible/);
 });

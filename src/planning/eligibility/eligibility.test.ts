@@ -105,10 +105,15 @@ test('ingest answers id and row count; get answers the rows as they came, and th
   const known = await admin.call('GET', url, undefined, { 'if-none-match': read.headers.etag! });
   assert.equal(known.status, 304);
 
-  const users = async (caller: Caller) =>
-    listOf((await caller.call('GET', url)).body.rows!).map((row) => row.userId);
+  const users = async (caller: Caller, headers?: Record<string, string>) =>
+    listOf((await caller.call('GET', url, undefined, headers)).body.rows!).map((row) => row.userId);
   assert.deepEqual(await users(await as('manager', [locationIds[1]!])), [bob]);
   assert.deepEqual(await users(await as('member', [], { sub: ada })), [ada, ada]);
+  const member = await as('member', locationIds, { sub: ada });
+  assert.deepEqual(await users(member), [bob, ada, ada]);
+  const at = (index: number) => ({ 'x-service-location-id': locationIds[index]! });
+  assert.deepEqual(await users(member, at(0)), [ada, ada]);
+  assert.deepEqual(await users(member, at(1)), [bob], 'one’s own rows are at home, not at the site selected');
   const stranger = await testApp.caller();
   const [foreign, missing] = await Promise.all([
     stranger.call('GET', url),
@@ -117,12 +122,13 @@ test('ingest answers id and row count; get answers the rows as they came, and th
   assert.deepEqual([foreign.status, missing.status], [404, 404]);
 });
 
-test('rule 8: the list holds the 20 most recent, newest first', async () => {
+test('rule 8: the list holds the 20 that came last, the latest first, whatever time they are of', async () => {
   const { admin } = await createOrganisation(testApp);
   const made: unknown[] = [];
   for (let index = 0; index < 22; index += 1) {
     const rows = [{ userId: newId(), workRequirementId: `w${index}` }];
-    made.push((await admin.call('POST', URL, { rows })).body.id);
+    const asOf = `2026-01-${31 - index}T00:00:00Z`;
+    made.push((await admin.call('POST', URL, { rows, asOf })).body.id);
   }
   const { body } = await admin.call('GET', URL);
   assert.deepEqual([body.limit, body.offset, body.total], [20, 0, 22]);
@@ -159,6 +165,22 @@ test('rule 9: who is eligible for the whole of a demand row decides its priority
     row(ada, { validFrom: '2026-03-20T12:00:00Z' }),
   );
   assert.deepEqual(await reasons(), [], 'two certificates that meet');
+  const withdrawn = row(ada, { eligible: false, validFrom: '2026-03-20T15:59:59Z' });
+  for (const rows of [
+    [withdrawn, row(ada)],
+    [row(ada), withdrawn],
+    [row(ada, { eligible: false }), row(ada, { validFrom: times.start, validUntil: times.end })],
+  ]) {
+    await ingest(...rows);
+    assert.deepEqual(await reasons(), few, 'a withdrawal wins, whichever row comes first');
+  }
+  for (const rows of [
+    [row(ada, { eligible: false, validFrom: times.end }), row(ada)],
+    [row(ada), row(ada, { eligible: false, validUntil: times.start })],
+  ]) {
+    await ingest(...rows);
+    assert.deepEqual(await reasons(), [], 'one that only touches the row takes nothing');
+  }
   await admin.call('PATCH', `/planning/v1/settings/workforce/${ada}`, { schedulable: false });
   assert.deepEqual(await reasons(), few, 'not to be scheduled');
   await ingest(row(bob));

@@ -92,6 +92,19 @@ test('one’s own duties are one’s own wherever they are; whoever receives a v
   assert.deepEqual(await rota('manager', [here], max), [duty]);
 });
 
+test('who is on a row is among its candidates for whoever sees the row, without what they cost', async () => {
+  const { admin, as, here, there, leah, run } = await visit();
+  const [duty] = listOf((await admin.call('GET', `${RUNS}/${run}/assignments`)).body.items!);
+  const candidates = async (locationId: string) => {
+    const manager = await as('manager', [locationId]);
+    return manager.call('GET', `/planning/v1/demand/${duty?.demandId}/candidates?runId=${run}`);
+  };
+  const [found] = listOf((await candidates(here)).body.items!);
+  const { userId, assigned, possible, difference } = found!;
+  assert.deepEqual([userId, assigned, possible, difference], [leah, true, true, null]);
+  assert.equal((await candidates(there)).status, 403);
+});
+
 test('somebody who was removed is listed only as long as a run or the rota names them', async () => {
   const { admin, push, ann, leah, bob, max } = await visit();
   await push({ removed: { locationIds: [], userIds: [leah, max] } });

@@ -25,6 +25,9 @@ test('the newest snapshot, demand and labels name the qualifications; the name o
   await admin.call('POST', SNAPSHOTS, { rows: rowsOf('old') });
   const labels = [{ workRequirementId: 'van', label: 'Van' }];
   assert.equal((await admin.call('POST', SNAPSHOTS, { rows: rowsOf('van', 'lift'), labels })).status, 201);
+  const { body: log } = await admin.call('GET', '/planning/v1/audit?action=eligibility.ingest');
+  const logged = listOf(log.items!).map(({ changes }) => listOf(changes!)[0]?.after?.labels);
+  assert.deepEqual(logged, [labels, undefined], 'the log says which labels came');
   const demand = { name: 'Delivery', ...times, locationId: locationIds[1], eligibilityProfileId: 'van' };
   await admin.call('POST', '/planning/v1/demand', demand);
   await admin.call('POST', '/planning/v1/demand', { ...demand, eligibilityProfileId: 'crane' });

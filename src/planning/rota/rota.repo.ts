@@ -43,7 +43,8 @@ export function readRota(
   return sql.query<RotaDuty>(
     `select day.date::text as date, r.starts_at as start, r.ends_at as "end", r.user_id as "userId", p.name as "userName",
        p.home_location_id as "homeLocationId", h.name as "homeLocationName",
-       r.location_id as "locationId", l.name as "locationName", zone.name as "timeZone", r.demand_id as "demandId", d.name as "demandName",
+       r.location_id as "locationId", l.name as "locationName",
+       nullif(concat_ws(', ', l.address ->> 'line1', l.address ->> 'city', l.address ->> 'postcode'), '') as "locationAddress", zone.name as "timeZone", r.demand_id as "demandId", d.name as "demandName", d.station,
        r.kind, r.run_id as "runId"
      ${FROM} order by r.starts_at, r.location_id, r.demand_id, r.user_id limit $7 offset $8`,
     [...valuesOf(organisationId, filter), limit, offset],

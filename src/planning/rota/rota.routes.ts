@@ -1,20 +1,17 @@
-import type { ServiceContext } from '../../platform/context.ts';
 import { type App, IdParams, refusals } from '../../platform/shapes.ts';
 import { ANYONE, GET_STATUSES, LIST_STATUSES } from '../access.ts';
-import type { RunTasks } from '../runs/runs.tasks.ts';
 import { listedLocations, scopeOf } from '../scope.ts';
-import type { TaskRunner } from '../workers/worker-pool.ts';
+import { type CandidatesContext, readCandidates } from './candidates.service.ts';
 import { countRota, readRota } from './rota.repo.ts';
 import { csvOf } from './rota.rules.ts';
 import * as shapes from './rota.schema.ts';
-import { datesOf, readCandidates, readDiff } from './rota.service.ts';
+import { datesOf, readDiff } from './rota.service.ts';
 
 const tags = ['Rota', 'extension'];
 
-export function rotaRoutes(
-  app: App,
-  { db, now, workerPool }: ServiceContext & { workerPool: TaskRunner<RunTasks> },
-): void {
+export function rotaRoutes(app: App, context: CandidatesContext): void {
+  const { db, now } = context;
+
   app.get(
     '/v1/rota',
     {
@@ -69,6 +66,6 @@ export function rotaRoutes(
         response: { 200: shapes.Candidates, ...refusals('camel', ...GET_STATUSES) },
       },
     },
-    (request) => readCandidates({ db, workerPool }, scopeOf(request), request.params.id, request.query.runId),
+    (request) => readCandidates(context, scopeOf(request), request.params.id, request.query.runId),
   );
 }

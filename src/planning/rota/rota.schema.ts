@@ -24,9 +24,11 @@ export const RotaDuty = Closed(
     homeLocationName: Nullable(Type.String()),
     locationId: Uuid,
     locationName: Nullable(Type.String()),
+    locationAddress: Nullable(Type.String({ description: 'street, town and postcode in one line' })),
     timeZone: Type.String({ description: 'of the location, whose local date `date` is' }),
     demandId: Uuid,
     demandName: Nullable(Type.String()),
+    station: Nullable(Type.String()),
     kind: Nullable(Type.String()),
     runId: Uuid,
   },
@@ -92,6 +94,16 @@ export const Candidates = Closed(
           difference: Nullable(
             Type.Number({
               description: 'soft cost with the person on the row minus cost now; null: not for members',
+            }),
+          ),
+          weekMinutes: Nullable(
+            Type.Integer({
+              description: 'minutes of the person in the week of the row; null: not for members',
+            }),
+          ),
+          maxWeekMinutes: Nullable(
+            Type.Integer({
+              description: 'the most that a hard rule allows in that week; null: no such rule',
             }),
           ),
         },

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { createOrganisation } from '../../../test/helpers/organisation.ts';
-import { csvOf } from './rota.rules.ts';
+import type { RunAssignment } from '../runs/results/results.schema.ts';
+import { csvOf, diffOf } from './rota.rules.ts';
 
 const testApp = await startTestApp();
 const RUNS = '/planning/v1/planning-runs';
@@ -101,6 +102,8 @@ test('csv: quotes, commas and line ends are kept apart from the table', () => {
       homeLocationName: null,
       timeZone: 'UTC',
       locationName: null,
+      locationAddress: null,
+      station: null,
       demandName: 'a\r\nb',
       kind: '-1',
     },
@@ -203,4 +206,26 @@ test('/diff ends with the horizon: the first instant after it is another week’
   const { body: diff } = await admin.call('GET', `${RUNS}/${run.id}/diff?against=${base.id}`);
   const removed = listOf(diff.items!).flatMap((change) => listOf(change.removed!));
   assert.deepEqual(removed.map(({ demandId }) => String(demandId)).sort(), rows.slice(0, 2).sort());
+});
+
+test('a comparison is by local day and person, each with what comes and what goes', () => {
+  const row = (demandId: string, userId: string, start: string) =>
+    ({ demandId, userId, locationId: 'l', start, end: start }) as RunAssignment;
+  const [kept, night] = [row('kept', 'ann', '2027-03-02T09:00:00Z'), '2027-03-02T23:30:00Z'];
+  const before = [row('late', 'bob', night), kept, row('early', 'bob', '2027-03-02T08:00:00Z')];
+  const after = [kept, row('late', 'ann', night), row('other', 'bob', '2027-03-02T12:00:00Z')];
+  const said = (timeZone: string) =>
+    diffOf(before, after, timeZone).map(({ date, userId, added, removed }) => [
+      `${date} ${userId}`,
+      ...[added, removed].map((rows) => rows.map(({ demandId }) => demandId).join()),
+    ]);
+  assert.deepEqual(said('Europe/Berlin'), [
+    ['2027-03-02 bob', 'other', 'early'],
+    ['2027-03-03 ann', 'late', ''],
+    ['2027-03-03 bob', '', 'late'],
+  ]);
+  assert.deepEqual(said('Europe/London'), [
+    ['2027-03-02 ann', 'late', ''],
+    ['2027-03-02 bob', 'other', 'late,early'],
+  ]);
 });

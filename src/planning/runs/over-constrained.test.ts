@@ -9,15 +9,15 @@ const app = await startTestApp({ SOLVER_WORKERS: '2' });
 const RUNS = '/planning/v1/planning-runs';
 const WEEK = { weekStart: '2027-03-01' };
 
-/** One site, some people, and one row of eight hours on each of the first days of March 2027. */
-async function site(people: number, days: number, slots = 1) {
-  const organisation = await createOrganisation(app, { locations: 1, people });
+/** One site or more, some people, and one row of eight hours on each of the first days of March 2027. */
+async function site(people: number, days: number, { locations = 1 } = {}) {
+  const organisation = await createOrganisation(app, { locations, people });
   const demandIds: string[] = [];
   for (let day = 1; day <= days; day++) {
     const made = await organisation.admin.call('POST', '/planning/v1/demand', {
       ...{ name: `Day ${day}`, locationId: organisation.locationIds[0] },
       ...{ start: `2027-03-0${day}T09:00:00Z`, end: `2027-03-0${day}T17:00:00Z` },
-      ...{ targetStaff: slots, maxStaff: slots },
+      ...{ targetStaff: 1, maxStaff: 1 },
     });
     assert.equal(made.status, 201, made.text);
     demandIds.push(String(made.body.id));
@@ -107,9 +107,23 @@ test('a hard minimum of shifts that the rows do not hold is a result: the most t
   const run = await plan({ rules: [minimum({ scope: { person: ann } }, 5)] });
   const { status, hard, broken, proofs } = outcomeOf(run);
   assert.deepEqual([status, hard, broken], ['completed', 2, [['MIN_SHIFTS', ann, 2]]]);
-  assert.deepEqual(proofs, ['No rota does better: 3 shifts; at least 5 shifts required.']);
+  assert.deepEqual(proofs, ['No rota does better for Person 0001: 3 shifts; at least 5 shifts required.']);
   const hers = listOf(run.assignments!).filter(({ userId }) => String(userId) === ann);
   assert.equal(hers.length, 3, 'she works all there is');
+});
+
+test('a proof names its person to those alone who may see the person', async () => {
+  const { plan, as, userIds, locationIds } = await site(2, 1, { locations: 2 });
+  const [home, other] = locationIds as [string, string];
+  const { id } = await plan({ rules: [minimum({ scope: { person: userIds[0] } }, 2)] });
+  const proofsOf = async (locationId: string) => {
+    const manager = await as('manager', [locationId]);
+    return outcomeOf((await manager.call('GET', `${RUNS}/${id}`)).body).proofs;
+  };
+  assert.deepEqual(await proofsOf(home), [
+    'No rota does better for Person 0001: 1 shift; at least 2 shifts required.',
+  ]);
+  assert.deepEqual(await proofsOf(other), ['No rota does better: 1 shift; at least 2 shifts required.']);
 });
 
 test('minimums that each could have alone but not all together miss as little as can be', async () => {

@@ -95,5 +95,27 @@ test('a run says the gap of each level, and none once an override changed its ro
   const body = { demandId: till, userId: other, replaceUserId: userId };
   const answer = await admin.call('POST', `${RUNS}/${run.id}/overrides`, body);
   assert.equal(answer.status, 201, answer.text);
-  assert.equal(answer.body.run?.metrics?.gap, null);
+  const swapped = answer.body.run!;
+  assert.equal(swapped.metrics?.gap, null);
+  assert.equal(swapped.metrics?.bound, run.metrics?.bound, 'what is proved holds for every rota');
+  assert.deepEqual(swapped.score, run.score, 'the two are alike');
+  assert.deepEqual(run.score?.hard, 0);
+  const { payload } = (await admin.call('GET', `${RUNS}/${run.id}/snapshot`)).body;
+  const total = Number(run.score?.medium) * Number(payload?.mediumWeight) + Number(run.score?.soft);
+  const provenBy = async (bound: number, replaceUserId: unknown, userIdNow: unknown) => {
+    await testApp.db.transaction(admin.organisationId, (tx) =>
+      tx.query(
+        `update planning_runs set metrics = jsonb_set(metrics::jsonb, '{bound}', to_jsonb($3::float8))::json
+         where organisation_id = $1 and id = $2`,
+        [admin.organisationId, run.id, bound],
+      ),
+    );
+    const back = { demandId: till, userId: userIdNow, replaceUserId };
+    return (await admin.call('POST', `${RUNS}/${run.id}/overrides`, back)).body.run?.metrics?.provenOptimal;
+  };
+  assert.equal(await provenBy(total, other, userId), true, 'no less than the bound');
+  assert.equal(await provenBy(total - 0.01, userId, other), false);
+  const taken = { demandId: till, userId: null, replaceUserId: other };
+  const emptied = await admin.call('POST', `${RUNS}/${run.id}/overrides`, taken);
+  assert.equal(emptied.body.run?.metrics?.provenOptimal, false, 'an open slot more is worse');
 });

@@ -81,7 +81,13 @@ async function week(bobsRate: number) {
   await ok(admin, 'POST', `${RUNS}/${run.id}/publish`, {});
   const ids = {
     ...{ run: String(run.id), against: String(first.id), demand: String(monday.id) },
-    ...{ shift: String(shift.id), location: SITE, person: IDS.Bob, snapshot: String(snapshot.id) },
+    ...{
+      shift: String(shift.id),
+      location: SITE,
+      person: IDS.Bob,
+      snapshot: String(snapshot.id),
+      leaveRequest: newId(),
+    },
   };
   const me = await testApp.caller({ org_id, roles: ['member'], location_ids: [SITE], sub: IDS.Me });
   return { admin, me, ids };

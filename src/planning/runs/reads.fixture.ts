@@ -9,6 +9,7 @@ export interface Ids {
   location: string;
   person: string;
   snapshot: string;
+  leaveRequest: string;
 }
 
 /** Queries without which an operation shows nothing, or less. */
@@ -36,6 +37,8 @@ export async function readsOf(testApp: TestApp, ids: Ids): Promise<string[]> {
     [/locations/, ids.location],
     [/workforce/, ids.person],
     [/snapshots/, ids.snapshot],
+    [/people/, ids.person],
+    [/leave-requests/, ids.leaveRequest],
   ];
   const paths = Object.entries(body.paths as unknown as Record<string, { get?: { operationId: string } }>);
   return paths.flatMap(([path, { get }]) => {

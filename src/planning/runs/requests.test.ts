@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { type Loose, listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { createOrganisation } from '../../../test/helpers/organisation.ts';
 import { newId } from '../../platform/ids.ts';
+import { zoneOf } from './problem/selection.rules.ts';
 import { RUNS, shopOf, WEEK } from './runs.fixture.ts';
 
 const testApp = await startTestApp();
@@ -146,4 +147,29 @@ test('92 days are planned at a time, over the end of summer time too', async () 
     admin.call('POST', RUNS, { horizonStart: '2027-08-01', horizonEnd, options: WEEK.options });
   assert.equal((await plan('2027-11-01')).status, 201);
   assert.equal((await plan('2027-11-02')).status, 422);
+});
+
+test('a run is planned in the zone of most of its sites, the first by name among equals', () => {
+  const [berlin, london, paris] = ['Europe/Berlin', 'Europe/London', 'Europe/Paris'] as const;
+  assert.equal(zoneOf([paris, london, paris, berlin]), paris);
+  assert.equal(zoneOf([berlin, london, london]), london);
+  assert.equal(zoneOf([paris, berlin, paris, berlin]), berlin);
+  assert.equal(zoneOf([]), 'UTC');
+});
+
+test('a replan of chosen rows follows them to another site, and leaves out those that are gone', async () => {
+  const { admin, locationIds } = await createOrganisation(testApp, { locations: 2, people: 2 });
+  const times = { start: '2027-03-01T09:00:00Z', end: '2027-03-01T17:00:00Z' };
+  const rows: string[] = [];
+  for (const name of ['Till', 'Door']) {
+    const body = { name, ...times, locationId: locationIds[0] };
+    rows.push(String((await admin.call('POST', '/planning/v1/demand', body)).body.id));
+  }
+  const { body: run } = await admin.call('POST', RUNS, { demandIds: rows, options: WEEK.options });
+  assert.deepEqual(run.locationIds, [locationIds[0]]);
+  const moved = { name: 'Till', ...times, locationId: locationIds[1] };
+  assert.equal((await admin.call('PUT', `/planning/v1/demand/${rows[0]}`, moved)).status, 200);
+  assert.equal((await admin.call('DELETE', `/planning/v1/demand/${rows[1]}`)).status, 200);
+  const { body: again } = await admin.call('POST', `${RUNS}/${run.id}/replan`);
+  assert.deepEqual([again.locationIds, again.metrics?.demandRows], [[locationIds[1]], 1]);
 });

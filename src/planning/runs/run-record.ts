@@ -11,7 +11,7 @@ export type Broken = Pick<
 /** Why no rota breaks less. */
 export type Proof =
   | { code: 'CHANGES'; least: number; of: number; most: number }
-  | { code: 'MINIMUM'; unit: Violation['unit']; value: number; min: number }
+  | { code: 'MINIMUM'; personId: string | null; unit: Violation['unit']; value: number; min: number }
   | { code: 'MINIMUMS' };
 
 export type StoredMetrics = Omit<RunMetrics, 'broken' | 'proofs'> & { broken: Broken[]; proofs: Proof[] };

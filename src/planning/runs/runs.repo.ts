@@ -216,6 +216,7 @@ export async function requestCancel(
 }
 
 const RESULTS = [
+  'planning_rota_changes',
   'planning_overrides',
   'planning_explanations',
   'planning_explanation_keys',

@@ -13,6 +13,7 @@ import { copyOverrides, readEmptied, readOverridePins } from './edit/overrides.r
 import { gather } from './problem/live.service.ts';
 import { requireOneSelection, spanOf } from './problem/selection.rules.ts';
 import type { Ask } from './problem/selection.service.ts';
+import { endEvents } from './run-events.ts';
 import type { RunRecord } from './run-record.ts';
 import * as repo from './runs.repo.ts';
 import type { RunCreate, RunError, RunOptions, StoredOptions } from './runs.schema.ts';
@@ -253,7 +254,7 @@ async function accept(
   };
   if (fault !== null) {
     const failed = new ApiError(400, 'PLANNING_FAILED', fault.message, { reason: fault.reason! });
-    return { audit, answer: refusal(failed) };
+    return { audit, events: endEvents(after), answer: refusal(failed) };
   }
   if (!isAsync) return { audit, pending: id };
   const headers = { location: `/planning/v1/planning-runs/${id}`, 'preference-applied': 'respond-async' };

@@ -8,21 +8,35 @@ import {
   type Problem,
   validate,
 } from '../../solver/index.ts';
+import { judgeRuns } from './edit/judge-runs.rules.ts';
 import { decideOverride } from './edit/override.rules.ts';
 import { findStale } from './edit/stale.rules.ts';
 import { buildProblem, fixedAssignments, freeze } from './problem/builder.ts';
 import type { LiveRows, Pin } from './problem/live.ts';
+import { problemNow, type RunRow, withStoredRows } from './problem/now.ts';
 import { type WhyNot, whyNot } from './results/explanation.ts';
+import { weeksAround } from './results/week-minutes.ts';
 
 /** A row of a run whose roster is as stored. */
 export interface RowTask {
   problemText: string;
   roster: Pin[];
   demandId: string;
+  /** Judged by what is true now: the run's rows as stored, and the live ones; left out: by the problem as it is. */
+  now?: { rows: RunRow[]; live: LiveRows };
 }
 
-function read({ problemText, roster }: RowTask): { problem: Problem; assignments: Assignment[] } {
-  const problem = JSON.parse(problemText) as Problem;
+/** A candidate with their minutes in the week of the row, and the most that a hard rule allows there. */
+export interface RankedCandidate extends Candidate {
+  week: { minutes: number; max: number | null };
+}
+
+function read({ problemText, roster, now }: RowTask): { problem: Problem; assignments: Assignment[] } {
+  const stored = JSON.parse(problemText) as Problem;
+  const problem =
+    now === undefined
+      ? stored
+      : problemNow(withStoredRows(stored, now.rows, now.live.demand), now.live, roster);
   const own = roster.map((pin) => ({ personId: pin.userId, demandId: pin.demandId }));
   return { problem, assignments: [...own, ...fixedAssignments(problem)] };
 }
@@ -43,9 +57,13 @@ export const RUN_TASKS = {
   },
 
   /** Everybody for a row. */
-  candidates(task: RowTask): Candidate[] {
+  candidates(task: RowTask): RankedCandidate[] {
     const { problem, assignments } = read(task);
-    return candidatesOf(problem, { assignments })(task.demandId);
+    const weekOf = weeksAround(problem, assignments, task.demandId);
+    return candidatesOf(problem, { assignments })(task.demandId).map((one) => ({
+      ...one,
+      week: weekOf(one.personId),
+    }));
   },
 
   /** The row, everybody who is not on it, and the ids of all people in the problem's order. */
@@ -57,6 +75,8 @@ export const RUN_TASKS = {
   },
 
   override: decideOverride,
+
+  change: judgeRuns,
 
   stale: findStale,
 };

@@ -2,7 +2,7 @@
 import type { Database, Sql } from '../../platform/db/db.ts';
 import { ApiError, forbidden, notFound } from '../../platform/errors.ts';
 import { etagOf } from '../../platform/http/etag.ts';
-import type { Outcome } from '../../platform/writes/mutation.ts';
+import type { Reported } from '../../platform/writes/mutation.ts';
 import { inScope, type Scope } from '../scope.ts';
 import type { Caller } from '../write.ts';
 import { shownRun } from './results/in-words.ts';
@@ -75,11 +75,7 @@ function nextEnd(runner: Runner, id: string): { promise: Promise<void>; cancel()
 }
 
 /** The answer of create, rerun and replan once the run is over. */
-export async function finalAnswer(
-  sql: Sql,
-  { scope, refusal }: Caller,
-  id: string,
-): Promise<Omit<Outcome, 'audit'>> {
+export async function finalAnswer(sql: Sql, { scope, refusal }: Caller, id: string): Promise<Reported> {
   const run = await requireRun(sql, scope, id);
   if (run.status === 'failed') {
     const { reason = 'SOLVER_FAULT', message = 'the run failed' } = run.error ?? {};

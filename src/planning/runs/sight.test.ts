@@ -113,6 +113,15 @@ async function twoSites() {
   const there = await row(b, '2027-03-01T08:00:00Z', {
     ...{ eligibilityProfileId: 'canary-profile', name: 'Canary row', kind: 'canary-kind' },
   });
+  const away = async (locationId: string, userId: string, note: string) => {
+    const body = { type: 'holiday', startDate: '2027-05-03', endDate: '2027-05-04', note };
+    return String(
+      (await ok(await made.as('member', [locationId], userId), 'POST', '/planning/v1/leave-requests', body))
+        .id,
+    );
+  };
+  const leaveRequest = await away(a, ann, 'Lake');
+  await away(b, bea, 'canary-note');
   const asked = {
     weekStart: WEEK,
     options: {
@@ -137,12 +146,13 @@ async function twoSites() {
   await ok(admin, 'POST', `${RUNS}/${run.id}/publish`);
   const ids = {
     ...{ run: String(run.id), against: String(first.id), demand, shift: String(shift.id) },
-    ...{ location: a, person: ann, snapshot: String(snapshot.id) },
+    ...{ location: a, person: ann, snapshot: String(snapshot.id), leaveRequest },
   };
   return { ...made, a, b, ann, al, bea, vic, ids };
 }
 
 const BEA = [
+  'canary-note',
   ...['Canarybea', 'canary-run-rule', 'canary-reason', 'canary-7654', '7654', '76.54', '77.77'],
   ...['53.8345678', minuteOf('2027-03-05T03:33:00Z'), minuteOf('2027-02-23T05:55:00Z'), 'canary-profile'],
   ...['Canary row', 'canary-kind', 'Canary street'],
@@ -180,10 +190,15 @@ test('canaries of another site’s people are in nothing that a caller of one si
   const found: string[] = [];
   for (const [name, caller, pay] of callers) {
     const own = caller.userId === vic;
+    const statusOf = (url: string) => {
+      if (/\/(audit\/verification|webhooks)/.test(url)) return /^403/;
+      if (url.includes('/me/') && ![al, vic].includes(caller.userId)) return /^404/;
+      const ofOnePerson = /\/(people|leave-requests)\/[^?]/.test(url);
+      return ofOnePerson && !name.includes('manager') ? /^403/ : /^200/;
+    };
     for (const headers of [{}, { 'x-service-location-id': a }]) {
       for (const [url, text] of await textOf(caller, urls, headers)) {
-        const isAdmins = url.includes('/audit/verification');
-        assert.match(text, isAdmins ? /^403/ : /^200/, `${name} ${url}: ${text.slice(0, 300)}`);
+        assert.match(text, statusOf(url), `${name} ${url}: ${text.slice(0, 300)}`);
         // What can be required of people is the organisation's.
         if (url.includes('/qualifications')) continue;
         const hidden = [...BEA, bea, ...(own ? [] : VIC), ...pay];

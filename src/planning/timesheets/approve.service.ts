@@ -1,7 +1,9 @@
 /** Reviews of people's days: judged, claimed, recorded in HR, then noted here once. */
 import type { Review, ReviewRequest } from '../../hr/hr.ts';
+import { event } from '../../notifications/catalogue.ts';
 import type { Sql } from '../../platform/db/db.ts';
 import { ApiError, conflict, forbidden, invalid } from '../../platform/errors.ts';
+import type { EventDraft } from '../../platform/events/outbox.ts';
 import { addDays, dateAt } from '../../platform/local-time.ts';
 import type { NotedOutcome, OutsideWork } from '../../platform/writes/mutation.outside.ts';
 import type { Scope } from '../scope.ts';
@@ -39,8 +41,8 @@ export function approveTimesheet(
     prepare: () => prepare(context, reviewer, scope, asked, userIds),
     perform: (items, resumed) => perform(reviewer, organisationId, items, resumed),
     note: async (tx, at, done) => {
-      const audit = await noteAll(tx, organisationId, done, at);
-      return { ...(isOne ? answerOfOne(done, refusal) : answerOfAll(done)), audit };
+      const noted = await noteAll(tx, organisationId, done, at);
+      return { ...(isOne ? answerOfOne(done, refusal) : answerOfAll(done)), ...noted };
     },
   };
 }
@@ -175,17 +177,34 @@ async function caught<T>(work: Promise<T>): Promise<T | ApiError> {
   }
 }
 
-/** One audit event a review that was not noted before. */
+/** One entry of the log, and one event, for each review that was not noted before. */
 async function noteAll(tx: Sql, organisationId: string, done: readonly Done[], at: Date) {
   const audit: NotedOutcome['audit'] = [];
+  const events: EventDraft[] = [];
   for (const one of done) {
     if ('refusal' in one) continue;
     const { review } = one;
     if (!(await noteReview(tx, organisationId, review.id, review.userId, at))) continue;
     const entry = { action: `timesheet.${review.decision}`, entityType: 'timesheet-review' };
     audit.push({ ...entry, entityId: review.id, before: null, after: review });
+    events.push(reviewEvent(review));
   }
-  return audit;
+  return { audit, events };
+}
+
+function reviewEvent(review: Review): EventDraft {
+  const {
+    id: reviewId,
+    userId,
+    startDate,
+    endDate,
+    decision,
+    comment = null,
+    reviewedBy,
+    reviewedAt,
+  } = review;
+  const data = { reviewId, userId, startDate, endDate, comment, reviewedBy, reviewedAt };
+  return event(`timesheet.${decision}`, userId, data);
 }
 
 function answerOfOne([one]: readonly Done[], refusal: Caller['refusal']) {

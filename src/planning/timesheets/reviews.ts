@@ -1,7 +1,8 @@
 /** Reviews as HR keeps them: found, and recorded once however often they are asked for. */
-import { type Hr, HrUnavailable, type Review, type ReviewRequest } from '../../hr/hr.ts';
+import type { Hr, Review, ReviewRequest } from '../../hr/hr.ts';
 import { contentHash } from '../../platform/canonical-json.ts';
-import { ApiError, conflict } from '../../platform/errors.ts';
+import { conflict } from '../../platform/errors.ts';
+import { fromHr as fromAnyHr } from '../from-hr.ts';
 
 /** The reviews of the person that touch the dates, oldest first. */
 function reviewsOf(
@@ -26,18 +27,8 @@ export function latestOf(
 }
 
 /** HR's answer. Throws 500 when it cannot be asked. */
-export async function fromHr<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    throw error instanceof HrUnavailable ? unavailable() : error;
-  }
-}
-
-function unavailable(): ApiError {
-  const message = 'HR cannot be reached; try again later. A repeated review is recorded only once';
-  return new ApiError(500, 'INTERNAL', message, { reason: 'HR_UNAVAILABLE' });
-}
+export const fromHr = <T>(answer: Promise<T>): Promise<T> =>
+  fromAnyHr(answer, 'A repeated review is recorded only once');
 
 /** A review that shall be recorded, as it was decided on: plain JSON. */
 export interface ReviewClaim {

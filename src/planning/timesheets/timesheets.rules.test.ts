@@ -92,7 +92,12 @@ test('anomalies, each by its own rule', () => {
     sheets(facts, place).flatMap(({ anomalies }) => anomalies);
   const now = (text: string) => at(text);
   assert.deepEqual(of({ duties: [early] }), ['NO_ENTRY']);
-  assert.deepEqual(of({ duties: [early], now: now('2026-03-02T11:00:00Z') }), [], 'the duty is not over');
+  assert.deepEqual(
+    of({ duties: [early], now: now('2026-03-02T12:00:00Z') }),
+    [],
+    'the duty is only just over',
+  );
+  assert.deepEqual(of({ duties: [early], now: now('2026-03-02T12:00:01Z') }), ['NO_ENTRY']);
   assert.deepEqual(of({ entries: [entry('2026-03-02T08:00:00Z', '2026-03-02T09:00:00Z')] }), ['NO_SHIFT']);
   const late = entry('2026-03-02T08:06:00Z', '2026-03-02T12:00:00Z');
   assert.deepEqual(of({ duties: [early], entries: [late] }), ['LATE_START']);
@@ -271,4 +276,15 @@ test('who has clocked in again has not gone: no last out until the last entry en
   const firstIn = '2026-03-02T08:00:00.000Z';
   assert.deepEqual(out(null), [firstIn, null, true, 240]);
   assert.deepEqual(out('2026-03-02T14:30:00Z'), [firstIn, '2026-03-02T14:30:00.000Z', false, 330]);
+});
+
+test('who is as long at one duty as at the next was there for the first', () => {
+  const [first, second] = [
+    duty('2026-03-02T08:00:00Z', '2026-03-02T12:00:00Z'),
+    duty('2026-03-02T12:00:00Z', '2026-03-02T16:00:00Z'),
+  ];
+  const of = (clockIn: string, clockOut: string) =>
+    sheets({ duties: [first, second], entries: [entry(clockIn, clockOut)] })[0]?.anomalies;
+  assert.deepEqual(of('2026-03-02T10:00:00Z', '2026-03-02T14:00:00Z'), ['LATE_START', 'NO_ENTRY']);
+  assert.deepEqual(of('2026-03-02T10:00:00Z', '2026-03-02T14:01:00Z'), ['NO_ENTRY']);
 });

@@ -35,6 +35,17 @@ export function requireMatch(request: FastifyRequest, version: number): void {
   );
 }
 
+/** The same for a record whose tag is made of its content. */
+export function requireTag(request: FastifyRequest, etag: string): void {
+  const tags = requireTags(request);
+  if (tags === null || tags.some((tag) => tag === '*' || tag === etag)) return;
+  const sent = request.headers['if-match'];
+  throw conflict(
+    'VERSION_MISMATCH',
+    `If-Match ${sent} is stale: the record has the tag ${etag}; read it again`,
+  );
+}
+
 /** Sends a record with its tag, or 304 when the client has this version already. */
 export function sendRecord(
   request: FastifyRequest,

@@ -1,9 +1,11 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   contentType: string;
   text(): Promise<string>;
   observe(labels: { method: string; route: string; status: string }, seconds: number): void;
+  /** A figure that only rises, by outcome; the returned function adds one. */
+  counter(name: string, help: string): (outcome: string) => void;
 }
 
 /** The process's own figures and one histogram of requests, in Prometheus' text format. */
@@ -21,5 +23,9 @@ export function createMetrics(): Metrics {
     contentType: registry.contentType,
     text: () => registry.metrics(),
     observe: (labels, seconds) => duration.observe(labels, seconds),
+    counter: (name, help) => {
+      const counter = new Counter({ name, help, labelNames: ['outcome'], registers: [registry] });
+      return (outcome) => counter.inc({ outcome });
+    },
   };
 }

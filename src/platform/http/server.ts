@@ -5,7 +5,7 @@ import type { Authenticate } from '../auth/auth.ts';
 import { errorBody } from '../errors.ts';
 import { ignoreTypeOfNothing, readJsonBodies } from './content-types.ts';
 import { allowCrossOriginReads, type CorsOrigins } from './cors.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { refuseUnknownParameters } from './page.ts';
 import {
   addFallback,
@@ -24,6 +24,9 @@ import { refuseUnstorable } from './storable.ts';
 import { validatorCompiler } from './validation.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Metrics;
+  }
   interface FastifyContextConfig {
     /** The address itself is a credential: log lines name the route instead. */
     secretUrl?: boolean;
@@ -148,6 +151,7 @@ function addErrorHandler(app: FastifyInstance): void {
 /** `/ready` and `/metrics`, and one log line a request. */
 function addOperations(app: FastifyInstance, options: ServerOptions): void {
   const metrics = createMetrics();
+  app.decorate('metrics', metrics);
   const unlimited = { config: { access: 'public', rate: 'none' } } as const;
   app.get('/ready', unlimited, async (_request, reply) => {
     const ready = await options.ready();

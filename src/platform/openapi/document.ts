@@ -106,8 +106,12 @@ const HEADERS_OF: Record<string, Response['headers']> = {
   429: headers('Retry-After'),
 };
 
-/** The document with what goes for every operation. */
-export function completed(document: Document, marks: ReadonlyMap<string, Marks>): object {
+/** The document with what goes for every operation, and with the requests that the service itself sends (`webhooks`). */
+export function completed(
+  document: Document,
+  marks: ReadonlyMap<string, Marks>,
+  webhooks: object = {},
+): object {
   const components: Components = { ...document.components, schemas: {} };
   const paths = mapEntries(document.paths, (methods) =>
     mapEntries(methods, (operation, method) =>
@@ -117,7 +121,12 @@ export function completed(document: Document, marks: ReadonlyMap<string, Marks>)
       ),
     ),
   );
-  return { ...document, paths, components: { ...components, headers: headersIn([paths, components]) } };
+  const sent = withNamedSchemas(JSON.parse(JSON.stringify(webhooks)) as object, components);
+  return {
+    ...{ ...document, paths },
+    ...(Object.keys(sent).length === 0 ? {} : { webhooks: sent }),
+    components: { ...components, headers: headersIn([paths, components]) },
+  };
 }
 
 /** The headers that the parts refer to. */

@@ -30,6 +30,8 @@ export interface ServiceDocument {
   service: string;
   /** Description of every feature that operations are tagged with. */
   features: Readonly<Record<string, string>>;
+  /** Requests that the service sends, as the member `webhooks` of OpenAPI 3.1. */
+  webhooks?: object;
 }
 
 const PRODUCT = 'shopfloor';
@@ -86,7 +88,7 @@ export async function serveOpenApi(
     transformObject: (made) =>
       'openapiObject' in made
         ? ({
-            ...completed(made.openapiObject as Document, marks),
+            ...completed(made.openapiObject as Document, marks, info.webhooks),
             tags: describeTags(tags, features),
           } as never)
         : made.swaggerObject,

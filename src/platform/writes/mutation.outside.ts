@@ -2,21 +2,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AuditEntry, appendAudit, type Service } from '../audit/audit.ts';
 import type { Database, Sql } from '../db/db.ts';
+import { appendEvents, type EventDraft } from '../events/outbox.ts';
 import { type Answer, type KeyRow, keyOf, lockTextOf, PENDING, settle } from './idempotency.ts';
 import {
   answerOf,
   auditContext,
   checkHeaders,
   createIdempotent,
-  type Outcome,
   type Preparation,
   prepareFirst,
+  type Reported,
   type Stored,
   send,
   stillRunning,
 } from './mutation.ts';
 
-export type NotedOutcome = Omit<Outcome, 'audit'> & { audit: AuditEntry[] };
+export type NotedOutcome = Reported & { audit: AuditEntry[]; events: EventDraft[] };
 
 /** `prepare` checks and reads. It returns the claim: plain JSON with everything needed to resume. */
 export interface OutsideWork<C, D> extends Preparation<C> {
@@ -84,10 +85,11 @@ export function createMutateOutside(db: Database, service: Service, now: () => D
   ): Promise<Answer> {
     const context = auditContext(request, service, now());
     return db.transaction(context.organisationId, async (tx) => {
-      const { audit, ...outcome } = await note(tx, context.at);
+      const { audit, events, ...outcome } = await note(tx, context.at);
       const answer = answerOf(outcome);
       if (key !== null) await settle(tx, key, answer);
       for (const entry of audit) await appendAudit(tx, context, entry);
+      await appendEvents(tx, context.organisationId, context.at, events);
       return answer;
     });
   }

@@ -4,17 +4,27 @@ import { type AuditContext, type AuditEntry, appendAudit, type Service } from '.
 import { actorOf } from '../auth/auth.ts';
 import { type Database, type Sql, violates } from '../db/db.ts';
 import { ApiError, conflict, invalid, notThis } from '../errors.ts';
+import { appendEvents, type EventDraft } from '../events/outbox.ts';
 import { requireTags } from '../http/etag.ts';
 import { type Answer, claim, isKeyKnown, type KeyRow, keep, keyOf, PENDING, settle } from './idempotency.ts';
 
-/** The response of a write and its audit entry; `audit: null` when nothing changed. */
-export interface Outcome {
+/** The response of a write. */
+export interface Reported {
   status: number;
   /** A string is JSON text as it stands. */
   body: unknown;
   headers?: Record<string, string>;
-  audit: AuditEntry | null;
 }
+
+/** What a write leaves behind beside its change. */
+interface Traces {
+  /** Null when nothing changed. */
+  audit: AuditEntry | null;
+  /** What subscribers hear of it. */
+  events?: readonly EventDraft[];
+}
+
+export interface Outcome extends Reported, Traces {}
 
 export type Mutate = (
   request: FastifyRequest,
@@ -23,10 +33,7 @@ export type Mutate = (
 ) => Promise<FastifyReply>;
 
 /** The first half of a long write: `pending` names the work that will give the response; else `answer` is final. */
-export type Started = { audit: AuditEntry | null } & (
-  | { pending: string }
-  | { answer: Omit<Outcome, 'audit'> }
-);
+export type Started = Traces & ({ pending: string } | { answer: Reported });
 
 export interface Preparation<P> {
   /** Runs before the transaction, and not for a repetition: reads, calls to external services, long computations. */
@@ -58,9 +65,9 @@ export interface LongWork<P> extends Preparation<P> {
   /** The transaction has committed. */
   committed(): void;
   /** Resolves when the work that `begin` named is over. */
-  wait(id: string): Promise<Omit<Outcome, 'audit'>>;
+  wait(id: string): Promise<Reported>;
   /** Its answer, or null while it is under way. */
-  peek(id: string): Promise<Omit<Outcome, 'audit'> | null>;
+  peek(id: string): Promise<Reported | null>;
 }
 
 /**
@@ -80,13 +87,14 @@ export function createMutate(db: Database, service: Service, now: () => Date): M
     checkHeaders(request);
     const at = now();
     const key = keyOf(request);
-    const begin = async (tx: Sql) => {
-      const { audit, ...answer } = await work(tx, at);
-      return { audit, answer };
-    };
+    const begin = async (tx: Sql) => startedBy(await work(tx, at));
     const { stored, replayed } = await idempotent(request, { key, at }, begin);
     return send(reply, stored, replayed);
   };
+}
+
+function startedBy({ audit, events, ...answer }: Outcome): Started {
+  return { audit, answer, ...(events === undefined ? {} : { events }) };
 }
 
 const MOST_PREPARATIONS = 8;
@@ -101,8 +109,7 @@ export function createMutatePrepared(db: Database, service: Service, now: () => 
       const at = now();
       const begin = async (tx: Sql) => {
         if (prepared === null) throw stillRunning();
-        const { audit, ...answer } = await work.work(tx, at, prepared.value);
-        return { audit, answer };
+        return startedBy(await work.work(tx, at, prepared.value));
       };
       try {
         const { stored, replayed } = await idempotent(request, { key, at }, begin);
@@ -194,10 +201,12 @@ export function createIdempotent(db: Database, service: Service) {
           'pending' in started
             ? { status: PENDING, headers: {}, body: started.pending }
             : answerOf(started.answer);
-        // Not awaited: they are pipelined with the COMMIT, so that the lock on the audit chain is held only briefly.
+        // Not awaited: they are pipelined with the COMMIT, so that the locks on audit chain and outbox are held only briefly.
         const last: Promise<void>[] = [];
         if (key !== null) last.push(keep(tx, key, answer, at));
         if (started.audit !== null) last.push(appendAudit(tx, context, started.audit));
+        if (started.events !== undefined)
+          last.push(appendEvents(tx, context.organisationId, at, started.events));
         Promise.all(last).catch(() => undefined);
         return { stored: answer, replayed: false };
       });
@@ -209,7 +218,7 @@ export function createIdempotent(db: Database, service: Service) {
   };
 }
 
-export function answerOf({ status, headers = {}, body }: Omit<Outcome, 'audit'>): Answer {
+export function answerOf({ status, headers = {}, body }: Reported): Answer {
   return { status, headers, body: typeof body === 'string' ? body : JSON.stringify(body) };
 }
 

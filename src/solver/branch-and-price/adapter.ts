@@ -9,6 +9,7 @@ import type { LevelBounds } from './bounds/integrality-rounding.ts';
 import { BranchAndPrice } from './index.ts';
 import { type ColumnModel, ColumnModelError } from './model.ts';
 import { SEARCH, SUB_HORIZON } from './params.ts';
+import { SharedGraphs } from './pricing/graph.ts';
 import { RollingHorizon } from './primal/rolling-horizon.ts';
 import { type Relaxation, relax } from './relaxation/relaxation.ts';
 
@@ -152,11 +153,12 @@ export function branchAndPrice(
 ): BranchAndPriceEngine | null {
   if (model.people === 0) return null;
   try {
-    const relaxation = relax(model);
+    const automata = new SharedGraphs();
+    const relaxation = relax(model, automata);
     const Engine = isVeryLong(relaxation.model) ? RollingHorizon : BranchAndPrice;
     return new BranchAndPriceEngine(
       model,
-      new Engine(relaxation.model, highs, seed, leads),
+      new Engine(relaxation.model, highs, seed, leads, automata),
       relaxation,
       start,
     );

@@ -43,10 +43,10 @@ export class Context {
   readonly #dutyCost: readonly Float64Array[];
   readonly #offCost: Float64Array;
 
-  constructor(model: ColumnModel) {
+  /** @param shared may hold automata already */
+  constructor(model: ColumnModel, shared = new SharedGraphs()) {
     this.model = model;
     this.rows = RowCosts.of(model);
-    const shared = new SharedGraphs();
     this.graphs = model.people.map((person) => new PersonGraph(model, person, shared));
     this.#dutyCost = model.people.map((p) => new Float64Array(p.dutyCost.length));
     this.#offCost = new Float64Array(model.days);

@@ -10,6 +10,7 @@ import { assignAll } from './context.ts';
 import { rootFromKnownDuals, rootFromNothing } from './master/root.ts';
 import type { ColumnModel, PersonRoster } from './model.ts';
 import { SEARCH } from './params.ts';
+import type { SharedGraphs } from './pricing/graph.ts';
 import { firstRota } from './primal/first-rota.ts';
 import { explorePhase, repairPhase } from './primal/large-neighbourhoods.ts';
 import { isLong, isWide } from './primal/neighbourhoods.ts';
@@ -45,7 +46,7 @@ const ROUND: readonly Phase[] = [
 
 function* phases(state: SearchState): Work {
   for (const { when, run } of OPENING) if (state.feasible && (when?.(state) ?? true)) yield* run(state);
-  while (state.feasible && !state.proved) for (const { run } of ROUND) yield* run(state);
+  while (state.feasible && !state.proved) for (const { run } of ROUND) if (!state.proved) yield* run(state);
   if (state.proved) state.settle();
 }
 
@@ -57,6 +58,7 @@ export class BranchAndPrice extends SearchState {
 
   /**
    * @param leads whether this search computes duals and bound; the others wait for `adviseDuals`
+   * @param automata those that the relaxation has built
    * @param start everybody's roster to begin with, keeping all hard rules
    */
   constructor(
@@ -64,9 +66,10 @@ export class BranchAndPrice extends SearchState {
     highs: Highs,
     seed: number,
     leads: boolean,
+    automata?: SharedGraphs,
     start: readonly PersonRoster[] | null = null,
   ) {
-    super(model, highs, seed, leads);
+    super(model, highs, seed, leads, automata);
     if (start !== null) {
       assignAll(this.ctx, this.best, start);
       this.begun = true;

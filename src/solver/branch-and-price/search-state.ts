@@ -9,6 +9,7 @@ import { ColumnPool } from './master/column-pool.ts';
 import type { Restriction } from './master/restriction.ts';
 import { type ColumnModel, resolutionOf } from './model.ts';
 import { PROOF, SEARCH } from './params.ts';
+import { SharedGraphs } from './pricing/graph.ts';
 import { AugmentedLagrangian } from './primal/augmented-lagrangian.ts';
 import { firstCells } from './primal/neighbourhoods.ts';
 import { Rota } from './rota.ts';
@@ -50,8 +51,8 @@ export class SearchState {
   /** The round under way: effort and cost at its start, effort of its cycles, and the best rota that they reached. */
   readonly round: { effort: number; cost: number; cycles: number; reached: Rota };
 
-  constructor(model: ColumnModel, highs: Highs, seed: number, leads: boolean) {
-    this.ctx = new Context(model);
+  constructor(model: ColumnModel, highs: Highs, seed: number, leads: boolean, automata = new SharedGraphs()) {
+    this.ctx = new Context(model, automata);
     this.highs = highs;
     this.leads = leads;
     this.random = new Random(seed);
@@ -137,8 +138,8 @@ export class SearchState {
   /** Share of the effort for the proof: little while it is far, most on small rotas or once rosters are enumerated. */
   get proofShare(): number {
     const { people, days } = this.ctx.model;
-    if (people.length * days <= PROOF.small) return PROOF.share.most;
+    if (people.length * days <= PROOF.small) return PROOF.share.small;
     if (this.gap > PROOF.near * Math.abs(this.best.cost)) return PROOF.share.far;
-    return (this.proof?.enumeratedShare ?? 0) >= PROOF.enumerated ? PROOF.share.most : PROOF.share.near;
+    return (this.proof?.enumeratedShare ?? 0) >= PROOF.enumerated ? PROOF.share.enumerated : PROOF.share.near;
   }
 }

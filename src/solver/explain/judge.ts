@@ -35,11 +35,26 @@ export function judge(problem: Problem, { assignments }: Rota, proposal: Proposa
   if (fromDemandId !== undefined && !checker.works(personId, fromDemandId)) {
     throw new RangeError(`"${personId}" is not on "${fromDemandId}"`);
   }
-  const before = check(problem, { assignments });
-  const after = check(problem, { assignments: applied(assignments, proposal) });
+  const { all: _all, ...judgement } = compare(
+    { problem, assignments },
+    { problem, assignments: applied(assignments, proposal) },
+  );
+  return judgement;
+}
+
+/**
+ * What one rota breaks that the other does not, or breaks worse; `all`: whatever it breaks. Each may have a problem of its
+ * own, since rows change too.
+ */
+export function compare(
+  then: Rota & { problem: Problem },
+  now: Rota & { problem: Problem },
+): Judgement & { all: Violation[] } {
+  const before = check(then.problem, then);
+  const after = check(now.problem, now);
   const broken = worse(before.violations, after.violations);
   const allowed = broken.every(({ level }) => level !== 'hard');
-  return { allowed, broken, before: before.cost, after: after.cost };
+  return { allowed, broken, all: after.violations, before: before.cost, after: after.cost };
 }
 
 /** One person for one row, with everything that stands in the way or what it would cost. */

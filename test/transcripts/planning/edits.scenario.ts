@@ -19,7 +19,7 @@ export async function overrides(testApp: TestApp) {
   const week = await fullWeek(testApp);
   const { t, rows } = week;
   const id = await planned(week);
-  t.names.give(id, 'run');
+  t.names.name(id, 'run');
   const put = (demandId: string | undefined, userId: string | null, more: object = {}, headers = {}) =>
     t.call('admin', `POST ${RUNS}/${id}/overrides`, { demandId, userId, ...more }, { headers });
   await t.call('admin', `GET ${RUNS}/${id}/assignments`);
@@ -95,7 +95,7 @@ export async function overridesNow(testApp: TestApp) {
   await row('cove', '02T09:00', '02T17:00', { ...profile, locationId: cove });
   await row('long', '03T06:00', '03T19:01', profile);
   const id = await planned(week);
-  t.names.give(id, 'run');
+  t.names.name(id, 'run');
   const change = (demandId: string | undefined, userId: string | null, more: object = {}) =>
     t.call('admin', `POST ${RUNS}/${id}/overrides`, { demandId, userId, ...more });
   await change(rows.early, ann);
@@ -143,7 +143,7 @@ export async function publication(testApp: TestApp) {
   const week = await fullWeek(testApp);
   const { t, rows } = week;
   const id = await planned(week, { name: 'First' });
-  t.names.give(id, 'first');
+  t.names.name(id, 'first');
   const publish = (who: string, run: string, body?: object, headers = {}) =>
     t.call(who, `POST ${RUNS}/${run}/publish`, body, { headers });
   t.part('who may');

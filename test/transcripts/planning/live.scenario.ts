@@ -207,7 +207,7 @@ export async function log(testApp: TestApp) {
     ...times,
     requiredRoles: roles,
   });
-  t.names.give(String(shift.id), 'shift');
+  t.names.name(String(shift.id), 'shift');
   await t.prepare('manager', `PUT /demand/${row}`, {
     name: 'row 2',
     start: '2027-03-01T08:00:00Z',

@@ -13,7 +13,7 @@ export async function publishedDuties(
   duties: readonly PublishedDuty[],
 ): Promise<void> {
   const run = newId();
-  t.names.give(run, 'published run');
+  t.names.name(run, 'published run');
   await testApp.db.transaction(t.organisationId, async (tx) => {
     await tx.query(
       `insert into planning_runs (organisation_id, id, mode, status, horizon_start, horizon_end, time_zone, location_ids,
@@ -23,7 +23,7 @@ export async function publishedDuties(
     );
     for (const [index, [userId, locationId, start, end]] of duties.entries()) {
       const demandId = hrId(500 + index);
-      t.names.give(demandId, `duty ${index + 1}`);
+      t.names.name(demandId, `duty ${index + 1}`);
       const times = [`2027-03-${start}Z`, `2027-03-${end}Z`];
       await tx.query(
         `insert into planning_rota (organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at)

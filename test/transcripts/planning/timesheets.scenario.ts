@@ -22,7 +22,7 @@ async function clock(t: Transcript, first: number, entries: Clocked[]): Promise<
     ...{ id: hrId(first + index), userId, locationId, breakMinutes },
     ...{ clockIn: `2027-03-${clockIn}Z`, clockOut: clockOut === null ? null : `2027-03-${clockOut}Z` },
   }));
-  for (const { id } of items) t.names.give(id, `entry ${Number(id.slice(-12)) - 1000}`);
+  for (const { id } of items) t.names.name(id, `entry ${Number(id.slice(-12)) - 1000}`);
   await t.prepare('hr', 'PUT //hr/v1/time-entries', { items });
 }
 

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JWTPayload } from 'jose';
 import type { Change } from '../../../src/platform/audit/audit.ts';
 import type { Answer, Caller, Loose, TestApp } from '../../helpers/app.ts';
-import { StableNames } from '../../helpers/stable-names.ts';
+import { StableNames } from '../names.ts';
 import { show } from './show.ts';
 
 const BASE = '/planning/v1';
@@ -54,7 +54,7 @@ function masked(value: unknown, isHidden: (member: string) => boolean): unknown 
 }
 
 export class Transcript {
-  readonly names = new StableNames();
+  readonly names = new StableNames('bracketed');
   readonly organisationId: string;
   readonly #testApp: TestApp;
   readonly #callers = new Map<string, Pick<Caller, 'call'>>();
@@ -67,7 +67,7 @@ export class Transcript {
   constructor(testApp: TestApp, organisationId: string, startsAt: string) {
     this.#testApp = testApp;
     this.organisationId = organisationId;
-    this.names.give(organisationId, 'organisation');
+    this.names.name(organisationId, 'organisation');
     this.#now = Date.parse(startsAt);
     testApp.setNow(new Date(this.#now));
     this.#callers.set('nobody', testApp.anonymous);
@@ -90,7 +90,7 @@ export class Transcript {
 
   /** What a scenario has to say beside requests. */
   note(text: string): void {
-    this.#lines.push(this.names.in(text));
+    this.#lines.push(this.names.applyTo(text));
   }
 
   /** Moves the clock; each write moves it on by a second. */
@@ -113,10 +113,14 @@ export class Transcript {
   async call(who: string, request: string, body?: unknown, sent: Sent = {}): Promise<Loose> {
     const answer = await this.#send(who, request, body, sent);
     const [events, shown] = [await this.#eventsSince(), masked(answer.body, this.#isHidden)];
-    if (sent.as !== undefined) this.names.give(String(answer.body.id), sent.as);
+    if (sent.as !== undefined) this.names.name(String(answer.body.id), sent.as);
     const said = Object.entries(sent.headers ?? {}).map(([name, value]) => `  ${name}: ${value}`);
     const asked = body === undefined ? [] : [`  ${this.#show(body, '  ')}`];
-    this.#lines.push('', `> ${who}: ${this.names.in(request)}`, ...said.map((line) => this.names.in(line)));
+    this.#lines.push(
+      '',
+      `> ${who}: ${this.names.applyTo(request)}`,
+      ...said.map((line) => this.names.applyTo(line)),
+    );
     this.#lines.push(...asked, `< ${answer.status}${this.#headersOf(answer, request.startsWith('GET'))}`);
     if (answer.text !== '') this.#lines.push(`  ${this.#bodyOf(answer, shown)}`);
     for (const event of events) this.#lines.push(this.#eventText(event, shown));
@@ -148,7 +152,7 @@ export class Transcript {
   }
 
   #show(value: unknown, indent: string): string {
-    return show(value, (text) => this.names.in(text), indent);
+    return show(value, (text) => this.names.applyTo(text), indent);
   }
 
   #headersOf({ headers }: Answer, isRead: boolean): string {
@@ -161,7 +165,7 @@ export class Transcript {
     if (headers['ratelimit-policy'] === undefined) found.push('no rate limit');
     const type = headers['content-type'] ?? '';
     const isUsual = type === '' || type === 'application/json; charset=utf-8';
-    return this.names.in(
+    return this.names.applyTo(
       [...found, ...(isUsual ? [] : [`content-type: ${type}`])].map((one) => ` | ${one}`).join(''),
     );
   }
@@ -170,7 +174,7 @@ export class Transcript {
     if (/json/.test(headers['content-type'] ?? '')) return this.#show(shown, '  ');
     const said = /calendar/.test(headers['content-type'] ?? '') ? this.#calendar(text) : text;
     const plain = said.replaceAll(/"(elapsedMs|iterations)":\d+/g, '"$1":"measured"');
-    return this.names.in(plain.replaceAll(/\r?\n/g, '\n  ').trimEnd());
+    return this.names.applyTo(plain.replaceAll(/\r?\n/g, '\n  ').trimEnd());
   }
 
   /** Of a duty's stamps only whether they are later than those read before: the database's clock sets them. */
@@ -211,7 +215,7 @@ export class Transcript {
     const { action, entity_type, entity_id, actor_id, actor_role, request_id, at } = event;
     const by = `by ${actor_id} (${actor_role})${request_id === REQUEST_ID ? '' : ` in ${request_id}`}`;
     const when = Date.parse(at) === this.#now ? '' : ` at ${at}`;
-    const what = this.names.in(`* ${action}: ${entity_type} ${entity_id} ${by}${when}`);
+    const what = this.names.applyTo(`* ${action}: ${entity_type} ${entity_id} ${by}${when}`);
     return `${what}\n  ${this.#show(seen, '  ')}`;
   }
 }

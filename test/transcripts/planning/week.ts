@@ -23,7 +23,7 @@ export interface Week {
 export async function rowOf(t: Transcript, name: string, from: string, until: string, more: object = {}) {
   const times = { start: `2027-03-${from}:00Z`, end: `2027-03-${until}:00Z` };
   const { id } = await t.prepare('admin', 'POST /demand', { name, locationId: aire, ...times, ...more });
-  t.names.give(String(id), name);
+  t.names.name(String(id), name);
   return String(id);
 }
 

@@ -60,7 +60,7 @@ export const CONTRACT = {
 async function addCallers(t: Transcript): Promise<void> {
   const { aire, brig, cove } = SITES;
   const other = newId();
-  t.names.give(other, 'other organisation');
+  t.names.name(other, 'other organisation');
   await t.caller('admin', { sub: STAFF.admin });
   await t.caller('manager', { sub: STAFF.manager, roles: ['manager'], location_ids: [aire] });
   await t.caller('far', { sub: STAFF.far, roles: ['manager'], location_ids: [brig] });
@@ -85,9 +85,9 @@ export const SETTINGS: Partial<Record<keyof Config, string>> = {
 export async function emptyWorld(testApp: TestApp, startsAt: string): Promise<Transcript> {
   const t = new Transcript(testApp, newId(), startsAt);
   for (const ids of [SITES, PEOPLE, STAFF, ROLES]) {
-    for (const [name, id] of Object.entries(ids)) t.names.give(id, name);
+    for (const [name, id] of Object.entries(ids)) t.names.name(id, name);
   }
-  t.names.give(NOBODY, 'nothing');
+  t.names.name(NOBODY, 'nothing');
   await addCallers(t);
   return t;
 }

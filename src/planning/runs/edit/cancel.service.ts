@@ -3,6 +3,7 @@ import type { Outcome } from '../../../platform/writes/mutation.ts';
 import { updated, type Write } from '../../write.ts';
 import type { RunsContext } from '../context.ts';
 import { shownRun } from '../results/in-words.ts';
+import { endEvents } from '../run-events.ts';
 import { requestCancel } from '../runs.repo.ts';
 import { requireRun } from '../runs.view.ts';
 import { sightOf } from '../sight.ts';
@@ -24,5 +25,5 @@ export async function cancelRun(
   const after = await requireRun(tx, scope, id);
   const audit = { action: 'planning-run.cancel', entityType: 'planning-run', entityId: id, before, after };
   const body = await shownRun(tx, scope, after, await sightOf(tx, scope));
-  return updated(body, audit);
+  return { ...updated(body, audit), events: endEvents(after) };
 }

@@ -25,6 +25,10 @@ const ALL_SHORT_PAIRS = 20_000;
 export interface RosterChange {
   added: Pin[];
   removed: Pin[];
+  /** Rows whose hours change with the people on them. */
+  retimed?: readonly { id: string }[];
+  /** Rows that the run gets. */
+  created?: readonly { id: string }[];
 }
 
 /** What is stored of the run so far. */
@@ -39,6 +43,8 @@ export interface KnownResult {
 }
 
 export interface Effect {
+  /** Whose duties change. */
+  moved: string[];
   /** The rows that somebody comes to or leaves. */
   rows: Demand[];
   score: RunScore;
@@ -57,14 +63,19 @@ export interface Effect {
   problem: { text: string; contentHash: string };
 }
 
-/** Whose duties change. */
-export function movedBy({ added, removed }: RosterChange): string[] {
-  return [...new Set([...added, ...removed].map(({ userId }) => userId))];
+/** Whose duties change; of rows at other times, everybody's on `roster`. */
+export function movedBy({ added, removed, retimed = [] }: RosterChange, roster: Pin[] = []): string[] {
+  const rows = new Set(retimed.map(({ id }) => id));
+  const retained = roster.filter(({ demandId }) => rows.has(demandId));
+  return [...new Set([...added, ...removed, ...retained].map(({ userId }) => userId))];
 }
 
-/** The rows that somebody comes to or leaves. */
-export const rowsOf = ({ added, removed }: RosterChange) => [
-  ...new Set([...added, ...removed].map(({ demandId }) => demandId)),
+/** The rows that somebody comes to or leaves, that move, or that are new. */
+export const rowsOf = ({ added, removed, retimed = [], created = [] }: RosterChange) => [
+  ...new Set([
+    ...[...added, ...removed].map(({ demandId }) => demandId),
+    ...[...retimed, ...created].map(({ id }) => id),
+  ]),
 ];
 
 /** The run's roster with the duties that its people have outside it. */
@@ -87,12 +98,16 @@ export function effectOf(problem: Problem, roster: Pin[], change: RosterChange, 
   const after = rosterOf(problem, changed(roster, change));
   const ids = problem.people.map(({ id }) => id);
   const present = new Set(ids);
-  const moved = movedBy(change).filter((id) => present.has(id));
+  const everyMoved = movedBy(change, roster);
+  const moved = everyMoved.filter((id) => present.has(id));
   const short = shortRows(problem, { before, after, moved }, known.short);
-  const demandIds = [...new Set([...rowsOf(change), ...known.named, ...short])];
+  const kept = new Set(planned);
+  const touched = rowsOf(change).filter((id) => kept.has(id));
+  const demandIds = [...new Set([...touched, ...known.named, ...short])];
   const { assigned, unfilled } = explain(problem, { assignments: after }, { demandIds });
-  const rows = new Set(rowsOf(change));
+  const rows = new Set(touched);
   return {
+    moved: everyMoved,
     rows: problem.demand.filter(({ id }) => rows.has(id)),
     ...resultOf(withoutBystanders(problem, after), changed(roster, change), known.metrics),
     assigned: whyAssigned(assigned),

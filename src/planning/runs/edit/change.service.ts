@@ -7,7 +7,7 @@ import type { Where } from '../results/results.repo.ts';
 import type { RunRecord } from '../run-record.ts';
 import { keepJudged, readSnapshot, updateResult } from '../runs.repo.ts';
 import { explainResults } from '../solve/work.repo.ts';
-import { type Effect, type KnownResult, movedBy, type RosterChange } from './change.rules.ts';
+import type { Effect, KnownResult, RosterChange } from './change.rules.ts';
 import * as repo from './roster.repo.ts';
 
 /** The run's frozen problem. Throws 404 for a run without one. */
@@ -66,7 +66,7 @@ export async function writeChange(
   await explanations.withKeys(tx, where, effect.ids, async (writer) => {
     const unassigned = renumbered(effect.unassigned, effect.ids, writer);
     await explainResults(tx, organisationId, runId, { assignments: JSON.stringify(assigned), unassigned });
-    await rewriteWhyNot(tx, where, writer, { moved: movedBy(change), effect, stored });
+    await rewriteWhyNot(tx, where, writer, { moved: effect.moved, effect, stored });
   });
   await keepJudged(tx, organisationId, runId, effect.problem, at);
   await updateResult(tx, organisationId, runId, effect);

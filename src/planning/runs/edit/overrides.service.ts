@@ -1,14 +1,16 @@
 /** A person put on a row, or taken off one, by hand: judged by the independent checker, then counted in. */
 import type { Sql } from '../../../platform/db/db.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
+import type { EventDraft } from '../../../platform/events/outbox.ts';
 import { etagOf } from '../../../platform/http/etag.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type Outcome, Outdated, type PreparedWork } from '../../../platform/writes/mutation.ts';
 import { lockRota } from '../../lock.ts';
+import { dutyEvents } from '../../rota/duty-events.ts';
 import { requireInScope, type Scope } from '../../scope.ts';
 import type { Caller, Write } from '../../write.ts';
 import type { RunsContext } from '../context.ts';
-import { readAssigned, readRowIds } from '../problem/live.repo.ts';
+import { readAssigned, readRunRows } from '../problem/live.repo.ts';
 import { gatherNow } from '../problem/now.service.ts';
 import { shownRun } from '../results/in-words.ts';
 import * as results from '../results/results.repo.ts';
@@ -57,19 +59,19 @@ async function judge(
   const { organisationId } = scope.actor;
   const change = changeOf(input);
   const moved = movedBy(change);
-  const { run, rows, ...seen } = await db.snapshot(async (sql) => {
+  const { run, ...seen } = await db.snapshot(async (sql) => {
     const open = await requireOpenRun(sql, caller, runId);
     await requireKnown(sql, scope, input);
-    const planned = await readRowIds(sql, organisationId, runId);
     return {
       run: open,
-      rows: [...new Set([...planned, ...rowsOf(change)])],
+      rows: await readRunRows(sql, organisationId, runId),
       problemText: await requireSnapshot(sql, organisationId, open),
       roster: await readAssigned(sql, organisationId, runId),
       ...(await readKnown(sql, organisationId, open, moved)),
     };
   });
   const people = [...new Set([...seen.roster.map(({ userId }) => userId), ...moved])];
+  const rows = [...new Set([...seen.rows.map(({ id }) => id), ...rowsOf(change)])];
   const now = await gatherNow(context, organisationId, run, { rows, people });
   const effect = await workerPool.run(organisationId, 'override', { ...seen, ...now, input });
   for (const { locationId } of effect.rows) requireInScope(scope, locationId);
@@ -124,11 +126,7 @@ async function write(
   const record = recordOf(newId(at), runId, input, subject, at.toISOString());
   const locationId = effect.rows.find(({ id }) => id === input.demandId)!.locationId;
   await overrides.insertOverride(tx, organisationId, { ...record, locationId });
-  if (run.status === 'published') {
-    await roster.moveRota(tx, organisationId, runId, change).catch((error: unknown) => {
-      throw publish.doubleBooking(error);
-    });
-  }
+  const events = run.status === 'published' ? await moveLive(writing, runId, input) : [];
   const after = await requireRun(tx, scope, runId);
   const { score, metrics, version, status } = await shownRun(tx, scope, after, await sightOf(tx, scope));
   const body = {
@@ -143,7 +141,18 @@ async function write(
     before: null,
     after: { ...record, score },
   };
-  return { status: 201, body, headers: { etag: etagOf(version) }, audit };
+  return { status: 201, body, headers: { etag: etagOf(version) }, audit, events };
+}
+
+/** Carries the override over to the live schedule; returns the events for the people whose duties change. */
+async function moveLive({ tx, scope }: Write, runId: string, input: OverrideCreate): Promise<EventDraft[]> {
+  const { organisationId, subject: by } = scope.actor;
+  const change = changeOf(input);
+  const moved = await roster.moveRota(tx, organisationId, [{ runId, change }]).catch((error: unknown) => {
+    throw publish.doubleBooking(error);
+  });
+  const why = { runId, cause: 'override' as const, by, reason: input.reason ?? null };
+  return dutyEvents(moved.before, moved.after, why);
 }
 
 async function readAssignment(tx: Sql, where: results.Where, { demandId, userId }: OverrideCreate) {

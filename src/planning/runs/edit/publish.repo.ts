@@ -1,5 +1,6 @@
 import { type Sql, violates } from '../../../platform/db/db.ts';
 import { conflict } from '../../../platform/errors.ts';
+import { LIVE_DUTY, type LiveDuty } from '../../rota/duty-events.ts';
 import type { RunRecord } from '../run-record.ts';
 
 /** Published runs that share time and place with the run: they are superseded by it. */
@@ -15,27 +16,29 @@ export async function supersedeOverlaps(tx: Sql, organisationId: string, run: Ru
 
 /**
  * Takes from the live schedule what the run plans again: its rows, or all of its places and time; and wherever they
- * stood, the rows that it assigns: a row may have moved since it was published.
+ * stood, the rows that it assigns: a row may have moved since it was published. Returns what it took.
  */
-export async function clearRota(tx: Sql, organisationId: string, run: RunRecord): Promise<void> {
+export function clearRota(tx: Sql, organisationId: string, run: RunRecord): Promise<LiveDuty[]> {
   const byRows = 'demand_id = any ($3::uuid[])';
   const byPlace = 'location_id = any ($3::uuid[]) and starts_at >= $4 and starts_at < $5';
   const named = run.demandIds !== null;
-  await tx.query(
+  return tx.query<LiveDuty>(
     `delete from planning_rota where organisation_id = $1 and (${named ? byRows : byPlace} or demand_id in (
-       select demand_id from planning_assignments where organisation_id = $1 and run_id = $2))`,
+       select demand_id from planning_assignments where organisation_id = $1 and run_id = $2))
+     returning ${LIVE_DUTY}`,
     named
       ? [organisationId, run.id, run.demandIds]
       : [organisationId, run.id, run.locationIds, run.horizonStart, run.horizonEnd],
   );
 }
 
-export async function fillRota(tx: Sql, organisationId: string, runId: string): Promise<void> {
-  await tx.query(
+/** Returns what it put on the live schedule. */
+export function fillRota(tx: Sql, organisationId: string, runId: string): Promise<LiveDuty[]> {
+  return tx.query<LiveDuty>(
     `insert into planning_rota
        (organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind)
      select organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind
-     from planning_assignments where organisation_id = $1 and run_id = $2`,
+     from planning_assignments where organisation_id = $1 and run_id = $2 returning ${LIVE_DUTY}`,
     [organisationId, runId],
   );
 }

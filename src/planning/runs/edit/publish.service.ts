@@ -1,14 +1,17 @@
 /** Makes a completed run the live schedule, as far as it is still possible. */
+import { event } from '../../../notifications/catalogue.ts';
 import type { Sql } from '../../../platform/db/db.ts';
 import { ApiError, conflict, forbidden } from '../../../platform/errors.ts';
 import { etagOf } from '../../../platform/http/etag.ts';
 import { type Outcome, Outdated, type PreparedWork } from '../../../platform/writes/mutation.ts';
 import { lockRota } from '../../lock.ts';
+import { dutyEvents } from '../../rota/duty-events.ts';
 import { inScope } from '../../scope.ts';
 import type { Caller, Write } from '../../write.ts';
 import type { RunsContext } from '../context.ts';
-import { readAssigned, readRowIds } from '../problem/live.repo.ts';
+import { readAssigned, readRunRows } from '../problem/live.repo.ts';
 import { gatherNow } from '../problem/now.service.ts';
+import { aboutRun } from '../run-events.ts';
 import type { RunRecord } from '../run-record.ts';
 import { requireRun } from '../runs.view.ts';
 import { readKnown, requireSnapshot, writeChange } from './change.service.ts';
@@ -50,7 +53,7 @@ async function compare(context: RunsContext, caller: Caller, id: string): Promis
     const completed = await requirePublishable(sql, caller, id);
     return {
       run: completed,
-      rows: await readRowIds(sql, organisationId, id),
+      rows: (await readRunRows(sql, organisationId, id)).map((row) => row.id),
       problemText: await requireSnapshot(sql, organisationId, completed),
       roster: await readAssigned(sql, organisationId, id),
       // Who goes is not known yet: why others were chosen over them keeps the date it has.
@@ -102,10 +105,10 @@ async function write(writing: Write, id: string, compared: Compared): Promise<Ou
   if (run.version !== compared.version) throw changing(id);
   await dropStale(tx, at, organisationId, { id, compared });
   const superseded = await repo.supersedeOverlaps(tx, organisationId, run);
-  await repo.clearRota(tx, organisationId, run);
+  const taken = await repo.clearRota(tx, organisationId, run);
   // Another publication came in between: compared again, the clash is found.
   if (await repo.hasClash(tx, organisationId, id)) throw changing(id);
-  await repo.fillRota(tx, organisationId, id).catch((error: unknown) => {
+  const filled = await repo.fillRota(tx, organisationId, id).catch((error: unknown) => {
     throw repo.doubleBooking(error);
   });
   await repo.markPublished(tx, organisationId, id, { userId: subject, at: at.toISOString() });
@@ -119,7 +122,14 @@ async function write(writing: Write, id: string, compared: Compared): Promise<Ou
     after: { status, superseded, dropped },
   };
   const body = { id, status, publishedAt, superseded, dropped, version };
-  return { status: 200, body, headers: { etag: etagOf(version) }, audit };
+  const why = { runId: id, cause: 'publish' as const, by: subject, reason: null };
+  const duties = dutyEvents(taken, filled, why);
+  const published = {
+    ...aboutRun(run),
+    ...{ publishedBy: subject, superseded, dropped: dropped.length, dutiesChanged: duties.length },
+  };
+  const events = [event('planning-run.published', id, published), ...duties];
+  return { status: 200, body, headers: { etag: etagOf(version) }, audit, events };
 }
 
 /** Takes off the run what became impossible. */

@@ -240,6 +240,24 @@ test('a run of which nothing changed is published whole, and a run that changed 
   assert.equal((await ok(admin, 'GET', `${path}/assignments`)).total, 2);
 });
 
+test('every reason that stands against an assignment is told; the first is what it is left out for', async () => {
+  const { hr, admin, user, first, second, holder, publish } = await plannedDays();
+  const leave = { id: newId(), userId: user, type: 'sick', start: at(2, 0), end: at(3, 0) };
+  await ok(hr, 'PUT', '/hr/v1/leave', { items: [leave] });
+  const { userId: _, ...grant } = { userId: user, workRequirementId: 'other' };
+  const others = holder(second) === user ? [] : [{ userId: holder(second), workRequirementId: 'till' }];
+  const rows = [{ userId: user, ...grant }, ...others];
+  await ok(admin, 'POST', '/planning/v1/eligibility/snapshots', { rows });
+  const mine = listOf((await publish()).body.error!.details!).filter(({ path }) =>
+    String(path).startsWith(`demand/${first}/`),
+  );
+  const codes = mine.map(({ code }) => String(code));
+  assert.deepEqual(codes.toSorted(), ['ELIGIBILITY_MISSING', 'ON_LEAVE']);
+  const dropped = listOf((await publish({ acceptWarnings: true })).body.dropped!);
+  const own = dropped.find(({ demandId }) => String(demandId) === first);
+  assert.deepEqual([own?.code, own?.message], [mine[0]?.code, mine[0]?.message]);
+});
+
 test('what became impossible is told in order of start', async () => {
   const { admin, userIds, first, second, publish } = await plannedDays();
   for (const userId of userIds)

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../platform/db/db.ts';
 import type { Demand } from '../../../solver/index.ts';
+import { LIVE_DUTY, type LiveDuty } from '../../rota/duty-events.ts';
 import type { Pin } from '../problem/live.ts';
 import type { StoredWhy } from '../results/results.repo.ts';
 import type { RosterChange } from './change.rules.ts';
@@ -120,26 +121,45 @@ export async function dropRows(
   }
 }
 
-/** Carries an override of a published run over to the live schedule. */
+interface MadeChange {
+  runId: string;
+  change: RosterChange;
+}
+
+const rowIdsOf = ({ retimed = [] }: RosterChange) => retimed.map(({ id }) => id);
+
+/**
+ * Carries changes of published runs over to the live schedule: all leave before anybody comes. Returns what it took from
+ * it and put on it.
+ */
 export async function moveRota(
   tx: Sql,
   organisationId: string,
-  runId: string,
-  { added, removed }: RosterChange,
-): Promise<void> {
-  for (const { demandId, userId } of removed) {
-    await tx.query(
-      'delete from planning_rota where organisation_id = $1 and demand_id = $2 and user_id = $3',
-      [organisationId, demandId, userId],
-    );
-  }
-  for (const { demandId, userId } of added) {
-    await tx.query(
+  made: readonly MadeChange[],
+): Promise<{ before: LiveDuty[]; after: LiveDuty[] }> {
+  const pairsOf = (pins: readonly Pin[]) => pins.map(({ demandId, userId }) => `${demandId} ${userId}`);
+  const before = await tx.query<LiveDuty>(
+    `delete from planning_rota where organisation_id = $1
+       and (demand_id = any ($2::uuid[]) or concat(demand_id, ' ', user_id) = any ($3::text[]))
+     returning ${LIVE_DUTY}`,
+    [
+      organisationId,
+      made.flatMap(({ change }) => rowIdsOf(change)),
+      pairsOf(made.flatMap(({ change }) => change.removed)),
+    ],
+  );
+  const after: LiveDuty[] = [];
+  for (const { runId, change } of made) {
+    const put = await tx.query<LiveDuty>(
       `insert into planning_rota
          (organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind)
        select organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind
-       from planning_assignments where organisation_id = $1 and run_id = $2 and demand_id = $3 and user_id = $4`,
-      [organisationId, runId, demandId, userId],
+       from planning_assignments where organisation_id = $1 and run_id = $2
+         and (demand_id = any ($3::uuid[]) or concat(demand_id, ' ', user_id) = any ($4::text[]))
+       returning ${LIVE_DUTY}`,
+      [organisationId, runId, rowIdsOf(change), pairsOf(change.added)],
     );
+    after.push(...put);
   }
+  return { before, after };
 }

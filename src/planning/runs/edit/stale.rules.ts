@@ -13,6 +13,7 @@ import type { LiveDemand, LiveRows, Pin, PublishedDuty } from '../problem/live.t
 import { isInPlace, problemNow } from '../problem/now.ts';
 import { isPlanned } from '../results/outcome.ts';
 import { type Effect, effectOf, type KnownResult, rosterOf } from './change.rules.ts';
+import { FACTS_OF_ONE_ROW } from './judge.rules.ts';
 import { type Names, personOf, Sentences, shiftOf } from './sentences.ts';
 
 export type StaleCode = Code | 'DEMAND_REMOVED' | 'DEMAND_CHANGED' | 'PERSON_REMOVED' | 'DOUBLE_BOOKING';
@@ -40,15 +41,7 @@ export interface Staleness {
 
 /** Rules that a roster without one of its duties cannot break worse. */
 const RULES = new Set<Code>([
-  'ELIGIBILITY_MISSING',
-  'ELIGIBILITY_EXPIRED',
-  'ELIGIBILITY_REVOKED',
-  'ON_LEAVE',
-  'UNAVAILABLE',
-  'CONTRACT_INACTIVE',
-  'LOCATION_EXCLUDED',
-  'TRAVEL_TOO_FAR',
-  'OVERLAP',
+  ...FACTS_OF_ONE_ROW,
   'REST_TOO_SHORT',
   'WEEKLY_REST_TOO_SHORT',
   'TRAVEL_TIME',

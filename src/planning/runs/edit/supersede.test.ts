@@ -94,3 +94,29 @@ test('a duty published after the horizon keeps its rest', async () => {
   const given = listOf(assignments!).map(({ demandId }) => String(demandId));
   assert.deepEqual(given, [early.id], `11 h before the next duty, and not the row ${late.id}`);
 });
+
+test('what a new limit forbids is left out from the end of the week, and no more than that', async () => {
+  for (const [maxHoursPerWeek, dropped] of [
+    [16, [4]],
+    [8, [3, 4]],
+    [24, []],
+  ] as const) {
+    const { admin, locationIds, userIds } = await createOrganisation(testApp, { locations: 1, people: 1 });
+    const days = new Map<string, number>();
+    for (const day of [4, 2, 3]) {
+      const times = { start: `2027-03-0${day}T09:00:00Z`, end: `2027-03-0${day}T17:00:00Z` };
+      const row = await ok(admin, 'POST', `${V1}/demand`, {
+        name: 'Till',
+        locationId: locationIds[0],
+        ...times,
+      });
+      days.set(String(row.id), day);
+    }
+    const run = await ok(admin, 'POST', RUNS, { ...WEEK, options });
+    assert.equal(listOf(run.assignments!).length, 3);
+    await ok(admin, 'PATCH', `${V1}/settings/workforce/${userIds[0]}`, { caps: { maxHoursPerWeek } });
+    const published = await ok(admin, 'POST', `${RUNS}/${run.id}/publish`, { acceptWarnings: true });
+    const left = listOf(published.dropped!).map(({ demandId }) => days.get(String(demandId)));
+    assert.deepEqual(left, dropped, `${maxHoursPerWeek} h`);
+  }
+});

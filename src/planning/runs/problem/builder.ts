@@ -33,12 +33,12 @@ export function horizonOf(start: number, end: number, timeZone: string): Horizon
   return { timeZone, days, start: days[0]!.start, end: days[days.length - 1]!.end };
 }
 
-function dayIndex(horizon: Horizon, at: number): number {
+export function dayIndex(horizon: Horizon, at: number): number {
   const index = horizon.days.findIndex((day) => at < day.end);
   return index === -1 ? horizon.days.length - 1 : index;
 }
 
-function demandOf(row: LiveDemand, horizon: Horizon): Demand {
+export function demandOf(row: LiveDemand, horizon: Horizon): Demand {
   const { under, over } = row.weights ?? {};
   return {
     id: row.id,

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../platform/db/db.ts';
 import type { Pin, PublishedDuty } from './live.ts';
+import type { RunRow } from './now.ts';
 
 const DUTY = `user_id as "userId", demand_id as "demandId", location_id as "locationId", kind,
   floor(extract(epoch from starts_at) / 60)::int as start, ceil(extract(epoch from ends_at) / 60)::int as "end"`;
@@ -37,13 +38,14 @@ export function readAssigned(sql: Sql, organisationId: string, runId: string): P
 }
 
 /** The rows of a run: each is staffed, or left short, or both. */
-export async function readRowIds(sql: Sql, organisationId: string, runId: string): Promise<string[]> {
-  const rows = await sql.query<{ id: string }>(
-    `select demand_id as id from planning_assignments where organisation_id = $1 and run_id = $2
-     union select demand_id from planning_unassigned where organisation_id = $1 and run_id = $2`,
+export function readRunRows(sql: Sql, organisationId: string, runId: string): Promise<RunRow[]> {
+  const row = `demand_id as id, location_id as "locationId",
+    floor(extract(epoch from starts_at) / 60)::int as start, ceil(extract(epoch from ends_at) / 60)::int as "end"`;
+  return sql.query<RunRow>(
+    `select ${row} from planning_assignments where organisation_id = $1 and run_id = $2
+     union select ${row} from planning_unassigned where organisation_id = $1 and run_id = $2`,
     [organisationId, runId],
   );
-  return rows.map(({ id }) => id);
 }
 
 /** Names of people, those included who left. */

@@ -64,12 +64,14 @@ interface Choice {
   at: Date;
   /** People who are read even where they cannot be scheduled. */
   keep: string[];
+  /** Profiles whose eligibility is read besides those of the rows. */
+  profiles?: string[];
 }
 
 export async function gatherChosen(
   { db, hr, travelCostPerKm }: GatherContext,
   organisationId: string,
-  { ask, chosen, locations, at, keep }: Choice,
+  { ask, chosen, locations, at, keep, profiles = [] }: Choice,
 ): Promise<Gathered> {
   const { span, timeZone } = chosen;
   const range = { start: textOf(span.start - 15 * DAY_MS), end: textOf(span.end + 15 * DAY_MS) };
@@ -82,7 +84,7 @@ export async function gatherChosen(
     ...availability.value.map((row) => ({ ...absenceOf(row), kind: row.kind })),
     ...leave.value.map((row) => ({ ...absenceOf(row), kind: 'leave' as const })),
   ];
-  const rows = await db.snapshot((sql) => readRows(sql, organisationId, ask, chosen, at));
+  const rows = await db.snapshot((sql) => readRows(sql, organisationId, { ask, chosen, at, more: profiles }));
   const byUser = contractsByUser(contracts.value);
   const kept = new Set(keep);
   const people = rows.people
@@ -118,7 +120,14 @@ function borrowsByDefault({ actor }: Scope, locationIds: string[]): boolean {
   return locationIds.length > 1 && (actor.role === 'admin' || actor.role === 'area-manager');
 }
 
-async function readRows(sql: Sql, organisationId: string, ask: Ask, chosen: Chosen, at: Date) {
+interface Reading {
+  ask: Ask;
+  chosen: Chosen;
+  at: Date;
+  more: string[];
+}
+
+async function readRows(sql: Sql, organisationId: string, { ask, chosen, at, more }: Reading) {
   const { span, timeZone } = chosen;
   const snapshot = await findSnapshot(sql, organisationId, ask.eligibilitySnapshotId);
   if (snapshot === undefined && ask.eligibilitySnapshotId !== null) {
@@ -129,7 +138,8 @@ async function readRows(sql: Sql, organisationId: string, ask: Ask, chosen: Chos
   const demand = found
     .map((row) => demandView(row, at))
     .filter(({ start }) => chosen.rows.ids !== undefined || Date.parse(start) >= span.start);
-  const profiles = [...new Set(demand.flatMap(({ eligibilityProfileId }) => eligibilityProfileId ?? []))];
+  const demanded = demand.flatMap(({ eligibilityProfileId }) => eligibilityProfileId ?? []);
+  const profiles = [...new Set([...demanded, ...more])];
   const facts = snapshotId === null ? [] : await readFacts(sql, organisationId, snapshotId, profiles);
   const horizon = horizonOf(Math.floor(span.start / MINUTE_MS), Math.ceil(span.end / MINUTE_MS), timeZone);
   const since = addDays(dateAt(horizon.start * MINUTE_MS, timeZone), -LOOK_BACK_DAYS);

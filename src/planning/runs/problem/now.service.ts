@@ -16,18 +16,28 @@ export interface Now {
   gone: string[];
 }
 
+interface Wanted {
+  rows: string[];
+  people: string[];
+  /** Profiles that rows to be added demand. */
+  profiles?: string[];
+}
+
 /** `rows` wherever they are now; `people` whatever they may do. Throws 400 when HR cannot be reached. */
 export async function gatherNow(
   context: GatherContext,
   organisationId: string,
   run: RunRecord,
-  { rows, people }: { rows: string[]; people: string[] },
+  { rows, people, profiles = [] }: Wanted,
 ): Promise<Now> {
   const { db, now } = context;
   const locations = await readLocations(db, organisationId, null);
   const span = { start: Date.parse(run.horizonStart), end: Date.parse(run.horizonEnd) };
   const chosen = { span, timeZone: run.timeZone, locationIds: run.locationIds, rows: { ids: rows } };
-  const choice = { ask: askOf(run), chosen, locations, at: now(), keep: people };
+  // Publishing the run replaces all of its places and time; a published run replaces nothing but its own rows.
+  const demandIds = run.publishedAt === null ? run.demandIds : rows;
+  const ask = { ...askOf(run), demandIds };
+  const choice = { ask, chosen, locations, at: now(), keep: people, profiles };
   const gathered = await gatherChosen(context, organisationId, choice).catch(refuseWithoutHr);
   const names = await namesOf(db, organisationId, { people, locations, rows: gathered.rows.demand });
   return { live: gathered.live, names, gone: goneOf(gathered, people) };
@@ -37,7 +47,7 @@ function askOf(run: RunRecord): Ask {
   return {
     name: run.name,
     span: () => null,
-    demandIds: run.demandIds,
+    demandIds: null,
     strict: false,
     locationIds: null,
     eligibilitySnapshotId: null,

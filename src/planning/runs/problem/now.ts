@@ -1,8 +1,8 @@
 /** A run's problem as things are now: its rows and costs stay, people and what others planned are of now. Pure. */
 import type { Demand, Person, Problem } from '../../../solver/index.ts';
-import { buildProblem } from './builder.ts';
+import { buildProblem, dayIndex, demandOf } from './builder.ts';
 import { FIXED } from './bystanders.ts';
-import type { LiveRows, Pin } from './live.ts';
+import type { LiveDemand, LiveRows, Pin } from './live.ts';
 
 const isFixed = ({ id }: Demand) => id.startsWith(FIXED);
 
@@ -12,6 +12,34 @@ export function isInPlace(
   now: Pick<Demand, 'start' | 'end' | 'locationId'>,
 ): boolean {
   return then.start === now.start && then.end === now.end && then.locationId === now.locationId;
+}
+
+/** A row of a run as it is stored with the result: changes of the live rota move rows and add some. */
+export interface RunRow {
+  id: string;
+  start: number;
+  end: number;
+  locationId: string;
+}
+
+/** The frozen problem with the run's rows as they are stored; `live` says the rest of rows that were added since. */
+export function withStoredRows(
+  frozen: Problem,
+  rows: readonly RunRow[],
+  live: readonly LiveDemand[],
+): Problem {
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  const placed = (row: Demand): Demand => {
+    const now = stored.get(row.id);
+    if (now === undefined || isInPlace(row, now)) return row;
+    return { ...row, ...now, day: dayIndex(frozen.horizon, now.start) };
+  };
+  const known = new Set(frozen.demand.map(({ id }) => id));
+  const added = live.flatMap((row) => {
+    const now = known.has(row.id) ? undefined : stored.get(row.id);
+    return now === undefined ? [] : [demandOf({ ...row, ...now }, frozen.horizon)];
+  });
+  return { ...frozen, demand: [...frozen.demand.map(placed), ...added] };
 }
 
 /** A row that moved or went, and is staffed, stays as the run has it; else who may take it, and how many, are of now. */

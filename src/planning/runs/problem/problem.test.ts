@@ -36,10 +36,15 @@ test('each cap and wish becomes its rule, in minutes and with its weight', async
   const elsewhere = newId();
   const preferences = {
     ...{ locationIds: [site], roleIds: [elsewhere] },
-    times: [{ dayOfWeek: 5, from: '08:00', until: '12:00', want: 'avoid', weight: 7 }],
+    times: [
+      { dayOfWeek: 5, from: '08:00', until: '12:00', want: 'avoid', weight: 7 },
+      { from: '22:00', until: '06:00', want: 'avoid', weight: 8 },
+      { dayOfWeek: 7, from: '00:00', until: '00:00', want: 'prefer' },
+    ],
     requests: [
       { date: '2027-03-03', want: 'off', weight: 4 },
       { date: '2027-03-04', want: 'on', kind: 'late', weight: 6 },
+      { date: '2027-03-05', want: 'off', weight: 0 },
       { date: '2027-06-01', want: 'off', weight: 4 },
     ],
   };
@@ -64,9 +69,13 @@ test('each cap and wish becomes its rule, in minutes and with its weight', async
     ['CLOPENING', { minutes: 780, count: true }, 10],
     ['PREFERENCE_LOCATION', { want: 'prefer', locationIds: [site] }, 5],
     ['PREFERENCE_ROLE', { want: 'prefer', profiles: [elsewhere] }, 5],
-    ['PREFERENCE_TIME', { want: 'avoid', from: 480, until: 720, weekdays: [5] }, 7],
   ];
   for (const [code, params, force] of expected) assert.deepEqual(paramsOf(code), [[params, force]], code);
+  assert.deepEqual(paramsOf('PREFERENCE_TIME'), [
+    [{ want: 'avoid', from: 480, until: 720, weekdays: [5] }, 7],
+    [{ want: 'avoid', from: 1320, until: 1800 }, 8],
+    [{ want: 'prefer', from: 0, until: 1440, weekdays: [7] }, 5],
+  ]);
   const [person] = listOf(problem.people!);
   const first = listOf(problem.horizon!.days!).findIndex(({ date }) => String(date) === '2027-03-03');
   assert.deepEqual(person!.requests, [
@@ -95,13 +104,13 @@ test('a person comes with contract, leave, availability, certificates and the wa
   const leave = { start: '2027-03-02T00:00:00Z', end: '2027-03-03T00:00:00Z' };
   await ok(hr, 'PUT', '/hr/v1/leave', { items: [{ id: newId(), userId, type: 'holiday', ...leave }] });
   const rows = [
+    { userId, workRequirementId: 'till', eligible: false, validFrom: '2027-03-04T12:00:00Z' },
     {
       userId,
       workRequirementId: 'till',
       validFrom: '2027-01-01T00:00:00Z',
       validUntil: '2027-03-05T00:00:00Z',
     },
-    { userId, workRequirementId: 'till', eligible: false, validFrom: '2027-03-04T12:00:00Z' },
   ];
   await ok(admin, 'POST', `${V1}/eligibility/snapshots`, { rows });
   await draw('2027-03-03T09:00:00Z', '2027-03-03T17:00:00Z', { eligibilityProfileId: 'till' });
@@ -153,13 +162,20 @@ test('a budget of changes enters as it was sent; a change within the notice weig
   await draw('2027-03-07T09:00:00Z', '2027-03-07T17:00:00Z');
   const run = await plan();
   await ok(admin, 'POST', `${RUNS}/${run.id}/publish`);
+  const weightsOf = (baseline: Loose | undefined) =>
+    listOf(baseline!.assignments!).map(({ weight }) => Number(weight));
   for (const maxChanges of [0, 1, 7]) {
     const { baseline } = await problemOf(await plan({ ...WEEK, options: { ...options, maxChanges } }));
     assert.equal(baseline?.maxChanges, maxChanges);
-    assert.deepEqual(
-      listOf(baseline!.assignments!).map(({ weight }) => Number(weight)),
-      [60, 20],
-    );
+    assert.deepEqual(weightsOf(baseline), [60, 20]);
+  }
+  for (const [now, weights] of [
+    ['2027-02-22T09:00:59Z', [20, 20]],
+    ['2027-02-22T09:01:00Z', [60, 20]],
+  ] as const) {
+    testApp.setNow(new Date(now));
+    const { baseline } = await problemOf(await plan({ ...WEEK, options: { ...options, maxChanges: 9 } }));
+    assert.deepEqual(weightsOf(baseline), weights, `seven days before, to the minute: ${now}`);
   }
   assert.equal((await problemOf(await plan())).baseline, undefined, 'nothing to stay near');
   testApp.setNow(null);
@@ -184,12 +200,34 @@ test('a problem has a currency where all contracts agree on one', async () => {
 
 test('a duty published after the weeks planned keeps its rest before it', async () => {
   const { admin, draw, plan, problemOf } = await solo();
-  await draw('2027-03-08T06:00:00Z', '2027-03-08T14:00:00Z');
+  await draw('2027-03-08T00:00:00Z', '2027-03-08T08:00:00Z');
   const next = await plan({ ...WEEK, weekStart: '2027-03-08' });
   await ok(admin, 'POST', `${RUNS}/${next.id}/publish`);
   await draw('2027-03-07T09:00:00Z', '2027-03-07T17:00:00Z');
   const [person] = listOf((await problemOf(await plan())).people!);
   assert.deepEqual(person!.unavailability, [
-    { start: minuteOf('2027-03-07T19:00:00Z'), end: minuteOf('2027-03-08T14:00:00Z') },
+    { start: minuteOf('2027-03-07T13:00:00Z'), end: minuteOf('2027-03-08T08:00:00Z') },
   ]);
+});
+
+test('published duties from the first instant of the horizon on are planned anew; those at its end are fixed', async () => {
+  const { admin, draw, plan, problemOf } = await solo();
+  const rows: unknown[] = [];
+  for (const day of [1, 2, 3]) {
+    const row = await draw(`2027-03-0${day}T00:00:00Z`, `2027-03-0${day}T06:00:00Z`);
+    rows.push(row.id);
+  }
+  const run = await plan();
+  assert.equal(listOf(run.assignments!).length, 3);
+  await ok(admin, 'POST', `${RUNS}/${run.id}/publish`);
+  const planned = async (body: object) => {
+    const { demand } = await problemOf(await plan({ ...body, options }));
+    const ids = listOf(demand!).map(({ id }) => String(id));
+    const held = rows.map((row) => ids.filter((id) => id.includes(String(row))));
+    return held.map((found) => found.map((id) => (id.startsWith('fixed:') ? 'fixed' : 'planned')).join());
+  };
+  const day = { horizonStart: '2027-03-02', horizonEnd: '2027-03-03' };
+  assert.deepEqual(await planned(day), ['fixed', 'planned', 'fixed']);
+  assert.deepEqual(await planned({ demandIds: [rows[0], rows[2]] }), ['planned', 'fixed', 'planned']);
+  assert.deepEqual(await planned({ weekStart: '2027-03-01' }), ['planned', 'planned', 'planned']);
 });

@@ -223,3 +223,21 @@ test('what is out of sight is refused before anybody thinks about it', async () 
   );
   testApp.app.log.level = 'info';
 });
+
+test('an assignment is named by the rule that counts most, whether it costs or is granted; a pin by itself', () => {
+  const mainOf = (pinned: boolean, ...costs: number[]) => {
+    const byRule = costs.map((cost, index) => ({ code: 'ABC'[index], cost: cost + 1e-9 }));
+    const entry = { demandId: 'd', personId: 'p', pinned, codes: [], byRule, runnersUp: [] };
+    const [why] = whyAssigned([entry] as never as Parameters<typeof whyAssigned>[0]);
+    assert.deepEqual(
+      why?.explanation.byRule.map(({ cost }) => cost),
+      costs,
+      'two decimals',
+    );
+    return why?.code;
+  };
+  assert.deepEqual(
+    [mainOf(false, 1, -5, 3), mainOf(false, 1, -2, 3), mainOf(false), mainOf(true, 9)],
+    ['B', 'C', 'ASSIGNED', 'PINNED'],
+  );
+});

@@ -4,12 +4,12 @@ import type { Scope } from '../../scope.ts';
 import { readLocations } from '../../settings/locations/location.repo.ts';
 import { Sentences } from '../edit/sentences.ts';
 import { FIXED } from '../problem/bystanders.ts';
-import { readRowNames } from '../problem/live.repo.ts';
+import { readNames, readRowNames } from '../problem/live.repo.ts';
 import { namesOf } from '../problem/names.ts';
 import type { Broken, Proof, RunRecord, StoredMetrics } from '../run-record.ts';
 import { readNamedFacts } from '../runs.repo.ts';
 import type { Run, RunMetrics } from '../runs.schema.ts';
-import type { Sight } from '../sight.ts';
+import { isSeen, type Sight } from '../sight.ts';
 import type { ExplanationRow } from './explanations.repo.ts';
 import { codeOf, type WhyNotRow } from './explanations.ts';
 import { seenRun } from './seen-results.ts';
@@ -76,7 +76,7 @@ function notChosen(difference: number, pay: boolean) {
 /** The run as the caller may see it. */
 export async function shownRun(sql: Sql, scope: Scope, record: RunRecord, sight: Sight): Promise<Run> {
   const run = seenRun(record, scope, sight);
-  return { ...run, metrics: run.metrics && (await metricsInWords(sql, scope, run.id, run.metrics)) };
+  return { ...run, metrics: run.metrics && (await metricsInWords(sql, scope, run.id, run.metrics, sight)) };
 }
 
 async function metricsInWords(
@@ -84,23 +84,32 @@ async function metricsInWords(
   scope: Scope,
   runId: string,
   { broken, proofs, ...metrics }: StoredMetrics,
+  sight: Sight,
 ): Promise<RunMetrics> {
   const sentences = await sentencesFor(sql, scope, runId, broken);
   const said = broken.map((one) => {
     const { limit: _limit, personId: userId, ...rest } = one;
     return { ...rest, userId, message: sentences.inRota(one) };
   });
-  return { ...metrics, broken: said, proofs: proofs.map(proofInWords) };
+  const whose = proofs.flatMap((proof) => ('personId' in proof ? (proof.personId ?? []) : []));
+  const people = whose.filter((id) => isSeen(sight, id));
+  const names = new Map(
+    (await readNames(sql, scope.actor.organisationId, people)).map(({ id, name }) => [id, name]),
+  );
+  return { ...metrics, broken: said, proofs: proofs.map((proof) => proofInWords(proof, names)) };
 }
 
-function proofInWords(proof: Proof): string {
+/** @param names of the people whom the caller may see */
+function proofInWords(proof: Proof, names: ReadonlyMap<string, string>): string {
   switch (proof.code) {
     case 'CHANGES':
       return `At least ${proof.least} of ${proof.of} published assignments have to change, whatever else is done; ${proof.most} may.`;
     case 'MINIMUM': {
-      const { unit, value, min } = proof;
+      const { personId, unit, value, min } = proof;
+      const name = personId === null ? undefined : names.get(personId);
+      const whose = name === undefined ? '' : ` for ${name}`;
       const amount = (count: number) => `${count} ${count === 1 ? unit.replace(/s$/, '') : unit}`;
-      return `No rota does better: ${amount(value)}; at least ${amount(min)} required.`;
+      return `No rota does better${whose}: ${amount(value)}; at least ${amount(min)} required.`;
     }
     case 'MINIMUMS':
       return 'No rota misses less of these minimums in all.';

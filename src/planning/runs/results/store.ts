@@ -1,6 +1,7 @@
 /** The one transaction that ends a run. A worker that lost its job writes nothing. */
 
 import type { Database } from '../../../platform/db/db.ts';
+import { appendEnd } from '../run-events.ts';
 import type { RunError } from '../runs.schema.ts';
 import type { RunQueue, TakenJob } from '../solve/queue.ts';
 import type { Solved } from '../solve/thread.ts';
@@ -35,14 +36,17 @@ export async function storeSolved(
   const { organisationId, runId } = job;
   return db.transaction(organisationId, async (tx) => {
     const fence = job.retryCount + 1;
-    const owned = await repo.completeRun(tx, organisationId, runId, fence, result, now().toISOString());
+    const at = now();
+    const owned = await repo.completeRun(tx, organisationId, runId, fence, result, at.toISOString());
     // Whoever gets the job of a run with a result goes on with its explanations.
     if (!owned || !(later || (await queue.finish(tx, job)))) throw new LostJob(runId);
     await repo.insertResults(tx, organisationId, runId, 'planning_assignments', rows.assignments);
     await repo.insertResults(tx, organisationId, runId, 'planning_unassigned', rows.unassigned);
     await repo.insertResults(tx, organisationId, runId, 'planning_explanations', rows.explanations);
     await repo.insertKeys(tx, organisationId, runId, rows.keys);
-    return repo.findUnexplained(tx, organisationId, runId);
+    const left = await repo.findUnexplained(tx, organisationId, runId);
+    await appendEnd(tx, organisationId, runId, at);
+    return left;
   });
 }
 
@@ -74,8 +78,10 @@ export async function storeFailure(
   const { organisationId, runId } = job;
   await db.transaction(organisationId, async (tx) => {
     const fence = job.retryCount + 1;
-    const owned = await repo.failRun(tx, organisationId, runId, fence, error, now().toISOString());
+    const at = now();
+    const owned = await repo.failRun(tx, organisationId, runId, fence, error, at.toISOString());
     if (!owned || !(await queue.finish(tx, job))) throw new LostJob(runId);
+    await appendEnd(tx, organisationId, runId, at);
   });
 }
 

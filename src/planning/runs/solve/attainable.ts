@@ -100,9 +100,9 @@ async function minimumsOf(given: Attainable): Promise<Attainable> {
 }
 
 function proofOf([first, ...others]: readonly Violation[]): Proof {
-  const { limit, measure, unit } = first!;
+  const { limit, measure, unit, personId } = first!;
   if (others.length > 0 || limit === undefined || !('min' in limit)) return { code: 'MINIMUMS' };
-  return { code: 'MINIMUM', unit, value: limit.min - measure, min: limit.min };
+  return { code: 'MINIMUM', personId, unit, value: limit.min - measure, min: limit.min };
 }
 
 /** The rule, but that what it demands of the people named is a wish above all slots. */

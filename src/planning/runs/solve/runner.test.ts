@@ -202,3 +202,47 @@ test('a stopped worker ends its run with the best so far and leaves the others q
   assert.deepEqual(faults, []);
   await queue.stop();
 });
+
+test('a run that is cancelled or deleted leaves no job, and its version and log say what became of it', async () => {
+  const jobsOf = (id: string) => db.query('select state from jobs.job where id = $1', [id]);
+  const logged = async (admin: Caller, action: string) => {
+    const { body } = await admin.call('GET', `/planning/v1/audit?action=planning-run.${action}`);
+    return listOf(listOf(body.items!)[0]!.changes!).find(({ path }) =>
+      ['', '/status'].includes(String(path)),
+    );
+  };
+  const cancelled = await accept();
+  assert.equal((await jobsOf(cancelled.id)).length, 1);
+  const before = await statusOf(cancelled.admin, cancelled.id);
+  const answer = await cancelled.admin.call('POST', `${RUNS}/${cancelled.id}/cancel`);
+  const { status, error, version, completedAt } = answer.body;
+  assert.deepEqual([answer.status, status, error?.reason], [200, 'failed', 'CANCELLED']);
+  assert.deepEqual([version, completedAt === null], [Number(before.version) + 1, false]);
+  assert.deepEqual(await jobsOf(cancelled.id), []);
+  const change = { path: '/status', before: 'queued', after: 'failed' };
+  assert.deepEqual(await logged(cancelled.admin, 'cancel'), change);
+
+  const { admin, id } = await accept();
+  // A large run is over before its explanations are: its job goes on.
+  await db.transaction(admin.organisationId, (tx) =>
+    tx.query(`update planning_runs set status = 'completed' where organisation_id = $1 and id = $2`, [
+      ...[admin.organisationId, id],
+    ]),
+  );
+  assert.equal((await admin.call('DELETE', `${RUNS}/${id}`)).status, 200);
+  assert.deepEqual(await jobsOf(id), []);
+  assert.equal((await logged(admin, 'delete'))?.before?.id, id);
+});
+
+test('an attempt takes a run once; a later one takes it over, an earlier one does not', async () => {
+  const { admin, id } = await accept();
+  const take = (fence: number) =>
+    db.transaction(admin.organisationId, (tx) =>
+      takeRun(tx, admin.organisationId, id, { fence, worker: `worker ${fence}`, at: now().toISOString() }),
+    );
+  const taken = [await take(2), await take(2), await take(1), await take(3)];
+  assert.deepEqual(
+    taken.map((run) => run !== undefined),
+    [true, false, false, true],
+  );
+});

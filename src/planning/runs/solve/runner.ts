@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { hostname } from 'node:os';
 import type { Database } from '../../../platform/db/db.ts';
+import { JobWorker } from '../../../platform/jobs/worker.ts';
 import type { Progress } from '../../../solver/index.ts';
 import { readAssigned } from '../problem/live.repo.ts';
 import { storeExplained, storeFailure, storeSolved } from '../results/store.ts';
+import { appendEnd } from '../run-events.ts';
 import { readSnapshot } from '../runs.repo.ts';
 import type { RunError } from '../runs.schema.ts';
 import type { RunQueue, TakenJob } from './queue.ts';
@@ -21,7 +23,7 @@ export interface RunnerSettings {
   onFault: (error: unknown) => void;
 }
 
-/** A job's lease lasts 20 s (migration 0016): four beats may fail before it is lost. */
+/** A job's lease lasts 20 s (migration 0007): four beats may fail before it is lost. */
 const HEARTBEAT_MS = 4000;
 /** How often idle workers look for runs that other processes sent, and for silent workers. */
 const POLL_MS = 2000;
@@ -54,15 +56,21 @@ export class Runner {
   readonly #threads = new SolveThreads();
   /** The thread of each run under way. */
   readonly #threadOf = new Map<string, WorkThread>();
-  readonly #working = new Set<Promise<void>>();
+  readonly #worker: JobWorker<TakenJob>;
   readonly #timers: NodeJS.Timeout[] = [];
-  #taking = false;
-  /** Somebody woke the runner while it looked: what it found may be older. */
-  #woken = false;
-  #stopped = false;
 
   constructor(settings: RunnerSettings) {
     this.#settings = settings;
+    const { queue, workers: atATime, onFault } = settings;
+    this.#worker = new JobWorker({
+      take: async () => {
+        const job = await queue.take();
+        return job === null ? [] : [job];
+      },
+      work: (job) => this.#work(job),
+      onEnd: ({ runId }) => this.events.emit('ended', runId),
+      ...{ atATime, onFault },
+    });
     // Everybody who waits for a run listens.
     this.events.setMaxListeners(0);
   }
@@ -71,26 +79,26 @@ export class Runner {
     const every = (ms: number, work: () => Promise<void>) =>
       this.#timers.push(setInterval(() => work().catch(this.#settings.onFault), ms));
     if (this.#settings.workers === 0) return;
-    every(POLL_MS, () => this.#takeAll());
+    every(POLL_MS, async () => this.wake());
     every(SWEEP_MS, () => this.sweep());
     // An embedded database has one process: whatever was being worked on when it opened, nobody works on now.
     this.sweep(this.#settings.db.engine === 'pglite')
-      .then(() => this.#takeAll())
+      .then(() => this.wake())
       .catch(this.#settings.onFault);
   }
 
   get stopped(): boolean {
-    return this.#stopped;
+    return this.#worker.stopped;
   }
 
   /** Starts a thread for a run that is about to be sent, so that it loads while the problem is built. */
   prepare(): void {
-    if (!this.#stopped && this.#working.size < this.#settings.workers) this.#threads.prepare();
+    if (this.#worker.hasRoom) this.#threads.prepare();
   }
 
   /** Says that a run may be waiting. */
   wake(): void {
-    this.#takeAll().catch(this.#settings.onFault);
+    this.#worker.wake();
   }
 
   /** Asks the run's thread, if it is here, for its best so far. */
@@ -100,10 +108,10 @@ export class Runner {
 
   /** Runs end with the best found so far; those not begun stay in the queue. */
   async stop(): Promise<void> {
-    this.#stopped = true;
+    const ended = this.#worker.stop();
     for (const timer of this.#timers) clearInterval(timer);
     for (const thread of this.#threadOf.values()) thread.abort();
-    await Promise.all(this.#working);
+    await ended;
     this.#threads.close();
   }
 
@@ -112,47 +120,16 @@ export class Runner {
     const { db, queue, now } = this.#settings;
     for (const { organisationId, runId } of await queue.reclaim(all)) {
       await db.transaction(organisationId, async (tx) => {
-        await repo.failRun(tx, organisationId, runId, null, SILENT, now().toISOString());
+        const at = now();
+        const failed = await repo.failRun(tx, organisationId, runId, null, SILENT, at.toISOString());
         await queue.remove(tx, runId);
+        if (failed) await appendEnd(tx, organisationId, runId, at);
       });
       this.events.emit('ended', runId);
     }
     for (const run of await repo.readStrayRuns(db)) {
       await db.transaction(run.organisationId, (tx) => repo.requeueRun(tx, run));
     }
-  }
-
-  async #takeAll(): Promise<void> {
-    this.#woken = true;
-    if (this.#taking) return;
-    this.#taking = true;
-    try {
-      while (this.#woken) {
-        this.#woken = false;
-        await this.#takeWaiting();
-      }
-    } finally {
-      this.#taking = false;
-    }
-  }
-
-  async #takeWaiting(): Promise<void> {
-    while (!this.#stopped && this.#working.size < this.#settings.workers) {
-      const job = await this.#settings.queue.take();
-      if (job === null) return;
-      this.#begin(job);
-    }
-  }
-
-  #begin(job: TakenJob): void {
-    const work = this.#work(job)
-      .catch(this.#settings.onFault)
-      .finally(() => {
-        this.#working.delete(work);
-        this.events.emit('ended', job.runId);
-        if (!this.#stopped) this.wake();
-      });
-    this.#working.add(work);
   }
 
   async #work(job: TakenJob): Promise<void> {
@@ -211,13 +188,13 @@ export class Runner {
   async #explain(job: TakenJob, thread: WorkThread, left: repo.Unexplained): Promise<void> {
     this.events.emit('ended', job.runId);
     const killable = { ...thread, abort: thread.kill };
-    if (this.#stopped) thread.kill();
+    if (this.stopped) thread.kill();
     const isStored = await this.#held(job, killable, false, async (beat) => {
       try {
         const { overrides } = left;
         return await storeExplained(this.#settings, job, { rows: await thread.explained, overrides });
       } catch (error) {
-        if (this.#stopped || beat.lost) return true;
+        if (this.stopped || beat.lost) return true;
         throw error;
       }
     });

@@ -64,6 +64,9 @@ export const LocationSettings = Closed(
     timeZone: TimeZone,
     ruleProfile: RuleProfile,
     customProfile: Nullable(CustomProfile),
+    managersMayChangeRota: Type.Boolean({
+      description: 'extension: whether managers of the location change its published rota; default true',
+    }),
     version: Type.Integer(),
   },
   { title: 'LocationSettings' },
@@ -82,6 +85,7 @@ export const LocationSettingsPatch = Clearable(
     timeZone: TimeZone,
     ruleProfile: RuleProfile,
     customProfile: Clearable(LIMITS, { title: 'RuleProfileLimitsPatch' }),
+    managersMayChangeRota: Type.Boolean(),
   },
   {
     title: 'LocationSettingsPatch',

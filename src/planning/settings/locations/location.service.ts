@@ -49,6 +49,7 @@ const DEFAULTS: repo.StoredSettings = {
   travelRegion: null,
   ruleProfile: null,
   customProfile: null,
+  managersMayChangeRota: null,
 };
 
 function storedOf(row: repo.LocationRow): repo.StoredSettings {
@@ -60,6 +61,7 @@ function storedOf(row: repo.LocationRow): repo.StoredSettings {
     travelRegion,
     ruleProfile,
     customProfile,
+    managersMayChangeRota,
   } = row;
   return {
     coordinates,
@@ -69,5 +71,6 @@ function storedOf(row: repo.LocationRow): repo.StoredSettings {
     travelRegion,
     ruleProfile,
     customProfile,
+    managersMayChangeRota,
   };
 }

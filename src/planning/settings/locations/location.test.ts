@@ -25,6 +25,7 @@ test('rule 2: the list shows planning fields keyed by the Directory id, of grant
       timeZone: 'Europe/London',
       ruleProfile: 'UK',
       customProfile: null,
+      managersMayChangeRota: true,
       version: 1,
     },
   ]);

@@ -52,6 +52,7 @@ export class Master {
   readonly #rowIndex: Int32Array;
   readonly #personIndex: Int32Array;
   #strategy = 0;
+  #basis: ReturnType<HighsModel['getBasis']> | null = null;
 
   constructor(highs: Highs, ctx: Context, restriction: Restriction) {
     this.#ctx = ctx;
@@ -133,6 +134,11 @@ export class Master {
     );
   }
 
+  /** Cost of people's rosters in the LP's solution. */
+  get costOfPeople(): number {
+    return this.columns.reduce((sum, { cost }, k) => sum + cost * this.values[k], 0);
+  }
+
   /** People missing on all rows in the LP's solution. */
   get missing(): number {
     return this.#program.segments.reduce(
@@ -144,6 +150,7 @@ export class Master {
   /** Solves the LP; values, duals and the objective are those of its optimum. */
   solve(): void {
     this.#run();
+    this.#basis = null;
     const { colValue, rowDual } = this.#lp.getSolution();
     this.objective = this.#lp.getObjectiveValue();
     this.#excess = colValue.subarray(0, this.#program.segments.length);
@@ -206,6 +213,8 @@ export class Master {
   /** A few iterations with other bounds of columns; the bounds are set back. */
   #probe(indices: Int32Array, changed: Bounds, before: Bounds): number {
     this.#use(STRATEGY.dual);
+    this.#basis ??= this.#lp.getBasis();
+    this.#lp.setBasis(this.#basis);
     this.#lp.options.set('simplex_iteration_limit', MASTER.probe.most);
     this.#lp.changeColsBounds({ kind: 'set', indices }, ...changed);
     this.#run();

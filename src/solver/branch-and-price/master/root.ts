@@ -8,7 +8,7 @@ import {
   roundedBound,
   rowCostCuts,
 } from '../bounds/integrality-rounding.ts';
-import { SEARCH } from '../params.ts';
+import { PROOF, SEARCH } from '../params.ts';
 import { estimateDuals, sweepCycle } from '../primal/sweep-cycles.ts';
 import type { SearchState } from '../search-state.ts';
 import { prove, startProof } from '../tree/prove.ts';
@@ -68,7 +68,10 @@ function* solveWithCuts(
     state.duals = duals;
     yield* raiseRounded(state, duals, pricedCuts(cuts, gen.cutDuals));
     for (const c of gen.master.columns) state.pool.add(c);
-    startProof(state, { restriction, columns: [...gen.master.columns], outside });
+    startProof(state, {
+      ...{ restriction, columns: [...gen.master.columns], outside },
+      margin: PROOF.firstMargin * Math.abs(gen.master.costOfPeople),
+    });
     const { missing } = gen.master;
     const known = cuts.length > 0 ? [] : yield* rowCostCuts(ctx, duals, best, restriction.rows);
     const missed = known.filter(({ rows, unit, least }) => least > gen.master.costOf(rows) + 1e-6 * unit);

@@ -75,18 +75,25 @@ function representatives(person: PersonModel): Int32Array {
   });
 }
 
-/** Builds the automaton of one person. */
-export function buildAutomaton(person: PersonModel, days: number): Automaton {
-  return new Builder(person, days, PRICING.nodes.most).build();
+/** Builds the automaton of one person. Throws ColumnModelError beyond `most` nodes. */
+export function buildAutomaton(
+  person: PersonModel,
+  days: number,
+  most: number = PRICING.nodes.most,
+): Automaton {
+  return new Builder(person, days, most).build();
 }
 
-/** Can the person's rules be searched with, and a weekly rest be kept by the duties and days off that there are? */
-export function isSearchable(person: PersonModel, days: number): boolean {
+/**
+ * Can the person's rules be searched with, and a weekly rest be kept by the duties and days off that there are?
+ * @param build may remember automata
+ */
+export function isSearchable(person: PersonModel, days: number, build = buildAutomaton): boolean {
   try {
-    if (person.weeklyRest === null) return buildAutomaton(person, days).nodes > 0;
-    const others = buildAutomaton({ ...person, weeklyRest: null }, days).nodes;
+    if (person.weeklyRest === null) return build(person, days).nodes > 0;
+    const others = build({ ...person, weeklyRest: null }, days).nodes;
     const most = Math.min(PRICING.nodes.most, PRICING.nodes.rest * others);
-    return hasRoster(new Builder(person, days, most).build(), person, days);
+    return hasRoster(build(person, days, most), person, days);
   } catch (error) {
     if (error instanceof ColumnModelError) return false;
     throw error;
@@ -203,8 +210,8 @@ class Builder {
       sites: raw.sites,
       rest: raw.rest,
     };
-    const { rest, ...run } = state;
-    const key = [...Object.values(run), ...Object.values(rest)].join(' ');
+    const { last, kind, workRun, offRun, kindRun, sites, rest } = state;
+    const key = `${last} ${kind} ${workRun} ${offRun} ${kindRun} ${sites} ${rest.last} ${rest.days} ${rest.left}`;
     let n = this.#index.get(key);
     if (n === undefined) {
       n = this.#states.length;

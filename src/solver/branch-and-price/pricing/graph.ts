@@ -33,7 +33,8 @@ export class SharedGraphs {
   readonly spaces = new Map<string, ResourceSpace>();
   readonly #automata = new Map<string, Automaton>();
 
-  automatonOf(person: PersonModel, days: number): Automaton {
+  /** Throws ColumnModelError beyond `most` nodes. */
+  automatonOf(person: PersonModel, days: number, most?: number): Automaton {
     const { classes, followCost, runKind, kindRuns, work, off, history, weeklyRest, sites } = person;
     const rest = weeklyRest && { ...weeklyRest, apart: [...weeklyRest.apart], ago: [...weeklyRest.ago] };
     const visited = sites && [[...sites.classSites], sites.before, [...sites.cost]];
@@ -51,7 +52,7 @@ export class SharedGraphs {
     ];
     // Unlimited and unknown are written alike, but no member can be both.
     const key = JSON.stringify(rules);
-    const automaton = this.#automata.get(key) ?? buildAutomaton(person, days);
+    const automaton = this.#automata.get(key) ?? buildAutomaton(person, days, most);
     this.#automata.set(key, automaton);
     return automaton;
   }

@@ -6,6 +6,7 @@ import { assignAll, Context, improve } from '../context.ts';
 import { BranchAndPrice } from '../index.ts';
 import { type ColumnModel, LIMIT, type PersonRoster } from '../model.ts';
 import { SUB_HORIZON } from '../params.ts';
+import { SharedGraphs } from '../pricing/graph.ts';
 import { Rota } from '../rota.ts';
 import type { Work } from '../work.ts';
 import { subHorizonOf } from './sub-horizon.ts';
@@ -34,8 +35,8 @@ export class RollingHorizon {
   #effort = 0;
 
   /** @param leads whether this search begins with the first sub-horizon; another begins in the middle */
-  constructor(model: ColumnModel, highs: Highs, seed: number, leads: boolean) {
-    this.#ctx = new Context(model);
+  constructor(model: ColumnModel, highs: Highs, seed: number, leads: boolean, automata = new SharedGraphs()) {
+    this.#ctx = new Context(model, automata);
     this.#highs = highs;
     this.#random = new Random(seed);
     this.best = new Rota(model, this.#ctx.rows);
@@ -156,7 +157,14 @@ export class RollingHorizon {
     const { model } = this.#ctx;
     const until = Math.min(model.days, to + SUB_HORIZON.tail);
     const sub = subHorizonOf(model, this.best.rosters, { from, to, until });
-    const engine = new BranchAndPrice(sub.model, this.#highs, this.#random.next(), true, sub.rosters);
+    const engine = new BranchAndPrice(
+      sub.model,
+      this.#highs,
+      this.#random.next(),
+      true,
+      new SharedGraphs(),
+      sub.rosters,
+    );
     const most = effort * (to - from) * model.people.length;
     try {
       for (let counted = 0; !engine.done && counted < most; counted = engine.effort) {

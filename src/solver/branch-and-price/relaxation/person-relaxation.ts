@@ -2,7 +2,8 @@
 
 import { type Model, OF_OFF, OF_WORK } from '../../model/model.ts';
 import type { History, PersonModel } from '../model.ts';
-import { isSearchable } from '../pricing/automaton.ts';
+import { type buildAutomaton, isSearchable } from '../pricing/automaton.ts';
+import type { SharedGraphs } from '../pricing/graph.ts';
 import { classesOf, Neighbours } from './classes.ts';
 import { type DayDuties, dayDuties, range } from './duties.ts';
 import {
@@ -174,7 +175,7 @@ function countingOf(model: Model, person: number, duties: number[][]): { rules: 
 /** Classes are bytes. */
 const MOST_CLASSES = 256;
 
-export function relaxPerson(model: Model, person: number): PersonRelaxation {
+export function relaxPerson(model: Model, person: number, shared: SharedGraphs): PersonRelaxation {
   const { runs, weekends, pairs } = model;
   const groups = kindGroups(model, person).map((group) => ({
     ...group,
@@ -231,14 +232,16 @@ export function relaxPerson(model: Model, person: number): PersonRelaxation {
     };
   };
   const rest = Rest.of(model, person, days.duties);
-  const fits = (one: PersonModel) => one.classes <= MOST_CLASSES && isSearchable(one, model.days);
+  const build: typeof buildAutomaton = (...args) => shared.automatonOf(...args);
+  const fits = (one: PersonModel) => one.classes <= MOST_CLASSES && isSearchable(one, model.days, build);
   const constant = counting.reduce((sum, { rule }) => sum + usedUp(rule), idle + (sites?.constant ?? 0));
+  const made =
+    firstOf(
+      [() => relaxation(rest, sites), () => relaxation(rest, null), () => relaxation(null, sites)],
+      fits,
+    ) ?? relaxation(null, null);
   return {
-    model:
-      firstOf(
-        [() => relaxation(rest, sites), () => relaxation(rest, null), () => relaxation(null, sites)],
-        fits,
-      ) ?? relaxation(null, null),
+    model: made,
     pairs: mine,
     constant,
     complete: days.complete && oneRun(model, days.duties, groups),

@@ -7,6 +7,7 @@
 import type { Model } from '../../model/model.ts';
 import { commonUnit } from '../bounds/common-unit.ts';
 import { type ColumnModel, type PersonModel, type PersonRoster, type RowModel, WEEKEND } from '../model.ts';
+import { SharedGraphs } from '../pricing/graph.ts';
 import { type PersonRelaxation, relaxPerson } from './person-relaxation.ts';
 
 export interface Relaxation {
@@ -72,8 +73,9 @@ function wholeSums({ counts, dutyAmount }: PersonModel): boolean {
   return sums.length === 0 || (bounds.every(whole) && dutyAmount.every(Number.isInteger));
 }
 
-export function relax(model: Model): Relaxation {
-  const people = Array.from({ length: model.people }, (_, person) => relaxPerson(model, person));
+/** @param shared keeps the automata that are built, for the search */
+export function relax(model: Model, shared = new SharedGraphs()): Relaxation {
+  const people = Array.from({ length: model.people }, (_, person) => relaxPerson(model, person, shared));
   const rows = Array.from({ length: model.rows.count }, (_, row) => rowModel(model, row));
   const constant = model.constantSoft + people.reduce((sum, one) => sum + one.constant, 0);
   const columns: ColumnModel = {

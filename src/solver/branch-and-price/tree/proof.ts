@@ -15,6 +15,8 @@ export interface Root {
   readonly restriction: Restriction;
   readonly columns: readonly Column[];
   readonly outside: number;
+  /** Margin above the bound within which the first tree looks for rotas, at most. */
+  readonly margin: number;
 }
 
 /** The search that wants the proof. */
@@ -78,8 +80,7 @@ export class Proof {
   /** From now on only what costs no more than the bound is looked for; later calls change nothing. */
   narrow(): void {
     if (this.#limit < Infinity) return;
-    const { best, bound } = this.#callbacks;
-    this.#setLimit(this.#ctx.model.costUnit > 0 ? 0 : PROOF.margin * (best.cost - bound()));
+    this.#setLimit(this.#ctx.model.costUnit > 0 ? 0 : this.#leastMargin);
   }
 
   /** One step of the tree at hand; after the last one comes the next tree. */
@@ -104,12 +105,14 @@ export class Proof {
 
   /** After a tree without a roster comes one that looks further, unless the last one left a doubt. */
   #nextTree(): void {
-    const { best, bound } = this.#callbacks;
-    const certain = bound() > this.#limit;
-    const gap = best.cost - bound();
-    if (certain)
-      this.#setLimit(Math.max(resolutionOf(this.#ctx.model), PROOF.margin * gap, 2 * this.#margin));
+    const certain = this.#callbacks.bound() > this.#limit;
+    if (certain) this.#setLimit(Math.max(resolutionOf(this.#ctx.model), this.#leastMargin, 2 * this.#margin));
     this.#tree = certain ? this.#startTree() : null;
+  }
+
+  get #leastMargin(): number {
+    const { best, bound } = this.#callbacks;
+    return Math.min(this.#root.margin, PROOF.margin * (best.cost - bound()));
   }
 
   /** A margin of whole units, where costs have one. */

@@ -1,0 +1,147 @@
+/** Hours, sites and days that somebody would like: wishes, not limits. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiError, type Planning } from '../../client/index.ts';
+import { api } from '../app/api.ts';
+import { useNames, useSites } from '../app/data.ts';
+import { common } from '../app/messages.ts';
+import { refusalOf } from '../app/refusal.ts';
+import { SiteChoice, Times } from '../team/person-form.tsx';
+import type { TimeWish } from '../team/preferences.ts';
+import { dayText } from '../time/zone.ts';
+import { Act, Choose, RefusalNote } from '../ui/parts.tsx';
+import { messages } from './messages.ts';
+
+type DayWish = Planning.DayWish;
+
+interface WishDraft {
+  times: TimeWish[];
+  sites: string[];
+  days: DayWish[];
+}
+
+/** Days that are over are left out. */
+function draftOf({ times, locationIds, requests }: Planning.MyPreferences, today: string): WishDraft {
+  return {
+    times: times.map(({ dayOfWeek, ...time }) => ({
+      ...time,
+      day: dayOfWeek === undefined ? '' : String(dayOfWeek),
+    })),
+    sites: locationIds,
+    days: requests.filter(({ date }) => date >= today),
+  };
+}
+
+function patchOf({ times, sites, days }: WishDraft): Planning.MyPreferencesPatch {
+  return {
+    times: times.map(({ day, from, until, want }) => ({
+      ...(day === '' ? {} : { dayOfWeek: Number(day) }),
+      ...{ from, until, want },
+    })),
+    locationIds: sites,
+    requests: days,
+  };
+}
+
+export function WishesForm({ stored, today }: { stored: Planning.MyPreferences; today: string }) {
+  const cache = useQueryClient();
+  const nameOf = useNames();
+  const sites = useSites().data ?? [];
+  const [draft, setDraft] = useState(() => draftOf(stored, today));
+  const save = useMutation({
+    mutationFn: () =>
+      api.planning.patchMyPreferences({ body: patchOf(draft) }, { ifVersion: stored.version }),
+    onSuccess: (fresh) => cache.setQueryData(['my-wishes'], fresh),
+    onError: () => cache.invalidateQueries({ queryKey: ['my-wishes'] }),
+  });
+  const set = (change: Partial<WishDraft>) => {
+    save.reset();
+    setDraft({ ...draft, ...change });
+  };
+  const details = save.error instanceof ApiError ? save.error.details : [];
+  const faultOf = (path: string) => details.find((one) => one.path.startsWith(`body/${path}`))?.message;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  const excluded = stored.excludedLocationIds.map((id) => nameOf(id) ?? '?');
+  return (
+    <form className="sheet own-hours" onSubmit={submit} aria-label={messages.wishes}>
+      <header>
+        <h2>{messages.wishes}</h2>
+        <p className="soft">
+          <span className="badge published">{messages.wish}</span> {messages.wishHelp}
+        </p>
+      </header>
+      <Times times={draft.times} mayEdit fault={faultOf('times')} onChange={(times) => set({ times })} />
+      <Days days={draft.days} today={today} onChange={(days) => set({ days })} />
+      {sites.length < 2 ? null : (
+        <SiteChoice
+          title={messages.preferred}
+          mayEdit
+          sites={sites.filter(({ locationId }) => !stored.excludedLocationIds.includes(locationId))}
+          chosen={draft.sites}
+          fault={faultOf('locationIds')}
+          onChange={(chosen) => set({ sites: chosen })}
+        />
+      )}
+      {excluded.length === 0 ? null : <p className="soft">{messages.excluded(excluded.join(', '))}</p>}
+      <div className="row">
+        <Act look="primary" type="submit" isPending={save.isPending}>
+          {messages.saveWishes}
+        </Act>
+        <span role="status" className="good">
+          {save.isSuccess ? common.saved : null}
+        </span>
+      </div>
+      {save.error === null ? null : (
+        <RefusalNote refusal={refusalOf(save.error)} onClose={() => save.reset()} />
+      )}
+    </form>
+  );
+}
+
+interface DaysProps {
+  days: DayWish[];
+  today: string;
+  onChange: (days: DayWish[]) => void;
+}
+
+function Days({ days, today, onChange }: DaysProps) {
+  const change = (index: number, next: Partial<DayWish>) =>
+    onChange(days.with(index, { ...days[index]!, ...next }));
+  return (
+    <fieldset className="times">
+      <legend>{messages.days}</legend>
+      {days.map(({ date, want }, index) => (
+        <div key={index} className="time-wish">
+          <Choose
+            label={messages.want}
+            hideLabel
+            value={want}
+            choices={(['off', 'on'] as const).map((value) => ({ value, label: messages.wants[value] }))}
+            onChange={(value) => change(index, { want: value as DayWish['want'] })}
+          />
+          <input
+            type="date"
+            required
+            min={today}
+            aria-label={messages.date}
+            value={date}
+            onChange={(event) => change(index, { date: event.target.value })}
+          />
+          <Act
+            look="quiet"
+            aria-label={messages.removeDay(date === '' ? messages.date : dayText(date))}
+            onPress={() => onChange(days.toSpliced(index, 1))}
+          >
+            ✕
+          </Act>
+        </div>
+      ))}
+      <div className="row">
+        <Act onPress={() => onChange([...days, { date: '', want: 'off' }])}>{messages.addDay}</Act>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+/** Leave requests: one cache key, and their days in words. */
+import { useQuery } from '@tanstack/react-query';
+import { allItems, type Planning } from '../../client/index.ts';
+import { api } from '../app/api.ts';
+import { dayText } from '../time/zone.ts';
+import { messages } from './messages.ts';
+
+export type LeaveRequest = Planning.LeaveRequest;
+
+const PAGE = 200;
+const DAY_MS = 86_400_000;
+
+/** Of one person, or of everybody whom the caller decides on. */
+export function useLeaveRequests(userId: string | null) {
+  return useQuery({
+    queryKey: ['leave', userId],
+    queryFn: ({ signal }) =>
+      allItems(
+        api.planning.listLeaveRequests,
+        { limit: PAGE, ...(userId === null ? {} : { userId }) },
+        { signal },
+      ),
+  });
+}
+
+/** `Mon 2 Mar – Fri 6 Mar (5 days)` */
+export function daysText({ startDate, endDate }: LeaveRequest): string {
+  if (startDate === endDate) return dayText(startDate);
+  const count = Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS) + 1;
+  return `${dayText(startDate)} – ${dayText(endDate)} (${messages.days(count)})`;
+}
+
+export const BADGES: Record<LeaveRequest['status'], string> = {
+  open: 'completed',
+  approving: 'completed',
+  approved: 'published',
+  refused: 'failed',
+  withdrawn: '',
+};

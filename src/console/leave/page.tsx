@@ -1,0 +1,151 @@
+/** Leave of one's own: asked for, waiting, decided. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../client/index.ts';
+import { api } from '../app/api.ts';
+import { useToday } from '../app/data.ts';
+import { refusalOf } from '../app/refusal.ts';
+import { me } from '../app/session.ts';
+import { Labelled } from '../stock/fields.tsx';
+import { Act, Choose, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
+import { BADGES, daysText, type LeaveRequest, useLeaveRequests } from './data.ts';
+import { messages } from './messages.ts';
+
+export function LeavePage() {
+  const requests = useLeaveRequests(me().id);
+  if (requests.error !== null)
+    return <Fault refusal={refusalOf(requests.error)} retry={() => void requests.refetch()} />;
+  if (requests.data === undefined) return <Loading />;
+  return (
+    <section className="mine">
+      <h1>{messages.title}</h1>
+      <AskForm />
+      <section aria-label={messages.own}>
+        <h2>{messages.own}</h2>
+        {requests.data.length === 0 ? <p className="soft">{messages.none}</p> : null}
+        <ul className="asked">
+          {requests.data.map((request) => (
+            <OwnRequest key={request.id} request={request} />
+          ))}
+        </ul>
+      </section>
+    </section>
+  );
+}
+
+function AskForm() {
+  const cache = useQueryClient();
+  const today = useToday();
+  const [first] = messages.types;
+  const empty = { type: first!, startDate: '', endDate: '', note: '' };
+  const [draft, setDraft] = useState(empty);
+  const ask = useMutation({
+    mutationFn: () => {
+      const { note, ...days } = draft;
+      return api.planning.createLeaveRequest({
+        body: { ...days, ...(note.trim() === '' ? {} : { note: note.trim() }) },
+      });
+    },
+    onSuccess: () => {
+      setDraft(empty);
+      return cache.invalidateQueries({ queryKey: ['leave'] });
+    },
+  });
+  const set = (change: Partial<typeof draft>) => {
+    ask.reset();
+    setDraft({ ...draft, ...change });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    ask.mutate();
+  };
+  const details = ask.error instanceof ApiError ? ask.error.details : [];
+  const faultOf = (path: string) => details.find((one) => one.path === `body/${path}`)?.message;
+  const { startDate, endDate } = draft;
+  return (
+    <form className="sheet own-hours" onSubmit={submit} aria-label={messages.ask}>
+      <h2>{messages.ask}</h2>
+      <Choose
+        label={messages.type}
+        value={draft.type}
+        choices={messages.types.map((value) => ({ value, label: value }))}
+        onChange={(type) => set({ type })}
+      />
+      <div className="ask-days">
+        <Labelled label={messages.first} fault={faultOf('startDate')}>
+          <input
+            type="date"
+            required
+            value={startDate}
+            onChange={({ target: { value } }) =>
+              set({ startDate: value, ...(endDate < value ? { endDate: value } : {}) })
+            }
+          />
+        </Labelled>
+        <Labelled label={messages.last} fault={faultOf('endDate')}>
+          <input
+            type="date"
+            required
+            min={startDate === '' ? today : startDate}
+            value={endDate}
+            onChange={(event) => set({ endDate: event.target.value })}
+          />
+        </Labelled>
+      </div>
+      <Labelled label={messages.note} wide>
+        <textarea
+          rows={2}
+          maxLength={1000}
+          value={draft.note}
+          onChange={(event) => set({ note: event.target.value })}
+        />
+      </Labelled>
+      <div className="row">
+        <Act look="primary" type="submit" isPending={ask.isPending}>
+          {messages.send}
+        </Act>
+        <span role="status" className="good">
+          {ask.isSuccess ? messages.sent : null}
+        </span>
+      </div>
+      {ask.error === null ? null : <RefusalNote refusal={refusalOf(ask.error)} onClose={() => ask.reset()} />}
+    </form>
+  );
+}
+
+function OwnRequest({ request }: { request: LeaveRequest }) {
+  const cache = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: () =>
+      api.planning.withdrawLeaveRequest({ id: request.id, body: {} }, { ifVersion: request.version }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['leave'] }),
+  });
+  const { status, type, note, comment, duties } = request;
+  const isComing = status === 'open' || status === 'approving' || status === 'approved';
+  return (
+    <li>
+      <div className="asked-top">
+        <b>{daysText(request)}</b>
+        <span className={`badge ${BADGES[status]}`}>{messages.status[status]}</span>
+      </div>
+      <p className="soft">{[type, note].filter((text) => text !== null).join(' · ')}</p>
+      {comment === null ? null : <p>“{comment}”</p>}
+      {isComing && duties.length > 0 ? <p className="soft">{messages.published(duties.length)}</p> : null}
+      {status === 'open' ? (
+        <div className="row">
+          <Act
+            look="quiet"
+            aria-label={messages.withdrawOf(daysText(request))}
+            isDisabled={withdraw.isPending}
+            onPress={() => withdraw.mutate()}
+          >
+            {messages.withdraw}
+          </Act>
+        </div>
+      ) : null}
+      {withdraw.error === null ? null : (
+        <RefusalNote refusal={refusalOf(withdraw.error)} onClose={() => withdraw.reset()} />
+      )}
+    </li>
+  );
+}

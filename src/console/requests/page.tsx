@@ -1,0 +1,146 @@
+/** What people ask of the managers of their site, and what each approval would leave to do. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../app/api.ts';
+import { useNames, useZone } from '../app/data.ts';
+import { refusalOf } from '../app/refusal.ts';
+import { Link } from '../app/router.tsx';
+import { me } from '../app/session.ts';
+import { BADGES, daysText, type LeaveRequest, useLeaveRequests } from '../leave/data.ts';
+import { messages as leaveMessages, managerMessages as messages } from '../leave/messages.ts';
+import { Labelled } from '../stock/fields.tsx';
+import { dayText, localOf, mondayOf, spanText } from '../time/zone.ts';
+import { Act, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
+
+const DECIDED_SHOWN = 20;
+
+export function RequestsPage() {
+  const requests = useLeaveRequests(null);
+  if (requests.error !== null)
+    return <Fault refusal={refusalOf(requests.error)} retry={() => void requests.refetch()} />;
+  if (requests.data === undefined) return <Loading />;
+  const isWaiting = ({ status }: LeaveRequest) => status === 'open' || status === 'approving';
+  const waiting = requests.data.filter(isWaiting).reverse();
+  const decided = requests.data.filter((request) => !isWaiting(request)).slice(0, DECIDED_SHOWN);
+  return (
+    <section className="mine">
+      <h1>{messages.title}</h1>
+      <section aria-label={messages.waiting}>
+        <h2>{messages.waiting}</h2>
+        {waiting.length === 0 ? <p className="soft">{messages.nothing}</p> : null}
+        <ul className="asked">
+          {waiting.map((request) => (
+            <Waiting key={request.id} request={request} />
+          ))}
+        </ul>
+      </section>
+      {decided.length === 0 ? null : (
+        <section aria-label={messages.decided}>
+          <h2>{messages.decided}</h2>
+          <ul className="asked">
+            {decided.map((request) => (
+              <Decided key={request.id} request={request} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </section>
+  );
+}
+
+function Decided({ request }: { request: LeaveRequest }) {
+  const { userName, status, comment, duties } = request;
+  return (
+    <li>
+      <div className="asked-top">
+        <b>{userName}</b>
+        <span className={`badge ${BADGES[status]}`}>{leaveMessages.status[status]}</span>
+      </div>
+      <p className="soft">{daysText(request)}</p>
+      {comment === null ? null : <p>“{comment}”</p>}
+      {status === 'approved' && duties.length > 0 ? <Duties request={request} /> : null}
+    </li>
+  );
+}
+
+function Waiting({ request }: { request: LeaveRequest }) {
+  const cache = useQueryClient();
+  const [comment, setComment] = useState('');
+  const { id, version, userId, userName, type, note, status } = request;
+  const decide = useMutation({
+    mutationFn: (act: 'approve' | 'refuse') => {
+      const input = { id, body: comment.trim() === '' ? {} : { comment: comment.trim() } };
+      return act === 'approve'
+        ? api.planning.approveLeaveRequest(input, { ifVersion: version })
+        : api.planning.refuseLeaveRequest(input, { ifVersion: version });
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: ['leave'] }),
+  });
+  const mayDecide = userId !== me().id || me().role === 'admin';
+  const days = daysText(request);
+  return (
+    <li>
+      <div className="asked-top">
+        <b>{userName}</b>
+        <span className="soft">{type}</span>
+      </div>
+      <p>{days}</p>
+      {note === null ? null : <p className="soft">“{note}”</p>}
+      <Duties request={request} />
+      {status === 'approving' ? <p className="bad-text">{messages.unconfirmed}</p> : null}
+      {mayDecide ? (
+        <>
+          <Labelled label={messages.comment} wide>
+            <input maxLength={1000} value={comment} onChange={(event) => setComment(event.target.value)} />
+          </Labelled>
+          <div className="row">
+            <Act
+              look="primary"
+              aria-label={messages.approveOf(userName, days)}
+              isDisabled={decide.isPending}
+              onPress={() => decide.mutate('approve')}
+            >
+              {messages.approve}
+            </Act>
+            <Act
+              aria-label={messages.refuseOf(userName, days)}
+              isDisabled={decide.isPending || status === 'approving'}
+              onPress={() => decide.mutate('refuse')}
+            >
+              {messages.refuse}
+            </Act>
+          </div>
+        </>
+      ) : null}
+      {decide.error === null ? null : (
+        <RefusalNote refusal={refusalOf(decide.error)} onClose={() => decide.reset()} />
+      )}
+    </li>
+  );
+}
+
+/** The published shifts that overlap, and the way to the rota where they can be given to others. */
+function Duties({ request: { duties } }: { request: LeaveRequest }) {
+  const zone = useZone();
+  const nameOf = useNames();
+  const dateOf = (start: string) => localOf(start, zone).date;
+  const [first] = duties;
+  return (
+    <div className="asked-duties">
+      <p className="soft">{messages.opens(duties.length)}</p>
+      {first === undefined ? null : (
+        <>
+          <ul>
+            {duties.map(({ demandId, demandName, locationId, locationName, start, end }) => (
+              <li key={demandId}>
+                {dayText(dateOf(start))}, {spanText(start, end, zone)}{' '}
+                {[demandName, locationName ?? nameOf(locationId)].filter((text) => text != null).join(' · ')}
+              </li>
+            ))}
+          </ul>
+          <Link href={`/console/rota?week=${mondayOf(dateOf(first.start))}`}>{messages.rota}</Link>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+/** Every type of event that subscribers can hear of, with the schema of its data. Planning's members are in camel case, those of Listings in snake case, as in their interfaces. */
+import Type, { type Static, type TSchema } from 'typebox';
+import type { EventDraft } from '../platform/events/outbox.ts';
+import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../platform/shapes.ts';
+
+interface EventKind<S extends TSchema> {
+  about: string;
+  data: S;
+}
+
+const kind = <S extends TSchema>(about: string, data: S): EventKind<S> => ({ about, data });
+
+const Run = {
+  runId: Uuid,
+  name: Nullable(Type.String()),
+  mode: OneOf(['generate', 'rerun', 'replan']),
+  start: DateTime,
+  end: DateTime,
+  locationIds: Type.Array(Uuid),
+};
+
+const DutyTimes = Closed(
+  { start: DateTime, end: DateTime, locationId: Uuid, kind: Nullable(Type.String()) },
+  { title: 'EventDuty' },
+);
+
+export const DutyChanged = Closed(
+  {
+    userId: Uuid,
+    demandId: Uuid,
+    before: Nullable(DutyTimes, { description: 'null: the person was not on the row' }),
+    after: Nullable(DutyTimes, { description: 'null: the person is no longer on the row' }),
+    runId: Nullable(Uuid),
+    cause: OneOf(['publish', 'override', 'change']),
+    by: Uuid,
+    reason: Nullable(Type.String()),
+  },
+  { title: 'DutyChangedData' },
+);
+export type DutyChanged = Static<typeof DutyChanged>;
+
+const Review = Closed(
+  {
+    reviewId: Uuid,
+    userId: Uuid,
+    startDate: LocalDate,
+    endDate: LocalDate,
+    comment: Nullable(Type.String()),
+    reviewedBy: Uuid,
+    reviewedAt: DateTime,
+  },
+  { title: 'TimesheetReviewedData' },
+);
+
+const Leave = Closed(
+  {
+    requestId: Uuid,
+    userId: Uuid,
+    type: Type.String(),
+    startDate: LocalDate,
+    endDate: LocalDate,
+    comment: Nullable(Type.String()),
+    by: Uuid,
+  },
+  { title: 'LeaveRequestData' },
+);
+
+const Listing = Closed(
+  {
+    id: Uuid,
+    catalog_id: Uuid,
+    slug: Type.String(),
+    title: Type.String(),
+    status: OneOf(['draft', 'published', 'sold', 'withdrawn']),
+    changed: Type.Array(Type.String(), { description: 'members that differ, as JSON Pointers' }),
+  },
+  { title: 'ListingEventData' },
+);
+
+const PLANNING = {
+  'planning-run.completed': kind('A run has a result.', Closed(Run, { title: 'RunCompletedData' })),
+  'planning-run.failed': kind(
+    'A run ended without a result, or was cancelled.',
+    Closed({ ...Run, reason: Type.String(), message: Type.String() }, { title: 'RunFailedData' }),
+  ),
+  'planning-run.published': kind(
+    'A run is the live schedule of its places and time.',
+    Closed(
+      {
+        ...Run,
+        publishedBy: Uuid,
+        superseded: Type.Array(Uuid),
+        dropped: Type.Integer({ description: 'assignments left out because they had become impossible' }),
+        dutiesChanged: Type.Integer({ description: 'events duty.changed of this publication' }),
+      },
+      { title: 'RunPublishedData' },
+    ),
+  ),
+  'duty.changed': kind(
+    'A person was put on a row of the published schedule, taken off it, or the row moved. One event for each person and row.',
+    DutyChanged,
+  ),
+  'leave-request.created': kind('A person asked for leave.', Leave),
+  'leave-request.approved': kind('Leave was granted, and HR has recorded it.', Leave),
+  'leave-request.refused': kind('Leave was refused.', Leave),
+  'leave-request.withdrawn': kind('A person took a request for leave back.', Leave),
+  'timesheet.approved': kind('Days of a person were approved.', Review),
+  'timesheet.rejected': kind('Days of a person were rejected.', Review),
+};
+
+const LISTINGS = {
+  'listing.published': kind('A listing became public.', Listing),
+  'listing.changed': kind('A public listing was changed or sold.', Listing),
+  'listing.withdrawn': kind('A public listing was withdrawn.', Listing),
+  'catalog-type.changed': kind(
+    'A catalogue type was changed, and perhaps the details of its listings.',
+    Closed(
+      {
+        id: Uuid,
+        schema_version: Type.Integer(),
+        listings_changed: Type.Integer({ description: 'listings whose details differ' }),
+      },
+      { title: 'CatalogTypeChangedData' },
+    ),
+  ),
+};
+
+const WEBHOOKS = {
+  'webhook.test': kind(
+    'Sent on request to try an endpoint.',
+    Closed({ endpointId: Uuid }, { title: 'WebhookTestData' }),
+  ),
+};
+
+/** What an endpoint can subscribe to. */
+export const SUBSCRIBABLE = { ...PLANNING, ...LISTINGS };
+export const EVENTS = { ...SUBSCRIBABLE, ...WEBHOOKS };
+export type EventType = keyof typeof EVENTS;
+export const EVENT_TYPES = Object.keys(SUBSCRIBABLE) as (keyof typeof SUBSCRIBABLE)[];
+
+/** What a request carries to an endpoint. */
+export const envelopeOf = (type: EventType) =>
+  Closed(
+    {
+      id: { ...Uuid, description: 'the same in every attempt, and in the header webhook-id' },
+      type: OneOf([type]),
+      timestamp: { ...DateTime, description: 'when the change was made' },
+      sequence: Type.Integer({ description: 'number of the event in the organisation, without gaps' }),
+      organisationId: Uuid,
+      recordId: Type.String({ description: 'events of one record arrive in their order' }),
+      locationId: Nullable(Uuid),
+      data: EVENTS[type].data,
+    },
+    { title: `${titleOf(type)}Event` },
+  );
+
+function titleOf(type: string): string {
+  return type.replace(/(?:^|[.-])(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** An event whose data fit its type. */
+export function event<T extends EventType>(
+  type: T,
+  recordId: string,
+  data: Static<(typeof EVENTS)[T]['data']>,
+  locationId: string | null = null,
+): EventDraft {
+  return { type, recordId, locationId, data };
+}

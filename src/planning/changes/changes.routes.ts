@@ -1,0 +1,79 @@
+import { rangeOf } from '../../platform/local-time.ts';
+import { type App, IdParams, refusals } from '../../platform/shapes.ts';
+import { ANY_MANAGER_OR_ADMIN, ANYONE, LIST_STATUSES, WRITE_STATUSES } from '../access.ts';
+import type { RunsContext } from '../runs/context.ts';
+import { scopeOf } from '../scope.ts';
+import { callerOf } from '../write.ts';
+import * as shapes from './changes.schema.ts';
+import { changeRota, judgeRotaChange, previewOf } from './changes.service.ts';
+import { listChanges, undoChange } from './history.service.ts';
+
+const tags = ['Rota', 'extension'];
+
+export type ChangeRoutesContext = Pick<
+  RunsContext,
+  'db' | 'hr' | 'now' | 'travelCostPerKm' | 'workerPool' | 'mutatePrepared'
+>;
+
+export function changeRoutes(app: App, context: ChangeRoutesContext): void {
+  const { mutatePrepared } = context;
+
+  app.post(
+    '/v1/rota/changes',
+    {
+      config: { access: ANY_MANAGER_OR_ADMIN },
+      schema: {
+        operationId: 'changeRota',
+        summary: 'Change the published rota, all or nothing; `dryRun=true` judges and writes nothing',
+        tags,
+        querystring: shapes.RotaChangeQuery,
+        body: shapes.RotaChangeCreate,
+        response: {
+          200: shapes.RotaChangePreview,
+          201: shapes.MadeRotaChange,
+          ...refusals('camel', ...WRITE_STATUSES),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { body, query } = request;
+      const caller = callerOf(request);
+      if (query.dryRun !== true) return mutatePrepared(request, reply, changeRota(context, caller, body));
+      return previewOf(await judgeRotaChange(context, caller, body));
+    },
+  );
+
+  app.post(
+    '/v1/rota/changes/:id/undo',
+    {
+      config: { access: ANY_MANAGER_OR_ADMIN },
+      schema: {
+        operationId: 'undoRotaChange',
+        summary: 'Take a change of the published rota back, judged by now',
+        tags,
+        params: IdParams,
+        response: { 201: shapes.MadeRotaChange, ...refusals('camel', ...WRITE_STATUSES) },
+      },
+    },
+    (request, reply) =>
+      mutatePrepared(request, reply, undoChange(context, callerOf(request), request.params.id)),
+  );
+
+  app.get(
+    '/v1/rota/changes',
+    {
+      config: { access: ANYONE },
+      schema: {
+        operationId: 'listRotaChanges',
+        summary: 'Changes of the published rota, newest first: who, when, why and what',
+        tags,
+        querystring: shapes.RotaChangeListQuery,
+        response: { 200: shapes.RotaChangeList, ...refusals('camel', ...LIST_STATUSES) },
+      },
+    },
+    (request) => {
+      const { from, until, ...wanted } = request.query;
+      return listChanges(context.db, scopeOf(request), { ...wanted, ...rangeOf({ from, until }) });
+    },
+  );
+}

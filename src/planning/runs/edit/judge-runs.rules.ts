@@ -1,0 +1,58 @@
+/** One change of several runs at once, each judged by what the others become. Pure; it runs in a worker. */
+import { type Effect, effectOf } from './change.rules.ts';
+import {
+  type BrokenRule,
+  elsewhereOf,
+  judgeStep,
+  type RunChange,
+  type RunState,
+  requireFit,
+  standingOf,
+  stepOf,
+} from './judge.rules.ts';
+
+export interface RunsCase {
+  states: RunState[];
+  /** What the change does to each. */
+  changes: RunChange[];
+}
+
+export interface RunsJudged {
+  broken: BrokenRule[];
+  difference: number;
+  /** What becomes of each run; none where a rule is broken. */
+  effects: Effect[];
+}
+
+/** Throws 404 and 409 where the change does not fit what stands. */
+export function judgeRuns({ states, changes }: RunsCase): RunsJudged {
+  const standings = states.map(standingOf);
+  for (const [at, standing] of standings.entries()) requireFit(standing, changes[at]!);
+  const others = states.map((state, at) => elsewhereOf(state, changes[at]!));
+  const steps = standings.map((standing, at) => {
+    return stepOf(
+      standing,
+      changes[at]!,
+      others.filter((_, other) => other !== at),
+    );
+  });
+  const judged = steps.map(judgeStep);
+  const broken = distinct(judged.map((one) => one.broken));
+  const effectOfStep = ({ after, roster, change, state }: (typeof steps)[number]) =>
+    effectOf(after, roster, change, state);
+  return {
+    broken,
+    difference: judged.reduce((sum, one) => sum + one.difference, 0),
+    effects: broken.length > 0 ? [] : steps.map(effectOfStep),
+  };
+}
+
+/** A rule that two duties break is found in the run of each. */
+function distinct(byRun: BrokenRule[][]): BrokenRule[] {
+  const seen = new Set<string>();
+  return byRun.flatMap((broken) => {
+    const fresh = broken.filter(({ code, userId }) => !seen.has(`${code} ${userId}`));
+    for (const { code, userId } of broken) seen.add(`${code} ${userId}`);
+    return fresh;
+  });
+}

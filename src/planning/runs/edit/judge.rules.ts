@@ -1,0 +1,260 @@
+/** A change of a run's roster and rows, judged by what is true now: overrides and changes of the live rota share it. Pure. */
+import { type ApiError, conflict, notFound } from '../../../platform/errors.ts';
+import {
+  type Assignment,
+  type Code,
+  compare,
+  type Demand,
+  type Problem,
+  type Violation,
+} from '../../../solver/index.ts';
+import type { LiveDemand, LiveRows, Pin, PublishedDuty } from '../problem/live.ts';
+import { isInPlace, problemNow, type RunRow, withStoredRows } from '../problem/now.ts';
+import { changed, type KnownResult, type RosterChange, rosterOf } from './change.rules.ts';
+import { type Names, personOf, Sentences, shiftOf } from './sentences.ts';
+
+/** A run as it stands, and what is true now of its rows and people. */
+export interface RunState extends KnownResult {
+  /** The run's frozen problem. */
+  problemText: string;
+  /** Its rows as they are stored. */
+  rows: RunRow[];
+  live: LiveRows;
+  names: Names;
+  /** Who left or cannot be scheduled. */
+  gone: string[];
+  roster: Pin[];
+}
+
+/** Who comes and goes, rows at other times, rows that the run gets, and rows that leave it. */
+export interface RunChange extends RosterChange {
+  retimed: RunRow[];
+  created: LiveDemand[];
+  dropped: string[];
+}
+
+export const ROWS_STAY = { retimed: [], created: [], dropped: [] };
+
+/** What one change does to the live rota outside the run. */
+export interface Elsewhere {
+  removed: Pin[];
+  added: PublishedDuty[];
+  retimed: RunRow[];
+}
+
+/** The run before and after the change. */
+export interface Step {
+  state: RunState;
+  change: RunChange;
+  before: Problem;
+  after: Problem;
+  /** The people on rows that the run keeps. */
+  roster: Pin[];
+}
+
+/** The run's problem as it was frozen, with the rows that it has by now, and as things are now. */
+export interface Standing {
+  state: RunState;
+  frozen: Problem;
+  before: Problem;
+}
+
+export function standingOf(state: RunState): Standing {
+  const frozen = withStoredRows(JSON.parse(state.problemText) as Problem, state.rows, state.live.demand);
+  return { state, frozen, before: problemNow(frozen, state.live, state.roster) };
+}
+
+/** The change made; `before` stays where neither rows nor duties elsewhere change. */
+export function stepOf(standing: Standing, change: RunChange, elsewhere: Elsewhere[] = []): Step {
+  const { state, frozen, before } = standing;
+  const { retimed, created, dropped } = change;
+  if (retimed.length + created.length + dropped.length + elsewhere.length === 0)
+    return { state, change, before, after: before, roster: state.roster };
+  const gone = new Set(dropped);
+  const stays = ({ demandId }: Pin) => !gone.has(demandId);
+  const { live } = state;
+  const demand = [...live.demand.filter(({ id }) => !gone.has(id)).map(movedBy(retimed)), ...created];
+  const then = { ...live, demand, published: publishedAfter(live.published, elsewhere) };
+  const kept = { ...frozen, demand: frozen.demand.filter(({ id }) => !gone.has(id)) };
+  const roster = state.roster.filter(stays);
+  const everybody = [...roster, ...change.added.filter(stays)];
+  const after = problemNow(withStoredRows(kept, [...retimed, ...created], demand), then, everybody);
+  return { state, change, before, after, roster };
+}
+
+const movedBy =
+  (retimed: RunRow[]) =>
+  <Row extends { id: string }>(row: Row): Row => ({ ...row, ...retimed.find(({ id }) => id === row.id) });
+
+function publishedAfter(published: PublishedDuty[], elsewhere: Elsewhere[]): PublishedDuty[] {
+  const removed = new Set(elsewhere.flatMap((one) => one.removed).map(keyOf));
+  const times = new Map(elsewhere.flatMap((one) => one.retimed).map((row) => [row.id, row]));
+  const kept = published
+    .filter((duty) => !removed.has(keyOf(duty)))
+    .map((duty) => {
+      const { start, end } = times.get(duty.demandId) ?? duty;
+      return { ...duty, start, end };
+    });
+  return [...kept, ...elsewhere.flatMap(({ added }) => added)];
+}
+
+const keyOf = ({ userId, demandId }: Pin) => `${demandId} ${userId}`;
+
+/** What a change of this run means for the other runs. */
+export function elsewhereOf(
+  { live, rows }: RunState,
+  { added, removed, retimed, created }: RunChange,
+): Elsewhere {
+  const placed = new Map([...rows, ...created, ...retimed].map((row) => [row.id, row]));
+  const kinds = new Map([...live.demand, ...created].map(({ id, kind }) => [id, kind]));
+  const duties = added.flatMap(({ userId, demandId }) => {
+    const row = placed.get(demandId);
+    if (row === undefined) return [];
+    const { locationId, start, end } = row;
+    return [{ userId, demandId, locationId, start, end, kind: kinds.get(demandId) ?? null }];
+  });
+  return { removed, added: duties, retimed };
+}
+
+/** Throws 404 and 409 where the change does not fit what stands. */
+export function requireFit({ state, frozen, before }: Standing, change: RunChange): void {
+  const sources = { frozen, live: state.live, names: state.names };
+  const placed = new Set([...change.created, ...change.retimed].map(({ id }) => id));
+  for (const { demandId } of change.added) {
+    if (!placed.has(demandId)) requireInPlace(requireRow(before, demandId, sources), sources);
+  }
+  for (const { demandId } of change.removed) requireRow(before, demandId, sources);
+  for (const { id, start } of change.retimed) {
+    if (!state.live.demand.some((row) => row.id === id)) throw notFound('demand', id);
+    if (start < frozen.horizon.start || start >= frozen.horizon.end) throw outside(id, state.names);
+  }
+  requireStaff(state, change);
+}
+
+function requireStaff({ roster, names }: RunState, change: RunChange): void {
+  const on = new Set(roster.map(keyOf));
+  const rowOf = (id: string) => names.rows[id] ?? 'the shift';
+  const absent = change.removed.find((pin) => !on.has(keyOf(pin)));
+  if (absent !== undefined) {
+    throw conflict('NOT_ASSIGNED', `${personOf(absent.userId, names)} is not on ${rowOf(absent.demandId)}`);
+  }
+  const there = change.added.find((pin) => on.has(keyOf(pin)));
+  if (there !== undefined) {
+    const message = `${personOf(there.userId, names)} is already on ${rowOf(there.demandId)}`;
+    throw conflict('ALREADY_ASSIGNED', message);
+  }
+  const staffed = changed(roster, change).find(({ demandId }) => change.dropped.includes(demandId));
+  if (staffed === undefined) return;
+  const message = `${personOf(staffed.userId, names)} is on ${rowOf(staffed.demandId)} by now; take them off first`;
+  throw conflict('STAFFED', message);
+}
+
+const outside = (id: string, names: Names) =>
+  conflict(
+    'OUTSIDE_ROTA',
+    `${names.rows[id] ?? 'the shift'} would leave the weeks of its rota; keep it within them`,
+  );
+
+interface Sources {
+  frozen: Problem;
+  live: LiveRows;
+  names: Names;
+}
+
+/** Throws 404 for a row that is gone, 409 for one that the run does not plan or that is elsewhere by now. */
+export function requireRow(problem: Problem, demandId: string, { frozen, live, names }: Sources): Demand {
+  const row = problem.demand.find(({ id }) => id === demandId);
+  if (row !== undefined) return row;
+  const now = live.demand.find(({ id }) => id === demandId);
+  if (now === undefined) throw notFound('demand', demandId);
+  const then = frozen.demand.find(({ id }) => id === demandId);
+  if (then !== undefined) throw movedRow(then, now, names);
+  throw conflict('NOT_IN_RUN', `this run does not plan the demand ${demandId}; replan it to include the row`);
+}
+
+/** Throws for a staffed row that is gone or elsewhere by now. */
+export function requireInPlace(row: Demand, { live, names }: Omit<Sources, 'frozen'>): void {
+  const now = live.demand.find(({ id }) => id === row.id);
+  if (now === undefined) throw notFound('demand', row.id);
+  if (!isInPlace(row, now)) throw movedRow(row, now, names);
+}
+
+function movedRow(then: Demand, now: LiveDemand, names: Names): ApiError {
+  return conflict('DEMAND_CHANGED', `${shiftOf(then, names)} is now ${shiftOf(now, names)}; replan the run`);
+}
+
+/** A hard rule that the change breaks, or somebody whom nobody may schedule. */
+export interface BrokenRule {
+  code: string;
+  message: string;
+  /** The row touched that it is about. */
+  demandId: string | null;
+  userId: string | null;
+}
+
+export interface Judged {
+  broken: BrokenRule[];
+  /** What is added to the rota's soft cost. */
+  difference: number;
+}
+
+/** Facts of a person on one row: being in the way of one row already excuses no other. */
+export const FACTS_OF_ONE_ROW: ReadonlySet<Code> = new Set<Code>([
+  'ELIGIBILITY_MISSING',
+  'ELIGIBILITY_EXPIRED',
+  'ELIGIBILITY_REVOKED',
+  'ON_LEAVE',
+  'UNAVAILABLE',
+  'CONTRACT_INACTIVE',
+  'LOCATION_EXCLUDED',
+  'TRAVEL_TOO_FAR',
+  'OVERLAP',
+]);
+
+export function judgeStep({ state, change, before, after, roster }: Step): Judged {
+  const now: Assignment[] = rosterOf(after, changed(roster, change));
+  const compared = compare(
+    { problem: before, assignments: rosterOf(before, state.roster) },
+    { problem: after, assignments: now },
+  );
+  const onNew = (one: Violation) =>
+    FACTS_OF_ONE_ROW.has(one.code) &&
+    change.added.some(({ userId, demandId }) => one.personId === userId && one.demandIds.includes(demandId));
+  const worse = new Set(compared.broken);
+  const all = compared.all.filter((one) => one.level === 'hard' && (worse.has(one) || onNew(one)));
+  const sentences = new Sentences(after, state.names);
+  const rows = new Map(after.demand.map((row) => [row.id, row]));
+  const broken = all.map((one): BrokenRule => {
+    const row = rows.get(rowIn(one, change) ?? '');
+    const isFull = one.code === 'MAX_STAFF' && row !== undefined;
+    const message = isFull ? fullOf(row, now, state.names) : sentences.of(one, row);
+    return { code: one.code, message, demandId: row?.id ?? null, userId: one.personId };
+  });
+  return {
+    broken: [...goneOf(state, change), ...broken],
+    difference: compared.after.soft - compared.before.soft,
+  };
+}
+
+function goneOf({ gone, names }: RunState, { added }: RunChange): BrokenRule[] {
+  return added
+    .filter(({ userId }) => gone.includes(userId))
+    .map(({ userId, demandId }) => ({
+      ...{ code: 'NOT_SCHEDULABLE', demandId, userId },
+      message: `${personOf(userId, names)} is no longer scheduled`,
+    }));
+}
+
+function fullOf(row: Demand, now: Assignment[], names: Names): string {
+  const count = now.filter(({ demandId }) => demandId === row.id).length;
+  return `${shiftOf(row, names)} is full (${count} of at most ${row.max}); take somebody off in the same change`;
+}
+
+/** The row touched that a broken rule is about. */
+function rowIn({ personId, demandIds }: Violation, { added, retimed }: RunChange): string | undefined {
+  const mine = added
+    .filter(({ userId }) => personId === null || userId === personId)
+    .map((pin) => pin.demandId);
+  const touched = [...mine, ...retimed.map(({ id }) => id)];
+  return touched.find((id) => demandIds.includes(id)) ?? mine[0] ?? demandIds[0];
+}

@@ -1,0 +1,54 @@
+import type { Hr } from '../../hr/hr.ts';
+import type { ServiceContext } from '../../platform/context.ts';
+import { sendTagged } from '../../platform/http/etag.ts';
+import { type App, refusals } from '../../platform/shapes.ts';
+import { ANYONE, GET_STATUSES, WRITE_STATUSES } from '../access.ts';
+import { createContracts } from '../contracts.ts';
+import { scopeOf } from '../scope.ts';
+import { surroundingsOfPerson } from '../settings/workforce/workforce.service.ts';
+import { writesOf } from '../write.ts';
+import { Wishes, WishesPatch } from './wishes.schema.ts';
+import { getWishes, patchWishes, wishesTag } from './wishes.service.ts';
+
+const tags = ['My work', 'extension'];
+
+export function wishesRoutes(app: App, service: ServiceContext & { hr: Hr }): void {
+  const context = { ...service, contracts: createContracts(service.hr) };
+  const write = writesOf(context);
+
+  app.get(
+    '/v1/me/preferences',
+    {
+      config: { access: ANYONE, tagged: true },
+      schema: {
+        operationId: 'getMyPreferences',
+        summary: 'The caller’s wishes, and what of them is a limit',
+        tags,
+        response: { 200: Wishes, ...refusals('camel', ...GET_STATUSES) },
+      },
+    },
+    async (request, reply) => {
+      const record = await getWishes(context.db, scopeOf(request));
+      return sendTagged(request, reply, wishesTag(record), record);
+    },
+  );
+
+  app.patch(
+    '/v1/me/preferences',
+    {
+      config: { access: ANYONE, tagged: true },
+      schema: {
+        operationId: 'patchMyPreferences',
+        summary: 'Change the caller’s wishes (JSON merge patch)',
+        tags,
+        body: WishesPatch,
+        response: { 200: Wishes, ...refusals('camel', ...WRITE_STATUSES) },
+      },
+    },
+    async (request, reply) => {
+      const scope = scopeOf(request);
+      const surroundings = await surroundingsOfPerson(context, scope, scope.actor.subject);
+      return write(request, reply, (writing) => patchWishes(writing, surroundings, request.body));
+    },
+  );
+}

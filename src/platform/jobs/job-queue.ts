@@ -1,0 +1,110 @@
+/** A queue of pg-boss over our own handle, so that jobs are sent and settled in the transaction of what they are about. */
+import { PgBoss } from 'pg-boss';
+import type { Database, Sql } from '../db/db.ts';
+
+/** The schema that migration 0007 makes. */
+const SCHEMA = 'jobs';
+
+export interface NewJob<D> {
+  id: string;
+  data: D;
+  /** Of one group only a few jobs are worked on at a time, where the queue has such a limit. */
+  group: string;
+  /** Higher ones go first; 0 unless given. */
+  priority?: number;
+  startAfter?: Date;
+}
+
+/** A job on one attempt. `retryCount` fences it: once it is taken again, nothing this worker says counts. */
+export interface Attempt {
+  id: string;
+  retryCount: number;
+}
+
+export interface TakenJob<D> extends Attempt {
+  data: D;
+}
+
+export interface JobQueue<D extends object> {
+  send(tx: Sql, jobs: readonly NewJob<D>[]): Promise<void>;
+  take(most: number): Promise<TakenJob<D>[]>;
+  /** Keeps the job; false when it is no longer this worker's. */
+  touch(job: Attempt): Promise<boolean>;
+  /** Ends the job in `tx`; false when it is no longer this worker's: roll back. */
+  finish(tx: Sql, job: Attempt): Promise<boolean>;
+  /** Removes a job that nobody works on. */
+  remove(tx: Sql, id: string): Promise<void>;
+  /** Gives the jobs of silent workers (`all`: of every worker) back; returns those it will not try again. */
+  reclaim(all: boolean): Promise<D[]>;
+  stop(): Promise<void>;
+}
+
+const adapter = (sql: Sql) => ({
+  executeSql: async (text: string, values: unknown[] = []) => ({ rows: await sql.query(text, values) }),
+});
+
+/**
+ * Opens the queue `name`. `onError` gets the faults in pg-boss's own housekeeping.
+ * @param atATime jobs of one group that are worked on at a time; no limit unless given
+ */
+export async function openJobQueue<D extends object>(
+  db: Database,
+  name: string,
+  { atATime, onError }: { atATime?: number; onError: (error: Error) => void },
+): Promise<JobQueue<D>> {
+  const boss = new PgBoss({
+    ...{ db: adapter(db), schema: SCHEMA, migrate: false, supervise: false, schedule: false },
+  });
+  boss.on('error', onError);
+  await boss.start();
+
+  return {
+    send: async (tx, jobs) => {
+      if (jobs.length === 0) return;
+      const rows = jobs.map(({ id, data, group, priority = 0, startAfter }) => ({
+        ...{ id, data, group: { id: group }, priority },
+        ...(startAfter === undefined ? {} : { startAfter }),
+      }));
+      await boss.insert(name, rows, { db: adapter(tx) });
+    },
+    take: async (most) => {
+      const jobs = await boss.fetch<D>(name, {
+        batchSize: most,
+        ...(atATime === undefined ? {} : { groupConcurrency: atATime }),
+      });
+      return jobs.map(({ id, retryCount, data }) => ({ id, retryCount, data }));
+    },
+    touch: async ({ id, retryCount }) => isDone(await boss.touch(name, { id, retryCount })),
+    finish: async (tx, { id, retryCount }) => {
+      const done = isDone(await boss.complete(name, { id, retryCount }, null, { db: adapter(tx) }));
+      if (done) await boss.deleteJob(name, id, { db: adapter(tx) });
+      return done;
+    },
+    remove: async (tx, id) => {
+      await boss.deleteJob(name, id, { db: adapter(tx) });
+    },
+    reclaim: (all) => reclaim<D>(db, boss, name, all),
+    stop: () => boss.stop({ graceful: false, close: false }),
+  };
+}
+
+/** The command met the one job it named, still on the attempt it named. (pg-boss leaves the member untyped.) */
+function isDone(response: object): boolean {
+  return 'affected' in response && response.affected === 1;
+}
+
+async function reclaim<D>(db: Database, boss: PgBoss, name: string, all: boolean): Promise<D[]> {
+  // The queue's own supervisor does this within a minute; a job may not look alive that long.
+  const silent = await db.query<TakenJob<D> & { retryLimit: number }>(
+    `select id, retry_count as "retryCount", retry_limit as "retryLimit", data from ${SCHEMA}.job
+     where name = $1 and state = 'active'
+       and ($2 or heartbeat_on + heartbeat_seconds * interval '1 second' < now())`,
+    [name, all],
+  );
+  const given: D[] = [];
+  for (const { id, retryCount, retryLimit, data } of silent) {
+    const failed = isDone(await boss.fail(name, { id, retryCount }, { message: 'the worker went silent' }));
+    if (failed && retryCount >= retryLimit) given.push(data);
+  }
+  return given;
+}

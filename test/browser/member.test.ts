@@ -1,0 +1,141 @@
+/** What members do for themselves on a phone: say when they can work, what they wish, and ask for leave. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
+import { addDays, mondayOf } from '../../src/console/time/zone.ts';
+import { listOf } from '../helpers/app.ts';
+import { examine, excessWidth, PHONE } from '../helpers/axe.ts';
+import { NOW } from '../helpers/browser.ts';
+import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
+
+const SOON = addDays(mondayOf(new Date(NOW).toISOString().slice(0, 10)), 7);
+const LATER = addDays(SOON, 8);
+
+test('a member on a phone', BROWSER, async (t) => {
+  const { testApp, base, siteId, people, open } = await startConsole();
+  const admin = await testApp.caller({ org_id: DEMO_ORGANISATION_ID });
+  const row = { name: 'Counter', locationId: siteId, start: `${SOON}T14:00:00Z`, end: `${SOON}T20:00:00Z` };
+  assert.equal((await admin.call('POST', '/planning/v1/demand', { ...row, targetStaff: 3 })).status, 201);
+  const run = { weekStart: SOON, options: { timeLimitMs: 500 } };
+  const made = await admin.call('POST', '/planning/v1/planning-runs', run);
+  assert.equal((await admin.call('POST', `/planning/v1/planning-runs/${made.body.id}/publish`)).status, 200);
+  const { page, faults } = await open({ viewport: PHONE });
+  await page.goto(`${base}/console/availability`);
+  await pick(page, 'Bea Berg');
+  const hours = page.getByRole('form', { name: 'Hours I can work' });
+  const wishes = page.getByRole('form', { name: 'Wishes' });
+  const bea = await testApp.caller({
+    org_id: DEMO_ORGANISATION_ID,
+    roles: ['member'],
+    sub: people.get('Bea Berg')!,
+  });
+
+  await t.test('hours of the week and one date off: saved in HR, the published shift is named', async () => {
+    await hours.getByRole('button', { name: 'Only at set times' }).click();
+    await hours.getByText('Add hours on at least one day').waitFor();
+    assert.equal(await hours.getByRole('button', { name: 'Save hours' }).isDisabled(), true);
+    await hours.getByRole('button', { name: 'Add hours on Monday' }).click();
+    await hours.getByLabel('Monday, to').fill('13:00');
+    await hours.getByRole('button', { name: 'Copy Monday to all weekdays' }).click();
+    await hours.getByRole('button', { name: 'Remove the hours on Friday from 09:00' }).click();
+    await hours.getByRole('button', { name: 'Add a date' }).click();
+    await hours.getByLabel('Date', { exact: true }).fill(LATER);
+    assert.equal(await excessWidth(page), 0);
+    await hours.getByRole('button', { name: 'Save hours' }).click();
+    await hours.getByText('Saved.').waitFor();
+    await hours.getByText('1 published shift does not fit').waitFor();
+    const { body } = await bea.call('GET', '/planning/v1/me/availability');
+    assert.deepEqual(
+      listOf(body.pattern!).map(({ dayOfWeek, from, to }) => `${dayOfWeek} ${from} ${to}`),
+      [1, 2, 3, 4].map((day) => `${day} 09:00 13:00`),
+    );
+    assert.deepEqual(body.exceptions, [
+      { date: LATER, windows: [{ from: '00:00', to: '00:00', kind: 'unavailable' }] },
+    ]);
+  });
+
+  await t.test('wishes are saved beside, and read again after a reload', async () => {
+    await wishes.getByRole('button', { name: 'Add a time' }).click();
+    await wishes.getByRole('button', { name: 'Add a day' }).click();
+    await wishes.getByLabel('Date', { exact: true }).fill(LATER);
+    await wishes.getByRole('button', { name: 'Save wishes' }).click();
+    await wishes.getByText('Saved.').waitFor();
+    await page.reload();
+    assert.equal(await wishes.getByLabel('Date', { exact: true }).inputValue(), LATER);
+    assert.equal(await hours.getByLabel('Thursday, to').inputValue(), '13:00');
+  });
+
+  await t.test('axe: /console/availability', () => examine(page));
+
+  await t.test('leave is asked for, withdrawn, and asked for again', async () => {
+    await page.goto(`${base}/console/leave`);
+    const form = page.getByRole('form', { name: 'Ask for leave' });
+    const own = page.getByRole('region', { name: 'My requests' }).getByRole('listitem');
+    const ask = async (first: string, last: string) => {
+      await form.getByLabel('First day').fill(first);
+      await form.getByLabel('Last day').fill(last);
+      await form.getByLabel('Note to your manager').fill('Wedding');
+      await form.getByRole('button', { name: 'Send request' }).click();
+      await form.getByText('Sent to your manager.').waitFor();
+    };
+    await ask(LATER, LATER);
+    await own.getByRole('button', { name: /Withdraw the request/ }).click();
+    await own.getByText('Withdrawn').waitFor();
+    await ask(SOON, addDays(SOON, 2));
+    await own.getByText('You have 1 published shift on these days.').waitFor();
+    assert.equal(await own.count(), 2);
+    assert.equal(await excessWidth(page), 0);
+  });
+
+  await t.test('axe: /console/leave', () => examine(page));
+
+  await t.test('the manager sees what the leave overlaps, and approves it with a comment', async () => {
+    const directory = await testApp.caller({ org_id: DEMO_ORGANISATION_ID, services: ['directory'] });
+    const grant = { userId: people.get('Dora Diaz'), role: 'manager', locationIds: [siteId] };
+    assert.equal((await directory.call('PUT', '/directory/v1/grants', { items: [grant] })).status, 200);
+    const { page: desk, faults: wrong } = await open();
+    await desk.goto(`${base}/console/requests`);
+    await pick(desk, 'Dora Diaz');
+    const waiting = desk.getByRole('region', { name: 'Waiting for you' }).locator('.asked > li');
+    await waiting.getByText('Overlaps 1 published shift').waitFor();
+    await waiting.getByText('Counter').waitFor();
+    await waiting.getByLabel('Comment').fill('Enjoy');
+    await examine(desk);
+    await waiting.getByRole('button', { name: /Approve the leave of Bea Berg/ }).click();
+    await desk.getByText('No requests are waiting.').waitFor();
+    const decided = desk.getByRole('region', { name: 'Decided' });
+    await decided.getByText('Approved').waitFor();
+    await decided.getByRole('link', { name: 'Open the rota of that week' }).waitFor();
+    assert.deepEqual(wrong.filter(unexpected), []);
+    await page.reload();
+    await page.getByText('“Enjoy”').waitFor();
+    const hr = await testApp.caller({ org_id: DEMO_ORGANISATION_ID, services: ['hr'] });
+    const range = `start=${SOON}T00:00:00Z&end=${LATER}T00:00:00Z`;
+    const { body } = await hr.call('GET', `/hr/v1/leave?${range}`);
+    assert.deepEqual(
+      listOf(body.items!).map(({ userId, type }) => [userId, type]),
+      [[people.get('Bea Berg'), 'Holiday']],
+    );
+  });
+
+  await t.test('an administrator states hours for somebody', async () => {
+    const { page: desk, faults: wrong } = await open();
+    await desk.goto(`${base}/console/team`);
+    await pick(desk, 'Ada Admin');
+    await desk.locator('summary', { hasText: 'Cem Celik' }).click();
+    await desk.getByRole('link', { name: 'Availability' }).first().click();
+    await desk.getByRole('heading', { name: 'Availability of Cem Celik' }).waitFor();
+    await desk.getByRole('button', { name: 'Add hours on Sunday' }).click();
+    await desk.getByRole('button', { name: 'Save hours' }).click();
+    await desk.getByText('Saved.').waitFor();
+    const id = people.get('Cem Celik');
+    const { body } = await admin.call('GET', `/planning/v1/people/${id}/availability`);
+    assert.deepEqual(
+      listOf(body.pattern!).map(({ dayOfWeek, kind }) => [dayOfWeek, kind]),
+      [[7, 'unavailable']],
+    );
+    assert.deepEqual(wrong.filter(unexpected), []);
+  });
+
+  assert.deepEqual(faults.filter(unexpected), []);
+});
