@@ -96,12 +96,12 @@ function prove(model: ColumnModel, ctx: Context, start: number, mostEnumerated: 
   const outside = rota.cost - restrictionCost(ctx, rota, restriction);
   const own = people.map((p) => ({ person: p, duties: rota.rosters[p].slice(), cost: rota.rosterCosts[p] }));
   const tree = new Branching(solver, ctx, restriction, rota.rosters, own, mostEnumerated);
-  let [best, bound, nodes] = [start, Number.NEGATIVE_INFINITY, 0];
+  let [best, claimed, nodes] = [start, Number.NEGATIVE_INFINITY, 0];
   const work = tree.run({
     cutoff: () => best - outside - 1 + 1e-6,
     raise: (raised) => {
       nodes += 1;
-      bound = Math.max(bound, Math.min(raised + outside, best));
+      claimed = Math.max(claimed, raised + outside);
     },
     *found(chosen) {
       const trial = new Rota(model, ctx.rows);
@@ -111,7 +111,7 @@ function prove(model: ColumnModel, ctx: Context, start: number, mostEnumerated: 
     },
   });
   for (const _ of work);
-  return { best, bound, nodes, listed: tree.enumeratedShare };
+  return { best, claimed, bound: Math.min(claimed, best), nodes, listed: tree.enumeratedShare };
 }
 
 for (const [days, people] of [
@@ -142,6 +142,27 @@ for (const [days, people] of [
     assert.ok(branched > 8 && listed > 0, `${branched} branched, ${listed} with lists`);
   });
 }
+
+test('a tree that looks too low claims more than it looked at, and no more than the optimum', () => {
+  let further = 0;
+  fc.assert(
+    fc.property(
+      tinyModel(3, 3),
+      fc.integer({ min: 2, max: 40 }),
+      fc.constantFrom(0, 2, 1000),
+      (model, below, most) => {
+        const ctx = new Context(model);
+        const optimum = optimumOf(ctx);
+        fc.pre(optimum < Number.POSITIVE_INFINITY);
+        const { claimed } = prove(model, ctx, optimum - below, most);
+        assert.ok(claimed < optimum + 1e-4, `claimed ${claimed}, optimum ${optimum}`);
+        if (claimed > optimum - below + model.costUnit) further += 1;
+      },
+    ),
+    { numRuns: 60 },
+  );
+  assert.ok(further > 10, `${further} went further`);
+});
 
 test('trees that look further and further above the bound prove the optimum', () => {
   let unproved = 0;

@@ -3,31 +3,16 @@
  */
 
 import type { Highs } from 'highs';
-import type { Bans, Context, SumLimit } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Column, EnumeratedColumn } from '../master/column.ts';
 import { ColumnGenerator } from '../master/column-generation.ts';
 import type { Restriction } from '../master/restriction.ts';
 import { LIMIT, type PersonRoster, resolutionOf } from '../model.ts';
 import { TREE } from '../params.ts';
 import type { Work } from '../work.ts';
-import { enumerateBelow } from './enumeration.ts';
-import { chooseSplit, isOpen, type Split } from './split.ts';
-
-/** One open problem of the tree: what was decided on the way to it, and the bound of the problem it came from. */
-interface Node {
-  readonly bound: number;
-  readonly depth: number;
-  /** Least and most people by row, where branched on. */
-  readonly limits: ReadonlyMap<number, readonly [number, number]>;
-  /** Least and most people missing on all rows together. */
-  readonly missing: readonly [number, number] | null;
-  /** Duties and days off that are ruled out, by person. */
-  readonly bans: ReadonlyMap<number, Bans>;
-  /** All rosters that a person may have in a rota of interest, where they are few. */
-  readonly enumerated: ReadonlyMap<number, readonly EnumeratedColumn[]>;
-  /** Gap at which rosters were last enumerated. */
-  readonly enumeratedAt: number;
-}
+import { type Enumeration, enumerateBelow } from './enumeration.ts';
+import { childrenOf, type Node, WHOLE } from './node.ts';
+import { chooseSplit, isOpen } from './split.ts';
 
 /** Bounds of two problems that differ by less, in points, are alike: an LP finds duals to 1e-7. */
 const BOUND_ROUNDING = 1e-5;
@@ -46,7 +31,8 @@ export interface TreeCallbacks {
  * whose reduced cost is no more than the gap; where they are few they are enumerated, once, and looked up from then on
  * instead of priced (Baldacci, Christofides & Mingozzi 2008): every smaller gap further down the tree leaves
  * fewer. The open problem with the lowest bound comes first, the deepest among equals. Runs until the tree is empty;
- * then the cutoff is proved, unless an LP's tolerance left a doubt.
+ * then the cutoff is proved, or the lowest bound of the problems where that is higher, unless an LP's tolerance left
+ * a doubt.
  */
 export class Branching {
   readonly #highs: Highs;
@@ -62,6 +48,8 @@ export class Branching {
   asksForMissing = true;
   /** Every problem that was closed had a bound above the cutoff. */
   #certain = true;
+  /** The lowest bound of the problems that were closed. */
+  #leastClosed = Infinity;
 
   /** @param mostEnumerated rosters of a person that are enumerated, at most */
   constructor(
@@ -79,12 +67,7 @@ export class Branching {
     this.#home = home;
     this.#columns = columns;
     this.#unit = ctx.model.costUnit;
-    this.#open = [
-      {
-        ...{ bound: -Infinity, depth: 0, missing: null, enumeratedAt: Infinity },
-        ...{ limits: new Map(), bans: new Map(), enumerated: new Map() },
-      },
-    ];
+    this.#open = [WHOLE];
   }
 
   /** Share of the people whose rosters were enumerated for the last problem. */
@@ -99,14 +82,17 @@ export class Branching {
       if (node === null) break;
       yield* this.#solve(node, callbacks);
     }
-    if (this.#certain) callbacks.raise(callbacks.cutoff() + this.#unit);
+    if (this.#certain) callbacks.raise(Math.max(callbacks.cutoff() + this.#unit, this.#leastClosed));
   }
 
   /** The open problem to go on with: of those whose bounds differ from the lowest by rounding the deepest. */
   #next(callbacks: TreeCallbacks): Node | null {
     const cutoff = callbacks.cutoff();
     const lowest = this.#open.reduce((least, { bound }) => Math.min(least, bound), Infinity);
-    if (lowest > cutoff || this.#open.length === 0) return null;
+    if (lowest > cutoff || this.#open.length === 0) {
+      for (const node of this.#open) this.#close(node, node.bound);
+      return null;
+    }
     if (this.#certain) callbacks.raise(lowest);
     const most = Math.min(cutoff, lowest + BOUND_ROUNDING);
     let chosen = -1;
@@ -119,15 +105,21 @@ export class Branching {
   *#solve(node: Node, callbacks: TreeCallbacks): Work {
     const restriction = this.#restrictionOf(node);
     const columns = this.#inherit(restriction);
-    if (columns === null) return;
+    if (columns === null) {
+      this.#close(node, Infinity);
+      return;
+    }
     const gen = new ColumnGenerator(this.#highs, this.#ctx, restriction, this.#home, columns, null);
     try {
-      for (let optimal = false; !optimal && gen.bound <= callbacks.cutoff(); ) {
+      for (let optimal = false; !optimal && (node.byMissing || gen.bound <= callbacks.cutoff()); ) {
         optimal = gen.round();
         yield;
       }
       const bound = this.#rounded(Math.max(gen.bound, node.bound));
-      if (bound > callbacks.cutoff()) return;
+      if (bound > callbacks.cutoff()) {
+        this.#close(node, bound);
+        return;
+      }
       if (this.#certain && this.#open.every((other) => other.bound >= bound)) callbacks.raise(bound);
       this.#columns = this.#keep(gen, callbacks.cutoff());
       const chosen = chosenColumns(gen);
@@ -140,23 +132,29 @@ export class Branching {
       );
       if (split === null) {
         yield* callbacks.found(chosen);
+        this.#close(node, bound);
         this.#certain &&= bound > callbacks.cutoff();
         return;
       }
-      const { enumerated, enumeratedAt, added } = yield* enumerateBelow(
-        this.#ctx,
-        gen,
-        node.enumeratedAt,
-        callbacks.cutoff(),
-        this.#mostEnumerated,
-      );
-      this.#enumerated = enumerated.size;
-      for (const [person, list] of added) this.#lookUp(person, list);
-      for (const child of this.#children({ ...node, enumerated, enumeratedAt }, split))
-        this.#open.push({ ...child, bound, depth: node.depth + 1 });
+      const byMissing = split.on === 'missing';
+      const { enumerated, enumeratedAt } = byMissing ? node : yield* this.#enumerate(gen, node, callbacks);
+      const parent = { ...node, enumerated, enumeratedAt, byMissing, bound };
+      this.#open.push(...childrenOf(this.#ctx, parent, split));
     } finally {
       gen.master.dispose();
     }
+  }
+
+  *#enumerate(gen: ColumnGenerator, { enumeratedAt }: Node, { cutoff }: TreeCallbacks): Work<Enumeration> {
+    const found = yield* enumerateBelow(this.#ctx, gen, enumeratedAt, cutoff(), this.#mostEnumerated);
+    this.#enumerated = found.enumerated.size;
+    for (const [person, list] of found.added) this.#lookUp(person, list);
+    return found;
+  }
+
+  /** Where rosters are enumerated the others are only known to cost more than the cutoff. */
+  #close({ enumerated }: Node, bound: number): void {
+    this.#leastClosed = Math.min(this.#leastClosed, enumerated.size > 0 ? -Infinity : bound);
   }
 
   #restrictionOf({ limits, missing, bans, enumerated }: Node): Restriction {
@@ -219,65 +217,6 @@ export class Branching {
     this.#columns = this.#columns.flatMap((c) =>
       c.person === person ? (known.get(c.duties.join()) ?? []) : c,
     );
-  }
-
-  /** The two problems that a split makes of one. */
-  #children(node: Node, split: Split): Node[] {
-    const everybody = this.#ctx.model.people.length;
-    switch (split.on) {
-      case 'row': {
-        const { people } = split;
-        const [low, high] = node.limits.get(split.row) ?? [0, everybody];
-        const sides = [
-          [low, people],
-          [people + 1, high],
-        ] as const;
-        return sides.map((side) => ({ ...node, limits: new Map(node.limits).set(split.row, side) }));
-      }
-      case 'missing': {
-        const { people } = split;
-        const [low, high] = node.missing ?? [0, everybody * this.#restriction.rows.length];
-        return [
-          { ...node, missing: [people + 1, high] },
-          { ...node, missing: [low, people] },
-        ];
-      }
-      case 'sum':
-        return [
-          { least: Number.NEGATIVE_INFINITY, most: split.most },
-          { least: split.most + 1, most: Number.POSITIVE_INFINITY },
-        ].map((side) => ({ ...node, bans: this.#limited(node, split, side) }));
-      case 'duty':
-        return [true, false].map((keep) => ({ ...node, bans: this.#banned(node, split, keep) }));
-    }
-  }
-
-  #limited(
-    { bans }: Node,
-    { person, rule, window }: Extract<Split, { on: 'sum' }>,
-    side: { least: number; most: number },
-  ): ReadonlyMap<number, Bans> {
-    const mine = this.#ctx.copyBans(person, bans.get(person) ?? null);
-    const same = (one: SumLimit): boolean => one.rule === rule && one.window === window;
-    const known = mine.sums.find(same);
-    const limit = {
-      least: Math.max(side.least, known?.least ?? side.least),
-      most: Math.min(side.most, known?.most ?? side.most),
-    };
-    const sums = [...mine.sums.filter((one) => !same(one)), { rule, window, ...limit }];
-    return new Map(bans).set(person, { ...mine, sums });
-  }
-
-  #banned(
-    { bans }: Node,
-    { person, day, duty }: Extract<Split, { on: 'duty' }>,
-    keep: boolean,
-  ): ReadonlyMap<number, Bans> {
-    const mine = this.#ctx.copyBans(person, bans.get(person) ?? null);
-    const { dutyStart } = this.#ctx.model.people[person];
-    if (duty < 0 !== keep) mine.off[day] = 1;
-    for (let j = dutyStart[day]; j < dutyStart[day + 1]; j++) if ((j === duty) !== keep) mine.duty[j] = 1;
-    return new Map(bans).set(person, mine);
   }
 }
 

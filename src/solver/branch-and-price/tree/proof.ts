@@ -103,10 +103,12 @@ export class Proof {
     return { branching, work };
   }
 
-  /** After a tree without a roster comes one that looks further, unless the last one left a doubt. */
+  /** After a tree without a roster comes one that looks further, twice as far where the last one proved no more than its limit. */
   #nextTree(): void {
-    const certain = this.#callbacks.bound() > this.#limit;
-    if (certain) this.#setLimit(Math.max(resolutionOf(this.#ctx.model), this.#leastMargin, 2 * this.#margin));
+    const beyond = this.#callbacks.bound() - this.#limit;
+    const certain = beyond > 0;
+    const margin = beyond > this.#margin ? this.#margin : 2 * this.#margin;
+    if (certain) this.#setLimit(Math.max(resolutionOf(this.#ctx.model), this.#leastMargin, margin));
     this.#tree = certain ? this.#startTree() : null;
   }
 
