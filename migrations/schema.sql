@@ -359,6 +359,13 @@ planning_people (row level security)
   active boolean not null
   removed boolean not null default false
   version integer not null default 1
+planning_publication_settings (row level security)
+  organisation_id uuid not null
+  notice_hours integer
+  cost_per_hour double precision
+  currency text
+  refuse_averages boolean not null default false
+  version integer not null default 1
 planning_qualifications (row level security)
   organisation_id uuid not null
   work_requirement_id text not null
@@ -596,6 +603,10 @@ planning_overrides: planning_overrides_organisation_id_run_id_fkey FOREIGN KEY (
 planning_overrides: planning_overrides_pkey PRIMARY KEY (organisation_id, id)
 planning_overrides: planning_overrides_somebody CHECK (((user_id IS NOT NULL) OR (replaced_user_id IS NOT NULL)))
 planning_people: planning_people_pkey PRIMARY KEY (organisation_id, id)
+planning_publication_settings: planning_publication_settings_check CHECK (((cost_per_hour IS NULL) = (currency IS NULL)))
+planning_publication_settings: planning_publication_settings_cost_per_hour_check CHECK ((cost_per_hour >= (0)::double precision))
+planning_publication_settings: planning_publication_settings_notice_hours_check CHECK (((notice_hours >= 1) AND (notice_hours <= 2160)))
+planning_publication_settings: planning_publication_settings_pkey PRIMARY KEY (organisation_id)
 planning_qualifications: planning_qualifications_pkey PRIMARY KEY (organisation_id, work_requirement_id)
 planning_rota: planning_rota_no_double_booking EXCLUDE USING gist (organisation_id WITH =, user_id WITH =, tstzrange(starts_at, ends_at) WITH &&)
 planning_rota: planning_rota_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
@@ -825,6 +836,10 @@ planning_people: tenant_delete DELETE using (organisation_id = current_organisat
 planning_people: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_people: tenant_read SELECT using true
 planning_people: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_publication_settings: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_publication_settings: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_publication_settings: tenant_read SELECT using true
+planning_publication_settings: tenant_update UPDATE using (organisation_id = current_organisation())
 planning_qualifications: tenant_delete DELETE using (organisation_id = current_organisation())
 planning_qualifications: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_qualifications: tenant_read SELECT using true
@@ -941,6 +956,7 @@ planning_location_settings: delete, insert, select, update
 planning_locations: delete, insert, select, update
 planning_overrides: delete, insert, select, update
 planning_people: delete, insert, select, update
+planning_publication_settings: delete, insert, select, update
 planning_qualifications: delete, insert, select, update
 planning_rota: delete, insert, select, update
 planning_rota_changes: delete, insert, select, update

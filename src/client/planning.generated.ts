@@ -11,6 +11,8 @@ export const OPERATIONS = {
   listWorkforceSettings: { method: 'GET', path: '/v1/settings/workforce', query: ['limit', 'offset'] },
   getWorkforceSettings: { method: 'GET', path: '/v1/settings/workforce/{id}', query: [] },
   patchWorkforceSettings: { method: 'PATCH', path: '/v1/settings/workforce/{id}', query: [] },
+  getPublicationSettings: { method: 'GET', path: '/v1/settings/publication', query: [] },
+  patchPublicationSettings: { method: 'PATCH', path: '/v1/settings/publication', query: [] },
   listPeople: { method: 'GET', path: '/v1/people', query: ['limit', 'offset', 'ids'] },
   listShifts: { method: 'GET', path: '/v1/shifts', query: ['limit', 'offset', 'locationId', 'from', 'until'] },
   createShift: { method: 'POST', path: '/v1/shifts', query: [] },
@@ -34,6 +36,7 @@ export const OPERATIONS = {
   rerunPlanningRun: { method: 'POST', path: '/v1/planning-runs/{id}/rerun', query: [] },
   replanPlanningRun: { method: 'POST', path: '/v1/planning-runs/{id}/replan', query: [] },
   publishPlanningRun: { method: 'POST', path: '/v1/planning-runs/{id}/publish', query: [] },
+  checkPlanningRunPublication: { method: 'GET', path: '/v1/planning-runs/{id}/publish-check', query: [] },
   createPlanningRunOverride: { method: 'POST', path: '/v1/planning-runs/{id}/overrides', query: [] },
   listPlanningRunOverrides: { method: 'GET', path: '/v1/planning-runs/{id}/overrides', query: ['limit', 'offset'] },
   cancelPlanningRun: { method: 'POST', path: '/v1/planning-runs/{id}/cancel', query: [] },
@@ -564,6 +567,22 @@ export interface WorkforceSettingsPatch {
   rules?: PersonRule[] | null;
   caps?: CapsPatch | null;
   schedulable?: boolean | null;
+}
+
+export interface PublicationSettings {
+  noticeHours: number | null;
+  costPerHour: number | null;
+  currency: string | null;
+  /** true: whoever a publication or change takes over a legal average of hours stops it; false: it is warned of */
+  refuseAverages: boolean;
+  version: number;
+}
+
+export interface PublicationSettingsPatch {
+  noticeHours?: number | null;
+  costPerHour?: number | null;
+  currency?: string | null;
+  refuseAverages?: boolean | null;
 }
 
 export interface Person {
@@ -1258,6 +1277,56 @@ export interface Publication {
   version: number;
 }
 
+export interface NoticeCost {
+  amount: number;
+  currency: string;
+}
+
+export interface PublicationWarning {
+  /** a duty that became impossible: the rule that it breaks; SHORT_NOTICE; AVERAGE_HOURS; NOT_COMPLETED; HR_UNAVAILABLE */
+  code: string;
+  /** in words */
+  message: string;
+  /** whether it stops the publication or change */
+  refuses: boolean;
+  userId: string | null;
+  /** the row that it is about, or the first of several */
+  demandId: string | null;
+  /** null: nothing is measured, or it is not for the caller */
+  measure: number | null;
+  limit: number | null;
+  unit: 'hours' | 'hours a week' | null;
+  /** what it would take */
+  remedy: string | null;
+  /** what the short notice costs; null: nothing, or not for the caller */
+  cost: NoticeCost | null;
+}
+
+export interface PersonNotice {
+  userId: string;
+  /** hours between now and the first duty changed */
+  noticeHours: number;
+  /** duties that the person gets, loses, or has at other times */
+  duties: number;
+  /** those of them at shorter notice than asked for */
+  shortDuties: number;
+  /** what the short notice costs; null: nothing, or not for the caller */
+  cost: NoticeCost | null;
+}
+
+export interface PublishCheck {
+  runId: string;
+  /** of the run that was checked */
+  version: number;
+  checkedAt: string;
+  /** false: publishing as it stands is refused; `acceptWarnings` leaves out impossible duties */
+  publishable: boolean;
+  /** those that refuse first */
+  warnings: PublicationWarning[];
+  /** people whose duties change, the shortest notice first */
+  notice: PersonNotice[];
+}
+
 export interface OverrideCreate {
   demandId: string;
   /** null: nobody; the slot of `replaceUserId` is emptied */
@@ -1492,6 +1561,8 @@ export interface RotaChangePreview {
   difference: number | null;
   /** what would stand */
   rows: ChangedRotaRow[];
+  /** short notice and averages of hours; those that refuse are in `broken` as well */
+  warnings: PublicationWarning[];
 }
 
 export interface MadeRotaChange {
@@ -1941,6 +2012,10 @@ export interface Operations {
   getWorkforceSettings: { input: { id: string }; result: WorkforceSettings };
   /** Change planning settings of a person (JSON merge patch) */
   patchWorkforceSettings: { input: { id: string; body: WorkforceSettingsPatch }; result: WorkforceSettings };
+  /** What the organisation asks of a publication: notice, its price, averages of hours */
+  getPublicationSettings: { input: {}; result: PublicationSettings };
+  /** Change what the organisation asks of a publication (JSON merge patch) */
+  patchPublicationSettings: { input: { body: PublicationSettingsPatch }; result: PublicationSettings };
   /** Names and home sites of the people at granted locations, visiting workers included */
   listPeople: { input: { limit?: number; offset?: number; ids?: string }; result: PersonPage };
   /** Coverage shifts at granted locations, in order of start */
@@ -1987,6 +2062,8 @@ export interface Operations {
   replanPlanningRun: { input: { id: string }; result: PlanningRunWithResults | PlanningRun };
   /** Make a completed run the live schedule */
   publishPlanningRun: { input: { id: string; body?: { acceptWarnings?: boolean } | null }; result: Publication };
+  /** What stands against publishing a run: impossible duties, short notice, averages of hours */
+  checkPlanningRunPublication: { input: { id: string }; result: PublishCheck };
   /** Pin a person to a row */
   createPlanningRunOverride: { input: { id: string; body: OverrideCreate }; result: OverrideResult };
   /** Manual overrides of a run, oldest first */

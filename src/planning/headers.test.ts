@@ -81,6 +81,10 @@ before(async () => {
       sent: ['PATCH', `/settings/workforce/${userIds[0]}`, { schedulable: false }],
       tagged: true,
     },
+    patchPublicationSettings: {
+      sent: ['PATCH', '/settings/publication', { noticeHours: 72 }],
+      tagged: true,
+    },
     createShift: { sent: ['POST', '/shifts', shiftBody] },
     patchShift: { sent: ['PATCH', `/shifts/${shift}`, { name: 'Late' }], tagged: true },
     deleteShift: { sent: ['DELETE', `/shifts/${shift}`], tagged: true },

@@ -68,6 +68,10 @@ export const OPERATIONS: Operation[] = [
   write('patchWorkforceSettings', ADMIN, 'path', ({ person }) => [
     ...(['PATCH', `/settings/workforce/${person}`, { schedulable: true }] as const),
   ]),
+  { ...list('getPublicationSettings', '/settings/publication'), roles: MANAGERS },
+  write('patchPublicationSettings', ADMIN, 'none', () => [
+    ...(['PATCH', '/settings/publication', { noticeHours: 48 }] as const),
+  ]),
   list('listQualifications', '/qualifications'),
   {
     ...write('patchQualification', ADMIN, 'none', () => ['PATCH', '/qualifications/x', { label: newId() }]),
@@ -116,6 +120,10 @@ export const OPERATIONS: Operation[] = [
   read('listPlanningRunUnassigned', ({ run }) => `/planning-runs/${run}/unassigned`),
   read('listPlanningRunExplanations', ({ run }) => `/planning-runs/${run}/explanations`),
   read('getPlanningRunSnapshot', ({ run }) => `/planning-runs/${run}/snapshot`),
+  {
+    ...read('checkPlanningRunPublication', ({ run }) => `/planning-runs/${run}/publish-check`),
+    roles: MANAGERS,
+  },
   write('rerunPlanningRun', ADMIN, 'path', ({ run }) => ['POST', `/planning-runs/${run}/rerun`]),
   write('replanPlanningRun', ADMIN, 'path', ({ run }) => ['POST', `/planning-runs/${run}/replan`]),
   {

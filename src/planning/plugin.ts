@@ -22,6 +22,7 @@ import { rotaRoutes } from './rota/rota.routes.ts';
 import { planningRuns } from './runs/runs.plugin.ts';
 import { addScope } from './scope.ts';
 import { locationSettingsRoutes } from './settings/locations/location.routes.ts';
+import { publicationSettingsRoutes } from './settings/publication/publication-settings.routes.ts';
 import { workforceSettingsRoutes } from './settings/workforce/workforce.routes.ts';
 import { shiftRoutes } from './shifts/shifts.routes.ts';
 import type { TASKS } from './tasks.ts';
@@ -71,6 +72,7 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   directoryIngestRoutes(app, context);
   locationSettingsRoutes(app, context);
   workforceSettingsRoutes(app, context);
+  publicationSettingsRoutes(app, context);
   peopleRoutes(app, context);
   shiftRoutes(app, context);
   demandRoutes(app, context);

@@ -4,6 +4,7 @@ await testWrites('planning', {
   pushDirectory: 'directory.push',
   patchLocationSettings: 'location-settings.update',
   patchWorkforceSettings: 'workforce-settings.update',
+  patchPublicationSettings: 'publication-settings.update',
   createShift: 'shift.create',
   patchShift: 'shift.update',
   deleteShift: 'shift.delete',

@@ -230,6 +230,8 @@ async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
       ]),
     ),
     getPlanningRunSnapshot: { path: runPath },
+    checkPlanningRunPublication: { path: runPath },
+    patchPublicationSettings: { body: () => ({ noticeHours: 100, costPerHour: 4.5, currency: 'GBP' }) },
     listPlanningRunOverrides: { path: runPath },
     diffPlanningRuns: { path: runPath, query: { against: runPath.id } },
     listDemandCandidates: { path: demandPath, query: { runId: runPath.id } },

@@ -134,6 +134,10 @@ export const messages = {
     blind: 'Could not compare it with the live rota',
     blindly: 'Publish without comparing',
     compareAgain: 'Compare again',
+    more: (count: number) => `${count} more like this.`,
+    noticeCost: (amount: number, currency: string, people: number) =>
+      `Short notice costs ${new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount)} for ${people === 1 ? '1 person' : `${people} people`}.`,
+    unchecked: 'Could not check notice, hours and what changed since the rota was made.',
     begun: 'The week has started.',
     soon: (days: number) =>
       days < 1

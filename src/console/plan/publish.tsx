@@ -10,6 +10,7 @@ import { Act, Loading, RefusalNote } from '../ui/parts.tsx';
 import { useBorrowed } from './borrowed.ts';
 import { useByHand } from './by-hand.ts';
 import { diffQuery } from './compare.tsx';
+import { guardLines } from './guard.ts';
 import { messages } from './messages.ts';
 import { isStale, StaleNote } from './stale.tsx';
 import { warningsOf } from './warnings.ts';
@@ -51,13 +52,23 @@ function Ask({ run, live, demand, nameOf, close }: PublishProps & { close: () =>
     },
   });
   const diff = useQuery({ ...diffQuery(run, live ?? run), enabled: live !== undefined });
+  const check = useQuery({
+    queryKey: ['publish-check', run.id, run.version],
+    queryFn: ({ signal }) => api.planning.checkPlanningRunPublication({ id: run.id }, { signal }),
+    // Facts of people change at any time.
+    staleTime: 0,
+  });
   const byHand = useByHand(live === undefined ? [] : [live], true);
   const borrowed = useBorrowed(run);
-  if (live !== undefined && (diff.isPending || byHand.isPending)) return <Loading />;
+  if (check.isPending || (live !== undefined && (diff.isPending || byHand.isPending))) return <Loading />;
   // An older comparison of the same two versions is still valid if a new one fails.
   const isBlind = live !== undefined && diff.data === undefined;
   const changes = live === undefined || diff.data === undefined ? null : changesOf(diff.data, byHand.rows);
-  const warnings = warningsOf(run, demand, changes, Date.now());
+  const unchecked = [{ text: messages.publication.unchecked, isBad: true }];
+  const warnings = [
+    ...(check.data === undefined ? unchecked : guardLines(check.data)),
+    ...warningsOf(run, demand, changes, Date.now()),
+  ].toSorted((a, b) => Number(b.isBad) - Number(a.isBad));
   return (
     <div className="ask" role="alertdialog" aria-label={messages.publishAsk}>
       <b>{messages.publishAsk}</b>

@@ -3,9 +3,11 @@ import { useNames, usePeople, useSites, useWorkers } from '../app/data.ts';
 import { common, shell } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { useParams } from '../app/router.tsx';
+import { me } from '../app/session.ts';
 import { Fault, Loading, Segments } from '../ui/parts.tsx';
 import { Eligibility } from './eligibility.tsx';
 import { messages } from './messages.ts';
+import { NoticeSettings } from './notice.tsx';
 import { People, Visitors } from './people.tsx';
 import { Sites } from './sites.tsx';
 
@@ -60,7 +62,12 @@ export function TeamPage() {
           <Visitors workers={visitors} />
         </>
       ) : null}
-      {view === 'sites' ? <Sites sites={foundSites} /> : null}
+      {view === 'sites' ? (
+        <>
+          {me().role === 'member' ? null : <NoticeSettings />}
+          <Sites sites={foundSites} />
+        </>
+      ) : null}
       {view === 'eligibility' ? <Eligibility people={found} nameOf={nameOf} /> : null}
     </section>
   );

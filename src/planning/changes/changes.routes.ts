@@ -39,7 +39,7 @@ export function changeRoutes(app: App, context: ChangeRoutesContext): void {
       const { body, query } = request;
       const caller = callerOf(request);
       if (query.dryRun !== true) return mutatePrepared(request, reply, changeRota(context, caller, body));
-      return previewOf(await judgeRotaChange(context, caller, body));
+      return previewOf(await judgeRotaChange(context, caller, body, 'manager', true));
     },
   );
 

@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox';
 import { OffsetListOf, OffsetQuery } from '../../platform/http/page.ts';
 import { Closed, DateTime, Nullable, Uuid } from '../../platform/shapes.ts';
 import { Name } from '../demand/demand.schema.ts';
+import { PublicationWarning } from '../publication/publication.schema.ts';
 
 /** Members of each list of a change, at most. */
 const MOST = 20;
@@ -110,6 +111,9 @@ export const RotaChangePreview = Closed(
     broken: Type.Array(BrokenRule, { description: 'every hard rule that the change would break' }),
     difference,
     rows: Type.Array(ChangedRow, { description: 'what would stand' }),
+    warnings: Type.Array(PublicationWarning, {
+      description: 'short notice and averages of hours; those that refuse are in `broken` as well',
+    }),
   },
   { title: 'RotaChangePreview' },
 );

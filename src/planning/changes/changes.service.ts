@@ -4,6 +4,7 @@ import type { EventDraft } from '../../platform/events/outbox.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outcome, PreparedWork } from '../../platform/writes/mutation.ts';
 import { insertDemand } from '../demand/demand.repo.ts';
+import type { PublicationWarning } from '../publication/publication.schema.ts';
 import type { BrokenRule, RunState } from '../runs/edit/judge.rules.ts';
 import type { RunsJudged } from '../runs/edit/judge-runs.rules.ts';
 import type { GatherContext } from '../runs/problem/live.service.ts';
@@ -16,6 +17,7 @@ import type { Write } from '../write.ts';
 import { insertChange, type Witnessed } from './changes.repo.ts';
 import * as rules from './changes.rules.ts';
 import type { ChangedRow, RotaChange, RotaChangeInput } from './changes.schema.ts';
+import { refusedBy, warningsOfChange } from './guard.service.ts';
 import { type Authority, readTouched, stateNow } from './touched.service.ts';
 import { type WrittenRun, writeRuns } from './write.service.ts';
 
@@ -31,6 +33,8 @@ export interface JudgedChange {
   broken: BrokenRule[];
   /** Null where it would tell the caller what people earn. */
   difference: number | null;
+  /** Short notice, and averages of hours; without a preview only where the organisation refuses those. */
+  warnings: PublicationWarning[];
   witnessed: Witnessed;
   witness: string;
 }
@@ -63,13 +67,10 @@ export function judgeRotaChange(
   { scope }: { scope: Scope },
   input: RotaChangeInput,
   authority: Authority = 'manager',
+  isPreview = false,
 ): Promise<JudgedChange> {
-  return judgeAsked(
-    context,
-    scope,
-    rules.askedOf(input, () => newId(context.now())),
-    authority,
-  );
+  const asked = rules.askedOf(input, () => newId(context.now()));
+  return judgeAsked(context, scope, asked, authority, isPreview);
 }
 
 export async function judgeAsked(
@@ -77,6 +78,7 @@ export async function judgeAsked(
   scope: Scope,
   asked: rules.Asked,
   authority: Authority,
+  isPreview = false,
 ): Promise<JudgedChange> {
   const { db, workerPool } = context;
   const { organisationId } = scope.actor;
@@ -94,8 +96,11 @@ export async function judgeAsked(
     return { runId, version, change, judged: known.judged, effect: judged.effects[at] ?? null };
   });
   const difference = await shownDifference(db, scope, seen.people, judged);
+  const warnings =
+    asked.runId === null ? await warningsOfChange(context, scope, { rows, states, isPreview }) : [];
+  const broken = [...judged.broken, ...refusedBy(warnings)];
   const { witness, witnessed } = seen;
-  return { asked, runs, rows, broken: judged.broken, difference, witnessed, witness };
+  return { asked, runs, rows, broken, difference, warnings, witnessed, witness };
 }
 
 async function shownDifference(sql: Sql, scope: Scope, people: string[], { difference }: RunsJudged) {
@@ -132,11 +137,12 @@ export async function writeRotaChange(
 }
 
 /** The answer of a dry run: rows that it would make have no ids yet. */
-export function previewOf({ broken, difference, rows, asked }: JudgedChange) {
+export function previewOf({ broken, difference, rows, warnings, asked }: JudgedChange) {
   const made = new Set<string | null>(asked.extra.map(({ id }) => id));
   const shown = <Of extends { demandId: string | null }>(one: Of): Of =>
     made.has(one.demandId) ? { ...one, demandId: null } : one;
-  return { allowed: broken.length === 0, broken: broken.map(shown), difference, rows: rows.map(shown) };
+  const judged = { allowed: broken.length === 0, broken: broken.map(shown), difference };
+  return { ...judged, rows: rows.map(shown), warnings: warnings.map(shown) };
 }
 
 /** The answer of a change, with its audit entry. */

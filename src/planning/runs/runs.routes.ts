@@ -3,6 +3,7 @@ import Type from 'typebox';
 import { etagOf, sendTagged } from '../../platform/http/etag.ts';
 import { type App, Deleted, IdParams, refusals } from '../../platform/shapes.ts';
 import * as access from '../access.ts';
+import { PublishCheck } from '../publication/publication.schema.ts';
 import { listedLocations, scopeOf } from '../scope.ts';
 import { callerOf, writesOf } from '../write.ts';
 import type { RunsContext } from './context.ts';
@@ -11,6 +12,7 @@ import { deletePlanningRun } from './edit/delete.service.ts';
 import * as edit from './edit/edit.schema.ts';
 import { createOverride } from './edit/overrides.service.ts';
 import { publishRun } from './edit/publish.service.ts';
+import { checkPublication } from './edit/publish-guard.service.ts';
 import { streamRun } from './results/events.ts';
 import { shownRun } from './results/in-words.ts';
 import { RunWithResults } from './results/results.schema.ts';
@@ -161,6 +163,21 @@ function editRoutes(app: App, context: RunsContext): void {
         reply,
         publishRun(context, callerOf(request), request.params.id, request.body ?? {}),
       ),
+  );
+
+  app.get(
+    '/v1/planning-runs/:id/publish-check',
+    {
+      config: { access: access.ANY_MANAGER_OR_ADMIN },
+      schema: {
+        operationId: 'checkPlanningRunPublication',
+        summary: 'What stands against publishing a run: impossible duties, short notice, averages of hours',
+        tags: [...tags, 'extension'],
+        params: IdParams,
+        response: { 200: PublishCheck, ...refusals('camel', ...access.GET_STATUSES) },
+      },
+    },
+    (request) => checkPublication(context, callerOf(request), request.params.id),
   );
 
   app.post(

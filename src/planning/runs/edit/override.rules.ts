@@ -29,7 +29,8 @@ const PLANNING_CODES = new Set<string>([
   'MAX_WEEKLY_MINUTES',
   'MAX_MINUTES',
   'MAX_CONSECUTIVE_DAYS',
-] satisfies (Code | 'NOT_SCHEDULABLE')[]);
+  'AVERAGE_HOURS',
+] satisfies (Code | 'NOT_SCHEDULABLE' | 'AVERAGE_HOURS')[]);
 
 export interface OverrideCase extends RunState {
   input: OverrideCreate;

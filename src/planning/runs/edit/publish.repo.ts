@@ -15,20 +15,46 @@ export async function supersedeOverlaps(tx: Sql, organisationId: string, run: Ru
 }
 
 /**
- * Takes from the live schedule what the run plans again: its rows, or all of its places and time; and wherever they
- * stood, the rows that it assigns: a row may have moved since it was published. Returns what it took.
+ * What the run plans again of the live schedule: its rows, or all of its places and time; and wherever they stand, the
+ * rows that it assigns: a row may have moved since it was published.
  */
-export function clearRota(tx: Sql, organisationId: string, run: RunRecord): Promise<LiveDuty[]> {
+function replacedBy({
+  id,
+  demandIds,
+  locationIds,
+  horizonStart,
+  horizonEnd,
+}: RunRecord): [string, unknown[]] {
   const byRows = 'demand_id = any ($3::uuid[])';
   const byPlace = 'location_id = any ($3::uuid[]) and starts_at >= $4 and starts_at < $5';
-  const named = run.demandIds !== null;
+  const text = `(${demandIds !== null ? byRows : byPlace} or demand_id in (
+    select demand_id from planning_assignments where organisation_id = $1 and run_id = $2))`;
+  return [text, demandIds !== null ? [id, demandIds] : [id, locationIds, horizonStart, horizonEnd]];
+}
+
+/** Takes what the run replaces from the live schedule. Returns what it took. */
+export function clearRota(tx: Sql, organisationId: string, run: RunRecord): Promise<LiveDuty[]> {
+  const [replaced, values] = replacedBy(run);
   return tx.query<LiveDuty>(
-    `delete from planning_rota where organisation_id = $1 and (${named ? byRows : byPlace} or demand_id in (
-       select demand_id from planning_assignments where organisation_id = $1 and run_id = $2))
-     returning ${LIVE_DUTY}`,
-    named
-      ? [organisationId, run.id, run.demandIds]
-      : [organisationId, run.id, run.locationIds, run.horizonStart, run.horizonEnd],
+    `delete from planning_rota where organisation_id = $1 and ${replaced} returning ${LIVE_DUTY}`,
+    [organisationId, ...values],
+  );
+}
+
+/** What of the live schedule the run would replace. */
+export function readReplaced(sql: Sql, organisationId: string, run: RunRecord): Promise<LiveDuty[]> {
+  const [replaced, values] = replacedBy(run);
+  return sql.query<LiveDuty>(
+    `select ${LIVE_DUTY} from planning_rota where organisation_id = $1 and ${replaced}`,
+    [organisationId, ...values],
+  );
+}
+
+/** What the run would put on the live schedule. */
+export function readAssignedDuties(sql: Sql, organisationId: string, runId: string): Promise<LiveDuty[]> {
+  return sql.query<LiveDuty>(
+    `select ${LIVE_DUTY} from planning_assignments where organisation_id = $1 and run_id = $2`,
+    [organisationId, runId],
   );
 }
 

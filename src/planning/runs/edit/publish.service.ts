@@ -1,29 +1,21 @@
 /** Makes a completed run the live schedule, as far as it is still possible. */
 import { event } from '../../../notifications/catalogue.ts';
 import type { Sql } from '../../../platform/db/db.ts';
-import { ApiError, conflict, forbidden } from '../../../platform/errors.ts';
+import { ApiError } from '../../../platform/errors.ts';
 import { etagOf } from '../../../platform/http/etag.ts';
 import { type Outcome, Outdated, type PreparedWork } from '../../../platform/writes/mutation.ts';
 import { lockRota } from '../../lock.ts';
 import { dutyEvents } from '../../rota/duty-events.ts';
-import { inScope } from '../../scope.ts';
 import type { Caller, Write } from '../../write.ts';
 import type { RunsContext } from '../context.ts';
-import { readAssigned, readRunRows } from '../problem/live.repo.ts';
-import { gatherNow } from '../problem/now.service.ts';
 import { aboutRun } from '../run-events.ts';
-import type { RunRecord } from '../run-record.ts';
 import { requireRun } from '../runs.view.ts';
-import { readKnown, requireSnapshot, writeChange } from './change.service.ts';
+import { writeChange } from './change.service.ts';
+import { type Compared, compare, requirePublishable } from './compare.service.ts';
 import type { Publish } from './edit.schema.ts';
 import * as repo from './publish.repo.ts';
-import type { Stale, Staleness } from './stale.rules.ts';
-
-/** A run compared with what is true now, and the version of it that was compared. */
-interface Compared extends Staleness {
-  version: number;
-  judged: string[];
-}
+import { requireAverages } from './publish-guard.service.ts';
+import type { Stale } from './stale.rules.ts';
 
 /**
  * Makes a completed run the live schedule of its places and time. Published runs that overlap it are superseded.
@@ -39,52 +31,11 @@ export function publishRun(
     prepare: async () => {
       const compared = await compare(context, caller, id);
       if (compared.stale.length > 0 && asked.acceptWarnings !== true) throw staleRefusal(compared.stale);
+      await requireAverages(context, caller.scope, compared);
       return compared;
     },
     work: (tx, at, compared) => write({ ...caller, tx, at }, id, compared),
   };
-}
-
-/** Compared before the transaction, since that may take long. */
-async function compare(context: RunsContext, caller: Caller, id: string): Promise<Compared> {
-  const { db, workerPool } = context;
-  const { organisationId } = caller.scope.actor;
-  const { run, rows, ...seen } = await db.snapshot(async (sql) => {
-    const completed = await requirePublishable(sql, caller, id);
-    return {
-      run: completed,
-      rows: (await readRunRows(sql, organisationId, id)).map((row) => row.id),
-      problemText: await requireSnapshot(sql, organisationId, completed),
-      roster: await readAssigned(sql, organisationId, id),
-      // Who goes is not known yet: why others were chosen over them keeps the date it has.
-      ...(await readKnown(sql, organisationId, completed, [])),
-    };
-  });
-  const people = [...new Set(seen.roster.map(({ userId }) => userId))];
-  const now = await gatherNow(context, organisationId, run, { rows, people });
-  const found = await workerPool.run(organisationId, 'stale', { ...seen, ...now });
-  return { ...found, version: run.version, judged: seen.judged };
-}
-
-async function requirePublishable(
-  sql: Sql,
-  { scope, requireVersion }: Caller,
-  id: string,
-  lock = false,
-): Promise<RunRecord> {
-  const run = await requireRun(sql, scope, id, lock);
-  const outside = run.locationIds.find((locationId) => !inScope(scope, locationId));
-  if (outside !== undefined) {
-    throw forbidden(`the run plans the location ${outside}, which is not granted to you`);
-  }
-  requireVersion(run.version);
-  if (run.status !== 'completed') {
-    throw conflict(
-      'NOT_COMPLETED',
-      `the planning run ${id} is ${run.status}; only a completed run can be published`,
-    );
-  }
-  return run;
 }
 
 /** Every reason of every assignment that became impossible. */

@@ -1,0 +1,37 @@
+/** The service's check of a publication as lines of the console. Pure. */
+import type { Planning } from '../../client/index.ts';
+import { messages } from './messages.ts';
+import type { Warning } from './warnings.ts';
+
+type Check = Planning.PublishCheck;
+type CheckWarning = Planning.PublicationWarning;
+
+/** Lines of one kind that are shown before the rest is counted. */
+const MOST_LINES = 4;
+
+/** Those that stop the publication first, each kind cut short; then what short notice costs. */
+export function guardLines({ warnings, notice }: Pick<Check, 'warnings' | 'notice'>): Warning[] {
+  const kinds = [...Map.groupBy(warnings, kindOf).values()];
+  const lines = kinds.flatMap((kind) => [
+    ...kind.slice(0, MOST_LINES).map(lineOf),
+    ...(kind.length > MOST_LINES
+      ? [{ text: messages.publication.more(kind.length - MOST_LINES), isBad: kind[0]!.refuses }]
+      : []),
+  ]);
+  return [...lines, ...costLines(notice)];
+}
+
+const kindOf = ({ code, refuses }: CheckWarning) =>
+  refuses && code !== 'AVERAGE_HOURS' ? 'IMPOSSIBLE' : code;
+
+function lineOf({ message, remedy, refuses }: CheckWarning): Warning {
+  return { text: remedy === null ? `${message}.` : `${message}. ${remedy}.`, isBad: refuses };
+}
+
+function costLines(notice: Check['notice']): Warning[] {
+  const costs = notice.flatMap(({ cost }) => cost ?? []);
+  return [...Map.groupBy(costs, ({ currency }) => currency)].map(([currency, all]) => {
+    const amount = all.reduce((sum, one) => sum + one.amount, 0);
+    return { text: messages.publication.noticeCost(amount, currency, all.length), isBad: false };
+  });
+}

@@ -1,0 +1,153 @@
+/** Notice given of each change of somebody’s duties, and what short notice costs. Pure. */
+import type { LiveDuty } from '../rota/duty-events.ts';
+import type { NoticeLaw } from './laws.ts';
+
+/** A duty that somebody gets or loses; times are minutes since the Unix epoch. */
+export interface DutyChange {
+  userId: string;
+  demandId: string;
+  locationId: string;
+  start: number;
+  end: number;
+  kind: 'added' | 'removed';
+}
+
+/** A duty as the live schedule has it. */
+type Duty = Pick<LiveDuty, 'userId' | 'demandId' | 'locationId' | 'start' | 'end'>;
+
+/** What of people’s duties differs between two states of the schedule; a duty at other times is removed and added. */
+export function dutyChanges(before: readonly Duty[], after: readonly Duty[]): DutyChange[] {
+  const exact = ({ userId, demandId, start, end }: Duty) =>
+    `${userId} ${demandId} ${minuteOf(start)} ${minuteOf(end)}`;
+  const [old, fresh] = [new Set(before.map(exact)), new Set(after.map(exact))];
+  const as = (kind: DutyChange['kind']) => (duty: Duty) => {
+    const { userId, demandId, locationId } = duty;
+    return { userId, demandId, locationId, kind, start: minuteOf(duty.start), end: minuteOf(duty.end) };
+  };
+  return [
+    ...before.filter((duty) => !fresh.has(exact(duty))).map(as('removed')),
+    ...after.filter((duty) => !old.has(exact(duty))).map(as('added')),
+  ];
+}
+
+const minuteOf = (instant: string) => Math.floor(Date.parse(instant) / 60_000);
+
+/** One duty of one person, as it changes: new, gone, or at other times. */
+export interface ChangedDuty {
+  userId: string;
+  demandId: string;
+  locationId: string;
+  /** The earlier start of the two. */
+  start: number;
+  end: number;
+  minutesAdded: number;
+  minutesLost: number;
+}
+
+export interface Premium {
+  noticeHours: number | null;
+  costPerHour: number | null;
+  currency: string | null;
+}
+
+export interface NoticeCase {
+  changes: readonly DutyChange[];
+  /** Minutes since the Unix epoch. */
+  now: number;
+  premium: Premium;
+  lawAt: (locationId: string) => NoticeLaw | null;
+  /** What an hour of the person costs at that minute; null: HR has no contract. */
+  rateOf: (userId: string, minute: number) => { hourlyRate: number; currency: string } | null;
+}
+
+export interface PersonNotice {
+  userId: string;
+  /** Hours between now and the first duty changed, never below 0. */
+  noticeHours: number;
+  first: ChangedDuty;
+  duties: number;
+  /** Duties changed at shorter notice than asked for, the earliest first. */
+  short: ChangedDuty[];
+  /** The most notice that one of those should have had; null without any. */
+  limit: { hours: number; law: NoticeLaw | null } | null;
+  /** What the short notice costs; null: nothing is named. */
+  cost: { amount: number; currency: string } | null;
+}
+
+const HOUR = 60;
+const keyOf = ({ userId, demandId }: DutyChange) => `${userId} ${demandId}`;
+const minutesOf = (changes: readonly DutyChange[], kind: DutyChange['kind']) =>
+  changes.filter((one) => one.kind === kind).reduce((sum, { start, end }) => sum + end - start, 0);
+
+function changedDuty(changes: readonly DutyChange[]): ChangedDuty {
+  const [first] = changes.toSorted((a, b) => a.start - b.start);
+  const { userId, demandId, locationId, start, end } = first!;
+  const [added, removed] = [minutesOf(changes, 'added'), minutesOf(changes, 'removed')];
+  return {
+    ...{ userId, demandId, locationId, start, end },
+    ...{ minutesAdded: added, minutesLost: Math.max(0, removed - added) },
+  };
+}
+
+/** What each person’s duties come to, those with the least notice first. Duties that are over are history. */
+export function noticesOf(given: NoticeCase): PersonNotice[] {
+  const { changes, now } = given;
+  const duties = [...Map.groupBy(changes, keyOf).values()]
+    .filter((both) => both.some(({ end }) => end > now))
+    .map(changedDuty);
+  return [...Map.groupBy(duties, ({ userId }) => userId)]
+    .map(([userId, own]) => noticeOf(userId, own, given))
+    .sort((a, b) => a.noticeHours - b.noticeHours || (a.userId < b.userId ? -1 : 1));
+}
+
+function noticeOf(userId: string, own: ChangedDuty[], given: NoticeCase): PersonNotice {
+  const duties = own.toSorted((a, b) => a.start - b.start);
+  const [first] = duties;
+  const limits = duties.map((duty) => limitFor(duty, given));
+  const short = duties.filter((duty, at) => duty.start - given.now < (limits[at]?.hours ?? 0) * HOUR);
+  const [limit = null] = limits
+    .filter((_, at) => short.includes(duties[at]!))
+    .flatMap((one) => one ?? [])
+    .sort((a, b) => b.hours - a.hours);
+  return {
+    ...{ userId, first: first!, duties: duties.length, short, limit },
+    noticeHours: Math.max(0, Math.floor((first!.start - given.now) / HOUR)),
+    cost: costOf(short, given),
+  };
+}
+
+/** The organisation’s notice or the law’s, whichever is longer. */
+function limitFor({ locationId }: ChangedDuty, { premium, lawAt }: NoticeCase): PersonNotice['limit'] {
+  const law = lawAt(locationId);
+  const own = premium.noticeHours;
+  if (law !== null && law.hours >= (own ?? 0)) return { hours: law.hours, law };
+  return own === null ? null : { hours: own, law: null };
+}
+
+/** The organisation’s own price, where it has one; else the pay that the law names. */
+function costOf(short: ChangedDuty[], given: NoticeCase): PersonNotice['cost'] {
+  const { costPerHour, currency } = given.premium;
+  if (short.length === 0) return null;
+  if (costPerHour !== null && currency !== null) {
+    const minutes = short.reduce((sum, duty) => sum + duty.minutesAdded + duty.minutesLost, 0);
+    return { amount: cents((minutes / HOUR) * costPerHour), currency };
+  }
+  return lawfulPay(short, given);
+}
+
+function lawfulPay(short: ChangedDuty[], { now, lawAt, rateOf }: NoticeCase): PersonNotice['cost'] {
+  const owed = short.flatMap((duty) => {
+    const law = lawAt(duty.locationId);
+    const rate = rateOf(duty.userId, duty.start);
+    if (law?.pay === undefined || rate === null || duty.start - now >= law.hours * HOUR) return [];
+    const { perDuty, perHourLost } = law.pay;
+    const hours = duty.minutesLost > 0 ? (duty.minutesLost / HOUR) * perHourLost : perDuty;
+    return [{ amount: hours * rate.hourlyRate, currency: rate.currency }];
+  });
+  const [one] = owed;
+  if (one === undefined) return null;
+  const same = owed.filter(({ currency }) => currency === one.currency);
+  return { amount: cents(same.reduce((sum, { amount }) => sum + amount, 0)), currency: one.currency };
+}
+
+const cents = (amount: number) => Math.round(amount * 100) / 100;

@@ -1,0 +1,48 @@
+import type { ServiceContext } from '../../../platform/context.ts';
+import { sendRecord } from '../../../platform/http/etag.ts';
+import { type App, refusals } from '../../../platform/shapes.ts';
+import { ADMIN, ANY_MANAGER_OR_ADMIN, LIST_STATUSES } from '../../access.ts';
+import { scopeOf } from '../../scope.ts';
+import { writesOf } from '../../write.ts';
+import { readPublicationSettings } from './publication-settings.repo.ts';
+import { PublicationSettings, PublicationSettingsPatch } from './publication-settings.schema.ts';
+import { patchPublicationSettings } from './publication-settings.service.ts';
+
+const tags = ['Settings', 'extension'];
+const PATCH_STATUSES = [400, 401, 403, 409, 422, 429, 500] as const;
+
+export function publicationSettingsRoutes(app: App, context: ServiceContext): void {
+  const write = writesOf(context);
+
+  app.get(
+    '/v1/settings/publication',
+    {
+      config: { access: ANY_MANAGER_OR_ADMIN, tagged: true },
+      schema: {
+        operationId: 'getPublicationSettings',
+        summary: 'What the organisation asks of a publication: notice, its price, averages of hours',
+        tags,
+        response: { 200: PublicationSettings, ...refusals('camel', ...LIST_STATUSES) },
+      },
+    },
+    async (request, reply) => {
+      const { organisationId } = scopeOf(request).actor;
+      return sendRecord(request, reply, await readPublicationSettings(context.db, organisationId));
+    },
+  );
+
+  app.patch(
+    '/v1/settings/publication',
+    {
+      config: { access: ADMIN, tagged: true },
+      schema: {
+        operationId: 'patchPublicationSettings',
+        summary: 'Change what the organisation asks of a publication (JSON merge patch)',
+        tags,
+        body: PublicationSettingsPatch,
+        response: { 200: PublicationSettings, ...refusals('camel', ...PATCH_STATUSES) },
+      },
+    },
+    (request, reply) => write(request, reply, (writing) => patchPublicationSettings(writing, request.body)),
+  );
+}
