@@ -52,12 +52,7 @@ function Ask({ run, live, demand, nameOf, close }: PublishProps & { close: () =>
     },
   });
   const diff = useQuery({ ...diffQuery(run, live ?? run), enabled: live !== undefined });
-  const check = useQuery({
-    queryKey: ['publish-check', run.id, run.version],
-    queryFn: ({ signal }) => api.planning.checkPlanningRunPublication({ id: run.id }, { signal }),
-    // Facts of people change at any time.
-    staleTime: 0,
-  });
+  const check = useQuery(checkQuery(run));
   const byHand = useByHand(live === undefined ? [] : [live], true);
   const borrowed = useBorrowed(run);
   if (check.isPending || (live !== undefined && (diff.isPending || byHand.isPending))) return <Loading />;
@@ -117,6 +112,14 @@ function Ask({ run, live, demand, nameOf, close }: PublishProps & { close: () =>
     </div>
   );
 }
+
+const checkQuery = ({ id, version }: Run) => ({
+  queryKey: ['publish-check', id, version],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.planning.checkPlanningRunPublication({ id }, { signal }),
+  // Facts of people change at any time.
+  staleTime: 0,
+});
 
 interface BlindNoteProps {
   refusal: Refusal;
