@@ -29,6 +29,7 @@ export const OPERATIONS = {
   getEligibilitySnapshot: { method: 'GET', path: '/v1/eligibility/snapshots/{id}', query: ['limit', 'offset'] },
   listQualifications: { method: 'GET', path: '/v1/qualifications', query: ['limit', 'offset'] },
   patchQualification: { method: 'PATCH', path: '/v1/qualifications/{id}', query: [] },
+  forecastExpiries: { method: 'GET', path: '/v1/forecast/expiries', query: ['locationId', 'weeks'] },
   listPlanningRuns: { method: 'GET', path: '/v1/planning-runs', query: [] },
   createPlanningRun: { method: 'POST', path: '/v1/planning-runs', query: [] },
   getPlanningRun: { method: 'GET', path: '/v1/planning-runs/{id}', query: [] },
@@ -825,6 +826,65 @@ export interface QualificationPage {
 
 export interface QualificationPatch {
   label: string | null;
+}
+
+export interface RowAtRisk {
+  demandId: string;
+  name: string;
+  locationId: string;
+  start: string;
+  end: string;
+  /** people that this row and those beside it need at its start */
+  needed: number;
+  /** people who are still qualified and employed for it */
+  left: number;
+}
+
+export interface Expiry {
+  kind: 'certificate' | 'contract';
+  userId: string;
+  userName: string;
+  /** null: a contract */
+  workRequirementId: string | null;
+  /** what the certificate is called */
+  label: string | null;
+  endsAt: string;
+  /** rows until the end of the forecast that the person loses */
+  rowCount: number;
+  /** those of them for which too few others are left */
+  atRiskCount: number;
+  /** those of them for which nobody is left */
+  lastCount: number;
+  /** the first 50 of them */
+  atRisk: RowAtRisk[];
+}
+
+export interface QualificationGap {
+  /** null: rows that anyone employed may work */
+  workRequirementId: string | null;
+  label: string | null;
+  locationId: string;
+  /** rows for which too few people are qualified and employed */
+  rows: number;
+  /** rows of them that one more person could work, a duty a day and rest between them */
+  oneMoreFills: number;
+  /** hours of those rows */
+  oneMoreHours: number;
+  /** people of the site who do not hold it */
+  withoutIt: number;
+}
+
+export interface ExpiryForecast {
+  from: string;
+  until: string;
+  /** null: no certificates were ever sent */
+  eligibilityAsOf: string | null;
+  /** null: HR cannot be reached, so contracts are left out */
+  hrAsOf: string | null;
+  /** the soonest first */
+  expiries: Expiry[];
+  /** the largest first */
+  gaps: QualificationGap[];
 }
 
 export interface Score {
@@ -2048,6 +2108,8 @@ export interface Operations {
   listQualifications: { input: { limit?: number; offset?: number }; result: QualificationPage };
   /** Name a qualification */
   patchQualification: { input: { id: string; body: QualificationPatch }; result: Qualification };
+  /** Rows that hang on certificates and contracts that end, and what one more certificate fills */
+  forecastExpiries: { input: { locationId?: string; weeks?: number }; result: ExpiryForecast };
   /** The 50 newest runs at granted locations */
   listPlanningRuns: { input: {}; result: PlanningRunPage };
   /** Plan a horizon, a week or chosen rows; with `Prefer: respond-async` the answer is 202 at once */

@@ -72,6 +72,7 @@ export const OPERATIONS: Operation[] = [
   write('patchPublicationSettings', ADMIN, 'none', () => [
     ...(['PATCH', '/settings/publication', { noticeHours: 48 }] as const),
   ]),
+  { ...list('forecastExpiries', '/forecast/expiries'), roles: MANAGERS },
   list('listQualifications', '/qualifications'),
   {
     ...write('patchQualification', ADMIN, 'none', () => ['PATCH', '/qualifications/x', { label: newId() }]),

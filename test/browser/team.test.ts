@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, test } from 'node:test';
+import { addDays, mondayOf } from '../../src/console/time/zone.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { startTestApp } from '../helpers/app.ts';
-import { buildConsole, findBrowser, startBrowser } from '../helpers/browser.ts';
+import { examine } from '../helpers/axe.ts';
+import { buildConsole, findBrowser, NOW, startBrowser } from '../helpers/browser.ts';
 import { openShop, signIn } from './shop.ts';
 
 const executable = findBrowser();
@@ -69,6 +71,34 @@ test('people and sites', options, async (t) => {
     await visitors.getByText('from Leeds').waitFor();
     assert.equal(await visitors.getByRole('listitem').count(), 1, 'one’s own people are no visitors');
   });
+
+  await t.test(
+    'a certificate that ends, the shifts that hang on it, and what one more person fills',
+    async () => {
+      const monday = addDays(mondayOf(new Date(NOW).toISOString().slice(0, 10)), 21);
+      const rows = [
+        {
+          ...{ userId: shop.ids.get('Bea Berg'), workRequirementId: 'van' },
+          validUntil: `${addDays(monday, -7)}T00:00:00Z`,
+        },
+      ];
+      const sent = { rows, labels: [{ workRequirementId: 'van', label: 'Van licence' }] };
+      assert.equal((await shop.admin.call('POST', '/planning/v1/eligibility/snapshots', sent)).status, 201);
+      for (const day of [monday, addDays(monday, 1)])
+        await shop.demand('Delivery', day, [9, 17], { eligibilityProfileId: 'van' });
+      await page.goto(`${shop.base}/console/team?view=eligibility`);
+      const forecast = page.getByRole('region', { name: 'Shifts that hang on an end' });
+      await forecast.getByText('2 shifts are short then, nobody is left').click();
+      await forecast
+        .getByText(/09:00 Delivery, Quay: nobody left, 1 needed/)
+        .first()
+        .waitFor();
+      await forecast
+        .getByText(/Van licence, Quay: 2 shifts have too few people; one more would work 2/)
+        .waitFor();
+      await examine(page);
+    },
+  );
 
   assert.deepEqual(faults(), []);
 });

@@ -59,6 +59,33 @@ export const messages = {
     hoursOf: (hours: number) => `${hours} h of notice`,
     refuses: 'averages refuse',
   },
+  forecast: {
+    title: 'Shifts that hang on an end',
+    none: 'No certificate or contract that ends in the next 8 weeks leaves a shift short.',
+    contract: 'contract',
+    ends: (day: string) => `ends ${day}`,
+    short: (short: number, last: number) => {
+      const left = last === 0 ? '' : last === short ? ', nobody is left' : `, nobody is left for ${last}`;
+      return `${short === 1 ? '1 shift is' : `${short} shifts are`} short then${left}`;
+    },
+    left: (left: number, needed: number) =>
+      left === 0 ? `nobody left, ${needed} needed` : `${left} left, ${needed} needed`,
+    more: (count: number) => `and ${count} more`,
+    gaps: 'What one more person would fill',
+    anyone: 'Anyone',
+    gap: (
+      what: string,
+      { rows, fills, hours, without }: { rows: number; fills: number; hours: number; without: number | null },
+    ) => {
+      const short = `${what}: ${rows === 1 ? '1 shift has' : `${rows} shifts have`} too few people`;
+      const train =
+        without === null
+          ? ''
+          : ` ${without === 1 ? '1 person there does' : `${without} people there do`} not hold it.`;
+      return `${short}; one more would work ${fills === 1 ? '1' : fills} of them (${hours} h).${train}`;
+    },
+    noHr: 'HR cannot be reached, so contracts are left out.',
+  },
   closed: 'Closed',
   overnight: 'until the next day',
   asMonday: 'Copy Monday to all weekdays',

@@ -4,8 +4,10 @@ import { common, shell } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { useParams } from '../app/router.tsx';
 import { me } from '../app/session.ts';
+import { zonesOf } from '../plan/lines.ts';
 import { Fault, Loading, Segments } from '../ui/parts.tsx';
 import { Eligibility } from './eligibility.tsx';
+import { Expiries } from './expiries.tsx';
 import { messages } from './messages.ts';
 import { NoticeSettings } from './notice.tsx';
 import { People, Visitors } from './people.tsx';
@@ -68,7 +70,12 @@ export function TeamPage() {
           <Sites sites={foundSites} />
         </>
       ) : null}
-      {view === 'eligibility' ? <Eligibility people={found} nameOf={nameOf} /> : null}
+      {view === 'eligibility' ? (
+        <>
+          {me().role === 'member' ? null : <Expiries nameOf={nameOf} zoneOf={zonesOf(sites.data ?? [])} />}
+          <Eligibility people={found} nameOf={nameOf} />
+        </>
+      ) : null}
     </section>
   );
 }
