@@ -74,7 +74,7 @@ export interface Progress {
 }
 
 export interface SolveOptions {
-  /** Wall-clock limit. Default 10 when `iterations` is absent too. */
+  /** Wall-clock limit. Default 10 when `iterations` is absent too; 0 stops at the first feasible roster, or after 10. */
   seconds?: number;
   /** Exact amount of work, for replays. */
   iterations?: number;

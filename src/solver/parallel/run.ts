@@ -110,14 +110,20 @@ export class Run {
     return this.#feasible && this.#roster.total(0) <= this.#bound + TOLERANCE;
   }
 
+  /** Seconds after which the run stops. A limit of 0 is met by the first feasible roster. */
+  get #limit(): number {
+    const { iterations, seconds } = this.#options;
+    if (seconds === 0) return this.#feasible ? 0 : DEFAULT_SECONDS;
+    return seconds ?? (iterations === undefined ? DEFAULT_SECONDS : Number.POSITIVE_INFINITY);
+  }
+
   /** Why the run stops now; null: it goes on. */
   #stopReason(): TerminatedBy | null {
-    const { iterations, seconds, signal } = this.#options;
+    const { iterations, signal } = this.#options;
     if (signal?.aborted) return 'aborted';
     if (this.#proved) return 'optimal';
     if (iterations !== undefined && this.#search.rounds >= iterations) return 'iterations';
-    const limit = seconds ?? (iterations === undefined ? DEFAULT_SECONDS : Number.POSITIVE_INFINITY);
-    return this.#seconds >= limit ? 'deadline' : null;
+    return this.#seconds >= this.#limit ? 'deadline' : null;
   }
 
   #requestRound(pool: WorkerPool): void {
@@ -134,11 +140,11 @@ export class Run {
   async #round(pool: WorkerPool): Promise<boolean | null> {
     while (this.#pending.length < pool.roundsAhead) this.#requestRound(pool);
     const stop = Promise.withResolvers<null>();
-    const { signal, seconds } = this.#options;
+    const { signal } = this.#options;
     const abort = () => stop.resolve(null);
     signal?.addEventListener('abort', abort);
-    const left = seconds === undefined ? null : seconds - this.#seconds;
-    const timer = left === null ? null : setTimeout(abort, Math.max(0, left * 1000));
+    const left = this.#limit - this.#seconds;
+    const timer = left === Number.POSITIVE_INFINITY ? null : setTimeout(abort, Math.max(0, left * 1000));
     try {
       const reports = await Promise.race([this.#pending[0], stop.promise]);
       this.#pending.shift();

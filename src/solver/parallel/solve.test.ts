@@ -64,6 +64,15 @@ test('threads: the same rounds give the same roster, and a deadline only cuts', 
   assert.deepEqual(again.cost, first.cost);
 });
 
+test('a limit of 0 stops at the first feasible roster, with work that the construction alone does not do', async () => {
+  const given = generated(12, { people: 6, days: 7, rows: 3 });
+  const built = await solve(given, { iterations: 0, threads: 0 });
+  assert.equal(built.feasible, false);
+  const first = await solve(given, { seconds: 0, threads: 0 });
+  assert.ok(first.feasible || first.seconds >= 10, `${first.cost.hard} hard after ${first.seconds} s`);
+  assert.equal(first.terminatedBy, first.provenOptimal ? 'optimal' : 'deadline');
+});
+
 /** Two people who like none of the rows, so that no bound is reached at once. */
 function contested(): Problem {
   const rule: Rule = {
