@@ -329,6 +329,8 @@ planning_location_settings (row level security)
   custom_profile jsonb
   version integer not null default 0
   managers_may_change_rota boolean
+  claims text
+  swaps text
 planning_locations (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -446,6 +448,30 @@ planning_runs (row level security)
   superseded_by uuid
   version integer not null default 1
   judged_hash text
+planning_shift_requests (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  kind text not null
+  user_id uuid not null
+  demand_id uuid not null
+  location_id uuid not null
+  starts_at timestamp with time zone not null
+  ends_at timestamp with time zone not null
+  colleague_id uuid
+  return_demand_id uuid
+  return_location_id uuid
+  return_starts_at timestamp with time zone
+  return_ends_at timestamp with time zone
+  note text
+  status text not null
+  accepted_at timestamp with time zone
+  comment text
+  decided_by uuid
+  decided_at timestamp with time zone
+  rota_change_id uuid
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
 planning_shifts (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -596,8 +622,10 @@ planning_leave_requests: planning_leave_requests_check1 CHECK ((ends_at > starts
 planning_leave_requests: planning_leave_requests_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES planning_people(organisation_id, id)
 planning_leave_requests: planning_leave_requests_pkey PRIMARY KEY (organisation_id, id)
 planning_leave_requests: planning_leave_requests_status_check CHECK ((status = ANY (ARRAY['open'::text, 'approving'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text])))
+planning_location_settings: planning_location_settings_claims_check CHECK ((claims = ANY (ARRAY['first-come'::text, 'manager-decides'::text, 'off'::text])))
 planning_location_settings: planning_location_settings_organisation_id_location_id_fkey FOREIGN KEY (organisation_id, location_id) REFERENCES planning_locations(organisation_id, id)
 planning_location_settings: planning_location_settings_pkey PRIMARY KEY (organisation_id, location_id)
+planning_location_settings: planning_location_settings_swaps_check CHECK ((swaps = ANY (ARRAY['approve'::text, 'automatic'::text, 'off'::text])))
 planning_locations: planning_locations_pkey PRIMARY KEY (organisation_id, id)
 planning_overrides: planning_overrides_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
 planning_overrides: planning_overrides_pkey PRIMARY KEY (organisation_id, id)
@@ -621,6 +649,16 @@ planning_runs: planning_runs_check CHECK ((horizon_end >= horizon_start))
 planning_runs: planning_runs_mode_check CHECK ((mode = ANY (ARRAY['generate'::text, 'rerun'::text, 'replan'::text])))
 planning_runs: planning_runs_pkey PRIMARY KEY (organisation_id, id)
 planning_runs: planning_runs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'completed'::text, 'published'::text, 'superseded'::text, 'failed'::text])))
+planning_shift_requests: planning_shift_requests_check CHECK ((ends_at > starts_at))
+planning_shift_requests: planning_shift_requests_check1 CHECK (((kind = 'swap'::text) = (return_demand_id IS NOT NULL)))
+planning_shift_requests: planning_shift_requests_check2 CHECK (((kind <> 'swap'::text) OR (colleague_id IS NOT NULL)))
+planning_shift_requests: planning_shift_requests_check3 CHECK (((kind <> 'claim'::text) OR (colleague_id IS NULL)))
+planning_shift_requests: planning_shift_requests_kind_check CHECK ((kind = ANY (ARRAY['claim'::text, 'offer'::text, 'swap'::text])))
+planning_shift_requests: planning_shift_requests_organisation_id_colleague_id_fkey FOREIGN KEY (organisation_id, colleague_id) REFERENCES planning_people(organisation_id, id)
+planning_shift_requests: planning_shift_requests_organisation_id_rota_change_id_fkey FOREIGN KEY (organisation_id, rota_change_id) REFERENCES planning_rota_changes(organisation_id, id)
+planning_shift_requests: planning_shift_requests_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES planning_people(organisation_id, id)
+planning_shift_requests: planning_shift_requests_pkey PRIMARY KEY (organisation_id, id)
+planning_shift_requests: planning_shift_requests_status_check CHECK ((status = ANY (ARRAY['offered'::text, 'open'::text, 'approved'::text, 'refused'::text, 'declined'::text, 'withdrawn'::text])))
 planning_shifts: planning_shifts_check CHECK ((ends_at > starts_at))
 planning_shifts: planning_shifts_check1 CHECK (((required_roles IS NULL) <> (demand_profile IS NULL)))
 planning_shifts: planning_shifts_organisation_id_location_id_fkey FOREIGN KEY (organisation_id, location_id) REFERENCES planning_locations(organisation_id, id)
@@ -682,6 +720,8 @@ CREATE INDEX planning_rota_user ON public.planning_rota USING btree (organisatio
 CREATE INDEX planning_runs_newest ON public.planning_runs USING btree (organisation_id, created_at DESC, id DESC)
 CREATE INDEX planning_runs_open ON public.planning_runs USING btree (organisation_id, status) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]))
 CREATE INDEX planning_runs_published ON public.planning_runs USING btree (organisation_id, horizon_start, horizon_end) WHERE (status = 'published'::text)
+CREATE INDEX planning_shift_requests_newest ON public.planning_shift_requests USING btree (organisation_id, created_at DESC, id DESC)
+CREATE INDEX planning_shift_requests_row ON public.planning_shift_requests USING btree (organisation_id, demand_id)
 CREATE INDEX planning_shifts_by_location ON public.planning_shifts USING btree (organisation_id, location_id, starts_at, id)
 CREATE INDEX planning_shifts_by_time ON public.planning_shifts USING btree (organisation_id, starts_at, id)
 CREATE INDEX planning_unassigned_order ON public.planning_unassigned USING btree (organisation_id, run_id, starts_at, demand_id)
@@ -864,6 +904,10 @@ planning_runs: tenant_delete DELETE using (organisation_id = current_organisatio
 planning_runs: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_runs: tenant_read SELECT using true
 planning_runs: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_shift_requests: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_shift_requests: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_shift_requests: tenant_read SELECT using true
+planning_shift_requests: tenant_update UPDATE using (organisation_id = current_organisation())
 planning_shifts: tenant_delete DELETE using (organisation_id = current_organisation())
 planning_shifts: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_shifts: tenant_read SELECT using true
@@ -963,6 +1007,7 @@ planning_rota_changes: delete, insert, select, update
 planning_rota_removed: delete, insert, select, update
 planning_run_snapshots: delete, insert, select, update
 planning_runs: delete, insert, select, update
+planning_shift_requests: delete, insert, select, update
 planning_shifts: delete, insert, select, update
 planning_timesheet_reviews: delete, insert, select, update
 planning_unassigned: delete, insert, select, update

@@ -67,6 +67,15 @@ export const OPERATIONS = {
   approveLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/approve', query: [] },
   refuseLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/refuse', query: [] },
   withdrawLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/withdraw', query: [] },
+  listOpenShifts: { method: 'GET', path: '/v1/open-shifts', query: ['startDate', 'endDate', 'locationId', 'limit', 'offset'] },
+  listShiftRequests: { method: 'GET', path: '/v1/shift-requests', query: ['status', 'kind', 'userId', 'limit', 'offset'] },
+  createShiftRequest: { method: 'POST', path: '/v1/shift-requests', query: [] },
+  getShiftRequest: { method: 'GET', path: '/v1/shift-requests/{id}', query: [] },
+  acceptShiftRequest: { method: 'POST', path: '/v1/shift-requests/{id}/accept', query: [] },
+  approveShiftRequest: { method: 'POST', path: '/v1/shift-requests/{id}/approve', query: [] },
+  refuseShiftRequest: { method: 'POST', path: '/v1/shift-requests/{id}/refuse', query: [] },
+  declineShiftRequest: { method: 'POST', path: '/v1/shift-requests/{id}/decline', query: [] },
+  withdrawShiftRequest: { method: 'POST', path: '/v1/shift-requests/{id}/withdraw', query: [] },
   listTimesheets: { method: 'GET', path: '/v1/timesheets', query: ['limit', 'offset', 'userId', 'startDate', 'endDate'] },
   approveTimesheet: { method: 'POST', path: '/v1/timesheets/approve', query: [] },
   listWebhooks: { method: 'GET', path: '/v1/webhooks', query: ['limit', 'offset'] },
@@ -179,6 +188,10 @@ export interface LocationSettings {
   customProfile: RuleProfileLimits | null;
   /** extension: whether managers of the location change its published rota; default true */
   managersMayChangeRota: boolean;
+  /** extension: open shifts that members claim: theirs at once, theirs once a manager approves, or not to be claimed */
+  claims: 'first-come' | 'manager-decides' | 'off';
+  /** extension: shifts that members offer and swap: once a manager approves, once the colleague accepts, or not at all */
+  swaps: 'approve' | 'automatic' | 'off';
   version: number;
 }
 
@@ -207,6 +220,8 @@ export interface LocationSettingsPatch {
   ruleProfile?: 'EU' | 'UK' | 'FR' | 'DE' | 'custom' | null;
   customProfile?: RuleProfileLimitsPatch | null;
   managersMayChangeRota?: boolean | null;
+  claims?: 'first-come' | 'manager-decides' | 'off' | null;
+  swaps?: 'approve' | 'automatic' | 'off' | null;
 }
 
 export interface TimePreference {
@@ -1832,6 +1847,105 @@ export interface LeaveDecision {
   comment?: string | null;
 }
 
+export interface ShiftOffer {
+  requestId: string;
+  userId: string;
+  userName: string;
+}
+
+export interface OpenShift {
+  demandId: string;
+  demandName: string;
+  station: string | null;
+  locationId: string;
+  locationName: string | null;
+  locationAddress: string | null;
+  /** of the location */
+  timeZone: string;
+  start: string;
+  end: string;
+  /** local to the location */
+  date: string;
+  /** false: it is the caller’s once they claim or accept it */
+  needsApproval: boolean;
+  /** a colleague offers it; null: nobody works it */
+  offer: ShiftOffer | null;
+  /** the caller’s own claim that waits */
+  requestId: string | null;
+}
+
+export interface OpenShiftPage {
+  items: OpenShift[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface RequestedShift {
+  demandId: string;
+  /** null: the row is gone */
+  demandName: string | null;
+  station: string | null;
+  locationId: string;
+  locationName: string | null;
+  locationAddress: string | null;
+  /** of the location */
+  timeZone: string;
+  start: string;
+  end: string;
+}
+
+export interface ShiftRequest {
+  id: string;
+  kind: 'claim' | 'offer' | 'swap';
+  /** `offered` waits for a colleague, `open` for a manager; `ended`: the shift began, was changed or went to somebody else while the request waited */
+  status: 'offered' | 'open' | 'approved' | 'refused' | 'declined' | 'withdrawn' | 'ended';
+  userId: string;
+  userName: string;
+  shift: RequestedShift;
+  colleagueId: string | null;
+  colleagueName: string | null;
+  returnShift: RequestedShift | null;
+  note: string | null;
+  comment: string | null;
+  /** when the colleague accepted */
+  acceptedAt: string | null;
+  /** null with a time: the setting of the site decided */
+  decidedBy: string | null;
+  decidedAt: string | null;
+  /** the change of the rota that an approval made */
+  rotaChangeId: string | null;
+  /** published minutes in the week of the shift once it is approved; null: not for colleagues, or nobody has accepted */
+  weekMinutes: number | null;
+  /** published minutes in the week of the shift once it is approved; null: not for colleagues, or nobody has accepted */
+  colleagueWeekMinutes: number | null;
+  createdAt: string;
+  version: number;
+}
+
+export interface ShiftRequestPage {
+  items: ShiftRequest[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface ShiftRequestInput {
+  /** `claim`: an open shift for the caller; `offer`: a shift of the caller’s for whoever takes it, or for one colleague; `swap`: one of the caller’s for one of a colleague’s */
+  kind: 'claim' | 'offer' | 'swap';
+  /** the row claimed, or the caller’s own that is given away */
+  demandId: string;
+  /** of an offer to one person, and of a swap */
+  colleagueId?: string;
+  /** of a swap: the colleague’s row */
+  returnDemandId?: string;
+  note?: string | null;
+}
+
+export interface ShiftDecision {
+  comment?: string | null;
+}
+
 export interface TimesheetRow {
   userId: string;
   date: string;
@@ -1906,7 +2020,7 @@ export interface Webhook {
   id: string;
   url: string;
   /** null: every type */
-  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
+  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
   description: string | null;
   enabled: boolean;
   /** why it was disabled without being asked */
@@ -1931,7 +2045,7 @@ export interface WebhookCreate {
   /** https, with a public host; redirects are not followed */
   url: string;
   /** null or absent: every type */
-  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
+  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
   description?: string | null;
   enabled?: boolean;
 }
@@ -1940,7 +2054,7 @@ export interface WebhookWithSecret {
   id: string;
   url: string;
   /** null: every type */
-  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
+  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
   description: string | null;
   enabled: boolean;
   /** why it was disabled without being asked */
@@ -1959,7 +2073,7 @@ export interface WebhookWithSecret {
 export interface WebhookPatch {
   /** https, with a public host; redirects are not followed */
   url?: string;
-  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
+  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
   description?: string | null;
   enabled?: boolean;
 }
@@ -1967,7 +2081,7 @@ export interface WebhookPatch {
 export interface WebhookDelivery {
   id: string;
   eventId: string;
-  type: 'planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed' | 'webhook.test';
+  type: 'planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed' | 'webhook.test';
   recordId: string;
   sequence: number;
   status: 'pending' | 'succeeded' | 'failed';
@@ -2184,6 +2298,24 @@ export interface Operations {
   refuseLeaveRequest: { input: { id: string; body: LeaveDecision }; result: LeaveRequest };
   /** Take back an open request of the caller’s own */
   withdrawLeaveRequest: { input: { id: string; body: LeaveDecision }; result: LeaveRequest };
+  /** Open shifts to come at granted locations, and those that colleagues offer, that the caller could take */
+  listOpenShifts: { input: { startDate?: string; endDate?: string; locationId?: string; limit?: number; offset?: number }; result: OpenShiftPage };
+  /** Requests that the caller made or that are made to them, and for managers those at granted locations; newest first */
+  listShiftRequests: { input: { status?: 'offered' | 'open' | 'approved' | 'refused' | 'declined' | 'withdrawn' | 'ended'; kind?: 'claim' | 'offer' | 'swap'; userId?: string; limit?: number; offset?: number }; result: ShiftRequestPage };
+  /** Claim an open shift, offer one of the caller’s own, or propose a swap */
+  createShiftRequest: { input: { body: ShiftRequestInput }; result: ShiftRequest };
+  /** One request, with what it asks for and what became of it */
+  getShiftRequest: { input: { id: string }; result: ShiftRequest };
+  /** Take a shift that a colleague offers, or agree to a swap */
+  acceptShiftRequest: { input: { id: string; body: ShiftDecision }; result: ShiftRequest };
+  /** Approve a claim, an offer or a swap: the rota changes, whole or not at all */
+  approveShiftRequest: { input: { id: string; body: ShiftDecision }; result: ShiftRequest };
+  /** Refuse a claim, an offer or a swap */
+  refuseShiftRequest: { input: { id: string; body: ShiftDecision }; result: ShiftRequest };
+  /** Decline what a colleague offers the caller */
+  declineShiftRequest: { input: { id: string; body: ShiftDecision }; result: ShiftRequest };
+  /** Take back a request of the caller’s own that waits */
+  withdrawShiftRequest: { input: { id: string; body: ShiftDecision }; result: ShiftRequest };
   /** One row per person and day, from clock times and the published rota; members see only their own */
   listTimesheets: { input: { limit?: number; offset?: number; userId?: string; startDate?: string; endDate?: string }; result: TimesheetPage };
   /** Record a review of the days of one person or several in HR */

@@ -65,6 +65,21 @@ const Leave = Closed(
   { title: 'LeaveRequestData' },
 );
 
+const ShiftRequest = Closed(
+  {
+    requestId: Uuid,
+    userId: Uuid,
+    colleagueId: Nullable(Uuid, { description: 'who takes it; null: a claim, or nobody yet' }),
+    demandId: Uuid,
+    start: DateTime,
+    end: DateTime,
+    returnDemandId: Nullable(Uuid, { description: 'of a swap: the colleague’s row' }),
+    comment: Nullable(Type.String()),
+    by: Uuid,
+  },
+  { title: 'ShiftRequestData' },
+);
+
 const Listing = Closed(
   {
     id: Uuid,
@@ -104,6 +119,22 @@ const PLANNING = {
   'leave-request.approved': kind('Leave was granted, and HR has recorded it.', Leave),
   'leave-request.refused': kind('Leave was refused.', Leave),
   'leave-request.withdrawn': kind('A person took a request for leave back.', Leave),
+  'claim.created': kind('A person claimed an open shift.', ShiftRequest),
+  'claim.approved': kind('The person has the shift that they claimed.', ShiftRequest),
+  'claim.refused': kind('A claim was refused.', ShiftRequest),
+  'claim.withdrawn': kind('A person took a claim back.', ShiftRequest),
+  'offer.created': kind('A person offered one of their shifts.', ShiftRequest),
+  'offer.accepted': kind('A colleague took the shift that was offered.', ShiftRequest),
+  'offer.declined': kind('The colleague does not take the shift.', ShiftRequest),
+  'offer.approved': kind('The colleague has the shift that was offered.', ShiftRequest),
+  'offer.refused': kind('A manager refused what the two agreed.', ShiftRequest),
+  'offer.withdrawn': kind('A person took an offer back.', ShiftRequest),
+  'swap.created': kind('A person proposed to swap shifts.', ShiftRequest),
+  'swap.accepted': kind('The colleague agreed to the swap.', ShiftRequest),
+  'swap.declined': kind('The colleague does not swap.', ShiftRequest),
+  'swap.approved': kind('The shifts are swapped.', ShiftRequest),
+  'swap.refused': kind('A manager refused the swap.', ShiftRequest),
+  'swap.withdrawn': kind('A person took the proposal back.', ShiftRequest),
   'timesheet.approved': kind('Days of a person were approved.', Review),
   'timesheet.rejected': kind('Days of a person were rejected.', Review),
 };

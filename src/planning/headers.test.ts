@@ -58,7 +58,33 @@ before(async () => {
     await leaveOf('2026-05-02'),
     await leaveOf('2026-05-03'),
   ];
+  const run2 = await make('/planning-runs', { ...runBody, weekStart: '2026-06-08' });
+  await admin.call('POST', `${V1}/planning-runs/${run2}/publish`);
+  const shifts: string[] = [];
+  for (const day of ['08', '09', '10', '11', '12', '13']) {
+    const [start, end] = [`2026-06-${day}T08:00:00Z`, `2026-06-${day}T12:00:00Z`];
+    const userId = day < '11' ? undefined : userIds[0];
+    const extra = [{ name: 'Spare', locationId: locationIds[0], start, end, ...(userId && { userId }) }];
+    const { body } = await admin.call('POST', `${V1}/rota/changes`, { extra });
+    shifts.push(String(listOf(body.rows!)[0]!.demandId));
+  }
+  const bob = await organisation.as('member', locationIds, { sub: userIds[1]! });
+  const [open, claimed, other, offered, given, kept] = shifts;
+  const requestOf = async (body: object) => {
+    const answer = await ada.call('POST', `${V1}/shift-requests`, body);
+    assert.equal(answer.status, 201, answer.text);
+    return `/shift-requests/${answer.body.id}`;
+  };
+  const claim = (demandId: string | undefined) => requestOf({ kind: 'claim', demandId });
+  const offer = (demandId: string | undefined) =>
+    requestOf({ kind: 'offer', demandId, colleagueId: userIds[1] });
   const all: Record<string, Write> = {
+    createShiftRequest: { sent: ['POST', '/shift-requests', { kind: 'claim', demandId: open }], by: ada },
+    approveShiftRequest: { sent: ['POST', `${await claim(claimed)}/approve`, {}], tagged: true },
+    refuseShiftRequest: { sent: ['POST', `${await claim(other)}/refuse`, {}], tagged: true },
+    acceptShiftRequest: { sent: ['POST', `${await offer(offered)}/accept`, {}], tagged: true, by: bob },
+    declineShiftRequest: { sent: ['POST', `${await offer(given)}/decline`, {}], tagged: true, by: bob },
+    withdrawShiftRequest: { sent: ['POST', `${await offer(kept)}/withdraw`, {}], tagged: true, by: ada },
     createLeaveRequest: {
       sent: ['POST', '/leave-requests', { type: 'Holiday', startDate: '2026-06-01', endDate: '2026-06-02' }],
       by: ada,

@@ -14,6 +14,8 @@ export interface Ids {
   run: string;
   /** The person's leave request. */
   leave: string;
+  /** The person's claim of an open shift. */
+  asked: string;
   /** The secret file name of a person's calendar. */
   feed: string;
   /** A change of the published rota. */
@@ -220,6 +222,36 @@ export const OPERATIONS: Operation[] = [
       {},
     ]),
     success: [200, 409],
+  })),
+  list('listOpenShifts', '/open-shifts'),
+  list('listShiftRequests', '/shift-requests'),
+  // Of people whom the Directory does not name.
+  {
+    ...write('createShiftRequest', ALL, 'body', ({ demand }) => [
+      'POST',
+      '/shift-requests',
+      { kind: 'claim', demandId: demand },
+    ]),
+    success: [404],
+  },
+  // Members read and withdraw their own, and these are somebody else's.
+  { ...read('getShiftRequest', ({ asked }) => `/shift-requests/${asked}`), success: [200, 403] },
+  ...(['accept', 'decline', 'withdraw'] as const).map((act) => ({
+    ...write(`${act}ShiftRequest`, ALL, 'path', ({ asked }) => [
+      'POST',
+      `/shift-requests/${asked}/${act}`,
+      {},
+    ]),
+    success: [403],
+  })),
+  ...(['approve', 'refuse'] as const).map((act) => ({
+    ...write(`${act}ShiftRequest`, MANAGERS, 'path', ({ asked }) => [
+      'POST',
+      `/shift-requests/${asked}/${act}`,
+      {},
+    ]),
+    // The person is on leave by then.
+    success: act === 'approve' ? [422] : [200, 409],
   })),
   list('listAuditEvents', '/audit'),
   list('listTimesheets', '/timesheets'),

@@ -1,7 +1,7 @@
 /** Every operation × every kind of caller × objects here, at another location, of another organisation, and missing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Caller, startTestApp } from '../../test/helpers/app.ts';
+import { type Caller, listOf, startTestApp } from '../../test/helpers/app.ts';
 import { createOrganisation, type Organisation } from '../../test/helpers/organisation.ts';
 import { newId } from '../platform/ids.ts';
 import {
@@ -56,8 +56,15 @@ async function furnish(organisation: Organisation, index: 0 | 1): Promise<Ids> {
   const feed = String(body.path).split('/').at(-1)!;
   const asked = await reader.call('POST', '/planning/v1/leave-requests', DAYS);
   const leave = String(asked.body.id);
+  const changes = await organisation.admin.call('GET', '/planning/v1/rota/changes');
+  const made = listOf(changes.body.items!).find(({ id }) => String(id) === change);
+  const claim = { kind: 'claim', demandId: listOf(made!.rows!)[0]!.demandId };
+  const claimed = await reader.call('POST', '/planning/v1/shift-requests', claim);
   const webhook = await make('/webhooks', HOOK);
-  return { location, person, shift, demand, snapshot, run, feed, leave, change, webhook };
+  return {
+    ...{ location, person, shift, demand, snapshot, run, feed, leave, change, webhook },
+    asked: String(claimed.body.id),
+  };
 }
 
 const [own, other] = await Promise.all([
@@ -71,6 +78,7 @@ const places: Record<Place, Ids> = {
   missing: {
     ...{ location: newId(), person: newId(), shift: newId() },
     ...{ demand: newId(), snapshot: newId(), run: newId(), leave: newId(), change: newId() },
+    asked: newId(),
     ...{ feed: `${'x'.repeat(32)}.ics`, webhook: newId() },
   },
 };

@@ -25,6 +25,7 @@ import { addScope } from './scope.ts';
 import { locationSettingsRoutes } from './settings/locations/location.routes.ts';
 import { publicationSettingsRoutes } from './settings/publication/publication-settings.routes.ts';
 import { workforceSettingsRoutes } from './settings/workforce/workforce.routes.ts';
+import { shiftRequestRoutes } from './shift-requests/shift-requests.routes.ts';
 import { shiftRoutes } from './shifts/shifts.routes.ts';
 import type { TASKS } from './tasks.ts';
 import { timesheetRoutes } from './timesheets/timesheets.routes.ts';
@@ -51,7 +52,8 @@ const FEATURES = {
   'Planning runs': 'Solves, their results and explanations, publishing and overrides.',
   People: 'Names and home sites of the people whom the caller may see.',
   Rota: 'The published schedule.',
-  'My work': 'What people do themselves: when they can work, and what they wish; leave that they ask for.',
+  'My work':
+    'What people do themselves: when they can work, and what they wish; leave that they ask for; shifts that they claim, offer and swap.',
   Timesheets: 'Worked hours beside the schedule, and their approval.',
   Webhooks: 'Events of both services, sent to endpoints of the organisation.',
   Audit: 'Who changed what, as a chain of hashes.',
@@ -93,6 +95,7 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   availabilityRoutes(app, context);
   wishesRoutes(app, context);
   leaveRequestRoutes(app, context);
+  shiftRequestRoutes(app, { ...context, workerPool });
   timesheetRoutes(app, context);
   await notificationsPlugin(fastify, { ...context, allowPrivate: context.allowPrivateWebhooks });
   auditRoutes(app, context);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { newId } from '../../src/platform/ids.ts';
 import type { Caller, Loose } from '../helpers/app.ts';
+import { publishWeeks, shiftIn } from './shifts.ts';
 
 /** What a request that fits looks like: parameters by name, and a body, made anew for each request. */
 export interface Seed {
@@ -120,7 +121,7 @@ async function listingsSeeds(admin: Caller): Promise<Record<string, Seed>> {
 
 async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
   const [locationId, userId, roleId] = [newId(), newId(), newId()];
-  const directory = () => ({
+  const directory = (isAtWork = false) => ({
     asOf: new Date().toISOString(),
     mode: 'delta',
     locations: [
@@ -129,7 +130,7 @@ async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
     people: [
       { id: userId, name: unique('Ada'), homeLocationId: locationId, active: true },
       // Who asks is a person, too, and one whom no run plans.
-      { id: admin.userId, name: unique('Office'), homeLocationId: locationId, active: false },
+      { id: admin.userId, name: unique('Office'), homeLocationId: locationId, active: isAtWork },
     ],
     grants: [{ userId, role: 'manager', locationIds: [locationId] }],
   });
@@ -173,6 +174,14 @@ async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
     reason: unique('more to do'),
   });
   const change = await publishAndChange(admin, { ...runBody(), weekStart: '2026-06-01' }, extraBody());
+  await publishWeeks(admin, unique('Weeks'), locationId);
+  await made(admin, 'PUT', '/planning/internal/v1/directory', directory(true));
+  const claimBody = async () => ({
+    ...{ kind: 'claim', demandId: await shiftIn(admin, unique('Spare'), locationId), note: unique('Gladly') },
+  });
+  const claim = await made(admin, 'POST', '/planning/v1/shift-requests', await claimBody());
+  const [claimPath, nextClaim] = [{ id: String(claim.id) }, await claimBody()];
+  await made(admin, 'PUT', '/planning/internal/v1/directory', directory());
   const [runPath, locationPath, personPath] = [{ id: String(run.id) }, { id: locationId }, { id: userId }];
   const hookBody = () => ({
     ...{ url: 'https://hooks.example/in', eventTypes: ['timesheet.rejected'], description: unique('Hook') },
@@ -216,6 +225,14 @@ async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
     approveLeaveRequest: { path: leavePath, body: () => ({ comment: unique('Enjoy') }) },
     refuseLeaveRequest: { path: leavePath, body: () => ({ comment: unique('No') }) },
     withdrawLeaveRequest: { path: leavePath, body: () => ({}) },
+    createShiftRequest: { body: () => nextClaim },
+    getShiftRequest: { path: claimPath },
+    ...Object.fromEntries(
+      ['accept', 'decline', 'approve', 'refuse', 'withdraw'].map((verb) => [
+        `${verb}ShiftRequest`,
+        { path: claimPath, body: () => ({ comment: unique('Thanks') }) },
+      ]),
+    ),
     createPlanningRun: { body: runBody },
     ...Object.fromEntries(
       ['Assignments', 'Unassigned', 'Explanations'].map((name) => [

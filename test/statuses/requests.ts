@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { newId } from '../../src/platform/ids.ts';
 import type { Seed } from '../fuzz/world.ts';
 import type { Answer, Caller, TestApp } from '../helpers/app.ts';
+import { OWN_FITS, SHIFT_WAYS } from './own-requests.ts';
 import { CHANGE_WAYS } from './rota-changes.ts';
 
 /** Where requests are sent. */
@@ -81,9 +82,7 @@ export const FITS: Record<string, (stage: Stage) => Fit | Promise<Fit>> = {
       ...{ userId: seeds.getWorkforceSettings!.path!.id, startDate: '2026-02-02', endDate: '2026-02-08' },
     }),
   }),
-  approveLeaveRequest: leaveFit,
-  refuseLeaveRequest: leaveFit,
-  withdrawLeaveRequest: leaveFit,
+  ...OWN_FITS,
   deleteWebhook: async ({ admin, seeds }) => ({
     path: { id: await made(admin, '/planning/v1/webhooks', seeds.createWebhook!.body!()) },
   }),
@@ -98,12 +97,6 @@ export const FITS: Record<string, (stage: Stage) => Fit | Promise<Fit>> = {
     return { path: { file: String(body.path).split('/').at(-1)! } };
   },
 };
-
-/** Another open request each time. */
-async function leaveFit({ admin, seeds }: Stage): Promise<Fit> {
-  const id = await made(admin, '/planning/v1/leave-requests', seeds.createLeaveRequest!.body!());
-  return { path: { id }, body: () => ({}) };
-}
 
 const [LATER, LATER_END] = ['2026-05-04T08:00:00Z', '2026-05-04T16:00:00Z'];
 
@@ -186,6 +179,7 @@ export const WAYS: Record<string, Record<number, Way>> = {
     },
   },
   changeRota: CHANGE_WAYS,
+  createShiftRequest: SHIFT_WAYS,
   approveTimesheet: {
     404: {
       how: 'a person who does not exist',

@@ -117,7 +117,7 @@ async function requireRows(sql: Sql, scope: Scope, { asked, named, authority }: 
 }
 
 /** Throws 403 for managers of sites that leave changes of the rota to administrators. */
-async function requireOpenSites(
+export async function requireOpenSites(
   sql: Sql,
   { actor }: Scope,
   rows: readonly { locationId: string }[],

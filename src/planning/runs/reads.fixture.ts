@@ -10,6 +10,7 @@ export interface Ids {
   person: string;
   snapshot: string;
   leaveRequest: string;
+  shiftRequest: string;
 }
 
 /** Queries without which an operation shows nothing, or less. */
@@ -39,6 +40,7 @@ export async function readsOf(testApp: TestApp, ids: Ids): Promise<string[]> {
     [/snapshots/, ids.snapshot],
     [/people/, ids.person],
     [/leave-requests/, ids.leaveRequest],
+    [/shift-requests/, ids.shiftRequest],
   ];
   const paths = Object.entries(body.paths as unknown as Record<string, { get?: { operationId: string } }>);
   return paths.flatMap(([path, { get }]) => {

@@ -8,7 +8,7 @@ import {
   type Problem,
   validate,
 } from '../../solver/index.ts';
-import { judgeRuns } from './edit/judge-runs.rules.ts';
+import { judgeRuns, judgeTakes } from './edit/judge-runs.rules.ts';
 import { decideOverride } from './edit/override.rules.ts';
 import { findStale } from './edit/stale.rules.ts';
 import { buildProblem, fixedAssignments, freeze } from './problem/builder.ts';
@@ -77,6 +77,8 @@ export const RUN_TASKS = {
   override: decideOverride,
 
   change: judgeRuns,
+
+  takes: judgeTakes,
 
   stale: findStale,
 };

@@ -144,9 +144,26 @@ async function twoSites() {
   const emptied = { demandId: there, userId: null, replaceUserId: bea, reason: 'canary-reason' };
   await ok(admin, 'POST', `${RUNS}/${run.id}/overrides`, emptied);
   await ok(admin, 'POST', `${RUNS}/${run.id}/publish`);
+  const askedOf = async (locationId: string, userId: string, demandId: string, body: object) =>
+    String(
+      (
+        await ok(await made.as('member', [locationId], userId), 'POST', '/planning/v1/shift-requests', {
+          ...{ demandId, ...body },
+        })
+      ).id,
+    );
+  const extra = async (locationId: string, userId?: string) => {
+    const times = { start: '2027-03-07T08:00:00Z', end: '2027-03-07T12:00:00Z' };
+    const own = userId === undefined ? {} : { userId };
+    const body = { extra: [{ name: 'Spare', locationId, ...times, ...own }] };
+    const { rows } = await ok(admin, 'POST', '/planning/v1/rota/changes', body);
+    return String(listOf(rows!)[0]!.demandId);
+  };
+  const shiftRequest = await askedOf(a, ann, await extra(a), { kind: 'claim', note: 'Lake' });
+  await askedOf(b, bea, await extra(b, bea), { kind: 'offer', note: 'canary-note' });
   const ids = {
     ...{ run: String(run.id), against: String(first.id), demand, shift: String(shift.id) },
-    ...{ location: a, person: ann, snapshot: String(snapshot.id), leaveRequest },
+    ...{ location: a, person: ann, snapshot: String(snapshot.id), leaveRequest, shiftRequest },
   };
   return { ...made, a, b, ann, al, bea, vic, ids };
 }
@@ -196,7 +213,7 @@ test('canaries of another site’s people are in nothing that a caller of one si
       if (url.includes('/publish-check')) return /^403/;
       if (/\/(settings\/publication|forecast)/.test(url) && !name.includes('manager')) return /^403/;
       if (url.includes('/me/') && ![al, vic].includes(caller.userId)) return /^404/;
-      const ofOnePerson = /\/(people|leave-requests)\/[^?]/.test(url);
+      const ofOnePerson = /\/(people|leave-requests|shift-requests)\/[^?]/.test(url);
       return ofOnePerson && !name.includes('manager') ? /^403/ : /^200/;
     };
     for (const headers of [{}, { 'x-service-location-id': a }]) {

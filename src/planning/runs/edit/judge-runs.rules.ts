@@ -1,9 +1,11 @@
 /** One change of several runs at once, each judged by what the others become. Pure; it runs in a worker. */
-import { type Effect, effectOf } from './change.rules.ts';
+import { ApiError } from '../../../platform/errors.ts';
+import { type Effect, effectOf, type RosterChange } from './change.rules.ts';
 import {
   type BrokenRule,
   elsewhereOf,
   judgeStep,
+  ROWS_STAY,
   type RunChange,
   type RunState,
   requireFit,
@@ -45,6 +47,27 @@ export function judgeRuns({ states, changes }: RunsCase): RunsJudged {
     difference: judged.reduce((sum, one) => sum + one.difference, 0),
     effects: broken.length > 0 ? [] : steps.map(effectOfStep),
   };
+}
+
+export interface TakesCase {
+  state: RunState;
+  /** Each is judged for itself. */
+  changes: RosterChange[];
+}
+
+/** Whether each of several changes of one run keeps every hard rule; one that does not fit what stands does not. */
+export function judgeTakes({ state, changes }: TakesCase): boolean[] {
+  const standing = standingOf(state);
+  return changes.map((roster) => {
+    const change = { ...roster, ...ROWS_STAY };
+    try {
+      requireFit(standing, change);
+    } catch (error) {
+      if (error instanceof ApiError) return false;
+      throw error;
+    }
+    return judgeStep(stepOf(standing, change)).broken.length === 0;
+  });
 }
 
 /** A rule that two duties break is found in the run of each. */

@@ -52,6 +52,15 @@ const CustomProfile = Type.Partial(Closed(LIMITS), {
 const TravelRegion = Type.String({ minLength: 1, maxLength: 100 });
 const RuleProfile = OneOf(PROFILE_NAMES);
 
+const Claims = OneOf(['first-come', 'manager-decides', 'off'], {
+  description:
+    'extension: open shifts that members claim: theirs at once, theirs once a manager approves, or not to be claimed',
+});
+const Swaps = OneOf(['approve', 'automatic', 'off'], {
+  description:
+    'extension: shifts that members offer and swap: once a manager approves, once the colleague accepts, or not at all',
+});
+
 export const LocationSettings = Closed(
   {
     locationId: Uuid,
@@ -67,6 +76,8 @@ export const LocationSettings = Closed(
     managersMayChangeRota: Type.Boolean({
       description: 'extension: whether managers of the location change its published rota; default true',
     }),
+    claims: Claims,
+    swaps: Swaps,
     version: Type.Integer(),
   },
   { title: 'LocationSettings' },
@@ -86,6 +97,8 @@ export const LocationSettingsPatch = Clearable(
     ruleProfile: RuleProfile,
     customProfile: Clearable(LIMITS, { title: 'RuleProfileLimitsPatch' }),
     managersMayChangeRota: Type.Boolean(),
+    claims: Claims,
+    swaps: Swaps,
   },
   {
     title: 'LocationSettingsPatch',

@@ -50,6 +50,8 @@ const DEFAULTS: repo.StoredSettings = {
   ruleProfile: null,
   customProfile: null,
   managersMayChangeRota: null,
+  claims: null,
+  swaps: null,
 };
 
 function storedOf(row: repo.LocationRow): repo.StoredSettings {
@@ -62,6 +64,8 @@ function storedOf(row: repo.LocationRow): repo.StoredSettings {
     ruleProfile,
     customProfile,
     managersMayChangeRota,
+    claims,
+    swaps,
   } = row;
   return {
     coordinates,
@@ -72,5 +76,7 @@ function storedOf(row: repo.LocationRow): repo.StoredSettings {
     ruleProfile,
     customProfile,
     managersMayChangeRota,
+    claims,
+    swaps,
   };
 }

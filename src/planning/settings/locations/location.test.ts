@@ -26,6 +26,8 @@ test('rule 2: the list shows planning fields keyed by the Directory id, of grant
       ruleProfile: 'UK',
       customProfile: null,
       managersMayChangeRota: true,
+      claims: 'manager-decides',
+      swaps: 'approve',
       version: 1,
     },
   ]);

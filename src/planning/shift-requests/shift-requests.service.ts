@@ -1,0 +1,157 @@
+/** Requests that members make of shifts: who reads them, and what ends one without a change of the rota. */
+import { event } from '../../notifications/catalogue.ts';
+import type { Sql } from '../../platform/db/db.ts';
+import { conflict, forbidden, notFound } from '../../platform/errors.ts';
+import type { EventDraft } from '../../platform/events/outbox.ts';
+import type { Outcome } from '../../platform/writes/mutation.ts';
+import { inScope, requireInScope, type Scope } from '../scope.ts';
+import { updated, type Write } from '../write.ts';
+import * as repo from './shift-requests.repo.ts';
+import { type Act, actFault, afterAct } from './shift-requests.rules.ts';
+import type { ShiftDecision, ShiftRequest } from './shift-requests.schema.ts';
+
+/** One request: the caller's own, one at a site that they manage, or an offer to everybody at a granted site. */
+export async function getShiftRequest(sql: Sql, scope: Scope, id: string, at: Date): Promise<ShiftRequest> {
+  return viewOf(await find(sql, scope, id, at), scope);
+}
+
+/** Throws 404 for none, 403 for one that is not the caller's to read. */
+export async function find(
+  sql: Sql,
+  scope: Scope,
+  id: string,
+  at: Date,
+  lock = { forUpdate: false },
+): Promise<ShiftRequest> {
+  const { subject, role } = scope.actor;
+  const row = await findAny(sql, scope, id, at, lock);
+  const isOwn = row.userId === subject || row.colleagueId === subject;
+  const isHere = placesOf(row).some((locationId) => inScope(scope, locationId));
+  const isForAll = row.kind === 'offer' && row.colleagueId === null && row.status === 'offered';
+  if (isOwn || (isHere && (role !== 'member' || isForAll))) return row;
+  throw forbidden('shift requests are for those concerned and the managers of the site');
+}
+
+/** The request, whoever may read it. */
+async function findAny(sql: Sql, scope: Scope, id: string, at: Date, lock: { forUpdate: boolean }) {
+  const row = await repo.findShiftRequest(sql, scope.actor.organisationId, at, id, lock);
+  if (row === undefined) throw notFound('shift request', id);
+  return row;
+}
+
+/** What the caller could accept. Throws 409 for what a colleague was quicker to take. */
+export async function findOffer(
+  sql: Sql,
+  scope: Scope,
+  id: string,
+  at: Date,
+  lock = { forUpdate: false },
+): Promise<ShiftRequest> {
+  const { subject } = scope.actor;
+  const row = await findAny(sql, scope, id, at, lock);
+  const { kind, userId, colleagueId, acceptedAt } = row;
+  for (const locationId of placesOf(row)) requireInScope(scope, locationId);
+  if (kind === 'claim') throw forbidden('a claim is for managers to decide; approve or refuse it');
+  if (userId === subject) throw forbidden('your own offer is for a colleague to accept; withdraw it');
+  if (colleagueId === null || colleagueId === subject) return row;
+  if (acceptedAt === null) throw forbidden('this was offered to somebody else');
+  throw conflict('TAKEN', 'this shift is no longer offered: somebody else has taken it');
+}
+
+export const placesOf = ({ shift, returnShift }: ShiftRequest): string[] => [
+  ...new Set([shift.locationId, ...(returnShift === null ? [] : [returnShift.locationId])]),
+];
+
+/** Refuses a request, declines an offer, or withdraws one's own. */
+export async function endShiftRequest(
+  { tx, scope, at, requireVersion }: Write,
+  id: string,
+  act: 'refuse' | 'decline' | 'withdraw',
+  { comment = null }: ShiftDecision,
+): Promise<Outcome> {
+  const before = await find(tx, scope, id, at, { forUpdate: true });
+  requireMayAct(scope, before, act);
+  requireVersion(before.version);
+  requirePossible(act, before);
+  const { organisationId, subject } = scope.actor;
+  const status = afterAct(act);
+  await repo.decideShiftRequest(
+    tx,
+    organisationId,
+    id,
+    { status, comment, by: subject, rotaChangeId: null },
+    at,
+  );
+  const after = await find(tx, scope, id, at);
+  const events = [eventOf(status, after, subject)];
+  return { ...updated(viewOf(after, scope), auditOf(status, before, after)), events };
+}
+
+export function requireMayAct(scope: Scope, row: ShiftRequest, act: Exclude<Act, 'accept'>): void {
+  const { subject, role } = scope.actor;
+  const { userId, colleagueId } = row;
+  if (act === 'withdraw') {
+    if (userId !== subject) throw forbidden('only the person who asked can withdraw a request');
+    return;
+  }
+  if (act === 'decline') {
+    if (colleagueId !== subject) throw forbidden('only the colleague asked can decline');
+    return;
+  }
+  const outside = placesOf(row).find((locationId) => !inScope(scope, locationId));
+  if (role === 'member' || outside !== undefined)
+    throw forbidden('this is for the managers of every site that the request concerns');
+  if (role !== 'admin' && [userId, colleagueId].includes(subject))
+    throw forbidden('only an admin may decide on a request of their own');
+}
+
+/** Throws 409 where the request is not in a status for the act. */
+export function requirePossible(act: Act, { id, status }: ShiftRequest): void {
+  const fault = actFault(act, status);
+  if (fault !== null)
+    throw conflict('NOT_OPEN', `the shift request ${id} cannot be ${afterAct(act)}: ${fault}`);
+}
+
+/** What colleagues work in a week is their managers' matter. */
+export function viewOf(row: ShiftRequest, { actor: { subject, role } }: Scope): ShiftRequest {
+  if (role !== 'member') return row;
+  const { userId, colleagueId, weekMinutes, colleagueWeekMinutes } = row;
+  return {
+    ...row,
+    weekMinutes: userId === subject ? weekMinutes : null,
+    colleagueWeekMinutes: colleagueId === subject ? colleagueWeekMinutes : null,
+  };
+}
+
+type Happened = 'created' | 'accepted' | 'declined' | 'approved' | 'refused' | 'withdrawn';
+
+/** Events of one request arrive in their order at the subscribers of its site. */
+export function eventOf(what: Happened, request: ShiftRequest, by: string): EventDraft {
+  const { id, kind, userId, colleagueId, shift, returnShift, comment } = request;
+  const { demandId, locationId, start, end } = shift;
+  const data = {
+    ...{ requestId: id, userId, colleagueId, demandId, start, end },
+    ...{ returnDemandId: returnShift?.demandId ?? null, comment, by },
+  };
+  if (kind !== 'claim') return event(`${kind}.${what}`, id, data, locationId);
+  if (what === 'accepted' || what === 'declined') throw new Error('claims are not made to colleagues');
+  return event(`claim.${what}`, id, data, locationId);
+}
+
+/** Names and hours are not the request's. */
+function kept({ shift, returnShift, ...request }: ShiftRequest) {
+  const { userName: _user, colleagueName: _colleague, weekMinutes: _own, ...rest } = request;
+  const { colleagueWeekMinutes: _theirs, ...plain } = rest;
+  const placeOf = (place: ShiftRequest['shift']) => {
+    const { demandId, locationId, start, end } = place;
+    return { demandId, locationId, start, end };
+  };
+  return { ...plain, shift: placeOf(shift), returnShift: returnShift === null ? null : placeOf(returnShift) };
+}
+
+export function auditOf(what: Happened | 'create', before: ShiftRequest | null, after: ShiftRequest) {
+  return {
+    ...{ action: `shift-request.${what}`, entityType: 'shift-request', entityId: after.id },
+    ...{ before: before === null ? null : kept(before), after: kept(after) },
+  };
+}

@@ -1,0 +1,66 @@
+/** Requests of leave and of shifts that are granted: other ones each time, since they are used up. */
+import assert from 'node:assert/strict';
+import { newId } from '../../src/platform/ids.ts';
+import { shiftIn } from '../fuzz/shifts.ts';
+import type { Caller } from '../helpers/app.ts';
+import type { Fit, Stage } from './requests.ts';
+
+const URL = '/planning/v1/shift-requests';
+
+async function made(caller: Caller, body: object, url = URL): Promise<string> {
+  const answer = await caller.call('POST', url, body);
+  assert.equal(answer.status, 201, answer.text);
+  return String(answer.body.id);
+}
+
+/** The administrator works for once. */
+async function claimOf({ admin, directory, seeds }: Stage): Promise<object> {
+  const locationId = seeds.getLocationSettings!.path!.id!;
+  const people = [{ id: admin.userId, name: newId(), homeLocationId: locationId, active: true }];
+  const push = { asOf: new Date().toISOString(), mode: 'delta', locations: [], people, grants: [] };
+  const pushed = await directory.call('PUT', '/planning/internal/v1/directory', push);
+  assert.equal(pushed.status, 200, pushed.text);
+  return { kind: 'claim', demandId: await shiftIn(admin, newId(), locationId) };
+}
+
+async function claimFit(stage: Stage): Promise<Fit> {
+  return { path: { id: await made(stage.admin, await claimOf(stage)) }, body: () => ({}) };
+}
+
+/** Somebody offers the administrator a shift. */
+async function offerFit(stage: Stage): Promise<Fit> {
+  await claimOf(stage);
+  const { admin, seeds, testApp } = stage;
+  const sub = seeds.getWorkforceSettings!.path!.id!;
+  const colleague = await testApp.caller({ org_id: admin.organisationId, sub });
+  const demandId = await shiftIn(admin, newId(), seeds.getLocationSettings!.path!.id!, sub);
+  const id = await made(colleague, { kind: 'offer', demandId, colleagueId: admin.userId });
+  return { path: { id }, body: () => ({}) };
+}
+
+async function leaveFit({ admin, seeds }: Stage): Promise<Fit> {
+  const asked = seeds.createLeaveRequest!.body!() as object;
+  return { path: { id: await made(admin, asked, '/planning/v1/leave-requests') }, body: () => ({}) };
+}
+
+export const OWN_FITS = {
+  approveLeaveRequest: leaveFit,
+  refuseLeaveRequest: leaveFit,
+  withdrawLeaveRequest: leaveFit,
+  createShiftRequest: async (stage: Stage): Promise<Fit> => {
+    const claim = await claimOf(stage);
+    return { body: () => claim };
+  },
+  acceptShiftRequest: offerFit,
+  declineShiftRequest: offerFit,
+  approveShiftRequest: claimFit,
+  refuseShiftRequest: claimFit,
+  withdrawShiftRequest: claimFit,
+};
+
+export const SHIFT_WAYS = {
+  404: {
+    how: 'a row that does not exist',
+    send: ({ admin }: Stage) => admin.call('POST', URL, { kind: 'claim', demandId: newId() }),
+  },
+};
