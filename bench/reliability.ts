@@ -61,6 +61,15 @@ const HARNESSES: Record<string, Harness[]> = {
       aim: '180 kills, 0 lost',
     },
   ],
+  mails: [
+    {
+      promise: 'every mail arrives, whenever the process is killed',
+      file: 'test/mails-kill.test.ts',
+      tests: 'kill -9',
+      sizes: { RELIABILITY_MAIL_ROUNDS: 60 },
+      aim: '180 kills, 0 lost',
+    },
+  ],
   slow: [
     {
       promise: 'clients that drip are hung up on, and others are answered',

@@ -1,4 +1,4 @@
--- Notifications: the outbox of events, webhook endpoints and their deliveries, the queues of webhooks and mails.
+-- Notifications: the outbox of events, webhook endpoints, their deliveries and the queue of those.
 
 -- An event is inserted in the transaction of its change. Its number is drawn from the organisation's head row, which is
 -- held until COMMIT, so that numbers become visible in their order. `change_id` is the same for the events of one change.
@@ -108,5 +108,3 @@ call protect_tenant_table('webhook_deliveries');
 -- The delays between attempts are ours, so a job is tried again by the queue only when its worker went silent.
 select jobs.create_queue('webhook-deliveries',
   '{"policy": "standard", "retryLimit": 1000, "heartbeatSeconds": 30, "retentionSeconds": 2592000}');
-select jobs.create_queue('mails',
-  '{"policy": "standard", "retryLimit": 12, "retryDelay": 30, "retryBackoff": true, "retryDelayMax": 14400, "heartbeatSeconds": 60}');

@@ -219,6 +219,26 @@ END
   updated_by uuid not null
   version integer not null
   hire_price numeric not null generated COALESCE(((jsonb_path_query_first(hire_rates, '$[*]?(@."period" == "day")'::jsonpath) ->> 'price'::text))::numeric, (((hire_rates -> 0) ->> 'price'::text))::numeric, price)
+mail_settings (row level security)
+  organisation_id uuid not null
+  user_id uuid not null
+  language text
+  off text[] not null
+  version integer not null
+mails (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  user_id uuid not null
+  kind text not null
+  change_id uuid not null
+  sequences bigint[] not null
+  status text not null
+  address text
+  attempts integer not null default 0
+  next_attempt_at timestamp with time zone
+  last_attempt_at timestamp with time zone
+  error text
+  created_at timestamp with time zone not null
 planning_assignments (row level security)
   organisation_id uuid not null
   run_id uuid not null
@@ -596,6 +616,10 @@ listings: listings_deposit_check CHECK ((deposit >= (0)::numeric))
 listings: listings_pkey PRIMARY KEY (organisation_id, id)
 listings: listings_price_check CHECK ((price >= (0)::numeric))
 listings: listings_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'sold'::text, 'withdrawn'::text])))
+mail_settings: mail_settings_pkey PRIMARY KEY (organisation_id, user_id)
+mails: mails_organisation_id_change_id_kind_user_id_key UNIQUE (organisation_id, change_id, kind, user_id)
+mails: mails_pkey PRIMARY KEY (organisation_id, id)
+mails: mails_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'skipped'::text])))
 planning_assignments: planning_assignments_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
 planning_assignments: planning_assignments_pkey PRIMARY KEY (organisation_id, run_id, demand_id, user_id)
 planning_assignments: planning_assignments_source_check CHECK ((source = ANY (ARRAY['solver'::text, 'override'::text])))
@@ -700,6 +724,7 @@ CREATE INDEX listing_search_by_title ON public.listing_search USING btree (organ
 CREATE INDEX listing_search_by_type ON public.listing_search USING btree (organisation_id, catalog_id, created_at, id)
 CREATE INDEX listing_slugs_counted ON public.listing_slugs USING btree (organisation_id, base, number) WHERE (base IS NOT NULL)
 CREATE INDEX listings_by_type ON public.listings USING btree (organisation_id, custom_type_id)
+CREATE INDEX mails_newest ON public.mails USING btree (organisation_id, created_at DESC, id DESC)
 CREATE INDEX planning_assignments_order ON public.planning_assignments USING btree (organisation_id, run_id, starts_at, demand_id, user_id)
 CREATE INDEX planning_assignments_user ON public.planning_assignments USING btree (organisation_id, user_id, location_id)
 CREATE INDEX planning_demand_by_location ON public.planning_demand USING btree (organisation_id, location_id, starts_at, id)
@@ -820,6 +845,14 @@ listings: tenant_delete DELETE using (organisation_id = current_organisation())
 listings: tenant_insert INSERT check (organisation_id = current_organisation())
 listings: tenant_read SELECT using true
 listings: tenant_update UPDATE using (organisation_id = current_organisation())
+mail_settings: tenant_delete DELETE using (organisation_id = current_organisation())
+mail_settings: tenant_insert INSERT check (organisation_id = current_organisation())
+mail_settings: tenant_read SELECT using true
+mail_settings: tenant_update UPDATE using (organisation_id = current_organisation())
+mails: tenant_delete DELETE using (organisation_id = current_organisation())
+mails: tenant_insert INSERT check (organisation_id = current_organisation())
+mails: tenant_read SELECT using true
+mails: tenant_update UPDATE using (organisation_id = current_organisation())
 planning_assignments: tenant_delete DELETE using (organisation_id = current_organisation())
 planning_assignments: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_assignments: tenant_read SELECT using true
@@ -986,6 +1019,8 @@ listing_counts: delete, insert, select, update
 listing_search: select
 listing_slugs: delete, insert, select, update
 listings: delete, insert, select, update
+mail_settings: delete, insert, select, update
+mails: delete, insert, select, update
 planning_assignments: delete, insert, select, update
 planning_calendar_feeds: delete, insert, select, update
 planning_demand: delete, insert, select, update

@@ -12,6 +12,7 @@ import { hrPlugin } from './hr/plugin.ts';
 import { type BlobStore, folderStore } from './listings/blobs/blobs.ts';
 import { s3Store } from './listings/blobs/s3.ts';
 import { listingsPlugin } from './listings/plugin.ts';
+import type { MailServer } from './notifications/mails/mails.plugin.ts';
 import { planningPlugin } from './planning/plugin.ts';
 import { openRunner } from './planning/runs/solve/open.ts';
 import type { Service } from './platform/audit/audit.ts';
@@ -97,6 +98,7 @@ async function registerServices(app: FastifyInstance, config: Config, contextOf:
     solverWorkers: config.SOLVER_WORKERS,
     travelCostPerKm: config.TRAVEL_COST_PER_KM,
     allowPrivateWebhooks: config.WEBHOOK_ALLOW_PRIVATE === 'on',
+    mailServer: mailServerOf(config),
   };
   await app.register((scope) => planningPlugin(scope, planning), { prefix: '/planning' });
   if (config.DIRECTORY_URL === undefined) {
@@ -183,6 +185,12 @@ export async function startWorker(config: Config, db: Database): Promise<() => P
     await runner.stop();
     await queue.stop();
   };
+}
+
+function mailServerOf(config: Config): MailServer | null {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_LANGUAGE: language } = config;
+  if (smtpUrl === undefined || from === undefined) return null;
+  return { smtpUrl, from, language, baseUrl: publicUrlOf(config) };
 }
 
 function photoStore(config: Config, now: () => Date): BlobStore {

@@ -36,6 +36,17 @@ test('--help lists every setting with its default', () => {
     assert.match(help, new RegExp(`^ {2}${name} +\\S+ +\\S`, 'm'));
 });
 
+test('a mail server needs a sender', () => {
+  const SMTP_URL = 'smtp://mail.example';
+  assert.throws(() => readConfig({ SMTP_URL, MAIL_FROM: ' ' }), /MAIL_FROM: is needed with SMTP_URL/);
+  assert.throws(
+    () => readConfig({ SMTP_URL, MAIL_FROM: 'Rota' }),
+    /MAIL_FROM: "Rota" must be a mail address/,
+  );
+  const { MAIL_FROM, MAIL_LANGUAGE } = readConfig({ SMTP_URL, MAIL_FROM: 'Rota <rota@shop.example>' });
+  assert.deepEqual([MAIL_FROM, MAIL_LANGUAGE], ['Rota <rota@shop.example>', 'en']);
+});
+
 test('a Directory elsewhere needs the client that Planning is there', () => {
   assert.throws(
     () => readConfig({ DIRECTORY_URL: 'https://directory.example' }),

@@ -1,64 +1,17 @@
 /** Every setting of the process: one table with type, default and meaning; all faults are reported at once. */
 import { fileURLToPath } from 'node:url';
-import { isUuid } from './platform/formats.ts';
-
-interface Setting<T> {
-  /** undefined: may be absent. */
-  default: string | undefined;
-  meaning: string;
-  /** Throws an Error that says what was expected. */
-  read(text: string): T;
-}
-
-const text = { read: (value: string) => value };
-
-function oneOf<const V extends readonly string[]>(...values: V) {
-  return {
-    read: (value: string): V[number] => {
-      if (!values.includes(value)) throw new Error(`must be one of ${values.join(', ')}`);
-      return value;
-    },
-  };
-}
-
-function integer(min: number, max: number) {
-  return {
-    read: (value: string) => {
-      const number = Number(value);
-      if (!/^\d+$/.test(value) || number < min || number > max)
-        throw new Error(`must be a whole number ${min} to ${max}`);
-      return number;
-    },
-  };
-}
-
-function amount(max: number) {
-  return {
-    read: (value: string) => {
-      const number = Number(value);
-      if (!/^\d+(\.\d+)?$/.test(value) || number > max) throw new Error(`must be a number from 0 to ${max}`);
-      return number;
-    },
-  };
-}
-
-function url(...protocols: string[]) {
-  return {
-    read: (value: string) => {
-      const parsed = URL.parse(value);
-      if (parsed === null || !protocols.includes(parsed.protocol))
-        throw new Error(`must be a URL with ${protocols.join(' or ')}`);
-      return value.replace(/\/+$/, '');
-    },
-  };
-}
-
-const uuid = {
-  read: (value: string) => {
-    if (!isUuid(value)) throw new Error('must be a UUID');
-    return value.toLowerCase();
-  },
-};
+import {
+  amount,
+  currency,
+  integer,
+  oneOf,
+  origins,
+  type Setting,
+  sender,
+  text,
+  url,
+  uuid,
+} from './setting-readers.ts';
 
 /** The organisation that the demo fills, and whose catalogue anonymous visitors see unless set otherwise. */
 export const DEMO_ORGANISATION_ID = '0d3b1a52-6f0e-7c11-8a54-5b0c0ffee001';
@@ -202,6 +155,22 @@ const SETTINGS = {
     default: 'off',
     meaning: 'on: webhooks may use http and reach private networks; for development and tests',
   },
+  SMTP_URL: {
+    ...url('smtp:', 'smtps:'),
+    default: undefined,
+    meaning: 'mail server, such as smtp://user:password@mail.example:587; absent: no mails are sent',
+    secret: true,
+  },
+  MAIL_FROM: {
+    read: sender,
+    default: undefined,
+    meaning: 'sender of mails, such as Rota <rota@example.com>; needed with SMTP_URL',
+  },
+  MAIL_LANGUAGE: {
+    ...oneOf('en', 'de'),
+    default: 'en',
+    meaning: 'language of mails to people who chose none',
+  },
   TRAVEL_COST_PER_KM: {
     ...amount(1000),
     default: '0.45',
@@ -223,22 +192,6 @@ const SETTINGS = {
     meaning: 'longest wait for requests in flight at SIGTERM, in milliseconds',
   },
 } satisfies Record<string, Setting<unknown> & { secret?: boolean }>;
-
-function currency(value: string): string {
-  if (!Intl.supportedValuesOf('currency').includes(value))
-    throw new Error('must be an ISO 4217 currency code, such as GBP');
-  return value;
-}
-
-function origins(value: string): '*' | string[] {
-  if (value === '*') return value;
-  if (value === 'none') return [];
-  const list = value.split(',').map((each) => each.trim().replace(/\/$/, ''));
-  const wrong = list.find((each) => each.includes('*') || URL.parse(each)?.origin !== each);
-  if (wrong !== undefined)
-    throw new Error(`must be *, none, or origins such as https://shop.example, not "${wrong}"`);
-  return list;
-}
 
 type Name = keyof typeof SETTINGS;
 type Value<N extends Name> = ReturnType<(typeof SETTINGS)[N]['read']>;
@@ -275,6 +228,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         faults.push(`${name}: is needed with DIRECTORY_URL`);
     }
   }
+  if (values.SMTP_URL !== undefined && 'MAIL_FROM' in values && values.MAIL_FROM === undefined)
+    faults.push('MAIL_FROM: is needed with SMTP_URL');
   if (faults.length > 0) {
     throw new ConfigFault(`${faults.join('\n')}\nSee npm start -- --help for every setting.`);
   }

@@ -31,6 +31,7 @@ async function start(config: Config): Promise<void> {
   const base = config.PUBLIC_URL ?? address;
   const say = (text: string) => process.stdout.write(text);
   say(`Console   ${base}/console/\nListings  ${base}/listings/docs\nPlanning  ${base}/planning/docs\n`);
+  say(`Mails     ${config.SMTP_URL === undefined ? 'none are sent: SMTP_URL is not set' : 'on'}\n`);
   await startDemo(config, { app, db, signal: stopping.signal, say });
 }
 

@@ -87,6 +87,9 @@ export const OPERATIONS = {
   rotateWebhookSecret: { method: 'POST', path: '/v1/webhooks/{id}/rotate', query: [] },
   testWebhook: { method: 'POST', path: '/v1/webhooks/{id}/test', query: [] },
   replayWebhook: { method: 'POST', path: '/v1/webhooks/{id}/replay', query: [] },
+  listMails: { method: 'GET', path: '/v1/mails', query: ['limit', 'offset', 'status'] },
+  getMyNotifications: { method: 'GET', path: '/v1/me/notifications', query: [] },
+  putMyNotifications: { method: 'PUT', path: '/v1/me/notifications', query: [] },
   listAuditEvents: { method: 'GET', path: '/v1/audit', query: ['limit', 'offset', 'entityType', 'entityId', 'actorId', 'action', 'from', 'until'] },
   verifyAudit: { method: 'GET', path: '/v1/audit/verification', query: [] },
 } as const;
@@ -2119,6 +2122,50 @@ export interface WebhookReplayed {
   replayed: number;
 }
 
+export interface Mail {
+  /** the part of Message-ID before the @ */
+  id: string;
+  /** as in MyNotifications */
+  kind: string;
+  userId: string;
+  /** where the last attempt went */
+  address: string | null;
+  /** failed: refused for good, or given up after three days. skipped: there is no address to send it to. */
+  status: 'pending' | 'sent' | 'failed' | 'skipped';
+  attempts: number;
+  nextAttemptAt: string | null;
+  lastAttemptAt: string | null;
+  error: string | null;
+  createdAt: string;
+}
+
+export interface MailPage {
+  items: Mail[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface MyNotifications {
+  userId: string;
+  /** the Directory’s; null: it gives none */
+  email: string | null;
+  /** false: this server sends no mails */
+  sending: boolean;
+  /** null: the server’s */
+  language: 'en' | 'de' | null;
+  /** kinds of mail that are not sent */
+  off: ('rota-published' | 'duty-changed' | 'leave-decided' | 'leave-requested')[];
+  version: number;
+}
+
+export interface MyNotificationsInput {
+  /** null or absent: the server’s */
+  language?: 'en' | 'de' | null;
+  /** kinds of mail that are not sent */
+  off: ('rota-published' | 'duty-changed' | 'leave-decided' | 'leave-requested')[];
+}
+
 export interface AuditChange {
   path: string;
   before?: unknown;
@@ -2338,6 +2385,12 @@ export interface Operations {
   testWebhook: { input: { id: string }; result: WebhookTested };
   /** Send one delivery again, or all events since a time */
   replayWebhook: { input: { id: string; body: WebhookReplay }; result: WebhookReplayed };
+  /** Mails of the last 30 days, newest first, with what became of them */
+  listMails: { input: { limit?: number; offset?: number; status?: 'pending' | 'sent' | 'failed' | 'skipped' }; result: MailPage };
+  /** Which mails the caller gets, where and in which language */
+  getMyNotifications: { input: {}; result: MyNotifications };
+  /** Turn kinds of mail off, and choose the language */
+  putMyNotifications: { input: { body: MyNotificationsInput }; result: MyNotifications };
   /** The 100 most recent mutations, newest first, of granted locations */
   listAuditEvents: { input: { limit?: number; offset?: number; entityType?: string; entityId?: string; actorId?: string; action?: string; from?: string; until?: string }; result: AuditEventPage };
   /** Recomputes the newest 10000 links of the audit chain; `npm run verify-audit` walks all */

@@ -13,6 +13,7 @@ import { AvailabilityPage } from './availability/page.tsx';
 import { RotaPage } from './board/page.tsx';
 import { LeavePage } from './leave/page.tsx';
 import { MinePage } from './mine/page.tsx';
+import { NotificationsPage } from './notifications/page.tsx';
 import { PlanPage } from './plan/page.tsx';
 import { RequestsPage } from './requests/page.tsx';
 import { EditListingPage, NewListingPage } from './stock/editor-page.tsx';
@@ -46,6 +47,7 @@ const HOURS: Place = { href: '/console/timesheets', label: shell.nav.timesheets 
 const STOCK: Place = { href: '/console/catalogue', label: shell.nav.stock };
 const TEAM: Place = { href: '/console/team', label: shell.nav.team };
 const AUDIT: Place = { href: '/console/audit', label: shell.nav.audit };
+const NOTIFICATIONS = '/console/notifications';
 
 const isMember = () => me().role === 'member';
 
@@ -57,6 +59,7 @@ function pageOf(path: string): ReactNode {
   if (path.startsWith(FREE.href)) return <AvailabilityPage />;
   if (path.startsWith(LEAVE.href)) return <LeavePage />;
   if (path.startsWith(REQUESTS.href)) return <RequestsPage />;
+  if (path.startsWith(NOTIFICATIONS)) return <NotificationsPage />;
   if (path.startsWith(AUDIT.href)) return <AuditPage />;
   if (path.startsWith(MINE.href) || (isMember() && !path.startsWith(ROTA.href))) return <MinePage />;
   return <RotaPage />;

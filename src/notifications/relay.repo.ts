@@ -70,7 +70,7 @@ export async function findOld(sql: Sql, before: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes events from before `before` that were handed on, with their finished deliveries. */
+/** Deletes events from before `before` that were handed on, with their finished deliveries and mails. */
 export async function deleteOld(tx: Sql, organisationId: string, before: string): Promise<void> {
   await tx.query(
     `delete from webhook_deliveries d using events e
@@ -81,7 +81,14 @@ export async function deleteOld(tx: Sql, organisationId: string, before: string)
   await tx.query(
     `delete from events e where organisation_id = $1 and at < $2
        and sequence <= (select sequence from event_relays where organisation_id = $1)
-       and not exists (select from webhook_deliveries d where d.organisation_id = $1 and d.sequence = e.sequence)`,
+       and not exists (select from webhook_deliveries d where d.organisation_id = $1 and d.sequence = e.sequence)
+       and not exists (select from mails m
+         where m.organisation_id = $1 and m.change_id = e.change_id and m.status = 'pending')`,
     [organisationId, before],
+  );
+  await tx.query(
+    `delete from mails m where organisation_id = $1 and status <> 'pending'
+       and not exists (select from events e where e.organisation_id = $1 and e.change_id = m.change_id)`,
+    [organisationId],
   );
 }

@@ -94,6 +94,11 @@ before(async () => {
     withdrawLeaveRequest: { sent: ['POST', `${third}/withdraw`, {}], tagged: true, by: ada },
     putMyAvailability: { sent: ['PUT', '/me/availability', { pattern: [] }], tagged: true, by: ada },
     patchMyPreferences: { sent: ['PATCH', '/me/preferences', { times: [] }], tagged: true, by: ada },
+    putMyNotifications: {
+      sent: ['PUT', '/me/notifications', { off: ['duty-changed'] }],
+      tagged: true,
+      by: ada,
+    },
     putPersonAvailability: {
       sent: ['PUT', `/people/${userIds[0]}/availability`, { pattern: [] }],
       tagged: true,

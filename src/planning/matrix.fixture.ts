@@ -182,6 +182,9 @@ export const OPERATIONS: Operation[] = [
   hook('testWebhook', 'POST', '/test'),
   hook('replayWebhook', 'POST', '/replay', { since: '2027-01-01T00:00:00Z' }),
   hook('listWebhookDeliveries', 'GET', '/deliveries'),
+  { ...list('listMails', '/mails'), roles: ADMIN },
+  list('getMyNotifications', '/me/notifications'),
+  write('putMyNotifications', ALL, 'none', () => ['PUT', '/me/notifications', { off: [] }]),
   { ...list('verifyAudit', '/audit/verification'), roles: ADMIN },
   {
     ...write('pushDirectory', 'directory', 'none', () => ['PUT', '/../internal/v1/directory', PICTURE]),

@@ -2,12 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Hr } from '../hr/hr.ts';
 import { WEBHOOKS } from '../notifications/document.ts';
+import type { MailServer } from '../notifications/mails/mails.plugin.ts';
 import { notificationsPlugin } from '../notifications/plugin.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { leaveBodiesUnread } from '../platform/http/content-types.ts';
 import { healthRoutes } from '../platform/http/health.ts';
 import { serveOpenApi } from '../platform/openapi/openapi.ts';
 import { withTypes } from '../platform/shapes.ts';
+import { addressBook } from './address-book.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { availabilityRoutes } from './availability/availability.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
@@ -40,6 +42,8 @@ export interface PlanningContext extends ServiceContext {
   travelCostPerKm: number;
   /** Webhooks may use http and reach private networks. */
   allowPrivateWebhooks: boolean;
+  /** Null: no mails are sent. */
+  mailServer: MailServer | null;
 }
 
 /** What the tags of the document mean. */
@@ -56,6 +60,7 @@ const FEATURES = {
     'What people do themselves: when they can work, and what they wish; leave that they ask for; shifts that they claim, offer and swap.',
   Timesheets: 'Worked hours beside the schedule, and their approval.',
   Webhooks: 'Events of both services, sent to endpoints of the organisation.',
+  Mails: 'What became of the mails to people.',
   Audit: 'Who changed what, as a chain of hashes.',
   Directory: 'Locations, people and grants, as the Directory sends them.',
 };
@@ -97,6 +102,8 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   leaveRequestRoutes(app, context);
   shiftRequestRoutes(app, { ...context, workerPool });
   timesheetRoutes(app, context);
-  await notificationsPlugin(fastify, { ...context, allowPrivate: context.allowPrivateWebhooks });
+  await notificationsPlugin(fastify, {
+    ...{ ...context, addressBook, allowPrivate: context.allowPrivateWebhooks },
+  });
   auditRoutes(app, context);
 }

@@ -42,6 +42,7 @@ await testWrites('planning', {
   rotateWebhookSecret: 'webhook.rotate',
   testWebhook: 'webhook.test',
   replayWebhook: 'webhook.replay',
+  putMyNotifications: 'notification-settings.update',
   approveTimesheet: 'timesheet.approved',
   // Of a run that waits: runs/runs.test.ts.
   cancelPlanningRun: null,

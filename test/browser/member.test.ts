@@ -67,6 +67,25 @@ test('a member on a phone', BROWSER, async (t) => {
 
   await t.test('axe: /console/availability', () => examine(page));
 
+  await t.test('mails of a kind are turned off, in German, and stay so', async () => {
+    await page.locator('.account summary').click();
+    await page.getByRole('link', { name: 'Notifications' }).click();
+    const form = page.getByRole('form', { name: 'Mails that you get' });
+    await form.getByText('This server sends no mails at present.').waitFor();
+    await form.getByLabel('A published shift of mine changes').uncheck();
+    await form.getByLabel('Language of the mails').selectOption('Deutsch');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('Saved.').waitFor();
+    await page.reload();
+    assert.equal(await form.getByLabel('A published shift of mine changes').isChecked(), false);
+    assert.equal(await form.getByLabel('Language of the mails').inputValue(), 'de');
+    assert.equal(await form.getByLabel('My leave is approved or refused').isChecked(), true);
+    assert.equal(await form.getByLabel('Somebody asks for leave').count(), 0);
+    assert.equal(await excessWidth(page), 0);
+  });
+
+  await t.test('axe: /console/notifications', () => examine(page));
+
   await t.test('leave is asked for, withdrawn, and asked for again', async () => {
     await page.goto(`${base}/console/leave`);
     const form = page.getByRole('form', { name: 'Ask for leave' });

@@ -220,6 +220,7 @@ async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
         locationIds: [locationId],
       }),
     },
+    putMyNotifications: { body: () => ({ language: 'de', off: ['duty-changed'] }) },
     createLeaveRequest: { body: leaveBody },
     getLeaveRequest: { path: leavePath },
     approveLeaveRequest: { path: leavePath, body: () => ({ comment: unique('Enjoy') }) },

@@ -8,6 +8,7 @@ export const common = {
   cancel: 'Cancel',
   undo: 'Undo',
   remove: 'Delete',
+  notifications: 'Notifications',
   signOut: 'Sign out',
   switchPerson: 'Sign in as someone else',
   allSites: 'All sites',

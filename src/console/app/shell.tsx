@@ -75,6 +75,9 @@ function Account() {
         </span>
       </summary>
       <div className="menu">
+        <Link className="act quiet" href="/console/notifications">
+          {common.notifications}
+        </Link>
         <Act look="quiet" onPress={() => void switchPerson()}>
           {common.switchPerson}
         </Act>

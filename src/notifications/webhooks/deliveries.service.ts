@@ -36,20 +36,17 @@ export function jobOf(organisationId: string, endpointId: string, deliveryId: st
 }
 
 /** Makes a delivery of each event for each enabled endpoint that subscribes to it. */
-export function webhookSubscriber(queue: WebhookQueue, wake: () => void): Subscriber {
-  return {
-    wake,
-    accept: async (tx, organisationId, events, at) => {
-      for (const endpoint of await lockEnabled(tx, organisationId)) {
-        const fresh = events
-          .filter((event) => wants(endpoint, event))
-          .map(({ sequence, recordId }) => ({ id: newId(at), sequence, recordId }));
-        if (fresh.length === 0) continue;
-        const how = { at: at.toISOString(), again: false };
-        await deliveries.addDeliveries(tx, organisationId, endpoint.id, fresh, how);
-        await startWaiting(tx, queue, { organisationId, endpointId: endpoint.id, recordId: null }, at);
-      }
-    },
+export function acceptForWebhooks(queue: WebhookQueue): Subscriber['accept'] {
+  return async (tx, organisationId, events, at) => {
+    for (const endpoint of await lockEnabled(tx, organisationId)) {
+      const fresh = events
+        .filter((event) => wants(endpoint, event))
+        .map(({ sequence, recordId }) => ({ id: newId(at), sequence, recordId }));
+      if (fresh.length === 0) continue;
+      const how = { at: at.toISOString(), again: false };
+      await deliveries.addDeliveries(tx, organisationId, endpoint.id, fresh, how);
+      await startWaiting(tx, queue, { organisationId, endpointId: endpoint.id, recordId: null }, at);
+    }
   };
 }
 

@@ -1,0 +1,17 @@
+/** Messages of the choice of mails. */
+
+export const messages = {
+  title: 'Notifications',
+  lead: 'Mails that you get',
+  to: (email: string) => `They go to ${email}.`,
+  noAddress: 'Your organisation’s directory has no mail address of yours, so none are sent.',
+  notSending: 'This server sends no mails at present.',
+  kinds: {
+    'rota-published': 'A rota with shifts of mine is published',
+    'duty-changed': 'A published shift of mine changes',
+    'leave-decided': 'My leave is approved or refused',
+    'leave-requested': 'Somebody asks for leave and I may decide',
+  },
+  language: 'Language of the mails',
+  languages: { '': 'As the organisation', en: 'English', de: 'Deutsch' },
+};

@@ -1,0 +1,23 @@
+/** What mails need to know of people and sites; whoever registers the notifications has it. */
+import type { Sql } from '../../platform/db/db.ts';
+
+export interface Addressee {
+  userId: string;
+  name: string;
+  /** Null: the Directory gives none. */
+  email: string | null;
+  /** False: left, or not active. */
+  isHere: boolean;
+}
+
+export interface Site {
+  name: string;
+  timeZone: string;
+}
+
+export interface AddressBook {
+  people(sql: Sql, organisationId: string, userIds: readonly string[]): Promise<Addressee[]>;
+  sites(sql: Sql, organisationId: string, ids: readonly string[]): Promise<Map<string, Site>>;
+  /** Who decides what is asked for at a site; null: by people without a home site. */
+  managers(sql: Sql, organisationId: string, locationId: string | null): Promise<string[]>;
+}

@@ -1,0 +1,41 @@
+/** Makes the text of a mail from the events of its change, in the person's language. */
+import type { Sql } from '../../platform/db/db.ts';
+import type { AddressBook, Addressee } from './address-book.ts';
+import { Facts, type Language } from './content.ts';
+import { MAIL_KINDS, namedIn } from './kinds.ts';
+import { type Laid, layOut } from './layout.ts';
+import type { PendingMail } from './mails.repo.ts';
+import { findMailSettings } from './settings.repo.ts';
+
+export interface ComposeSettings {
+  addressBook: AddressBook;
+  /** Of people who chose none. */
+  language: Language;
+  /** Address of the product, for links. */
+  baseUrl: string;
+}
+
+/** Null when the events are no longer kept. */
+export async function composeMail(
+  sql: Sql,
+  organisationId: string,
+  { kind, events }: PendingMail,
+  person: Addressee,
+  { addressBook, baseUrl, ...settings }: ComposeSettings,
+): Promise<Laid | null> {
+  const { page, says } = MAIL_KINDS[kind];
+  const [first, ...more] = events;
+  if (first === undefined) return null;
+  const chosen = await findMailSettings(sql, organisationId, person.userId);
+  const language = chosen.language ?? settings.language;
+  const { siteIds, userIds } = namedIn([first, ...more]);
+  const [people, sites] = await Promise.all([
+    addressBook.people(sql, organisationId, userIds),
+    addressBook.sites(sql, organisationId, siteIds),
+  ]);
+  const names = new Map(people.map(({ userId, name }) => [userId, name]));
+  return layOut(says[language]([first, ...more], new Facts(language, names, sites)), {
+    ...{ language, name: person.name, link: baseUrl + page },
+    settingsLink: `${baseUrl}/console/notifications`,
+  });
+}

@@ -1,0 +1,67 @@
+/** What a mail says, before it is laid out, and what its author may look up. */
+import { dateAt } from '../../platform/local-time.ts';
+import type { Site } from './address-book.ts';
+
+export const LANGUAGES = ['en', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export interface Row {
+  /** A word before the text, such as "New"; null: none. */
+  mark: string | null;
+  text: string;
+}
+
+export interface Content {
+  subject: string;
+  lead: string;
+  rows: Row[];
+  /** What somebody wrote about it. */
+  comment: string | null;
+}
+
+const LOCALES = { en: 'en-GB', de: 'de-DE' } as const;
+const UNKNOWN_SITE = { name: '', timeZone: 'UTC' };
+
+/** Names, dates and times as one language writes them. */
+export class Facts {
+  readonly #locale: string;
+  readonly #names: ReadonlyMap<string, string>;
+  readonly #sites: ReadonlyMap<string, Site>;
+
+  constructor(language: Language, names: ReadonlyMap<string, string>, sites: ReadonlyMap<string, Site>) {
+    this.#locale = LOCALES[language];
+    this.#names = names;
+    this.#sites = sites;
+  }
+
+  nameOf(userId: string): string | null {
+    return this.#names.get(userId) ?? null;
+  }
+
+  siteOf(locationId: string): Site {
+    return this.#sites.get(locationId) ?? UNKNOWN_SITE;
+  }
+
+  /** Of a local date: Mon 2 March. */
+  day(date: string): string {
+    const form = { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+    return new Intl.DateTimeFormat(this.#locale, form).format(new Date(`${date}T00:00:00Z`));
+  }
+
+  days(first: string, last: string): string {
+    return first === last ? this.day(first) : `${this.day(first)} – ${this.day(last)}`;
+  }
+
+  /** The local date at the site. */
+  dateOf(at: string, locationId: string): string {
+    return dateAt(Date.parse(at), this.siteOf(locationId).timeZone);
+  }
+
+  /** By the site's clock: 08:00–16:00. */
+  hours(start: string, end: string, locationId: string): string {
+    const { timeZone } = this.siteOf(locationId);
+    const form = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
+    const clock = new Intl.DateTimeFormat(this.#locale, form);
+    return `${clock.format(new Date(start))}–${clock.format(new Date(end))}`;
+  }
+}

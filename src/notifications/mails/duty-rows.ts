@@ -1,0 +1,45 @@
+/** The duties of a mail: what is new, what differs, what is no longer the person's. */
+import type { DutyChanged } from '../catalogue.ts';
+import type { Facts, Row } from './content.ts';
+
+export interface DutyWords {
+  added: string;
+  removed: string;
+  changed: string;
+  /** After the duty as it is now. */
+  was(before: string): string;
+}
+
+type Times = NonNullable<DutyChanged['before']>;
+
+/** In order of time. Where nothing but new duties are listed, they need no mark. */
+export function dutyRows(duties: readonly DutyChanged[], words: DutyWords, facts: Facts): Row[] {
+  const allNew = duties.every(({ before }) => before === null);
+  const startOf = ({ before, after }: DutyChanged) => (after ?? before)!.start;
+  return duties
+    .toSorted((one, other) => Date.parse(startOf(one)) - Date.parse(startOf(other)))
+    .map(({ before, after }) => rowOf(before, after, words, facts))
+    .map((row) => (allNew ? { ...row, mark: null } : row));
+}
+
+function rowOf(before: Times | null, after: Times | null, words: DutyWords, facts: Facts): Row {
+  if (after === null) return { mark: words.removed, text: dutyText(before!, facts) };
+  if (before === null) return { mark: words.added, text: dutyText(after, facts) };
+  return {
+    mark: words.changed,
+    text: `${dutyText(after, facts)} ${words.was(oldText(before, after, facts))}`,
+  };
+}
+
+function dutyText({ start, end, locationId }: Times, facts: Facts): string {
+  const when = `${facts.day(facts.dateOf(start, locationId))}, ${facts.hours(start, end, locationId)}`;
+  const { name } = facts.siteOf(locationId);
+  return name === '' ? when : `${when}, ${name}`;
+}
+
+/** Of the old duty, what differs from the new one; its hours in any case. */
+function oldText(before: Times, after: Times, facts: Facts): string {
+  const [old, now] = [before, after].map(({ start, locationId }) => facts.dateOf(start, locationId));
+  if (before.locationId !== after.locationId || old !== now) return dutyText(before, facts);
+  return facts.hours(before.start, before.end, before.locationId);
+}

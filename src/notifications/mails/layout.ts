@@ -1,0 +1,62 @@
+/** A mail as it is sent: plain text and HTML of one content, with a link to the console and to where mails are turned off. */
+import { html } from '../../platform/http/html.ts';
+import type { Content, Language } from './content.ts';
+
+export interface Laid {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const WORDS = {
+  en: {
+    greeting: (name: string) => `Hello ${name},`,
+    open: 'Open it in the console',
+    off: 'Choose which mails you get',
+    zone: 'Times are by the clock of each site.',
+  },
+  de: {
+    greeting: (name: string) => `Guten Tag ${name},`,
+    open: 'In der Konsole ansehen',
+    off: 'Auswählen, welche Mails Sie bekommen',
+    zone: 'Alle Zeiten gelten am jeweiligen Standort.',
+  },
+} satisfies Record<Language, object>;
+
+export interface Envelope {
+  language: Language;
+  name: string;
+  /** Of the console's page about it. */
+  link: string;
+  /** Where the person turns mails off. */
+  settingsLink: string;
+}
+
+export function layOut(
+  { subject, lead, rows, comment }: Content,
+  { language, name, link, settingsLink }: Envelope,
+): Laid {
+  const words = WORDS[language];
+  const lines = rows.map(({ mark, text }) => (mark === null ? text : `${mark}: ${text}`));
+  const quoted = comment === null ? [] : [`“${oneLine(comment)}”`];
+  const text = [
+    ...[words.greeting(name), '', lead, ''],
+    ...lines.map((line) => `- ${line}`),
+    ...(quoted.length === 0 ? [] : ['', ...quoted]),
+    ...['', `${words.open}: ${link}`, '', '-- ', words.zone, `${words.off}: ${settingsLink}`, ''],
+  ].join('\n');
+  const page = html`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><title>${subject}</title></head>
+<body style="font-family: sans-serif; line-height: 1.5">
+<p>${words.greeting(name)}</p>
+<p>${lead}</p>
+<ul>
+${rows.map(({ mark, text: row }) => html`<li>${mark === null ? null : html`<b>${mark}:</b> `}${row}</li>\n`)}</ul>
+${quoted.map((line) => html`<p>${line}</p>\n`)}<p><a href="${link}">${words.open}</a></p>
+<p><small>${words.zone}<br><a href="${settingsLink}">${words.off}</a></small></p>
+</body></html>
+`;
+  return { subject: oneLine(subject), text, html: page.text };
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

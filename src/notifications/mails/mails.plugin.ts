@@ -1,0 +1,52 @@
+/** Mails: their operations, and this process's worker where a server to send them by is set. */
+import type { FastifyInstance } from 'fastify';
+import type { ServiceContext } from '../../platform/context.ts';
+import { openJobQueue } from '../../platform/jobs/job-queue.ts';
+import { withTypes } from '../../platform/shapes.ts';
+import { createSender, type Sender, type Sending } from '../sender.ts';
+import type { AddressBook } from './address-book.ts';
+import type { Language } from './content.ts';
+import { createDeliverMail } from './deliver.ts';
+import { mailRoutes } from './mails.routes.ts';
+import { acceptForMails, type MailJob } from './mails.service.ts';
+import { createHandOver } from './smtp.ts';
+
+/** How mails are sent. */
+export interface MailServer {
+  smtpUrl: string;
+  from: string;
+  /** Of people who chose none. */
+  language: Language;
+  /** Address of the product, for links. */
+  baseUrl: string;
+}
+
+export interface MailContext extends ServiceContext {
+  addressBook: AddressBook;
+  /** Null: no mails are made. */
+  mailServer: MailServer | null;
+}
+
+/** Mails handed over at a time in this process, each by a connection of its own. */
+const AT_A_TIME = 4;
+const TIMEOUT_MS = 20_000;
+
+/** Adds the operations; returns the worker, or null where mails are not sent. */
+export async function startMails(
+  app: FastifyInstance,
+  context: MailContext,
+  { stop, onFault }: Sending,
+): Promise<Sender | null> {
+  const { db, now, addressBook, mailServer } = context;
+  mailRoutes(withTypes(app), { ...context, sending: mailServer !== null });
+  if (mailServer === null) return null;
+  const { smtpUrl, from, language, baseUrl } = mailServer;
+  const queue = await openJobQueue<MailJob>(db, 'mails', { onError: onFault });
+  const deliver = createDeliverMail({
+    ...{ db, queue, now, addressBook, language, baseUrl },
+    handOver: createHandOver({ url: smtpUrl, from, timeoutMs: TIMEOUT_MS, stop }),
+    count: app.metrics.counter('mail_attempts_total', 'Attempts to hand a mail to the SMTP server'),
+  });
+  const accept = acceptForMails(queue, addressBook);
+  return createSender({ queue, deliver, atATime: AT_A_TIME, onFault, accept });
+}

@@ -1,0 +1,109 @@
+import type { Sql } from '../../platform/db/db.ts';
+import type { OffsetPage } from '../../platform/http/page.ts';
+import { EVENT, type OutboxEvent } from '../relay.repo.ts';
+import type { MailKindName } from './kinds.ts';
+import type { Mail } from './mails.schema.ts';
+
+export interface NewMail {
+  id: string;
+  userId: string;
+  kind: MailKindName;
+  changeId: string;
+  /** Events of the change that concern the person. */
+  sequences: number[];
+  status: 'pending' | 'skipped';
+  error: string | null;
+}
+
+export async function addMails(
+  tx: Sql,
+  organisationId: string,
+  mails: readonly NewMail[],
+  at: string,
+): Promise<void> {
+  await tx.query(
+    `insert into mails (organisation_id, id, user_id, kind, change_id, sequences, status, error,
+       next_attempt_at, created_at)
+     select $1, id, "userId", kind, "changeId", sequences, status, error,
+       case status when 'pending' then $3::timestamptz end, $3
+     from json_to_recordset($2::json)
+       as fresh (id uuid, "userId" uuid, kind text, "changeId" uuid, sequences bigint[], status text, error text)`,
+    [organisationId, JSON.stringify(mails), at],
+  );
+}
+
+export interface PendingMail {
+  userId: string;
+  kind: MailKindName;
+  attempts: number;
+  createdAt: string;
+  events: OutboxEvent[];
+}
+
+/** A mail that is to be sent; undefined when it is not, or no longer. */
+export async function findPendingMail(
+  sql: Sql,
+  organisationId: string,
+  id: string,
+): Promise<PendingMail | undefined> {
+  const [mail] = await sql.query<Omit<PendingMail, 'events'> & { sequences: number[] }>(
+    `select user_id as "userId", kind, attempts, created_at as "createdAt", sequences from mails
+     where organisation_id = $1 and id = $2 and status = 'pending'`,
+    [organisationId, id],
+  );
+  if (mail === undefined) return undefined;
+  const { sequences, ...rest } = mail;
+  const events = await sql.query<OutboxEvent>(
+    `select ${EVENT} from events e where e.organisation_id = $1 and e.sequence = any ($2::bigint[]) order by e.sequence`,
+    [organisationId, sequences],
+  );
+  return { ...rest, events };
+}
+
+export interface MailAttempt {
+  status: Mail['status'];
+  address: string | null;
+  nextAttemptAt: string | null;
+  at: string;
+  error: string | null;
+}
+
+/** False when the mail is no longer pending. */
+export async function noteMailAttempt(
+  tx: Sql,
+  organisationId: string,
+  id: string,
+  { status, address, nextAttemptAt, at, error }: MailAttempt,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update mails set status = $3, address = $4, next_attempt_at = $5, last_attempt_at = $6, error = $7,
+       attempts = attempts + 1
+     where organisation_id = $1 and id = $2 and status = 'pending' returning id`,
+    [organisationId, id, status, address, nextAttemptAt, at, error],
+  );
+  return rows.length === 1;
+}
+
+const HERE = 'from mails where organisation_id = $1 and ($2::text is null or status = $2)';
+
+/** Newest first. */
+export function readMails(
+  sql: Sql,
+  organisationId: string,
+  { status, limit, offset }: OffsetPage & { status?: string },
+): Promise<Mail[]> {
+  return sql.query<Mail>(
+    `select id, kind, user_id as "userId", address, status, attempts, next_attempt_at as "nextAttemptAt",
+       last_attempt_at as "lastAttemptAt", error, created_at as "createdAt"
+     ${HERE} order by created_at desc, id desc limit $3 offset $4`,
+    [organisationId, status ?? null, limit, offset],
+  );
+}
+
+export async function countMails(sql: Sql, organisationId: string, status?: string): Promise<number> {
+  const [row] = await sql.query<{ count: number }>(`select count(*) as count ${HERE}`, [
+    organisationId,
+    status ?? null,
+  ]);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,94 @@
+/** From events to mails: one for each person, change and kind, unless the person turned the kind off. */
+import type { Sql } from '../../platform/db/db.ts';
+import { newId } from '../../platform/ids.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import type { OutboxEvent } from '../relay.repo.ts';
+import type { Subscriber } from '../relay.ts';
+import type { AddressBook, Addressee } from './address-book.ts';
+import { MAIL_KIND_NAMES, MAIL_KINDS, type MailKindName } from './kinds.ts';
+import { addMails, type NewMail } from './mails.repo.ts';
+import { readMailSettings } from './settings.repo.ts';
+
+export interface MailJob {
+  organisationId: string;
+  mailId: string;
+}
+export type MailQueue = JobQueue<MailJob>;
+
+export function mailJobOf(organisationId: string, mailId: string) {
+  return { id: mailId, data: { organisationId, mailId }, group: organisationId };
+}
+
+/** Stores mails and their jobs in the relay's transaction. */
+export function acceptForMails(queue: MailQueue, addressBook: AddressBook): Subscriber['accept'] {
+  return async (tx, organisationId, events, at) => {
+    const wanted = await wantedMails(tx, organisationId, events, addressBook);
+    if (wanted.length === 0) return;
+    const userIds = [...new Set(wanted.map(({ userId }) => userId))];
+    const settings = await readMailSettings(tx, organisationId, userIds);
+    const isOff = ({ userId, kind }: Wanted) =>
+      settings.some((one) => one.userId === userId && one.off.includes(kind));
+    const people = new Map(
+      (await addressBook.people(tx, organisationId, userIds)).map((person) => [person.userId, person]),
+    );
+    const mails = wanted
+      .filter((one) => !isOff(one))
+      .map((one): NewMail => {
+        const error = faultOf(people.get(one.userId));
+        return { ...one, id: newId(at), status: error === null ? 'pending' : 'skipped', error };
+      });
+    await addMails(tx, organisationId, mails, at.toISOString());
+    const pending = mails.filter(({ status }) => status === 'pending');
+    await queue.send(
+      tx,
+      pending.map(({ id }) => mailJobOf(organisationId, id)),
+    );
+  };
+}
+
+/** Why nothing can be sent to a person; null: it can. */
+export function faultOf(person: Addressee | undefined): string | null {
+  if (person === undefined || !person.isHere)
+    return 'the person is not, or no longer, active in the Directory';
+  return person.email === null ? 'the Directory gives no mail address' : null;
+}
+
+type Wanted = Pick<NewMail, 'userId' | 'kind' | 'changeId' | 'sequences'>;
+
+/** Each person, kind and change once. */
+async function wantedMails(
+  tx: Sql,
+  organisationId: string,
+  events: readonly OutboxEvent[],
+  addressBook: AddressBook,
+): Promise<Wanted[]> {
+  const wanted = new Map<string, Wanted>();
+  for (const event of events) {
+    for (const kind of MAIL_KIND_NAMES) {
+      for (const userId of await recipientsOf(tx, organisationId, kind, event, addressBook)) {
+        const { changeId, sequence } = event;
+        const key = `${changeId} ${kind} ${userId}`;
+        const one = wanted.get(key) ?? { userId, kind, changeId, sequences: [] };
+        wanted.set(key, { ...one, sequences: [...one.sequences, sequence] });
+      }
+    }
+  }
+  return [...wanted.values()];
+}
+
+async function recipientsOf(
+  tx: Sql,
+  organisationId: string,
+  kind: MailKindName,
+  event: OutboxEvent,
+  addressBook: AddressBook,
+): Promise<string[]> {
+  const { types, to, by } = MAIL_KINDS[kind];
+  if (!types.includes(event.type)) return [];
+  const recipients = to(event);
+  const userIds =
+    'userIds' in recipients
+      ? recipients.userIds
+      : await addressBook.managers(tx, organisationId, recipients.managersAt);
+  return userIds.filter((userId) => userId !== by(event));
+}

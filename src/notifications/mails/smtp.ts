@@ -1,0 +1,58 @@
+/** Hands one mail to the SMTP server. */
+import { createTransport } from 'nodemailer';
+import type { Laid } from './layout.ts';
+
+export interface SmtpSettings {
+  url: string;
+  /** Address, or name and address, of the sender. */
+  from: string;
+  timeoutMs: number;
+  /** Ends what is under way; then sending rejects. */
+  stop: AbortSignal;
+}
+
+export interface Outgoing extends Laid {
+  /** The same in every attempt, so that a receiver may drop doubles. */
+  id: string;
+  name: string;
+  address: string;
+}
+
+/** What came of it. `isFinal`: the server will not take this mail, whenever it is sent again. */
+export type Handed = { error: null } | { error: string; isFinal: boolean };
+
+export type HandOver = (mail: Outgoing) => Promise<Handed>;
+
+export function createHandOver({ url, from, timeoutMs, stop }: SmtpSettings): HandOver {
+  const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+  const transport = createTransport({ url, ...limits });
+  const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
+  return async ({ id, name, address, subject, text, html }) => {
+    try {
+      await transport.sendMail({
+        ...{ from, to: { name, address }, subject, text, html, messageId: `<${id}@${domain}>` },
+        // Answering machines stay silent (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal: AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]),
+      });
+      return { error: null };
+    } catch (error) {
+      if (stop.aborted) throw error;
+      return faultOf(error as SmtpFault, timeoutMs);
+    }
+  };
+}
+
+type SmtpFault = Error & { code?: string; command?: string; responseCode?: number };
+
+/** The commands that tell of the mail and its receiver; elsewhere a refusal tells of the server and its settings. */
+const ABOUT_THE_MAIL = ['RCPT TO', 'DATA'];
+
+function faultOf({ name, message, code, command, responseCode = 0 }: SmtpFault, timeoutMs: number): Handed {
+  if (name === 'AbortError' || name === 'TimeoutError' || code === 'EABORT')
+    return { error: `no answer within ${timeoutMs / 1000} s`, isFinal: false };
+  const isRefused = responseCode >= 500 && ABOUT_THE_MAIL.includes(command ?? '');
+  // The address is none at all: no server was asked.
+  const isUnusable = code === 'EENVELOPE' && command === 'API';
+  return { error: message.replaceAll('\0', ''), isFinal: isRefused || isUnusable };
+}
