@@ -16,6 +16,7 @@ import { MinePage } from './mine/page.tsx';
 import { NotificationsPage } from './notifications/page.tsx';
 import { PlanPage } from './plan/page.tsx';
 import { RequestsPage } from './requests/page.tsx';
+import { ShiftsPage } from './shifts/page.tsx';
 import { EditListingPage, NewListingPage } from './stock/editor-page.tsx';
 import { StockPage } from './stock/list-page.tsx';
 import { TeamPage } from './team/page.tsx';
@@ -41,6 +42,7 @@ const ROTA: Place = { href: '/console/rota', label: shell.nav.rota };
 const MINE: Place = { href: '/console/mine', label: shell.nav.mine };
 const FREE: Place = { href: '/console/availability', label: shell.nav.availability };
 const LEAVE: Place = { href: '/console/leave', label: shell.nav.leave };
+const SHIFTS: Place = { href: '/console/shifts', label: shell.nav.shifts };
 const REQUESTS: Place = { href: '/console/requests', label: shell.nav.requests };
 const PLAN: Place = { href: '/console/plan', label: shell.nav.plan };
 const HOURS: Place = { href: '/console/timesheets', label: shell.nav.timesheets };
@@ -58,6 +60,7 @@ function pageOf(path: string): ReactNode {
   if (path.startsWith(TEAM.href)) return <TeamPage />;
   if (path.startsWith(FREE.href)) return <AvailabilityPage />;
   if (path.startsWith(LEAVE.href)) return <LeavePage />;
+  if (path.startsWith(SHIFTS.href)) return <ShiftsPage />;
   if (path.startsWith(REQUESTS.href)) return <RequestsPage />;
   if (path.startsWith(NOTIFICATIONS)) return <NotificationsPage />;
   if (path.startsWith(AUDIT.href)) return <AuditPage />;
@@ -80,7 +83,7 @@ function typesPageOf(id: string): ReactNode {
 function App() {
   const path = usePath();
   const places = isMember()
-    ? [MINE, FREE, LEAVE, ROTA, HOURS]
+    ? [MINE, SHIFTS, FREE, LEAVE, ROTA, HOURS]
     : [ROTA, PLAN, REQUESTS, HOURS, TEAM, STOCK, AUDIT];
   return <Shell places={places}>{pageOf(path)}</Shell>;
 }

@@ -60,6 +60,7 @@ export const shell = {
     mine: 'My shifts',
     availability: 'My availability',
     leave: 'Time off',
+    shifts: 'Open shifts',
     requests: 'Requests',
     plan: 'Plan',
     stock: 'Items',

@@ -24,6 +24,9 @@ const ACTIONS: Record<Service, Record<string, string[]>> = {
     'location-settings': ['location-settings.update'],
     availability: ['availability.update'],
     'leave-request': ['create', 'approved', 'refused', 'withdrawn'].map((verb) => `leave-request.${verb}`),
+    'shift-request': ['create', 'accepted', 'declined', 'approved', 'refused', 'withdrawn'].map(
+      (verb) => `shift-request.${verb}`,
+    ),
     'timesheet-review': ['timesheet.approved', 'timesheet.rejected'],
     'eligibility-snapshot': ['eligibility.ingest'],
     'calendar-feed': ['calendar-feed.create', 'calendar-feed.delete'],

@@ -4,10 +4,15 @@ import { allItems, type Planning } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { faultOf, useNames, useSites } from '../app/data.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { Link } from '../app/router.tsx';
 import { me } from '../app/session.ts';
+import { useShiftRequests, useSiteShifts } from '../shifts/data.ts';
+import { giveMessages } from '../shifts/messages.ts';
 import { addDays, dayText, hoursText, localOf, minutesBetween, mondayOf, spanText } from '../time/zone.ts';
 import { Fault, Loading } from '../ui/parts.tsx';
+import { colleaguesOf } from './colleagues.ts';
 import { FeedPanel } from './feed.tsx';
+import { Give } from './give.tsx';
 import { messages } from './messages.ts';
 import { nextOf, type ShiftWeek, weeksOf } from './weeks.ts';
 
@@ -48,7 +53,7 @@ export function MinePage() {
       <NextShift duty={nextOf(shifts.data, Date.now())} {...{ zoneOf, today }} />
       {weeksOf(shifts.data, monday, WEEKS).map((week, index) =>
         index < ALWAYS || week.days.length > 0 ? (
-          <WeekList key={week.monday} {...{ week, index, zoneOf, today }} />
+          <WeekList key={week.monday} {...{ week, index, zoneOf, today, monday }} />
         ) : null,
       )}
       <FeedPanel />
@@ -89,7 +94,36 @@ function nearText(date: string, today: string): string {
   return days === 1 ? messages.tomorrow : dayText(date, 'short');
 }
 
-function WeekList({ week, index, zoneOf, today }: Where & { week: ShiftWeek<Duty>; index: number }) {
+interface WeekProps extends Where {
+  week: ShiftWeek<Duty>;
+  index: number;
+  /** Of the first week shown. */
+  monday: string;
+}
+
+/** Colleagues in the same hours, and the way to give a shift to come to one of them. */
+function Beside({ duty, monday }: { duty: Duty; monday: string }) {
+  const all = useSiteShifts(monday, WEEKS).data ?? [];
+  const site = useSites().data?.find(({ locationId }) => locationId === duty.locationId);
+  const isOffered = useShiftRequests(me().id).data?.some(
+    ({ userId, shift, status }) =>
+      userId === me().id && shift.demandId === duty.demandId && (status === 'offered' || status === 'open'),
+  );
+  const names = colleaguesOf(duty, all);
+  const isToCome = Date.parse(duty.start) > Date.now();
+  return (
+    <>
+      {names.length === 0 ? null : <span>{giveMessages.with(names.join(', '))}</span>}
+      {isOffered === true ? (
+        <Link href="/console/shifts">{giveMessages.waiting}</Link>
+      ) : isToCome && site !== undefined && site.swaps !== 'off' ? (
+        <Give {...{ duty, all }} />
+      ) : null}
+    </>
+  );
+}
+
+function WeekList({ week, index, zoneOf, today, monday }: WeekProps) {
   const heading = messages.weeks[index] ?? messages.weekOf(dayText(week.monday));
   return (
     <section aria-label={heading}>
@@ -114,6 +148,7 @@ function WeekList({ week, index, zoneOf, today }: Where & { week: ShiftWeek<Duty
                       .filter((text) => text !== null)
                       .join(' · ')}
                   </span>
+                  <Beside duty={duty} monday={monday} />
                 </span>
               ))}
             </span>

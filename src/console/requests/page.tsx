@@ -2,23 +2,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../app/api.ts';
-import { useNames, useZone } from '../app/data.ts';
+import { faultOf, useNames, useZone } from '../app/data.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { Link } from '../app/router.tsx';
 import { me } from '../app/session.ts';
 import { BADGES, daysText, type LeaveRequest, useLeaveRequests } from '../leave/data.ts';
 import { messages as leaveMessages, managerMessages as messages } from '../leave/messages.ts';
+import { useShiftRequests } from '../shifts/data.ts';
 import { Labelled } from '../stock/fields.tsx';
 import { dayText, localOf, mondayOf, spanText } from '../time/zone.ts';
 import { Act, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
+import { DecidedShift, WaitingShift } from './shift-request.tsx';
 
 const DECIDED_SHOWN = 20;
 
 export function RequestsPage() {
   const requests = useLeaveRequests(null);
-  if (requests.error !== null)
-    return <Fault refusal={refusalOf(requests.error)} retry={() => void requests.refetch()} />;
-  if (requests.data === undefined) return <Loading />;
+  const shifts = useShiftRequests(null);
+  const failed = faultOf<typeof requests | typeof shifts>([requests, shifts]);
+  if (failed !== undefined)
+    return <Fault refusal={refusalOf(failed.error)} retry={() => void failed.refetch()} />;
+  if (requests.data === undefined || shifts.data === undefined) return <Loading />;
+  const asked = shifts.data.filter(({ status }) => status === 'open').reverse();
+  const settled = shifts.data
+    .filter(({ status }) => status !== 'open' && status !== 'offered')
+    .slice(0, DECIDED_SHOWN);
   const isWaiting = ({ status }: LeaveRequest) => status === 'open' || status === 'approving';
   const waiting = requests.data.filter(isWaiting).reverse();
   const decided = requests.data.filter((request) => !isWaiting(request)).slice(0, DECIDED_SHOWN);
@@ -27,19 +35,25 @@ export function RequestsPage() {
       <h1>{messages.title}</h1>
       <section aria-label={messages.waiting}>
         <h2>{messages.waiting}</h2>
-        {waiting.length === 0 ? <p className="soft">{messages.nothing}</p> : null}
+        {waiting.length + asked.length === 0 ? <p className="soft">{messages.nothing}</p> : null}
         <ul className="asked">
           {waiting.map((request) => (
             <Waiting key={request.id} request={request} />
           ))}
+          {asked.map((request) => (
+            <WaitingShift key={request.id} request={request} />
+          ))}
         </ul>
       </section>
-      {decided.length === 0 ? null : (
+      {decided.length + settled.length === 0 ? null : (
         <section aria-label={messages.decided}>
           <h2>{messages.decided}</h2>
           <ul className="asked">
             {decided.map((request) => (
               <Decided key={request.id} request={request} />
+            ))}
+            {settled.map((request) => (
+              <DecidedShift key={request.id} request={request} />
             ))}
           </ul>
         </section>

@@ -1,6 +1,22 @@
 /** Messages of people and sites. */
 
 export const messages = {
+  claim: {
+    label: 'Open shifts that members claim',
+    ways: {
+      'manager-decides': 'A manager decides',
+      'first-come': 'Whoever comes first has the shift',
+      off: 'Not to be claimed',
+    },
+  },
+  swap: {
+    label: 'Shifts that members offer and swap',
+    ways: {
+      approve: 'A manager approves',
+      automatic: 'Once the colleague accepts',
+      off: 'Not to be offered',
+    },
+  },
   eligibility: 'Qualifications',
   noEligibility: 'No qualifications yet',
   ending: 'Expiring soon',

@@ -8,6 +8,7 @@ import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
+import { SiteRequests } from './site-requests.tsx';
 
 interface Span {
   dayOfWeek: number;
@@ -35,6 +36,7 @@ export function Sites({ sites }: { sites: Site[] }) {
               </span>
             </summary>
             <HoursForm key={site.version} site={site} />
+            <SiteRequests site={site} />
           </details>
         </li>
       ))}

@@ -1,0 +1,109 @@
+/** A shift of one's own is offered to everybody or to one colleague, or swapped for one of theirs. */
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Planning } from '../../client/index.ts';
+import { api } from '../app/api.ts';
+import { useNames, useWorkers } from '../app/data.ts';
+import { refusalOf } from '../app/refusal.ts';
+import { me } from '../app/session.ts';
+import { useRefresh } from '../shifts/data.ts';
+import { giveMessages as messages } from '../shifts/messages.ts';
+import { timesText, workText } from '../shifts/sentences.ts';
+import { Labelled } from '../stock/fields.tsx';
+import { Act, Choose, RefusalNote } from '../ui/parts.tsx';
+
+type Duty = Planning.RotaDuty;
+
+/** `all`: everybody's shifts, from which the one in return is chosen. */
+export function Give({ duty, all }: { duty: Duty; all: readonly Duty[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const times = timesText(duty);
+  return (
+    <span className="give">
+      <Act
+        look="quiet"
+        aria-expanded={isOpen}
+        aria-label={messages.giveOf(times)}
+        onPress={() => setOpen(!isOpen)}
+      >
+        {messages.give}
+      </Act>
+      {isOpen ? <GiveForm {...{ duty, all, times }} onDone={() => setOpen(false)} /> : null}
+    </span>
+  );
+}
+
+interface FormProps {
+  duty: Duty;
+  all: readonly Duty[];
+  times: string;
+  onDone: () => void;
+}
+
+function GiveForm({ duty, all, times, onDone }: FormProps) {
+  const refresh = useRefresh();
+  const nameOf = useNames();
+  const colleagues = (useWorkers().data ?? []).filter(({ userId }) => userId !== me().id);
+  const [draft, setDraft] = useState({ colleagueId: '', returnDemandId: '', note: '' });
+  const { colleagueId, returnDemandId, note } = draft;
+  const theirs = all.filter(({ userId, start }) => userId === colleagueId && Date.parse(start) > Date.now());
+  const send = useMutation({
+    mutationFn: () =>
+      api.planning.createShiftRequest({
+        body: {
+          kind: returnDemandId === '' ? 'offer' : 'swap',
+          demandId: duty.demandId,
+          ...(colleagueId === '' ? {} : { colleagueId }),
+          ...(returnDemandId === '' ? {} : { returnDemandId }),
+          ...(note.trim() === '' ? {} : { note: note.trim() }),
+        },
+      }),
+    onSuccess: () => {
+      onDone();
+      return refresh();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send.mutate();
+  };
+  return (
+    <form className="give-form" onSubmit={submit} aria-label={messages.title(times)}>
+      <Choose
+        label={messages.to}
+        value={colleagueId}
+        choices={[
+          { value: '', label: messages.everybody },
+          ...colleagues.map(({ userId, name }) => ({ value: userId, label: name })),
+        ]}
+        onChange={(id) => setDraft({ ...draft, colleagueId: id, returnDemandId: '' })}
+      />
+      {theirs.length === 0 ? null : (
+        <Choose
+          label={messages.back}
+          value={returnDemandId}
+          choices={[
+            { value: '', label: messages.nothing },
+            ...theirs.map((one) => ({ value: one.demandId, label: `${timesText(one)} · ${workText(one)}` })),
+          ]}
+          onChange={(id) => setDraft({ ...draft, returnDemandId: id })}
+        />
+      )}
+      <Labelled label={messages.note} wide>
+        <input
+          maxLength={1000}
+          value={note}
+          onChange={(event) => setDraft({ ...draft, note: event.target.value })}
+        />
+      </Labelled>
+      <div className="row">
+        <Act look="primary" type="submit" isPending={send.isPending}>
+          {messages.send}
+        </Act>
+      </div>
+      {send.error === null ? null : (
+        <RefusalNote refusal={refusalOf(send.error, nameOf)} onClose={() => send.reset()} />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+/** Claims, offers and swaps as managers see them: what each does, approved or refused. */
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../app/api.ts';
+import { useNames } from '../app/data.ts';
+import { refusalOf } from '../app/refusal.ts';
+import { Link } from '../app/router.tsx';
+import { me } from '../app/session.ts';
+import { managerMessages as leaveMessages } from '../leave/messages.ts';
+import { BADGES, type ShiftRequest, useRefresh } from '../shifts/data.ts';
+import { managerMessages, messages } from '../shifts/messages.ts';
+import { effectsOf, worksOf } from '../shifts/sentences.ts';
+import { Labelled } from '../stock/fields.tsx';
+import { localOf, mondayOf } from '../time/zone.ts';
+import { Act, RefusalNote } from '../ui/parts.tsx';
+
+export function DecidedShift({ request }: { request: ShiftRequest }) {
+  const { userName, status, comment } = request;
+  return (
+    <li>
+      <div className="asked-top">
+        <b>{userName}</b>
+        <span className={`badge ${BADGES[status]}`}>{messages.status[status]}</span>
+      </div>
+      <Effects request={request} />
+      {comment === null ? null : <p>“{comment}”</p>}
+    </li>
+  );
+}
+
+function Effects({ request }: { request: ShiftRequest }) {
+  return effectsOf(request, me().id).map((text) => <p key={text}>{text}</p>);
+}
+
+export function WaitingShift({ request }: { request: ShiftRequest }) {
+  const refresh = useRefresh();
+  const nameOf = useNames();
+  const [comment, setComment] = useState('');
+  const { id, version, userId, userName, colleagueId, kind, note, shift } = request;
+  const decide = useMutation({
+    mutationFn: (act: 'approve' | 'refuse') => {
+      const input = { id, body: comment.trim() === '' ? {} : { comment: comment.trim() } };
+      return act === 'approve'
+        ? api.planning.approveShiftRequest(input, { ifVersion: version })
+        : api.planning.refuseShiftRequest(input, { ifVersion: version });
+    },
+    onSuccess: refresh,
+  });
+  const mayDecide = ![userId, colleagueId].includes(me().id) || me().role === 'admin';
+  const what = effectsOf(request, me().id).join('; ');
+  return (
+    <li>
+      <div className="asked-top">
+        <b>{userName}</b>
+        <span className="soft">{managerMessages.kinds[kind]}</span>
+      </div>
+      <Effects request={request} />
+      <p className="soft">{worksOf(request)}</p>
+      {note === null ? null : <p className="soft">“{note}”</p>}
+      <p>
+        <Link href={`/console/rota?week=${mondayOf(localOf(shift.start, shift.timeZone).date)}`}>
+          {leaveMessages.rota}
+        </Link>
+      </p>
+      {mayDecide ? (
+        <>
+          <Labelled label={leaveMessages.comment} wide>
+            <input maxLength={1000} value={comment} onChange={(event) => setComment(event.target.value)} />
+          </Labelled>
+          <div className="row">
+            <Act
+              look="primary"
+              aria-label={managerMessages.approveOf(what)}
+              isDisabled={decide.isPending}
+              onPress={() => decide.mutate('approve')}
+            >
+              {leaveMessages.approve}
+            </Act>
+            <Act
+              aria-label={managerMessages.refuseOf(what)}
+              isDisabled={decide.isPending}
+              onPress={() => decide.mutate('refuse')}
+            >
+              {leaveMessages.refuse}
+            </Act>
+          </div>
+        </>
+      ) : null}
+      {decide.error === null ? null : (
+        <RefusalNote
+          refusal={refusalOf(decide.error, nameOf)}
+          onClose={() => {
+            decide.reset();
+            void refresh();
+          }}
+        />
+      )}
+    </li>
+  );
+}

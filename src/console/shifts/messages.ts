@@ -1,0 +1,63 @@
+/** Messages of open shifts and of requests about shifts. */
+
+export const messages = {
+  title: 'Open shifts',
+  open: 'Shifts you can take',
+  none: 'No open shift fits you at the moment.',
+  nobody: 'Nobody has it yet',
+  offeredBy: (who: string) => `${who} offers it`,
+  claim: 'Claim',
+  claimOf: (shift: string) => `Claim ${shift}`,
+  take: 'Take',
+  takeOf: (shift: string) => `Take ${shift}`,
+  needsApproval: 'A manager decides.',
+  immediate: 'It is yours when you take it.',
+  claimed: 'You have claimed it. A manager decides.',
+  done: (shift: string) => `${shift} is yours.`,
+  asked: (shift: string) => `Sent to a manager: ${shift}.`,
+  own: 'Requests',
+  noRequests: 'You have asked for nothing, and nobody has asked you.',
+  status: {
+    offered: 'Waiting for a colleague',
+    open: 'Waiting for a manager',
+    approved: 'Approved',
+    refused: 'Refused',
+    declined: 'Declined',
+    withdrawn: 'Withdrawn',
+    ended: 'Ended',
+  },
+  yours: 'Waiting for you',
+  ended: 'The shift began, was changed or went to somebody else.',
+  you: 'You',
+  your: 'your',
+  somebody: 'somebody',
+  of: (who: string) => `${who}’s`,
+  takes: (who: string, shift: string, isYou: boolean) => `${who} ${isYou ? 'take' : 'takes'} ${shift}`,
+  weekHours: (hours: string) => `${hours} that week`,
+  accept: 'Accept',
+  decline: 'Decline',
+  withdraw: 'Withdraw',
+  acceptOf: (what: string) => `Accept: ${what}`,
+  declineOf: (what: string) => `Decline: ${what}`,
+  withdrawOf: (what: string) => `Withdraw: ${what}`,
+};
+
+export const managerMessages = {
+  kinds: { claim: 'Claims an open shift', offer: 'Gives a shift away', swap: 'Swaps shifts' },
+  approveOf: (what: string) => `Approve: ${what}`,
+  refuseOf: (what: string) => `Refuse: ${what}`,
+};
+
+export const giveMessages = {
+  give: 'Offer or swap',
+  giveOf: (shift: string) => `Offer or swap ${shift}`,
+  title: (shift: string) => `Offer or swap ${shift}`,
+  to: 'To',
+  everybody: 'Everybody who can take it',
+  back: 'In return for',
+  nothing: 'Nothing: give it away',
+  note: 'Note (optional)',
+  send: 'Send',
+  waiting: 'Offered',
+  with: (names: string) => `With ${names}`,
+};

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Asked, effectsOf } from './sentences.ts';
+
+const shift = (day: number) => ({
+  ...{ start: `2027-03-0${day}T09:00:00Z`, end: `2027-03-0${day}T17:00:00Z`, timeZone: 'Europe/London' },
+  ...{ demandName: 'Till', station: null, locationName: 'Quay' },
+});
+const asked: Asked = {
+  ...{ kind: 'claim', userId: 'ann', userName: 'Ann', shift: shift(5) },
+  ...{ colleagueId: null, colleagueName: null, returnShift: null },
+  ...{ weekMinutes: 2400, colleagueWeekMinutes: null },
+};
+const BOB = { colleagueId: 'bob', colleagueName: 'Bob', colleagueWeekMinutes: 1950 };
+
+test('a claim: who takes it, and the hours of that week', () => {
+  assert.deepEqual(effectsOf(asked, 'max'), ['Ann takes Fri 5 Mar, 09:00–17:00, 40 h that week']);
+  assert.deepEqual(effectsOf({ ...asked, weekMinutes: null }, 'ann'), ['You take Fri 5 Mar, 09:00–17:00']);
+});
+
+test('an offer and a swap: whose shift goes to whom', () => {
+  const offer = { ...asked, ...BOB, kind: 'offer', weekMinutes: null } as const;
+  assert.deepEqual(effectsOf(offer, 'max'), ['Bob takes Ann’s Fri 5 Mar, 09:00–17:00, 32.5 h that week']);
+  const free = { ...offer, colleagueId: null, colleagueName: null, colleagueWeekMinutes: null };
+  assert.deepEqual(effectsOf(free, 'ann'), ['Somebody takes your Fri 5 Mar, 09:00–17:00']);
+  const swap = { ...asked, ...BOB, kind: 'swap', returnShift: shift(2) } as const;
+  assert.deepEqual(effectsOf(swap, 'bob'), [
+    'You take Ann’s Fri 5 Mar, 09:00–17:00, 32.5 h that week',
+    'Ann takes your Tue 2 Mar, 09:00–17:00, 40 h that week',
+  ]);
+});

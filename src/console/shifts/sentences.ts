@@ -1,0 +1,62 @@
+/** What a request about shifts does, in sentences. Pure. */
+import { dayText, hoursText, localOf, spanText } from '../time/zone.ts';
+import { messages } from './messages.ts';
+
+export interface Placed {
+  start: string;
+  end: string;
+  timeZone: string;
+  demandName: string | null;
+  station: string | null;
+  locationName: string | null;
+}
+
+/** `Fri 5 Mar, 09:00–17:00` */
+export function timesText({ start, end, timeZone }: Pick<Placed, 'start' | 'end' | 'timeZone'>): string {
+  return `${dayText(localOf(start, timeZone).date)}, ${spanText(start, end, timeZone)}`;
+}
+
+/** Work, station and site. */
+export const workText = ({ demandName, station, locationName }: Omit<Placed, 'start' | 'end' | 'timeZone'>) =>
+  [demandName, station, locationName].filter((text) => text !== null).join(' · ');
+
+/** What is worked in the shifts that a request names. */
+export const worksOf = ({ shift, returnShift }: Pick<Asked, 'shift' | 'returnShift'>): string =>
+  [shift, returnShift].flatMap((one) => (one === null ? [] : [workText(one)])).join(' / ');
+
+export interface Asked {
+  kind: 'claim' | 'offer' | 'swap';
+  userId: string;
+  userName: string;
+  shift: Placed;
+  colleagueId: string | null;
+  colleagueName: string | null;
+  returnShift: Placed | null;
+  weekMinutes: number | null;
+  colleagueWeekMinutes: number | null;
+}
+
+/** Who takes what, and their hours of that week: one sentence for a claim or an offer, two for a swap. */
+export function effectsOf(request: Asked, self: string): string[] {
+  const { kind, shift, returnShift, weekMinutes, colleagueWeekMinutes } = request;
+  const asker = { id: request.userId, name: request.userName, minutes: weekMinutes };
+  if (kind === 'claim') return [takes(asker, shift, null, self)];
+  const { colleagueId, colleagueName } = request;
+  const taker = { id: colleagueId, name: colleagueName ?? messages.somebody, minutes: colleagueWeekMinutes };
+  const given = takes(taker, shift, asker, self);
+  return returnShift === null ? [given] : [given, takes(asker, returnShift, taker, self)];
+}
+
+interface Who {
+  id: string | null;
+  name: string;
+  minutes: number | null;
+}
+
+function takes({ id, name, minutes }: Who, shift: Placed, owner: Who | null, self: string): string {
+  const isYou = id === self;
+  const whose = owner === null ? '' : `${owner.id === self ? messages.your : messages.of(owner.name)} `;
+  const text = messages.takes(isYou ? messages.you : name, `${whose}${timesText(shift)}`, isYou);
+  const hours = minutes === null ? '' : `, ${messages.weekHours(hoursText(minutes))}`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${hours}`;
+}
