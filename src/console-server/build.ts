@@ -9,6 +9,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
   '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
 };
 
 export interface Asset {
@@ -20,6 +21,8 @@ export interface Asset {
 
 export interface Build {
   pages: { console: string; catalogue: string };
+  /** What has an address that never changes: service worker, manifest, icons. By name. */
+  fixed: ReadonlyMap<string, Asset>;
   /** By path below the folder of assets. */
   assets: ReadonlyMap<string, Asset>;
 }
@@ -30,10 +33,10 @@ export function loadBuild(folder: string): Build | null {
   try {
     const read = (name: string) => readFileSync(join(folder, name), 'utf8');
     const pages = { console: read('index.html'), catalogue: read('catalogue.html') };
-    const assets = readdirSync(assetFolder).map(
-      (name) => [name, loadAsset(join(assetFolder, name))] as const,
-    );
-    return { pages, assets: new Map(assets) };
+    const load = (from: string, names: string[]) =>
+      new Map(names.map((name) => [name, loadAsset(join(from, name))] as const));
+    const fixed = readdirSync(folder).filter((name) => extname(name) !== '.html' && name !== 'assets');
+    return { pages, fixed: load(folder, fixed), assets: load(assetFolder, readdirSync(assetFolder)) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;

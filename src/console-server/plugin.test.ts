@@ -13,6 +13,8 @@ mkdirSync(join(folder, 'assets'));
 const page = '<!doctype html><head><!--head--></head><body><div id="root"></div></body>';
 for (const name of ['index.html', 'catalogue.html']) writeFileSync(join(folder, name), page);
 writeFileSync(join(folder, 'assets', 'main-1.js'), 'console.log("hello")');
+writeFileSync(join(folder, 'service-worker.js'), 'self.skipWaiting()');
+writeFileSync(join(folder, 'manifest.webmanifest'), '{"name":"shopfloor"}');
 
 const catalogue = newId();
 const testApp = await startTestApp({ CONSOLE_DIR: folder, CATALOG_ORG_ID: catalogue });
@@ -47,6 +49,17 @@ test('assets are compressed, typed and kept for ever; what is not built is 404',
   assert.equal((await get('/console/assets/main-1.js')).text, 'console.log("hello")');
   assert.equal((await get('/console/assets/other.js')).status, 404);
   assert.equal((await get('/console/assets/..%2Findex.html')).status, 404);
+});
+
+test('service worker and manifest keep their address, and a browser asks for the newest', async () => {
+  const worker = await get('/console/service-worker.js');
+  assert.equal(worker.text, 'self.skipWaiting()');
+  assert.equal(worker.headers['cache-control'], 'no-cache');
+  assert.match(String(worker.headers['content-type']), /^text\/javascript/);
+  const manifest = await get('/console/manifest.webmanifest');
+  assert.match(String(manifest.headers['content-type']), /^application\/manifest\+json/);
+  const page = await get('/console/');
+  assert.match(String(page.headers['content-security-policy']), /manifest-src 'self'; worker-src 'self'/);
 });
 
 test('a shared listing has its title and preview in the page; an unknown slug is 404', async () => {

@@ -5,7 +5,7 @@ import { common } from '../console/app/messages.ts';
 import { messages } from '../console/catalogue/messages.ts';
 import { notFound } from '../platform/errors.ts';
 import { escapeHtml } from '../platform/http/html.ts';
-import { encoded, loadBuild } from './build.ts';
+import { type Asset, encoded, loadBuild } from './build.ts';
 import { goneContent, listingContent, searchContent } from './catalogue.ts';
 import { fillPage, type PageSettings, pageHeaders, previewTags, type Said, UNBUILT_PAGE } from './page.ts';
 import { previewOf } from './preview.ts';
@@ -89,13 +89,20 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
   app.get<{ Params: { '*': string } }>('/console/assets/*', OPEN, async (request, reply) => {
     const asset = build?.assets.get(request.params['*']);
     if (asset === undefined) throw notFound('file', request.url);
-    const { body, encoding } = encoded(asset, String(request.headers['accept-encoding'] ?? ''));
-    if (encoding !== null) reply.header('content-encoding', encoding);
-    return reply
-      .headers({ 'content-type': asset.type, vary: 'accept-encoding', 'x-content-type-options': 'nosniff' })
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .send(body);
+    return sendAsset(request, reply.header('cache-control', 'public, max-age=31536000, immutable'), asset);
   });
+  for (const [name, asset] of build?.fixed ?? [])
+    app.get(`/console/${name}`, OPEN, async (request, reply) =>
+      sendAsset(request, reply.header('cache-control', 'no-cache'), asset),
+    );
+}
+
+function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
+  const { body, encoding } = encoded(asset, String(request.headers['accept-encoding'] ?? ''));
+  if (encoding !== null) reply.header('content-encoding', encoding);
+  return reply
+    .headers({ 'content-type': asset.type, vary: 'accept-encoding', 'x-content-type-options': 'nosniff' })
+    .send(body);
 }
 
 function originOf(request: FastifyRequest): string {

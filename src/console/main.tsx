@@ -4,6 +4,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './app/api.ts';
 import { shell } from './app/messages.ts';
+import { keepForOffline, registerServiceWorker } from './app/offline.ts';
 import { refusalOf } from './app/refusal.ts';
 import { usePath } from './app/router.tsx';
 import { me, openSession } from './app/session.ts';
@@ -92,7 +93,7 @@ const root = createRoot(document.getElementById('root')!);
 
 async function start(): Promise<void> {
   try {
-    await openSession();
+    keepForOffline(queryClient, await openSession());
     root.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
@@ -106,3 +107,4 @@ async function start(): Promise<void> {
 }
 
 void start();
+void registerServiceWorker();

@@ -93,7 +93,7 @@ export async function signIn(
   path: string,
   options: BrowserContextOptions = {},
 ): Promise<Visitor> {
-  const context = await browser.newContext({ viewport: DESK, ...options });
+  const context = await browser.newContext({ viewport: DESK, serviceWorkers: 'block', ...options });
   const { page, faults } = await openPage(context);
   after(() => context.close());
   await page.goto(base + path);

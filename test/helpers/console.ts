@@ -32,7 +32,13 @@ export async function startConsole(): Promise<Console> {
   const browser = await startBrowser(executable!);
   after(() => browser.close());
   const open: Console['open'] = async (options = {}) => {
-    return openPage(await browser.newContext({ viewport: { width: 1360, height: 860 }, ...options }));
+    return openPage(
+      await browser.newContext({
+        viewport: { width: 1360, height: 860 },
+        serviceWorkers: 'block',
+        ...options,
+      }),
+    );
   };
   return { testApp, base, siteId, people, open };
 }

@@ -15,6 +15,7 @@ import {
   type Worker,
 } from './api.ts';
 import { common } from './messages.ts';
+import { OFFLINE } from './offline.ts';
 
 const PAGE = 200;
 const LONG_MS = 120_000;
@@ -25,6 +26,7 @@ export function useSites() {
     queryFn: ({ signal }): Promise<Site[]> =>
       allItems(api.planning.listLocationSettings, { limit: PAGE }, { signal }),
     staleTime: LONG_MS,
+    meta: OFFLINE,
   });
 }
 

@@ -82,6 +82,7 @@ export const shell = {
     still: 'You are not signed in yet.',
   },
   offline: 'No connection. This page may be out of date. It refreshes when you are back online.',
+  offlineSince: (time: string) => `Your shifts are as of ${time}.`,
 };
 
 export const faultMessages = {

@@ -3,14 +3,9 @@
  * Directory's own cookie, which no script can read, brings them back after a reload.
  */
 import { ConnectionError } from '../../client/index.ts';
+import type { Me } from './me.ts';
+import { forget, keptFor } from './offline.ts';
 import { settings } from './settings.ts';
-
-export interface Me {
-  id: string;
-  role: 'admin' | 'area-manager' | 'manager' | 'member';
-  /** '*': every site. */
-  locationIds: string[] | '*';
-}
 
 interface Tokens {
   access: string;
@@ -34,6 +29,8 @@ interface Pending {
 
 let tokens: Tokens | null = null;
 let renewal: Promise<boolean> | null = null;
+/** Whose kept pages are shown while nothing answers. */
+let reader: Me | null = null;
 let whenLost: () => void = () => undefined;
 
 /** Called when the session has ended and needs a new sign-in; what is typed stays on the page. */
@@ -41,14 +38,29 @@ export function onSessionLost(listener: () => void): void {
   whenLost = listener;
 }
 
-/** Restores the session, or leaves for the Directory's sign-in page and never resolves. */
+/**
+ * Restores the session, or leaves for the Directory's sign-in page and never resolves. Without a connection whoever was
+ * here last may read what was kept; the session is restored with the first question that is answered.
+ */
 export async function openSession(): Promise<Me> {
   if (location.pathname === '/console/callback') await finishRedirect();
-  else if (!(await signInSilently())) await leaveToSignIn();
+  else if (!(await signedInOrReading())) await leaveToSignIn();
   return me();
 }
 
+async function signedInOrReading(): Promise<boolean> {
+  try {
+    return await signInSilently();
+  } catch (error) {
+    // `fetch` says so when nothing answers.
+    reader = error instanceof TypeError ? keptFor() : null;
+    if (reader === null) throw error;
+    return true;
+  }
+}
+
 export function me(): Me {
+  if (tokens === null && reader !== null) return reader;
   const claims = JSON.parse(decodeBase64Url(tokens?.access.split('.')[1] ?? '')) as Record<string, unknown>;
   const roles = (claims.roles ?? []) as string[];
   return {
@@ -88,6 +100,7 @@ async function renewOnce(): Promise<boolean> {
 }
 
 export async function signOut(): Promise<void> {
+  forget();
   await fetch(`${settings.directoryUrl}/oauth/logout`, { method: 'POST' });
   tokens = null;
   location.assign('/console/');
@@ -95,6 +108,7 @@ export async function signOut(): Promise<void> {
 
 /** Goes to the Directory's page even when somebody is signed in. */
 export function switchPerson(): Promise<never> {
+  forget();
   return leaveToSignIn('login');
 }
 
@@ -124,6 +138,7 @@ const storedPending = () => JSON.parse(sessionStorage.getItem(PENDING) ?? 'null'
 
 /** Signs in without leaving the page: works while the Directory's cookie is valid and the Directory is on this origin. */
 async function signInSilently(): Promise<boolean> {
+  if (!navigator.onLine) throw new TypeError('no connection');
   if (!settings.directoryUrl.startsWith('/')) return false;
   const pending = { state: randomText(), verifier: randomText(), returnTo: '' };
   const answer = await fetch(await authorizeUrl(pending, 'none'), { credentials: 'same-origin' });

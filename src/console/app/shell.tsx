@@ -1,10 +1,12 @@
 /** The frame around every page: navigation, the signed-in person, the state of connection and session. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { dayText, localOf } from '../time/zone.ts';
 import { Act, useOnline } from '../ui/parts.tsx';
 import { queryClient } from './api.ts';
-import { useNames } from './data.ts';
+import { useNames, useZone } from './data.ts';
 import { common, shell } from './messages.ts';
+import { keptAt } from './offline.ts';
 import { Link, usePath } from './router.tsx';
 import { me, onSessionLost, renew, signOut, switchPerson } from './session.ts';
 
@@ -49,7 +51,7 @@ export function Shell({ places, children }: { places: Place[]; children: ReactNo
       </header>
       {online ? null : (
         <p className="banner" role="status">
-          {shell.offline}
+          {shell.offline} <KeptAt />
         </p>
       )}
       <main id="content" tabIndex={-1}>
@@ -58,6 +60,14 @@ export function Shell({ places, children }: { places: Place[]; children: ReactNo
       <LostSession />
     </>
   );
+}
+
+function KeptAt() {
+  const at = keptAt();
+  const zone = useZone();
+  if (at === null) return null;
+  const { date, time } = localOf(at, zone);
+  return shell.offlineSince(`${dayText(date, 'brief')}, ${time}`);
 }
 
 function Account() {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { allItems, type Planning } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { faultOf, useNames, useSites } from '../app/data.ts';
+import { OFFLINE } from '../app/offline.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { Link } from '../app/router.tsx';
 import { me } from '../app/session.ts';
@@ -33,6 +34,7 @@ export function MinePage() {
   const monday = mondayOf(today);
   const shifts = useQuery({
     queryKey: ['my-shifts', monday],
+    meta: OFFLINE,
     queryFn: ({ signal }) =>
       allItems(
         api.planning.listRota,

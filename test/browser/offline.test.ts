@@ -1,0 +1,58 @@
+/** My shifts on a phone without a connection, installed as an app. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
+import { addDays, mondayOf } from '../../src/console/time/zone.ts';
+import { examine, excessWidth, PHONE } from '../helpers/axe.ts';
+import { NOW } from '../helpers/browser.ts';
+import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
+
+const NEXT_MONDAY = addDays(mondayOf(new Date(NOW).toISOString().slice(0, 10)), 7);
+
+test('a member without a connection', BROWSER, async (t) => {
+  const { testApp, base, siteId, people, open } = await startConsole();
+  const admin = await testApp.caller({ org_id: DEMO_ORGANISATION_ID });
+  const row = {
+    ...{ name: 'Counter', locationId: siteId, targetStaff: people.size },
+    ...{ start: `${NEXT_MONDAY}T14:00:00Z`, end: `${NEXT_MONDAY}T20:00:00Z` },
+  };
+  assert.equal((await admin.call('POST', '/planning/v1/demand', row)).status, 201);
+  const made = await admin.call('POST', '/planning/v1/planning-runs', { weekStart: NEXT_MONDAY });
+  assert.equal((await admin.call('POST', `/planning/v1/planning-runs/${made.body.id}/publish`)).status, 200);
+  const { page, faults } = await open({ viewport: PHONE, serviceWorkers: 'allow' });
+  const shift = page.locator('.shift', { hasText: 'Counter' });
+  await page.goto(`${base}/console/mine`);
+  await pick(page, 'Bea Berg');
+  await shift.first().waitFor();
+  // Whatever is being kept: the worker is active once that is done.
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+
+  await t.test('the page opens again and shows the shifts, and from when they are', async () => {
+    await page.context().setOffline(true);
+    await page.goto(`${base}/console/`);
+    await shift.first().waitFor();
+    await page.getByText(/No connection.*Your shifts are as of/).waitFor();
+    assert.equal(await excessWidth(page), 0);
+    await examine(page);
+  });
+
+  await t.test('back online the session goes on by itself', async () => {
+    await page.context().setOffline(false);
+    await page.getByText('No connection.').waitFor({ state: 'detached' });
+    await page.reload();
+    await shift.first().waitFor();
+  });
+
+  await t.test('whoever signs out leaves nothing behind', async () => {
+    await page.locator('.account summary').click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: /Bea Berg/ }).waitFor();
+    assert.equal(await page.evaluate(() => localStorage.length), 0);
+    await page.context().setOffline(true);
+    await page.goto(`${base}/console/mine`);
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    assert.equal(await shift.count(), 0);
+  });
+
+  assert.deepEqual(faults.filter(unexpected), []);
+});
