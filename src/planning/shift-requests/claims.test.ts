@@ -96,7 +96,9 @@ test('a manager decides: claimed, approved, and the rota, the log and the subscr
   );
   assert.deepEqual(await rota(), ['0 0', '1 0']);
   assert.deepEqual(refusalOf(await act(manager, second.body, 'approve')), [409, 'NOT_OPEN']);
-  assert.equal((await bob.call('GET', `${REQUESTS}/${second.body.id}`)).body.status, 'ended');
+  const known = { 'if-none-match': second.headers.etag! };
+  const ended = await bob.call('GET', `${REQUESTS}/${second.body.id}`, undefined, known);
+  assert.deepEqual([ended.status, ended.body.status], [200, 'ended'], 'what ended has another tag');
   assert.deepEqual(await openTo(bob), []);
   const read = await ann.call('GET', `${REQUESTS}/${asked.body.id}`);
   assert.deepEqual([read.text, read.headers.etag], [approved.text, approved.headers.etag]);
@@ -145,9 +147,8 @@ test('first come: the claim fills the slot; two at once, one has it and the othe
 });
 
 test('a row that has its target is not to be claimed, even where more would fit', async () => {
-  const { admin, claim, demandIds, members, openTo, rota, set, locationIds } = await askingWeek(testApp, [
-    [1, 9, 17, 0],
-  ]);
+  const { admin, change, claim, demandIds, members, openTo, rota, set, locationIds, userIds } =
+    await askingWeek(testApp, [[1, 9, 17, 0]]);
   await set({ claims: 'first-come' });
   const row = {
     ...{ name: 'Till', locationId: locationIds[0], start: at(1, 9), end: at(1, 17) },
@@ -158,6 +159,11 @@ test('a row that has its target is not to be claimed, even where more would fit'
   assert.deepEqual(await openTo(members[1]!), []);
   assert.deepEqual(refusalOf(await claim(members[1]!, 0)), [409, 'TAKEN']);
   assert.deepEqual(await rota(), ['0 0']);
+  const off = { unassign: [{ demandId: demandIds[0]!, userId: userIds[0]! }] };
+  assert.equal((await change(off)).status, 201);
+  const answers = await Promise.all(members.map((one) => claim(one, 0)));
+  const won = answers.filter(({ status }) => status === 201);
+  assert.deepEqual([won.length, (await rota()).length], [1, 1], answers.map(({ text }) => text).join('\n'));
 });
 
 test('a claim keeps the rules of now when it is made, and again when it is approved', async () => {

@@ -54,6 +54,9 @@ const FROM = `from planning_shift_requests q
     then 'ended' else q.status end as status) as now
   where q.organisation_id = $1`;
 
+// A request ends, and may stand again, without a write: each state has a number of its own, and so a tag.
+const VERSION = "2 * q.version - 1 + (now.status = 'ended')::int";
+
 const SELECT = `select q.id, q.kind, now.status, q.user_id as "userId", p.name as "userName",
   ${shiftOf('', 'd', 'l', 'zone.name')} as shift,
   q.colleague_id as "colleagueId", c.name as "colleagueName",
@@ -64,7 +67,7 @@ const SELECT = `select q.id, q.kind, now.status, q.user_id as "userId", p.name a
     when 'swap' then ${weekMinutes('q.user_id', 'q.demand_id, ', 'q.return_')} end as "weekMinutes",
   case when q.colleague_id is null then null else
     ${weekMinutes('q.colleague_id', 'coalesce(q.return_demand_id, q.demand_id), ', 'q.')} end as "colleagueWeekMinutes",
-  q.created_at as "createdAt", q.version`;
+  q.created_at as "createdAt", ${VERSION} as version`;
 
 /** Whose requests: `locationIds` null means at every site, else at those; `self` as asker or colleague always. */
 export interface RequestFilter {
