@@ -30,6 +30,8 @@ export const OPERATIONS = {
   listQualifications: { method: 'GET', path: '/v1/qualifications', query: ['limit', 'offset'] },
   patchQualification: { method: 'PATCH', path: '/v1/qualifications/{id}', query: [] },
   forecastExpiries: { method: 'GET', path: '/v1/forecast/expiries', query: ['locationId', 'weeks'] },
+  getMyFairness: { method: 'GET', path: '/v1/me/fairness', query: ['from', 'until'] },
+  listFairness: { method: 'GET', path: '/v1/fairness', query: ['locationId', 'from', 'until'] },
   listPlanningRuns: { method: 'GET', path: '/v1/planning-runs', query: [] },
   createPlanningRun: { method: 'POST', path: '/v1/planning-runs', query: [] },
   getPlanningRun: { method: 'GET', path: '/v1/planning-runs/{id}', query: [] },
@@ -903,6 +905,42 @@ export interface ExpiryForecast {
   expiries: Expiry[];
   /** the largest first */
   gaps: QualificationGap[];
+}
+
+export interface FairnessAmount {
+  own: number;
+  /** the fair share; null: it would tell of colleagues */
+  share: number | null;
+  /** own less share: above 0 is more than the share */
+  balance: number | null;
+}
+
+export interface MyFairness {
+  from: string;
+  until: string;
+  nights: FairnessAmount;
+  weekends: FairnessAmount;
+  lateEnds: FairnessAmount;
+  unwanted: FairnessAmount;
+  extraHours: FairnessAmount;
+}
+
+export interface PersonFairness {
+  userId: string;
+  userName: string;
+  homeLocationId: string | null;
+  nights: FairnessAmount;
+  weekends: FairnessAmount;
+  lateEnds: FairnessAmount;
+  unwanted: FairnessAmount;
+  extraHours: FairnessAmount;
+}
+
+export interface FairnessList {
+  from: string;
+  until: string;
+  /** by name */
+  items: PersonFairness[];
 }
 
 export interface Score {
@@ -2271,6 +2309,10 @@ export interface Operations {
   patchQualification: { input: { id: string; body: QualificationPatch }; result: Qualification };
   /** Rows that hang on certificates and contracts that end, and what one more certificate fills */
   forecastExpiries: { input: { locationId?: string; weeks?: number }; result: ExpiryForecast };
+  /** The caller’s nights, weekends, late ends, unwanted duties and extra hours beside the fair share */
+  getMyFairness: { input: { from?: string; until?: string }; result: MyFairness };
+  /** The same of everybody at home at granted locations */
+  listFairness: { input: { locationId?: string; from?: string; until?: string }; result: FairnessList };
   /** The 50 newest runs at granted locations */
   listPlanningRuns: { input: {}; result: PlanningRunPage };
   /** Plan a horizon, a week or chosen rows; with `Prefer: respond-async` the answer is 202 at once */

@@ -74,6 +74,7 @@ export const OPERATIONS: Operation[] = [
   write('patchPublicationSettings', ADMIN, 'none', () => [
     ...(['PATCH', '/settings/publication', { noticeHours: 48 }] as const),
   ]),
+  { ...list('listFairness', '/fairness'), roles: MANAGERS },
   { ...list('forecastExpiries', '/forecast/expiries'), roles: MANAGERS },
   list('listQualifications', '/qualifications'),
   {
@@ -196,6 +197,7 @@ export const OPERATIONS: Operation[] = [
     list('getMyAvailability', '/me/availability'),
     write('putMyAvailability', ALL, 'none', () => ['PUT', '/me/availability', { pattern: [] }]),
     list('getMyPreferences', '/me/preferences'),
+    list('getMyFairness', '/me/fairness'),
     write('patchMyPreferences', ALL, 'none', () => ['PATCH', '/me/preferences', { times: [] }]),
     // The callers of the matrix are nobody whom the Directory knows.
   ].map((operation) => ({ ...operation, success: [200, 404] })),

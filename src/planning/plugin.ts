@@ -17,6 +17,7 @@ import { changeRoutes } from './changes/changes.routes.ts';
 import { demandRoutes } from './demand/demand.routes.ts';
 import { directoryIngestRoutes } from './directory/directory.routes.ts';
 import { eligibilityRoutes, ingestRoute } from './eligibility/eligibility.routes.ts';
+import { fairnessRoutes } from './fairness/fairness.routes.ts';
 import { forecastRoutes } from './forecast/forecast.routes.ts';
 import { leaveRequestRoutes } from './leave-requests/leave-requests.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
@@ -87,6 +88,7 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   eligibilityRoutes(app, context);
   qualificationRoutes(app, context);
   forecastRoutes(app, context);
+  fairnessRoutes(app, context);
   const workerPool = new WorkerPool<typeof TASKS>(new URL('./tasks.worker.ts', import.meta.url));
   fastify.addHook('onClose', () => workerPool.close());
   await fastify.register(async (scope) => {

@@ -194,6 +194,7 @@ export const WAYS: Record<string, Record<number, Way>> = {
   createLeaveRequest: unknownCaller('POST', '../leave-requests', {
     ...{ type: 'Holiday', startDate: '2027-04-01', endDate: '2027-04-02' },
   }),
+  getMyFairness: unknownCaller('GET', 'fairness'),
   getMyPreferences: unknownCaller('GET', 'preferences'),
   patchMyPreferences: unknownCaller('PATCH', 'preferences', {}),
   cancelPlanningRun: {

@@ -10,6 +10,19 @@ export const messages = {
   weeks: ['This week', 'Next week'],
   weekOf: (monday: string) => `Week of ${monday}`,
   free: 'No shifts published.',
+  fairness: {
+    title: 'Your share of nights and weekends',
+    since: (day: string) =>
+      `Published shifts since ${day}. The share is what falls to you among the people of your site who could have worked them, by your contract.`,
+    share: (share: number) => `your share ${share}`,
+    measures: {
+      nights: 'Nights',
+      weekends: 'Weekends',
+      lateEnds: 'Late ends',
+      unwanted: 'Unwanted shifts',
+      extraHours: 'Extra hours',
+    },
+  },
   feed: {
     title: 'Your shifts in your own calendar',
     what: 'A private link shows your published shifts in the calendar of your phone or computer and keeps them up to date.',

@@ -12,6 +12,7 @@ import { giveMessages } from '../shifts/messages.ts';
 import { addDays, dayText, hoursText, localOf, minutesBetween, mondayOf, spanText } from '../time/zone.ts';
 import { Fault, Loading } from '../ui/parts.tsx';
 import { colleaguesOf } from './colleagues.ts';
+import { FairnessPanel } from './fairness.tsx';
 import { FeedPanel } from './feed.tsx';
 import { Give } from './give.tsx';
 import { messages } from './messages.ts';
@@ -58,6 +59,7 @@ export function MinePage() {
           <WeekList key={week.monday} {...{ week, index, zoneOf, today, monday }} />
         ) : null,
       )}
+      <FairnessPanel />
       <FeedPanel />
     </section>
   );

@@ -75,6 +75,18 @@ export const messages = {
     hoursOf: (hours: number) => `${hours} h of notice`,
     refuses: 'averages refuse',
   },
+  fairness: {
+    title: 'Nights, weekends and late ends',
+    help: (day: string) =>
+      `Published shifts since ${day}, and how many more or fewer than the fair share among the people of the site who could have worked them.`,
+    measures: {
+      nights: 'Nights',
+      weekends: 'Weekends',
+      lateEnds: 'Late ends',
+      unwanted: 'Unwanted shifts',
+      extraHours: 'Extra hours',
+    },
+  },
   forecast: {
     title: 'Shifts that hang on an end',
     none: 'No certificate or contract that ends in the next 8 weeks leaves a shift short.',

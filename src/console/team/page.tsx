@@ -8,6 +8,7 @@ import { zonesOf } from '../plan/lines.ts';
 import { Fault, Loading, Segments } from '../ui/parts.tsx';
 import { Eligibility } from './eligibility.tsx';
 import { Expiries } from './expiries.tsx';
+import { Fairness } from './fairness.tsx';
 import { messages } from './messages.ts';
 import { NoticeSettings } from './notice.tsx';
 import { People, Visitors } from './people.tsx';
@@ -60,6 +61,7 @@ export function TeamPage() {
       {people.data === undefined || sites.data === undefined ? <Loading /> : null}
       {view === 'people' && people.data !== undefined ? (
         <>
+          {me().role === 'member' ? null : <Fairness find={find} />}
           <People people={found} sites={sites.data ?? []} />
           <Visitors workers={visitors} />
         </>

@@ -1,0 +1,124 @@
+/** What counts as a burden: nights, weekends, late ends, unwanted duties, hours beyond the contract. Pure. */
+import { addDays, weekdayOf } from '../../platform/local-time.ts';
+import type { Preferences } from '../settings/workforce/workforce.schema.ts';
+
+export const MEASURES = ['nights', 'weekends', 'lateEnds', 'unwanted', 'extraHours'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** A published duty; minutes since the Unix epoch, and the same of the wall clock at the site. */
+export interface BurdenDuty {
+  userId: string;
+  locationId: string;
+  profile: string | null;
+  kind: string | null;
+  start: number;
+  end: number;
+  localStart: number;
+  localEnd: number;
+}
+
+/** So much of one measure that somebody carried, and where and when it had to be carried by somebody. */
+export interface Burden {
+  measure: Measure;
+  userId: string;
+  amount: number;
+  locationId: string;
+  profile: string | null;
+  start: number;
+  end: number;
+}
+
+type Wishes = Partial<Pick<Preferences, 'times' | 'requests'>>;
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+/** Night is 23:00 to 06:00, and a duty with three hours of it is a night: Directive 2003/88/EC, article 2. */
+const NIGHT = { from: 23 * HOUR, until: 30 * HOUR, least: 3 * HOUR };
+/** An end after this hour is late. */
+const LATE = 21 * HOUR;
+
+export const dateOf = (localMinute: number) => new Date(localMinute * 60_000).toISOString().slice(0, 10);
+
+const overlap = (one: [number, number], other: [number, number]) =>
+  Math.min(one[1], other[1]) - Math.max(one[0], other[0]);
+
+/** The local midnights of the days that a duty touches, and the one before. */
+function midnights({ localStart, localEnd }: BurdenDuty): number[] {
+  const first = Math.floor(localStart / DAY) - 1;
+  const last = Math.floor((localEnd - 1) / DAY);
+  return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * DAY);
+}
+
+export function isNight(duty: BurdenDuty): boolean {
+  const own: [number, number] = [duty.localStart, duty.localEnd];
+  return midnights(duty).some((day) => overlap(own, [day + NIGHT.from, day + NIGHT.until]) >= NIGHT.least);
+}
+
+/** Ends late in the evening or past midnight, and is no night. */
+export function isLateEnd(duty: BurdenDuty): boolean {
+  const started = Math.floor(duty.localStart / DAY) * DAY;
+  return duty.localEnd - started > LATE && !isNight(duty);
+}
+
+/** In hours that the person wishes to avoid, or on a day asked off. */
+export function isUnwanted(duty: BurdenDuty, { times = [], requests = [] }: Wishes): boolean {
+  const own: [number, number] = [duty.localStart, duty.localEnd];
+  const inTimes = midnights(duty).some((day) =>
+    times.some(({ want, dayOfWeek, from, until }) => {
+      if (want !== 'avoid' || (dayOfWeek ?? weekdayOf(dateOf(day))) !== weekdayOf(dateOf(day))) return false;
+      const [start, end] = [clock(from), clock(until)];
+      return overlap(own, [day + start, day + (end <= start ? end + DAY : end)]) > 0;
+    }),
+  );
+  const date = dateOf(duty.localStart);
+  const isAskedOff = requests.some(
+    (one) => one.want === 'off' && one.date === date && (one.kind == null || one.kind === duty.kind),
+  );
+  return inTimes || isAskedOff;
+}
+
+const clock = (text: string) => Number(text.slice(0, 2)) * HOUR + Number(text.slice(3));
+
+/** The Monday of the local week in which a duty begins. */
+export const mondayOf = ({ localStart }: BurdenDuty) => {
+  const date = dateOf(localStart);
+  return addDays(date, 1 - weekdayOf(date));
+};
+
+/** Burdens of single duties; a weekend counts once, with its first duty. */
+export function burdensOf(duties: readonly BurdenDuty[], wishesOf: (userId: string) => Wishes): Burden[] {
+  const weekends = new Set<string>();
+  return duties.flatMap((duty) => {
+    const { userId, locationId, profile, start, end } = duty;
+    const measures: Measure[] = [
+      ...(isNight(duty) ? ['nights' as const] : []),
+      ...(isLateEnd(duty) ? ['lateEnds' as const] : []),
+      ...(isUnwanted(duty, wishesOf(userId)) ? ['unwanted' as const] : []),
+    ];
+    const weekend = `${userId} ${mondayOf(duty)}`;
+    if (weekdayOf(dateOf(duty.localStart)) >= 6 && !weekends.has(weekend)) {
+      weekends.add(weekend);
+      measures.push('weekends');
+    }
+    return measures.map((measure) => ({ measure, userId, amount: 1, locationId, profile, start, end }));
+  });
+}
+
+/** Hours beyond the contract, week by week, at the home site; of those who have none here, nothing is known. */
+export function extraHours(
+  duties: readonly BurdenDuty[],
+  contractHours: (userId: string, monday: string) => number | null,
+  homeOf: (userId: string) => string | null,
+): Burden[] {
+  const weeks = Map.groupBy(duties, (duty) => `${duty.userId} ${mondayOf(duty)}`);
+  return [...weeks.values()].flatMap((week): Burden[] => {
+    const [{ userId, start, end }] = week as [BurdenDuty];
+    const locationId = homeOf(userId);
+    const agreed = contractHours(userId, mondayOf(week[0]!));
+    const worked = week.reduce((sum, duty) => sum + duty.end - duty.start, 0) / HOUR;
+    if (locationId === null || agreed === null || worked <= agreed) return [];
+    return [
+      { measure: 'extraHours', userId, amount: worked - agreed, locationId, profile: null, start, end },
+    ];
+  });
+}

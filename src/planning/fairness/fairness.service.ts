@@ -1,0 +1,210 @@
+/** Gathers what the balances are made of, and shows each caller their part. */
+import { type Contract, type Hr, HrUnavailable, type Leave } from '../../hr/hr.ts';
+import type { Database } from '../../platform/db/db.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
+import { addDays, dateAt, daysBetween, startOfDay, textOf } from '../../platform/local-time.ts';
+import { contractOfWeek, contractOn, employedSpans } from '../contract.rules.ts';
+import { findSnapshot } from '../eligibility/eligibility.repo.ts';
+import { type CertificateRow, readCertificates } from '../forecast/forecast.repo.ts';
+import { listedLocations, type Scope } from '../scope.ts';
+import { readLocations } from '../settings/locations/location.repo.ts';
+import { type PersonRow, readPeople } from '../settings/workforce/workforce.repo.ts';
+import { type Burden, type BurdenDuty, burdensOf, extraHours } from './burdens.rules.ts';
+import { readDuties } from './fairness.repo.ts';
+import { type FairnessList, LONGEST_DAYS, type MyFairness } from './fairness.schema.ts';
+import { type Amounts, type SharingPerson, sharesOf } from './shares.rules.ts';
+
+export interface FairnessContext {
+  db: Database;
+  hr: Hr;
+  now: () => Date;
+}
+
+interface Asked {
+  from?: string | undefined;
+  until?: string | undefined;
+}
+
+const MINUTE_MS = 60_000;
+const DEFAULT_DAYS = 26 * 7;
+/** What fairness counts for somebody without a contract. */
+const USUAL_HOURS = 40;
+const minuteOf = (text: string) => Math.floor(Date.parse(text) / MINUTE_MS);
+
+interface Period {
+  from: string;
+  until: string;
+  timeZone: string;
+}
+
+/** Local dates, both included. Throws 422 for a period that ends before it begins, or is too long. */
+function periodOf({ from, until }: Asked, now: Date, timeZone: string): Period {
+  const last = until ?? dateAt(now.getTime(), timeZone);
+  const first = from ?? addDays(last, 1 - DEFAULT_DAYS);
+  const days = daysBetween(first, last);
+  if (days < 0) {
+    const message = `ends on ${last}, before it begins on ${first}`;
+    throw invalid([{ path: 'query/until', code: 'EMPTY_PERIOD', message }]);
+  }
+  if (days >= LONGEST_DAYS) {
+    const message = `spans ${days + 1} days; ask for ${LONGEST_DAYS} at most`;
+    throw invalid([{ path: 'query/until', code: 'TOO_LONG', message }]);
+  }
+  return { from: first, until: last, timeZone };
+}
+
+/** The people at home at the granted sites. */
+export async function readBalances(
+  context: FairnessContext,
+  scope: Scope,
+  { locationId, ...asked }: Asked & { locationId?: string | undefined },
+): Promise<FairnessList> {
+  const { organisationId } = scope.actor;
+  const { period, people, zoneOf } = await surroundings(context, organisationId, asked);
+  const here = listedLocations(scope, locationId);
+  const shown = people.filter(
+    ({ homeLocationId }) => here === null || (homeLocationId !== null && here.includes(homeLocationId)),
+  );
+  const amounts = await countedFor(context, organisationId, { period, people, shown, zoneOf });
+  const { from, until } = period;
+  const items = shown.map(({ userId, name, homeLocationId }) => ({
+    ...{ userId, userName: name, homeLocationId },
+    ...amounts.get(userId)!,
+  }));
+  return { from, until, items };
+}
+
+/** The caller’s own. Throws 404 for a caller whom the Directory does not name. */
+export async function readMine(context: FairnessContext, scope: Scope, asked: Asked): Promise<MyFairness> {
+  const { organisationId, subject } = scope.actor;
+  const { period, people, zoneOf } = await surroundings(context, organisationId, asked, subject);
+  const shown = people.filter(({ userId }) => userId === subject);
+  if (shown.length === 0) throw notFound('person', subject);
+  const amounts = await countedFor(context, organisationId, { period, people, shown, zoneOf });
+  const { unwanted, extraHours: hours, ...open } = amounts.get(subject)!;
+  // Colleagues’ wishes and contracts are theirs; nights and weekends are in the rota that everybody reads.
+  const alone = ({ own }: { own: number }) => ({ own, share: null, balance: null });
+  const { from, until } = period;
+  return { from, until, ...open, unwanted: alone(unwanted), extraHours: alone(hours) };
+}
+
+async function surroundings(
+  { db, now }: FairnessContext,
+  organisationId: string,
+  asked: Asked,
+  self: string | null = null,
+) {
+  const places = await readLocations(db, organisationId, null);
+  const zones = new Map(places.map(({ locationId, timeZone }) => [locationId, timeZone]));
+  const zoneOf = (id: string | null) => zones.get(id ?? '') ?? places[0]?.timeZone ?? 'UTC';
+  const everybody = await readPeople(db, organisationId, { locationIds: null, self: null });
+  const people = everybody.filter((person) => isScheduled(person) || person.userId === self);
+  return { period: periodOf(asked, now(), zoneOf(null)), people, zoneOf };
+}
+
+const isScheduled = ({ active, schedulable }: PersonRow) => active && schedulable;
+
+interface Counted {
+  period: Period;
+  people: PersonRow[];
+  shown: PersonRow[];
+  zoneOf: (id: string | null) => string;
+}
+
+async function countedFor(
+  { db, hr }: FairnessContext,
+  organisationId: string,
+  { period, people, shown, zoneOf }: Counted,
+): Promise<ReadonlyMap<string, Amounts>> {
+  const start = textOf(startOfDay(period.from, period.timeZone));
+  const end = textOf(startOfDay(addDays(period.until, 1), period.timeZone));
+  const contracts = await knownOf(hr.contracts(organisationId));
+  const leave = await knownOf(hr.leave(organisationId, { start, end }));
+  const homes = new Set(shown.flatMap(({ homeLocationId }) => homeLocationId ?? []));
+  const ids = new Set(shown.map(({ userId }) => userId));
+  // Their weeks are read whole, wherever they worked.
+  const whole = new Map(
+    people
+      .filter(({ userId, homeLocationId }) => ids.has(userId) || homes.has(homeLocationId ?? ''))
+      .map((person) => [person.userId, person]),
+  );
+  const { duties, held } = await db.snapshot(async (sql) => {
+    const wanted = { userIds: [...whole.keys()], from: start, until: end };
+    const found = await readDuties(sql, organisationId, { ...wanted, locationIds: [...homes] });
+    const snapshot = await findSnapshot(sql, organisationId, null);
+    const profiles = [...new Set(found.flatMap(({ profile }) => profile ?? []))];
+    const certificates =
+      snapshot === undefined ? [] : await readCertificates(sql, organisationId, snapshot.id, profiles);
+    return { duties: found, held: certificates };
+  });
+  const facts = {
+    contracts: Map.groupBy(contracts, ({ userId }) => userId),
+    leave: Map.groupBy(leave, ({ userId }) => userId),
+    held: Map.groupBy(held, ({ userId }) => userId),
+  };
+  const balances = people.map((person) => sharingPerson(person, facts, zoneOf(person.homeLocationId)));
+  return sharesOf(balances, allBurdens(duties, whole, facts.contracts));
+}
+
+function allBurdens(
+  duties: readonly BurdenDuty[],
+  whole: ReadonlyMap<string, PersonRow>,
+  contracts: Map<string, Contract[]>,
+): Burden[] {
+  const agreed = (userId: string, monday: string) =>
+    contractOfWeek(contracts.get(userId) ?? [], monday)?.weeklyHours ?? null;
+  const homeOf = (userId: string) => whole.get(userId)?.homeLocationId ?? null;
+  return [
+    ...burdensOf(duties, (userId) => whole.get(userId)?.preferences ?? {}),
+    ...extraHours(duties, agreed, homeOf),
+  ];
+}
+
+interface Facts {
+  contracts: Map<string, Contract[]>;
+  leave: Map<string, Leave[]>;
+  held: Map<string, CertificateRow[]>;
+}
+
+function sharingPerson(
+  person: PersonRow,
+  { contracts, leave, held }: Facts,
+  timeZone: string,
+): SharingPerson {
+  const { userId, homeLocationId } = person;
+  const own = contracts.get(userId) ?? [];
+  // Whoever is not scheduled could carry nothing.
+  const employed = isScheduled(person) ? employedSpans(own, timeZone) : [];
+  const byProfile = Map.groupBy(held.get(userId) ?? [], ({ profile }) => profile);
+  return {
+    ...{ userId, homeLocationId, employed, hoursAt: hoursOf(own, timeZone) },
+    leave: (leave.get(userId) ?? []).map((one) => ({ start: minuteOf(one.start), end: minuteOf(one.end) })),
+    certificates: new Map(
+      [...byProfile].map(([profile, rows]) => [
+        profile,
+        rows.map(({ start, end }) => ({
+          start: start ?? Number.NEGATIVE_INFINITY,
+          end: end ?? Number.POSITIVE_INFINITY,
+        })),
+      ]),
+    ),
+  };
+}
+
+/** Hours of the contract of a day; the same for all days where there is one contract alone. */
+function hoursOf(contracts: readonly Contract[], timeZone: string): SharingPerson['hoursAt'] {
+  const [only] = contracts;
+  if (only === undefined) return () => USUAL_HOURS;
+  if (contracts.length === 1) return () => only.weeklyHours;
+  return (minute) => contractOn(contracts, dateAt(minute * MINUTE_MS, timeZone))?.weeklyHours ?? 0;
+}
+
+/** While HR cannot be reached and no copy is known, there is no leave and no contract. */
+async function knownOf<Row>(answer: Promise<{ value: Row[] }>): Promise<Row[]> {
+  try {
+    return (await answer).value;
+  } catch (error) {
+    if (error instanceof HrUnavailable) return [];
+    throw error;
+  }
+}
