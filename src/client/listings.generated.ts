@@ -15,6 +15,7 @@ export const OPERATIONS = {
   updateListing: { method: 'PATCH', path: '/v1/listings/{id}', query: [] },
   deleteListing: { method: 'DELETE', path: '/v1/listings/{id}', query: [] },
   updateListingStatus: { method: 'PATCH', path: '/v1/listings/{id}/status', query: [] },
+  quoteListing: { method: 'GET', path: '/v1/listings/{id}/quote', query: ['start', 'end'] },
   addListingPhoto: { method: 'POST', path: '/v1/listings/{id}/photos', query: [] },
   deleteListingPhoto: { method: 'DELETE', path: '/v1/listings/{id}/photos/{photoId}', query: [] },
   getMedia: { method: 'GET', path: '/media/{organisationId}/{photoId}/{file}', query: [] },
@@ -459,6 +460,29 @@ export interface ListingStatusUpdate {
   status: 'draft' | 'published' | 'sold' | 'withdrawn';
 }
 
+export interface QuoteLine {
+  period: 'month' | 'week' | 'day' | 'hour';
+  count: number;
+  unit_price: number;
+  /** count × unit_price */
+  amount: number;
+}
+
+export interface Quote {
+  listing_id: string;
+  start: string;
+  end: string;
+  /** Hours that are charged: each begun one */
+  hours: number;
+  currency: string;
+  /** The cheapest mix, longest periods first */
+  lines: QuoteLine[];
+  /** Sum of the amounts, without the deposit */
+  total: number;
+  /** Held while hired */
+  deposit?: number;
+}
+
 export interface ListingPhotoCreate {
   url?: string;
   /** A jpeg, png, webp or avif file of at most 5 MiB */
@@ -541,6 +565,8 @@ export interface Operations {
   deleteListing: { input: { id: string }; result: Deleted };
   /** Publish, sell, withdraw or take back to draft */
   updateListingStatus: { input: { id: string; body: ListingStatusUpdate }; result: Listing };
+  /** What hiring a listing costs for a stay */
+  quoteListing: { input: { start: string; end: string; id: string }; result: Quote };
   /** Add a photo by address or as uploaded bytes */
   addListingPhoto: { input: { id: string; body: ListingPhotoCreate }; result: ListingPhoto };
   /** Remove a photo */

@@ -75,6 +75,13 @@ export const OPERATIONS: Operation[] = [
     success: 200,
   },
   {
+    name: 'quoteListing',
+    kind: 'read',
+    request: ({ listing }) => ['GET', `/v1/listings/${listing}/quote?start=2027-03-01&end=2027-03-04`],
+    names: 'listing',
+    success: 200,
+  },
+  {
     name: 'updateListing',
     kind: 'write',
     request: ({ listing }) => ['PATCH', `/v1/listings/${listing}`, { title: 'New' }],
@@ -130,5 +137,7 @@ export const GENERAL = {
   catalog_id: '00000000-0000-7000-8000-000000000005',
   title: 'Anything',
   price: 1,
+  price_unit: 'day',
+  for_hire: true,
   details: {},
 };

@@ -7,6 +7,7 @@ import { auditRoutes } from './audit.routes.ts';
 import { catalogTypeRoutes } from './catalog-types/catalog-types.routes.ts';
 import type { ListingsContext } from './context.ts';
 import { findingRoutes } from './finding/finding.routes.ts';
+import { quoteRoutes } from './hire/quote.routes.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
 
@@ -29,6 +30,7 @@ export async function listingsPlugin(fastify: FastifyInstance, context: Listings
   catalogTypeRoutes(app, context);
   findingRoutes(app, context);
   listingRoutes(app, context);
+  quoteRoutes(app, context);
   photoRoutes(app, context);
   auditRoutes(app, context);
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
+import { examine, excessWidth, PHONE } from '../helpers/axe.ts';
 import { BROWSER, startConsole, unexpected } from '../helpers/console.ts';
 
 const FIELDS = [
@@ -81,6 +82,20 @@ test('the public catalogue', BROWSER, async (t) => {
     assert.match(await read('/catalogue/floor-saw'), /og:description" content="£3,200 · £64 a day · Saws"/);
     const plain = await read('/catalogue?offer=hire');
     assert.doesNotMatch(plain, /£3,200/);
+  });
+
+  await t.test('two dates give the price of a stay, line by line', async () => {
+    await page.setViewportSize(PHONE);
+    await page.goto(`${base}/catalogue/floor-saw`);
+    await page.getByLabel('From').fill('2027-03-01');
+    await page.getByLabel('Return').fill('2027-03-01');
+    await page.getByText('The return is a later date than the start.').waitFor();
+    await page.getByLabel('Return').fill('2027-03-04');
+    const lines = page.getByRole('form', { name: 'Price for a stay' }).getByRole('status');
+    await lines.waitFor();
+    assert.equal(await lines.innerText(), '3 days at £64\n£192\nTotal\n£192');
+    assert.equal(await excessWidth(page), 0);
+    await examine(page);
   });
 
   assert.deepEqual(faults.filter(unexpected), []);

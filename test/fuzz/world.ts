@@ -112,6 +112,7 @@ async function listingsSeeds(admin: Caller): Promise<Record<string, Seed>> {
     },
     getListing: { path },
     getListingBySlug: { path: { slug: String(listing.slug) } },
+    quoteListing: { path, query: { start: '2027-03-01', end: '2027-03-04' } },
     updateListing: { path, body: () => ({ title: unique('Drill'), price: 21.5, details: { power: 900 } }) },
     updateListingStatus: { path, body: () => ({ status: 'published' }) },
     addListingPhoto: { path, body: () => ({ content_base64: PIXEL, alt_text: 'A drill', position: 0 }) },

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { newId } from '../../src/platform/ids.ts';
 import type { Seed } from '../fuzz/world.ts';
 import type { Answer, Caller, TestApp } from '../helpers/app.ts';
+import { draftOf, LISTING_WAYS } from './listings.ts';
 import { OWN_FITS, SHIFT_WAYS } from './own-requests.ts';
 import { CHANGE_WAYS } from './rota-changes.ts';
 
@@ -110,10 +111,7 @@ async function made(caller: Caller, url: string, body: unknown): Promise<string>
   return String(answer.body.id);
 }
 
-const draftOf = ({ admin, seeds }: Stage) =>
-  made(admin, '/listings/v1/listings', seeds.createListing!.body!());
-
-interface Way {
+export interface Way {
   /** How the status is reached, in the words of the table. */
   how: string;
   send: (stage: Stage) => Promise<Answer>;
@@ -178,6 +176,7 @@ export const WAYS: Record<string, Record<number, Way>> = {
       },
     },
   },
+  ...LISTING_WAYS,
   changeRota: CHANGE_WAYS,
   createShiftRequest: SHIFT_WAYS,
   approveTimesheet: {
@@ -212,53 +211,6 @@ export const WAYS: Record<string, Record<number, Way>> = {
       how: 'a run that is over',
       send: ({ admin, seeds }) =>
         admin.call('POST', `/planning/v1/planning-runs/${seeds.getPlanningRun!.path!.id}/cancel`),
-    },
-  },
-  updateListingStatus: {
-    409: {
-      how: 'a status that it cannot move to',
-      send: async (stage) =>
-        stage.admin.call('PATCH', `/listings/v1/listings/${await draftOf(stage)}/status`, { status: 'sold' }),
-    },
-  },
-  createCatalogType: {
-    409: {
-      how: 'a label that is taken',
-      send: async ({ admin }) => {
-        const body = { label: newId(), fields: [] };
-        await made(admin, '/listings/v1/catalog-types', body);
-        return admin.call('POST', '/listings/v1/catalog-types', body);
-      },
-    },
-  },
-  deleteCatalogType: {
-    409: {
-      how: 'a type that listings refer to',
-      send: ({ admin, seeds }) =>
-        admin.call('DELETE', `/listings/v1/catalog-types/${seeds.getCatalogType!.path!.id}`),
-    },
-  },
-  createListing: {
-    409: {
-      how: 'a slug that is taken',
-      send: ({ admin, seeds }) =>
-        admin.call('POST', '/listings/v1/listings', {
-          ...(seeds.createListing!.body!() as object),
-          slug: seeds.getListingBySlug!.path!.slug,
-        }),
-    },
-  },
-  getListingBySlug: {
-    422: {
-      how: 'NUL in the slug',
-      send: ({ admin }) => admin.call('GET', '/listings/v1/listings/by-slug/a%00b'),
-    },
-  },
-  getMedia: {
-    404: {
-      how: 'a picture that does not exist',
-      send: ({ testApp }) =>
-        testApp.anonymous.call('GET', `/listings/media/${newId()}/${newId()}/large.webp`),
     },
   },
   readCalendarFeed: {

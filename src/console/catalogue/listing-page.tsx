@@ -6,6 +6,7 @@ import { Link, navigate } from '../app/router.tsx';
 import { Act, Empty, Fault, Loading } from '../ui/parts.tsx';
 import { type Listing, useListing, useType } from './data.ts';
 import { messages } from './messages.ts';
+import { QuoteForm } from './quote.tsx';
 import { coverOf, detailText, money, pictureOf, priceText } from './text.ts';
 
 const LARGE = 1200;
@@ -108,6 +109,7 @@ function HireRates({ listing }: { listing: Listing }) {
       {listing.deposit === undefined ? null : (
         <p className="soft">{messages.deposit(money(listing.deposit, listing.currency))}</p>
       )}
+      <QuoteForm listing={listing} />
     </div>
   );
 }

@@ -36,6 +36,15 @@ export const messages = {
   hireRates: 'Hire',
   minPeriods: (count: number, period: string) => `at least ${count} ${period}${count === 1 ? '' : 's'}`,
   deposit: (amount: string) => `Deposit ${amount}, refunded on return`,
+  quote: {
+    title: 'Price for a stay',
+    start: 'From',
+    end: 'Return',
+    order: 'The return is a later date than the start.',
+    line: (count: number, period: string, price: string) =>
+      `${count} ${period}${count === 1 ? '' : 's'} at ${price}`,
+    total: 'Total',
+  },
   details: 'Details',
   share: 'Copy link',
   shared: 'Link copied.',

@@ -22,7 +22,7 @@ export function mayMove(from: Status, to: Status): boolean {
 const decimals = new Map<string, number>();
 
 /** Decimals of a currency's minor unit (ISO 4217): 2 for GBP, 0 for JPY, 3 for KWD. */
-function decimalsOf(currency: string): number {
+export function decimalsOf(currency: string): number {
   let known = decimals.get(currency);
   if (known === undefined) {
     // Costs more than all other checks of a listing together, so it is made once a currency.
