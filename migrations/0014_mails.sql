@@ -1,4 +1,4 @@
--- Mails: what people chose to hear, the mails that events make, and their queue.
+-- What people are told of their duties: mails, their queue, and the changes that people have not acknowledged.
 
 -- `language` null: the server's. `off`: kinds that the person does not want.
 create table mail_settings (
@@ -37,3 +37,25 @@ call protect_tenant_table('mails');
 -- The delays between attempts are ours, so a job is tried again by the queue only when its worker went silent.
 select jobs.create_queue('mails',
   '{"policy": "standard", "retryLimit": 1000, "heartbeatSeconds": 60, "retentionSeconds": 2592000}');
+
+-- Published duties that differ from what the person last acknowledged: one row for each person and row of demand. `was`
+-- null: nothing was acknowledged; `now` null: no longer the person's. `published`: nothing but a publication. A further
+-- change gives the row another id. Place and time are those of `now`, else of `was`.
+create table planning_duty_changes (
+  organisation_id uuid not null,
+  user_id uuid not null,
+  demand_id uuid not null,
+  id uuid not null,
+  location_id uuid not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  was jsonb,
+  now jsonb,
+  published boolean not null,
+  changed_by uuid not null,
+  reason text,
+  changed_at timestamptz not null,
+  primary key (organisation_id, user_id, demand_id)
+);
+create index planning_duty_changes_by_time on planning_duty_changes (organisation_id, starts_at);
+call protect_tenant_table('planning_duty_changes');

@@ -281,6 +281,20 @@ planning_directory_feeds (row level security)
   organisation_id uuid not null
   as_of timestamp with time zone not null
   grants_known boolean not null default false
+planning_duty_changes (row level security)
+  organisation_id uuid not null
+  user_id uuid not null
+  demand_id uuid not null
+  id uuid not null
+  location_id uuid not null
+  starts_at timestamp with time zone not null
+  ends_at timestamp with time zone not null
+  was jsonb
+  now jsonb
+  published boolean not null
+  changed_by uuid not null
+  reason text
+  changed_at timestamp with time zone not null
 planning_eligibility_rows (row level security)
   organisation_id uuid not null
   snapshot_id uuid not null
@@ -633,6 +647,7 @@ planning_demand: planning_demand_organisation_id_shift_id_fkey FOREIGN KEY (orga
 planning_demand: planning_demand_pkey PRIMARY KEY (organisation_id, id)
 planning_demand: planning_demand_target_staff_check CHECK (((target_staff >= 1) AND (target_staff <= 500)))
 planning_directory_feeds: planning_directory_feeds_pkey PRIMARY KEY (organisation_id)
+planning_duty_changes: planning_duty_changes_pkey PRIMARY KEY (organisation_id, user_id, demand_id)
 planning_eligibility_rows: planning_eligibility_rows_organisation_id_snapshot_id_fkey FOREIGN KEY (organisation_id, snapshot_id) REFERENCES planning_eligibility_snapshots(organisation_id, id)
 planning_eligibility_rows: planning_eligibility_rows_pkey PRIMARY KEY (organisation_id, snapshot_id, "position")
 planning_eligibility_snapshots: planning_eligibility_snapshots_pkey PRIMARY KEY (organisation_id, id)
@@ -730,6 +745,7 @@ CREATE INDEX planning_assignments_user ON public.planning_assignments USING btre
 CREATE INDEX planning_demand_by_location ON public.planning_demand USING btree (organisation_id, location_id, starts_at, id)
 CREATE INDEX planning_demand_by_shift ON public.planning_demand USING btree (organisation_id, shift_id, "position")
 CREATE INDEX planning_demand_by_time ON public.planning_demand USING btree (organisation_id, starts_at, id)
+CREATE INDEX planning_duty_changes_by_time ON public.planning_duty_changes USING btree (organisation_id, starts_at)
 CREATE INDEX planning_eligibility_by_requirement ON public.planning_eligibility_rows USING btree (organisation_id, snapshot_id, work_requirement_id) WHERE (valid IS NOT NULL)
 CREATE INDEX planning_eligibility_newest ON public.planning_eligibility_snapshots USING btree (organisation_id, sequence DESC)
 CREATE INDEX planning_explanations_order ON public.planning_explanations USING btree (organisation_id, run_id, starts_at, demand_id)
@@ -869,6 +885,10 @@ planning_directory_feeds: tenant_delete DELETE using (organisation_id = current_
 planning_directory_feeds: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_directory_feeds: tenant_read SELECT using true
 planning_directory_feeds: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_duty_changes: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_duty_changes: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_duty_changes: tenant_read SELECT using true
+planning_duty_changes: tenant_update UPDATE using (organisation_id = current_organisation())
 planning_eligibility_rows: tenant_delete DELETE using (organisation_id = current_organisation())
 planning_eligibility_rows: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_eligibility_rows: tenant_read SELECT using true
@@ -1025,6 +1045,7 @@ planning_assignments: delete, insert, select, update
 planning_calendar_feeds: delete, insert, select, update
 planning_demand: delete, insert, select, update
 planning_directory_feeds: delete, insert, select, update
+planning_duty_changes: delete, insert, select, update
 planning_eligibility_rows: delete, insert, select, update
 planning_eligibility_snapshots: delete, insert, select, update
 planning_explanation_keys: delete, insert, select, update

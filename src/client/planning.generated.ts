@@ -57,6 +57,9 @@ export const OPERATIONS = {
   createCalendarFeed: { method: 'PUT', path: '/v1/rota/feed', query: [] },
   deleteCalendarFeed: { method: 'DELETE', path: '/v1/rota/feed', query: [] },
   readCalendarFeed: { method: 'GET', path: '/v1/rota/feeds/{file}', query: [] },
+  listMyDutyChanges: { method: 'GET', path: '/v1/me/duty-changes', query: ['limit', 'offset'] },
+  acknowledgeMyDuties: { method: 'POST', path: '/v1/me/duty-changes/acknowledge', query: [] },
+  listUnacknowledgedDuties: { method: 'GET', path: '/v1/rota/unacknowledged', query: ['startDate', 'endDate', 'locationId', 'only', 'limit', 'offset'] },
   getMyAvailability: { method: 'GET', path: '/v1/me/availability', query: [] },
   putMyAvailability: { method: 'PUT', path: '/v1/me/availability', query: [] },
   getPersonAvailability: { method: 'GET', path: '/v1/people/{id}/availability', query: [] },
@@ -1732,6 +1735,51 @@ export interface CalendarFeedDeleted {
   deleted: boolean;
 }
 
+export interface DutyTimes {
+  start: string;
+  end: string;
+  locationId: string;
+  kind: string | null;
+}
+
+export interface DutyChange {
+  /** another one after each further change */
+  id: string;
+  userId: string;
+  demandId: string;
+  demandName: string | null;
+  locationId: string;
+  locationName: string | null;
+  /** of the location */
+  timeZone: string;
+  /** as last acknowledged, or as first published; null: it is new to the person */
+  was: DutyTimes | null;
+  /** null: no longer the person’s */
+  now: DutyTimes | null;
+  /** true: published, and not changed since */
+  published: boolean;
+  changedBy: string;
+  reason: string | null;
+  changedAt: string;
+}
+
+export interface DutyChangePage {
+  items: DutyChange[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface DutyAcknowledgement {
+  /** of listMyDutyChanges; one that a further change has replaced is left as it is */
+  ids: string[];
+}
+
+export interface DutiesAcknowledged {
+  acknowledged: number;
+  remaining: number;
+}
+
 export interface AvailabilitySpan {
   /** 1 is Monday */
   dayOfWeek: number;
@@ -2061,7 +2109,7 @@ export interface Webhook {
   id: string;
   url: string;
   /** null: every type */
-  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
+  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
   description: string | null;
   enabled: boolean;
   /** why it was disabled without being asked */
@@ -2086,7 +2134,7 @@ export interface WebhookCreate {
   /** https, with a public host; redirects are not followed */
   url: string;
   /** null or absent: every type */
-  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
+  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
   description?: string | null;
   enabled?: boolean;
 }
@@ -2095,7 +2143,7 @@ export interface WebhookWithSecret {
   id: string;
   url: string;
   /** null: every type */
-  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
+  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
   description: string | null;
   enabled: boolean;
   /** why it was disabled without being asked */
@@ -2114,7 +2162,7 @@ export interface WebhookWithSecret {
 export interface WebhookPatch {
   /** https, with a public host; redirects are not followed */
   url?: string;
-  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
+  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
   description?: string | null;
   enabled?: boolean;
 }
@@ -2122,7 +2170,7 @@ export interface WebhookPatch {
 export interface WebhookDelivery {
   id: string;
   eventId: string;
-  type: 'planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed' | 'webhook.test';
+  type: 'planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed' | 'webhook.test';
   recordId: string;
   sequence: number;
   status: 'pending' | 'succeeded' | 'failed';
@@ -2363,6 +2411,12 @@ export interface Operations {
   deleteCalendarFeed: { input: {}; result: CalendarFeedDeleted };
   /** One person’s published duties as iCalendar; the address is the credential */
   readCalendarFeed: { input: { file: string }; result: string };
+  /** The caller’s published and changed duties that are not over and not acknowledged */
+  listMyDutyChanges: { input: { limit?: number; offset?: number }; result: DutyChangePage };
+  /** Acknowledge changes of the caller’s own duties */
+  acknowledgeMyDuties: { input: { body: DutyAcknowledgement }; result: DutiesAcknowledged };
+  /** Duties at granted locations whose publication or change the person has not acknowledged */
+  listUnacknowledgedDuties: { input: { startDate?: string; endDate?: string; locationId?: string; only?: 'changed' | 'published'; limit?: number; offset?: number }; result: DutyChangePage };
   /** When the caller can work: a limit of every run, and published duties that do not fit it */
   getMyAvailability: { input: {}; result: AvailabilityStatement };
   /** State when the caller can work, in HR; published duties stay */

@@ -115,6 +115,13 @@ const PLANNING = {
     'A person was put on a row of the published schedule, taken off it, or the row moved. One event for each person and row.',
     DutyChanged,
   ),
+  'duty.acknowledged': kind(
+    'A person acknowledged a published or changed duty. One event for each duty.',
+    Closed(
+      { userId: Uuid, demandId: Uuid, changedAt: DateTime, acknowledgedAt: DateTime },
+      { title: 'DutyAcknowledgedData' },
+    ),
+  ),
   'leave-request.created': kind('A person asked for leave.', Leave),
   'leave-request.approved': kind('Leave was granted, and HR has recorded it.', Leave),
   'leave-request.refused': kind('Leave was refused.', Leave),

@@ -94,6 +94,7 @@ before(async () => {
     withdrawLeaveRequest: { sent: ['POST', `${third}/withdraw`, {}], tagged: true, by: ada },
     putMyAvailability: { sent: ['PUT', '/me/availability', { pattern: [] }], tagged: true, by: ada },
     patchMyPreferences: { sent: ['PATCH', '/me/preferences', { times: [] }], tagged: true, by: ada },
+    acknowledgeMyDuties: { sent: ['POST', '/me/duty-changes/acknowledge', { ids: [newId()] }], by: ada },
     putMyNotifications: {
       sent: ['PUT', '/me/notifications', { off: ['duty-changed'] }],
       tagged: true,

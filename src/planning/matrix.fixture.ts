@@ -183,6 +183,11 @@ export const OPERATIONS: Operation[] = [
   hook('testWebhook', 'POST', '/test'),
   hook('replayWebhook', 'POST', '/replay', { since: '2027-01-01T00:00:00Z' }),
   hook('listWebhookDeliveries', 'GET', '/deliveries'),
+  list('listMyDutyChanges', '/me/duty-changes'),
+  write('acknowledgeMyDuties', ALL, 'none', ({ demand }) => [
+    ...(['POST', '/me/duty-changes/acknowledge', { ids: [demand] }] as const),
+  ]),
+  { ...list('listUnacknowledgedDuties', '/rota/unacknowledged'), roles: MANAGERS },
   { ...list('listMails', '/mails'), roles: ADMIN },
   list('getMyNotifications', '/me/notifications'),
   write('putMyNotifications', ALL, 'none', () => ['PUT', '/me/notifications', { off: [] }]),

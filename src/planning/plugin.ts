@@ -16,6 +16,7 @@ import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { changeRoutes } from './changes/changes.routes.ts';
 import { demandRoutes } from './demand/demand.routes.ts';
 import { directoryIngestRoutes } from './directory/directory.routes.ts';
+import { dutyChangeRoutes } from './duty-changes/duty-changes.routes.ts';
 import { eligibilityRoutes, ingestRoute } from './eligibility/eligibility.routes.ts';
 import { fairnessRoutes } from './fairness/fairness.routes.ts';
 import { forecastRoutes } from './forecast/forecast.routes.ts';
@@ -99,6 +100,7 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   rotaRoutes(app, { ...context, workerPool });
   changeRoutes(app, { ...context, workerPool });
   calendarRoutes(app, context);
+  dutyChangeRoutes(app, context);
   availabilityRoutes(app, context);
   wishesRoutes(app, context);
   leaveRequestRoutes(app, context);

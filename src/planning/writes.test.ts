@@ -44,6 +44,8 @@ await testWrites('planning', {
   replayWebhook: 'webhook.replay',
   putMyNotifications: 'notification-settings.update',
   approveTimesheet: 'timesheet.approved',
+  // Of a person with published duties: duty-changes/duty-changes.test.ts.
+  acknowledgeMyDuties: null,
   // Of a run that waits: runs/runs.test.ts.
   cancelPlanningRun: null,
 });

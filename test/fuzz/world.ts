@@ -221,6 +221,8 @@ async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
         locationIds: [locationId],
       }),
     },
+    acknowledgeMyDuties: { body: () => ({ ids: [crypto.randomUUID()] }) },
+    listUnacknowledgedDuties: { query: { startDate: '2026-06-01', endDate: '2026-06-07' } },
     putMyNotifications: { body: () => ({ language: 'de', off: ['duty-changed'] }) },
     createLeaveRequest: { body: leaveBody },
     getLeaveRequest: { path: leavePath },

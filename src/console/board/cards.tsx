@@ -16,8 +16,9 @@ interface CardProps {
   open: (slot: Slot) => void;
 }
 
-/** A duty that was assigned manually or pinned, as text and sign. */
-export function markOf({ byHand, pinned }: Duty): { text: string; sign: string } | null {
+/** A duty whose change is not acknowledged, that was assigned manually or pinned, as text and sign. */
+export function markOf({ byHand, pinned, unacknowledged }: Duty): { text: string; sign: string } | null {
+  if (unacknowledged !== undefined) return { text: messages.unacknowledged.mark, sign: '?' };
   if (byHand) return { text: messages.byHand, sign: '✎' };
   return pinned ? { text: messages.pinned, sign: '⚑' } : null;
 }

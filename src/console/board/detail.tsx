@@ -16,6 +16,7 @@ import { messages } from './messages.ts';
 import type { Need } from './model.ts';
 import { emptyOf, moveOf } from './moves.ts';
 import { Visitor } from './people-grid.tsx';
+import { UnacknowledgedSince } from './unacknowledged.tsx';
 
 type Change = Unassigned['counterfactuals'][number];
 
@@ -48,6 +49,7 @@ export function Detail(props: DetailProps) {
             {replaces === null ? missingText(need) : messages.detail.why(nameOf(replaces) ?? common.someone)}
           </h2>
           {replaces === null ? null : <Visitor site={visitsFrom({ ...need, userId: replaces })} />}
+          <UnacknowledgedSince duty={need.people.find(({ userId }) => userId === replaces)} zone={zone} />
           <p className="detail-when">
             <b>{need.label}</b> · {nameOf(need.locationId)}
             <br />

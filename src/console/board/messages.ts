@@ -33,6 +33,13 @@ export const messages = {
       ? '1 shift is worked by someone from another site.'
       : `${count} shifts are worked by people from other sites.`,
   over: 'over contract',
+  unacknowledged: {
+    mark: 'Change not acknowledged',
+    count: (count: number) =>
+      count === 1 ? '1 change is not acknowledged yet.' : `${count} changes are not acknowledged yet.`,
+    since: (day: string, time: string) => `The change of ${day}, ${time}, is not acknowledged yet.`,
+    was: (hours: string) => `It was ${hours}.`,
+  },
   byHand: 'Assigned manually',
   pinned: 'Pinned',
   leave: 'On leave',

@@ -10,6 +10,15 @@ export interface Duty {
   end: string;
   pinned: boolean;
   byHand: boolean;
+  /** Absent: the person has acknowledged it, or it did not change. */
+  unacknowledged?: Unacknowledged;
+}
+
+/** A change that the person has not acknowledged. */
+export interface Unacknowledged {
+  since: string;
+  /** Null: the duty is new to them. */
+  was: { start: string; end: string } | null;
 }
 
 /** A demand row with its people and what is missing. */

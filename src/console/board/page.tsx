@@ -19,6 +19,7 @@ import { PeopleGrid } from './people-grid.tsx';
 import { SitesGrid } from './sites-grid.tsx';
 import { Notes } from './snackbar.tsx';
 import { DayBar, dateOf, EVERYWHERE, LIVE, Toolbar, viewOf, zoneShown } from './toolbar.tsx';
+import { UnacknowledgedNote } from './unacknowledged.tsx';
 import { useInView } from './use-in-view.ts';
 import { useOverride } from './use-override.ts';
 import { useAbsences, useWeek, type Week } from './use-rota.ts';
@@ -101,6 +102,7 @@ function Board({ week, params, nameOf }: BoardProps) {
     <>
       <UnplannedNote week={week} needs={needs} />
       {borrowed === 0 ? null : <p className="borrowed">{messages.borrowed(borrowed)}</p>}
+      <UnacknowledgedNote changes={week.unacknowledged} site={site === EVERYWHERE ? null : site} />
       <DragArea
         area={area}
         className={`board-area ${current === null ? '' : 'with-detail'}`}

@@ -25,7 +25,6 @@ import {
 import { me } from '../app/session.ts';
 import { addDays, instantOf, weekOf } from '../time/zone.ts';
 import { type Absence, absencesOf, hoursByDay } from './absences.ts';
-
 import {
   againstDemand,
   type DemandFacts,
@@ -34,6 +33,7 @@ import {
   type PersonFacts,
   type ZoneOf,
 } from './model.ts';
+import { byDuty, type DutyChange, useUnacknowledged } from './unacknowledged.tsx';
 
 export interface Week {
   days: string[];
@@ -52,6 +52,8 @@ export interface Week {
   runIds: string[];
   assignmentOf: (need: Need, userId: string) => Assignment | undefined;
   unassignedOf: (need: Need) => Unassigned | undefined;
+  /** Changes of the live rota that nobody has acknowledged; none where a draft is shown. */
+  unacknowledged: DutyChange[];
 }
 
 const MINUTES_AN_HOUR = 60;
@@ -70,15 +72,8 @@ export function useWeek(monday: string, source: string) {
   const from = new Date(instantOf(monday, '00:00', zone) - ZONE_SPREAD_MS).toISOString();
   const until = new Date(instantOf(addDays(monday, 7), '00:00', zone) + ZONE_SPREAD_MS).toISOString();
   const demand = useDemand(from, until);
-  const rota = useQuery({
-    queryKey: ['rota', monday],
-    queryFn: ({ signal }) =>
-      allItems(
-        api.planning.listRota,
-        { startDate: monday, endDate: addDays(monday, 6), limit: MOST_DUTIES },
-        { signal },
-      ),
-  });
+  const rota = useLiveRota(monday);
+  const unacknowledged = useUnacknowledged(monday);
   const candidates = useMemo(() => candidatesOf(runs.data ?? [], monday, zone), [runs.data, monday, zone]);
   const shown = useMemo(() => shownOf(candidates, source, rota.data ?? []), [candidates, source, rota.data]);
   const open = useQueries({
@@ -109,16 +104,14 @@ export function useWeek(monday: string, source: string) {
     const short = new Map(open.rows.map((row) => [row.demandId, row]));
     const facts = new Map<string, DemandFacts>(demand.data.map((row) => [row.id, row]));
     const duties = [...shownRows, ...rota.data.filter(shown.staysBeside)];
-    const marked = duties.map((duty) => {
-      const { pinned = false, source = 'solver' } = why.get(pairOf(duty, duty.userId)) ?? {};
-      return { ...duty, pinned, source };
-    });
-    const rows = needsOf({ assignments: marked, unassigned: open.rows }, facts);
+    const changes = isLive ? (unacknowledged.data ?? []) : [];
+    const assignments = markedOf(duties, why, changes);
+    const rows = needsOf({ assignments, unassigned: open.rows }, facts);
     const current = shown.status === 'superseded' ? rows : againstDemand(rows, facts.values());
     const needs = current.map((need) => ({ ...need, isElsewhere: !zones.has(need.locationId) }));
     const places = new Map(rota.data.map(({ locationId, locationName }) => [locationId, locationName ?? '']));
     return {
-      ...{ zone, zoneOf, candidates, needs },
+      ...{ zone, zoneOf, candidates, needs, unacknowledged: changes },
       days: weekOf(monday),
       status: shown.status,
       placeOf: (locationId) => places.get(locationId),
@@ -130,14 +123,50 @@ export function useWeek(monday: string, source: string) {
     };
   }, [
     ...[sites.data, people.data, workers.data, demand.data, runs.data, rota.data],
-    ...[shownRows, open.rows, assigned.rows, monday, zone, candidates, shown],
+    ...[shownRows, open.rows, assigned.rows, monday, zone, candidates, shown, isLive, unacknowledged.data],
   ]);
-  const all = [sites, people, workers, runs, demand, rota, ...open.queries, ...assigned.queries];
+  const all = [
+    sites,
+    people,
+    workers,
+    runs,
+    demand,
+    rota,
+    unacknowledged,
+    ...open.queries,
+    ...assigned.queries,
+  ];
   const error = faultOf(all)?.error ?? null;
   const retry = () => {
     for (const query of all) if (query.isError) void query.refetch();
   };
   return { week, error, retry };
+}
+
+function useLiveRota(monday: string) {
+  return useQuery({
+    queryKey: ['rota', monday],
+    queryFn: ({ signal }) =>
+      allItems(
+        api.planning.listRota,
+        { startDate: monday, endDate: addDays(monday, 6), limit: MOST_DUTIES },
+        { signal },
+      ),
+  });
+}
+
+/** Duties with what a run and its people say of them. */
+function markedOf<D extends LiveDuty & { userId: string }>(
+  duties: readonly D[],
+  why: ReadonlyMap<string, Assignment>,
+  changes: readonly DutyChange[],
+) {
+  const changed = byDuty(changes);
+  return duties.map((duty) => {
+    const { pinned = false, source = 'solver' } = why.get(pairOf(duty, duty.userId)) ?? {};
+    const unacknowledged = changed.get(`${duty.demandId} ${duty.userId}`);
+    return { ...duty, pinned, source, ...(unacknowledged === undefined ? {} : { unacknowledged }) };
+  });
 }
 
 interface Signal {

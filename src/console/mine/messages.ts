@@ -23,6 +23,16 @@ export const messages = {
       extraHours: 'Extra hours',
     },
   },
+  changes: {
+    title: 'Changes for you to acknowledge',
+    removed: 'No longer yours:',
+    added: 'New:',
+    was: (old: string) => `(was ${old})`,
+    published: (count: number, first: string, last: string) =>
+      `${count === 1 ? '1 shift was' : `${count} shifts were`} published: ${first === last ? first : `${first} – ${last}`}`,
+    acknowledge: 'Acknowledge all',
+    done: 'Thank you. Your manager sees that you know.',
+  },
   feed: {
     title: 'Your shifts in your own calendar',
     what: 'A private link shows your published shifts in the calendar of your phone or computer and keeps them up to date.',

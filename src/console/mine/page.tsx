@@ -11,6 +11,7 @@ import { useShiftRequests, useSiteShifts } from '../shifts/data.ts';
 import { giveMessages } from '../shifts/messages.ts';
 import { addDays, dayText, hoursText, localOf, minutesBetween, mondayOf, spanText } from '../time/zone.ts';
 import { Fault, Loading } from '../ui/parts.tsx';
+import { ChangesPanel } from './changes.tsx';
 import { colleaguesOf } from './colleagues.ts';
 import { FairnessPanel } from './fairness.tsx';
 import { FeedPanel } from './feed.tsx';
@@ -53,6 +54,7 @@ export function MinePage() {
   return (
     <section className="mine">
       <h1>{messages.title}</h1>
+      <ChangesPanel />
       <NextShift duty={nextOf(shifts.data, Date.now())} {...{ zoneOf, today }} />
       {weeksOf(shifts.data, monday, WEEKS).map((week, index) =>
         index < ALWAYS || week.days.length > 0 ? (

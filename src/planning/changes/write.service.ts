@@ -4,8 +4,9 @@ import type { EventDraft } from '../../platform/events/outbox.ts';
 import { newId } from '../../platform/ids.ts';
 import { Outdated } from '../../platform/writes/mutation.ts';
 import { deleteDemand, type NewDemand } from '../demand/demand.repo.ts';
+import { reportDuties } from '../duty-changes/duty-changes.service.ts';
 import { lockRota } from '../lock.ts';
-import { dutyEvents, type LiveDuty } from '../rota/duty-events.ts';
+import type { LiveDuty } from '../rota/duty-events.ts';
 import { type Effect, rowsOf } from '../runs/edit/change.rules.ts';
 import { writeChange } from '../runs/edit/change.service.ts';
 import type { RunChange } from '../runs/edit/judge.rules.ts';
@@ -62,17 +63,20 @@ async function moveLive(
   tx: Sql,
   organisationId: string,
   runs: WrittenRun[],
-  { madeBy: by, reason }: RotaChange,
+  { madeBy: by, madeAt, reason }: RotaChange,
 ): Promise<EventDraft[]> {
   const moved = await moveRota(tx, organisationId, runs).catch((error: unknown) => {
     throw doubleBooking(error);
   });
-  return runs.flatMap(({ runId, change }) => {
+  const events: EventDraft[] = [];
+  for (const { runId, change } of runs) {
     const rows = new Set(rowsOf(change));
     const here = ({ demandId }: LiveDuty) => rows.has(demandId);
     const why = { runId, cause: 'change' as const, by, reason };
-    return dutyEvents(moved.before.filter(here), moved.after.filter(here), why);
-  });
+    const duties = { before: moved.before.filter(here), after: moved.after.filter(here), why };
+    events.push(...(await reportDuties(tx, organisationId, new Date(madeAt), duties)));
+  }
+  return events;
 }
 
 /** Throws Outdated when a run, a duty of the people concerned or a row is not as it was when the change was judged. */

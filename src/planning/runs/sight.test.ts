@@ -211,9 +211,13 @@ test('canaries of another site’s people are in nothing that a caller of one si
       if (/\/(audit\/verification|webhooks|mails)/.test(url)) return /^403/;
       // The run plans both sites: whoever has one of them cannot publish it.
       if (url.includes('/publish-check')) return /^403/;
-      if (/\/(settings\/publication|forecast|v1\/fairness)/.test(url) && !name.includes('manager'))
+      if (
+        /\/(settings\/publication|forecast|v1\/fairness|rota\/unacknowledged)/.test(url) &&
+        !name.includes('manager')
+      )
         return /^403/;
-      if (/\/me\/(?!notifications)/.test(url) && ![al, vic].includes(caller.userId)) return /^404/;
+      if (/\/me\/(?!notifications|duty-changes)/.test(url) && ![al, vic].includes(caller.userId))
+        return /^404/;
       const ofOnePerson = /\/(people|leave-requests|shift-requests)\/[^?]/.test(url);
       return ofOnePerson && !name.includes('manager') ? /^403/ : /^200/;
     };

@@ -5,8 +5,8 @@ import type { EventDraft } from '../../../platform/events/outbox.ts';
 import { etagOf } from '../../../platform/http/etag.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type Outcome, Outdated, type PreparedWork } from '../../../platform/writes/mutation.ts';
+import { reportDuties } from '../../duty-changes/duty-changes.service.ts';
 import { lockRota } from '../../lock.ts';
-import { dutyEvents } from '../../rota/duty-events.ts';
 import { requireInScope, type Scope } from '../../scope.ts';
 import type { Caller, Write } from '../../write.ts';
 import type { RunsContext } from '../context.ts';
@@ -145,14 +145,18 @@ async function write(
 }
 
 /** Carries the override over to the live schedule; returns the events for the people whose duties change. */
-async function moveLive({ tx, scope }: Write, runId: string, input: OverrideCreate): Promise<EventDraft[]> {
+async function moveLive(
+  { tx, scope, at }: Write,
+  runId: string,
+  input: OverrideCreate,
+): Promise<EventDraft[]> {
   const { organisationId, subject: by } = scope.actor;
   const change = changeOf(input);
   const moved = await roster.moveRota(tx, organisationId, [{ runId, change }]).catch((error: unknown) => {
     throw publish.doubleBooking(error);
   });
   const why = { runId, cause: 'override' as const, by, reason: input.reason ?? null };
-  return dutyEvents(moved.before, moved.after, why);
+  return reportDuties(tx, organisationId, at, { ...moved, why });
 }
 
 async function readAssignment(tx: Sql, where: results.Where, { demandId, userId }: OverrideCreate) {

@@ -4,8 +4,8 @@ import type { Sql } from '../../../platform/db/db.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { etagOf } from '../../../platform/http/etag.ts';
 import { type Outcome, Outdated, type PreparedWork } from '../../../platform/writes/mutation.ts';
+import { reportDuties } from '../../duty-changes/duty-changes.service.ts';
 import { lockRota } from '../../lock.ts';
-import { dutyEvents } from '../../rota/duty-events.ts';
 import type { Caller, Write } from '../../write.ts';
 import type { RunsContext } from '../context.ts';
 import { aboutRun } from '../run-events.ts';
@@ -74,7 +74,7 @@ async function write(writing: Write, id: string, compared: Compared): Promise<Ou
   };
   const body = { id, status, publishedAt, superseded, dropped, version };
   const why = { runId: id, cause: 'publish' as const, by: subject, reason: null };
-  const duties = dutyEvents(taken, filled, why);
+  const duties = await reportDuties(tx, organisationId, at, { before: taken, after: filled, why });
   const published = {
     ...aboutRun(run),
     ...{ publishedBy: subject, superseded, dropped: dropped.length, dutiesChanged: duties.length },
