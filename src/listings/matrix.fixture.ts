@@ -137,7 +137,5 @@ export const GENERAL = {
   catalog_id: '00000000-0000-7000-8000-000000000005',
   title: 'Anything',
   price: 1,
-  price_unit: 'day',
-  for_hire: true,
   details: {},
 };

@@ -46,7 +46,8 @@ function expected({ kind, success, names }: Operation, caller: string, whose: st
 async function objectsOf(claims: { org_id?: string }): Promise<Ids> {
   const maker = await testApp.caller(claims);
   const type = await newType(maker, { label: newId() });
-  const listing = await newListing(maker, type, { title: newId() });
+  const hire = { for_hire: true, hire_rates: [{ period: 'day', price: 5 }] };
+  const listing = await newListing(maker, type, { title: newId(), ...hire });
   const photo = await maker.call('POST', `/listings/v1/listings/${listing.id}/photos`, {
     url: 'https://example.org/a.jpg',
   });
