@@ -106,11 +106,11 @@ function judgedRows(rows: readonly ForecastRow[], people: readonly ForecastPerso
   });
 }
 
-/** Ends within the time that no further span follows at once. */
+/** Ends within the time, each with the beginning of the next span; spans that meet are one. */
 function endsIn(spans: readonly Span[], { from, until }: Pick<ForecastCase, 'from' | 'until'>) {
   return spans.flatMap(({ end }, at) => {
     const next = spans[at + 1]?.start ?? Number.POSITIVE_INFINITY;
-    return end > from && end <= until && next > end ? [{ end, next }] : [];
+    return end > from && end <= until ? [{ end, next }] : [];
   });
 }
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Caller, type Loose, listOf, startTestApp } from '../../../test/helpers/app.ts';
+import { employedSpans } from '../contract.rules.ts';
 import { at, ok, type Shop, shopOf } from '../runs/runs.fixture.ts';
 import { type ForecastPerson, type ForecastRow, forecastOf } from './forecast.rules.ts';
 
@@ -79,6 +80,14 @@ test('a contract that ends takes every row with it; one that is followed up take
   ]);
   const followed = { ...person('ann', 5000), employed: [{ start: 0, end: 9000 * HOUR }] };
   assert.deepEqual(forecast([row('a', 110)], [followed]), { expiries: [], gaps: [] });
+});
+
+test('contracts that follow each other are one; a day between them is an end', () => {
+  const term = (startDate: string, endDate: string | null) => ({ startDate, endDate });
+  const next = term('2027-03-01', null);
+  const lengths = (first: string) => employedSpans([next, term('2027-01-01', first)], 'UTC')?.length;
+  assert.deepEqual([lengths('2027-02-28'), lengths('2027-02-27')], [1, 2]);
+  assert.equal(employedSpans([], 'UTC'), null);
 });
 
 async function shopWithTill(): Promise<{ shop: Shop; rows: string[] }> {
