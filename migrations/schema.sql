@@ -226,6 +226,7 @@ mail_settings (row level security)
   off text[] not null
   version integer not null
 mails (row level security)
+planning_absences (row level security)
   organisation_id uuid not null
   id uuid not null
   user_id uuid not null
@@ -239,6 +240,17 @@ mails (row level security)
   last_attempt_at timestamp with time zone
   error text
   created_at timestamp with time zone not null
+  starts_at timestamp with time zone not null
+  ends_at timestamp with time zone not null
+  comment text
+  status text not null
+  duties json not null
+  location_ids uuid[] not null
+  change_id uuid
+  created_by uuid not null
+  created_at timestamp with time zone not null
+  undone_by uuid
+  undone_at timestamp with time zone
 planning_assignments (row level security)
   organisation_id uuid not null
   run_id uuid not null
@@ -522,6 +534,13 @@ planning_shifts (row level security)
   created_by text not null
   updated_by text not null
   version integer not null default 1
+planning_stand_by (row level security)
+  organisation_id uuid not null
+  location_id uuid not null
+  date date not null
+  user_ids uuid[] not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
 planning_timesheet_reviews (row level security)
   organisation_id uuid not null
   review_id text not null
@@ -634,6 +653,12 @@ mail_settings: mail_settings_pkey PRIMARY KEY (organisation_id, user_id)
 mails: mails_organisation_id_change_id_kind_user_id_key UNIQUE (organisation_id, change_id, kind, user_id)
 mails: mails_pkey PRIMARY KEY (organisation_id, id)
 mails: mails_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'skipped'::text])))
+planning_absences: planning_absences_check CHECK ((ends_at > starts_at))
+planning_absences: planning_absences_kind_check CHECK ((kind = ANY (ARRAY['sick'::text, 'late'::text, 'no-show'::text])))
+planning_absences: planning_absences_organisation_id_change_id_fkey FOREIGN KEY (organisation_id, change_id) REFERENCES planning_rota_changes(organisation_id, id)
+planning_absences: planning_absences_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES planning_people(organisation_id, id)
+planning_absences: planning_absences_pkey PRIMARY KEY (organisation_id, id)
+planning_absences: planning_absences_status_check CHECK ((status = ANY (ARRAY['recording'::text, 'recorded'::text, 'undone'::text])))
 planning_assignments: planning_assignments_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
 planning_assignments: planning_assignments_pkey PRIMARY KEY (organisation_id, run_id, demand_id, user_id)
 planning_assignments: planning_assignments_source_check CHECK ((source = ANY (ARRAY['solver'::text, 'override'::text])))
@@ -703,6 +728,8 @@ planning_shifts: planning_shifts_check1 CHECK (((required_roles IS NULL) <> (dem
 planning_shifts: planning_shifts_organisation_id_location_id_fkey FOREIGN KEY (organisation_id, location_id) REFERENCES planning_locations(organisation_id, id)
 planning_shifts: planning_shifts_pkey PRIMARY KEY (organisation_id, id)
 planning_shifts: planning_shifts_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text])))
+planning_stand_by: planning_stand_by_organisation_id_location_id_fkey FOREIGN KEY (organisation_id, location_id) REFERENCES planning_locations(organisation_id, id)
+planning_stand_by: planning_stand_by_pkey PRIMARY KEY (organisation_id, location_id, date)
 planning_timesheet_reviews: planning_timesheet_reviews_pkey PRIMARY KEY (organisation_id, review_id)
 planning_unassigned: planning_unassigned_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
 planning_unassigned: planning_unassigned_pkey PRIMARY KEY (organisation_id, run_id, demand_id)
@@ -740,6 +767,8 @@ CREATE INDEX listing_search_by_type ON public.listing_search USING btree (organi
 CREATE INDEX listing_slugs_counted ON public.listing_slugs USING btree (organisation_id, base, number) WHERE (base IS NOT NULL)
 CREATE INDEX listings_by_type ON public.listings USING btree (organisation_id, custom_type_id)
 CREATE INDEX mails_newest ON public.mails USING btree (organisation_id, created_at DESC, id DESC)
+CREATE INDEX planning_absences_newest ON public.planning_absences USING btree (organisation_id, starts_at DESC, id DESC)
+CREATE INDEX planning_absences_user ON public.planning_absences USING btree (organisation_id, user_id, starts_at)
 CREATE INDEX planning_assignments_order ON public.planning_assignments USING btree (organisation_id, run_id, starts_at, demand_id, user_id)
 CREATE INDEX planning_assignments_user ON public.planning_assignments USING btree (organisation_id, user_id, location_id)
 CREATE INDEX planning_demand_by_location ON public.planning_demand USING btree (organisation_id, location_id, starts_at, id)
@@ -765,6 +794,7 @@ CREATE INDEX planning_shift_requests_newest ON public.planning_shift_requests US
 CREATE INDEX planning_shift_requests_row ON public.planning_shift_requests USING btree (organisation_id, demand_id)
 CREATE INDEX planning_shifts_by_location ON public.planning_shifts USING btree (organisation_id, location_id, starts_at, id)
 CREATE INDEX planning_shifts_by_time ON public.planning_shifts USING btree (organisation_id, starts_at, id)
+CREATE INDEX planning_stand_by_date ON public.planning_stand_by USING btree (organisation_id, date, location_id)
 CREATE INDEX planning_unassigned_order ON public.planning_unassigned USING btree (organisation_id, run_id, starts_at, demand_id)
 CREATE INDEX webhook_deliveries_event ON public.webhook_deliveries USING btree (organisation_id, sequence)
 CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree (organisation_id, endpoint_id, record_id, sequence) WHERE (status = 'waiting'::text)
@@ -869,6 +899,10 @@ mails: tenant_delete DELETE using (organisation_id = current_organisation())
 mails: tenant_insert INSERT check (organisation_id = current_organisation())
 mails: tenant_read SELECT using true
 mails: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_absences: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_absences: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_absences: tenant_read SELECT using true
+planning_absences: tenant_update UPDATE using (organisation_id = current_organisation())
 planning_assignments: tenant_delete DELETE using (organisation_id = current_organisation())
 planning_assignments: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_assignments: tenant_read SELECT using true
@@ -965,6 +999,10 @@ planning_shifts: tenant_delete DELETE using (organisation_id = current_organisat
 planning_shifts: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_shifts: tenant_read SELECT using true
 planning_shifts: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_stand_by: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_stand_by: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_stand_by: tenant_read SELECT using true
+planning_stand_by: tenant_update UPDATE using (organisation_id = current_organisation())
 planning_timesheet_reviews: tenant_delete DELETE using (organisation_id = current_organisation())
 planning_timesheet_reviews: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_timesheet_reviews: tenant_read SELECT using true
@@ -1041,6 +1079,7 @@ listing_slugs: delete, insert, select, update
 listings: delete, insert, select, update
 mail_settings: delete, insert, select, update
 mails: delete, insert, select, update
+planning_absences: delete, insert, select, update
 planning_assignments: delete, insert, select, update
 planning_calendar_feeds: delete, insert, select, update
 planning_demand: delete, insert, select, update
@@ -1065,6 +1104,7 @@ planning_run_snapshots: delete, insert, select, update
 planning_runs: delete, insert, select, update
 planning_shift_requests: delete, insert, select, update
 planning_shifts: delete, insert, select, update
+planning_stand_by: delete, insert, select, update
 planning_timesheet_reviews: delete, insert, select, update
 planning_unassigned: delete, insert, select, update
 planning_workforce_settings: delete, insert, select, update

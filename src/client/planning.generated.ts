@@ -54,6 +54,11 @@ export const OPERATIONS = {
   changeRota: { method: 'POST', path: '/v1/rota/changes', query: ['dryRun'] },
   listRotaChanges: { method: 'GET', path: '/v1/rota/changes', query: ['limit', 'offset', 'locationId', 'userId', 'from', 'until'] },
   undoRotaChange: { method: 'POST', path: '/v1/rota/changes/{id}/undo', query: [] },
+  createAbsence: { method: 'POST', path: '/v1/absences', query: ['dryRun'] },
+  listAbsences: { method: 'GET', path: '/v1/absences', query: ['limit', 'offset', 'userId', 'locationId', 'status', 'from', 'until'] },
+  undoAbsence: { method: 'POST', path: '/v1/absences/{id}/undo', query: [] },
+  listStandBy: { method: 'GET', path: '/v1/stand-by', query: ['startDate', 'endDate', 'locationId', 'limit', 'offset'] },
+  putStandBy: { method: 'PUT', path: '/v1/stand-by', query: [] },
   createCalendarFeed: { method: 'PUT', path: '/v1/rota/feed', query: [] },
   deleteCalendarFeed: { method: 'DELETE', path: '/v1/rota/feed', query: [] },
   readCalendarFeed: { method: 'GET', path: '/v1/rota/feeds/{file}', query: [] },
@@ -1606,6 +1611,8 @@ export interface Candidate {
   difference: number | null;
   weekMinutes: number | null;
   maxWeekMinutes: number | null;
+  /** on stand-by at the site that day; to members false of others */
+  standBy: boolean;
 }
 
 export interface DemandCandidates {
@@ -1721,6 +1728,122 @@ export interface RotaChangePage {
   limit: number;
   offset: number;
   total: number;
+}
+
+export interface AbsenceInput {
+  userId: string;
+  /** `sick` and `no-show`: HR records leave and the duties open; `late`: it is noted, and the duties stay */
+  kind: 'sick' | 'late' | 'no-show';
+  start: string;
+  /** excluded; of a late person, when they are expected */
+  end: string;
+  comment?: string | null;
+}
+
+export interface AbsenceLeave {
+  type: string;
+  start: string;
+  end: string;
+}
+
+export interface OpenedDuty {
+  demandId: string;
+  demandName: string | null;
+  locationId: string;
+  locationName: string | null;
+  runId: string;
+  start: string;
+  end: string;
+  /** false: the person keeps it, since they are late or it is over */
+  opened: boolean;
+  /** of an opened duty, who could take it: people on stand-by first, then the cheapest; at most 20 */
+  replacements: Candidate[];
+}
+
+export interface AbsencePreview {
+  /** what HR records; null: nothing, since the person is late */
+  leave: AbsenceLeave | null;
+  /** published duties that overlap the time */
+  duties: OpenedDuty[];
+}
+
+export interface AbsentDuty {
+  demandId: string;
+  demandName: string | null;
+  locationId: string;
+  locationName: string | null;
+  runId: string;
+  start: string;
+  end: string;
+  /** false: the person keeps it, since they are late or it is over */
+  opened: boolean;
+}
+
+export interface Absence {
+  id: string;
+  userId: string;
+  userName: string;
+  /** `sick` and `no-show`: HR records leave and the duties open; `late`: it is noted, and the duties stay */
+  kind: 'sick' | 'late' | 'no-show';
+  start: string;
+  /** excluded; of a late person, when they are expected */
+  end: string;
+  comment: string | null;
+  /** `recording`: HR has not confirmed the leave yet; the same request again completes it */
+  status: 'recording' | 'recorded' | 'undone';
+  /** published duties that overlap the time */
+  duties: AbsentDuty[];
+  /** the change of the rota that opened duties */
+  changeId: string | null;
+  createdBy: string;
+  createdAt: string;
+  undoneBy: string | null;
+  undoneAt: string | null;
+}
+
+export interface MadeAbsence {
+  absence: Absence;
+  /** what HR records; null: nothing, since the person is late */
+  leave: AbsenceLeave | null;
+  /** published duties that overlap the time */
+  duties: OpenedDuty[];
+}
+
+export interface AbsencePage {
+  items: Absence[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface UndoneAbsence {
+  absence: Absence;
+  /** the opened duties (demand) that the person has again; others were filled or changed since */
+  returned: string[];
+}
+
+export interface StandBy {
+  locationId: string;
+  /** local to the site */
+  date: string;
+  /** they come first among those who could take a shift of that day */
+  userIds: string[];
+  version: number;
+}
+
+export interface StandByPage {
+  items: StandBy[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface StandByInput {
+  locationId: string;
+  /** local to the site */
+  date: string;
+  /** they come first among those who could take a shift of that day */
+  userIds: string[];
 }
 
 export interface CalendarFeed {
@@ -2405,6 +2528,16 @@ export interface Operations {
   listRotaChanges: { input: { limit?: number; offset?: number; locationId?: string; userId?: string; from?: string; until?: string }; result: RotaChangePage };
   /** Take a change of the published rota back, judged by now */
   undoRotaChange: { input: { id: string }; result: MadeRotaChange };
+  /** Note that somebody is absent: HR records leave, the published duties in that time open, each with who could take it; `dryRun=true` shows the same and does nothing */
+  createAbsence: { input: { dryRun?: boolean; body: AbsenceInput }; result: AbsencePreview | MadeAbsence };
+  /** Absences that managers noted, by their sites; the latest first */
+  listAbsences: { input: { limit?: number; offset?: number; userId?: string; locationId?: string; status?: 'recording' | 'recorded' | 'undone'; from?: string; until?: string }; result: AbsencePage };
+  /** Take an absence back: HR forgets the leave, and duties that are still open return */
+  undoAbsence: { input: { id: string }; result: UndoneAbsence };
+  /** Who is on stand-by, by day and site; members read their own days */
+  listStandBy: { input: { startDate: string; endDate: string; locationId?: string; limit?: number; offset?: number }; result: StandByPage };
+  /** Replace the list of people on stand-by at a site on a day; an empty list ends it */
+  putStandBy: { input: { body: StandByInput }; result: StandBy };
   /** A private calendar address for oneself; an earlier one ends */
   createCalendarFeed: { input: {}; result: CalendarFeed };
   /** End one’s calendar address */

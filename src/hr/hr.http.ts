@@ -29,6 +29,7 @@ export interface HttpHrOptions {
 }
 
 const WHOLE_CALL = 1.4;
+const NOT_FOUND = 404;
 const LARGEST_ANSWER_BYTES = 32 * 1024 * 1024;
 
 export function createHttpHr(options: HttpHrOptions): Hr {
@@ -91,6 +92,15 @@ export function createHttpHr(options: HttpHrOptions): Hr {
     putAvailability: (organisationId, plan, key) => put(organisationId, '/v1/availability', plan, key),
     leave: (organisationId, range) => rows<Leave>('leave', organisationId, asQuery(range), readLeave),
     putLeave: (organisationId, leave, key) => put(organisationId, '/v1/leave', leave, key),
+    deleteLeave: async (organisationId, id) => {
+      const path = `/v1/leave/${id}`;
+      await call(organisationId, { method: 'DELETE', path, read: () => undefined }).catch(
+        (error: unknown) => {
+          if (error instanceof OutboundFault && error.status === NOT_FOUND) return;
+          throw unavailable(error);
+        },
+      );
+    },
     timeEntries: (organisationId, range, whose) =>
       rows<TimeEntry>('timeEntries', organisationId, { ...asQuery(range), ...idsOf(whose) }, readTimeEntries),
     reviews: (organisationId, startDate, endDate, how) =>
@@ -109,7 +119,7 @@ export function createHttpHr(options: HttpHrOptions): Hr {
 }
 
 interface Call<T> {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   headers?: Record<string, string>;
   body?: string;

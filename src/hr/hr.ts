@@ -1,6 +1,6 @@
 /**
  * HR as this product sees it: contracts, availability, leave and attendance are read; reviews of timesheets, what people
- * say of their own availability, and approved leave are written.
+ * say of their own availability, approved leave and absences are written.
  * The one implementation uses HTTP (`hr.http.ts`); the embedded HR serves the same HTTP.
  */
 
@@ -106,6 +106,8 @@ export interface Hr {
   leave(organisationId: string, range: Interval): Promise<Dated<Leave[]>>;
   /** Records leave under its id, however often it is sent. */
   putLeave(organisationId: string, leave: Leave, idempotencyKey: string): Promise<void>;
+  /** Takes leave back; leave that HR does not have is no fault. */
+  deleteLeave(organisationId: string, id: string): Promise<void>;
   /** `whose` null: everybody's. An HR system without the filter returns more. */
   timeEntries(organisationId: string, range: Interval, whose: Whose | null): Promise<Dated<TimeEntry[]>>;
   /** `fresh`: no copy stands in. */

@@ -30,6 +30,9 @@ const SEEN = `(a.actor_id = $3::text or ${DELETED} or case a.entity_type
         and o.id = (a.changes -> 0 -> 'after' ->> 'id')::uuid))
   when 'rota-change' then $4 and exists (select from planning_rota_changes c
     where c.organisation_id = $1 and c.id = a.entity_id::uuid and c.location_ids <@ $2::uuid[])
+  when 'absence' then $4 and exists (select from planning_absences b
+    where b.organisation_id = $1 and b.id = a.entity_id::uuid and b.location_ids <@ $2::uuid[])
+  when 'stand-by' then $4 and a.entity_id = any ($2::text[])
   when 'workforce-settings' then a.entity_id::uuid in (${SEEN_PEOPLE})
   when 'availability' then a.entity_id = $3::text or ($4 and a.entity_id::uuid in (${SEEN_PEOPLE}))
   when 'leave-request' then exists (select from planning_leave_requests q

@@ -140,6 +140,12 @@ before(async () => {
       sent: ['POST', '/rota/changes', { extra: [{ name: 'Spare', locationId: locationIds[0], ...times }] }],
     },
     undoRotaChange: { sent: ['POST', `/rota/changes/${newId()}/undo`] },
+    createAbsence: { sent: ['POST', '/absences', { userId: userIds[1], kind: 'sick', ...times }] },
+    undoAbsence: { sent: ['POST', `/absences/${newId()}/undo`] },
+    putStandBy: {
+      sent: ['PUT', '/stand-by', { locationId: locationIds[0], date: '2026-03-20', userIds }],
+      tagged: true,
+    },
     createCalendarFeed: { sent: ['PUT', '/rota/feed'] },
     deleteCalendarFeed: { sent: ['DELETE', '/rota/feed'] },
     createWebhook: { sent: ['POST', '/webhooks', hook] },

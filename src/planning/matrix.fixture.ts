@@ -20,6 +20,7 @@ export interface Ids {
   feed: string;
   /** A change of the published rota. */
   change: string;
+  absence: string;
   webhook: string;
 }
 
@@ -55,6 +56,15 @@ export const extra = (locationId: string) => ({
   extra: [{ name: 'Spare', locationId, start: '2026-04-08T08:00:00Z', end: '2026-04-08T12:00:00Z' }],
 });
 export const role = { roleId: newId(), count: 1 };
+
+/** An hour in which nobody is on duty; it was opened last, so that each is another one. */
+let hours = 0;
+export function awayFor(userId: string) {
+  hours += 1;
+  const start = Date.parse('2026-05-04T00:00:00Z') + hours * 3_600_000;
+  const [from, until] = [start, start + 3_600_000].map((one) => new Date(one).toISOString());
+  return { userId, kind: 'sick', start: from, end: until };
+}
 
 /** Nothing is sent to it: no event of its type is made. */
 export const HOOK = { url: 'https://hooks.example/in', eventTypes: ['catalog-type.changed'] };
@@ -164,6 +174,16 @@ export const OPERATIONS: Operation[] = [
     ...write('undoRotaChange', MANAGERS, 'path', ({ change }) => ['POST', `/rota/changes/${change}/undo`]),
     fresh: async (make, { location }) => ({ change: await make('/rota/changes', extra(location)) }),
   },
+  { ...list('listAbsences', '/absences'), roles: MANAGERS },
+  write('createAbsence', MANAGERS, 'path', ({ person }) => ['POST', '/absences', awayFor(person)]),
+  {
+    ...write('undoAbsence', MANAGERS, 'path', ({ absence }) => ['POST', `/absences/${absence}/undo`]),
+    fresh: async (make, { person }) => ({ absence: await make('/absences', awayFor(person)) }),
+  },
+  list('listStandBy', '/stand-by?startDate=2026-04-06&endDate=2026-04-12'),
+  write('putStandBy', MANAGERS, 'body', ({ location }) => [
+    ...(['PUT', '/stand-by', { locationId: location, date: '2026-04-08', userIds: [] }] as const),
+  ]),
   read('listDemandCandidates', ({ demand, run }) => `/demand/${demand}/candidates?runId=${run}`),
   write('createCalendarFeed', ALL, 'none', () => ['PUT', '/rota/feed']),
   { ...write('deleteCalendarFeed', ALL, 'none', () => ['DELETE', '/rota/feed']), success: [200, 404] },

@@ -6,6 +6,7 @@ import { createOrganisation, type Organisation } from '../../test/helpers/organi
 import { newId } from '../platform/ids.ts';
 import {
   ALL,
+  awayFor,
   DAYS,
   extra,
   HOOK,
@@ -30,7 +31,7 @@ const makerFor =
   async (path, body) => {
     const made = await admin.call('POST', `/planning/v1${path}`, body);
     assert.equal(made.status, 201, made.text);
-    return String(made.body.id);
+    return String(made.body.id ?? (made.body.absence as unknown as { id: string }).id);
   };
 
 async function furnish(organisation: Organisation, index: 0 | 1): Promise<Ids> {
@@ -51,6 +52,7 @@ async function furnish(organisation: Organisation, index: 0 | 1): Promise<Ids> {
   const live = await make('/planning-runs', { weekStart: '2026-04-06', locationIds: [location], ...limits });
   await organisation.admin.call('POST', `/planning/v1/planning-runs/${live}/publish`);
   const change = await make('/rota/changes', extra(location));
+  const absence = await make('/absences', awayFor(person));
   const reader = await organisation.as('member', [location], { sub: person });
   const { body } = await reader.call('PUT', '/planning/v1/rota/feed');
   const feed = String(body.path).split('/').at(-1)!;
@@ -62,7 +64,7 @@ async function furnish(organisation: Organisation, index: 0 | 1): Promise<Ids> {
   const claimed = await reader.call('POST', '/planning/v1/shift-requests', claim);
   const webhook = await make('/webhooks', HOOK);
   return {
-    ...{ location, person, shift, demand, snapshot, run, feed, leave, change, webhook },
+    ...{ location, person, shift, demand, snapshot, run, feed, leave, change, absence, webhook },
     asked: String(claimed.body.id),
   };
 }
@@ -77,8 +79,15 @@ const places: Record<Place, Ids> = {
   foreign: await furnish(other, 0),
   missing: {
     ...{ location: newId(), person: newId(), shift: newId() },
-    ...{ demand: newId(), snapshot: newId(), run: newId(), leave: newId(), change: newId() },
-    asked: newId(),
+    ...{
+      demand: newId(),
+      snapshot: newId(),
+      run: newId(),
+      leave: newId(),
+      change: newId(),
+      absence: newId(),
+      asked: newId(),
+    },
     ...{ feed: `${'x'.repeat(32)}.ics`, webhook: newId() },
   },
 };

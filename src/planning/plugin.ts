@@ -10,6 +10,7 @@ import { healthRoutes } from '../platform/http/health.ts';
 import { serveOpenApi } from '../platform/openapi/openapi.ts';
 import { withTypes } from '../platform/shapes.ts';
 import { addressBook } from './address-book.ts';
+import { absenceRoutes } from './absences/absences.routes.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { availabilityRoutes } from './availability/availability.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
@@ -31,6 +32,7 @@ import { publicationSettingsRoutes } from './settings/publication/publication-se
 import { workforceSettingsRoutes } from './settings/workforce/workforce.routes.ts';
 import { shiftRequestRoutes } from './shift-requests/shift-requests.routes.ts';
 import { shiftRoutes } from './shifts/shifts.routes.ts';
+import { standByRoutes } from './stand-by/stand-by.routes.ts';
 import type { TASKS } from './tasks.ts';
 import { timesheetRoutes } from './timesheets/timesheets.routes.ts';
 import { wishesRoutes } from './wishes/wishes.routes.ts';
@@ -99,6 +101,8 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   await planningRuns(fastify, { ...context, workerPool });
   rotaRoutes(app, { ...context, workerPool });
   changeRoutes(app, { ...context, workerPool });
+  absenceRoutes(app, { ...context, workerPool });
+  standByRoutes(app, context);
   calendarRoutes(app, context);
   dutyChangeRoutes(app, context);
   availabilityRoutes(app, context);

@@ -25,6 +25,14 @@ function leaveBody() {
   return { type: `Holiday${mark}`, startDate: day, endDate: day, note: `Rest${mark}` };
 }
 
+/** An hour of its own each time. */
+const absenceFor = (userId: string) => () => {
+  count += 1;
+  const start = Date.now() + (1000 + (count % 2000)) * 86_400_000;
+  const [from, until] = [start, start + 3_600_000].map((at) => new Date(at).toISOString());
+  return { userId, kind: 'sick', start: from, end: until, comment: `Flu${mark}` };
+};
+
 /** Stands in every name that a world is made with. */
 let mark = '';
 function unique(text: string): string {
@@ -157,6 +165,10 @@ async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
     exceptions: [{ date: '2026-03-06', windows: [{ from: '00:00', to: '00:00', kind: 'unavailable' }] }],
   });
   const asked = await made(admin, 'POST', '/planning/v1/leave-requests', leaveBody());
+  const absenceBody = absenceFor(userId);
+  const noted = await made(admin, 'POST', '/planning/v1/absences', absenceBody());
+  const absencePath = { id: String((noted.absence as unknown as { id: string }).id) };
+  const standByBody = () => ({ locationId, date: '2026-03-03', userIds: [userId] });
   const leavePath = { id: String(asked.id) };
   const runBody = () => ({
     name: unique('Week'),
@@ -258,6 +270,10 @@ async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
     listDemandCandidates: { path: demandPath, query: { runId: runPath.id } },
     changeRota: { body: extraBody },
     undoRotaChange: { path: { id: change } },
+    createAbsence: { body: absenceBody },
+    undoAbsence: { path: absencePath },
+    putStandBy: { body: standByBody },
+    listStandBy: { query: { startDate: '2026-03-02', endDate: '2026-03-08' } },
     listRota: { query: { startDate: '2026-03-02', endDate: '2026-03-08' } },
     listTimesheets: { query: { startDate: '2026-03-02', endDate: '2026-03-08' } },
     ingestEligibilitySnapshot: { body: () => ({ rows: [{ userId, workRequirementId: 'forklift' }] }) },

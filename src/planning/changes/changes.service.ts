@@ -80,13 +80,35 @@ export async function judgeAsked(
   authority: Authority,
   isPreview = false,
 ): Promise<JudgedChange> {
+  return (await judgeWithStates(context, scope, asked, authority, { isPreview })).judged;
+}
+
+/** The runs as they stood when the change was judged, in the order of its runs. */
+export interface JudgedStates {
+  judged: JudgedChange;
+  states: RunState[];
+}
+
+interface Judging {
+  isPreview?: boolean;
+  /** The change has its effects whatever rule it breaks, and whatever the notice. */
+  happened?: boolean;
+}
+
+export async function judgeWithStates(
+  context: ChangesContext,
+  scope: Scope,
+  asked: rules.Asked,
+  authority: Authority,
+  { isPreview = false, happened = false }: Judging = {},
+): Promise<JudgedStates> {
   const { db, workerPool } = context;
   const { organisationId } = scope.actor;
   const seen = await db.snapshot((sql) => readTouched(sql, scope, asked, authority));
   const states: RunState[] = [];
   for (const run of seen.runs) states.push(await stateNow(context, scope, run, seen));
   const changes = seen.runs.map(({ change }) => change);
-  const judged = await workerPool.run(organisationId, 'change', { states, changes });
+  const judged = await workerPool.run(organisationId, 'change', { states, changes, happened });
   const rows = seen.runs.flatMap(({ roster, change }, at) => {
     const { rows: standing, names } = states[at]!;
     return rules.changedRows({ rows: standing, roster, names: names.rows }, change);
@@ -97,10 +119,12 @@ export async function judgeAsked(
   });
   const difference = await shownDifference(db, scope, seen.people, judged);
   const warnings =
-    asked.runId === null ? await warningsOfChange(context, scope, { rows, states, isPreview }) : [];
+    asked.runId === null && !happened
+      ? await warningsOfChange(context, scope, { rows, states, isPreview })
+      : [];
   const broken = [...judged.broken, ...refusedBy(warnings)];
   const { witness, witnessed } = seen;
-  return { asked, runs, rows, broken, difference, warnings, witnessed, witness };
+  return { judged: { asked, runs, rows, broken, difference, warnings, witnessed, witness }, states };
 }
 
 async function shownDifference(sql: Sql, scope: Scope, people: string[], { difference }: RunsJudged) {

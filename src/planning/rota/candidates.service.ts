@@ -7,13 +7,14 @@ import type { GatherContext } from '../runs/problem/live.service.ts';
 import { gatherNow } from '../runs/problem/now.service.ts';
 import { sentencesFor } from '../runs/results/in-words.ts';
 import { points } from '../runs/results/points.ts';
-import { findLocation } from '../runs/results/results.repo.ts';
+import { findPlace } from '../runs/results/results.repo.ts';
 import type { RunRecord } from '../runs/run-record.ts';
 import { readProblem } from '../runs/runs.repo.ts';
 import type { RankedCandidate, RowTask, RunTasks } from '../runs/runs.tasks.ts';
 import { requireRun } from '../runs/runs.view.ts';
 import { isSeen, type Sight, showsPay, sightOf } from '../runs/sight.ts';
 import { requireInScope, type Scope } from '../scope.ts';
+import { readStandByAt } from '../stand-by/stand-by.repo.ts';
 import type { TaskRunner } from '../workers/worker-pool.ts';
 import { findRunOfDemand } from './rota.repo.ts';
 
@@ -36,9 +37,9 @@ export async function readCandidates(
   const runId = asked ?? (await findRunOfDemand(sql, organisationId, demandId));
   if (runId === undefined) throw notFound('run that planned the demand', demandId);
   const run = await requireRun(sql, scope, runId);
-  const locationId = await findLocation(sql, organisationId, runId, demandId);
-  if (locationId === undefined) throw notFound(`demand in the planning run ${runId}:`, demandId);
-  requireInScope(scope, locationId);
+  const place = await findPlace(sql, organisationId, runId, demandId);
+  if (place === undefined) throw notFound(`demand in the planning run ${runId}:`, demandId);
+  requireInScope(scope, place.locationId);
   const task = (await taskNow(context, organisationId, run)) ?? (await taskThen(sql, organisationId, runId));
   const candidates = await workerPool.run(organisationId, 'candidates', { ...task, demandId });
   const sight = await sightOf(sql, scope);
@@ -49,7 +50,8 @@ export async function readCandidates(
     ...candidate,
     broken: candidate.broken.map((one) => ({ ...one, message: sentences.on(demandId, one) })),
   }));
-  return { demandId, runId, items: shownCandidates(said, sight) };
+  const [standBy] = await readStandByAt(sql, organisationId, [place]);
+  return { demandId, runId, items: shownCandidates(said, sight, standBy!) };
 }
 
 /** The live rota by what is true now; null for a run that is not published, and while HR cannot be reached. */
@@ -82,8 +84,11 @@ async function taskThen(sql: Sql, organisationId: string, runId: string): Promis
   return { problemText, roster: await readAssigned(sql, organisationId, runId) };
 }
 
-/** Differences of cost reveal what people earn, and so does an order by them. */
-function shownCandidates(candidates: RankedCandidate[], sight: Sight) {
+/**
+ * Differences of cost reveal what people earn, and so does an order by them. Of those who could work the row, people on
+ * stand-by come first.
+ */
+export function shownCandidates(candidates: RankedCandidate[], sight: Sight, standBy: ReadonlySet<string>) {
   const items = candidates.map(({ personId: userId, assigned, broken, difference, week }) => {
     const barred = broken.filter(({ code }) => code !== 'MAX_STAFF');
     const shown = barred.map(({ code, message, measure, unit }) => ({ code, message, measure, unit }));
@@ -92,9 +97,13 @@ function shownCandidates(candidates: RankedCandidate[], sight: Sight) {
     return {
       ...{ userId, assigned, possible: barred.length === 0, broken: shown, difference: cost },
       ...{ weekMinutes: hours.minutes, maxWeekMinutes: hours.max },
+      standBy: standBy.has(userId) && (sight.pay || userId === sight.self),
     };
   });
-  if (sight.pay) return items;
-  const use = ({ assigned, broken }: (typeof items)[number]) => (assigned ? -1 : broken.length);
-  return items.sort((a, b) => use(a) - use(b) || (a.userId < b.userId ? -1 : 1));
+  type Item = (typeof items)[number];
+  const isFirst = ({ possible, standBy: ready }: Item) => Number(possible && ready);
+  const byStandBy = (a: Item, b: Item) => Number(b.assigned) - Number(a.assigned) || isFirst(b) - isFirst(a);
+  if (sight.pay) return items.sort(byStandBy);
+  const use = ({ assigned, broken }: Item) => (assigned ? -1 : broken.length);
+  return items.sort((a, b) => byStandBy(a, b) || use(a) - use(b) || (a.userId < b.userId ? -1 : 1));
 }

@@ -80,36 +80,38 @@ const Broken = Closed(
   },
   { title: 'CandidateFault' },
 );
+export const Candidate = Closed(
+  {
+    userId: Uuid,
+    assigned: Type.Boolean(),
+    possible: Type.Boolean(),
+    broken: Type.Array(Broken),
+    difference: Nullable(
+      Type.Number({
+        description: 'soft cost with the person on the row minus cost now; null: not for members',
+      }),
+    ),
+    weekMinutes: Nullable(
+      Type.Integer({
+        description: 'minutes of the person in the week of the row; null: not for members',
+      }),
+    ),
+    maxWeekMinutes: Nullable(
+      Type.Integer({
+        description: 'the most that a hard rule allows in that week; null: no such rule',
+      }),
+    ),
+    standBy: Type.Boolean({
+      description: 'on stand-by at the site that day; to members false of others',
+    }),
+  },
+  { title: 'Candidate' },
+);
 export const Candidates = Closed(
   {
     demandId: Uuid,
     runId: Uuid,
-    items: Type.Array(
-      Closed(
-        {
-          userId: Uuid,
-          assigned: Type.Boolean(),
-          possible: Type.Boolean(),
-          broken: Type.Array(Broken),
-          difference: Nullable(
-            Type.Number({
-              description: 'soft cost with the person on the row minus cost now; null: not for members',
-            }),
-          ),
-          weekMinutes: Nullable(
-            Type.Integer({
-              description: 'minutes of the person in the week of the row; null: not for members',
-            }),
-          ),
-          maxWeekMinutes: Nullable(
-            Type.Integer({
-              description: 'the most that a hard rule allows in that week; null: no such rule',
-            }),
-          ),
-        },
-        { title: 'Candidate' },
-      ),
-    ),
+    items: Type.Array(Candidate),
   },
   { title: 'DemandCandidates' },
 );

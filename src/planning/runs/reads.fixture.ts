@@ -24,6 +24,7 @@ const QUERIES: Record<string, (ids: Ids) => string[]> = {
   listPlanningRunAssignments: () => ['', 'include=people'],
   diffPlanningRuns: ({ against }) => [`against=${against}`],
   listDemandCandidates: ({ run }) => ['', `runId=${run}`],
+  listStandBy: () => ['startDate=2027-02-15&endDate=2027-03-07'],
   listRota: () => ['startDate=2027-02-15&endDate=2027-03-07', 'startDate=2027-02-15&format=csv'],
   listTimesheets: () => ['startDate=2027-02-15&endDate=2027-03-07'],
 };

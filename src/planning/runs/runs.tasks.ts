@@ -31,7 +31,10 @@ export interface RankedCandidate extends Candidate {
   week: { minutes: number; max: number | null };
 }
 
-function read({ problemText, roster, now }: RowTask): { problem: Problem; assignments: Assignment[] } {
+function read({ problemText, roster, now }: Omit<RowTask, 'demandId'>): {
+  problem: Problem;
+  assignments: Assignment[];
+} {
   const stored = JSON.parse(problemText) as Problem;
   const problem =
     now === undefined
@@ -64,6 +67,19 @@ export const RUN_TASKS = {
       ...one,
       week: weekOf(one.personId),
     }));
+  },
+
+  /** For each row those who could work it and do not yet, the best first. */
+  replacements({ demandIds, ...task }: Omit<RowTask, 'demandId'> & { demandIds: string[] }) {
+    const { problem, assignments } = read(task);
+    const candidatesFor = candidatesOf(problem, { assignments });
+    const known = new Set(problem.demand.map(({ id }) => id));
+    return demandIds.map((demandId): RankedCandidate[] => {
+      if (!known.has(demandId)) return [];
+      const weekOf = weeksAround(problem, assignments, demandId);
+      const free = candidatesFor(demandId).filter(({ assigned, broken }) => !assigned && broken.length === 0);
+      return free.map((one) => ({ ...one, week: weekOf(one.personId) }));
+    });
   },
 
   /** The row, everybody who is not on it, and the ids of all people in the problem's order. */

@@ -122,6 +122,17 @@ async function twoSites() {
   };
   const leaveRequest = await away(a, ann, 'Lake');
   await away(b, bea, 'canary-note');
+  const hours = { start: '2027-04-20T08:00:00Z', end: '2027-04-20T09:00:00Z' };
+  for (const [userId, comment] of [
+    [ann, 'Flu'],
+    [bea, 'canary-absence'],
+  ])
+    await ok(admin, 'POST', '/planning/v1/absences', { userId, kind: 'sick', ...hours, comment });
+  for (const [locationId, userIds] of [
+    [a, [ann]],
+    [b, [bea]],
+  ])
+    await ok(admin, 'PUT', '/planning/v1/stand-by', { locationId, date: '2027-03-02', userIds });
   const asked = {
     weekStart: WEEK,
     options: {
@@ -170,6 +181,7 @@ async function twoSites() {
 
 const BEA = [
   'canary-note',
+  'canary-absence',
   ...['Canarybea', 'canary-run-rule', 'canary-reason', 'canary-7654', '7654', '76.54', '77.77'],
   ...['53.8345678', minuteOf('2027-03-05T03:33:00Z'), minuteOf('2027-02-23T05:55:00Z'), 'canary-profile'],
   ...['Canary row', 'canary-kind', 'Canary street'],
@@ -212,7 +224,7 @@ test('canaries of another site’s people are in nothing that a caller of one si
       // The run plans both sites: whoever has one of them cannot publish it.
       if (url.includes('/publish-check')) return /^403/;
       if (
-        /\/(settings\/publication|forecast|v1\/fairness|rota\/unacknowledged)/.test(url) &&
+        /\/(settings\/publication|forecast|v1\/fairness|rota\/unacknowledged|v1\/absences)/.test(url) &&
         !name.includes('manager')
       )
         return /^403/;

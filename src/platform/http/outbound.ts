@@ -5,7 +5,7 @@
 import { parseStrictText } from './strict-json.ts';
 
 export interface OutboundRequest {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
   body?: string;

@@ -9,6 +9,8 @@ import {
   auditContext,
   checkHeaders,
   createIdempotent,
+  MOST_PREPARATIONS,
+  Outdated,
   type Preparation,
   prepareFirst,
   type Reported,
@@ -23,7 +25,7 @@ export type NotedOutcome = Reported & { audit: AuditEntry[]; events: EventDraft[
 export interface OutsideWork<C, D> extends Preparation<C> {
   /** The effect. With `resumed` an earlier attempt at the same claim may have had it: then it happens no second time. */
   perform(claim: C, resumed: boolean): Promise<D>;
-  /** Notes what was done; what an earlier attempt noted, it notes no second time. */
+  /** Notes what was done; what an earlier attempt noted, it notes no second time. Throws Outdated to have `perform` repeated. */
   note(tx: Sql, at: Date, done: D): Promise<NotedOutcome>;
 }
 
@@ -71,12 +73,29 @@ export function createMutateOutside(db: Database, service: Service, now: () => D
       if (stored.status !== PENDING) return send(reply, stored, replayed);
       if (replayed && name !== null && running.has(name)) throw stillRunning();
       begun();
-      const done = await work.perform(JSON.parse(stored.body), replayed);
-      return send(reply, await noteAll(request, key, (tx, at) => work.note(tx, at, done)), replayed);
+      return send(reply, await performAll(request, key, work, JSON.parse(stored.body), replayed), replayed);
     } finally {
       if (isMine && name !== null) running.delete(name);
     }
   };
+
+  /** What concurrent writes made outdated is performed again. */
+  async function performAll<C, D>(
+    request: FastifyRequest,
+    key: KeyRow | null,
+    work: OutsideWork<C, D>,
+    claimed: C,
+    resumed: boolean,
+  ): Promise<Answer> {
+    for (let tries = 1; ; tries += 1) {
+      const done = await work.perform(claimed, resumed || tries > 1);
+      try {
+        return await noteAll(request, key, (tx, at) => work.note(tx, at, done));
+      } catch (error) {
+        if (!(error instanceof Outdated) || tries === MOST_PREPARATIONS) throw error;
+      }
+    }
+  }
 
   function noteAll(
     request: FastifyRequest,

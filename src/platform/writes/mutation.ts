@@ -97,7 +97,7 @@ function startedBy({ audit, events, ...answer }: Outcome): Started {
   return { audit, answer, ...(events === undefined ? {} : { events }) };
 }
 
-const MOST_PREPARATIONS = 8;
+export const MOST_PREPARATIONS = 8;
 
 export function createMutatePrepared(db: Database, service: Service, now: () => Date): MutatePrepared {
   const idempotent = createIdempotent(db, service);

@@ -17,17 +17,19 @@ export interface RunsCase {
   states: RunState[];
   /** What the change does to each. */
   changes: RunChange[];
+  /** It has happened already, such as an absence: it has its effects whatever rule it breaks. */
+  happened?: boolean;
 }
 
 export interface RunsJudged {
   broken: BrokenRule[];
   difference: number;
-  /** What becomes of each run; none where a rule is broken. */
+  /** What becomes of each run; none where a rule is broken, unless it has happened. */
   effects: Effect[];
 }
 
 /** Throws 404 and 409 where the change does not fit what stands. */
-export function judgeRuns({ states, changes }: RunsCase): RunsJudged {
+export function judgeRuns({ states, changes, happened = false }: RunsCase): RunsJudged {
   const standings = states.map(standingOf);
   for (const [at, standing] of standings.entries()) requireFit(standing, changes[at]!);
   const others = states.map((state, at) => elsewhereOf(state, changes[at]!));
@@ -45,7 +47,7 @@ export function judgeRuns({ states, changes }: RunsCase): RunsJudged {
   return {
     broken,
     difference: judged.reduce((sum, one) => sum + one.difference, 0),
-    effects: broken.length > 0 ? [] : steps.map(effectOfStep),
+    effects: broken.length > 0 && !happened ? [] : steps.map(effectOfStep),
   };
 }
 

@@ -8,7 +8,7 @@ import { insertResults } from '../solve/work.repo.ts';
 import { type Entry, inOrder, type Keys, readEntry, type WhyNotReason } from './explanation-dictionary.ts';
 import * as repo from './explanations.repo.ts';
 import { explanationRow } from './result-mapper.ts';
-import { findLocation, readKeys, type Where } from './results.repo.ts';
+import { findPlace, readKeys, type Where } from './results.repo.ts';
 
 export type WhyNotRow = { demandId: string } & WhyNotReason;
 
@@ -79,8 +79,8 @@ function seenEntries(entries: Entry[], { ids }: Keys, sight: Sight): Entry[] {
 async function judgeRow(context: RunsContext, where: Where, demandId: string): Promise<boolean> {
   const { db, workerPool } = context;
   const { organisationId, runId, locationIds } = where;
-  const locationId = await findLocation(db, organisationId, runId, demandId);
-  if (locationId === undefined || !(locationIds?.includes(locationId) ?? true)) return false;
+  const place = await findPlace(db, organisationId, runId, demandId);
+  if (place === undefined || !(locationIds?.includes(place.locationId) ?? true)) return false;
   const run = await findRun(db, organisationId, runId);
   if (run === undefined || run.resultHash === null) return false;
   const problemText = await readProblem(db, organisationId, runId);

@@ -89,21 +89,21 @@ export async function withPeople(
 }
 
 /** Where a row of the run is; undefined when the run has no such row. A row is staffed, or left short, or both. */
-export async function findLocation(
+export async function findPlace(
   sql: Sql,
   organisationId: string,
   runId: string,
   demandId: string,
-): Promise<string | undefined> {
-  const [row] = await sql.query<{ locationId: string }>(
-    `select location_id as "locationId" from planning_assignments
+): Promise<{ locationId: string; start: string } | undefined> {
+  const [row] = await sql.query<{ locationId: string; start: string }>(
+    `select location_id as "locationId", starts_at as start from planning_assignments
      where organisation_id = $1 and run_id = $2 and demand_id = $3
      union all
-     select location_id from planning_unassigned where organisation_id = $1 and run_id = $2 and demand_id = $3
-     limit 1`,
+     select location_id, starts_at from planning_unassigned
+     where organisation_id = $1 and run_id = $2 and demand_id = $3 limit 1`,
     [organisationId, runId, demandId],
   );
-  return row?.locationId;
+  return row;
 }
 
 /** As stored: the people of a reason are numbers. */

@@ -1,0 +1,42 @@
+/** When somebody may be noted as absent, and what of it HR records. Pure. */
+import type { FaultDetail } from '../../platform/errors.ts';
+import type { AbsenceKind } from './absences.schema.ts';
+
+const DAY_MS = 86_400_000;
+const LONGEST_DAYS = 366;
+/** Somebody late for longer than this is not coming. */
+const LONGEST_LATE_HOURS = 24;
+/** Sickness may be stated afterwards. */
+const BACK_DAYS = 31;
+
+interface Time {
+  kind: AbsenceKind;
+  start: string;
+  end: string;
+}
+
+export function absenceFaults({ kind, start, end }: Time, now: Date): FaultDetail[] {
+  const fault = (code: string, message: string) => [{ path: 'body/end', code, message }];
+  const [from, until] = [Date.parse(start), Date.parse(end)];
+  if (until <= from) return fault('NOT_AFTER_START', `${end} is not after start (${start})`);
+  if (kind === 'late' && until - from > (LONGEST_LATE_HOURS / 24) * DAY_MS) {
+    const message = `${end} is more than ${LONGEST_LATE_HOURS} h after start; send the kind no-show or sick`;
+    return fault('TOO_LONG', message);
+  }
+  if (until - from > LONGEST_DAYS * DAY_MS)
+    return fault('TOO_LONG', `${end} is more than ${LONGEST_DAYS} days after start; send several absences`);
+  if (until >= now.getTime() - BACK_DAYS * DAY_MS) return [];
+  return fault('OVER', `${end} is more than ${BACK_DAYS} days over; record it in HR`);
+}
+
+/** What HR calls it; null: it is no leave. */
+const LEAVE_TYPES: Record<AbsenceKind, string | null> = { sick: 'Sick', 'no-show': 'No-show', late: null };
+
+export function leaveOf({ kind, start, end }: Time): { type: string; start: string; end: string } | null {
+  const type = LEAVE_TYPES[kind];
+  return type === null ? null : { type, start, end };
+}
+
+/** A late person keeps the duty, and what is over is history. */
+export const opens = (kind: AbsenceKind, dutyEnd: string, now: Date): boolean =>
+  leaveOf({ kind, start: '', end: '' }) !== null && Date.parse(dutyEnd) > now.getTime();

@@ -1,0 +1,43 @@
+import type { ServiceContext } from '../../platform/context.ts';
+import { type App, refusals } from '../../platform/shapes.ts';
+import { ANY_MANAGER_OR_ADMIN, ANYONE, LIST_STATUSES, WRITE_STATUSES } from '../access.ts';
+import { scopeOf } from '../scope.ts';
+import { writesOf } from '../write.ts';
+import * as shapes from './stand-by.schema.ts';
+import { listStandBy, putStandBy } from './stand-by.service.ts';
+
+const tags = ['Rota', 'extension'];
+
+export function standByRoutes(app: App, context: ServiceContext): void {
+  const write = writesOf(context);
+
+  app.get(
+    '/v1/stand-by',
+    {
+      config: { access: ANYONE },
+      schema: {
+        operationId: 'listStandBy',
+        summary: 'Who is on stand-by, by day and site; members read their own days',
+        tags,
+        querystring: shapes.StandByQuery,
+        response: { 200: shapes.StandByList, ...refusals('camel', ...LIST_STATUSES) },
+      },
+    },
+    (request) => listStandBy(context.db, scopeOf(request), request.query),
+  );
+
+  app.put(
+    '/v1/stand-by',
+    {
+      config: { access: ANY_MANAGER_OR_ADMIN, tagged: true },
+      schema: {
+        operationId: 'putStandBy',
+        summary: 'Replace the list of people on stand-by at a site on a day; an empty list ends it',
+        tags,
+        body: shapes.StandByInput,
+        response: { 200: shapes.StandBy, ...refusals('camel', ...WRITE_STATUSES) },
+      },
+    },
+    (request, reply) => write(request, reply, (writing) => putStandBy(writing, request.body)),
+  );
+}
