@@ -226,7 +226,6 @@ mail_settings (row level security)
   off text[] not null
   version integer not null
 mails (row level security)
-planning_absences (row level security)
   organisation_id uuid not null
   id uuid not null
   user_id uuid not null
@@ -240,6 +239,11 @@ planning_absences (row level security)
   last_attempt_at timestamp with time zone
   error text
   created_at timestamp with time zone not null
+planning_absences (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  user_id uuid not null
+  kind text not null
   starts_at timestamp with time zone not null
   ends_at timestamp with time zone not null
   comment text

@@ -30,6 +30,7 @@ import './style/controls.css';
 import './style/board.css';
 import './style/cards.css';
 import './style/panel.css';
+import './style/cover.css';
 import './style/day.css';
 import './style/mine.css';
 import './style/plan.css';

@@ -92,15 +92,10 @@ export function createHttpHr(options: HttpHrOptions): Hr {
     putAvailability: (organisationId, plan, key) => put(organisationId, '/v1/availability', plan, key),
     leave: (organisationId, range) => rows<Leave>('leave', organisationId, asQuery(range), readLeave),
     putLeave: (organisationId, leave, key) => put(organisationId, '/v1/leave', leave, key),
-    deleteLeave: async (organisationId, id) => {
-      const path = `/v1/leave/${id}`;
-      await call(organisationId, { method: 'DELETE', path, read: () => undefined }).catch(
-        (error: unknown) => {
-          if (error instanceof OutboundFault && error.status === NOT_FOUND) return;
-          throw unavailable(error);
-        },
-      );
-    },
+    deleteLeave: (organisationId, id) =>
+      call(organisationId, { method: 'DELETE', path: `/v1/leave/${id}`, read: () => undefined }).catch(
+        unlessGone,
+      ),
     timeEntries: (organisationId, range, whose) =>
       rows<TimeEntry>('timeEntries', organisationId, { ...asQuery(range), ...idsOf(whose) }, readTimeEntries),
     reviews: (organisationId, startDate, endDate, how) =>
@@ -116,6 +111,11 @@ export function createHttpHr(options: HttpHrOptions): Hr {
         });
     },
   };
+}
+
+/** What HR does not have need not be deleted. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof OutboundFault && error.status === NOT_FOUND)) throw unavailable(error);
 }
 
 interface Call<T> {

@@ -1,5 +1,6 @@
 /** What the role matrix holds of each operation: who may call it, what it names, and a request. */
 import { newId } from '../platform/ids.ts';
+import { awayFor, DAYS, extra, HOOK, PICTURE, readyAt } from './requests.fixture.ts';
 
 export type Role = 'member' | 'manager' | 'area-manager' | 'admin';
 export type Place = 'here' | 'elsewhere' | 'foreign' | 'missing';
@@ -18,7 +19,6 @@ export interface Ids {
   asked: string;
   /** The secret file name of a person's calendar. */
   feed: string;
-  /** A change of the published rota. */
   change: string;
   absence: string;
   webhook: string;
@@ -43,31 +43,12 @@ export interface Operation {
   fresh?: (make: Make, ids: Ids) => Promise<Partial<Ids>>;
 }
 
-/** Older than any that is known, so it changes nothing. */
-const PICTURE = { asOf: '2019-01-01T00:00:00Z', mode: 'delta', locations: [], people: [], grants: [] };
 const MANAGERS = ['manager', 'area-manager', 'admin'] as const;
 export const ALL = ['member', 'manager', 'area-manager', 'admin'] as const;
 const ADMIN = ['admin'] as const;
 export const times = { start: '2026-03-20T08:00:00Z', end: '2026-03-20T16:00:00Z' };
 export const limits = { options: { timeLimitMs: 100, seed: 1 } };
-export const DAYS = { type: 'Holiday', startDate: '2026-04-06', endDate: '2026-04-10' };
-/** A shift in the week that is published. */
-export const extra = (locationId: string) => ({
-  extra: [{ name: 'Spare', locationId, start: '2026-04-08T08:00:00Z', end: '2026-04-08T12:00:00Z' }],
-});
 export const role = { roleId: newId(), count: 1 };
-
-/** An hour in which nobody is on duty; it was opened last, so that each is another one. */
-let hours = 0;
-export function awayFor(userId: string) {
-  hours += 1;
-  const start = Date.parse('2026-05-04T00:00:00Z') + hours * 3_600_000;
-  const [from, until] = [start, start + 3_600_000].map((one) => new Date(one).toISOString());
-  return { userId, kind: 'sick', start: from, end: until };
-}
-
-/** Nothing is sent to it: no event of its type is made. */
-export const HOOK = { url: 'https://hooks.example/in', eventTypes: ['catalog-type.changed'] };
 
 export const OPERATIONS: Operation[] = [
   list('listLocationSettings', '/settings/locations'),
@@ -181,9 +162,7 @@ export const OPERATIONS: Operation[] = [
     fresh: async (make, { person }) => ({ absence: await make('/absences', awayFor(person)) }),
   },
   list('listStandBy', '/stand-by?startDate=2026-04-06&endDate=2026-04-12'),
-  write('putStandBy', MANAGERS, 'body', ({ location }) => [
-    ...(['PUT', '/stand-by', { locationId: location, date: '2026-04-08', userIds: [] }] as const),
-  ]),
+  write('putStandBy', MANAGERS, 'body', ({ location }) => ['PUT', '/stand-by', readyAt(location)]),
   read('listDemandCandidates', ({ demand, run }) => `/demand/${demand}/candidates?runId=${run}`),
   write('createCalendarFeed', ALL, 'none', () => ['PUT', '/rota/feed']),
   { ...write('deleteCalendarFeed', ALL, 'none', () => ['DELETE', '/rota/feed']), success: [200, 404] },

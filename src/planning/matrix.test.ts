@@ -6,10 +6,6 @@ import { createOrganisation, type Organisation } from '../../test/helpers/organi
 import { newId } from '../platform/ids.ts';
 import {
   ALL,
-  awayFor,
-  DAYS,
-  extra,
-  HOOK,
   type Ids,
   limits,
   type Make,
@@ -20,6 +16,7 @@ import {
   role,
   times,
 } from './matrix.fixture.ts';
+import { awayFor, DAYS, extra, HOOK } from './requests.fixture.ts';
 import { SECOND } from './second-objects.fixture.ts';
 
 const testApp = await startTestApp();

@@ -3,11 +3,10 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, test } from 'node:test';
 import type { Locator } from 'playwright-core';
-import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
 import { startTestApp } from '../helpers/app.ts';
 import { buildConsole, findBrowser, startBrowser } from '../helpers/browser.ts';
 import { fingerOn } from './finger.ts';
-import { type House, openShop, publishedWeek, type Shop, signIn, staffOf, until } from './shop.ts';
+import { makeManager, openShop, publishedWeek, signIn, staffOf, until } from './shop.ts';
 
 const executable = findBrowser();
 const options = executable === null ? { skip: 'no Chromium on this machine; set CHROMIUM to one' } : {};
@@ -271,15 +270,5 @@ test('people move between slots of the board', options, async (t) => {
 
   assert.deepEqual(faults(), [], 'no script fails and the policy forbids nothing');
 });
-
-/** From a member to the manager of the shop's site, who is not planned. */
-async function makeManager(testApp: House, { admin, ids, site }: Shop, name: string): Promise<void> {
-  const directory = await testApp.caller({ org_id: DEMO_ORGANISATION_ID, services: ['directory'] });
-  const grant = { userId: ids.get(name), role: 'manager', locationIds: [site] };
-  const answer = await directory.call('PUT', '/directory/v1/grants', { items: [grant] });
-  assert.equal(answer.status, 200, answer.text);
-  const path = `/planning/v1/settings/workforce/${ids.get(name)}`;
-  await until(async () => (await admin.call('PATCH', path, { schedulable: false })).status === 200);
-}
 
 const isFocused = (element: { matches(selector: string): boolean }) => element.matches(':focus');

@@ -60,6 +60,16 @@ export async function openShop(testApp: House, names: readonly string[], timeZon
   };
 }
 
+/** From a member to the manager of the shop's site, who is not planned. */
+export async function makeManager(testApp: House, { admin, ids, site }: Shop, name: string): Promise<void> {
+  const directory = await testApp.caller({ org_id: DEMO_ORGANISATION_ID, services: ['directory'] });
+  const grant = { userId: ids.get(name), role: 'manager', locationIds: [site] };
+  const answer = await directory.call('PUT', '/directory/v1/grants', { items: [grant] });
+  assert.equal(answer.status, 200, answer.text);
+  const path = `/planning/v1/settings/workforce/${ids.get(name)}`;
+  await until(async () => (await admin.call('PATCH', path, { schedulable: false })).status === 200);
+}
+
 /** Plans the week and publishes the run. */
 export async function publishedWeek({ admin }: Shop, weekStart: string): Promise<Loose> {
   const body = { weekStart, options: { timeLimitMs: 300 } };

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { newId } from '../../src/platform/ids.ts';
 import type { Caller, Loose } from '../helpers/app.ts';
+import { absenceFor } from './absence.ts';
 import { publishWeeks, shiftIn } from './shifts.ts';
 
 /** What a request that fits looks like: parameters by name, and a body, made anew for each request. */
@@ -24,14 +25,6 @@ function leaveBody() {
   const day = new Date(at).toISOString().slice(0, 10);
   return { type: `Holiday${mark}`, startDate: day, endDate: day, note: `Rest${mark}` };
 }
-
-/** An hour of its own each time. */
-const absenceFor = (userId: string) => () => {
-  count += 1;
-  const start = Date.now() + (1000 + (count % 2000)) * 86_400_000;
-  const [from, until] = [start, start + 3_600_000].map((at) => new Date(at).toISOString());
-  return { userId, kind: 'sick', start: from, end: until, comment: `Flu${mark}` };
-};
 
 /** Stands in every name that a world is made with. */
 let mark = '';
@@ -165,10 +158,8 @@ async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
     exceptions: [{ date: '2026-03-06', windows: [{ from: '00:00', to: '00:00', kind: 'unavailable' }] }],
   });
   const asked = await made(admin, 'POST', '/planning/v1/leave-requests', leaveBody());
-  const absenceBody = absenceFor(userId);
+  const absenceBody = absenceFor(userId, () => mark);
   const noted = await made(admin, 'POST', '/planning/v1/absences', absenceBody());
-  const absencePath = { id: String((noted.absence as unknown as { id: string }).id) };
-  const standByBody = () => ({ locationId, date: '2026-03-03', userIds: [userId] });
   const leavePath = { id: String(asked.id) };
   const runBody = () => ({
     name: unique('Week'),
@@ -271,8 +262,8 @@ async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
     changeRota: { body: extraBody },
     undoRotaChange: { path: { id: change } },
     createAbsence: { body: absenceBody },
-    undoAbsence: { path: absencePath },
-    putStandBy: { body: standByBody },
+    undoAbsence: { path: { id: String((noted.absence as unknown as { id: string }).id) } },
+    putStandBy: { body: () => ({ locationId, date: '2026-03-03', userIds: [userId] }) },
     listStandBy: { query: { startDate: '2026-03-02', endDate: '2026-03-08' } },
     listRota: { query: { startDate: '2026-03-02', endDate: '2026-03-08' } },
     listTimesheets: { query: { startDate: '2026-03-02', endDate: '2026-03-08' } },

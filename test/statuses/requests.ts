@@ -5,7 +5,7 @@ import type { Seed } from '../fuzz/world.ts';
 import type { Answer, Caller, TestApp } from '../helpers/app.ts';
 import { draftOf, LISTING_WAYS } from './listings.ts';
 import { OWN_FITS, SHIFT_WAYS } from './own-requests.ts';
-import { ABSENCE_WAYS, CHANGE_WAYS, STAND_BY_WAYS } from './rota-changes.ts';
+import { ROTA_FITS, ROTA_WAYS } from './rota-changes.ts';
 
 /** Where requests are sent. */
 export interface Stage {
@@ -22,9 +22,6 @@ export interface Stage {
 export interface Fit extends Seed {
   headers?: Record<string, string>;
 }
-
-/** A list that stands already is not written again. */
-let day = 0;
 
 /** Requests for what `makeWorld` has no seed for; made when they are needed, since some are used up. */
 export const FITS: Record<string, (stage: Stage) => Fit | Promise<Fit>> = {
@@ -81,15 +78,7 @@ export const FITS: Record<string, (stage: Stage) => Fit | Promise<Fit>> = {
   undoRotaChange: async ({ admin, seeds }) => ({
     path: { id: await made(admin, '/planning/v1/rota/changes', seeds.changeRota!.body!()) },
   }),
-  undoAbsence: async ({ admin, seeds }) => {
-    const answer = await admin.call('POST', '/planning/v1/absences', seeds.createAbsence!.body!() as object);
-    return { path: { id: (answer.body.absence as unknown as { id: string }).id } };
-  },
-  putStandBy: ({ seeds }) => {
-    day += 1;
-    const date = new Date(Date.UTC(2027, 0, day)).toISOString().slice(0, 10);
-    return { body: () => ({ ...(seeds.putStandBy!.body!() as object), date }) };
-  },
+  ...ROTA_FITS,
   approveTimesheet: ({ seeds }) => ({
     body: () => ({
       ...{ userId: seeds.getWorkforceSettings!.path!.id, startDate: '2026-02-02', endDate: '2026-02-08' },
@@ -189,10 +178,8 @@ export const WAYS: Record<string, Record<number, Way>> = {
     },
   },
   ...LISTING_WAYS,
-  changeRota: CHANGE_WAYS,
+  ...ROTA_WAYS,
   createShiftRequest: SHIFT_WAYS,
-  createAbsence: ABSENCE_WAYS,
-  putStandBy: STAND_BY_WAYS,
   approveTimesheet: {
     404: {
       how: 'a person who does not exist',

@@ -2,7 +2,7 @@
 import { newId } from '../../src/platform/ids.ts';
 import type { Stage } from './requests.ts';
 
-export const CHANGE_WAYS = {
+const CHANGE_WAYS = {
   200: {
     how: '`dryRun=true`',
     send: ({ admin, seeds }: Stage) =>
@@ -17,7 +17,7 @@ export const CHANGE_WAYS = {
   },
 };
 
-export const ABSENCE_WAYS = {
+const ABSENCE_WAYS = {
   200: {
     how: '`dryRun=true`',
     send: ({ admin, seeds }: Stage) =>
@@ -33,7 +33,7 @@ export const ABSENCE_WAYS = {
   },
 };
 
-export const STAND_BY_WAYS = {
+const STAND_BY_WAYS = {
   404: {
     how: 'a location that does not exist',
     send: ({ admin, seeds }: Stage) =>
@@ -43,3 +43,21 @@ export const STAND_BY_WAYS = {
       }),
   },
 };
+
+/** Another absence each time. */
+async function absenceFit({ admin, seeds }: Stage) {
+  const answer = await admin.call('POST', '/planning/v1/absences', seeds.createAbsence!.body!() as object);
+  return { path: { id: (answer.body.absence as unknown as { id: string }).id } };
+}
+
+let days = 0;
+
+/** Another day each time: a list that stands already is not written again. */
+function standByFit({ seeds }: Stage) {
+  days += 1;
+  const date = new Date(Date.UTC(2027, 0, days)).toISOString().slice(0, 10);
+  return { body: () => ({ ...(seeds.putStandBy!.body!() as object), date }) };
+}
+
+export const ROTA_WAYS = { changeRota: CHANGE_WAYS, createAbsence: ABSENCE_WAYS, putStandBy: STAND_BY_WAYS };
+export const ROTA_FITS = { undoAbsence: absenceFit, putStandBy: standByFit };

@@ -27,6 +27,9 @@ const ACTIONS: Record<Service, Record<string, string[]>> = {
     'shift-request': ['create', 'accepted', 'declined', 'approved', 'refused', 'withdrawn'].map(
       (verb) => `shift-request.${verb}`,
     ),
+    'rota-change': ['rota.change', 'rota.undo'],
+    absence: ['absence.create', 'absence.undo'],
+    'stand-by': ['stand-by.update'],
     'timesheet-review': ['timesheet.approved', 'timesheet.rejected'],
     'eligibility-snapshot': ['eligibility.ingest'],
     'calendar-feed': ['calendar-feed.create', 'calendar-feed.delete'],

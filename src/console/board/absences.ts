@@ -55,6 +55,22 @@ const earlier = (one: string, other: string) => (one < other ? one : other);
 const later = (one: string, other: string) => (one > other ? one : other);
 const WHOLE_DAY: Hours = { from: '00:00', to: MIDNIGHT };
 
+/** Leave that was noted after the run was made, in the form of its problem. */
+export function leaveProblem(noted: readonly { userId: string; kind: string; start: string; end: string }[]) {
+  const leave = Map.groupBy(
+    noted.filter(({ kind }) => kind !== 'late'),
+    ({ userId }) => userId,
+  );
+  const inMinutes = (instant: string) => Date.parse(instant) / MINUTE_MS;
+  const people = [...leave].map(
+    ([id, all]): ProblemPerson => ({
+      id,
+      leave: all.map(({ start, end }) => ({ start: inMinutes(start), end: inMinutes(end) })),
+    }),
+  );
+  return { people };
+}
+
 /** By `person date`: leave or unavailability, all day or part of it. */
 export function absencesOf(
   payload: unknown,

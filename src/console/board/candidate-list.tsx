@@ -7,6 +7,7 @@ import { readable, refusalOf } from '../app/refusal.ts';
 import { ruleName } from '../app/rule-names.ts';
 import { Act, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
 import { amount, type Candidates, candidatesOf, differenceOf, type Judged, points } from './candidates.ts';
+import { messages as coverMessages } from './cover-messages.ts';
 import { messages } from './messages.ts';
 import type { Need } from './model.ts';
 import { isSame, type Move, moveOf, type Slot } from './moves.ts';
@@ -24,6 +25,8 @@ export interface DetailProps extends Pick<WeekNames, 'nameOf' | 'visitsFrom'> {
   needs: Need[];
   override: Override;
   mayChange: boolean;
+  /** Names an absence of whoever is on the shift; null: the caller may not change the published rota. */
+  markAbsent: ((slot: Slot) => void) | null;
   close: () => void;
 }
 
@@ -104,10 +107,11 @@ function People(props: PeopleProps) {
         {free.length === 0 ? messages.detail.nobodyFree : messages.detail.free(free.length)}
       </p>
       <ul className="people-list">
-        {free.map(({ userId, difference }) => (
+        {free.map(({ userId, difference, standBy }) => (
           <li key={userId}>
             <span>
               {nameOf(userId) ?? common.someone} <Visitor site={visitsFrom({ ...slot.need, userId })} />
+              {standBy ? <span className="badge published">{coverMessages.standBy}</span> : null}
               <small>{costText({ userId, difference }, props)}</small>
             </span>
             <AssignButton {...props} userId={userId} />

@@ -4,13 +4,14 @@ export interface Judged {
   userId: string;
   assigned: boolean;
   possible: boolean;
+  standBy: boolean;
   broken: { code: string; message: string }[];
   /** What the person adds to the cost of the rota; null: hidden from members. */
   difference: number | null;
 }
 
 export interface Candidates {
-  /** Cheapest first. */
+  /** People on stand-by first, then the cheapest. */
   free: Judged[];
   /** Fewest broken rules first. */
   barred: Judged[];
@@ -19,7 +20,9 @@ export interface Candidates {
 export function candidatesOf(judged: readonly Judged[]): Candidates {
   const others = judged.filter(({ assigned }) => !assigned);
   return {
-    free: others.filter(({ possible }) => possible).sort((a, b) => (a.difference ?? 0) - (b.difference ?? 0)),
+    free: others
+      .filter(({ possible }) => possible)
+      .sort((a, b) => Number(b.standBy) - Number(a.standBy) || (a.difference ?? 0) - (b.difference ?? 0)),
     barred: others.filter(({ possible }) => !possible).sort((a, b) => a.broken.length - b.broken.length),
   };
 }

@@ -11,11 +11,13 @@ import { Act, Choose } from '../ui/parts.tsx';
 import { CandidateList, type DetailProps, type Explanation, RefusedBeside } from './candidate-list.tsx';
 import { amount } from './candidates.ts';
 import { missingText } from './cards.tsx';
+import { messages as coverMessages } from './cover-messages.ts';
 import { useDragging } from './drag.tsx';
 import { messages } from './messages.ts';
 import type { Need } from './model.ts';
 import { emptyOf, moveOf } from './moves.ts';
 import { Visitor } from './people-grid.tsx';
+import { RowTimes } from './row-times.tsx';
 import { UnacknowledgedSince } from './unacknowledged.tsx';
 
 type Change = Unassigned['counterfactuals'][number];
@@ -66,6 +68,11 @@ export function Detail(props: DetailProps) {
           ✕
         </Act>
       </header>
+      {replaces === null || need.runId === null || props.markAbsent === null ? null : (
+        <Act onPress={() => props.markAbsent?.(slot)}>
+          {coverMessages.mark(nameOf(replaces) ?? common.someone)}
+        </Act>
+      )}
       {need.runId === null ? (
         <NotPlanned monday={week.days[0]!} />
       ) : (
@@ -74,6 +81,9 @@ export function Detail(props: DetailProps) {
             <WhyOpen unassigned={week.unassignedOf(need)} nameOf={nameOf} />
           ) : (
             <WhyThis {...{ explanation, zone, nameOf }} />
+          )}
+          {props.markAbsent === null ? null : (
+            <RowTimes key={`times ${need.demandId}`} {...{ need, zone, nameOf }} />
           )}
           <MoveAway key={key} {...props} />
           <CandidateList key={`list ${key}`} {...props} runId={need.runId} explanation={explanation} />

@@ -1,5 +1,5 @@
 /** The rota board. */
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNames, useToday } from '../app/data.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { useParams } from '../app/router.tsx';
@@ -9,13 +9,13 @@ import { useNow } from '../ui/now.ts';
 import { Fault, Loading } from '../ui/parts.tsx';
 import { useBarred } from './candidate-list.tsx';
 import { DayGrid } from './day-grid.tsx';
-import { Detail } from './detail.tsx';
 import { DragArea } from './drag.tsx';
 import { messages } from './messages.ts';
 import { borrowedCount, type Need, type PersonRow, personRows, type SiteRow, siteRows } from './model.ts';
 import type { Slot } from './moves.ts';
 import { NoRota, UnplannedNote } from './no-rota.tsx';
 import { PeopleGrid } from './people-grid.tsx';
+import { SidePanel } from './side-panel.tsx';
 import { SitesGrid } from './sites-grid.tsx';
 import { Notes } from './snackbar.tsx';
 import { DayBar, dateOf, EVERYWHERE, LIVE, Toolbar, viewOf, zoneShown } from './toolbar.tsx';
@@ -23,6 +23,7 @@ import { UnacknowledgedNote } from './unacknowledged.tsx';
 import { useInView } from './use-in-view.ts';
 import { useOverride } from './use-override.ts';
 import { useAbsences, useWeek, type Week } from './use-rota.ts';
+import { useSelected } from './use-selected.ts';
 import { useWeekNames } from './use-week-names.ts';
 
 export function RotaPage() {
@@ -39,7 +40,7 @@ export function RotaPage() {
       {week !== null && week.status !== null && viewOf(params) === 'day' ? (
         <DayBar {...{ week, params, setParams }} />
       ) : null}
-      {week === null ? <Loading /> : <Board {...{ week, params, nameOf }} />}
+      {week === null ? <Loading /> : <Board {...{ week, params, setParams, nameOf }} />}
     </section>
   );
 }
@@ -47,16 +48,16 @@ export function RotaPage() {
 interface BoardProps {
   week: Week;
   params: URLSearchParams;
+  setParams: (change: Record<string, string | null>) => void;
   nameOf: (id: string) => string | undefined;
 }
 
-function Board({ week, params, nameOf }: BoardProps) {
+function Board({ week, params, setParams, nameOf }: BoardProps) {
   const site = params.get('site') ?? EVERYWHERE;
   const find = (params.get('find') ?? '').toLocaleLowerCase();
   const { role } = me();
   const mayChange =
     week.status === 'published' ? role !== 'member' : week.status === 'completed' && role === 'admin';
-  const [selected, setSelected] = useState<Slot | null>(null);
   const [held, setHeld] = useState<Slot | null>(null);
   const several = site === EVERYWHERE && week.sites.length > 1;
   const names = useWeekNames(week, nameOf, several);
@@ -74,16 +75,9 @@ function Board({ week, params, nameOf }: BoardProps) {
     [needs, week, nameOf],
   );
   const borrowed = borrowedCount(needs, week.days, week.zoneOf, names.homeOf);
-  const { clear } = override;
-  const open = useCallback(
-    (slot: Slot) => {
-      clear();
-      setSelected(slot);
-    },
-    [clear],
-  );
+  const selected = useSelected(week, { params, setParams }, override.clear);
+  const { current, open, marks } = selected;
   const area = useRef<HTMLDivElement>(null);
-  const current = selected === null ? null : refreshed(selected, week.needs);
   useInView(area, current);
   if (week.status === null) return <NoRota week={week} needs={needs} />;
 
@@ -92,11 +86,8 @@ function Board({ week, params, nameOf }: BoardProps) {
   const grid = { week, needs, ...names, open, today, selected: current };
   const { pending } = override;
   const busy = pending?.kind === 'put' ? pending.step.userId : null;
-  const people = { ...grid, rows, absences, barred, busy };
-  const close = () => {
-    clear();
-    setSelected(null);
-  };
+  const people = { ...grid, rows, absences, barred, busy, markPerson: marks?.markPerson ?? null };
+  const hasPanel = selected.absent !== null || current !== null || selected.panel !== null;
   const view = viewOf(params);
   return (
     <>
@@ -105,11 +96,11 @@ function Board({ week, params, nameOf }: BoardProps) {
       <UnacknowledgedNote changes={week.unacknowledged} site={site === EVERYWHERE ? null : site} />
       <DragArea
         area={area}
-        className={`board-area ${current === null ? '' : 'with-detail'}`}
+        className={`board-area ${hasPanel ? 'with-detail' : ''}`}
         needs={week.needs}
         act={mayChange ? override.act : null}
         text={override.text}
-        onPick={close}
+        onPick={selected.close}
         onHold={setHeld}
         barred={barred}
         notes={<Notes override={override} />}
@@ -123,23 +114,14 @@ function Board({ week, params, nameOf }: BoardProps) {
             rowsAre={params.get('rows') === 'shifts' ? 'shifts' : 'people'}
           />
         ) : null}
-        {current === null ? null : (
-          <Detail {...{ ...names, override, mayChange, week, needs, close }} slot={current} />
-        )}
+        <SidePanel
+          {...{ ...names, selected, override, mayChange, week, needs }}
+          site={site === EVERYWHERE ? null : site}
+          date={dateOf(params, week)}
+        />
       </DragArea>
     </>
   );
-}
-
-/** The same slot after the rota changed; null: the person is gone or the slot is filled. */
-function refreshed(selected: Slot, needs: readonly Need[]): Slot | null {
-  const need = needs.find(
-    ({ demandId, runId }) => demandId === selected.need.demandId && runId === selected.need.runId,
-  );
-  if (need === undefined) return null;
-  const { replaces } = selected;
-  const stands = replaces === null ? need.missing > 0 : need.people.some(({ userId }) => userId === replaces);
-  return stands ? { need, replaces } : null;
 }
 
 const mine = ({ person }: PersonRow) => Number(person.id === me().id);

@@ -7,6 +7,7 @@ import { Act } from '../ui/parts.tsx';
 import { usePrinting } from '../ui/printing.ts';
 import type { Absence } from './absences.ts';
 import { DutyCard, OpenCard } from './cards.tsx';
+import { messages as coverMessages } from './cover-messages.ts';
 import { messages } from './messages.ts';
 import { coverByDay, type Need, openByDay, type PersonRow } from './model.ts';
 import type { Slot } from './moves.ts';
@@ -32,6 +33,8 @@ export interface PeopleProps extends GridProps {
   barred: ReadonlyMap<string, string> | null;
   /** Of whom a move is being judged. */
   busy: string | null;
+  /** Names an absence of somebody; null: the caller may not. */
+  markPerson: ((person: PersonRow['person']) => void) | null;
 }
 
 const CARD_HEIGHT = 44;
@@ -76,6 +79,7 @@ export function PeopleGrid(props: PeopleProps) {
               siteName={props.siteName}
               nameOf={props.nameOf}
               open={props.open}
+              markPerson={props.markPerson}
               busy={props.busy === id}
               barredBy={props.barred?.get(id)}
             />
@@ -86,7 +90,8 @@ export function PeopleGrid(props: PeopleProps) {
   );
 }
 
-interface RowProps extends Pick<GridProps, 'week' | 'siteName' | 'nameOf' | 'today' | 'open'> {
+interface RowProps
+  extends Pick<PeopleProps, 'week' | 'siteName' | 'nameOf' | 'today' | 'open' | 'markPerson'> {
   row: PersonRow;
   index: number;
   start: number;
@@ -112,7 +117,12 @@ const Row = memo(function Row(props: RowProps) {
       style={placed(start, size)}
       {...personMark(id)}
     >
-      <PersonHead {...{ row, week, siteName }} nameOf={props.nameOf} barredBy={props.barredBy} />
+      <PersonHead
+        {...{ row, week, siteName }}
+        nameOf={props.nameOf}
+        barredBy={props.barredBy}
+        markPerson={props.markPerson}
+      />
       {week.days.map((date) => {
         const absence = absences.get(`${id} ${date}`);
         const duties = row.days.get(date) ?? [];
@@ -229,12 +239,12 @@ const OpenRow = memo(function OpenRow(props: GridProps) {
   );
 });
 
-interface HeadProps extends Pick<GridProps, 'siteName' | 'nameOf' | 'week'> {
+interface HeadProps extends Pick<PeopleProps, 'siteName' | 'nameOf' | 'week' | 'markPerson'> {
   row: PersonRow;
   barredBy: string | undefined;
 }
 
-export function PersonHead({ row, week, siteName, nameOf, barredBy }: HeadProps) {
+export function PersonHead({ row, week, siteName, nameOf, barredBy, markPerson }: HeadProps) {
   const { person, minutes } = row;
   const isVisitor = person.home !== null && !week.sites.some(({ locationId }) => locationId === person.home);
   const contract = minutesOfContract(person);
@@ -242,7 +252,18 @@ export function PersonHead({ row, week, siteName, nameOf, barredBy }: HeadProps)
   const share = contract === null || contract === 0 ? 0 : Math.min(1, minutes / contract);
   return (
     <div className="person" role="rowheader">
-      <span className="person-name">{person.name}</span>
+      {markPerson === null ? (
+        <span className="person-name">{person.name}</span>
+      ) : (
+        <button
+          type="button"
+          className="person-name"
+          title={coverMessages.mark(person.name)}
+          onClick={() => markPerson(person)}
+        >
+          {person.name}
+        </button>
+      )}
       {barredBy === undefined ? null : (
         <span className="barred-why" title={barredBy}>
           {barredBy}

@@ -6,11 +6,17 @@ import { runName } from '../plan/run-name.ts';
 import { dayText, localOf } from '../time/zone.ts';
 import { Act, Choose, Segments } from '../ui/parts.tsx';
 import { WeekNav } from '../ui/week-nav.tsx';
+import { messages as coverMessages } from './cover-messages.ts';
 import { messages } from './messages.ts';
+import { messages as shiftMessages } from './shift-messages.ts';
 import type { Week } from './use-rota.ts';
 
 export const EVERYWHERE = '';
 export const LIVE = 'published';
+/** The panel of absences and stand-by. */
+export const COVER = 'cover';
+/** The panel of an extra shift. */
+export const EXTRA = 'extra';
 
 export type View = 'people' | 'sites' | 'day';
 
@@ -53,6 +59,8 @@ export function Toolbar({ monday, source, week, params, setParams }: ToolbarProp
   const choices = [...(isLive ? [{ value: LIVE, label: messages.published }] : []), ...runs];
   const status = week?.status ?? null;
   const view = viewOf(params);
+  const panel = params.get('panel');
+  const toggle = (name: string) => setParams({ panel: panel === name ? null : name });
   return (
     <div className="toolbar">
       <WeekNav monday={monday} go={go}>
@@ -90,6 +98,18 @@ export function Toolbar({ monday, source, week, params, setParams }: ToolbarProp
             onChange={(run) => setParams({ run: run === LIVE ? null : run })}
           />
         ) : null}
+        {me().role === 'member' || week === null ? null : (
+          <>
+            <Act aria-expanded={panel === COVER} onPress={() => toggle(COVER)}>
+              {coverMessages.cover}
+            </Act>
+            {status === 'published' ? (
+              <Act aria-expanded={panel === EXTRA} onPress={() => toggle(EXTRA)}>
+                {shiftMessages.add}
+              </Act>
+            ) : null}
+          </>
+        )}
         <input
           type="search"
           aria-label={common.findPerson}

@@ -1,6 +1,6 @@
 /** Loads a week: which runs it shows, their results, the demand that names them, people, sites, absences. */
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { allItems } from '../../client/index.ts';
 import {
   type Assignment,
@@ -24,7 +24,7 @@ import {
 } from '../app/data.ts';
 import { me } from '../app/session.ts';
 import { addDays, instantOf, weekOf } from '../time/zone.ts';
-import { type Absence, absencesOf, hoursByDay } from './absences.ts';
+import { type Absence, absencesOf, hoursByDay, leaveProblem } from './absences.ts';
 import {
   againstDemand,
   type DemandFacts,
@@ -34,6 +34,7 @@ import {
   type ZoneOf,
 } from './model.ts';
 import { byDuty, type DutyChange, useUnacknowledged } from './unacknowledged.tsx';
+import { useNoted } from './use-absence.ts';
 
 export interface Week {
   days: string[];
@@ -140,7 +141,14 @@ export function useWeek(monday: string, source: string) {
   const retry = () => {
     for (const query of all) if (query.isError) void query.refetch();
   };
-  return { week, error, retry };
+  return { week: useKept(week, `${monday} ${source}`), error, retry };
+}
+
+/** A run that was just published is read first: meanwhile the board stays, and what is open beside it. */
+function useKept(week: Week | null, of: string): Week | null {
+  const last = useRef<{ of: string; week: Week } | null>(null);
+  if (week !== null) last.current = { of, week };
+  return week ?? (last.current?.of === of ? last.current.week : null);
 }
 
 function useLiveRota(monday: string) {
@@ -257,7 +265,7 @@ function only(run: Run): Shown {
 }
 const NOTHING: Shown = { status: null, runIds: [], openOf: [], staysBeside: () => false };
 
-/** Absences of the people of the shown runs, by person and date; empty until loaded. */
+/** Absences of the people of the shown runs, and those noted since, by person and date; empty until loaded. */
 export function useAbsences({ runIds, days, zone, zoneOf, needs }: Week): Map<string, Absence> {
   const payloads = useQueries({
     queries: runIds.map((id) => ({
@@ -267,10 +275,12 @@ export function useAbsences({ runIds, days, zone, zoneOf, needs }: Week): Map<st
     })),
     combine: payloadsOf,
   });
+  const { data: noted } = useNoted(days, zone);
   return useMemo(() => {
     const hours = hoursByDay(needs, zoneOf);
-    return new Map(payloads.flatMap((payload) => [...absencesOf(payload, days, zone, hours)]));
-  }, [payloads, days, zone, zoneOf, needs]);
+    const all = [...payloads, leaveProblem(noted ?? [])];
+    return new Map(all.flatMap((payload) => [...absencesOf(payload, days, zone, hours)]));
+  }, [payloads, noted, days, zone, zoneOf, needs]);
 }
 
 const payloadsOf = (queries: UseQueryResult<{ payload: unknown }>[]) =>

@@ -114,6 +114,7 @@ export const messages = {
     },
     noHr: 'HR cannot be reached, so contracts are left out.',
   },
+  mayChangeRota: 'Managers may change the published rota',
   closed: 'Closed',
   overnight: 'until the next day',
   asMonday: 'Copy Monday to all weekdays',

@@ -35,12 +35,43 @@ export function Sites({ sites }: { sites: Site[] }) {
                 {messages.openDays(new Set(site.operatingHours.map(({ dayOfWeek }) => dayOfWeek)).size)}
               </span>
             </summary>
+            <RotaSetting site={site} />
             <HoursForm key={site.version} site={site} />
             <SiteRequests site={site} />
           </details>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Whether managers may change the published rota of the site; saved when it is ticked. */
+function RotaSetting({ site }: { site: Site }) {
+  const cache = useQueryClient();
+  const save = useMutation({
+    mutationFn: (managersMayChangeRota: boolean) =>
+      api.planning.patchLocationSettings(
+        { id: site.locationId, body: { managersMayChangeRota } },
+        { ifVersion: site.version },
+      ),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['sites'] }),
+  });
+  return (
+    <div className="rota-setting">
+      <label className="tick">
+        <input
+          type="checkbox"
+          disabled={me().role !== 'admin' || save.isPending}
+          checked={save.isPending ? save.variables : site.managersMayChangeRota}
+          onChange={({ target }) => save.mutate(target.checked)}
+        />
+        {messages.mayChangeRota}
+      </label>
+      {me().role === 'admin' ? null : <p className="soft">{messages.onlyAdmin}</p>}
+      {save.error === null ? null : (
+        <RefusalNote refusal={refusalOf(save.error)} onClose={() => save.reset()} />
+      )}
+    </div>
   );
 }
 

@@ -67,6 +67,8 @@ test('marked absent: HR has the leave, the duties open with replacements, one pr
       [ann, 'change', null, 'sick'],
     ],
   );
+  const alone = await manager.call('POST', `${CHANGES}/${(absence as unknown as Loose).changeId}/undo`);
+  assert.deepEqual([alone.status, alone.body.error?.details?.['0']?.code], [422, 'ON_LEAVE'], alone.text);
   const refused = await change({ assign: [{ demandId: demandIds[0]!, userId: ann }] });
   assert.deepEqual([refused.status, refused.body.error?.reason], [422, 'ON_LEAVE'], 'she is on leave');
   const again = await manager.call('POST', URL, { ...asked, end: at(2, 12) });

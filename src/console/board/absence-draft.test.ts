@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { draftOf, timesOf, touchedBy } from './absence-draft.ts';
+import { leaveProblem } from './absences.ts';
+import type { Need } from './model.ts';
+
+const ZONE = 'Europe/London';
+const ABSENT = { userId: 'a', zone: ZONE, start: '2027-03-29T08:00:00Z', end: '2027-03-29T16:00:00Z' };
+
+test('an absence begins with the time of the shift, a lateness ends within the hour', () => {
+  assert.deepEqual(draftOf(ABSENT, 'sick'), { from: '2027-03-29T09:00', until: '2027-03-29T17:00' });
+  assert.deepEqual(draftOf(ABSENT, 'late'), { from: '2027-03-29T09:00', until: '2027-03-29T10:00' });
+});
+
+test('what is typed is local, across a change of the clock; the wrong order is no time', () => {
+  assert.deepEqual(timesOf({ from: '2027-03-27T09:00', until: '2027-03-29T09:00' }, ZONE), {
+    start: '2027-03-27T09:00:00.000Z',
+    end: '2027-03-29T08:00:00.000Z',
+  });
+  assert.equal(timesOf({ from: '2027-03-29T09:00', until: '2027-03-29T09:00' }, ZONE), null);
+  assert.equal(timesOf({ from: '', until: '2027-03-29T09:00' }, ZONE), null);
+});
+
+test('only shifts of the person that are not over are touched', () => {
+  const need = (demandId: string, start: string, end: string, userId = 'a') =>
+    ({ demandId, start, end, people: [{ userId }] }) as unknown as Need;
+  const needs = [
+    need('over', '2027-03-29T05:00:00Z', '2027-03-29T08:30:00Z'),
+    need('in it', '2027-03-29T08:00:00Z', '2027-03-29T16:00:00Z'),
+    need('after', '2027-03-29T16:00:00Z', '2027-03-29T20:00:00Z'),
+    need('of another', '2027-03-29T08:00:00Z', '2027-03-29T16:00:00Z', 'b'),
+  ];
+  const touched = touchedBy(needs, 'a', ABSENT, Date.parse('2027-03-29T09:00:00Z'));
+  assert.deepEqual(
+    touched.map(({ demandId }) => demandId),
+    ['in it'],
+  );
+});
+
+test('noted leave stands beside that of the run, lateness does not', () => {
+  const { people } = leaveProblem([
+    { ...ABSENT, kind: 'sick' },
+    { ...ABSENT, kind: 'late' },
+    { ...ABSENT, userId: 'b', kind: 'late' },
+  ]);
+  const start = Date.parse(ABSENT.start) / 60_000;
+  assert.deepEqual(people, [{ id: 'a', leave: [{ start, end: start + 480 }] }]);
+});

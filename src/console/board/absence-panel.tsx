@@ -1,0 +1,144 @@
+/** The panel beside the board: names an absence, then fills what it opens. */
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../client/index.ts';
+import { common } from '../app/messages.ts';
+import { refusalOf } from '../app/refusal.ts';
+import { Labelled } from '../stock/fields.tsx';
+import { Act, RefusalNote, Segments } from '../ui/parts.tsx';
+import { type Absent, type Draft, draftOf, type Kind, timesOf, touchedBy } from './absence-draft.ts';
+import { messages } from './cover-messages.ts';
+import { Opened, type OpenedProps } from './opened.tsx';
+import { useMark, useUndoAbsence } from './use-absence.ts';
+
+export interface AbsencePanelProps extends Omit<OpenedProps, 'made'> {
+  absent: Absent;
+  close: () => void;
+}
+
+const STEPS = ['named', 'made', 'undone'];
+
+export function AbsencePanel(props: AbsencePanelProps) {
+  const { absent, close, nameOf } = props;
+  const mark = useMark();
+  const undo = useUndoAbsence();
+  const who = nameOf(absent.userId) ?? common.someone;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const step = undo.isSuccess ? 'undone' : mark.isSuccess ? 'made' : 'named';
+  useEffect(() => {
+    // What had the focus went with the step before.
+    if (STEPS.includes(step)) heading.current?.focus();
+  }, [step]);
+  const fault = undo.error;
+  return (
+    <aside
+      className="detail"
+      aria-label={messages.mark(who)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+    >
+      <header>
+        <h2 ref={heading} tabIndex={-1}>
+          {mark.isSuccess ? messages.title(who) : messages.mark(who)}
+        </h2>
+        <Act look="quiet" aria-label={common.close} onPress={close}>
+          ✕
+        </Act>
+      </header>
+      {undo.isSuccess ? (
+        <p className="summary" role="status">
+          {messages.undone(who, undo.data.returned.length, openedBy(undo.data.absence))}
+        </p>
+      ) : mark.isSuccess ? (
+        <>
+          <Opened {...props} made={mark.data} />
+          <Act isDisabled={undo.isPending} onPress={() => undo.mutate(mark.data.absence)}>
+            {messages.undo}
+          </Act>
+          {fault === null ? null : (
+            <RefusalNote refusal={refusalOf(fault, nameOf)} onClose={() => undo.reset()} />
+          )}
+        </>
+      ) : (
+        <AbsenceForm {...props} mark={mark} />
+      )}
+    </aside>
+  );
+}
+
+export const openedBy = ({ duties }: { duties: readonly { opened: boolean }[] }) =>
+  duties.filter(({ opened }) => opened).length;
+
+const KINDS = Object.entries(messages.kinds).map(([value, label]) => ({ value, label }));
+
+function AbsenceForm({
+  absent,
+  week,
+  nameOf,
+  mark,
+}: AbsencePanelProps & { mark: ReturnType<typeof useMark> }) {
+  const { userId, zone } = absent;
+  const [draft, setDraft] = useState<Draft>({ kind: 'sick', comment: '', ...draftOf(absent, 'sick') });
+  const set = (change: Partial<Draft>) => {
+    mark.reset();
+    setDraft({ ...draft, ...change });
+  };
+  const choose = (kind: Kind) => {
+    const wasLate = draft.kind === 'late';
+    set({ kind, ...(wasLate === (kind === 'late') ? {} : draftOf(absent, kind)) });
+  };
+  const times = timesOf(draft, zone);
+  const isLate = draft.kind === 'late';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const comment = draft.comment.trim();
+    if (times !== null)
+      mark.mutate({ userId, kind: draft.kind, ...times, ...(comment === '' ? {} : { comment }) });
+  };
+  const details = mark.error instanceof ApiError ? mark.error.details : [];
+  const endFault = details.find(({ path }) => path === 'body/end')?.message;
+  const moment = (member: 'from' | 'until', label: string, fault: string | undefined) => (
+    <Labelled label={label} fault={fault}>
+      <input
+        type="datetime-local"
+        required
+        value={draft[member]}
+        onChange={(event) => set({ [member]: event.target.value })}
+      />
+    </Labelled>
+  );
+  return (
+    <form className="absence-form" onSubmit={submit} aria-label={messages.submit}>
+      <Segments
+        label={messages.kind}
+        value={draft.kind}
+        choices={KINDS}
+        onChange={(kind) => choose(kind as Kind)}
+      />
+      {moment('from', messages.from, undefined)}
+      {moment(
+        'until',
+        isLate ? messages.expected : messages.until,
+        times === null ? messages.wrongOrder : endFault,
+      )}
+      <Labelled label={messages.comment} fault={undefined}>
+        <input
+          maxLength={1000}
+          value={draft.comment}
+          onChange={(event) => set({ comment: event.target.value })}
+        />
+      </Labelled>
+      <p className="soft">
+        {isLate || times === null
+          ? messages.keeps
+          : messages.opens(touchedBy(week.needs, userId, times, Date.now()).length)}
+      </p>
+      <Act look="primary" type="submit" isDisabled={times === null || mark.isPending}>
+        {mark.isPending ? messages.marking : isLate ? messages.submitLate : messages.submit}
+      </Act>
+      {mark.error === null || endFault !== undefined ? null : (
+        <RefusalNote refusal={refusalOf(mark.error, nameOf)} onClose={() => mark.reset()} />
+      )}
+    </form>
+  );
+}

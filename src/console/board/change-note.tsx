@@ -1,0 +1,46 @@
+/** What became of a change, beside the form that made it, with its undo. */
+import { useEffect, useRef } from 'react';
+import { common } from '../app/messages.ts';
+import { refusalOf } from '../app/refusal.ts';
+import { Act, RefusalNote } from '../ui/parts.tsx';
+import { messages } from './shift-messages.ts';
+import type { RotaChange } from './use-change.ts';
+
+interface NoteProps extends RotaChange {
+  /** The text of a change that is made. */
+  done: string;
+  refused: string;
+  nameOf: (id: string) => string | undefined;
+}
+
+export function ChangeNote({ change, undo, done, refused, nameOf }: NoteProps) {
+  const fault = undo.error ?? change.error;
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that undid it is gone, and with it the focus.
+    if (undo.isSuccess && document.activeElement === document.body) note.current?.focus();
+  }, [undo.isSuccess]);
+  return (
+    <>
+      <div role="status" tabIndex={-1} ref={note}>
+        {undo.isSuccess ? (
+          <p className="summary">{messages.undone}</p>
+        ) : change.isSuccess ? (
+          <p className="summary">
+            {done}{' '}
+            <Act look="quiet" isDisabled={undo.isPending} onPress={() => undo.mutate(change.data)}>
+              {common.undo}
+            </Act>
+          </p>
+        ) : null}
+      </div>
+      {fault === null ? null : (
+        <RefusalNote
+          refusal={refusalOf(fault, nameOf)}
+          title={undo.error === null ? refused : messages.notUndone}
+          onClose={() => (undo.error === null ? change : undo).reset()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+/** The panel beside the board: the week's absences, and who is on stand-by at a site. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { allItems } from '../../client/index.ts';
+import { api } from '../app/api.ts';
+import { common } from '../app/messages.ts';
+import { refusalOf } from '../app/refusal.ts';
+import { dayText, localOf } from '../time/zone.ts';
+import { Act, Choose, Loading, RefusalNote } from '../ui/parts.tsx';
+import { openedBy } from './absence-panel.tsx';
+import { messages } from './cover-messages.ts';
+import { type Noted, useNoted, useUndoAbsence } from './use-absence.ts';
+import type { Week } from './use-rota.ts';
+
+const PAGE = 200;
+
+interface CoverProps {
+  week: Week;
+  nameOf: (id: string) => string | undefined;
+  /** The site that the board shows; null: all of them. */
+  site: string | null;
+  close: () => void;
+}
+
+export function CoverPanel({ week, nameOf, site, close }: CoverProps) {
+  const noted = useNoted(week.days, week.zone);
+  const [ended, setEnded] = useState<string | null>(null);
+  return (
+    <aside
+      className="detail"
+      aria-label={messages.cover}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+    >
+      <header>
+        <h2>{messages.cover}</h2>
+        <Act look="quiet" aria-label={common.close} onPress={close}>
+          ✕
+        </Act>
+      </header>
+      <h3>{messages.absences}</h3>
+      <div role="status">{ended === null ? null : <p className="summary">{ended}</p>}</div>
+      {noted.data?.length === 0 ? <p className="soft">{messages.noAbsences}</p> : null}
+      {noted.error === null ? null : <RefusalNote refusal={refusalOf(noted.error, nameOf)} />}
+      <ul className="opened">
+        {(noted.data ?? []).map((absence) => (
+          <li key={absence.id}>
+            <NotedAbsence {...{ absence, week, nameOf }} onEnd={setEnded} />
+          </li>
+        ))}
+      </ul>
+      <StandBy {...{ week, nameOf, site }} />
+    </aside>
+  );
+}
+
+interface NotedProps extends Pick<CoverProps, 'week' | 'nameOf'> {
+  absence: Noted;
+  /** The absence leaves the list with what became of it. */
+  onEnd: (text: string) => void;
+}
+
+function NotedAbsence({ absence, week, nameOf, onEnd }: NotedProps) {
+  const undo = useUndoAbsence(({ returned }) =>
+    onEnd(messages.undone(absence.userName, returned.length, openedBy(absence))),
+  );
+  const { kind, start, end, comment, status, duties } = absence;
+  const zone = duties[0] === undefined ? week.zone : week.zoneOf(duties[0].locationId);
+  const moment = (instant: string) => {
+    const { date, time } = localOf(instant, zone);
+    return `${dayText(date, 'brief')} ${time}`;
+  };
+  return (
+    <>
+      <b>{absence.userName}</b>
+      <small className="soft">{messages.line(messages.kinds[kind], moment(start), moment(end))}</small>
+      {comment === null ? null : <span>{comment}</span>}
+      {status === 'recording' ? <span className="warn-text">{messages.notConfirmed}</span> : null}
+      <Act
+        isDisabled={undo.isPending}
+        aria-label={`${messages.undo}: ${absence.userName}`}
+        onPress={() => undo.mutate(absence)}
+      >
+        {messages.undo}
+      </Act>
+      {undo.error === null ? null : <RefusalNote refusal={refusalOf(undo.error, nameOf)} />}
+    </>
+  );
+}
+
+function StandBy({ week, nameOf, site }: Omit<CoverProps, 'close'>) {
+  const [chosen, setChosen] = useState(site ?? week.sites[0]?.locationId ?? '');
+  const locationId = site ?? chosen;
+  const { days } = week;
+  const [startDate, endDate] = [days[0]!, days.at(-1)!];
+  const lists = useQuery({
+    queryKey: ['stand-by', locationId, startDate],
+    queryFn: ({ signal }) =>
+      allItems(api.planning.listStandBy, { startDate, endDate, locationId, limit: PAGE }, { signal }),
+    enabled: locationId !== '',
+  });
+  const cache = useQueryClient();
+  const put = useMutation({
+    mutationFn: (body: { date: string; userIds: string[] }) =>
+      api.planning.putStandBy({ body: { locationId, ...body } }),
+    onSettled: () =>
+      Promise.all(['stand-by', 'candidates'].map((key) => cache.invalidateQueries({ queryKey: [key] }))),
+  });
+  const listOf = (date: string) => lists.data?.find((one) => one.date === date)?.userIds ?? [];
+  const people = peopleFor(week, locationId);
+  return (
+    <>
+      <h3>{messages.ready}</h3>
+      <p className="soft">{messages.readyHelp}</p>
+      {site === null && week.sites.length > 1 ? (
+        <Choose
+          label={messages.site}
+          value={chosen}
+          choices={week.sites.map(({ locationId: value, name }) => ({ value, label: name }))}
+          onChange={setChosen}
+        />
+      ) : null}
+      {put.error === null ? null : (
+        <RefusalNote refusal={refusalOf(put.error, nameOf)} onClose={() => put.reset()} />
+      )}
+      {lists.data === undefined ? <Loading /> : null}
+      <ul className="opened">
+        {(lists.data === undefined ? [] : days).map((date) => {
+          const ids = listOf(date);
+          const day = dayText(date);
+          return (
+            <li key={date} className="ready-day">
+              <b>{day}</b>
+              {ids.map((id) => (
+                <span key={id} className="ready">
+                  {nameOf(id) ?? common.someone}
+                  <Act
+                    look="quiet"
+                    aria-label={messages.remove(nameOf(id) ?? common.someone, day)}
+                    isDisabled={put.isPending}
+                    onPress={() => put.mutate({ date, userIds: ids.filter((one) => one !== id) })}
+                  >
+                    ✕
+                  </Act>
+                </span>
+              ))}
+              <Choose
+                label={messages.addTo(day)}
+                hideLabel
+                value=""
+                choices={[
+                  { value: '', label: messages.choose },
+                  ...people
+                    .filter(({ id }) => !ids.includes(id))
+                    .map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+                onChange={(id) => {
+                  if (id !== '') put.mutate({ date, userIds: [...ids, id] });
+                }}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** People of the site first. */
+function peopleFor({ facts }: Week, locationId: string) {
+  const isHome = ({ home }: { home: string | null }) => Number(home === locationId);
+  return facts
+    .filter(({ plannable }) => plannable)
+    .sort((a, b) => isHome(b) - isHome(a) || a.name.localeCompare(b.name));
+}

@@ -1,0 +1,166 @@
+/** The panel beside the board: a shift that the published rota did not plan. */
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useQualificationChoices } from '../app/data.ts';
+import { common } from '../app/messages.ts';
+import { Labelled } from '../stock/fields.tsx';
+import { addDays } from '../time/zone.ts';
+import { Act, Choose } from '../ui/parts.tsx';
+import { timesOf } from './absence-draft.ts';
+import { ChangeNote } from './change-note.tsx';
+import { Moment, whenText } from './row-times.tsx';
+import { messages } from './shift-messages.ts';
+import { useChange } from './use-change.ts';
+import type { Week } from './use-rota.ts';
+
+interface ExtraProps {
+  week: Week;
+  nameOf: (id: string) => string | undefined;
+  /** The site that the board shows; null: all of them. */
+  site: string | null;
+  /** The day that is proposed. */
+  date: string;
+  close: () => void;
+}
+
+const NOBODY = '';
+const ANYONE = '';
+
+/** A shift as it is typed. */
+interface Draft {
+  locationId: string;
+  name: string;
+  requires: string;
+  userId: string;
+  from: string;
+  until: string;
+}
+
+export function ExtraPanel({ close, ...props }: ExtraProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <aside
+      className="detail"
+      aria-label={messages.add}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+    >
+      <header>
+        <h2 ref={heading} tabIndex={-1}>
+          {messages.add}
+        </h2>
+        <Act look="quiet" aria-label={common.close} onPress={close}>
+          ✕
+        </Act>
+      </header>
+      <ExtraForm {...props} />
+    </aside>
+  );
+}
+
+function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
+  const { change, undo } = useChange();
+  const [draft, setDraft] = useState<Draft>({
+    ...{ locationId: site ?? week.sites[0]?.locationId ?? '', name: '', requires: ANYONE, userId: NOBODY },
+    ...{ from: `${date}T09:00`, until: `${date}T17:00` },
+  });
+  const set = (part: Partial<Draft>) => {
+    change.reset();
+    undo.reset();
+    setDraft({ ...draft, ...part });
+  };
+  const { locationId, requires, userId } = draft;
+  const zone = week.zoneOf(locationId);
+  const times = timesOf(draft, zone);
+  const name = draft.name.trim() === '' ? messages.defaultName : draft.name.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (times === null) return;
+    const profile = requires === ANYONE ? {} : { eligibilityProfileId: requires };
+    const person = userId === NOBODY ? {} : { userId };
+    change.mutate({ extra: [{ locationId, name, ...times, ...profile, ...person }] });
+  };
+  const isMade = change.isSuccess && !undo.isSuccess;
+  return (
+    <form className="absence-form" onSubmit={submit} aria-label={messages.add}>
+      <Fields {...{ week, site, draft, set }} isOrdered={times !== null} />
+      <Act look="primary" type="submit" isDisabled={times === null || change.isPending || isMade}>
+        {change.isPending ? messages.checking : messages.submit}
+      </Act>
+      <ChangeNote
+        {...{ change, undo, nameOf }}
+        done={times === null ? '' : messages.added(name, whenText(times, zone))}
+        refused={messages.notAdded(name)}
+      />
+    </form>
+  );
+}
+
+interface FieldsProps extends Pick<ExtraProps, 'week' | 'site'> {
+  draft: Draft;
+  set: (part: Partial<Draft>) => void;
+  isOrdered: boolean;
+}
+
+function Fields({ week, site, draft, set, isOrdered }: FieldsProps) {
+  const qualifications = useQualificationChoices();
+  const { locationId } = draft;
+  const isHome = ({ home }: { home: string | null }) => Number(home === locationId);
+  const people = week.facts
+    .filter(({ plannable }) => plannable)
+    .sort((a, b) => isHome(b) - isHome(a) || a.name.localeCompare(b.name));
+  return (
+    <>
+      {site === null && week.sites.length > 1 ? (
+        <Choose
+          label={messages.site}
+          value={locationId}
+          choices={week.sites.map((one) => ({ value: one.locationId, label: one.name }))}
+          onChange={(value) => set({ locationId: value })}
+        />
+      ) : null}
+      <Labelled label={messages.name} fault={undefined}>
+        <input
+          maxLength={200}
+          placeholder={messages.defaultName}
+          value={draft.name}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+      </Labelled>
+      <Moment
+        label={messages.start}
+        value={draft.from}
+        onChange={(from) => set({ from, until: endAfter(from, draft.until) })}
+      />
+      <Moment
+        label={messages.end}
+        value={draft.until}
+        fault={isOrdered ? undefined : messages.wrongOrder}
+        onChange={(until) => set({ until })}
+      />
+      <Choose
+        label={messages.requires}
+        value={draft.requires}
+        choices={qualifications}
+        onChange={(requires) => set({ requires })}
+      />
+      <Choose
+        label={messages.who}
+        value={draft.userId}
+        choices={[
+          { value: NOBODY, label: messages.nobody },
+          ...people.map((one) => ({ value: one.id, label: one.name })),
+        ]}
+        onChange={(userId) => set({ userId })}
+      />
+    </>
+  );
+}
+
+/** The same clock time on the day of the start; of a night shift on the next day. */
+function endAfter(from: string, until: string): string {
+  const day = from.slice(0, 10);
+  const sameDay = `${day}${until.slice(10)}`;
+  return from === '' || until === '' || sameDay > from ? sameDay : `${addDays(day, 1)}${until.slice(10)}`;
+}

@@ -1,0 +1,82 @@
+/** Other times for a shift, with the people on it. */
+import { type FormEvent, useState } from 'react';
+import { Labelled } from '../stock/fields.tsx';
+import { dayText, localOf, spanText } from '../time/zone.ts';
+import { Act } from '../ui/parts.tsx';
+import { localText, timesOf } from './absence-draft.ts';
+import { ChangeNote } from './change-note.tsx';
+import type { Need } from './model.ts';
+import { messages } from './shift-messages.ts';
+import { useChange } from './use-change.ts';
+
+interface RowTimesProps {
+  need: Need;
+  zone: string;
+  nameOf: (id: string) => string | undefined;
+}
+
+export function RowTimes({ need, zone, nameOf }: RowTimesProps) {
+  const { change, undo } = useChange();
+  const stands = { from: localText(need.start, zone), until: localText(need.end, zone) };
+  const [typed, setTyped] = useState<typeof stands | null>(null);
+  const draft = typed ?? stands;
+  const times = timesOf(draft, zone);
+  const isSame = draft.from === stands.from && draft.until === stands.until;
+  const set = (part: Partial<typeof stands>) => {
+    change.reset();
+    undo.reset();
+    setTyped({ ...draft, ...part });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (times === null || isSame) return;
+    const { demandId } = need;
+    change.mutate({ times: [{ demandId, ...times }] }, { onSuccess: () => setTyped(null) });
+  };
+  return (
+    <details className="row-times">
+      <summary>{messages.times}</summary>
+      <form className="absence-form" onSubmit={submit} aria-label={messages.times}>
+        <Moment label={messages.start} value={draft.from} onChange={(from) => set({ from })} />
+        <Moment
+          label={messages.end}
+          value={draft.until}
+          fault={times === null ? messages.wrongOrder : undefined}
+          onChange={(until) => set({ until })}
+        />
+        <Act look="primary" type="submit" isDisabled={times === null || isSame || change.isPending}>
+          {change.isPending ? messages.checking : messages.save}
+        </Act>
+        <ChangeNote
+          {...{ change, undo, nameOf }}
+          done={messages.moved(need.label, whenText(need, zone))}
+          refused={messages.notMoved(need.label)}
+        />
+      </form>
+    </details>
+  );
+}
+
+export const whenText = ({ start, end }: { start: string; end: string }, zone: string) =>
+  `${dayText(localOf(start, zone).date, 'brief')} ${spanText(start, end, zone)}`;
+
+interface MomentProps {
+  label: string;
+  value: string;
+  fault?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A date and a clock time. */
+export function Moment({ label, value, fault, onChange }: MomentProps) {
+  return (
+    <Labelled label={label} fault={fault}>
+      <input
+        type="datetime-local"
+        required
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Labelled>
+  );
+}

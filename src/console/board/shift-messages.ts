@@ -1,0 +1,24 @@
+/** Messages of changed times and extra shifts. */
+
+export const messages = {
+  times: 'Change the times',
+  start: 'Start',
+  end: 'End',
+  wrongOrder: 'The end must be after the start.',
+  save: 'Save the times',
+  moved: (what: string, when: string) => `${what} is now ${when}.`,
+  notMoved: (what: string) => `The times of ${what} cannot be changed`,
+  undone: 'Undone.',
+  notUndone: 'It cannot be undone',
+  add: 'Add a shift',
+  submit: 'Add it to the rota',
+  site: 'Site',
+  name: 'Name',
+  requires: 'Qualification',
+  who: 'Who works it',
+  nobody: 'Nobody yet',
+  added: (what: string, when: string) => `${what}, ${when}, is in the rota.`,
+  notAdded: (what: string) => `${what} cannot be added`,
+  checking: 'Checking the rules…',
+  defaultName: 'Extra shift',
+};

@@ -1,0 +1,30 @@
+/** The panel beside the board. */
+import { AbsencePanel } from './absence-panel.tsx';
+import type { DetailProps } from './candidate-list.tsx';
+import { CoverPanel } from './cover-panel.tsx';
+import { Detail } from './detail.tsx';
+import { ExtraPanel } from './extra-panel.tsx';
+import { COVER, EXTRA } from './toolbar.tsx';
+import type { Selected } from './use-selected.ts';
+
+interface SideProps extends Omit<DetailProps, 'slot' | 'markAbsent' | 'close'> {
+  selected: Selected;
+  /** The site that the board shows; null: all of them. */
+  site: string | null;
+  /** The day that is proposed for an extra shift. */
+  date: string;
+}
+
+export function SidePanel({ selected, site, date, ...props }: SideProps) {
+  const { absent, current, marks, close, leave, panel } = selected;
+  const { week, nameOf, override } = props;
+  if (absent !== null) {
+    const key = `${absent.userId} ${absent.start}`;
+    return <AbsencePanel key={key} {...{ absent, week, nameOf, override, close }} />;
+  }
+  if (current !== null)
+    return <Detail {...props} slot={current} close={close} markAbsent={marks?.markSlot ?? null} />;
+  if (panel === COVER) return <CoverPanel {...{ week, nameOf, site }} close={leave} />;
+  if (panel === EXTRA) return <ExtraPanel {...{ week, nameOf, site, date }} close={leave} />;
+  return null;
+}

@@ -1,0 +1,154 @@
+/** Somebody is absent, in a real browser: marked, filled and taken back, by mouse, by finger and by keys. */
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { after, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { startTestApp } from '../helpers/app.ts';
+import { DESK, examine, PHONE } from '../helpers/axe.ts';
+import { buildConsole, findBrowser, startBrowser } from '../helpers/browser.ts';
+import { makeManager, openShop, publishedWeek, signIn, staffOf, until } from './shop.ts';
+
+const executable = findBrowser();
+const options = executable === null ? { skip: 'no Chromium on this machine; set CHROMIUM to one' } : {};
+const WEEK = '2027-03-22';
+const PATH = `/console/rota?week=${WEEK}`;
+
+test('marked absent on the board, filled with the first replacement, undone', options, async (t) => {
+  const folder = await buildConsole();
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const testApp = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
+  const shop = await openShop(testApp, ['Bea Berg', 'Cem Celik', 'Dan Duda', 'Mona Meer'], 'Europe/London');
+  await makeManager(testApp, shop, 'Mona Meer');
+  const till = await shop.demand('Till', '2027-03-22', [9, 17]);
+  const run = await publishedWeek(shop, WEEK);
+  const browser = await startBrowser(executable!);
+  after(() => browser.close());
+  const staff = () => staffOf(shop, run, till);
+  const others = async () => {
+    const [who] = await staff();
+    return ['Bea Berg', 'Cem Celik', 'Dan Duda'].filter((name) => name !== who);
+  };
+  const faults: (() => string[])[] = [];
+  const manager = async (more: Parameters<typeof signIn>[4] = {}) => {
+    const visitor = await signIn(browser, shop, 'Mona Meer', PATH, more);
+    faults.push(visitor.faults);
+    return visitor.page;
+  };
+
+  await t.test('by mouse: two clicks from the named absence to a filled slot, stand-by first', async () => {
+    const page = await manager();
+    const [who] = await staff();
+    const ready = (await others()).at(-1)!;
+    await page.getByRole('button', { name: 'Absences and stand-by' }).click();
+    await page.getByLabel('Put on stand-by, Mon 22 Mar').selectOption({ label: ready });
+    await page.getByRole('button', { name: `Take ${ready} off stand-by, Mon 22 Mar` }).waitFor();
+    await look(page);
+    await page.getByRole('button', { name: 'Close' }).click();
+
+    await page.locator('.board-body .card', { hasText: 'Till' }).click();
+    await page
+      .getByRole('button', { name: `Mark ${who} absent` })
+      .last()
+      .click();
+    await page.getByText('Opens 1 shift.').waitFor();
+    await page.getByLabel('Comment, for managers only').fill('called at 7');
+    await look(page);
+    await page.getByRole('button', { name: 'Mark absent' }).click();
+    await page
+      .getByRole('button', { name: `Fill with ${ready}` })
+      .first()
+      .click();
+    await page.getByText(`Filled: ${ready}`).waitFor();
+    assert.deepEqual(await staff(), [ready]);
+    await look(page);
+    await page.getByRole('button', { name: 'Undo the absence' }).click();
+    await page.getByText(`The absence of ${who} is undone. 0 of 1 shifts are theirs again`).waitFor();
+    assert.deepEqual(await staff(), [ready], 'who took the shift keeps it');
+  });
+
+  await t.test('by finger on a phone: a person from the board, filled, and seen in the list', async () => {
+    const page = await manager({ viewport: PHONE, hasTouch: true });
+    const [who] = await staff();
+    await page.locator('.board-body').getByRole('button', { name: who!, exact: true }).tap();
+    await page.getByText('Opens 1 shift.').waitFor();
+    await page.getByRole('button', { name: 'No-show' }).tap();
+    await look(page);
+    await page.getByRole('button', { name: 'Mark absent' }).tap();
+    await page.getByText('HR has recorded leave: No-show.').waitFor();
+    await until(async () => (await staff()).length === 0);
+    await page
+      .getByRole('button', { name: /^Fill with/ })
+      .first()
+      .tap();
+    await page.getByText('Filled:').waitFor();
+    assert.notEqual((await staff())[0], who);
+    await look(page);
+    await page.getByRole('button', { name: 'Close' }).first().tap();
+    await page.getByRole('button', { name: 'Absences and stand-by' }).tap();
+    await page.getByRole('button', { name: `Undo the absence: ${who}` }).tap();
+    await page.getByText(`The absence of ${who} is undone.`).waitFor();
+    await look(page);
+  });
+
+  await t.test(
+    'by keys alone: marked, the shift is theirs again when undone, and lateness opens nothing',
+    async () => {
+      const page = await manager({ viewport: DESK });
+      const [who] = await staff();
+      const name = page.locator('.board-body').getByRole('button', { name: who!, exact: true });
+      await name.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: `Mark ${who} absent` }).waitFor();
+      const submit = page.getByRole('button', { name: 'Mark absent' });
+      // Heading, close, three kinds, two times of five or six parts each, the comment, the button.
+      for (let presses = 0; presses < 30 && !(await submit.evaluate(isFocused)); presses += 1)
+        await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      const undo = page.getByRole('button', { name: 'Undo the absence' });
+      await undo.waitFor();
+      assert.deepEqual(await staff(), []);
+      await undo.press('Enter');
+      await page.getByText(`The absence of ${who} is undone, and the shifts are theirs again.`).waitFor();
+      assert.deepEqual(await staff(), [who]);
+      await page.keyboard.press('Escape');
+
+      await name.press('Enter');
+      await page.getByRole('button', { name: 'Late' }).press('Enter');
+      await page.getByRole('button', { name: 'Note lateness' }).press('Enter');
+      await page.getByText('Noted. The shift stays as it is.').waitFor();
+      assert.deepEqual(await staff(), [who]);
+      await page.getByRole('button', { name: 'Undo the absence' }).press('Enter');
+      await page.getByText(`The absence of ${who} is undone.`).waitFor();
+    },
+  );
+
+  await t.test('a replan fills what one person alone cannot, and is published from the panel', async () => {
+    const page = await manager();
+    const [who] = await staff();
+    await page.locator('.board-body .card', { hasText: 'Till' }).click();
+    await page
+      .getByRole('button', { name: `Mark ${who} absent` })
+      .last()
+      .click();
+    await page.getByRole('button', { name: 'Mark absent' }).click();
+    await page.getByRole('button', { name: 'Replan with the fewest changes' }).click();
+    await page.getByText('every shift is filled').waitFor();
+    await look(page);
+    await page.getByRole('button', { name: 'Publish it' }).click();
+    await page.getByText('The new rota is published.').waitFor();
+    const rota = await shop.admin.call('GET', `/planning/v1/rota?startDate=${WEEK}`);
+    assert.equal(rota.body.total, 1);
+    assert.ok(!rota.text.includes(shop.ids.get(who!)!), 'not by the absent person');
+  });
+
+  for (const found of faults) assert.deepEqual(found(), [], 'no script fails and the policy forbids nothing');
+});
+
+/** Both widths are examined; the test goes on in its own. */
+async function look(page: Page): Promise<void> {
+  const size = page.viewportSize()!;
+  await examine(page);
+  await page.setViewportSize(size);
+}
+
+const isFocused = (element: { matches(selector: string): boolean }) => element.matches(':focus');
