@@ -37,3 +37,11 @@ test('what short notice costs is one sum; nothing is said where nothing is named
   );
   assert.deepEqual(guardLines({ warnings: [], notice: [notice(null)] }), []);
 });
+
+test('once a refusal lists what became impossible, it is not said twice', () => {
+  const warnings = [warning('ON_LEAVE', 'Ann is away', true), warning('SHORT_NOTICE', 'Soon')];
+  assert.deepEqual(
+    guardLines({ warnings, notice: [] }, true).map(({ text }) => text),
+    ['Soon. Do this.'],
+  );
+});

@@ -9,9 +9,17 @@ type CheckWarning = Planning.PublicationWarning;
 /** Lines of one kind that are shown before the rest is counted. */
 const MOST_LINES = 4;
 
-/** Those that stop the publication first, each kind cut short; then what short notice costs. */
-export function guardLines({ warnings, notice }: Pick<Check, 'warnings' | 'notice'>): Warning[] {
-  const kinds = [...Map.groupBy(warnings, kindOf).values()];
+/**
+ * Those that stop the publication first, each kind cut short; then what short notice costs.
+ * @param isRefused the publication was tried, and the refusal lists what became impossible
+ */
+export function guardLines(
+  { warnings, notice }: Pick<Check, 'warnings' | 'notice'>,
+  isRefused = false,
+): Warning[] {
+  const byKind = Map.groupBy(warnings, kindOf);
+  if (isRefused) byKind.delete('IMPOSSIBLE');
+  const kinds = [...byKind.values()];
   const lines = kinds.flatMap((kind) => [
     ...kind.slice(0, MOST_LINES).map(lineOf),
     ...(kind.length > MOST_LINES

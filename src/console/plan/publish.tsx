@@ -61,7 +61,7 @@ function Ask({ run, live, demand, nameOf, close }: PublishProps & { close: () =>
   const changes = live === undefined || diff.data === undefined ? null : changesOf(diff.data, byHand.rows);
   const unchecked = [{ text: messages.publication.unchecked, isBad: true }];
   const warnings = [
-    ...(check.data === undefined ? unchecked : guardLines(check.data)),
+    ...(check.data === undefined ? unchecked : guardLines(check.data, isStale(publish.error))),
     ...warningsOf(run, demand, changes, Date.now()),
   ].toSorted((a, b) => Number(b.isBad) - Number(a.isBad));
   return (
