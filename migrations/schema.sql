@@ -268,6 +268,27 @@ planning_assignments (row level security)
   source text not null
   explanation json
   code text not null default 'ASSIGNED'::text
+planning_attendance_corrections (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  user_id uuid not null
+  entry_id uuid
+  location_id uuid not null
+  day date not null
+  clock_in timestamp with time zone not null
+  clock_out timestamp with time zone not null
+  break_minutes smallint not null
+  clock_in_before timestamp with time zone
+  clock_out_before timestamp with time zone
+  break_minutes_before smallint
+  note text
+  status text not null
+  comment text
+  decided_by uuid
+  decided_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
 planning_calendar_feeds (row level security)
   organisation_id uuid not null
   user_id uuid not null
@@ -666,6 +687,12 @@ planning_absences: planning_absences_status_check CHECK ((status = ANY (ARRAY['r
 planning_assignments: planning_assignments_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
 planning_assignments: planning_assignments_pkey PRIMARY KEY (organisation_id, run_id, demand_id, user_id)
 planning_assignments: planning_assignments_source_check CHECK ((source = ANY (ARRAY['solver'::text, 'override'::text])))
+planning_attendance_corrections: planning_attendance_corrections_check CHECK ((clock_out > clock_in))
+planning_attendance_corrections: planning_attendance_corrections_check1 CHECK (((entry_id IS NULL) = (clock_in_before IS NULL)))
+planning_attendance_corrections: planning_attendance_corrections_check2 CHECK (((entry_id IS NULL) = (break_minutes_before IS NULL)))
+planning_attendance_corrections: planning_attendance_corrections_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES planning_people(organisation_id, id)
+planning_attendance_corrections: planning_attendance_corrections_pkey PRIMARY KEY (organisation_id, id)
+planning_attendance_corrections: planning_attendance_corrections_status_check CHECK ((status = ANY (ARRAY['open'::text, 'approving'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text])))
 planning_calendar_feeds: planning_calendar_feeds_pkey PRIMARY KEY (organisation_id, user_id)
 planning_calendar_feeds: planning_calendar_feeds_token_hash_key UNIQUE (token_hash)
 planning_demand: planning_demand_base_priority_check CHECK ((base_priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text])))
@@ -775,6 +802,8 @@ CREATE INDEX planning_absences_newest ON public.planning_absences USING btree (o
 CREATE INDEX planning_absences_user ON public.planning_absences USING btree (organisation_id, user_id, starts_at)
 CREATE INDEX planning_assignments_order ON public.planning_assignments USING btree (organisation_id, run_id, starts_at, demand_id, user_id)
 CREATE INDEX planning_assignments_user ON public.planning_assignments USING btree (organisation_id, user_id, location_id)
+CREATE INDEX planning_attendance_corrections_newest ON public.planning_attendance_corrections USING btree (organisation_id, created_at DESC, id DESC)
+CREATE INDEX planning_attendance_corrections_user ON public.planning_attendance_corrections USING btree (organisation_id, user_id, clock_in)
 CREATE INDEX planning_demand_by_location ON public.planning_demand USING btree (organisation_id, location_id, starts_at, id)
 CREATE INDEX planning_demand_by_shift ON public.planning_demand USING btree (organisation_id, shift_id, "position")
 CREATE INDEX planning_demand_by_time ON public.planning_demand USING btree (organisation_id, starts_at, id)
@@ -911,6 +940,10 @@ planning_assignments: tenant_delete DELETE using (organisation_id = current_orga
 planning_assignments: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_assignments: tenant_read SELECT using true
 planning_assignments: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_attendance_corrections: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_attendance_corrections: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_attendance_corrections: tenant_read SELECT using true
+planning_attendance_corrections: tenant_update UPDATE using (organisation_id = current_organisation())
 planning_calendar_feeds: tenant_delete DELETE using (organisation_id = current_organisation())
 planning_calendar_feeds: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_calendar_feeds: tenant_read SELECT using true
@@ -1085,6 +1118,7 @@ mail_settings: delete, insert, select, update
 mails: delete, insert, select, update
 planning_absences: delete, insert, select, update
 planning_assignments: delete, insert, select, update
+planning_attendance_corrections: delete, insert, select, update
 planning_calendar_feeds: delete, insert, select, update
 planning_demand: delete, insert, select, update
 planning_directory_feeds: delete, insert, select, update

@@ -88,6 +88,13 @@ export const OPERATIONS = {
   withdrawShiftRequest: { method: 'POST', path: '/v1/shift-requests/{id}/withdraw', query: [] },
   listTimesheets: { method: 'GET', path: '/v1/timesheets', query: ['limit', 'offset', 'userId', 'startDate', 'endDate'] },
   approveTimesheet: { method: 'POST', path: '/v1/timesheets/approve', query: [] },
+  listMyAttendanceGaps: { method: 'GET', path: '/v1/me/attendance-gaps', query: [] },
+  listAttendanceCorrections: { method: 'GET', path: '/v1/attendance-corrections', query: ['status', 'userId', 'limit', 'offset'] },
+  createAttendanceCorrection: { method: 'POST', path: '/v1/attendance-corrections', query: [] },
+  getAttendanceCorrection: { method: 'GET', path: '/v1/attendance-corrections/{id}', query: [] },
+  approveAttendanceCorrection: { method: 'POST', path: '/v1/attendance-corrections/{id}/approve', query: [] },
+  refuseAttendanceCorrection: { method: 'POST', path: '/v1/attendance-corrections/{id}/refuse', query: [] },
+  withdrawAttendanceCorrection: { method: 'POST', path: '/v1/attendance-corrections/{id}/withdraw', query: [] },
   listWebhooks: { method: 'GET', path: '/v1/webhooks', query: ['limit', 'offset'] },
   createWebhook: { method: 'POST', path: '/v1/webhooks', query: [] },
   getWebhook: { method: 'GET', path: '/v1/webhooks/{id}', query: [] },
@@ -2228,11 +2235,91 @@ export interface TimesheetReviewResults {
   results: TimesheetReviewResult[];
 }
 
+export interface AttendanceGap {
+  /** `MISSING_CLOCK_OUT`: clocked in and never out; `NO_ENTRY`: a duty without attendance */
+  kind: 'MISSING_CLOCK_OUT' | 'NO_ENTRY';
+  /** the day of the timesheet */
+  date: string;
+  locationId: string;
+  locationName: string | null;
+  entryId: string | null;
+  /** as HR holds it */
+  clockIn: string | null;
+  breakMinutes: number;
+  /** the duty; null: none was published for that time */
+  demandId: string | null;
+  demandName: string | null;
+  /** of the duty */
+  start: string | null;
+  end: string | null;
+}
+
+export interface AttendanceGapList {
+  items: AttendanceGap[];
+  /** when HR data was last read */
+  asOf: string;
+}
+
+export interface AttendanceBefore {
+  clockIn: string;
+  /** null: no clock-out */
+  clockOut: string | null;
+  breakMinutes: number;
+}
+
+export interface AttendanceCorrection {
+  id: string;
+  userId: string;
+  userName: string;
+  /** of attendance that HR held; null: approval records it anew, under the id of the request */
+  entryId: string | null;
+  locationId: string;
+  locationName: string | null;
+  /** the day of the timesheet that it belongs to */
+  date: string;
+  clockIn: string;
+  clockOut: string;
+  breakMinutes: number;
+  /** what HR held when it was asked for */
+  before: AttendanceBefore | null;
+  note: string | null;
+  /** `approving`: HR has not confirmed the attendance yet; approving it again is safe */
+  status: 'open' | 'approving' | 'approved' | 'refused' | 'withdrawn';
+  comment: string | null;
+  decidedBy: string | null;
+  decidedAt: string | null;
+  createdAt: string;
+  version: number;
+}
+
+export interface AttendanceCorrectionPage {
+  items: AttendanceCorrection[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface AttendanceCorrectionInput {
+  /** the attendance to correct; left out: HR holds none, so send locationId */
+  entryId?: string | null;
+  /** where it was worked; of attendance that HR holds it stays as it is */
+  locationId?: string | null;
+  clockIn: string;
+  clockOut: string;
+  /** left out: what HR holds, of new attendance 0 */
+  breakMinutes?: number;
+  note?: string | null;
+}
+
+export interface AttendanceCorrectionDecision {
+  comment?: string | null;
+}
+
 export interface Webhook {
   id: string;
   url: string;
   /** null: every type */
-  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
+  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
   description: string | null;
   enabled: boolean;
   /** why it was disabled without being asked */
@@ -2257,7 +2344,7 @@ export interface WebhookCreate {
   /** https, with a public host; redirects are not followed */
   url: string;
   /** null or absent: every type */
-  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
+  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
   description?: string | null;
   enabled?: boolean;
 }
@@ -2266,7 +2353,7 @@ export interface WebhookWithSecret {
   id: string;
   url: string;
   /** null: every type */
-  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
+  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
   description: string | null;
   enabled: boolean;
   /** why it was disabled without being asked */
@@ -2285,7 +2372,7 @@ export interface WebhookWithSecret {
 export interface WebhookPatch {
   /** https, with a public host; redirects are not followed */
   url?: string;
-  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
+  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
   description?: string | null;
   enabled?: boolean;
 }
@@ -2293,7 +2380,7 @@ export interface WebhookPatch {
 export interface WebhookDelivery {
   id: string;
   eventId: string;
-  type: 'planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed' | 'webhook.test';
+  type: 'planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed' | 'webhook.test';
   recordId: string;
   sequence: number;
   status: 'pending' | 'succeeded' | 'failed';
@@ -2596,6 +2683,20 @@ export interface Operations {
   listTimesheets: { input: { limit?: number; offset?: number; userId?: string; startDate?: string; endDate?: string }; result: TimesheetPage };
   /** Record a review of the days of one person or several in HR */
   approveTimesheet: { input: { body: TimesheetReviewRequest }; result: TimesheetReview | TimesheetReviewResults };
+  /** Where the caller’s attendance of the last 31 days is open or missing, and not asked for yet */
+  listMyAttendanceGaps: { input: {}; result: AttendanceGapList };
+  /** The caller’s own requests, and for managers those of attendance at granted locations; newest first */
+  listAttendanceCorrections: { input: { status?: 'open' | 'approving' | 'approved' | 'refused' | 'withdrawn'; userId?: string; limit?: number; offset?: number }; result: AttendanceCorrectionPage };
+  /** Ask for a missed clock-in or clock-out of the caller’s own to be recorded */
+  createAttendanceCorrection: { input: { body: AttendanceCorrectionInput }; result: AttendanceCorrection };
+  /** One request, with what HR held when it was asked for */
+  getAttendanceCorrection: { input: { id: string }; result: AttendanceCorrection };
+  /** Approve a correction: HR records the attendance */
+  approveAttendanceCorrection: { input: { id: string; body: AttendanceCorrectionDecision }; result: AttendanceCorrection };
+  /** Refuse a correction: HR keeps what it holds */
+  refuseAttendanceCorrection: { input: { id: string; body: AttendanceCorrectionDecision }; result: AttendanceCorrection };
+  /** Take back an open request of the caller’s own */
+  withdrawAttendanceCorrection: { input: { id: string; body: AttendanceCorrectionDecision }; result: AttendanceCorrection };
   /** Endpoints that events of both services are sent to */
   listWebhooks: { input: { limit?: number; offset?: number }; result: WebhookPage };
   /** Add an endpoint; its secret is shown this once */

@@ -74,9 +74,8 @@ export function createHttpHr(options: HttpHrOptions): Hr {
 
   /** Replaces or adds rows; HR's answer says how many. */
   async function put(organisationId: string, path: string, item: object, key: string): Promise<void> {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': key };
-    const body = JSON.stringify({ items: [item] });
-    await call(organisationId, { method: 'PUT', path, headers, body, read: () => undefined }).catch(
+    const sent = jsonOf({ items: [item] }, key);
+    await call(organisationId, { method: 'PUT', path, ...sent, read: () => undefined }).catch(
       (error: unknown) => {
         throw unavailable(error);
       },
@@ -96,15 +95,15 @@ export function createHttpHr(options: HttpHrOptions): Hr {
       call(organisationId, { method: 'DELETE', path: `/v1/leave/${id}`, read: () => undefined }).catch(
         unlessGone,
       ),
-    timeEntries: (organisationId, range, whose) =>
-      rows<TimeEntry>('timeEntries', organisationId, { ...asQuery(range), ...idsOf(whose) }, readTimeEntries),
+    timeEntries: (organisationId, range, whose, how) =>
+      rows<TimeEntry>('timeEntries', organisationId, entryQuery(range, whose), readTimeEntries, how),
+    putTimeEntry: (organisationId, entry, key) => put(organisationId, '/v1/time-entries', entry, key),
     reviews: (organisationId, startDate, endDate, how) =>
       rows<Review>('reviews', organisationId, { startDate, endDate }, readReviews, how),
     review: async (organisationId, request, idempotencyKey) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': idempotencyKey };
-      const body = JSON.stringify(request);
+      const sent = jsonOf(request, idempotencyKey);
       const read = (answer: unknown) => ownRow(checkReview(answer), organisationId);
-      return call(organisationId, { method: 'POST', path: '/v1/reviews', headers, body, read })
+      return call(organisationId, { method: 'POST', path: '/v1/reviews', ...sent, read })
         .then(plainReview)
         .catch((error: unknown) => {
           throw unavailable(error);
@@ -162,6 +161,14 @@ const PATHS: Record<Kind, string> = {
 
 function asQuery({ start, end }: Interval): { start: string; end: string } {
   return { start, end };
+}
+
+const entryQuery = (range: Interval, whose: Whose | null) => ({ ...asQuery(range), ...idsOf(whose) });
+
+/** A body that is recorded once for its key. */
+function jsonOf(content: object, key: string) {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+  return { headers, body: JSON.stringify(content) };
 }
 
 function idsOf(whose: Whose | null): { userIds?: string; locationIds?: string } {

@@ -1,6 +1,6 @@
 /**
  * HR as this product sees it: contracts, availability, leave and attendance are read; reviews of timesheets, what people
- * say of their own availability, approved leave and absences are written.
+ * say of their own availability, approved leave, absences and corrected attendance are written.
  * The one implementation uses HTTP (`hr.http.ts`); the embedded HR serves the same HTTP.
  */
 
@@ -108,8 +108,15 @@ export interface Hr {
   putLeave(organisationId: string, leave: Leave, idempotencyKey: string): Promise<void>;
   /** Takes leave back; leave that HR does not have is no fault. */
   deleteLeave(organisationId: string, id: string): Promise<void>;
-  /** `whose` null: everybody's. An HR system without the filter returns more. */
-  timeEntries(organisationId: string, range: Interval, whose: Whose | null): Promise<Dated<TimeEntry[]>>;
+  /** `whose` null: everybody's. An HR system without the filter returns more. `fresh`: no copy stands in. */
+  timeEntries(
+    organisationId: string,
+    range: Interval,
+    whose: Whose | null,
+    how?: { fresh: boolean },
+  ): Promise<Dated<TimeEntry[]>>;
+  /** Records attendance under its id, however often it is sent. */
+  putTimeEntry(organisationId: string, entry: TimeEntry, idempotencyKey: string): Promise<void>;
   /** `fresh`: no copy stands in. */
   reviews(
     organisationId: string,

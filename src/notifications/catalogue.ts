@@ -80,6 +80,21 @@ const ShiftRequest = Closed(
   { title: 'ShiftRequestData' },
 );
 
+const Attendance = Closed(
+  {
+    requestId: Uuid,
+    userId: Uuid,
+    entryId: Nullable(Uuid, { description: 'null: HR held no attendance' }),
+    locationId: Uuid,
+    clockIn: DateTime,
+    clockOut: DateTime,
+    breakMinutes: Type.Integer(),
+    comment: Nullable(Type.String()),
+    by: Uuid,
+  },
+  { title: 'AttendanceCorrectionData' },
+);
+
 const Listing = Closed(
   {
     id: Uuid,
@@ -142,6 +157,10 @@ const PLANNING = {
   'swap.approved': kind('The shifts are swapped.', ShiftRequest),
   'swap.refused': kind('A manager refused the swap.', ShiftRequest),
   'swap.withdrawn': kind('A person took the proposal back.', ShiftRequest),
+  'attendance-correction.created': kind('A person asked for a correction of attendance.', Attendance),
+  'attendance-correction.approved': kind('A correction was approved, and HR has recorded it.', Attendance),
+  'attendance-correction.refused': kind('A correction of attendance was refused.', Attendance),
+  'attendance-correction.withdrawn': kind('A person took a request for a correction back.', Attendance),
   'timesheet.approved': kind('Days of a person were approved.', Review),
   'timesheet.rejected': kind('Days of a person were rejected.', Review),
 };

@@ -42,6 +42,9 @@ const SEEN = `(a.actor_id = $3::text or ${DELETED} or case a.entity_type
   when 'shift-request' then exists (select from planning_shift_requests q
     where q.organisation_id = $1 and q.id = a.entity_id::uuid and ($3::uuid in (q.user_id, q.colleague_id)
       or ($4 and (q.location_id = any ($2::uuid[]) or q.return_location_id = any ($2::uuid[])))))
+  when 'attendance-correction' then exists (select from planning_attendance_corrections q
+    where q.organisation_id = $1 and q.id = a.entity_id::uuid
+      and (q.user_id = $3::uuid or ($4 and q.location_id = any ($2::uuid[]))))
   when 'timesheet-review' then exists (select from planning_timesheet_reviews t
     where t.organisation_id = $1 and t.review_id = a.entity_id and (t.user_id = $3::uuid or ($4 and t.user_id in (${SEEN_PEOPLE}))))
   else false end)`;

@@ -58,6 +58,14 @@ before(async () => {
     await leaveOf('2026-05-02'),
     await leaveOf('2026-05-03'),
   ];
+  const hoursOf = (day: string) => ({
+    locationId: locationIds[0],
+    ...{ clockIn: `2026-02-${day}T08:00:00Z`, clockOut: `2026-02-${day}T16:00:00Z` },
+  });
+  const correctionOf = async (day: string) => {
+    const { body } = await ada.call('POST', `${V1}/attendance-corrections`, hoursOf(day));
+    return `/attendance-corrections/${body.id}`;
+  };
   const run2 = await make('/planning-runs', { ...runBody, weekStart: '2026-06-08' });
   await admin.call('POST', `${V1}/planning-runs/${run2}/publish`);
   const shifts: string[] = [];
@@ -92,6 +100,13 @@ before(async () => {
     approveLeaveRequest: { sent: ['POST', `${first}/approve`, {}], tagged: true },
     refuseLeaveRequest: { sent: ['POST', `${second}/refuse`, {}], tagged: true },
     withdrawLeaveRequest: { sent: ['POST', `${third}/withdraw`, {}], tagged: true, by: ada },
+    createAttendanceCorrection: { sent: ['POST', '/attendance-corrections', hoursOf('10')], by: ada },
+    approveAttendanceCorrection: { sent: ['POST', `${await correctionOf('11')}/approve`, {}], tagged: true },
+    refuseAttendanceCorrection: { sent: ['POST', `${await correctionOf('12')}/refuse`, {}], tagged: true },
+    withdrawAttendanceCorrection: {
+      sent: ['POST', `${await correctionOf('13')}/withdraw`, {}],
+      ...{ tagged: true, by: ada },
+    },
     putMyAvailability: { sent: ['PUT', '/me/availability', { pattern: [] }], tagged: true, by: ada },
     patchMyPreferences: { sent: ['PATCH', '/me/preferences', { times: [] }], tagged: true, by: ada },
     acknowledgeMyDuties: { sent: ['POST', '/me/duty-changes/acknowledge', { ids: [newId()] }], by: ada },

@@ -1,5 +1,6 @@
 /** What the role matrix holds of each operation: who may call it, what it names, and a request. */
 import { newId } from '../platform/ids.ts';
+import { ADMIN, ALL, list, read, write } from './operation.fixture.ts';
 import { awayFor, DAYS, extra, HOOK, PICTURE, readyAt } from './requests.fixture.ts';
 
 export type Role = 'member' | 'manager' | 'area-manager' | 'admin';
@@ -15,6 +16,8 @@ export interface Ids {
   run: string;
   /** The person's leave request. */
   leave: string;
+  /** The person's request for attendance that HR does not hold. */
+  correction: string;
   /** The person's claim of an open shift. */
   asked: string;
   /** The secret file name of a person's calendar. */
@@ -44,10 +47,10 @@ export interface Operation {
 }
 
 const MANAGERS = ['manager', 'area-manager', 'admin'] as const;
-export const ALL = ['member', 'manager', 'area-manager', 'admin'] as const;
-const ADMIN = ['admin'] as const;
 export const times = { start: '2026-03-20T08:00:00Z', end: '2026-03-20T16:00:00Z' };
 export const limits = { options: { timeLimitMs: 100, seed: 1 } };
+/** Attendance a few days back. */
+export const WORKED = { clockIn: '2026-02-26T08:00:00Z', clockOut: '2026-02-26T16:00:00Z' };
 export const role = { roleId: newId(), count: 1 };
 
 export const OPERATIONS: Operation[] = [
@@ -200,6 +203,7 @@ export const OPERATIONS: Operation[] = [
   ...[
     list('getMyAvailability', '/me/availability'),
     write('putMyAvailability', ALL, 'none', () => ['PUT', '/me/availability', { pattern: [] }]),
+    list('listMyAttendanceGaps', '/me/attendance-gaps'),
     list('getMyPreferences', '/me/preferences'),
     list('getMyFairness', '/me/fairness'),
     write('patchMyPreferences', ALL, 'none', () => ['PATCH', '/me/preferences', { times: [] }]),
@@ -209,29 +213,30 @@ export const OPERATIONS: Operation[] = [
   write('putPersonAvailability', MANAGERS, 'path', ({ person }) => [
     ...(['PUT', `/people/${person}/availability`, { pattern: [] }] as const),
   ]),
-  {
-    ...write('createLeaveRequest', ALL, 'none', () => ['POST', '/leave-requests', DAYS]),
-    success: [201, 404],
-  },
-  list('listLeaveRequests', '/leave-requests'),
-  // Members read and withdraw their own, and these are somebody else's.
-  { ...read('getLeaveRequest', ({ leave }) => `/leave-requests/${leave}`), success: [200, 403] },
-  {
-    ...write('withdrawLeaveRequest', ALL, 'path', ({ leave }) => [
-      'POST',
-      `/leave-requests/${leave}/withdraw`,
-      {},
-    ]),
-    success: [403],
-  },
-  ...(['approve', 'refuse'] as const).map((act) => ({
-    ...write(`${act}LeaveRequest`, MANAGERS, 'path', ({ leave }) => [
-      'POST',
-      `/leave-requests/${leave}/${act}`,
-      {},
-    ]),
-    success: [200, 409],
-  })),
+  ...[
+    {
+      ...{ name: 'LeaveRequest', path: '/leave-requests', idOf: ({ leave }: Ids) => leave },
+      body: (_ids: Ids): object => DAYS,
+    },
+    {
+      ...{ name: 'AttendanceCorrection', path: '/attendance-corrections' },
+      idOf: ({ correction }: Ids) => correction,
+      body: ({ location }: Ids) => ({ locationId: location, ...WORKED }),
+    },
+  ].flatMap(({ name, path, idOf, body }): Operation[] => [
+    { ...write(`create${name}`, ALL, 'none', (ids) => ['POST', path, body(ids)]), success: [201, 404] },
+    list(`list${name}s`, path),
+    // Members read and withdraw their own, and these are somebody else's.
+    { ...read(`get${name}`, (ids) => `${path}/${idOf(ids)}`), success: [200, 403] },
+    {
+      ...write(`withdraw${name}`, ALL, 'path', (ids) => ['POST', `${path}/${idOf(ids)}/withdraw`, {}]),
+      success: [403],
+    },
+    ...(['approve', 'refuse'] as const).map((act) => ({
+      ...write(`${act}${name}`, MANAGERS, 'path', (ids) => ['POST', `${path}/${idOf(ids)}/${act}`, {}]),
+      success: [200, 409],
+    })),
+  ]),
   list('listOpenShifts', '/open-shifts'),
   list('listShiftRequests', '/shift-requests'),
   // Of people whom the Directory does not name.
@@ -273,25 +278,8 @@ export const OPERATIONS: Operation[] = [
   ]),
 ];
 
-function list(name: string, path: string): Operation {
-  return { name, roles: ALL, names: 'none', request: () => ['GET', path], success: [200] };
-}
-
-function read(name: string, path: (ids: Ids) => string): Operation {
-  return { name, roles: ALL, names: 'path', request: (ids) => ['GET', path(ids)], success: [200] };
-}
-
 function hook(name: string, method: string, action = '', body?: object): Operation {
   return write(name, ADMIN, 'org', ({ webhook }) => [
     ...([method, `/webhooks/${webhook}${action}`, ...(body === undefined ? [] : [body])] as [string, string]),
   ]);
-}
-
-function write(
-  name: string,
-  roles: Operation['roles'],
-  names: Operation['names'],
-  request: Operation['request'],
-): Operation {
-  return { name, roles, names, request, success: [200, 201] };
 }

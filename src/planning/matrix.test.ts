@@ -5,7 +5,6 @@ import { type Caller, listOf, startTestApp } from '../../test/helpers/app.ts';
 import { createOrganisation, type Organisation } from '../../test/helpers/organisation.ts';
 import { newId } from '../platform/ids.ts';
 import {
-  ALL,
   type Ids,
   limits,
   type Make,
@@ -15,7 +14,9 @@ import {
   type Role,
   role,
   times,
+  WORKED,
 } from './matrix.fixture.ts';
+import { ALL } from './operation.fixture.ts';
 import { awayFor, DAYS, extra, HOOK } from './requests.fixture.ts';
 import { SECOND } from './second-objects.fixture.ts';
 
@@ -55,6 +56,8 @@ async function furnish(organisation: Organisation, index: 0 | 1): Promise<Ids> {
   const feed = String(body.path).split('/').at(-1)!;
   const asked = await reader.call('POST', '/planning/v1/leave-requests', DAYS);
   const leave = String(asked.body.id);
+  const hours = { locationId: location, ...WORKED };
+  const corrected = await reader.call('POST', '/planning/v1/attendance-corrections', hours);
   const changes = await organisation.admin.call('GET', '/planning/v1/rota/changes');
   const made = listOf(changes.body.items!).find(({ id }) => String(id) === change);
   const claim = { kind: 'claim', demandId: listOf(made!.rows!)[0]!.demandId };
@@ -62,7 +65,7 @@ async function furnish(organisation: Organisation, index: 0 | 1): Promise<Ids> {
   const webhook = await make('/webhooks', HOOK);
   return {
     ...{ location, person, shift, demand, snapshot, run, feed, leave, change, absence, webhook },
-    asked: String(claimed.body.id),
+    ...{ asked: String(claimed.body.id), correction: String(corrected.body.id) },
   };
 }
 
@@ -84,6 +87,7 @@ const places: Record<Place, Ids> = {
       change: newId(),
       absence: newId(),
       asked: newId(),
+      correction: newId(),
     },
     ...{ feed: `${'x'.repeat(32)}.ics`, webhook: newId() },
   },

@@ -11,6 +11,7 @@ import { serveOpenApi } from '../platform/openapi/openapi.ts';
 import { withTypes } from '../platform/shapes.ts';
 import { absenceRoutes } from './absences/absences.routes.ts';
 import { addressBook } from './address-book.ts';
+import { attendanceCorrectionRoutes } from './attendance-corrections/corrections.routes.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { availabilityRoutes } from './availability/availability.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
@@ -61,7 +62,7 @@ const FEATURES = {
   People: 'Names and home sites of the people whom the caller may see.',
   Rota: 'The published schedule.',
   'My work':
-    'What people do themselves: when they can work, and what they wish; leave that they ask for; shifts that they claim, offer and swap.',
+    'What people do themselves: when they can work, and what they wish; leave that they ask for; shifts that they claim, offer and swap; attendance that they ask to have corrected.',
   Timesheets: 'Worked hours beside the schedule, and their approval.',
   Webhooks: 'Events of both services, sent to endpoints of the organisation.',
   Mails: 'What became of the mails to people.',
@@ -110,6 +111,7 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   leaveRequestRoutes(app, context);
   shiftRequestRoutes(app, { ...context, workerPool });
   timesheetRoutes(app, context);
+  attendanceCorrectionRoutes(app, context);
   await notificationsPlugin(fastify, {
     ...{ ...context, addressBook, allowPrivate: context.allowPrivateWebhooks },
   });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { newId } from '../../src/platform/ids.ts';
 import type { Caller, Loose } from '../helpers/app.ts';
 import { absenceFor } from './absence.ts';
+import { correctionSeeds } from './attendance.ts';
 import { publishWeeks, shiftIn } from './shifts.ts';
 
 /** What a request that fits looks like: parameters by name, and a body, made anew for each request. */
@@ -232,6 +233,7 @@ async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
     approveLeaveRequest: { path: leavePath, body: () => ({ comment: unique('Enjoy') }) },
     refuseLeaveRequest: { path: leavePath, body: () => ({ comment: unique('No') }) },
     withdrawLeaveRequest: { path: leavePath, body: () => ({}) },
+    ...(await correctionSeeds(admin, locationId, () => unique('Forgot'))),
     createShiftRequest: { body: () => nextClaim },
     getShiftRequest: { path: claimPath },
     ...Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Requests of leave and of shifts that are granted: other ones each time, since they are used up. */
+/** Requests of leave, of shifts and of attendance that are granted: other ones each time, since they are used up. */
 import assert from 'node:assert/strict';
 import { newId } from '../../src/platform/ids.ts';
 import { shiftIn } from '../fuzz/shifts.ts';
@@ -43,7 +43,16 @@ async function leaveFit({ admin, seeds }: Stage): Promise<Fit> {
   return { path: { id: await made(admin, asked, '/planning/v1/leave-requests') }, body: () => ({}) };
 }
 
+async function correctionFit({ admin, seeds }: Stage): Promise<Fit> {
+  const asked = seeds.createAttendanceCorrection!.body!() as object;
+  const id = await made(admin, asked, '/planning/v1/attendance-corrections');
+  return { path: { id }, body: () => ({}) };
+}
+
 export const OWN_FITS = {
+  approveAttendanceCorrection: correctionFit,
+  refuseAttendanceCorrection: correctionFit,
+  withdrawAttendanceCorrection: correctionFit,
   approveLeaveRequest: leaveFit,
   refuseLeaveRequest: leaveFit,
   withdrawLeaveRequest: leaveFit,

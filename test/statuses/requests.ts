@@ -195,6 +195,10 @@ export const WAYS: Record<string, Record<number, Way>> = {
     ...{ type: 'Holiday', startDate: '2027-04-01', endDate: '2027-04-02' },
   }),
   getMyFairness: unknownCaller('GET', 'fairness'),
+  listMyAttendanceGaps: unknownCaller('GET', 'attendance-gaps'),
+  createAttendanceCorrection: unknownCaller('POST', '../attendance-corrections', {
+    ...{ locationId: newId(), clockIn: '2027-04-01T08:00:00Z', clockOut: '2027-04-01T09:00:00Z' },
+  }),
   getMyPreferences: unknownCaller('GET', 'preferences'),
   patchMyPreferences: unknownCaller('PATCH', 'preferences', {}),
   cancelPlanningRun: {

@@ -30,6 +30,9 @@ const ACTIONS: Record<Service, Record<string, string[]>> = {
     'rota-change': ['rota.change', 'rota.undo'],
     absence: ['absence.create', 'absence.undo'],
     'stand-by': ['stand-by.update'],
+    'attendance-correction': ['create', 'approved', 'refused', 'withdrawn'].map(
+      (verb) => `attendance-correction.${verb}`,
+    ),
     'timesheet-review': ['timesheet.approved', 'timesheet.rejected'],
     'eligibility-snapshot': ['eligibility.ingest'],
     'calendar-feed': ['calendar-feed.create', 'calendar-feed.delete'],

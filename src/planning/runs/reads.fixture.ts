@@ -11,6 +11,7 @@ export interface Ids {
   snapshot: string;
   leaveRequest: string;
   shiftRequest: string;
+  correction: string;
 }
 
 /** Queries without which an operation shows nothing, or less. */
@@ -42,6 +43,7 @@ export async function readsOf(testApp: TestApp, ids: Ids): Promise<string[]> {
     [/people/, ids.person],
     [/leave-requests/, ids.leaveRequest],
     [/shift-requests/, ids.shiftRequest],
+    [/attendance-corrections/, ids.correction],
   ];
   const paths = Object.entries(body.paths as unknown as Record<string, { get?: { operationId: string } }>);
   return paths.flatMap(([path, { get }]) => {

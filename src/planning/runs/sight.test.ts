@@ -133,6 +133,14 @@ async function twoSites() {
     [b, [bea]],
   ])
     await ok(admin, 'PUT', '/planning/v1/stand-by', { locationId, date: '2027-03-02', userIds });
+  const worked = async (locationId: string, userId: string, note: string) => {
+    const times = { clockIn: '2027-02-16T08:00:00Z', clockOut: '2027-02-16T16:00:00Z' };
+    const member = await made.as('member', [locationId], userId);
+    const body = { locationId, ...times, note };
+    return String((await ok(member, 'POST', '/planning/v1/attendance-corrections', body)).id);
+  };
+  const correction = await worked(a, ann, 'Lake');
+  await worked(b, bea, 'canary-worked');
   const asked = {
     weekStart: WEEK,
     options: {
@@ -174,14 +182,13 @@ async function twoSites() {
   await askedOf(b, bea, await extra(b, bea), { kind: 'offer', note: 'canary-note' });
   const ids = {
     ...{ run: String(run.id), against: String(first.id), demand, shift: String(shift.id) },
-    ...{ location: a, person: ann, snapshot: String(snapshot.id), leaveRequest, shiftRequest },
+    ...{ location: a, person: ann, snapshot: String(snapshot.id), leaveRequest, shiftRequest, correction },
   };
   return { ...made, a, b, ann, al, bea, vic, ids };
 }
 
 const BEA = [
-  'canary-note',
-  'canary-absence',
+  ...['canary-note', 'canary-absence', 'canary-worked'],
   ...['Canarybea', 'canary-run-rule', 'canary-reason', 'canary-7654', '7654', '76.54', '77.77'],
   ...['53.8345678', minuteOf('2027-03-05T03:33:00Z'), minuteOf('2027-02-23T05:55:00Z'), 'canary-profile'],
   ...['Canary row', 'canary-kind', 'Canary street'],
@@ -230,7 +237,7 @@ test('canaries of another site’s people are in nothing that a caller of one si
         return /^403/;
       if (/\/me\/(?!notifications|duty-changes)/.test(url) && ![al, vic].includes(caller.userId))
         return /^404/;
-      const ofOnePerson = /\/(people|leave-requests|shift-requests)\/[^?]/.test(url);
+      const ofOnePerson = /\/(people|leave-requests|shift-requests|attendance-corrections)\/[^?]/.test(url);
       return ofOnePerson && !name.includes('manager') ? /^403/ : /^200/;
     };
     for (const headers of [{}, { 'x-service-location-id': a }]) {

@@ -123,7 +123,8 @@ function faultOf(person: PersonRow, { asked, scope, clockedIn, todayOf }: Facts)
     return invalid([{ path: 'body/endDate', code: 'NOT_OVER', message }], 'NOT_OVER');
   }
   if (clockedIn.has(userId) && asked.decision === 'approved') {
-    return conflict('CLOCKED_IN', `${name} is still clocked in; approve the days once they have clocked out`);
+    const message = `${name} is still clocked in; approve the days once they have clocked out, or once a correction of the clock-out that they ask for is approved`;
+    return conflict('CLOCKED_IN', message);
   }
   return null;
 }

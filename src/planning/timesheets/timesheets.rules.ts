@@ -47,7 +47,7 @@ const MINUTE = 60_000;
 const NEAR = 60 * MINUTE;
 const LATE_GRACE = 5 * MINUTE;
 /** Nobody is taken to be at work for longer without clocking out. */
-const LONGEST_STAY = 16 * 60 * MINUTE;
+export const LONGEST_STAY = 16 * 60 * MINUTE;
 
 /** Every person's days, in order of date, then person. */
 export function sheetsOf(facts: Facts): Sheet[] {
@@ -115,9 +115,13 @@ function daysOf(duties: readonly Duty[], entries: readonly Entry[], { placeOf, n
 }
 
 /** The duty that an entry shares most time with, near misses counted; null: none. */
-function dutyOf({ clockIn, clockOut }: Entry, duties: readonly Duty[], now: number): Duty | null {
+export function dutyOf<D extends Duty>(
+  { clockIn, clockOut }: Pick<Entry, 'clockIn' | 'clockOut'>,
+  duties: readonly D[],
+  now: number,
+): D | null {
   const out = clockOut ?? Math.max(clockIn + 1, Math.min(now, clockIn + LONGEST_STAY));
-  let best: Duty | null = null;
+  let best: D | null = null;
   let most = 0;
   for (const duty of duties) {
     const shared = Math.min(out, duty.end + NEAR) - Math.max(clockIn, duty.start - NEAR);

@@ -147,7 +147,7 @@ function instantsAround(startDate: string, endDate: string): { start: Date; end:
   };
 }
 
-function entryOf({ clockIn, clockOut, ...entry }: TimeEntry): Entry {
+export function entryOf({ clockIn, clockOut, ...entry }: TimeEntry): Entry {
   return { ...entry, clockIn: instantOf(clockIn), clockOut: clockOut === null ? null : instantOf(clockOut) };
 }
 

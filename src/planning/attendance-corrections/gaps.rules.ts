@@ -1,0 +1,85 @@
+/** Where a person's attendance is open or missing. Pure. Instants are milliseconds. */
+import { dateAt, textOf } from '../../platform/local-time.ts';
+import { dutyOf, type Entry, LONGEST_STAY } from '../timesheets/timesheets.rules.ts';
+import type { NamedDuty } from './corrections.repo.ts';
+import type { Correction, Gap } from './corrections.schema.ts';
+
+export interface Place {
+  name: string | null;
+  timeZone: string;
+}
+
+export interface GapFacts {
+  duties: readonly NamedDuty[];
+  entries: readonly Entry[];
+  placeOf: (locationId: string) => Place;
+  /** The person's requests that wait. */
+  waiting: readonly Correction[];
+  isApproved: (date: string) => boolean;
+  /** What is older cannot be corrected. */
+  since: number;
+  now: number;
+}
+
+/** In order of time. What is asked for already, and what is on a day that is approved, is left out. */
+export function gapsOf(facts: GapFacts): Gap[] {
+  const { duties, entries, since, now, waiting, isApproved, placeOf } = facts;
+  const work = entries.map((entry) => ({ entry, duty: dutyOf(entry, duties, now) }));
+  const worked = new Set(work.map(({ duty }) => duty));
+  const open = work.filter(
+    ({ entry, duty }) =>
+      entry.clockOut === null &&
+      entry.clockIn >= since &&
+      now > (duty === null ? entry.clockIn + LONGEST_STAY : duty.end) &&
+      !waiting.some(({ entryId }) => entryId === entry.id),
+  );
+  const missing = duties.filter(
+    (duty) => duty.start >= since && duty.end < now && !worked.has(duty) && !waiting.some(touches(duty)),
+  );
+  return [
+    ...open.map((work) => gapOf(work, placeOf)),
+    ...missing.map((duty) => gapOf({ entry: null, duty }, placeOf)),
+  ]
+    .filter(({ date }) => !isApproved(date))
+    .sort((a, b) => startOf(a) - startOf(b));
+}
+
+const touches =
+  ({ start, end }: NamedDuty) =>
+  ({ clockIn, clockOut }: Correction) =>
+    Date.parse(clockIn) < end && Date.parse(clockOut) > start;
+
+const startOf = ({ clockIn, start }: Gap) => Date.parse(clockIn ?? start ?? '');
+
+type Work = { entry: Entry; duty: NamedDuty | null } | { entry: null; duty: NamedDuty };
+
+function gapOf(work: Work, placeOf: GapFacts['placeOf']): Gap {
+  const { entry, duty } = work;
+  const { locationId } = work.entry ?? work.duty;
+  return {
+    kind: entry === null ? 'NO_ENTRY' : 'MISSING_CLOCK_OUT',
+    date: dayOf(work.entry === null ? work.duty : begunBy(work.entry), duty, placeOf),
+    locationId,
+    locationName: placeOf(locationId).name,
+    entryId: entry?.id ?? null,
+    clockIn: entry === null ? null : textOf(entry.clockIn),
+    breakMinutes: entry?.breakMinutes ?? 0,
+    demandId: duty?.demandId ?? null,
+    demandName: duty?.demandName ?? null,
+    start: duty === null ? null : textOf(duty.start),
+    end: duty === null ? null : textOf(duty.end),
+  };
+}
+
+interface Begun {
+  start: number;
+  locationId: string;
+}
+
+const begunBy = ({ clockIn, locationId }: Entry): Begun => ({ start: clockIn, locationId });
+
+/** The timesheet's day: that of the duty's start, else of the clock-in. */
+export function dayOf(own: Begun, duty: Begun | null, placeOf: GapFacts['placeOf']): string {
+  const { start, locationId } = duty ?? own;
+  return dateAt(start, placeOf(locationId).timeZone);
+}
