@@ -2,16 +2,23 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, test } from 'node:test';
+import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { listOf, startTestApp } from '../helpers/app.ts';
 import { buildConsole, findBrowser, startBrowser } from '../helpers/browser.ts';
-import { openShop, signIn } from './shop.ts';
+import { openShop, signIn, until } from './shop.ts';
 
 const executable = findBrowser();
 const options = executable === null ? { skip: 'no Chromium on this machine; set CHROMIUM to one' } : {};
 const BROKEN = { error: { code: 'INTERNAL', message: 'broken', requestId: 'r' } };
 const WEEK = '2027-03-01';
-/** Crowded with lines of many lengths, so that no run proves its rota within the test. */
+/** Crowded with people and with lines of many lengths, so that no run proves its rota before it is stopped. */
 const CROWDED_WEEK = '2027-03-22';
+const CROWD = Array.from({ length: 9 }, (_, index) => ({
+  id: newId(),
+  name: `Helper ${index}`,
+  email: null,
+}));
 
 test('a week is planned from the page alone', options, async (t) => {
   const folder = await buildConsole();
@@ -22,6 +29,13 @@ test('a week is planned from the page alone', options, async (t) => {
   const operatingHours = [1, 2, 3].map((dayOfWeek) => ({ dayOfWeek, opens: '08:00', closes: '18:00' }));
   await admin.call('PATCH', `/planning/v1/settings/locations/${site}`, { operatingHours });
   const runs = async () => listOf((await admin.call('GET', '/planning/v1/planning-runs')).body.items!);
+  const directory = await testApp.caller({ org_id: DEMO_ORGANISATION_ID, services: ['directory'] });
+  const crowd = async (active: boolean) => {
+    const items = CROWD.map((person) => ({ ...person, homeLocationId: site, active }));
+    assert.equal((await directory.call('PUT', '/directory/v1/people', { items })).status, 200);
+    const url = '/planning/v1/people?limit=200';
+    await until(async () => (await admin.call('GET', url)).text.includes('Helper 0'));
+  };
   const browser = await startBrowser(executable!);
   after(() => browser.close());
   const { page, faults } = await signIn(browser, shop, 'Ada Admin', `/console/plan?week=${WEEK}`);
@@ -49,10 +63,12 @@ test('a week is planned from the page alone', options, async (t) => {
   });
 
   await t.test('a run is stopped, and picked up again where the page is opened while it works', async () => {
-    for (let line = 0; line < 70; line++) {
+    await crowd(true);
+    for (let line = 0; line < 140; line++) {
       const from = (line * 5) % 14;
       const date = `2027-03-${22 + (line % 7)}`;
-      await shop.demand(`Line ${line}`, date, [from, from + 4 + (line % 5)]);
+      const staff = { targetStaff: 2, maxStaff: 2 };
+      await shop.demand(`Line ${line}`, date, [from, from + 4 + (line % 5)], staff);
     }
     await page.goto(`${shop.base}/console/plan?week=${CROWDED_WEEK}`);
     await page.getByLabel('Time limit').selectOption('120');
@@ -61,6 +77,7 @@ test('a week is planned from the page alone', options, async (t) => {
     await page.reload();
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('Stopped. Nothing was saved.').first().waitFor();
+    await crowd(false);
     await page.goto(`${shop.base}/console/plan?week=${WEEK}`);
   });
 

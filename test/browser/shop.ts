@@ -61,7 +61,11 @@ export async function openShop(testApp: House, names: readonly string[], timeZon
 }
 
 /** From a member to the manager of the shop's site, who is not planned. */
-export async function makeManager(testApp: House, { admin, ids, site }: Shop, name: string): Promise<void> {
+export async function makeManager(
+  testApp: House,
+  { admin, ids, site }: Pick<Shop, 'admin' | 'site'> & { ids: ReadonlyMap<string, string> },
+  name: string,
+): Promise<void> {
   const directory = await testApp.caller({ org_id: DEMO_ORGANISATION_ID, services: ['directory'] });
   const grant = { userId: ids.get(name), role: 'manager', locationIds: [site] };
   const answer = await directory.call('PUT', '/directory/v1/grants', { items: [grant] });

@@ -50,7 +50,7 @@ export function ChangesPanel() {
       <div className="row">
         <Act
           look="primary"
-          isPending={acknowledge.isPending}
+          isDisabled={acknowledge.isPending}
           onPress={() => acknowledge.mutate(items.slice(0, MOST).map(({ id }) => id))}
         >
           {messages.changes.acknowledge}

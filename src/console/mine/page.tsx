@@ -7,6 +7,7 @@ import { OFFLINE } from '../app/offline.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { Link } from '../app/router.tsx';
 import { me } from '../app/session.ts';
+import { OwnHours } from '../hours/own.tsx';
 import { useShiftRequests, useSiteShifts } from '../shifts/data.ts';
 import { giveMessages } from '../shifts/messages.ts';
 import { addDays, dayText, hoursText, localOf, minutesBetween, mondayOf, spanText } from '../time/zone.ts';
@@ -62,6 +63,7 @@ export function MinePage() {
         ) : null,
       )}
       <FairnessPanel />
+      <OwnHours zoneOf={zoneOf} />
       <FeedPanel />
     </section>
   );

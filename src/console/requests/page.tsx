@@ -6,12 +6,14 @@ import { faultOf, useNames, useZone } from '../app/data.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { Link } from '../app/router.tsx';
 import { me } from '../app/session.ts';
+import { useCorrections } from '../hours/data.ts';
 import { BADGES, daysText, type LeaveRequest, useLeaveRequests } from '../leave/data.ts';
 import { messages as leaveMessages, managerMessages as messages } from '../leave/messages.ts';
 import { useShiftRequests } from '../shifts/data.ts';
 import { Labelled } from '../stock/fields.tsx';
 import { dayText, localOf, mondayOf, spanText } from '../time/zone.ts';
 import { Act, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
+import { DecidedCorrection, WaitingCorrection } from './correction.tsx';
 import { DecidedShift, WaitingShift } from './shift-request.tsx';
 
 const DECIDED_SHOWN = 20;
@@ -19,15 +21,23 @@ const DECIDED_SHOWN = 20;
 export function RequestsPage() {
   const requests = useLeaveRequests(null);
   const shifts = useShiftRequests(null);
-  const failed = faultOf<typeof requests | typeof shifts>([requests, shifts]);
+  const corrections = useCorrections(null);
+  const failed = faultOf<typeof requests | typeof shifts | typeof corrections>([
+    requests,
+    shifts,
+    corrections,
+  ]);
   if (failed !== undefined)
     return <Fault refusal={refusalOf(failed.error)} retry={() => void failed.refetch()} />;
-  if (requests.data === undefined || shifts.data === undefined) return <Loading />;
+  if (requests.data === undefined || shifts.data === undefined || corrections.data === undefined)
+    return <Loading />;
   const asked = shifts.data.filter(({ status }) => status === 'open').reverse();
   const settled = shifts.data
     .filter(({ status }) => status !== 'open' && status !== 'offered')
     .slice(0, DECIDED_SHOWN);
-  const isWaiting = ({ status }: LeaveRequest) => status === 'open' || status === 'approving';
+  const isWaiting = ({ status }: Pick<LeaveRequest, 'status'>) => status === 'open' || status === 'approving';
+  const wrong = corrections.data.filter(isWaiting).reverse();
+  const corrected = corrections.data.filter((one) => !isWaiting(one)).slice(0, DECIDED_SHOWN);
   const waiting = requests.data.filter(isWaiting).reverse();
   const decided = requests.data.filter((request) => !isWaiting(request)).slice(0, DECIDED_SHOWN);
   return (
@@ -35,7 +45,9 @@ export function RequestsPage() {
       <h1>{messages.title}</h1>
       <section aria-label={messages.waiting}>
         <h2>{messages.waiting}</h2>
-        {waiting.length + asked.length === 0 ? <p className="soft">{messages.nothing}</p> : null}
+        {waiting.length + asked.length + wrong.length === 0 ? (
+          <p className="soft">{messages.nothing}</p>
+        ) : null}
         <ul className="asked">
           {waiting.map((request) => (
             <Waiting key={request.id} request={request} />
@@ -43,9 +55,12 @@ export function RequestsPage() {
           {asked.map((request) => (
             <WaitingShift key={request.id} request={request} />
           ))}
+          {wrong.map((request) => (
+            <WaitingCorrection key={request.id} request={request} />
+          ))}
         </ul>
       </section>
-      {decided.length + settled.length === 0 ? null : (
+      {decided.length + settled.length + corrected.length === 0 ? null : (
         <section aria-label={messages.decided}>
           <h2>{messages.decided}</h2>
           <ul className="asked">
@@ -54,6 +69,9 @@ export function RequestsPage() {
             ))}
             {settled.map((request) => (
               <DecidedShift key={request.id} request={request} />
+            ))}
+            {corrected.map((request) => (
+              <DecidedCorrection key={request.id} request={request} />
             ))}
           </ul>
         </section>

@@ -76,7 +76,7 @@ function Open({ shift, onDone }: { shift: OpenShift; onDone: (said: string) => v
           <Act
             look="primary"
             aria-label={offer === null ? messages.claimOf(times) : messages.takeOf(times)}
-            isPending={take.isPending}
+            isDisabled={take.isPending}
             onPress={() => take.mutate()}
           >
             {act}

@@ -1,0 +1,47 @@
+/** Open or missing attendance of one's own, and what is asked for about it: one cache key each. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { allItems, type Planning } from '../../client/index.ts';
+import { api } from '../app/api.ts';
+import { addDays, dayText, localOf, spanText } from '../time/zone.ts';
+
+export type Correction = Planning.AttendanceCorrection;
+export type Gap = Planning.AttendanceGap;
+
+const PAGE = 200;
+
+export function useGaps() {
+  return useQuery({
+    queryKey: ['attendance-gaps'],
+    queryFn: ({ signal }) => api.planning.listMyAttendanceGaps({}, { signal }),
+  });
+}
+
+/** Of one person, or of everybody whom the caller decides on. */
+export function useCorrections(userId: string | null) {
+  return useQuery({
+    queryKey: ['attendance-corrections', userId],
+    queryFn: ({ signal }) =>
+      allItems(
+        api.planning.listAttendanceCorrections,
+        { limit: PAGE, ...(userId === null ? {} : { userId }) },
+        { signal },
+      ),
+  });
+}
+
+/** After a request was made or decided. */
+export function useRefresh(): () => Promise<unknown> {
+  const cache = useQueryClient();
+  const keys = ['attendance-gaps', 'attendance-corrections', 'timesheets'];
+  return () => Promise.all(keys.map((key) => cache.invalidateQueries({ queryKey: [key] })));
+}
+
+/** `Mon 2 Mar, 08:58–17:03` */
+export function timesText({ clockIn, clockOut }: Pick<Correction, 'clockIn' | 'clockOut'>, zone: string) {
+  return `${dayText(localOf(clockIn, zone).date)}, ${spanText(clockIn, clockOut, zone)}`;
+}
+
+/** The day of a clock-out: the next one when the clock shows no more than at the clock-in. */
+export function dayOut(dayIn: string, timeIn: string, timeOut: string): string {
+  return timeOut > timeIn ? dayIn : addDays(dayIn, 1);
+}

@@ -1,0 +1,34 @@
+/** Messages of attendance that is open or missing: asked for by members, decided by managers. */
+
+export const messages = {
+  title: 'My hours',
+  what: 'Your clock times of these days are not complete. Ask for them to be recorded.',
+  noClockOut: (at: string) => `Clocked in at ${at}, no clock-out.`,
+  noEntry: (span: string) => `Shift ${span}, no clock times.`,
+  shift: (span: string) => `shift ${span}`,
+  ask: 'Ask for a correction',
+  askOf: (day: string) => `Ask for a correction of ${day}`,
+  formOf: (day: string) => `Correction of ${day}`,
+  clockIn: 'Clocked in',
+  clockOut: 'Clocked out',
+  nextDay: 'on the next day',
+  breakMinutes: 'Break (minutes)',
+  note: 'Note to your manager (optional)',
+  send: 'Send request',
+  cancel: 'Cancel',
+  asked: 'Corrections that I asked for',
+  withdraw: 'Withdraw',
+  withdrawOf: (times: string) => `Withdraw the correction of ${times}`,
+  unread: 'Your clock times cannot be read at present.',
+};
+
+export const managerMessages = {
+  kind: 'Correction of hours',
+  times: (times: string, minutes: number) =>
+    minutes === 0 ? `${times}, no break` : `${times}, ${minutes} minutes of break`,
+  open: (at: string) => `HR holds: clocked in at ${at}, no clock-out.`,
+  held: (span: string, minutes: number) => `HR holds: ${span}, ${minutes} minutes of break.`,
+  nothing: 'HR holds no clock times.',
+  approveOf: (who: string, times: string) => `Approve the hours of ${who}, ${times}`,
+  refuseOf: (who: string, times: string) => `Refuse the hours of ${who}, ${times}`,
+};

@@ -1,0 +1,225 @@
+/** One's own hours: where clock times are open or missing, the way to ask for them, and what became of it. */
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../client/index.ts';
+import { api } from '../app/api.ts';
+import { common } from '../app/messages.ts';
+import { refusalOf } from '../app/refusal.ts';
+import { me } from '../app/session.ts';
+import { BADGES } from '../leave/data.ts';
+import { messages as leaveMessages } from '../leave/messages.ts';
+import { Labelled } from '../stock/fields.tsx';
+import { dayText, instantOf, localOf, spanText } from '../time/zone.ts';
+import { Act, RefusalNote } from '../ui/parts.tsx';
+import { type Correction, dayOut, type Gap, timesText, useCorrections, useGaps, useRefresh } from './data.ts';
+import { messages } from './messages.ts';
+
+const ASKED_SHOWN = 5;
+const MOST_BREAK = 1440;
+
+type ZoneOf = (locationId: string) => string;
+
+export function OwnHours({ zoneOf }: { zoneOf: ZoneOf }) {
+  const gaps = useGaps();
+  const asked = useCorrections(me().id);
+  const error = gaps.error ?? asked.error;
+  // Who is no person of the Directory has no hours.
+  if (error instanceof ApiError && error.status === 404) return null;
+  if (error !== null) {
+    return (
+      <p className="soft">
+        {messages.unread}{' '}
+        <Act look="quiet" onPress={() => void Promise.all([gaps.refetch(), asked.refetch()])}>
+          {common.retry}
+        </Act>
+      </p>
+    );
+  }
+  const open = gaps.data?.items ?? [];
+  const own = (asked.data ?? []).slice(0, ASKED_SHOWN);
+  if (open.length + own.length === 0) return null;
+  return (
+    <section aria-label={messages.title}>
+      <h2>{messages.title}</h2>
+      {open.length === 0 ? null : <p className="soft">{messages.what}</p>}
+      <ul className="asked">
+        {open.map((gap) => (
+          <OpenGap key={gap.entryId ?? gap.demandId} gap={gap} zone={zoneOf(gap.locationId)} />
+        ))}
+      </ul>
+      {own.length === 0 ? null : (
+        <section aria-label={messages.asked}>
+          <h3>{messages.asked}</h3>
+          <ul className="asked">
+            {own.map((request) => (
+              <OwnCorrection key={request.id} request={request} zone={zoneOf(request.locationId)} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </section>
+  );
+}
+
+function OpenGap({ gap, zone }: { gap: Gap; zone: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const { clockIn, date, demandName, end, locationName, start } = gap;
+  const span = start === null || end === null ? null : spanText(start, end, zone);
+  const day = dayText(date);
+  const place = [demandName, locationName].filter((text) => text !== null).join(' · ');
+  return (
+    <li>
+      <div className="asked-top">
+        <b>{day}</b>
+        <span className="soft">{place}</span>
+      </div>
+      <p>
+        {clockIn === null ? messages.noEntry(span ?? '') : messages.noClockOut(localOf(clockIn, zone).time)}
+        {clockIn === null || span === null ? null : <span className="soft"> {messages.shift(span)}</span>}
+      </p>
+      {isAsking ? (
+        <AskForm gap={gap} zone={zone} day={day} onEnd={() => setAsking(false)} />
+      ) : (
+        <div className="row">
+          <Act aria-label={messages.askOf(day)} onPress={() => setAsking(true)}>
+            {messages.ask}
+          </Act>
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface AskProps {
+  gap: Gap;
+  zone: string;
+  day: string;
+  onEnd: () => void;
+}
+
+interface Draft {
+  clockIn: string;
+  clockOut: string;
+  breakMinutes: string;
+  note: string;
+}
+
+function bodyOf(gap: Gap, { clockIn, clockOut, breakMinutes, note }: Draft, zone: string) {
+  const begun = gap.clockIn ?? gap.start ?? '';
+  const first = localOf(begun, zone);
+  const at = (date: string, time: string) => new Date(instantOf(date, time, zone)).toISOString();
+  return {
+    ...(gap.entryId === null ? { locationId: gap.locationId } : { entryId: gap.entryId }),
+    // Unchanged, it stays as HR holds it, with its seconds.
+    clockIn: clockIn === first.time ? begun : at(first.date, clockIn),
+    clockOut: at(dayOut(first.date, clockIn, clockOut), clockOut),
+    breakMinutes: Number(breakMinutes),
+    ...(note.trim() === '' ? {} : { note: note.trim() }),
+  };
+}
+
+function AskForm({ gap, zone, day, onEnd }: AskProps) {
+  const refresh = useRefresh();
+  const first = localOf(gap.clockIn ?? gap.start ?? '', zone);
+  const [draft, setDraft] = useState<Draft>({
+    clockIn: first.time,
+    clockOut: gap.end === null ? '' : localOf(gap.end, zone).time,
+    breakMinutes: String(gap.breakMinutes),
+    note: '',
+  });
+  const ask = useMutation({
+    mutationFn: () => api.planning.createAttendanceCorrection({ body: bodyOf(gap, draft, zone) }),
+    onSuccess: refresh,
+  });
+  const set = (change: Partial<typeof draft>) => {
+    ask.reset();
+    setDraft({ ...draft, ...change });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    ask.mutate();
+  };
+  const details = ask.error instanceof ApiError ? ask.error.details : [];
+  const faultOf = (path: string) => details.find((one) => one.path === `body/${path}`)?.message;
+  const isNextDay = draft.clockOut !== '' && dayOut(first.date, draft.clockIn, draft.clockOut) !== first.date;
+  return (
+    <form className="give-form" onSubmit={submit} aria-label={messages.formOf(day)}>
+      <div className="ask-days">
+        <Labelled label={messages.clockIn} fault={faultOf('clockIn')}>
+          <input
+            type="time"
+            required
+            value={draft.clockIn}
+            onChange={(event) => set({ clockIn: event.target.value })}
+          />
+        </Labelled>
+        <Labelled label={messages.clockOut} fault={faultOf('clockOut')}>
+          <input
+            type="time"
+            required
+            value={draft.clockOut}
+            onChange={(event) => set({ clockOut: event.target.value })}
+          />
+        </Labelled>
+      </div>
+      {isNextDay ? <p className="soft">{messages.nextDay}</p> : null}
+      <Labelled label={messages.breakMinutes} fault={faultOf('breakMinutes')}>
+        <input
+          type="number"
+          required
+          min={0}
+          max={MOST_BREAK}
+          value={draft.breakMinutes}
+          onChange={(event) => set({ breakMinutes: event.target.value })}
+        />
+      </Labelled>
+      <Labelled label={messages.note} wide>
+        <input maxLength={1000} value={draft.note} onChange={(event) => set({ note: event.target.value })} />
+      </Labelled>
+      <div className="row">
+        <Act look="primary" type="submit" isDisabled={ask.isPending}>
+          {messages.send}
+        </Act>
+        <Act look="quiet" onPress={onEnd}>
+          {messages.cancel}
+        </Act>
+      </div>
+      {ask.error === null ? null : <RefusalNote refusal={refusalOf(ask.error)} onClose={() => ask.reset()} />}
+    </form>
+  );
+}
+
+function OwnCorrection({ request, zone }: { request: Correction; zone: string }) {
+  const refresh = useRefresh();
+  const { id, version, status, comment, note } = request;
+  const withdraw = useMutation({
+    mutationFn: () => api.planning.withdrawAttendanceCorrection({ id, body: {} }, { ifVersion: version }),
+    onSettled: refresh,
+  });
+  const times = timesText(request, zone);
+  return (
+    <li>
+      <div className="asked-top">
+        <b>{times}</b>
+        <span className={`badge ${BADGES[status]}`}>{leaveMessages.status[status]}</span>
+      </div>
+      {note === null ? null : <p className="soft">{note}</p>}
+      {comment === null ? null : <p>“{comment}”</p>}
+      {status === 'open' ? (
+        <div className="row">
+          <Act
+            look="quiet"
+            aria-label={messages.withdrawOf(times)}
+            isDisabled={withdraw.isPending}
+            onPress={() => withdraw.mutate()}
+          >
+            {messages.withdraw}
+          </Act>
+        </div>
+      ) : null}
+      {withdraw.error === null ? null : (
+        <RefusalNote refusal={refusalOf(withdraw.error)} onClose={() => withdraw.reset()} />
+      )}
+    </li>
+  );
+}

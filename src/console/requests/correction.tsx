@@ -1,0 +1,100 @@
+/** Corrections of attendance as managers see them: what HR holds, and what it would hold. */
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../app/api.ts';
+import { useSites } from '../app/data.ts';
+import { refusalOf } from '../app/refusal.ts';
+import { me } from '../app/session.ts';
+import { type Correction, timesText, useRefresh } from '../hours/data.ts';
+import { managerMessages } from '../hours/messages.ts';
+import { BADGES } from '../leave/data.ts';
+import { messages as leaveMessages, managerMessages as messages } from '../leave/messages.ts';
+import { Labelled } from '../stock/fields.tsx';
+import { localOf, spanText } from '../time/zone.ts';
+import { Act, RefusalNote } from '../ui/parts.tsx';
+
+/** The zone of the site where it was worked. */
+function useZoneOf({ locationId }: Correction): string {
+  return useSites().data?.find((site) => site.locationId === locationId)?.timeZone ?? 'UTC';
+}
+
+export function DecidedCorrection({ request }: { request: Correction }) {
+  const zone = useZoneOf(request);
+  const { userName, status, comment, breakMinutes } = request;
+  return (
+    <li>
+      <div className="asked-top">
+        <b>{userName}</b>
+        <span className={`badge ${BADGES[status]}`}>{leaveMessages.status[status]}</span>
+      </div>
+      <p className="soft">{managerMessages.times(timesText(request, zone), breakMinutes)}</p>
+      {comment === null ? null : <p>“{comment}”</p>}
+    </li>
+  );
+}
+
+function heldText({ before }: Correction, zone: string): string {
+  if (before === null) return managerMessages.nothing;
+  const { clockIn, clockOut, breakMinutes } = before;
+  if (clockOut === null) return managerMessages.open(localOf(clockIn, zone).time);
+  return managerMessages.held(spanText(clockIn, clockOut, zone), breakMinutes);
+}
+
+export function WaitingCorrection({ request }: { request: Correction }) {
+  const refresh = useRefresh();
+  const zone = useZoneOf(request);
+  const [comment, setComment] = useState('');
+  const { id, version, userId, userName, locationName, note, status, breakMinutes } = request;
+  const decide = useMutation({
+    mutationFn: (act: 'approve' | 'refuse') => {
+      const input = { id, body: comment.trim() === '' ? {} : { comment: comment.trim() } };
+      return act === 'approve'
+        ? api.planning.approveAttendanceCorrection(input, { ifVersion: version })
+        : api.planning.refuseAttendanceCorrection(input, { ifVersion: version });
+    },
+    onSettled: refresh,
+  });
+  const mayDecide = userId !== me().id || me().role === 'admin';
+  const times = timesText(request, zone);
+  return (
+    <li>
+      <div className="asked-top">
+        <b>{userName}</b>
+        <span className="soft">{managerMessages.kind}</span>
+      </div>
+      <p>{managerMessages.times(times, breakMinutes)}</p>
+      <p className="soft">
+        {[locationName, heldText(request, zone)].filter((text) => text !== null).join(' · ')}
+      </p>
+      {note === null ? null : <p className="soft">“{note}”</p>}
+      {status === 'approving' ? <p className="bad-text">{messages.unconfirmed}</p> : null}
+      {mayDecide ? (
+        <>
+          <Labelled label={messages.comment} wide>
+            <input maxLength={1000} value={comment} onChange={(event) => setComment(event.target.value)} />
+          </Labelled>
+          <div className="row">
+            <Act
+              look="primary"
+              aria-label={managerMessages.approveOf(userName, times)}
+              isDisabled={decide.isPending}
+              onPress={() => decide.mutate('approve')}
+            >
+              {messages.approve}
+            </Act>
+            <Act
+              aria-label={managerMessages.refuseOf(userName, times)}
+              isDisabled={decide.isPending || status === 'approving'}
+              onPress={() => decide.mutate('refuse')}
+            >
+              {messages.refuse}
+            </Act>
+          </div>
+        </>
+      ) : null}
+      {decide.error === null ? null : (
+        <RefusalNote refusal={refusalOf(decide.error)} onClose={() => decide.reset()} />
+      )}
+    </li>
+  );
+}
