@@ -36,7 +36,7 @@ export function ChangesPanel() {
   const changed = items.filter(({ published }) => !published);
   const fresh = items.filter(({ published }) => published);
   return (
-    <section className="sheet changes" aria-label={messages.changes.title}>
+    <section className="sheet own-changes" aria-label={messages.changes.title}>
       <h2>{messages.changes.title}</h2>
       <ul>
         {changed.map((item) => (
