@@ -56,6 +56,10 @@ export function RunSection({ monday, sites, demand, runs, nameOf }: RunProps) {
   });
   const byHand = useByHand(published, wanted.from === 'live');
   const [started, setStarted] = useState<Run | null>(null);
+  const [newest] = runs;
+  const isNew = newest !== undefined && isOpen(newest) && newest.id !== started?.id;
+  // What was begun elsewhere on the page is followed to its end, however soon that is.
+  if (isNew && (started === null || !isOpen(started))) setStarted(newest);
   // A run that was active when the page was opened is followed too.
   const followed = started ?? runs.find(isOpen) ?? null;
   const ended = useCallback(

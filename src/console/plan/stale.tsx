@@ -24,8 +24,8 @@ export function StaleNote({ run, error, nameOf, isPublishing, publishWithout, cl
   const again = useMutation({
     mutationFn: () =>
       api.planning.createPlanningRun({ body: nearBody(run) }, { headers: { prefer: 'respond-async' } }),
-    onSuccess: async () => {
-      await cache.invalidateQueries({ queryKey: ['runs'] });
+    onSuccess: (begun) => {
+      cache.setQueryData<Run[]>(['runs'], (known = []) => [begun, ...known]);
       close();
     },
   });
