@@ -1,17 +1,14 @@
 /** Corrections of attendance as managers see them: what HR holds, and what it would hold. */
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../app/api.ts';
 import { useSites } from '../app/data.ts';
-import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
 import { type Correction, timesText, useRefresh } from '../hours/data.ts';
 import { managerMessages } from '../hours/messages.ts';
 import { BADGES } from '../leave/data.ts';
 import { messages as leaveMessages, managerMessages as messages } from '../leave/messages.ts';
-import { Labelled } from '../stock/fields.tsx';
 import { localOf, spanText } from '../time/zone.ts';
-import { Act, RefusalNote } from '../ui/parts.tsx';
+import { type Choice, Decision } from './decision.tsx';
 
 /** The zone of the site where it was worked. */
 function useZoneOf({ locationId }: Correction): string {
@@ -43,15 +40,12 @@ function heldText({ before }: Correction, zone: string): string {
 export function WaitingCorrection({ request }: { request: Correction }) {
   const refresh = useRefresh();
   const zone = useZoneOf(request);
-  const [comment, setComment] = useState('');
   const { id, version, userId, userName, locationName, note, status, breakMinutes } = request;
   const decide = useMutation({
-    mutationFn: (act: 'approve' | 'refuse') => {
-      const input = { id, body: comment.trim() === '' ? {} : { comment: comment.trim() } };
-      return act === 'approve'
-        ? api.planning.approveAttendanceCorrection(input, { ifVersion: version })
-        : api.planning.refuseAttendanceCorrection(input, { ifVersion: version });
-    },
+    mutationFn: ({ act, body }: Choice) =>
+      act === 'approve'
+        ? api.planning.approveAttendanceCorrection({ id, body }, { ifVersion: version })
+        : api.planning.refuseAttendanceCorrection({ id, body }, { ifVersion: version }),
     onSettled: refresh,
   });
   const mayDecide = userId !== me().id || me().role === 'admin';
@@ -68,33 +62,12 @@ export function WaitingCorrection({ request }: { request: Correction }) {
       </p>
       {note === null ? null : <p className="soft">“{note}”</p>}
       {status === 'approving' ? <p className="bad-text">{messages.unconfirmed}</p> : null}
-      {mayDecide ? (
-        <>
-          <Labelled label={messages.comment} wide>
-            <input maxLength={1000} value={comment} onChange={(event) => setComment(event.target.value)} />
-          </Labelled>
-          <div className="row">
-            <Act
-              look="primary"
-              aria-label={managerMessages.approveOf(userName, times)}
-              isDisabled={decide.isPending}
-              onPress={() => decide.mutate('approve')}
-            >
-              {messages.approve}
-            </Act>
-            <Act
-              aria-label={managerMessages.refuseOf(userName, times)}
-              isDisabled={decide.isPending || status === 'approving'}
-              onPress={() => decide.mutate('refuse')}
-            >
-              {messages.refuse}
-            </Act>
-          </div>
-        </>
-      ) : null}
-      {decide.error === null ? null : (
-        <RefusalNote refusal={refusalOf(decide.error)} onClose={() => decide.reset()} />
-      )}
+      <Decision
+        {...{ decide, mayDecide }}
+        approveLabel={managerMessages.approveOf(userName, times)}
+        refuseLabel={managerMessages.refuseOf(userName, times)}
+        isApproving={status === 'approving'}
+      />
     </li>
   );
 }

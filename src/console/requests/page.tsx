@@ -1,6 +1,5 @@
 /** What people ask of the managers of their site, and what each approval would leave to do. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../app/api.ts';
 import { faultOf, useNames, useZone } from '../app/data.ts';
 import { refusalOf } from '../app/refusal.ts';
@@ -10,10 +9,10 @@ import { useCorrections } from '../hours/data.ts';
 import { BADGES, daysText, type LeaveRequest, useLeaveRequests } from '../leave/data.ts';
 import { messages as leaveMessages, managerMessages as messages } from '../leave/messages.ts';
 import { useShiftRequests } from '../shifts/data.ts';
-import { Labelled } from '../stock/fields.tsx';
 import { dayText, localOf, mondayOf, spanText } from '../time/zone.ts';
-import { Act, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
+import { Fault, Loading } from '../ui/parts.tsx';
 import { DecidedCorrection, WaitingCorrection } from './correction.tsx';
+import { type Choice, Decision } from './decision.tsx';
 import { DecidedShift, WaitingShift } from './shift-request.tsx';
 
 const DECIDED_SHOWN = 20;
@@ -97,15 +96,12 @@ function Decided({ request }: { request: LeaveRequest }) {
 
 function Waiting({ request }: { request: LeaveRequest }) {
   const cache = useQueryClient();
-  const [comment, setComment] = useState('');
   const { id, version, userId, userName, type, note, status } = request;
   const decide = useMutation({
-    mutationFn: (act: 'approve' | 'refuse') => {
-      const input = { id, body: comment.trim() === '' ? {} : { comment: comment.trim() } };
-      return act === 'approve'
-        ? api.planning.approveLeaveRequest(input, { ifVersion: version })
-        : api.planning.refuseLeaveRequest(input, { ifVersion: version });
-    },
+    mutationFn: ({ act, body }: Choice) =>
+      act === 'approve'
+        ? api.planning.approveLeaveRequest({ id, body }, { ifVersion: version })
+        : api.planning.refuseLeaveRequest({ id, body }, { ifVersion: version }),
     onSettled: () => cache.invalidateQueries({ queryKey: ['leave'] }),
   });
   const mayDecide = userId !== me().id || me().role === 'admin';
@@ -120,33 +116,12 @@ function Waiting({ request }: { request: LeaveRequest }) {
       {note === null ? null : <p className="soft">“{note}”</p>}
       <Duties request={request} />
       {status === 'approving' ? <p className="bad-text">{messages.unconfirmed}</p> : null}
-      {mayDecide ? (
-        <>
-          <Labelled label={messages.comment} wide>
-            <input maxLength={1000} value={comment} onChange={(event) => setComment(event.target.value)} />
-          </Labelled>
-          <div className="row">
-            <Act
-              look="primary"
-              aria-label={messages.approveOf(userName, days)}
-              isDisabled={decide.isPending}
-              onPress={() => decide.mutate('approve')}
-            >
-              {messages.approve}
-            </Act>
-            <Act
-              aria-label={messages.refuseOf(userName, days)}
-              isDisabled={decide.isPending || status === 'approving'}
-              onPress={() => decide.mutate('refuse')}
-            >
-              {messages.refuse}
-            </Act>
-          </div>
-        </>
-      ) : null}
-      {decide.error === null ? null : (
-        <RefusalNote refusal={refusalOf(decide.error)} onClose={() => decide.reset()} />
-      )}
+      <Decision
+        {...{ decide, mayDecide }}
+        approveLabel={messages.approveOf(userName, days)}
+        refuseLabel={messages.refuseOf(userName, days)}
+        isApproving={status === 'approving'}
+      />
     </li>
   );
 }

@@ -1,18 +1,15 @@
 /** Claims, offers and swaps as managers see them: what each does, approved or refused. */
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../app/api.ts';
 import { useNames } from '../app/data.ts';
-import { refusalOf } from '../app/refusal.ts';
 import { Link } from '../app/router.tsx';
 import { me } from '../app/session.ts';
 import { managerMessages as leaveMessages } from '../leave/messages.ts';
 import { BADGES, type ShiftRequest, useRefresh } from '../shifts/data.ts';
 import { managerMessages, messages } from '../shifts/messages.ts';
 import { effectsOf, worksOf } from '../shifts/sentences.ts';
-import { Labelled } from '../stock/fields.tsx';
 import { localOf, mondayOf } from '../time/zone.ts';
-import { Act, RefusalNote } from '../ui/parts.tsx';
+import { type Choice, Decision } from './decision.tsx';
 
 export function DecidedShift({ request }: { request: ShiftRequest }) {
   const { userName, status, comment } = request;
@@ -35,15 +32,12 @@ function Effects({ request }: { request: ShiftRequest }) {
 export function WaitingShift({ request }: { request: ShiftRequest }) {
   const refresh = useRefresh();
   const nameOf = useNames();
-  const [comment, setComment] = useState('');
   const { id, version, userId, userName, colleagueId, kind, note, shift } = request;
   const decide = useMutation({
-    mutationFn: (act: 'approve' | 'refuse') => {
-      const input = { id, body: comment.trim() === '' ? {} : { comment: comment.trim() } };
-      return act === 'approve'
-        ? api.planning.approveShiftRequest(input, { ifVersion: version })
-        : api.planning.refuseShiftRequest(input, { ifVersion: version });
-    },
+    mutationFn: ({ act, body }: Choice) =>
+      act === 'approve'
+        ? api.planning.approveShiftRequest({ id, body }, { ifVersion: version })
+        : api.planning.refuseShiftRequest({ id, body }, { ifVersion: version }),
     onSuccess: refresh,
   });
   const mayDecide = ![userId, colleagueId].includes(me().id) || me().role === 'admin';
@@ -62,39 +56,12 @@ export function WaitingShift({ request }: { request: ShiftRequest }) {
           {leaveMessages.rota}
         </Link>
       </p>
-      {mayDecide ? (
-        <>
-          <Labelled label={leaveMessages.comment} wide>
-            <input maxLength={1000} value={comment} onChange={(event) => setComment(event.target.value)} />
-          </Labelled>
-          <div className="row">
-            <Act
-              look="primary"
-              aria-label={managerMessages.approveOf(what)}
-              isDisabled={decide.isPending}
-              onPress={() => decide.mutate('approve')}
-            >
-              {leaveMessages.approve}
-            </Act>
-            <Act
-              aria-label={managerMessages.refuseOf(what)}
-              isDisabled={decide.isPending}
-              onPress={() => decide.mutate('refuse')}
-            >
-              {leaveMessages.refuse}
-            </Act>
-          </div>
-        </>
-      ) : null}
-      {decide.error === null ? null : (
-        <RefusalNote
-          refusal={refusalOf(decide.error, nameOf)}
-          onClose={() => {
-            decide.reset();
-            void refresh();
-          }}
-        />
-      )}
+      <Decision
+        {...{ decide, mayDecide, nameOf }}
+        approveLabel={managerMessages.approveOf(what)}
+        refuseLabel={managerMessages.refuseOf(what)}
+        onClose={() => void refresh()}
+      />
     </li>
   );
 }

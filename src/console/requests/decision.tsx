@@ -1,0 +1,66 @@
+/** What a manager does with a request that waits: a comment, approve or refuse, and why that was refused. */
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refusalOf } from '../app/refusal.ts';
+import { managerMessages as messages } from '../leave/messages.ts';
+import { Labelled } from '../stock/fields.tsx';
+import { Act, RefusalNote } from '../ui/parts.tsx';
+
+export interface Choice {
+  act: 'approve' | 'refuse';
+  body: { comment?: string };
+}
+
+interface DecisionProps {
+  decide: UseMutationResult<unknown, Error, Choice>;
+  mayDecide: boolean;
+  /** Names of the buttons, which say whose request it is. */
+  approveLabel: string;
+  refuseLabel: string;
+  /** An approval is under way, so that it can only be repeated. */
+  isApproving?: boolean;
+  nameOf?: (id: string) => string | undefined;
+  onClose?: () => void;
+}
+
+export function Decision({ decide, mayDecide, isApproving = false, ...rest }: DecisionProps) {
+  const { approveLabel, refuseLabel, nameOf, onClose } = rest;
+  const [comment, setComment] = useState('');
+  const words = comment.trim();
+  const send = (act: Choice['act']) => decide.mutate({ act, body: words === '' ? {} : { comment: words } });
+  const close = () => {
+    decide.reset();
+    onClose?.();
+  };
+  return (
+    <>
+      {mayDecide ? (
+        <>
+          <Labelled label={messages.comment} wide>
+            <input maxLength={1000} value={comment} onChange={(event) => setComment(event.target.value)} />
+          </Labelled>
+          <div className="row">
+            <Act
+              look="primary"
+              aria-label={approveLabel}
+              isDisabled={decide.isPending}
+              onPress={() => send('approve')}
+            >
+              {messages.approve}
+            </Act>
+            <Act
+              aria-label={refuseLabel}
+              isDisabled={decide.isPending || isApproving}
+              onPress={() => send('refuse')}
+            >
+              {messages.refuse}
+            </Act>
+          </div>
+        </>
+      ) : null}
+      {decide.error === null ? null : (
+        <RefusalNote refusal={refusalOf(decide.error, nameOf)} onClose={close} />
+      )}
+    </>
+  );
+}
