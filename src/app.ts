@@ -12,6 +12,7 @@ import { hrPlugin } from './hr/plugin.ts';
 import { type BlobStore, folderStore } from './listings/blobs/blobs.ts';
 import { s3Store } from './listings/blobs/s3.ts';
 import { listingsPlugin } from './listings/plugin.ts';
+import { mcpPlugin } from './mcp/plugin.ts';
 import type { MailServer } from './notifications/mails/mails.plugin.ts';
 import { planningPlugin } from './planning/plugin.ts';
 import { openRunner } from './planning/runs/solve/open.ts';
@@ -41,13 +42,14 @@ const FORGET_KEYS_EVERY_MS = 3_600_000;
 /** Builds the application over an open, migrated database. The caller starts it listening. */
 export async function buildApp(config: Config, surroundings: Surroundings): Promise<FastifyInstance> {
   const { db, now = () => new Date() } = surroundings;
+  const rateLimit = rateLimitOf(config, now);
   const app: FastifyInstance = buildServer({
     authenticate: createAuthenticate(
       tokenSettingsOf(config),
       keySetOf(config, () => app, now),
       now,
     ),
-    rateLimit: rateLimitOf(config, now),
+    rateLimit,
     logLevel: config.LOG_LEVEL,
     ...(surroundings.logStream === undefined ? {} : { logStream: surroundings.logStream }),
     bodyLimitBytes: config.BODY_LIMIT_BYTES,
@@ -69,6 +71,7 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
     mutateOutside: createMutateOutside(db, service, now),
   });
   await registerServices(app, config, contextOf);
+  await app.register(async (scope) => mcpPlugin(scope, { rateLimit }));
   await app.register(async (scope) =>
     consoleServerPlugin(scope, {
       folder: config.CONSOLE_DIR,

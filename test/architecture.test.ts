@@ -27,6 +27,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/hr': ['src/platform', 'src/directory/directory.ts'],
   'src/demo': ['src/platform', 'src/client'],
   'src/client': [],
+  'src/mcp': ['src/platform', 'src/client'],
   'src/console': ['src/client'],
   'src/console-server': [
     'src/platform',

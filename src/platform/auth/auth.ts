@@ -25,10 +25,11 @@ export interface Actor {
 
 /**
  * What a route demands. `public`: nothing. `optional`: a token good for the service is used, any other is as none.
- * Otherwise the service and the roles that may call; `serviceTokens` lets tokens without roles in.
+ * `token`: one that is accepted, of any service. Otherwise the service and the roles that may call; `serviceTokens` lets tokens without roles in.
  */
 export type Access =
   | 'public'
+  | 'token'
   | { optional: string }
   | { service: string; roles: readonly Role[]; serviceTokens?: boolean };
 
@@ -105,16 +106,16 @@ function admit(
   access: Exclude<Access, 'public'>,
 ): undefined {
   const isRefused = 'refused' in actor;
-  if ('optional' in access) {
+  if (typeof access === 'object' && 'optional' in access) {
     request.actor = !isRefused && actor.services.includes(access.optional) ? actor : null;
     return;
   }
   if (isRefused) throw unauthorized(actor.refused);
   request.actor = actor;
-  permit(actor, access);
+  if (access !== 'token') permit(actor, access);
 }
 
-function permit(actor: Actor, access: Exclude<Access, 'public' | { optional: string }>): void {
+function permit(actor: Actor, access: Extract<Access, { service: string }>): void {
   if (!actor.services.includes(access.service)) {
     throw forbidden(`the token does not carry the service ${access.service}`);
   }

@@ -59,10 +59,15 @@ export const validatorCompiler: FastifySchemaCompiler<SchemaObject> = ({ schema,
 
 /** The check of a body outside its route. Throws 422 as the route would. */
 export function compileBody<T>(schema: SchemaObject): (body: unknown) => T {
+  return compileInput(schema, PREFIX.body!);
+}
+
+/** The check of what a caller sends elsewhere than in a request's own parts. Throws 422; paths begin with `what`. */
+export function compileInput<T>(schema: SchemaObject, what: string): (input: unknown) => T {
   const validate = ajv.compile<T>(schema);
-  return (body) => {
-    if (validate(body)) return body;
-    throw invalid(faultsOf(validate.errors ?? [], PREFIX.body!));
+  return (input) => {
+    if (validate(input)) return input;
+    throw invalid(faultsOf(validate.errors ?? [], what));
   };
 }
 

@@ -1,0 +1,37 @@
+/**
+ * The Model Context Protocol at /mcp: streamable HTTP without sessions. A call of a tool costs what the operation that it
+ * calls costs; every other message costs a read.
+ */
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { malformed } from '../platform/errors.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
+import { createServer } from './server.ts';
+import { createServices } from './services.ts';
+
+const URL_OF_TOOLS = '/mcp';
+
+export function mcpPlugin(app: FastifyInstance, { rateLimit }: { rateLimit: RateLimit }): void {
+  app.post(URL_OF_TOOLS, { config: { access: 'token', rate: 'none' } }, async (request, reply) => {
+    const { body } = request;
+    if (Array.isArray(body))
+      throw malformed('a batch of messages is not taken; send each in its own request');
+    const spendRead = () => {
+      const refusal = rateLimit(request, reply, 'reads');
+      if (refusal !== undefined) throw refusal;
+    };
+    if (methodOf(body) !== 'tools/call') spendRead();
+    const services = createServices(app, request);
+    const handler = createMcpHandler(() => createServer({ services, spendRead }));
+    return reply.send(await handler.fetch(webRequestOf(request), { parsedBody: body }));
+  });
+}
+
+function methodOf(body: unknown): unknown {
+  return (body as { method?: unknown } | null)?.method;
+}
+
+function webRequestOf({ headers, host, url }: FastifyRequest): Request {
+  const sent = Object.entries(headers).map(([name, value]) => [name, String(value)] as [string, string]);
+  return new Request(`http://${host}${url}`, { method: 'POST', headers: sent });
+}
