@@ -63,6 +63,7 @@ class Maker {
       over: this.#random.below(3),
       profile: this.#pick([null, ...PROFILES]),
       ...(this.#chance(0.8) ? { kind } : {}),
+      ...(id % 3 === 0 ? { tags: ['night'] } : {}),
       ...(this.#chance(0.2) ? { minutes: 200 } : {}),
     };
   }
@@ -135,6 +136,7 @@ class Maker {
         kind: 'preference',
         params: { want: this.#pick(['prefer', 'avoid']), locationIds: ['south'], ...filter },
       },
+      { kind: 'preference', params: { want: this.#pick(['prefer', 'avoid']), tags: ['night', 'training'] } },
       { kind: 'preference', params: { want: 'avoid', weekdays: [6, 7], until: 14 * HOUR } },
       { kind: 'fairness', params: { of: this.#pick(['shifts', 'minutes']), ...filter } },
       { kind: 'labourCost', params: {} },

@@ -51,6 +51,7 @@ const DEMAND = membersOf<Demand>({
   day: true,
   locationId: true,
   kind: true,
+  tags: true,
   profile: true,
   minutes: true,
   min: true,

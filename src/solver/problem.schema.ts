@@ -48,6 +48,7 @@ const filter = {
   kinds: strings,
   profiles: strings,
   locationIds: strings,
+  tags: strings,
   weekdays: array({ type: 'integer', minimum: 1, maximum: 7 }),
   from: { type: 'number' },
   until: { type: 'number' },
@@ -129,6 +130,7 @@ const demand = object(
   { id, ...interval, day: count, locationId: id, target: count, max: count, under: slotCosts },
   {
     kind: string,
+    tags: strings,
     profile: { type: ['string', 'null'] },
     minutes: amount,
     min: count,

@@ -181,6 +181,8 @@ export interface Demand extends Interval {
   locationId: string;
   /** Shift type, for rules per kind, requests and successions. */
   kind?: string;
+  /** What filters of rules may ask for besides: night, training, … */
+  tags?: string[];
   /** What a person must be eligible for; absent or null: nothing. */
   profile?: string | null;
   /** Paid minutes; default `end - start`. */
@@ -213,6 +215,8 @@ export interface DutyFilter {
   kinds?: string[];
   profiles?: string[];
   locationIds?: string[];
+  /** One of these is among the row's. */
+  tags?: string[];
   /** 1 = Monday … 7 = Sunday. */
   weekdays?: number[];
   /** Duty starts at or after / ends at or before this many minutes after the start of its local day. */

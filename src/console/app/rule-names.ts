@@ -44,3 +44,7 @@ export function ruleName(code: string): string {
   const text = code.toLowerCase().replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** What somebody carried before: the rule of a run says it in its name. Empty for other rules. */
+export const carriedText = (ruleId: string | null): string =>
+  /^FAIRNESS: (.* above the fair share since .*), weight/.exec(ruleId ?? '')?.[1] ?? '';

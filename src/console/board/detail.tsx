@@ -4,7 +4,7 @@ import type { Unassigned } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { readable } from '../app/refusal.ts';
 import { Link } from '../app/router.tsx';
-import { ruleName } from '../app/rule-names.ts';
+import { carriedText, ruleName } from '../app/rule-names.ts';
 import { me } from '../app/session.ts';
 import { dayText, hoursText, localOf, spanText } from '../time/zone.ts';
 import { Act, Choose } from '../ui/parts.tsx';
@@ -130,7 +130,9 @@ function WhyThis({
           <dl className="costs">
             {byRule.map(({ code, ruleId, cost }) => (
               <div key={`${code} ${ruleId}`}>
-                <dt>{ruleName(code)}</dt>
+                <dt>
+                  {ruleName(code)} {carriedText(ruleId)}
+                </dt>
                 <dd>
                   <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
                     <rect

@@ -13,7 +13,7 @@ export const messages = {
   fairness: {
     title: 'Your share of nights and weekends',
     since: (day: string) =>
-      `Published shifts since ${day}. The share is what falls to you among the people of your site who could have worked them, by your contract.`,
+      `Published shifts since ${day}. The share is what falls to you among the people of your site who could have worked them, by your contract. Whoever had more than that is spared in the next rota.`,
     share: (share: number) => `your share ${share}`,
     measures: {
       nights: 'Nights',

@@ -78,7 +78,7 @@ export const messages = {
   fairness: {
     title: 'Nights, weekends and late ends',
     help: (day: string) =>
-      `Published shifts since ${day}, and how many more or fewer than the fair share among the people of the site who could have worked them.`,
+      `Published shifts since ${day}, and how many more or fewer than the fair share among the people of the site who could have worked them. The next run spares whoever had more.`,
     measures: {
       nights: 'Nights',
       weekends: 'Weekends',

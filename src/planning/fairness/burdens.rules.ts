@@ -28,6 +28,7 @@ export interface Burden {
   end: number;
 }
 
+type LocalTimes = Pick<BurdenDuty, 'localStart' | 'localEnd'>;
 type Wishes = Partial<Pick<Preferences, 'times' | 'requests'>>;
 
 const HOUR = 60;
@@ -43,19 +44,19 @@ const overlap = (one: [number, number], other: [number, number]) =>
   Math.min(one[1], other[1]) - Math.max(one[0], other[0]);
 
 /** The local midnights of the days that a duty touches, and the one before. */
-function midnights({ localStart, localEnd }: BurdenDuty): number[] {
+function midnights({ localStart, localEnd }: LocalTimes): number[] {
   const first = Math.floor(localStart / DAY) - 1;
   const last = Math.floor((localEnd - 1) / DAY);
   return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * DAY);
 }
 
-export function isNight(duty: BurdenDuty): boolean {
+export function isNight(duty: LocalTimes): boolean {
   const own: [number, number] = [duty.localStart, duty.localEnd];
   return midnights(duty).some((day) => overlap(own, [day + NIGHT.from, day + NIGHT.until]) >= NIGHT.least);
 }
 
 /** Ends late in the evening or past midnight, and is no night. */
-export function isLateEnd(duty: BurdenDuty): boolean {
+export function isLateEnd(duty: LocalTimes): boolean {
   const started = Math.floor(duty.localStart / DAY) * DAY;
   return duty.localEnd - started > LATE && !isNight(duty);
 }

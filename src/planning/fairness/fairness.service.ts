@@ -1,18 +1,14 @@
 /** Gathers what the balances are made of, and shows each caller their part. */
-import { type Contract, type Hr, HrUnavailable, type Leave } from '../../hr/hr.ts';
+import { type Hr, HrUnavailable } from '../../hr/hr.ts';
 import type { Database } from '../../platform/db/db.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { addDays, dateAt, daysBetween, startOfDay, textOf } from '../../platform/local-time.ts';
-import { contractOfWeek, contractOn, employedSpans } from '../contract.rules.ts';
-import { findSnapshot } from '../eligibility/eligibility.repo.ts';
-import { type CertificateRow, readCertificates } from '../forecast/forecast.repo.ts';
 import { listedLocations, type Scope } from '../scope.ts';
 import { readLocations } from '../settings/locations/location.repo.ts';
 import { type PersonRow, readPeople } from '../settings/workforce/workforce.repo.ts';
-import { type Burden, type BurdenDuty, burdensOf, extraHours } from './burdens.rules.ts';
-import { readDuties } from './fairness.repo.ts';
+import { COUNTED_DAYS, isScheduled, readAmounts } from './amounts.ts';
 import { type FairnessList, LONGEST_DAYS, type MyFairness } from './fairness.schema.ts';
-import { type Amounts, type SharingPerson, sharesOf } from './shares.rules.ts';
+import type { Amounts } from './shares.rules.ts';
 
 export interface FairnessContext {
   db: Database;
@@ -25,12 +21,6 @@ interface Asked {
   until?: string | undefined;
 }
 
-const MINUTE_MS = 60_000;
-const DEFAULT_DAYS = 26 * 7;
-/** What fairness counts for somebody without a contract. */
-const USUAL_HOURS = 40;
-const minuteOf = (text: string) => Math.floor(Date.parse(text) / MINUTE_MS);
-
 interface Period {
   from: string;
   until: string;
@@ -40,7 +30,7 @@ interface Period {
 /** Local dates, both included. Throws 422 for a period that ends before it begins, or is too long. */
 function periodOf({ from, until }: Asked, now: Date, timeZone: string): Period {
   const last = until ?? dateAt(now.getTime(), timeZone);
-  const first = from ?? addDays(last, 1 - DEFAULT_DAYS);
+  const first = from ?? addDays(last, 1 - COUNTED_DAYS);
   const days = daysBetween(first, last);
   if (days < 0) {
     const message = `ends on ${last}, before it begins on ${first}`;
@@ -102,8 +92,6 @@ async function surroundings(
   return { period: periodOf(asked, now(), zoneOf(null)), people, zoneOf };
 }
 
-const isScheduled = ({ active, schedulable }: PersonRow) => active && schedulable;
-
 interface Counted {
   period: Period;
   people: PersonRow[];
@@ -114,89 +102,15 @@ interface Counted {
 async function countedFor(
   { db, hr }: FairnessContext,
   organisationId: string,
-  { period, people, shown, zoneOf }: Counted,
+  { period, ...counted }: Counted,
 ): Promise<ReadonlyMap<string, Amounts>> {
   const start = textOf(startOfDay(period.from, period.timeZone));
   const end = textOf(startOfDay(addDays(period.until, 1), period.timeZone));
   const contracts = await knownOf(hr.contracts(organisationId));
   const leave = await knownOf(hr.leave(organisationId, { start, end }));
-  const homes = new Set(shown.flatMap(({ homeLocationId }) => homeLocationId ?? []));
-  const ids = new Set(shown.map(({ userId }) => userId));
-  // Their weeks are read whole, wherever they worked.
-  const whole = new Map(
-    people
-      .filter(({ userId, homeLocationId }) => ids.has(userId) || homes.has(homeLocationId ?? ''))
-      .map((person) => [person.userId, person]),
+  return db.snapshot((sql) =>
+    readAmounts(sql, organisationId, { ...counted, from: start, until: end, contracts, leave }),
   );
-  const { duties, held } = await db.snapshot(async (sql) => {
-    const wanted = { userIds: [...whole.keys()], from: start, until: end };
-    const found = await readDuties(sql, organisationId, { ...wanted, locationIds: [...homes] });
-    const snapshot = await findSnapshot(sql, organisationId, null);
-    const profiles = [...new Set(found.flatMap(({ profile }) => profile ?? []))];
-    const certificates =
-      snapshot === undefined ? [] : await readCertificates(sql, organisationId, snapshot.id, profiles);
-    return { duties: found, held: certificates };
-  });
-  const facts = {
-    contracts: Map.groupBy(contracts, ({ userId }) => userId),
-    leave: Map.groupBy(leave, ({ userId }) => userId),
-    held: Map.groupBy(held, ({ userId }) => userId),
-  };
-  const balances = people.map((person) => sharingPerson(person, facts, zoneOf(person.homeLocationId)));
-  return sharesOf(balances, allBurdens(duties, whole, facts.contracts));
-}
-
-function allBurdens(
-  duties: readonly BurdenDuty[],
-  whole: ReadonlyMap<string, PersonRow>,
-  contracts: Map<string, Contract[]>,
-): Burden[] {
-  const agreed = (userId: string, monday: string) =>
-    contractOfWeek(contracts.get(userId) ?? [], monday)?.weeklyHours ?? null;
-  const homeOf = (userId: string) => whole.get(userId)?.homeLocationId ?? null;
-  return [
-    ...burdensOf(duties, (userId) => whole.get(userId)?.preferences ?? {}),
-    ...extraHours(duties, agreed, homeOf),
-  ];
-}
-
-interface Facts {
-  contracts: Map<string, Contract[]>;
-  leave: Map<string, Leave[]>;
-  held: Map<string, CertificateRow[]>;
-}
-
-function sharingPerson(
-  person: PersonRow,
-  { contracts, leave, held }: Facts,
-  timeZone: string,
-): SharingPerson {
-  const { userId, homeLocationId } = person;
-  const own = contracts.get(userId) ?? [];
-  // Whoever is not scheduled could carry nothing.
-  const employed = isScheduled(person) ? employedSpans(own, timeZone) : [];
-  const byProfile = Map.groupBy(held.get(userId) ?? [], ({ profile }) => profile);
-  return {
-    ...{ userId, homeLocationId, employed, hoursAt: hoursOf(own, timeZone) },
-    leave: (leave.get(userId) ?? []).map((one) => ({ start: minuteOf(one.start), end: minuteOf(one.end) })),
-    certificates: new Map(
-      [...byProfile].map(([profile, rows]) => [
-        profile,
-        rows.map(({ start, end }) => ({
-          start: start ?? Number.NEGATIVE_INFINITY,
-          end: end ?? Number.POSITIVE_INFINITY,
-        })),
-      ]),
-    ),
-  };
-}
-
-/** Hours of the contract of a day; the same for all days where there is one contract alone. */
-function hoursOf(contracts: readonly Contract[], timeZone: string): SharingPerson['hoursAt'] {
-  const [only] = contracts;
-  if (only === undefined) return () => USUAL_HOURS;
-  if (contracts.length === 1) return () => only.weeklyHours;
-  return (minute) => contractOn(contracts, dateAt(minute * MINUTE_MS, timeZone))?.weeklyHours ?? 0;
 }
 
 /** While HR cannot be reached and no copy is known, there is no leave and no contract. */

@@ -111,6 +111,7 @@ export function matches(
     among<string | null>(filter.kinds, row.kind ?? null) &&
     among<string | null>(filter.profiles, row.profile ?? null) &&
     among(filter.locationIds, row.locationId) &&
+    (filter.tags === undefined || (row.tags ?? []).some((tag) => among(filter.tags, tag))) &&
     among(filter.weekdays, weekday(view.first + row.day)) &&
     row.start - dayStart >= (filter.from ?? Number.NEGATIVE_INFINITY) &&
     row.end - dayStart <= (filter.until ?? Number.POSITIVE_INFINITY)

@@ -4,7 +4,7 @@ import type { Demand, DutyFilter, Problem } from '../problem.ts';
 import type { Calendar } from './calendar.ts';
 
 /** Every member that filters something; an empty filter matches all rows. */
-const MEMBERS = ['kinds', 'profiles', 'locationIds', 'weekdays', 'from', 'until'] as const;
+const MEMBERS = ['kinds', 'profiles', 'locationIds', 'tags', 'weekdays', 'from', 'until'] as const;
 
 export class Filters {
   readonly #problem: Problem;
@@ -45,6 +45,7 @@ export class Filters {
     const kinds = filter.kinds && new Set(filter.kinds);
     const profiles = filter.profiles && new Set(filter.profiles);
     const locations = filter.locationIds && new Set(filter.locationIds);
+    const tags = filter.tags && new Set(filter.tags);
     const { from = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFINITY } = filter;
     return (row) => {
       const midnight = this.#problem.horizon.days[row.day].start;
@@ -52,6 +53,7 @@ export class Filters {
         (kinds === undefined || (row.kind !== undefined && kinds.has(row.kind))) &&
         (profiles === undefined || (row.profile != null && profiles.has(row.profile))) &&
         (locations === undefined || locations.has(row.locationId)) &&
+        (tags === undefined || row.tags?.some((tag) => tags.has(tag)) === true) &&
         (filter.weekdays === undefined || filter.weekdays.includes(this.#calendar.weekday[row.day])) &&
         row.start - midnight >= from &&
         row.end - midnight <= until

@@ -10,6 +10,7 @@ import {
   type Problem,
 } from '../../../solver/index.ts';
 import { BYSTANDERS, FIXED } from './bystanders.ts';
+import { tagged } from './carried.ts';
 import type { LiveDemand, LivePerson, LiveRows, Pin, PublishedDuty } from './live.ts';
 import { withoutDemands } from './minimums.ts';
 import { type ByPerson, byPerson, personOf } from './people.ts';
@@ -40,13 +41,15 @@ export function dayIndex(horizon: Horizon, at: number): number {
 
 export function demandOf(row: LiveDemand, horizon: Horizon): Demand {
   const { under, over } = row.weights ?? {};
+  const day = dayIndex(horizon, row.start);
   return {
     id: row.id,
     start: row.start,
     end: row.end,
-    day: dayIndex(horizon, row.start),
+    day,
     locationId: row.locationId,
     ...(row.kind === null ? {} : { kind: row.kind }),
+    ...tagged({ ...row, day }, horizon),
     profile: row.profile,
     target: row.target,
     max: row.max,

@@ -12,6 +12,7 @@ import type { LocationSettings } from '../../settings/locations/location.schema.
 import { limitsOf } from '../../settings/rule-profiles.ts';
 import { type PersonRow, readPeople } from '../../settings/workforce/workforce.repo.ts';
 import { horizonOf } from './builder.ts';
+import { countedSpan, readCarried } from './carried.service.ts';
 import * as repo from './live.repo.ts';
 import type { Absence, LiveContract, LiveDemand, LivePerson, LiveRows, Pin, PublishedDuty } from './live.ts';
 import { requirePlannable } from './selection.rules.ts';
@@ -74,22 +75,36 @@ export async function gatherChosen(
   { ask, chosen, locations, at, keep, profiles = [] }: Choice,
 ): Promise<Gathered> {
   const { span, timeZone } = chosen;
+  const counted = countedSpan(span.start);
   const range = { start: textOf(span.start - 15 * DAY_MS), end: textOf(span.end + 15 * DAY_MS) };
   const [contracts, availability, leave] = await Promise.all([
     hr.contracts(organisationId),
     hr.availability(organisationId, range),
-    hr.leave(organisationId, range),
+    hr.leave(organisationId, { start: counted.start, end: range.end }),
   ]);
   const absences: Absence[] = [
     ...availability.value.map((row) => ({ ...absenceOf(row), kind: row.kind })),
-    ...leave.value.map((row) => ({ ...absenceOf(row), kind: 'leave' as const })),
+    ...leave.value
+      .filter(({ end }) => Date.parse(end) > Date.parse(range.start))
+      .map((row) => ({ ...absenceOf(row), kind: 'leave' as const })),
   ];
-  const rows = await db.snapshot((sql) => readRows(sql, organisationId, { ask, chosen, at, more: profiles }));
+  const facts = {
+    contracts: contracts.value,
+    leave: leave.value,
+    locations,
+    locationIds: chosen.locationIds,
+  };
+  const { rows, carried } = await db.snapshot(async (sql) => {
+    const read = await readRows(sql, organisationId, { ask, chosen, at, more: profiles });
+    const asked = { ...facts, ...counted, people: read.people };
+    return { rows: read, carried: await readCarried(sql, organisationId, asked) };
+  });
   const byUser = contractsByUser(contracts.value);
   const kept = new Set(keep);
   const people = rows.people
     .filter(({ userId, active, schedulable }) => (active && schedulable) || kept.has(userId))
-    .map((row) => personOf(row, byUser.get(row.userId) ?? [], locations));
+    .map((row) => personOf(row, byUser.get(row.userId) ?? [], locations))
+    .map((person) => ({ ...person, carried: carried.get(person.id) }));
   const live: LiveRows = {
     name: ask.name,
     start: Math.floor(span.start / MINUTE_MS),
@@ -105,6 +120,7 @@ export async function gatherChosen(
     absences,
     published: rows.published,
     publishedSince: rows.publishedSince,
+    carriedSince: dateAt(Date.parse(counted.start), timeZone),
     pins: ask.pins.filter((pin) => isKnown(pin, people, rows.demand)),
     keptOff: ask.keptOff,
     baseline: rows.baseline,

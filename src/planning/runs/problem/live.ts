@@ -8,6 +8,7 @@ import type { Interval, Minute, Point, Priority } from '../../../solver/index.ts
 import type { PersonRule, RunRule } from '../../settings/rule.schema.ts';
 import type { ProfileLimits } from '../../settings/rule-profiles.ts';
 import type { Caps } from '../../settings/workforce/workforce.schema.ts';
+import type { Carried } from './carried.ts';
 
 export interface LiveLocation {
   id: string;
@@ -62,6 +63,8 @@ export interface LivePerson {
   profile: ProfileLimits;
   /** Empty: HR has none, and none limits the person. */
   contracts: LiveContract[];
+  /** Beyond the fair share of the last months; absent: nothing, or it is not counted. */
+  carried?: Carried | undefined;
 }
 
 export interface LiveEligibility {
@@ -122,6 +125,8 @@ export interface LiveRows {
   published: PublishedDuty[];
   /** First local date that `published` covers; null: the organisation never published before the horizon. */
   publishedSince: string | null;
+  /** First local date from which `carried` counts; null: it is not counted. */
+  carriedSince?: string | null;
   pins: Pin[];
   /** Rows that people were taken off by hand: they are not put back, nor on another row at that time. */
   keptOff: Pin[];

@@ -2,6 +2,7 @@
 import type { Demand, Person, Problem } from '../../../solver/index.ts';
 import { buildProblem, dayIndex, demandOf } from './builder.ts';
 import { FIXED } from './bystanders.ts';
+import { tagged } from './carried.ts';
 import type { LiveDemand, LiveRows, Pin } from './live.ts';
 
 const isFixed = ({ id }: Demand) => id.startsWith(FIXED);
@@ -32,7 +33,8 @@ export function withStoredRows(
   const placed = (row: Demand): Demand => {
     const now = stored.get(row.id);
     if (now === undefined || isInPlace(row, now)) return row;
-    return { ...row, ...now, day: dayIndex(frozen.horizon, now.start) };
+    const { tags: _before, ...rest } = { ...row, ...now, day: dayIndex(frozen.horizon, now.start) };
+    return { ...rest, ...tagged(rest, frozen.horizon) };
   };
   const known = new Set(frozen.demand.map(({ id }) => id));
   const added = live.flatMap((row) => {

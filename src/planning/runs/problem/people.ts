@@ -3,8 +3,10 @@
 import { addDays, dateAt, startOfDay } from '../../../platform/local-time.ts';
 import type { Eligibility, History, Horizon, Interval, Person, Request } from '../../../solver/index.ts';
 import { contractOfWeek, contractOn } from '../../contract.rules.ts';
+import { wishWeight } from './carried.ts';
 import { limitsFor, mondaysOf } from './limits.ts';
 import type { LiveEligibility, LivePerson, LiveRows, PublishedDuty } from './live.ts';
+import { weightOf } from './weights.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -79,12 +81,13 @@ function historyOf(duties: PublishedDuty[], live: LiveRows, horizon: Horizon): H
   };
 }
 
-function requestsOf(person: LivePerson, horizon: Horizon): Request[] {
+function requestsOf(person: LivePerson, horizon: Horizon, fairness: number): Request[] {
   const days = new Map(horizon.days.map(({ date }, index) => [date, index]));
   return person.preferences.requests.flatMap(({ date, kind, want, weight }) => {
     const day = days.get(date);
     if (day === undefined || weight === 0) return [];
-    return [{ day, want, weight, ...(kind == null ? {} : { kinds: [kind] }) }];
+    const counted = want === 'off' ? wishWeight(weight, person.carried, fairness) : weight;
+    return [{ day, want, weight: counted, ...(kind == null ? {} : { kinds: [kind] }) }];
   });
 }
 
@@ -143,7 +146,7 @@ export function personOf(
     ...(person.home === null ? {} : { home: person.home }),
     ...payOf(person, horizon),
     ...(history === undefined ? {} : { history }),
-    requests: requestsOf(person, horizon),
+    requests: requestsOf(person, horizon, weightOf('FAIRNESS', live.options.weights)),
     pins: [...(rows.pins.get(person.id) ?? [])].sort(),
   };
 }

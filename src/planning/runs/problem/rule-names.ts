@@ -13,11 +13,12 @@ function limits({ min, max }: { min?: number; max?: number }, say: (value: numbe
 }
 
 /** A filter's parts; ids say nothing to a reader, so more than one is counted. */
-function filtered({ kinds, profiles, locationIds, weekdays, from, until }: DutyFilter): string {
+function filtered({ kinds, tags, profiles, locationIds, weekdays, from, until }: DutyFilter): string {
   const list = (ids: string[] | undefined, one: string) =>
     ids === undefined ? [] : [ids.length === 1 ? `${one} ${ids[0]}` : `${ids.length} ${one}s`];
   return [
     ...(kinds === undefined ? [] : [kinds.join('/')]),
+    ...(tags === undefined ? [] : [tags.join('/')]),
     ...list(profiles, 'role'),
     ...list(locationIds, 'location'),
     ...(weekdays === undefined ? [] : [weekdays.map((day) => DAYS[day - 1]).join('/')]),

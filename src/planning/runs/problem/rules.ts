@@ -3,6 +3,7 @@ import { canonicalJson } from '../../../platform/canonical-json.ts';
 import type { Code, DateWindow, DutyFilter, Force, Horizon, Rule, RuleBody } from '../../../solver/index.ts';
 import { solverRule } from '../../settings/rule.rules.ts';
 import type { PersonRule } from '../../settings/rule.schema.ts';
+import { LATE_END, NIGHT, overtimeWeight, wishWeight } from './carried.ts';
 import { type Limits, limitsByWeek, limitsFor, mondaysOf, spansOf } from './limits.ts';
 import type { LivePerson, LiveRows } from './live.ts';
 import { nameOf } from './rule-names.ts';
@@ -13,6 +14,7 @@ interface Entry {
   code: Code;
   body: RuleBody;
   force: Force;
+  name: string;
   members: Set<string>;
 }
 
@@ -20,10 +22,12 @@ interface Entry {
 class RuleSet {
   readonly #entries = new Map<string, Entry>();
 
-  add(personId: string, code: Code, body: RuleBody, force: Force): void {
+  /** `why` is said in the rule's name in place of what the rule says. */
+  add(personId: string, code: Code, body: RuleBody, force: Force, why?: string): void {
     if (force.hard !== true && force.weight === 0) return;
-    const key = canonicalJson({ code, ...body, ...force });
-    const entry = this.#entries.get(key) ?? { code, body, force, members: new Set<string>() };
+    const key = canonicalJson({ code, ...body, ...force, why: why ?? null });
+    const name = why === undefined ? nameOf(code, body, force) : `${code}: ${why}, weight ${force.weight}`;
+    const entry = this.#entries.get(key) ?? { code, body, force, name, members: new Set<string>() };
     entry.members.add(personId);
     this.#entries.set(key, entry);
   }
@@ -32,8 +36,7 @@ class RuleSet {
   finish(people: number): { rules: Rule[]; groups: Map<string, string[]> } {
     const groups = new Map<string, string[]>();
     const named = new Map<string, number>();
-    const rules = [...this.#entries.values()].map(({ code, body, force, members }): Rule => {
-      const name = nameOf(code, body, force);
+    const rules = [...this.#entries.values()].map(({ code, body, force, name, members }): Rule => {
       const alike = (named.get(name) ?? 0) + 1;
       named.set(name, alike);
       const id = alike === 1 ? name : `${name} #${alike}`;
@@ -107,9 +110,13 @@ function addLimits(
   set: RuleSet,
   person: LivePerson,
   mondays: readonly string[],
-  soft: (code: WeightCode) => Force,
+  weight: (code: WeightCode) => number,
 ): void {
   const weeks = limitsByWeek(person, mondays);
+  const wished = (code: WeightCode): Force =>
+    code === 'OVERTIME'
+      ? { weight: overtimeWeight(weight(code), person.carried, weight('FAIRNESS')) }
+      : { weight: weight(code) };
   const spans = (name: keyof Limits) =>
     spansOf(
       mondays,
@@ -120,14 +127,15 @@ function addLimits(
       set.add(person.id, code, during(body(value, weeks[0]!), window), HARD);
   for (const [name, code, body] of WISHES)
     for (const { value, window } of spans(name))
-      if (value > 0) set.add(person.id, code, during(body(value), window), soft(code));
+      if (value > 0) set.add(person.id, code, during(body(value), window), wished(code));
 }
 
 function addPreferences(
   set: RuleSet,
-  { id, preferences }: LivePerson,
-  soft: (code: WeightCode) => Force,
+  { id, preferences, carried }: LivePerson,
+  weightFor: (code: WeightCode) => number,
 ): void {
+  const soft = (code: WeightCode): Force => ({ weight: weightFor(code) });
   const prefer = (filter: DutyFilter): RuleBody => ({
     kind: 'preference',
     params: { want: 'prefer', ...filter },
@@ -147,11 +155,25 @@ function addPreferences(
   }
   if (roleIds.length > 0)
     set.add(id, 'PREFERENCE_ROLE', prefer({ profiles: [...roleIds].sort() }), soft('PREFERENCE_ROLE'));
-  for (const { want, dayOfWeek, from, until, weight } of times) {
+  for (const { want, dayOfWeek, from, until, weight: own } of times) {
     const params = { want, from, until, ...(dayOfWeek === undefined ? {} : { weekdays: [dayOfWeek] }) };
-    const force = weight === null ? soft('PREFERENCE_TIME') : { weight };
-    set.add(id, 'PREFERENCE_TIME', { kind: 'preference', params }, force);
+    const plain = own ?? weightFor('PREFERENCE_TIME');
+    const weight = want === 'avoid' ? wishWeight(plain, carried, weightFor('FAIRNESS')) : plain;
+    set.add(id, 'PREFERENCE_TIME', { kind: 'preference', params }, { weight });
   }
+}
+
+/** Nights, late ends and weekends of whoever has had more than the fair share of them. */
+function addCarried(set: RuleSet, { id, carried }: LivePerson, since: string, fairness: number): void {
+  if (carried === undefined) return;
+  const add = (count: number, what: string, body: RuleBody) => {
+    const why = `${count} ${what} above the fair share since ${since}`;
+    if (count > 0) set.add(id, 'FAIRNESS', body, { weight: scaledWeight(count, fairness) }, why);
+  };
+  const avoid = (tag: string): RuleBody => ({ kind: 'preference', params: { want: 'avoid', tags: [tag] } });
+  add(carried.nights, 'nights', avoid(NIGHT));
+  add(carried.lateEnds, 'late ends', avoid(LATE_END));
+  add(carried.weekends, 'weekends', { kind: 'weekends', params: { per: 'horizon', max: 0 } });
 }
 
 /** A second site in a week has its price, each one beyond it four times as much. */
@@ -194,10 +216,11 @@ export function rulesOf(
 ): { rules: Rule[]; groups: Map<string, string[]> } {
   const set = new RuleSet();
   const mondays = mondaysOf(horizon);
-  const soft = (code: WeightCode): Force => ({ weight: weightOf(code, live.options.weights) });
+  const weight = (code: WeightCode) => weightOf(code, live.options.weights);
   for (const person of people) {
-    addLimits(set, person, mondays, soft);
-    addPreferences(set, person, soft);
+    addLimits(set, person, mondays, weight);
+    addPreferences(set, person, weight);
+    if (live.carriedSince != null) addCarried(set, person, live.carriedSince, weight('FAIRNESS'));
     for (const own of person.rules) {
       const { id: _id, scope: _scope, code, ...rest } = solverRule(own, '', 'all');
       const { kind, params, ...force } = rest;

@@ -70,7 +70,7 @@ export function metricsOf(
     byPriority: { critical: of('critical'), high: of('high'), medium: of('medium'), low: of('low') },
     ...amounts(problem, own),
     currency: problem.currency ?? null,
-    fairness: points(measureOf(report.byRule, 'FAIRNESS')),
+    fairness: points(distanceFromShares(problem, report)),
     changes: measureOf(report.byRule, 'DISRUPTION') + (problem.baseline?.gone ?? 0),
     broken: brokenOf(problem, report),
     ...effort,
@@ -128,6 +128,14 @@ function kilometres(a: Point, b: Point): number {
   const across = Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude));
   const h = half(b.latitude - a.latitude) + across * half(b.longitude - a.longitude);
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(h));
+}
+
+/** Of the loads of this run alone; what people carried before it is a price and no load. */
+function distanceFromShares({ rules }: Problem, { byRule }: CheckReport): number {
+  const shared = new Set(rules.filter(({ kind }) => kind === 'fairness').map(({ id }) => id));
+  return sum(
+    byRule.filter(({ ruleId }) => ruleId !== null && shared.has(ruleId)).map(({ measure }) => measure),
+  );
 }
 
 function measureOf(byRule: CheckReport['byRule'], code: Violation['code']): number {

@@ -1,0 +1,41 @@
+/** Reads what people carried beyond their fair share before a run. */
+import type { Contract, Leave } from '../../../hr/hr.ts';
+import type { Sql } from '../../../platform/db/db.ts';
+import { textOf } from '../../../platform/local-time.ts';
+import { COUNTED_DAYS, isScheduled, readAmounts } from '../../fairness/amounts.ts';
+import type { LocationSettings } from '../../settings/locations/location.schema.ts';
+import type { PersonRow } from '../../settings/workforce/workforce.repo.ts';
+import { type Carried, carriedOf } from './carried.ts';
+
+/** Instants: the half-year before a run whose time begins at `start` (milliseconds). */
+export const countedSpan = (start: number) => ({
+  start: textOf(start - COUNTED_DAYS * 86_400_000),
+  end: textOf(start),
+});
+
+interface Asked {
+  start: string;
+  end: string;
+  people: readonly PersonRow[];
+  locations: readonly LocationSettings[];
+  /** Of people at home at these sites: shares are divided among the people of one site. */
+  locationIds: readonly string[];
+  contracts: readonly Contract[];
+  leave: readonly Leave[];
+}
+
+export async function readCarried(
+  sql: Sql,
+  organisationId: string,
+  { start, end, people, locations, locationIds, contracts, leave }: Asked,
+): Promise<ReadonlyMap<string, Carried>> {
+  const zones = new Map(locations.map(({ locationId, timeZone }) => [locationId, timeZone]));
+  const zoneOf = (id: string | null) => zones.get(id ?? '') ?? locations[0]?.timeZone ?? 'UTC';
+  const scheduled = people.filter(isScheduled);
+  const here = new Set<string | null>(locationIds);
+  const shown = scheduled.filter(({ homeLocationId }) => here.has(homeLocationId));
+  const amounts = await readAmounts(sql, organisationId, {
+    ...{ from: start, until: end, people: scheduled, shown, zoneOf, contracts, leave },
+  });
+  return new Map(shown.map(({ userId }) => [userId, carriedOf(amounts.get(userId)!)]));
+}
