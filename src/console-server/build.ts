@@ -1,5 +1,5 @@
-/** The built console in memory: a few files, read once, sent compressed. */
-import { readdirSync, readFileSync } from 'node:fs';
+/** The built console in memory: a few files, read once, sent as the build compressed them. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
@@ -11,6 +11,9 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.webmanifest': 'application/manifest+json',
 };
+
+/** Pages, compressed copies, and the folder of assets. */
+const NO_ASSET = new Set(['.html', '.gz', '.br', '']);
 
 export interface Asset {
   type: string;
@@ -33,10 +36,11 @@ export function loadBuild(folder: string): Build | null {
   try {
     const read = (name: string) => readFileSync(join(folder, name), 'utf8');
     const pages = { console: read('index.html'), catalogue: read('catalogue.html') };
-    const load = (from: string, names: string[]) =>
-      new Map(names.map((name) => [name, loadAsset(join(from, name))] as const));
-    const fixed = readdirSync(folder).filter((name) => extname(name) !== '.html' && name !== 'assets');
-    return { pages, fixed: load(folder, fixed), assets: load(assetFolder, readdirSync(assetFolder)) };
+    const load = (from: string) => {
+      const names = readdirSync(from).filter((name) => !NO_ASSET.has(extname(name)));
+      return new Map(names.map((name) => [name, loadAsset(join(from, name))] as const));
+    };
+    return { pages, fixed: load(folder), assets: load(assetFolder) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
@@ -46,7 +50,9 @@ export function loadBuild(folder: string): Build | null {
 function loadAsset(path: string): Asset {
   const plain = readFileSync(path);
   const type = TYPES[extname(path)] ?? 'application/octet-stream';
-  return { type, plain, gzip: gzipSync(plain), brotli: brotliCompressSync(plain) };
+  const copy = (ending: string, compress: (plain: Buffer) => Buffer) =>
+    existsSync(path + ending) ? readFileSync(path + ending) : compress(plain);
+  return { type, plain, gzip: copy('.gz', gzipSync), brotli: copy('.br', brotliCompressSync) };
 }
 
 export function encoded(asset: Asset, accepted: string): { body: Buffer; encoding: string | null } {

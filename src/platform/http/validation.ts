@@ -1,4 +1,10 @@
-import { Ajv2020, type AnySchemaObject, type ErrorObject, type SchemaObject } from 'ajv/dist/2020.js';
+import {
+  Ajv2020,
+  type AnySchemaObject,
+  type ErrorObject,
+  type SchemaObject,
+  type ValidateFunction,
+} from 'ajv/dist/2020.js';
 import type { FastifySchemaCompiler } from 'fastify';
 import { type FaultDetail, invalid, many, notThis } from '../errors.ts';
 import { FORMATS } from '../formats.ts';
@@ -46,12 +52,16 @@ const PREFIX: Record<string, string> = {
   headers: 'header',
 };
 
-/** Fastify's validator compiler. Query, path and header values are text: integers and booleans are read first. */
+/**
+ * Fastify's validator compiler. Query, path and header values are text: integers and booleans are read first. A schema
+ * is compiled with its first request: all of them at the start took a second.
+ */
 export const validatorCompiler: FastifySchemaCompiler<SchemaObject> = ({ schema, httpPart }) => {
-  const validate = ajv.compile(schema);
+  let validate: ValidateFunction | undefined;
   const readText = httpPart === 'body' ? null : textReader(schema);
   return (data: unknown) => {
     if (readText !== null) readText(data as Record<string, unknown>);
+    validate ??= ajv.compile(schema);
     if (validate(data)) return { value: data };
     return { error: invalid(faultsOf(validate.errors ?? [], PREFIX[httpPart ?? 'body'] ?? 'body')) };
   };
