@@ -63,7 +63,6 @@ class Maker {
       over: this.#random.below(3),
       profile: this.#pick([null, ...PROFILES]),
       ...(this.#chance(0.8) ? { kind } : {}),
-      ...(id % 3 === 0 ? { tags: ['night'] } : {}),
       ...(this.#chance(0.2) ? { minutes: 200 } : {}),
     };
   }
@@ -136,7 +135,6 @@ class Maker {
         kind: 'preference',
         params: { want: this.#pick(['prefer', 'avoid']), locationIds: ['south'], ...filter },
       },
-      { kind: 'preference', params: { want: this.#pick(['prefer', 'avoid']), tags: ['night', 'training'] } },
       { kind: 'preference', params: { want: 'avoid', weekdays: [6, 7], until: 14 * HOUR } },
       { kind: 'fairness', params: { of: this.#pick(['shifts', 'minutes']), ...filter } },
       { kind: 'labourCost', params: {} },
@@ -190,4 +188,30 @@ class Maker {
 /** A problem of the size; the same seed gives the same problem. */
 export function generated(seed: number, size: Size): Problem {
   return new Maker(seed, size).problem();
+}
+
+/** The problem with tags on every third row, and rules that ask for them. */
+export function withTags(problem: Problem): Problem {
+  const filter = { tags: ['night', 'training'] };
+  const rules: Rule[] = [
+    ...problem.rules,
+    {
+      id: 'tags',
+      code: 'FAIRNESS',
+      scope: 'all',
+      kind: 'preference',
+      weight: 2,
+      params: { want: 'avoid', ...filter },
+    },
+    {
+      id: 'share',
+      code: 'FAIRNESS',
+      scope: 'all',
+      kind: 'fairness',
+      weight: 1,
+      params: { of: 'shifts', ...filter },
+    },
+  ];
+  const demand = problem.demand.map((row, i) => (i % 3 === 0 ? { ...row, tags: ['late', 'night'] } : row));
+  return { ...problem, rules, demand };
 }

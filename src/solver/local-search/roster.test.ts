@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '../../../test/helpers/property.ts';
 import { check } from '../check/check.ts';
-import { generated } from '../generated.fixture.ts';
+import { generated, withTags } from '../generated.fixture.ts';
 import { compile, publish } from '../model/compile.ts';
 import { Random } from '../random.ts';
 import { validate } from '../validate.ts';
@@ -22,7 +22,7 @@ test('delta = recompute = check, for every kind of rule and any sequence of chan
   let changes = 0;
   const property = fc.property(fc.integer({ min: 1, max: 2 ** 31 - 1 }), (seed) => {
     const random = new Random(seed);
-    const problem = generated(seed, { people: 3, days: 5 + random.below(12), rows: 2 });
+    const problem = withTags(generated(seed, { people: 3, days: 5 + random.below(12), rows: 2 }));
     assert.deepEqual(validate(problem), []);
     const model = compile(problem);
     const roster = new Roster(model);

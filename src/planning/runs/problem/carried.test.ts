@@ -60,8 +60,11 @@ test('the next night goes to somebody else, and the reasons say how many were ab
     });
   const worker = (run: Loose) => listOf(run.assignments!).map(({ userId }) => String(userId));
   // Without the past the hours of the two are alike; Ben is made the dearer one by a wish.
-  const wish = { times: [{ from: '22:00', until: '05:00', want: 'avoid', weight: 3 }] };
-  await ok(week.admin, 'PATCH', `/planning/v1/settings/workforce/${ben}`, { preferences: wish });
+  const wishOfBen = (weight: number) => {
+    const preferences = { times: [{ from: '22:00', until: '05:00', want: 'avoid', weight }] };
+    return ok(week.admin, 'PATCH', `/planning/v1/settings/workforce/${ben}`, { preferences });
+  };
+  await wishOfBen(3);
   assert.deepEqual(worker(await plan({ FAIRNESS: 0 })), [ann]);
   const run = await plan({});
   assert.deepEqual(worker(run), [ben]);
@@ -71,12 +74,11 @@ test('the next night goes to somebody else, and the reasons say how many were ab
     [rule?.id, rule?.scope, rule?.weight],
     ['FAIRNESS: 2 nights above the fair share since 2026-09-08, weight 4', { person: ann }, 4],
   );
-  await ok(week.admin, 'POST', `${RUNS}/${run.id}/overrides`, {
-    ...{ demandId: night.id, userId: ann, replaceUserId: ben },
-  });
-  const after = await ok(week.admin, 'GET', `${RUNS}/${run.id}`);
-  const [assignment] = listOf(after.assignments!);
-  const costs = listOf((assignment!.explanation as unknown as Loose).byRule!);
+  await wishOfBen(9);
+  const again = await plan({});
+  assert.deepEqual(worker(again), [ann]);
+  const why = await ok(week.admin, 'GET', `${RUNS}/${again.id}/explanations?type=why-assigned`);
+  const costs = listOf(listOf(why.items!)[0]!.details!.byRule!);
   assert.ok(
     costs.some(({ ruleId, cost }) => ruleId === rule?.id && Number(cost) === 4),
     JSON.stringify(costs),
