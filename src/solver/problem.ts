@@ -5,7 +5,6 @@
  * - an instant is a whole number of minutes since 1970-01-01T00:00Z (`Minute`);
  * - a length is in minutes, a distance in kilometres, money in the caller's currency;
  * - a day is an index into `horizon.days`; a week starts on Monday and a month on the 1st of the local date.
- *
  * The solver has no time zones: the caller gives local days as instants, so a day of 23 or 25 hours is right.
  * An absent list is an empty one, unless its comment says otherwise.
  */
@@ -179,9 +178,8 @@ export interface Demand extends Interval {
   /** The local day it belongs to (that of its start). */
   day: number;
   locationId: string;
-  /** Shift type, for rules per kind, requests and successions. */
+  /** Shift type, for rules per kind, requests and successions; `tags` are further words that filters may ask for. */
   kind?: string;
-  /** What filters of rules may ask for besides: night, training, … */
   tags?: string[];
   /** What a person must be eligible for; absent or null: nothing. */
   profile?: string | null;
@@ -215,7 +213,6 @@ export interface DutyFilter {
   kinds?: string[];
   profiles?: string[];
   locationIds?: string[];
-  /** One of these is among the row's. */
   tags?: string[];
   /** 1 = Monday … 7 = Sunday. */
   weekdays?: number[];
@@ -300,5 +297,4 @@ export interface Problem {
   mediumWeight?: number;
 }
 
-/** The exchange rate used when a problem names none. */
 export const DEFAULT_MEDIUM_WEIGHT = 10_000;
