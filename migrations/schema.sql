@@ -239,6 +239,8 @@ mails (row level security)
   last_attempt_at timestamp with time zone
   error text
   created_at timestamp with time zone not null
+  resent_at timestamp with time zone
+  attempts_before integer not null default 0
 planning_absences (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -543,6 +545,7 @@ planning_shift_requests (row level security)
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1
+  lost_at timestamp with time zone
 planning_shifts (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -598,6 +601,14 @@ schema_migrations
   name text not null
   checksum text not null
   applied_at timestamp with time zone not null default now()
+webhook_attempts (row level security)
+  organisation_id uuid not null
+  delivery_id uuid not null
+  number integer not null
+  at timestamp with time zone not null
+  response_status integer
+  response_body text
+  error text
 webhook_deliveries (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -628,6 +639,8 @@ webhook_endpoints (row level security)
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1
+  last_succeeded_at timestamp with time zone
+  last_failed_at timestamp with time zone
 
 -- constraints
 
@@ -753,7 +766,7 @@ planning_shift_requests: planning_shift_requests_organisation_id_colleague_id_fk
 planning_shift_requests: planning_shift_requests_organisation_id_rota_change_id_fkey FOREIGN KEY (organisation_id, rota_change_id) REFERENCES planning_rota_changes(organisation_id, id)
 planning_shift_requests: planning_shift_requests_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES planning_people(organisation_id, id)
 planning_shift_requests: planning_shift_requests_pkey PRIMARY KEY (organisation_id, id)
-planning_shift_requests: planning_shift_requests_status_check CHECK ((status = ANY (ARRAY['offered'::text, 'open'::text, 'approved'::text, 'refused'::text, 'declined'::text, 'withdrawn'::text])))
+planning_shift_requests: planning_shift_requests_status_check CHECK ((status = ANY (ARRAY['offered'::text, 'open'::text, 'approved'::text, 'refused'::text, 'declined'::text, 'withdrawn'::text, 'ended'::text])))
 planning_shifts: planning_shifts_check CHECK ((ends_at > starts_at))
 planning_shifts: planning_shifts_check1 CHECK (((required_roles IS NULL) <> (demand_profile IS NULL)))
 planning_shifts: planning_shifts_organisation_id_location_id_fkey FOREIGN KEY (organisation_id, location_id) REFERENCES planning_locations(organisation_id, id)
@@ -768,6 +781,8 @@ planning_unassigned: planning_unassigned_verdict_check CHECK ((verdict = ANY (AR
 planning_workforce_settings: planning_workforce_settings_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES planning_people(organisation_id, id)
 planning_workforce_settings: planning_workforce_settings_pkey PRIMARY KEY (organisation_id, user_id)
 schema_migrations: schema_migrations_pkey PRIMARY KEY (version)
+webhook_attempts: webhook_attempts_organisation_id_delivery_id_fkey FOREIGN KEY (organisation_id, delivery_id) REFERENCES webhook_deliveries(organisation_id, id)
+webhook_attempts: webhook_attempts_pkey PRIMARY KEY (organisation_id, delivery_id, number)
 webhook_deliveries: webhook_deliveries_organisation_id_endpoint_id_fkey FOREIGN KEY (organisation_id, endpoint_id) REFERENCES webhook_endpoints(organisation_id, id)
 webhook_deliveries: webhook_deliveries_organisation_id_endpoint_id_sequence_key UNIQUE (organisation_id, endpoint_id, sequence)
 webhook_deliveries: webhook_deliveries_organisation_id_sequence_fkey FOREIGN KEY (organisation_id, sequence) REFERENCES events(organisation_id, sequence)
@@ -825,6 +840,7 @@ CREATE INDEX planning_runs_open ON public.planning_runs USING btree (organisatio
 CREATE INDEX planning_runs_published ON public.planning_runs USING btree (organisation_id, horizon_start, horizon_end) WHERE (status = 'published'::text)
 CREATE INDEX planning_shift_requests_newest ON public.planning_shift_requests USING btree (organisation_id, created_at DESC, id DESC)
 CREATE INDEX planning_shift_requests_row ON public.planning_shift_requests USING btree (organisation_id, demand_id)
+CREATE INDEX planning_shift_requests_waiting ON public.planning_shift_requests USING btree (organisation_id, id) WHERE (status = ANY (ARRAY['offered'::text, 'open'::text]))
 CREATE INDEX planning_shifts_by_location ON public.planning_shifts USING btree (organisation_id, location_id, starts_at, id)
 CREATE INDEX planning_shifts_by_time ON public.planning_shifts USING btree (organisation_id, starts_at, id)
 CREATE INDEX planning_stand_by_date ON public.planning_stand_by USING btree (organisation_id, date, location_id)
@@ -1052,6 +1068,10 @@ planning_workforce_settings: tenant_delete DELETE using (organisation_id = curre
 planning_workforce_settings: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_workforce_settings: tenant_read SELECT using true
 planning_workforce_settings: tenant_update UPDATE using (organisation_id = current_organisation())
+webhook_attempts: tenant_delete DELETE using (organisation_id = current_organisation())
+webhook_attempts: tenant_insert INSERT check (organisation_id = current_organisation())
+webhook_attempts: tenant_read SELECT using true
+webhook_attempts: tenant_update UPDATE using (organisation_id = current_organisation())
 webhook_deliveries: tenant_delete DELETE using (organisation_id = current_organisation())
 webhook_deliveries: tenant_insert INSERT check (organisation_id = current_organisation())
 webhook_deliveries: tenant_read SELECT using true
@@ -1146,5 +1166,6 @@ planning_stand_by: delete, insert, select, update
 planning_timesheet_reviews: delete, insert, select, update
 planning_unassigned: delete, insert, select, update
 planning_workforce_settings: delete, insert, select, update
+webhook_attempts: delete, insert, select, update
 webhook_deliveries: delete, insert, select, update
 webhook_endpoints: delete, insert, select, update

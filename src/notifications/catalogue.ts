@@ -59,26 +59,43 @@ const Leave = Closed(
     type: Type.String(),
     startDate: LocalDate,
     endDate: LocalDate,
-    comment: Nullable(Type.String()),
+    note: Nullable(Type.String(), { description: 'of whoever asked' }),
+    comment: Nullable(Type.String(), { description: 'of whoever decided' }),
     by: Uuid,
   },
   { title: 'LeaveRequestData' },
 );
 
-const ShiftRequest = Closed(
+const shiftRequest = {
+  requestId: Uuid,
+  userId: Uuid,
+  colleagueId: Nullable(Uuid, { description: 'who takes it; null: a claim, or nobody yet' }),
+  demandId: Uuid,
+  start: DateTime,
+  end: DateTime,
+  returnDemandId: Nullable(Uuid, { description: 'of a swap: the colleague’s row' }),
+  returnShift: Nullable(
+    Closed({ start: DateTime, end: DateTime, locationId: Uuid }, { title: 'EventShift' }),
+    { description: 'of a swap: when and where the colleague’s row is' },
+  ),
+  note: Nullable(Type.String(), { description: 'of whoever asked' }),
+  comment: Nullable(Type.String(), { description: 'of whoever decided' }),
+};
+const ShiftRequest = Closed({ ...shiftRequest, by: Uuid }, { title: 'ShiftRequestData' });
+export type ShiftRequestData = Static<typeof ShiftRequest>;
+
+export const END_REASONS = ['begun', 'changed', 'taken', 'assigned'] as const;
+const EndedShiftRequest = Closed(
   {
-    requestId: Uuid,
-    userId: Uuid,
-    colleagueId: Nullable(Uuid, { description: 'who takes it; null: a claim, or nobody yet' }),
-    demandId: Uuid,
-    start: DateTime,
-    end: DateTime,
-    returnDemandId: Nullable(Uuid, { description: 'of a swap: the colleague’s row' }),
-    comment: Nullable(Type.String()),
-    by: Uuid,
+    ...shiftRequest,
+    reason: OneOf(END_REASONS, {
+      description:
+        '`begun`: a shift began; `changed`: it was moved, removed or is no longer the person’s; `taken`: no slot is left; `assigned`: the person is on it already',
+    }),
   },
-  { title: 'ShiftRequestData' },
+  { title: 'ShiftRequestEndedData' },
 );
+export type EndedShiftRequestData = Static<typeof EndedShiftRequest>;
 
 const Attendance = Closed(
   {
@@ -89,7 +106,8 @@ const Attendance = Closed(
     clockIn: DateTime,
     clockOut: DateTime,
     breakMinutes: Type.Integer(),
-    comment: Nullable(Type.String()),
+    note: Nullable(Type.String(), { description: 'of whoever asked' }),
+    comment: Nullable(Type.String(), { description: 'of whoever decided' }),
     by: Uuid,
   },
   { title: 'AttendanceCorrectionData' },
@@ -145,18 +163,21 @@ const PLANNING = {
   'claim.approved': kind('The person has the shift that they claimed.', ShiftRequest),
   'claim.refused': kind('A claim was refused.', ShiftRequest),
   'claim.withdrawn': kind('A person took a claim back.', ShiftRequest),
+  'claim.ended': kind('A claim that waited can no longer be had.', EndedShiftRequest),
   'offer.created': kind('A person offered one of their shifts.', ShiftRequest),
   'offer.accepted': kind('A colleague took the shift that was offered.', ShiftRequest),
   'offer.declined': kind('The colleague does not take the shift.', ShiftRequest),
   'offer.approved': kind('The colleague has the shift that was offered.', ShiftRequest),
   'offer.refused': kind('A manager refused what the two agreed.', ShiftRequest),
   'offer.withdrawn': kind('A person took an offer back.', ShiftRequest),
+  'offer.ended': kind('An offer that waited can no longer be had.', EndedShiftRequest),
   'swap.created': kind('A person proposed to swap shifts.', ShiftRequest),
   'swap.accepted': kind('The colleague agreed to the swap.', ShiftRequest),
   'swap.declined': kind('The colleague does not swap.', ShiftRequest),
   'swap.approved': kind('The shifts are swapped.', ShiftRequest),
   'swap.refused': kind('A manager refused the swap.', ShiftRequest),
   'swap.withdrawn': kind('A person took the proposal back.', ShiftRequest),
+  'swap.ended': kind('A swap that waited can no longer be had.', EndedShiftRequest),
   'attendance-correction.created': kind('A person asked for a correction of attendance.', Attendance),
   'attendance-correction.approved': kind('A correction was approved, and HR has recorded it.', Attendance),
   'attendance-correction.refused': kind('A correction of attendance was refused.', Attendance),

@@ -1,5 +1,6 @@
 /** Notifications: table of contents, and this process's workers. */
 import type { FastifyInstance } from 'fastify';
+import { every } from '../platform/jobs/repeat.ts';
 import { type MailContext, startMails } from './mails/mails.plugin.ts';
 import { deleteOld, findOld } from './relay.repo.ts';
 import { Relay } from './relay.ts';
@@ -53,25 +54,6 @@ export async function notificationsPlugin(
   app.addHook('onClose', async () => {
     await Promise.all(senders.map((sender) => sender.close()));
   });
-}
-
-type Task = [ms: number, work: () => Promise<unknown>];
-
-/** Repeats each task, never beside itself. The returned function ends that, and resolves when the last is done. */
-function every(onFault: (error: unknown) => void, tasks: readonly Task[]): () => Promise<void> {
-  const busy = new Map<Task, Promise<unknown>>();
-  const run = (task: Task) => {
-    if (busy.has(task)) return;
-    const done = task[1]()
-      .catch(onFault)
-      .finally(() => busy.delete(task));
-    busy.set(task, done);
-  };
-  const timers = tasks.map((task) => setInterval(run, task[0], task).unref());
-  return async () => {
-    for (const timer of timers) clearInterval(timer);
-    await Promise.all(busy.values());
-  };
 }
 
 /** Events are kept for 30 days, to be replayed. */

@@ -14,25 +14,32 @@ export const addressBook: AddressBook = {
     const sites = await readLocations(sql, organisationId, ids);
     return new Map(sites.map(({ locationId, name, timeZone }) => [locationId, { name, timeZone }]));
   },
-  managers: async (sql, organisationId, locationId) => {
-    const managers = await readGranted(sql, organisationId, ['manager', 'area-manager'], locationId);
-    return managers.length > 0 ? managers : readGranted(sql, organisationId, ['admin'], locationId);
+  managers: async (sql, organisationId, locationIds, except) => {
+    const others = async (roles: readonly string[]) =>
+      (await readGranted(sql, organisationId, roles, locationIds)).filter((id) => !except.includes(id));
+    const managers = await others(['manager', 'area-manager']);
+    return managers.length > 0 ? managers : others(['admin']);
   },
 };
 
-/** Active people with one of these roles at the location; null: at every location. */
+/** Active people with one of these roles at each of the locations; null: at every one. */
 async function readGranted(
   sql: Sql,
   organisationId: string,
   roles: readonly string[],
-  locationId: string | null,
+  locationIds: readonly (string | null)[],
 ): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
-    `select distinct p.id from planning_grants g
-     join planning_people p on p.organisation_id = $1 and p.id = g.user_id
-     where g.organisation_id = $1 and g.role = any ($2::text[]) and p.active and not p.removed
-       and (g.location_ids is null or $3::uuid = any (g.location_ids)) order by p.id`,
-    [organisationId, roles, locationId],
+    `select p.id from planning_people p
+     where p.organisation_id = $1 and p.active and not p.removed
+       and p.id in (select user_id from planning_grants where organisation_id = $1 and role = any ($2::text[]))
+       and not exists (
+       select from unnest($3::uuid[]) as site (id) where not exists (
+         select from planning_grants g
+         where g.organisation_id = $1 and g.user_id = p.id and g.role = any ($2::text[])
+           and (g.location_ids is null or site.id = any (g.location_ids))))
+     order by p.id`,
+    [organisationId, roles, locationIds],
   );
   return rows.map(({ id }) => id);
 }

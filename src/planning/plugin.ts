@@ -31,6 +31,7 @@ import { addScope } from './scope.ts';
 import { locationSettingsRoutes } from './settings/locations/location.routes.ts';
 import { publicationSettingsRoutes } from './settings/publication/publication-settings.routes.ts';
 import { workforceSettingsRoutes } from './settings/workforce/workforce.routes.ts';
+import { endLostRequests } from './shift-requests/ended.service.ts';
 import { shiftRequestRoutes } from './shift-requests/shift-requests.routes.ts';
 import { shiftRoutes } from './shifts/shifts.routes.ts';
 import { standByRoutes } from './stand-by/stand-by.routes.ts';
@@ -110,6 +111,7 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   wishesRoutes(app, context);
   leaveRequestRoutes(app, context);
   shiftRequestRoutes(app, { ...context, workerPool });
+  endLostRequests(fastify, context);
   timesheetRoutes(app, context);
   attendanceCorrectionRoutes(app, context);
   await notificationsPlugin(fastify, {

@@ -58,8 +58,8 @@ function MailForm({ stored }: { stored: Settings }) {
     save.reset();
     setOff(isOn ? off.filter((one) => one !== kind) : [...off, kind]);
   };
-  // Members decide on nobody's leave.
-  const shown = KINDS.filter((kind) => kind !== 'leave-requested' || me().role !== 'member');
+  // Members decide on nobody's requests.
+  const shown = KINDS.filter((kind) => !kind.endsWith('-requested') || me().role !== 'member');
   return (
     <form className="sheet own-hours" onSubmit={submit} aria-label={messages.lead}>
       <header>

@@ -18,6 +18,11 @@ export interface Site {
 export interface AddressBook {
   people(sql: Sql, organisationId: string, userIds: readonly string[]): Promise<Addressee[]>;
   sites(sql: Sql, organisationId: string, ids: readonly string[]): Promise<Map<string, Site>>;
-  /** Who decides what is asked for at a site; null: by people without a home site. */
-  managers(sql: Sql, organisationId: string, locationId: string | null): Promise<string[]>;
+  /** Who decides what is asked for at all of the sites, but those who asked; null: by people without a home site. */
+  managers(
+    sql: Sql,
+    organisationId: string,
+    locationIds: readonly (string | null)[],
+    except: readonly string[],
+  ): Promise<string[]>;
 }

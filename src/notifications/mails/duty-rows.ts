@@ -31,7 +31,11 @@ function rowOf(before: Times | null, after: Times | null, words: DutyWords, fact
   };
 }
 
-function dutyText({ start, end, locationId }: Times, facts: Facts): string {
+/** Tue 2 March, 08:00–16:00, Quay. */
+export function dutyText(
+  { start, end, locationId }: Pick<Times, 'start' | 'end' | 'locationId'>,
+  facts: Facts,
+): string {
   const when = `${facts.day(facts.dateOf(start, locationId))}, ${facts.hours(start, end, locationId)}`;
   const { name } = facts.siteOf(locationId);
   return name === '' ? when : `${when}, ${name}`;

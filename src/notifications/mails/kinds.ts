@@ -1,44 +1,11 @@
 /** Every kind of mail: which events make it, whom it is for, what it says. A new kind is one more entry of `MAIL_KINDS`. */
-import type { Static } from 'typebox';
-import type { DutyChanged, EVENTS, EventType } from '../catalogue.ts';
+import type { DutyChanged } from '../catalogue.ts';
 import type { OutboxEvent } from '../relay.repo.ts';
-import type { Content, Facts, Language } from './content.ts';
+import type { Facts } from './content.ts';
+import { CORRECTION_KINDS } from './correction-kinds.ts';
 import { dutyRows } from './duty-rows.ts';
-
-type EventOf<T extends EventType> = {
-  [K in T]: Omit<OutboxEvent, 'type' | 'data'> & { type: K; data: Static<(typeof EVENTS)[K]['data']> };
-}[T];
-
-/** People by id, or whoever decides what is asked for at a site. */
-export type Recipients = { userIds: string[] } | { managersAt: string | null };
-
-interface KindOf<T extends EventType> {
-  about: string;
-  types: readonly T[];
-  /** Nobody where the event makes no mail of this kind. */
-  to(event: EventOf<T>): Recipients;
-  /** Who made the change: nobody gets a mail of what they did themselves. */
-  by(event: EventOf<T>): string;
-  /** The console's page about it. */
-  page: string;
-  /** Of the events of one change that are for one person. */
-  says: Record<Language, (events: [EventOf<T>, ...EventOf<T>[]], facts: Facts) => Content>;
-}
-
-/** A kind as those see it who know no type of event: of `events`, each has one of `types`. */
-export interface MailKind {
-  about: string;
-  types: readonly string[];
-  to(event: OutboxEvent): Recipients;
-  by(event: OutboxEvent): string;
-  page: string;
-  says: Record<Language, (events: [OutboxEvent, ...OutboxEvent[]], facts: Facts) => Content>;
-}
-
-/** Events in the outbox have data of their type, so that one whose type is in `types` is an `EventOf<T>`. */
-const kind = <T extends EventType>(entry: KindOf<T>) => entry as unknown as MailKind;
-
-const NOBODY: Recipients = { userIds: [] };
+import { type EventOf, kind, type MailKind, NOBODY, type Recipients } from './kind.ts';
+import { SHIFT_REQUEST_KINDS } from './shift-request-kinds.ts';
 
 type DutyEvent = EventOf<'duty.changed'>;
 
@@ -146,7 +113,7 @@ export const MAIL_KINDS = {
   'leave-requested': kind({
     about: 'Somebody at a site of yours asks for leave, and you may decide.',
     types: ['leave-request.created'],
-    to: ({ locationId }) => ({ managersAt: locationId }),
+    to: ({ locationId, data }) => ({ managersAt: [locationId], except: [data.userId] }),
     by: ({ data }) => data.by,
     page: '/console/requests',
     says: {
@@ -159,7 +126,7 @@ export const MAIL_KINDS = {
           subject: `${who} asks for leave: ${days}`,
           lead: `${who} asks for leave. Please approve or refuse it:`,
           rows: [{ mark: null, text: `${days} (${data.type})` }],
-          comment: null,
+          comment: data.note ?? null,
         };
       },
       de: ([{ data }], facts) => {
@@ -168,11 +135,13 @@ export const MAIL_KINDS = {
           subject: `${who} beantragt freie Tage: ${days}`,
           lead: `${who} beantragt freie Tage. Bitte genehmigen Sie den Antrag oder lehnen Sie ihn ab:`,
           rows: [{ mark: null, text: `${days} (${data.type})` }],
-          comment: null,
+          comment: data.note ?? null,
         };
       },
     },
   }),
+  ...SHIFT_REQUEST_KINDS,
+  ...CORRECTION_KINDS,
 } satisfies Record<string, MailKind>;
 
 export type MailKindName = keyof typeof MAIL_KINDS;
@@ -184,9 +153,9 @@ export function namedIn(events: readonly OutboxEvent[]): { siteIds: string[]; us
   const userIds = new Set<string>();
   for (const { locationId, data } of events) {
     if (locationId !== null) siteIds.add(locationId);
-    const { userId, by, before, after } = data as Record<string, unknown>;
-    for (const id of [userId, by]) if (typeof id === 'string') userIds.add(id);
-    for (const times of [before, after])
+    const { userId, colleagueId, by, before, after, returnShift } = data as Record<string, unknown>;
+    for (const id of [userId, colleagueId, by]) if (typeof id === 'string') userIds.add(id);
+    for (const times of [before, after, returnShift])
       if (typeof times === 'object' && times !== null && 'locationId' in times)
         siteIds.add(String(times.locationId));
   }

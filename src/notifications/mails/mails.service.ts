@@ -31,12 +31,10 @@ export function acceptForMails(queue: MailQueue, addressBook: AddressBook): Subs
     const people = new Map(
       (await addressBook.people(tx, organisationId, userIds)).map((person) => [person.userId, person]),
     );
-    const mails = wanted
-      .filter((one) => !isOff(one))
-      .map((one): NewMail => {
-        const error = faultOf(people.get(one.userId));
-        return { ...one, id: newId(at), status: error === null ? 'pending' : 'skipped', error };
-      });
+    const mails = uncovered(wanted.filter((one) => !isOff(one))).map((one): NewMail => {
+      const error = faultOf(people.get(one.userId));
+      return { ...one, id: newId(at), status: error === null ? 'pending' : 'skipped', error };
+    });
     await addMails(tx, organisationId, mails, at.toISOString());
     const pending = mails.filter(({ status }) => status === 'pending');
     await queue.send(
@@ -63,32 +61,44 @@ async function wantedMails(
   addressBook: AddressBook,
 ): Promise<Wanted[]> {
   const wanted = new Map<string, Wanted>();
-  for (const event of events) {
-    for (const kind of MAIL_KIND_NAMES) {
-      for (const userId of await recipientsOf(tx, organisationId, kind, event, addressBook)) {
-        const { changeId, sequence } = event;
-        const key = `${changeId} ${kind} ${userId}`;
-        const one = wanted.get(key) ?? { userId, kind, changeId, sequences: [] };
-        wanted.set(key, { ...one, sequences: [...one.sequences, sequence] });
+  for (const [changeId, change] of Map.groupBy(events, (event) => event.changeId)) {
+    for (const event of change) {
+      for (const kind of MAIL_KIND_NAMES) {
+        for (const userId of await recipientsOf(tx, organisationId, kind, { event, change }, addressBook)) {
+          const key = `${changeId} ${kind} ${userId}`;
+          const one = wanted.get(key) ?? { userId, kind, changeId, sequences: [] };
+          wanted.set(key, { ...one, sequences: [...one.sequences, event.sequence] });
+        }
       }
     }
   }
   return [...wanted.values()];
 }
 
+/** Without mails that another one to the same person says as well. */
+function uncovered(wanted: readonly Wanted[]): Wanted[] {
+  const keyOf = (changeId: string, userId: string, kind: string) => `${changeId} ${userId} ${kind}`;
+  const covered = new Set(
+    wanted.flatMap(({ changeId, userId, kind }) =>
+      (MAIL_KINDS[kind].covers ?? []).map((other) => keyOf(changeId, userId, other)),
+    ),
+  );
+  return wanted.filter(({ changeId, userId, kind }) => !covered.has(keyOf(changeId, userId, kind)));
+}
+
 async function recipientsOf(
   tx: Sql,
   organisationId: string,
   kind: MailKindName,
-  event: OutboxEvent,
+  { event, change }: { event: OutboxEvent; change: readonly OutboxEvent[] },
   addressBook: AddressBook,
 ): Promise<string[]> {
   const { types, to, by } = MAIL_KINDS[kind];
   if (!types.includes(event.type)) return [];
-  const recipients = to(event);
+  const recipients = to(event, change);
   const userIds =
     'userIds' in recipients
       ? recipients.userIds
-      : await addressBook.managers(tx, organisationId, recipients.managersAt);
+      : await addressBook.managers(tx, organisationId, recipients.managersAt, recipients.except);
   return userIds.filter((userId) => userId !== by(event));
 }

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { type Loose, listOf, startTestApp } from '../../../test/helpers/app.ts';
-import type { Organisation } from '../../../test/helpers/organisation.ts';
+import { listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { startSmtp } from '../../../test/helpers/smtp.ts';
 import { publishedWeek, type Row } from '../../planning/changes/changes.fixture.ts';
 import { at, ok } from '../../planning/runs/runs.fixture.ts';
 import { deleteOld } from '../relay.repo.ts';
+import { addressed } from './mails.fixture.ts';
 
 const smtp = await startSmtp();
 const env = { SMTP_URL: smtp.url, MAIL_FROM: 'Rota <rota@shop.example>', PUBLIC_URL: 'https://shop.example' };
@@ -16,42 +16,11 @@ const MINE = '/planning/v1/me/notifications';
 const LEAVE = '/planning/v1/leave-requests';
 const HOLIDAY = { type: 'Holiday', startDate: '2027-05-03', endDate: '2027-05-07' };
 
-let shops = 0;
-
 /** A published week of which nobody has heard yet, people with addresses, and the organisation's mails. */
 async function mailed(rows: Row[] = [[2, 8, 16, 0]]) {
-  shops += 1;
-  const domain = `shop${shops}.example`;
-  const shop = await publishedWeek(testApp, rows);
-  const [home] = shop.locationIds;
-  const person = (index: number, more: object = {}) => ({
-    ...{ id: shop.userIds[index], name: `Person ${index}`, email: `${index}@${domain}` },
-    ...{ homeLocationId: home, active: true, ...more },
-  });
-  const mails = async (query = '') =>
-    listOf((await shop.admin.call('GET', `/planning/v1/mails${query}`)).body.items!);
-  /** The mails, newest first, once they are as `done` says. */
-  const when = async (done: (items: Loose[]) => boolean) => {
-    for (;;) {
-      const items = await mails();
-      if (done(items)) return items;
-      await setTimeout(50);
-    }
-  };
-  const all = (status: string, count: number) => (items: Loose[]) =>
-    items.filter((item) => String(item.status) === status).length >= count;
-  // What the week's publication makes is over before the people get their addresses.
-  await when(all('skipped', new Set(rows.flatMap(([, , , who]) => (who === null ? [] : [who]))).size));
-  await shop.push({ people: [0, 1, 2].map((index) => person(index)) });
-  return {
-    ...{ ...shop, person, mails, when, all, member: (index: number) => memberOf(shop, index) },
-    inbox: (index: number) => smtp.taken.filter(({ receivers }) => receivers[0] === `${index}@${domain}`),
-    address: (index: number) => `${index}@${domain}`,
-  };
+  const told = new Set(rows.flatMap(([, , , who]) => (who === null ? [] : [who])));
+  return addressed(await publishedWeek(testApp, rows), smtp, told.size);
 }
-
-const memberOf = ({ as, locationIds, userIds }: Organisation, index: number) =>
-  as('member', locationIds, { sub: userIds[index]! });
 
 /** What waits for its next attempt is tried now. */
 const tryNow = () => testApp.db.query("update jobs.job set start_after = now() where name = 'mails'");

@@ -223,10 +223,11 @@ function notThat(act: Act, { id, status }: Correction) {
 
 function eventOf(
   what: 'created' | 'approved' | 'refused' | 'withdrawn',
-  { id, userId, entryId, locationId, clockIn, clockOut, breakMinutes, comment }: Correction,
+  { id, userId, entryId, locationId, clockIn, clockOut, breakMinutes, note, comment }: Correction,
   by: string,
 ) {
-  const data = { requestId: id, userId, entryId, locationId, clockIn, clockOut, breakMinutes, comment, by };
+  const times = { clockIn, clockOut, breakMinutes };
+  const data = { requestId: id, userId, entryId, locationId, ...times, note, comment, by };
   return event(`attendance-correction.${what}`, id, data, locationId);
 }
 

@@ -156,10 +156,10 @@ function notThat(act: 'approve' | 'refuse' | 'withdraw', { id, status }: repo.Le
 /** Events of one person's requests arrive in their order at the home site's subscribers. */
 function eventOf(
   what: 'created' | 'approved' | 'refused' | 'withdrawn',
-  { id, userId, type, startDate, endDate, comment, homeLocationId }: LeaveRequest,
+  { id, userId, type, startDate, endDate, note, comment, homeLocationId }: LeaveRequest,
   by: string,
 ) {
-  const data = { requestId: id, userId, type, startDate, endDate, comment, by };
+  const data = { requestId: id, userId, type, startDate, endDate, note, comment, by };
   return event(`leave-request.${what}`, id, data, homeLocationId);
 }
 

@@ -40,7 +40,8 @@ const weekMinutes = (person: string, gives: string, takes: 'q.' | 'q.return_') =
     and date_trunc('week', r.starts_at at time zone zone.name)
       = date_trunc('week', ${takes}starts_at at time zone zone.name))`;
 
-const FROM = `from planning_shift_requests q
+/** Every request of an organisation ($1) as it is now ($2), with its row and place. */
+export const FROM = `from planning_shift_requests q
   join planning_people p on p.organisation_id = $1 and p.id = q.user_id
   left join planning_people c on c.organisation_id = $1 and c.id = q.colleague_id
   left join planning_demand d on d.organisation_id = $1 and d.id = q.demand_id

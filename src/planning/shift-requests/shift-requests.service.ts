@@ -127,15 +127,23 @@ type Happened = 'created' | 'accepted' | 'declined' | 'approved' | 'refused' | '
 
 /** Events of one request arrive in their order at the subscribers of its site. */
 export function eventOf(what: Happened, request: ShiftRequest, by: string): EventDraft {
-  const { id, kind, userId, colleagueId, shift, returnShift, comment } = request;
-  const { demandId, locationId, start, end } = shift;
-  const data = {
-    ...{ requestId: id, userId, colleagueId, demandId, start, end },
-    ...{ returnDemandId: returnShift?.demandId ?? null, comment, by },
-  };
+  const { id, kind } = request;
+  const { locationId } = request.shift;
+  const data = { ...dataOf(request), by };
   if (kind !== 'claim') return event(`${kind}.${what}`, id, data, locationId);
   if (what === 'accepted' || what === 'declined') throw new Error('claims are not made to colleagues');
   return event(`claim.${what}`, id, data, locationId);
+}
+
+/** What its events say of a request. */
+export function dataOf({ id, userId, colleagueId, shift, returnShift, note, comment }: ShiftRequest) {
+  const placeOf = ({ start, end, locationId }: ShiftRequest['shift']) => ({ start, end, locationId });
+  return {
+    ...{ requestId: id, userId, colleagueId, demandId: shift.demandId, start: shift.start, end: shift.end },
+    returnDemandId: returnShift?.demandId ?? null,
+    returnShift: returnShift === null ? null : placeOf(returnShift),
+    ...{ note, comment },
+  };
 }
 
 /** Names and hours are not the request's. */
