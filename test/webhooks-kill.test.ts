@@ -60,4 +60,10 @@ test('kill -9 between every two steps of a delivery: each event arrives', async 
   const repeated = receiver.received.length - sequences().size;
   report(t, { kills: made, events: made, arrived: sequences().size, repeated });
   assert.equal(sequences().size, made, 'nothing is lost');
+  const first = [...sequences()];
+  assert.deepEqual(
+    first,
+    first.toSorted((one, other) => one - other),
+    'events of one record arrive in order',
+  );
 });

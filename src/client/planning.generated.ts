@@ -105,6 +105,7 @@ export const OPERATIONS = {
   testWebhook: { method: 'POST', path: '/v1/webhooks/{id}/test', query: [] },
   replayWebhook: { method: 'POST', path: '/v1/webhooks/{id}/replay', query: [] },
   listMails: { method: 'GET', path: '/v1/mails', query: ['limit', 'offset', 'status'] },
+  resendMail: { method: 'POST', path: '/v1/mails/{id}/resend', query: [] },
   getMyNotifications: { method: 'GET', path: '/v1/me/notifications', query: [] },
   putMyNotifications: { method: 'PUT', path: '/v1/me/notifications', query: [] },
   listAuditEvents: { method: 'GET', path: '/v1/audit', query: ['limit', 'offset', 'entityType', 'entityId', 'actorId', 'action', 'from', 'until'] },
@@ -2319,13 +2320,16 @@ export interface Webhook {
   id: string;
   url: string;
   /** null: every type */
-  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
+  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
   description: string | null;
   enabled: boolean;
   /** why it was disabled without being asked */
   disabledReason: string | null;
   /** the first failure after the last success */
   failingSince: string | null;
+  lastSucceededAt: string | null;
+  /** of the last attempt that failed */
+  lastFailedAt: string | null;
   /** until when the secret before the last signs too */
   previousSecretUntil: string | null;
   createdAt: string;
@@ -2344,7 +2348,7 @@ export interface WebhookCreate {
   /** https, with a public host; redirects are not followed */
   url: string;
   /** null or absent: every type */
-  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
+  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
   description?: string | null;
   enabled?: boolean;
 }
@@ -2353,13 +2357,16 @@ export interface WebhookWithSecret {
   id: string;
   url: string;
   /** null: every type */
-  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
+  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
   description: string | null;
   enabled: boolean;
   /** why it was disabled without being asked */
   disabledReason: string | null;
   /** the first failure after the last success */
   failingSince: string | null;
+  lastSucceededAt: string | null;
+  /** of the last attempt that failed */
+  lastFailedAt: string | null;
   /** until when the secret before the last signs too */
   previousSecretUntil: string | null;
   createdAt: string;
@@ -2372,15 +2379,25 @@ export interface WebhookWithSecret {
 export interface WebhookPatch {
   /** https, with a public host; redirects are not followed */
   url?: string;
-  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
+  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
   description?: string | null;
   enabled?: boolean;
+}
+
+export interface WebhookAttempt {
+  number: number;
+  at: string;
+  responseStatus: number | null;
+  /** its first bytes */
+  responseBody: string | null;
+  /** null: it was received */
+  error: string | null;
 }
 
 export interface WebhookDelivery {
   id: string;
   eventId: string;
-  type: 'planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed' | 'webhook.test';
+  type: 'planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed' | 'webhook.test';
   recordId: string;
   sequence: number;
   status: 'pending' | 'succeeded' | 'failed';
@@ -2392,6 +2409,8 @@ export interface WebhookDelivery {
   /** its first bytes */
   responseBody: string | null;
   error: string | null;
+  /** to the last attempts, at most 20, the newest first */
+  answers: WebhookAttempt[];
   createdAt: string;
 }
 
@@ -2451,7 +2470,7 @@ export interface MyNotifications {
   /** null: the server’s */
   language: 'en' | 'de' | null;
   /** kinds of mail that are not sent */
-  off: ('rota-published' | 'duty-changed' | 'leave-decided' | 'leave-requested')[];
+  off: ('rota-published' | 'duty-changed' | 'leave-decided' | 'leave-requested' | 'shift-offered' | 'shift-requested' | 'shift-decided' | 'correction-requested' | 'correction-decided')[];
   version: number;
 }
 
@@ -2459,7 +2478,7 @@ export interface MyNotificationsInput {
   /** null or absent: the server’s */
   language?: 'en' | 'de' | null;
   /** kinds of mail that are not sent */
-  off: ('rota-published' | 'duty-changed' | 'leave-decided' | 'leave-requested')[];
+  off: ('rota-published' | 'duty-changed' | 'leave-decided' | 'leave-requested' | 'shift-offered' | 'shift-requested' | 'shift-decided' | 'correction-requested' | 'correction-decided')[];
 }
 
 export interface AuditChange {
@@ -2717,6 +2736,8 @@ export interface Operations {
   replayWebhook: { input: { id: string; body: WebhookReplay }; result: WebhookReplayed };
   /** Mails of the last 30 days, newest first, with what became of them */
   listMails: { input: { limit?: number; offset?: number; status?: 'pending' | 'sent' | 'failed' | 'skipped' }; result: MailPage };
+  /** Send a mail again that was given up, or that had no address to go to */
+  resendMail: { input: { id: string }; result: Mail };
   /** Which mails the caller gets, where and in which language */
   getMyNotifications: { input: {}; result: MyNotifications };
   /** Turn kinds of mail off, and choose the language */

@@ -73,6 +73,12 @@ export async function findOld(sql: Sql, before: string): Promise<string[]> {
 /** Deletes events from before `before` that were handed on, with their finished deliveries and mails. */
 export async function deleteOld(tx: Sql, organisationId: string, before: string): Promise<void> {
   await tx.query(
+    `delete from webhook_attempts a using webhook_deliveries d, events e
+     where a.organisation_id = $1 and d.organisation_id = $1 and d.id = a.delivery_id
+       and e.organisation_id = $1 and e.sequence = d.sequence and e.at < $2 and d.status in ('succeeded', 'failed')`,
+    [organisationId, before],
+  );
+  await tx.query(
     `delete from webhook_deliveries d using events e
      where d.organisation_id = $1 and e.organisation_id = $1 and e.sequence = d.sequence and e.at < $2
        and d.status in ('succeeded', 'failed')`,

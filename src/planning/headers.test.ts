@@ -168,6 +168,7 @@ before(async () => {
     rotateWebhookSecret: { sent: ['POST', `/webhooks/${webhook}/rotate`], tagged: true },
     testWebhook: { sent: ['POST', `/webhooks/${webhook}/test`] },
     replayWebhook: { sent: ['POST', `/webhooks/${webhook}/replay`, { since: times.start }] },
+    resendMail: { sent: ['POST', `/mails/${newId()}/resend`] },
     deleteWebhook: { sent: ['DELETE', `/webhooks/${webhook}`], tagged: true },
   };
   for (const [name, write] of Object.entries(all)) writes.set(name, write);

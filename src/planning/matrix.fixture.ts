@@ -191,6 +191,8 @@ export const OPERATIONS: Operation[] = [
   ]),
   { ...list('listUnacknowledgedDuties', '/rota/unacknowledged'), roles: MANAGERS },
   { ...list('listMails', '/mails'), roles: ADMIN },
+  // These servers send no mails: notifications/mails/resend.test.ts.
+  { ...write('resendMail', ADMIN, 'none', () => ['POST', `/mails/${newId()}/resend`]), success: [404] },
   list('getMyNotifications', '/me/notifications'),
   write('putMyNotifications', ALL, 'none', () => ['PUT', '/me/notifications', { off: [] }]),
   { ...list('verifyAudit', '/audit/verification'), roles: ADMIN },

@@ -53,6 +53,8 @@ await testWrites('planning', {
   approveTimesheet: 'timesheet.approved',
   // Of a person with published duties: duty-changes/duty-changes.test.ts.
   acknowledgeMyDuties: null,
+  // Of a server that sends mails: notifications/mails/resend.test.ts.
+  resendMail: null,
   // Of a run that waits: runs/runs.test.ts.
   cancelPlanningRun: null,
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { newId } from '../../src/platform/ids.ts';
 import { shiftIn } from '../fuzz/shifts.ts';
-import type { Caller } from '../helpers/app.ts';
+import { type Answer, type Caller, startTestApp, type TestApp } from '../helpers/app.ts';
 import type { Fit, Stage } from './requests.ts';
 
 const URL = '/planning/v1/shift-requests';
@@ -65,6 +65,37 @@ export const OWN_FITS = {
   approveShiftRequest: claimFit,
   refuseShiftRequest: claimFit,
   withdrawShiftRequest: claimFit,
+};
+
+/** Sends a mail again that was given up. */
+async function resend(testApp: TestApp, admin: Caller): Promise<Answer> {
+  const id = newId();
+  await testApp.db.transaction(admin.organisationId, (tx) =>
+    tx.query(
+      `insert into mails (organisation_id, id, user_id, kind, change_id, sequences, status, created_at)
+       values ($1, $2, $2, 'duty-changed', $2, '{}', 'failed', now())`,
+      [admin.organisationId, id],
+    ),
+  );
+  return admin.call('POST', `/planning/v1/mails/${id}/resend`);
+}
+
+export const MAIL_WAYS = {
+  409: {
+    how: 'a server that sends no mails',
+    send: ({ testApp, admin }: Stage) => resend(testApp, admin),
+  },
+  200: {
+    how: 'a mail that was given up, of a server that sends mails',
+    send: async () => {
+      const sending = await startTestApp({
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        MAIL_FROM: 'rota@shop.example',
+        LOG_LEVEL: 'silent',
+      });
+      return resend(sending, await sending.caller());
+    },
+  },
 };
 
 export const SHIFT_WAYS = {

@@ -4,7 +4,7 @@ import { newId } from '../../src/platform/ids.ts';
 import type { Seed } from '../fuzz/world.ts';
 import type { Answer, Caller, TestApp } from '../helpers/app.ts';
 import { draftOf, LISTING_WAYS } from './listings.ts';
-import { OWN_FITS, SHIFT_WAYS } from './own-requests.ts';
+import { MAIL_WAYS, OWN_FITS, SHIFT_WAYS } from './own-requests.ts';
 import { ROTA_FITS, ROTA_WAYS } from './rota-changes.ts';
 
 /** Where requests are sent. */
@@ -180,6 +180,7 @@ export const WAYS: Record<string, Record<number, Way>> = {
   ...LISTING_WAYS,
   ...ROTA_WAYS,
   createShiftRequest: SHIFT_WAYS,
+  resendMail: MAIL_WAYS,
   approveTimesheet: {
     404: {
       how: 'a person who does not exist',

@@ -36,6 +36,8 @@ const ACTIONS: Record<Service, Record<string, string[]>> = {
     'timesheet-review': ['timesheet.approved', 'timesheet.rejected'],
     'eligibility-snapshot': ['eligibility.ingest'],
     'calendar-feed': ['calendar-feed.create', 'calendar-feed.delete'],
+    webhook: ['create', 'update', 'rotate', 'test', 'replay', 'delete'].map((verb) => `webhook.${verb}`),
+    mail: ['mail.resend'],
     directory: ['directory.push'],
   },
   listings: {

@@ -61,13 +61,13 @@ async function record(
   { queue, now, random = Math.random }: MailerSettings,
   tx: Sql,
   job: TakenJob<MailJob>,
-  { attempts, createdAt }: PendingMail,
+  { tries, since }: PendingMail,
   { status, ...result }: Result,
 ): Promise<'sent' | 'retried' | 'failed' | 'skipped' | null> {
   const { organisationId, mailId } = job.data;
   if (!(await queue.finish(tx, job))) return null;
   const at = now();
-  const next = status === 'pending' ? nextAttempt(attempts + 1, new Date(createdAt), at, random()) : null;
+  const next = status === 'pending' ? nextAttempt(tries + 1, new Date(since), at, random()) : null;
   const over = status === 'pending' ? 'failed' : status;
   const noted = await noteMailAttempt(tx, organisationId, mailId, {
     ...{ ...result, status: next === null ? over : 'pending' },

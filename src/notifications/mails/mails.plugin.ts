@@ -38,10 +38,13 @@ export async function startMails(
   { stop, onFault }: Sending,
 ): Promise<Sender | null> {
   const { db, now, addressBook, mailServer } = context;
-  mailRoutes(withTypes(app), { ...context, sending: mailServer !== null });
-  if (mailServer === null) return null;
+  if (mailServer === null) {
+    mailRoutes(withTypes(app), { ...context, sending: false, queue: null });
+    return null;
+  }
   const { smtpUrl, from, language, baseUrl } = mailServer;
   const queue = await openJobQueue<MailJob>(db, 'mails', { onError: onFault });
+  mailRoutes(withTypes(app), { ...context, sending: true, queue });
   const deliver = createDeliverMail({
     ...{ db, queue, now, addressBook, language, baseUrl },
     handOver: createHandOver({ url: smtpUrl, from, timeoutMs: TIMEOUT_MS, stop }),

@@ -35,8 +35,10 @@ export async function addMails(
 export interface PendingMail {
   userId: string;
   kind: MailKindName;
-  attempts: number;
-  createdAt: string;
+  /** Attempts since it was made or last sent again. */
+  tries: number;
+  /** When it was made or last sent again. */
+  since: string;
   events: OutboxEvent[];
 }
 
@@ -47,7 +49,9 @@ export async function findPendingMail(
   id: string,
 ): Promise<PendingMail | undefined> {
   const [mail] = await sql.query<Omit<PendingMail, 'events'> & { sequences: number[] }>(
-    `select user_id as "userId", kind, attempts, created_at as "createdAt", sequences from mails
+    `select user_id as "userId", kind, attempts - attempts_before as tries, coalesce(resent_at, created_at) as since,
+       sequences
+     from mails
      where organisation_id = $1 and id = $2 and status = 'pending'`,
     [organisationId, id],
   );
@@ -84,6 +88,38 @@ export async function noteMailAttempt(
   return rows.length === 1;
 }
 
+/** What became of a mail so far; locked until COMMIT. */
+export async function findMailStatus(
+  tx: Sql,
+  organisationId: string,
+  id: string,
+): Promise<Mail['status'] | undefined> {
+  const [mail] = await tx.query<Pick<Mail, 'status'>>(
+    'select status from mails where organisation_id = $1 and id = $2 for update',
+    [organisationId, id],
+  );
+  return mail?.status;
+}
+
+/** Makes a mail that is over pending again, with all its attempts before it. */
+export async function sendAgain(tx: Sql, organisationId: string, id: string, at: Date): Promise<void> {
+  await tx.query(
+    `update mails set status = 'pending', resent_at = $3, next_attempt_at = $3, attempts_before = attempts
+     where organisation_id = $1 and id = $2`,
+    [organisationId, id, at.toISOString()],
+  );
+}
+
+const MAIL = `id, kind, user_id as "userId", address, status, attempts, next_attempt_at as "nextAttemptAt",
+  last_attempt_at as "lastAttemptAt", error, created_at as "createdAt"`;
+
+export async function findMail(sql: Sql, organisationId: string, id: string): Promise<Mail | undefined> {
+  const [mail] = await sql.query<Mail>(`select ${MAIL} from mails where organisation_id = $1 and id = $2`, [
+    ...[organisationId, id],
+  ]);
+  return mail;
+}
+
 const HERE = 'from mails where organisation_id = $1 and ($2::text is null or status = $2)';
 
 /** Newest first. */
@@ -92,12 +128,12 @@ export function readMails(
   organisationId: string,
   { status, limit, offset }: OffsetPage & { status?: string },
 ): Promise<Mail[]> {
-  return sql.query<Mail>(
-    `select id, kind, user_id as "userId", address, status, attempts, next_attempt_at as "nextAttemptAt",
-       last_attempt_at as "lastAttemptAt", error, created_at as "createdAt"
-     ${HERE} order by created_at desc, id desc limit $3 offset $4`,
-    [organisationId, status ?? null, limit, offset],
-  );
+  return sql.query<Mail>(`select ${MAIL} ${HERE} order by created_at desc, id desc limit $3 offset $4`, [
+    organisationId,
+    status ?? null,
+    limit,
+    offset,
+  ]);
 }
 
 export async function countMails(sql: Sql, organisationId: string, status?: string): Promise<number> {

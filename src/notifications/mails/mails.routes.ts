@@ -1,9 +1,11 @@
 import { actorOf, ROLES } from '../../platform/auth/auth.ts';
 import type { ServiceContext } from '../../platform/context.ts';
 import { etagOf, requireMatch, sendTagged } from '../../platform/http/etag.ts';
-import { type App, refusals } from '../../platform/shapes.ts';
+import { type App, IdParams, refusals } from '../../platform/shapes.ts';
 import { countMails, readMails } from './mails.repo.ts';
 import * as schema from './mails.schema.ts';
+import type { MailQueue } from './mails.service.ts';
+import { resendMail } from './resend.service.ts';
 import {
   getNotificationSettings,
   putNotificationSettings,
@@ -13,9 +15,17 @@ import {
 const ANYONE = { service: 'planning', roles: ROLES } as const;
 const ADMIN = { service: 'planning', roles: ['admin'] } as const;
 
-export function mailRoutes(app: App, context: ServiceContext & SettingsContext): void {
-  const { db, mutate } = context;
+export interface MailRoutesContext extends ServiceContext, SettingsContext {
+  /** Null: this server sends no mails. */
+  queue: MailQueue | null;
+}
 
+export function mailRoutes(app: App, context: MailRoutesContext): void {
+  ofAdministrators(app, context);
+  ofOneself(app, context);
+}
+
+function ofAdministrators(app: App, { db, mutate, queue }: MailRoutesContext): void {
   app.get(
     '/v1/mails',
     {
@@ -38,6 +48,30 @@ export function mailRoutes(app: App, context: ServiceContext & SettingsContext):
       return { items, ...page, total };
     },
   );
+
+  app.post(
+    '/v1/mails/:id/resend',
+    {
+      config: { access: ADMIN },
+      schema: {
+        operationId: 'resendMail',
+        summary: 'Send a mail again that was given up, or that had no address to go to',
+        tags: ['Mails', 'extension'],
+        params: IdParams,
+        response: { 200: schema.Mail, ...refusals('camel', 400, 401, 403, 404, 409, 422, 429, 500) },
+      },
+    },
+    (request, reply) => {
+      const { organisationId } = actorOf(request);
+      return mutate(request, reply, (tx, at) =>
+        resendMail({ tx, at, organisationId }, queue, request.params.id),
+      );
+    },
+  );
+}
+
+function ofOneself(app: App, context: MailRoutesContext): void {
+  const { db, mutate } = context;
 
   app.get(
     '/v1/me/notifications',

@@ -106,10 +106,11 @@ function healthAfter(
   endpoint: Endpoint,
   { responseStatus, error, at }: { responseStatus: number | null; error: string | null; at: Date },
 ): Endpoint {
-  if (error === null) return { ...endpoint, failingSince: null };
+  const now = at.toISOString();
+  if (error === null) return { ...endpoint, failingSince: null, lastSucceededAt: now };
   if (!endpoint.enabled) return endpoint;
-  const failingSince = endpoint.failingSince ?? at.toISOString();
+  const failingSince = endpoint.failingSince ?? now;
   const reason = reasonToDisable(responseStatus, new Date(failingSince), at);
   const disabledReason = reason ?? endpoint.disabledReason;
-  return { ...endpoint, failingSince, enabled: reason === null, disabledReason };
+  return { ...endpoint, failingSince, lastFailedAt: now, enabled: reason === null, disabledReason };
 }

@@ -87,7 +87,7 @@ export interface Attempt {
   error: string | null;
 }
 
-/** False when the delivery is no longer pending. */
+/** Stores an attempt with its answer. False when the delivery is no longer pending. */
 export async function noteAttempt(
   tx: Sql,
   organisationId: string,
@@ -96,9 +96,13 @@ export async function noteAttempt(
 ): Promise<boolean> {
   const { status, nextAttemptAt, at, responseStatus, responseBody, error } = attempt;
   const rows = await tx.query(
-    `update webhook_deliveries set status = $3, next_attempt_at = $4, last_attempt_at = $5, response_status = $6,
-       response_body = $7, error = $8, attempts = attempts + 1, tries = tries + 1
-     where organisation_id = $1 and id = $2 and status = 'pending' returning id`,
+    `with noted as (
+       update webhook_deliveries set status = $3, next_attempt_at = $4, last_attempt_at = $5, response_status = $6,
+         response_body = $7, error = $8, attempts = attempts + 1, tries = tries + 1
+       where organisation_id = $1 and id = $2 and status = 'pending' returning attempts
+     )
+     insert into webhook_attempts (organisation_id, delivery_id, number, at, response_status, response_body, error)
+     select $1, $2, attempts, $5, $6, $7, $8 from noted returning number`,
     [organisationId, id, status, nextAttemptAt, at, responseStatus, responseBody, error],
   );
   return rows.length === 1;
@@ -107,23 +111,37 @@ export async function noteAttempt(
 const SHOWN = `d.id, e.id as "eventId", e.type, d.record_id as "recordId", d.sequence,
   case d.status when 'waiting' then 'pending' else d.status end as status, d.attempts,
   d.next_attempt_at as "nextAttemptAt", d.last_attempt_at as "lastAttemptAt",
-  d.response_status as "responseStatus", d.response_body as "responseBody", d.error, d.created_at as "createdAt"`;
+  d.response_status as "responseStatus", d.response_body as "responseBody", d.error, answers.list as answers,
+  d.created_at as "createdAt"`;
+const ANSWERS_SHOWN = 20;
+const ANSWERS = `lateral (
+  select coalesce(json_agg(json_build_object('number', number, 'at', at,
+    'responseStatus', response_status, 'responseBody', response_body, 'error', error) order by number desc), '[]') as list
+  from (
+    select * from webhook_attempts a where a.organisation_id = $1 and a.delivery_id = d.id
+    order by number desc limit ${ANSWERS_SHOWN}
+  ) as latest
+) as answers`;
 const HERE = `where d.organisation_id = $1 and d.endpoint_id = $2
   and ($3::text is null or case d.status when 'waiting' then 'pending' else d.status end = $3)`;
 
 /** Newest first. */
-export function readDeliveries(
+export async function readDeliveries(
   sql: Sql,
   organisationId: string,
   endpointId: string,
   { status, limit, offset }: OffsetPage & { status?: string },
 ): Promise<Delivery[]> {
-  return sql.query<Delivery>(
+  const rows = await sql.query<Delivery>(
     `select ${SHOWN} from webhook_deliveries d
      join events e on e.organisation_id = d.organisation_id and e.sequence = d.sequence
+     cross join ${ANSWERS}
      ${HERE} order by d.sequence desc limit $4 offset $5`,
     [organisationId, endpointId, status ?? null, limit, offset],
   );
+  // JSON made by PostgreSQL has its own form of instants.
+  const utc = ({ at, ...rest }: Delivery['answers'][number]) => ({ ...rest, at: new Date(at).toISOString() });
+  return rows.map((row) => ({ ...row, answers: row.answers.map(utc) }));
 }
 
 export async function countDeliveries(

@@ -9,7 +9,7 @@ export interface Endpoint extends Webhook {
 }
 
 const COLUMNS = `id, url, event_types as "eventTypes", description, enabled, disabled_reason as "disabledReason",
-  failing_since as "failingSince", previous_until as "previousSecretUntil", created_at as "createdAt",
+  failing_since as "failingSince", last_succeeded_at as "lastSucceededAt", last_failed_at as "lastFailedAt", previous_until as "previousSecretUntil", created_at as "createdAt",
   updated_at as "updatedAt", version, secret, previous_secret as "previousSecret"`;
 
 export function readEndpoints(
@@ -77,17 +77,23 @@ export async function saveEndpoint(tx: Sql, organisationId: string, endpoint: En
 export async function noteHealth(
   tx: Sql,
   organisationId: string,
-  { id, enabled, disabledReason, failingSince }: Endpoint,
+  { id, enabled, disabledReason, failingSince, lastSucceededAt, lastFailedAt }: Endpoint,
 ): Promise<void> {
   await tx.query(
     `update webhook_endpoints set enabled = $3, disabled_reason = $4, failing_since = $5,
+       last_succeeded_at = $6, last_failed_at = $7,
        version = version + case when enabled <> $3 then 1 else 0 end
      where organisation_id = $1 and id = $2`,
-    [organisationId, id, enabled, disabledReason, failingSince],
+    [organisationId, id, enabled, disabledReason, failingSince, lastSucceededAt, lastFailedAt],
   );
 }
 
 export async function deleteEndpoint(tx: Sql, organisationId: string, id: string): Promise<void> {
+  await tx.query(
+    `delete from webhook_attempts a using webhook_deliveries d
+     where a.organisation_id = $1 and d.organisation_id = $1 and d.id = a.delivery_id and d.endpoint_id = $2`,
+    [organisationId, id],
+  );
   await tx.query('delete from webhook_deliveries where organisation_id = $1 and endpoint_id = $2', [
     organisationId,
     id,

@@ -41,6 +41,8 @@ const members = {
   enabled: Type.Boolean(),
   disabledReason: Nullable(Type.String(), { description: 'why it was disabled without being asked' }),
   failingSince: Nullable(DateTime, { description: 'the first failure after the last success' }),
+  lastSucceededAt: Nullable(DateTime),
+  lastFailedAt: Nullable(DateTime, { description: 'of the last attempt that failed' }),
   previousSecretUntil: Nullable(DateTime, { description: 'until when the secret before the last signs too' }),
   createdAt: DateTime,
   updatedAt: DateTime,
@@ -56,6 +58,17 @@ export const WebhookWithSecret = Closed(
 );
 
 export const DELIVERY_STATUSES = ['pending', 'succeeded', 'failed'] as const;
+
+const Attempt = Closed(
+  {
+    number: Type.Integer(),
+    at: DateTime,
+    responseStatus: Nullable(Type.Integer()),
+    responseBody: Nullable(Type.String(), { description: 'its first bytes' }),
+    error: Nullable(Type.String(), { description: 'null: it was received' }),
+  },
+  { title: 'WebhookAttempt' },
+);
 
 export const Delivery = Closed(
   {
@@ -73,6 +86,7 @@ export const Delivery = Closed(
     responseStatus: Nullable(Type.Integer()),
     responseBody: Nullable(Type.String(), { description: 'its first bytes' }),
     error: Nullable(Type.String()),
+    answers: Type.Array(Attempt, { description: 'to the last attempts, at most 20, the newest first' }),
     createdAt: DateTime,
   },
   { title: 'WebhookDelivery' },

@@ -45,6 +45,7 @@ export async function createWebhook(
   const made = at.toISOString();
   const endpoint: repo.Endpoint = {
     ...{ id: newId(at), url, eventTypes, description, enabled, disabledReason: null, failingSince: null },
+    ...{ lastSucceededAt: null, lastFailedAt: null },
     ...{ previousSecretUntil: null, createdAt: made, updatedAt: made, version: 1 },
     ...{ secret: newSecret(), previousSecret: null },
   };
