@@ -1,5 +1,4 @@
 /** What counts as a burden: nights, weekends, late ends, unwanted duties, hours beyond the contract. Pure. */
-import { addDays, weekdayOf } from '../../platform/local-time.ts';
 import type { Preferences } from '../settings/workforce/workforce.schema.ts';
 
 export const MEASURES = ['nights', 'weekends', 'lateEnds', 'unwanted', 'extraHours'] as const;
@@ -66,12 +65,12 @@ export function isUnwanted(duty: BurdenDuty, { times = [], requests = [] }: Wish
   const own: [number, number] = [duty.localStart, duty.localEnd];
   const inTimes = midnights(duty).some((day) =>
     times.some(({ want, dayOfWeek, from, until }) => {
-      if (want !== 'avoid' || (dayOfWeek ?? weekdayOf(dateOf(day))) !== weekdayOf(dateOf(day))) return false;
+      if (want !== 'avoid' || (dayOfWeek ?? afterMonday(day) + 1) !== afterMonday(day) + 1) return false;
       const [start, end] = [clock(from), clock(until)];
       return overlap(own, [day + start, day + (end <= start ? end + DAY : end)]) > 0;
     }),
   );
-  const date = dateOf(duty.localStart);
+  const date = requests.length === 0 ? '' : dateOf(duty.localStart);
   const isAskedOff = requests.some(
     (one) => one.want === 'off' && one.date === date && (one.kind == null || one.kind === duty.kind),
   );
@@ -80,11 +79,11 @@ export function isUnwanted(duty: BurdenDuty, { times = [], requests = [] }: Wish
 
 const clock = (text: string) => Number(text.slice(0, 2)) * HOUR + Number(text.slice(3));
 
-/** The Monday of the local week in which a duty begins. */
-export const mondayOf = ({ localStart }: BurdenDuty) => {
-  const date = dateOf(localStart);
-  return addDays(date, 1 - weekdayOf(date));
-};
+/** Days from Monday (0) to Sunday (6) of the local day; 1 January 1970 was a Thursday. */
+const afterMonday = (localMinute: number) => (Math.floor(localMinute / DAY) + 3) % 7;
+
+/** The minute at which the local week begins in which a duty begins. Half a year of a site has thousands of duties, so no dates here. */
+const weekOf = ({ localStart }: BurdenDuty) => (Math.floor(localStart / DAY) - afterMonday(localStart)) * DAY;
 
 /** Burdens of single duties; a weekend counts once, with its first duty. */
 export function burdensOf(duties: readonly BurdenDuty[], wishesOf: (userId: string) => Wishes): Burden[] {
@@ -96,8 +95,8 @@ export function burdensOf(duties: readonly BurdenDuty[], wishesOf: (userId: stri
       ...(isLateEnd(duty) ? ['lateEnds' as const] : []),
       ...(isUnwanted(duty, wishesOf(userId)) ? ['unwanted' as const] : []),
     ];
-    const weekend = `${userId} ${mondayOf(duty)}`;
-    if (weekdayOf(dateOf(duty.localStart)) >= 6 && !weekends.has(weekend)) {
+    const weekend = `${userId} ${weekOf(duty)}`;
+    if (afterMonday(duty.localStart) >= 5 && !weekends.has(weekend)) {
       weekends.add(weekend);
       measures.push('weekends');
     }
@@ -111,11 +110,11 @@ export function extraHours(
   contractHours: (userId: string, monday: string) => number | null,
   homeOf: (userId: string) => string | null,
 ): Burden[] {
-  const weeks = Map.groupBy(duties, (duty) => `${duty.userId} ${mondayOf(duty)}`);
+  const weeks = Map.groupBy(duties, (duty) => `${duty.userId} ${weekOf(duty)}`);
   return [...weeks.values()].flatMap((week): Burden[] => {
     const [{ userId, start, end }] = week as [BurdenDuty];
     const locationId = homeOf(userId);
-    const agreed = contractHours(userId, mondayOf(week[0]!));
+    const agreed = contractHours(userId, dateOf(weekOf(week[0]!)));
     const worked = week.reduce((sum, duty) => sum + duty.end - duty.start, 0) / HOUR;
     if (locationId === null || agreed === null || worked <= agreed) return [];
     return [
