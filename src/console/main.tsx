@@ -1,6 +1,6 @@
 /** The staff's console. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, StrictMode } from 'react';
+import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './app/api.ts';
 import { shell } from './app/messages.ts';
@@ -24,7 +24,7 @@ import { TeamPage } from './team/page.tsx';
 import { TimesheetsPage } from './timesheets/page.tsx';
 import { EditTypePage, NewTypePage } from './types/designer-page.tsx';
 import { TypesPage } from './types/list-page.tsx';
-import { Fault } from './ui/parts.tsx';
+import { Fault, Loading } from './ui/parts.tsx';
 import './style/base.css';
 import './style/controls.css';
 import './style/board.css';
@@ -51,7 +51,18 @@ const HOURS: Place = { href: '/console/timesheets', label: shell.nav.timesheets 
 const STOCK: Place = { href: '/console/catalogue', label: shell.nav.stock };
 const TEAM: Place = { href: '/console/team', label: shell.nav.team };
 const AUDIT: Place = { href: '/console/audit', label: shell.nav.audit };
+const WEBHOOKS: Place = { href: '/console/webhooks', label: shell.nav.webhooks };
 const NOTIFICATIONS = '/console/notifications';
+
+/** Loaded when it is opened. After an upgrade an open console asks for a file that is gone: loading the page again helps. */
+const WebhooksPage = lazy(() =>
+  import('./webhooks/page.tsx').then(
+    ({ WebhooksPage: Page }) => ({ default: Page }),
+    (error: unknown) => ({
+      default: () => <Fault refusal={refusalOf(error)} retry={() => location.reload()} />,
+    }),
+  ),
+);
 
 const isMember = () => me().role === 'member';
 
@@ -66,6 +77,7 @@ function pageOf(path: string): ReactNode {
   if (path.startsWith(REQUESTS.href)) return <RequestsPage />;
   if (path.startsWith(NOTIFICATIONS)) return <NotificationsPage />;
   if (path.startsWith(AUDIT.href)) return <AuditPage />;
+  if (path.startsWith(WEBHOOKS.href)) return <WebhooksPage />;
   if (path.startsWith(MINE.href) || (isMember() && !path.startsWith(ROTA.href))) return <MinePage />;
   return <RotaPage />;
 }
@@ -86,8 +98,12 @@ function App() {
   const path = usePath();
   const places = isMember()
     ? [MINE, SHIFTS, FREE, LEAVE, ROTA, HOURS]
-    : [ROTA, PLAN, REQUESTS, HOURS, TEAM, STOCK, AUDIT];
-  return <Shell places={places}>{pageOf(path)}</Shell>;
+    : [ROTA, PLAN, REQUESTS, HOURS, TEAM, STOCK, AUDIT, ...(me().role === 'admin' ? [WEBHOOKS] : [])];
+  return (
+    <Shell places={places}>
+      <Suspense fallback={<Loading />}>{pageOf(path)}</Suspense>
+    </Shell>
+  );
 }
 
 const root = createRoot(document.getElementById('root')!);

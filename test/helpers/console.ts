@@ -24,10 +24,10 @@ export interface Console {
 }
 
 /** One site, an administrator who is not planned, three people who are. Closed after the file's tests. */
-export async function startConsole(): Promise<Console> {
+export async function startConsole(env: Record<string, string> = {}): Promise<Console> {
   const folder = await buildConsole();
   after(() => rmSync(folder, { recursive: true, force: true }));
-  const testApp = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
+  const testApp = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder, ...env });
   const { base, site: siteId, ids: people } = await openShop(testApp, STAFF, 'Europe/London');
   const browser = await startBrowser(executable!);
   after(() => browser.close());

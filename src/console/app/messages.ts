@@ -67,6 +67,7 @@ export const shell = {
     timesheets: 'Timesheets',
     team: 'People & sites',
     audit: 'Audit',
+    webhooks: 'Webhooks',
   },
   roles: {
     admin: 'Administrator',
