@@ -87,7 +87,8 @@ function tableLine(operation: Described): string {
   const { operationId, method, path, parameters } = operation;
   const query = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => `'${name}'`);
   const stream = isStream(operation) ? ', stream: true' : '';
-  return `  ${operationId}: { method: '${method}', path: '${path}', query: [${query.join(', ')}]${stream} },`;
+  const file = isFile(operation) ? ', file: true' : '';
+  return `  ${operationId}: { method: '${method}', path: '${path}', query: [${query.join(', ')}]${stream}${file} },`;
 }
 
 /** The operation answers with server-sent events. */
@@ -96,6 +97,12 @@ function isStream(operation: Pick<Operation, 'responses'>): boolean {
     ({ content }) => content?.['text/event-stream'] !== undefined,
   );
 }
+
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The operation answers with a spreadsheet. */
+const isFile = ({ responses }: Pick<Operation, 'responses'>) =>
+  Object.values(responses).some(({ content }) => content?.[WORKBOOK] !== undefined);
 
 const bodySchema = (operation: Described) => jsonOf(operation.requestBody?.content);
 const jsonOf = (content: Contents | undefined) => content?.['application/json']?.schema;
@@ -145,7 +152,9 @@ function signature(operation: Described): string {
   const body = bodySchema(operation);
   if (body !== undefined)
     members.push(memberText('body', body, requestBody?.required === false ? [] : ['body']));
+  if (requestBody?.content[WORKBOOK] !== undefined) members.push('body: Blob');
   const results = [...new Set(resultSchemas(operation).map(print))];
+  if (isFile(operation)) results.splice(0, results.length, 'Blob');
   const plain = results.length === 0 ? 'unknown' : results.join(' | ');
   const result = isStream(operation) ? 'AsyncGenerator<ServerEvent, void, undefined>' : plain;
   return `  /** ${summary} */\n  ${operationId}: { input: ${object(members)}; result: ${result} };`;

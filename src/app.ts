@@ -26,6 +26,7 @@ import { buildServer } from './platform/http/server.ts';
 import { forgetExpiredKeys } from './platform/writes/idempotency.ts';
 import { createMutateOutside } from './platform/writes/mutation.outside.ts';
 import { createMutate, createMutateLong, createMutatePrepared } from './platform/writes/mutation.ts';
+import { embeddedStaffRecords } from './staff-records.ts';
 
 export interface Surroundings {
   db: Database;
@@ -95,6 +96,8 @@ async function registerServices(app: FastifyInstance, config: Config, contextOf:
   };
   await app.register((scope) => listingsPlugin(scope, listings), { prefix: '/listings' });
   const context = contextOf('planning');
+  let pushStaff = (_organisationId: string): void => undefined;
+  const isEmbedded = config.DIRECTORY_URL === undefined && config.HR_URL === undefined;
   const planning = {
     ...context,
     hr: connectHr(config, () => app, client, context),
@@ -102,11 +105,16 @@ async function registerServices(app: FastifyInstance, config: Config, contextOf:
     travelCostPerKm: config.TRAVEL_COST_PER_KM,
     allowPrivateWebhooks: config.WEBHOOK_ALLOW_PRIVATE === 'on',
     mailServer: mailServerOf(config),
+    staff: isEmbedded ? embeddedStaffRecords(config.DEFAULT_CURRENCY, (id) => pushStaff(id)) : null,
   };
   await app.register((scope) => planningPlugin(scope, planning), { prefix: '/planning' });
   if (config.DIRECTORY_URL === undefined) {
     const directory = await embeddedDirectory(app, config, contextOf('directory'), client);
-    await app.register((scope) => directoryPlugin(scope, directory), { prefix: '/directory' });
+    const connectPusher = (changed: typeof pushStaff) => {
+      pushStaff = changed;
+    };
+    const options = { ...directory, connectPusher };
+    await app.register((scope) => directoryPlugin(scope, options), { prefix: '/directory' });
   }
   if (config.HR_URL === undefined)
     await app.register((scope) => hrPlugin(scope, contextOf('hr')), { prefix: '/hr' });

@@ -5,8 +5,8 @@
  *     const run = await client.planning.createPlanningRun({ body: { weekStart: '2026-03-02' } });
  *     for await (const shift of eachItem(client.planning.listShifts, {})) …
  *
- * Path and query parameters are members of the first argument, a request body its `body`. Answers are the parsed
- * bodies; an answer without a body (204) is null. Refusals throw ApiError; a missing answer throws ConnectionError once
+ * Path and query parameters are members of the first argument, a request body its `body`; a file is a Blob of its type.
+ * Answers are the parsed bodies; an answer without a body (204) is null. Refusals throw ApiError; a missing answer throws ConnectionError once
  * the retries are used up; 304, which only a caller's own If-None-Match brings about, throws NotModifiedError.
  */
 import { NotModifiedError } from './errors.ts';
@@ -45,6 +45,8 @@ interface Route {
   query: readonly string[];
   /** The operation answers with events, read as they come. */
   stream?: boolean;
+  /** The operation answers with a file. */
+  file?: boolean;
 }
 
 export function createClient(options: TransportOptions): Client {
@@ -62,7 +64,8 @@ function serviceClient<O>(prefix: string, routes: Record<string, Route>, send: S
       const path = prefix + pathOf(route, input, options.query);
       const response = await send({ method: route.method, path, body: input.body }, options);
       if (response.status === 304) throw new NotModifiedError(response.headers.get('etag'));
-      return route.stream === true ? readEvents(response.body!) : bodyOf(response);
+      if (route.stream === true) return readEvents(response.body!);
+      return route.file === true ? response.blob() : bodyOf(response);
     },
   ]);
   return Object.fromEntries(methods);

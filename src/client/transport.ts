@@ -47,7 +47,8 @@ export function createTransport(options: TransportOptions): Send {
 
   async function once(request: Request, headers: Record<string, string>, signal: AbortSignal | undefined) {
     const init: RequestInit = { method: request.method, headers };
-    if (request.body !== undefined) init.body = JSON.stringify(request.body);
+    if (request.body !== undefined)
+      init.body = request.body instanceof Blob ? request.body : JSON.stringify(request.body);
     if (signal !== undefined) init.signal = signal;
     return doFetch(baseUrl + request.path, init).catch((error: unknown) => {
       signal?.throwIfAborted();
@@ -114,7 +115,7 @@ function mayPass(outcome: unknown): boolean {
 
 function headersOf({ method, body }: Request, call: CallOptions): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (body !== undefined) headers['content-type'] = body instanceof Blob ? body.type : 'application/json';
   if (method !== 'GET') headers['idempotency-key'] = call.idempotencyKey ?? crypto.randomUUID();
   if (call.ifVersion !== undefined) headers['if-match'] = `"${call.ifVersion}"`;
   return { ...headers, ...call.headers };

@@ -27,6 +27,8 @@ export interface DirectoryContext extends ServiceContext {
   planningUrl: () => string;
   /** The organisation whose people may sign in without a password; null: nobody may. */
   openOrganisationId: string | null;
+  /** Is handed what pushes an organisation's changes that were written elsewhere than here. */
+  connectPusher: (changed: (organisationId: string) => void) => void;
 }
 
 export async function directoryPlugin(fastify: FastifyInstance, context: DirectoryContext): Promise<void> {
@@ -47,6 +49,7 @@ export async function directoryPlugin(fastify: FastifyInstance, context: Directo
   const onFault = (organisation: string, error: unknown) =>
     fastify.log.warn({ organisation, err: error }, 'Planning could not be brought up to date; trying again');
   const pusher = createPusher({ db, issue, planningUrl, onFault });
+  context.connectPusher(pusher.nudge);
   fastify.addHook('onListen', async () => pusher.start());
   fastify.addHook('preClose', () => pusher.stop());
 

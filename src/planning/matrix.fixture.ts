@@ -39,7 +39,8 @@ export interface Operation {
    * `secret`: the address is the credential.
    */
   names: 'none' | 'path' | 'body' | 'person' | 'org' | 'secret';
-  request: (ids: Ids) => [method: string, path: string, body?: object];
+  /** A body that is text is a CSV file. */
+  request: (ids: Ids) => [method: string, path: string, body?: object | string];
   /** What an authorised call may answer; the second may follow from what earlier cells have done. */
   success: readonly number[];
   /** For operations that use their object up: makes another one before each authorised call. */
@@ -269,6 +270,15 @@ export const OPERATIONS: Operation[] = [
     // The person is on leave by then.
     success: act === 'approve' ? [422] : [200, 409],
   })),
+  ...['demand', 'people'].flatMap((kind): Operation[] => {
+    const roles = kind === 'demand' ? (['manager', 'admin'] as const) : ADMIN;
+    const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+    return [
+      write(`import${name}`, roles, 'none', () => ['POST', `/imports/${kind}?dryRun=true`, 'name\nTill\n']),
+      { ...list(`export${name}`, `/exports/${kind}`), roles },
+      { ...list(`get${name}Template`, `/templates/${kind}`), roles },
+    ];
+  }),
   list('listAuditEvents', '/audit'),
   list('listTimesheets', '/timesheets'),
   write('approveTimesheet', MANAGERS, 'person', ({ person }) => [

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Caller, listOf, startTestApp } from '../../test/helpers/app.ts';
 import { createOrganisation, type Organisation } from '../../test/helpers/organisation.ts';
+import { CSV } from '../../test/helpers/sheets.ts';
 import { newId } from '../platform/ids.ts';
 import {
   type Ids,
@@ -142,6 +143,9 @@ function expected(
   return names === 'org' || caller === 'admin' || place === 'here' ? success : [403];
 }
 
+/** A text is a file. */
+const typed = (body: unknown): Record<string, string> => (typeof body === 'string' ? CSV : {});
+
 /** Paths begin below /v1; `/../` leads out of it. */
 const urlOf = (path: string) => `/planning/v1${path}`.replace('/v1/..', '');
 
@@ -169,7 +173,7 @@ for (const operation of OPERATIONS) {
         const spent = fits === operation.success ? operation.fresh : undefined;
         const ids = { ...places[place], ...(await spent?.(makerFor(own), places[place])) };
         const [method, path, body] = operation.request(ids);
-        const answer = await caller.call(method, urlOf(path), body);
+        const answer = await caller.call(method, urlOf(path), body, typed(body));
         bodies.set(place, `${answer.status} ${bare(answer.text, ids)}`);
         if (!fits.includes(answer.status)) {
           wrong.push(
@@ -195,7 +199,7 @@ test('X-Service-Location-Id never widens: not a uuid 422, not granted 403, of an
       const caller = await own.as(role, here);
       const [method, path, body] = request(places.here);
       const call = (location: string) =>
-        caller.call(method, urlOf(path), body, { 'x-service-location-id': location });
+        caller.call(method, urlOf(path), body, { ...typed(body), 'x-service-location-id': location });
       const answers = [];
       for (const location of ['shop', places.foreign.location, places.missing.location])
         answers.push(await call(location));

@@ -31,6 +31,8 @@ import { addScope } from './scope.ts';
 import { locationSettingsRoutes } from './settings/locations/location.routes.ts';
 import { publicationSettingsRoutes } from './settings/publication/publication-settings.routes.ts';
 import { workforceSettingsRoutes } from './settings/workforce/workforce.routes.ts';
+import { sheetRoutes } from './sheets/sheets.routes.ts';
+import type { StaffRecords } from './sheets/staff.ts';
 import { endLostRequests } from './shift-requests/ended.service.ts';
 import { shiftRequestRoutes } from './shift-requests/shift-requests.routes.ts';
 import { shiftRoutes } from './shifts/shifts.routes.ts';
@@ -50,6 +52,8 @@ export interface PlanningContext extends ServiceContext {
   allowPrivateWebhooks: boolean;
   /** Null: no mails are sent. */
   mailServer: MailServer | null;
+  /** What imports of people write; null: Directory or HR is an external service. */
+  staff: StaffRecords | null;
 }
 
 /** What the tags of the document mean. */
@@ -67,6 +71,7 @@ const FEATURES = {
   Timesheets: 'Worked hours beside the schedule, and their approval.',
   Webhooks: 'Events of both services, sent to endpoints of the organisation.',
   Mails: 'What became of the mails to people.',
+  Spreadsheets: 'Imports, exports and templates, as CSV and XLSX.',
   Audit: 'Who changed what, as a chain of hashes.',
   Directory: 'Locations, people and grants, as the Directory sends them.',
 };
@@ -114,6 +119,7 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   endLostRequests(fastify, context);
   timesheetRoutes(app, context);
   attendanceCorrectionRoutes(app, context);
+  await sheetRoutes(fastify, context);
   await notificationsPlugin(fastify, {
     ...{ ...context, addressBook, allowPrivate: context.allowPrivateWebhooks },
   });

@@ -13,6 +13,9 @@ await testWrites('planning', {
   deleteDemand: 'demand.delete',
   ingestEligibilitySnapshot: 'eligibility.ingest',
   patchQualification: 'qualification.update',
+  importDemand: 'demand.import',
+  // The Directory pushes what it brings, with an event of its own: sheets/people.sheet.test.ts.
+  importPeople: null,
   createPlanningRun: 'planning-run.create',
   rerunPlanningRun: 'planning-run.rerun',
   replanPlanningRun: 'planning-run.replan',

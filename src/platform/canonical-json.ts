@@ -26,7 +26,7 @@ export function contentHash(value: unknown): string {
   return `sha256:${sha256(canonicalJson(value))}`;
 }
 
-/** Hex SHA-256 of the text's UTF-8 bytes. */
-export function sha256(text: string): string {
-  return hash('sha256', text);
+/** Hex SHA-256 of the bytes, or of the text's UTF-8 bytes. */
+export function sha256(content: string | Uint8Array): string {
+  return hash('sha256', content);
 }

@@ -78,6 +78,12 @@ export function dateAt(at: Instant, timeZone: string): string {
   return zoned(at, timeZone).toPlainDate().toString();
 }
 
+/** The wall clock at this instant: `2027-03-01T08:30`, with seconds where there are some. */
+export function wallClockAt(at: Instant, timeZone: string): string {
+  const text = zoned(at, timeZone).toPlainDateTime().toString();
+  return text.endsWith(':00') && text.length === 19 ? text.slice(0, 16) : text;
+}
+
 function zoned(at: Instant, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
 }

@@ -148,7 +148,11 @@ function kindOf(operation: Operation, request: FuzzRequest, answer: FuzzAnswer):
   if (status >= 500) return 'server fault';
   if (headers['x-request-id'] === undefined) return 'no request id';
   if (status === 304) return null;
-  if (!/^(application\/json|text\/(event-stream|calendar|csv)|image\/)/.test(headers['content-type'] ?? ''))
+  if (
+    !/^(application\/(json|vnd\.openxml)|text\/(event-stream|calendar|csv)|image\/)/.test(
+      headers['content-type'] ?? '',
+    )
+  )
     return 'not JSON';
   if (!operation.statuses.has(status) && !GENERAL.has(status)) return 'undocumented status';
   if (request.isStrange && text.startsWith('{"items":') && operation.statuses.has(422))

@@ -24,7 +24,7 @@ export async function testWrites(service: string, actions: Record<string, string
   const services = ['listing', 'planning', 'directory'];
   const admin = await testApp.caller({ org_id: testApp.config.CATALOG_ORG_ID, services });
   const stage: Stage = {
-    ...{ testApp, admin, idle: admin },
+    ...{ testApp, admin, idle: admin, elsewhere: admin },
     directory: await testApp.caller({ org_id: admin.organisationId, services: ['directory'], roles: [] }),
     seeds: await makeWorld(admin),
   };

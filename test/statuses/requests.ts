@@ -6,6 +6,7 @@ import type { Answer, Caller, TestApp } from '../helpers/app.ts';
 import { draftOf, LISTING_WAYS } from './listings.ts';
 import { MAIL_WAYS, OWN_FITS, SHIFT_WAYS } from './own-requests.ts';
 import { ROTA_FITS, ROTA_WAYS } from './rota-changes.ts';
+import { SHEET_FITS, SHEET_WAYS } from './sheets.ts';
 
 /** Where requests are sent. */
 export interface Stage {
@@ -17,6 +18,8 @@ export interface Stage {
   seeds: Record<string, Seed>;
   /** The same product with no worker, so that runs stay queued. */
   idle: Caller;
+  /** The same product with an HR of somebody else's. */
+  elsewhere: Caller;
 }
 
 export interface Fit extends Seed {
@@ -85,6 +88,7 @@ export const FITS: Record<string, (stage: Stage) => Fit | Promise<Fit>> = {
     }),
   }),
   ...OWN_FITS,
+  ...SHEET_FITS,
   deleteWebhook: async ({ admin, seeds }) => ({
     path: { id: await made(admin, '/planning/v1/webhooks', seeds.createWebhook!.body!()) },
   }),
@@ -179,6 +183,7 @@ export const WAYS: Record<string, Record<number, Way>> = {
   },
   ...LISTING_WAYS,
   ...ROTA_WAYS,
+  ...SHEET_WAYS,
   createShiftRequest: SHIFT_WAYS,
   resendMail: MAIL_WAYS,
   approveTimesheet: {

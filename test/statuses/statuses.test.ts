@@ -16,6 +16,7 @@ const testApp = await startTestApp({ LOG_LEVEL: 'silent' });
 const limits = { RATE_READS_PER_MINUTE: '1', RATE_WRITES_PER_MINUTE: '1', RATE_SOLVES_PER_MINUTE: '1' };
 const limited = await startTestApp({ LOG_LEVEL: 'silent', SOLVER_WORKERS: '0', ...limits });
 const broken = await startTestApp({ LOG_LEVEL: 'silent', SOLVER_WORKERS: '0' });
+const apart = await startTestApp({ LOG_LEVEL: 'silent', HR_URL: 'http://127.0.0.1:9/hr' });
 const sleeping = await startTestApp({ LOG_LEVEL: 'silent', SOLVER_WORKERS: '0' });
 
 const org_id = testApp.config.CATALOG_ORG_ID;
@@ -25,6 +26,7 @@ const theatre: Theatre = {
   directory: await testApp.caller({ org_id, services: ['directory'], roles: [] }),
   seeds: await makeWorld(admin),
   idle: await sleeping.caller(),
+  elsewhere: await apart.caller(),
 };
 // A token is verified once, so that the keys are known when the tables go.
 await (await broken.caller()).call('GET', '/planning/v1/shifts');

@@ -56,6 +56,8 @@ export interface DemandFilter {
   shiftId?: string;
   /** null: every location. */
   locationIds?: readonly string[] | null;
+  /** Whether no shift made the row. */
+  standalone?: boolean;
   /** With `until`: rows that overlap [from, until), RFC 3339. */
   from?: string | undefined;
   until?: string | undefined;
@@ -65,6 +67,7 @@ const CONDITIONS: Record<keyof DemandFilter, (place: string) => string> = {
   ids: (place) => `d.id = any (${place}::uuid[])`,
   shiftId: (place) => `d.shift_id = ${place}::uuid`,
   locationIds: (place) => `d.location_id = any (${place}::uuid[])`,
+  standalone: (place) => `(d.shift_id is null) = ${place}::boolean`,
   from: (place) => `d.ends_at > ${place}::timestamptz`,
   until: (place) => `d.starts_at < ${place}::timestamptz`,
 };
@@ -122,6 +125,24 @@ export type DemandValues = Pick<
   | 'kind'
   | 'weights'
 >;
+
+/** What clients have said of rows, in order of start and id; with `forUpdate` they are held until COMMIT. */
+export function readDemandValues(
+  sql: Sql,
+  organisationId: string,
+  filter: DemandFilter,
+  { forUpdate = false, limit }: { forUpdate?: boolean; limit?: number } = {},
+): Promise<(DemandValues & Pick<DemandRow, 'id' | 'shiftId'>)[]> {
+  const values: unknown[] = [organisationId, limit ?? null];
+  return sql.query(
+    `select d.id, d.shift_id as "shiftId", d.name, d.location_id as "locationId", d.starts_at as start,
+       d.ends_at as "end", d.role_id as "roleId", d.station, d.target_staff as "targetStaff",
+       d.max_staff as "maxStaff", d.eligibility_profile_id as "eligibilityProfileId", d.kind, d.weights
+     from planning_demand d where d.organisation_id = $1${conditionsOf(filter, values)}
+     order by d.starts_at, d.id limit $2${forUpdate ? ' for update' : ''}`,
+    values,
+  );
+}
 
 /** A row to store; `position` orders the rows of one shift. */
 export type NewDemand = DemandValues &

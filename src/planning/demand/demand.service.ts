@@ -26,7 +26,7 @@ const STANDALONE = { shiftId: null, position: 0, basePriority: 'medium' } as con
 /** Creates a standalone row. */
 export async function createDemand({ tx, at, scope }: Write, input: DemandInput): Promise<Outcome> {
   const locationId = await locationToCreateAt(tx, scope, input.locationId);
-  const values = valuesOf(input, locationId);
+  const values = demandValues(input, locationId);
   const id = newId(at);
   await repo.insertDemand(tx, scope.actor.organisationId, [{ ...values, id, ...STANDALONE }], at);
   const after = await getDemand(tx, scope, id, at);
@@ -36,6 +36,29 @@ export async function createDemand({ tx, at, scope }: Write, input: DemandInput)
     headers: { etag: etagOf(after.version, after), location: `/planning/v1/demand/${id}` },
     audit: { action: 'demand.create', entityType: 'demand', entityId: id, before: null, after },
   };
+}
+
+export interface DemandChange {
+  id: string;
+  values: repo.DemandValues;
+}
+
+const ROWS_A_STATEMENT = 5000;
+
+/** Creates and changes many standalone rows, whose values `demandValues` has made. */
+export async function writeDemandRows(
+  tx: Sql,
+  organisationId: string,
+  rows: { created: readonly DemandChange[]; changed: readonly DemandChange[] },
+  at: Date,
+): Promise<void> {
+  const fresh = rows.created.map(({ id, values }) => ({ ...values, id, ...STANDALONE }));
+  for (let from = 0; from < fresh.length; from += ROWS_A_STATEMENT) {
+    await repo.insertDemand(tx, organisationId, fresh.slice(from, from + ROWS_A_STATEMENT), at);
+  }
+  await Promise.all(
+    rows.changed.map(({ id, values }) => repo.updateDemand(tx, organisationId, id, values, at)),
+  );
 }
 
 /**
@@ -54,7 +77,7 @@ export async function updateDemand(
   if (locationId !== before.locationId) await requireLocation(tx, scope, locationId);
   requireVersion(before.version);
   requireOwned(input, before);
-  const values = valuesOf(shiftKept(input, before), locationId);
+  const values = demandValues(shiftKept(input, before), locationId);
   await repo.updateDemand(tx, organisationId, id, values, at);
   const after = await getDemand(tx, scope, id, at);
   return {
@@ -95,7 +118,7 @@ export async function deleteDemand({ tx, at, scope, requireVersion }: Write, id:
 }
 
 /** What is stored of the input. Throws 422 naming every fault. */
-function valuesOf(input: DemandInput, locationId: string): repo.DemandValues {
+export function demandValues(input: DemandInput, locationId: string): repo.DemandValues {
   const start = readInstant(input.start, 'body/start');
   const end = readInstant(input.end, 'body/end');
   const targetStaff = input.targetStaff ?? 1;

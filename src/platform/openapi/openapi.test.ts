@@ -8,6 +8,7 @@ import {
   operationsOf,
   SERVICES,
 } from '../../../test/helpers/documents.ts';
+import { TYPE_OF } from '../sheets/table.ts';
 import { withNamedSchemas } from './components.ts';
 
 const testApp = await startTestApp();
@@ -120,6 +121,10 @@ test('every media type of an answer is declared', async () => {
   assert.deepEqual(mediaOf(planning, 'readCalendarFeed'), ['text/calendar']);
   assert.deepEqual(mediaOf(planning, 'streamPlanningRun'), ['text/event-stream']);
   assert.deepEqual(mediaOf(listings, 'getMedia'), ['image/webp']);
+  const spreadsheets = Object.values(TYPE_OF);
+  assert.deepEqual(mediaOf(planning, 'exportDemand'), spreadsheets);
+  const { requestBody } = planning.find(({ operationId }) => operationId === 'importDemand')!;
+  assert.deepEqual(Object.keys(requestBody!.content), spreadsheets);
 });
 
 test('Prefer where an answer may be 202, merge patches where the method is PATCH, rates where they are limited', async () => {

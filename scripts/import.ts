@@ -1,0 +1,91 @@
+/** Imports a spreadsheet through the API: npm run -s import -- demand FILE.xlsx --dry-run */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { ApiError, type Client, createClient, type Planning } from '../src/client/index.ts';
+import { readConfig } from '../src/config.ts';
+import { type Format, TYPE_OF } from '../src/platform/sheets/table.ts';
+
+const KINDS = ['demand', 'people'] as const;
+type Kind = (typeof KINDS)[number];
+
+const HELP = `Adds and changes records by a spreadsheet, all or nothing, through the API of a running server.
+
+  npm run -s import -- KIND FILE [options]
+
+  KIND            ${KINDS.join(' | ')}
+  FILE            a .csv or .xlsx file, such as an export or a filled template
+  --dry-run       says what would be changed, and every fault at its cell; changes nothing
+  --url URL       the server; default: HOST and PORT of the settings
+  --token TOKEN   of somebody who may; default: an administrator's, signed as by npm run token
+  --org ID        the organisation of that administrator; default: the demo organisation`;
+
+const options = {
+  'dry-run': { type: 'boolean', default: false },
+  url: { type: 'string' },
+  token: { type: 'string' },
+  org: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+/** What the user can put right; its message is all that is shown. */
+class Fault extends Error {}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [kind, file] = positionals;
+  if (values.help || kind === undefined || file === undefined) return void process.stdout.write(`${HELP}\n`);
+  const known = KINDS.find((one) => one === kind);
+  if (known === undefined) throw new Fault(`KIND: "${kind}" must be one of ${KINDS.join(', ')}`);
+  const body = fileOf(file);
+  const client = createClient({
+    baseUrl: values.url ?? localUrl(),
+    token: values.token ?? ownToken(values.org),
+  });
+  const dryRun = values['dry-run'];
+  const report = await send(client, known, body, dryRun);
+  for (const { cell, column, message } of report.faults)
+    process.stderr.write(`${cell} ${column}: ${message}\n`);
+  if (report.omitted > 0) process.stderr.write(`and ${report.omitted} more faults\n`);
+  const { rows, created, changed, unchanged, notes, faults } = report;
+  const verb = dryRun ? 'would be ' : '';
+  process.stdout.write(
+    faults.length > 0
+      ? `${rows} rows, nothing can be imported\n`
+      : `${rows} rows: ${created} ${verb}created, ${changed} ${verb}changed, ${unchanged} unchanged\n`,
+  );
+  for (const note of notes) process.stdout.write(`${note}\n`);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+function send({ planning }: Client, kind: Kind, body: Blob, dryRun: boolean): Promise<Planning.ImportReport> {
+  const input = dryRun ? { body, dryRun } : { body };
+  return kind === 'demand' ? planning.importDemand(input) : planning.importPeople(input);
+}
+
+function fileOf(file: string): Blob {
+  const ending = file.split('.').at(-1)!.toLowerCase();
+  if (ending !== 'csv' && ending !== 'xlsx') throw new Fault(`FILE: ${file} must end in .csv or .xlsx`);
+  return new Blob([readFileSync(file)], { type: TYPE_OF[ending satisfies Format] });
+}
+
+function localUrl(): string {
+  const { HOST, PORT } = readConfig(process.env);
+  return `http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${PORT}`;
+}
+
+function ownToken(org: string | undefined): string {
+  const script = new URL('./token.ts', import.meta.url).pathname;
+  const args = ['--role', 'admin', '--expires', '10m', ...(org === undefined ? [] : ['--org', org])];
+  return execFileSync(process.execPath, [script, ...args], { encoding: 'utf8' }).trim();
+}
+
+try {
+  await main();
+} catch (error) {
+  if (error instanceof ApiError) {
+    for (const { message } of error.details) process.stderr.write(`${message}\n`);
+  }
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

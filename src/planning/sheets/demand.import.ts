@@ -1,0 +1,243 @@
+/** A spreadsheet of demand: what it would create and change, by the rules of the demand's own bodies, and the write of it. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Sql } from '../../platform/db/db.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { isUuid } from '../../platform/formats.ts';
+import { compileBody } from '../../platform/http/validation.ts';
+import { newId } from '../../platform/ids.ts';
+import { Names } from '../../platform/sheets/names.ts';
+import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
+import { type DemandValues, readDemandValues } from '../demand/demand.repo.ts';
+import { DemandInput } from '../demand/demand.schema.ts';
+import { type DemandChange, demandValues, writeDemandRows } from '../demand/demand.service.ts';
+import { readLabels } from '../qualifications/qualifications.repo.ts';
+import { inScope, locationToCreateAt, type Scope } from '../scope.ts';
+import { readLocations } from '../settings/locations/location.repo.ts';
+import { demandColumn } from './demand.columns.ts';
+import { qualificationNames } from './qualification-names.ts';
+import { WallClocks } from './wall-clock.ts';
+
+type Known = DemandValues & { id: string; shiftId: string | null };
+type Site = { id: string; name: string; timeZone: string };
+
+export interface DemandPlan {
+  created: DemandChange[];
+  changed: (DemandChange & { before: DemandValues })[];
+  unchanged: number;
+}
+
+const checkInput = compileBody<DemandInput>(DemandInput);
+
+/** What every row is judged by. */
+interface Setting {
+  scope: Scope;
+  rows: SheetRows;
+  sites: Names<Site>;
+  qualifications: Names<{ id: string; name: string }>;
+  /** Where a row without a site is, or why it cannot be without one. */
+  onlySite: Site | ApiError;
+  known: ReadonlyMap<string, Known>;
+  clocks: WallClocks;
+}
+
+/** Notes every fault in `rows`; what the plan says counts only when there is none. */
+export async function planDemand(sql: Sql, scope: Scope, rows: SheetRows, at: Date): Promise<DemandPlan> {
+  const setting = await settingOf(sql, scope, rows);
+  const wanted = rows.rows.flatMap((row) => {
+    const values = row.isFaulty ? null : valuesOf(setting, row);
+    return values === null ? [] : [{ id: idOf(row), values }];
+  });
+  refuseTwice(rows);
+  if (rows.faultCount > 0) return { created: [], changed: [], unchanged: 0 };
+  return sorted(wanted, setting.known, await equalRows(sql, scope, wanted), at);
+}
+
+async function settingOf(sql: Sql, scope: Scope, rows: SheetRows): Promise<Setting> {
+  const { organisationId } = scope.actor;
+  const ids = rows.rows.map(idOf).filter((id) => id !== null && isUuid(id));
+  const locations = await readLocations(sql, organisationId, null);
+  const labels = await readLabels(sql, organisationId);
+  const found = await readDemandValues(sql, organisationId, { ids: ids as string[] }, { forUpdate: true });
+  const sites = new Names(
+    'site',
+    locations.map(({ locationId, name, timeZone }) => ({ id: locationId, name, timeZone })),
+  );
+  const only = await locationToCreateAt(sql, scope, undefined).catch((error: unknown) => {
+    if (error instanceof ApiError) return error;
+    throw error;
+  });
+  return {
+    ...{ scope, rows, sites, qualifications: qualificationNames(labels) },
+    onlySite: only instanceof ApiError ? only : sites.byId(only)!,
+    known: new Map(found.map((row) => [row.id, row])),
+    clocks: new WallClocks(),
+  };
+}
+
+function idOf({ values }: Row): string | null {
+  return values.id == null ? null : String(values.id).trim().toLowerCase();
+}
+
+/** What is to be stored of a row, or null when it has a fault. */
+function valuesOf(setting: Setting, row: Row): DemandValues | null {
+  const { rows } = setting;
+  const before = knownRow(setting, row);
+  const site = siteOf(setting, row, before);
+  if (row.isFaulty || site === null) return null;
+  const input = inputOf(setting, row, site, before);
+  if (row.isFaulty) return null;
+  try {
+    return demandValues(checkInput(input), site.id);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    rows.refusal(row, error, demandColumn);
+    return null;
+  }
+}
+
+function knownRow({ scope, rows, known }: Setting, row: Row): Known | null {
+  const id = idOf(row);
+  if (id === null) return null;
+  const before = known.get(id);
+  if (before === undefined) {
+    rows.fault(row, 'id', 'UNKNOWN', 'there is no demand of this id; leave it out to add a row');
+  } else if (before.shiftId !== null) {
+    const message = `the row is made by the shift ${before.shiftId}; change the shift`;
+    rows.fault(row, 'id', 'MADE_BY_SHIFT', message);
+  } else if (!inScope(scope, before.locationId)) {
+    rows.fault(row, 'id', 'FORBIDDEN', 'the site of this row is not granted to you');
+  }
+  return before ?? null;
+}
+
+function siteOf({ scope, rows, sites, onlySite }: Setting, row: Row, before: Known | null): Site | null {
+  const text = row.values.site;
+  if (text == null) {
+    const standing = before === null ? undefined : sites.byId(before.locationId);
+    if (standing !== undefined) return standing;
+    if (!(onlySite instanceof ApiError)) return onlySite;
+    rows.fault(row, 'site', 'REQUIRED', 'is required: the name or id of the site');
+    return null;
+  }
+  const found = sites.require(String(text));
+  if ('code' in found) rows.fault(row, 'site', found.code, found.message);
+  else if (inScope(scope, found.id)) return found;
+  else rows.fault(row, 'site', 'FORBIDDEN', `the site ${found.name} is not granted to you`);
+  return null;
+}
+
+/** The row as a body of the API; a column that the file has not leaves what stands. */
+function inputOf(setting: Setting, row: Row, site: Site, before: Known | null): object {
+  const { rows } = setting;
+  const said = <T>(column: string, standing: T) =>
+    rows.has(column) ? (row.values[column] ?? null) : standing;
+  const start = instantOf(setting, row, 'start', site, null);
+  const end = start === null ? null : instantOf(setting, row, 'end', site, start);
+  const targetStaff = said('staff', before?.targetStaff ?? null) ?? 1;
+  const under = said('cost of each missing', before?.weights?.under ?? null);
+  const over = said('cost of each surplus', before?.weights?.over ?? null);
+  const weights = { ...(under === null ? {} : { under }), ...(over === null ? {} : { over }) };
+  return {
+    ...{ name: row.values.name, locationId: site.id, start, end, targetStaff },
+    maxStaff: said('most staff', before?.maxStaff ?? null) ?? targetStaff,
+    eligibilityProfileId: qualificationOf(
+      setting,
+      said('qualification', before?.eligibilityProfileId ?? null),
+      row,
+    ),
+    roleId: said('role', before?.roleId ?? null),
+    station: said('station', before?.station ?? null),
+    kind: said('kind', before?.kind ?? null),
+    weights: Object.keys(weights).length === 0 ? null : weights,
+  };
+}
+
+function instantOf({ rows, clocks }: Setting, row: Row, column: string, site: Site, since: string | null) {
+  const text = row.values[column];
+  if (text == null) return null;
+  const instant = clocks.instant(String(text), site.timeZone, since);
+  if (instant === null) rows.fault(row, column, 'WRONG_FORMAT', `must have a date too, not ${text} alone`);
+  return instant;
+}
+
+/** The id of what is named; a name that nothing has is the id of something new, as it is in the API. */
+function qualificationOf({ rows, qualifications }: Setting, text: unknown, row: Row): string | null {
+  if (text === null || text === undefined) return null;
+  const found = qualifications.find(String(text));
+  if (found === undefined) return String(text);
+  if (!('code' in found)) return found.id;
+  rows.fault(row, 'qualification', found.code, found.message);
+  return null;
+}
+
+function refuseTwice(rows: SheetRows): void {
+  const seen = new Map<string, number>();
+  for (const row of rows.rows) {
+    const id = idOf(row);
+    if (id === null) continue;
+    const first = seen.get(id);
+    if (first !== undefined) rows.fault(row, 'id', 'DUPLICATE', `is the id of row ${first} already`);
+    else seen.set(id, row.row);
+  }
+}
+
+interface Wanted {
+  id: string | null;
+  values: DemandValues;
+}
+
+/** The standalone rows at the times and sites of the rows without an id. */
+async function equalRows(sql: Sql, scope: Scope, wanted: readonly Wanted[]): Promise<Known[]> {
+  const fresh = wanted.filter(({ id }) => id === null).map(({ values }) => values);
+  if (fresh.length === 0) return [];
+  const starts = fresh.map(({ start }) => start).sort();
+  const ends = fresh.map(({ end }) => end).sort();
+  return readDemandValues(sql, scope.actor.organisationId, {
+    ...{ standalone: true, locationIds: [...new Set(fresh.map(({ locationId }) => locationId))] },
+    ...{ from: starts[0], until: ends.at(-1) },
+  });
+}
+
+/** A row without an id that equals one that is there is that one: a file that was imported before changes nothing. */
+function sorted(
+  wanted: readonly Wanted[],
+  known: ReadonlyMap<string, Known>,
+  standing: readonly Known[],
+  at: Date,
+): DemandPlan {
+  const named = new Set(wanted.map(({ id }) => id));
+  const equal = Map.groupBy(
+    standing.filter(({ id }) => !named.has(id)),
+    (row) => contentOf(row),
+  );
+  const plan: DemandPlan = { created: [], changed: [], unchanged: 0 };
+  for (const { id, values } of wanted) {
+    const before = id === null ? undefined : known.get(id);
+    const twin = id === null ? equal.get(contentOf(values))?.pop() : undefined;
+    if (before === undefined && twin === undefined) plan.created.push({ id: newId(at), values });
+    else if (before === undefined || isDeepStrictEqual(bare(before), bare(values))) plan.unchanged += 1;
+    else plan.changed.push({ id: before.id, values, before: bare(before) });
+  }
+  return plan;
+}
+
+/** The values alone, their members in one order. */
+function bare({ weights, ...row }: DemandValues): DemandValues {
+  const { name, locationId, start, end, roleId, station, targetStaff, maxStaff, eligibilityProfileId, kind } =
+    row;
+  const costs = weights === null || Object.keys(weights).length === 0 ? null : weights;
+  return {
+    ...{ name, locationId, start, end, roleId, station, targetStaff, maxStaff, eligibilityProfileId, kind },
+    weights: costs === null ? null : { ...costs },
+  };
+}
+
+function contentOf(values: DemandValues): string {
+  const { weights, ...rest } = bare(values);
+  return JSON.stringify([...Object.values(rest), weights?.under ?? null, weights?.over ?? null]);
+}
+
+/** The write of a plan without faults. */
+export function writeDemand(tx: Sql, scope: Scope, plan: DemandPlan, at: Date): Promise<void> {
+  return writeDemandRows(tx, scope.actor.organisationId, plan, at);
+}

@@ -1,0 +1,83 @@
+/** The rows of exports, as their imports take them. */
+import type { Sql } from '../../platform/db/db.ts';
+import { invalid } from '../../platform/errors.ts';
+import { Names } from '../../platform/sheets/names.ts';
+import { listText, MOST_ROWS, type OutCell } from '../../platform/sheets/table.ts';
+import { readDemandValues } from '../demand/demand.repo.ts';
+import { readLabels } from '../qualifications/qualifications.repo.ts';
+import { listedLocations, type Scope } from '../scope.ts';
+import { readLocations } from '../settings/locations/location.repo.ts';
+import { qualificationNames } from './qualification-names.ts';
+import { readQualified } from './qualified.ts';
+import type { StaffRecords } from './staff.ts';
+import { WallClocks } from './wall-clock.ts';
+
+interface DemandFilter {
+  locationId?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+}
+
+/** Standalone rows at granted locations, in order of start. Throws 422 for more than an import takes. */
+export async function demandRows(sql: Sql, scope: Scope, asked: DemandFilter): Promise<OutCell[][]> {
+  const { organisationId } = scope.actor;
+  const { locationId, ...range } = asked;
+  const filter = { standalone: true, locationIds: listedLocations(scope, locationId), ...range };
+  const rows = await readDemandValues(sql, organisationId, filter, { limit: MOST_ROWS + 1 });
+  if (rows.length > MOST_ROWS) {
+    const message = `more than ${MOST_ROWS} rows; ask for a shorter time by from and until`;
+    throw invalid([{ path: 'query/from', code: 'TOO_MANY', message }]);
+  }
+  const locations = await readLocations(sql, organisationId, null);
+  const sites = new Names(
+    'site',
+    locations.map(({ locationId: id, name, timeZone }) => ({ id, name, timeZone })),
+  );
+  const qualifications = qualificationNames(await readLabels(sql, organisationId));
+  const clocks = new WallClocks();
+  return rows.map((row) => {
+    const zone = sites.byId(row.locationId)?.timeZone ?? 'UTC';
+    const { eligibilityProfileId: profile } = row;
+    return [
+      ...[row.id, row.name, sites.textOf(row.locationId)],
+      ...[clocks.text(row.start, zone), clocks.text(row.end, zone), row.targetStaff, row.maxStaff],
+      profile === null ? null : qualifications.textOf(profile),
+      ...[row.roleId, row.station, row.kind, row.weights?.under ?? null, row.weights?.over ?? null],
+    ];
+  });
+}
+
+/** Everybody by name, with a row for each contract; somebody without one has a row all the same. */
+export async function peopleRows(staff: StaffRecords, sql: Sql, { actor }: Scope): Promise<OutCell[][]> {
+  const { organisationId } = actor;
+  const sites = new Names('site', await staff.sites(sql, organisationId));
+  const contracts = Map.groupBy(await staff.contracts(sql, organisationId), ({ userId }) => userId);
+  const qualified = await readQualified(sql, organisationId);
+  const people = await staff.people(sql, organisationId);
+  return people.flatMap((person) => {
+    const { id, name, email, homeLocationId, active, role, locationIds } = person;
+    const granted = locationIds === '*' ? ['*'] : locationIds.map((site) => sites.textOf(site));
+    const own = [
+      ...[
+        id,
+        name,
+        email,
+        active ? 'yes' : 'no',
+        homeLocationId === null ? null : sites.textOf(homeLocationId),
+      ],
+      ...[role, granted.length === 0 ? null : listText(granted)],
+    ];
+    const list = qualified.listOf(id);
+    const last = list.length === 0 ? null : listText(list);
+    return (contracts.get(id) ?? [null]).map((contract): OutCell[] => [
+      ...own,
+      ...(contract === null
+        ? [null, null, null, null, null, null, null, null]
+        : [
+            ...[contract.startDate, contract.endDate, contract.type, contract.weeklyHours],
+            ...[contract.minWeeklyHours, contract.maxWeeklyHours, contract.hourlyRate, contract.currency],
+          ]),
+      last,
+    ]);
+  });
+}

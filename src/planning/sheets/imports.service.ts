@@ -1,0 +1,130 @@
+/** An import of a spreadsheet: judged by its plan, then written as one, or rolled back for a dry run. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServiceContext } from '../../platform/context.ts';
+import { type Sql, withRollback } from '../../platform/db/db.ts';
+import { conflict } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { type Counts, type ImportReport, refusalOf, reportOf } from '../../platform/sheets/report.ts';
+import type { SheetRows } from '../../platform/sheets/rows.ts';
+import type { Outcome } from '../../platform/writes/mutation.ts';
+import type { Scope } from '../scope.ts';
+import { type Caller, callerOf, type Write } from '../write.ts';
+import { planDemand, writeDemand } from './demand.import.ts';
+import { planPeople } from './people.import.ts';
+import { writeEligibility } from './qualified.ts';
+import type { StaffRecords } from './staff.ts';
+
+/** What an import does once it is known to have no faults. */
+interface Planned {
+  counts: Counts;
+  /** What is new by its id, what is changed as it was and as it will be: for the log. */
+  before: object;
+  after: object;
+  write(write: Write): Promise<void>;
+}
+
+export interface Importer {
+  kind: string;
+  plan(tx: Sql, scope: Scope, rows: SheetRows, at: Date): Promise<Planned>;
+  /** The import is committed. */
+  committed?(organisationId: string): void;
+}
+
+export const demandImport: Importer = {
+  kind: 'demand',
+  plan: async (tx, scope, rows, at) => {
+    const plan = await planDemand(tx, scope, rows, at);
+    const { created, changed, unchanged } = plan;
+    return {
+      counts: { created: created.length, changed: changed.length, unchanged, notes: [] },
+      before: { created: [], changed: changed.map(({ id, before }) => ({ ...before, id })) },
+      after: {
+        created: created.map(({ id }) => id),
+        changed: changed.map(({ id, values }) => ({ ...values, id })),
+      },
+      write: (write) => writeDemand(write.tx, scope, plan, write.at),
+    };
+  },
+};
+
+export const peopleImport = (staff: StaffRecords): Importer => ({
+  kind: 'people',
+  committed: staff.changed,
+  plan: async (tx, scope, rows, at) => {
+    const plan = await planPeople(staff, tx, scope, rows, at);
+    const { records, eligibility, created, changed, unchanged, notes, before } = plan;
+    const standing = new Set(before.map(({ person }) => person.id));
+    const isNew = ({ person }: (typeof records)[number]) => !standing.has(person.id);
+    return {
+      counts: { created, changed, unchanged, notes },
+      before: { created: [], changed: before, qualifications: [] },
+      after: {
+        created: records.filter(isNew).map(({ person }) => person.id),
+        changed: records.filter((change) => !isNew(change)),
+        qualifications: eligibility?.userIds ?? [],
+      },
+      write: async (write) => {
+        if (records.length > 0) await staff.write(write.tx, scope.actor.organisationId, records, write.at);
+        if (eligibility !== null) await writeEligibility(write, eligibility);
+      },
+    };
+  },
+});
+
+/** Throws 409 where the people are another system's. */
+export function staffOf(staff: StaffRecords | null): StaffRecords {
+  if (staff !== null) return staff;
+  const message =
+    'people and contracts are kept by an external Directory or HR (DIRECTORY_URL, HR_URL); import them there, and they come here by themselves';
+  throw conflict('KEPT_ELSEWHERE', message);
+}
+
+/** What the import would do, and every fault: it is done, and rolled back. */
+export async function checkImport(
+  { db, now }: ServiceContext,
+  caller: Caller,
+  importer: Importer,
+  rows: SheetRows,
+): Promise<ImportReport> {
+  const { organisationId } = caller.scope.actor;
+  const counts = await withRollback(db, organisationId, async (tx) => {
+    const at = now();
+    const planned = await importer.plan(tx, caller.scope, rows, at);
+    if (rows.faultCount > 0) return null;
+    await planned.write({ ...caller, tx, at });
+    return planned.counts;
+  });
+  return reportOf(importer.kind, rows, counts, false);
+}
+
+export async function writeImport(
+  { mutate }: ServiceContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  importer: Importer,
+  rows: SheetRows,
+): Promise<FastifyReply> {
+  const caller = callerOf(request);
+  const sent = await mutate(request, reply, (tx, at) => performImport({ ...caller, tx, at }, importer, rows));
+  importer.committed?.(caller.scope.actor.organisationId);
+  return sent;
+}
+
+async function performImport(write: Write, importer: Importer, rows: SheetRows): Promise<Outcome> {
+  const {
+    counts,
+    before,
+    after,
+    write: perform,
+  } = await importer.plan(write.tx, write.scope, rows, write.at);
+  if (rows.faultCount > 0) throw refusalOf(rows);
+  await perform(write);
+  const { kind } = importer;
+  const isChange = counts.created + counts.changed > 0;
+  const entry = { action: `${kind}.import`, entityType: 'import', entityId: newId(write.at) };
+  return {
+    status: 200,
+    body: reportOf(kind, rows, counts, true),
+    audit: isChange ? { ...entry, before, after } : null,
+  };
+}

@@ -1,0 +1,291 @@
+/** A spreadsheet of people: what it would create and change, by the rules of the Directory, HR and eligibility. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Contract } from '../../hr/hr.ts';
+import type { Sql } from '../../platform/db/db.ts';
+import { isUuid } from '../../platform/formats.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Value } from '../../platform/sheets/cells.ts';
+import { Names } from '../../platform/sheets/names.ts';
+import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
+import type { Scope } from '../scope.ts';
+import { CONTRACT_COLUMNS, PERSON_COLUMNS, peopleColumn } from './people.columns.ts';
+import { type EligibilityChange, type Qualified, readQualified } from './qualified.ts';
+import type { ContractTerms, StaffChange, StaffPerson, StaffRecords, StaffSite } from './staff.ts';
+
+export interface PeoplePlan {
+  /** Who is written to the Directory and HR. */
+  records: StaffChange[];
+  before: StaffChange[];
+  eligibility: EligibilityChange | null;
+  created: number;
+  changed: number;
+  unchanged: number;
+  notes: string[];
+}
+
+interface Setting {
+  staff: StaffRecords;
+  rows: SheetRows;
+  at: Date;
+  sites: Names<StaffSite>;
+  people: ReadonlyMap<string, StaffPerson>;
+  byEmail: ReadonlyMap<string, StaffPerson>;
+  contracts: ReadonlyMap<string, ContractTerms[]>;
+  qualified: Qualified;
+}
+
+/** The rows of one person; the first says what all say. */
+interface Group {
+  first: Row;
+  rows: Row[];
+}
+
+/** Notes every fault in `rows`; what the plan says counts only when there is none. */
+export async function planPeople(
+  staff: StaffRecords,
+  sql: Sql,
+  { actor: { organisationId } }: Scope,
+  rows: SheetRows,
+  at: Date,
+): Promise<PeoplePlan> {
+  const people = await staff.people(sql, organisationId);
+  const contracts = Map.groupBy(await staff.contracts(sql, organisationId), ({ userId }) => userId);
+  const setting: Setting = {
+    ...{ staff, rows, at, qualified: await readQualified(sql, organisationId) },
+    sites: new Names('site', await staff.sites(sql, organisationId)),
+    people: new Map(people.map((person) => [person.id, person])),
+    byEmail: new Map(
+      people.flatMap((person) => (person.email === null ? [] : [[keyOf(person.email), person]])),
+    ),
+    contracts: new Map([...contracts].map(([id, held]) => [id, held.map(termsOf)])),
+  };
+  const groups = groupsOf(rows);
+  const changes = groups.flatMap((group) => changeOf(setting, group) ?? []);
+  refuseSharedEmails(setting, changes);
+  return planOf(
+    setting,
+    changes.map(({ change }) => change),
+    changes,
+  );
+}
+
+const keyOf = (email: string) => email.trim().toLowerCase();
+const termsOf = ({ userId: _user, ...terms }: Contract): ContractTerms => terms;
+const textOf = (value: Value | null | undefined) => (value == null ? null : String(value));
+
+/** By id, else by address. */
+function groupsOf(rows: SheetRows): Group[] {
+  const groups = new Map<string, Group>();
+  for (const row of rows.rows) {
+    const id = textOf(row.values.id)?.trim().toLowerCase();
+    const email = textOf(row.values['e-mail']);
+    if (id === undefined && email === null) {
+      if (!row.isFaulty) rows.fault(row, 'e-mail', 'REQUIRED', 'is required for somebody without an id');
+      continue;
+    }
+    const key = id ?? keyOf(email!);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { first: row, rows: [row] });
+    else group.rows.push(row);
+  }
+  for (const group of groups.values()) refuseContradictions(rows, group);
+  return [...groups.values()];
+}
+
+function refuseContradictions(rows: SheetRows, { first, rows: [, ...others] }: Group): void {
+  for (const row of others) {
+    for (const column of PERSON_COLUMNS) {
+      if (isDeepStrictEqual(row.values[column], first.values[column])) continue;
+      const message = `differs from row ${first.row}, which is of the same person; make them the same`;
+      rows.fault(row, column, 'CONTRADICTION', message);
+    }
+  }
+}
+
+interface Planned {
+  row: Row;
+  change: StaffChange;
+  /** Null: the file does not say. */
+  qualifications: string[] | null;
+}
+
+/** Null when a row of the group has a fault. */
+function changeOf(setting: Setting, group: Group): Planned | null {
+  const { rows, staff } = setting;
+  const { first } = group;
+  if (group.rows.some(({ isFaulty }) => isFaulty)) return null;
+  const before = knownPerson(setting, first);
+  const person = personOf(setting, first, before);
+  const contractRows = group.rows.filter((row) =>
+    CONTRACT_COLUMNS.some((column) => row.values[column] != null),
+  );
+  const standing = setting.contracts.get(person.id) ?? [];
+  const contracts = contractRows.map((row) => contractOf(setting, row, standing));
+  if (group.rows.some(({ isFaulty }) => isFaulty)) return null;
+  const change = { person, contracts: contractRows.length === 0 ? null : contracts };
+  for (const { path, code, message } of staff.faults(change)) {
+    const { column, contract } = peopleColumn(path);
+    const row = path.startsWith('contracts/') ? (contractRows[contract] ?? first) : first;
+    if (!isImplied(row, column)) rows.fault(row, column, code, message);
+  }
+  const named = rows.has('qualifications') ? ((first.values.qualifications ?? []) as string[]) : null;
+  return { row: first, change, qualifications: named };
+}
+
+/** Hours that the row leaves open are the agreed ones, which have the same fault. */
+function isImplied({ values }: Row, column: string): boolean {
+  return (column === 'least hours' || column === 'most hours') && values[column] == null;
+}
+
+function knownPerson({ people, byEmail }: Setting, row: Row): StaffPerson | undefined {
+  const id = textOf(row.values.id)?.trim().toLowerCase();
+  return id === undefined ? byEmail.get(keyOf(String(row.values['e-mail']))) : people.get(id);
+}
+
+/** A column that the file has not leaves what stands. */
+function personOf(setting: Setting, row: Row, before: StaffPerson | undefined): StaffPerson {
+  const { rows, at } = setting;
+  const said = <T>(column: string, read: (value: Value | null) => T, standing: T | undefined): T =>
+    rows.has(column) || standing === undefined ? read(row.values[column] ?? null) : standing;
+  const id = textOf(row.values.id)?.trim().toLowerCase() ?? before?.id ?? newId(at);
+  if (!isUuid(id)) rows.fault(row, 'id', 'WRONG_FORMAT', 'must be a UUID; leave it out for somebody new');
+  return {
+    id,
+    name: String(row.values.name),
+    email: said('e-mail', textOf, before?.email),
+    homeLocationId: said(
+      'home site',
+      (text) => siteOf(setting, row, 'home site', text),
+      before?.homeLocationId,
+    ),
+    active: said('active', (value) => value !== false, before?.active),
+    role: said(
+      'role',
+      (text) =>
+        String(text ?? 'member')
+          .trim()
+          .toLowerCase(),
+      before?.role,
+    ),
+    locationIds: said(
+      'sites',
+      (list) => sitesOf(setting, row, list as string[] | null, before),
+      before?.locationIds,
+    ),
+  };
+}
+
+function siteOf({ rows, sites }: Setting, row: Row, column: string, text: Value | null): string | null {
+  if (text === null) return null;
+  const found = sites.require(String(text));
+  if (!('code' in found)) return found.id;
+  rows.fault(row, column, found.code, found.message);
+  return null;
+}
+
+/** The order of a list says nothing: one that names the same sites leaves them as they stand. */
+function sitesOf(
+  setting: Setting,
+  row: Row,
+  list: string[] | null,
+  before: StaffPerson | undefined,
+): string[] | '*' {
+  if (list?.length === 1 && list[0] === '*') return '*';
+  const ids = [...new Set((list ?? []).flatMap((text) => siteOf(setting, row, 'sites', text) ?? []))];
+  const standing = before?.locationIds;
+  return Array.isArray(standing) && isDeepStrictEqual(standing.toSorted(), ids.toSorted()) ? standing : ids;
+}
+
+/** What the columns do not say is as in the contract that begins on the same day, else the default. */
+function contractOf({ rows, staff }: Setting, row: Row, standing: readonly ContractTerms[]): ContractTerms {
+  for (const column of ['contract from', 'hours per week']) {
+    if (row.values[column] == null)
+      rows.fault(row, column, 'REQUIRED', 'is required where the row has a contract');
+  }
+  const startDate = String(row.values['contract from']);
+  const before = standing.find((contract) => contract.startDate === startDate);
+  const said = <T extends string | number>(column: string, held: T | null | undefined, absent: T): T =>
+    ((rows.has(column) ? row.values[column] : held) ?? absent) as T;
+  const weeklyHours = Number(row.values['hours per week']);
+  return {
+    type: said('contract type', before?.type, 'permanent'),
+    weeklyHours,
+    minWeeklyHours: said('least hours', before?.minWeeklyHours, weeklyHours),
+    maxWeeklyHours: said('most hours', before?.maxWeeklyHours, weeklyHours),
+    hourlyRate: said('hourly pay', before?.hourlyRate, 0),
+    currency: said('currency', before?.currency, staff.defaultCurrency),
+    startDate,
+    endDate: rows.has('contract until') ? textOf(row.values['contract until']) : (before?.endDate ?? null),
+  };
+}
+
+/** Two rows may be of one person by id and by address, or of two people who would share an address. */
+function refuseSharedEmails({ rows, byEmail }: Setting, changes: readonly Planned[]): void {
+  const owners = new Map<string, Planned>();
+  const people = new Map<string, Planned>();
+  const changed = new Set(changes.map(({ change }) => change.person.id));
+  for (const planned of changes) {
+    const { row, change } = planned;
+    const { id, email } = change.person;
+    const same = people.get(id);
+    if (same !== undefined) {
+      rows.fault(
+        row,
+        'id',
+        'DUPLICATE',
+        `is the same person as row ${same.row.row}; give both rows the same id`,
+      );
+    }
+    people.set(id, planned);
+    if (email === null) continue;
+    const holder = byEmail.get(keyOf(email));
+    const other = owners.get(keyOf(email));
+    if (other !== undefined && other.change.person.id !== id) {
+      rows.fault(row, 'e-mail', 'EMAIL_TAKEN', `is the address of row ${other.row.row} already`);
+    } else if (holder !== undefined && holder.id !== id && !changed.has(holder.id)) {
+      rows.fault(row, 'e-mail', 'EMAIL_TAKEN', `is the address of ${holder.name} (${holder.id}) already`);
+    }
+    owners.set(keyOf(email), planned);
+  }
+}
+
+function planOf(setting: Setting, all: readonly StaffChange[], planned: readonly Planned[]): PeoplePlan {
+  const { people, contracts, qualified } = setting;
+  const wanted = planned.flatMap(({ change, qualifications, row }) =>
+    qualifications === null ? [] : [{ userId: change.person.id, qualifications, row }],
+  );
+  const eligibility = qualified.change(setting.rows, wanted);
+  const isNew = ({ person }: StaffChange) => !people.has(person.id);
+  const standingOf = ({ person }: StaffChange): StaffChange | null => {
+    const before = people.get(person.id);
+    return before === undefined ? null : { person: before, contracts: contracts.get(person.id) ?? [] };
+  };
+  const differs = (change: StaffChange) => {
+    const before = standingOf(change);
+    if (before === null || !isDeepStrictEqual({ ...before.person }, { ...change.person })) return true;
+    return (
+      change.contracts !== null && !isDeepStrictEqual(inOrder(before.contracts), inOrder(change.contracts))
+    );
+  };
+  const records = all.filter(differs);
+  const touched = new Set([...records.map(({ person }) => person.id), ...(eligibility?.userIds ?? [])]);
+  const created = all.filter(isNew).length;
+  return {
+    ...{
+      records,
+      eligibility,
+      created,
+      changed: touched.size - created,
+      unchanged: all.length - touched.size,
+    },
+    before: records.flatMap((change) => standingOf(change) ?? []),
+    notes: eligibility?.notes ?? [],
+  };
+}
+
+/** By their first day, their members in one order. */
+function inOrder(contracts: readonly ContractTerms[] | null): unknown[] {
+  return (contracts ?? [])
+    .map((terms) => Object.entries(terms).sort(([a], [b]) => (a < b ? -1 : 1)))
+    .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+}

@@ -1,0 +1,266 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Caller, listOf, startTestApp } from '../../../test/helpers/app.ts';
+import { CSV, countsOf, faultsIn, recordsOf, sheetsOf, sheetText } from '../../../test/helpers/sheets.ts';
+import { newId } from '../../platform/ids.ts';
+import { PEOPLE_SHEET } from './people.columns.ts';
+
+const testApp = await startTestApp();
+const ALL = PEOPLE_SHEET.columns.map(({ name }) => name);
+const services = ['listing', 'planning', 'directory', 'hr'];
+
+async function firm() {
+  const admin = await testApp.caller({ services });
+  const site = (name: string) => {
+    return { id: newId(), name, address: null, coordinates: null, timeZone: 'Europe/London' };
+  };
+  const [leeds, york] = [site('Leeds'), site('York')];
+  const put = async (path: string, ...items: object[]) => {
+    const answer = await admin.call('PUT', path, { items });
+    assert.equal(answer.status, 200, answer.text);
+  };
+  await put('/directory/v1/sites', leeds, york);
+  const person = async (email: string) => {
+    const { body } = await admin.call('GET', `/directory/v1/people?q=${encodeURIComponent(email)}`);
+    return listOf(body.items!)[0]!;
+  };
+  return { admin, leeds, york, put, person, sheets: sheetsOf(admin, 'planning', 'people') };
+}
+
+const contractsOf = async (admin: Caller) =>
+  listOf((await admin.call('GET', '/hr/v1/contracts')).body.items!).map(
+    ({ userId, startDate, endDate, weeklyHours, minWeeklyHours, maxWeeklyHours, hourlyRate, currency }) => ({
+      ...{
+        userId,
+        startDate,
+        endDate,
+        hours: [minWeeklyHours, weeklyHours, maxWeeklyHours],
+        hourlyRate,
+        currency,
+      },
+    }),
+  );
+
+async function eligibleOf(admin: Caller): Promise<string[]> {
+  const { body } = await admin.call('GET', '/planning/v1/eligibility/snapshots');
+  const [newest] = listOf(body.items!);
+  if (newest === undefined) return [];
+  const { body: snapshot } = await admin.call('GET', `/planning/v1/eligibility/snapshots/${newest.id}`);
+  return listOf(snapshot.rows!).map(({ userId, workRequirementId, eligible, validUntil = null }) =>
+    [userId, workRequirementId, eligible, validUntil].join(' '),
+  );
+}
+
+const HEADERS = [
+  ...['name', 'e-mail', 'home site', 'role', 'sites', 'contract from', 'contract until', 'hours per week'],
+  ...['most hours', 'qualifications'],
+];
+
+test('people come with grants, contracts and qualifications, and Planning hears of them; twice is once', async () => {
+  const { admin, leeds, york, person, sheets } = await firm();
+  const file = sheetText(
+    HEADERS,
+    [
+      'Ada',
+      'ada@example.test',
+      'Leeds',
+      'manager',
+      'leeds; York',
+      '01.01.2027',
+      '31.03.2027',
+      '37,5',
+      40,
+      'Aid; Fork',
+    ],
+    ['Ada', 'ada@example.test', 'Leeds', 'manager', 'leeds; York', '2027-04-01', null, 30, null, 'Aid; Fork'],
+    ['Bob', 'bob@example.test', york.id, null, null, null, null, null, null, 'aid'],
+    ['Eve', 'eve@example.test', null, 'area-manager', '*', null, null, null, null, null],
+  );
+  const dry = await sheets.dryRun(file);
+  assert.deepEqual([countsOf(dry), dry.body.notes], [[3, 0, 0], ['New qualifications: Aid, Fork.']]);
+  assert.equal((await admin.call('GET', '/directory/v1/people')).body.total, 0);
+  const key = { ...CSV, 'idempotency-key': newId() };
+  const send = () => admin.call('POST', '/planning/v1/imports/people', file, key);
+  const done = await send();
+  assert.deepEqual(countsOf(done), [3, 0, 0]);
+  assert.equal((await send()).text, done.text, 'a key has one effect');
+  const [ada, bob, eve] = [
+    await person('ada@example.test'),
+    await person('bob@example.test'),
+    await person('eve@example.test'),
+  ];
+  const grants = [ada, bob, eve].map(({ role, homeLocationId, locationIds }) => [
+    role,
+    homeLocationId,
+    locationIds,
+  ]);
+  assert.deepEqual(grants, [
+    ['manager', leeds.id, [leeds.id, york.id]],
+    ['member', york.id, []],
+    ['area-manager', null, '*'],
+  ]);
+  const common = { userId: ada.id, hourlyRate: 0, currency: testApp.config.DEFAULT_CURRENCY };
+  assert.deepEqual(await contractsOf(admin), [
+    { ...common, startDate: '2027-01-01', endDate: '2027-03-31', hours: [37.5, 37.5, 40] },
+    { ...common, startDate: '2027-04-01', endDate: null, hours: [30, 30, 30] },
+  ]);
+  assert.deepEqual((await eligibleOf(admin)).sort(), [
+    ...[`${ada.id} Aid true `, `${ada.id} Fork true `, `${bob.id} Aid true `].sort(),
+  ]);
+  assert.deepEqual(countsOf(await sheets.send(file)), [0, 0, 3]);
+  const { body: log } = await admin.call('GET', '/planning/v1/audit?action=people.import');
+  assert.equal(log.total, 1);
+  await admin.call('POST', '/directory/v1/push');
+  const { body: known } = await admin.call('GET', '/planning/v1/people');
+  assert.deepEqual(
+    listOf(known.items!).map(({ name }) => name),
+    ['Ada', 'Bob', 'Eve'],
+  );
+});
+
+test('an export imported as it is changes nothing, dates of qualifications included', async () => {
+  const { admin, leeds, put, sheets } = await firm();
+  const [ada, bob] = [newId(), newId()];
+  await put(
+    '/directory/v1/people',
+    {
+      id: ada,
+      name: '=Ada; the "first"',
+      email: 'ada@example.test',
+      homeLocationId: leeds.id,
+      active: false,
+    },
+    { id: bob, name: ' Bob ', email: null, homeLocationId: null, active: true },
+  );
+  await put('/directory/v1/grants', { userId: ada, role: 'manager', locationIds: [leeds.id] });
+  const terms = {
+    type: 'fixed',
+    minWeeklyHours: 10,
+    weeklyHours: 20.25,
+    maxWeeklyHours: 30,
+    hourlyRate: 12.345,
+  };
+  const dates = { startDate: '2027-01-01', endDate: '2027-06-30' };
+  const last = { ...terms, startDate: '2027-07-01', endDate: null, currency: 'EUR' };
+  await put('/hr/v1/contracts', { userId: ada, contracts: [last, { ...terms, ...dates, currency: 'GBP' }] });
+  const validUntil = '2027-05-31T22:00:00.000Z';
+  await admin.call('POST', '/planning/v1/eligibility/snapshots', {
+    rows: [
+      { userId: ada, workRequirementId: 'aid', validUntil, status: 'renew' },
+      { userId: ada, workRequirementId: 'a;b\\' },
+      { userId: bob, workRequirementId: 'fork', eligible: false },
+    ],
+    labels: [{ workRequirementId: 'aid', label: 'First aid' }],
+  });
+  const before = await sheets.read();
+  const records = recordsOf(before);
+  assert.deepEqual([records[0], records.length], [ALL, 4]);
+  assert.deepEqual(countsOf(await sheets.send(before.text)), [0, 0, 2]);
+  assert.equal((await sheets.read()).text, before.text);
+  const edited = before.text.replaceAll('First aid', 'First aid; fork');
+  assert.deepEqual(countsOf(await sheets.send(edited)), [0, 1, 1]);
+  assert.deepEqual((await eligibleOf(admin)).sort(), [
+    ...[
+      `${ada} a;b\\ true `,
+      `${ada} aid true ${validUntil}`,
+      `${ada} fork true `,
+      `${bob} fork false `,
+    ].sort(),
+  ]);
+});
+
+test('columns that the file has not leave what stands', async () => {
+  const { admin, put, person, sheets } = await firm();
+  const id = newId();
+  await put('/directory/v1/people', {
+    id,
+    name: 'Ada',
+    email: 'ada@example.test',
+    homeLocationId: null,
+    active: true,
+  });
+  await put('/directory/v1/grants', { userId: id, role: 'admin', locationIds: '*' });
+  const terms = {
+    type: 'fixed',
+    minWeeklyHours: 1,
+    weeklyHours: 2,
+    maxWeeklyHours: 3,
+    hourlyRate: 4,
+    currency: 'EUR',
+  };
+  await put('/hr/v1/contracts', {
+    userId: id,
+    contracts: [{ ...terms, startDate: '2027-01-01', endDate: null }],
+  });
+  const file = sheetText(['name', 'e-mail'], ['Ada Byron', 'ADA@example.test']);
+  assert.deepEqual(countsOf(await sheets.send(file)), [0, 1, 0]);
+  const { name, role, locationIds, email } = await person('ada@example.test');
+  assert.deepEqual([name, role, locationIds, email], ['Ada Byron', 'admin', '*', 'ADA@example.test']);
+  const hours = sheetText(
+    ['name', 'e-mail', 'contract from', 'hours per week'],
+    ['Ada Byron', 'ADA@example.test', '2027-01-01', 2.5],
+  );
+  assert.deepEqual(countsOf(await sheets.send(hours)), [0, 1, 0]);
+  assert.deepEqual(await contractsOf(admin), [
+    {
+      userId: id,
+      startDate: '2027-01-01',
+      endDate: null,
+      hours: [1, 2.5, 3],
+      hourlyRate: 4,
+      currency: 'EUR',
+    },
+  ]);
+});
+
+test('every fault stands at its cell; nothing is imported', async () => {
+  const { admin, put, sheets } = await firm();
+  await put('/directory/v1/people', {
+    ...{ id: newId(), name: 'Taken', email: 'taken@example.test', homeLocationId: null, active: true },
+  });
+  const from = '2027-01-01';
+  const file = sheetText(
+    ['id', ...HEADERS],
+    ['no id', 'A', 'a@example.test', 'Hull', 'boss', 'Leeds; Hull', null, null, null, null, null],
+    [null, null, null, null, null, null, null, null, null, null, null],
+    [null, 'B', null, null, null, null, null, null, null, null, null],
+    [null, 'C', 'no address', null, null, null, null, null, 40, null, null],
+    [null, 'D', 'd@example.test', null, null, null, '1.13.2027', null, 200, null, 'x'.repeat(201)],
+    [null, 'E', 'e@example.test', null, null, null, from, null, 30, 20, null],
+    [null, 'F', 'f@example.test', 'Leeds', null, null, from, null, 30, null, null],
+    [null, 'F', 'f@example.test', 'York', null, null, '2027-02-01', null, 30, null, null],
+    [null, 'G', 'g@example.test', null, null, null, from, null, 30, null, null],
+    [null, 'G', 'g@example.test', null, null, null, '2027-02-01', null, 30, null, null],
+    [newId(), 'H', 'Taken@example.test', null, null, null, null, null, null, null, null],
+    [newId(), 'I', 'i@example.test', null, null, null, null, null, null, null, null],
+    [newId(), 'J', 'I@example.test', null, 'owner', null, null, null, null, null, null],
+    [null, 'K', 'k', null, 'owner', null, null, null, 30, null, null],
+    [null, 'L', 'l@example.test', null, null, null, from, null, 200, null, 'x'.repeat(201)],
+    [null, 'M', 'nobody', null, null, null, null, null, null, null, null],
+  );
+  const dry = await sheets.dryRun(file);
+  const expected = [
+    ...['A2 WRONG_FORMAT', 'D2 UNKNOWN', 'F2 UNKNOWN', 'C4 REQUIRED', 'G5 REQUIRED'],
+    ...['G6 WRONG_FORMAT', 'G7 WRONG_ORDER', 'D9 CONTRADICTION', 'G10 OVERLAP', 'C12 EMAIL_TAKEN'],
+    ...['C14 EMAIL_TAKEN', 'E14 NOT_ALLOWED', 'G15 REQUIRED', 'I16 TOO_LARGE', 'K16 TOO_LONG'],
+    'C17 WRONG_FORMAT',
+  ];
+  assert.deepEqual(new Set(faultsIn(dry)), new Set(expected));
+  assert.equal((await sheets.send(file)).status, 422);
+  assert.equal((await admin.call('GET', '/directory/v1/people')).body.total, 1);
+  assert.deepEqual(await contractsOf(admin), []);
+});
+
+test('admins alone; with an external HR the refusal says where people are kept', async () => {
+  const { admin } = await firm();
+  const manager = await testApp.caller({ org_id: admin.organisationId, roles: ['manager'] });
+  for (const url of ['exports/people', 'templates/people'])
+    assert.equal((await manager.call('GET', `/planning/v1/${url}`)).status, 403);
+  const apart = await startTestApp({ HR_URL: 'http://127.0.0.1:9/hr' });
+  const other = await apart.caller();
+  const sheets = sheetsOf(other, 'planning', 'people');
+  const file = sheetText(['name', 'e-mail'], ['Ada', 'ada@example.test']);
+  for (const answer of [await sheets.read(), await sheets.send(file), await sheets.dryRun(file)]) {
+    assert.deepEqual([answer.status, answer.body.error?.reason], [409, 'KEPT_ELSEWHERE'], answer.text);
+  }
+});

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import type { ServiceContext } from '../../platform/context.ts';
+import { rangeOf } from '../../platform/local-time.ts';
+import { DateTime, Uuid } from '../../platform/shapes.ts';
+import { type SheetOperations, serveSheets } from '../../platform/sheets/operations.ts';
+import { ADMIN, SITE_MANAGER_OR_ADMIN } from '../access.ts';
+import { scopeOf } from '../scope.ts';
+import { callerOf } from '../write.ts';
+import { DEMAND_SHEET } from './demand.columns.ts';
+import { demandRows, peopleRows } from './exports.ts';
+import {
+  checkImport,
+  demandImport,
+  type Importer,
+  peopleImport,
+  staffOf,
+  writeImport,
+} from './imports.service.ts';
+import { PEOPLE_SHEET } from './people.columns.ts';
+import type { StaffRecords } from './staff.ts';
+
+export interface SheetsContext extends ServiceContext {
+  staff: StaffRecords | null;
+}
+
+/** Three operations for each kind of spreadsheet. */
+export async function sheetRoutes(app: FastifyInstance, context: SheetsContext): Promise<void> {
+  await serveSheets(app, [demandSheets(context), peopleSheets(context)]);
+}
+
+const planning = { style: 'camel', tag: 'Spreadsheets' } as const;
+
+/** `importer` throws where there is nothing to import into. */
+function importing(context: SheetsContext, importer: () => Importer) {
+  return {
+    check: async (request, rows) => checkImport(context, callerOf(request), importer(), rows),
+    write: async (request, reply, rows) => writeImport(context, request, reply, importer(), rows),
+  } satisfies Partial<SheetOperations>;
+}
+
+function demandSheets(context: SheetsContext): SheetOperations {
+  const instant = Type.Optional(DateTime);
+  return {
+    ...{ ...planning, path: 'demand', name: 'Demand', what: 'standalone demand', kind: DEMAND_SHEET },
+    ...{ access: SITE_MANAGER_OR_ADMIN, ...importing(context, () => demandImport) },
+    query: { locationId: Type.Optional(Uuid), from: instant, until: instant },
+    rowsOf: (request) => {
+      const asked = request.query as { locationId?: string; from?: string; until?: string };
+      return demandRows(context.db, scopeOf(request), { locationId: asked.locationId, ...rangeOf(asked) });
+    },
+  };
+}
+
+function peopleSheets(context: SheetsContext): SheetOperations {
+  const { db, staff } = context;
+  return {
+    ...{ ...planning, path: 'people', name: 'People', kind: PEOPLE_SHEET, access: ADMIN },
+    what: 'people, contracts and qualifications',
+    refused: [409],
+    ...importing(context, () => peopleImport(staffOf(staff))),
+    rowsOf: async (request) => peopleRows(staffOf(staff), db, scopeOf(request)),
+  };
+}

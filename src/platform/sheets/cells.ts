@@ -1,0 +1,112 @@
+/** What a cell says, by the kind of its column. Pure. */
+import { isClockTime, isDate, isDateTime } from '../formats.ts';
+import { storableFault } from '../http/storable.ts';
+import { type CellKind, listOf, type RawCell } from './table.ts';
+
+export type Value = string | number | boolean | string[];
+
+export interface CellFaultText {
+  code: string;
+  message: string;
+}
+
+/** Null for an empty cell. */
+export type Read = { value: Value | null } | CellFaultText;
+
+export function readCell(kind: CellKind, raw: RawCell): Read {
+  if (raw === null || raw === '') return { value: null };
+  if (typeof raw === 'object') return { code: 'UNUSABLE', message: raw.unusable };
+  // Blanks are a text as any other, and nothing where a number or date is asked for.
+  if (kind !== 'text' && typeof raw === 'string' && raw.trim() === '') return { value: null };
+  return READERS[kind](raw);
+}
+
+type Given = string | number | boolean;
+
+const wrong = (message: string): CellFaultText => ({ code: 'WRONG_FORMAT', message });
+
+const READERS: Record<CellKind, (raw: Given) => Read> = {
+  text: (raw) => {
+    const text = String(raw);
+    const fault = storableFault(text);
+    return fault === null ? { value: text } : wrong(fault);
+  },
+  list: (raw) => {
+    const fault = storableFault(String(raw));
+    return fault === null ? { value: listOf(String(raw)) } : wrong(fault);
+  },
+  integer: (raw) => {
+    const value = numberOf(raw);
+    return Number.isSafeInteger(value) ? { value: value! } : wrong('must be a whole number, such as 3');
+  },
+  number: (raw) => {
+    const value = numberOf(raw);
+    return value === null
+      ? wrong('must be a number without separators of thousands, such as 37.5 or 37,5')
+      : { value };
+  },
+  'yes-no': (raw) => {
+    const value = ANSWERS[String(raw).trim().toLowerCase()];
+    return value === undefined ? wrong('must be yes or no') : { value };
+  },
+  date: (raw) => {
+    const date = typeof raw === 'string' ? dateOf(raw.trim()) : null;
+    return date === null ? wrong('must be a date, such as 2027-03-01 or 01.03.2027') : { value: date };
+  },
+  'clock-time': (raw) => {
+    const time = typeof raw === 'string' ? clockOf(raw.trim()) : null;
+    return time === null ? wrong('must be a time of day, such as 08:30') : { value: time };
+  },
+  'date-time': (raw) => {
+    const value = typeof raw === 'string' ? dateTimeOf(raw.trim()) : null;
+    return value === null
+      ? wrong('must be a date with a time, such as 2027-03-01 08:30 or 01.03.2027 08:30')
+      : { value };
+  },
+};
+
+const ANSWERS: Record<string, boolean> = {
+  ...{ yes: true, true: true, ja: true, wahr: true, 1: true },
+  ...{ no: false, false: false, nein: false, falsch: false, 0: false },
+};
+
+/** A point or a comma before the decimals; a number with both, or with blanks, says no one thing. */
+function numberOf(raw: Given): number | null {
+  if (typeof raw === 'number') return Number.isFinite(raw) ? raw : null;
+  const text = String(raw).trim();
+  if (!/^[+-]?\d+([.,]\d+)?(e[+-]?\d+)?$/i.test(text)) return null;
+  const value = Number(text.replace(',', '.'));
+  return Number.isFinite(value) ? value : null;
+}
+
+const two = (text = '') => text.padStart(2, '0');
+
+/** `2027-03-01`, or German `1.3.2027`; with slashes it could be either order, so those are none. */
+function dateOf(text: string): string | null {
+  const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
+  const date = year === undefined ? text : `${year}-${two(month)}-${two(day)}`;
+  return isDate(date) ? date : null;
+}
+
+/** `08:30`, `8:30`; seconds must be 0. */
+function clockOf(text: string): string | null {
+  const [, hour, minute] = /^(\d{1,2}):(\d\d)(?::00)?$/.exec(text) ?? [];
+  const time = `${two(hour)}:${minute}`;
+  return isClockTime(time) ? time : null;
+}
+
+/**
+ * `2027-03-01T08:30` by the wall clock; a time with an offset as it is; a time of day alone as `08:30`; a date alone begins
+ * at midnight.
+ */
+function dateTimeOf(text: string): string | null {
+  if (isDateTime(text)) return text;
+  const time = clockOf(text);
+  if (time !== null) return time;
+  const [, day = '', clock = '00:00', seconds = ''] =
+    /^(\S+?)(?:[ T](\d{1,2}:\d\d)(:\d\d(?:\.\d{1,3})?)?)?$/.exec(text) ?? [];
+  const date = dateOf(day);
+  const wall = clockOf(clock);
+  if (date === null || wall === null || Number(seconds.slice(1)) >= 60) return null;
+  return `${date}T${wall}${Number(seconds.slice(1)) === 0 ? '' : seconds}`;
+}

@@ -1,0 +1,68 @@
+/** Records that cells name: by id, or by a name that one of them alone has. Pure. */
+import { isUuid } from '../formats.ts';
+import type { CellFaultText } from './cells.ts';
+
+export interface Named {
+  id: string;
+  /** Null: it has none. */
+  name: string | null;
+}
+
+const keyOf = (text: string) => text.trim().toLowerCase();
+const MOST_TOLD = 8;
+
+export class Names<T extends Named> {
+  readonly #what: string;
+  readonly #byId: Map<string, T>;
+  readonly #byName: Map<string, T[]>;
+
+  constructor(what: string, items: readonly T[]) {
+    this.#what = what;
+    this.#byId = new Map(items.map((item) => [item.id, item]));
+    this.#byName = Map.groupBy(
+      items.filter(({ name }) => name !== null),
+      ({ name }) => keyOf(name!),
+    );
+  }
+
+  byId(id: string): T | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** The record of a cell; undefined where nothing is named so. */
+  find(text: string): T | CellFaultText | undefined {
+    const wanted = text.trim();
+    const known = this.#byId.get(wanted) ?? this.#byId.get(wanted.toLowerCase());
+    if (known !== undefined) return known;
+    const [first, ...others] = this.#byName.get(keyOf(wanted)) ?? [];
+    if (others.length === 0) return first;
+    const ids = [first!, ...others].map(({ id }) => id).join(', ');
+    return {
+      code: 'AMBIGUOUS',
+      message: `${others.length + 1} ${this.#what}s have this name; write its id: ${ids}`,
+    };
+  }
+
+  /** The same, where nothing of the name is a fault. */
+  require(text: string): T | CellFaultText {
+    const found = this.find(text);
+    if (found !== undefined) return found;
+    const names = [...this.#byName.values()].slice(0, MOST_TOLD).map(([item]) => item!.name);
+    const more = this.#byName.size > MOST_TOLD ? ', …' : '';
+    const way = names.length === 0 ? 'there is none yet' : `there are ${names.join(', ')}${more}`;
+    const article = /^[aeiou]/.test(this.#what) ? 'an' : 'a';
+    return {
+      code: 'UNKNOWN',
+      message: `must be the name or id of ${article} ${this.#what}, not ${JSON.stringify(wanted(text))}; ${way}`,
+    };
+  }
+
+  /** What a cell says of it so that `find` finds it again. */
+  textOf(id: string): string {
+    const name = this.#byId.get(id)?.name;
+    const found = name == null || isUuid(name.trim()) ? undefined : this.find(name);
+    return found !== undefined && !('code' in found) && found.id === id ? name! : id;
+  }
+}
+
+const wanted = (text: string) => (text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text);

@@ -1,0 +1,165 @@
+/** The three operations of a kind of spreadsheet: import, export, template. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Type, { type TSchema } from 'typebox';
+import type { Access } from '../auth/auth.ts';
+import { sha256 } from '../canonical-json.ts';
+import { malformed } from '../errors.ts';
+import { refuseEncoded } from '../http/protocol.ts';
+import { validatorCompiler } from '../http/validation.ts';
+import { Closed, OneOf, refusals, withTypes } from '../shapes.ts';
+import { ImportReport } from './report.ts';
+import { SheetRows } from './rows.ts';
+import { type Format, type OutCell, type SheetKind, TYPE_OF } from './table.ts';
+import { readFile, writeFile } from './thread.ts';
+
+export interface SheetOperations {
+  /** The last part of the paths, such as `demand`. */
+  path: string;
+  /** The operations are `importDemand`, `exportDemand`, `getDemandTemplate`. */
+  name: string;
+  /** In summaries: what the rows are. */
+  what: string;
+  kind: SheetKind;
+  style: 'camel' | 'snake';
+  tag: string;
+  access: Access;
+  /** What the export refuses beside what every one does. */
+  refused?: readonly number[];
+  /** Query parameters of the export, beside the format. */
+  query?: Record<string, TSchema>;
+  rowsOf(request: FastifyRequest): Promise<OutCell[][]>;
+  /** What the import would do. */
+  check(request: FastifyRequest, rows: SheetRows): Promise<ImportReport>;
+  /** The import: one write. */
+  write(request: FastifyRequest, reply: FastifyReply, rows: SheetRows): Promise<FastifyReply>;
+}
+
+/** A file of 20,000 rows is some 4 MB of CSV. */
+const MOST_BYTES = 16 * 1024 * 1024;
+const FORMATS = ['csv', 'xlsx'] as const;
+const MEDIA = FORMATS.map((format) => TYPE_OF[format]);
+const FormatParameter = Type.Optional(OneOf(FORMATS, { default: 'csv' }));
+const File = Type.Unsafe<string>({ type: 'string', description: 'The file' });
+
+/** Registers the operations in a scope of their own, whose bodies are files. */
+export async function serveSheets(app: FastifyInstance, all: readonly SheetOperations[]): Promise<void> {
+  await app.register(async (scope) => {
+    readFileBodies(scope);
+    for (const one of all) {
+      importRoute(scope, one);
+      exportRoute(scope, one);
+      templateRoute(scope, one);
+    }
+  });
+}
+
+function readFileBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
+    try {
+      refuseEncoded(request);
+      formatOf(request);
+      request.unread = body as Buffer;
+      request.bodyHash = sha256(body as Buffer);
+      done(null);
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  scope.setValidatorCompiler((route) => (route.httpPart === 'body' ? () => true : validatorCompiler(route)));
+}
+
+/** Throws 400 for any other type of body. */
+function formatOf({ headers }: FastifyRequest): Format {
+  const [type = ''] = (headers['content-type'] ?? '').split(';', 1);
+  const format = FORMATS.find((one) => TYPE_OF[one] === type.trim().toLowerCase());
+  if (format === undefined) throw malformed(`send the file as Content-Type: ${MEDIA.join(' or ')}`);
+  return format;
+}
+
+const tagsOf = ({ tag }: SheetOperations) => [tag, 'extension'];
+
+function importRoute(app: FastifyInstance, operations: SheetOperations): void {
+  const { path, name, what, kind, style, access } = operations;
+  withTypes(app).post(
+    `/v1/imports/${path}`,
+    {
+      bodyLimit: MOST_BYTES,
+      config: { access },
+      schema: {
+        operationId: `import${name}`,
+        summary: `Add and change ${what} by a spreadsheet, all or nothing; \`dryRun=true\` writes nothing`,
+        tags: tagsOf(operations),
+        consumes: MEDIA,
+        querystring: Closed({ dryRun: Type.Optional(Type.Boolean()) }),
+        body: File,
+        response: { 200: ImportReport, ...refusals(style, 400, 401, 403, 409, 422, 429, 500) },
+      },
+    },
+    async (request, reply) => {
+      const headers = kind.columns.map((column) => column.name);
+      const bytes = request.unread ?? new Uint8Array();
+      const format = bytes.length === 0 ? 'csv' : formatOf(request);
+      const table = await readFile({ bytes, format, sheet: kind.sheet, headers });
+      const rows = new SheetRows(kind, table);
+      if (request.query.dryRun !== true) return operations.write(request, reply, rows);
+      return operations.check(request, rows);
+    },
+  );
+}
+
+function exportRoute(app: FastifyInstance, operations: SheetOperations): void {
+  const { path, name, what, kind, style, access, refused = [], query = {} } = operations;
+  withTypes(app).get(
+    `/v1/exports/${path}`,
+    {
+      config: { access, media: MEDIA },
+      schema: {
+        operationId: `export${name}`,
+        summary: `A spreadsheet of ${what}; imported again as it is, it changes nothing`,
+        tags: tagsOf(operations),
+        querystring: Closed({ format: FormatParameter, ...query }),
+        response: { 200: File, ...refusals(style, 401, 403, ...refused, 422, 429, 500) },
+      },
+    },
+    async (request, reply) => {
+      const rows = await operations.rowsOf(request);
+      return sendFile(reply, kind, request.query.format as Format, rows, kind.file);
+    },
+  );
+}
+
+function templateRoute(app: FastifyInstance, operations: SheetOperations): void {
+  const { path, name, what, kind, style, access } = operations;
+  withTypes(app).get(
+    `/v1/templates/${path}`,
+    {
+      config: { access, media: MEDIA },
+      schema: {
+        operationId: `get${name}Template`,
+        summary: `A spreadsheet for ${what}: the headers, an example, and in a workbook what each column means`,
+        tags: tagsOf(operations),
+        querystring: Closed({ format: FormatParameter }),
+        response: { 200: File, ...refusals(style, 401, 403, 422, 429) },
+      },
+    },
+    (request, reply) => {
+      const example = kind.columns.map((column) => column.example);
+      return sendFile(reply, kind, request.query.format as Format, [example], `${kind.file}-template`);
+    },
+  );
+}
+
+async function sendFile(
+  reply: FastifyReply,
+  kind: SheetKind,
+  format: Format,
+  rows: OutCell[][],
+  name: string,
+): Promise<FastifyReply> {
+  const bytes = await writeFile({ kind, format, rows });
+  return reply
+    .header('content-disposition', `attachment; filename="${name}.${format}"`)
+    .type(format === 'csv' ? `${TYPE_OF.csv}; charset=utf-8` : TYPE_OF.xlsx)
+    .send(bytes);
+}

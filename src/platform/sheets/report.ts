@@ -1,0 +1,73 @@
+/** What an import did, or would do; its refusal names the same faults. */
+import Type, { type Static } from 'typebox';
+import { type ApiError, type FaultDetail, invalid } from '../errors.ts';
+import { Closed, Nullable } from '../shapes.ts';
+import type { SheetRows } from './rows.ts';
+
+const CellFault = Closed(
+  {
+    sheet: Type.String(),
+    row: Type.Integer({ description: 'as the spreadsheet program numbers it' }),
+    column: Type.String({ description: 'its header' }),
+    cell: Type.String({ description: 'such as `C5`; the row alone where the column is missing' }),
+    value: Nullable(Type.String({ description: 'as it is in the file, cut off after 100 characters' })),
+    code: Type.String(),
+    message: Type.String({ description: 'what was expected' }),
+  },
+  { title: 'CellFault' },
+);
+
+const Count = Type.Integer({ minimum: 0 });
+
+export const ImportReport = Closed(
+  {
+    kind: Type.String(),
+    applied: Type.Boolean({ description: 'false: nothing was changed' }),
+    rows: Type.Integer({ description: 'in the file, without its header and empty ones' }),
+    created: Count,
+    changed: Count,
+    unchanged: Count,
+    notes: Type.Array(Type.String(), { description: 'what else follows from the import, in words' }),
+    faults: Type.Array(CellFault, {
+      description: 'of a dry run: up to 200; an import with faults is refused',
+    }),
+    omitted: Type.Integer({ description: 'faults beyond those listed' }),
+  },
+  { title: 'ImportReport' },
+);
+export type ImportReport = Static<typeof ImportReport>;
+
+export interface Counts {
+  created: number;
+  changed: number;
+  unchanged: number;
+  notes: string[];
+}
+
+/** Null counts: the file has faults. */
+export function reportOf(
+  kind: string,
+  rows: SheetRows,
+  counts: Counts | null,
+  applied: boolean,
+): ImportReport {
+  const none = { created: 0, changed: 0, unchanged: 0, notes: [] };
+  return {
+    ...{ kind, applied, rows: rows.rows.length, ...(counts ?? none) },
+    faults: rows.faults,
+    omitted: rows.faultCount - rows.faults.length,
+  };
+}
+
+/** 422 with every listed fault at its cell. */
+export function refusalOf({ faults, faultCount }: SheetRows): ApiError {
+  const details = faults.map(({ sheet, row, column, cell, code, message }): FaultDetail => {
+    const path = `body/${sheet}/${row}${column === '' ? '' : `/${column}`}`;
+    return { path, code, message: `${cell}: ${message}` };
+  });
+  if (faultCount > faults.length) {
+    const message = `${faultCount - faults.length} more faults are not listed; a file of this kind may have a fault in every row: see the template`;
+    details.push({ path: 'body', code: 'TOO_MANY', message });
+  }
+  return invalid(details);
+}

@@ -1,0 +1,136 @@
+/** The rows of a table under the columns of its kind, and every fault at its cell. Pure. */
+import type { ApiError, FaultDetail } from '../errors.ts';
+import { readCell, type Value } from './cells.ts';
+import { headerName } from './csv.ts';
+import {
+  type Column,
+  columnLetters,
+  type RawCell,
+  type RawRow,
+  type RawTable,
+  type SheetKind,
+} from './table.ts';
+
+export interface CellFault {
+  sheet: string;
+  row: number;
+  /** The header. */
+  column: string;
+  /** Such as `C5`. */
+  cell: string;
+  /** As it is in the file; null: empty. */
+  value: string | null;
+  code: string;
+  message: string;
+}
+
+export interface Row {
+  /** Its number in the spreadsheet program. */
+  row: number;
+  raw: RawRow;
+  /** By column: null is an empty cell, undefined one that could not be read or a column that the file has not. */
+  values: Partial<Record<string, Value | null>>;
+  /** It has a fault, so that nothing may be made of it. */
+  isFaulty: boolean;
+}
+
+const MOST_LISTED = 200;
+const LONGEST_SHOWN = 100;
+
+/** A file's rows and what is wrong with them. */
+export class SheetRows {
+  readonly rows: Row[];
+  readonly faults: CellFault[] = [];
+  /** Faults in all: more than are listed. */
+  faultCount = 0;
+  readonly #sheet: string;
+  readonly #places = new Map<string, number>();
+
+  constructor({ columns }: SheetKind, table: RawTable) {
+    this.#sheet = table.sheet;
+    this.rows = table.rows.map((raw) => ({ row: raw.row, raw, values: {}, isFaulty: false }));
+    this.#readHeader(columns, table.header);
+    for (const column of columns) if (this.has(column.name)) this.#readColumn(column);
+  }
+
+  /** The file has the column. */
+  has(column: string): boolean {
+    return this.#places.has(column);
+  }
+
+  /** Notes a fault of the row's cell in this column. */
+  fault(row: Row, column: string, code: string, message: string): void {
+    row.isFaulty = true;
+    this.#note(row.raw, column, this.#places.get(column) ?? null, code, message);
+  }
+
+  /** Notes the faults of what was made of a row; `columnOf` says which column a path came from. */
+  faultsOf(row: Row, faults: readonly FaultDetail[], columnOf: (path: string) => string): void {
+    for (const { path, code, message } of faults) this.fault(row, columnOf(path), code, message);
+  }
+
+  /** The details of a refusal, or its message where it has none. */
+  refusal(row: Row, error: ApiError, columnOf: (path: string) => string): void {
+    const { details = [{ path: '', code: error.options.reason ?? error.code, message: error.message }] } =
+      error.options;
+    this.faultsOf(row, details, columnOf);
+  }
+
+  #readHeader(columns: readonly Column[], header: RawRow): void {
+    const names = new Set(columns.map(({ name }) => name));
+    for (const [place, cell] of header.cells.entries()) {
+      const name = headerName(typeof cell === 'object' ? '' : cell);
+      if (name === '') this.#refuseUnnamed(place, header);
+      else if (!names.has(name)) {
+        const known = [...names].join(', ');
+        const message = `is no column of this sheet; it may have ${known}. Rename or delete the column`;
+        this.#note(header, name, place, 'UNKNOWN_COLUMN', message);
+      } else if (this.#places.has(name)) {
+        this.#note(header, name, place, 'DUPLICATE', 'is the name of two columns; delete one');
+      } else this.#places.set(name, place);
+    }
+    for (const { name, required } of columns) {
+      if (required !== true || this.#places.has(name)) continue;
+      const message = `the column "${name}" is missing; the first row names the columns, as in the template`;
+      this.#note(header, name, null, 'MISSING_COLUMN', message);
+    }
+  }
+
+  /** An empty column without a header is only space. */
+  #refuseUnnamed(place: number, header: RawRow): void {
+    const first = this.rows.find(({ raw }) => (raw.cells[place] ?? null) !== null);
+    if (first === undefined) return;
+    const message = `stands in a column without a header; name the column in row ${header.row}, or empty it`;
+    this.#note(first.raw, '', place, 'UNKNOWN_COLUMN', message);
+  }
+
+  #readColumn({ name, kind, required }: Column): void {
+    const place = this.#places.get(name)!;
+    for (const row of this.rows) {
+      const read = readCell(kind, row.raw.cells[place] ?? null);
+      if ('message' in read) this.fault(row, name, read.code, `${read.message}${shownAfter(row, place)}`);
+      else if (read.value === null && required === true) this.fault(row, name, 'REQUIRED', 'is required');
+      else row.values[name] = read.value;
+    }
+  }
+
+  #note(raw: RawRow, column: string, place: number | null, code: string, message: string): void {
+    this.faultCount += 1;
+    if (this.faults.length >= MOST_LISTED) return;
+    const cell = place === null ? `${raw.row}` : `${columnLetters(place)}${raw.row}`;
+    const value = place === null ? null : shown(raw.cells[place] ?? null);
+    this.faults.push({ sheet: this.#sheet, row: raw.row, column, cell, value, code, message });
+  }
+}
+
+/** The end of a message that names the value; formulas and errors are in the message already. */
+function shownAfter({ raw }: Row, place: number): string {
+  const cell = raw.cells[place] ?? null;
+  return typeof cell === 'object' ? '' : `, not ${JSON.stringify(shown(cell))}`;
+}
+
+function shown(cell: RawCell): string | null {
+  if (cell === null || typeof cell === 'object') return null;
+  const text = String(cell);
+  return (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text).toWellFormed();
+}

@@ -1,0 +1,45 @@
+/** Files sent to imports and read from exports. */
+import assert from 'node:assert/strict';
+import { parseCsv, writeCsv } from 'hucre/csv';
+import { type Answer, type Caller, type Loose, listOf } from './app.ts';
+
+export const CSV = { 'content-type': 'text/csv' };
+export const XLSX = {
+  'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+type Cell = string | number | null;
+
+/** A file of rows under some of the columns. */
+export const sheetText = (headers: readonly string[], ...rows: Cell[][]) => writeCsv([[...headers], ...rows]);
+
+/** The records of an export, header first. */
+export const recordsOf = ({ text }: Pick<Answer, 'text'>) => parseCsv(text, { delimiter: ',' }) as string[][];
+
+export interface Sheets {
+  dryRun(file: string): Promise<Answer>;
+  send(file: string): Promise<Answer>;
+  read(): Promise<Answer>;
+}
+
+export function sheetsOf(caller: Pick<Caller, 'call'>, service: string, kind: string): Sheets {
+  const url = `/${service}/v1/imports/${kind}`;
+  return {
+    dryRun: (file) => caller.call('POST', `${url}?dryRun=true`, file, CSV),
+    send: (file) => caller.call('POST', url, file, CSV),
+    read: () => caller.call('GET', `/${service}/v1/exports/${kind}`),
+  };
+}
+
+/** What an import says that it did: created, changed, unchanged. */
+export function countsOf({ status, text, body }: Answer): unknown[] {
+  assert.equal(status, 200, text);
+  assert.deepEqual(body.faults, [], text);
+  return [body.created, body.changed, body.unchanged];
+}
+
+/** `C5 CODE`, for each fault of a dry run. */
+export function faultsIn({ status, text, body }: Answer): string[] {
+  assert.equal(status, 200, text);
+  return listOf(body.faults!).map(({ cell, code }: Loose) => `${cell} ${code}`);
+}
