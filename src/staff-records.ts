@@ -4,7 +4,7 @@ import { Grant, type Person, Person as PersonBody } from './directory/records/re
 import { putGrants, putPeople } from './directory/records/records.service.ts';
 import * as hr from './hr/embedded/hr.repo.ts';
 import { contractFaults } from './hr/embedded/hr.rules.ts';
-import { putAvailability, putContracts } from './hr/embedded/hr.service.ts';
+import { putContracts } from './hr/embedded/hr.service.ts';
 import { ContractsBody, type ContractsOfPerson } from './hr/hr.schema.ts';
 import type { StaffChange, StaffPerson, StaffRecords } from './planning/sheets/staff.ts';
 import type { Role } from './platform/auth/auth.ts';
@@ -29,7 +29,6 @@ export function embeddedStaffRecords(
       const rows = await hr.readContracts(sql, organisationId);
       return rows.map(({ organisationId: _owner, ...contract }) => contract);
     },
-    plans: hr.readAvailability,
     faults,
     write: async (tx, organisationId, changes, at) => {
       await putPeople(
@@ -46,9 +45,6 @@ export function embeddedStaffRecords(
       );
       const contracts = changes.flatMap(contractsOf);
       if (contracts.length > 0) await putContracts(tx, organisationId, contracts);
-    },
-    writePlans: async (tx, organisationId, plans) => {
-      await putAvailability(tx, organisationId, [...plans]);
     },
   };
 }

@@ -53,16 +53,22 @@ const TEAM: Place = { href: '/console/team', label: shell.nav.team };
 const AUDIT: Place = { href: '/console/audit', label: shell.nav.audit };
 const WEBHOOKS: Place = { href: '/console/webhooks', label: shell.nav.webhooks };
 const NOTIFICATIONS = '/console/notifications';
+const SPREADSHEETS = '/console/spreadsheets';
+
+type Page = () => ReactNode;
 
 /** Loaded when it is opened. After an upgrade an open console asks for a file that is gone: loading the page again helps. */
-const WebhooksPage = lazy(() =>
-  import('./webhooks/page.tsx').then(
-    ({ WebhooksPage: Page }) => ({ default: Page }),
-    (error: unknown) => ({
-      default: () => <Fault refusal={refusalOf(error)} retry={() => location.reload()} />,
-    }),
-  ),
-);
+const opened = (load: () => Promise<Page>) =>
+  lazy(() =>
+    load().then(
+      (page) => ({ default: page }),
+      (error: unknown) => ({
+        default: () => <Fault refusal={refusalOf(error)} retry={() => location.reload()} />,
+      }),
+    ),
+  );
+const WebhooksPage = opened(async () => (await import('./webhooks/page.tsx')).WebhooksPage);
+const SpreadsheetsPage = opened(async () => (await import('./spreadsheets/page.tsx')).SpreadsheetsPage);
 
 const isMember = () => me().role === 'member';
 
@@ -78,6 +84,7 @@ function pageOf(path: string): ReactNode {
   if (path.startsWith(NOTIFICATIONS)) return <NotificationsPage />;
   if (path.startsWith(AUDIT.href)) return <AuditPage />;
   if (path.startsWith(WEBHOOKS.href)) return <WebhooksPage />;
+  if (path.startsWith(SPREADSHEETS) && !isMember()) return <SpreadsheetsPage />;
   if (path.startsWith(MINE.href) || (isMember() && !path.startsWith(ROTA.href))) return <MinePage />;
   return <RotaPage />;
 }

@@ -68,6 +68,7 @@ export const shell = {
     team: 'People & sites',
     audit: 'Audit',
     webhooks: 'Webhooks',
+    spreadsheets: 'Spreadsheets',
   },
   roles: {
     admin: 'Administrator',

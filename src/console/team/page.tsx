@@ -2,7 +2,7 @@
 import { useNames, usePeople, useSites, useWorkers } from '../app/data.ts';
 import { common, shell } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
-import { useParams } from '../app/router.tsx';
+import { Link, useParams } from '../app/router.tsx';
 import { me } from '../app/session.ts';
 import { zonesOf } from '../plan/lines.ts';
 import { Fault, Loading, Segments } from '../ui/parts.tsx';
@@ -13,6 +13,9 @@ import { messages } from './messages.ts';
 import { NoticeSettings } from './notice.tsx';
 import { People, Visitors } from './people.tsx';
 import { Sites } from './sites.tsx';
+
+/** Who imports people or demand. */
+const SPREADSHEET_ROLES = ['admin', 'manager'];
 
 export function TeamPage() {
   const [params, setParams] = useParams();
@@ -56,6 +59,11 @@ export function TeamPage() {
             value={params.get('find') ?? ''}
             onChange={(event) => setParams({ find: event.target.value })}
           />
+          {SPREADSHEET_ROLES.includes(me().role) ? (
+            <Link className="act quiet" href="/console/spreadsheets">
+              {shell.nav.spreadsheets}
+            </Link>
+          ) : null}
         </div>
       </div>
       {people.data === undefined || sites.data === undefined ? <Loading /> : null}

@@ -2,14 +2,13 @@
  * The records of staff that the embedded Directory and HR keep, as an import changes them: in one transaction, by those
  * services' own rules. Where either is external there are none here.
  */
-import type { AvailabilityPlan, Contract } from '../../hr/hr.ts';
+import type { Contract } from '../../hr/hr.ts';
 import type { Sql } from '../../platform/db/db.ts';
 import type { FaultDetail } from '../../platform/errors.ts';
 
 export interface StaffSite {
   id: string;
   name: string;
-  timeZone: string;
 }
 
 /** Somebody with the grant. */
@@ -37,11 +36,9 @@ export interface StaffRecords {
   sites(sql: Sql, organisationId: string): Promise<StaffSite[]>;
   people(sql: Sql, organisationId: string): Promise<StaffPerson[]>;
   contracts(sql: Sql, organisationId: string): Promise<Contract[]>;
-  plans(sql: Sql, organisationId: string): Promise<AvailabilityPlan[]>;
   /** Faults of the record itself, by the member: `email`, `contracts/0/weeklyHours`. */
   faults(change: StaffChange): FaultDetail[];
   write(tx: Sql, organisationId: string, changes: readonly StaffChange[], at: Date): Promise<void>;
-  writePlans(tx: Sql, organisationId: string, plans: readonly AvailabilityPlan[]): Promise<void>;
   /** The transaction of a write has committed. */
   changed(organisationId: string): void;
 }

@@ -1,0 +1,47 @@
+/** Kinds of spreadsheets and their operations, and files that are sent and saved. */
+import type { Planning } from '../../client/index.ts';
+import { api } from '../app/api.ts';
+
+export type Report = Planning.ImportReport;
+export type Kind = 'people' | 'demand';
+export type Format = 'xlsx' | 'csv';
+
+const TYPE_OF: Record<Format, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+};
+
+interface Operations {
+  send(input: { body: Blob; dryRun?: boolean }): Promise<Report>;
+  read(input: { format: Format }): Promise<Blob>;
+  template(input: { format: Format }): Promise<Blob>;
+}
+
+export const OPERATIONS: Record<Kind, Operations> = {
+  people: {
+    send: api.planning.importPeople,
+    read: api.planning.exportPeople,
+    template: api.planning.getPeopleTemplate,
+  },
+  demand: {
+    send: api.planning.importDemand,
+    read: api.planning.exportDemand,
+    template: api.planning.getDemandTemplate,
+  },
+};
+
+/** With the type that its ending says: systems name that of CSV files differently. Null for any other file. */
+export function bodyOf(file: File): Blob | null {
+  const ending = file.name.split('.').at(-1)?.toLowerCase();
+  if (ending !== 'xlsx' && ending !== 'csv') return null;
+  return new Blob([file], { type: TYPE_OF[ending] });
+}
+
+export function saveAs(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

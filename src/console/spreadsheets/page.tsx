@@ -1,0 +1,94 @@
+/** Imports and exports: choose what, take a template or an export, drop a file, see what it would do, import it. */
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refusalOf } from '../app/refusal.ts';
+import { useParams } from '../app/router.tsx';
+import { me } from '../app/session.ts';
+import { Act, RefusalNote, Segments } from '../ui/parts.tsx';
+import { type Format, type Kind, OPERATIONS, saveAs } from './files.ts';
+import { Importing } from './importing.tsx';
+import { messages } from './messages.ts';
+import '../style/spreadsheets.css';
+
+const FORMATS: Format[] = ['xlsx', 'csv'];
+
+/** People are imported by administrators alone. */
+const kindsOf = (role: string): Kind[] => (role === 'admin' ? ['people', 'demand'] : ['demand']);
+
+export function SpreadsheetsPage() {
+  const [params, setParams] = useParams();
+  const kinds = kindsOf(me().role);
+  const kind = kinds.find((one) => one === params.get('kind')) ?? kinds[0]!;
+  return (
+    <section className="spreadsheets">
+      <div className="toolbar">
+        <h1>{messages.title}</h1>
+        {kinds.length < 2 ? null : (
+          <Segments
+            label={messages.kind}
+            value={kind}
+            choices={kinds.map((value) => ({ value, label: messages.kinds[value] }))}
+            onChange={(value) => setParams({ kind: value })}
+          />
+        )}
+      </div>
+      <p className="soft">{messages.intro}</p>
+      <Downloads kind={kind} />
+      <Importing key={kind} kind={kind} />
+    </section>
+  );
+}
+
+function Downloads({ kind }: { kind: Kind }) {
+  const label = messages.kinds[kind];
+  return (
+    <section className="sheet" aria-label={messages.download}>
+      <h2>{messages.download}</h2>
+      <dl className="downloads">
+        <dt>{messages.template}</dt>
+        <dd>
+          {FORMATS.map((format) => (
+            <Download
+              key={format}
+              name={`${kind}-template.${format}`}
+              label={messages.templateIn(label, messages.formats[format])}
+              text={messages.formats[format]}
+              load={() => OPERATIONS[kind].template({ format })}
+            />
+          ))}
+        </dd>
+        <dt>{messages.all}</dt>
+        <dd>
+          {FORMATS.map((format) => (
+            <Download
+              key={format}
+              name={`${kind}.${format}`}
+              label={messages.exportIn(label, messages.formats[format])}
+              text={messages.formats[format]}
+              load={() => OPERATIONS[kind].read({ format })}
+            />
+          ))}
+        </dd>
+      </dl>
+    </section>
+  );
+}
+
+function Download(props: { name: string; label: string; text: string; load: () => Promise<Blob> }) {
+  const [refused, setRefused] = useState<unknown>(null);
+  const load = useMutation({
+    mutationFn: props.load,
+    onSuccess: (blob) => saveAs(blob, props.name),
+    onError: setRefused,
+  });
+  return (
+    <>
+      <Act aria-label={props.label} isPending={load.isPending} onPress={() => load.mutate()}>
+        {props.text}
+      </Act>
+      {refused === null ? null : (
+        <RefusalNote refusal={refusalOf(refused)} onClose={() => setRefused(null)} />
+      )}
+    </>
+  );
+}

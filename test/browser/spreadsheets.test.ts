@@ -1,0 +1,83 @@
+/** An administrator takes a template, corrects a file by its faults, imports it, and gets it back. */
+import assert from 'node:assert/strict';
+import { readFileSync, rmSync } from 'node:fs';
+import { after, test } from 'node:test';
+import { listOf, startTestApp } from '../helpers/app.ts';
+import { examine } from '../helpers/axe.ts';
+import { buildConsole, findBrowser, startBrowser } from '../helpers/browser.ts';
+import { sheetText } from '../helpers/sheets.ts';
+import { openShop, signIn } from './shop.ts';
+
+const executable = findBrowser();
+const options = executable === null ? { skip: 'no Chromium on this machine; set CHROMIUM to one' } : {};
+const PHONE = { width: 390, height: 800 };
+const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+test('spreadsheets in and out', options, async (t) => {
+  const folder = await buildConsole();
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const testApp = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
+  const shop = await openShop(testApp, ['Bea Berg'], 'UTC');
+  const browser = await startBrowser(executable!);
+  after(() => browser.close());
+  const headers = ['name', 'e-mail', 'role', 'contract from', 'hours per week', 'qualifications'];
+  const good = sheetText(headers, [
+    'Dan Dorn',
+    'dan@example.test',
+    'member',
+    '2027-01-01',
+    '37,5',
+    'First aid',
+  ]);
+
+  await t.test(
+    'faults are shown at their cells, the corrected file is imported, the export has it',
+    async () => {
+      const { page, faults } = await signIn(browser, shop, 'Ada Admin', '/console/team');
+      await page.getByRole('link', { name: 'Spreadsheets' }).click();
+      await page.getByRole('heading', { name: 'Spreadsheets', level: 1 }).waitFor();
+      const choose = page.getByLabel('Choose a file');
+      await choose.setInputFiles(file('people.csv', good.replace('member', 'boss').replace('37,5', 'many')));
+      const row = (cell: string) => page.getByRole('row', { name: new RegExp(`^${cell} `) });
+      await row('E2').getByText('must be a number').waitFor();
+      await examine(page);
+      await choose.setInputFiles(file('people.csv', good.replace('member', 'boss')));
+      await row('C2').getByText('must be one of').waitFor();
+      assert.equal(await page.getByRole('button', { name: /^Import/ }).count(), 0);
+      await choose.setInputFiles(file('people.csv', good));
+      await page.getByText('New qualifications: First aid.').waitFor();
+      await examine(page);
+      await page.getByRole('button', { name: 'Import 1 record' }).click();
+      await page.getByText('Imported: 1 new, 0 changed.').waitFor();
+      await choose.setInputFiles(file('people.csv', good));
+      await page.getByText('Nothing to import.').waitFor();
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export people, CSV' }).click();
+      const saved = await download;
+      assert.equal(saved.suggestedFilename(), 'people.csv');
+      assert.match(readFileSync(await saved.path(), 'utf8'), /Dan Dorn,dan@example\.test/);
+      assert.deepEqual(faults(), []);
+    },
+  );
+
+  await t.test('on the phone: a template, and a file that is none', async () => {
+    const path = '/console/spreadsheets?kind=demand';
+    const { page, faults } = await signIn(browser, shop, 'Ada Admin', path, { viewport: PHONE });
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Template for demand, Excel' }).click();
+    assert.equal((await download).suggestedFilename(), 'demand-template.xlsx');
+    const choose = page.getByLabel('Choose a file');
+    await choose.setInputFiles(file('demand.pdf', 'x'));
+    await page.getByText('demand.pdf is neither .xlsx nor .csv').waitFor();
+    const wrong = sheetText(['name', 'start', 'end'], ['Till', 'tomorrow', '16:00']);
+    await choose.setInputFiles(file('demand.csv', wrong));
+    await page.getByRole('rowheader', { name: 'B2' }).waitFor();
+    await examine(page);
+    assert.deepEqual(faults(), []);
+  });
+  const { body } = await (await testApp.caller({ services: ['planning'] })).call(
+    'GET',
+    '/planning/v1/people',
+  );
+  assert.deepEqual(listOf(body.items!), [], 'another organisation has none of it');
+});
