@@ -70,6 +70,16 @@ const HARNESSES: Record<string, Harness[]> = {
       aim: '180 kills, 0 lost',
     },
   ],
+  outbox: [
+    {
+      promise:
+        'every event and mail arrives, events of one record in order, at whichever step the process is killed',
+      file: 'test/outbox-kill.test.ts',
+      tests: 'kill -9 at every step',
+      sizes: { RELIABILITY_OUTBOX_ROUNDS: 26 },
+      aim: '182 kills, 0 lost',
+    },
+  ],
   slow: [
     {
       promise: 'clients that drip are hung up on, and others are answered',

@@ -25,9 +25,11 @@ export async function startSmtp() {
       done(status === undefined ? null : refusal(status));
     },
     onData: async (stream, session, done) => {
-      const raw = Buffer.concat(await Array.fromAsync(stream));
+      const chunks = await Array.fromAsync<Buffer>(stream).catch((error: Error) => error);
+      // A client that is killed in the middle of a mail has not sent it.
+      if (chunks instanceof Error) return done(chunks);
       const mail = {
-        ...(await PostalMime.parse(raw)),
+        ...(await PostalMime.parse(Buffer.concat(chunks))),
         receivers: session.envelope.rcptTo.map(({ address }) => address),
       };
       taken.push(mail);
