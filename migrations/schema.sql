@@ -60,6 +60,18 @@ directory_organisations (row level security)
   version bigint not null default 0
   as_of timestamp with time zone not null
   pushed_version bigint not null default 0
+  country text
+  time_zone text
+directory_password_links (row level security)
+  organisation_id uuid not null
+  person_id uuid not null
+  link_hash text not null
+  expires_at timestamp with time zone not null
+directory_passwords (row level security)
+  organisation_id uuid not null
+  person_id uuid not null
+  password_hash text not null
+  changed_at timestamp with time zone not null
 directory_people (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -71,6 +83,12 @@ directory_people (row level security)
   location_ids uuid[] default '{}'::uuid[]
   removed boolean not null default false
   version bigint not null
+directory_set_up (row level security)
+  organisation_id uuid not null
+  administrator_id uuid not null
+  link_hash text not null
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
 directory_sites (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -655,10 +673,15 @@ demo_state: demo_state_pkey PRIMARY KEY (organisation_id)
 directory_clients: directory_clients_id_key UNIQUE (id)
 directory_clients: directory_clients_pkey PRIMARY KEY (organisation_id, id)
 directory_organisations: directory_organisations_pkey PRIMARY KEY (organisation_id)
+directory_password_links: directory_password_links_organisation_id_person_id_fkey FOREIGN KEY (organisation_id, person_id) REFERENCES directory_people(organisation_id, id)
+directory_password_links: directory_password_links_pkey PRIMARY KEY (organisation_id, person_id)
+directory_passwords: directory_passwords_organisation_id_person_id_fkey FOREIGN KEY (organisation_id, person_id) REFERENCES directory_people(organisation_id, id)
+directory_passwords: directory_passwords_pkey PRIMARY KEY (organisation_id, person_id)
 directory_people: directory_people_home FOREIGN KEY (organisation_id, home_location_id) REFERENCES directory_sites(organisation_id, id)
 directory_people: directory_people_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES directory_organisations(organisation_id)
 directory_people: directory_people_pkey PRIMARY KEY (organisation_id, id)
 directory_people: directory_people_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'area-manager'::text, 'manager'::text, 'member'::text])))
+directory_set_up: directory_set_up_pkey PRIMARY KEY (organisation_id)
 directory_sites: directory_sites_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES directory_organisations(organisation_id)
 directory_sites: directory_sites_pkey PRIMARY KEY (organisation_id, id)
 event_heads: event_heads_pkey PRIMARY KEY (organisation_id)
@@ -847,7 +870,9 @@ CREATE INDEX planning_stand_by_date ON public.planning_stand_by USING btree (org
 CREATE INDEX planning_unassigned_order ON public.planning_unassigned USING btree (organisation_id, run_id, starts_at, demand_id)
 CREATE INDEX webhook_deliveries_event ON public.webhook_deliveries USING btree (organisation_id, sequence)
 CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree (organisation_id, endpoint_id, record_id, sequence) WHERE (status = 'waiting'::text)
+CREATE UNIQUE INDEX directory_password_links_hash ON public.directory_password_links USING btree (link_hash)
 CREATE UNIQUE INDEX directory_people_email ON public.directory_people USING btree (organisation_id, lower(email)) WHERE (NOT removed)
+CREATE UNIQUE INDEX directory_set_up_once ON public.directory_set_up USING btree ((true))
 CREATE UNIQUE INDEX webhook_deliveries_in_flight ON public.webhook_deliveries USING btree (organisation_id, endpoint_id, record_id) WHERE (status = 'pending'::text)
 
 -- policies
@@ -880,10 +905,22 @@ directory_organisations: tenant_delete DELETE using (organisation_id = current_o
 directory_organisations: tenant_insert INSERT check (organisation_id = current_organisation())
 directory_organisations: tenant_read SELECT using true
 directory_organisations: tenant_update UPDATE using (organisation_id = current_organisation())
+directory_password_links: tenant_delete DELETE using (organisation_id = current_organisation())
+directory_password_links: tenant_insert INSERT check (organisation_id = current_organisation())
+directory_password_links: tenant_read SELECT using true
+directory_password_links: tenant_update UPDATE using (organisation_id = current_organisation())
+directory_passwords: tenant_delete DELETE using (organisation_id = current_organisation())
+directory_passwords: tenant_insert INSERT check (organisation_id = current_organisation())
+directory_passwords: tenant_read SELECT using true
+directory_passwords: tenant_update UPDATE using (organisation_id = current_organisation())
 directory_people: tenant_delete DELETE using (organisation_id = current_organisation())
 directory_people: tenant_insert INSERT check (organisation_id = current_organisation())
 directory_people: tenant_read SELECT using true
 directory_people: tenant_update UPDATE using (organisation_id = current_organisation())
+directory_set_up: tenant_delete DELETE using (organisation_id = current_organisation())
+directory_set_up: tenant_insert INSERT check (organisation_id = current_organisation())
+directory_set_up: tenant_read SELECT using true
+directory_set_up: tenant_update UPDATE using (organisation_id = current_organisation())
 directory_sites: tenant_delete DELETE using (organisation_id = current_organisation())
 directory_sites: tenant_insert INSERT check (organisation_id = current_organisation())
 directory_sites: tenant_read SELECT using true
@@ -1118,7 +1155,10 @@ catalog_types: delete, insert, select, update
 demo_state: delete, insert, select, update
 directory_clients: delete, insert, select, update
 directory_organisations: delete, insert, select, update
+directory_password_links: delete, insert, select, update
+directory_passwords: delete, insert, select, update
 directory_people: delete, insert, select, update
+directory_set_up: delete, insert, select, update
 directory_sites: delete, insert, select, update
 event_heads: insert, select, update
 event_relays: insert, select, update

@@ -5,6 +5,7 @@ import { type Config, DEMO_ORGANISATION_ID } from './config.ts';
 import { consoleServerPlugin } from './console-server/plugin.ts';
 import type { ClientCredentials } from './directory/planning-client.ts';
 import { directoryPlugin } from './directory/plugin.ts';
+import { type Installation, loadInstallation } from './directory/set-up/installation.ts';
 import { loadSigningKey } from './directory/signing-key.ts';
 import { createIssue } from './directory/tokens.ts';
 import { clientOf, connectHr, directoryUrlOf, loopback } from './external-services.ts';
@@ -13,6 +14,7 @@ import { type BlobStore, folderStore } from './listings/blobs/blobs.ts';
 import { s3Store } from './listings/blobs/s3.ts';
 import { listingsPlugin } from './listings/plugin.ts';
 import { mcpPlugin } from './mcp/plugin.ts';
+import { createLinkMails } from './notifications/mails/link-mail.ts';
 import type { MailServer } from './notifications/mails/mails.plugin.ts';
 import { planningPlugin } from './planning/plugin.ts';
 import { openRunner } from './planning/runs/solve/open.ts';
@@ -77,6 +79,8 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
     consoleServerPlugin(scope, {
       folder: config.CONSOLE_DIR,
       directoryUrl: config.DIRECTORY_URL ?? '/directory',
+      isDirectoryEmbedded: config.DIRECTORY_URL === undefined,
+      isHrEmbedded: config.HR_URL === undefined,
     }),
   );
   deleteExpiredKeys(app, db, now);
@@ -87,9 +91,11 @@ type ContextOf = (service: Service) => ServiceContext;
 
 async function registerServices(app: FastifyInstance, config: Config, contextOf: ContextOf): Promise<void> {
   const client = clientOf(config);
+  const { db } = contextOf('directory');
+  const installation = await loadInstallation(db);
   const listings = {
     ...contextOf('listings'),
-    catalogOrganisationId: config.CATALOG_ORG_ID,
+    catalogOrganisationId: () => catalogOrganisationOf(config, installation),
     defaultCurrency: config.DEFAULT_CURRENCY,
     publicUrl: config.PUBLIC_URL ?? null,
     blobs: photoStore(config, contextOf('listings').now),
@@ -113,11 +119,16 @@ async function registerServices(app: FastifyInstance, config: Config, contextOf:
     const connectPusher = (changed: typeof pushStaff) => {
       pushStaff = changed;
     };
-    const options = { ...directory, connectPusher };
+    const options = { ...directory, installation, connectPusher };
     await app.register((scope) => directoryPlugin(scope, options), { prefix: '/directory' });
   }
   if (config.HR_URL === undefined)
     await app.register((scope) => hrPlugin(scope, contextOf('hr')), { prefix: '/hr' });
+}
+
+/** Unless it is set: the organisation that was set up here, else the demo's. */
+function catalogOrganisationOf({ CATALOG_ORG_ID }: Config, { organisationId }: Installation): string {
+  return CATALOG_ORG_ID === DEMO_ORGANISATION_ID ? (organisationId ?? CATALOG_ORG_ID) : CATALOG_ORG_ID;
 }
 
 async function embeddedDirectory(
@@ -135,6 +146,9 @@ async function embeddedDirectory(
     publicUrl: `${publicUrlOf(config)}/directory`,
     planningUrl: () => `${loopback(app)}/planning`,
     openOrganisationId: config.DEMO === 'on' ? DEMO_ORGANISATION_ID : null,
+    sendLink: linkMailsOf(app, config),
+    linkBase: config.PUBLIC_URL ?? null,
+    administratorServices: ['directory', ...(config.HR_URL === undefined ? ['hr'] : [])],
   };
 }
 
@@ -202,6 +216,15 @@ function mailServerOf(config: Config): MailServer | null {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_LANGUAGE: language } = config;
   if (smtpUrl === undefined || from === undefined) return null;
   return { smtpUrl, from, language, baseUrl: publicUrlOf(config) };
+}
+
+/** Sends the links by which people set their password; null: no mails are sent. */
+function linkMailsOf(app: FastifyInstance, config: Config) {
+  const server = mailServerOf(config);
+  if (server === null) return null;
+  const stop = new AbortController();
+  app.addHook('preClose', async () => stop.abort());
+  return createLinkMails(server, stop.signal);
 }
 
 function photoStore(config: Config, now: () => Date): BlobStore {

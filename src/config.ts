@@ -63,7 +63,7 @@ const SETTINGS = {
   CATALOG_ORG_ID: {
     ...uuid,
     default: DEMO_ORGANISATION_ID,
-    meaning: 'organisation whose catalogue the public reads',
+    meaning: 'organisation whose catalogue the public reads; default: the one set up here, else the demo',
   },
   DEFAULT_CURRENCY: {
     read: currency,
@@ -179,7 +179,8 @@ const SETTINGS = {
   DEMO: {
     ...oneOf('on', 'off'),
     default: 'on',
-    meaning: 'on: a new embedded database starts with the demo organisation',
+    meaning:
+      'on: a new embedded database starts with the demo organisation; off: with a link to set up your own',
   },
   LOG_LEVEL: {
     ...oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),

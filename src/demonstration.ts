@@ -21,7 +21,7 @@ const TOKEN_SECONDS = 8 * 3600;
 
 /** Creates or completes the demo organisation. A failure is logged; the server keeps running. */
 export async function startDemo(config: Config, { app, db, signal, say }: DemoParts): Promise<void> {
-  if (!isEmbedded(config)) return;
+  if (!makesDemo(config)) return;
   const now = () => new Date();
   const key = await loadSigningKey(config.DATA_DIR);
   const issue = createIssue(key, tokenSettingsOf(config), now);
@@ -51,6 +51,6 @@ export async function startDemo(config: Config, { app, db, signal, say }: DemoPa
 }
 
 /** The demo runs only with the embedded database and services. */
-function isEmbedded({ DEMO, DATABASE_URL, DIRECTORY_URL, HR_URL }: Config): boolean {
+export function makesDemo({ DEMO, DATABASE_URL, DIRECTORY_URL, HR_URL }: Config): boolean {
   return DEMO === 'on' && [DATABASE_URL, DIRECTORY_URL, HR_URL].every((url) => url === undefined);
 }

@@ -4,6 +4,7 @@ import { type Config, helpText, readConfig } from './config.ts';
 import { startDemo } from './demonstration.ts';
 import { openDatabase } from './open-database.ts';
 import { gatherLines } from './platform/http/log-lines.ts';
+import { printSetUpLink } from './set-up-link.ts';
 
 async function start(config: Config): Promise<void> {
   const db = await openDatabase(config);
@@ -32,6 +33,7 @@ async function start(config: Config): Promise<void> {
   const say = (text: string) => process.stdout.write(text);
   say(`Console   ${base}/console/\nListings  ${base}/listings/docs\nPlanning  ${base}/planning/docs\n`);
   say(`Mails     ${config.SMTP_URL === undefined ? 'none are sent: SMTP_URL is not set' : 'on'}\n`);
+  await printSetUpLink(config, { db, base, signal: stopping.signal, say });
   await startDemo(config, { app, db, signal: stopping.signal, say });
 }
 

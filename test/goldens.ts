@@ -25,6 +25,8 @@ export const GOLDENS: Record<string, (app: FastifyInstance, db: Database) => Pro
   'docs/api/planning.openapi.json': openApi('planning'),
   'src/client/listings.generated.ts': client('listings'),
   'src/client/planning.generated.ts': client('planning'),
+  'src/client/directory.generated.ts': client('directory'),
+  'src/client/hr.generated.ts': client('hr'),
   'docs/api/directory.openapi.json': openApi('directory'),
   'docs/api/hr.openapi.json': openApi('hr'),
   'docs/api/problem.schema.json': async () => `${JSON.stringify(PROBLEM_SCHEMA, null, 2)}\n`,

@@ -29,6 +29,19 @@ test('the start names the addresses of the console and of both services', async 
   assert.equal((await ended).code, 0);
 });
 
+test('each start without an organisation prints another link to set one up', async () => {
+  const links: string[] = [];
+  for (let start = 0; start < 2; start += 1) {
+    const { child, url, says, ended } = launch({});
+    const [, link = ''] = await says(/^Set up +(\S+)$/m);
+    assert.ok(link.startsWith(`${await url}/console/set-up#`), link);
+    links.push(new URL(link).hash);
+    child.kill('SIGTERM');
+    await ended;
+  }
+  assert.notEqual(links[0], links[1]);
+});
+
 test('wrong settings stop the start, all of them listed, exit code 1', async () => {
   const { code, output } = await launch({ PORT: 'x', DEMO: 'perhaps' }).ended;
   assert.equal(code, 1);

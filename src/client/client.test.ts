@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { startTestApp } from '../../test/helpers/app.ts';
 import { newId } from '../platform/ids.ts';
+import { OPERATIONS as DIRECTORY } from './directory.generated.ts';
 import { readEvents } from './events.ts';
+import { OPERATIONS as HR } from './hr.generated.ts';
 import { ApiError, allItems, ConnectionError, createClient, eachItem, NotModifiedError } from './index.ts';
 import { OPERATIONS as LISTINGS } from './listings.generated.ts';
 import { OPERATIONS as PLANNING } from './planning.generated.ts';
@@ -39,9 +41,12 @@ async function startProxy(
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
 }
 
-test('there is a method for every operation of both documents, under its own name', async () => {
+test('there is a method for every operation of each document, under its own name', async () => {
   const client = createClient({ baseUrl });
-  for (const [service, operations] of Object.entries({ listings: LISTINGS, planning: PLANNING })) {
+  for (const [service, operations] of Object.entries({
+    ...{ listings: LISTINGS, planning: PLANNING },
+    ...{ directory: DIRECTORY, hr: HR },
+  })) {
     const answer = await fetch(`${baseUrl}/${service}/openapi.json`);
     const { paths } = (await answer.json()) as {
       paths: Record<string, Record<string, { operationId: string }>>;

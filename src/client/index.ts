@@ -1,5 +1,5 @@
 /**
- * The typed client of both services: one method per operation, under the operation's own name.
+ * The typed client of both services and of the embedded Directory and HR: one method per operation, under the operation's own name.
  *
  *     const client = createClient({ baseUrl: 'https://rota.example', token });
  *     const run = await client.planning.createPlanningRun({ body: { weekStart: '2026-03-02' } });
@@ -9,12 +9,16 @@
  * Answers are the parsed bodies; an answer without a body (204) is null. Refusals throw ApiError; a missing answer throws ConnectionError once
  * the retries are used up; 304, which only a caller's own If-None-Match brings about, throws NotModifiedError.
  */
+
+import { OPERATIONS as DIRECTORY, type Operations as DirectoryOperations } from './directory.generated.ts';
 import { NotModifiedError } from './errors.ts';
 import { readEvents } from './events.ts';
+import { OPERATIONS as HR, type Operations as HrOperations } from './hr.generated.ts';
 import { OPERATIONS as LISTINGS, type Operations as ListingsOperations } from './listings.generated.ts';
 import { OPERATIONS as PLANNING, type Operations as PlanningOperations } from './planning.generated.ts';
 import { type CallOptions, createTransport, type Send, type TransportOptions } from './transport.ts';
 
+export type * as Directory from './directory.generated.ts';
 export { ApiError, ConnectionError, type FaultDetail, NotModifiedError } from './errors.ts';
 export type { ServerEvent } from './events.ts';
 export type * as Listings from './listings.generated.ts';
@@ -37,6 +41,10 @@ export type ServiceClient<O> = { readonly [K in keyof O]: O[K] extends Described
 export interface Client {
   listings: ServiceClient<ListingsOperations>;
   planning: ServiceClient<PlanningOperations>;
+  /** The embedded Directory. */
+  directory: ServiceClient<DirectoryOperations>;
+  /** The embedded HR. */
+  hr: ServiceClient<HrOperations>;
 }
 
 interface Route {
@@ -54,6 +62,8 @@ export function createClient(options: TransportOptions): Client {
   return {
     listings: serviceClient<ListingsOperations>('/listings', LISTINGS, send),
     planning: serviceClient<PlanningOperations>('/planning', PLANNING, send),
+    directory: serviceClient<DirectoryOperations>('/directory', DIRECTORY, send),
+    hr: serviceClient<HrOperations>('/hr', HR, send),
   };
 }
 

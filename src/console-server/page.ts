@@ -5,6 +5,8 @@ import { escapeHtml, type Html } from '../platform/http/html.ts';
 /** What the browser's side must know before it can ask anything. */
 export interface PageSettings {
   directoryUrl: string;
+  isDirectoryEmbedded: boolean;
+  isHrEmbedded: boolean;
 }
 
 export interface Preview {

@@ -11,19 +11,17 @@ import { fillPage, type PageSettings, pageHeaders, previewTags, type Said, UNBUI
 import { previewOf } from './preview.ts';
 import { createVisitor, Unanswered } from './visitor.ts';
 
-export interface ConsoleServerOptions {
+export interface ConsoleServerOptions extends PageSettings {
   /** The folder that `npm run build-console` writes. */
   folder: string;
-  /** Where browsers reach the Directory; a path when it is this process's own. */
-  directoryUrl: string;
 }
 
 const OPEN = { config: { access: 'public', rate: 'none' }, schema: { hide: true } } as const;
 const NONCE_BYTES = 16;
 
 export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServerOptions): void {
-  const build = loadBuild(options.folder);
-  const settings: PageSettings = { directoryUrl: options.directoryUrl };
+  const { folder, ...settings } = options;
+  const build = loadBuild(folder);
 
   const visitor = createVisitor(app);
 

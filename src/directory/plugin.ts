@@ -4,13 +4,18 @@ import type { ServiceContext } from '../platform/context.ts';
 import { healthRoutes } from '../platform/http/health.ts';
 import { serveOpenApi } from '../platform/openapi/openapi.ts';
 import { withTypes } from '../platform/shapes.ts';
+import { accountsRoutes } from './accounts/accounts.routes.ts';
+import type { SendLink } from './accounts/password-links.service.ts';
 import { clientsRoutes } from './oauth/clients.routes.ts';
 import { metadataRoutes } from './oauth/metadata.routes.ts';
 import { oauthRoutes } from './oauth/oauth.routes.ts';
+import { passwordsRoutes } from './passwords/passwords.routes.ts';
 import type { ClientCredentials } from './planning-client.ts';
 import { pushRoutes } from './push/push.routes.ts';
 import { createPusher } from './push/pusher.ts';
 import { recordsRoutes } from './records/records.routes.ts';
+import type { Installation } from './set-up/installation.ts';
+import { setUpRoutes } from './set-up/set-up.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { createSignIn } from './sign-in/sign-in.service.ts';
 import type { SigningKey } from './signing-key.ts';
@@ -25,10 +30,17 @@ export interface DirectoryContext extends ServiceContext {
   planningClient: ClientCredentials;
   /** Where Planning answers; known once the server listens. */
   planningUrl: () => string;
-  /** The organisation whose people may sign in without a password; null: nobody may. */
+  /** The organisation whose people may sign in without a password, until one is set up; null: nobody may. */
   openOrganisationId: string | null;
   /** Is handed what pushes an organisation's changes that were written elsewhere than here. */
   connectPusher: (changed: (organisationId: string) => void) => void;
+  installation: Installation;
+  /** Sends the links by which people set a password; null: no mails are sent. */
+  sendLink: SendLink | null;
+  /** Address of the product for links; null: the one that the administrator asked at. */
+  linkBase: string | null;
+  /** Services that tokens of administrators carry beside those of everybody. */
+  administratorServices: readonly string[];
 }
 
 export async function directoryPlugin(fastify: FastifyInstance, context: DirectoryContext): Promise<void> {
@@ -40,7 +52,9 @@ export async function directoryPlugin(fastify: FastifyInstance, context: Directo
     features: {
       Health: 'Probes of the process.',
       OAuth: 'Tokens, clients and keys.',
+      'Set-up': 'The beginning of an organisation, by the link that the server prints at its start.',
       Records: 'The organisation, its people, sites and grants.',
+      Accounts: 'People and sites kept by hand, and how people sign in.',
       Push: 'Updates to Planning.',
     },
   });
@@ -55,12 +69,19 @@ export async function directoryPlugin(fastify: FastifyInstance, context: Directo
 
   healthRoutes(app, 'directory');
   metadataRoutes(app, context.issuer, context.publicUrl, context.signingKey);
-  recordsRoutes(app, { ...context, changed: pusher.nudge });
+  const recordsContext = { ...context, changed: pusher.nudge };
+  recordsRoutes(app, recordsContext);
+  accountsRoutes(app, recordsContext);
   pushRoutes(app, pusher);
   clientsRoutes(app, context);
-  const signIn = createSignIn({ ...context, organisationId: context.openOrganisationId });
+  const { installation, openOrganisationId } = context;
+  // Whoever set an organisation up must not find the demonstration's door open beside it.
+  const openNow = () => (installation.organisationId === null ? openOrganisationId : null);
+  const signIn = createSignIn({ ...context, openOrganisationId: openNow });
+  setUpRoutes(app, { ...recordsContext, signIn });
   await fastify.register(async (scope) => {
     await oauthRoutes(withTypes(scope), { ...context, signIn });
     signInRoutes(withTypes(scope), signIn);
+    passwordsRoutes(withTypes(scope), signIn);
   });
 }

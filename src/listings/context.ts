@@ -4,7 +4,7 @@ import type { BlobStore } from './blobs/blobs.ts';
 
 export interface ListingsContext extends ServiceContext {
   /** The organisation whose catalogue the public reads. */
-  catalogOrganisationId: string;
+  catalogOrganisationId: () => string;
   defaultCurrency: string;
   /** Address of the server for its clients; null: the one that each asked at. */
   publicUrl: string | null;

@@ -13,10 +13,10 @@ export interface Reader {
 }
 
 /** Callers with a token good for Listings read their own organisation, all others the public catalogue. */
-export function readerOf(request: FastifyRequest, catalogOrganisationId: string): Reader {
+export function readerOf(request: FastifyRequest, catalogOrganisationId: () => string): Reader {
   const { actor } = request;
   return actor === null
-    ? { organisationId: catalogOrganisationId, view: 'public' }
+    ? { organisationId: catalogOrganisationId(), view: 'public' }
     : { organisationId: actor.organisationId, view: 'own' };
 }
 

@@ -2,20 +2,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { actorOf } from '../../platform/auth/auth.ts';
-import type { ServiceContext } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db/db.ts';
 import { notFound } from '../../platform/errors.ts';
 import { OffsetListOf } from '../../platform/http/page.ts';
 import { type App, IdParams, refusals } from '../../platform/shapes.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
+import type { RecordsContext } from './records.context.ts';
 import * as repo from './records.repo.ts';
 import * as wire from './records.schema.ts';
 import * as service from './records.service.ts';
-
-export interface RecordsContext extends ServiceContext {
-  /** Called when an organisation's records have changed. */
-  changed(organisationId: string): void;
-}
 
 const BULK_FACTOR = 16;
 const access = { service: 'directory', roles: ['admin'], serviceTokens: true } as const;

@@ -5,7 +5,11 @@ import { OffsetQuery } from '../../platform/http/page.ts';
 import { Closed, listTitle, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
 
 const MOST_ITEMS = 20_000;
-const Name = Type.String({ minLength: 1, maxLength: 200 });
+export const Name = Type.String({ minLength: 1, maxLength: 200 });
+export const Email = Type.String({
+  ...{ minLength: 3, maxLength: 320, pattern: '^[^@\\s]+@[^@\\s]+$' },
+  'pattern-words': 'must be a mail address, such as jo@example.com',
+});
 
 export const Address = Closed(
   {
@@ -39,18 +43,13 @@ export const Site = Closed(
 );
 export type Site = Static<typeof Site>;
 
-const LocationIds = Type.Union([Type.Array(Uuid, { maxItems: 10_000 }), Type.Literal('*')]);
+export const LocationIds = Type.Union([Type.Array(Uuid, { maxItems: 10_000 }), Type.Literal('*')]);
 
 export const Person = Closed(
   {
     id: Uuid,
     name: Name,
-    email: Nullable(
-      Type.String({
-        ...{ minLength: 3, maxLength: 320, pattern: '^[^@\\s]+@[^@\\s]+$' },
-        'pattern-words': 'must be a mail address, such as jo@example.com',
-      }),
-    ),
+    email: Nullable(Email),
     homeLocationId: Nullable(Uuid),
     active: Type.Boolean({ default: true }),
   },

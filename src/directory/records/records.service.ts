@@ -27,11 +27,21 @@ export async function putPeople(tx: Sql, organisationId: string, items: readonly
   const version = await repo.nextVersion(tx, organisationId, at);
   const homes = items.flatMap(({ homeLocationId }) => homeLocationId ?? []);
   await requireKnown(tx, 'directory_sites', organisationId, homes, 'body/items/homeLocationId');
+  await storePeople(tx, organisationId, version, items);
+  return stored(organisationId, 'people', items.length);
+}
+
+/** Refuses an address that somebody else has. */
+export async function storePeople(
+  tx: Sql,
+  organisationId: string,
+  version: number,
+  items: readonly Person[],
+) {
   await repo.upsertPeople(tx, organisationId, version, items).catch((error: unknown) => {
     if (!violates(error, 'directory_people_email')) throw error;
     throw conflict('EMAIL_TAKEN', 'two people cannot share an email address');
   });
-  return stored(organisationId, 'people', items.length);
 }
 
 export async function putGrants(tx: Sql, organisationId: string, items: readonly Grant[], at: Date) {

@@ -1,4 +1,4 @@
-/** The page on which one picks who to be: plain HTML, no script. */
+/** The pages on which one signs in: plain HTML, no script. */
 import type { Role } from '../../platform/auth/auth.ts';
 import { escapeHtml } from '../../platform/http/html.ts';
 import type { Candidate } from './sign-in.repo.ts';
@@ -31,11 +31,18 @@ h1 { font-size: 1.6rem; letter-spacing: -.02em; margin: 0 0 .25rem }
 h2 { font-size: .8rem; text-transform: uppercase; letter-spacing: .06em; color: var(--soft); margin: 1.75rem 0 .1rem }
 p { color: var(--soft); margin: 0 0 .5rem }
 ul { list-style: none; margin: 0; padding: 0; display: grid; gap: .5rem; grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)) }
-button { width: 100%; text-align: left; font: inherit; color: inherit; background: var(--card); cursor: pointer;
+ul button { width: 100%; text-align: left; font: inherit; color: inherit; background: var(--card); cursor: pointer;
   border: 1px solid var(--line); border-radius: 10px; padding: .7rem .9rem }
-button:hover { border-color: var(--accent) } button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+ul button:hover { border-color: var(--accent) } :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 b { display: block; font-weight: 600 } small { color: var(--soft) }
-.brand { font-weight: 700; color: var(--accent); margin-bottom: 1.5rem }`;
+.brand { font-weight: 700; color: var(--accent); margin-bottom: 1.5rem }
+.form { display: grid; gap: .9rem; max-width: 22rem; margin-top: 1.25rem }
+label { display: grid; gap: .2rem; font-weight: 600; font-size: .9rem }
+input { font: inherit; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: 8px;
+  padding: .55rem .7rem; min-height: 44px; box-sizing: border-box; width: 100% }
+.form button { font: inherit; font-weight: 650; min-height: 44px; border: 0; border-radius: 8px; cursor: pointer;
+  color: light-dark(#fff, #08110f); background: var(--accent) }
+.fault { color: light-dark(#a3262a, #ff9c96); font-weight: 600 } a { color: var(--accent) }`;
 
 export function signInPage(request: AuthorizeRequest, people: readonly Candidate[]): string {
   const roles = Object.keys(ROLE_WORDS) as Role[];
@@ -45,16 +52,37 @@ export function signInPage(request: AuthorizeRequest, people: readonly Candidate
       people.filter((person) => person.role === role),
     ),
   );
-  const { prompt: _prompt, ...kept } = request;
-  const hidden = Object.entries(kept).map(
-    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
-  );
   return page(
     'Sign in',
     `<h1>Who are you today?</h1>
      <p>This is the demonstration directory: pick a person, no password is asked.</p>
-     <form method="post" action="authorize">${hidden.join('')}${groups.join('')}</form>`,
+     <form method="post" action="authorize">${hiddenFields(request)}${groups.join('')}</form>`,
   );
+}
+
+/** What was typed before, and what was wrong with it. */
+export interface PasswordNote {
+  email: string;
+  fault: string | null;
+}
+
+export function passwordPage(request: AuthorizeRequest, { email, fault }: PasswordNote): string {
+  return page(
+    'Sign in',
+    `<h1>Sign in</h1>
+     <form class="form" method="post" action="authorize">${hiddenFields(request)}
+     ${fault === null ? '' : `<p class="fault" role="alert">${escapeHtml(fault)}</p>`}
+     <label>E-mail address<input name="email" type="email" autocomplete="username" required value="${escapeHtml(email)}"></label>
+     <label>Password<input name="password" type="password" autocomplete="current-password" required></label>
+     <button>Sign in</button></form>
+     <p>Forgotten? An administrator can make you a new link.</p>`,
+  );
+}
+
+function hiddenFields({ prompt: _prompt, ...kept }: AuthorizeRequest): string {
+  return Object.entries(kept)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
+    .join('');
 }
 
 function group(role: Role, people: readonly Candidate[]): string {
@@ -81,7 +109,8 @@ export function faultPage(title: string, message: string): string {
   );
 }
 
-function page(title: string, content: string): string {
+/** A page of the Directory; `content` is HTML. */
+export function page(title: string, content: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)} · shopfloor</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style>
 <main><div class="brand">shopfloor</div>${content}</main></html>`;

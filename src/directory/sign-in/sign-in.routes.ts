@@ -1,16 +1,20 @@
-/** Where browsers sign in: the page of people, its form, and signing out. */
+/** Where browsers sign in: the page of people or of passwords, its form, and signing out. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUuid } from '../../platform/formats.ts';
 import type { App } from '../../platform/shapes.ts';
 import { readForm } from '../oauth/oauth.rules.ts';
-import { faultPage, PAGE_HEADERS, signInPage } from './sign-in.page.ts';
+import { hasPasswords } from '../passwords/passwords.repo.ts';
+import { readSetUp } from '../set-up/set-up.repo.ts';
+import { foreignFault, originOf, redirect, sendPage, tooMany } from './html-replies.ts';
+import { ENDED_COOKIE, sessionCookie, sessionOf } from './session-cookie.ts';
+import { faultPage, type PasswordNote, passwordPage, signInPage } from './sign-in.page.ts';
 import { listCandidates } from './sign-in.repo.ts';
 import { type AuthorizeRequest, authorizeFault, redirectTo } from './sign-in.rules.ts';
-import { activePerson, type SignIn } from './sign-in.service.ts';
+import { checkPassword, liveSession, pickable, type SignIn, type Subject } from './sign-in.service.ts';
 
-const COOKIE = 'shopfloor_session';
-const COOKIE_PATH = '/directory';
 const PEOPLE_PER_ROLE = 8;
+const WRONG_PASSWORD =
+  'That address and password do not belong together. Check both, or ask an administrator for a new link.';
 
 /** Register it where form bodies are read. */
 export function signInRoutes(app: App, signIn: SignIn): void {
@@ -20,12 +24,11 @@ export function signInRoutes(app: App, signIn: SignIn): void {
     const authorization = authorizeRequest(new Map(Object.entries(request.query as Record<string, string>)));
     const fault = authorizeFault(authorization, originOf(request));
     if (fault !== null) return sendPage(reply, 400, faultPage('This link cannot be used', fault));
-    const personId = authorization.prompt === 'login' ? null : signIn.sessions.find(cookieOf(request));
-    if (personId !== null && (await activePerson(signIn, personId)) !== null) {
-      return redirect(
-        reply,
-        redirectTo(authorization, { code: signIn.codes.add({ personId, request: authorization }) }),
-      );
+    const kept = authorization.prompt === 'login' ? null : signIn.sessions.find(sessionOf(request));
+    const live = await liveSession(signIn, kept);
+    if (live !== null) {
+      const code = signIn.codes.add({ session: live.session, request: authorization });
+      return redirect(reply, redirectTo(authorization, { code }));
     }
     if (authorization.prompt === 'none')
       return redirect(reply, redirectTo(authorization, { error: 'login_required' }));
@@ -35,26 +38,62 @@ export function signInRoutes(app: App, signIn: SignIn): void {
   app.post('/oauth/authorize', open, async (request, reply) => {
     const form = readForm(String(request.body));
     const authorization = authorizeRequest(form);
-    const personId = form.get('person') ?? '';
     const fault = authorizeFault(authorization, originOf(request)) ?? foreignFault(request);
     if (fault !== null) return sendPage(reply, 400, faultPage('This form cannot be used', fault));
-    if (!isUuid(personId) || (await activePerson(signIn, personId)) === null) {
-      return sendPage(reply, 422, faultPage('Nobody of that id', 'Go back and pick a person from the page.'));
+    if (!form.has('email'))
+      return signInPicked(signIn, request, reply, form.get('person') ?? '', authorization);
+    const [email, password] = [form.get('email') ?? '', form.get('password') ?? ''];
+    const checked = await checkPassword(signIn, email, password, request.ip);
+    if ('waitSeconds' in checked) {
+      reply.header('retry-after', String(checked.waitSeconds));
+      return askPassword(reply, 429, authorization, { email, fault: tooMany(checked.waitSeconds) });
     }
-    setCookie(reply, request, signIn.sessions.add(personId));
-    return redirect(
-      reply,
-      redirectTo(authorization, { code: signIn.codes.add({ personId, request: authorization }) }),
-    );
+    if (checked.subject === null)
+      return askPassword(reply, 422, authorization, { email, fault: WRONG_PASSWORD });
+    return signInAs(signIn, request, reply, checked.subject, authorization);
   });
 
   app.post('/oauth/logout', open, async (request, reply) => {
-    signIn.sessions.take(cookieOf(request));
-    return reply
-      .code(204)
-      .header('set-cookie', `${COOKIE}=; Path=${COOKIE_PATH}; HttpOnly; SameSite=Lax; Max-Age=0`)
-      .send();
+    signIn.sessions.take(sessionOf(request));
+    return reply.code(204).header('set-cookie', ENDED_COOKIE).send();
   });
+}
+
+async function signInPicked(
+  signIn: SignIn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  personId: string,
+  authorization: AuthorizeRequest,
+): Promise<FastifyReply> {
+  const subject = isUuid(personId) ? await pickable(signIn, personId) : null;
+  if (subject !== null) return signInAs(signIn, request, reply, subject, authorization);
+  return sendPage(reply, 422, faultPage('Nobody of that id', 'Go back and pick a person from the page.'));
+}
+
+function signInAs(
+  signIn: SignIn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  subject: Subject,
+  authorization: AuthorizeRequest,
+): FastifyReply {
+  const token = signIn.begin(subject);
+  reply.header('set-cookie', sessionCookie(request, token));
+  const session = signIn.sessions.find(token)!;
+  return redirect(
+    reply,
+    redirectTo(authorization, { code: signIn.codes.add({ session, request: authorization }) }),
+  );
+}
+
+function askPassword(
+  reply: FastifyReply,
+  status: number,
+  authorization: AuthorizeRequest,
+  note: PasswordNote,
+): FastifyReply {
+  return sendPage(reply, status, passwordPage(authorization, note));
 }
 
 async function askWho(
@@ -62,14 +101,20 @@ async function askWho(
   reply: FastifyReply,
   authorization: AuthorizeRequest,
 ): Promise<FastifyReply> {
-  const { db, organisationId } = signIn.settings;
-  const people = organisationId === null ? [] : await listCandidates(db, organisationId, PEOPLE_PER_ROLE);
+  const { db, openOrganisationId } = signIn.settings;
+  const open = openOrganisationId();
+  const people = open === null ? [] : await listCandidates(db, open, PEOPLE_PER_ROLE);
   if (people.length > 0) return sendPage(reply, 200, signInPage(authorization, people));
-  const message =
-    'The embedded directory lets people of the demonstration organisation in, and there are none. ' +
-    'Start with DEMO=on on a new DATA_DIR, or set DIRECTORY_URL to your own Directory.';
-  return sendPage(reply, 200, faultPage('Nobody to sign in as', message));
+  if (await hasPasswords(db)) return askPassword(reply, 200, authorization, { email: '', fault: null });
+  const isWaiting = (await readSetUp(db))?.usedAt === null;
+  return sendPage(reply, 200, faultPage('Nobody to sign in as', isWaiting ? SET_UP_WAITS : NOBODY_YET));
 }
+
+const SET_UP_WAITS =
+  'Nothing is set up here yet. Open the set-up link that the server wrote when it started; each start writes a new one.';
+const NOBODY_YET =
+  'The embedded directory lets people of the demonstration organisation in, and there are none. ' +
+  'Start with DEMO=on on a new DATA_DIR, or set DIRECTORY_URL to your own Directory.';
 
 function authorizeRequest(values: ReadonlyMap<string, string>): AuthorizeRequest {
   const value = (name: string) => String(values.get(name) ?? '');
@@ -82,32 +127,4 @@ function authorizeRequest(values: ReadonlyMap<string, string>): AuthorizeRequest
     code_challenge_method: value('code_challenge_method'),
     prompt: values.get('prompt'),
   };
-}
-
-/** Another site's page must not sign its visitor in as somebody. */
-function foreignFault(request: FastifyRequest): string | null {
-  const site = request.headers['sec-fetch-site'];
-  return site === undefined || site === 'same-origin' ? null : 'it was sent from another site';
-}
-
-function originOf(request: FastifyRequest): string {
-  return `${request.protocol}://${request.host}`;
-}
-
-function cookieOf(request: FastifyRequest): string {
-  const found = new RegExp(`(?:^|; *)${COOKIE}=([\\w-]+)`).exec(request.headers.cookie ?? '');
-  return found?.[1] ?? '';
-}
-
-function setCookie(reply: FastifyReply, request: FastifyRequest, value: string): void {
-  const secure = request.protocol === 'https' ? '; Secure' : '';
-  reply.header('set-cookie', `${COOKIE}=${value}; Path=${COOKIE_PATH}; HttpOnly; SameSite=Lax${secure}`);
-}
-
-function redirect(reply: FastifyReply, target: string): FastifyReply {
-  return reply.code(303).headers({ location: target, 'cache-control': 'no-store' }).send();
-}
-
-function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
-  return reply.code(status).headers(PAGE_HEADERS).send(html);
 }

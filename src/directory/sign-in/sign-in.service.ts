@@ -2,8 +2,11 @@
 import type { Database } from '../../platform/db/db.ts';
 import { OAuthFault } from '../oauth/oauth.rules.ts';
 import type { TokenAnswer } from '../oauth/oauth.service.ts';
+import { hashPassword, isPassword } from '../passwords/hashing.ts';
+import { findPassword, passwordsOfAddress } from '../passwords/passwords.repo.ts';
 import { findPerson } from '../records/records.repo.ts';
 import type { Issue } from '../tokens.ts';
+import { type Attempts, createAttempts } from './attempts.ts';
 import { createTokenStore, type TokenStore } from './expiring-tokens.ts';
 import { type AuthorizeRequest, CONSOLE_CLIENT, challengeOf } from './sign-in.rules.ts';
 
@@ -18,36 +21,91 @@ export interface SignInSettings {
   issue: Issue;
   now: () => Date;
   /** The organisation whose people may sign in without a password; null: nobody may. */
-  organisationId: string | null;
+  openOrganisationId: () => string | null;
+  /** Services that tokens of administrators carry beside those of everybody. */
+  administratorServices: readonly string[];
+}
+
+/** Somebody of an organisation. */
+export interface Subject {
+  organisationId: string;
+  personId: string;
+}
+
+/** Somebody who has proved who they are. */
+interface Session extends Subject {
+  /** When, in milliseconds of the epoch. */
+  since: number;
 }
 
 interface Code {
-  personId: string;
+  session: Session;
   request: AuthorizeRequest;
 }
 
 export interface SignIn {
   settings: SignInSettings;
   /** By the cookie: who is signed in. */
-  sessions: TokenStore<string>;
+  sessions: TokenStore<Session>;
   codes: TokenStore<Code>;
-  refreshes: TokenStore<string>;
+  refreshes: TokenStore<Session>;
+  attempts: Attempts;
+  /** Begins a session of somebody who has just proved who they are; returns its token. */
+  begin(subject: Subject): string;
 }
 
 export function createSignIn(settings: SignInSettings): SignIn {
+  const { now } = settings;
+  const sessions = createTokenStore<Session>(SESSION_LIFE_S, MOST_KEPT, now);
   return {
-    settings,
-    sessions: createTokenStore(SESSION_LIFE_S, MOST_KEPT, settings.now),
-    codes: createTokenStore(CODE_LIFE_S, MOST_KEPT, settings.now),
-    refreshes: createTokenStore(SESSION_LIFE_S, MOST_KEPT, settings.now),
+    ...{ settings, sessions, attempts: createAttempts(now) },
+    codes: createTokenStore(CODE_LIFE_S, MOST_KEPT, now),
+    refreshes: createTokenStore(SESSION_LIFE_S, MOST_KEPT, now),
+    begin: (subject) => sessions.add({ ...subject, since: now().getTime() }),
   };
 }
 
-/** The person, if they may sign in (still). */
-export async function activePerson({ settings }: SignIn, id: string) {
-  const { db, organisationId } = settings;
-  const person = organisationId === null ? undefined : await findPerson(db, organisationId, id);
-  return person?.active === true ? person : null;
+/** The session, while its person may sign in and has not got a new password since. */
+export async function liveSession(signIn: SignIn, session: Session | null) {
+  if (session === null) return null;
+  const { db } = signIn.settings;
+  const { organisationId, personId, since } = session;
+  const [person, password] = await Promise.all([
+    findPerson(db, organisationId, personId),
+    findPassword(db, organisationId, personId),
+  ]);
+  if (person?.active !== true || (password !== null && Date.parse(password.changedAt) > since)) return null;
+  return { session, person };
+}
+
+/** Whoever may be picked without a password. */
+export async function pickable({ settings }: SignIn, personId: string): Promise<Subject | null> {
+  const organisationId = settings.openOrganisationId();
+  const person =
+    organisationId === null ? undefined : await findPerson(settings.db, organisationId, personId);
+  return organisationId !== null && person?.active === true ? { organisationId, personId } : null;
+}
+
+/** What came of an address and a password: whose they are, or how many seconds to wait before the next attempt. */
+export type Checked = { subject: Subject | null } | { waitSeconds: number };
+
+/** An unknown address takes as long as a wrong password, and gets the same answer. */
+export async function checkPassword(
+  { settings, attempts }: SignIn,
+  email: string,
+  password: string,
+  place: string,
+): Promise<Checked> {
+  const waitSeconds = attempts.count(email, place);
+  if (waitSeconds !== null) return { waitSeconds };
+  const owners = await passwordsOfAddress(settings.db, email);
+  if (owners.length === 0) await hashPassword(password);
+  for (const { passwordHash, ...subject } of owners) {
+    if (!(await isPassword(password, passwordHash))) continue;
+    attempts.forgive(email, place);
+    return { subject };
+  }
+  return { subject: null };
 }
 
 export async function codeGrant(signIn: SignIn, form: ReadonlyMap<string, string>): Promise<TokenAnswer> {
@@ -60,15 +118,15 @@ export async function codeGrant(signIn: SignIn, form: ReadonlyMap<string, string
     challengeOf(verifier) === code.request.code_challenge;
   if (!fits)
     throw new OAuthFault('invalid_grant', 'the code, its redirect_uri or its code_verifier is not right');
-  return tokensFor(signIn, code.personId);
+  return tokensFor(signIn, code.session);
 }
 
 /** A refresh token is good once: the answer brings the next one. */
 export async function refreshGrant(signIn: SignIn, form: ReadonlyMap<string, string>): Promise<TokenAnswer> {
   requireConsole(form);
-  const personId = signIn.refreshes.take(form.get('refresh_token') ?? '');
-  if (personId === null) throw new OAuthFault('invalid_grant', 'the refresh_token is used up or too old');
-  return tokensFor(signIn, personId);
+  const session = signIn.refreshes.take(form.get('refresh_token') ?? '');
+  if (session === null) throw new OAuthFault('invalid_grant', 'the refresh_token is used up or too old');
+  return tokensFor(signIn, session);
 }
 
 function requireConsole(form: ReadonlyMap<string, string>): void {
@@ -77,22 +135,22 @@ function requireConsole(form: ReadonlyMap<string, string>): void {
   }
 }
 
-async function tokensFor(signIn: SignIn, personId: string): Promise<TokenAnswer> {
-  const person = await activePerson(signIn, personId);
-  const { issue, organisationId } = signIn.settings;
-  if (person === null || organisationId === null) {
-    throw new OAuthFault('invalid_grant', 'this person may not sign in any more');
-  }
-  const { role, locationIds } = person;
+async function tokensFor(signIn: SignIn, session: Session): Promise<TokenAnswer> {
+  const live = await liveSession(signIn, session);
+  if (live === null) throw new OAuthFault('invalid_grant', 'this person may not sign in any more');
+  const { role, locationIds } = live.person;
+  const { organisationId, personId } = session;
+  const { issue, administratorServices } = signIn.settings;
+  const services = role === 'admin' ? [...SERVICES, ...administratorServices] : SERVICES;
   const access = await issue(
-    { organisationId, subject: personId, services: SERVICES, roles: [role], locationIds },
+    { organisationId, subject: personId, services, roles: [role], locationIds },
     ACCESS_LIFE_S,
   );
   return {
     access_token: access,
-    refresh_token: signIn.refreshes.add(personId),
+    refresh_token: signIn.refreshes.add(session),
     token_type: 'Bearer',
     expires_in: ACCESS_LIFE_S,
-    scope: SERVICES.join(' '),
+    scope: services.join(' '),
   };
 }

@@ -1,0 +1,317 @@
+/** Operations of directory, generated from its OpenAPI document by `npm run goldens`; not to be edited. */
+
+export const OPERATIONS = {
+  getHealth: { method: 'GET', path: '/health', query: [] },
+  getHealthV1: { method: 'GET', path: '/v1/health', query: [] },
+  getOrganisation: { method: 'GET', path: '/v1/organisation', query: [] },
+  putOrganisation: { method: 'PUT', path: '/v1/organisation', query: [] },
+  listSites: { method: 'GET', path: '/v1/sites', query: ['limit', 'offset', 'q'] },
+  putSites: { method: 'PUT', path: '/v1/sites', query: [] },
+  createSite: { method: 'POST', path: '/v1/sites', query: [] },
+  listPeople: { method: 'GET', path: '/v1/people', query: ['limit', 'offset', 'q', 'role', 'locationId'] },
+  putPeople: { method: 'PUT', path: '/v1/people', query: [] },
+  getSite: { method: 'GET', path: '/v1/sites/{id}', query: [] },
+  deleteSite: { method: 'DELETE', path: '/v1/sites/{id}', query: [] },
+  patchSite: { method: 'PATCH', path: '/v1/sites/{id}', query: [] },
+  getPerson: { method: 'GET', path: '/v1/people/{id}', query: [] },
+  deletePerson: { method: 'DELETE', path: '/v1/people/{id}', query: [] },
+  putGrants: { method: 'PUT', path: '/v1/grants', query: [] },
+  listAccounts: { method: 'GET', path: '/v1/accounts', query: ['limit', 'offset', 'q', 'role', 'locationId'] },
+  createAccount: { method: 'POST', path: '/v1/accounts', query: [] },
+  getAccount: { method: 'GET', path: '/v1/accounts/{id}', query: [] },
+  patchAccount: { method: 'PATCH', path: '/v1/accounts/{id}', query: [] },
+  createPasswordLink: { method: 'POST', path: '/v1/accounts/{id}/password-link', query: [] },
+  push: { method: 'POST', path: '/v1/push', query: [] },
+  listClients: { method: 'GET', path: '/v1/clients', query: [] },
+  createClient: { method: 'POST', path: '/v1/clients', query: [] },
+  deleteClient: { method: 'DELETE', path: '/v1/clients/{id}', query: [] },
+  getSetUp: { method: 'GET', path: '/v1/set-up', query: [] },
+  setUp: { method: 'POST', path: '/v1/set-up', query: [] },
+  issueToken: { method: 'POST', path: '/oauth/token', query: [] },
+} as const;
+
+export interface Health {
+  status: 'ok';
+  service: string;
+}
+
+export interface Organisation {
+  id: string;
+  name: string;
+}
+
+export interface OrganisationInput {
+  name: string;
+}
+
+export interface Address {
+  line1: string;
+  line2?: string;
+  city: string;
+  postcode: string;
+  country: string;
+}
+
+export interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
+
+export interface Site {
+  id: string;
+  name: string;
+  address: Address | null;
+  coordinates: Coordinates | null;
+  timeZone: string;
+}
+
+export interface SitePage {
+  items: Site[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface SiteList {
+  items: Site[];
+}
+
+export interface Stored {
+  stored: number;
+}
+
+export interface NewSite {
+  name: string;
+  address?: Address | null;
+  /** default: the organisation’s */
+  timeZone?: string;
+}
+
+export interface Person {
+  id: string;
+  name: string;
+  email: string | null;
+  homeLocationId: string | null;
+  active: boolean;
+  role: 'admin' | 'area-manager' | 'manager' | 'member';
+  locationIds: string[] | '*';
+}
+
+export interface PersonPage {
+  items: Person[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface PersonInput {
+  id: string;
+  name: string;
+  email: string | null;
+  homeLocationId: string | null;
+  active?: boolean;
+}
+
+export interface PersonInputList {
+  items: PersonInput[];
+}
+
+export interface Deleted {
+  id: string;
+  deleted: boolean;
+}
+
+export interface SitePatch {
+  name?: string;
+  address?: Address | null;
+  coordinates?: Coordinates | null;
+  timeZone?: string;
+}
+
+export interface Grant {
+  userId: string;
+  role: 'admin' | 'area-manager' | 'manager' | 'member';
+  locationIds: string[] | '*';
+}
+
+export interface GrantList {
+  items: Grant[];
+}
+
+export interface Account {
+  id: string;
+  name: string;
+  email: string | null;
+  homeLocationId: string | null;
+  active: boolean;
+  role: 'admin' | 'area-manager' | 'manager' | 'member';
+  locationIds: string[] | '*';
+  /** none: neither password nor link; invited: a link waits; password: one is set */
+  signIn: 'none' | 'invited' | 'password';
+  version: number;
+}
+
+export interface AccountPage {
+  items: Account[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface AccountInput {
+  name: string;
+  email: string | null;
+  homeLocationId: string | null;
+  role: 'admin' | 'area-manager' | 'manager' | 'member';
+  locationIds: string[] | '*';
+}
+
+export interface AccountPatch {
+  name?: string;
+  email?: string | null;
+  homeLocationId?: string | null;
+  role?: 'admin' | 'area-manager' | 'manager' | 'member';
+  locationIds?: string[] | '*';
+  active?: boolean;
+}
+
+export interface PasswordLink {
+  /** to pass on; null: it was mailed */
+  url: string | null;
+  expiresAt: string;
+  mailedTo: string | null;
+  /** why it was not mailed, though mails are set up */
+  mailFault: string | null;
+}
+
+export interface PushResult {
+  asOf: string | null;
+  /** false: Planning was up to date */
+  pushed: boolean;
+}
+
+export interface Client {
+  id: string;
+  organisationId: string;
+  name: string;
+  scopes: ('listing' | 'planning' | 'directory' | 'hr')[];
+}
+
+export interface ClientList {
+  items: Client[];
+}
+
+export interface ClientInput {
+  name: string;
+  scopes: ('listing' | 'planning' | 'directory' | 'hr')[];
+}
+
+export interface NewClient {
+  id: string;
+  organisationId: string;
+  name: string;
+  scopes: ('listing' | 'planning' | 'directory' | 'hr')[];
+  /** shown this once; only its digest is kept */
+  secret: string;
+}
+
+export interface SetUpStatus {
+  /** a set-up link waits to be used */
+  open: boolean;
+}
+
+export interface SetUpOrganisation {
+  name: string;
+  country: string;
+  timeZone: string;
+}
+
+export interface SetUpAdministrator {
+  name: string;
+  email: string;
+  /** at least 12 characters */
+  password: string;
+}
+
+export interface SetUpSite {
+  name: string;
+}
+
+export interface SetUpInput {
+  /** the secret part of the set-up link */
+  link: string;
+  organisation: SetUpOrganisation;
+  administrator: SetUpAdministrator;
+  sites: SetUpSite[];
+}
+
+export interface SetUpDone {
+  organisation: Organisation;
+  administratorId: string;
+  sites: Site[];
+}
+
+export interface Token {
+  access_token: string;
+  token_type: 'Bearer';
+  expires_in: number;
+  scope: string;
+  refresh_token?: string;
+}
+
+export interface Operations {
+  /** Whether the process answers */
+  getHealth: { input: {}; result: Health };
+  /** Whether the process answers */
+  getHealthV1: { input: {}; result: Health };
+  /** The caller’s organisation */
+  getOrganisation: { input: {}; result: Organisation };
+  /** Name the organisation */
+  putOrganisation: { input: { body: OrganisationInput }; result: Organisation };
+  /** Sites, by name */
+  listSites: { input: { limit?: number; offset?: number; q?: string }; result: SitePage };
+  /** Add or replace sites by id */
+  putSites: { input: { body: SiteList }; result: Stored };
+  /** Add a site */
+  createSite: { input: { body: NewSite }; result: Site };
+  /** People with their grants, by name */
+  listPeople: { input: { limit?: number; offset?: number; q?: string; role?: 'admin' | 'area-manager' | 'manager' | 'member'; locationId?: string }; result: PersonPage };
+  /** Add or replace people by id */
+  putPeople: { input: { body: PersonInputList }; result: Stored };
+  /** One site */
+  getSite: { input: { id: string }; result: Site };
+  /** Remove a site nobody calls home */
+  deleteSite: { input: { id: string }; result: Deleted };
+  /** Rename or move a site */
+  patchSite: { input: { id: string; body: SitePatch }; result: Site };
+  /** One person */
+  getPerson: { input: { id: string }; result: Person };
+  /** Remove a person */
+  deletePerson: { input: { id: string }; result: Deleted };
+  /** Say what people may do where */
+  putGrants: { input: { body: GrantList }; result: Stored };
+  /** People and how they sign in, active ones first */
+  listAccounts: { input: { limit?: number; offset?: number; q?: string; role?: 'admin' | 'area-manager' | 'manager' | 'member'; locationId?: string }; result: AccountPage };
+  /** Add a person with role and sites */
+  createAccount: { input: { body: AccountInput }; result: Account };
+  /** One person and how they sign in */
+  getAccount: { input: { id: string }; result: Account };
+  /** Change name, address, home, role and sites of a person, or close their account */
+  patchAccount: { input: { id: string; body: AccountPatch }; result: Account };
+  /** Invite a person, or let them set a new password: a link for seven days, mailed or to pass on */
+  createPasswordLink: { input: { id: string }; result: PasswordLink };
+  /** Bring Planning up to date now */
+  push: { input: {}; result: PushResult };
+  /** OAuth clients of the organisation */
+  listClients: { input: {}; result: ClientList };
+  /** Register an OAuth client */
+  createClient: { input: { body: ClientInput }; result: NewClient };
+  /** Remove an OAuth client; tokens it has end by themselves */
+  deleteClient: { input: { id: string }; result: Deleted };
+  /** Whether this installation waits to be set up */
+  getSetUp: { input: {}; result: SetUpStatus };
+  /** Begin the organisation: its name, first administrator and first sites, once */
+  setUp: { input: { body: SetUpInput }; result: SetUpDone };
+  /** A token for a client or a person (RFC 6749) */
+  issueToken: { input: { body: string }; result: Token };
+}

@@ -1,0 +1,169 @@
+/** People and sites kept by hand over HTTP, for administrators. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { actorOf } from '../../platform/auth/auth.ts';
+import { notFound } from '../../platform/errors.ts';
+import { requireMatch, sendRecord } from '../../platform/http/etag.ts';
+import { OffsetListOf } from '../../platform/http/page.ts';
+import { type App, IdParams, refusals } from '../../platform/shapes.ts';
+import type { Outcome } from '../../platform/writes/mutation.ts';
+import type { RecordsContext } from '../records/records.context.ts';
+import { PeopleQuery, Site } from '../records/records.schema.ts';
+import { originOf } from '../sign-in/html-replies.ts';
+import { findAccount, listAccounts } from './accounts.repo.ts';
+import * as wire from './accounts.schema.ts';
+import { createAccount, patchAccount, type Writing } from './accounts.service.ts';
+import { passwordLink, type SendLink } from './password-links.service.ts';
+import { createSite, patchSite } from './sites.service.ts';
+
+export interface AccountsContext extends RecordsContext {
+  /** null: no mails are sent. */
+  sendLink: SendLink | null;
+  /** Address of the product for links; null: the one that the administrator asked at. */
+  linkBase: string | null;
+}
+
+const config = {
+  access: { service: 'directory', roles: ['admin'], serviceTokens: true },
+  rate: 'none',
+} as const;
+const tagged = { ...config, tagged: true } as const;
+const tags = ['Accounts'];
+const refused = (...statuses: number[]) => refusals('snake', 400, 401, 403, 422, ...statuses);
+
+export function accountsRoutes(app: App, context: AccountsContext): void {
+  reads(app, context);
+  accountWrites(app, context);
+  linkWrite(app, context);
+  siteWrites(app, context);
+}
+
+/** Writes in the caller's organisation, then reports the change. */
+async function write(
+  { mutate, changed }: AccountsContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (writing: Writing) => Promise<Outcome>,
+): Promise<FastifyReply> {
+  const { organisationId } = actorOf(request);
+  const sent = await mutate(request, reply, (tx, at) => work({ tx, organisationId, at }));
+  changed(organisationId);
+  return sent;
+}
+
+function reads(app: App, { db, now }: AccountsContext): void {
+  app.get(
+    '/v1/accounts',
+    {
+      config,
+      schema: {
+        ...{ operationId: 'listAccounts', summary: 'People and how they sign in, active ones first', tags },
+        querystring: PeopleQuery,
+        response: { 200: OffsetListOf(wire.Account), ...refused() },
+      },
+    },
+    async (request) => {
+      const { limit, offset } = request.query;
+      const found = await listAccounts(db, actorOf(request).organisationId, request.query, now());
+      return { ...found, limit, offset };
+    },
+  );
+  app.get(
+    '/v1/accounts/:id',
+    {
+      config: tagged,
+      schema: {
+        ...{ operationId: 'getAccount', summary: 'One person and how they sign in', tags, params: IdParams },
+        response: { 200: wire.Account, ...refused(404) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const account = await findAccount(db, actorOf(request).organisationId, id, now());
+      if (account === null) throw notFound('account', id);
+      return sendRecord(request, reply, account);
+    },
+  );
+}
+
+function accountWrites(app: App, context: AccountsContext): void {
+  app.post(
+    '/v1/accounts',
+    {
+      config,
+      schema: {
+        ...{ operationId: 'createAccount', summary: 'Add a person with role and sites', tags },
+        body: wire.NewAccount,
+        response: { 201: wire.Account, ...refused(409) },
+      },
+    },
+    (request, reply) => write(context, request, reply, (writing) => createAccount(writing, request.body)),
+  );
+  app.patch(
+    '/v1/accounts/:id',
+    {
+      config: tagged,
+      schema: {
+        ...{ operationId: 'patchAccount', tags, params: IdParams, body: wire.AccountPatch },
+        summary: 'Change name, address, home, role and sites of a person, or close their account',
+        response: { 200: wire.Account, ...refused(404, 409) },
+      },
+    },
+    (request, reply) =>
+      write(context, request, reply, (writing) =>
+        patchAccount(writing, request.params.id, request.body, ({ version }) =>
+          requireMatch(request, version),
+        ),
+      ),
+  );
+}
+
+function linkWrite(app: App, context: AccountsContext): void {
+  app.post(
+    '/v1/accounts/:id/password-link',
+    {
+      config,
+      schema: {
+        ...{ operationId: 'createPasswordLink', tags, params: IdParams },
+        summary:
+          'Invite a person, or let them set a new password: a link for seven days, mailed or to pass on',
+        response: { 201: wire.PasswordLink, ...refused(404, 409) },
+      },
+    },
+    (request, reply) => {
+      const base = context.linkBase ?? originOf(request);
+      const { organisationId } = actorOf(request);
+      return context.mutatePrepared(
+        request,
+        reply,
+        passwordLink(context, organisationId, request.params.id, base),
+      );
+    },
+  );
+}
+
+function siteWrites(app: App, context: AccountsContext): void {
+  app.post(
+    '/v1/sites',
+    {
+      config,
+      schema: {
+        ...{ operationId: 'createSite', summary: 'Add a site', tags, body: wire.NewSite },
+        response: { 201: Site, ...refused(409) },
+      },
+    },
+    (request, reply) => write(context, request, reply, (writing) => createSite(writing, request.body)),
+  );
+  app.patch(
+    '/v1/sites/:id',
+    {
+      config,
+      schema: {
+        ...{ operationId: 'patchSite', summary: 'Rename or move a site', tags, params: IdParams },
+        body: wire.SitePatch,
+        response: { 200: Site, ...refused(404, 409) },
+      },
+    },
+    (request, reply) =>
+      write(context, request, reply, (writing) => patchSite(writing, request.params.id, request.body)),
+  );
+}

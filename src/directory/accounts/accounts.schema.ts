@@ -1,0 +1,75 @@
+/** People as administrators keep them by hand, and the sites, on the wire. */
+import Type, { type Static } from 'typebox';
+import { ROLES } from '../../platform/auth/auth.ts';
+import { Closed, DateTime, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
+import { Address, Email, LocationIds, Name, PersonView, Site } from '../records/records.schema.ts';
+
+export const Account = Closed(
+  {
+    ...PersonView.properties,
+    signIn: OneOf(['none', 'invited', 'password'], {
+      description: 'none: neither password nor link; invited: a link waits; password: one is set',
+    }),
+    version: Type.Integer(),
+  },
+  { title: 'Account' },
+);
+export type Account = Static<typeof Account>;
+
+const members = {
+  name: Name,
+  email: Nullable(Email),
+  homeLocationId: Nullable(Uuid),
+  role: OneOf(ROLES),
+  locationIds: LocationIds,
+};
+
+export const NewAccount = Closed(members, { title: 'AccountInput' });
+export type NewAccount = Static<typeof NewAccount>;
+
+export const AccountPatch = Closed(
+  {
+    name: Type.Optional(members.name),
+    email: Type.Optional(members.email),
+    homeLocationId: Type.Optional(members.homeLocationId),
+    role: Type.Optional(members.role),
+    locationIds: Type.Optional(members.locationIds),
+    active: Type.Optional(Type.Boolean()),
+  },
+  { title: 'AccountPatch' },
+);
+export type AccountPatch = Static<typeof AccountPatch>;
+
+export const PasswordLink = Closed(
+  {
+    url: Nullable(Type.String(), { description: 'to pass on; null: it was mailed' }),
+    expiresAt: DateTime,
+    mailedTo: Nullable(Type.String()),
+    mailFault: Nullable(Type.String(), { description: 'why it was not mailed, though mails are set up' }),
+  },
+  { title: 'PasswordLink' },
+);
+export type PasswordLink = Static<typeof PasswordLink>;
+
+const address = Nullable(Address);
+const timeZone = Type.String({ format: 'time-zone' });
+export const NewSite = Closed(
+  {
+    name: Name,
+    address: Type.Optional(address),
+    timeZone: Type.Optional(Type.String({ format: 'time-zone', description: 'default: the organisation’s' })),
+  },
+  { title: 'NewSite' },
+);
+export type NewSite = Static<typeof NewSite>;
+
+export const SitePatch = Closed(
+  {
+    name: Type.Optional(Name),
+    address: Type.Optional(address),
+    coordinates: Type.Optional(Site.properties.coordinates),
+    timeZone: Type.Optional(timeZone),
+  },
+  { title: 'SitePatch' },
+);
+export type SitePatch = Static<typeof SitePatch>;

@@ -1,0 +1,82 @@
+/** One-time links by which people set their password, and the writes of passwords. */
+import { randomBytes } from 'node:crypto';
+import type { Database, Sql } from '../../platform/db/db.ts';
+import { conflict, notFound } from '../../platform/errors.ts';
+import type { Outcome, PreparedWork } from '../../platform/writes/mutation.ts';
+import { hashLink } from '../set-up/set-up.service.ts';
+import * as repo from './accounts.repo.ts';
+import type { Account, PasswordLink } from './accounts.schema.ts';
+
+const LINK_BYTES = 32;
+const LINK_LIFE_MS = 7 * 24 * 3_600_000;
+
+/** What an invitation or a reset says. */
+export interface LinkMail {
+  name: string;
+  address: string;
+  organisation: string;
+  url: string;
+  /** False: they have a password, which the link replaces. */
+  isInvitation: boolean;
+}
+
+/** Sends the mail; null: it is under way, else why not. */
+export type SendLink = (mail: LinkMail) => Promise<string | null>;
+
+export interface LinkContext {
+  db: Database;
+  now: () => Date;
+  /** null: no mails are sent. */
+  sendLink: SendLink | null;
+}
+
+interface Prepared {
+  linkHash: string;
+  body: PasswordLink;
+}
+
+/** The mail leaves before the link is stored, since sending it may take longer than a transaction should. */
+export function passwordLink(
+  { db, now, sendLink }: LinkContext,
+  organisationId: string,
+  id: string,
+  base: string,
+): PreparedWork<Prepared> {
+  const known = async (sql: Sql): Promise<Account> => {
+    const account = await repo.findAccount(sql, organisationId, id, now());
+    if (account === null) throw notFound('account', id);
+    if (!account.active)
+      throw conflict('NOT_ACTIVE', `${account.name} is not active; let them back in first`);
+    if (account.email === null) {
+      throw conflict(
+        'NO_ADDRESS',
+        `${account.name} has no e-mail address, which people sign in by; add one first`,
+      );
+    }
+    return account;
+  };
+  return {
+    prepare: async () => {
+      const account = await known(db);
+      const link = randomBytes(LINK_BYTES).toString('base64url');
+      const url = `${base}/directory/password-links/${link}`;
+      const expiresAt = new Date(now().getTime() + LINK_LIFE_MS).toISOString();
+      const origin = await repo.readOrigin(db, organisationId);
+      const address = account.email ?? '';
+      const mail = { name: account.name, address, organisation: origin?.name ?? '', url };
+      const isInvitation = account.signIn !== 'password';
+      const fault = sendLink === null ? null : await sendLink({ ...mail, isInvitation });
+      const isMailed = sendLink !== null && fault === null;
+      const shown = { url: isMailed ? null : url, mailedTo: isMailed ? address : null };
+      return { linkHash: hashLink(link), body: { ...shown, expiresAt, mailFault: fault } };
+    },
+    work: async (tx, _at, { linkHash, body }): Promise<Outcome> => {
+      await repo.lockRecords(tx, organisationId);
+      await known(tx);
+      await repo.storePasswordLink(tx, organisationId, id, linkHash, body.expiresAt);
+      const after = { expiresAt: body.expiresAt, mailedTo: body.mailedTo };
+      const entry = { action: 'account.link', entityType: 'account', entityId: id };
+      return { status: 201, body, audit: { ...entry, before: null, after } };
+    },
+  };
+}

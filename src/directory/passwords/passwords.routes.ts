@@ -1,0 +1,134 @@
+/** Where people set their password by a link, and change it. Register it where form bodies are read. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, conflict } from '../../platform/errors.ts';
+import type { App } from '../../platform/shapes.ts';
+import { type LinkOwner, ownerOfLink, takePasswordLink } from '../accounts/accounts.repo.ts';
+import { readForm } from '../oauth/oauth.rules.ts';
+import { findPerson } from '../records/records.repo.ts';
+import { hashLink } from '../set-up/set-up.service.ts';
+import { foreignFault, redirect, sendPage, tooMany } from '../sign-in/html-replies.ts';
+import { sessionCookie, sessionOf } from '../sign-in/session-cookie.ts';
+import { faultPage } from '../sign-in/sign-in.page.ts';
+import { liveSession, type SignIn } from '../sign-in/sign-in.service.ts';
+import { isPassword } from './hashing.ts';
+import { changedPage, changePage, linkPage } from './password.page.ts';
+import { findPassword } from './passwords.repo.ts';
+import { newPasswordFault, type Owner, setPassword } from './passwords.service.ts';
+
+const LINK_USED = 'LINK_USED';
+
+export function passwordsRoutes(app: App, signIn: SignIn): void {
+  linkRoutes(app, signIn);
+  const open = { config: { access: 'public' }, schema: { hide: true } } as const;
+  app.get('/password', open, async (request, reply) => {
+    const owner = await signedIn(signIn, request);
+    return owner === null ? sendNobody(reply) : sendPage(reply, 200, changePage({ ...owner, fault: null }));
+  });
+  app.post('/password', open, async (request, reply) => {
+    const form = readForm(String(request.body));
+    const foreign = foreignFault(request);
+    if (foreign !== null) return sendPage(reply, 400, faultPage('This form cannot be used', foreign));
+    const owner = await signedIn(signIn, request);
+    if (owner === null) return sendNobody(reply);
+    return changePassword(signIn, request, reply, owner, form);
+  });
+}
+
+function linkRoutes(app: App, signIn: SignIn): void {
+  const { db, now } = signIn.settings;
+  // The address is the credential.
+  const secret = { config: { access: 'public', secretUrl: true }, schema: { hide: true } } as const;
+  const ownerOf = async (request: FastifyRequest) => {
+    const linkHash = hashLink((request.params as { link: string }).link);
+    return { linkHash, owner: await ownerOfLink(db, linkHash, now()) };
+  };
+  app.get('/password-links/:link', secret, async (request, reply) => {
+    const { owner } = await ownerOf(request);
+    return owner === null ? sendDead(reply) : sendLinkPage(reply, 200, owner, null);
+  });
+  app.post('/password-links/:link', secret, async (request, reply) => {
+    const form = readForm(String(request.body));
+    const { owner, linkHash } = await ownerOf(request);
+    if (owner === null) return sendDead(reply);
+    const fault = newPasswordFault(form, knownOf(owner));
+    if (fault !== null) return sendLinkPage(reply, 422, owner, fault);
+    const useUp = async (tx: Parameters<typeof takePasswordLink>[0]) => {
+      if (!(await takePasswordLink(tx, owner.organisationId, linkHash)))
+        throw conflict(LINK_USED, 'the link was used meanwhile');
+    };
+    try {
+      await setPassword(writeOf(signIn, request), knownOf(owner), form.get('password') ?? '', useUp);
+    } catch (error) {
+      if (error instanceof ApiError && error.options.reason === LINK_USED) return sendDead(reply);
+      throw error;
+    }
+    reply.header('set-cookie', sessionCookie(request, signIn.begin(owner)));
+    return redirect(reply, '/console/');
+  });
+}
+
+async function changePassword(
+  signIn: SignIn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  owner: Owner & { passwordHash: string },
+  form: ReadonlyMap<string, string>,
+): Promise<FastifyReply> {
+  const again = (status: number, fault: string) => sendPage(reply, status, changePage({ ...owner, fault }));
+  const wait = signIn.attempts.count(owner.email, request.ip);
+  if (wait !== null) {
+    reply.header('retry-after', String(wait));
+    return again(429, tooMany(wait));
+  }
+  if (!(await isPassword(form.get('current') ?? '', owner.passwordHash)))
+    return again(422, 'The present password is not right.');
+  signIn.attempts.forgive(owner.email, request.ip);
+  const fault = newPasswordFault(form, owner);
+  if (fault !== null) return again(422, fault);
+  await setPassword(writeOf(signIn, request), owner, form.get('password') ?? '');
+  signIn.sessions.take(sessionOf(request));
+  reply.header('set-cookie', sessionCookie(request, signIn.begin(owner)));
+  return sendPage(reply, 200, changedPage());
+}
+
+/** Whoever is signed in by a password of theirs. */
+async function signedIn(
+  signIn: SignIn,
+  request: FastifyRequest,
+): Promise<(Owner & { passwordHash: string }) | null> {
+  const live = await liveSession(signIn, signIn.sessions.find(sessionOf(request)));
+  if (live === null) return null;
+  const { organisationId, personId } = live.session;
+  const { db } = signIn.settings;
+  const [person, password] = await Promise.all([
+    findPerson(db, organisationId, personId),
+    findPassword(db, organisationId, personId),
+  ]);
+  if (person === undefined || password === null) return null;
+  const { name, email, role } = person;
+  return { organisationId, personId, name, email: email ?? '', role, passwordHash: password.passwordHash };
+}
+
+const writeOf = ({ settings: { db, now } }: SignIn, { id }: FastifyRequest) => ({ db, now, requestId: id });
+
+const knownOf = ({ email, ...owner }: LinkOwner): Owner => ({ ...owner, email: email ?? '' });
+
+function sendLinkPage(
+  reply: FastifyReply,
+  status: number,
+  owner: LinkOwner,
+  fault: string | null,
+): FastifyReply {
+  return sendPage(reply, status, linkPage({ ...knownOf(owner), organisation: owner.organisation, fault }));
+}
+
+function sendDead(reply: FastifyReply): FastifyReply {
+  const message = 'It was used before, or it is too old. Ask an administrator for a new one.';
+  return sendPage(reply, 404, faultPage('This link does not work any more', message));
+}
+
+function sendNobody(reply: FastifyReply): FastifyReply {
+  const message =
+    'Nobody is signed in here by a password. Sign in first; whoever has none asks an administrator for a link.';
+  return sendPage(reply, 401, faultPage('No password to change', message));
+}

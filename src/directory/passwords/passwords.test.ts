@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createAttempts } from '../sign-in/attempts.ts';
+import { hashPassword, isPassword } from './hashing.ts';
+import { passwordFault } from './password.rules.ts';
+
+test('a password is stored as a salted argon2id string and known again, also composed otherwise', async () => {
+  const password = 'höhlenbär kocht tee';
+  const [one, two] = await Promise.all([hashPassword(password), hashPassword(password)]);
+  assert.match(one, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  assert.notEqual(one, two);
+  assert.equal(await isPassword(password.normalize('NFD'), one), true);
+  assert.equal(await isPassword('Höhlenbär kocht tee', one), false);
+});
+
+test('strings of others are read: the reference argon2id of RFC 9106’s tool, scrypt of RFC 7914', async () => {
+  // echo -n password | argon2 somesalt -id -t 2 -m 16 -p 1 -l 32
+  const argon2 = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+  assert.equal(await isPassword('password', argon2), true);
+  // RFC 7914, section 12: "pleaseletmein", "SodiumChloride", N = 16384, r = 8, p = 1; its first 32 bytes.
+  const salt = Buffer.from('SodiumChloride').toString('base64').replace(/=+$/, '');
+  const key = Buffer.from('7023bdcb3afd7348461c06cd81fd38ebfda8fbba904f8e3ea9b543f6545da1f2', 'hex');
+  const scrypt = `$scrypt$ln=14,r=8,p=1$${salt}$${key.toString('base64').replace(/=+$/, '')}`;
+  assert.equal(await isPassword('pleaseletmein', scrypt), true);
+  assert.equal(await isPassword('pleaseletmeout', scrypt), false);
+  await assert.rejects(isPassword('x', 'plain'), /PHC/);
+});
+
+test('short, endless, monotonous and well-known passwords are refused with the reason', () => {
+  const known = ['Ada Lovelace', 'ada.lovelace@example.org'];
+  for (const [password, fault] of [
+    ['eleven char', /at least 12/],
+    ['x'.repeat(201), /at most 200/],
+    ['abababababab', /three different/],
+    ['ADA.lovelace@example.org', /mail address/],
+  ] as const)
+    assert.match(passwordFault(password, known) ?? '', fault);
+  assert.equal(passwordFault('four plain words here', known), null);
+});
+
+test('guesses are limited for an address from one place, and a right one forgives those before', () => {
+  let at = 0;
+  const attempts = createAttempts(() => new Date(at));
+  const tries = (count: number) => Array.from({ length: count }, () => attempts.count('A@x.org', '10.0.0.1'));
+  assert.deepEqual(tries(10), Array(10).fill(null));
+  assert.deepEqual(tries(1), [90]);
+  assert.equal(attempts.count('a@X.org', '10.0.0.1'), 90, 'however it is spelt');
+  assert.equal(attempts.count('a@x.org', '10.0.0.2'), null, 'others may go on');
+  at += 90_000;
+  assert.deepEqual(tries(1), [null]);
+  attempts.forgive('a@x.org', '10.0.0.1');
+  assert.deepEqual(tries(10), Array(10).fill(null));
+});
+
+test('one address from everywhere, and one place on every address, are limited too', () => {
+  const attempts = createAttempts(() => new Date(0));
+  const everywhere = Array.from({ length: 51 }, (_, n) => attempts.count('a@x.org', `10.0.1.${n}`));
+  assert.deepEqual([everywhere[49], everywhere[50]], [null, 18]);
+  const everyone = Array.from({ length: 101 }, (_, n) => attempts.count(`${n}@x.org`, '10.0.0.1'));
+  assert.deepEqual([everyone[99], everyone[100]], [null, 9]);
+});

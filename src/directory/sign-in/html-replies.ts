@@ -1,0 +1,24 @@
+/** How the Directory's own pages leave it, and which forms it takes. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PAGE_HEADERS } from './sign-in.page.ts';
+
+export function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply.code(status).headers(PAGE_HEADERS).send(html);
+}
+
+export function redirect(reply: FastifyReply, target: string): FastifyReply {
+  return reply.code(303).headers({ location: target, 'cache-control': 'no-store' }).send();
+}
+
+/** Another site's page must not act for its visitor. */
+export function foreignFault(request: FastifyRequest): string | null {
+  const site = request.headers['sec-fetch-site'];
+  return site === undefined || site === 'same-origin' ? null : 'it was sent from another site';
+}
+
+export function originOf(request: FastifyRequest): string {
+  return `${request.protocol}://${request.host}`;
+}
+
+export const tooMany = (seconds: number) =>
+  `Too many attempts. Wait ${Math.ceil(seconds / 60)} min, then try again.`;
