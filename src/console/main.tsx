@@ -8,6 +8,7 @@ import { keepForOffline, registerServiceWorker } from './app/offline.ts';
 import { refusalOf } from './app/refusal.ts';
 import { usePath } from './app/router.tsx';
 import { me, openSession } from './app/session.ts';
+import { settings } from './app/settings.ts';
 import { type Place, Shell } from './app/shell.tsx';
 import { AuditPage } from './audit/page.tsx';
 import { AvailabilityPage } from './availability/page.tsx';
@@ -39,6 +40,8 @@ import './style/audit.css';
 import './style/items.css';
 import './style/people.css';
 import './style/types.css';
+import './style/set-up.css';
+import './style/accounts.css';
 
 const ROTA: Place = { href: '/console/rota', label: shell.nav.rota };
 const MINE: Place = { href: '/console/mine', label: shell.nav.mine };
@@ -52,6 +55,8 @@ const STOCK: Place = { href: '/console/catalogue', label: shell.nav.stock };
 const TEAM: Place = { href: '/console/team', label: shell.nav.team };
 const AUDIT: Place = { href: '/console/audit', label: shell.nav.audit };
 const WEBHOOKS: Place = { href: '/console/webhooks', label: shell.nav.webhooks };
+const ACCOUNTS: Place = { href: '/console/accounts', label: shell.nav.accounts };
+const SET_UP = '/console/set-up';
 const NOTIFICATIONS = '/console/notifications';
 const SPREADSHEETS = '/console/spreadsheets';
 
@@ -69,7 +74,11 @@ const opened = (load: () => Promise<Page>) =>
   );
 const WebhooksPage = opened(async () => (await import('./webhooks/page.tsx')).WebhooksPage);
 const SpreadsheetsPage = opened(async () => (await import('./spreadsheets/page.tsx')).SpreadsheetsPage);
+const AccountsPage = opened(async () => (await import('./accounts/page.tsx')).AccountsPage);
+const SetUpPage = opened(async () => (await import('./set-up/page.tsx')).SetUpPage);
 
+/** People and sites of another Directory are kept there. */
+const keepsAccounts = () => me().role === 'admin' && settings.isDirectoryEmbedded;
 const isMember = () => me().role === 'member';
 
 function pageOf(path: string): ReactNode {
@@ -81,6 +90,7 @@ function pageOf(path: string): ReactNode {
   if (path.startsWith(LEAVE.href)) return <LeavePage />;
   if (path.startsWith(SHIFTS.href)) return <ShiftsPage />;
   if (path.startsWith(REQUESTS.href)) return <RequestsPage />;
+  if (path.startsWith(ACCOUNTS.href) && keepsAccounts()) return <AccountsPage />;
   if (path.startsWith(NOTIFICATIONS)) return <NotificationsPage />;
   if (path.startsWith(AUDIT.href)) return <AuditPage />;
   if (path.startsWith(WEBHOOKS.href)) return <WebhooksPage />;
@@ -105,9 +115,9 @@ function App() {
   const path = usePath();
   const places = isMember()
     ? [MINE, SHIFTS, FREE, LEAVE, ROTA, HOURS]
-    : [ROTA, PLAN, REQUESTS, HOURS, TEAM, STOCK, AUDIT, ...(me().role === 'admin' ? [WEBHOOKS] : [])];
+    : [ROTA, PLAN, REQUESTS, HOURS, TEAM, ...(keepsAccounts() ? [ACCOUNTS] : []), STOCK, AUDIT];
   return (
-    <Shell places={places}>
+    <Shell places={me().role === 'admin' ? [...places, WEBHOOKS] : places}>
       <Suspense fallback={<Loading />}>{pageOf(path)}</Suspense>
     </Shell>
   );
@@ -115,16 +125,25 @@ function App() {
 
 const root = createRoot(document.getElementById('root')!);
 
+function render(content: ReactNode): void {
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>{content}</QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
 async function start(): Promise<void> {
   try {
+    if (location.pathname === SET_UP) {
+      return render(
+        <Suspense fallback={<Loading />}>
+          <SetUpPage />
+        </Suspense>,
+      );
+    }
     keepForOffline(queryClient, await openSession());
-    root.render(
-      <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <App />
-        </QueryClientProvider>
-      </StrictMode>,
-    );
+    render(<App />);
   } catch (error) {
     root.render(<Fault refusal={refusalOf(error)} retry={() => void start()} />);
   }

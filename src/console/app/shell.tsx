@@ -9,6 +9,7 @@ import { common, shell } from './messages.ts';
 import { keptAt } from './offline.ts';
 import { Link, usePath } from './router.tsx';
 import { me, onSessionLost, renew, signOut, switchPerson } from './session.ts';
+import { settings } from './settings.ts';
 
 export interface Place {
   href: string;
@@ -88,6 +89,11 @@ function Account() {
         <Link className="act quiet" href="/console/notifications">
           {common.notifications}
         </Link>
+        {settings.isDirectoryEmbedded ? (
+          <a className="act quiet" href={`${settings.directoryUrl}/password`}>
+            {common.changePassword}
+          </a>
+        ) : null}
         <Act look="quiet" onPress={() => void switchPerson()}>
           {common.switchPerson}
         </Act>

@@ -1,0 +1,105 @@
+/** The inputs of a person: name, address, home, role and sites. */
+import { shell } from '../app/messages.ts';
+import { Labelled, Tick } from '../stock/fields.tsx';
+import { Choose } from '../ui/parts.tsx';
+import type { Account, Site } from './data.ts';
+import { messages } from './messages.ts';
+
+export interface AccountDraft {
+  name: string;
+  email: string;
+  home: string;
+  role: Account['role'];
+  /** '*': every site. */
+  sites: string[] | '*';
+}
+
+const ROLES = Object.keys(shell.roles) as Account['role'][];
+
+export function accountDraftOf({ name, email, homeLocationId, role, locationIds }: Account): AccountDraft {
+  return { name, email: email ?? '', home: homeLocationId ?? '', role, sites: locationIds };
+}
+
+export const bodyOf = ({ name, email, home, role, sites }: AccountDraft) => ({
+  ...{ name, role, email: email === '' ? null : email, homeLocationId: home === '' ? null : home },
+  locationIds: role === 'admin' ? ('*' as const) : sites,
+});
+
+interface AccountFieldsProps {
+  draft: AccountDraft;
+  sites: Site[];
+  set: (change: Partial<AccountDraft>) => void;
+  faultOf: (path: string) => string | undefined;
+}
+
+export function AccountFields({ draft, sites, set, faultOf }: AccountFieldsProps) {
+  return (
+    <div className="account-fields">
+      <Labelled label={messages.name} fault={faultOf('name')}>
+        <input
+          required
+          maxLength={200}
+          autoComplete="off"
+          value={draft.name}
+          onChange={({ target }) => set({ name: target.value })}
+        />
+      </Labelled>
+      <Labelled label={messages.email} fault={faultOf('email')} help={messages.emailHelp}>
+        <input
+          type="email"
+          maxLength={320}
+          autoComplete="off"
+          value={draft.email}
+          onChange={({ target }) => set({ email: target.value })}
+        />
+      </Labelled>
+      <Choose
+        label={messages.home}
+        value={draft.home}
+        choices={[
+          { value: '', label: messages.noHome },
+          ...sites.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(home) => set({ home, sites: withHome(draft, home) })}
+      />
+      <Choose
+        label={messages.role}
+        value={draft.role}
+        choices={ROLES.map((value) => ({ value, label: shell.roles[value] }))}
+        onChange={(role) => set({ role: role as Account['role'] })}
+      />
+      {draft.role === 'admin' ? null : <SiteTicks {...{ draft, sites, set }} />}
+    </div>
+  );
+}
+
+/** Whoever is at home somewhere sees it; the home before is no longer granted for that alone. */
+function withHome({ sites, home }: AccountDraft, next: string): string[] | '*' {
+  if (sites === '*') return sites;
+  const others = sites.filter((id) => id !== home && id !== next);
+  return next === '' ? others : [next, ...others];
+}
+
+function SiteTicks({ draft, sites, set }: Omit<AccountFieldsProps, 'faultOf'>) {
+  const chosen = draft.sites;
+  return (
+    <fieldset className="choices">
+      <legend>{messages.sites}</legend>
+      <Tick
+        label={messages.everySite}
+        value={chosen === '*'}
+        onChange={(on) => set({ sites: on ? '*' : [draft.home].filter((id) => id !== '') })}
+      />
+      {chosen === '*'
+        ? null
+        : sites.map(({ id, name }) => (
+            <Tick
+              key={id}
+              label={name}
+              value={chosen.includes(id)}
+              onChange={(on) => set({ sites: on ? [...chosen, id] : chosen.filter((one) => one !== id) })}
+            />
+          ))}
+    </fieldset>
+  );
+}

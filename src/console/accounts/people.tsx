@@ -1,0 +1,113 @@
+/** The list of people, and the form that adds one. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../client/index.ts';
+import { api } from '../app/api.ts';
+import { shell } from '../app/messages.ts';
+import { refusalOf } from '../app/refusal.ts';
+import { settings } from '../app/settings.ts';
+import { Act, Empty, RefusalNote } from '../ui/parts.tsx';
+import { type AccountDraft, AccountFields, bodyOf } from './account-fields.tsx';
+import { AccountForm } from './account-form.tsx';
+import { type Terms, usualCurrency } from './contract.ts';
+import { ContractForm } from './contract-form.tsx';
+import { type Account, passOn, type Site } from './data.ts';
+import { messages } from './messages.ts';
+
+interface AccountListProps {
+  accounts: Account[];
+  sites: Site[];
+  contracts: Map<string, Terms[]>;
+}
+
+export function AccountList({ accounts, sites, contracts }: AccountListProps) {
+  const names = new Map(sites.map(({ id, name }) => [id, name]));
+  const currency = usualCurrency([...contracts.values()].flat(), sites[0]?.address?.country ?? null);
+  return (
+    <>
+      <AddAccount sites={sites} />
+      {accounts.length === 0 ? <Empty title={messages.nobody} /> : null}
+      <ul className="hours-list sheet">
+        {accounts.map((account) => (
+          <li key={account.id}>
+            <details>
+              <summary>
+                <b className="hours-name">{account.name}</b>
+                <span>{account.email ?? ''}</span>
+                <span>{names.get(account.homeLocationId ?? '') ?? ''}</span>
+                <span className="soft">{shell.roles[account.role]}</span>
+                <SignInBadge account={account} />
+              </summary>
+              <AccountForm key={account.version} account={account} sites={sites} />
+              {settings.isHrEmbedded ? (
+                <ContractForm
+                  person={account}
+                  contracts={contracts.get(account.id) ?? []}
+                  currency={currency}
+                />
+              ) : (
+                <p className="soft">{messages.externalHr}</p>
+              )}
+            </details>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SignInBadge({ account: { active, signIn } }: { account: Account }) {
+  if (!active) return <span className="badge">{messages.left}</span>;
+  return (
+    <span className={`badge ${signIn === 'password' ? 'published' : ''}`}>{messages.signIn[signIn]}</span>
+  );
+}
+
+const newDraft = (sites: Site[]): AccountDraft => {
+  const home = sites.length === 1 ? sites[0]!.id : '';
+  return { name: '', email: '', home, role: 'member', sites: home === '' ? [] : [home] };
+};
+
+function AddAccount({ sites }: { sites: Site[] }) {
+  const cache = useQueryClient();
+  const [draft, setDraft] = useState(() => newDraft(sites));
+  const add = useMutation({
+    mutationFn: (body: ReturnType<typeof bodyOf>) => api.directory.createAccount({ body }),
+    onSuccess: async () => {
+      // The next one is often at the same site.
+      setDraft({ ...newDraft(sites), home: draft.home, sites: draft.home === '' ? [] : [draft.home] });
+      await passOn(cache);
+    },
+  });
+  const details = add.error instanceof ApiError ? add.error.details : [];
+  const faultOf = (path: string) => details.find((one) => one.path === `body/${path}`)?.message;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    add.mutate(bodyOf(draft));
+  };
+  return (
+    <details className="sheet add-account">
+      <summary>{messages.addPerson}</summary>
+      <form onSubmit={submit} aria-label={messages.addPerson}>
+        <AccountFields
+          {...{ draft, sites, faultOf }}
+          set={(change) => {
+            setDraft({ ...draft, ...change });
+            add.reset();
+          }}
+        />
+        <div className="row">
+          <Act look="primary" type="submit" isPending={add.isPending}>
+            {messages.add}
+          </Act>
+          <span role="status" className="good">
+            {add.data === undefined ? null : messages.added(add.data.name)}
+          </span>
+        </div>
+        {add.error === null ? null : (
+          <RefusalNote refusal={refusalOf(add.error)} onClose={() => add.reset()} />
+        )}
+      </form>
+    </details>
+  );
+}

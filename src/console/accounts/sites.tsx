@@ -1,0 +1,166 @@
+/** The list of sites: add, rename, move, close. Opening hours and rules are under People & sites. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../client/index.ts';
+import { api } from '../app/api.ts';
+import { common } from '../app/messages.ts';
+import { refusalOf } from '../app/refusal.ts';
+import { countryChoices, ownZone, zoneChoices } from '../set-up/places.ts';
+import { Labelled } from '../stock/fields.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { Act, Choose, Empty, RefusalNote } from '../ui/parts.tsx';
+import { passOn, type Site } from './data.ts';
+import { messages } from './messages.ts';
+
+interface SiteDraft {
+  name: string;
+  street: string;
+  city: string;
+  postcode: string;
+  country: string;
+  zone: string;
+}
+
+const draftOf = ({ name, address, timeZone }: Site): SiteDraft => ({
+  ...{ name, zone: timeZone, street: address?.line1 ?? '', city: address?.city ?? '' },
+  ...{ postcode: address?.postcode ?? '', country: address?.country ?? '' },
+});
+
+const bodyOf = ({ name, street, city, postcode, country, zone }: SiteDraft) => ({
+  ...{ name, timeZone: zone },
+  address: country === '' ? null : { line1: street, city, postcode, country },
+});
+
+export function SiteList({ sites }: { sites: Site[] }) {
+  return (
+    <>
+      <AddSite like={sites[0]} />
+      {sites.length === 0 ? <Empty title={messages.noSite} /> : null}
+      <ul className="hours-list sheet">
+        {sites.map((site) => (
+          <li key={site.id}>
+            <details>
+              <summary>
+                <b className="hours-name">{site.name}</b>
+                <span>{[site.address?.line1, site.address?.city].filter(Boolean).join(', ')}</span>
+                <span className="soft">{site.timeZone}</span>
+              </summary>
+              <SiteForm key={JSON.stringify(site)} site={site} />
+            </details>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** `like`: a site of the same country and zone. */
+function AddSite({ like }: { like: Site | undefined }) {
+  const cache = useQueryClient();
+  const fresh = (): SiteDraft => ({
+    ...{ name: '', street: '', city: '', postcode: '' },
+    ...{ country: like?.address?.country ?? '', zone: like?.timeZone ?? ownZone() },
+  });
+  const [draft, setDraft] = useState(fresh);
+  const add = useMutation({
+    mutationFn: () => api.directory.createSite({ body: bodyOf(draft) }),
+    onSuccess: async () => {
+      setDraft(fresh());
+      await passOn(cache);
+    },
+  });
+  return (
+    <details className="sheet add-account">
+      <summary>{messages.addSite}</summary>
+      <SiteFields label={messages.addSite} {...{ draft, setDraft }} save={add} act={messages.add} />
+    </details>
+  );
+}
+
+function SiteForm({ site }: { site: Site }) {
+  const cache = useQueryClient();
+  const [draft, setDraft] = useState(() => draftOf(site));
+  const save = useMutation({
+    mutationFn: () => {
+      const { address, ...body } = bodyOf(draft);
+      const line2 = site.address?.line2;
+      const kept = address === null || line2 === undefined ? address : { ...address, line2 };
+      return api.directory.patchSite({ id: site.id, body: { ...body, address: kept } });
+    },
+    onSuccess: () => passOn(cache),
+  });
+  const close = useMutation({
+    mutationFn: () => api.directory.deleteSite({ id: site.id }),
+    onSuccess: () => passOn(cache),
+  });
+  return (
+    <SiteFields label={messages.siteForm(site.name)} {...{ draft, setDraft, save }} act={common.save}>
+      <Confirm
+        act={messages.closeSite}
+        ask={messages.askClose(site.name)}
+        busy={close.isPending}
+        refusal={close.error === null ? null : refusalOf(close.error)}
+        onConfirm={() => close.mutate()}
+      />
+    </SiteFields>
+  );
+}
+
+interface SiteFieldsProps {
+  label: string;
+  draft: SiteDraft;
+  setDraft: (draft: SiteDraft) => void;
+  save: { mutate: () => void; reset: () => void; isPending: boolean; error: Error | null };
+  act: string;
+  children?: React.ReactNode;
+}
+
+function SiteFields({ label, draft, setDraft, save, act, children }: SiteFieldsProps) {
+  const details = save.error instanceof ApiError ? save.error.details : [];
+  const faultOf = (path: string) => details.find((one) => one.path === `body/${path}`)?.message;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  const text = (member: 'name' | 'street' | 'city' | 'postcode', isNeeded = false) => (
+    <input
+      required={isNeeded}
+      maxLength={member === 'postcode' ? 40 : 200}
+      value={draft[member]}
+      onChange={({ target }) => setDraft({ ...draft, [member]: target.value })}
+    />
+  );
+  return (
+    <form className="person-form" onSubmit={submit} aria-label={label}>
+      <div className="account-fields">
+        <Labelled label={messages.name} fault={faultOf('name')}>
+          {text('name', true)}
+        </Labelled>
+        <Labelled label={messages.street}>{text('street')}</Labelled>
+        <Labelled label={messages.postcode}>{text('postcode')}</Labelled>
+        <Labelled label={messages.city}>{text('city')}</Labelled>
+        <Choose
+          label={messages.country}
+          value={draft.country}
+          choices={[{ value: '', label: '–' }, ...countryChoices()]}
+          onChange={(country) => setDraft({ ...draft, country })}
+        />
+        <Choose
+          label={messages.zone}
+          value={draft.zone}
+          choices={zoneChoices(draft.zone)}
+          onChange={(zone) => setDraft({ ...draft, zone })}
+        />
+      </div>
+      <div className="row">
+        <Act look="primary" type="submit" isPending={save.isPending}>
+          {act}
+        </Act>
+        {children}
+      </div>
+      {save.error === null ? null : (
+        <RefusalNote refusal={refusalOf(save.error)} onClose={() => save.reset()} />
+      )}
+    </form>
+  );
+}
