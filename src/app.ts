@@ -16,6 +16,7 @@ import { listingsPlugin } from './listings/plugin.ts';
 import { mcpPlugin } from './mcp/plugin.ts';
 import { createLinkMails } from './notifications/mails/link-mail.ts';
 import type { MailServer } from './notifications/mails/mails.plugin.ts';
+import { providerOf } from './oidc-provider.ts';
 import { planningPlugin } from './planning/plugin.ts';
 import { openRunner } from './planning/runs/solve/open.ts';
 import type { Service } from './platform/audit/audit.ts';
@@ -148,6 +149,7 @@ async function embeddedDirectory(
     openOrganisationId: config.DEMO === 'on' ? DEMO_ORGANISATION_ID : null,
     sendLink: linkMailsOf(app, config),
     linkBase: config.PUBLIC_URL ?? null,
+    provider: providerOf(config),
     administratorServices: ['directory', ...(config.HR_URL === undefined ? ['hr'] : [])],
   };
 }

@@ -53,3 +53,19 @@ test('a Directory elsewhere needs the client that Planning is there', () => {
     /SERVICE_CLIENT_ID: is needed with DIRECTORY_URL\nSERVICE_CLIENT_SECRET: is needed with DIRECTORY_URL/,
   );
 });
+
+test('an OpenID Connect provider needs a client, and https unless it is on this machine', () => {
+  const OIDC_ISSUER = 'https://id.example/realms/shops/';
+  assert.throws(() => readConfig({ OIDC_ISSUER }), /OIDC_CLIENT_ID: is needed with OIDC_ISSUER/);
+  const roles = 'admin=rota admins, manager=leads,manager=shift-leads';
+  const config = readConfig({ OIDC_ISSUER, OIDC_CLIENT_ID: 'rota', OIDC_ROLES: roles });
+  assert.equal(config.OIDC_ISSUER, OIDC_ISSUER, 'as it is written');
+  assert.deepEqual(config.OIDC_ROLES, { 'rota admins': 'admin', leads: 'manager', 'shift-leads': 'manager' });
+  assert.throws(
+    () => readConfig({ OIDC_ROLES: 'boss=x' }),
+    /OIDC_ROLES: "boss=x" must be pairs such as admin=/,
+  );
+  for (const wrong of ['http://id.example', 'id.example', 'ftp://localhost'])
+    assert.throws(() => readConfig({ OIDC_ISSUER: wrong }), /OIDC_ISSUER: .* must be a URL with https:/);
+  readConfig({ OIDC_ISSUER: 'http://localhost:8180', OIDC_CLIENT_ID: 'rota' });
+});

@@ -4,8 +4,10 @@ import {
   amount,
   currency,
   integer,
+  issuer,
   oneOf,
   origins,
+  rolesByName,
   type Setting,
   sender,
   text,
@@ -171,6 +173,34 @@ const SETTINGS = {
     default: 'en',
     meaning: 'language of mails to people who chose none',
   },
+  OIDC_ISSUER: {
+    read: issuer,
+    default: undefined,
+    meaning: 'OpenID Connect provider that people sign in at, such as https://id.example/realms/shops',
+  },
+  OIDC_CLIENT_ID: { ...text, default: undefined, meaning: 'client id there; needed with OIDC_ISSUER' },
+  OIDC_CLIENT_SECRET: {
+    ...text,
+    default: undefined,
+    meaning: 'its secret; absent: a public client',
+    secret: true,
+  },
+  OIDC_EMAIL_CLAIM: { ...text, default: 'email', meaning: 'claim that holds the e-mail address' },
+  OIDC_TRUST_EMAIL: {
+    ...oneOf('on', 'off'),
+    default: 'off',
+    meaning: 'on: addresses are taken as verified though the provider does not say so',
+  },
+  OIDC_ROLE_CLAIM: {
+    ...text,
+    default: undefined,
+    meaning: 'claim that holds role or groups, such as realm_access.roles; absent: roles are kept by hand',
+  },
+  OIDC_ROLES: {
+    read: rolesByName,
+    default: undefined,
+    meaning: 'what that claim calls each role, such as admin=rota-admins,manager=leads; absent: as here',
+  },
   TRAVEL_COST_PER_KM: {
     ...amount(1000),
     default: '0.45',
@@ -231,6 +261,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   if (values.SMTP_URL !== undefined && 'MAIL_FROM' in values && values.MAIL_FROM === undefined)
     faults.push('MAIL_FROM: is needed with SMTP_URL');
+  if (values.OIDC_ISSUER !== undefined && values.OIDC_CLIENT_ID === undefined)
+    faults.push('OIDC_CLIENT_ID: is needed with OIDC_ISSUER');
   if (faults.length > 0) {
     throw new ConfigFault(`${faults.join('\n')}\nSee npm start -- --help for every setting.`);
   }

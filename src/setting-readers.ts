@@ -79,3 +79,28 @@ export function origins(value: string): '*' | string[] {
     throw new Error(`must be *, none, or origins such as https://shop.example, not "${wrong}"`);
   return list;
 }
+
+/** Kept as it is written: providers are told apart by every character. */
+export function issuer(value: string): string {
+  const parsed = URL.parse(value);
+  const isLocal = parsed?.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(parsed.hostname);
+  if (parsed?.protocol !== 'https:' && !isLocal)
+    throw new Error('must be a URL with https:, or with http: on this machine');
+  return value;
+}
+
+const ROLE_NAMES = ['admin', 'area-manager', 'manager', 'member'] as const;
+
+/** From `admin=a,admin=b,manager=c` to the role of each of the other side's names. */
+export function rolesByName(value: string): Record<string, (typeof ROLE_NAMES)[number]> {
+  const pairs = value.split(',').map((each) => {
+    const [, role = '', name = ''] = /^([a-z-]+)=(.+)$/.exec(each.trim()) ?? [];
+    const known = ROLE_NAMES.find((one) => one === role);
+    if (known === undefined)
+      throw new Error(
+        `must be pairs such as admin=rota-admins, with ${ROLE_NAMES.join(', ')}; not "${each}"`,
+      );
+    return [name, known] as const;
+  });
+  return Object.fromEntries(pairs);
+}

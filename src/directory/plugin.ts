@@ -9,6 +9,8 @@ import type { SendLink } from './accounts/password-links.service.ts';
 import { clientsRoutes } from './oauth/clients.routes.ts';
 import { metadataRoutes } from './oauth/metadata.routes.ts';
 import { oauthRoutes } from './oauth/oauth.routes.ts';
+import { oidcRoutes } from './oidc/oidc.routes.ts';
+import type { Provider } from './oidc/provider.ts';
 import { passwordsRoutes } from './passwords/passwords.routes.ts';
 import type { ClientCredentials } from './planning-client.ts';
 import { pushRoutes } from './push/push.routes.ts';
@@ -39,6 +41,8 @@ export interface DirectoryContext extends ServiceContext {
   sendLink: SendLink | null;
   /** Address of the product for links; null: the one that the administrator asked at. */
   linkBase: string | null;
+  /** The organisation's own OpenID Connect provider; null: none is set. */
+  provider: Provider | null;
   /** Services that tokens of administrators carry beside those of everybody. */
   administratorServices: readonly string[];
 }
@@ -66,6 +70,7 @@ export async function directoryPlugin(fastify: FastifyInstance, context: Directo
   context.connectPusher(pusher.nudge);
   fastify.addHook('onListen', async () => pusher.start());
   fastify.addHook('preClose', () => pusher.stop());
+  fastify.addHook('onListen', async () => void checkProvider(fastify, context.provider));
 
   healthRoutes(app, 'directory');
   metadataRoutes(app, context.issuer, context.publicUrl, context.signingKey);
@@ -83,5 +88,18 @@ export async function directoryPlugin(fastify: FastifyInstance, context: Directo
     await oauthRoutes(withTypes(scope), { ...context, signIn });
     signInRoutes(withTypes(scope), signIn);
     passwordsRoutes(withTypes(scope), signIn);
+    const { provider } = context;
+    if (provider !== null) oidcRoutes(withTypes(scope), { ...recordsContext, provider, signIn });
   });
+}
+
+/** Names what does not fit at the start; sign-ins ask the provider again, so it may come up later. */
+async function checkProvider({ log }: FastifyInstance, provider: Provider | null): Promise<void> {
+  if (provider === null) return;
+  const { issuer } = provider.settings;
+  await provider.check().then(
+    () => log.info({ issuer }, 'the OpenID Connect provider is ready'),
+    (error: unknown) =>
+      log.error({ issuer, err: error }, 'the OpenID Connect provider does not fit or does not answer'),
+  );
 }

@@ -101,9 +101,11 @@ async function renewOnce(): Promise<boolean> {
 
 export async function signOut(): Promise<void> {
   forget();
-  await fetch(`${settings.directoryUrl}/oauth/logout`, { method: 'POST' });
+  const answer = await fetch(`${settings.directoryUrl}/oauth/logout`, { method: 'POST' });
+  // Whoever signed in at the organisation's own provider signs out there too.
+  const { redirect = '/console/' }: { redirect?: string } = answer.status === 200 ? await answer.json() : {};
   tokens = null;
-  location.assign('/console/');
+  location.assign(redirect);
 }
 
 /** Goes to the Directory's page even when somebody is signed in. */

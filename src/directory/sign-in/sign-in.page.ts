@@ -64,12 +64,16 @@ export function signInPage(request: AuthorizeRequest, people: readonly Candidate
 export interface PasswordNote {
   email: string;
   fault: string | null;
+  /** People may sign in at their organisation's own provider as well. */
+  hasProvider: boolean;
 }
 
-export function passwordPage(request: AuthorizeRequest, { email, fault }: PasswordNote): string {
+export function passwordPage(request: AuthorizeRequest, { email, fault, hasProvider }: PasswordNote): string {
+  const provider = `<form class="form" method="get" action="/directory/oidc/start">${hiddenFields(request)}
+     <button>Sign in with your organisation</button></form>`;
   return page(
     'Sign in',
-    `<h1>Sign in</h1>
+    `<h1>Sign in</h1>${hasProvider ? provider : ''}
      <form class="form" method="post" action="authorize">${hiddenFields(request)}
      ${fault === null ? '' : `<p class="fault" role="alert">${escapeHtml(fault)}</p>`}
      <label>E-mail address<input name="email" type="email" autocomplete="username" required value="${escapeHtml(email)}"></label>

@@ -9,7 +9,7 @@ import { foreignFault, originOf, redirect, sendPage, tooMany } from './html-repl
 import { ENDED_COOKIE, sessionCookie, sessionOf } from './session-cookie.ts';
 import { faultPage, type PasswordNote, passwordPage, signInPage } from './sign-in.page.ts';
 import { listCandidates } from './sign-in.repo.ts';
-import { type AuthorizeRequest, authorizeFault, redirectTo } from './sign-in.rules.ts';
+import { type AuthorizeRequest, authorizeFault, authorizeRequestOf, redirectTo } from './sign-in.rules.ts';
 import { checkPassword, liveSession, pickable, type SignIn, type Subject } from './sign-in.service.ts';
 
 const PEOPLE_PER_ROLE = 8;
@@ -21,7 +21,9 @@ export function signInRoutes(app: App, signIn: SignIn): void {
   const open = { config: { access: 'public' }, schema: { hide: true } } as const;
 
   app.get('/oauth/authorize', open, async (request, reply) => {
-    const authorization = authorizeRequest(new Map(Object.entries(request.query as Record<string, string>)));
+    const authorization = authorizeRequestOf(
+      new Map(Object.entries(request.query as Record<string, string>)),
+    );
     const fault = authorizeFault(authorization, originOf(request));
     if (fault !== null) return sendPage(reply, 400, faultPage('This link cannot be used', fault));
     const kept = authorization.prompt === 'login' ? null : signIn.sessions.find(sessionOf(request));
@@ -37,25 +39,46 @@ export function signInRoutes(app: App, signIn: SignIn): void {
 
   app.post('/oauth/authorize', open, async (request, reply) => {
     const form = readForm(String(request.body));
-    const authorization = authorizeRequest(form);
+    const authorization = authorizeRequestOf(form);
     const fault = authorizeFault(authorization, originOf(request)) ?? foreignFault(request);
     if (fault !== null) return sendPage(reply, 400, faultPage('This form cannot be used', fault));
     if (!form.has('email'))
       return signInPicked(signIn, request, reply, form.get('person') ?? '', authorization);
     const [email, password] = [form.get('email') ?? '', form.get('password') ?? ''];
+    const hasProvider = signIn.settings.provider !== null;
     const checked = await checkPassword(signIn, email, password, request.ip);
     if ('waitSeconds' in checked) {
       reply.header('retry-after', String(checked.waitSeconds));
-      return askPassword(reply, 429, authorization, { email, fault: tooMany(checked.waitSeconds) });
+      return askPassword(reply, 429, authorization, {
+        email,
+        hasProvider,
+        fault: tooMany(checked.waitSeconds),
+      });
     }
     if (checked.subject === null)
-      return askPassword(reply, 422, authorization, { email, fault: WRONG_PASSWORD });
+      return askPassword(reply, 422, authorization, { email, hasProvider, fault: WRONG_PASSWORD });
     return signInAs(signIn, request, reply, checked.subject, authorization);
   });
 
   app.post('/oauth/logout', open, async (request, reply) => {
-    signIn.sessions.take(sessionOf(request));
-    return reply.code(204).header('set-cookie', ENDED_COOKIE).send();
+    const session = signIn.sessions.take(sessionOf(request));
+    const elsewhere = await providerLogout(signIn, request, session?.idToken);
+    reply.header('set-cookie', ENDED_COOKIE);
+    return elsewhere === null ? reply.code(204).send() : reply.code(200).send({ redirect: elsewhere });
+  });
+}
+
+/** Where the browser signs out at the provider too; null: nowhere, or the provider does not answer. */
+async function providerLogout(
+  { settings: { provider, linkBase } }: SignIn,
+  request: FastifyRequest,
+  idToken: string | undefined,
+): Promise<string | null> {
+  if (provider === null || idToken === undefined) return null;
+  const returnTo = `${linkBase ?? originOf(request)}/console/`;
+  return provider.logoutUrl(idToken, returnTo).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'signing out at the OpenID Connect provider failed');
+    return null;
   });
 }
 
@@ -101,11 +124,13 @@ async function askWho(
   reply: FastifyReply,
   authorization: AuthorizeRequest,
 ): Promise<FastifyReply> {
-  const { db, openOrganisationId } = signIn.settings;
+  const { db, openOrganisationId, provider } = signIn.settings;
   const open = openOrganisationId();
   const people = open === null ? [] : await listCandidates(db, open, PEOPLE_PER_ROLE);
   if (people.length > 0) return sendPage(reply, 200, signInPage(authorization, people));
-  if (await hasPasswords(db)) return askPassword(reply, 200, authorization, { email: '', fault: null });
+  const hasProvider = provider !== null;
+  if (hasProvider || (await hasPasswords(db)))
+    return askPassword(reply, 200, authorization, { email: '', fault: null, hasProvider });
   const isWaiting = (await readSetUp(db))?.usedAt === null;
   return sendPage(reply, 200, faultPage('Nobody to sign in as', isWaiting ? SET_UP_WAITS : NOBODY_YET));
 }
@@ -115,16 +140,3 @@ const SET_UP_WAITS =
 const NOBODY_YET =
   'The embedded directory lets people of the demonstration organisation in, and there are none. ' +
   'Start with DEMO=on on a new DATA_DIR, or set DIRECTORY_URL to your own Directory.';
-
-function authorizeRequest(values: ReadonlyMap<string, string>): AuthorizeRequest {
-  const value = (name: string) => String(values.get(name) ?? '');
-  return {
-    client_id: value('client_id'),
-    redirect_uri: value('redirect_uri'),
-    response_type: value('response_type'),
-    state: value('state'),
-    code_challenge: value('code_challenge'),
-    code_challenge_method: value('code_challenge_method'),
-    prompt: values.get('prompt'),
-  };
-}

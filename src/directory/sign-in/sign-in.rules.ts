@@ -16,6 +16,19 @@ export interface AuthorizeRequest {
   prompt?: string | undefined;
 }
 
+export function authorizeRequestOf(values: ReadonlyMap<string, string>): AuthorizeRequest {
+  const value = (name: string) => String(values.get(name) ?? '');
+  return {
+    client_id: value('client_id'),
+    redirect_uri: value('redirect_uri'),
+    response_type: value('response_type'),
+    state: value('state'),
+    code_challenge: value('code_challenge'),
+    code_challenge_method: value('code_challenge_method'),
+    prompt: values.get('prompt'),
+  };
+}
+
 /** What is wrong with a request to authorize, in words; null: nothing. Such a request is never redirected. */
 export function authorizeFault(request: AuthorizeRequest, origin: string): string | null {
   const { client_id, redirect_uri, response_type, code_challenge, code_challenge_method } = request;

@@ -2,6 +2,7 @@
 import type { Database } from '../../platform/db/db.ts';
 import { OAuthFault } from '../oauth/oauth.rules.ts';
 import type { TokenAnswer } from '../oauth/oauth.service.ts';
+import type { Provider } from '../oidc/provider.ts';
 import { hashPassword, isPassword } from '../passwords/hashing.ts';
 import { findPassword, passwordsOfAddress } from '../passwords/passwords.repo.ts';
 import { findPerson } from '../records/records.repo.ts';
@@ -22,6 +23,10 @@ export interface SignInSettings {
   now: () => Date;
   /** The organisation whose people may sign in without a password; null: nobody may. */
   openOrganisationId: () => string | null;
+  /** The organisation's own OpenID Connect provider; null: none is set. */
+  provider: Provider | null;
+  /** Address of the product; null: the one that the browser asked at. */
+  linkBase: string | null;
   /** Services that tokens of administrators carry beside those of everybody. */
   administratorServices: readonly string[];
 }
@@ -36,6 +41,8 @@ export interface Subject {
 interface Session extends Subject {
   /** When, in milliseconds of the epoch. */
   since: number;
+  /** What the provider said of them, for signing out there. */
+  idToken?: string;
 }
 
 interface Code {
@@ -51,7 +58,7 @@ export interface SignIn {
   refreshes: TokenStore<Session>;
   attempts: Attempts;
   /** Begins a session of somebody who has just proved who they are; returns its token. */
-  begin(subject: Subject): string;
+  begin(subject: Subject, idToken?: string): string;
 }
 
 export function createSignIn(settings: SignInSettings): SignIn {
@@ -61,7 +68,11 @@ export function createSignIn(settings: SignInSettings): SignIn {
     ...{ settings, sessions, attempts: createAttempts(now) },
     codes: createTokenStore(CODE_LIFE_S, MOST_KEPT, now),
     refreshes: createTokenStore(SESSION_LIFE_S, MOST_KEPT, now),
-    begin: (subject) => sessions.add({ ...subject, since: now().getTime() }),
+    begin: ({ organisationId, personId }, idToken) =>
+      sessions.add({
+        ...{ organisationId, personId, since: now().getTime() },
+        ...(idToken === undefined ? {} : { idToken }),
+      }),
   };
 }
 

@@ -1,0 +1,99 @@
+/** Signing in at the organisation's own OpenID Connect provider. Register it where form bodies are read. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../platform/shapes.ts';
+import { createTokenStore } from '../sign-in/expiring-tokens.ts';
+import { originOf, redirect, sendPage } from '../sign-in/html-replies.ts';
+import { sessionCookie } from '../sign-in/session-cookie.ts';
+import { faultPage } from '../sign-in/sign-in.page.ts';
+import {
+  type AuthorizeRequest,
+  authorizeFault,
+  authorizeRequestOf,
+  redirectTo,
+} from '../sign-in/sign-in.rules.ts';
+import type { SignIn } from '../sign-in/sign-in.service.ts';
+import { ClaimFault } from './claims.rules.ts';
+import { type MatchContext, matchPerson } from './oidc.service.ts';
+import { type Provider, ProviderFault, type Started } from './provider.ts';
+
+export interface OidcContext extends MatchContext {
+  provider: Provider;
+  signIn: SignIn;
+  /** Address of the product; null: the one that the browser asked at. */
+  linkBase: string | null;
+}
+
+interface Pending {
+  authorization: AuthorizeRequest;
+  started: Started;
+}
+
+const COOKIE = 'shopfloor_oidc';
+const ATTRIBUTES = 'Path=/directory/oidc; HttpOnly; SameSite=Lax';
+const PENDING_LIFE_S = 600;
+const MOST_PENDING = 10_000;
+const RETRY = 'Go back and try again; if it happens again, show this to your administrator.';
+
+export function oidcRoutes(app: App, context: OidcContext): void {
+  const { provider, signIn, linkBase, now } = context;
+  const pendings = createTokenStore<Pending>(PENDING_LIFE_S, MOST_PENDING, now);
+  const open = { config: { access: 'public' }, schema: { hide: true } } as const;
+  const callbackOf = (request: FastifyRequest) => `${linkBase ?? originOf(request)}/directory/oidc/callback`;
+
+  app.get('/oidc/start', open, async (request, reply) => {
+    const query = new Map(Object.entries(request.query as Record<string, string>));
+    const authorization = authorizeRequestOf(query);
+    const fault = authorizeFault(authorization, originOf(request));
+    if (fault !== null) return sendPage(reply, 400, faultPage('This link cannot be used', fault));
+    try {
+      const started = await provider.start(callbackOf(request));
+      const secure = request.protocol === 'https' ? '; Secure' : '';
+      const token = pendings.add({ authorization, started });
+      reply.header('set-cookie', `${COOKIE}=${token}; ${ATTRIBUTES}${secure}`);
+      return redirect(reply, started.url);
+    } catch (error) {
+      return sendRefusal(request, reply, error);
+    }
+  });
+
+  // The query holds a code.
+  const secret = { ...open, config: { access: 'public', secretUrl: true } } as const;
+  app.get('/oidc/callback', secret, async (request, reply) => {
+    const pending = pendings.take(tokenOf(request));
+    reply.header('set-cookie', `${COOKIE}=; ${ATTRIBUTES}; Max-Age=0`);
+    if (pending === null) {
+      return sendPage(
+        reply,
+        400,
+        faultPage('This sign-in is over', 'It was begun too long ago, or in another browser.'),
+      );
+    }
+    try {
+      const { search } = new URL(request.url, originOf(request));
+      const { claims, idToken } = await provider.finish(
+        new URL(callbackOf(request) + search),
+        pending.started,
+      );
+      const subject = await matchPerson(context, provider.settings.claims, claims, request.id);
+      const token = signIn.begin(subject, idToken);
+      reply.header('set-cookie', sessionCookie(request, token));
+      const session = signIn.sessions.find(token)!;
+      const code = signIn.codes.add({ session, request: pending.authorization });
+      return redirect(reply, redirectTo(pending.authorization, { code }));
+    } catch (error) {
+      return sendRefusal(request, reply, error);
+    }
+  });
+}
+
+function tokenOf(request: FastifyRequest): string {
+  return new RegExp(`(?:^|; *)${COOKIE}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1] ?? '';
+}
+
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  if (!(error instanceof ClaimFault) && !(error instanceof ProviderFault)) throw error;
+  request.log.warn({ err: error }, 'a sign-in at the OpenID Connect provider failed');
+  const status = error instanceof ClaimFault ? 403 : 502;
+  const reason = error.message.charAt(0).toUpperCase() + error.message.slice(1);
+  return sendPage(reply, status, faultPage('You are not signed in', `${reason}. ${RETRY}`));
+}

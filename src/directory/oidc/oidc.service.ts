@@ -1,0 +1,57 @@
+/** Who somebody is whom the provider has vouched for. */
+import { appendAudit } from '../../platform/audit/audit.ts';
+import type { Role } from '../../platform/auth/auth.ts';
+import type { Database } from '../../platform/db/db.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { patchAccount } from '../accounts/accounts.service.ts';
+import type { Subject } from '../sign-in/sign-in.service.ts';
+import { ClaimFault, type ClaimSettings, type Claims, emailIn, roleIn } from './claims.rules.ts';
+import { ownersOfAddress } from './oidc.repo.ts';
+
+export interface MatchContext {
+  db: Database;
+  now: () => Date;
+  /** Called when an organisation's records have changed. */
+  changed(organisationId: string): void;
+}
+
+/** The known person of the verified address, with the role that the provider gives. Throws a ClaimFault. */
+export async function matchPerson(
+  context: MatchContext,
+  settings: ClaimSettings,
+  claims: Claims,
+  requestId: string,
+): Promise<Subject> {
+  const email = emailIn(claims, settings);
+  const role = roleIn(claims, settings);
+  const [owner, another] = await ownersOfAddress(context.db, email);
+  if (owner === undefined)
+    throw new ClaimFault(`nobody here has the address ${email}; an administrator adds people`);
+  if (another !== undefined)
+    throw new ClaimFault(`the address ${email} belongs to people of two organisations here`);
+  if (role !== null) await takeRole(context, owner, role, requestId);
+  return owner;
+}
+
+async function takeRole(
+  { db, now, changed }: MatchContext,
+  { organisationId, personId }: Subject,
+  role: Role,
+  requestId: string,
+): Promise<void> {
+  const at = now();
+  const isNew = await db
+    .transaction(organisationId, async (tx) => {
+      const { audit } = await patchAccount({ tx, organisationId, at }, personId, { role }, () => undefined);
+      if (audit === null) return false;
+      const actor = { actorId: personId, actorRole: role, requestId, at };
+      await appendAudit(tx, { organisationId, service: 'directory', ...actor }, audit);
+      return true;
+    })
+    .catch((error: unknown) => {
+      // The last administrator stays one, whatever the provider says.
+      if (error instanceof ApiError && error.options.reason === 'LAST_ADMINISTRATOR') return false;
+      throw error;
+    });
+  if (isNew) changed(organisationId);
+}
