@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/db.ts';
-import type { CalendarDuty } from './calendar.rules.ts';
+import type { CalendarDuty, CalendarStandBy } from './calendar.rules.ts';
 
 export interface Feed {
   organisationId: string;
@@ -56,6 +56,19 @@ export function readDuties(sql: Sql, feed: Feed, since: string): Promise<Calenda
      left join planning_demand d on d.organisation_id = $1 and d.id = duty.demand_id
      left join planning_locations l on l.organisation_id = $1 and l.id = duty.location_id
      order by duty.starts_at, duty.demand_id`,
+    [feed.organisationId, feed.userId, since],
+  );
+}
+
+/** The person's days of stand-by from `since` on. */
+export function readStandByDays(sql: Sql, feed: Feed, since: string): Promise<CalendarStandBy[]> {
+  return sql.query<CalendarStandBy>(
+    `select d.location_id as "locationId", $2::text as "userId", d.date::text as date, l.name as location,
+       d.updated_at as "changedAt"
+     from planning_stand_by d
+     join planning_locations l on l.organisation_id = $1 and l.id = d.location_id
+     where d.organisation_id = $1 and $2::uuid = any (d.user_ids) and d.date >= $3::timestamptz::date
+     order by d.date, d.location_id`,
     [feed.organisationId, feed.userId, since],
   );
 }

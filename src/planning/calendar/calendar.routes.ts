@@ -92,7 +92,8 @@ function calendarRoute(app: App, { db, now }: ServiceContext): void {
       config: { access: 'public', secretUrl: true, media: ['text/calendar'] },
       schema: {
         operationId: 'readCalendarFeed',
-        summary: 'One person’s published duties as iCalendar; the address is the credential',
+        summary:
+          'One person’s published duties and days of stand-by as iCalendar; the address is the credential',
         tags,
         params: TokenParams,
         response: {
@@ -106,7 +107,11 @@ function calendarRoute(app: App, { db, now }: ServiceContext): void {
       const feed = await repo.findFeed(db, sha256(token));
       if (feed === undefined) throw notFound('calendar at', 'this address');
       const since = new Date(now().getTime() - LOOK_BACK_MS).toISOString();
-      const text = calendarOf(await repo.readDuties(db, feed, since));
+      const [duties, standBy] = await Promise.all([
+        repo.readDuties(db, feed, since),
+        repo.readStandByDays(db, feed, since),
+      ]);
+      const text = calendarOf(duties, standBy);
       return reply
         .header('cache-control', 'private, max-age=300')
         .type('text/calendar; charset=utf-8')

@@ -12,6 +12,15 @@ export interface CalendarDuty {
   isCancelled: boolean;
 }
 
+/** A local day on which the person is ready to come. */
+export interface CalendarStandBy {
+  locationId: string;
+  userId: string;
+  date: string;
+  location: string;
+  changedAt: string;
+}
+
 const LINE_OCTETS = 75;
 /** Sequence numbers are 31-bit integers: seconds are counted from here. */
 const SEQUENCE_ZERO = Date.parse('2020-01-01T00:00:00Z');
@@ -37,8 +46,27 @@ function fold(line: string): string {
   return [...parts, part].join('\r\n');
 }
 
+const sequenceAt = (changedAt: string) =>
+  Math.max(0, Math.floor((Date.parse(changedAt) - SEQUENCE_ZERO) / 1000));
+
+/** A whole day, which leaves the person free. One that was taken away is not there any more. */
+function standByEventOf({ locationId, userId, date, location, changedAt }: CalendarStandBy): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:stand-by.${locationId}.${date}.${userId}@shopfloor`,
+    `DTSTAMP:${stamp(changedAt)}`,
+    `SEQUENCE:${sequenceAt(changedAt)}`,
+    `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
+    'SUMMARY:On stand-by',
+    `LOCATION:${escaped(location)}`,
+    'TRANSP:TRANSPARENT',
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+  ];
+}
+
 function eventOf(duty: CalendarDuty): string[] {
-  const sequence = Math.max(0, Math.floor((Date.parse(duty.changedAt) - SEQUENCE_ZERO) / 1000));
+  const sequence = sequenceAt(duty.changedAt);
   return [
     'BEGIN:VEVENT',
     `UID:${duty.demandId}.${duty.userId}@shopfloor`,
@@ -54,7 +82,10 @@ function eventOf(duty: CalendarDuty): string[] {
 }
 
 /** The calendar's text. Duties keep their UID for ever; one that was taken away appears as cancelled. */
-export function calendarOf(duties: readonly CalendarDuty[]): string {
+export function calendarOf(
+  duties: readonly CalendarDuty[],
+  standBy: readonly CalendarStandBy[] = [],
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -62,6 +93,7 @@ export function calendarOf(duties: readonly CalendarDuty[]): string {
     'METHOD:PUBLISH',
     'X-WR-CALNAME:Rota',
     ...duties.flatMap(eventOf),
+    ...standBy.flatMap(standByEventOf),
     'END:VCALENDAR',
   ];
   return `${lines.map(fold).join('\r\n')}\r\n`;

@@ -94,6 +94,26 @@ test('a private calendar: published duties, a cancellation under the same UID, r
   assert.equal((await testApp.anonymous.call('GET', `${FEED}s/short.ics`)).status, 422);
 });
 
+test('days of stand-by are whole days of one’s own calendar, as long as they are on the list', async () => {
+  const { admin, as, userIds, locationIds } = await createOrganisation(testApp, { locations: 1, people: 2 });
+  const [ann, bob] = userIds as [string, string];
+  const me = await as('member', locationIds, { sub: ann });
+  const path = String((await me.call('PUT', FEED)).body.path);
+  const put = (date: string, ids: string[]) =>
+    admin.call('PUT', '/planning/v1/stand-by', { locationId: locationIds[0], date, userIds: ids });
+  assert.equal((await put('2027-03-02', [bob, ann])).status, 200);
+  assert.equal((await put('2027-03-03', [bob])).status, 200);
+  const read = async () => eventsOf((await testApp.anonymous.call('GET', path)).text);
+  const [event, ...more] = await read();
+  assert.deepEqual(
+    ['DTSTART;VALUE=DATE', 'SUMMARY', 'LOCATION', 'TRANSP'].map((name) => event?.get(name)),
+    ['20270302', 'On stand-by', 'Site 1', 'TRANSPARENT'],
+  );
+  assert.deepEqual(more, []);
+  assert.equal((await put('2027-03-02', [bob])).status, 200);
+  assert.deepEqual(await read(), []);
+});
+
 test('iCalendar text: escaped, folded at 75 octets between characters, CRLF', () => {
   const duty = {
     ...{ demandId: 'd', userId: 'u', start: '2027-03-01T09:00:00Z', end: '2027-03-01T10:00:00Z' },

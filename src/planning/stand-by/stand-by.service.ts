@@ -21,7 +21,7 @@ interface Wanted extends OffsetPage {
   locationId?: string | undefined;
 }
 
-/** Members see their own days alone. */
+/** Members see their own days alone, at whatever site, as they do their duties. */
 export async function listStandBy(
   sql: Sql,
   scope: Scope,
@@ -34,7 +34,8 @@ export async function listStandBy(
   }
   const { organisationId, subject, role } = scope.actor;
   const self = role === 'member' ? subject : null;
-  const filter = { startDate, endDate, locationIds: listedLocations(scope, locationId), self };
+  const listed = listedLocations(self === null ? scope : { ...scope, granted: null }, locationId);
+  const filter = { startDate, endDate, locationIds: listed, self };
   const [rows, total] = await Promise.all([
     repo.readStandBy(sql, organisationId, filter, page),
     repo.countStandBy(sql, organisationId, filter),

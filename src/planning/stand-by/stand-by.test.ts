@@ -40,7 +40,13 @@ test('a list for a site and a day: replaced as a whole, read by its managers and
   assert.deepEqual(await read(manager), [[here, [cem]]]);
   assert.deepEqual(await read(admin, `&locationId=${there}`), [[there, [bob, cem]]]);
   const member = await as('member', [here], { sub: cem });
-  assert.deepEqual(await read(member), [[here, [cem]]]);
+  assert.deepEqual(
+    await read(member),
+    [here, there].sort().map((site) => [site, [cem]]),
+  );
+  const visiting = await as('member', [here], { sub: bob });
+  assert.deepEqual(await read(visiting), [[there, [bob]]], 'one’s own, though the site is not granted');
+  assert.deepEqual(await read(visiting, `&locationId=${here}`), []);
   assert.deepEqual(await read(await as('member', [here], { sub: ann })), []);
   assert.equal((await member.call('PUT', URL, { ...day, userIds: [] })).status, 403);
   assert.equal((await put([])).status, 200);
