@@ -19,6 +19,7 @@ import type { MailServer } from './notifications/mails/mails.plugin.ts';
 import { providerOf } from './oidc-provider.ts';
 import { planningPlugin } from './planning/plugin.ts';
 import { openRunner } from './planning/runs/solve/open.ts';
+import { findTerminalActor } from './planning/terminals/terminals.service.ts';
 import type { Service } from './platform/audit/audit.ts';
 import { createAuthenticate, type TokenSettings } from './platform/auth/auth.ts';
 import { createKeySet, type KeySet } from './platform/auth/jwks.ts';
@@ -52,6 +53,7 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
       tokenSettingsOf(config),
       keySetOf(config, () => app, now),
       now,
+      (_kind, tokenHash) => findTerminalActor(db, tokenHash),
     ),
     rateLimit,
     logLevel: config.LOG_LEVEL,

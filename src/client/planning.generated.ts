@@ -101,6 +101,14 @@ export const OPERATIONS = {
   importPeople: { method: 'POST', path: '/v1/imports/people', query: ['dryRun'] },
   exportPeople: { method: 'GET', path: '/v1/exports/people', query: ['format'], file: true },
   getPeopleTemplate: { method: 'GET', path: '/v1/templates/people', query: ['format'], file: true },
+  listTerminals: { method: 'GET', path: '/v1/terminals', query: ['locationId', 'limit', 'offset'] },
+  createTerminal: { method: 'POST', path: '/v1/terminals', query: [] },
+  withdrawTerminal: { method: 'DELETE', path: '/v1/terminals/{id}', query: [] },
+  getMyPin: { method: 'GET', path: '/v1/me/pin', query: [] },
+  putMyPin: { method: 'PUT', path: '/v1/me/pin', query: [] },
+  resetPin: { method: 'DELETE', path: '/v1/people/{id}/pin', query: [] },
+  getTerminal: { method: 'GET', path: '/v1/terminal', query: ['search'] },
+  recordClocking: { method: 'POST', path: '/v1/terminal/clockings', query: [] },
   listWebhooks: { method: 'GET', path: '/v1/webhooks', query: ['limit', 'offset'] },
   createWebhook: { method: 'POST', path: '/v1/webhooks', query: [] },
   getWebhook: { method: 'GET', path: '/v1/webhooks/{id}', query: [] },
@@ -2351,13 +2359,127 @@ export interface ImportReport {
   faults: CellFault[];
   /** faults beyond those listed */
   omitted: number;
+export interface Terminal {
+  id: string;
+  locationId: string;
+  locationName: string;
+  name: string;
+  createdAt: string;
+  createdBy: string;
+  /** to the minute; null: not seen yet */
+  lastSeenAt: string | null;
+}
+
+export interface TerminalPage {
+  items: Terminal[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface TerminalInput {
+  /** where people clock in; left out: the active location, else the only one */
+  locationId?: string;
+  /** by which managers know the device, such as “Back door” */
+  name: string;
+}
+
+export interface TerminalMade {
+  id: string;
+  locationId: string;
+  locationName: string;
+  name: string;
+  createdAt: string;
+  createdBy: string;
+  /** to the minute; null: not seen yet */
+  lastSeenAt: string | null;
+  /** secret, and shown here alone: the device sends it */
+  token: string;
+}
+
+export interface PinStatus {
+  isSet: boolean;
+  setAt: string | null;
+}
+
+export interface PinInput {
+  pin: string;
+}
+
+export interface ClockedDuty {
+  name: string | null;
+  start: string;
+  end: string;
+}
+
+export interface TerminalPerson {
+  userId: string;
+  name: string;
+  hasPin: boolean;
+  /** at this site */
+  state: 'out' | 'in' | 'break';
+  /** clocked in, on a break, or clocked out since */
+  since: string | null;
+  /** clocked in so long ago that the clock-out is missing */
+  isForgotten: boolean;
+  /** at this site: the one that runs, else the next of today */
+  duty: ClockedDuty | null;
+  /** what the person can do now */
+  actions: ('in' | 'break-start' | 'break-end' | 'out')[];
+}
+
+export interface ClockingDone {
+  id: string;
+  userId: string;
+  userName: string;
+  action: 'in' | 'break-start' | 'break-end' | 'out';
+  at: string;
+}
+
+export interface TerminalView {
+  id: string;
+  name: string;
+  locationId: string;
+  locationName: string;
+  timeZone: string;
+  now: string;
+  /** when HR data was last read */
+  asOf: string;
+  /** on duty here today or clocked in here, by name; with `search` those found */
+  people: TerminalPerson[];
+  /** of the last 12 hours, the newest first, at most 5 */
+  recent: ClockingDone[];
+}
+
+export interface ClockingInput {
+  userId: string;
+  pin: string;
+  action: 'in' | 'break-start' | 'break-end' | 'out';
+}
+
+export interface Clocking {
+  id: string;
+  userId: string;
+  userName: string;
+  action: 'in' | 'break-start' | 'break-end' | 'out';
+  at: string;
+  locationId: string;
+  /** HR’s attendance */
+  entryId: string;
+  clockIn: string;
+  clockOut: string | null;
+  breakMinutes: number;
+  /** at this site; null: none was published for the time */
+  duty: ClockedDuty | null;
+  /** earlier attendance of the person that has no clock-out: when it began */
+  missingOut: string | null;
 }
 
 export interface Webhook {
   id: string;
   url: string;
   /** null: every type */
-  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
+  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
   description: string | null;
   enabled: boolean;
   /** why it was disabled without being asked */
@@ -2385,7 +2507,7 @@ export interface WebhookCreate {
   /** https, with a public host; redirects are not followed */
   url: string;
   /** null or absent: every type */
-  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
+  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
   description?: string | null;
   enabled?: boolean;
 }
@@ -2394,7 +2516,7 @@ export interface WebhookWithSecret {
   id: string;
   url: string;
   /** null: every type */
-  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
+  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
   description: string | null;
   enabled: boolean;
   /** why it was disabled without being asked */
@@ -2416,7 +2538,7 @@ export interface WebhookWithSecret {
 export interface WebhookPatch {
   /** https, with a public host; redirects are not followed */
   url?: string;
-  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
+  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed')[] | null;
   description?: string | null;
   enabled?: boolean;
 }
@@ -2434,7 +2556,7 @@ export interface WebhookAttempt {
 export interface WebhookDelivery {
   id: string;
   eventId: string;
-  type: 'planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed' | 'webhook.test';
+  type: 'planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'catalog-type.changed' | 'webhook.test';
   recordId: string;
   sequence: number;
   status: 'pending' | 'succeeded' | 'failed';
@@ -2685,7 +2807,7 @@ export interface Operations {
   createCalendarFeed: { input: {}; result: CalendarFeed };
   /** End one’s calendar address */
   deleteCalendarFeed: { input: {}; result: CalendarFeedDeleted };
-  /** One person’s published duties as iCalendar; the address is the credential */
+  /** One person’s published duties and days of stand-by as iCalendar; the address is the credential */
   readCalendarFeed: { input: { file: string }; result: string };
   /** The caller’s published and changed duties that are not over and not acknowledged */
   listMyDutyChanges: { input: { limit?: number; offset?: number }; result: DutyChangePage };
@@ -2765,6 +2887,22 @@ export interface Operations {
   exportPeople: { input: { format?: 'csv' | 'xlsx' }; result: Blob };
   /** A spreadsheet for people, contracts and qualifications: the headers, an example, and in a workbook what each column means */
   getPeopleTemplate: { input: { format?: 'csv' | 'xlsx' }; result: Blob };
+  /** The devices at granted sites on which people clock in and out */
+  listTerminals: { input: { locationId?: string; limit?: number; offset?: number }; result: TerminalPage };
+  /** Set a device up for a site: its token is in the answer and nowhere else */
+  createTerminal: { input: { body: TerminalInput }; result: TerminalMade };
+  /** End a device’s token; what was clocked there stays */
+  withdrawTerminal: { input: { id: string }; result: Deleted };
+  /** Whether the caller has a PIN for terminals; the PIN itself is stored nowhere */
+  getMyPin: { input: {}; result: PinStatus };
+  /** Set the caller’s PIN for terminals; an earlier one ends */
+  putMyPin: { input: { body: PinInput }; result: PinStatus };
+  /** End a person’s PIN, so that they set a new one; for managers of the home site */
+  resetPin: { input: { id: string }; result: Deleted };
+  /** What a terminal shows, by its own token: who is in, whose duty begins, what was recorded */
+  getTerminal: { input: { search?: string }; result: TerminalView };
+  /** Clock a person in or out, or begin or end a break: by the terminal’s token and the person’s PIN */
+  recordClocking: { input: { body: ClockingInput }; result: Clocking };
   /** Endpoints that events of both services are sent to */
   listWebhooks: { input: { limit?: number; offset?: number }; result: WebhookPage };
   /** Add an endpoint; its secret is shown this once */

@@ -22,6 +22,7 @@ import { ShiftsPage } from './shifts/page.tsx';
 import { EditListingPage, NewListingPage } from './stock/editor-page.tsx';
 import { StockPage } from './stock/list-page.tsx';
 import { TeamPage } from './team/page.tsx';
+import { TerminalPage } from './terminal/page.tsx';
 import { TimesheetsPage } from './timesheets/page.tsx';
 import { EditTypePage, NewTypePage } from './types/designer-page.tsx';
 import { TypesPage } from './types/list-page.tsx';
@@ -42,6 +43,7 @@ import './style/people.css';
 import './style/types.css';
 import './style/set-up.css';
 import './style/accounts.css';
+import './style/terminal.css';
 
 const ROTA: Place = { href: '/console/rota', label: shell.nav.rota };
 const MINE: Place = { href: '/console/mine', label: shell.nav.mine };
@@ -61,6 +63,8 @@ const NOTIFICATIONS = '/console/notifications';
 const SPREADSHEETS = '/console/spreadsheets';
 
 type Page = () => ReactNode;
+/** For a device without a person, so nobody signs in. */
+const TERMINAL = '/console/terminal';
 
 /** Loaded when it is opened. After an upgrade an open console asks for a file that is gone: loading the page again helps. */
 const opened = (load: () => Promise<Page>) =>
@@ -142,6 +146,7 @@ async function start(): Promise<void> {
         </Suspense>,
       );
     }
+    if (location.pathname.startsWith(TERMINAL)) return render(<TerminalPage />);
     keepForOffline(queryClient, await openSession());
     render(<App />);
   } catch (error) {

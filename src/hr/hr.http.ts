@@ -13,6 +13,7 @@ import {
   type Contract,
   type Dated,
   type Hr,
+  HrCannotRecord,
   HrUnavailable,
   type Interval,
   MOST_IDS,
@@ -73,11 +74,17 @@ export function createHttpHr(options: HttpHrOptions): Hr {
   }
 
   /** Replaces or adds rows; HR's answer says how many. */
-  async function put(organisationId: string, path: string, item: object, key: string): Promise<void> {
+  async function put(
+    organisationId: string,
+    path: string,
+    item: object,
+    key: string,
+    faultOf = unavailable,
+  ): Promise<void> {
     const sent = jsonOf({ items: [item] }, key);
     await call(organisationId, { method: 'PUT', path, ...sent, read: () => undefined }).catch(
       (error: unknown) => {
-        throw unavailable(error);
+        throw faultOf(error);
       },
     );
   }
@@ -97,7 +104,8 @@ export function createHttpHr(options: HttpHrOptions): Hr {
       ),
     timeEntries: (organisationId, range, whose, how) =>
       rows<TimeEntry>('timeEntries', organisationId, entryQuery(range, whose), readTimeEntries, how),
-    putTimeEntry: (organisationId, entry, key) => put(organisationId, '/v1/time-entries', entry, key),
+    putTimeEntry: (organisationId, entry, key) =>
+      put(organisationId, '/v1/time-entries', entry, key, cannotRecord),
     reviews: (organisationId, startDate, endDate, how) =>
       rows<Review>('reviews', organisationId, { startDate, endDate }, readReviews, how),
     review: async (organisationId, request, idempotencyKey) => {
@@ -179,6 +187,14 @@ function idsOf(whose: Whose | null): { userIds?: string; locationIds?: string } 
 function unavailable(error: unknown): HrUnavailable {
   if (!(error instanceof OutboundFault)) throw error;
   return new HrUnavailable(`HR is unavailable: ${error.message}`, { cause: error });
+}
+
+/** An HR without the operation: not there, not allowed, not implemented. */
+const NOT_TAKEN = [404, 405, 501];
+
+function cannotRecord(error: unknown): HrUnavailable {
+  if (!(error instanceof OutboundFault && NOT_TAKEN.includes(error.status ?? 0))) return unavailable(error);
+  return new HrCannotRecord(`HR takes no attendance: ${error.message}`, { cause: error });
 }
 
 type Reader<T> = (body: unknown, organisationId: string) => Dated<T[]>;

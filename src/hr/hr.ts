@@ -115,7 +115,7 @@ export interface Hr {
     whose: Whose | null,
     how?: { fresh: boolean },
   ): Promise<Dated<TimeEntry[]>>;
-  /** Records attendance under its id, however often it is sent. */
+  /** Records attendance under its id, however often it is sent. Throws HrCannotRecord where HR takes none. */
   putTimeEntry(organisationId: string, entry: TimeEntry, idempotencyKey: string): Promise<void>;
   /** `fresh`: no copy stands in. */
   reviews(
@@ -131,4 +131,9 @@ export interface Hr {
 /** HR is unavailable or its response is invalid, and there is no copy to fall back to. */
 export class HrUnavailable extends Error {
   override name = 'HrUnavailable';
+}
+
+/** HR answers and takes no such record, so that trying again is of no use. */
+export class HrCannotRecord extends HrUnavailable {
+  override name = 'HrCannotRecord';
 }

@@ -113,6 +113,22 @@ const Attendance = Closed(
   { title: 'AttendanceCorrectionData' },
 );
 
+const Clocked = Closed(
+  {
+    clockingId: Uuid,
+    userId: Uuid,
+    terminalId: Uuid,
+    locationId: Uuid,
+    action: OneOf(['in', 'break-start', 'break-end', 'out']),
+    at: DateTime,
+    entryId: Uuid,
+    clockIn: DateTime,
+    clockOut: Nullable(DateTime),
+    breakMinutes: Type.Integer(),
+  },
+  { title: 'AttendanceClockedData' },
+);
+
 const Listing = Closed(
   {
     id: Uuid,
@@ -182,6 +198,7 @@ const PLANNING = {
   'attendance-correction.approved': kind('A correction was approved, and HR has recorded it.', Attendance),
   'attendance-correction.refused': kind('A correction of attendance was refused.', Attendance),
   'attendance-correction.withdrawn': kind('A person took a request for a correction back.', Attendance),
+  'attendance.clocked': kind('A person clocked at a terminal, and HR has recorded it.', Clocked),
   'timesheet.approved': kind('Days of a person were approved.', Review),
   'timesheet.rejected': kind('Days of a person were rejected.', Review),
 };

@@ -45,6 +45,12 @@ const SEEN = `(a.actor_id = $3::text or ${DELETED} or case a.entity_type
   when 'attendance-correction' then exists (select from planning_attendance_corrections q
     where q.organisation_id = $1 and q.id = a.entity_id::uuid
       and (q.user_id = $3::uuid or ($4 and q.location_id = any ($2::uuid[]))))
+  when 'terminal' then $4 and exists (select from planning_terminals t
+    where t.organisation_id = $1 and t.id = a.entity_id::uuid and t.location_id = any ($2::uuid[]))
+  when 'pin' then a.entity_id = $3::text or ($4 and a.entity_id::uuid in (${SEEN_PEOPLE}))
+  when 'clocking' then exists (select from planning_clockings q
+    where q.organisation_id = $1 and q.id = a.entity_id::uuid
+      and (q.user_id = $3::uuid or ($4 and q.location_id = any ($2::uuid[]))))
   when 'timesheet-review' then exists (select from planning_timesheet_reviews t
     where t.organisation_id = $1 and t.review_id = a.entity_id and (t.user_id = $3::uuid or ($4 and t.user_id in (${SEEN_PEOPLE}))))
   else false end)`;

@@ -6,6 +6,7 @@ import { createOrganisation } from '../../test/helpers/organisation.ts';
 import { CSV, sheetText } from '../../test/helpers/sheets.ts';
 import { DIRECTORY_SUBJECT } from '../directory/push/pusher.ts';
 import { newId } from '../platform/ids.ts';
+import { setPin, terminalAt } from './clockings/clockings.fixture.ts';
 
 const app = await startTestApp();
 app.setNow(new Date('2026-03-01T08:00:00Z'));
@@ -51,6 +52,8 @@ before(async () => {
   const review = { userId: userIds[0], startDate: '2026-02-02', endDate: '2026-02-03' };
   const push = { asOf: '2027-01-01T00:00:00Z', mode: 'delta', locations: [], people: [], grants: [] };
   const ada = await organisation.as('member', locationIds, { sub: userIds[0]! });
+  const terminal = await terminalAt(app, admin, locationIds[0]!);
+  await setPin(ada, '4071');
   const leaveOf = async (startDate: string) => {
     const asked = { type: 'Holiday', startDate, endDate: startDate };
     const { body } = await ada.call('POST', `${V1}/leave-requests`, asked);
@@ -110,6 +113,14 @@ before(async () => {
       sent: ['POST', `${await correctionOf('13')}/withdraw`, {}],
       ...{ tagged: true, by: ada },
     },
+    createTerminal: { sent: ['POST', '/terminals', { name: 'Door', locationId: locationIds[0] }] },
+    withdrawTerminal: { sent: ['DELETE', `/terminals/${terminal.id}`] },
+    recordClocking: {
+      sent: ['POST', '/terminal/clockings', { userId: userIds[0], pin: '4071', action: 'in' }],
+      by: { ...admin, call: terminal.call },
+    },
+    putMyPin: { sent: ['PUT', '/me/pin', { pin: '4071' }], by: ada },
+    resetPin: { sent: ['DELETE', `/people/${userIds[1]}/pin`] },
     putMyAvailability: { sent: ['PUT', '/me/availability', { pattern: [] }], tagged: true, by: ada },
     patchMyPreferences: { sent: ['PATCH', '/me/preferences', { times: [] }], tagged: true, by: ada },
     acknowledgeMyDuties: { sent: ['POST', '/me/duty-changes/acknowledge', { ids: [newId()] }], by: ada },

@@ -1,7 +1,8 @@
 /** What the role matrix holds of each operation: who may call it, what it names, and a request. */
 import { newId } from '../platform/ids.ts';
-import { ADMIN, ALL, list, read, write } from './operation.fixture.ts';
+import { ADMIN, ALL, list, MANAGERS, read, write } from './operation.fixture.ts';
 import { awayFor, DAYS, extra, HOOK, PICTURE, readyAt } from './requests.fixture.ts';
+import { TERMINAL_OPERATIONS } from './terminals.fixture.ts';
 
 export type Role = 'member' | 'manager' | 'area-manager' | 'admin';
 export type Place = 'here' | 'elsewhere' | 'foreign' | 'missing';
@@ -25,6 +26,7 @@ export interface Ids {
   change: string;
   absence: string;
   webhook: string;
+  terminal: string;
 }
 
 /** Makes a record at the place through the API; returns its id. */
@@ -32,8 +34,8 @@ export type Make = (path: string, body: object) => Promise<string>;
 
 export interface Operation {
   name: string;
-  /** `public`: no token is needed. `directory`: tokens for the Directory's push alone. */
-  roles: readonly Role[] | 'public' | 'directory';
+  /** `public`: no token is needed. `directory`: tokens for the Directory's push alone; `terminal`: a device's. */
+  roles: readonly Role[] | 'public' | 'directory' | 'terminal';
   /**
    * `path`: names an object; `body`: names where something is made or whose hours; `org`: an object without a place;
    * `secret`: the address is the credential.
@@ -47,7 +49,6 @@ export interface Operation {
   fresh?: (make: Make, ids: Ids) => Promise<Partial<Ids>>;
 }
 
-const MANAGERS = ['manager', 'area-manager', 'admin'] as const;
 export const times = { start: '2026-03-20T08:00:00Z', end: '2026-03-20T16:00:00Z' };
 export const limits = { options: { timeLimitMs: 100, seed: 1 } };
 /** Attendance a few days back. */
@@ -240,6 +241,7 @@ export const OPERATIONS: Operation[] = [
       success: [200, 409],
     })),
   ]),
+  ...TERMINAL_OPERATIONS,
   list('listOpenShifts', '/open-shifts'),
   list('listShiftRequests', '/shift-requests'),
   // Of people whom the Directory does not name.

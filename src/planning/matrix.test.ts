@@ -5,6 +5,7 @@ import { type Caller, listOf, startTestApp } from '../../test/helpers/app.ts';
 import { createOrganisation, type Organisation } from '../../test/helpers/organisation.ts';
 import { CSV } from '../../test/helpers/sheets.ts';
 import { newId } from '../platform/ids.ts';
+import { terminalAt } from './clockings/clockings.fixture.ts';
 import {
   type Ids,
   limits,
@@ -64,8 +65,9 @@ async function furnish(organisation: Organisation, index: 0 | 1): Promise<Ids> {
   const claim = { kind: 'claim', demandId: listOf(made!.rows!)[0]!.demandId };
   const claimed = await reader.call('POST', '/planning/v1/shift-requests', claim);
   const webhook = await make('/webhooks', HOOK);
+  const terminal = await make('/terminals', { name: 'Door', locationId: location });
   return {
-    ...{ location, person, shift, demand, snapshot, run, feed, leave, change, absence, webhook },
+    ...{ location, person, shift, demand, snapshot, run, feed, leave, change, absence, webhook, terminal },
     ...{ asked: String(claimed.body.id), correction: String(corrected.body.id) },
   };
 }
@@ -90,15 +92,15 @@ const places: Record<Place, Ids> = {
       asked: newId(),
       correction: newId(),
     },
-    ...{ feed: `${'x'.repeat(32)}.ics`, webhook: newId() },
+    ...{ feed: `${'x'.repeat(32)}.ics`, webhook: newId(), terminal: newId() },
   },
 };
 
 interface Kind {
   name: string;
   caller: Pick<Caller, 'call'>;
-  /** null: no good token; `none`: the token lacks the service; `directory`: it is the Directory's. */
-  role: Role | 'none' | 'directory' | null;
+  /** null: no good token; `none`: the token lacks the service; `directory`: it is the Directory's; `terminal`: a device's. */
+  role: Role | 'none' | 'directory' | 'terminal' | null;
 }
 
 const here = [places.here.location];
@@ -120,6 +122,11 @@ const KINDS: Kind[] = [
     caller: await own.as('member', [], { services: ['directory'], roles: [] }),
     role: 'directory',
   },
+  {
+    name: 'a terminal',
+    caller: await terminalAt(testApp, own.admin, places.here.location),
+    role: 'terminal',
+  },
   { name: 'a service', caller: await own.as('member', here, { roles: [] }), role: 'member' },
   ...(await Promise.all(
     ALL.map(async (name) => ({ name: `${name}`, caller: await own.as(name, here), role: name })),
@@ -133,7 +140,8 @@ function expected(
   place: Place,
 ): readonly number[] {
   if (roles === 'public') return names === 'secret' && place === 'missing' ? [404] : success;
-  if (caller === null) return [401];
+  if (roles === 'terminal') return caller === roles ? success : [401];
+  if (caller === null || caller === 'terminal') return [401];
   if (caller === 'none' || caller === 'directory' || roles === 'directory')
     return caller === roles ? success : [403];
   if (!roles.includes(caller)) return [403];

@@ -3,6 +3,7 @@ import type { Ids, Operation } from './matrix.fixture.ts';
 
 export const ALL = ['member', 'manager', 'area-manager', 'admin'] as const;
 export const ADMIN = ['admin'] as const;
+export const MANAGERS = ['manager', 'area-manager', 'admin'] as const;
 
 export function list(name: string, path: string): Operation {
   return { name, roles: ALL, names: 'none', request: () => ['GET', path], success: [200] };

@@ -16,6 +16,7 @@ import { auditRoutes } from './audit.routes.ts';
 import { availabilityRoutes } from './availability/availability.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { changeRoutes } from './changes/changes.routes.ts';
+import { clockingRoutes } from './clockings/clockings.routes.ts';
 import { demandRoutes } from './demand/demand.routes.ts';
 import { directoryIngestRoutes } from './directory/directory.routes.ts';
 import { dutyChangeRoutes } from './duty-changes/duty-changes.routes.ts';
@@ -24,6 +25,7 @@ import { fairnessRoutes } from './fairness/fairness.routes.ts';
 import { forecastRoutes } from './forecast/forecast.routes.ts';
 import { leaveRequestRoutes } from './leave-requests/leave-requests.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
+import { pinRoutes } from './pins/pins.routes.ts';
 import { qualificationRoutes } from './qualifications/qualifications.routes.ts';
 import { rotaRoutes } from './rota/rota.routes.ts';
 import { planningRuns } from './runs/runs.plugin.ts';
@@ -38,6 +40,7 @@ import { shiftRequestRoutes } from './shift-requests/shift-requests.routes.ts';
 import { shiftRoutes } from './shifts/shifts.routes.ts';
 import { standByRoutes } from './stand-by/stand-by.routes.ts';
 import type { TASKS } from './tasks.ts';
+import { terminalRoutes } from './terminals/terminals.routes.ts';
 import { timesheetRoutes } from './timesheets/timesheets.routes.ts';
 import { wishesRoutes } from './wishes/wishes.routes.ts';
 import { WorkerPool } from './workers/worker-pool.ts';
@@ -67,8 +70,9 @@ const FEATURES = {
   People: 'Names and home sites of the people whom the caller may see.',
   Rota: 'The published schedule.',
   'My work':
-    'What people do themselves: when they can work, and what they wish; leave that they ask for; shifts that they claim, offer and swap; attendance that they ask to have corrected.',
+    'What people do themselves: when they can work, and what they wish; leave that they ask for; shifts that they claim, offer and swap; attendance that they ask to have corrected; their PIN.',
   Timesheets: 'Worked hours beside the schedule, and their approval.',
+  Terminals: 'Devices at a site on which people clock in and out with a PIN of their own.',
   Webhooks: 'Events of both services, sent to endpoints of the organisation.',
   Mails: 'What became of the mails to people.',
   Spreadsheets: 'Imports, exports and templates, as CSV and XLSX.',
@@ -120,6 +124,9 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   timesheetRoutes(app, context);
   attendanceCorrectionRoutes(app, context);
   await sheetRoutes(fastify, context);
+  terminalRoutes(app, context);
+  pinRoutes(app, context);
+  clockingRoutes(app, context);
   await notificationsPlugin(fastify, {
     ...{ ...context, addressBook, allowPrivate: context.allowPrivateWebhooks },
   });

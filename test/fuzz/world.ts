@@ -5,6 +5,7 @@ import type { Caller, Loose } from '../helpers/app.ts';
 import { absenceFor } from './absence.ts';
 import { correctionSeeds } from './attendance.ts';
 import { publishWeeks, shiftIn } from './shifts.ts';
+import { terminalSeeds } from './terminal.ts';
 
 /** What a request that fits looks like: parameters by name, and a body, made anew for each request. */
 export interface Seed {
@@ -233,6 +234,7 @@ async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
     approveLeaveRequest: { path: leavePath, body: () => ({ comment: unique('Enjoy') }) },
     refuseLeaveRequest: { path: leavePath, body: () => ({ comment: unique('No') }) },
     withdrawLeaveRequest: { path: leavePath, body: () => ({}) },
+    ...(await terminalSeeds(admin, locationId, userId, () => unique('Door'))),
     ...(await correctionSeeds(admin, locationId, () => unique('Forgot'))),
     createShiftRequest: { body: () => nextClaim },
     getShiftRequest: { path: claimPath },

@@ -1,6 +1,7 @@
 /** What every write of a service keeps: one audit event by its name, one effect a key, If-Match, no effect when refused. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { terminalAt } from '../../src/planning/clockings/clockings.fixture.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { makeWorld } from '../fuzz/world.ts';
 import { fitOf, type Stage } from '../statuses/requests.ts';
@@ -23,10 +24,12 @@ export async function testWrites(service: string, actions: Record<string, string
   const testApp = await startTestApp({ LOG_LEVEL: 'silent' });
   const services = ['listing', 'planning', 'directory'];
   const admin = await testApp.caller({ org_id: testApp.config.CATALOG_ORG_ID, services });
+  const seeds = await makeWorld(admin);
   const stage: Stage = {
     ...{ testApp, admin, idle: admin, elsewhere: admin },
     directory: await testApp.caller({ org_id: admin.organisationId, services: ['directory'], roles: [] }),
-    seeds: await makeWorld(admin),
+    seeds,
+    terminal: await terminalAt(testApp, admin, seeds.getLocationSettings!.path!.id!),
   };
   const writes = (await operationsOf(testApp, service)).filter(({ method }) => method !== 'GET');
 
@@ -56,7 +59,11 @@ async function logOf(admin: Caller, service: string): Promise<{ total: number; a
 
 const isTagged = (operation: DocumentedOperation) => has(operation, 'header', /^if-match$/i);
 
-async function refuse(operation: DocumentedOperation, caller: Caller, request: Request): Promise<void> {
+async function refuse(
+  operation: DocumentedOperation,
+  caller: Pick<Caller, 'call'>,
+  request: Request,
+): Promise<void> {
   const refused = async (headers: Record<string, string>, status: number, reason?: string) => {
     const { body, ...answer } = await send(caller, withHeaders(request, headers));
     assert.deepEqual([answer.status, body.error?.reason], [status, reason], answer.text);
@@ -68,7 +75,11 @@ async function refuse(operation: DocumentedOperation, caller: Caller, request: R
   await refused({ 'if-match': '999' }, 422);
 }
 
-async function repeat(operation: DocumentedOperation, caller: Caller, request: Request): Promise<void> {
+async function repeat(
+  operation: DocumentedOperation,
+  caller: Pick<Caller, 'call'>,
+  request: Request,
+): Promise<void> {
   const keyed = withHeaders(request, {
     'idempotency-key': newId(),
     ...(isTagged(operation) ? { 'if-match': '*' } : {}),

@@ -1,5 +1,6 @@
 /** A request that each operation grants, and the ways to statuses that are an operation's own. */
 import assert from 'node:assert/strict';
+import type { AtTerminal } from '../../src/planning/clockings/clockings.fixture.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Seed } from '../fuzz/world.ts';
 import type { Answer, Caller, TestApp } from '../helpers/app.ts';
@@ -7,6 +8,7 @@ import { draftOf, LISTING_WAYS } from './listings.ts';
 import { MAIL_WAYS, OWN_FITS, SHIFT_WAYS } from './own-requests.ts';
 import { ROTA_FITS, ROTA_WAYS } from './rota-changes.ts';
 import { SHEET_FITS, SHEET_WAYS } from './sheets.ts';
+import { TERMINAL_FITS, TERMINAL_WAYS } from './terminals.ts';
 
 /** Where requests are sent. */
 export interface Stage {
@@ -15,6 +17,8 @@ export interface Stage {
   admin: Caller;
   /** The Directory's own token for the same organisation. */
   directory: Caller;
+  /** A device at the site of the seeds. */
+  terminal: AtTerminal;
   seeds: Record<string, Seed>;
   /** The same product with no worker, so that runs stay queued. */
   idle: Caller;
@@ -89,6 +93,7 @@ export const FITS: Record<string, (stage: Stage) => Fit | Promise<Fit>> = {
   }),
   ...OWN_FITS,
   ...SHEET_FITS,
+  ...TERMINAL_FITS,
   deleteWebhook: async ({ admin, seeds }) => ({
     path: { id: await made(admin, '/planning/v1/webhooks', seeds.createWebhook!.body!()) },
   }),
@@ -186,6 +191,9 @@ export const WAYS: Record<string, Record<number, Way>> = {
   ...SHEET_WAYS,
   createShiftRequest: SHIFT_WAYS,
   resendMail: MAIL_WAYS,
+  ...TERMINAL_WAYS,
+  getMyPin: unknownCaller('GET', 'pin'),
+  putMyPin: unknownCaller('PUT', 'pin', { pin: '4071' }),
   approveTimesheet: {
     404: {
       how: 'a person who does not exist',

@@ -1,6 +1,7 @@
 /** Every status that a document names is reached by a real call, or the table says why it cannot be: docs/api/statuses.md. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { terminalAt } from '../../src/planning/clockings/clockings.fixture.ts';
 import { makeWorld } from '../fuzz/world.ts';
 import { type Answer, startTestApp } from '../helpers/app.ts';
 import { type DocumentedOperation, isExtension, operationsOf } from '../helpers/documents.ts';
@@ -21,10 +22,12 @@ const sleeping = await startTestApp({ LOG_LEVEL: 'silent', SOLVER_WORKERS: '0' }
 
 const org_id = testApp.config.CATALOG_ORG_ID;
 const admin = await testApp.caller({ org_id, services: ALL_SERVICES });
+const seeds = await makeWorld(admin);
 const theatre: Theatre = {
   ...{ testApp, limited, broken, admin },
   directory: await testApp.caller({ org_id, services: ['directory'], roles: [] }),
-  seeds: await makeWorld(admin),
+  seeds,
+  terminal: await terminalAt(testApp, admin, seeds.getLocationSettings!.path!.id!),
   idle: await sleeping.caller(),
   elsewhere: await apart.caller(),
 };

@@ -52,8 +52,13 @@ export const send = (caller: Pick<Caller, 'call'>, { method, url, body, headers 
   caller.call(method, url, body, headers);
 
 /** Who the operation lets in. */
-export const callerOf = ({ operationId }: DocumentedOperation, { admin, directory }: Stage) =>
-  operationId === 'pushDirectory' ? directory : admin;
+export function callerOf(
+  { operationId }: DocumentedOperation,
+  { admin, directory, terminal }: Stage,
+): Pick<Caller, 'call'> {
+  if (operationId === 'getTerminal' || operationId === 'recordClocking') return terminal;
+  return operationId === 'pushDirectory' ? directory : admin;
+}
 
 /** Sends what reaches the status in general. */
 export async function reach(
@@ -96,17 +101,22 @@ export async function reach(
   }
 }
 
-function withHeader(caller: Caller, request: Request, name: string, value: string): Promise<Answer> {
+function withHeader(
+  caller: Pick<Caller, 'call'>,
+  request: Request,
+  name: string,
+  value: string,
+): Promise<Answer> {
   return send(caller, { ...request, headers: { ...request.headers, [name]: value } });
 }
 
-async function unchanged(caller: Caller, request: Request): Promise<Answer> {
+async function unchanged(caller: Pick<Caller, 'call'>, request: Request): Promise<Answer> {
   const { headers } = await send(caller, request);
   return withHeader(caller, request, 'if-none-match', headers.etag ?? '');
 }
 
 /** The same key, then with another `If-Match`: two requests. */
-async function usedKey(caller: Caller, request: Request): Promise<Answer> {
+async function usedKey(caller: Pick<Caller, 'call'>, request: Request): Promise<Answer> {
   const keyed = { ...request, headers: { ...request.headers, 'idempotency-key': newId() } };
   await send(caller, keyed);
   return withHeader(caller, keyed, 'if-match', '"1"');

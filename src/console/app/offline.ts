@@ -1,6 +1,6 @@
 /**
- * What can be read without a connection: one's own shifts and the sites, kept in this browser until somebody signs out or
- * a week has passed. No token is kept.
+ * What can be read without a connection: one's own shifts and days of stand-by, and the sites, kept in this browser until
+ * somebody signs out or a week has passed. No token is kept.
  */
 import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import type { Me } from './me.ts';

@@ -99,11 +99,12 @@ async function renewOnce(): Promise<boolean> {
   return signInSilently();
 }
 
-export async function signOut(): Promise<void> {
+/** `to`: where the browser goes then, unless the organisation's own provider leads it elsewhere. */
+export async function signOut(to = '/console/'): Promise<void> {
   forget();
   const answer = await fetch(`${settings.directoryUrl}/oauth/logout`, { method: 'POST' });
   // Whoever signed in at the organisation's own provider signs out there too.
-  const { redirect = '/console/' }: { redirect?: string } = answer.status === 200 ? await answer.json() : {};
+  const { redirect = to }: { redirect?: string } = answer.status === 200 ? await answer.json() : {};
   tokens = null;
   location.assign(redirect);
 }

@@ -33,6 +33,9 @@ const ACTIONS: Record<Service, Record<string, string[]>> = {
     'attendance-correction': ['create', 'approved', 'refused', 'withdrawn'].map(
       (verb) => `attendance-correction.${verb}`,
     ),
+    terminal: ['terminal.create', 'terminal.withdraw'],
+    pin: ['pin.update', 'pin.reset'],
+    clocking: ['in', 'break-start', 'break-end', 'out'].map((action) => `clocking.${action}`),
     'timesheet-review': ['timesheet.approved', 'timesheet.rejected'],
     'eligibility-snapshot': ['eligibility.ingest'],
     'calendar-feed': ['calendar-feed.create', 'calendar-feed.delete'],

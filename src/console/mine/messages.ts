@@ -10,6 +10,7 @@ export const messages = {
   weeks: ['This week', 'Next week'],
   weekOf: (monday: string) => `Week of ${monday}`,
   free: 'No shifts published.',
+  standBy: 'On stand-by',
   fairness: {
     title: 'Your share of nights and weekends',
     since: (day: string) =>
@@ -32,6 +33,13 @@ export const messages = {
       `${count === 1 ? '1 shift was' : `${count} shifts were`} published: ${first === last ? first : `${first} – ${last}`}`,
     acknowledge: 'Acknowledge all',
     done: 'Thank you. Your manager sees that you know.',
+  },
+  pin: {
+    title: 'Your PIN for clocking in',
+    what: 'With it you clock in and out on the tablet at your site. Keep it to yourself: nobody can look it up, not even your manager.',
+    isSet: 'You have a PIN. A new one replaces it.',
+    label: 'New PIN, 4 to 6 digits',
+    form: '4 to 6 digits',
   },
   feed: {
     title: 'Your shifts in your own calendar',

@@ -18,7 +18,8 @@ import { FairnessPanel } from './fairness.tsx';
 import { FeedPanel } from './feed.tsx';
 import { Give } from './give.tsx';
 import { messages } from './messages.ts';
-import { nextOf, type ShiftWeek, weeksOf } from './weeks.ts';
+import { PinPanel } from './pin.tsx';
+import { nextOf, type ShiftWeek, type StandByDay, weeksOf } from './weeks.ts';
 
 type Duty = Planning.RotaDuty;
 
@@ -48,6 +49,7 @@ export function MinePage() {
         { signal },
       ),
   });
+  const standBy = useStandBy(monday);
   const failed = faultOf([sites, shifts]);
   if (failed !== undefined)
     return <Fault refusal={refusalOf(failed.error, nameOf)} retry={() => void failed.refetch()} />;
@@ -57,16 +59,33 @@ export function MinePage() {
       <h1>{messages.title}</h1>
       <ChangesPanel />
       <NextShift duty={nextOf(shifts.data, Date.now())} {...{ zoneOf, today }} />
-      {weeksOf(shifts.data, monday, WEEKS).map((week, index) =>
+      {weeksOf(shifts.data, standBy, monday, WEEKS).map((week, index) =>
         index < ALWAYS || week.days.length > 0 ? (
           <WeekList key={week.monday} {...{ week, index, zoneOf, today, monday }} />
         ) : null,
       )}
       <FairnessPanel />
       <OwnHours zoneOf={zoneOf} />
+      <PinPanel />
       <FeedPanel />
     </section>
   );
+}
+
+/** One's own days of stand-by; what cannot be read is left out, for the shifts are what matters. */
+function useStandBy(monday: string): readonly StandByDay[] {
+  const days = useQuery({
+    queryKey: ['my-stand-by', monday],
+    meta: OFFLINE,
+    queryFn: async ({ signal }) => {
+      const range = { startDate: monday, endDate: addDays(monday, WEEKS * 7 - 1) };
+      const all = await allItems(api.planning.listStandBy, { ...range, limit: PAGE }, { signal });
+      // Managers read those of others too, who are not to be kept in the browser.
+      const own = all.filter(({ userIds }) => userIds.includes(me().id));
+      return own.map(({ date, locationId }) => ({ date, locationId }));
+    },
+  });
+  return days.data ?? [];
 }
 
 interface Where {
@@ -131,6 +150,16 @@ function Beside({ duty, monday }: { duty: Duty; monday: string }) {
   );
 }
 
+function StandBy({ locationId }: { locationId: string }) {
+  const site = useSites().data?.find((one) => one.locationId === locationId);
+  return (
+    <span className="shift">
+      <b>{messages.standBy}</b>
+      {site === undefined ? null : <span>{site.name}</span>}
+    </span>
+  );
+}
+
 function WeekList({ week, index, zoneOf, today, monday }: WeekProps) {
   const heading = messages.weeks[index] ?? messages.weekOf(dayText(week.monday));
   return (
@@ -140,7 +169,7 @@ function WeekList({ week, index, zoneOf, today, monday }: WeekProps) {
       </h2>
       {week.days.length === 0 ? <p className="soft">{messages.free}</p> : null}
       <ol className="shifts">
-        {week.days.map(({ date, shifts }) => (
+        {week.days.map(({ date, shifts, standBy }) => (
           <li key={date} className={date < today ? 'past' : date === today ? 'is-today' : ''}>
             <span className="shift-day">
               {dayText(date, 'brief')}
@@ -158,6 +187,9 @@ function WeekList({ week, index, zoneOf, today, monday }: WeekProps) {
                   </span>
                   <Beside duty={duty} monday={monday} />
                 </span>
+              ))}
+              {standBy.map(({ locationId }) => (
+                <StandBy key={locationId} locationId={locationId} />
               ))}
             </span>
           </li>

@@ -10,13 +10,34 @@ const shift = (date: string, from: number, to: number) => ({
 const shifts = [shift('2027-03-09', 14, 22), shift('2027-03-03', 7, 11), shift('2027-03-03', 15, 19)];
 
 test('every week has its place and its hours, days their shifts in order', () => {
-  const weeks = weeksOf(shifts, '2027-03-01', 3);
+  const weeks = weeksOf(shifts, [], '2027-03-01', 3);
   assert.deepEqual(
     weeks.map(({ monday, days, minutes }) => [monday, days.map(({ date }) => date), minutes / 60]),
     [
       ['2027-03-01', ['2027-03-03'], 8],
       ['2027-03-08', ['2027-03-09'], 8],
       ['2027-03-15', [], 0],
+    ],
+  );
+});
+
+test('days of stand-by have their place, beside shifts and alone, and no hours', () => {
+  const ready = ['2027-03-03', '2027-03-05', '2027-04-05'].map((date) => ({ date, locationId: 'site' }));
+  const weeks = weeksOf(shifts, ready, '2027-03-01', 2);
+  assert.deepEqual(
+    weeks.map(({ days, minutes }) => [
+      days.map(({ date, shifts: own, standBy }) => [date, own.length, standBy.length]),
+      minutes / 60,
+    ]),
+    [
+      [
+        [
+          ['2027-03-03', 2, 1],
+          ['2027-03-05', 0, 1],
+        ],
+        8,
+      ],
+      [[['2027-03-09', 1, 0]], 8],
     ],
   );
 });

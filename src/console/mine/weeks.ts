@@ -7,15 +7,23 @@ export interface Shift {
   end: string;
 }
 
+/** A day on which somebody is ready to come. */
+export interface StandByDay {
+  date: string;
+  locationId: string;
+}
+
 export interface ShiftWeek<T extends Shift> {
   monday: string;
-  days: { date: string; shifts: T[] }[];
+  days: { date: string; shifts: T[]; standBy: StandByDay[] }[];
+  /** Of the shifts: stand-by counts no hours. */
   minutes: number;
 }
 
-/** Every week from `monday` on, worked or not; days without a shift are left out. */
+/** Every week from `monday` on, worked or not; days without a shift or stand-by are left out. */
 export function weeksOf<T extends Shift>(
   shifts: readonly T[],
+  standBy: readonly StandByDay[],
   monday: string,
   weeks: number,
 ): ShiftWeek<T>[] {
@@ -23,9 +31,13 @@ export function weeksOf<T extends Shift>(
   return Array.from({ length: weeks }, (_, index) => {
     const first = addDays(monday, 7 * index);
     const own = byWeek.get(first) ?? [];
-    const days = [...Map.groupBy(own, ({ date }) => date)]
-      .map(([date, list]) => ({ date, shifts: list }))
-      .sort((a, b) => a.date.localeCompare(b.date));
+    const ready = standBy.filter(({ date }) => mondayOf(date) === first);
+    const dates = new Set([...own, ...ready].map(({ date }) => date));
+    const days = [...dates].sort().map((date) => ({
+      date,
+      shifts: own.filter((shift) => shift.date === date),
+      standBy: ready.filter((day) => day.date === date),
+    }));
     return {
       monday: first,
       days,

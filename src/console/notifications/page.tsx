@@ -6,6 +6,7 @@ import { api } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
+import { PinPanel } from '../mine/pin.tsx';
 import { Act, Choose, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
 
@@ -28,6 +29,8 @@ export function NotificationsPage() {
     <section className="mine">
       <h1>{messages.title}</h1>
       <MailForm stored={settings.data} />
+      {/* Members find it with their shifts, a page that managers do not have. */}
+      {me().role === 'member' ? null : <PinPanel />}
     </section>
   );
 }

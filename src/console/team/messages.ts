@@ -114,6 +114,11 @@ export const messages = {
     },
     noHr: 'HR cannot be reached, so contracts are left out.',
   },
+  pin: {
+    reset: 'Reset the PIN',
+    ask: (name: string) => `Reset the PIN of ${name}? They set a new one under My shifts.`,
+    done: (name: string) => `${name} has no PIN now and sets a new one under My shifts.`,
+  },
   mayChangeRota: 'Managers may change the published rota',
   closed: 'Closed',
   overnight: 'until the next day',

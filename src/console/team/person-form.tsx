@@ -10,6 +10,7 @@ import { me } from '../app/session.ts';
 import { Labelled, Notes, Tick } from '../stock/fields.tsx';
 import { Act, Choose, RefusalNote } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
+import { PinReset } from './pin-reset.tsx';
 import { CAPS, type Cap, draftOf, type PersonDraft, patchOf, type TimeWish } from './preferences.ts';
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
@@ -86,6 +87,7 @@ export function PersonForm({ person, sites }: { person: Person; sites: Site[] })
       ) : (
         <p className="soft">{messages.onlyAdmin}</p>
       )}
+      <PinReset person={person} />
       {save.error === null ? null : (
         <RefusalNote refusal={refusalOf(save.error)} onClose={() => save.reset()} />
       )}

@@ -9,6 +9,7 @@ import { me } from '../app/session.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
 import { SiteRequests } from './site-requests.tsx';
+import { Terminals } from './terminals.tsx';
 
 interface Span {
   dayOfWeek: number;
@@ -38,6 +39,7 @@ export function Sites({ sites }: { sites: Site[] }) {
             <RotaSetting site={site} />
             <HoursForm key={site.version} site={site} />
             <SiteRequests site={site} />
+            {me().role === 'member' ? null : <Terminals site={site} />}
           </details>
         </li>
       ))}

@@ -27,11 +27,7 @@ const DAY_MS = 86_400_000;
 const AROUND_MS = 15 * DAY_MS;
 
 /** Throws 404 for nobody, 403 unless it is the caller or somebody at home at one of the caller's locations. */
-export async function getOwnPerson(
-  { db }: Pick<ServiceContext, 'db'>,
-  scope: Scope,
-  userId: string,
-): Promise<PersonRow> {
+export async function getOwnPerson({ db }: { db: Sql }, scope: Scope, userId: string): Promise<PersonRow> {
   const person = await getPerson(db, scope, userId);
   const { homeLocationId } = person;
   const isHome = homeLocationId === null ? scope.granted === null : inScope(scope, homeLocationId);

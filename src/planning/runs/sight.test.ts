@@ -227,11 +227,15 @@ test('canaries of another site’s people are in nothing that a caller of one si
   for (const [name, caller, pay] of callers) {
     const own = caller.userId === vic;
     const statusOf = (url: string) => {
+      // A terminal's own.
+      if (/v1\/terminal\?/.test(url)) return /^401/;
       if (/\/(audit\/verification|webhooks|mails)/.test(url)) return /^403/;
       // The run plans both sites: whoever has one of them cannot publish it.
       if (url.includes('/publish-check')) return /^403/;
       if (
-        /\/(settings\/publication|forecast|v1\/fairness|rota\/unacknowledged|v1\/absences)/.test(url) &&
+        /\/(settings\/publication|forecast|v1\/fairness|rota\/unacknowledged|v1\/absences|v1\/terminals)/.test(
+          url,
+        ) &&
         !name.includes('manager')
       )
         return /^403/;

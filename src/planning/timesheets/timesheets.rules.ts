@@ -44,7 +44,7 @@ export type Sheet = Omit<TimesheetRow, 'status' | 'reviewedBy' | 'reviewedAt'>;
 
 const MINUTE = 60_000;
 /** Clocking in this long before a duty, or out after it, still belongs to it. */
-const NEAR = 60 * MINUTE;
+export const NEAR = 60 * MINUTE;
 const LATE_GRACE = 5 * MINUTE;
 /** Nobody is taken to be at work for longer without clocking out. */
 export const LONGEST_STAY = 16 * 60 * MINUTE;
@@ -199,7 +199,10 @@ type Work = Day['work'][number];
 const isOpen = ({ entry }: Work) => entry.clockOut === null;
 
 /** Nobody stays this long: the clock-out is missing. */
-function isForgotten({ entry, duty }: Work, now: number): boolean {
+export function isForgotten(
+  { entry, duty }: { entry: Pick<Entry, 'clockIn'>; duty: Pick<Duty, 'end'> | null },
+  now: number,
+): boolean {
   return now > (duty === null ? entry.clockIn + LONGEST_STAY : duty.end + NEAR);
 }
 

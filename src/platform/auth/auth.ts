@@ -25,12 +25,14 @@ export interface Actor {
 
 /**
  * What a route demands. `public`: nothing. `optional`: a token good for the service is used, any other is as none.
- * `token`: one that is accepted, of any service. Otherwise the service and the roles that may call; `serviceTokens` lets tokens without roles in.
+ * `token`: one that is accepted, of any service. `device`: a token that this product gave a device of that kind, and no
+ * other. Otherwise the service and the roles that may call; `serviceTokens` lets tokens without roles in.
  */
 export type Access =
   | 'public'
   | 'token'
   | { optional: string }
+  | { device: string }
   | { service: string; roles: readonly Role[]; serviceTokens?: boolean };
 
 declare module 'fastify' {
@@ -63,11 +65,19 @@ interface Refused {
 /** Sets `request.actor`; a token verified before is taken from the cache. */
 export type Authenticate = (request: FastifyRequest, access: Access | undefined) => Promise<void> | undefined;
 
+/** Who holds a token given to a device of a kind, by the token's hash; null: nobody. */
+export type FindDevice = (kind: string, tokenHash: string) => Promise<Actor | null>;
+
 /**
  * Makes the check of who calls. Verifying a signature costs more than a database read, so outcomes are kept by the
  * token's hash until the token ends or the key set changes.
  */
-export function createAuthenticate(settings: TokenSettings, keys: KeySet, now: () => Date): Authenticate {
+export function createAuthenticate(
+  settings: TokenSettings,
+  keys: KeySet,
+  now: () => Date,
+  findDevice: FindDevice,
+): Authenticate {
   const known = new Map<string, { actor: Actor; expires: number; generation: number }>();
 
   function knownActor(hash: string): Actor | undefined {
@@ -92,6 +102,8 @@ export function createAuthenticate(settings: TokenSettings, keys: KeySet, now: (
   return (request, access = 'public') => {
     if (access === 'public') return undefined;
     const token = bearerOf(request);
+    if (typeof access === 'object' && 'device' in access)
+      return admitDevice(request, token, access.device, findDevice);
     if (token === null) return admit(request, { refused: null }, access);
     const hash = sha256(token);
     const actor = knownActor(hash);
@@ -100,10 +112,22 @@ export function createAuthenticate(settings: TokenSettings, keys: KeySet, now: (
   };
 }
 
+/** Asked of the database each time: a token that is withdrawn is good no more. */
+async function admitDevice(
+  request: FastifyRequest,
+  token: string | null,
+  kind: string,
+  findDevice: FindDevice,
+): Promise<void> {
+  const actor = token === null ? null : await findDevice(kind, sha256(token));
+  if (actor === null) throw unauthorized();
+  request.actor = actor;
+}
+
 function admit(
   request: FastifyRequest,
   actor: Actor | Refused,
-  access: Exclude<Access, 'public'>,
+  access: Exclude<Access, 'public' | { device: string }>,
 ): undefined {
   const isRefused = 'refused' in actor;
   if (typeof access === 'object' && 'optional' in access) {

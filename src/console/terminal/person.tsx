@@ -1,0 +1,134 @@
+/** One person at the terminal: the PIN, and what they can do now. */
+import { useEffect, useState } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { localOf, spanText } from '../time/zone.ts';
+import { Act } from '../ui/parts.tsx';
+import type { Action, Someone } from './data.ts';
+import { messages } from './messages.ts';
+
+const [LEAST_DIGITS, MOST_DIGITS] = [4, 6];
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0', '⌫'];
+/** Whoever walks away leaves no open page behind. */
+const IDLE_MS = 60_000;
+
+interface PersonProps {
+  person: Someone;
+  zone: string;
+  /** Null: nothing went wrong. */
+  refusal: string | null;
+  isSending: boolean;
+  onPress: (action: Action, pin: string) => void;
+  onClose: () => void;
+}
+
+export function PersonDialog({ person, zone, refusal, isSending, onPress, onClose }: PersonProps) {
+  const [pin, setPin] = useState('');
+  // The next person types nothing after somebody's digits.
+  useEffect(() => {
+    if (refusal !== null) setPin('');
+  }, [refusal]);
+  useEffect(() => {
+    if (isSending) return undefined;
+    const timer = setTimeout(onClose, IDLE_MS);
+    return () => clearTimeout(timer);
+  });
+  const type = (digit: string) => setPin((typed) => (typed + digit).slice(0, MOST_DIGITS));
+  return (
+    <ModalOverlay className="overlay" isOpen isDismissable={!isSending} onOpenChange={onClose}>
+      <Modal className="modal clock-modal">
+        <Dialog>
+          <Heading slot="title">{person.name}</Heading>
+          <p className="soft">{stateText(person, zone)}</p>
+          {person.hasPin ? (
+            <PinPad pin={pin} onType={type} onErase={() => setPin(pin.slice(0, -1))} />
+          ) : (
+            <p role="alert">{messages.noPin(person.name)}</p>
+          )}
+          {refusal === null ? null : (
+            <p className="note bad" role="alert">
+              {refusal}
+            </p>
+          )}
+          <div className="clock-acts">
+            {person.hasPin
+              ? person.actions.map((action, index) => (
+                  <Act
+                    key={action}
+                    look={index === 0 ? 'primary' : 'plain'}
+                    isDisabled={pin.length < LEAST_DIGITS || isSending}
+                    onPress={() => onPress(action, pin)}
+                  >
+                    {isSending ? messages.sending : actText(person, action)}
+                  </Act>
+                ))
+              : null}
+            <Act look="quiet" isDisabled={isSending} onPress={onClose}>
+              {messages.close}
+            </Act>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+const actText = ({ isForgotten }: Someone, action: Action) =>
+  isForgotten && action === 'in' ? messages.anew : messages.actions[action];
+
+/** `in since 08:58 · duty 09:00–17:00` */
+export function stateText({ state, since, isForgotten, duty }: Someone, zone: string): string {
+  const time = since === null ? null : localOf(since, zone);
+  const is =
+    time === null
+      ? null
+      : isForgotten
+        ? messages.forgotten(`${time.date} ${time.time}`)
+        : messages.since[state](time.time);
+  const on = duty === null ? messages.noDuty : messages.duty(spanText(duty.start, duty.end, zone));
+  return [is, on].filter((text) => text !== null).join(' · ');
+}
+
+interface PadProps {
+  pin: string;
+  onType: (digit: string) => void;
+  onErase: () => void;
+}
+
+/** Digits to press, and a field for a keyboard; neither shows what was typed. */
+function PinPad({ pin, onType, onErase }: PadProps) {
+  return (
+    <div className="pin-pad">
+      <label>
+        <span className="unseen">{messages.pin}</span>
+        <input
+          type="password"
+          inputMode="none"
+          autoComplete="off"
+          placeholder={messages.pin}
+          value={pin}
+          aria-description={messages.digits(pin.length)}
+          onChange={({ target }) => {
+            const typed = target.value.replace(/\D/g, '');
+            if (typed.length < pin.length) onErase();
+            else if (typed.length > pin.length) onType(typed.slice(pin.length));
+          }}
+        />
+      </label>
+      <div className="pin-keys">
+        {DIGITS.map((digit) =>
+          digit === '' ? (
+            <span key="none" />
+          ) : digit === '⌫' ? (
+            <Act key={digit} aria-label={messages.erase} onPress={onErase}>
+              {digit}
+            </Act>
+          ) : (
+            <Act key={digit} onPress={() => onType(digit)}>
+              {digit}
+            </Act>
+          ),
+        )}
+      </div>
+    </div>
+  );
+}

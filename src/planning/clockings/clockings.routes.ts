@@ -1,0 +1,48 @@
+import { actorOf } from '../../platform/auth/auth.ts';
+import { type App, refusals } from '../../platform/shapes.ts';
+import { hideFromKey } from '../pins/seal.ts';
+import * as shapes from './clockings.schema.ts';
+import { type ClockingContext, getTerminal, recordClocking } from './clockings.service.ts';
+
+const tags = ['Terminals', 'extension'];
+const access = { device: 'terminal' };
+
+export function clockingRoutes(app: App, context: ClockingContext): void {
+  app.get(
+    '/v1/terminal',
+    {
+      config: { access },
+      schema: {
+        operationId: 'getTerminal',
+        summary: 'What a terminal shows, by its own token: who is in, whose duty begins, what was recorded',
+        tags,
+        querystring: shapes.TerminalQuery,
+        response: { 200: shapes.TerminalView, ...refusals('camel', 401, 422, 429, 500) },
+      },
+    },
+    (request) => getTerminal(context, actorOf(request), request.query.search),
+  );
+
+  app.post(
+    '/v1/terminal/clockings',
+    {
+      config: { access },
+      schema: {
+        operationId: 'recordClocking',
+        summary:
+          'Clock a person in or out, or begin or end a break: by the terminal’s token and the person’s PIN',
+        tags,
+        body: shapes.ClockingInput,
+        response: {
+          201: shapes.Clocking,
+          ...refusals('camel', 400, 401, 403, 404, 409, 422, 429, 500),
+        },
+      },
+    },
+    async (request, reply) => {
+      await hideFromKey(request, request.body);
+      const work = recordClocking(context, actorOf(request), request.body);
+      return context.mutateOutside(request, reply, work);
+    },
+  );
+}

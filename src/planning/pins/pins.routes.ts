@@ -1,0 +1,60 @@
+import type { ServiceContext } from '../../platform/context.ts';
+import { type App, Deleted, IdParams, refusals } from '../../platform/shapes.ts';
+import { ANY_MANAGER_OR_ADMIN, ANYONE, GET_STATUSES, WRITE_STATUSES } from '../access.ts';
+import { scopeOf } from '../scope.ts';
+import { writesOf } from '../write.ts';
+import { PinInput, PinStatus } from './pins.schema.ts';
+import { getOwnPin, putOwnPin, resetPin } from './pins.service.ts';
+import { hideFromKey } from './seal.ts';
+
+export function pinRoutes(app: App, context: ServiceContext): void {
+  const write = writesOf(context);
+  const tags = ['My work', 'extension'];
+
+  app.get(
+    '/v1/me/pin',
+    {
+      config: { access: ANYONE },
+      schema: {
+        operationId: 'getMyPin',
+        summary: 'Whether the caller has a PIN for terminals; the PIN itself is stored nowhere',
+        tags,
+        response: { 200: PinStatus, ...refusals('camel', ...GET_STATUSES) },
+      },
+    },
+    (request) => getOwnPin(context, scopeOf(request)),
+  );
+
+  app.put(
+    '/v1/me/pin',
+    {
+      config: { access: ANYONE },
+      schema: {
+        operationId: 'putMyPin',
+        summary: 'Set the caller’s PIN for terminals; an earlier one ends',
+        tags,
+        body: PinInput,
+        response: { 200: PinStatus, ...refusals('camel', ...WRITE_STATUSES) },
+      },
+    },
+    async (request, reply) => {
+      await hideFromKey(request, request.body);
+      return context.mutatePrepared(request, reply, putOwnPin(context, scopeOf(request), request.body.pin));
+    },
+  );
+
+  app.delete(
+    '/v1/people/:id/pin',
+    {
+      config: { access: ANY_MANAGER_OR_ADMIN },
+      schema: {
+        operationId: 'resetPin',
+        summary: 'End a person’s PIN, so that they set a new one; for managers of the home site',
+        tags: ['Terminals', 'extension'],
+        params: IdParams,
+        response: { 200: Deleted, ...refusals('camel', ...WRITE_STATUSES) },
+      },
+    },
+    (request, reply) => write(request, reply, (writing) => resetPin(writing, request.params.id)),
+  );
+}

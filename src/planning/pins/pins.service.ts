@@ -1,0 +1,103 @@
+/** A person's PIN: set by the person alone, ended by managers, tried at terminals. */
+import type { ServiceContext } from '../../platform/context.ts';
+import { ApiError, conflict, invalid, many, notFound } from '../../platform/errors.ts';
+import type { Outcome, PreparedWork } from '../../platform/writes/mutation.ts';
+import { getOwnPerson } from '../availability/availability.service.ts';
+import type { Scope } from '../scope.ts';
+import { getPerson } from '../settings/workforce/workforce.service.ts';
+import { holdWrongPins, keepWrongPins } from '../terminals/terminals.repo.ts';
+import type { Write } from '../write.ts';
+import * as repo from './pins.repo.ts';
+import { afterWrong, afterWrongAt, devicePause, isPaused, LIMITS, pinFault } from './pins.rules.ts';
+import { fitsPin, sealPin } from './seal.ts';
+
+type Context = Pick<ServiceContext, 'db' | 'now'>;
+
+export async function getOwnPin({ db }: Context, scope: Scope) {
+  const { organisationId, subject } = scope.actor;
+  await getPerson(db, scope, subject);
+  const stored = await repo.findPin(db, organisationId, subject);
+  return { isSet: stored !== undefined, setAt: stored?.setAt ?? null };
+}
+
+/** Sets the caller's own PIN; an earlier one ends. */
+export function putOwnPin({ db }: Context, scope: Scope, pin: string): PreparedWork<repo.Sealed> {
+  const { organisationId, subject } = scope.actor;
+  return {
+    prepare: async () => {
+      await getPerson(db, scope, subject);
+      const fault = pinFault(pin);
+      if (fault !== null) throw invalid([{ path: 'body/pin', code: 'TOO_EASY', message: fault }]);
+      return sealPin(pin);
+    },
+    work: async (tx, at, sealed) => {
+      await getPerson(tx, scope, subject, { forUpdate: true });
+      await repo.writePin(tx, organisationId, subject, sealed, at);
+      const setAt = at.toISOString();
+      const audit = {
+        ...{ action: 'pin.update', entityType: 'pin', entityId: subject },
+        ...{ before: null, after: { userId: subject, setAt } },
+      };
+      return { status: 200, body: { isSet: true, setAt }, audit };
+    },
+  };
+}
+
+/** Ends somebody's PIN, and with it a pause: the person sets a new one. Nobody else ever knows a PIN. */
+export async function resetPin({ tx, scope }: Write, userId: string): Promise<Outcome> {
+  await getOwnPerson({ db: tx }, scope, userId);
+  if (!(await repo.deletePin(tx, scope.actor.organisationId, userId))) throw notFound('PIN of', userId);
+  const audit = { action: 'pin.reset', entityType: 'pin', entityId: userId, before: { userId }, after: null };
+  return { status: 200, body: { id: userId, deleted: true }, audit };
+}
+
+interface Attempt {
+  organisationId: string;
+  terminalId: string;
+  userId: string;
+  userName: string;
+  pin: string;
+}
+
+/** Throws 403 for a wrong PIN, 409 for somebody without one, 429 with the pause that too many wrong ones make. */
+export async function requirePin({ db, now }: Context, attempt: Attempt): Promise<void> {
+  const { organisationId, terminalId, userId, userName, pin } = attempt;
+  const at = now().getTime();
+  // Counted before it is looked at: of many tries at the same time no more pass than one after the other.
+  const stored = await db.transaction(organisationId, async (tx) => {
+    const pause = devicePause(await holdWrongPins(tx, organisationId, terminalId), at);
+    if (pause !== null) throw paused('this terminal', pause, at);
+    const found = await repo.findPin(tx, organisationId, userId, { forUpdate: true });
+    if (found === undefined) {
+      const message = `${userName} has no PIN; it is set in the console under My shifts`;
+      throw conflict('NO_PIN', message);
+    }
+    if (isPaused(found, at)) throw paused(userName, found.pausedUntil ?? at, at);
+    const tries = afterWrong(found, at);
+    await repo.keepTries(tx, organisationId, userId, tries);
+    return { ...found, ...tries };
+  });
+  const fits = await fitsPin(pin, stored);
+  await db.transaction(organisationId, async (tx) => {
+    if (fits) return repo.keepTries(tx, organisationId, userId, { wrong: 0, pausedUntil: null });
+    const before = await holdWrongPins(tx, organisationId, terminalId);
+    return keepWrongPins(tx, organisationId, terminalId, afterWrongAt(before, at));
+  });
+  if (fits) return;
+  const left = LIMITS.personTries - stored.wrong;
+  const next =
+    left > 0
+      ? `${many(left, 'more wrong one')} and there is a pause`
+      : `${userName} can try again in ${minutes((stored.pausedUntil ?? at) - at)}`;
+  throw new ApiError(403, 'FORBIDDEN', `body/pin: this is not the PIN of ${userName}; ${next}`, {
+    reason: 'WRONG_PIN',
+  });
+}
+
+function paused(who: string, until: number, now: number): ApiError {
+  const message = `too many wrong PINs for ${who}: try again in ${minutes(until - now)}, or ask a manager`;
+  const headers = { 'retry-after': String(Math.ceil((until - now) / 1000)) };
+  return new ApiError(429, 'RATE_LIMITED', message, { reason: 'PIN_PAUSED', headers });
+}
+
+const minutes = (ms: number) => many(Math.ceil(ms / 60_000), 'minute');
