@@ -107,14 +107,18 @@ export function readRecent(
   );
 }
 
-/** How many the person has. */
-export async function readLastNumber(sql: Sql, organisationId: string, userId: string): Promise<number> {
-  const [row] = await sql.query<{ number: number }>(
-    `select number from planning_clockings where organisation_id = $1 and user_id = $2
+/** The person's last. */
+export async function findLast(
+  sql: Sql,
+  organisationId: string,
+  userId: string,
+): Promise<{ number: number; at: string; recorded: boolean } | undefined> {
+  const [row] = await sql.query<{ number: number; at: string; recorded: boolean }>(
+    `select number, at, recorded from planning_clockings where organisation_id = $1 and user_id = $2
      order by number desc limit 1`,
     [organisationId, userId],
   );
-  return row?.number ?? 0;
+  return row;
 }
 
 /** Notes what is on its way to HR. False where the person has clocked otherwise meanwhile. */

@@ -40,6 +40,8 @@ export interface ClockingContext extends ServiceContext {
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
 /** After midnight the duties that begin soon are still tonight's. */
 const SOON_MS = 2 * HOUR_MS;
+/** A clocking that HR has not confirmed for longer was given up. */
+const TELLING_MS = 30_000;
 const RECENT_MS = 12 * HOUR_MS;
 const [MOST_RECENT, MOST_FOUND] = [5, 20];
 
@@ -181,10 +183,7 @@ export function recordClocking(
       const isHeld = await db.transaction(organisationId, (tx) =>
         repo.holdClocking(tx, organisationId, claim.row),
       );
-      if (!isHeld) {
-        const message = `${claim.answer.userName} has clocked meanwhile, perhaps at another terminal; look again`;
-        throw conflict('CHANGED_SINCE', message);
-      }
+      if (!isHeld) throw clockedMeanwhile(claim.answer.userName);
       if (claim.entry !== null) {
         await fromHr(hr.putTimeEntry(organisationId, claim.entry, claim.row.id));
       }
@@ -205,6 +204,22 @@ export function recordClocking(
   };
 }
 
+const clockedMeanwhile = (name: string) =>
+  conflict('CHANGED_SINCE', `${name} is clocking at this moment, perhaps at another terminal; look again`);
+
+/** The number of the person's next. Throws 409 while HR is being told of the last: what it has then is out of date. */
+async function nextNumber(
+  { db }: Pick<ClockingContext, 'db'>,
+  organisationId: string,
+  { userId, name }: repo.PersonHere,
+  now: number,
+): Promise<number> {
+  const last = await repo.findLast(db, organisationId, userId);
+  if (last !== undefined && !last.recorded && now < Date.parse(last.at) + TELLING_MS)
+    throw clockedMeanwhile(name);
+  return (last?.number ?? 0) + 1;
+}
+
 async function judge(context: ClockingContext, actor: Actor, input: ClockingInput): Promise<Claim> {
   const { db, hr } = context;
   const { userId, action, pin } = input;
@@ -217,10 +232,11 @@ async function judge(context: ClockingContext, actor: Actor, input: ClockingInpu
   // The moment that counts is the one after the PIN.
   const now = context.now().getTime();
   const whose = { userIds: [userId], locationIds: [] };
-  const [answer, { duties, isToday }, last] = await Promise.all([
+  // Before HR is asked: whoever clocks after this has the same number, and one of the two is refused.
+  const number = await nextNumber(context, organisationId, person, now);
+  const [answer, { duties, isToday }] = await Promise.all([
     fromHr(hr.timeEntries(organisationId, lately(now), whose, { fresh: true })),
     dutiesOf(context, site, now),
-    repo.readLastNumber(db, organisationId, userId),
   ]);
   const entries = answer.value.filter((entry) => entry.userId === userId);
   const own = duties.filter((duty) => duty.userId === userId);
@@ -236,7 +252,7 @@ async function judge(context: ClockingContext, actor: Actor, input: ClockingInpu
   const duty = dutyNow(own.filter(isToday), now);
   const left = action === 'in' ? (presence.entry ?? presence.elsewhere) : null;
   return {
-    row: { id, userId, number: last + 1, terminalId, locationId, action, at, entryId, breakMinutes },
+    row: { id, userId, number, terminalId, locationId, action, at, entryId, breakMinutes },
     entry: isNew ? entry : null,
     answer: {
       ...{ id, userId, userName: person.name, action, at, locationId, entryId },
