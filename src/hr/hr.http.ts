@@ -36,6 +36,7 @@ const LARGEST_ANSWER_BYTES = 32 * 1024 * 1024;
 export function createHttpHr(options: HttpHrOptions): Hr {
   const copies = createCopies();
   const call = createCall(options);
+  const put = createPut(call);
 
   async function rows<T>(
     kind: Kind,
@@ -73,22 +74,6 @@ export function createHttpHr(options: HttpHrOptions): Hr {
     return answer;
   }
 
-  /** Replaces or adds rows; HR's answer says how many. */
-  async function put(
-    organisationId: string,
-    path: string,
-    item: object,
-    key: string,
-    faultOf = unavailable,
-  ): Promise<void> {
-    const sent = jsonOf({ items: [item] }, key);
-    await call(organisationId, { method: 'PUT', path, ...sent, read: () => undefined }).catch(
-      (error: unknown) => {
-        throw faultOf(error);
-      },
-    );
-  }
-
   return {
     contracts,
     availability: (organisationId, range) =>
@@ -119,6 +104,18 @@ export function createHttpHr(options: HttpHrOptions): Hr {
     },
   };
 }
+
+/** Replaces or adds rows; HR's answer says how many. */
+const createPut =
+  (call: ReturnType<typeof createCall>) =>
+  async (organisationId: string, path: string, item: object, key: string, faultOf = unavailable) => {
+    const sent = jsonOf({ items: [item] }, key);
+    await call(organisationId, { method: 'PUT', path, ...sent, read: () => undefined }).catch(
+      (error: unknown) => {
+        throw faultOf(error);
+      },
+    );
+  };
 
 /** What HR does not have need not be deleted. */
 function unlessGone(error: unknown): void {
