@@ -41,6 +41,7 @@ const swaps = {
   'swap.ended': 'A swap can no longer be had',
 };
 const hours = {
+  'attendance.clocked': 'Somebody clocked at a terminal',
   'attendance-correction.created': 'A correction of hours is asked for',
   'attendance-correction.approved': 'A correction of hours is approved',
   'attendance-correction.refused': 'A correction of hours is refused',
