@@ -2359,6 +2359,8 @@ export interface ImportReport {
   faults: CellFault[];
   /** faults beyond those listed */
   omitted: number;
+}
+
 export interface Terminal {
   id: string;
   locationId: string;
