@@ -314,6 +314,18 @@ planning_calendar_feeds (row level security)
   user_id uuid not null
   token_hash text not null
   created_at timestamp with time zone not null
+planning_clockings (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  user_id uuid not null
+  number integer not null
+  terminal_id uuid not null
+  location_id uuid not null
+  action text not null
+  at timestamp with time zone not null
+  entry_id uuid not null
+  break_minutes smallint not null
+  recorded boolean not null default false
 planning_demand (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -452,6 +464,14 @@ planning_people (row level security)
   active boolean not null
   removed boolean not null default false
   version integer not null default 1
+planning_pins (row level security)
+  organisation_id uuid not null
+  user_id uuid not null
+  salt text not null
+  hash text not null
+  set_at timestamp with time zone not null
+  wrong integer not null default 0
+  paused_until timestamp with time zone
 planning_publication_settings (row level security)
   organisation_id uuid not null
   notice_hours integer
@@ -587,6 +607,18 @@ planning_stand_by (row level security)
   user_ids uuid[] not null
   updated_at timestamp with time zone not null
   version integer not null default 1
+planning_terminals (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  location_id uuid not null
+  name text not null
+  token_hash text not null
+  created_at timestamp with time zone not null
+  created_by uuid not null
+  last_seen_at timestamp with time zone
+  withdrawn_at timestamp with time zone
+  wrong_pins integer not null default 0
+  wrong_since timestamp with time zone
 planning_timesheet_reviews (row level security)
   organisation_id uuid not null
   review_id text not null
@@ -731,6 +763,11 @@ planning_attendance_corrections: planning_attendance_corrections_pkey PRIMARY KE
 planning_attendance_corrections: planning_attendance_corrections_status_check CHECK ((status = ANY (ARRAY['open'::text, 'approving'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text])))
 planning_calendar_feeds: planning_calendar_feeds_pkey PRIMARY KEY (organisation_id, user_id)
 planning_calendar_feeds: planning_calendar_feeds_token_hash_key UNIQUE (token_hash)
+planning_clockings: planning_clockings_action_check CHECK ((action = ANY (ARRAY['in'::text, 'break-start'::text, 'break-end'::text, 'out'::text])))
+planning_clockings: planning_clockings_order UNIQUE (organisation_id, user_id, number)
+planning_clockings: planning_clockings_organisation_id_terminal_id_fkey FOREIGN KEY (organisation_id, terminal_id) REFERENCES planning_terminals(organisation_id, id)
+planning_clockings: planning_clockings_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES planning_people(organisation_id, id)
+planning_clockings: planning_clockings_pkey PRIMARY KEY (organisation_id, id)
 planning_demand: planning_demand_base_priority_check CHECK ((base_priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text])))
 planning_demand: planning_demand_check CHECK ((ends_at > starts_at))
 planning_demand: planning_demand_check1 CHECK ((max_staff >= target_staff))
@@ -762,6 +799,8 @@ planning_overrides: planning_overrides_organisation_id_run_id_fkey FOREIGN KEY (
 planning_overrides: planning_overrides_pkey PRIMARY KEY (organisation_id, id)
 planning_overrides: planning_overrides_somebody CHECK (((user_id IS NOT NULL) OR (replaced_user_id IS NOT NULL)))
 planning_people: planning_people_pkey PRIMARY KEY (organisation_id, id)
+planning_pins: planning_pins_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES planning_people(organisation_id, id)
+planning_pins: planning_pins_pkey PRIMARY KEY (organisation_id, user_id)
 planning_publication_settings: planning_publication_settings_check CHECK (((cost_per_hour IS NULL) = (currency IS NULL)))
 planning_publication_settings: planning_publication_settings_cost_per_hour_check CHECK ((cost_per_hour >= (0)::double precision))
 planning_publication_settings: planning_publication_settings_notice_hours_check CHECK (((notice_hours >= 1) AND (notice_hours <= 2160)))
@@ -797,6 +836,8 @@ planning_shifts: planning_shifts_pkey PRIMARY KEY (organisation_id, id)
 planning_shifts: planning_shifts_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text])))
 planning_stand_by: planning_stand_by_organisation_id_location_id_fkey FOREIGN KEY (organisation_id, location_id) REFERENCES planning_locations(organisation_id, id)
 planning_stand_by: planning_stand_by_pkey PRIMARY KEY (organisation_id, location_id, date)
+planning_terminals: planning_terminals_organisation_id_location_id_fkey FOREIGN KEY (organisation_id, location_id) REFERENCES planning_locations(organisation_id, id)
+planning_terminals: planning_terminals_pkey PRIMARY KEY (organisation_id, id)
 planning_timesheet_reviews: planning_timesheet_reviews_pkey PRIMARY KEY (organisation_id, review_id)
 planning_unassigned: planning_unassigned_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
 planning_unassigned: planning_unassigned_pkey PRIMARY KEY (organisation_id, run_id, demand_id)
@@ -842,6 +883,8 @@ CREATE INDEX planning_assignments_order ON public.planning_assignments USING btr
 CREATE INDEX planning_assignments_user ON public.planning_assignments USING btree (organisation_id, user_id, location_id)
 CREATE INDEX planning_attendance_corrections_newest ON public.planning_attendance_corrections USING btree (organisation_id, created_at DESC, id DESC)
 CREATE INDEX planning_attendance_corrections_user ON public.planning_attendance_corrections USING btree (organisation_id, user_id, clock_in)
+CREATE INDEX planning_clockings_entry ON public.planning_clockings USING btree (organisation_id, entry_id, number DESC)
+CREATE INDEX planning_clockings_newest ON public.planning_clockings USING btree (organisation_id, location_id, at DESC)
 CREATE INDEX planning_demand_by_location ON public.planning_demand USING btree (organisation_id, location_id, starts_at, id)
 CREATE INDEX planning_demand_by_shift ON public.planning_demand USING btree (organisation_id, shift_id, "position")
 CREATE INDEX planning_demand_by_time ON public.planning_demand USING btree (organisation_id, starts_at, id)
@@ -867,12 +910,14 @@ CREATE INDEX planning_shift_requests_waiting ON public.planning_shift_requests U
 CREATE INDEX planning_shifts_by_location ON public.planning_shifts USING btree (organisation_id, location_id, starts_at, id)
 CREATE INDEX planning_shifts_by_time ON public.planning_shifts USING btree (organisation_id, starts_at, id)
 CREATE INDEX planning_stand_by_date ON public.planning_stand_by USING btree (organisation_id, date, location_id)
+CREATE INDEX planning_terminals_location ON public.planning_terminals USING btree (organisation_id, location_id)
 CREATE INDEX planning_unassigned_order ON public.planning_unassigned USING btree (organisation_id, run_id, starts_at, demand_id)
 CREATE INDEX webhook_deliveries_event ON public.webhook_deliveries USING btree (organisation_id, sequence)
 CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree (organisation_id, endpoint_id, record_id, sequence) WHERE (status = 'waiting'::text)
 CREATE UNIQUE INDEX directory_password_links_hash ON public.directory_password_links USING btree (link_hash)
 CREATE UNIQUE INDEX directory_people_email ON public.directory_people USING btree (organisation_id, lower(email)) WHERE (NOT removed)
 CREATE UNIQUE INDEX directory_set_up_once ON public.directory_set_up USING btree ((true))
+CREATE UNIQUE INDEX planning_terminals_token ON public.planning_terminals USING btree (token_hash)
 CREATE UNIQUE INDEX webhook_deliveries_in_flight ON public.webhook_deliveries USING btree (organisation_id, endpoint_id, record_id) WHERE (status = 'pending'::text)
 
 -- policies
@@ -1001,6 +1046,10 @@ planning_calendar_feeds: tenant_delete DELETE using (organisation_id = current_o
 planning_calendar_feeds: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_calendar_feeds: tenant_read SELECT using true
 planning_calendar_feeds: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_clockings: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_clockings: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_clockings: tenant_read SELECT using true
+planning_clockings: tenant_update UPDATE using (organisation_id = current_organisation())
 planning_demand: tenant_delete DELETE using (organisation_id = current_organisation())
 planning_demand: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_demand: tenant_read SELECT using true
@@ -1053,6 +1102,10 @@ planning_people: tenant_delete DELETE using (organisation_id = current_organisat
 planning_people: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_people: tenant_read SELECT using true
 planning_people: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_pins: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_pins: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_pins: tenant_read SELECT using true
+planning_pins: tenant_update UPDATE using (organisation_id = current_organisation())
 planning_publication_settings: tenant_delete DELETE using (organisation_id = current_organisation())
 planning_publication_settings: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_publication_settings: tenant_read SELECT using true
@@ -1093,6 +1146,10 @@ planning_stand_by: tenant_delete DELETE using (organisation_id = current_organis
 planning_stand_by: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_stand_by: tenant_read SELECT using true
 planning_stand_by: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_terminals: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_terminals: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_terminals: tenant_read SELECT using true
+planning_terminals: tenant_update UPDATE using (organisation_id = current_organisation())
 planning_timesheet_reviews: tenant_delete DELETE using (organisation_id = current_organisation())
 planning_timesheet_reviews: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_timesheet_reviews: tenant_read SELECT using true
@@ -1180,6 +1237,7 @@ planning_absences: delete, insert, select, update
 planning_assignments: delete, insert, select, update
 planning_attendance_corrections: delete, insert, select, update
 planning_calendar_feeds: delete, insert, select, update
+planning_clockings: delete, insert, select, update
 planning_demand: delete, insert, select, update
 planning_directory_feeds: delete, insert, select, update
 planning_duty_changes: delete, insert, select, update
@@ -1193,6 +1251,7 @@ planning_location_settings: delete, insert, select, update
 planning_locations: delete, insert, select, update
 planning_overrides: delete, insert, select, update
 planning_people: delete, insert, select, update
+planning_pins: delete, insert, select, update
 planning_publication_settings: delete, insert, select, update
 planning_qualifications: delete, insert, select, update
 planning_rota: delete, insert, select, update
@@ -1203,6 +1262,7 @@ planning_runs: delete, insert, select, update
 planning_shift_requests: delete, insert, select, update
 planning_shifts: delete, insert, select, update
 planning_stand_by: delete, insert, select, update
+planning_terminals: delete, insert, select, update
 planning_timesheet_reviews: delete, insert, select, update
 planning_unassigned: delete, insert, select, update
 planning_workforce_settings: delete, insert, select, update

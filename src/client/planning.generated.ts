@@ -95,12 +95,6 @@ export const OPERATIONS = {
   approveAttendanceCorrection: { method: 'POST', path: '/v1/attendance-corrections/{id}/approve', query: [] },
   refuseAttendanceCorrection: { method: 'POST', path: '/v1/attendance-corrections/{id}/refuse', query: [] },
   withdrawAttendanceCorrection: { method: 'POST', path: '/v1/attendance-corrections/{id}/withdraw', query: [] },
-  importDemand: { method: 'POST', path: '/v1/imports/demand', query: ['dryRun'] },
-  exportDemand: { method: 'GET', path: '/v1/exports/demand', query: ['format', 'locationId', 'from', 'until'], file: true },
-  getDemandTemplate: { method: 'GET', path: '/v1/templates/demand', query: ['format'], file: true },
-  importPeople: { method: 'POST', path: '/v1/imports/people', query: ['dryRun'] },
-  exportPeople: { method: 'GET', path: '/v1/exports/people', query: ['format'], file: true },
-  getPeopleTemplate: { method: 'GET', path: '/v1/templates/people', query: ['format'], file: true },
   listTerminals: { method: 'GET', path: '/v1/terminals', query: ['locationId', 'limit', 'offset'] },
   createTerminal: { method: 'POST', path: '/v1/terminals', query: [] },
   withdrawTerminal: { method: 'DELETE', path: '/v1/terminals/{id}', query: [] },
@@ -109,6 +103,12 @@ export const OPERATIONS = {
   resetPin: { method: 'DELETE', path: '/v1/people/{id}/pin', query: [] },
   getTerminal: { method: 'GET', path: '/v1/terminal', query: ['search'] },
   recordClocking: { method: 'POST', path: '/v1/terminal/clockings', query: [] },
+  importDemand: { method: 'POST', path: '/v1/imports/demand', query: ['dryRun'] },
+  exportDemand: { method: 'GET', path: '/v1/exports/demand', query: ['format', 'locationId', 'from', 'until'], file: true },
+  getDemandTemplate: { method: 'GET', path: '/v1/templates/demand', query: ['format'], file: true },
+  importPeople: { method: 'POST', path: '/v1/imports/people', query: ['dryRun'] },
+  exportPeople: { method: 'GET', path: '/v1/exports/people', query: ['format'], file: true },
+  getPeopleTemplate: { method: 'GET', path: '/v1/templates/people', query: ['format'], file: true },
   listWebhooks: { method: 'GET', path: '/v1/webhooks', query: ['limit', 'offset'] },
   createWebhook: { method: 'POST', path: '/v1/webhooks', query: [] },
   getWebhook: { method: 'GET', path: '/v1/webhooks/{id}', query: [] },
@@ -2330,37 +2330,6 @@ export interface AttendanceCorrectionDecision {
   comment?: string | null;
 }
 
-export interface CellFault {
-  sheet: string;
-  /** as the spreadsheet program numbers it */
-  row: number;
-  /** its header */
-  column: string;
-  /** such as `C5`; the row alone where the column is missing */
-  cell: string;
-  value: string | null;
-  code: string;
-  /** what was expected */
-  message: string;
-}
-
-export interface ImportReport {
-  kind: string;
-  /** false: nothing was changed */
-  applied: boolean;
-  /** in the file, without its header and empty ones */
-  rows: number;
-  created: number;
-  changed: number;
-  unchanged: number;
-  /** what else follows from the import, in words */
-  notes: string[];
-  /** of a dry run: up to 200; an import with faults is refused */
-  faults: CellFault[];
-  /** faults beyond those listed */
-  omitted: number;
-}
-
 export interface Terminal {
   id: string;
   locationId: string;
@@ -2475,6 +2444,37 @@ export interface Clocking {
   duty: ClockedDuty | null;
   /** earlier attendance of the person that has no clock-out: when it began */
   missingOut: string | null;
+}
+
+export interface CellFault {
+  sheet: string;
+  /** as the spreadsheet program numbers it */
+  row: number;
+  /** its header */
+  column: string;
+  /** such as `C5`; the row alone where the column is missing */
+  cell: string;
+  value: string | null;
+  code: string;
+  /** what was expected */
+  message: string;
+}
+
+export interface ImportReport {
+  kind: string;
+  /** false: nothing was changed */
+  applied: boolean;
+  /** in the file, without its header and empty ones */
+  rows: number;
+  created: number;
+  changed: number;
+  unchanged: number;
+  /** what else follows from the import, in words */
+  notes: string[];
+  /** of a dry run: up to 200; an import with faults is refused */
+  faults: CellFault[];
+  /** faults beyond those listed */
+  omitted: number;
 }
 
 export interface Webhook {
@@ -2877,18 +2877,6 @@ export interface Operations {
   refuseAttendanceCorrection: { input: { id: string; body: AttendanceCorrectionDecision }; result: AttendanceCorrection };
   /** Take back an open request of the caller’s own */
   withdrawAttendanceCorrection: { input: { id: string; body: AttendanceCorrectionDecision }; result: AttendanceCorrection };
-  /** Add and change standalone demand by a spreadsheet, all or nothing; `dryRun=true` writes nothing */
-  importDemand: { input: { dryRun?: boolean; body: Blob }; result: ImportReport };
-  /** A spreadsheet of standalone demand; imported again as it is, it changes nothing */
-  exportDemand: { input: { format?: 'csv' | 'xlsx'; locationId?: string; from?: string; until?: string }; result: Blob };
-  /** A spreadsheet for standalone demand: the headers, an example, and in a workbook what each column means */
-  getDemandTemplate: { input: { format?: 'csv' | 'xlsx' }; result: Blob };
-  /** Add and change people, contracts and qualifications by a spreadsheet, all or nothing; `dryRun=true` writes nothing */
-  importPeople: { input: { dryRun?: boolean; body: Blob }; result: ImportReport };
-  /** A spreadsheet of people, contracts and qualifications; imported again as it is, it changes nothing */
-  exportPeople: { input: { format?: 'csv' | 'xlsx' }; result: Blob };
-  /** A spreadsheet for people, contracts and qualifications: the headers, an example, and in a workbook what each column means */
-  getPeopleTemplate: { input: { format?: 'csv' | 'xlsx' }; result: Blob };
   /** The devices at granted sites on which people clock in and out */
   listTerminals: { input: { locationId?: string; limit?: number; offset?: number }; result: TerminalPage };
   /** Set a device up for a site: its token is in the answer and nowhere else */
@@ -2905,6 +2893,18 @@ export interface Operations {
   getTerminal: { input: { search?: string }; result: TerminalView };
   /** Clock a person in or out, or begin or end a break: by the terminal’s token and the person’s PIN */
   recordClocking: { input: { body: ClockingInput }; result: Clocking };
+  /** Add and change standalone demand by a spreadsheet, all or nothing; `dryRun=true` writes nothing */
+  importDemand: { input: { dryRun?: boolean; body: Blob }; result: ImportReport };
+  /** A spreadsheet of standalone demand; imported again as it is, it changes nothing */
+  exportDemand: { input: { format?: 'csv' | 'xlsx'; locationId?: string; from?: string; until?: string }; result: Blob };
+  /** A spreadsheet for standalone demand: the headers, an example, and in a workbook what each column means */
+  getDemandTemplate: { input: { format?: 'csv' | 'xlsx' }; result: Blob };
+  /** Add and change people, contracts and qualifications by a spreadsheet, all or nothing; `dryRun=true` writes nothing */
+  importPeople: { input: { dryRun?: boolean; body: Blob }; result: ImportReport };
+  /** A spreadsheet of people, contracts and qualifications; imported again as it is, it changes nothing */
+  exportPeople: { input: { format?: 'csv' | 'xlsx' }; result: Blob };
+  /** A spreadsheet for people, contracts and qualifications: the headers, an example, and in a workbook what each column means */
+  getPeopleTemplate: { input: { format?: 'csv' | 'xlsx' }; result: Blob };
   /** Endpoints that events of both services are sent to */
   listWebhooks: { input: { limit?: number; offset?: number }; result: WebhookPage };
   /** Add an endpoint; its secret is shown this once */

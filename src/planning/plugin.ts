@@ -123,10 +123,10 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   endLostRequests(fastify, context);
   timesheetRoutes(app, context);
   attendanceCorrectionRoutes(app, context);
-  await sheetRoutes(fastify, context);
   terminalRoutes(app, context);
   pinRoutes(app, context);
   clockingRoutes(app, context);
+  await sheetRoutes(fastify, context);
   await notificationsPlugin(fastify, {
     ...{ ...context, addressBook, allowPrivate: context.allowPrivateWebhooks },
   });
