@@ -172,6 +172,20 @@ idempotency_keys (row level security)
   headers json not null
   body text not null
   expires_at timestamp with time zone not null
+listing_bookings (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  listing_id uuid not null
+  days daterange not null
+  note text
+  created_at timestamp with time zone not null
+  created_by uuid not null
+listing_companies (row level security)
+  organisation_id uuid not null
+  name text
+  address text
+  phone text
+  version integer not null default 1
 listing_counts (row level security)
   organisation_id uuid not null
   catalog_id uuid not null
@@ -180,6 +194,18 @@ listing_counts (row level security)
   for_hire boolean not null
   shard smallint not null
   count bigint not null
+listing_enquiries (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  listing_id uuid
+  listing_title text not null
+  name text not null
+  email text not null
+  phone text
+  message text not null
+  starts_on date
+  ends_on date
+  created_at timestamp with time zone not null
 listing_search
   organisation_id uuid not null
   id uuid not null
@@ -733,7 +759,14 @@ hr_reviews: hr_reviews_pkey PRIMARY KEY (organisation_id, id)
 hr_time_entries: hr_time_entries_check CHECK ((clock_out > clock_in))
 hr_time_entries: hr_time_entries_pkey PRIMARY KEY (organisation_id, id)
 idempotency_keys: idempotency_keys_pkey PRIMARY KEY (organisation_id, subject, method, path, key)
+listing_bookings: listing_bookings_days_check CHECK (((NOT isempty(days)) AND (NOT lower_inf(days)) AND (NOT upper_inf(days))))
+listing_bookings: listing_bookings_listing FOREIGN KEY (organisation_id, listing_id) REFERENCES listings(organisation_id, id) ON DELETE CASCADE
+listing_bookings: listing_bookings_no_double_booking EXCLUDE USING gist (organisation_id WITH =, listing_id WITH =, days WITH &&)
+listing_bookings: listing_bookings_pkey PRIMARY KEY (organisation_id, id)
+listing_companies: listing_companies_pkey PRIMARY KEY (organisation_id)
 listing_counts: listing_counts_pkey PRIMARY KEY (organisation_id, catalog_id, status, for_sale, for_hire, shard)
+listing_enquiries: listing_enquiries_listing FOREIGN KEY (organisation_id, listing_id) REFERENCES listings(organisation_id, id) ON DELETE SET NULL (listing_id)
+listing_enquiries: listing_enquiries_pkey PRIMARY KEY (organisation_id, id)
 listing_search: listing_search_pkey PRIMARY KEY (organisation_id, id)
 listing_slugs: listing_slugs_listing FOREIGN KEY (organisation_id, listing_id) REFERENCES listings(organisation_id, id)
 listing_slugs: listing_slugs_pkey PRIMARY KEY (organisation_id, slug)
@@ -866,6 +899,7 @@ CREATE INDEX hr_leave_time ON public.hr_leave USING btree (organisation_id, end_
 CREATE INDEX hr_reviews_dates ON public.hr_reviews USING btree (organisation_id, end_date)
 CREATE INDEX hr_time_entries_time ON public.hr_time_entries USING btree (organisation_id, clock_in)
 CREATE INDEX idempotency_keys_expiry ON public.idempotency_keys USING btree (expires_at)
+CREATE INDEX listing_enquiries_newest ON public.listing_enquiries USING btree (organisation_id, created_at DESC, id DESC)
 CREATE INDEX listing_search_by_creation ON public.listing_search USING btree (organisation_id, created_at, id)
 CREATE INDEX listing_search_by_hire_price ON public.listing_search USING btree (organisation_id, hire_price, id) INCLUDE (status, catalog_id, for_sale, for_hire)
 CREATE INDEX listing_search_by_price ON public.listing_search USING btree (organisation_id, price, id) INCLUDE (status, catalog_id, for_sale, for_hire)
@@ -1010,10 +1044,22 @@ idempotency_keys: tenant_delete DELETE using (organisation_id = current_organisa
 idempotency_keys: tenant_insert INSERT check (organisation_id = current_organisation())
 idempotency_keys: tenant_read SELECT using true
 idempotency_keys: tenant_update UPDATE using (organisation_id = current_organisation())
+listing_bookings: tenant_delete DELETE using (organisation_id = current_organisation())
+listing_bookings: tenant_insert INSERT check (organisation_id = current_organisation())
+listing_bookings: tenant_read SELECT using true
+listing_bookings: tenant_update UPDATE using (organisation_id = current_organisation())
+listing_companies: tenant_delete DELETE using (organisation_id = current_organisation())
+listing_companies: tenant_insert INSERT check (organisation_id = current_organisation())
+listing_companies: tenant_read SELECT using true
+listing_companies: tenant_update UPDATE using (organisation_id = current_organisation())
 listing_counts: tenant_delete DELETE using (organisation_id = current_organisation())
 listing_counts: tenant_insert INSERT check (organisation_id = current_organisation())
 listing_counts: tenant_read SELECT using true
 listing_counts: tenant_update UPDATE using (organisation_id = current_organisation())
+listing_enquiries: tenant_delete DELETE using (organisation_id = current_organisation())
+listing_enquiries: tenant_insert INSERT check (organisation_id = current_organisation())
+listing_enquiries: tenant_read SELECT using true
+listing_enquiries: tenant_update UPDATE using (organisation_id = current_organisation())
 listing_slugs: tenant_delete DELETE using (organisation_id = current_organisation())
 listing_slugs: tenant_insert INSERT check (organisation_id = current_organisation())
 listing_slugs: tenant_read SELECT using true
@@ -1227,7 +1273,10 @@ hr_leave: delete, insert, select, update
 hr_reviews: delete, insert, select, update
 hr_time_entries: delete, insert, select, update
 idempotency_keys: delete, insert, select, update
+listing_bookings: delete, insert, select, update
+listing_companies: delete, insert, select, update
 listing_counts: delete, insert, select, update
+listing_enquiries: delete, insert, select, update
 listing_search: select
 listing_slugs: delete, insert, select, update
 listings: delete, insert, select, update

@@ -172,6 +172,7 @@ function rateLimitOf(config: Config, now: () => Date) {
     reads: config.RATE_READS_PER_MINUTE,
     writes: config.RATE_WRITES_PER_MINUTE,
     solves: config.RATE_SOLVES_PER_MINUTE,
+    enquiries: config.RATE_ENQUIRIES_PER_MINUTE,
   };
   return createRateLimit(limits, now);
 }

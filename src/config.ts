@@ -142,6 +142,11 @@ const SETTINGS = {
     default: '120',
     meaning: 'planning runs a minute for one caller; 0: no limit',
   },
+  RATE_ENQUIRIES_PER_MINUTE: {
+    ...integer(0, 10000000),
+    default: '5',
+    meaning: 'enquiries a minute from one address; 0: no limit',
+  },
   BODY_LIMIT_BYTES: {
     ...integer(1024, 67108864),
     default: '1048576',

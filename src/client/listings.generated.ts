@@ -16,6 +16,15 @@ export const OPERATIONS = {
   deleteListing: { method: 'DELETE', path: '/v1/listings/{id}', query: [] },
   updateListingStatus: { method: 'PATCH', path: '/v1/listings/{id}/status', query: [] },
   quoteListing: { method: 'GET', path: '/v1/listings/{id}/quote', query: ['start', 'end'] },
+  getListingAvailability: { method: 'GET', path: '/v1/listings/{id}/availability', query: ['from', 'until'] },
+  listListingBookings: { method: 'GET', path: '/v1/listings/{id}/bookings', query: ['page', 'page_size', 'from'] },
+  createListingBooking: { method: 'POST', path: '/v1/listings/{id}/bookings', query: [] },
+  deleteListingBooking: { method: 'DELETE', path: '/v1/listings/{id}/bookings/{bookingId}', query: [] },
+  createListingEnquiry: { method: 'POST', path: '/v1/listings/{id}/enquiries', query: [] },
+  listEnquiries: { method: 'GET', path: '/v1/enquiries', query: ['page', 'page_size'] },
+  deleteEnquiry: { method: 'DELETE', path: '/v1/enquiries/{id}', query: [] },
+  getCompany: { method: 'GET', path: '/v1/company', query: [] },
+  patchCompany: { method: 'PATCH', path: '/v1/company', query: [] },
   addListingPhoto: { method: 'POST', path: '/v1/listings/{id}/photos', query: [] },
   deleteListingPhoto: { method: 'DELETE', path: '/v1/listings/{id}/photos/{photoId}', query: [] },
   getMedia: { method: 'GET', path: '/media/{organisationId}/{photoId}/{file}', query: [] },
@@ -468,6 +477,11 @@ export interface QuoteLine {
   amount: number;
 }
 
+export interface Days {
+  start: string;
+  end: string;
+}
+
 export interface Quote {
   listing_id: string;
   start: string;
@@ -481,6 +495,100 @@ export interface Quote {
   total: number;
   /** Held while hired */
   deposit?: number;
+  /** Whether all days of the stay are free */
+  available: boolean;
+  /** Days of the stay that are taken */
+  taken: Days[];
+}
+
+export interface Availability {
+  listing_id: string;
+  from: string;
+  until: string;
+  taken: Days[];
+  free: Days[];
+}
+
+export interface Booking {
+  id: string;
+  listing_id: string;
+  /** First day that is taken */
+  start: string;
+  /** Day of the return: it is free again */
+  end: string;
+  note?: string;
+  created_at: string;
+  created_by: string;
+}
+
+export interface BookingPage {
+  items: Booking[];
+  page: number;
+  page_size: number;
+  total: number;
+  total_pages: number;
+}
+
+export interface BookingCreate {
+  /** First day that is taken */
+  start: string;
+  /** Day of the return: it is free again */
+  end: string;
+  /** For the organisation’s own people */
+  note?: string;
+}
+
+export interface EnquiryCreate {
+  name: string;
+  email: string;
+  message: string;
+  phone?: string;
+  /** First day of the stay */
+  start?: string;
+  /** Day of the return */
+  end?: string;
+}
+
+export interface EnquiryReceived {
+  id: string;
+  listing_id: string;
+  created_at: string;
+}
+
+export interface Enquiry {
+  id: string;
+  /** null: the listing was deleted */
+  listing_id: string | null;
+  /** as it was */
+  listing_title: string;
+  name: string;
+  email: string;
+  message: string;
+  phone: string | null;
+  start: string | null;
+  end: string | null;
+  created_at: string;
+}
+
+export interface EnquiryPage {
+  items: Enquiry[];
+  page: number;
+  page_size: number;
+  total: number;
+  total_pages: number;
+}
+
+export interface Company {
+  name: string | null;
+  address: string | null;
+  phone: string | null;
+  version: number;
+}
+
+export interface CompanyPatch {
+  name?: string | null;
+  address?: string | null;
+  phone?: string | null;
 }
 
 export interface ListingPhotoCreate {
@@ -567,6 +675,24 @@ export interface Operations {
   updateListingStatus: { input: { id: string; body: ListingStatusUpdate }; result: Listing };
   /** What hiring a listing costs for a stay */
   quoteListing: { input: { start: string; end: string; id: string }; result: Quote };
+  /** The days on which a listing for hire is taken and free */
+  getListingAvailability: { input: { from?: string; until?: string; id: string }; result: Availability };
+  /** Bookings of a listing that end after a day, in their order */
+  listListingBookings: { input: { page?: number; page_size?: number; from?: string; id: string }; result: BookingPage };
+  /** Take days of a listing for hire: they are let, or blocked */
+  createListingBooking: { input: { id: string; body: BookingCreate }; result: Booking };
+  /** Free the days of a booking */
+  deleteListingBooking: { input: { id: string; bookingId: string }; result: Deleted };
+  /** Ask the organisation about a listing, without a token */
+  createListingEnquiry: { input: { id: string; body: EnquiryCreate }; result: EnquiryReceived };
+  /** What visitors asked, newest first */
+  listEnquiries: { input: { page?: number; page_size?: number }; result: EnquiryPage };
+  /** Forget an enquiry that is dealt with */
+  deleteEnquiry: { input: { id: string }; result: Deleted };
+  /** Name, address and phone that the public pages show */
+  getCompany: { input: {}; result: Company };
+  /** Change what the public pages say of the organisation (JSON merge patch) */
+  patchCompany: { input: { body: CompanyPatch }; result: Company };
   /** Add a photo by address or as uploaded bytes */
   addListingPhoto: { input: { id: string; body: ListingPhotoCreate }; result: ListingPhoto };
   /** Remove a photo */

@@ -9,7 +9,7 @@ import { type Asset, encoded, loadBuild } from './build.ts';
 import { goneContent, listingContent, searchContent } from './catalogue.ts';
 import { fillPage, type PageSettings, pageHeaders, previewTags, type Said, UNBUILT_PAGE } from './page.ts';
 import { previewOf } from './preview.ts';
-import { createVisitor, Unanswered } from './visitor.ts';
+import { createVisitor, type Listing, Unanswered } from './visitor.ts';
 
 export interface ConsoleServerOptions extends PageSettings {
   /** The folder that `npm run build-console` writes. */
@@ -18,6 +18,10 @@ export interface ConsoleServerOptions extends PageSettings {
 
 const OPEN = { config: { access: 'public', rate: 'none' }, schema: { hide: true } } as const;
 const NONCE_BYTES = 16;
+
+/** What was read, for the application's cache; nothing where there is nothing. */
+const known = (key: unknown[], value: object | null): [unknown[], unknown][] =>
+  value === null ? [] : [[key, value]];
 
 export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServerOptions): void {
   const { folder, ...settings } = options;
@@ -54,13 +58,17 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
   );
   app.get('/catalogue', CATALOGUE, async (request, reply) => {
     const asked = new URL(request.url, originOf(request)).searchParams;
-    const [found, types] = await Promise.all([visitor.search(request, asked), visitor.types(request)]);
+    const [found, types, company] = await Promise.all([
+      visitor.search(request, asked),
+      visitor.types(request),
+      visitor.company(request),
+    ]);
     const { title, about } = messages;
     const head = previewTags({ title, description: about, url: addressOf(request), image: null });
     return send(reply, 'catalogue', {
       head,
-      content: searchContent(found, types, asked),
-      first: [[['types'], types]],
+      content: searchContent(found, types, asked, company),
+      first: [[['types'], types], ...known(['company'], company)],
     });
   });
   app.get<{ Params: { slug: string } }>('/catalogue/:slug', CATALOGUE, async (request, reply) => {
@@ -74,15 +82,7 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
       const location = `/catalogue/${encodeURIComponent(listing.slug)}`;
       return reply.code(301).header('location', location).send();
     }
-    const type = await visitor.type(request, listing.catalog_id);
-    return send(reply, 'catalogue', {
-      head: previewTags(previewOf(listing, originOf(request))),
-      content: listingContent(listing, type),
-      first: [
-        [['listing', slug], listing],
-        [['type', listing.catalog_id], type],
-      ],
-    });
+    return send(reply, 'catalogue', await listingPage(visitor, request, listing));
   });
   app.get<{ Params: { '*': string } }>('/console/assets/*', OPEN, async (request, reply) => {
     const asset = build?.assets.get(request.params['*']);
@@ -93,6 +93,29 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
     app.get(`/console/${name}`, OPEN, async (request, reply) =>
       sendAsset(request, reply.header('cache-control', 'no-cache'), asset),
     );
+}
+
+/** The page of a listing, with what the application would ask for first. */
+async function listingPage(
+  visitor: ReturnType<typeof createVisitor>,
+  request: FastifyRequest,
+  listing: Listing,
+): Promise<Said> {
+  const [type, company, availability] = await Promise.all([
+    visitor.type(request, listing.catalog_id),
+    visitor.company(request),
+    visitor.availability(request, listing),
+  ]);
+  return {
+    head: previewTags(previewOf(listing, originOf(request))),
+    content: listingContent(listing, type, availability, company),
+    first: [
+      [['listing', listing.slug], listing],
+      [['type', listing.catalog_id], type],
+      ...known(['availability', listing.id], availability),
+      ...known(['company'], company),
+    ],
+  };
 }
 
 function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {

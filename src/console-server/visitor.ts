@@ -4,6 +4,8 @@ import type { Listings } from '../client/index.ts';
 
 export type Listing = Listings.Listing;
 export type CatalogType = Listings.CatalogType;
+export type Availability = Listings.Availability;
+export type Company = Listings.Company;
 export type Found = Listings.ListingPage;
 
 const PAGE_SIZE = 24;
@@ -17,7 +19,7 @@ const PASSED = new Map([
 ]);
 
 /** 401: no organisation has its catalogue here. */
-const WITHOUT_ANSWER = [400, 401, 404, 422];
+const WITHOUT_ANSWER = [400, 401, 404, 409, 422];
 
 /** The service cannot answer now: too many questions, or a fault. That says nothing about what was asked for. */
 export class Unanswered extends Error {
@@ -52,7 +54,10 @@ export function createVisitor(app: FastifyInstance) {
   return {
     listing: (request: FastifyRequest, slug: string) =>
       read<Listing>(request, `listings/by-slug/${encodeURIComponent(slug)}`),
+    availability: (request: FastifyRequest, { id, for_hire }: Listing) =>
+      for_hire ? read<Availability>(request, `listings/${id}/availability`) : null,
     type: (request: FastifyRequest, id: string) => read<CatalogType>(request, `catalog-types/${id}`),
+    company: (request: FastifyRequest) => read<Company>(request, 'company'),
     types: async (request: FastifyRequest) =>
       (await read<{ items: CatalogType[] }>(request, 'catalog-types?page_size=100'))?.items ?? [],
     search: (request: FastifyRequest, asked: URLSearchParams) =>

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { common } from './app/messages.ts';
 import { Link, usePath } from './app/router.tsx';
+import { CompanyFooter } from './catalogue/company.tsx';
 import { ListingPage } from './catalogue/listing-page.tsx';
 import { messages as catalogueMessages } from './catalogue/messages.ts';
 import { SearchPage } from './catalogue/search-page.tsx';
@@ -37,6 +38,7 @@ function App() {
       <main id="content" tabIndex={-1}>
         {slug === '' ? <SearchPage /> : <ListingPage key={slug} slug={decodeURIComponent(slug)} />}
       </main>
+      <CompanyFooter />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { type Place, Shell } from './app/shell.tsx';
 import { AuditPage } from './audit/page.tsx';
 import { AvailabilityPage } from './availability/page.tsx';
 import { RotaPage } from './board/page.tsx';
+import { EnquiriesPage } from './enquiries/page.tsx';
 import { LeavePage } from './leave/page.tsx';
 import { MinePage } from './mine/page.tsx';
 import { NotificationsPage } from './notifications/page.tsx';
@@ -59,6 +60,7 @@ const AUDIT: Place = { href: '/console/audit', label: shell.nav.audit };
 const WEBHOOKS: Place = { href: '/console/webhooks', label: shell.nav.webhooks };
 const ACCOUNTS: Place = { href: '/console/accounts', label: shell.nav.accounts };
 const SET_UP = '/console/set-up';
+const ENQUIRIES = '/console/enquiries';
 const NOTIFICATIONS = '/console/notifications';
 const SPREADSHEETS = '/console/spreadsheets';
 
@@ -95,6 +97,7 @@ function pageOf(path: string): ReactNode {
   if (path.startsWith(SHIFTS.href)) return <ShiftsPage />;
   if (path.startsWith(REQUESTS.href)) return <RequestsPage />;
   if (path.startsWith(ACCOUNTS.href) && keepsAccounts()) return <AccountsPage />;
+  if (path.startsWith(ENQUIRIES)) return <EnquiriesPage />;
   if (path.startsWith(NOTIFICATIONS)) return <NotificationsPage />;
   if (path.startsWith(AUDIT.href)) return <AuditPage />;
   if (path.startsWith(WEBHOOKS.href)) return <WebhooksPage />;

@@ -10,6 +10,7 @@ export const WRITE = {
     serviceTokens: true,
   } satisfies Access,
 };
+export const ADMIN = { access: { service: 'listing', roles: ['admin'] } satisfies Access };
 export const AUDIT = {
   access: { service: 'listing', roles: ['admin', 'area-manager', 'manager'] } satisfies Access,
 };

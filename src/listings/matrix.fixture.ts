@@ -8,13 +8,15 @@ export interface Ids {
   draft: string;
   slug: string;
   photo: string;
+  booking: string;
+  enquiry: string;
   /** The address of an uploaded picture, which anybody who has it may read. */
   media: string;
 }
 
 export interface Operation {
   name: string;
-  kind: 'read' | 'list' | 'write' | 'audit' | 'public';
+  kind: 'read' | 'list' | 'write' | 'audit' | 'admin' | 'public';
   /** The request on these objects; operations without an object in the path ignore them. */
   request: (ids: Ids) => [method: string, path: string, body?: object];
   /** Which of the ids the path names, if any. */
@@ -79,6 +81,64 @@ export const OPERATIONS: Operation[] = [
     kind: 'read',
     request: ({ listing }) => ['GET', `/v1/listings/${listing}/quote?start=2027-03-01&end=2027-03-04`],
     names: 'listing',
+    success: 200,
+  },
+  {
+    name: 'getListingAvailability',
+    kind: 'read',
+    request: ({ listing }) => ['GET', `/v1/listings/${listing}/availability`],
+    names: 'listing',
+    success: 200,
+  },
+  {
+    name: 'listListingBookings',
+    kind: 'write',
+    request: ({ listing }) => ['GET', `/v1/listings/${listing}/bookings`],
+    names: 'listing',
+    success: 200,
+  },
+  {
+    name: 'createListingBooking',
+    kind: 'write',
+    request: ({ listing }) => [
+      'POST',
+      `/v1/listings/${listing}/bookings`,
+      { start: '2027-03-01', end: '2027-03-04' },
+    ],
+    names: 'listing',
+    success: 201,
+  },
+  {
+    name: 'deleteListingBooking',
+    kind: 'write',
+    request: ({ listing, booking }) => ['DELETE', `/v1/listings/${listing}/bookings/${booking}`],
+    names: 'booking',
+    success: 200,
+  },
+  {
+    name: 'createListingEnquiry',
+    kind: 'read',
+    request: ({ listing }) => [
+      'POST',
+      `/v1/listings/${listing}/enquiries`,
+      { name: 'Ann', email: 'ann@example.com', message: 'Is it free?' },
+    ],
+    names: 'listing',
+    success: 201,
+  },
+  { name: 'listEnquiries', kind: 'admin', request: () => ['GET', '/v1/enquiries'], success: 200 },
+  {
+    name: 'deleteEnquiry',
+    kind: 'admin',
+    request: ({ enquiry }) => ['DELETE', `/v1/enquiries/${enquiry}`],
+    names: 'enquiry',
+    success: 200,
+  },
+  { name: 'getCompany', kind: 'list', request: () => ['GET', '/v1/company'], success: 200 },
+  {
+    name: 'patchCompany',
+    kind: 'admin',
+    request: () => ['PATCH', '/v1/company', { name: newId() }],
     success: 200,
   },
   {

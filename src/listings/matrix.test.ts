@@ -29,7 +29,11 @@ const CALLERS: Record<string, Someone> = {
 
 const STRANGERS = ['none', 'garbage'];
 const WRITERS = ['manager', 'area-manager', 'admin', 'service', 'other organisation'];
-const AUDITORS = ['manager', 'area-manager', 'admin', 'other organisation'];
+const ALLOWED = {
+  write: WRITERS,
+  audit: ['manager', 'area-manager', 'admin', 'other organisation'],
+  admin: ['admin', 'other organisation'],
+};
 
 /** What a caller may expect for an object of the public organisation, of another one, or of nobody. */
 function expected({ kind, success, names }: Operation, caller: string, whose: string): number {
@@ -39,7 +43,7 @@ function expected({ kind, success, names }: Operation, caller: string, whose: st
   if (kind === 'list') return success;
   if (kind === 'read') return finds ? success : 404;
   if (STRANGERS.includes(caller)) return 401;
-  if (!(kind === 'audit' ? AUDITORS : WRITERS).includes(caller)) return 403;
+  if (!ALLOWED[kind].includes(caller)) return 403;
   return finds ? success : 404;
 }
 
@@ -51,12 +55,18 @@ async function objectsOf(claims: { org_id?: string }): Promise<Ids> {
   const photo = await maker.call('POST', `/listings/v1/listings/${listing.id}/photos`, {
     url: 'https://example.org/a.jpg',
   });
+  const days = { start: '2027-01-01', end: '2027-01-04' };
+  const booking = await maker.call('POST', `/listings/v1/listings/${listing.id}/bookings`, days);
+  const ask = { name: 'Ann', email: 'ann@example.com', message: 'Is it free?' };
+  const enquiry = await maker.call('POST', `/listings/v1/listings/${listing.id}/enquiries`, ask);
   const freeType = await newType(maker, { label: newId() });
   const draft = await newListing(maker, GENERAL.catalog_id, { title: newId(), details: {} }, 'draft');
   return {
     draft: String(draft.id),
     ...{ type, freeType, listing: String(listing.id), slug: String(listing.slug) },
     photo: String(photo.body.id),
+    booking: String(booking.body.id),
+    enquiry: String(enquiry.body.id),
     media: await mediaOf(maker),
   };
 }
@@ -78,7 +88,7 @@ async function mediaOf(maker: Caller): Promise<string> {
 
 const missing = (): Ids => ({
   ...{ type: newId(), freeType: newId(), listing: newId(), draft: newId() },
-  ...{ slug: newId(), photo: newId() },
+  ...{ slug: newId(), photo: newId(), booking: newId(), enquiry: newId() },
   media: `/media/${newId()}/${newId()}/large.webp`,
 });
 const otherOrganisation = String((CALLERS['other organisation'] as Caller).organisationId);

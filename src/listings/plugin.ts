@@ -5,8 +5,11 @@ import { serveOpenApi } from '../platform/openapi/openapi.ts';
 import { withTypes } from '../platform/shapes.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { catalogTypeRoutes } from './catalog-types/catalog-types.routes.ts';
+import { companyRoutes } from './company/company.routes.ts';
 import type { ListingsContext } from './context.ts';
+import { enquiryRoutes } from './enquiries/enquiries.routes.ts';
 import { findingRoutes } from './finding/finding.routes.ts';
+import { bookingRoutes } from './hire/bookings.routes.ts';
 import { quoteRoutes } from './hire/quote.routes.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
@@ -21,6 +24,9 @@ export async function listingsPlugin(fastify: FastifyInstance, context: Listings
       Health: 'Probes of the process.',
       'Catalogue types': 'Kinds of items, with the fields of their details.',
       Listings: 'Items for sale and hire: find, create, change, publish.',
+      Hire: 'Days of listings for hire that are taken and free.',
+      Enquiries: 'What visitors ask of a listing.',
+      Company: 'What the public pages say of the organisation.',
       Photos: 'Pictures of a listing.',
       Audit: 'Who changed what, as a chain of hashes.',
     },
@@ -31,6 +37,9 @@ export async function listingsPlugin(fastify: FastifyInstance, context: Listings
   findingRoutes(app, context);
   listingRoutes(app, context);
   quoteRoutes(app, context);
+  bookingRoutes(app, context);
+  enquiryRoutes(app, context);
+  companyRoutes(app, context);
   photoRoutes(app, context);
   auditRoutes(app, context);
 }

@@ -1,6 +1,6 @@
 /** What a request says about itself: whose catalogue it reads, with whose eyes, and who writes. */
 import type { FastifyRequest } from 'fastify';
-import { actorOf } from '../platform/auth/auth.ts';
+import { type Actor, actorOf } from '../platform/auth/auth.ts';
 import type { Sql } from '../platform/db/db.ts';
 import { requireMatch } from '../platform/http/etag.ts';
 
@@ -18,6 +18,18 @@ export function readerOf(request: FastifyRequest, catalogOrganisationId: () => s
   return actor === null
     ? { organisationId: catalogOrganisationId(), view: 'public' }
     : { organisationId: actor.organisationId, view: 'own' };
+}
+
+/** Stands in the log for somebody without a token. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** A visitor of the public catalogue who writes. */
+export function visitorOf(organisationId: string): Actor {
+  return {
+    organisationId,
+    subject: NOBODY,
+    ...{ role: 'member', isService: true, services: ['listing'], locationIds: [] },
+  };
 }
 
 /** Who writes what, when, inside which transaction. */

@@ -207,6 +207,25 @@ const LISTINGS = {
   'listing.published': kind('A listing became public.', Listing),
   'listing.changed': kind('A public listing was changed or sold.', Listing),
   'listing.withdrawn': kind('A public listing was withdrawn.', Listing),
+  'enquiry.created': kind(
+    'A visitor asks about a listing.',
+    Closed(
+      {
+        id: Uuid,
+        listing_id: Uuid,
+        slug: Type.String(),
+        listing_title: Type.String(),
+        name: Type.String(),
+        email: Type.String(),
+        phone: Nullable(Type.String()),
+        message: Type.String(),
+        start: Nullable(LocalDate, { description: 'first day of the stay' }),
+        end: Nullable(LocalDate, { description: 'day of the return' }),
+        created_at: DateTime,
+      },
+      { title: 'EnquiryData' },
+    ),
+  ),
   'catalog-type.changed': kind(
     'A catalogue type was changed, and perhaps the details of its listings.',
     Closed(

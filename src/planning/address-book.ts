@@ -14,6 +14,7 @@ export const addressBook: AddressBook = {
     const sites = await readLocations(sql, organisationId, ids);
     return new Map(sites.map(({ locationId, name, timeZone }) => [locationId, { name, timeZone }]));
   },
+  administrators: (sql, organisationId) => readGranted(sql, organisationId, ['admin'], [null]),
   managers: async (sql, organisationId, locationIds, except) => {
     const others = async (roles: readonly string[]) =>
       (await readGranted(sql, organisationId, roles, locationIds)).filter((id) => !except.includes(id));

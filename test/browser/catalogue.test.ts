@@ -87,11 +87,12 @@ test('the public catalogue', BROWSER, async (t) => {
   await t.test('two dates give the price of a stay, line by line', async () => {
     await page.setViewportSize(PHONE);
     await page.goto(`${base}/catalogue/floor-saw`);
-    await page.getByLabel('From').fill('2027-03-01');
-    await page.getByLabel('Return').fill('2027-03-01');
+    const stay = page.getByRole('form', { name: 'Price for a stay' });
+    await stay.getByLabel('From').fill('2027-03-01');
+    await stay.getByLabel('Return').fill('2027-03-01');
     await page.getByText('The return is a later date than the start.').waitFor();
-    await page.getByLabel('Return').fill('2027-03-04');
-    const lines = page.getByRole('form', { name: 'Price for a stay' }).getByRole('status');
+    await stay.getByLabel('Return').fill('2027-03-04');
+    const lines = stay.getByRole('status');
     await lines.waitFor();
     assert.equal(await lines.innerText(), '3 days at £64\n£192\nTotal\n£192');
     assert.equal(await excessWidth(page), 0);

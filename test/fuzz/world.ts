@@ -4,6 +4,7 @@ import { newId } from '../../src/platform/ids.ts';
 import type { Caller, Loose } from '../helpers/app.ts';
 import { absenceFor } from './absence.ts';
 import { correctionSeeds } from './attendance.ts';
+import { listingsSeeds } from './listings.ts';
 import { publishWeeks, shiftIn } from './shifts.ts';
 import { terminalSeeds } from './terminal.ts';
 
@@ -13,10 +14,6 @@ export interface Seed {
   query?: Record<string, string>;
   body?: () => unknown;
 }
-
-/** A picture of one pixel. */
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 let count = 0;
 
@@ -44,83 +41,7 @@ async function made(caller: Caller, method: string, url: string, body: unknown):
 /** Fills the caller's organisation; answers the seeds by operationId. `marked`: a text that is to stand in all names. */
 export async function makeWorld(admin: Caller, marked = ''): Promise<Record<string, Seed>> {
   mark = marked;
-  return { ...(await listingsSeeds(admin)), ...(await planningSeeds(admin)) };
-}
-
-async function listingsSeeds(admin: Caller): Promise<Record<string, Seed>> {
-  const typeBody = () => ({
-    label: unique('Tool'),
-    fields: [
-      {
-        key: 'power',
-        label: 'Power',
-        type: 'integer',
-        required: true,
-        min: 0,
-        max: 10000,
-        unit: 'W',
-        filterable: true,
-      },
-      {
-        key: 'brand',
-        label: 'Brand',
-        type: 'string',
-        required: false,
-        max_length: 50,
-        searchable: true,
-        filterable: true,
-      },
-      {
-        key: 'tags',
-        label: 'Tags',
-        type: 'multi_enum',
-        required: false,
-        options: [{ value: 'a', label: 'A' }],
-        filterable: true,
-      },
-    ],
-  });
-  const type = await made(admin, 'POST', '/listings/v1/catalog-types', typeBody());
-  const spare = await made(admin, 'POST', '/listings/v1/catalog-types', typeBody());
-  const listingBody = () => ({
-    catalog_id: String(type.id),
-    title: unique('Hammer drill'),
-    price: 19.99,
-    for_hire: true,
-    hire_rates: [{ period: 'day', price: 5 }],
-    details: { power: 800, brand: 'Makita', tags: ['a'] },
-  });
-  const listing = await made(admin, 'POST', '/listings/v1/listings', listingBody());
-  const id = String(listing.id);
-  const photo = await made(admin, 'POST', `/listings/v1/listings/${id}/photos`, { content_base64: PIXEL });
-  const path = { id };
-  return {
-    createCatalogType: { body: typeBody },
-    getCatalogType: { path: { id: String(type.id) } },
-    updateCatalogType: { path: { id: String(spare.id) }, body: typeBody },
-    deleteCatalogType: { path: { id: String(type.id) } },
-    createListing: { body: listingBody },
-    listListings: {
-      query: {
-        catalog_id: String(type.id),
-        q: '"hammer drill" mak',
-        status: 'draft,published',
-        sort: '-price',
-        facets: 'brand,tags',
-        price_min: '1',
-        'details.power.min': '100',
-        'details.brand': 'Makita',
-        'details.tags.in': 'a',
-      },
-    },
-    getListing: { path },
-    getListingBySlug: { path: { slug: String(listing.slug) } },
-    quoteListing: { path, query: { start: '2027-03-01', end: '2027-03-04' } },
-    updateListing: { path, body: () => ({ title: unique('Drill'), price: 21.5, details: { power: 900 } }) },
-    updateListingStatus: { path, body: () => ({ status: 'published' }) },
-    addListingPhoto: { path, body: () => ({ content_base64: PIXEL, alt_text: 'A drill', position: 0 }) },
-    deleteListingPhoto: { path: { id, photoId: String(photo.id) } },
-  };
+  return { ...(await listingsSeeds(admin, { mark, unique, made })), ...(await planningSeeds(admin)) };
 }
 
 async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {

@@ -148,7 +148,12 @@ export async function startTestApp(
   };
 }
 
-const UNLIMITED = { RATE_READS_PER_MINUTE: '0', RATE_WRITES_PER_MINUTE: '0', RATE_SOLVES_PER_MINUTE: '0' };
+const UNLIMITED = {
+  RATE_READS_PER_MINUTE: '0',
+  RATE_WRITES_PER_MINUTE: '0',
+  RATE_SOLVES_PER_MINUTE: '0',
+  RATE_ENQUIRIES_PER_MINUTE: '0',
+};
 
 /** On a busy machine the embedded Directory and HR may be slow over loopback. */
 const PATIENT = { SERVICE_TIMEOUT_MS: '20000' };

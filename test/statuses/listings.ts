@@ -59,6 +59,26 @@ export const LISTING_WAYS: Record<string, Record<number, Way>> = {
       },
     },
   },
+  getListingAvailability: {
+    409: {
+      how: 'a listing that is not for hire',
+      send: async (stage) => {
+        const id = await draftOf(stage, { for_hire: false });
+        return stage.admin.call('GET', `${LISTINGS}/${id}/availability`);
+      },
+    },
+  },
+  createListingBooking: {
+    409: {
+      how: 'days that are taken',
+      send: async (stage) => {
+        const url = `${LISTINGS}/${await draftOf(stage)}/bookings`;
+        const days = { start: '2027-03-01', end: '2027-03-04' };
+        await made(stage.admin, url, days);
+        return stage.admin.call('POST', url, days);
+      },
+    },
+  },
   getListingBySlug: {
     422: {
       how: 'NUL in the slug',

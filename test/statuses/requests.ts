@@ -42,6 +42,16 @@ export const FITS: Record<string, (stage: Stage) => Fit | Promise<Fit>> = {
     const [organisationId, photoId, file] = String(body.url).split('/').slice(-3) as [string, string, string];
     return { path: { organisationId, photoId, file } };
   },
+  deleteEnquiry: async ({ admin, seeds }) => {
+    const { path, body } = seeds.createListingEnquiry!;
+    const url = `/listings/v1/listings/${path!.id}/enquiries`;
+    return { path: { id: await made(admin, url, body!() as object) } };
+  },
+  deleteListingBooking: async ({ admin, seeds }) => {
+    const { path, body } = seeds.createListingBooking!;
+    const bookingId = await made(admin, `/listings/v1/listings/${path!.id}/bookings`, body!() as object);
+    return { path: { ...path, bookingId } };
+  },
   deleteDemand: async ({ admin, seeds }) => ({
     path: { id: await made(admin, '/planning/v1/demand', seeds.createDemand!.body!()) },
   }),

@@ -14,7 +14,12 @@ const TABLE = new URL('../../docs/api/statuses.md', import.meta.url).pathname;
 const ALL_SERVICES = ['listing', 'planning', 'directory', 'hr'];
 
 const testApp = await startTestApp({ LOG_LEVEL: 'silent' });
-const limits = { RATE_READS_PER_MINUTE: '1', RATE_WRITES_PER_MINUTE: '1', RATE_SOLVES_PER_MINUTE: '1' };
+const limits = {
+  RATE_READS_PER_MINUTE: '1',
+  RATE_WRITES_PER_MINUTE: '1',
+  RATE_SOLVES_PER_MINUTE: '1',
+  RATE_ENQUIRIES_PER_MINUTE: '1',
+};
 const limited = await startTestApp({ LOG_LEVEL: 'silent', SOLVER_WORKERS: '0', ...limits });
 const broken = await startTestApp({ LOG_LEVEL: 'silent', SOLVER_WORKERS: '0' });
 const apart = await startTestApp({ LOG_LEVEL: 'silent', HR_URL: 'http://127.0.0.1:9/hr' });

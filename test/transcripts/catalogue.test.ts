@@ -16,7 +16,7 @@ for (const name of ['a.js', 'a.css', 'a.svg', 'a.woff2', 'a.png', 'a.bin'])
   writeFileSync(join(folder, 'assets', name), name);
 
 const testApp = await startTestApp({ CONSOLE_DIR: folder, LOG_LEVEL: 'silent' });
-const limited = await startTestApp({ CONSOLE_DIR: folder, RATE_READS_PER_MINUTE: '2' });
+const limited = await startTestApp({ CONSOLE_DIR: folder, RATE_READS_PER_MINUTE: '3' });
 
 const HOST = { host: 'shop.example' };
 const FIELDS = [

@@ -56,6 +56,9 @@ export const messages = {
     mail: 'a mail',
     listing: 'an item',
     listing_photo: 'a picture',
+    listing_booking: 'days of an item',
+    enquiry: 'an enquiry',
+    company: 'the company on the public pages',
     catalog_type: 'an item type',
   } as Record<string, string>,
   records: {
@@ -83,6 +86,9 @@ export const messages = {
     mail: 'Mails',
     listing: 'Items',
     listing_photo: 'Pictures',
+    listing_booking: 'Days let and blocked',
+    enquiry: 'Enquiries',
+    company: 'Company',
     catalog_type: 'Item types',
   } as Record<string, string>,
   verbs: {

@@ -48,6 +48,9 @@ const ACTIONS: Record<Service, Record<string, string[]>> = {
       (verb) => `listing.${verb}`,
     ),
     listing_photo: ['listing_photo.added', 'listing_photo.deleted'],
+    listing_booking: ['listing_booking.created', 'listing_booking.deleted'],
+    enquiry: ['enquiry.created', 'enquiry.deleted'],
+    company: ['company.updated'],
     catalog_type: ['catalog_type.created', 'catalog_type.updated', 'catalog_type.deleted'],
   },
 };

@@ -5,9 +5,11 @@ import { refusalOf } from '../app/refusal.ts';
 import { Link, navigate } from '../app/router.tsx';
 import { Act, Empty, Fault, Loading } from '../ui/parts.tsx';
 import { type Listing, useListing, useType } from './data.ts';
+import { EnquiryForm } from './enquiry.tsx';
+import { FreeDays } from './free-days.tsx';
 import { messages } from './messages.ts';
 import { QuoteForm } from './quote.tsx';
-import { coverOf, detailText, money, pictureOf, priceText } from './text.ts';
+import { coverOf, detailText, money, pictureOf, priceText, ratesOf } from './text.ts';
 
 const LARGE = 1200;
 const SMALL = 160;
@@ -59,6 +61,7 @@ function Whole({ listing }: { listing: Listing }) {
         </div>
       </div>
       <Details listing={listing} />
+      <EnquiryForm listing={listing} />
     </article>
   );
 }
@@ -96,7 +99,7 @@ function HireRates({ listing }: { listing: Listing }) {
     <div className="hire-rates">
       <h2>{messages.hireRates}</h2>
       <dl>
-        {listing.hire_rates.map(({ period, price, min_periods = 1 }) => (
+        {ratesOf(listing).map(({ period, price, min_periods = 1 }) => (
           <div key={period}>
             <dt>
               {messages.per[period]}
@@ -109,6 +112,7 @@ function HireRates({ listing }: { listing: Listing }) {
       {listing.deposit === undefined ? null : (
         <p className="soft">{messages.deposit(money(listing.deposit, listing.currency))}</p>
       )}
+      <FreeDays id={listing.id} />
       <QuoteForm listing={listing} />
     </div>
   );

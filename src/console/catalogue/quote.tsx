@@ -6,7 +6,7 @@ import { api } from '../app/api.ts';
 import { refusalOf } from '../app/refusal.ts';
 import type { Listing } from './data.ts';
 import { messages } from './messages.ts';
-import { money } from './text.ts';
+import { daysText, money } from './text.ts';
 
 export function QuoteForm({ listing: { id, version } }: { listing: Listing }) {
   const [start, setStart] = useState('');
@@ -32,6 +32,9 @@ export function QuoteForm({ listing: { id, version } }: { listing: Listing }) {
       {start !== '' && end !== '' && !isStay ? <p role="alert">{messages.quote.order}</p> : null}
       {quote.error === null ? null : <p role="alert">{refusalOf(quote.error).message}</p>}
       <div role="status">{quote.data === undefined ? null : <Lines quote={quote.data} />}</div>
+      {quote.data === undefined || quote.data.available ? null : (
+        <p role="alert">{messages.quote.taken(quote.data.taken.map(daysText).join(', '))}</p>
+      )}
     </form>
   );
 }

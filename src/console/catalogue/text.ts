@@ -17,12 +17,20 @@ export function priceText({ price, currency, price_unit }: Listing): string {
   return per === '' ? money(price, currency) : `${money(price, currency)} ${per}`;
 }
 
-/** The price of a listing; in a search for hire, the rate only. */
+const PERIODS = ['hour', 'day', 'week', 'month'] as const;
+
+/** Hire rates, the shortest period first. */
+export function ratesOf({ hire_rates }: Listing): Listing['hire_rates'] {
+  return hire_rates.toSorted((a, b) => PERIODS.indexOf(a.period) - PERIODS.indexOf(b.period));
+}
+
+/** The price of a listing; in a search for hire, the rates only. */
 export function pricesOf(listing: Listing, offer?: string): { sale: string | null; hire: string | null } {
-  const rates = listing.for_hire ? listing.hire_rates : [];
-  const rate = rates.find(({ period }) => period === 'day') ?? rates[0];
-  if (rate === undefined) return { sale: priceText(listing), hire: null };
-  const hire = `${money(rate.price, listing.currency)} ${messages.per[rate.period]}`;
+  const rates = listing.for_hire ? ratesOf(listing) : [];
+  if (rates.length === 0) return { sale: priceText(listing), hire: null };
+  const hire = rates
+    .map(({ period, price }) => `${money(price, listing.currency)} ${messages.per[period]}`)
+    .join(' · ');
   return { sale: listing.for_sale && offer !== 'hire' ? priceText(listing) : null, hire };
 }
 
@@ -30,6 +38,14 @@ export function pricesOf(listing: Listing, offer?: string): { sale: string | nul
 export function pricesText(listing: Listing): string {
   const { sale, hire } = pricesOf(listing);
   return [sale, hire].filter((text) => text !== null).join(' · ');
+}
+
+const DAY_MS = 86_400_000;
+const DATES = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `3–7 March 2027`: the end itself is not one of the days. */
+export function daysText({ start, end }: { start: string; end: string }): string {
+  return DATES.formatRange(new Date(start), new Date(Date.parse(end) - DAY_MS));
 }
 
 /** The smallest picture at least as wide as asked, else the largest there is. */

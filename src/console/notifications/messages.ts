@@ -16,6 +16,7 @@ export const messages = {
     'leave-requested': 'Somebody asks for leave and I may decide',
     'shift-requested': 'Somebody claims, gives away or swaps a shift and I may decide',
     'correction-requested': 'Somebody asks to have hours corrected and I may decide',
+    'enquiry-received': 'A visitor asks about an item',
   },
   language: 'Language of the mails',
   languages: { '': 'As the organisation', en: 'English', de: 'Deutsch' },

@@ -61,8 +61,11 @@ function MailForm({ stored }: { stored: Settings }) {
     save.reset();
     setOff(isOn ? off.filter((one) => one !== kind) : [...off, kind]);
   };
-  // Members decide on nobody's requests.
-  const shown = KINDS.filter((kind) => !kind.endsWith('-requested') || me().role !== 'member');
+  // Members decide on nobody's requests; administrators hear of enquiries.
+  const { role } = me();
+  const shown = KINDS.filter((kind) =>
+    kind === 'enquiry-received' ? role === 'admin' : !kind.endsWith('-requested') || role !== 'member',
+  );
   return (
     <form className="sheet own-hours" onSubmit={submit} aria-label={messages.lead}>
       <header>

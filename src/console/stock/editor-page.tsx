@@ -9,6 +9,7 @@ import { Link, navigate, useParams } from '../app/router.tsx';
 import { messages as catalogueMessages } from '../catalogue/messages.ts';
 import { messages as typeMessages } from '../types/messages.ts';
 import { Act, Choose, Empty, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
+import { Bookings } from './bookings.tsx';
 import { useStockListing, useStockType, useStockTypes } from './data.ts';
 import { CommonFields, DetailFields } from './fields.tsx';
 import { type CatalogType, createBody, emptyForm, formOf, type Listing, updateBody } from './form.ts';
@@ -61,6 +62,7 @@ export function EditListingPage({ id }: { id: string }) {
     <section className="plan">
       <Head title={listing.data.title} />
       <Status listing={listing.data} />
+      {listing.data.for_hire ? <Bookings id={id} /> : null}
       <Photos listing={listing.data} />
       <Editor key={id} type={type.data} listing={listing.data} />
     </section>

@@ -2,6 +2,7 @@
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { Link, useParams } from '../app/router.tsx';
+import { me } from '../app/session.ts';
 import { messages as catalogueMessages } from '../catalogue/messages.ts';
 import { coverOf, pictureOf, pricesText } from '../catalogue/text.ts';
 import { messages as typeMessages } from '../types/messages.ts';
@@ -49,6 +50,11 @@ export function StockPage() {
             value={params.get('q') ?? ''}
             onChange={(event) => setParams({ q: event.target.value, page: null })}
           />
+          {me().role === 'admin' ? (
+            <Link className="act" href="/console/enquiries">
+              {messages.enquiries}
+            </Link>
+          ) : null}
           <Link className="act" href="/console/catalogue/types">
             {typeMessages.heading}
           </Link>

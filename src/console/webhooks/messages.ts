@@ -53,6 +53,7 @@ const items = {
   'listing.published': 'An item becomes public',
   'listing.changed': 'A public item changes or is sold',
   'listing.withdrawn': 'An item is withdrawn',
+  'enquiry.created': 'A visitor asks about an item',
   'catalog-type.changed': 'An item type changes',
 };
 
@@ -171,6 +172,7 @@ export const messages = {
       'shift-decided': 'Claim or swap decided',
       'correction-requested': 'Correction of hours asked for',
       'correction-decided': 'Correction of hours decided',
+      'enquiry-received': 'Visitor’s enquiry',
     } satisfies Record<MailKind, string> as Record<string, string>,
   },
 };

@@ -1,3 +1,4 @@
+import { contentHash } from '../../platform/canonical-json.ts';
 import { notFound } from '../../platform/errors.ts';
 import { sendTagged } from '../../platform/http/etag.ts';
 import { type App, IdParams, refusals } from '../../platform/shapes.ts';
@@ -6,24 +7,31 @@ import type { ListingsContext } from '../context.ts';
 import { readListing } from '../listings/listings.repo.ts';
 import type { Listing } from '../listings/listings.schema.ts';
 import { readerOf } from '../request.ts';
+import { readTaken } from './bookings.repo.ts';
+import { daysOfStay, merged, within } from './bookings.rules.ts';
 import { Quote, QuoteQuery } from './quote.schema.ts';
 import { quote } from './quote.service.ts';
+
+/** Hexadecimal digits of the part of a tag that says what is taken. */
+const TAG_LENGTH = 12;
+
+const QUOTE_LISTING = {
+  operationId: 'quoteListing',
+  summary: 'What hiring a listing costs for a stay',
+  description:
+    'The cheapest mix of its hire rates that covers the stay, line by line. A month is 30 days. Two dates are whole days, ' +
+    'two times are hours, each begun one. `taken` has the days of the stay that are booked; of times, the dates as written.',
+  tags: ['Listings', 'extension'],
+  params: IdParams,
+  querystring: QuoteQuery,
+  response: { 200: Quote, ...refusals('snake', 404, 409, 422, 429, 500) },
+};
 
 export function quoteRoutes(app: App, { db, catalogOrganisationId }: ListingsContext): void {
   app.get(
     '/v1/listings/:id/quote',
     {
-      schema: {
-        operationId: 'quoteListing',
-        summary: 'What hiring a listing costs for a stay',
-        description:
-          'The cheapest mix of its hire rates that covers the stay, line by line. A month is 30 days. Two dates are whole days, ' +
-          'two times are hours, each begun one.',
-        tags: ['Listings', 'extension'],
-        params: IdParams,
-        querystring: QuoteQuery,
-        response: { 200: Quote, ...refusals('snake', 404, 409, 422, 429, 500) },
-      },
+      schema: QUOTE_LISTING,
       config: { ...READ, tagged: true },
     },
     async (request, reply) => {
@@ -32,7 +40,11 @@ export function quoteRoutes(app: App, { db, catalogOrganisationId }: ListingsCon
       const found = await readListing(db, organisationId, id, view);
       if (found === undefined) throw notFound('listing', id);
       const listing = JSON.parse(found.record) as Listing;
-      return sendTagged(request, reply, `"${found.tag}"`, quote(listing, request.query));
+      const priced = quote(listing, request.query);
+      const stay = daysOfStay(request.query.start, request.query.end);
+      const taken = within(merged(await readTaken(db, { organisationId, listingId: id }, stay)), stay);
+      const etag = `"${found.tag}-${contentHash(taken).slice(0, TAG_LENGTH)}"`;
+      return sendTagged(request, reply, etag, { ...priced, available: taken.length === 0, taken });
     },
   );
 }

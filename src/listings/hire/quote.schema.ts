@@ -1,6 +1,7 @@
 /** Wire shapes of quotes. */
 import Type, { type Static } from 'typebox';
 import { Closed, DateTime, LocalDate, OneOf, Uuid } from '../../platform/shapes.ts';
+import { Days } from './bookings.schema.ts';
 import { PERIOD_HOURS, type Period } from './quote.rules.ts';
 
 const DateOrTime = (description: string) => Type.Union([LocalDate, DateTime], { description });
@@ -31,6 +32,8 @@ export const Quote = Closed(
     lines: Type.Array(QuoteLine, { description: 'The cheapest mix, longest periods first' }),
     total: Type.Number({ description: 'Sum of the amounts, without the deposit' }),
     deposit: Type.Optional(Type.Number({ description: 'Held while hired' })),
+    available: Type.Boolean({ description: 'Whether all days of the stay are free' }),
+    taken: Type.Array(Days, { description: 'Days of the stay that are taken' }),
   },
   { title: 'Quote' },
 );

@@ -3,6 +3,7 @@ import { conflict, invalid } from '../../platform/errors.ts';
 import { instantOf, readInstant } from '../../platform/local-time.ts';
 import { decimalsOf } from '../listings/listings.rules.ts';
 import type { Listing } from '../listings/listings.schema.ts';
+import { requireForHire } from './bookings.service.ts';
 import { cheapestMix, minorUnits, type Rate } from './quote.rules.ts';
 import type { Quote, QuoteQuery } from './quote.schema.ts';
 
@@ -10,7 +11,7 @@ const HOUR_MS = 3_600_000;
 const LONGEST_DAYS = 366;
 
 /** Throws 422 for a stay that is none or too long, 409 NOT_FOR_HIRE and NO_RATE. */
-export function quote(listing: Listing, { start, end }: QuoteQuery): Quote {
+export function quote(listing: Listing, { start, end }: QuoteQuery): Omit<Quote, 'available' | 'taken'> {
   const hours = hoursOf(start, end);
   const { id, currency, deposit } = listing;
   const decimals = decimalsOf(currency);
@@ -32,9 +33,9 @@ export function quote(listing: Listing, { start, end }: QuoteQuery): Quote {
 }
 
 /** Its hire rates; where it has none, its price if that is by a period. */
-function ratesOf({ for_hire, hire_rates, price, price_unit }: Listing): Rate[] {
-  if (!for_hire)
-    throw conflict('NOT_FOR_HIRE', 'this listing is not for hire; look for some with for_hire=true');
+function ratesOf(listing: Listing): Rate[] {
+  const { hire_rates, price, price_unit } = listing;
+  requireForHire(listing);
   if (hire_rates.length > 0) return hire_rates;
   if (price_unit !== 'item') return [{ period: price_unit, price }];
   throw conflict(

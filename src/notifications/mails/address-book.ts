@@ -18,6 +18,7 @@ export interface Site {
 export interface AddressBook {
   people(sql: Sql, organisationId: string, userIds: readonly string[]): Promise<Addressee[]>;
   sites(sql: Sql, organisationId: string, ids: readonly string[]): Promise<Map<string, Site>>;
+  administrators(sql: Sql, organisationId: string): Promise<string[]>;
   /** Who decides what is asked for at all of the sites, but those who asked; null: by people without a home site. */
   managers(
     sql: Sql,

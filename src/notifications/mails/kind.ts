@@ -9,8 +9,9 @@ export type EventOf<T extends EventType> = {
   [K in T]: Omit<OutboxEvent, 'type' | 'data'> & { type: K; data: Static<(typeof EVENTS)[K]['data']> };
 }[T];
 
-/** People by id, or whoever may decide what is asked for at all of the sites (null: by people without one). */
+/** People by id, administrators, or whoever may decide what is asked for at all of the sites (null: by people without one). */
 export type Recipients =
+  | 'administrators'
   | { userIds: string[] }
   | { managersAt: readonly (string | null)[] /** Who asked. */; except: readonly string[] };
 

@@ -4,6 +4,7 @@ import type { OutboxEvent } from '../relay.repo.ts';
 import type { Facts } from './content.ts';
 import { CORRECTION_KINDS } from './correction-kinds.ts';
 import { dutyRows } from './duty-rows.ts';
+import { ENQUIRY_KINDS } from './enquiry-kinds.ts';
 import { type EventOf, kind, type MailKind, NOBODY, type Recipients } from './kind.ts';
 import { SHIFT_REQUEST_KINDS } from './shift-request-kinds.ts';
 
@@ -142,6 +143,7 @@ export const MAIL_KINDS = {
   }),
   ...SHIFT_REQUEST_KINDS,
   ...CORRECTION_KINDS,
+  ...ENQUIRY_KINDS,
 } satisfies Record<string, MailKind>;
 
 export type MailKindName = keyof typeof MAIL_KINDS;

@@ -5,6 +5,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { OutboxEvent } from '../relay.repo.ts';
 import type { Subscriber } from '../relay.ts';
 import type { AddressBook, Addressee } from './address-book.ts';
+import type { Recipients } from './kind.ts';
 import { MAIL_KIND_NAMES, MAIL_KINDS, type MailKindName } from './kinds.ts';
 import { addMails, type NewMail } from './mails.repo.ts';
 import { readMailSettings } from './settings.repo.ts';
@@ -95,10 +96,12 @@ async function recipientsOf(
 ): Promise<string[]> {
   const { types, to, by } = MAIL_KINDS[kind];
   if (!types.includes(event.type)) return [];
-  const recipients = to(event, change);
-  const userIds =
-    'userIds' in recipients
-      ? recipients.userIds
-      : await addressBook.managers(tx, organisationId, recipients.managersAt, recipients.except);
+  const userIds = await idsOf(to(event, change));
   return userIds.filter((userId) => userId !== by(event));
+
+  async function idsOf(recipients: Recipients): Promise<readonly string[]> {
+    if (recipients === 'administrators') return addressBook.administrators(tx, organisationId);
+    if ('userIds' in recipients) return recipients.userIds;
+    return addressBook.managers(tx, organisationId, recipients.managersAt, recipients.except);
+  }
 }

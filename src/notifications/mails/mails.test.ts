@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { listOf, startTestApp } from '../../../test/helpers/app.ts';
+import { newListing, newType } from '../../../test/helpers/listings.ts';
 import { startSmtp } from '../../../test/helpers/smtp.ts';
 import { publishedWeek, type Row } from '../../planning/changes/changes.fixture.ts';
 import { at, ok } from '../../planning/runs/runs.fixture.ts';
@@ -236,4 +237,30 @@ test('without an SMTP server no mails are made, and the settings say so', async 
   }
   assert.equal((await shop.admin.call('GET', '/planning/v1/mails')).body.total, 0);
   assert.equal((await shop.admin.call('GET', MINE)).body.sending, false);
+});
+
+test('a visitor’s enquiry is mailed to administrators, not to managers, with how to answer', async () => {
+  const shop = await mailed();
+  const { push, userIds, locationIds, when, all, inbox, admin } = shop;
+  await push({
+    grants: [
+      { userId: userIds[0], role: 'admin', locationIds: '*' },
+      { userId: userIds[1], role: 'manager', locationIds },
+    ],
+  });
+  const listing = await newListing(admin, await newType(admin), { title: 'Tower light', for_hire: true });
+  const asked = {
+    ...{ name: 'Ann Lee', email: 'ann@example.com', message: 'Do you <deliver>?' },
+    ...{ start: '2027-05-03', end: '2027-05-07' },
+  };
+  await ok(admin, 'POST', `/listings/v1/listings/${listing.id}/enquiries`, asked);
+  await when(all('sent', 1));
+  assert.deepEqual([inbox(0).length, inbox(1).length], [1, 0]);
+  const [mail] = inbox(0);
+  assert.equal(mail!.subject, 'Enquiry: Tower light');
+  assert.match(mail!.text!, /Ann Lee asks about Tower light:/);
+  assert.match(mail!.text!, /^- Days: Mon 3 May – Fri 7 May$/m);
+  assert.match(mail!.text!, /^- E-mail: ann@example\.com$/m);
+  assert.match(mail!.text!, /“Do you <deliver>\?”/);
+  assert.match(mail!.text!, /https:\/\/shop\.example\/console\/enquiries/);
 });

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.ts';
 
-export type RateClass = 'reads' | 'writes' | 'solves';
+export type RateClass = 'reads' | 'writes' | 'solves' | 'enquiries';
 /** How many requests a minute each caller may make, by class; 0 = no limit. */
 export type RateLimits = Record<RateClass, number>;
 

@@ -1,0 +1,52 @@
+import { sendRecord } from '../../platform/http/etag.ts';
+import { type App, refusals } from '../../platform/shapes.ts';
+import { ADMIN, READ } from '../access.ts';
+import type { ListingsContext } from '../context.ts';
+import { matching, readerOf, writeOf } from '../request.ts';
+import { readCompany } from './company.repo.ts';
+import { Company, CompanyPatch } from './company.schema.ts';
+import { patchCompany } from './company.service.ts';
+
+const tags = ['Company', 'extension'];
+const PATCH_REFUSALS = refusals('snake', 400, 401, 403, 409, 422, 429, 500);
+
+const GET_COMPANY = {
+  operationId: 'getCompany',
+  summary: 'Name, address and phone that the public pages show',
+  tags,
+  response: { 200: Company, ...refusals('snake', 422, 429, 500) },
+};
+
+const PATCH_COMPANY = {
+  operationId: 'patchCompany',
+  summary: 'Change what the public pages say of the organisation (JSON merge patch)',
+  tags,
+  body: CompanyPatch,
+  response: { 200: Company, ...PATCH_REFUSALS },
+};
+
+export function companyRoutes(app: App, { db, mutate, catalogOrganisationId }: ListingsContext): void {
+  app.get(
+    '/v1/company',
+    {
+      schema: GET_COMPANY,
+      config: { ...READ, tagged: true },
+    },
+    async (request, reply) => {
+      const { organisationId } = readerOf(request, catalogOrganisationId);
+      return sendRecord(request, reply, await readCompany(db, organisationId));
+    },
+  );
+
+  app.patch(
+    '/v1/company',
+    {
+      schema: PATCH_COMPANY,
+      config: { ...ADMIN, tagged: true },
+    },
+    (request, reply) =>
+      mutate(request, reply, (tx, at) =>
+        patchCompany(writeOf(request, tx, at), request.body, matching(request)),
+      ),
+  );
+}

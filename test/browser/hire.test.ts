@@ -1,0 +1,112 @@
+/** An item for hire: staff block days and free them, visitors see what is free and what their stay meets. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
+import { daysText } from '../../src/console/catalogue/text.ts';
+import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
+import { newListing, newType } from '../helpers/listings.ts';
+
+const DAY_MS = 86_400_000;
+/** The service's clock stands, so that no midnight comes in between. */
+const TODAY = new Date();
+const inDays = (count: number) => new Date(TODAY.getTime() + count * DAY_MS).toISOString().slice(0, 10);
+
+test('days of an item from being blocked to being free again', BROWSER, async (t) => {
+  const { testApp, base, open } = await startConsole();
+  testApp.setNow(TODAY);
+  const seller = await testApp.caller({ org_id: DEMO_ORGANISATION_ID });
+  const item = await newListing(seller, await newType(seller), {
+    title: 'Tower light',
+    for_hire: true,
+    hire_rates: [
+      { period: 'week', price: 100 },
+      { period: 'day', price: 25 },
+    ],
+  });
+  const staff = await open();
+  const { page } = staff;
+  await page.goto(`${base}/console/catalogue/${item.id}`);
+  await pick(page, 'Ada Admin');
+  await page.goto(`${base}/console/catalogue/${item.id}`);
+  const days = page.getByRole('region', { name: 'Days let and blocked' });
+  const visitor = await open();
+  const [start, end] = [inDays(10), inDays(13)];
+
+  await t.test('staff block days; days that meet them are refused beside the form', async () => {
+    await days.getByText('Nothing is let or blocked').waitFor();
+    const form = days.getByRole('form', { name: 'Block days' });
+    const block = async (from: string, until: string) => {
+      await form.getByLabel('From').fill(from);
+      await form.getByLabel('Return').fill(until);
+      await form.getByRole('button', { name: 'Block days' }).click();
+    };
+    await form.getByLabel('Note').fill('Ms Lee');
+    await block(start, end);
+    await days.getByText(daysText({ start, end })).waitFor();
+    await days.getByText('Ms Lee').waitFor();
+    assert.equal(await form.getByLabel('From').inputValue(), '', 'ready for the next');
+    await block(inDays(12), inDays(15));
+    await form.getByText(/meets what is taken/).waitFor();
+  });
+
+  await t.test('visitors see what is free, without scripts too, and what their stay meets', async () => {
+    const url = `${base}/catalogue/${item.slug}`;
+    const plain = await (await fetch(url)).text();
+    const before = daysText({ start: inDays(0), end: start });
+    assert.ok(plain.includes(before), before);
+    assert.ok(!plain.includes('Ms Lee'));
+    await visitor.page.goto(url);
+    const free = visitor.page.getByRole('region', { name: 'Free in the next 90 days' });
+    await free.getByText(before).waitFor();
+    const stay = visitor.page.getByRole('form', { name: 'Price for a stay' });
+    await stay.getByLabel('From').fill(inDays(9));
+    await stay.getByLabel('Return').fill(inDays(11));
+    await stay.getByText(`Not free: ${daysText({ start, end: inDays(11) })}`).waitFor();
+    await stay.getByLabel('From').fill(inDays(13));
+    await stay.getByLabel('Return').fill(inDays(14));
+    await stay.getByText('£25', { exact: true }).last().waitFor();
+    await stay.getByRole('alert').waitFor({ state: 'detached' });
+  });
+
+  await t.test('freed days are free', async () => {
+    await days.getByRole('button', { name: `Free ${daysText({ start, end })}` }).click();
+    await days.getByText('Nothing is let or blocked').waitFor();
+    await visitor.page.reload();
+    await visitor.page.getByText(daysText({ start: inDays(0), end: inDays(90) })).waitFor();
+  });
+
+  await t.test('the company, its prices by period, and a question that reaches it', async () => {
+    await page.goto(`${base}/console/catalogue`);
+    await page.getByRole('link', { name: 'Enquiries' }).click();
+    await page.getByText('Company on the public pages').click();
+    const company = page.getByRole('form', { name: 'Company on the public pages' });
+    await company.getByLabel('Name').fill('Tools & Co');
+    await company.getByLabel('Address').fill('1 High Street\nLeeds');
+    await company.getByLabel('Phone').fill('0113 496 0000');
+    await company.getByRole('button', { name: 'Save' }).click();
+    await page.locator('summary').getByText('Tools & Co').waitFor();
+    const plain = await (await fetch(`${base}/catalogue`)).text();
+    for (const text of ['Tools &amp; Co', '1 High Street', '0113 496 0000', '£25 a day · £100 a week'])
+      assert.ok(plain.includes(text), text);
+    const shop = visitor.page;
+    await shop.goto(`${base}/catalogue`);
+    await shop.getByRole('link', { name: /Tower light.*£25 a day · £100 a week/ }).click();
+    await shop.getByRole('contentinfo').getByRole('link', { name: '0113 496 0000' }).waitFor();
+    const ask = shop.getByRole('form', { name: 'Ask about this item' });
+    await ask.getByLabel('Name').fill('Ann Lee');
+    await ask.getByLabel('E-mail').fill('ann@example.com');
+    await ask.getByLabel('First day').fill(inDays(20));
+    await ask.getByLabel('Day of return').fill(inDays(22));
+    await ask.getByLabel('Your question').fill('Do you deliver?');
+    await ask.getByRole('button', { name: 'Send' }).click();
+    await ask.getByText('Sent. We will answer').waitFor();
+    assert.equal(await ask.getByLabel('Your question').inputValue(), '');
+    await page.reload();
+    const one = page.getByRole('listitem').filter({ hasText: 'Do you deliver?' });
+    await one.getByText(daysText({ start: inDays(20), end: inDays(22) })).waitFor();
+    await one.getByRole('button', { name: 'Delete the enquiry of Ann Lee about Tower light' }).click();
+    await page.getByText('No enquiries').waitFor();
+  });
+
+  assert.deepEqual([...staff.faults, ...visitor.faults].filter(unexpected), []);
+});
