@@ -3,18 +3,31 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startTestApp } from '../../../test/helpers/app.ts';
 import { type DocumentedOperation, operationsOf, SERVICES } from '../../../test/helpers/documents.ts';
+import { createOrganisation } from '../../../test/helpers/organisation.ts';
 import { newId } from '../ids.ts';
 import { storableFault } from './storable.ts';
 
 const testApp = await startTestApp();
-const admin = await testApp.caller({ services: ['listing', 'planning', 'directory', 'hr'] });
+const { id, locationIds } = await createOrganisation(testApp, { locations: 1 });
+const admin = await testApp.caller({ org_id: id, services: ['listing', 'planning', 'directory', 'hr'] });
+const made = await admin.call('POST', '/planning/v1/terminals', { name: 'Door', locationId: locationIds[0] });
+const terminal = String(made.body.token);
 
 /** The operation's address with an id for every path parameter but `name`, which is `value`. */
 function addressOf({ path }: DocumentedOperation, name: string | null, value: string): string {
   return path.replace(/\{(\w+)\}/g, (_, parameter) => (parameter === name ? value : newId()));
 }
 
-const body = ({ requestBody }: DocumentedOperation) => (requestBody === undefined ? undefined : {});
+const body = ({ requestBody }: DocumentedOperation) => {
+  if (requestBody === undefined) return undefined;
+  return 'text/csv' in requestBody.content ? 'name\nTill\n' : {};
+};
+
+/** A terminal's own operations take its token; files are named as such. */
+const headersOf = ({ path, requestBody }: DocumentedOperation) => ({
+  ...(/\/v1\/terminal(\/|$)/.test(path) ? { authorization: `Bearer ${terminal}` } : {}),
+  ...('text/csv' in (requestBody?.content ?? {}) ? { 'content-type': 'text/csv' } : {}),
+});
 
 for (const service of SERVICES) {
   const operations = await operationsOf(testApp, service);
@@ -24,7 +37,7 @@ for (const service of SERVICES) {
     const refused = async (operation: DocumentedOperation, url: string, headers = {}) => {
       const { operationId, method, responses } = operation;
       const refusal = ['422', '400'].find((status) => status in responses);
-      const answer = await admin.call(method, url, body(operation), headers);
+      const answer = await admin.call(method, url, body(operation), { ...headersOf(operation), ...headers });
       const fits = refusal === undefined ? answer.status < 400 : String(answer.status) === refusal;
       const isNamed = refusal === undefined || operationId === 'issueToken' || answer.text.includes('NUL');
       if (!fits || !isNamed) wrong.push(`${operationId} ${url}: ${answer.status} ${answer.text}`);
