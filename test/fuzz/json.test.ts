@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import type { InjectOptions } from 'fastify';
 import { newId } from '../../src/platform/ids.ts';
 import { startTestApp } from '../helpers/app.ts';
+import { createOrganisation } from '../helpers/organisation.ts';
 import { type OpenApi, operationsOf } from './document.ts';
 
 const FILE = new URL('../../../shared/corpora/json-parsing.json', import.meta.url);
@@ -16,7 +17,13 @@ interface Case {
 }
 
 const testApp = await startTestApp({ LOG_LEVEL: 'error' });
-const admin = await testApp.caller({ services: ['listing', 'planning', 'directory'] });
+const { id, locationIds } = await createOrganisation(testApp, { locations: 1 });
+const admin = await testApp.caller({ org_id: id, services: ['listing', 'planning', 'directory'] });
+const door = { name: 'Door', locationId: locationIds[0] };
+const terminal = await admin.call('POST', '/planning/v1/terminals', door);
+/** A terminal's own operations take its token. */
+const tokenFor = (path: string) =>
+  path.startsWith('/v1/terminal/') ? String(terminal.body.token) : admin.token;
 
 for (const service of ['listings', 'planning']) {
   test(`${service}: what the suite calls invalid is 400 in every operation with a body`, {
@@ -33,7 +40,7 @@ for (const service of ['listings', 'planning']) {
         const { statusCode, payload } = await testApp.app.inject({
           method: method as NonNullable<InjectOptions['method']>,
           url,
-          headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+          headers: { authorization: `Bearer ${tokenFor(path)}`, 'content-type': 'application/json' },
           payload: Buffer.from(b64, 'base64'),
         });
         assert.equal(statusCode, 400, `${operationId} ${name}: ${payload.slice(0, 200)}`);
