@@ -5,7 +5,9 @@ import { dateAt } from '../../platform/local-time.ts';
 import { contractOfWeek, contractOn, employedSpans } from '../contract.rules.ts';
 import { findSnapshot } from '../eligibility/eligibility.repo.ts';
 import { type CertificateRow, readCertificates } from '../forecast/forecast.repo.ts';
+import type { LocationSettings } from '../settings/locations/location.schema.ts';
 import type { PersonRow } from '../settings/workforce/workforce.repo.ts';
+import { isScheduled } from '../settings/workforce/workforce.rules.ts';
 import { type Burden, type BurdenDuty, burdensOf, extraHours } from './burdens.rules.ts';
 import { readDuties } from './fairness.repo.ts';
 import { type Amounts, type SharingPerson, sharesOf } from './shares.rules.ts';
@@ -17,7 +19,11 @@ export const COUNTED_DAYS = 26 * 7;
 const USUAL_HOURS = 40;
 const minuteOf = (text: string) => Math.floor(Date.parse(text) / MINUTE_MS);
 
-export const isScheduled = ({ active, schedulable }: PersonRow) => active && schedulable;
+/** The zone of a site; of one that is not known, the first site's. */
+export function zonesOf(sites: readonly LocationSettings[]): (locationId: string | null) => string {
+  const zones = new Map(sites.map(({ locationId, timeZone }) => [locationId, timeZone]));
+  return (id) => zones.get(id ?? '') ?? sites[0]?.timeZone ?? 'UTC';
+}
 
 interface Counted {
   /** Instants: duties that begin between them count. */

@@ -6,7 +6,8 @@ import { addDays, dateAt, daysBetween, startOfDay, textOf } from '../../platform
 import { listedLocations, type Scope } from '../scope.ts';
 import { readLocations } from '../settings/locations/location.repo.ts';
 import { type PersonRow, readPeople } from '../settings/workforce/workforce.repo.ts';
-import { COUNTED_DAYS, isScheduled, readAmounts } from './amounts.ts';
+import { isScheduled } from '../settings/workforce/workforce.rules.ts';
+import { COUNTED_DAYS, readAmounts, zonesOf } from './amounts.ts';
 import { type FairnessList, LONGEST_DAYS, type MyFairness } from './fairness.schema.ts';
 import type { Amounts } from './shares.rules.ts';
 
@@ -85,8 +86,7 @@ async function surroundings(
   self: string | null = null,
 ) {
   const places = await readLocations(db, organisationId, null);
-  const zones = new Map(places.map(({ locationId, timeZone }) => [locationId, timeZone]));
-  const zoneOf = (id: string | null) => zones.get(id ?? '') ?? places[0]?.timeZone ?? 'UTC';
+  const zoneOf = zonesOf(places);
   const everybody = await readPeople(db, organisationId, { locationIds: null, self: null });
   const people = everybody.filter((person) => isScheduled(person) || person.userId === self);
   return { period: periodOf(asked, now(), zoneOf(null)), people, zoneOf };

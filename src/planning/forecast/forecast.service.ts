@@ -9,6 +9,7 @@ import { isSeen, sightOf } from '../runs/sight.ts';
 import { listedLocations, type Scope } from '../scope.ts';
 import { readLocations } from '../settings/locations/location.repo.ts';
 import { type PersonRow, readPeople } from '../settings/workforce/workforce.repo.ts';
+import { isScheduled } from '../settings/workforce/workforce.rules.ts';
 import { type CertificateRow, readCertificates, readRows } from './forecast.repo.ts';
 import { type Expiry, type ForecastPerson, forecastOf, type Gap, type Span } from './forecast.rules.ts';
 import { type ExpiryForecast, MOST_ROWS } from './forecast.schema.ts';
@@ -45,12 +46,10 @@ export async function readForecast(
   });
   const zones = await zonesOf(db, organisationId);
   const heldBy = Map.groupBy(found.held, ({ userId }) => userId);
-  const people = found.people
-    .filter(({ active, schedulable }) => active && schedulable)
-    .map((row) => {
-      const employed = employedSpans(known?.of(row.userId) ?? [], zones(row.homeLocationId));
-      return personOf(row, heldBy.get(row.userId) ?? [], employed);
-    });
+  const people = found.people.filter(isScheduled).map((row) => {
+    const employed = employedSpans(known?.of(row.userId) ?? [], zones(row.homeLocationId));
+    return personOf(row, heldBy.get(row.userId) ?? [], employed);
+  });
   const span = { from: minuteOf(at), until: minuteOf(Date.parse(until)) };
   const { expiries, gaps } = forecastOf({ rows: found.rows, people, ...span });
   const names = new Map(found.people.map(({ userId, name }) => [userId, name]));

@@ -2,9 +2,10 @@
 import type { Contract, Leave } from '../../../hr/hr.ts';
 import type { Sql } from '../../../platform/db/db.ts';
 import { textOf } from '../../../platform/local-time.ts';
-import { COUNTED_DAYS, isScheduled, readAmounts } from '../../fairness/amounts.ts';
+import { COUNTED_DAYS, readAmounts, zonesOf } from '../../fairness/amounts.ts';
 import type { LocationSettings } from '../../settings/locations/location.schema.ts';
 import type { PersonRow } from '../../settings/workforce/workforce.repo.ts';
+import { isScheduled } from '../../settings/workforce/workforce.rules.ts';
 import { type Carried, carriedOf } from './carried.ts';
 
 /** Instants: the half-year before a run whose time begins at `start` (milliseconds). */
@@ -29,8 +30,7 @@ export async function readCarried(
   organisationId: string,
   { start, end, people, locations, locationIds, contracts, leave }: Asked,
 ): Promise<ReadonlyMap<string, Carried>> {
-  const zones = new Map(locations.map(({ locationId, timeZone }) => [locationId, timeZone]));
-  const zoneOf = (id: string | null) => zones.get(id ?? '') ?? locations[0]?.timeZone ?? 'UTC';
+  const zoneOf = zonesOf(locations);
   const scheduled = people.filter(isScheduled);
   const here = new Set<string | null>(locationIds);
   const shown = scheduled.filter(({ homeLocationId }) => here.has(homeLocationId));

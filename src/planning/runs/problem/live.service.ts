@@ -11,12 +11,15 @@ import { readLocations } from '../../settings/locations/location.repo.ts';
 import type { LocationSettings } from '../../settings/locations/location.schema.ts';
 import { limitsOf } from '../../settings/rule-profiles.ts';
 import { type PersonRow, readPeople } from '../../settings/workforce/workforce.repo.ts';
+import { isScheduled } from '../../settings/workforce/workforce.rules.ts';
 import { horizonOf } from './builder.ts';
 import { countedSpan, readCarried } from './carried.service.ts';
+import type { Carried } from './carried.ts';
 import * as repo from './live.repo.ts';
 import type { Absence, LiveContract, LiveDemand, LivePerson, LiveRows, Pin, PublishedDuty } from './live.ts';
 import { requirePlannable } from './selection.rules.ts';
 import { type Ask, type Chosen, choose } from './selection.service.ts';
+import { weightOf } from './weights.ts';
 
 export interface Gathered {
   live: LiveRows;
@@ -26,6 +29,7 @@ export interface Gathered {
   hrAsOf: string;
 }
 
+const NOBODY: ReadonlyMap<string, Carried> = new Map();
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Enough for limits of a month and the longest block of days that can matter. */
@@ -88,6 +92,7 @@ export async function gatherChosen(
       .filter(({ end }) => Date.parse(end) > Date.parse(range.start))
       .map((row) => ({ ...absenceOf(row), kind: 'leave' as const })),
   ];
+  const isCounted = weightOf('FAIRNESS', ask.options.weights) > 0;
   const facts = {
     contracts: contracts.value,
     leave: leave.value,
@@ -97,14 +102,16 @@ export async function gatherChosen(
   const { rows, carried } = await db.snapshot(async (sql) => {
     const read = await readRows(sql, organisationId, { ask, chosen, at, more: profiles });
     const asked = { ...facts, ...counted, people: read.people };
-    return { rows: read, carried: await readCarried(sql, organisationId, asked) };
+    return { rows: read, carried: isCounted ? await readCarried(sql, organisationId, asked) : NOBODY };
   });
   const byUser = contractsByUser(contracts.value);
   const kept = new Set(keep);
   const people = rows.people
-    .filter(({ userId, active, schedulable }) => (active && schedulable) || kept.has(userId))
-    .map((row) => personOf(row, byUser.get(row.userId) ?? [], locations))
-    .map((person) => ({ ...person, carried: carried.get(person.id) }));
+    .filter((row) => isScheduled(row) || kept.has(row.userId))
+    .map((row) => ({
+      ...personOf(row, byUser.get(row.userId) ?? [], locations),
+      carried: carried.get(row.userId),
+    }));
   const live: LiveRows = {
     name: ask.name,
     start: Math.floor(span.start / MINUTE_MS),
@@ -120,7 +127,7 @@ export async function gatherChosen(
     absences,
     published: rows.published,
     publishedSince: rows.publishedSince,
-    carriedSince: dateAt(Date.parse(counted.start), timeZone),
+    carriedSince: isCounted ? dateAt(Date.parse(counted.start), timeZone) : null,
     pins: ask.pins.filter((pin) => isKnown(pin, people, rows.demand)),
     keptOff: ask.keptOff,
     baseline: rows.baseline,

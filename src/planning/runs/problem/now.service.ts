@@ -2,6 +2,7 @@
 import { HrUnavailable } from '../../../hr/hr.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { readLocations } from '../../settings/locations/location.repo.ts';
+import { isScheduled } from '../../settings/workforce/workforce.rules.ts';
 import type { Names } from '../edit/sentences.ts';
 import type { RunRecord } from '../run-record.ts';
 import { type GatherContext, type Gathered, gatherChosen } from './live.service.ts';
@@ -59,9 +60,7 @@ function askOf(run: RunRecord): Ask {
 }
 
 function goneOf({ rows }: Gathered, people: string[]): string[] {
-  const here = new Set(
-    rows.people.filter(({ active, schedulable }) => active && schedulable).map(({ userId }) => userId),
-  );
+  const here = new Set(rows.people.filter(isScheduled).map(({ userId }) => userId));
   return people.filter((id) => !here.has(id));
 }
 

@@ -92,3 +92,7 @@ function profileCaps(limits: ProfileLimits): Caps {
     ...(maxConsecutiveDays === undefined ? {} : { maxConsecutiveDays }),
   };
 }
+
+/** Whether runs give work to the person. */
+export const isScheduled = ({ active, schedulable }: { active: boolean; schedulable: boolean }) =>
+  active && schedulable;
