@@ -21,6 +21,7 @@ import { type CallOptions, createTransport, type Send, type TransportOptions } f
 export type * as Directory from './directory.generated.ts';
 export { ApiError, ConnectionError, type FaultDetail, NotModifiedError } from './errors.ts';
 export type { ServerEvent } from './events.ts';
+export type * as Hr from './hr.generated.ts';
 export type * as Listings from './listings.generated.ts';
 export { allItems, eachItem } from './pages.ts';
 export type * as Planning from './planning.generated.ts';

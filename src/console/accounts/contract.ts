@@ -1,16 +1,8 @@
 /** A person's contracts as the page changes them. */
+import type { Hr } from '../../client/index.ts';
 import { addDays } from '../time/zone.ts';
 
-export interface Terms {
-  type: string;
-  weeklyHours: number;
-  minWeeklyHours: number;
-  maxWeeklyHours: number;
-  hourlyRate: number;
-  currency: string;
-  startDate: string;
-  endDate: string | null;
-}
+export type Terms = Hr.ContractTerms;
 
 export interface ContractDraft {
   hours: string;

@@ -17,7 +17,6 @@ export const messages = {
   send: 'Send request',
   cancel: 'Cancel',
   asked: 'Corrections that I asked for',
-  withdraw: 'Withdraw',
   withdrawOf: (times: string) => `Withdraw the correction of ${times}`,
   unread: 'Your clock times cannot be read at present.',
 };

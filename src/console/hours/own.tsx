@@ -8,6 +8,7 @@ import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
 import { BADGES } from '../leave/data.ts';
 import { messages as leaveMessages } from '../leave/messages.ts';
+import { Withdraw } from '../leave/withdraw.tsx';
 import { Labelled } from '../stock/fields.tsx';
 import { dayText, instantOf, localOf, spanText } from '../time/zone.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
@@ -205,21 +206,7 @@ function OwnCorrection({ request, zone }: { request: Correction; zone: string })
       </div>
       {note === null ? null : <p className="soft">{note}</p>}
       {comment === null ? null : <p>“{comment}”</p>}
-      {status === 'open' ? (
-        <div className="row">
-          <Act
-            look="quiet"
-            aria-label={messages.withdrawOf(times)}
-            isDisabled={withdraw.isPending}
-            onPress={() => withdraw.mutate()}
-          >
-            {messages.withdraw}
-          </Act>
-        </div>
-      ) : null}
-      {withdraw.error === null ? null : (
-        <RefusalNote refusal={refusalOf(withdraw.error)} onClose={() => withdraw.reset()} />
-      )}
+      <Withdraw withdraw={withdraw} isOpen={status === 'open'} label={messages.withdrawOf(times)} />
     </li>
   );
 }

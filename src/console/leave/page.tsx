@@ -10,6 +10,7 @@ import { Labelled } from '../stock/fields.tsx';
 import { Act, Choose, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
 import { BADGES, daysText, type LeaveRequest, useLeaveRequests } from './data.ts';
 import { messages } from './messages.ts';
+import { Withdraw } from './withdraw.tsx';
 
 export function LeavePage() {
   const requests = useLeaveRequests(me().id);
@@ -131,21 +132,11 @@ function OwnRequest({ request }: { request: LeaveRequest }) {
       <p className="soft">{[type, note].filter((text) => text !== null).join(' · ')}</p>
       {comment === null ? null : <p>“{comment}”</p>}
       {isComing && duties.length > 0 ? <p className="soft">{messages.published(duties.length)}</p> : null}
-      {status === 'open' ? (
-        <div className="row">
-          <Act
-            look="quiet"
-            aria-label={messages.withdrawOf(daysText(request))}
-            isDisabled={withdraw.isPending}
-            onPress={() => withdraw.mutate()}
-          >
-            {messages.withdraw}
-          </Act>
-        </div>
-      ) : null}
-      {withdraw.error === null ? null : (
-        <RefusalNote refusal={refusalOf(withdraw.error)} onClose={() => withdraw.reset()} />
-      )}
+      <Withdraw
+        withdraw={withdraw}
+        isOpen={status === 'open'}
+        label={messages.withdrawOf(daysText(request))}
+      />
     </li>
   );
 }
