@@ -79,12 +79,13 @@ export async function gatherChosen(
   { ask, chosen, locations, at, keep, profiles = [] }: Choice,
 ): Promise<Gathered> {
   const { span, timeZone } = chosen;
+  const isCounted = weightOf('FAIRNESS', ask.options.weights) > 0;
   const counted = countedSpan(span.start);
   const range = { start: textOf(span.start - 15 * DAY_MS), end: textOf(span.end + 15 * DAY_MS) };
   const [contracts, availability, leave] = await Promise.all([
     hr.contracts(organisationId),
     hr.availability(organisationId, range),
-    hr.leave(organisationId, { start: counted.start, end: range.end }),
+    hr.leave(organisationId, { start: isCounted ? counted.start : range.start, end: range.end }),
   ]);
   const absences: Absence[] = [
     ...availability.value.map((row) => ({ ...absenceOf(row), kind: row.kind })),
@@ -92,7 +93,6 @@ export async function gatherChosen(
       .filter(({ end }) => Date.parse(end) > Date.parse(range.start))
       .map((row) => ({ ...absenceOf(row), kind: 'leave' as const })),
   ];
-  const isCounted = weightOf('FAIRNESS', ask.options.weights) > 0;
   const facts = {
     contracts: contracts.value,
     leave: leave.value,
