@@ -186,5 +186,4 @@ try {
   await app.close();
   await db.close();
   rmSync(dataDir, { recursive: true, force: true });
-  rmSync(folder, { recursive: true, force: true });
 }

@@ -163,6 +163,5 @@ try {
 } finally {
   await browser.close();
   stop();
-  rmSync(folder, { recursive: true });
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -1,6 +1,5 @@
 /** Somebody is absent, in a real browser: marked, filled and taken back, by mouse, by finger and by keys. */
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { startTestApp } from '../helpers/app.ts';
@@ -15,7 +14,6 @@ const PATH = `/console/rota?week=${WEEK}`;
 
 test('marked absent on the board, filled with the first replacement, undone', options, async (t) => {
   const folder = await buildConsole();
-  after(() => rmSync(folder, { recursive: true, force: true }));
   const testApp = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
   const shop = await openShop(testApp, ['Bea Berg', 'Cem Celik', 'Dan Duda', 'Mona Meer'], 'Europe/London');
   await makeManager(testApp, shop, 'Mona Meer');

@@ -1,6 +1,5 @@
 /** The rota board in a real browser: moving people from slot to slot, and a day on its axis of hours. */
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
 import { after, test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { startTestApp } from '../helpers/app.ts';
@@ -20,7 +19,6 @@ const PAUSE_AHEAD_MS = 60_000;
 
 test('people move between slots of the board', options, async (t) => {
   const folder = await buildConsole();
-  after(() => rmSync(folder, { recursive: true, force: true }));
   const testApp = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
   const shop = await openShop(testApp, ['Bea Berg', 'Cem Celik', 'Mona Meer'], 'Europe/London');
   await makeManager(testApp, shop, 'Mona Meer');

@@ -1,6 +1,5 @@
 /** Who worked the nights: one’s own share on My shifts, everybody’s on the team page, in a real browser. */
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { addDays, mondayOf } from '../../src/console/time/zone.ts';
 import { startTestApp } from '../helpers/app.ts';
@@ -14,7 +13,6 @@ const LAST_WEEK = addDays(mondayOf(new Date(NOW).toISOString().slice(0, 10)), -7
 
 test('nights beside the fair share', options, async (t) => {
   const folder = await buildConsole();
-  after(() => rmSync(folder, { recursive: true, force: true }));
   const testApp = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
   const shop = await openShop(testApp, ['Bea Berg', 'Cem Celik'], 'UTC');
   const row = await shop.demand('Night', addDays(LAST_WEEK, 1), [0, 6]);

@@ -1,6 +1,5 @@
 /** The first hour of an organisation: from the link that the server prints to somebody's first look on a phone. */
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -14,7 +13,6 @@ const PASSWORD = 'hedgehogs drink tea at night';
 
 test('the first hour', BROWSER, async (t) => {
   const folder = await buildConsole();
-  after(() => rmSync(folder, { recursive: true, force: true }));
   const testApp = await startTestApp({ CONSOLE_DIR: folder });
   const { port } = testApp.app.server.address() as AddressInfo;
   const base = `http://127.0.0.1:${port}`;

@@ -1,6 +1,5 @@
 /** What is said before a rota is published: impossible shifts, short notice and its price, in a real browser. */
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
 import { addDays, mondayOf } from '../../src/console/time/zone.ts';
@@ -17,7 +16,6 @@ const [TUESDAY, WEDNESDAY] = [addDays(WEEK, 1), addDays(WEEK, 2)];
 
 test('a rota is checked before it is published', options, async (t) => {
   const folder = await buildConsole();
-  after(() => rmSync(folder, { recursive: true, force: true }));
   const testApp = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
   const shop = await openShop(testApp, ['Bea Berg'], 'Europe/London');
   const browser = await startBrowser(executable!);

@@ -1,6 +1,5 @@
 /** The published rota changed on a phone: people on and off a shift, other times, an extra shift; and the site's setting. */
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { listOf, startTestApp } from '../helpers/app.ts';
@@ -15,7 +14,6 @@ const PATH = `/console/rota?week=${WEEK}`;
 
 test('a manager changes the published rota on a phone', options, async (t) => {
   const folder = await buildConsole();
-  after(() => rmSync(folder, { recursive: true, force: true }));
   const testApp = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
   const shop = await openShop(testApp, ['Bea Berg', 'Cem Celik', 'Mona Meer'], 'Europe/London');
   await makeManager(testApp, shop, 'Mona Meer');

@@ -1,6 +1,5 @@
 /** A member on a phone, a manager with hours to review, and what is typed when connection or session are lost. */
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -21,7 +20,6 @@ const nextMonday = dateOf(monday + 7 * DAY_MS);
 
 test('members, hours, and a connection that breaks', options, async (t) => {
   const folder = await buildConsole();
-  after(() => rmSync(folder, { recursive: true, force: true }));
   const testApp = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
   const shop = await openShop(testApp, ['Bea Berg', 'Cem Celik'], 'UTC');
   await shop.demand('Counter', nextMonday, [9, 17], { targetStaff: 2, maxStaff: 2 });

@@ -1,6 +1,5 @@
 /** Planning in a real browser: a week filled from a pattern and copied, runs stopped, compared, kept near the live rota. */
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -22,7 +21,6 @@ const CROWD = Array.from({ length: 9 }, (_, index) => ({
 
 test('a week is planned from the page alone', options, async (t) => {
   const folder = await buildConsole();
-  after(() => rmSync(folder, { recursive: true, force: true }));
   const testApp = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
   const shop = await openShop(testApp, ['Bea Berg', 'Cem Celik', 'Dora Diaz'], 'Europe/London');
   const { admin, site } = shop;

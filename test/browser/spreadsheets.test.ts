@@ -1,6 +1,6 @@
 /** An administrator takes a template, corrects a file by its faults, imports it, and gets it back. */
 import assert from 'node:assert/strict';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { listOf, startTestApp } from '../helpers/app.ts';
 import { examine } from '../helpers/axe.ts';
@@ -15,7 +15,6 @@ const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', bu
 
 test('spreadsheets in and out', options, async (t) => {
   const folder = await buildConsole();
-  after(() => rmSync(folder, { recursive: true, force: true }));
   const testApp = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
   const shop = await openShop(testApp, ['Bea Berg'], 'UTC');
   const browser = await startBrowser(executable!);

@@ -1,6 +1,5 @@
 /** People, sites and qualifications in the console. */
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { addDays, mondayOf } from '../../src/console/time/zone.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -14,7 +13,6 @@ const options = executable === null ? { skip: 'no Chromium on this machine; set 
 
 test('people and sites', options, async (t) => {
   const folder = await buildConsole();
-  after(() => rmSync(folder, { recursive: true, force: true }));
   const testApp = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
   const shop = await openShop(testApp, ['Bea Berg', 'Cem Celik'], 'UTC');
   const browser = await startBrowser(executable!);

@@ -1,6 +1,5 @@
 /** People who help out elsewhere, leave that comes late, and lines that are wrong, as a manager and an admin meet them. */
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -20,7 +19,6 @@ const LATER = dateOf(monday + 14 * DAY_MS);
 
 test('a week in which people help out elsewhere', options, async (t) => {
   const folder = await buildConsole();
-  after(() => rmSync(folder, { recursive: true, force: true }));
   const testApp = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
   const shop = await openShop(testApp, ['Bea Berg', 'Cem Celik'], 'UTC');
   const { admin } = shop;

@@ -1,6 +1,5 @@
 /** The week on the screen: what covers what, where it opens, what counts as open, and how it is printed. */
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
 import { after, test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { startTestApp } from '../helpers/app.ts';
@@ -23,7 +22,6 @@ const MONDAY = onDay(0);
 
 test('the rota of a week', options, async (t) => {
   const folder = await buildConsole();
-  after(() => rmSync(folder, { recursive: true, force: true }));
   const testApp = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
   const names = Array.from({ length: 30 }, (_, index) => `Person ${String(index).padStart(2, '0')}`);
   const shop = await openShop(testApp, names, ZONE);

@@ -1,9 +1,8 @@
 /** The system's own Chromium, driven over its debugging protocol; nothing is downloaded. */
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { sha256 } from '../../src/platform/canonical-json.ts';
 
 const PLACES = [
   process.env.CHROMIUM,
@@ -58,11 +57,34 @@ export async function openPage(context: BrowserContext): Promise<{ page: Page; f
   return { page, faults };
 }
 
-/** Builds the console into a folder of its own and answers where. */
+const ROOT = new URL('../../', import.meta.url);
+
+/** The built console's folder; test files with the same sources share one, which nobody removes. */
 export async function buildConsole(): Promise<string> {
+  const home = new URL('node_modules/.cache/shopfloor/', ROOT);
+  const outDir = fileURLToPath(new URL(`console-${sourcesKey()}`, home));
+  if (existsSync(outDir)) return outDir;
+  mkdirSync(home, { recursive: true });
+  const partial = mkdtempSync(`${outDir}.`);
   const { build } = await import('vite');
-  const outDir = mkdtempSync(join(tmpdir(), 'shopfloor-console-'));
-  const configFile = fileURLToPath(new URL('../../src/console/vite.config.ts', import.meta.url));
-  await build({ configFile, logLevel: 'error', build: { outDir } });
+  const configFile = fileURLToPath(new URL('src/console/vite.config.ts', ROOT));
+  await build({ configFile, logLevel: 'error', build: { outDir: partial } });
+  try {
+    renameSync(partial, outDir);
+  } catch (error) {
+    // Another test file was first.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
+    rmSync(partial, { recursive: true });
+  }
   return outDir;
+}
+
+/** Of everything that the console is built from. */
+function sourcesKey(): string {
+  const sources = globSync('src/**/*.{ts,tsx,css,html,svg}', { cwd: fileURLToPath(ROOT) }).sort();
+  const files = [...sources, 'package-lock.json'].map((path) => [
+    path,
+    readFileSync(new URL(path, ROOT), 'utf8'),
+  ]);
+  return sha256(JSON.stringify(files)).slice(0, 16);
 }

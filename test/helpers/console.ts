@@ -1,5 +1,4 @@
 /** The application with its console built, people to sign in as, and a browser. */
-import { rmSync } from 'node:fs';
 import { after } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { openShop } from '../browser/shop.ts';
@@ -26,7 +25,6 @@ export interface Console {
 /** One site, an administrator who is not planned, three people who are. Closed after the file's tests. */
 export async function startConsole(env: Record<string, string> = {}): Promise<Console> {
   const folder = await buildConsole();
-  after(() => rmSync(folder, { recursive: true, force: true }));
   const testApp = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder, ...env });
   const { base, site: siteId, ids: people } = await openShop(testApp, STAFF, 'Europe/London');
   const browser = await startBrowser(executable!);
