@@ -1,7 +1,7 @@
 /** Part of the composition root: imports of staff write through the embedded Directory and HR. */
 import * as directory from './directory/records/records.repo.ts';
 import { Grant, type Person, Person as PersonBody } from './directory/records/records.schema.ts';
-import { putGrants, putPeople } from './directory/records/records.service.ts';
+import { putStaff } from './directory/records/records.service.ts';
 import * as hr from './hr/embedded/hr.repo.ts';
 import { contractFaults } from './hr/embedded/hr.rules.ts';
 import { putContracts } from './hr/embedded/hr.service.ts';
@@ -31,18 +31,9 @@ export function embeddedStaffRecords(
     },
     faults,
     write: async (tx, organisationId, changes, at) => {
-      await putPeople(
-        tx,
-        organisationId,
-        changes.map(({ person }) => recordOf(person)),
-        at,
-      );
-      await putGrants(
-        tx,
-        organisationId,
-        changes.map(({ person }) => grantOf(person)),
-        at,
-      );
+      const people = changes.map(({ person }) => recordOf(person));
+      const grants = changes.map(({ person }) => grantOf(person));
+      await putStaff(tx, organisationId, { people, grants }, at);
       const contracts = changes.flatMap(contractsOf);
       if (contracts.length > 0) await putContracts(tx, organisationId, contracts);
     },

@@ -59,16 +59,6 @@ export async function lockRecords(tx: Sql, organisationId: string): Promise<void
   ]);
 }
 
-/** Besides this person. */
-export async function otherAdministrators(tx: Sql, organisationId: string, id: string): Promise<number> {
-  const rows = await tx.query<{ n: number }>(
-    `select count(*) as n from directory_people
-     where organisation_id = $1 and id <> $2 and role = 'admin' and active and not removed`,
-    [organisationId, id],
-  );
-  return one(rows).n;
-}
-
 export interface Origin {
   name: string;
   country: string | null;

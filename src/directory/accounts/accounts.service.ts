@@ -1,13 +1,13 @@
 /** One function a write of people kept by hand. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from '../../platform/db/db.ts';
-import { conflict, type FaultDetail, invalid, notFound } from '../../platform/errors.ts';
+import { type FaultDetail, invalid, notFound } from '../../platform/errors.ts';
 import { etagOf } from '../../platform/http/etag.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
 import * as records from '../records/records.repo.ts';
 import type { Person } from '../records/records.schema.ts';
-import { storePeople } from '../records/records.service.ts';
+import { keepAdministrator, storePeople } from '../records/records.service.ts';
 import * as repo from './accounts.repo.ts';
 import type { Account, AccountPatch, NewAccount } from './accounts.schema.ts';
 
@@ -39,19 +39,7 @@ export async function patchAccount(
   const { signIn: _signIn, version: _version, ...known } = before;
   const wanted = tidied({ ...known, ...patch });
   if (isDeepStrictEqual(wanted, known)) return unchanged(before);
-  const wasAdministrator = before.active && before.role === 'admin';
-  const isAdministrator = wanted.active && wanted.role === 'admin';
-  if (
-    wasAdministrator &&
-    !isAdministrator &&
-    (await repo.otherAdministrators(tx, organisationId, id)) === 0
-  ) {
-    throw conflict(
-      'LAST_ADMINISTRATOR',
-      `${before.name} is the only administrator; make somebody else one first`,
-    );
-  }
-  await store(writing, wanted);
+  await keepAdministrator(tx, organisationId, () => store(writing, wanted));
   if (!wanted.active || wanted.email !== before.email) await repo.dropPasswordLink(tx, organisationId, id);
   return outcome(200, 'update', before, await accountOf(writing, id));
 }

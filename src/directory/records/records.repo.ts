@@ -178,6 +178,15 @@ export async function removePerson(tx: Sql, organisationId: string, version: num
   return removed.length;
 }
 
+/** Some of those who administer the organisation: active people with the role. */
+export function administrators(tx: Sql, organisationId: string): Promise<{ name: string }[]> {
+  return tx.query(
+    `select name from directory_people
+     where organisation_id = $1 and role = 'admin' and active and not removed order by name, id limit 5`,
+    [organisationId],
+  );
+}
+
 /** How many people call the site home. */
 export async function residents(tx: Sql, organisationId: string, siteId: string): Promise<number> {
   const text = `select count(*) as n from directory_people

@@ -25,10 +25,49 @@ export async function putSites(tx: Sql, organisationId: string, items: readonly 
 export async function putPeople(tx: Sql, organisationId: string, items: readonly Person[], at: Date) {
   refuse(repeated(items, 'id'));
   const version = await repo.nextVersion(tx, organisationId, at);
+  await keepAdministrator(tx, organisationId, () => replacePeople(tx, organisationId, version, items));
+  return stored(organisationId, 'people', items.length);
+}
+
+/** People with their grants at once: whom the one demotes, the other may replace. */
+export async function putStaff(
+  tx: Sql,
+  organisationId: string,
+  { people, grants }: { people: readonly Person[]; grants: readonly Grant[] },
+  at: Date,
+): Promise<void> {
+  refuse([...repeated(people, 'id'), ...repeated(grants, 'userId')]);
+  const version = await repo.nextVersion(tx, organisationId, at);
+  await keepAdministrator(tx, organisationId, async () => {
+    await replacePeople(tx, organisationId, version, people);
+    await replaceGrants(tx, organisationId, version, grants);
+  });
+}
+
+/**
+ * Does the change, and refuses it where it leaves nobody who administers an organisation that somebody did: nobody could
+ * give the role back. The caller's transaction holds the organisation's row, so that two changes are judged in turn.
+ */
+export async function keepAdministrator<T>(
+  tx: Sql,
+  organisationId: string,
+  change: () => Promise<T>,
+): Promise<T> {
+  const before = await repo.administrators(tx, organisationId);
+  const done = await change();
+  if (before.length === 0 || (await repo.administrators(tx, organisationId)).length > 0) return done;
+  const names = before.map(({ name }) => name).join(', ');
+  const message =
+    before.length === 1
+      ? `${names} is the only administrator; make somebody else one first`
+      : `this would leave no active administrator (now: ${names}); keep one of them, or make somebody else one first`;
+  throw conflict('LAST_ADMINISTRATOR', message);
+}
+
+async function replacePeople(tx: Sql, organisationId: string, version: number, items: readonly Person[]) {
   const homes = items.flatMap(({ homeLocationId }) => homeLocationId ?? []);
   await requireKnown(tx, 'directory_sites', organisationId, homes, 'body/items/homeLocationId');
   await storePeople(tx, organisationId, version, items);
-  return stored(organisationId, 'people', items.length);
 }
 
 /** Refuses an address that somebody else has. */
@@ -47,12 +86,16 @@ export async function storePeople(
 export async function putGrants(tx: Sql, organisationId: string, items: readonly Grant[], at: Date) {
   refuse(repeated(items, 'userId'));
   const version = await repo.nextVersion(tx, organisationId, at);
+  await keepAdministrator(tx, organisationId, () => replaceGrants(tx, organisationId, version, items));
+  return stored(organisationId, 'grants', items.length);
+}
+
+async function replaceGrants(tx: Sql, organisationId: string, version: number, items: readonly Grant[]) {
   const people = items.map(({ userId }) => userId);
   const places = items.flatMap(({ locationIds }) => (locationIds === '*' ? [] : locationIds));
   await requireKnown(tx, 'directory_people', organisationId, people, 'body/items/userId');
   await requireKnown(tx, 'directory_sites', organisationId, places, 'body/items/locationIds');
   await repo.updateGrants(tx, organisationId, version, items);
-  return stored(organisationId, 'grants', items.length);
 }
 
 export async function deleteSite(tx: Sql, organisationId: string, id: string, at: Date): Promise<Outcome> {
@@ -67,7 +110,8 @@ export async function deleteSite(tx: Sql, organisationId: string, id: string, at
 
 export async function deletePerson(tx: Sql, organisationId: string, id: string, at: Date): Promise<Outcome> {
   const version = await repo.nextVersion(tx, organisationId, at);
-  if ((await repo.removePerson(tx, organisationId, version, id)) === 0) throw notFound('person', id);
+  const remove = () => repo.removePerson(tx, organisationId, version, id);
+  if ((await keepAdministrator(tx, organisationId, remove)) === 0) throw notFound('person', id);
   return deleted('person', id);
 }
 

@@ -110,3 +110,26 @@ test('a site that goes leaves every grant that named it, and these alone', async
     [[hull.id], [hull.id], '*'],
   );
 });
+
+test('no push takes away the last administrator: nothing of it is stored', async () => {
+  const caller = await admin();
+  const [ada, bob] = [person('Ada'), person('Bob')];
+  await put(caller, 'people', ada, bob);
+  const role = ({ id }: { id: string }, role: string) => ({ userId: id, role, locationIds: '*' });
+  // Nobody administers yet, and nobody has to.
+  assert.equal((await put(caller, 'grants', role(ada, 'manager'))).status, 200);
+  assert.equal((await put(caller, 'grants', role(ada, 'admin'))).status, 200);
+  const refused = [
+    await put(caller, 'grants', role(ada, 'member'), role(bob, 'manager')),
+    await put(caller, 'people', { ...ada, active: false }, { ...bob, name: 'Rob' }),
+    await caller.call('DELETE', `/directory/v1/people/${ada.id}`),
+  ];
+  for (const { status, body } of refused) {
+    assert.deepEqual([status, body.error?.reason], [409, 'LAST_ADMINISTRATOR']);
+    assert.match(String(body.error?.message), /Ada is the only administrator/);
+  }
+  const { body } = await caller.call('GET', `/directory/v1/people/${bob.id}`);
+  assert.deepEqual([body.name, body.role], ['Bob', 'member']);
+  assert.equal((await put(caller, 'grants', role(ada, 'member'), role(bob, 'admin'))).status, 200);
+  assert.equal((await caller.call('DELETE', `/directory/v1/people/${ada.id}`)).status, 200);
+});

@@ -9,6 +9,7 @@ import { Names } from '../../platform/sheets/names.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import type { Scope } from '../scope.ts';
 import { CONTRACT_COLUMNS, PERSON_COLUMNS, peopleColumn } from './people.columns.ts';
+import { keyOf, type Planned, refuseNoAdministrator, refuseSharedEmails } from './people.rules.ts';
 import { type EligibilityChange, type Qualified, readQualified } from './qualified.ts';
 import type { ContractTerms, StaffChange, StaffPerson, StaffRecords, StaffSite } from './staff.ts';
 
@@ -62,6 +63,7 @@ export async function planPeople(
   const groups = groupsOf(rows);
   const changes = groups.flatMap((group) => changeOf(setting, group) ?? []);
   refuseSharedEmails(setting, changes);
+  refuseNoAdministrator(setting, changes);
   return planOf(
     setting,
     changes.map(({ change }) => change),
@@ -69,7 +71,6 @@ export async function planPeople(
   );
 }
 
-const keyOf = (email: string) => email.trim().toLowerCase();
 const termsOf = ({ userId: _user, ...terms }: Contract): ContractTerms => terms;
 const textOf = (value: Value | null | undefined) => (value == null ? null : String(value));
 
@@ -100,13 +101,6 @@ function refuseContradictions(rows: SheetRows, { first, rows: [, ...others] }: G
       rows.fault(row, column, 'CONTRADICTION', message);
     }
   }
-}
-
-interface Planned {
-  row: Row;
-  change: StaffChange;
-  /** Null: the file does not say. */
-  qualifications: string[] | null;
 }
 
 /** Null when a row of the group has a fault. */
@@ -217,36 +211,6 @@ function contractOf({ rows, staff }: Setting, row: Row, standing: readonly Contr
     startDate,
     endDate: rows.has('contract until') ? textOf(row.values['contract until']) : (before?.endDate ?? null),
   };
-}
-
-/** Two rows may be of one person by id and by address, or of two people who would share an address. */
-function refuseSharedEmails({ rows, byEmail }: Setting, changes: readonly Planned[]): void {
-  const owners = new Map<string, Planned>();
-  const people = new Map<string, Planned>();
-  const changed = new Set(changes.map(({ change }) => change.person.id));
-  for (const planned of changes) {
-    const { row, change } = planned;
-    const { id, email } = change.person;
-    const same = people.get(id);
-    if (same !== undefined) {
-      rows.fault(
-        row,
-        'id',
-        'DUPLICATE',
-        `is the same person as row ${same.row.row}; give both rows the same id`,
-      );
-    }
-    people.set(id, planned);
-    if (email === null) continue;
-    const holder = byEmail.get(keyOf(email));
-    const other = owners.get(keyOf(email));
-    if (other !== undefined && other.change.person.id !== id) {
-      rows.fault(row, 'e-mail', 'EMAIL_TAKEN', `is the address of row ${other.row.row} already`);
-    } else if (holder !== undefined && holder.id !== id && !changed.has(holder.id)) {
-      rows.fault(row, 'e-mail', 'EMAIL_TAKEN', `is the address of ${holder.name} (${holder.id}) already`);
-    }
-    owners.set(keyOf(email), planned);
-  }
 }
 
 function planOf(setting: Setting, all: readonly StaffChange[], planned: readonly Planned[]): PeoplePlan {

@@ -264,3 +264,29 @@ test('admins alone; with an external HR the refusal says where people are kept',
     assert.deepEqual([answer.status, answer.body.error?.reason], [409, 'KEPT_ELSEWHERE'], answer.text);
   }
 });
+
+test('an import keeps somebody who administers, and may hand the role on', async () => {
+  const { admin, put, person, sheets } = await firm();
+  const add = (name: string) => ({
+    ...{ id: newId(), name, homeLocationId: null, active: true },
+    email: `${name}@x.test`,
+  });
+  const [ada, bob] = [add('Ada'), add('Bob')];
+  await put('/directory/v1/people', ada, bob);
+  await put('/directory/v1/grants', { userId: ada.id, role: 'admin', locationIds: '*' });
+  const file = (...roles: string[][]) =>
+    sheetText(
+      ['name', 'e-mail', 'active', 'role', 'sites'],
+      ...roles.map(([name, ...rest]) => [name!, `${name}@x.test`, ...rest]),
+    );
+  const demoted = file(['Ada', 'yes', 'member', ''], ['Bob', 'yes', 'manager', '']);
+  assert.deepEqual(faultsIn(await sheets.dryRun(demoted)), ['D2 LAST_ADMINISTRATOR']);
+  assert.equal((await sheets.send(demoted)).status, 422);
+  const ended = file(['Ada', 'no', 'admin', '*'], ['Bob', 'no', 'admin', '*']);
+  assert.deepEqual(faultsIn(await sheets.dryRun(ended)), ['C2 LAST_ADMINISTRATOR']);
+  assert.equal((await person('Ada@x.test')).role, 'admin');
+  const handedOn = file(['Ada', 'no', 'member', ''], ['Bob', 'yes', 'admin', '*']);
+  assert.deepEqual(countsOf(await sheets.send(handedOn)), [0, 2, 0]);
+  assert.equal((await person('Bob@x.test')).role, 'admin');
+  assert.equal((await admin.call('DELETE', `/directory/v1/people/${bob.id}`)).status, 409);
+});

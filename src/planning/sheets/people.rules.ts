@@ -1,0 +1,67 @@
+/** What rows of several people must not say together. Pure. */
+import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
+import type { StaffChange, StaffPerson } from './staff.ts';
+
+/** The file, and who is there without it. */
+interface Standing {
+  rows: SheetRows;
+  people: ReadonlyMap<string, StaffPerson>;
+  byEmail: ReadonlyMap<string, StaffPerson>;
+}
+
+export interface Planned {
+  row: Row;
+  change: StaffChange;
+  /** Null: the file does not say. */
+  qualifications: string[] | null;
+}
+
+/** How addresses are compared. */
+export const keyOf = (email: string) => email.trim().toLowerCase();
+
+/** Two rows may be of one person by id and by address, or of two people who would share an address. */
+export function refuseSharedEmails({ rows, byEmail }: Standing, changes: readonly Planned[]): void {
+  const owners = new Map<string, Planned>();
+  const people = new Map<string, Planned>();
+  const changed = new Set(changes.map(({ change }) => change.person.id));
+  for (const planned of changes) {
+    const { row, change } = planned;
+    const { id, email } = change.person;
+    const same = people.get(id);
+    if (same !== undefined) {
+      rows.fault(
+        row,
+        'id',
+        'DUPLICATE',
+        `is the same person as row ${same.row.row}; give both rows the same id`,
+      );
+    }
+    people.set(id, planned);
+    if (email === null) continue;
+    const holder = byEmail.get(keyOf(email));
+    const other = owners.get(keyOf(email));
+    if (other !== undefined && other.change.person.id !== id) {
+      rows.fault(row, 'e-mail', 'EMAIL_TAKEN', `is the address of row ${other.row.row} already`);
+    } else if (holder !== undefined && holder.id !== id && !changed.has(holder.id)) {
+      rows.fault(row, 'e-mail', 'EMAIL_TAKEN', `is the address of ${holder.name} (${holder.id}) already`);
+    }
+    owners.set(keyOf(email), planned);
+  }
+}
+
+const administers = ({ active, role }: StaffPerson) => active && role === 'admin';
+
+/** The Directory refuses it too; here the cells are known that take the role from the last ones who had it. */
+export function refuseNoAdministrator({ rows, people }: Standing, changes: readonly Planned[]): void {
+  const after = new Map(changes.map(({ change: { person } }) => [person.id, person]));
+  const before = [...people.values()].filter(administers);
+  if (before.length === 0 || [...after.values()].some(administers)) return;
+  if (before.some(({ id }) => !after.has(id))) return;
+  const lost = new Set(before.map(({ id }) => id));
+  for (const { row, change } of changes) {
+    const { id, name, active } = change.person;
+    if (!lost.has(id)) continue;
+    const message = `would leave nobody who administers the organisation; leave ${name} an active admin, or make somebody else one`;
+    rows.fault(row, active ? 'role' : 'active', 'LAST_ADMINISTRATOR', message);
+  }
+}
