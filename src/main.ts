@@ -1,10 +1,17 @@
 /** Starts the product and ends it gracefully; the only file that touches `process`. */
-import { buildApp, startWorker } from './app.ts';
-import { type Config, helpText, readConfig } from './config.ts';
-import { startDemo } from './demonstration.ts';
-import { openDatabase } from './open-database.ts';
-import { gatherLines } from './platform/http/log-lines.ts';
-import { printSetUpLink } from './set-up-link.ts';
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { Config } from './config.ts';
+
+// Compiled sources are kept by their contents, which halves the time that loading takes; threads read the variable.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url));
+enableCompileCache(process.env.NODE_COMPILE_CACHE);
+const { buildApp, startWorker } = await import('./app.ts');
+const { helpText, readConfig } = await import('./config.ts');
+const { startDemo } = await import('./demonstration.ts');
+const { openDatabase } = await import('./open-database.ts');
+const { gatherLines } = await import('./platform/http/log-lines.ts');
+const { printSetUpLink } = await import('./set-up-link.ts');
 
 async function start(config: Config): Promise<void> {
   const db = await openDatabase(config);

@@ -2,11 +2,9 @@
  * The Model Context Protocol at /mcp: streamable HTTP without sessions. A call of a tool costs what the operation that it
  * calls costs; every other message costs a read.
  */
-import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { malformed } from '../platform/errors.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
-import { createServer } from './server.ts';
 import { createServices } from './services.ts';
 
 const URL_OF_TOOLS = '/mcp';
@@ -21,10 +19,20 @@ export function mcpPlugin(app: FastifyInstance, { rateLimit }: { rateLimit: Rate
       if (refusal !== undefined) throw refusal;
     };
     if (methodOf(body) !== 'tools/call') spendRead();
+    const { createMcpHandler, createServer } = await loadProtocol();
     const services = createServices(app, request);
     const handler = createMcpHandler(() => createServer({ services, spendRead }));
     return reply.send(await handler.fetch(webRequestOf(request), { parsedBody: body }));
   });
+}
+
+/** Loaded with the first message: the protocol's package is a seventh of what the product imports. */
+async function loadProtocol() {
+  const [{ createMcpHandler }, { createServer }] = await Promise.all([
+    import('@modelcontextprotocol/server'),
+    import('./server.ts'),
+  ]);
+  return { createMcpHandler, createServer };
 }
 
 function methodOf(body: unknown): unknown {

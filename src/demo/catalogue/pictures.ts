@@ -1,5 +1,4 @@
 /** Drawings of the goods in the colours of each make, so that no photograph has to be shipped. */
-import sharp from 'sharp';
 import type { Model } from './models.ts';
 import { shapeOf } from './shapes.ts';
 
@@ -7,7 +6,8 @@ const WIDTH = 400;
 const HEIGHT = 300;
 
 /** A PNG of the model, the same every time. */
-export function pictureOf(model: Model): Promise<Buffer> {
+export async function pictureOf(model: Model): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(drawing(model)))
     .png({ palette: true })
     .toBuffer();

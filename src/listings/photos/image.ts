@@ -1,5 +1,4 @@
 /** Uploaded images: decoded, freed of metadata, resized and re-encoded; the bytes that came are never kept. */
-import sharp from 'sharp';
 
 export interface Variant {
   name: string;
@@ -26,15 +25,13 @@ const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => /^ftyp(avif|avis|mif1)/.test(bytes.toString('latin1', 4, 12)),
 ];
 
-// A decoded image is used once, so keeping it would only hold memory.
-sharp.cache(false);
-
 /** Makes the variants of an image, largest first. Throws an Error with a message for the client. */
 export async function variantsOf(bytes: Buffer): Promise<Variant[]> {
   if (!SIGNATURES.some((matches) => matches(bytes)))
     throw new Error('is not a jpeg, png, webp or avif image');
+  const sharp = await loadSharp();
   try {
-    return await Promise.all(Object.entries(SIZES).map(([name, side]) => encode(bytes, name, side)));
+    return await Promise.all(Object.entries(SIZES).map(([name, side]) => encode(sharp, bytes, name, side)));
   } catch (error) {
     // The decoder says the same thing in several lines, once a size.
     const [reason] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
@@ -42,7 +39,17 @@ export async function variantsOf(bytes: Buffer): Promise<Variant[]> {
   }
 }
 
-async function encode(bytes: Buffer, name: string, side: number): Promise<Variant> {
+type Sharp = Awaited<ReturnType<typeof loadSharp>>;
+
+/** Loaded with the first upload: the library holds 20 MB. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // A decoded image is used once, so keeping it would only hold memory.
+  sharp.cache(false);
+  return sharp;
+}
+
+async function encode(sharp: Sharp, bytes: Buffer, name: string, side: number): Promise<Variant> {
   const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS })
     .timeout({ seconds: LONGEST_SECONDS })
     .rotate()

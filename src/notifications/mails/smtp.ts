@@ -1,5 +1,4 @@
 /** Hands one mail to the SMTP server. */
-import { createTransport } from 'nodemailer';
 import type { Laid } from './layout.ts';
 
 export interface SmtpSettings {
@@ -25,11 +24,14 @@ export type HandOver = (mail: Outgoing) => Promise<Handed>;
 
 export function createHandOver({ url, from, timeoutMs, stop }: SmtpSettings): HandOver {
   const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
-  const transport = createTransport({ url, ...limits });
+  // Most installations that try the product send no mail, so the package is loaded with the first one.
+  const transport = async () => (await import('nodemailer')).createTransport({ url, ...limits });
+  let opened: ReturnType<typeof transport> | undefined;
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
   return async ({ id, name, address, subject, text, html }) => {
     try {
-      await transport.sendMail({
+      opened ??= transport();
+      await (await opened).sendMail({
         ...{ from, to: { name, address }, subject, text, html, messageId: `<${id}@${domain}>` },
         // Answering machines stay silent (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },

@@ -52,16 +52,22 @@ const PREFIX: Record<string, string> = {
   headers: 'header',
 };
 
-/**
- * Fastify's validator compiler. Query, path and header values are text: integers and booleans are read first. A schema
- * is compiled with its first request: all of them at the start took a second.
- */
+/** The validator of `schema`, compiled when it is first needed: compiling all of them at the start took a second. */
+function validatorOf<T>(schema: SchemaObject): () => ValidateFunction<T> {
+  let validate: ValidateFunction<T> | undefined;
+  return () => {
+    validate ??= ajv.compile<T>(schema);
+    return validate;
+  };
+}
+
+/** Fastify's validator compiler. Query, path and header values are text: integers and booleans are read first. */
 export const validatorCompiler: FastifySchemaCompiler<SchemaObject> = ({ schema, httpPart }) => {
-  let validate: ValidateFunction | undefined;
+  const validator = validatorOf(schema);
   const readText = httpPart === 'body' ? null : textReader(schema);
   return (data: unknown) => {
     if (readText !== null) readText(data as Record<string, unknown>);
-    validate ??= ajv.compile(schema);
+    const validate = validator();
     if (validate(data)) return { value: data };
     return { error: invalid(faultsOf(validate.errors ?? [], PREFIX[httpPart ?? 'body'] ?? 'body')) };
   };
@@ -74,8 +80,9 @@ export function compileBody<T>(schema: SchemaObject): (body: unknown) => T {
 
 /** The check of what a caller sends elsewhere than in a request's own parts. Throws 422; paths begin with `what`. */
 export function compileInput<T>(schema: SchemaObject, what: string): (input: unknown) => T {
-  const validate = ajv.compile<T>(schema);
+  const validator = validatorOf<T>(schema);
   return (input) => {
+    const validate = validator();
     if (validate(input)) return input;
     throw invalid(faultsOf(validate.errors ?? [], what));
   };
@@ -83,8 +90,9 @@ export function compileInput<T>(schema: SchemaObject, what: string): (input: unk
 
 /** A check of values that do not come from a request (responses of external services, files): throws an Error naming the faults. */
 export function compileCheck<T>(schema: SchemaObject, what: string): (data: unknown) => T {
-  const validate = ajv.compile<T>(schema);
+  const validator = validatorOf<T>(schema);
   return (data) => {
+    const validate = validator();
     if (validate(data)) return data;
     const [first] = faultsOf(validate.errors ?? [], what);
     throw new Error(`${first?.path}: ${first?.message}`);
