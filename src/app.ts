@@ -210,7 +210,7 @@ export async function startWorker(config: Config, db: Database): Promise<() => P
     workers: Math.max(1, config.SOLVER_WORKERS),
     log,
   });
-  runner.start();
+  await runner.start();
   return async () => {
     await runner.stop();
     await queue.stop();

@@ -23,7 +23,7 @@ export async function planningRuns(app: FastifyInstance, settings: RunsSettings)
   const context = { ...settings, queue, runner };
   runRoutes(withTypes(app), context);
   resultRoutes(withTypes(app), context);
-  app.addHook('onReady', async () => runner.start());
+  app.addHook('onReady', () => runner.start());
   // Before connections are waited for: those that wait for a run get what is found by now.
   app.addHook('preClose', () => runner.stop());
   app.addHook('onClose', () => queue.stop());

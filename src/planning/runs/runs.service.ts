@@ -215,7 +215,7 @@ function start(
     },
     begin: (tx, at, prepared) => accept(context, { ...caller, tx, at }, prepared),
     // The job shows once the transaction has committed.
-    committed: () => runner.wake(),
+    committed: () => runner.announce(),
     wait: async (id) => {
       await waitForRun(runner, db, actor.organisationId, id);
       return answer(id);

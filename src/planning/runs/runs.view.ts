@@ -56,7 +56,7 @@ export async function waitForRun(
   }
 }
 
-/** Resolves at the run's end if it is worked here, else after a while. */
+/** Resolves when the run's end is heard of, else after a while. */
 function nextEnd(runner: Runner, id: string): { promise: Promise<void>; cancel(): void } {
   let cancel = () => {};
   const promise = new Promise<void>((resolve) => {

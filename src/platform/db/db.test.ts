@@ -82,6 +82,26 @@ test('a server that hangs up while it is looked at is one sentence', async () =>
   server.close();
 });
 
+test('what is told is heard, also after the connection was lost', {
+  skip: db.engine === 'pglite' && 'an embedded database has one process',
+  timeout: 300_000,
+}, async () => {
+  const heard = new Set<string>();
+  const stop = await db.listen('some channel', (text) => heard.add(text));
+  const tell = async (text: string) => {
+    while (!heard.has(text)) {
+      await db.tell('some channel', text);
+      await setTimeout(20);
+    }
+  };
+  await tell('first');
+  const end = `select pg_terminate_backend(pid) from pg_stat_activity
+     where query like 'listen %' and datname = current_database()`;
+  assert.equal((await db.asOwner((owner) => owner.query(end))).length, 1);
+  await tell('second');
+  await stop();
+});
+
 test('a connection lost in the middle of a transaction fails that transaction, and nothing else', {
   skip: db.engine === 'pglite',
 }, async () => {

@@ -29,6 +29,10 @@ export interface Database extends Sql {
   snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /** Runs a script of several statements as the owner of the schema; only migrations need it. */
   asOwner<T>(work: (owner: Sql & { script(text: string): Promise<void> }) => Promise<T>): Promise<T>;
+  /** Tells every process that listens on `channel`. A hint that may be lost: nothing may rest on it. */
+  tell(channel: string, text: string): Promise<void>;
+  /** Calls `hear` with what is told on `channel`, by this process too; resolves to the function that ends that. */
+  listen(channel: string, hear: (text: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 

@@ -95,6 +95,9 @@ export async function startPglite(settings: PgliteSettings): Promise<EmbeddedDat
         await enter('reset role');
         return work({ ...sql, script: async (text) => void (await ask({ kind: 'script', text })) });
       }),
+    // One process has an embedded database: there is nobody else to tell.
+    tell: async () => undefined,
+    listen: async () => async () => undefined,
     dump: () => exclusive(async () => (await ask({ kind: 'dump' })).image!),
     close: () =>
       exclusive(async () => {

@@ -10,6 +10,7 @@ import {
   type Sql,
   trackPending,
 } from './db.ts';
+import { listen } from './listen.ts';
 
 const MINIMUM_VERSION = 150000;
 
@@ -111,6 +112,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
         await client.end();
       }
     },
+    tell: async (channel, text) => {
+      await sql.query('select pg_notify($1, $2)', [channel, text]);
+    },
+    listen: (channel, hear) => listen(shared, channel, hear),
     close: async () => void (await Promise.all([pool.end(), pipeline.close()])),
   };
 }

@@ -7,7 +7,7 @@ import { requireRun, waitForRun } from '../runs.view.ts';
 import { sightOf } from '../sight.ts';
 import { shownRun } from './in-words.ts';
 
-/** Sends `status` at once, `progress` while the run is solved in this process, and `ended` with the run. */
+/** Sends `status` at once, `progress` while the run is solved, and `ended` with the run. */
 export async function streamRun(
   { db, runner }: Pick<RunsContext, 'db' | 'runner'>,
   scope: Scope,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { type Caller, listOf, startTestApp } from '../../../../test/helpers/app.ts';
@@ -67,7 +68,7 @@ test('a run whose worker went silent is worked by another, and the late worker w
   await runner.sweep();
   assert.equal((await statusOf(admin, id)).status, 'queued');
   const end = ended(runner, id);
-  runner.start();
+  await runner.start();
   await end;
   const done = await statusOf(admin, id);
   assert.equal(done.status, 'completed', JSON.stringify(done.error));
@@ -129,6 +130,24 @@ test('a run that is sent while the runner looks for one is taken, without waitin
   await queue.stop();
 });
 
+test('a run that another process sent is begun at once, and its end is heard of', {
+  skip: db.engine === 'pglite' && 'an embedded database has one process',
+  timeout: 300_000,
+}, async () => {
+  const never = { pollMs: 2 ** 31 - 1 };
+  const worker = await openRunner(never);
+  const waiting = await openRunner({ ...never, workers: 0 });
+  await Promise.all([worker.runner.start(), waiting.runner.start()]);
+  const heard = once(waiting.runner.events, 'ended');
+  const { admin, id } = await accept();
+  assert.deepEqual(await heard, [id]);
+  assert.equal((await statusOf(admin, id)).status, 'completed');
+  for (const { runner, queue } of [worker, waiting]) {
+    await runner.stop();
+    await queue.stop();
+  }
+});
+
 /** A run so large that its explanations follow its result: 500 people, 400 rows. */
 async function acceptLarge(): Promise<{ admin: Caller; id: string }> {
   const { admin, locationIds, userIds } = await createOrganisation(testApp, { locations: 1, people: 500 });
@@ -165,7 +184,7 @@ test('explanations that their worker did not live to store are made by the next 
     if (runId === id) lives = false;
   });
   const result = ended(first.runner, id);
-  first.runner.start();
+  await first.runner.start();
   await result;
   await first.runner.stop();
   await first.queue.stop();
@@ -178,7 +197,7 @@ test('explanations that their worker did not live to store are made by the next 
   );
   await db.query(`update jobs.job set heartbeat_on = now() - interval '1 minute' where id = $1`, [id]);
   const second = await openRunner();
-  second.runner.start();
+  await second.runner.start();
   while ((await statusOf(admin, id)).explainedAt === null) await setTimeout(100);
   const explained = listOf((await admin.call('GET', `${RUNS}/${id}/unassigned?limit=3`)).body.items!);
   for (const { reasons } of explained) assert.ok(listOf(reasons!).length > 0);
@@ -193,7 +212,7 @@ test('a stopped worker ends its run with the best so far and leaves the others q
   const waiting = await accept(60_000);
   const { queue, runner } = await openRunner();
   const progress = new Promise<void>((resolve) => runner.events.once('progress', () => resolve()));
-  runner.start();
+  await runner.start();
   await progress;
   await runner.stop();
   const done = await statusOf(running.admin, running.id);

@@ -10,6 +10,7 @@ import { storeExplained, storeFailure, storeSolved } from '../results/store.ts';
 import { appendEnd } from '../run-events.ts';
 import { readSnapshot } from '../runs.repo.ts';
 import type { RunError } from '../runs.schema.ts';
+import { openNotices, type RunNotice, type RunNotices } from './notices.ts';
 import type { RunQueue, TakenJob } from './queue.ts';
 import { SolveThreads, type WorkThread } from './thread.ts';
 import * as repo from './work.repo.ts';
@@ -20,12 +21,14 @@ export interface RunnerSettings {
   now: () => Date;
   /** Runs worked on at the same time in this process; 0: none. */
   workers: number;
+  /** Between two looks for runs that other processes sent. */
+  pollMs?: number;
   onFault: (error: unknown) => void;
 }
 
 /** A job's lease lasts 20 s (migration 0007): four beats may fail before it is lost. */
 const HEARTBEAT_MS = 4000;
-/** How often idle workers look for runs that other processes sent, and for silent workers. */
+/** How often idle workers look for runs that other processes sent and were not heard to, and for silent workers. */
 const POLL_MS = 2000;
 const SWEEP_MS = 5000;
 
@@ -58,6 +61,7 @@ export class Runner {
   readonly #threadOf = new Map<string, WorkThread>();
   readonly #worker: JobWorker<TakenJob>;
   readonly #timers: NodeJS.Timeout[] = [];
+  readonly #notices: RunNotices;
 
   constructor(settings: RunnerSettings) {
     this.#settings = settings;
@@ -68,18 +72,22 @@ export class Runner {
         return job === null ? [] : [job];
       },
       work: (job) => this.#work(job),
-      onEnd: ({ runId }) => this.events.emit('ended', runId),
+      onEnd: ({ runId }) => this.#end(runId),
       ...{ atATime, onFault },
     });
+    this.#notices = openNotices(settings.db, onFault);
     // Everybody who waits for a run listens.
     this.events.setMaxListeners(0);
   }
 
-  start(): void {
+  /** Resolves when this process hears of runs that others send. */
+  async start(): Promise<void> {
     const every = (ms: number, work: () => Promise<void>) =>
       this.#timers.push(setInterval(() => work().catch(this.#settings.onFault), ms));
-    if (this.#settings.workers === 0) return;
-    every(POLL_MS, async () => this.wake());
+    await this.#notices.listen((notice) => this.#hear(notice));
+    const { workers, pollMs = POLL_MS } = this.#settings;
+    if (workers === 0) return;
+    every(pollMs, async () => this.wake());
     every(SWEEP_MS, () => this.sweep());
     // An embedded database has one process: whatever was being worked on when it opened, nobody works on now.
     this.sweep(this.#settings.db.engine === 'pglite')
@@ -101,6 +109,12 @@ export class Runner {
     this.#worker.wake();
   }
 
+  /** A run was sent: whoever has room begins it, here if that can be. */
+  announce(): void {
+    if (this.#worker.hasRoom) this.wake();
+    else this.#notices.tell({ kind: 'sent' });
+  }
+
   /** Asks the run's thread, if it is here, for its best so far. */
   abort(runId: string): void {
     this.#threadOf.get(runId)?.abort();
@@ -109,9 +123,10 @@ export class Runner {
   /** Runs end with the best found so far; those not begun stay in the queue. */
   async stop(): Promise<void> {
     const ended = this.#worker.stop();
+    const unheard = this.#notices.stop();
     for (const timer of this.#timers) clearInterval(timer);
     for (const thread of this.#threadOf.values()) thread.abort();
-    await ended;
+    await Promise.all([ended, unheard]);
     this.#threads.close();
   }
 
@@ -125,11 +140,23 @@ export class Runner {
         await queue.remove(tx, runId);
         if (failed) await appendEnd(tx, organisationId, runId, at);
       });
-      this.events.emit('ended', runId);
+      this.#end(runId);
     }
     for (const run of await repo.readStrayRuns(db)) {
       await db.transaction(run.organisationId, (tx) => repo.requeueRun(tx, run));
     }
+  }
+
+  /** The run's result is out: whoever waits for it looks, in this process and in others. */
+  #end(runId: string): void {
+    this.events.emit('ended', runId);
+    this.#notices.tell({ kind: 'ended', runId });
+  }
+
+  #hear(notice: RunNotice): void {
+    if (notice.kind === 'sent') this.wake();
+    else if (notice.kind === 'ended') this.events.emit('ended', notice.runId);
+    else this.events.emit('progress', notice.runId, notice.progress);
   }
 
   async #work(job: TakenJob): Promise<void> {
@@ -141,9 +168,10 @@ export class Runner {
     );
     if (run === undefined) return this.#goOn(job);
     const problemText = await this.#problemOf(job, run.contentHash);
-    const thread = this.#threads.start({ problemText, options: run.work }, (progress) =>
-      this.events.emit('progress', runId, progress),
-    );
+    const thread = this.#threads.start({ problemText, options: run.work }, (progress) => {
+      this.events.emit('progress', runId, progress);
+      this.#notices.tell({ kind: 'progress', runId, progress });
+    });
     const left = await this.#held(job, thread, run.cancelRequested, (beat) =>
       this.#solve(job, run, thread, beat),
     );
@@ -186,7 +214,7 @@ export class Runner {
 
   /** The result is out; its explanations are stored when they are there. Stopping leaves them to the next worker. */
   async #explain(job: TakenJob, thread: WorkThread, left: repo.Unexplained): Promise<void> {
-    this.events.emit('ended', job.runId);
+    this.#end(job.runId);
     const killable = { ...thread, abort: thread.kill };
     if (this.stopped) thread.kill();
     const isStored = await this.#held(job, killable, false, async (beat) => {
