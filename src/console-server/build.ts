@@ -47,6 +47,15 @@ export function loadBuild(folder: string): Build | null {
   }
 }
 
+/** Links to the words of a language, which the page needs before anything else. */
+export function linksTo({ assets }: Build, language: string): string {
+  const ofLanguage = new RegExp(`^${language}-[\\w-]+\\.js$`);
+  const names = [...assets.keys()].filter((name) => ofLanguage.test(name));
+  return names
+    .map((name) => `<link rel="modulepreload" crossorigin href="/console/assets/${name}">`)
+    .join('\n');
+}
+
 function loadAsset(path: string): Asset {
   const plain = readFileSync(path);
   const type = TYPES[extname(path)] ?? 'application/octet-stream';

@@ -53,16 +53,30 @@ export interface Said {
   first?: [key: unknown[], value: unknown][];
 }
 
+/** In which language it is, and links to its words. */
+export interface PageLanguage {
+  language: string;
+  links: string;
+}
+
 /** Fills the built page: `<!--head-->` is where title, settings and tags go. */
-export function fillPage(page: string, nonce: string, settings: PageSettings, said: Said): string {
+export function fillPage(
+  page: string,
+  nonce: string,
+  settings: PageSettings,
+  said: Said,
+  { language, links }: PageLanguage,
+): string {
   const json = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
   const parts = [
     `<meta property="csp-nonce" nonce="${nonce}">`,
     `<script type="application/json" id="settings">${json(settings)}</script>`,
     `<script type="application/json" id="first">${json(said.first ?? [])}</script>`,
+    links,
     said.head,
   ];
   return page
+    .replace('<html lang="en">', `<html lang="${language}">`)
     .replace('<!--head-->', () => parts.join('\n'))
     .replace(ROOT, () => `<div id="root">${said.content?.text ?? ''}</div>`);
 }

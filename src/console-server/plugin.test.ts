@@ -10,9 +10,10 @@ import { newId } from '../platform/ids.ts';
 const folder = mkdtempSync(join(tmpdir(), 'shopfloor-console-'));
 after(() => rmSync(folder, { recursive: true }));
 mkdirSync(join(folder, 'assets'));
-const page = '<!doctype html><head><!--head--></head><body><div id="root"></div></body>';
+const page = '<!doctype html><html lang="en"><head><!--head--></head><body><div id="root"></div></body>';
 for (const name of ['index.html', 'catalogue.html']) writeFileSync(join(folder, name), page);
 writeFileSync(join(folder, 'assets', 'main-1.js'), 'console.log("hello")');
+writeFileSync(join(folder, 'assets', 'de-Ab_1-2.js'), 'export {}');
 writeFileSync(join(folder, 'service-worker.js'), 'self.skipWaiting()');
 writeFileSync(join(folder, 'manifest.webmanifest'), '{"name":"shopfloor"}');
 
@@ -115,4 +116,30 @@ test('a page is not 404 while the service is unavailable', async () => {
   assert.equal(second.status, 429);
   assert.ok(Number(second.headers['retry-after']) > 0);
   assert.match(second.text, /<div id="root">/, 'the page, whose scripts ask again');
+});
+
+test('a page is in the language that was chosen, else in the one that the browser prefers, else in English', async () => {
+  const languageOf = async (headers: Record<string, string>) =>
+    /<html lang="(\w+)">/.exec((await get('/console/', headers)).text)?.[1];
+  assert.equal(await languageOf({}), 'en');
+  assert.equal(await languageOf({ 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' }), 'de');
+  assert.equal(await languageOf({ 'accept-language': 'fr, en;q=0.5, de;q=0.7' }), 'de');
+  assert.equal(await languageOf({ 'accept-language': 'de;q=0, fr' }), 'en');
+  assert.equal(await languageOf({ 'accept-language': 'de', cookie: 'a=b; language=en' }), 'en');
+  assert.equal(await languageOf({ 'accept-language': 'en', cookie: 'language=de' }), 'de');
+  assert.equal(await languageOf({ cookie: 'language=toString' }), 'en');
+});
+
+test('a page links to the words of its language, which English does not need', async () => {
+  const link = '<link rel="modulepreload" crossorigin href="/console/assets/de-Ab_1-2.js">';
+  assert.ok((await get('/console/', { 'accept-language': 'de' })).text.includes(link));
+  assert.ok(!(await get('/console/')).text.includes('de-Ab'));
+});
+
+test('the catalogue without scripts is in German too', async () => {
+  const german = await get('/catalogue', { 'accept-language': 'de' });
+  assert.match(german.text, /<title>Katalog<\/title>/);
+  assert.match(german.text, /aria-label="Katalog durchsuchen"/);
+  assert.doesNotMatch(german.text, /Search/);
+  assert.match((await get('/catalogue')).text, /aria-label="Search the catalogue"/);
 });

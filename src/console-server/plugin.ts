@@ -1,12 +1,12 @@
 /** Serves the built console at /console and the public catalogue at /catalogue. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { common } from '../console/app/messages.ts';
-import { messages } from '../console/catalogue/messages.ts';
+import { english } from '../console/languages/english.ts';
 import { notFound } from '../platform/errors.ts';
 import { escapeHtml } from '../platform/http/html.ts';
-import { type Asset, encoded, loadBuild } from './build.ts';
-import { goneContent, listingContent, searchContent } from './catalogue.ts';
+import { type Asset, encoded, linksTo, loadBuild } from './build.ts';
+import { CataloguePages } from './catalogue.ts';
+import { languageOf, wordsIn } from './languages.ts';
 import { fillPage, type PageSettings, pageHeaders, previewTags, type Said, UNBUILT_PAGE } from './page.ts';
 import { previewOf } from './preview.ts';
 import { createVisitor, type Listing, Unanswered } from './visitor.ts';
@@ -31,7 +31,9 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
 
   const send = (reply: FastifyReply, page: 'console' | 'catalogue', said: Said, status = 200) => {
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-    const body = build === null ? UNBUILT_PAGE : fillPage(build.pages[page], nonce, settings, said);
+    const language = languageOf(reply.request.headers);
+    const place = { language, links: build === null ? '' : linksTo(build, language) };
+    const body = build === null ? UNBUILT_PAGE : fillPage(build.pages[page], nonce, settings, said, place);
     return reply
       .code(build === null ? 503 : status)
       .headers(pageHeaders(nonce, options.directoryUrl))
@@ -41,10 +43,11 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
   /** The page without content: its scripts ask again and say what they hear. */
   const CATALOGUE = {
     ...OPEN,
-    errorHandler: (error: Error, _request: FastifyRequest, reply: FastifyReply) => {
+    errorHandler: async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       if (!(error instanceof Unanswered)) throw error;
       if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-      const head = `<title>${escapeHtml(messages.title)}</title>`;
+      const { words } = await pagesFor(request);
+      const head = `<title>${escapeHtml(words.title)}</title>`;
       return send(reply, 'catalogue', { head }, error.status === 429 ? 429 : 503);
     },
   };
@@ -54,20 +57,21 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
     reply.code(302).header('location', '/console/').send(),
   );
   app.get('/console/*', OPEN, async (_request, reply) =>
-    send(reply, 'console', { head: `<title>${common.product}</title>` }),
+    send(reply, 'console', { head: `<title>${english.common.product}</title>` }),
   );
   app.get('/catalogue', CATALOGUE, async (request, reply) => {
+    const pages = await pagesFor(request);
     const asked = new URL(request.url, originOf(request)).searchParams;
     const [found, types, company] = await Promise.all([
       visitor.search(request, asked),
       visitor.types(request),
       visitor.company(request),
     ]);
-    const { title, about } = messages;
+    const { title, about } = pages.words;
     const head = previewTags({ title, description: about, url: addressOf(request), image: null });
     return send(reply, 'catalogue', {
       head,
-      content: searchContent(found, types, asked, company),
+      content: pages.searchContent(found, types, asked, company),
       first: [[['types'], types], ...known(['company'], company)],
     });
   });
@@ -75,8 +79,9 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
     const { slug } = request.params;
     const listing = await visitor.listing(request, slug);
     if (listing === null) {
-      const head = `<title>${escapeHtml(messages.gone)}</title>`;
-      return send(reply, 'catalogue', { head, content: goneContent() }, 404);
+      const pages = await pagesFor(request);
+      const head = `<title>${escapeHtml(pages.words.gone)}</title>`;
+      return send(reply, 'catalogue', { head, content: pages.goneContent() }, 404);
     }
     if (listing.slug !== slug) {
       const location = `/catalogue/${encodeURIComponent(listing.slug)}`;
@@ -95,20 +100,24 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
     );
 }
 
+const pagesFor = async ({ headers }: FastifyRequest) =>
+  new CataloguePages(await wordsIn(languageOf(headers)));
+
 /** The page of a listing, with what the application would ask for first. */
 async function listingPage(
   visitor: ReturnType<typeof createVisitor>,
   request: FastifyRequest,
   listing: Listing,
 ): Promise<Said> {
+  const pages = await pagesFor(request);
   const [type, company, availability] = await Promise.all([
     visitor.type(request, listing.catalog_id),
     visitor.company(request),
     visitor.availability(request, listing),
   ]);
   return {
-    head: previewTags(previewOf(listing, originOf(request))),
-    content: listingContent(listing, type, availability, company),
+    head: previewTags(previewOf(listing, originOf(request), pages.text)),
+    content: pages.listingContent(listing, type, availability, company),
     first: [
       [['listing', listing.slug], listing],
       [['type', listing.catalog_id], type],

@@ -1,18 +1,19 @@
 /** What a shared link to a listing shows before it is opened. */
-import { coverOf, pricesText } from '../console/catalogue/text.ts';
+import type { ListingText } from '../console/catalogue/listing-text.ts';
+import { coverOf } from '../console/catalogue/pictures.ts';
 import type { Preview } from './page.ts';
 import type { Listing } from './visitor.ts';
 
 const LONGEST_DESCRIPTION = 200;
 
-export function previewOf(listing: Listing, origin: string): Preview {
+export function previewOf(listing: Listing, origin: string, text: ListingText): Preview {
   const cover = coverOf(listing);
   const about = (listing.description ?? listing.catalog_label)
     .replace(/\s+/g, ' ')
     .slice(0, LONGEST_DESCRIPTION);
   return {
     title: listing.title,
-    description: `${pricesText(listing)} · ${about}`,
+    description: `${text.pricesText(listing)} · ${about}`,
     url: `${origin}/catalogue/${listing.slug}`,
     image: cover === undefined ? null : new URL(cover.url, origin).href,
   };

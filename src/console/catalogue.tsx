@@ -8,10 +8,7 @@ import { CompanyFooter } from './catalogue/company.tsx';
 import { ListingPage } from './catalogue/listing-page.tsx';
 import { messages as catalogueMessages } from './catalogue/messages.ts';
 import { SearchPage } from './catalogue/search-page.tsx';
-import './style/base.css';
-import './style/controls.css';
-import './style/search.css';
-import './style/listing.css';
+import { LanguageChoice } from './ui/language.tsx';
 
 const cache = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } });
 
@@ -31,6 +28,7 @@ function App() {
           {catalogueMessages.title}
         </Link>
         <nav aria-label={catalogueMessages.title} />
+        <LanguageChoice hideLabel />
         <a className="soft" href="/console/">
           {catalogueMessages.staff}
         </a>

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 
+const BASE = '/console/';
 const WORKER = 'service-worker';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -25,15 +26,44 @@ function compressedCopies(): Plugin {
   };
 }
 
+/** A page's application waits for the words of its language, but not to be fetched: the page links to all that it needs. */
+function linkedApplication(): Plugin {
+  return {
+    name: 'linked-application',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {}, chunk }) => {
+        const linked = new Set(chunk?.imports);
+        const files = new Set<string>();
+        const follow = (file: string) => {
+          const part = bundle[file];
+          if (part?.type !== 'chunk' || files.has(file) || linked.has(file)) return;
+          files.add(file);
+          part.imports.forEach(follow);
+        };
+        for (const file of chunk?.dynamicImports ?? []) {
+          const part = bundle[file];
+          if (part?.type === 'chunk' && /\.tsx$/.test(part.facadeModuleId ?? '')) follow(file);
+        }
+        return [...files].map((file) => ({
+          ...{ tag: 'link', injectTo: 'head' as const },
+          attrs: { rel: 'modulepreload', crossorigin: true, href: BASE + file },
+        }));
+      },
+    },
+  };
+}
+
 /**
  * Two pages, the staff's console and the public catalogue, which share what both need, and the console's service worker,
  * whose address never changes.
  */
 export default defineConfig({
   root: here('.'),
-  base: '/console/',
+  base: BASE,
   appType: 'mpa',
-  plugins: [compressedCopies()],
+  plugins: [linkedApplication(), compressedCopies()],
   build: {
     outDir: here('../../build/console'),
     emptyOutDir: true,

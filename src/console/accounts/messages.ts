@@ -1,5 +1,7 @@
 /** Messages of the page of accounts. */
-export const messages = {
+import { inLanguage } from '../languages/chosen.ts';
+
+export const messages = inLanguage('accounts', {
   title: 'Accounts',
   lead: 'Who works here, where, and how they sign in.',
   findSite: 'Find a site',
@@ -51,4 +53,4 @@ export const messages = {
   zone: 'Time zone',
   closeSite: 'Close',
   askClose: (name: string) => `Close ${name}? No new shifts can be planned there; its rotas stay.`,
-};
+});

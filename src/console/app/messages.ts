@@ -1,7 +1,10 @@
 /** Messages of the frame around the pages, and those that several rooms show. Messages with values are functions. */
+import { inLanguage } from '../languages/chosen.ts';
+import { number } from '../languages/in-english.ts';
 
-export const common = {
+export const common = inLanguage('common', {
   product: 'shopfloor',
+  language: 'Language',
   loading: 'Loading…',
   retry: 'Try again',
   close: 'Close',
@@ -15,7 +18,7 @@ export const common = {
   allSites: 'All sites',
   publicCatalogue: 'Public catalogue',
   skip: 'Skip to content',
-  more: (count: number) => `${count} more`,
+  more: (count: number) => `${number(count)} more`,
   fewer: 'Show fewer',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   previous: 'Previous',
@@ -36,6 +39,10 @@ export const common = {
   },
   hours: (worked: string, contract: string | null) =>
     contract === null ? worked : `${worked} of ${contract}`,
+  balance: (balance: number) => {
+    if (balance === 0) return 'even';
+    return balance > 0 ? `${number(balance)} more` : `${number(-balance)} fewer`;
+  },
   covered: (filled: number, target: number) => `${filled} of ${target}`,
   coverage: 'covered',
   findPerson: 'Find a person',
@@ -52,9 +59,9 @@ export const common = {
   weekRange: (from: string, to: string) => `${from} – ${to}`,
   previousWeek: 'Previous week',
   nextWeek: 'Next week',
-};
+});
 
-export const shell = {
+export const shell = inLanguage('shell', {
   nav: {
     menu: 'Menu',
     rota: 'Rota',
@@ -87,9 +94,9 @@ export const shell = {
   },
   offline: 'No connection. This page may be out of date. It refreshes when you are back online.',
   offlineSince: (time: string) => `Your shifts are as of ${time}.`,
-};
+});
 
-export const faultMessages = {
+export const faultMessages = inLanguage('faults', {
   title: 'Something went wrong',
   connection: 'The server did not respond. Check your connection and try again.',
   forbidden: 'Your role does not allow this.',
@@ -98,4 +105,4 @@ export const faultMessages = {
     'Someone else has changed this, so your change was not saved. Check the current version, then try again.',
   thisShift: 'this shift',
   requestId: (id: string) => `Request ID ${id}`,
-};
+});

@@ -2,7 +2,7 @@
 import { ApiError, ConnectionError } from '../../client/index.ts';
 import { hoursText } from '../time/zone.ts';
 import { faultMessages } from './messages.ts';
-import { RULE_NAMES, ruleName } from './rule-names.ts';
+import { isRule, ruleName } from './rule-names.ts';
 
 export interface Refusal {
   message: string;
@@ -28,7 +28,7 @@ export function refusalOf(
   const message = error.status >= 500 ? faultMessages.unexpected : named(error.message);
   const details = error.details
     .map(({ path, code, message: text }) =>
-      code in RULE_NAMES ? readable(text, nameOf) : named(`${path}: ${text}`),
+      isRule(code) ? readable(text, nameOf) : named(`${path}: ${text}`),
     )
     .filter((text) => !message.includes(text));
   return { message: sentence(message), details, requestId: error.status >= 500 ? error.requestId : null };
@@ -49,7 +49,7 @@ export function readable(text: string, nameOf: (id: string) => string | undefine
   return text
     .replace(/ \([^()]*[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\)/g, '')
     .replace(UUID, (id) => nameOf(id) ?? faultMessages.thisShift)
-    .replace(/\b[A-Z]+(?:_[A-Z]+)*\b/g, (code) => (code in RULE_NAMES ? `“${ruleName(code)}”` : code))
+    .replace(/\b[A-Z]+(?:_[A-Z]+)*\b/g, (code) => (isRule(code) ? `“${ruleName(code)}”` : code))
     .replace(/\b(\d+) minutes?\b/g, (_whole, minutes: string) => hoursText(Number(minutes)));
 }
 

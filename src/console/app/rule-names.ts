@@ -1,6 +1,7 @@
 /** What the rules are called. */
+import { inLanguage } from '../languages/chosen.ts';
 
-export const RULE_NAMES: Record<string, string> = {
+export const ruleNames = inLanguage('rules', {
   ELIGIBILITY_MISSING: 'Not qualified',
   ELIGIBILITY_EXPIRED: 'Qualification expired',
   ELIGIBILITY_REVOKED: 'Qualification revoked',
@@ -35,11 +36,15 @@ export const RULE_NAMES: Record<string, string> = {
   SHIFT_REQUEST: 'Day requests',
   MAX_WEEKENDS: 'Too many weekends',
   FORBIDDEN_SUCCESSION: 'Not allowed after the previous day’s shift',
-};
+});
+
+const names: Readonly<Record<string, string>> = ruleNames;
+
+export const isRule = (code: string): boolean => code in ruleNames;
 
 /** A rule's name for people; one without a name here is shown by its code. */
 export function ruleName(code: string): string {
-  const known = RULE_NAMES[code];
+  const known = names[code];
   if (known !== undefined) return known;
   const text = code.toLowerCase().replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { dayText, localOf } from '../time/zone.ts';
+import { LanguageChoice } from '../ui/language.tsx';
 import { Act, useOnline } from '../ui/parts.tsx';
 import { queryClient } from './api.ts';
 import { useNames, useZone } from './data.ts';
@@ -86,6 +87,7 @@ function Account() {
         </span>
       </summary>
       <div className="menu">
+        <LanguageChoice />
         <Link className="act quiet" href="/console/notifications">
           {common.notifications}
         </Link>

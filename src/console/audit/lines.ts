@@ -1,5 +1,7 @@
 /** What an audit event changed, as text: one line a member, before and after. Pure. */
+
 import { common } from '../app/messages.ts';
+import { timeText } from '../time/zone.ts';
 import { messages } from './messages.ts';
 
 export interface Change {
@@ -14,6 +16,7 @@ export interface Line {
   after: string | null;
 }
 
+type Names = Readonly<Record<string, string>>;
 type NameOf = (id: string) => string | undefined;
 type Members = Record<string, unknown>;
 
@@ -96,7 +99,7 @@ function valueText(value: unknown, nameOf: NameOf): string | null {
 function stringText(text: string, nameOf: NameOf): string {
   if (UUID.test(text)) return nameOf(text) ?? text.slice(0, SHORT_ID);
   if (!INSTANT.test(text)) return text;
-  return new Date(text).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+  return timeText(text);
 }
 
 function cut(text: string): string {
@@ -117,9 +120,12 @@ export function subjectOf(changes: readonly Change[], nameOf: NameOf): string | 
   return null;
 }
 
+const entities: Names = messages.entities;
+const verbs: Names = messages.verbs;
+
 /** `planning-run.publish`, `catalog_type.updated` → what was done, to what. */
 export function actionText(action: string, entityType: string): string {
   const verb = action.split('.').at(-1) ?? action;
-  const entity = messages.entities[entityType] ?? entityType.replaceAll(/[-_]/g, ' ');
-  return `${messages.verbs[verb] ?? verb} ${entity}`;
+  const entity = entities[entityType] ?? entityType.replaceAll(/[-_]/g, ' ');
+  return messages.action(verbs[verb] ?? verb, entity);
 }

@@ -1,8 +1,10 @@
 /** Messages of the audit log. */
+import { inLanguage } from '../languages/chosen.ts';
+import { number, plural } from '../languages/in-english.ts';
 
-export const messages = {
+export const messages = inLanguage('audit', {
   title: 'Audit log',
-  count: (count: number) => (count === 1 ? '1 change' : `${count.toLocaleString('en-GB')} changes`),
+  count: (count: number) => plural(count, { one: '1 change', other: '# changes' }),
   of: 'Changes in',
   services: { planning: 'Planning', listings: 'Items' },
   what: 'What',
@@ -28,7 +30,7 @@ export const messages = {
   verifiedHelp: (from: number, until: number) =>
     until === 0
       ? 'Nothing has been changed yet.'
-      : `Changes ${from.toLocaleString('en-GB')} to ${until.toLocaleString('en-GB')} are unaltered and complete.`,
+      : `Changes ${number(from)} to ${number(until)} are unaltered and complete.`,
   broken: 'The chain is broken',
   brokenHelp: (fault: string) => `The log was changed outside the services: ${fault}.`,
   entities: {
@@ -60,7 +62,7 @@ export const messages = {
     enquiry: 'an enquiry',
     company: 'the company on the public pages',
     catalog_type: 'an item type',
-  } as Record<string, string>,
+  },
   records: {
     'planning-run': 'Rotas',
     demand: 'Demand',
@@ -90,7 +92,8 @@ export const messages = {
     enquiry: 'Enquiries',
     company: 'Company',
     catalog_type: 'Item types',
-  } as Record<string, string>,
+  },
+  action: (verb: string, record: string) => `${verb} ${record}`,
   verbs: {
     create: 'created',
     created: 'created',
@@ -126,5 +129,5 @@ export const messages = {
     test: 'tested',
     replay: 'sent again the events of',
     resend: 'sent again',
-  } as Record<string, string>,
-};
+  },
+});

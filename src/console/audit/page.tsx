@@ -4,7 +4,7 @@ import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { useParams } from '../app/router.tsx';
 import { me } from '../app/session.ts';
-import { addDays } from '../time/zone.ts';
+import { addDays, timeText } from '../time/zone.ts';
 import { Act, Choose, Empty, Fault, Loading, Segments } from '../ui/parts.tsx';
 import { type Event, type Filter, PAGE, type Service, useEvents, useVerification } from './data.ts';
 import { actionText, linesOf, subjectOf } from './lines.ts';
@@ -136,6 +136,8 @@ function filterOf(params: URLSearchParams): Filter {
   };
 }
 
+const records: Readonly<Record<string, string>> = messages.records;
+
 function Narrowing(props: { service: Service; params: URLSearchParams; narrow: SetParams }) {
   const { service, params, narrow } = props;
   const people = usePeople().data ?? [];
@@ -163,7 +165,7 @@ function Narrowing(props: { service: Service; params: URLSearchParams; narrow: S
           { value: '', label: messages.anything },
           ...Object.keys(ACTIONS[service]).map((value) => ({
             value,
-            label: messages.records[value] ?? value,
+            label: records[value] ?? value,
           })),
         ]}
         onChange={(value) => narrow({ what: value, did: null })}
@@ -229,9 +231,7 @@ function Entry({ event, nameOf, narrow }: { event: Event; nameOf: NameOf; narrow
   return (
     <details>
       <summary>
-        <time dateTime={at}>
-          {new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
-        </time>
+        <time dateTime={at}>{timeText(at)}</time>
         <span>
           <b>{nameOf(actorId) ?? messages.service}</b> {actionText(action, entityType)}
         </span>

@@ -1,6 +1,8 @@
 /** Messages of one’s availability and wishes. */
+import { inLanguage } from '../languages/chosen.ts';
+import { plural } from '../languages/in-english.ts';
 
-export const messages = {
+export const messages = inLanguage('availability', {
   title: 'My availability',
   titleOf: (who: string) => `Availability of ${who}`,
   week: 'Hours I can work',
@@ -30,9 +32,10 @@ export const messages = {
   removeDate: (date: string) => `Remove ${date}`,
   applies: (from: string) => `Counts for rotas from ${from}. Published weeks stay as they are.`,
   clashes: (count: number) =>
-    count === 1
-      ? '1 published shift does not fit. It stays: talk to your manager.'
-      : `${count} published shifts do not fit. They stay: talk to your manager.`,
+    plural(count, {
+      one: '1 published shift does not fit. It stays: talk to your manager.',
+      other: '# published shifts do not fit. They stay: talk to your manager.',
+    }),
   save: 'Save hours',
   saveWishes: 'Save wishes',
   wishes: 'Wishes',
@@ -43,4 +46,4 @@ export const messages = {
   want: 'Wish',
   addDay: 'Add a day',
   removeDay: (date: string) => `Remove the wish for ${date}`,
-};
+});

@@ -1,6 +1,8 @@
 /** Messages of absences, their cover, and people on stand-by. */
+import { inLanguage } from '../languages/chosen.ts';
+import { plural } from '../languages/in-english.ts';
 
-export const messages = {
+export const messages = inLanguage('cover', {
   mark: (who: string) => `Mark ${who} absent`,
   title: (who: string) => `${who} is absent`,
   kind: 'Why',
@@ -13,7 +15,9 @@ export const messages = {
   marking: 'Checking the rules…',
   submitLate: 'Note lateness',
   opens: (count: number) =>
-    count === 0 ? 'No shift of this week opens.' : count === 1 ? 'Opens 1 shift.' : `Opens ${count} shifts.`,
+    count === 0
+      ? 'No shift of this week opens.'
+      : plural(count, { one: 'Opens 1 shift.', other: 'Opens # shifts.' }),
   keeps: 'Keeps the shift: lateness is noted, and nothing opens.',
   wrongOrder: 'The end must be after the start.',
   leave: (type: string) => `HR has recorded leave: ${type}.`,
@@ -23,7 +27,7 @@ export const messages = {
   stays: 'Stays: it is over.',
   otherWeek: 'In another week of the board.',
   fill: (who: string) => `Fill with ${who}`,
-  others: (count: number) => (count === 1 ? '1 more person could' : `${count} more people could`),
+  others: (count: number) => plural(count, { one: '1 more person could', other: '# more people could' }),
   nobody: 'Nobody can take it without breaking a rule.',
   standBy: 'Stand-by',
   undo: 'Undo the absence',
@@ -38,11 +42,14 @@ export const messages = {
   replanning: 'Replanning…',
   replanned: (changes: number, open: number) => {
     const filled =
-      open === 0 ? 'Every shift is filled' : open === 1 ? '1 slot stays open' : `${open} slots stay open`;
+      open === 0
+        ? 'Every shift is filled'
+        : plural(open, { one: '1 slot stays open', other: '# slots stay open' });
     if (changes === 0) return `${filled}; nobody leaves another shift for it.`;
-    return changes === 1
-      ? `${filled}; 1 other shift changes hands.`
-      : `${filled}; ${changes} other shifts change hands.`;
+    return plural(changes, {
+      one: `${filled}; 1 other shift changes hands.`,
+      other: `${filled}; # other shifts change hands.`,
+    });
   },
   notReplanned: 'The replan did not finish',
   show: 'Show it on the board',
@@ -59,4 +66,4 @@ export const messages = {
   choose: 'choose a person…',
   remove: (who: string, day: string) => `Take ${who} off stand-by, ${day}`,
   site: 'Site',
-};
+});

@@ -6,6 +6,7 @@ import { readable } from '../app/refusal.ts';
 import { Link } from '../app/router.tsx';
 import { carriedText, ruleName } from '../app/rule-names.ts';
 import { me } from '../app/session.ts';
+import { numberText } from '../languages/chosen.ts';
 import { dayText, hoursText, localOf, spanText } from '../time/zone.ts';
 import { Act, Choose } from '../ui/parts.tsx';
 import { CandidateList, type DetailProps, type Explanation, RefusedBeside } from './candidate-list.tsx';
@@ -59,8 +60,7 @@ export function Detail(props: DetailProps) {
             <span className="unbroken">{spanText(need.start, need.end, zone)}</span>
             <br />
             <small>
-              {messages.detail.of(need.target - need.missing, need.target)} ·{' '}
-              {messages.detail.priority[need.priority]}
+              {messages.detail.of(need.target - need.missing, need.target)} · {priorities[need.priority]}
             </small>
           </p>
         </div>
@@ -261,6 +261,10 @@ function changeText(change: Change, nameOf: DetailProps['nameOf']): string {
   }
 }
 
+const priorities: Readonly<Record<string, string>> = messages.detail.priority;
+const units: Readonly<Record<string, string>> = messages.detail.units;
+
 function unitText(by: number, unit: string | undefined): string {
-  return unit === undefined || unit === 'minutes' ? hoursText(by) : `${by} ${unit}`;
+  if (unit === undefined || unit === 'minutes') return hoursText(by);
+  return `${numberText(by)} ${units[unit] ?? unit}`;
 }

@@ -1,9 +1,12 @@
 /** Messages of the rota board. */
+import { inLanguage } from '../languages/chosen.ts';
+import { plural } from '../languages/in-english.ts';
 
-export const messages = {
+export const messages = inLanguage('board', {
   title: 'Rota',
   today: 'This week',
   day: 'Day',
+  shift: 'Shift',
   shifts: 'Shifts',
   zone: (zone: string) => `${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`,
   clockChange: (hours: number) =>
@@ -18,25 +21,32 @@ export const messages = {
   noRota: 'No rota for this week yet',
   noRotaHelp: 'Enter who is needed and when, then start a run to fill the week.',
   noRotaDemand: (slots: number) =>
-    slots === 1 ? '1 slot to fill. Nobody is planned yet.' : `${slots} slots to fill. Nobody is planned yet.`,
+    plural(slots, {
+      one: '1 slot to fill. Nobody is planned yet.',
+      other: '# slots to fill. Nobody is planned yet.',
+    }),
   unplanned: (slots: number) =>
-    slots === 1 ? '1 slot is not in a rota yet.' : `${slots} slots are not in a rota yet.`,
+    plural(slots, { one: '1 slot is not in a rota yet.', other: '# slots are not in a rota yet.' }),
   notPlanned: (count: number) =>
-    count === 1 ? '1 person, not planned yet' : `${count} people, not planned yet`,
+    plural(count, { one: '1 person, not planned yet', other: '# people, not planned yet' }),
   noRotaMember: 'The rota appears here as soon as it is published.',
   goPlan: 'Plan this week',
   open: 'Open slots',
-  openCount: (count: number) => (count === 1 ? '1 open slot' : `${count} open slots`),
-  missing: (count: number) => (count === 1 ? '1 person missing' : `${count} people missing`),
+  openCount: (count: number) => plural(count, { one: '1 open slot', other: '# open slots' }),
+  missing: (count: number) => plural(count, { one: '1 person missing', other: '# people missing' }),
   borrowed: (count: number) =>
-    count === 1
-      ? '1 shift is worked by someone from another site.'
-      : `${count} shifts are worked by people from other sites.`,
+    plural(count, {
+      one: '1 shift is worked by someone from another site.',
+      other: '# shifts are worked by people from other sites.',
+    }),
   over: 'over contract',
   unacknowledged: {
     mark: 'Change not acknowledged',
     count: (count: number) =>
-      count === 1 ? '1 change is not acknowledged yet.' : `${count} changes are not acknowledged yet.`,
+      plural(count, {
+        one: '1 change is not acknowledged yet.',
+        other: '# changes are not acknowledged yet.',
+      }),
     since: (day: string, time: string) => `The change of ${day}, ${time}, is not acknowledged yet.`,
     was: (hours: string) => `It was ${hours}.`,
   },
@@ -74,9 +84,9 @@ export const messages = {
     instead: 'Assign instead',
     candidates: 'Who could take it',
     others: 'Who else could take it',
-    free: (count: number) => (count === 1 ? '1 person can' : `${count} people can`),
+    free: (count: number) => plural(count, { one: '1 person can', other: '# people can' }),
     nobodyFree: 'Nobody can take it without breaking a rule.',
-    barred: (count: number) => (count === 1 ? '1 person cannot' : `${count} people cannot`),
+    barred: (count: number) => plural(count, { one: '1 person cannot', other: '# people cannot' }),
     furtherBarred: (count: number) => `and ${count} more who break more rules`,
     moveTo: 'Move to',
     openSlot: 'an open slot…',
@@ -89,7 +99,7 @@ export const messages = {
     whyOpen: 'Why it is open',
     impossible: 'Cannot be filled',
     notFound: 'Nobody suitable was found',
-    people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+    people: (count: number) => plural(count, { one: '1 person', other: '# people' }),
     changes: 'What would fill it',
     change: {
       cap: (who: string, rule: string, by: string) => `${who}: “${rule}” is relaxed by ${by}`,
@@ -98,6 +108,7 @@ export const messages = {
       availability: (who: string) => `${who} is available at this time`,
       swap: (who: string, other: string) => `${who} takes this, and ${other} takes their shift`,
     },
+    units: { days: 'days', shifts: 'shifts', sites: 'sites', weekends: 'weekends' },
     onlyAdmin: 'Only managers can change a published rota, and only administrators a draft.',
     of: (filled: number, target: number) => `${filled} of ${target} filled`,
     priority: {
@@ -105,6 +116,6 @@ export const messages = {
       medium: 'Medium priority',
       high: 'High priority',
       critical: 'Critical',
-    } as Record<string, string>,
+    },
   },
-};
+});

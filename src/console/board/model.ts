@@ -1,5 +1,7 @@
 /** The week as the board draws it, from the services' responses. Pure. */
+
 import { localOf, minutesBetween } from '../time/zone.ts';
+import { messages } from './messages.ts';
 
 export interface Duty {
   runId: string;
@@ -147,7 +149,7 @@ export function againstDemand(needs: readonly Need[], demand: Iterable<DemandFac
 type Row = Pick<Need, 'runId' | 'demandId' | 'locationId' | 'start' | 'end'>;
 
 function needFrom({ runId, demandId, locationId, start, end }: Row, facts: DemandFacts | undefined): Need {
-  const label = facts?.station ?? facts?.name ?? 'Shift';
+  const label = facts?.station ?? facts?.name ?? messages.shift;
   return {
     ...{ runId, demandId, locationId, start, end, label },
     tone: toneOf(facts?.eligibilityProfileId ?? label),

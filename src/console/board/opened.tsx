@@ -1,5 +1,7 @@
 /** The shifts that an absence opened, each with who could take it; and the replan that fills them all. */
+
 import { common } from '../app/messages.ts';
+import { leaveName } from '../leave/data.ts';
 import { dayText, localOf, spanText } from '../time/zone.ts';
 import { Act } from '../ui/parts.tsx';
 import { RefusedBeside } from './candidate-list.tsx';
@@ -32,7 +34,7 @@ export function Opened(props: OpenedProps) {
   return (
     <>
       <p className="summary" role="status">
-        {leave === null ? messages.late : messages.leave(leave.type)}{' '}
+        {leave === null ? messages.late : messages.leave(leaveName(leave.type))}{' '}
         {leave !== null && duties.length === 0 ? messages.none : ''}
       </p>
       <ul className="opened">

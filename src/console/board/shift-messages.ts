@@ -1,6 +1,7 @@
 /** Messages of changed times and extra shifts. */
+import { inLanguage } from '../languages/chosen.ts';
 
-export const messages = {
+export const messages = inLanguage('boardShifts', {
   times: 'Change the times',
   start: 'Start',
   end: 'End',
@@ -21,4 +22,4 @@ export const messages = {
   notAdded: (what: string) => `${what} cannot be added`,
   checking: 'Checking the rules…',
   defaultName: 'Extra shift',
-};
+});

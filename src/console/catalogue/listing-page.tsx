@@ -7,9 +7,11 @@ import { Act, Empty, Fault, Loading } from '../ui/parts.tsx';
 import { type Listing, useListing, useType } from './data.ts';
 import { EnquiryForm } from './enquiry.tsx';
 import { FreeDays } from './free-days.tsx';
+import { ratesOf } from './listing-text.ts';
 import { messages } from './messages.ts';
+import { coverOf, pictureOf } from './pictures.ts';
 import { QuoteForm } from './quote.tsx';
-import { coverOf, detailText, money, pictureOf, priceText, ratesOf } from './text.ts';
+import { detailText, money, priceText } from './text.ts';
 
 const LARGE = 1200;
 const SMALL = 160;

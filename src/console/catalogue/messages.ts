@@ -1,6 +1,13 @@
 /** Messages of the public catalogue. */
+import { inLanguage } from '../languages/chosen.ts';
+import { plural } from '../languages/in-english.ts';
 
-export const messages = {
+export type Period = 'hour' | 'day' | 'week' | 'month';
+
+const periods = (count: number, period: Period) =>
+  plural(count, { one: `1 ${period}`, other: `# ${period}s` });
+
+export const messages = inLanguage('catalogue', {
   title: 'Catalogue',
   about: 'What is for sale and for hire',
   search: 'Search the catalogue',
@@ -16,11 +23,11 @@ export const messages = {
     price: 'Price, low to high',
     '-price': 'Price, high to low',
     title: 'Title',
-  } as Record<string, string>,
+  },
   type: 'Type',
   /** `isExact` false: there are at least so many. */
   results: (count: number, isExact = true) =>
-    count === 1 ? '1 item' : `${count.toLocaleString('en-GB')}${isExact ? '' : '+'} items`,
+    plural(count, { one: '1 item', other: `#${isExact ? '' : '+'} items` }),
   none: 'No items found',
   noneHelp: 'Try fewer words, or clear the filters.',
   empty: 'The catalogue is empty',
@@ -29,20 +36,16 @@ export const messages = {
   more: 'Show more',
   sold: 'Sold',
   noPhoto: 'No picture yet',
-  per: { item: '', hour: 'an hour', day: 'a day', week: 'a week', month: 'a month' } as Record<
-    string,
-    string
-  >,
+  per: { item: '', hour: 'an hour', day: 'a day', week: 'a week', month: 'a month' },
   hireRates: 'Hire',
-  minPeriods: (count: number, period: string) => `at least ${count} ${period}${count === 1 ? '' : 's'}`,
+  minPeriods: (count: number, period: Period) => `at least ${periods(count, period)}`,
   deposit: (amount: string) => `Deposit ${amount}, refunded on return`,
   quote: {
     title: 'Price for a stay',
     start: 'From',
     end: 'Return',
     order: 'The return is a later date than the start.',
-    line: (count: number, period: string, price: string) =>
-      `${count} ${period}${count === 1 ? '' : 's'} at ${price}`,
+    line: (count: number, period: Period, price: string) => `${periods(count, period)} at ${price}`,
     total: 'Total',
     taken: (days: string) => `Not free: ${days}`,
   },
@@ -69,4 +72,4 @@ export const messages = {
   price: { min: 'Price from', max: 'Price to' },
   hirePrice: { min: 'Hire price from', max: 'Hire price to' },
   offer: 'Offer',
-};
+});

@@ -5,7 +5,8 @@ import { Link, useParams } from '../app/router.tsx';
 import { Act, Choose, Empty, Fault, Loading, Segments } from '../ui/parts.tsx';
 import { type Field, type Listing, orderOf, type Search, useSearch, useType, useTypes } from './data.ts';
 import { messages } from './messages.ts';
-import { coverOf, detailText, pictureOf, pricesOf } from './text.ts';
+import { coverOf, pictureOf } from './pictures.ts';
+import { detailText, pricesOf } from './text.ts';
 
 const CARD_WIDTH = 480;
 const MOST_FACETS = 6;

@@ -1,6 +1,7 @@
 /** Messages of enquiries and of what the public pages say of the company. */
+import { inLanguage } from '../languages/chosen.ts';
 
-export const messages = {
+export const messages = inLanguage('enquiries', {
   heading: 'Enquiries',
   none: 'No enquiries',
   noneHelp: 'What visitors ask about items appears here.',
@@ -12,4 +13,4 @@ export const messages = {
   name: 'Name',
   address: 'Address',
   phone: 'Phone',
-};
+});

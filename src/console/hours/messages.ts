@@ -1,6 +1,7 @@
 /** Messages of attendance that is open or missing: asked for by members, decided by managers. */
+import { inLanguage } from '../languages/chosen.ts';
 
-export const messages = {
+export const messages = inLanguage('hours', {
   title: 'My hours',
   what: 'Your clock times of these days are not complete. Ask for them to be recorded.',
   noClockOut: (at: string) => `Clocked in at ${at}, no clock-out.`,
@@ -19,9 +20,9 @@ export const messages = {
   asked: 'Corrections that I asked for',
   withdrawOf: (times: string) => `Withdraw the correction of ${times}`,
   unread: 'Your clock times cannot be read at present.',
-};
+});
 
-export const managerMessages = {
+export const managerMessages = inLanguage('hourRequests', {
   kind: 'Correction of hours',
   times: (times: string, minutes: number) =>
     minutes === 0 ? `${times}, no break` : `${times}, ${minutes} minutes of break`,
@@ -30,4 +31,4 @@ export const managerMessages = {
   nothing: 'HR holds no clock times.',
   approveOf: (who: string, times: string) => `Approve the hours of ${who}, ${times}`,
   refuseOf: (who: string, times: string) => `Refuse the hours of ${who}, ${times}`,
-};
+});

@@ -23,6 +23,13 @@ export function useLeaveRequests(userId: string | null) {
   });
 }
 
+export const LEAVE_TYPES = Object.keys(messages.types);
+
+const typeNames: Readonly<Record<string, string>> = messages.types;
+
+/** HR may know other kinds than the console offers. */
+export const leaveName = (type: string): string => typeNames[type] ?? type;
+
 /** `Mon 2 Mar – Fri 6 Mar (5 days)` */
 export function daysText({ startDate, endDate }: LeaveRequest): string {
   if (startDate === endDate) return dayText(startDate);

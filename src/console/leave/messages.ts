@@ -1,10 +1,19 @@
 /** Messages of leave: asked for by members, decided by managers. */
+import { inLanguage } from '../languages/chosen.ts';
+import { plural } from '../languages/in-english.ts';
 
-export const messages = {
+export const messages = inLanguage('leave', {
   title: 'Time off',
   ask: 'Ask for leave',
   type: 'Kind of leave',
-  types: ['Holiday', 'Unpaid leave', 'Sick leave', 'Parental leave', 'Other'],
+  /** By what HR is told. */
+  types: {
+    Holiday: 'Holiday',
+    'Unpaid leave': 'Unpaid leave',
+    'Sick leave': 'Sick leave',
+    'Parental leave': 'Parental leave',
+    Other: 'Other',
+  },
   first: 'First day',
   last: 'Last day',
   note: 'Note to your manager (optional)',
@@ -21,14 +30,15 @@ export const messages = {
   },
   withdraw: 'Withdraw',
   withdrawOf: (days: string) => `Withdraw the request for ${days}`,
-  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  days: (count: number) => plural(count, { one: '1 day', other: '# days' }),
   published: (count: number) =>
-    count === 1
-      ? 'You have 1 published shift on these days. It stays until your manager changes the rota.'
-      : `You have ${count} published shifts on these days. They stay until your manager changes the rota.`,
-};
+    plural(count, {
+      one: 'You have 1 published shift on these days. It stays until your manager changes the rota.',
+      other: 'You have # published shifts on these days. They stay until your manager changes the rota.',
+    }),
+});
 
-export const managerMessages = {
+export const managerMessages = inLanguage('leaveRequests', {
   title: 'Requests',
   leave: 'Leave',
   waiting: 'Waiting for you',
@@ -42,9 +52,10 @@ export const managerMessages = {
   opens: (count: number) =>
     count === 0
       ? 'No published shift on these days.'
-      : count === 1
-        ? 'Overlaps 1 published shift, which stays until you change the rota:'
-        : `Overlaps ${count} published shifts, which stay until you change the rota:`,
+      : plural(count, {
+          one: 'Overlaps 1 published shift, which stays until you change the rota:',
+          other: 'Overlaps # published shifts, which stay until you change the rota:',
+        }),
   rota: 'Open the rota of that week',
   unconfirmed: 'HR has not confirmed it yet. Approve it again.',
-};
+});

@@ -8,7 +8,7 @@ import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
 import { Labelled } from '../stock/fields.tsx';
 import { Act, Choose, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
-import { BADGES, daysText, type LeaveRequest, useLeaveRequests } from './data.ts';
+import { BADGES, daysText, LEAVE_TYPES, type LeaveRequest, leaveName, useLeaveRequests } from './data.ts';
 import { messages } from './messages.ts';
 import { Withdraw } from './withdraw.tsx';
 
@@ -37,8 +37,7 @@ export function LeavePage() {
 function AskForm() {
   const cache = useQueryClient();
   const today = useToday();
-  const [first] = messages.types;
-  const empty = { type: first!, startDate: '', endDate: '', note: '' };
+  const empty = { type: LEAVE_TYPES[0]!, startDate: '', endDate: '', note: '' };
   const [draft, setDraft] = useState(empty);
   const ask = useMutation({
     mutationFn: () => {
@@ -69,7 +68,7 @@ function AskForm() {
       <Choose
         label={messages.type}
         value={draft.type}
-        choices={messages.types.map((value) => ({ value, label: value }))}
+        choices={LEAVE_TYPES.map((value) => ({ value, label: leaveName(value) }))}
         onChange={(type) => set({ type })}
       />
       <div className="ask-days">
@@ -129,7 +128,7 @@ function OwnRequest({ request }: { request: LeaveRequest }) {
         <b>{daysText(request)}</b>
         <span className={`badge ${BADGES[status]}`}>{messages.status[status]}</span>
       </div>
-      <p className="soft">{[type, note].filter((text) => text !== null).join(' · ')}</p>
+      <p className="soft">{[leaveName(type), note].filter((text) => text !== null).join(' · ')}</p>
       {comment === null ? null : <p>“{comment}”</p>}
       {isComing && duties.length > 0 ? <p className="soft">{messages.published(duties.length)}</p> : null}
       <Withdraw

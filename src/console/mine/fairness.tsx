@@ -2,9 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, type Planning } from '../../client/index.ts';
 import { api } from '../app/api.ts';
+import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { numberText } from '../languages/chosen.ts';
 import { dayText } from '../time/zone.ts';
-import { BalanceBar, balanceText } from '../ui/balance.tsx';
+import { BalanceBar } from '../ui/balance.tsx';
 import { RefusalNote } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
 
@@ -39,12 +41,12 @@ function Line({ name, amount }: { name: string; amount: Planning.FairnessAmount 
     <div>
       <dt>{name}</dt>
       <dd>
-        <b>{own}</b>{' '}
+        <b>{numberText(own)}</b>{' '}
         {share === null || balance === null ? null : (
           <>
             <span className="soft">{messages.fairness.share(share)}</span>{' '}
             <BalanceBar balance={balance} most={Math.max(own, share, 1)} />{' '}
-            <span>{balanceText(balance)}</span>
+            <span>{common.balance(balance)}</span>
           </>
         )}
       </dd>

@@ -1,6 +1,8 @@
 /** Messages of one’s own shifts. */
+import { inLanguage } from '../languages/chosen.ts';
+import { number, plural } from '../languages/in-english.ts';
 
-export const messages = {
+export const messages = inLanguage('mine', {
   title: 'My shifts',
   next: 'Next shift',
   now: 'On now',
@@ -15,7 +17,7 @@ export const messages = {
     title: 'Your share of nights and weekends',
     since: (day: string) =>
       `Published shifts since ${day}. The share is what falls to you among the people of your site who could have worked them, by your contract. Whoever had more than that is spared in the next rota.`,
-    share: (share: number) => `your share ${share}`,
+    share: (share: number) => `your share ${number(share)}`,
     measures: {
       nights: 'Nights',
       weekends: 'Weekends',
@@ -30,7 +32,7 @@ export const messages = {
     added: 'New:',
     was: (old: string) => `(was ${old})`,
     published: (count: number, first: string, last: string) =>
-      `${count === 1 ? '1 shift was' : `${count} shifts were`} published: ${first === last ? first : `${first} – ${last}`}`,
+      `${plural(count, { one: '1 shift was', other: '# shifts were' })} published: ${first === last ? first : `${first} – ${last}`}`,
     acknowledge: 'Acknowledge all',
     done: 'Thank you. Your manager sees that you know.',
   },
@@ -57,4 +59,4 @@ export const messages = {
     copyByHand: 'Your browser blocked copying. Select the link and copy it yourself.',
     ended: 'Your link is off. Calendars that use it no longer update.',
   },
-};
+});

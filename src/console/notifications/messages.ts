@@ -1,6 +1,7 @@
 /** Messages of the choice of mails. */
+import { inLanguage } from '../languages/chosen.ts';
 
-export const messages = {
+export const messages = inLanguage('notifications', {
   title: 'Notifications',
   lead: 'Mails that you get',
   to: (email: string) => `They go to ${email}.`,
@@ -20,4 +21,4 @@ export const messages = {
   },
   language: 'Language of the mails',
   languages: { '': 'As the organisation', en: 'English', de: 'Deutsch' },
-};
+});

@@ -1,9 +1,11 @@
 /** Any two rotas of a week: their figures, and changes by person and day. */
+
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api, type Demand, type Run } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { numberText } from '../languages/chosen.ts';
 import { dayText, spanText, weekOf } from '../time/zone.ts';
 import { Act, Choose, Loading, RefusalNote } from '../ui/parts.tsx';
 import { type ChangedDuty, type DiffRow, diffRows } from './diff.ts';
@@ -78,7 +80,7 @@ interface Pair {
   to: Run;
 }
 
-const whole = (value: number) => Math.round(value).toLocaleString('en-GB');
+const whole = (value: number) => numberText(Math.round(value));
 
 /** Pay is compared only where both are in one currency. */
 function figuresOf({ metrics }: Run, currency: string | null | undefined) {

@@ -1,6 +1,8 @@
 /** Cost and quality of a run, as text. */
+
 import type { Run } from '../app/api.ts';
 import { common } from '../app/messages.ts';
+import { locale } from '../languages/chosen.ts';
 import { messages } from './messages.ts';
 
 type Metrics = NonNullable<Run['metrics']>;
@@ -8,7 +10,7 @@ type Metrics = NonNullable<Run['metrics']>;
 /** null: the contracts name no currency, or several, so it is no amount of money. */
 export function costText({ labourCost, currency }: Metrics): string | null {
   if (labourCost === null || currency === null) return null;
-  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency, maximumFractionDigits: 0 });
+  const format = new Intl.NumberFormat(locale(), { style: 'currency', currency, maximumFractionDigits: 0 });
   return format.format(labourCost);
 }
 

@@ -1,6 +1,8 @@
 /** Messages of the planning page. */
+import { inLanguage } from '../languages/chosen.ts';
+import { money, plural } from '../languages/in-english.ts';
 
-export const messages = {
+export const messages = inLanguage('plan', {
   title: 'Plan the week',
   need: 'Who is needed',
   needHelp: 'Each line is a period of work and the number of people it needs. A run fills the lines.',
@@ -13,11 +15,11 @@ export const messages = {
   template: 'Pattern',
   templates: { whole: 'One shift for the whole day', halves: 'Early and late shift' },
   templateNames: { whole: 'Opening hours', early: 'Early', late: 'Late' },
-  fill: (count: number) => (count === 1 ? 'Add 1 line' : `Add ${count} lines`),
+  fill: (count: number) => plural(count, { one: 'Add 1 line', other: 'Add # lines' }),
   noHours: (site: string) => `${site} has no opening hours yet.`,
   setHours: 'Set them under People & sites',
   copying: (done: number, total: number) => `${done} of ${total} lines…`,
-  copied: (count: number) => (count === 1 ? '1 line added.' : `${count} lines added.`),
+  copied: (count: number) => plural(count, { one: '1 line added.', other: '# lines added.' }),
   nothingToCopy: 'Nothing to copy: that week has no lines, or this week already has them all.',
   add: 'Add a line',
   name: 'Name',
@@ -35,8 +37,8 @@ export const messages = {
   removeRun: (name: string) => `Delete the draft ${name}`,
   removeRunAsk: (name: string) => `Delete the draft ${name}?`,
   borrow: 'Borrow people from other sites',
-  lines: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
-  slots: (count: number) => (count === 1 ? '1 slot' : `${count} slots`),
+  lines: (count: number) => plural(count, { one: '1 line', other: '# lines' }),
+  slots: (count: number) => plural(count, { one: '1 slot', other: '# slots' }),
   run: 'Make a rota',
   runHelp: 'The solver looks for the best rota within the time limit. You can watch its progress.',
   time: 'Time limit',
@@ -52,9 +54,10 @@ export const messages = {
   notHeld: (count: number | null) =>
     count === null
       ? 'Manual changes of the live rota are not locked. The run may change them.'
-      : count === 1
-        ? '1 manual change of the live rota is not locked. The run may change it.'
-        : `${count} manual changes of the live rota are not locked. The run may change them.`,
+      : plural(count, {
+          one: '1 manual change of the live rota is not locked. The run may change it.',
+          other: '# manual changes of the live rota are not locked. The run may change them.',
+        }),
   mostChanges: 'Maximum changes',
   anyChanges: 'no limit',
   changesOfLive: 'Changes to the live rota',
@@ -78,10 +81,11 @@ export const messages = {
   gap: 'Could it be better?',
   allFilled: 'All slots filled.',
   openSlots: (count: number, priority: string, more: number) => {
-    const what = [String(count), priority, count === 1 ? 'slot' : 'slots'].filter(Boolean).join(' ');
+    const kind = priority === '' ? '' : `${priority} `;
+    const what = plural(count, { one: `1 ${kind}slot`, other: `# ${kind}slots` });
     if (more === 0) return `${what} open; no rota fills more.`;
     if (more < count) return `${what} open; another rota may fill up to ${more} more.`;
-    return `${what} open; another rota may fill ${count === 1 ? 'it' : 'them all'}.`;
+    return `${what} open; another rota may fill ${plural(count, { one: 'it', other: 'them all' })}.`;
   },
   preferences: {
     best: (same: string) => `Preferences: best possible${same}.`,
@@ -96,9 +100,9 @@ export const messages = {
     slots: (more: number) => `may fill ${more} more`,
     preferences: (percent: string) => `preferences at most ${percent}% better`,
   },
-  borrowed: (count: number) => (count === 1 ? '1 shift borrowed' : `${count} shifts borrowed`),
+  borrowed: (count: number) => plural(count, { one: '1 shift borrowed', other: '# shifts borrowed' }),
   breaches: (count: number) =>
-    count === 1 ? '1 hard rule is broken' : `Hard rules are broken ${count} times`,
+    plural(count, { one: '1 hard rule is broken', other: 'Hard rules are broken # times' }),
   notProved: 'Not proved: another rota may break fewer rules.',
   otherSite: 'another site',
   furtherSites: (shown: string, rest: number) => `${shown} and ${rest} more`,
@@ -113,38 +117,41 @@ export const messages = {
     breaksRules: 'This rota breaks hard rules.',
     priority: { critical: 'critical', high: 'high-priority', medium: 'normal', low: 'low-priority' },
     open: (count: number, priority: string) =>
-      count === 1 ? `1 ${priority} slot is open.` : `${count} ${priority} slots are open.`,
+      plural(count, { one: `1 ${priority} slot is open.`, other: `# ${priority} slots are open.` }),
     byHandUnknown: 'Could not check whether this rota keeps the manual changes.',
     byHand: (count: number) =>
-      count === 1
-        ? '1 shift filled manually goes to someone else or becomes open.'
-        : `${count} shifts filled manually go to someone else or become open.`,
+      plural(count, {
+        one: '1 shift filled manually goes to someone else or becomes open.',
+        other: '# shifts filled manually go to someone else or become open.',
+      }),
     newer: (count: number) =>
-      count === 1
-        ? '1 line was added or changed after this run was made.'
-        : `${count} lines were added or changed after this run was made.`,
+      plural(count, {
+        one: '1 line was added or changed after this run was made.',
+        other: '# lines were added or changed after this run was made.',
+      }),
     stale: (count: number) =>
-      count === 1
-        ? '1 shift can no longer be worked as planned'
-        : `${count} shifts can no longer be worked as planned`,
+      plural(count, {
+        one: '1 shift can no longer be worked as planned',
+        other: '# shifts can no longer be worked as planned',
+      }),
     staleHelp: 'This changed after the rota was made:',
     without: (count: number) =>
-      count === 1 ? 'Publish without this shift' : `Publish without these ${count} shifts`,
+      plural(count, { one: 'Publish without this shift', other: 'Publish without these # shifts' }),
     again: 'Plan these again',
     blind: 'Could not compare it with the live rota',
     blindly: 'Publish without comparing',
     compareAgain: 'Compare again',
     more: (count: number) => `${count} more like this.`,
     noticeCost: (amount: number, currency: string, people: number) =>
-      `Short notice costs ${new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount)} for ${people === 1 ? '1 person' : `${people} people`}.`,
+      `Short notice costs ${money(amount, currency)} for ${plural(people, { one: '1 person', other: '# people' })}.`,
     unchecked: 'Could not check notice, hours and what changed since the rota was made.',
     begun: 'The week has started.',
     soon: (days: number) =>
       days < 1
         ? 'It starts within a day, so staff get no notice.'
-        : `It starts in ${days === 1 ? '1 day' : `${days} days`}, so staff get little notice.`,
+        : `It starts in ${plural(days, { one: '1 day', other: '# days' })}, so staff get little notice.`,
     changes: (added: number, removed: number, people: number) =>
-      `Changes to the live rota: ${added} added, ${removed} removed; ${people === 1 ? '1 person' : `${people} people`} affected.`,
+      `Changes to the live rota: ${added} added, ${removed} removed; ${plural(people, { one: '1 person', other: '# people' })} affected.`,
   },
   compare: {
     from: 'From',
@@ -155,6 +162,6 @@ export const messages = {
     shift: 'Shift',
     figures: ['Open slots', 'Labour cost', 'Travel, km'],
     changes: (added: number, removed: number, people: number) =>
-      `${added} added, ${removed} removed; ${people === 1 ? '1 person' : `${people} people`} affected.`,
+      `${added} added, ${removed} removed; ${plural(people, { one: '1 person', other: '# people' })} affected.`,
   },
-};
+});

@@ -1,6 +1,8 @@
 /** Progress of a run: its events, and the plot of cost and lower bound over time. */
+
 import { useEffect, useState } from 'react';
 import { api, type Run } from '../app/api.ts';
+import { locale } from '../languages/chosen.ts';
 import { messages } from './messages.ts';
 
 export interface Point {
@@ -122,5 +124,5 @@ export function ProgressPlot({ points, seconds }: { points: readonly Point[]; se
 }
 
 function compact(value: number): string {
-  return new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+  return new Intl.NumberFormat(locale(), { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 }

@@ -6,7 +6,7 @@ import { refusalOf } from '../app/refusal.ts';
 import { Link } from '../app/router.tsx';
 import { me } from '../app/session.ts';
 import { useCorrections } from '../hours/data.ts';
-import { BADGES, daysText, type LeaveRequest, useLeaveRequests } from '../leave/data.ts';
+import { BADGES, daysText, type LeaveRequest, leaveName, useLeaveRequests } from '../leave/data.ts';
 import { messages as leaveMessages, managerMessages as messages } from '../leave/messages.ts';
 import { useShiftRequests } from '../shifts/data.ts';
 import { dayText, localOf, mondayOf, spanText } from '../time/zone.ts';
@@ -110,7 +110,7 @@ function Waiting({ request }: { request: LeaveRequest }) {
     <li>
       <div className="asked-top">
         <b>{userName}</b>
-        <span className="soft">{type}</span>
+        <span className="soft">{leaveName(type)}</span>
       </div>
       <p>{days}</p>
       {note === null ? null : <p className="soft">“{note}”</p>}

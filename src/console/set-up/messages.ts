@@ -1,5 +1,7 @@
 /** Messages of the set-up page. */
-export const messages = {
+import { inLanguage } from '../languages/chosen.ts';
+
+export const messages = inLanguage('setUp', {
   title: 'Set up your organisation',
   lead: 'Three short steps. Everything here can be changed later.',
   organisation: 'Your organisation',
@@ -23,4 +25,4 @@ export const messages = {
   noLink:
     'The address is not whole: the part after # is missing. Copy the whole link that the server wrote when it started.',
   closedTitle: 'Nothing to set up',
-};
+});

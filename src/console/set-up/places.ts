@@ -1,4 +1,5 @@
 /** Countries and time zones by name, for pickers. */
+import { locale } from '../languages/chosen.ts';
 
 interface Choice {
   value: string;
@@ -11,7 +12,7 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 /** ISO 3166-1 as the browser knows it; codes that were replaced are left out. */
 export function countryChoices(): Choice[] {
-  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const names = new Intl.DisplayNames(locale(), { type: 'region', fallback: 'none' });
   return LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
     .filter((code) => !NO_COUNTRY.includes(code) && new Intl.Locale(`und-${code}`).region === code)
     .flatMap((value) => {

@@ -1,6 +1,7 @@
 /** Messages of open shifts and of requests about shifts. */
+import { inLanguage } from '../languages/chosen.ts';
 
-export const messages = {
+export const messages = inLanguage('shifts', {
   title: 'Open shifts',
   open: 'Shifts you can take',
   none: 'No open shift fits you at the moment.',
@@ -29,10 +30,12 @@ export const messages = {
   yours: 'Waiting for you',
   ended: 'The shift began, was changed or went to somebody else.',
   you: 'You',
-  your: 'your',
   somebody: 'somebody',
-  of: (who: string) => `${who}’s`,
-  takes: (who: string, shift: string, isYou: boolean) => `${who} ${isYou ? 'take' : 'takes'} ${shift}`,
+  /** `who`, `owner`: null is the reader; an owner is undefined where nobody had the shift. */
+  takes: (who: string | null, shift: string, owner?: string | null) => {
+    const whose = owner === undefined ? '' : owner === null ? 'your ' : `${owner}’s `;
+    return who === null ? `You take ${whose}${shift}` : `${who} takes ${whose}${shift}`;
+  },
   weekHours: (hours: string) => `${hours} that week`,
   accept: 'Accept',
   decline: 'Decline',
@@ -40,15 +43,15 @@ export const messages = {
   acceptOf: (what: string) => `Accept: ${what}`,
   declineOf: (what: string) => `Decline: ${what}`,
   withdrawOf: (what: string) => `Withdraw: ${what}`,
-};
+});
 
-export const managerMessages = {
+export const managerMessages = inLanguage('shiftRequests', {
   kinds: { claim: 'Claims an open shift', offer: 'Gives a shift away', swap: 'Swaps shifts' },
   approveOf: (what: string) => `Approve: ${what}`,
   refuseOf: (what: string) => `Refuse: ${what}`,
-};
+});
 
-export const giveMessages = {
+export const giveMessages = inLanguage('give', {
   give: 'Offer or swap',
   giveOf: (shift: string) => `Offer or swap ${shift}`,
   title: (shift: string) => `Offer or swap ${shift}`,
@@ -60,4 +63,4 @@ export const giveMessages = {
   send: 'Send',
   waiting: 'Offered',
   with: (names: string) => `With ${names}`,
-};
+});

@@ -53,10 +53,10 @@ interface Who {
   minutes: number | null;
 }
 
-function takes({ id, name, minutes }: Who, shift: Placed, owner: Who | null, self: string): string {
-  const isYou = id === self;
-  const whose = owner === null ? '' : `${owner.id === self ? messages.your : messages.of(owner.name)} `;
-  const text = messages.takes(isYou ? messages.you : name, `${whose}${timesText(shift)}`, isYou);
+function takes(taker: Who, shift: Placed, owner: Who | null, self: string): string {
+  const nameOf = (one: Who) => (one.id === self ? null : one.name);
+  const text = messages.takes(nameOf(taker), timesText(shift), owner === null ? undefined : nameOf(owner));
+  const { minutes } = taker;
   const hours = minutes === null ? '' : `, ${messages.weekHours(hoursText(minutes))}`;
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${hours}`;
 }

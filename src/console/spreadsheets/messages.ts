@@ -1,6 +1,8 @@
 /** Messages of imports and exports. */
+import { inLanguage } from '../languages/chosen.ts';
+import { plural } from '../languages/in-english.ts';
 
-export const messages = {
+export const messages = inLanguage('spreadsheets', {
   title: 'Spreadsheets',
   intro: 'Fill in a template or change an export, then import it. Nothing is imported before you confirm it.',
   kind: 'What is in the file',
@@ -17,9 +19,10 @@ export const messages = {
   wrongEnding: (name: string) => `${name} is neither .xlsx nor .csv. Save it as one of these.`,
   checking: (name: string) => `Checking ${name}…`,
   faults: (count: number) =>
-    count === 1
-      ? '1 fault. Correct it in the file, then choose it again.'
-      : `${count} faults. Correct them in the file, then choose it again.`,
+    plural(count, {
+      one: '1 fault. Correct it in the file, then choose it again.',
+      other: '# faults. Correct them in the file, then choose it again.',
+    }),
   faultList: 'Faults',
   omitted: (count: number) => `${count} more are not shown.`,
   cell: 'Cell',
@@ -32,7 +35,7 @@ export const messages = {
   changed: 'Changed',
   unchanged: 'Unchanged',
   nothing: 'Everything in the file is there already. Nothing to import.',
-  confirm: (count: number) => (count === 1 ? 'Import 1 record' : `Import ${count} records`),
+  confirm: (count: number) => plural(count, { one: 'Import 1 record', other: 'Import # records' }),
   another: 'Choose another file',
   done: (created: number, changed: number) => `Imported: ${created} new, ${changed} changed.`,
-};
+});

@@ -1,6 +1,7 @@
 /** Messages of items. */
+import { inLanguage } from '../languages/chosen.ts';
 
-export const messages = {
+export const messages = inLanguage('stock', {
   heading: 'Items',
   newItem: 'New item',
   enquiries: 'Enquiries',
@@ -42,4 +43,4 @@ export const messages = {
   photosHelp: 'The first picture is the cover that visitors see in the catalogue.',
   photosOrder: 'Drag pictures to reorder them, or use the arrows. The star sets the cover.',
   removePhoto: (index: number) => `Remove picture ${index}`,
-};
+});

@@ -4,7 +4,7 @@ import { type ChangeEvent, useEffect, useRef } from 'react';
 import { api } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { type Refusal, refusalOf } from '../app/refusal.ts';
-import { pictureOf } from '../catalogue/text.ts';
+import { pictureOf } from '../catalogue/pictures.ts';
 import { moved, useDragOrder } from '../ui/drag-order.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 import type { Listing } from './form.ts';

@@ -1,10 +1,12 @@
 /** The matrix of people and qualifications, and what expires next. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { api, type Person } from '../app/api.ts';
 import { faultOf, qualificationName, useQualifications } from '../app/data.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { locale } from '../languages/chosen.ts';
 import { Empty, Fault, Loading } from '../ui/parts.tsx';
 import { type Cell, matrixOf } from './matrix.ts';
 import { messages } from './messages.ts';
@@ -104,5 +106,5 @@ function StateCell({ cell }: { cell: Cell | undefined }) {
 }
 
 function dateText(instant: string): string {
-  return new Date(instant).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+  return new Date(instant).toLocaleDateString(locale(), { day: 'numeric', month: 'short', year: 'numeric' });
 }

@@ -1,9 +1,11 @@
 /** What expiring certificates and contracts leave unfilled in the coming weeks. */
+
 import { useQuery } from '@tanstack/react-query';
 import type { Planning } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { useZone } from '../app/data.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { locale } from '../languages/chosen.ts';
 import { localOf } from '../time/zone.ts';
 import { Loading, RefusalNote } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
@@ -91,6 +93,6 @@ function ExpiryLine({ expiry, nameOf, zoneOf }: Places & { expiry: Expiry }) {
 const lastOf = (end: string) => Date.parse(end) - 1;
 
 const dayOf = (at: string | number, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', day: 'numeric', month: 'short' }).format(
+  new Intl.DateTimeFormat(locale(), { timeZone, weekday: 'short', day: 'numeric', month: 'short' }).format(
     new Date(at),
   );

@@ -5,8 +5,9 @@ import type { Planning } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { numberText } from '../languages/chosen.ts';
 import { dayText } from '../time/zone.ts';
-import { BalanceBar, balanceText } from '../ui/balance.tsx';
+import { BalanceBar } from '../ui/balance.tsx';
 import { Loading, RefusalNote } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
 
@@ -71,7 +72,7 @@ function Balances({ find }: { find: string }) {
 function Cell({ amount: { own, balance }, most }: { amount: Line['nights']; most: number }) {
   return (
     <td>
-      <b>{own}</b> <span className="soft">{balanceText(balance ?? 0)}</span>
+      <b>{numberText(own)}</b> <span className="soft">{common.balance(balance ?? 0)}</span>
       <BalanceBar balance={balance ?? 0} most={most} />
     </td>
   );

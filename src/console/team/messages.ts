@@ -1,6 +1,8 @@
 /** Messages of people and sites. */
+import { inLanguage } from '../languages/chosen.ts';
+import { plural } from '../languages/in-english.ts';
 
-export const messages = {
+export const messages = inLanguage('team', {
   claim: {
     label: 'Open shifts that members claim',
     ways: {
@@ -94,7 +96,7 @@ export const messages = {
     ends: (day: string) => `ends ${day}`,
     short: (short: number, last: number) => {
       const left = last === 0 ? '' : last === short ? ', nobody is left' : `, nobody is left for ${last}`;
-      return `${short === 1 ? '1 shift is' : `${short} shifts are`} short then${left}`;
+      return `${plural(short, { one: '1 shift is', other: '# shifts are' })} short then${left}`;
     },
     left: (left: number, needed: number) =>
       left === 0 ? `nobody left, ${needed} needed` : `${left} left, ${needed} needed`,
@@ -105,12 +107,12 @@ export const messages = {
       what: string,
       { rows, fills, hours, without }: { rows: number; fills: number; hours: number; without: number | null },
     ) => {
-      const short = `${what}: ${rows === 1 ? '1 shift has' : `${rows} shifts have`} too few people`;
+      const short = `${what}: ${plural(rows, { one: '1 shift has', other: '# shifts have' })} too few people`;
       const train =
         without === null
           ? ''
-          : ` ${without === 1 ? '1 person there does' : `${without} people there do`} not hold it.`;
-      return `${short}; one more would work ${fills === 1 ? '1' : fills} of them (${hours} h).${train}`;
+          : ` ${plural(without, { one: '1 person there does', other: '# people there do' })} not hold it.`;
+      return `${short}; one more would work ${fills} of them (${hours} h).${train}`;
     },
     noHr: 'HR cannot be reached, so contracts are left out.',
   },
@@ -128,7 +130,7 @@ export const messages = {
   findSite: 'Find a site',
   hoursOf: (site: string) => `Opening hours of ${site}`,
   openDays: (count: number) =>
-    count === 0 ? 'no opening hours' : count === 1 ? 'open 1 day' : `open ${count} days`,
+    count === 0 ? 'no opening hours' : plural(count, { one: 'open 1 day', other: 'open # days' }),
   opens: 'Opens',
   closes: 'Closes',
-};
+});

@@ -1,6 +1,8 @@
 /** Messages of the terminal, and of setting one up. */
+import { inLanguage } from '../languages/chosen.ts';
+import { plural } from '../languages/in-english.ts';
 
-export const messages = {
+export const messages = inLanguage('terminal', {
   title: (site: string) => `Clock in at ${site}`,
   hour: 'Time now',
   search: 'Find your name',
@@ -29,7 +31,7 @@ export const messages = {
   },
   anew: 'Clock in anew',
   pin: 'Your PIN',
-  digits: (count: number) => (count === 1 ? '1 digit' : `${count} digits`),
+  digits: (count: number) => plural(count, { one: '1 digit', other: '# digits' }),
   erase: 'Delete the last digit',
   close: 'Not me, close',
   sending: 'Recording…',
@@ -48,7 +50,7 @@ export const messages = {
     `${name} has no PIN yet. Sign in to the console on your own phone or computer and set one under My shifts.`,
   wrongPin: (name: string) => `That is not the PIN of ${name}.`,
   unconfirmed: 'There was no answer, so it may not be recorded. Press again: it is recorded once.',
-  open: (name: string, what: string) => `Not confirmed: ${name}, ${what}.`,
+  open: (name: string, what: string) => `Not confirmed: ${name}, ${what.toLowerCase()}.`,
   openHelp: 'Choose the name and press again: it is recorded once.',
   cannotRecord: 'Attendance cannot be recorded from here. Tell your manager.',
   hrAway: 'Attendance cannot be recorded just now, so nothing was recorded. Press again in a moment.',
@@ -60,9 +62,9 @@ export const messages = {
     withdrawn: 'This device was withdrawn. Nothing can be recorded here.',
     console: 'Open the console',
   },
-};
+});
 
-export const setUp = {
+export const setUp = inLanguage('terminals', {
   title: 'Terminals',
   what: 'A tablet on the wall on which people clock in and out with a PIN of their own. It can do nothing else.',
   none: 'No terminal yet.',
@@ -82,4 +84,4 @@ export const setUp = {
   withdraw: 'Withdraw',
   withdrawLabel: (name: string) => `Withdraw ${name}`,
   withdrawAsk: (name: string) => `Withdraw “${name}”? Nobody can clock in on it any more.`,
-};
+});

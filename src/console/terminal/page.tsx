@@ -151,7 +151,7 @@ function Notices({ view, done, isLost, open }: NoticesProps) {
       )}
       {open.map(({ userId, name, action }) => (
         <p key={`${userId} ${action}`} className="banner" role="alert">
-          <b>{messages.open(name, messages.actions[action].toLowerCase())}</b> {messages.openHelp}
+          <b>{messages.open(name, messages.actions[action])}</b> {messages.openHelp}
         </p>
       ))}
       <p className={done === null ? 'unseen' : 'terminal-done'} role="status">

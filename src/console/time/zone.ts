@@ -1,5 +1,7 @@
 /** Local time in a named zone, by `Intl`: dates are `YYYY-MM-DD`, clock times `HH:MM`. */
 
+import { locale } from '../languages/chosen.ts';
+
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
@@ -93,7 +95,7 @@ const DAY_STYLES = {
 
 /** `Mon 2`, `Mon 2 Mar`, `Monday, 2 March 2026` */
 export function dayText(date: string, style: keyof typeof DAY_STYLES = 'short'): string {
-  const format = new Intl.DateTimeFormat('en-GB', { ...DAY_STYLES[style], timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(locale(), { ...DAY_STYLES[style], timeZone: 'UTC' });
   return format.format(new Date(`${date}T00:00:00Z`));
 }
 
@@ -106,10 +108,16 @@ export function minutesBetween(start: string, end: string): number {
   return (Date.parse(end) - Date.parse(start)) / MINUTE_MS;
 }
 
+/** `2 Mar 2026, 07:30` by the reader’s clock. */
+export const timeText = (instant: string): string =>
+  new Date(instant).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' });
+
+const HOURS = new Intl.NumberFormat(locale(), { maximumFractionDigits: 1 });
+
 /** `37.5 h`, `8 h`; below an hour `40 min`. */
 export function hoursText(minutes: number): string {
   if (minutes > 0 && minutes < 60) return `${Math.round(minutes)} min`;
-  return `${Math.round(minutes / 6) / 10} h`;
+  return `${HOURS.format(minutes / 60)} h`;
 }
 
 /** The zone that most of them have; null: there are none. */

@@ -1,19 +1,21 @@
 /** Messages of timesheets. */
+import { inLanguage } from '../languages/chosen.ts';
+import { plural } from '../languages/in-english.ts';
 
-export const messages = {
+export const messages = inLanguage('timesheets', {
   title: 'Timesheets',
   none: 'No hours in this week',
   noneHelp: 'Nobody was planned and nobody clocked in.',
   of: (planned: string) => `of ${planned} planned`,
   overtime: (hours: string) => `${hours} overtime`,
-  odd: (count: number) => (count === 1 ? '1 issue' : `${count} issues`),
+  odd: (count: number) => plural(count, { one: '1 issue', other: '# issues' }),
   status: { pending: 'To review', approved: 'Approved', rejected: 'Rejected', mixed: 'Partly reviewed' },
   columns: ['Day', 'Site', 'Planned', 'Worked', '±', 'In and out', 'Break', 'Issues'],
   comment: 'Why? Your comment is saved with the decision.',
   toReview: (people: number, odd: number) =>
     people === 0
       ? 'Everything is reviewed.'
-      : `${people === 1 ? '1 person' : `${people} people`} to review${odd === 0 ? '.' : `, ${odd} with issues.`}`,
+      : `${plural(people, { one: '1 person', other: '# people' })} to review${odd === 0 ? '.' : `, ${odd} with issues.`}`,
   approvePlain: (count: number) => `Approve ${count} without issues`,
   anomalies: {
     MISSING_CLOCK_OUT: 'never clocked out',
@@ -32,5 +34,5 @@ export const messages = {
   undone: 'Approval undone',
   clockedIn: 'Clocked in',
   notApproved: (count: number) =>
-    count === 1 ? '1 person was not approved' : `${count} people were not approved`,
-};
+    plural(count, { one: '1 person was not approved', other: '# people were not approved' }),
+});

@@ -1,6 +1,8 @@
 /** The effect of a change on existing items, before it is saved. */
+
 import { useEffect, useRef } from 'react';
 import { detailText } from '../catalogue/text.ts';
+import { numberText } from '../languages/chosen.ts';
 import type { CatalogType, Field } from '../stock/form.ts';
 import { Act } from '../ui/parts.tsx';
 import { useTitles } from './data.ts';
@@ -37,7 +39,7 @@ export function Impact({ impact, fields, renames, busy, onSave, onBack }: Impact
         <ul className="counts">
           {COUNTS.filter((name) => impact[name] > 0).map((name) => (
             <li key={name} className={name === 'newly_invalid' ? 'bad-text' : ''}>
-              <b>{impact[name].toLocaleString('en-GB')}</b> {messages.impactCounts[name]}
+              <b>{numberText(impact[name])}</b> {messages.impactCounts[name]}
             </li>
           ))}
         </ul>

@@ -1,6 +1,8 @@
 /** Messages of item types. */
+import { inLanguage } from '../languages/chosen.ts';
+import { plural } from '../languages/in-english.ts';
 
-export const messages = {
+export const messages = inLanguage('types', {
   heading: 'Item types',
   create: 'New type',
   make: 'Create type',
@@ -11,7 +13,7 @@ export const messages = {
   form: 'Item type',
   label: 'Name',
   description: 'Description',
-  fields: (count: number) => (count === 1 ? '1 field' : `${count} fields`),
+  fields: (count: number) => plural(count, { one: '1 field', other: '# fields' }),
   fieldsTitle: 'Fields',
   noFields: 'Every item has a title, a price and pictures. Add what else visitors want to know.',
   add: 'Add a field',
@@ -50,9 +52,10 @@ export const messages = {
   default: 'Default for new items',
   fill: 'Value for items that have none',
   fillHelp: (count: number) =>
-    count === 1
-      ? 'Applied to the 1 existing item when you save.'
-      : `Applied to the ${count} existing items when you save.`,
+    plural(count, {
+      one: 'Applied to the 1 existing item when you save.',
+      other: 'Applied to the # existing items when you save.',
+    }),
   several: 'Separate values with commas.',
   nothing: 'None',
   required: 'Required',
@@ -94,4 +97,4 @@ export const messages = {
   refused: 'The type cannot be saved',
   remove: 'Delete type',
   removeAsk: (label: string) => `Delete the type ${label}?`,
-};
+});

@@ -25,8 +25,3 @@ export function BalanceBar({ balance, most }: { balance: number; most: number })
     </svg>
   );
 }
-
-export function balanceText(balance: number): string {
-  if (balance === 0) return 'even';
-  return balance > 0 ? `${balance} more` : `${-balance} fewer`;
-}

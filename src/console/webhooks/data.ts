@@ -49,10 +49,6 @@ export function useMails(status: Mail['status'], page: number) {
 
 export const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: KEY });
 
-/** By the reader's clock. */
-export const timeText = (at: string) =>
-  new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** What it is for, else where it goes. */
 export const nameOf = ({ description, url }: Webhook) =>
   description === null || description.trim() === '' ? new URL(url).host : description;

@@ -4,9 +4,11 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../app/api.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { useParams } from '../app/router.tsx';
+import { timeText } from '../time/zone.ts';
 import { Act, Fault, Loading, RefusalNote, Segments } from '../ui/parts.tsx';
-import { type Delivery, PAGE, refresh, timeText, useDeliveries, type Webhook } from './data.ts';
+import { type Delivery, PAGE, refresh, useDeliveries, type Webhook } from './data.ts';
 import { messages } from './messages.ts';
+import { typeName } from './names.ts';
 import { Pages } from './pages.tsx';
 
 const STATUSES = ['', 'pending', 'succeeded', 'failed'] as const;
@@ -80,7 +82,7 @@ function Entry({ delivery, again }: EntryProps) {
     <details>
       <summary>
         <time dateTime={createdAt}>{timeText(createdAt)}</time>
-        <b>{messages.typeName(type)}</b>
+        <b>{typeName(type)}</b>
         <span className="sent-state">
           <span className={`badge ${LOOKS[status]}`}>{messages.deliveryStatus[status]}</span>{' '}
           <small className="soft">
@@ -96,7 +98,7 @@ function Entry({ delivery, again }: EntryProps) {
         </small>
         {again === null ? null : (
           <Act
-            aria-label={messages.againOf(messages.typeName(type), timeText(createdAt))}
+            aria-label={messages.againOf(typeName(type), timeText(createdAt))}
             onPress={() => again({ deliveryId: id })}
           >
             {messages.again}

@@ -7,6 +7,7 @@ import { Labelled } from '../stock/fields.tsx';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 import type { EventType, Webhook } from './data.ts';
 import { messages } from './messages.ts';
+import { typeName } from './names.ts';
 
 export interface Wanted {
   url: string;
@@ -84,7 +85,7 @@ function Types({ chosen, turn }: TypesProps) {
   return (
     <div className="webhook-types">
       <p>{messages.types}</p>
-      {messages.groups.map(({ title, types }) => (
+      {Object.values(messages.groups).map(({ title, types }) => (
         <fieldset key={title}>
           <legend>{title}</legend>
           {(Object.keys(types) as EventType[]).map((type) => (
@@ -94,7 +95,7 @@ function Types({ chosen, turn }: TypesProps) {
                 checked={chosen.includes(type)}
                 onChange={({ target }) => turn(type, target.checked)}
               />
-              {types[type]}
+              {typeName(type)}
             </label>
           ))}
         </fieldset>

@@ -5,12 +5,14 @@ import { api } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { Link, navigate } from '../app/router.tsx';
+import { timeText } from '../time/zone.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { Act, RefusalNote } from '../ui/parts.tsx';
-import { nameOf, refresh, timeText, type Webhook } from './data.ts';
+import { nameOf, refresh, type Webhook } from './data.ts';
 import { Deliveries } from './deliveries.tsx';
 import { EndpointForm, type Wanted } from './endpoint-form.tsx';
 import { messages } from './messages.ts';
+import { typeName } from './names.ts';
 import { Secret } from './secret.tsx';
 import { pastText, StateBadge } from './state.tsx';
 
@@ -37,7 +39,7 @@ export function Endpoint({ webhook }: { webhook: Webhook }) {
           <p className="soft">{pastText(webhook)}</p>
           <Trouble webhook={webhook} />
           <p className="soft">
-            {eventTypes === null ? messages.allTypes : eventTypes.map(messages.typeName).join(' · ')}
+            {eventTypes === null ? messages.allTypes : eventTypes.map(typeName).join(' · ')}
           </p>
         </header>
         <Acts

@@ -5,9 +5,11 @@ import { useNames } from '../app/data.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { useParams } from '../app/router.tsx';
+import { timeText } from '../time/zone.ts';
 import { Act, Fault, Loading, RefusalNote, Segments } from '../ui/parts.tsx';
-import { type Mail, PAGE, timeText, useMails } from './data.ts';
+import { type Mail, PAGE, useMails } from './data.ts';
 import { messages as all } from './messages.ts';
+import { mailName } from './names.ts';
 import { Pages } from './pages.tsx';
 
 const messages = all.mails;
@@ -60,7 +62,7 @@ export function MailList() {
 
 function Entry({ mail, name, again }: { mail: Mail; name: string; again: () => void }) {
   const { kind, address, attempts, createdAt, nextAttemptAt, error, status } = mail;
-  const what = messages.kinds[kind] ?? kind;
+  const what = mailName(kind);
   return (
     <>
       <div className="asked-top">

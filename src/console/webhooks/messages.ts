@@ -1,79 +1,9 @@
 /** Messages of the page about webhooks and mails. */
-import type { EventType, MailKind } from './data.ts';
 
-/** Every type of event, in groups, as an administrator would say it. */
-const rota = {
-  'planning-run.completed': 'A plan is ready',
-  'planning-run.failed': 'A plan failed or was stopped',
-  'planning-run.published': 'A rota is published',
-  'duty.changed': 'Somebody’s shift changes',
-  'duty.acknowledged': 'Somebody acknowledges a changed shift',
-};
-const leave = {
-  'leave-request.created': 'Leave is asked for',
-  'leave-request.approved': 'Leave is approved',
-  'leave-request.refused': 'Leave is refused',
-  'leave-request.withdrawn': 'A request for leave is taken back',
-};
-const claims = {
-  'claim.created': 'An open shift is claimed',
-  'claim.approved': 'A claim is approved',
-  'claim.refused': 'A claim is refused',
-  'claim.withdrawn': 'A claim is taken back',
-  'claim.ended': 'A claim can no longer be had',
-};
-const offers = {
-  'offer.created': 'A shift is offered',
-  'offer.accepted': 'An offered shift is taken',
-  'offer.declined': 'An offered shift is declined',
-  'offer.approved': 'An offer is approved',
-  'offer.refused': 'An offer is refused',
-  'offer.withdrawn': 'An offer is taken back',
-  'offer.ended': 'An offer can no longer be had',
-};
-const swaps = {
-  'swap.created': 'A swap is proposed',
-  'swap.accepted': 'A swap is agreed to',
-  'swap.declined': 'A swap is declined',
-  'swap.approved': 'A swap is approved',
-  'swap.refused': 'A swap is refused',
-  'swap.withdrawn': 'A swap is taken back',
-  'swap.ended': 'A swap can no longer be had',
-};
-const hours = {
-  'attendance.clocked': 'Somebody clocked at a terminal',
-  'attendance-correction.created': 'A correction of hours is asked for',
-  'attendance-correction.approved': 'A correction of hours is approved',
-  'attendance-correction.refused': 'A correction of hours is refused',
-  'attendance-correction.withdrawn': 'A correction of hours is taken back',
-  'timesheet.approved': 'Hours are approved',
-  'timesheet.rejected': 'Hours are rejected',
-};
-const items = {
-  'listing.published': 'An item becomes public',
-  'listing.changed': 'A public item changes or is sold',
-  'listing.withdrawn': 'An item is withdrawn',
-  'enquiry.created': 'A visitor asks about an item',
-  'catalog-type.changed': 'An item type changes',
-};
+import { inLanguage } from '../languages/chosen.ts';
+import { plural } from '../languages/in-english.ts';
 
-type Names = Partial<Record<EventType, string>>;
-const groups: { title: string; types: Names }[] = [
-  { title: 'Rota', types: rota },
-  { title: 'Leave', types: leave },
-  { title: 'Open shifts', types: claims },
-  { title: 'Offers', types: offers },
-  { title: 'Swaps', types: swaps },
-  { title: 'Hours', types: hours },
-  { title: 'Items', types: items },
-];
-/** The compiler names a type that has no words. */
-const subscribable: Record<EventType, string> = {
-  ...{ ...rota, ...leave, ...claims, ...offers, ...swaps, ...hours, ...items },
-};
-const typeNames: Record<string, string> = { ...subscribable, 'webhook.test': 'Test event' };
-
-export const messages = {
+export const messages = inLanguage('webhooks', {
   title: 'Webhooks and mails',
   views: { webhooks: 'Webhooks', mails: 'Mails' },
   lead: 'A webhook tells another program of every change here: a payroll, a chat, a display in the shop.',
@@ -81,14 +11,91 @@ export const messages = {
   add: 'Add a webhook',
   back: 'All webhooks',
   onlyAdmin: 'Webhooks and mails are for administrators.',
-  groups,
-  typeName: (type: string) => typeNames[type] ?? type,
+  /** Every type of event, as an administrator would say it. */
+  groups: {
+    rota: {
+      title: 'Rota',
+      types: {
+        'planning-run.completed': 'A plan is ready',
+        'planning-run.failed': 'A plan failed or was stopped',
+        'planning-run.published': 'A rota is published',
+        'duty.changed': 'Somebody’s shift changes',
+        'duty.acknowledged': 'Somebody acknowledges a changed shift',
+      },
+    },
+    leave: {
+      title: 'Leave',
+      types: {
+        'leave-request.created': 'Leave is asked for',
+        'leave-request.approved': 'Leave is approved',
+        'leave-request.refused': 'Leave is refused',
+        'leave-request.withdrawn': 'A request for leave is taken back',
+      },
+    },
+    claims: {
+      title: 'Open shifts',
+      types: {
+        'claim.created': 'An open shift is claimed',
+        'claim.approved': 'A claim is approved',
+        'claim.refused': 'A claim is refused',
+        'claim.withdrawn': 'A claim is taken back',
+        'claim.ended': 'A claim can no longer be had',
+      },
+    },
+    offers: {
+      title: 'Offers',
+      types: {
+        'offer.created': 'A shift is offered',
+        'offer.accepted': 'An offered shift is taken',
+        'offer.declined': 'An offered shift is declined',
+        'offer.approved': 'An offer is approved',
+        'offer.refused': 'An offer is refused',
+        'offer.withdrawn': 'An offer is taken back',
+        'offer.ended': 'An offer can no longer be had',
+      },
+    },
+    swaps: {
+      title: 'Swaps',
+      types: {
+        'swap.created': 'A swap is proposed',
+        'swap.accepted': 'A swap is agreed to',
+        'swap.declined': 'A swap is declined',
+        'swap.approved': 'A swap is approved',
+        'swap.refused': 'A swap is refused',
+        'swap.withdrawn': 'A swap is taken back',
+        'swap.ended': 'A swap can no longer be had',
+      },
+    },
+    hours: {
+      title: 'Hours',
+      types: {
+        'attendance.clocked': 'Somebody clocked at a terminal',
+        'attendance-correction.created': 'A correction of hours is asked for',
+        'attendance-correction.approved': 'A correction of hours is approved',
+        'attendance-correction.refused': 'A correction of hours is refused',
+        'attendance-correction.withdrawn': 'A correction of hours is taken back',
+        'timesheet.approved': 'Hours are approved',
+        'timesheet.rejected': 'Hours are rejected',
+      },
+    },
+    items: {
+      title: 'Items',
+      types: {
+        'listing.published': 'An item becomes public',
+        'listing.changed': 'A public item changes or is sold',
+        'listing.withdrawn': 'An item is withdrawn',
+        'enquiry.created': 'A visitor asks about an item',
+        'catalog-type.changed': 'An item type changes',
+      },
+    },
+  },
+  testEvent: 'Test event',
   address: 'Address',
   addressHelp: 'It starts with https:// and comes from whoever runs the other program.',
   description: 'What it is for',
   everything: 'Tell it everything',
   types: 'Tell it when',
-  typesOf: (count: number) => (count === 1 ? '1 kind of event' : `${count} kinds of event`),
+  typesOf: (count: number) => plural(count, { one: '1 kind of event', other: '# kinds of event' }),
   allTypes: 'Every kind of event',
   create: 'Add',
   state: {
@@ -124,7 +131,7 @@ export const messages = {
   deliveries: 'What was sent',
   deliveryStatus: { '': 'All', pending: 'Waiting', succeeded: 'Received', failed: 'Given up' },
   noDeliveries: 'Nothing yet.',
-  attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
+  attempts: (count: number) => plural(count, { one: '1 attempt', other: '# attempts' }),
   next: (at: string) => `next attempt ${at}`,
   waits: 'waits for the event before it',
   attempt: (number: number) => `Attempt ${number}`,
@@ -139,9 +146,7 @@ export const messages = {
   replayed: (count: number) =>
     count === 0
       ? 'There is nothing to send again.'
-      : count === 1
-        ? '1 event is sent again.'
-        : `${count} events are sent again.`,
+      : plural(count, { one: '1 event is sent again.', other: '# events are sent again.' }),
   mails: {
     title: 'Mails',
     status: { failed: 'Given up', skipped: 'No address', pending: 'Waiting', sent: 'Sent' },
@@ -173,6 +178,6 @@ export const messages = {
       'correction-requested': 'Correction of hours asked for',
       'correction-decided': 'Correction of hours decided',
       'enquiry-received': 'Visitor’s enquiry',
-    } satisfies Record<MailKind, string> as Record<string, string>,
+    },
   },
-};
+});

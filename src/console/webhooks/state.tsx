@@ -1,5 +1,6 @@
 /** How a webhook is, in a word and a line. */
-import { stateOf, timeText, type Webhook } from './data.ts';
+import { timeText } from '../time/zone.ts';
+import { stateOf, type Webhook } from './data.ts';
 import { messages } from './messages.ts';
 
 const LOOKS = { on: 'published', fresh: '', failing: 'failed', paused: '', off: 'failed' };

@@ -1,0 +1,32 @@
+/** German. A file a room: together they are longer than a file may be. */
+import { accounts } from './de/accounts.ts';
+import { common, faults, rules, shell } from './de/app.ts';
+import { audit } from './de/audit.ts';
+import { availability } from './de/availability.ts';
+import { board, boardShifts } from './de/board.ts';
+import { catalogue } from './de/catalogue.ts';
+import { cover } from './de/cover.ts';
+import { enquiries } from './de/enquiries.ts';
+import { hourRequests, hours } from './de/hours.ts';
+import { leave, leaveRequests } from './de/leave.ts';
+import { mine } from './de/mine.ts';
+import { notifications } from './de/notifications.ts';
+import { plan } from './de/plan.ts';
+import { setUp } from './de/set-up.ts';
+import { give, shiftRequests, shifts } from './de/shifts.ts';
+import { spreadsheets } from './de/spreadsheets.ts';
+import { stock } from './de/stock.ts';
+import { team } from './de/team.ts';
+import { terminal, terminals } from './de/terminal.ts';
+import { timesheets } from './de/timesheets.ts';
+import { types } from './de/types.ts';
+import { webhooks } from './de/webhooks.ts';
+import type { Language } from './english.ts';
+
+export const german: Language = {
+  locale: 'de-DE',
+  ...{ common, shell, faults, rules, mine, availability, leave, shifts, give, hours, notifications },
+  ...{ board, boardShifts, cover, plan, team, timesheets, leaveRequests, shiftRequests, hourRequests },
+  ...{ accounts, setUp, audit, webhooks, spreadsheets, terminal, terminals },
+  ...{ catalogue, stock, types, enquiries },
+};

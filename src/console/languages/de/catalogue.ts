@@ -1,0 +1,77 @@
+import type { Language } from '../english.ts';
+import { plural } from './wording.ts';
+
+type Period = Parameters<Language['catalogue']['minPeriods']>[1];
+
+const PERIODS: Record<Period, { one: string; other: string }> = {
+  hour: { one: '1 Stunde', other: '# Stunden' },
+  day: { one: '1 Tag', other: '# Tage' },
+  week: { one: '1 Woche', other: '# Wochen' },
+  month: { one: '1 Monat', other: '# Monate' },
+};
+
+export const catalogue: Language['catalogue'] = {
+  title: 'Katalog',
+  about: 'Was zu kaufen und zu mieten ist',
+  search: 'Katalog durchsuchen',
+  go: 'Suchen',
+  pages: 'Seiten',
+  all: 'Alle',
+  sale: 'Zu kaufen',
+  hire: 'Zu mieten',
+  sort: 'Sortierung',
+  best: 'Beste Treffer zuerst',
+  sorts: {
+    '-published_at': 'Neueste zuerst',
+    price: 'Preis aufsteigend',
+    '-price': 'Preis absteigend',
+    title: 'Titel',
+  },
+  type: 'Art',
+  results: (count, isExact = true) =>
+    plural(count, { one: '1 Artikel', other: isExact ? '# Artikel' : 'mindestens # Artikel' }),
+  none: 'Nichts gefunden',
+  noneHelp: 'Suchen Sie mit weniger Wörtern oder entfernen Sie Filter.',
+  empty: 'Der Katalog ist leer',
+  emptyHelp: 'Veröffentlichte Artikel erscheinen hier.',
+  clear: 'Alles anzeigen',
+  more: 'Mehr anzeigen',
+  sold: 'Verkauft',
+  noPhoto: 'Noch kein Bild',
+  per: { item: '', hour: 'pro Stunde', day: 'pro Tag', week: 'pro Woche', month: 'pro Monat' },
+  hireRates: 'Miete',
+  minPeriods: (count, period) => `mindestens ${plural(count, PERIODS[period])}`,
+  deposit: (amount) => `Kaution ${amount}, bei Rückgabe erstattet`,
+  quote: {
+    title: 'Preis für einen Zeitraum',
+    start: 'Von',
+    end: 'Rückgabe',
+    order: 'Die Rückgabe muss nach dem ersten Tag liegen.',
+    line: (count, period, price) => `${plural(count, PERIODS[period])} zu ${price}`,
+    total: 'Summe',
+    taken: (days) => `Nicht frei: ${days}`,
+  },
+  enquiry: {
+    title: 'Frage zu diesem Artikel',
+    name: 'Ihr Name',
+    email: 'E-Mail',
+    phone: 'Telefon (freiwillig)',
+    start: 'Erster Tag (freiwillig)',
+    end: 'Tag der Rückgabe (freiwillig)',
+    message: 'Ihre Frage',
+    send: 'Senden',
+    sent: 'Gesendet. Wir antworten per E-Mail oder Telefon.',
+  },
+  freeDays: 'Frei in den nächsten 90 Tagen',
+  noFreeDays: 'Keine freien Tage; fragen Sie uns bitte.',
+  details: 'Einzelheiten',
+  share: 'Link kopieren',
+  shared: 'Link kopiert.',
+  back: 'Zurück zum Katalog',
+  gone: 'Dieser Artikel ist nicht im Katalog',
+  goneHelp: 'Vielleicht wurde er verkauft oder zurückgezogen.',
+  staff: 'Anmeldung für das Team',
+  price: { min: 'Preis ab', max: 'Preis bis' },
+  hirePrice: { min: 'Mietpreis ab', max: 'Mietpreis bis' },
+  offer: 'Angebot',
+};

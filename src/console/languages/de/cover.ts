@@ -1,0 +1,68 @@
+import type { Language } from '../english.ts';
+import { number, plural } from './wording.ts';
+
+export const cover: Language['cover'] = {
+  mark: (who) => `${who} abwesend melden`,
+  title: (who) => `${who} ist abwesend`,
+  kind: 'Grund',
+  kinds: { sick: 'Krank', late: 'Verspätet', 'no-show': 'Nicht erschienen' },
+  from: 'Von',
+  until: 'Bis',
+  expected: 'Erwartet um',
+  comment: 'Kommentar, nur für die Leitung',
+  submit: 'Abwesend melden',
+  marking: 'Regeln werden geprüft …',
+  submitLate: 'Verspätung notieren',
+  opens: (count) =>
+    count === 0
+      ? 'Keine Schicht dieser Woche wird frei.'
+      : plural(count, { one: '1 Schicht wird frei.', other: '# Schichten werden frei.' }),
+  keeps: 'Die Schicht bleibt vergeben: Die Verspätung wird notiert, nichts wird frei.',
+  wrongOrder: 'Das Ende muss nach dem Beginn liegen.',
+  leave: (type) => `In der Personalverwaltung eingetragen: ${type}.`,
+  late: 'Notiert. Die Schicht bleibt, wie sie ist.',
+  none: 'In dieser Zeit liegt keine veröffentlichte Schicht.',
+  filled: (who) => `Besetzt: ${who}`,
+  stays: 'Bleibt: Sie ist vorbei.',
+  otherWeek: 'In einer anderen Woche des Dienstplans.',
+  fill: (who) => `Mit ${who} besetzen`,
+  others: (count) => plural(count, { one: '1 weitere Person könnte', other: '# weitere Personen könnten' }),
+  nobody: 'Niemand kann übernehmen, ohne eine Regel zu verletzen.',
+  standBy: 'Bereitschaft',
+  undo: 'Abwesenheit zurücknehmen',
+  undone: (who, returned, opened) => {
+    const taken = `Die Abwesenheit von ${who} ist zurückgenommen`;
+    if (opened === 0) return `${taken}.`;
+    if (returned === opened) return `${taken}, die Schichten sind wieder vergeben wie zuvor.`;
+    return `${taken}. ${number(returned)} von ${number(opened)} Schichten sind wieder vergeben wie zuvor; die anderen wurden inzwischen besetzt oder geändert.`;
+  },
+  replan: 'Mit möglichst wenigen Änderungen neu planen',
+  replanHelp:
+    'Sucht für diese Tage einen Dienstplan, der die offenen Schichten besetzt und möglichst wenige Personen umplant.',
+  replanning: 'Wird neu geplant …',
+  replanned: (changes, open) => {
+    const filled =
+      open === 0
+        ? 'Jede Schicht ist besetzt'
+        : plural(open, { one: '1 Platz bleibt offen', other: '# Plätze bleiben offen' });
+    if (changes === 0) return `${filled}; niemand verlässt dafür eine andere Schicht.`;
+    const moved = { one: '1 andere Schicht wechselt', other: '# andere Schichten wechseln' };
+    return `${filled}; ${plural(changes, moved)} die Person.`;
+  },
+  notReplanned: 'Die Neuplanung wurde nicht fertig',
+  show: 'Im Dienstplan anzeigen',
+  publish: 'Veröffentlichen',
+  published: 'Der neue Dienstplan ist veröffentlicht.',
+  cover: 'Abwesenheiten und Bereitschaft',
+  absences: 'Abwesenheiten dieser Woche',
+  noAbsences: 'Niemand ist abwesend gemeldet.',
+  notConfirmed:
+    'Die Personalverwaltung hat es noch nicht bestätigt. Melden Sie die Abwesenheit erneut, oder nehmen Sie sie zurück.',
+  line: (kind, from, until) => `${kind}, ${from} bis ${until}`,
+  ready: 'In Bereitschaft',
+  readyHelp: 'Sie kommen zuerst, wenn an diesem Tag jemand für eine Schicht gebraucht wird.',
+  addTo: (day) => `In Bereitschaft einteilen, ${day}`,
+  choose: 'Person wählen …',
+  remove: (who, day) => `${who} aus der Bereitschaft nehmen, ${day}`,
+  site: 'Standort',
+};

@@ -1,0 +1,35 @@
+import type { Language } from '../english.ts';
+import { plural } from './wording.ts';
+
+const pause = (minutes: number) => plural(minutes, { one: '1 Minute Pause', other: '# Minuten Pause' });
+
+export const hours: Language['hours'] = {
+  title: 'Meine Arbeitszeiten',
+  what: 'Ihre Stempelzeiten dieser Tage sind unvollständig. Beantragen Sie, dass sie nachgetragen werden.',
+  noClockOut: (at) => `Eingestempelt um ${at}, nicht ausgestempelt.`,
+  noEntry: (span) => `Schicht ${span}, keine Stempelzeiten.`,
+  shift: (span) => `Schicht ${span}`,
+  ask: 'Korrektur beantragen',
+  askOf: (day) => `Korrektur für ${day} beantragen`,
+  formOf: (day) => `Korrektur für ${day}`,
+  clockIn: 'Eingestempelt',
+  clockOut: 'Ausgestempelt',
+  nextDay: 'am nächsten Tag',
+  breakMinutes: 'Pause (Minuten)',
+  note: 'Nachricht an die Leitung (freiwillig)',
+  send: 'Antrag senden',
+  cancel: 'Abbrechen',
+  asked: 'Beantragte Korrekturen',
+  withdrawOf: (times) => `Korrektur ${times} zurückziehen`,
+  unread: 'Ihre Stempelzeiten können zurzeit nicht gelesen werden.',
+};
+
+export const hourRequests: Language['hourRequests'] = {
+  kind: 'Korrektur der Arbeitszeit',
+  times: (times, minutes) => (minutes === 0 ? `${times}, keine Pause` : `${times}, ${pause(minutes)}`),
+  open: (at) => `In der Personalverwaltung: eingestempelt um ${at}, nicht ausgestempelt.`,
+  held: (span, minutes) => `In der Personalverwaltung: ${span}, ${pause(minutes)}.`,
+  nothing: 'In der Personalverwaltung gibt es keine Stempelzeiten.',
+  approveOf: (who, times) => `Arbeitszeit von ${who} genehmigen, ${times}`,
+  refuseOf: (who, times) => `Arbeitszeit von ${who} ablehnen, ${times}`,
+};

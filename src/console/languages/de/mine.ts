@@ -1,0 +1,61 @@
+import type { Language } from '../english.ts';
+import { number, plural } from './wording.ts';
+
+export const mine: Language['mine'] = {
+  title: 'Meine Schichten',
+  next: 'Nächste Schicht',
+  now: 'Läuft gerade',
+  today: 'Heute',
+  tomorrow: 'Morgen',
+  nothing: 'In den nächsten Wochen haben Sie keine Schichten.',
+  weeks: ['Diese Woche', 'Nächste Woche'],
+  weekOf: (monday) => `Woche vom ${monday}`,
+  free: 'Keine Schichten veröffentlicht.',
+  standBy: 'In Bereitschaft',
+  fairness: {
+    title: 'Ihr Anteil an Nächten und Wochenenden',
+    since: (day) =>
+      `Veröffentlichte Schichten seit ${day}. Der Anteil ist das, was nach Ihrem Vertrag unter den Personen Ihres Standorts, die sie hätten übernehmen können, auf Sie entfällt. Wer mehr hatte, wird im nächsten Dienstplan geschont.`,
+    share: (share) => `Ihr Anteil ${number(share)}`,
+    measures: {
+      nights: 'Nächte',
+      weekends: 'Wochenenden',
+      lateEnds: 'Späte Feierabende',
+      unwanted: 'Unerwünschte Schichten',
+      extraHours: 'Mehrstunden',
+    },
+  },
+  changes: {
+    title: 'Änderungen, die Sie bestätigen sollen',
+    removed: 'Nicht mehr Ihre:',
+    added: 'Neu:',
+    was: (old) => `(vorher ${old})`,
+    published: (count, first, last) =>
+      `${plural(count, { one: '1 Schicht wurde', other: '# Schichten wurden' })} veröffentlicht: ${first === last ? first : `${first} – ${last}`}`,
+    acknowledge: 'Alle bestätigen',
+    done: 'Danke. Ihre Leitung sieht, dass Sie Bescheid wissen.',
+  },
+  pin: {
+    title: 'Ihre PIN für die Zeiterfassung',
+    what: 'Damit stempeln Sie am Tablet Ihres Standorts ein und aus. Behalten Sie sie für sich: Niemand kann sie nachsehen, auch Ihre Leitung nicht.',
+    isSet: 'Sie haben eine PIN. Eine neue ersetzt sie.',
+    label: 'Neue PIN, 4 bis 6 Ziffern',
+    form: '4 bis 6 Ziffern',
+  },
+  feed: {
+    title: 'Ihre Schichten in Ihrem eigenen Kalender',
+    what: 'Ein privater Link zeigt Ihre veröffentlichten Schichten im Kalender Ihres Telefons oder Computers und hält sie aktuell.',
+    secret:
+      'Wer den Link hat, kann Ihre Schichten sehen; geben Sie ihn nicht weiter. Er wird nur einmal angezeigt. Ein neuer Link ersetzt den alten.',
+    make: 'Link erstellen',
+    another: 'Neuen Link erstellen',
+    end: 'Link abschalten',
+    link: 'Ihr privater Kalender-Link',
+    copy: 'Kopieren',
+    open: 'In meinem Kalender öffnen',
+    made: 'Ihr Link ist bereit. Abonnieren Sie ihn in Ihrem Kalender („Per URL“).',
+    copied: 'Link kopiert.',
+    copyByHand: 'Ihr Browser hat das Kopieren verhindert. Markieren und kopieren Sie den Link selbst.',
+    ended: 'Ihr Link ist abgeschaltet. Kalender, die ihn nutzen, werden nicht mehr aktualisiert.',
+  },
+};

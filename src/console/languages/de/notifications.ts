@@ -1,0 +1,25 @@
+import type { Language } from '../english.ts';
+
+export const notifications: Language['notifications'] = {
+  title: 'Benachrichtigungen',
+  lead: 'E-Mails, die Sie bekommen',
+  to: (email) => `Sie gehen an ${email}.`,
+  noAddress:
+    'Im Verzeichnis Ihrer Organisation steht keine E-Mail-Adresse von Ihnen, deshalb wird nichts gesendet.',
+  notSending: 'Dieser Server versendet zurzeit keine E-Mails.',
+  kinds: {
+    'rota-published': 'Ein Dienstplan mit Schichten von mir wird veröffentlicht',
+    'duty-changed': 'Eine veröffentlichte Schicht von mir ändert sich',
+    'leave-decided': 'Meine Abwesenheit wird genehmigt oder abgelehnt',
+    'shift-offered': 'Jemand aus dem Team bietet mir eine Schicht an oder möchte mit mir tauschen',
+    'shift-decided': 'Was aus einer Schicht wird, die ich übernehmen, abgeben oder tauschen möchte',
+    'correction-decided': 'Eine Korrektur meiner Arbeitszeit wird genehmigt oder abgelehnt',
+    'leave-requested': 'Jemand beantragt Abwesenheit, und ich darf entscheiden',
+    'shift-requested':
+      'Jemand möchte eine Schicht übernehmen, abgeben oder tauschen, und ich darf entscheiden',
+    'correction-requested': 'Jemand beantragt eine Korrektur der Arbeitszeit, und ich darf entscheiden',
+    'enquiry-received': 'Ein Besucher des Katalogs fragt nach einem Artikel',
+  },
+  language: 'Sprache der E-Mails',
+  languages: { '': 'Wie die Organisation', en: 'English', de: 'Deutsch' },
+};

@@ -1,0 +1,182 @@
+import type { Language } from '../english.ts';
+import { money, number, plural } from './wording.ts';
+
+const people = (count: number) => plural(count, { one: '1 Person', other: '# Personen' });
+
+export const plan: Language['plan'] = {
+  title: 'Woche planen',
+  need: 'Bedarf',
+  needHelp:
+    'Jede Zeile ist eine Arbeitszeit und die Zahl der Personen, die sie braucht. Ein Planungslauf besetzt die Zeilen.',
+  empty: 'Für diese Woche gibt es noch keinen Bedarf',
+  emptyHelp:
+    'Kopieren Sie eine frühere Woche, beginnen Sie mit den Öffnungszeiten, oder fügen Sie unten die erste Zeile hinzu.',
+  copy: 'Kopieren',
+  copyFrom: 'Kopieren aus',
+  weekOf: (monday, back) => (back === 1 ? 'voriger Woche' : `der Woche vom ${monday}`),
+  fromHours: 'Woche aus den Öffnungszeiten füllen',
+  template: 'Muster',
+  templates: { whole: 'Eine Schicht für den ganzen Tag', halves: 'Früh- und Spätschicht' },
+  templateNames: { whole: 'Öffnungszeit', early: 'Früh', late: 'Spät' },
+  fill: (count) => plural(count, { one: '1 Zeile hinzufügen', other: '# Zeilen hinzufügen' }),
+  noHours: (site) => `${site} hat noch keine Öffnungszeiten.`,
+  setHours: 'Unter Team & Standorte festlegen',
+  copying: (done, total) => `${number(done)} von ${number(total)} Zeilen …`,
+  copied: (count) => plural(count, { one: '1 Zeile hinzugefügt.', other: '# Zeilen hinzugefügt.' }),
+  nothingToCopy: 'Nichts zu kopieren: Jene Woche hat keine Zeilen, oder diese Woche hat schon alle davon.',
+  add: 'Zeile hinzufügen',
+  name: 'Name',
+  namePlaceholder: 'Theke früh',
+  site: 'Standort',
+  people: 'Personen',
+  profile: 'Nötige Qualifikation',
+  added: 'Hinzugefügt.',
+  noLength: 'Beginn und Ende sind gleich. Ändern Sie eines davon.',
+  noPeople: 'Geben Sie eine ganze Zahl von 1 bis 500 ein.',
+  removeLine: (name) => `Zeile ${name} löschen`,
+  removeLineAsk: (name) => `Die Zeile ${name} löschen?`,
+  removeShift: (name) => `Schicht ${name} löschen`,
+  removeShiftAsk: (name) => `Die Schicht ${name} mit allen Zeilen löschen?`,
+  removeRun: (name) => `Entwurf ${name} löschen`,
+  removeRunAsk: (name) => `Den Entwurf ${name} löschen?`,
+  borrow: 'Personen aus anderen Standorten einsetzen',
+  lines: (count) => plural(count, { one: '1 Zeile', other: '# Zeilen' }),
+  slots: (count) => plural(count, { one: '1 Platz', other: '# Plätze' }),
+  run: 'Dienstplan berechnen',
+  runHelp:
+    'Der Solver sucht innerhalb der Zeitgrenze den besten Dienstplan. Sie können den Fortschritt verfolgen.',
+  time: 'Zeitgrenze',
+  seconds: (count) => `${number(count)} s`,
+  start: 'Planungslauf starten',
+  stop: 'Anhalten',
+  stopped: 'Angehalten. Es wurde nichts gespeichert.',
+  startFrom: 'Ausgehen von',
+  fresh: 'Leerem Plan',
+  nearLive: 'Dem aktuellen Dienstplan',
+  keepHands: 'Aktueller Dienstplan, Änderungen von Hand behalten',
+  held: 'Plant den aktuellen Dienstplan neu. Änderungen von Hand bleiben, alles andere ändert sich so wenig wie möglich. Tage, Standorte und Zeitgrenze sind die des aktuellen Plans.',
+  notHeld: (count) =>
+    count === null
+      ? 'Änderungen von Hand am aktuellen Dienstplan sind nicht geschützt. Der Planungslauf kann sie ändern.'
+      : plural(count, {
+          one: '1 Änderung von Hand am aktuellen Dienstplan ist nicht geschützt. Der Planungslauf kann sie ändern.',
+          other:
+            '# Änderungen von Hand am aktuellen Dienstplan sind nicht geschützt. Der Planungslauf kann sie ändern.',
+        }),
+  mostChanges: 'Höchstens so viele Änderungen',
+  anyChanges: 'unbegrenzt',
+  changesOfLive: 'Änderungen am aktuellen Dienstplan',
+  modes: { generate: 'Dienstplan', rerun: 'Wiederholung', replan: 'Neuplanung' },
+  starting: 'Wird gestartet …',
+  queued: 'Wartet auf freie Rechenzeit …',
+  plot: 'Kosten des bisher besten Dienstplans im Lauf der Zeit und die bewiesene untere Schranke',
+  costLine: (points) => `Kosten ${points} Punkte`,
+  boundLine: (points) => `untere Schranke ${points} Punkte`,
+  noCostYet: 'Der erste Dienstplan entsteht …',
+  done: 'Der Dienstplan ist fertig',
+  failed: 'Der Planungslauf ist fehlgeschlagen',
+  openRota: 'Im Dienstplan ansehen',
+  publish: 'Veröffentlichen',
+  publishing: 'Wird veröffentlicht …',
+  publishAsk: 'Diesen Dienstplan veröffentlichen?',
+  runs: 'Planungsläufe',
+  noRuns: 'Noch keine Planungsläufe.',
+  covered: 'besetzt',
+  cost: 'Lohnkosten',
+  gap: 'Geht es besser?',
+  allFilled: 'Alle Plätze sind besetzt.',
+  openSlots: (count, priority, more) => {
+    const kind = priority === '' ? '' : ` (Priorität: ${priority})`;
+    const what = plural(count, { one: `1 Platz offen${kind}`, other: `# Plätze offen${kind}` });
+    if (more === 0) return `${what}; kein Dienstplan besetzt mehr.`;
+    if (more < count)
+      return `${what}; ein anderer Dienstplan besetzt vielleicht bis zu ${number(more)} mehr.`;
+    return `${what}; ein anderer Dienstplan besetzt vielleicht ${plural(count, { one: 'auch ihn', other: 'sie alle' })}.`;
+  },
+  preferences: {
+    best: (same) => `Wünsche: bestmöglich erfüllt${same}.`,
+    atMost: (percent, same) => `Wünsche könnten höchstens ${percent} % besser erfüllt werden${same}.`,
+    sameSlots: ' bei denselben offenen Plätzen',
+    unknown: 'Wünsche: nicht bekannt.',
+  },
+  best: 'Kein Dienstplan ist besser.',
+  unknown: 'Nicht bekannt.',
+  short: {
+    best: 'bestmöglich',
+    slots: (more) => `vielleicht ${number(more)} mehr besetzbar`,
+    preferences: (percent) => `Wünsche höchstens ${percent} % besser`,
+  },
+  borrowed: (count) => plural(count, { one: '1 Schicht geliehen', other: '# Schichten geliehen' }),
+  breaches: (count) =>
+    plural(count, { one: '1 harte Regel ist verletzt', other: 'Harte Regeln sind # Mal verletzt' }),
+  notProved: 'Nicht bewiesen: Ein anderer Dienstplan verletzt vielleicht weniger Regeln.',
+  otherSite: 'ein anderer Standort',
+  furtherSites: (shown, rest) => `${shown} und ${number(rest)} weitere`,
+  shares: 'Stunden je Person',
+  sharesHelp:
+    'Die Marke zeigt den gerechten Anteil: Vertragsstunden, für Personen ohne Vertrag den Durchschnitt.',
+  elapsed: 'Rechenzeit',
+  memberOnly: 'Planen kann nur die Leitung.',
+  publication: {
+    good: 'Jeder Platz ist besetzt.',
+    seen: 'Das Team sieht ihn sofort.',
+    replaces:
+      'Er ersetzt den aktuellen Dienstplan für dieselben Tage und Standorte. Das Team sieht ihn sofort.',
+    breaksRules: 'Dieser Dienstplan verletzt harte Regeln.',
+    priority: { critical: 'kritisch', high: 'hoch', medium: 'normal', low: 'niedrig' },
+    open: (count, priority) =>
+      plural(count, {
+        one: `1 Platz ist offen (Priorität: ${priority}).`,
+        other: `# Plätze sind offen (Priorität: ${priority}).`,
+      }),
+    byHandUnknown: 'Es ließ sich nicht prüfen, ob dieser Dienstplan die Änderungen von Hand behält.',
+    byHand: (count) =>
+      plural(count, {
+        one: '1 von Hand besetzte Schicht geht an jemand anderen oder wird frei.',
+        other: '# von Hand besetzte Schichten gehen an andere oder werden frei.',
+      }),
+    newer: (count) =>
+      plural(count, {
+        one: '1 Zeile wurde nach diesem Planungslauf hinzugefügt oder geändert.',
+        other: '# Zeilen wurden nach diesem Planungslauf hinzugefügt oder geändert.',
+      }),
+    stale: (count) =>
+      plural(count, {
+        one: '1 Schicht kann nicht mehr wie geplant gearbeitet werden',
+        other: '# Schichten können nicht mehr wie geplant gearbeitet werden',
+      }),
+    staleHelp: 'Das hat sich geändert, nachdem der Dienstplan entstand:',
+    without: (count) =>
+      plural(count, {
+        one: 'Ohne diese Schicht veröffentlichen',
+        other: 'Ohne diese # Schichten veröffentlichen',
+      }),
+    again: 'Diese neu planen',
+    blind: 'Der Vergleich mit dem aktuellen Dienstplan war nicht möglich',
+    blindly: 'Ohne Vergleich veröffentlichen',
+    compareAgain: 'Erneut vergleichen',
+    more: (count) => `${number(count)} weitere dieser Art.`,
+    noticeCost: (amount, currency, affected) =>
+      `Die kurzfristige Ankündigung kostet ${money(amount, currency)} für ${people(affected)}.`,
+    unchecked:
+      'Ankündigungsfristen, Stunden und Änderungen seit der Entstehung des Dienstplans ließen sich nicht prüfen.',
+    begun: 'Die Woche hat begonnen.',
+    soon: (days) =>
+      days < 1
+        ? 'Er beginnt innerhalb eines Tages; das Team erfährt es sehr kurzfristig.'
+        : `Er beginnt in ${plural(days, { one: '1 Tag', other: '# Tagen' })}; das Team erfährt es kurzfristig.`,
+    changes: (added, removed, affected) =>
+      `Änderungen am aktuellen Dienstplan: ${number(added)} neu, ${number(removed)} entfernt; betrifft ${people(affected)}.`,
+  },
+  compare: {
+    from: 'Von',
+    to: 'Nach',
+    compare: 'Vergleichen',
+    hide: 'Ausblenden',
+    same: 'Die beiden Dienstpläne sind gleich.',
+    shift: 'Schicht',
+    figures: ['Offene Plätze', 'Lohnkosten', 'Anfahrt, km'],
+    changes: (added, removed, affected) =>
+      `${number(added)} neu, ${number(removed)} entfernt; betrifft ${people(affected)}.`,
+  },
+};

@@ -1,0 +1,69 @@
+import type { Language } from '../english.ts';
+
+export const shifts: Language['shifts'] = {
+  title: 'Offene Schichten',
+  open: 'Schichten, die Sie übernehmen können',
+  none: 'Zurzeit passt keine offene Schicht zu Ihnen.',
+  nobody: 'Noch nicht vergeben',
+  offeredBy: (who) => `${who} bietet sie an`,
+  claim: 'Schicht übernehmen',
+  claimOf: (shift) => `${shift} übernehmen`,
+  take: 'Übernehmen',
+  takeOf: (shift) => `${shift} übernehmen`,
+  needsApproval: 'Die Leitung entscheidet.',
+  immediate: 'Mit der Übernahme gehört sie Ihnen.',
+  claimed: 'Sie haben sich gemeldet. Die Leitung entscheidet.',
+  done: (shift) => `${shift} gehört jetzt Ihnen.`,
+  asked: (shift) => `An die Leitung gesendet: ${shift}.`,
+  own: 'Anfragen',
+  noRequests: 'Sie haben nichts angefragt, und niemand hat Sie gefragt.',
+  status: {
+    offered: 'Wartet auf eine Kollegin oder einen Kollegen',
+    open: 'Wartet auf die Leitung',
+    approved: 'Genehmigt',
+    refused: 'Abgelehnt',
+    declined: 'Nicht angenommen',
+    withdrawn: 'Zurückgezogen',
+    ended: 'Beendet',
+  },
+  yours: 'Warten auf Sie',
+  ended: 'Die Schicht hat begonnen, wurde geändert oder ging an jemand anderen.',
+  you: 'Sie',
+  somebody: 'jemand',
+  takes: (who, shift, owner) => {
+    const verb = who === null ? 'Sie übernehmen' : `${who} übernimmt`;
+    if (owner === null) return `${verb} Ihre Schicht ${shift}`;
+    return owner === undefined ? `${verb} ${shift}` : `${verb} ${shift} von ${owner}`;
+  },
+  weekHours: (hours) => `${hours} in dieser Woche`,
+  accept: 'Annehmen',
+  decline: 'Ablehnen',
+  withdraw: 'Zurückziehen',
+  acceptOf: (what) => `Annehmen: ${what}`,
+  declineOf: (what) => `Ablehnen: ${what}`,
+  withdrawOf: (what) => `Zurückziehen: ${what}`,
+};
+
+export const shiftRequests: Language['shiftRequests'] = {
+  kinds: {
+    claim: 'Übernahme einer offenen Schicht',
+    offer: 'Abgabe einer Schicht',
+    swap: 'Schichttausch',
+  },
+  approveOf: (what) => `Genehmigen: ${what}`,
+  refuseOf: (what) => `Ablehnen: ${what}`,
+};
+
+export const give: Language['give'] = {
+  give: 'Abgeben oder tauschen',
+  giveOf: (shift) => `${shift} abgeben oder tauschen`,
+  title: (shift) => `${shift} abgeben oder tauschen`,
+  to: 'An',
+  everybody: 'Alle, die sie übernehmen können',
+  back: 'Im Tausch gegen',
+  nothing: 'Nichts: Schicht abgeben',
+  note: 'Nachricht (freiwillig)',
+  send: 'Senden',
+  waiting: 'Angeboten',
+  with: (names) => `Mit ${names}`,
+};

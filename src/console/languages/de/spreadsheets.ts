@@ -1,0 +1,42 @@
+import type { Language } from '../english.ts';
+import { number, plural } from './wording.ts';
+
+export const spreadsheets: Language['spreadsheets'] = {
+  title: 'Tabellen',
+  intro:
+    'Füllen Sie eine Vorlage aus oder ändern Sie einen Export, und importieren Sie ihn dann. Bevor Sie bestätigen, wird nichts importiert.',
+  kind: 'Inhalt der Datei',
+  kinds: { people: 'Personen', demand: 'Bedarf' },
+  download: 'Herunterladen',
+  template: 'Vorlage',
+  all: 'Alle vorhandenen Daten',
+  formats: { xlsx: 'Excel', csv: 'CSV' },
+  templateIn: (kind, format) => `Vorlage für ${kind}, ${format}`,
+  exportIn: (kind, format) => `${kind} exportieren, ${format}`,
+  import: 'Importieren',
+  choose: 'Datei wählen',
+  drop: 'oder hier ablegen: .xlsx oder .csv',
+  wrongEnding: (name) =>
+    `${name} ist weder .xlsx noch .csv. Speichern Sie die Datei in einem dieser Formate.`,
+  checking: (name) => `${name} wird geprüft …`,
+  faults: (count) =>
+    plural(count, {
+      one: '1 Fehler. Korrigieren Sie ihn in der Datei, und wählen Sie sie dann erneut.',
+      other: '# Fehler. Korrigieren Sie sie in der Datei, und wählen Sie diese dann erneut.',
+    }),
+  faultList: 'Fehler',
+  omitted: (count) => `${number(count)} weitere werden nicht angezeigt.`,
+  cell: 'Zelle',
+  column: 'Spalte',
+  value: 'Wert',
+  problem: 'Was nicht stimmt',
+  empty: '(leer)',
+  summary: (name) => `Was ${name} ändern würde`,
+  created: 'Neu',
+  changed: 'Geändert',
+  unchanged: 'Unverändert',
+  nothing: 'Alles in der Datei ist schon vorhanden. Es gibt nichts zu importieren.',
+  confirm: (count) => plural(count, { one: '1 Eintrag importieren', other: '# Einträge importieren' }),
+  another: 'Andere Datei wählen',
+  done: (created, changed) => `Importiert: ${number(created)} neu, ${number(changed)} geändert.`,
+};

@@ -1,0 +1,87 @@
+import type { Language } from '../english.ts';
+import { plural } from './wording.ts';
+
+export const terminal: Language['terminal'] = {
+  title: (site) => `Zeiterfassung ${site}`,
+  hour: 'Uhrzeit',
+  search: 'Ihren Namen suchen',
+  nobody: 'Niemand mit diesem Namen an diesem Standort.',
+  today: 'Heute ist hier niemand im Dienst. Suchen Sie Ihren Namen, um sich einzustempeln.',
+  groups: {
+    expected: 'Nicht eingestempelt',
+    in: 'Anwesend',
+    break: 'In der Pause',
+    out: 'Später oder fertig',
+  },
+  late: 'Verspätet',
+  forgotten: (since) => `nicht ausgestempelt seit ${since}`,
+  duty: (span) => `Dienst ${span}`,
+  noDuty: 'heute kein Dienst',
+  since: {
+    in: (time) => `anwesend seit ${time}`,
+    break: (time) => `in der Pause seit ${time}`,
+    out: (time) => `gegangen um ${time}`,
+  },
+  actions: {
+    in: 'Einstempeln',
+    'break-start': 'Pause beginnen',
+    'break-end': 'Pause beenden',
+    out: 'Ausstempeln',
+  },
+  anew: 'Neu einstempeln',
+  pin: 'Ihre PIN',
+  digits: (count) => plural(count, { one: '1 Ziffer', other: '# Ziffern' }),
+  erase: 'Letzte Ziffer löschen',
+  close: 'Das bin ich nicht, schließen',
+  sending: 'Wird erfasst …',
+  done: (name, what, duty) => `${name}, ${what}${duty === null ? '' : `, Dienst ${duty}`}`,
+  did: {
+    in: (time) => `gekommen um ${time}`,
+    'break-start': (time) => `Pause ab ${time}`,
+    'break-end': (time) => `zurück aus der Pause um ${time}`,
+    out: (time) => `gegangen um ${time}`,
+  },
+  missingOut: (since) =>
+    `Für Ihre Anwesenheit seit ${since} fehlt das Ausstempeln. Beantragen Sie eine Korrektur unter Meine Schichten.`,
+  recent: 'Gerade erfasst',
+  noPin: (name) =>
+    `${name} hat noch keine PIN. Melden Sie sich am eigenen Telefon oder Computer an, und legen Sie unter Meine Schichten eine fest.`,
+  wrongPin: (name) => `Das ist nicht die PIN von ${name}.`,
+  unconfirmed:
+    'Es kam keine Antwort; vielleicht wurde nichts erfasst. Drücken Sie noch einmal: Es zählt nur einmal.',
+  open: (name, what) => `Nicht bestätigt: ${name}, ${what}.`,
+  openHelp: 'Wählen Sie den Namen, und drücken Sie noch einmal: Es zählt nur einmal.',
+  cannotRecord: 'Von hier kann keine Anwesenheit erfasst werden. Sagen Sie Ihrer Leitung Bescheid.',
+  hrAway:
+    'Gerade kann keine Anwesenheit erfasst werden, es wurde nichts gespeichert. Drücken Sie gleich noch einmal.',
+  offline: 'Keine Verbindung. Bis sie wieder da ist, wird nichts erfasst.',
+  asOf: (time) => `Wer anwesend ist, Stand ${time}.`,
+  notSet: {
+    title: 'Dieses Gerät ist nicht eingerichtet',
+    help: 'Die Administration oder die Leitung des Standorts richtet es ein: Team & Standorte, Standorte, Terminals.',
+    withdrawn: 'Dieses Gerät wurde abgemeldet. Hier kann nichts erfasst werden.',
+    console: 'Zur Anmeldung',
+  },
+};
+
+export const terminals: Language['terminals'] = {
+  title: 'Terminals',
+  what: 'Ein Tablet an der Wand, an dem man mit der eigenen PIN ein- und ausstempelt. Mehr kann es nicht.',
+  none: 'Noch kein Terminal.',
+  seen: (time) => `zuletzt gesehen ${time}`,
+  never: 'noch nicht gesehen',
+  name: 'Name des Geräts',
+  namePlaceholder: 'Hintereingang',
+  add: 'Terminal einrichten',
+  made: (name) => `„${name}“ ist eingerichtet. Der Link wird nur einmal angezeigt.`,
+  link: 'Link für das Gerät',
+  linkHelp:
+    'Öffnen Sie den Link auf dem Gerät. Wer ihn hat, kann das Terminal dieses Standorts benutzen; ohne PIN wird nichts erfasst.',
+  copy: 'Kopieren',
+  copied: 'Link kopiert.',
+  copyByHand: 'Ihr Browser hat das Kopieren verhindert. Markieren und kopieren Sie den Link selbst.',
+  here: 'Dieses Gerät verwenden und mich abmelden',
+  withdraw: 'Abmelden',
+  withdrawLabel: (name) => `${name} abmelden`,
+  withdrawAsk: (name) => `„${name}“ abmelden? Dort kann sich dann niemand mehr ein- oder ausstempeln.`,
+};

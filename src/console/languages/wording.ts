@@ -1,0 +1,17 @@
+/** Counts, numbers, money and lists as one language writes them, by `Intl`. */
+
+/** What a count says, by the categories of its language: `other` is all that have no words of their own. */
+type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+export function wordingOf(locale: string) {
+  const rules = new Intl.PluralRules(locale);
+  const numbers = new Intl.NumberFormat(locale);
+  return {
+    number: (value: number): string => numbers.format(value),
+    money: (amount: number, currency: string): string =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount),
+    /** `#` in the form is the number. */
+    plural: (count: number, forms: Forms): string =>
+      (forms[rules.select(count)] ?? forms.other).replaceAll('#', () => numbers.format(count)),
+  };
+}
