@@ -25,6 +25,7 @@ import { createAuthenticate, type TokenSettings } from './platform/auth/auth.ts'
 import { createKeySet, type KeySet } from './platform/auth/jwks.ts';
 import type { ServiceContext } from './platform/context.ts';
 import type { Database } from './platform/db/db.ts';
+import { addProbes } from './platform/http/probes.ts';
 import { createRateLimit } from './platform/http/rate-limit.ts';
 import { buildServer } from './platform/http/server.ts';
 import { forgetExpiredKeys } from './platform/writes/idempotency.ts';
@@ -60,11 +61,7 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
     ...(surroundings.logStream === undefined ? {} : { logStream: surroundings.logStream }),
     bodyLimitBytes: config.BODY_LIMIT_BYTES,
     corsOrigins: config.CORS_ORIGINS,
-    ready: () =>
-      db.query('select 1').then(
-        () => true,
-        () => false,
-      ),
+    ready: readinessOf(db),
     trustProxy: config.TRUST_PROXY === 'on',
   });
   surroundings.beforeRoutes?.(app);
@@ -201,18 +198,29 @@ export function tokenSettingsOf(config: Config): TokenSettings {
   };
 }
 
-/** Runs the planning queue without an HTTP server; resolves to the function that stops it. */
+const readinessOf = (db: Database) => () =>
+  db.query('select 1').then(
+    () => true,
+    () => false,
+  );
+
+/** Works the planning queue; of HTTP it has `/ready` and `/metrics`, on WORKER_PORT. Resolves to the function that stops it. */
 export async function startWorker(config: Config, db: Database): Promise<() => Promise<void>> {
-  const { log } = fastify({ logger: { level: config.LOG_LEVEL } });
+  const { HOST: host, WORKER_PORT: port, LOG_LEVEL: level } = config;
+  const app = fastify({ logger: { level } });
+  addProbes(app, readinessOf(db));
   const { queue, runner } = await openRunner({
     db,
     now: () => new Date(),
     workers: Math.max(1, config.SOLVER_WORKERS),
-    log,
+    metrics: app.metrics,
+    log: app.log,
   });
+  if (port !== undefined) await app.listen({ host, port });
   await runner.start();
   return async () => {
     await runner.stop();
+    await app.close();
     await queue.stop();
   };
 }

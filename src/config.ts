@@ -157,6 +157,11 @@ const SETTINGS = {
     default: '1',
     meaning: 'planning runs worked on at the same time in this process',
   },
+  WORKER_PORT: {
+    ...integer(0, 65535),
+    default: undefined,
+    meaning: 'port on which a worker (npm run worker) answers /ready and /metrics; none unless set',
+  },
   WEBHOOK_ALLOW_PRIVATE: {
     ...oneOf('on', 'off'),
     default: 'off',

@@ -44,7 +44,7 @@ async function start(config: Config): Promise<void> {
   await startDemo(config, { app, db, signal: stopping.signal, say });
 }
 
-/** Works planning runs queued by other processes until it is stopped; it opens no port. */
+/** Works planning runs queued by other processes until it is stopped. */
 async function work(config: Config): Promise<void> {
   if (config.DATABASE_URL === undefined) {
     throw new Error(

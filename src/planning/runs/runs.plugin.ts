@@ -19,7 +19,7 @@ export interface RunsSettings extends ServiceContext {
 
 export async function planningRuns(app: FastifyInstance, settings: RunsSettings): Promise<void> {
   const { db, now, solverWorkers: workers } = settings;
-  const { queue, runner } = await openRunner({ db, now, workers, log: app.log });
+  const { queue, runner } = await openRunner({ db, now, workers, metrics: app.metrics, log: app.log });
   const context = { ...settings, queue, runner };
   runRoutes(withTypes(app), context);
   resultRoutes(withTypes(app), context);

@@ -5,8 +5,8 @@ import type { Authenticate } from '../auth/auth.ts';
 import { errorBody } from '../errors.ts';
 import { ignoreTypeOfNothing, readJsonBodies } from './content-types.ts';
 import { allowCrossOriginReads, type CorsOrigins } from './cors.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
 import { refuseUnknownParameters } from './page.ts';
+import { addProbes } from './probes.ts';
 import {
   addFallback,
   answerExpectations,
@@ -24,9 +24,6 @@ import { refuseUnstorable } from './storable.ts';
 import { validatorCompiler } from './validation.ts';
 
 declare module 'fastify' {
-  interface FastifyInstance {
-    metrics: Metrics;
-  }
   interface FastifyContextConfig {
     /** The address itself is a credential: log lines name the route instead. */
     secretUrl?: boolean;
@@ -89,7 +86,8 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   addFallback(app);
   refuseUnknownParameters(app);
   addErrorHandler(app);
-  addOperations(app, options);
+  addProbes(app, options.ready);
+  noteRequests(app);
   closeIdleConnectionsWhileClosing(app);
   closeUnread(app);
 
@@ -148,22 +146,12 @@ function addErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/** `/ready` and `/metrics`, and one log line a request. */
-function addOperations(app: FastifyInstance, options: ServerOptions): void {
-  const metrics = createMetrics();
-  app.decorate('metrics', metrics);
-  const unlimited = { config: { access: 'public', rate: 'none' } } as const;
-  app.get('/ready', unlimited, async (_request, reply) => {
-    const ready = await options.ready();
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database unreachable' });
-  });
-  app.get('/metrics', unlimited, async (_request, reply) => {
-    return reply.header('content-type', metrics.contentType).send(await metrics.text());
-  });
+/** A figure and a log line for each request. */
+function noteRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url, routeOptions, actor } = request;
     const route = routeOptions.url ?? 'none';
-    metrics.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    app.metrics.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     request.log.info(
       {
         method,

@@ -1,6 +1,6 @@
 /** A queue of pg-boss over our own handle, so that jobs are sent and settled in the transaction of what they are about. */
 import { PgBoss } from 'pg-boss';
-import type { Database, Sql } from '../db/db.ts';
+import { type Database, one, type Sql } from '../db/db.ts';
 
 /** The schema that migration 0007 makes. */
 const SCHEMA = 'jobs';
@@ -36,7 +36,16 @@ export interface JobQueue<D extends object> {
   remove(tx: Sql, id: string): Promise<void>;
   /** Gives the jobs of silent workers (`all`: of every worker) back; returns those it will not try again. */
   reclaim(all: boolean): Promise<D[]>;
+  count(): Promise<QueueCount>;
   stop(): Promise<void>;
+}
+
+/** Jobs that could be worked on now, and those that are, in all processes. */
+export interface QueueCount {
+  waiting: number;
+  active: number;
+  /** 0 when none waits. */
+  oldestWaitSeconds: number;
 }
 
 const adapter = (sql: Sql) => ({
@@ -84,9 +93,16 @@ export async function openJobQueue<D extends object>(
       await boss.deleteJob(name, id, { db: adapter(tx) });
     },
     reclaim: (all) => reclaim<D>(db, boss, name, all),
+    count: async () => one(await db.query<QueueCount>(COUNT, [name])),
     stop: () => boss.stop({ graceful: false, close: false }),
   };
 }
+
+const COUNT = `
+  select count(*) filter (where state < 'active') as waiting, count(*) filter (where state = 'active') as active,
+    coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active')), 0)::float8
+      as "oldestWaitSeconds"
+  from ${SCHEMA}.job where name = $1 and state <= 'active' and (state = 'active' or start_after <= now())`;
 
 /** The command met the one job it named, still on the attempt it named. (pg-boss leaves the member untyped.) */
 function isDone(response: object): boolean {

@@ -1,5 +1,7 @@
 import type { Database } from '../../../platform/db/db.ts';
+import type { Metrics } from '../../../platform/http/metrics.ts';
 import { LostJob } from '../results/store.ts';
+import { createFigures } from './figures.ts';
 import { openQueue, type RunQueue } from './queue.ts';
 import { Runner } from './runner.ts';
 
@@ -8,16 +10,20 @@ export interface WorkerSettings {
   now: () => Date;
   /** Runs worked on at the same time; 0: none. */
   workers: number;
+  metrics: Metrics;
   log: { warn(message: string): void; error(fault: { err: unknown }, message: string): void };
 }
 
 /** The queue and the workers of this process; `runner.start()` sets them to work. */
 export async function openRunner(settings: WorkerSettings): Promise<{ queue: RunQueue; runner: Runner }> {
-  const { db, now, workers, log } = settings;
+  const { db, now, workers, metrics, log } = settings;
   const onFault = (error: unknown) => {
     if (error instanceof LostJob) log.warn(error.message);
     else log.error({ err: error }, 'a planning run could not be worked');
   };
   const queue = await openQueue(db, onFault);
-  return { queue, runner: new Runner({ db, queue, now, workers, onFault }) };
+  return {
+    queue,
+    runner: new Runner({ db, queue, now, workers, figures: createFigures(metrics, queue), onFault }),
+  };
 }

@@ -9,7 +9,8 @@ export interface RunJob {
 
 export interface TakenJob extends RunJob, Attempt {}
 
-export interface RunQueue extends Pick<JobQueue<RunJob>, 'touch' | 'finish' | 'remove' | 'reclaim' | 'stop'> {
+export interface RunQueue
+  extends Pick<JobQueue<RunJob>, 'touch' | 'finish' | 'remove' | 'reclaim' | 'count' | 'stop'> {
   /** Sends the run's job in `tx`. `waiting`: open runs of the organisation, so that those with fewer go first. */
   send(tx: Sql, job: RunJob, waiting: number): Promise<void>;
   take(): Promise<TakenJob | null>;

@@ -1,40 +1,29 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { type Caller, listOf, startTestApp } from '../../../../test/helpers/app.ts';
+import { type Caller, listOf } from '../../../../test/helpers/app.ts';
 import { createOrganisation } from '../../../../test/helpers/organisation.ts';
 import type { Database } from '../../../platform/db/db.ts';
+import { createMetrics } from '../../../platform/http/metrics.ts';
 import { newId } from '../../../platform/ids.ts';
 import { LostJob, storeFailure } from '../results/store.ts';
+import { createFigures } from './figures.ts';
 import { openQueue, type TakenJob } from './queue.ts';
-import { Runner, type RunnerSettings } from './runner.ts';
+import {
+  accept,
+  db,
+  ended,
+  faults,
+  now,
+  onFault,
+  openRunner,
+  queueFault,
+  RUNS,
+  statusOf,
+  testApp,
+} from './runner.fixture.ts';
+import { Runner } from './runner.ts';
 import { takeRun } from './work.repo.ts';
-
-// This process accepts runs and leaves them to the workers that each test makes.
-const testApp = await startTestApp({ SOLVER_WORKERS: '0' });
-const { db } = testApp;
-const RUNS = '/planning/v1/planning-runs';
-const now = () => new Date();
-const faults: unknown[] = [];
-const onFault = (error: unknown) => void faults.push(error);
-
-const queueFault = (error: Error) => assert.fail(error);
-const openRunner = async (its: Partial<RunnerSettings> = {}) => {
-  const queue = await openQueue(db, queueFault);
-  return { queue, runner: new Runner({ db, queue, now, workers: 1, onFault, ...its }) };
-};
-
-async function accept(timeLimitMs = 100): Promise<{ admin: Caller; id: string }> {
-  const { admin, locationIds } = await createOrganisation(testApp, { locations: 1, people: 2 });
-  const times = { start: '2027-03-01T09:00:00Z', end: '2027-03-01T17:00:00Z' };
-  const row = { name: 'Till', locationId: locationIds[0], ...times };
-  assert.equal((await admin.call('POST', '/planning/v1/demand', row)).status, 201);
-  const body = { weekStart: '2027-03-01', options: { timeLimitMs } };
-  const made = await admin.call('POST', RUNS, body, { prefer: 'respond-async' });
-  assert.equal(made.status, 202, made.text);
-  return { admin, id: String(made.body.id) };
-}
 
 /** Takes the job as a worker would that then says nothing more. */
 async function takeAndFallSilent(): Promise<TakenJob> {
@@ -48,16 +37,6 @@ async function takeAndFallSilent(): Promise<TakenJob> {
   await db.query(`update jobs.job set heartbeat_on = now() - interval '1 minute' where id = $1`, [job.id]);
   await queue.stop();
   return job;
-}
-
-const statusOf = async (admin: Caller, id: string) => (await admin.call('GET', `${RUNS}/${id}`)).body;
-
-async function ended(runner: Runner, id: string): Promise<void> {
-  await new Promise<void>((resolve) => {
-    runner.events.on('ended', (runId) => {
-      if (runId === id) resolve();
-    });
-  });
 }
 
 test('a run whose worker went silent is worked by another, and the late worker writes nothing', async () => {
@@ -117,7 +96,8 @@ test('a run that is sent while the runner looks for one is taken, without waitin
     await sent.promise;
     return job;
   };
-  const runner = new Runner({ db, queue: { ...queue, take }, now, workers: 1, onFault });
+  const figures = createFigures(createMetrics(), queue);
+  const runner = new Runner({ db, queue: { ...queue, take }, now, workers: 1, figures, onFault });
   runner.wake();
   await looked.promise;
   const { admin, id } = await accept();
@@ -128,24 +108,6 @@ test('a run that is sent while the runner looks for one is taken, without waitin
   assert.equal((await statusOf(admin, id)).status, 'completed');
   await runner.stop();
   await queue.stop();
-});
-
-test('a run that another process sent is begun at once, and its end is heard of', {
-  skip: db.engine === 'pglite' && 'an embedded database has one process',
-  timeout: 300_000,
-}, async () => {
-  const never = { pollMs: 2 ** 31 - 1 };
-  const worker = await openRunner(never);
-  const waiting = await openRunner({ ...never, workers: 0 });
-  await Promise.all([worker.runner.start(), waiting.runner.start()]);
-  const heard = once(waiting.runner.events, 'ended');
-  const { admin, id } = await accept();
-  assert.deepEqual(await heard, [id]);
-  assert.equal((await statusOf(admin, id)).status, 'completed');
-  for (const { runner, queue } of [worker, waiting]) {
-    await runner.stop();
-    await queue.stop();
-  }
 });
 
 /** A run so large that its explanations follow its result: 500 people, 400 rows. */

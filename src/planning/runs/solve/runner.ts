@@ -10,6 +10,7 @@ import { storeExplained, storeFailure, storeSolved } from '../results/store.ts';
 import { appendEnd } from '../run-events.ts';
 import { readSnapshot } from '../runs.repo.ts';
 import type { RunError } from '../runs.schema.ts';
+import type { RunFigures } from './figures.ts';
 import { openNotices, type RunNotice, type RunNotices } from './notices.ts';
 import type { RunQueue, TakenJob } from './queue.ts';
 import { SolveThreads, type WorkThread } from './thread.ts';
@@ -23,6 +24,7 @@ export interface RunnerSettings {
   workers: number;
   /** Between two looks for runs that other processes sent. */
   pollMs?: number;
+  figures: RunFigures;
   onFault: (error: unknown) => void;
 }
 
@@ -160,13 +162,14 @@ export class Runner {
   }
 
   async #work(job: TakenJob): Promise<void> {
-    const { db, now } = this.#settings;
+    const { db, now, figures } = this.#settings;
     const { organisationId, runId } = job;
     const attempt = { fence: job.retryCount + 1, worker: this.#name, at: now().toISOString() };
     const run = await db.transaction(organisationId, (tx) =>
       repo.takeRun(tx, organisationId, runId, attempt),
     );
     if (run === undefined) return this.#goOn(job);
+    figures.waited(run.waitedSeconds);
     const problemText = await this.#problemOf(job, run.contentHash);
     const thread = this.#threads.start({ problemText, options: run.work }, (progress) => {
       this.events.emit('progress', runId, progress);
@@ -185,15 +188,19 @@ export class Runner {
     thread: WorkThread,
     beat: Beat,
   ): Promise<repo.Unexplained | undefined> {
-    const { db } = this.#settings;
+    const { db, figures } = this.#settings;
     try {
-      const solved = await thread.done;
+      const solved = await figures.timed('solve', thread.done);
       if (beat.cancelled || (await repo.isCancelRequested(db, job.organisationId, job.runId))) {
         await storeFailure(this.#settings, job, CANCELLED);
+        figures.ended('cancelled');
       } else {
-        return await storeSolved(this.#settings, job, run, solved);
+        const left = await figures.timed('store', storeSolved(this.#settings, job, run, solved));
+        figures.ended('completed');
+        return left;
       }
     } catch (error) {
+      figures.ended(beat.lost ? 'lost' : 'failed');
       if (beat.lost) return undefined;
       const message = error instanceof Error ? error.message : String(error);
       await storeFailure(this.#settings, job, { code: 'PLANNING_FAILED', reason: 'SOLVER_FAULT', message });
@@ -215,12 +222,14 @@ export class Runner {
   /** The result is out; its explanations are stored when they are there. Stopping leaves them to the next worker. */
   async #explain(job: TakenJob, thread: WorkThread, left: repo.Unexplained): Promise<void> {
     this.#end(job.runId);
+    const { figures } = this.#settings;
     const killable = { ...thread, abort: thread.kill };
     if (this.stopped) thread.kill();
     const isStored = await this.#held(job, killable, false, async (beat) => {
       try {
         const { overrides } = left;
-        return await storeExplained(this.#settings, job, { rows: await thread.explained, overrides });
+        const rows = await figures.timed('explain', thread.explained);
+        return await storeExplained(this.#settings, job, { rows, overrides });
       } catch (error) {
         if (this.stopped || beat.lost) return true;
         throw error;

@@ -10,6 +10,8 @@ export interface TakenRun {
   sourceResultHash: string | null;
   mode: string;
   cancelRequested: boolean;
+  /** From its sending until this attempt. */
+  waitedSeconds: number;
 }
 
 /** Makes the attempt the run's owner. Undefined when the run is over, or a later attempt owns it. */
@@ -24,6 +26,7 @@ export async function takeRun(
      where organisation_id = $1 and id = $2 and status in ('queued', 'running') and fence < $3
      returning content_hash as "contentHash", work, (options ->> 'timeLimitMs')::int as "timeLimitMs", mode,
        cancel_requested as "cancelRequested",
+       extract(epoch from started_at - created_at)::float8 as "waitedSeconds",
        (select result_hash from planning_runs as source
         where source.organisation_id = $1 and source.id = run.source_run_id) as "sourceResultHash"`,
     [organisationId, runId, attempt.fence, attempt.worker, attempt.at],
