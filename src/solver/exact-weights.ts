@@ -160,6 +160,8 @@ function measureOf({ kind, params }: Rule, most: Most): number {
     case 'consecutive':
     case 'weekends':
       return days * ((params.min ?? 0) + 1);
+    case 'pattern':
+      return days;
     case 'fairness':
       return params.of === 'shifts' ? duties : minutes;
     case 'labourCost':

@@ -71,6 +71,7 @@ const RULES = membersOf<Record<RuleKind, true>>({
   weekends: true,
   completeWeekends: true,
   succession: true,
+  pattern: true,
   preference: true,
   fairness: true,
   labourCost: true,

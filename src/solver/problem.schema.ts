@@ -54,6 +54,11 @@ const filter = {
   until: { type: 'number' },
 };
 
+const patternDays: Schema = {
+  type: 'array',
+  items: { anyOf: [oneOf('off', 'work', 'any'), object({ kinds: strings })] },
+};
+
 /** Parameters of each kind of rule. */
 export const RULE_PARAMS: Record<string, Schema> = {
   minutes: object({ per: period }, { ...limits, fromDate: date, untilDate: date }),
@@ -69,6 +74,10 @@ export const RULE_PARAMS: Record<string, Schema> = {
   weekends: object({ per: oneOf('month', 'horizon') }, limits),
   completeWeekends: object({}),
   succession: object({ from: string, to: strings }),
+  pattern: object(
+    { days: patternDays },
+    { followedBy: patternDays, weekdays: filter.weekdays, fromDate: date, untilDate: date },
+  ),
   preference: object({ want: oneOf('prefer', 'avoid') }, filter),
   fairness: object({ of: oneOf('shifts', 'minutes') }, filter),
   labourCost: object({}),

@@ -9,6 +9,10 @@
  * An absent list is an empty one, unless its comment says otherwise.
  */
 
+import type { Code } from './codes.ts';
+
+export type { Code };
+
 /** Whole minutes since the Unix epoch, UTC. */
 export type Minute = number;
 
@@ -26,55 +30,6 @@ export interface Point {
 
 /** `hard` must hold, `medium` leaves a slot empty, `soft` is a preference. */
 export type Level = 'hard' | 'medium' | 'soft';
-
-/** Every code an explanation or a violation may carry. */
-export type Code =
-  | 'ELIGIBILITY_MISSING'
-  | 'ELIGIBILITY_EXPIRED'
-  | 'ELIGIBILITY_REVOKED'
-  | 'OVERLAP'
-  | 'REST_TOO_SHORT'
-  | 'WEEKLY_REST_TOO_SHORT'
-  | 'MAX_DAILY_MINUTES'
-  | 'MAX_WEEKLY_MINUTES'
-  | 'MAX_CONSECUTIVE_DAYS'
-  | 'ON_LEAVE'
-  | 'UNAVAILABLE'
-  | 'CONTRACT_INACTIVE'
-  | 'LOCATION_EXCLUDED'
-  | 'TRAVEL_TOO_FAR'
-  | 'TRAVEL_TIME'
-  | 'MAX_STAFF'
-  | 'MIN_STAFF'
-  | 'UNASSIGNED'
-  | 'OVERSTAFFED'
-  | 'CONTRACT_MINUTES'
-  | 'MIN_MINUTES'
-  | 'MAX_MINUTES'
-  | 'PREFERENCE_LOCATION'
-  | 'PREFERENCE_ROLE'
-  | 'PREFERENCE_TIME'
-  | 'FAIRNESS'
-  | 'TRAVEL_COST'
-  | 'EXTRA_SITE'
-  | 'LABOUR_COST'
-  | 'OVERTIME'
-  | 'CLOPENING'
-  | 'DISRUPTION'
-  | 'MAX_CHANGES'
-  | 'MIN_SHIFTS'
-  | 'MAX_SHIFTS'
-  | 'MIN_CONSECUTIVE_DAYS'
-  | 'MIN_CONSECUTIVE_DAYS_OFF'
-  | 'MAX_CONSECUTIVE_DAYS_OFF'
-  | 'MIN_CONSECUTIVE_KIND'
-  | 'MAX_CONSECUTIVE_KIND'
-  | 'MIN_WEEKENDS'
-  | 'MAX_WEEKENDS'
-  | 'COMPLETE_WEEKENDS'
-  | 'FORBIDDEN_SUCCESSION'
-  | 'SHIFT_REQUEST'
-  | 'PINNED';
 
 /** A rule either must hold or costs `weight` for every unit it is missed by (soft unless `level` says medium). */
 export type Force =
@@ -221,6 +176,17 @@ export interface DutyFilter {
   until?: number;
 }
 
+/** What a day of a pattern holds: no duty, a duty, a duty of one of these kinds; `any`: it does not matter. */
+export type PatternDay = 'off' | 'work' | 'any' | { kinds: string[] };
+
+/** A sequence of days that is unwanted, or, with `followedBy`, after which those days must follow. */
+export interface Pattern extends DateWindow {
+  days: PatternDay[];
+  followedBy?: PatternDay[];
+  /** Weekdays on which it may begin, 1 = Monday … 7 = Sunday; absent: any. The dates too are those of its first day. */
+  weekdays?: number[];
+}
+
 /**
  * The general forms. `min` and `max` may be given alone; a rule is missed by the units below `min` plus those above `max`.
  * - `minutes`: paid minutes in each period of the window. Unit: minutes.
@@ -232,6 +198,7 @@ export interface DutyFilter {
  * - `weekends`: weekends with a duty on Saturday or Sunday. Unit: weekends.
  * - `completeWeekends`: both days of a weekend or none. Unit: weekends.
  * - `succession`: `from` on one day, one of `to` on the next. Unit: successions.
+ * - `pattern`: a sequence of days each time it occurs, or is not followed by `followedBy`. Unit: occurrences, written as days.
  * - `preference`: `prefer` costs a duty that does not match, `avoid` one that does. Unit: duties.
  * - `fairness`: distance of a person's load from the fair share: demand's target in scope × contract share. Unit: assignments, minutes.
  * - `labourCost`: hourly cost × paid hours. Unit: money.   `travelCost`: home to location and back. Unit: km.
@@ -253,6 +220,7 @@ export type RuleBody =
   | { kind: 'weekends'; params: { per: 'month' | 'horizon'; min?: number; max?: number } }
   | { kind: 'completeWeekends'; params: Record<string, never> }
   | { kind: 'succession'; params: { from: string; to: string[] } }
+  | { kind: 'pattern'; params: Pattern }
   | { kind: 'preference'; params: { want: 'prefer' | 'avoid' } & DutyFilter }
   | { kind: 'fairness'; params: { of: 'shifts' | 'minutes' } & DutyFilter }
   | { kind: 'labourCost'; params: Record<string, never> }

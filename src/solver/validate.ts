@@ -8,6 +8,7 @@ import { PROBLEM_SCHEMA } from './problem.schema.ts';
 import type { Demand, Force, Interval, Person, Problem, Rule } from './problem.ts';
 import { shape } from './shape.ts';
 import type { Fault } from './solution.ts';
+import { validatePattern } from './validate-pattern.ts';
 
 const shapeOf = shape(PROBLEM_SCHEMA);
 
@@ -185,6 +186,7 @@ function rule(value: Rule, path: string, known: Known, report: Report): void {
     report(`${path}.scope.person`, scope.person, `"${scope.person}" is not among people.`);
   }
   dateWindow(value, path, report);
+  if (value.kind === 'pattern') validatePattern(value.params, `${path}.params`, report);
   const limits = params as { min?: number; max?: number };
   if (limits.min !== undefined && limits.max !== undefined && limits.min > limits.max) {
     report(
@@ -207,7 +209,7 @@ function baseline({ baseline: given }: Problem, known: Known, report: Report): v
 
 /** A window of dates must not end before it begins. */
 function dateWindow(value: Rule, path: string, report: Report): void {
-  if (value.kind !== 'minutes') return;
+  if (value.kind !== 'minutes' && value.kind !== 'pattern') return;
   const { fromDate, untilDate } = value.params;
   if (fromDate === undefined || untilDate === undefined || fromDate <= untilDate) return;
   report(`${path}.params.untilDate`, untilDate, `${untilDate} lies before fromDate (${fromDate}).`);

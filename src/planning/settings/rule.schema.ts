@@ -3,9 +3,13 @@ import Type, { type TSchema } from 'typebox';
 import { Closed, OneOf, Uuid } from '../../platform/shapes.ts';
 import type { Code, Force, RuleBody, Scope } from '../../solver/index.ts';
 
+/** Rules that the API offers; the others reach the solver by its own entry point alone. */
+type OfferedBody = Exclude<RuleBody, { kind: 'pattern' }>;
+type OfferedKind = OfferedBody['kind'];
+
 const PERIODS = ['day', 'week', 'month', 'horizon'] as const;
 /** Codes that a rule of each kind may carry in explanations; the first is the default. */
-export const RULE_CODES: Record<RuleBody['kind'], readonly [Code, ...Code[]]> = {
+export const RULE_CODES: Record<OfferedKind, readonly [Code, ...Code[]]> = {
   minutes: [
     'MAX_MINUTES',
     'MIN_MINUTES',
@@ -53,7 +57,7 @@ const DutyFilter = {
   until: count(2 * 1440),
 };
 
-const PARAMS: Record<RuleBody['kind'], TSchema> = {
+const PARAMS: Record<OfferedKind, TSchema> = {
   minutes: Closed({ per: OneOf(PERIODS), min: amount(MINUTES_A_YEAR), max: amount(MINUTES_A_YEAR) }),
   shifts: Closed({ per: OneOf(PERIODS), min: count(1000), max: count(1000), kinds: Type.Optional(Kinds) }),
   rest: Closed({
@@ -94,7 +98,7 @@ const ForceMembers = {
 
 /** `title` names the union; each kind's own name is made of it. */
 function ruleSchema<T>(title: string, more: Record<string, TSchema>) {
-  const kinds = Object.keys(RULE_CODES) as RuleBody['kind'][];
+  const kinds = Object.keys(RULE_CODES) as OfferedKind[];
   const variants = kinds.map((kind) =>
     Closed(
       {
@@ -118,7 +122,7 @@ function ruleSchema<T>(title: string, more: Record<string, TSchema>) {
 }
 
 /** A rule for one person, whose scope is that person. */
-export type PersonRule = { id?: string; code?: Code } & RuleBody & Force;
+export type PersonRule = { id?: string; code?: Code } & OfferedBody & Force;
 export const PersonRule = ruleSchema<PersonRule>('PersonRule', {});
 
 /** A rule of a run: for everybody unless `scope` names a person or a group. */

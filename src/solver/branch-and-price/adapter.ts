@@ -139,7 +139,7 @@ function isVeryLong({ days, people }: ColumnModel): boolean {
   return (
     people.length * days > SUB_HORIZON.personDays &&
     days > SUB_HORIZON.days &&
-    people.every(({ weeklyRest }) => weeklyRest === null)
+    people.every(({ weeklyRest, sequences }) => weeklyRest === null && sequences.length === 0)
   );
 }
 

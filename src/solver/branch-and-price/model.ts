@@ -66,6 +66,18 @@ export interface SiteRule {
   readonly cost: Float64Array;
 }
 
+/** Rules about days in order, as an automaton over letters; letter 0 is a day off. */
+export interface DaySequence {
+  /** Automata with the same words have the same tables. */
+  readonly key: string;
+  readonly start: number;
+  readonly letters: number;
+  /** Letter of a day with a duty of the class. */
+  readonly classLetter: Uint8Array;
+  /** By day, entry `state * letters + letter`: the next state, and what the step costs; `Infinity`: forbidden. */
+  readonly steps: readonly { readonly next: Int32Array; readonly cost: Float64Array }[];
+}
+
 /** The number of sites in a set. */
 export function sitesIn(set: number): number {
   let count = 0;
@@ -102,6 +114,8 @@ export interface PersonModel {
   readonly weeklyRest: WeeklyRest | null;
   /** Null: no such rule, or left out. What was visited before costs nothing here. */
   readonly sites: SiteRule | null;
+  /** Those that are not left out. */
+  readonly sequences: readonly DaySequence[];
   /** Null: the days before the horizon are off and runs that touch day 0 are never too short. */
   readonly history: History | null;
   /** The duties of day d are `dutyStart[d]` … `dutyStart[d + 1] − 1`. */

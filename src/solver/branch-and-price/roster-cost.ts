@@ -17,7 +17,7 @@ const charge = (amount: number, cost: number): number => (amount > 1e-9 ? amount
 /** Cost of one person's roster without the rows, `Infinity` when it breaks a hard rule. Written from the rules. */
 export function rosterCost(model: ColumnModel, person: PersonModel, duties: PersonRoster): number {
   let total = dutyCosts(model, person, duties) + runCosts(person, duties);
-  total += weekendCosts(model, person, duties) + siteCosts(person, duties);
+  total += weekendCosts(model, person, duties) + siteCosts(person, duties) + sequenceCosts(person, duties);
   if (!keepsWeeklyRest(person, duties)) return Infinity;
   person.counts.forEach((_, rule) => {
     total += countCost(model, person, duties, rule);
@@ -110,6 +110,19 @@ function siteCosts({ sites, dutyClass }: PersonModel, duties: PersonRoster): num
     sites.before,
   );
   return sites.cost[sitesIn(visited)] - sites.cost[sitesIn(sites.before)];
+}
+
+function sequenceCosts({ sequences, dutyClass }: PersonModel, duties: PersonRoster): number {
+  let total = 0;
+  for (const { steps, letters, classLetter, start } of sequences) {
+    let state = start;
+    for (let d = 0; d < duties.length && total < Infinity; d++) {
+      const entry = state * letters + (duties[d] < 0 ? 0 : classLetter[dutyClass[duties[d]]]);
+      total += steps[d].cost[entry];
+      state = steps[d].next[entry];
+    }
+  }
+  return total;
 }
 
 /** Does every window hold a rest that is long enough? */

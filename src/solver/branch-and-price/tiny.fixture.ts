@@ -3,6 +3,7 @@
 import fc from '../../../test/helpers/property.ts';
 import { commonUnit } from './bounds/common-unit.ts';
 import type { Context } from './context.ts';
+import { daySequence } from './day-sequence.fixture.ts';
 import type {
   ColumnModel,
   CountRule,
@@ -123,6 +124,7 @@ const person = ({ days, rows }: Shape): fc.Arbitrary<PersonModel> =>
         }),
         { minLength: 2 * days, maxLength: 2 * days },
       ),
+      sequences: fc.array(daySequence(days), { maxLength: 1 }),
       offCost: fc.array(fc.constantFrom(0, 0, 5, Infinity), { minLength: days, maxLength: days }),
     })
     .map(({ duties, counts, ...rest }) => ({
@@ -196,6 +198,7 @@ export const steadyWorker = (
     incompleteWeekendCost: 0,
     weeklyRest: null,
     sites: null,
+    sequences: [],
     history: null,
     dutyStart: numbers,
     dutyClass: new Uint8Array(days),

@@ -14,6 +14,7 @@ import {
   totals,
   weekends,
 } from './amounts.ts';
+import { pattern } from './day-sequences.ts';
 import { factsOf } from './facts.ts';
 import type { Miss, RuleOf } from './miss.ts';
 import {
@@ -101,6 +102,8 @@ function misses(view: ScheduleView, rule: Rule, book: RuleBook): Miss[] {
       return completeWeekends(view);
     case 'succession':
       return succession(view, rule);
+    case 'pattern':
+      return pattern(view, rule);
     case 'preference':
       return preference(view, rule, book.problem);
     case 'fairness':

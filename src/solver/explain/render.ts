@@ -15,6 +15,8 @@ const NAMES: Partial<Record<Code, string>> = {
   DISRUPTION: 'a change to the published rota',
   SHIFT_REQUEST: 'a day request',
   COMPLETE_WEEKENDS: 'a split weekend',
+  UNWANTED_PATTERN: 'an unwanted order of days',
+  REQUIRED_PATTERN: 'days that should follow',
 };
 
 const ruleName = (code: Code) => NAMES[code] ?? code.toLowerCase().replaceAll('_', ' ');

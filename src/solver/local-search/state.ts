@@ -25,6 +25,8 @@ export class RosterState {
   readonly amount: Float64Array;
   /** Weekends worked by instance. */
   readonly weekends: Int32Array;
+  /** States of automata before each day: `dayState[instance * days + day]`. */
+  readonly dayState: Int32Array;
   /** Published pairs worked: one number, in an array so that rules can share it. */
   readonly kept: Int32Array;
 
@@ -39,6 +41,7 @@ export class RosterState {
     this.grid = new Int32Array(cells * model.perDay);
     this.amount = model.counters.base.slice();
     this.weekends = model.weekends.base.slice();
+    this.dayState = dayStatesOf(model);
     this.kept = new Int32Array(1);
   }
 
@@ -61,4 +64,16 @@ export class RosterState {
     if (partner >= 0) return this.duties[person * days + partner] > 0;
     return day === 0 && weekends.begun[person] === 1;
   }
+}
+
+/** The states of automata while nobody works. */
+function dayStatesOf({ automata, days }: Model): Int32Array {
+  const states = new Int32Array(automata.of.length * days);
+  for (let i = 0; i < automata.of.length; i++) {
+    const { steps, letters } = automata.list[automata.of[i]];
+    states[i * days] = automata.start[i];
+    for (let day = 1; day < days; day++)
+      states[i * days + day] = steps[day - 1].next[states[i * days + day - 1] * letters];
+  }
+  return states;
 }

@@ -9,6 +9,9 @@ export interface PastDay extends PastDuty {
   day: number;
 }
 
+/** A day before the horizon and the kinds known of it; null: nothing is known. */
+export type DayBefore = { worked: boolean; kinds: string[] } | null;
+
 /** Reads one person's history; days are indexes below 0. */
 export class Past {
   readonly duties: PastDay[];
@@ -66,6 +69,21 @@ export class Past {
     if (run >= 0) return run > 0 ? 1 : 0;
     const last = this.#counters?.lastKind;
     return last === undefined ? -1 : Number(last !== null);
+  }
+
+  /** What is known of the day so many days before the horizon: by the counters as far as they tell, else by the record. */
+  dayBefore(days: number): DayBefore {
+    const { workRun = -1, offRun = -1, lastKind, kindRun = 1 } = this.#counters ?? {};
+    const kinds = lastKind != null && days <= kindRun ? [lastKind] : null;
+    if (days <= workRun || kinds !== null) return { worked: true, kinds: kinds ?? this.#kindsOn(-days) };
+    if (days === workRun + 1 || days <= offRun || (days === 1 && lastKind === null))
+      return { worked: false, kinds: [] };
+    if (this.since === null || -days < this.since) return null;
+    return { worked: this.duties.some(({ day }) => day === -days), kinds: this.#kindsOn(-days) };
+  }
+
+  #kindsOn(day: number): string[] {
+    return this.duties.flatMap((duty) => (duty.day === day ? (duty.kind ?? []) : []));
   }
 
   /** End of the last working day before the horizon. */

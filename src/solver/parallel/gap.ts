@@ -28,9 +28,20 @@ const mediumOf = ({ rows }: Model, row: number, people: number): number => rows.
 
 /** Whether the cost of rows is that of empty slots alone, and nothing else costs medium points. */
 function apart(model: Model): boolean {
-  const { rows, pairs, counters, runs, weekends, rests, weeklyRests, successions, requests, sites, travels } =
-    model;
-  const families = [counters, runs, weekends, rests, weeklyRests, successions, requests, sites, travels];
+  const { rows, pairs, counters, runs, weekends, rests, weeklyRests } = model;
+  const { successions, requests, sites, travels, automata } = model;
+  const families = [
+    counters,
+    runs,
+    weekends,
+    rests,
+    weeklyRests,
+    successions,
+    requests,
+    sites,
+    travels,
+    automata,
+  ];
   return (
     rows.soft.every((cost) => cost === 0) &&
     pairs.medium.every((cost) => cost === 0) &&

@@ -1,6 +1,7 @@
 /** The objective on one screen: every rule called by name, each in its own file. Points are added to `out`. */
 
 import type { RosterState, Sign } from '../local-search/state.ts';
+import * as automata from './automata.ts';
 import * as changes from './changes.ts';
 import * as counters from './counters.ts';
 import * as pair from './pair.ts';
@@ -13,6 +14,8 @@ import * as succession from './succession.ts';
 import * as travel from './travel.ts';
 import * as weekends from './weekends.ts';
 import * as weeklyRest from './weekly-rest.ts';
+
+export { advance } from './automata.ts';
 
 /** What adding or removing one pair adds to hard, medium and soft points. */
 export function deltaOf(roster: RosterState, change: number, sign: Sign, out: Float64Array): void {
@@ -31,6 +34,7 @@ export function deltaOf(roster: RosterState, change: number, sign: Sign, out: Fl
   travel.delta(roster, person, row, day, sign, out);
   sites.delta(roster, person, change, row, day, sign, out);
   requests.delta(roster, person, change, row, day, sign, out);
+  automata.delta(roster, person, change, row, day, sign, out);
   runs.deltaOfKinds(roster, person, change, row, day, sign, out);
   if (duties !== (sign > 0 ? 0 : 1)) return;
   runs.deltaOfDays(roster, person, day, sign, out);
@@ -51,4 +55,5 @@ export function totalOf(roster: RosterState, out: Float64Array): void {
   requests.total(roster, out);
   runs.total(roster, out);
   weekends.total(roster, out);
+  automata.total(roster, out);
 }

@@ -4,7 +4,8 @@ import fc from '../../../../test/helpers/property.ts';
 import type { PersonModel, PersonRoster } from '../model.ts';
 import { rosterCost } from '../roster-cost.ts';
 import { steadyWorker, tinyModel } from '../tiny.fixture.ts';
-import { type Automaton, buildAutomaton, isSearchable } from './automaton.ts';
+import { type Automaton, buildAutomaton } from './automaton.ts';
+import { isSearchable } from './searchable.ts';
 
 /** What the automaton charges for a roster, `Infinity` where it has no arc. */
 function walked({ start, arcs }: Automaton, { dutyClass }: PersonModel, duties: PersonRoster): number {

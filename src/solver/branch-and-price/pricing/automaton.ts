@@ -40,9 +40,12 @@ interface NodeState {
   /** Sites visited. */
   readonly sites: number;
   readonly rest: RestState;
+  /** States of the automata of rules about days in order. */
+  readonly sequences: readonly number[];
 }
 
-const BLANK: NodeState = { last: -2, kind: -1, workRun: 0, offRun: 0, kindRun: 0, sites: 0, rest: NO_REST };
+const NO_RUNS = { last: -2, kind: -1, workRun: 0, offRun: 0, kindRun: 0, sites: 0 };
+const BLANK: NodeState = { ...NO_RUNS, rest: NO_REST, sequences: [] };
 
 interface Arc {
   readonly target: number;
@@ -84,40 +87,6 @@ export function buildAutomaton(
   return new Builder(person, days, most).build();
 }
 
-/**
- * Can the person's rules be searched with, and a weekly rest be kept by the duties and days off that there are?
- * @param build may remember automata
- */
-export function isSearchable(person: PersonModel, days: number, build = buildAutomaton): boolean {
-  try {
-    if (person.weeklyRest === null) return build(person, days).nodes > 0;
-    const others = build({ ...person, weeklyRest: null }, days).nodes;
-    const most = Math.min(PRICING.nodes.most, PRICING.nodes.rest * others);
-    return hasRoster(build(person, days, most), person, days);
-  } catch (error) {
-    if (error instanceof ColumnModelError) return false;
-    throw error;
-  }
-}
-
-function hasRoster({ arcs, start }: Automaton, person: PersonModel, days: number): boolean {
-  const { dutyStart, dutyClass, offCost } = person;
-  let nodes = new Set([start]);
-  for (let d = 0; d < days; d++) {
-    const { first, target, dutyClass: arcClass } = arcs[Math.min(d, arcs.length - 1)];
-    const able = new Set(dutyClass.subarray(dutyStart[d], dutyStart[d + 1]));
-    const next = new Set<number>();
-    for (const n of nodes) {
-      for (let a = first[n]; a < first[n + 1]; a++) {
-        const c = arcClass[a];
-        if (c < 0 ? offCost[d] < Infinity : able.has(c)) next.add(target[a]);
-      }
-    }
-    nodes = next;
-  }
-  return nodes.size > 0;
-}
-
 class Builder {
   readonly #person: PersonModel;
   readonly #days: number;
@@ -139,12 +108,13 @@ class Builder {
     const { history } = this.#person;
     const before = history === null ? BLANK : this.#stateOf(history);
     const sites = this.#person.sites?.before ?? 0;
-    const start = this.#node({ ...before, sites, rest: this.#rest.before() });
+    const sequences = this.#person.sequences.map((sequence) => sequence.start);
+    const start = this.#node({ ...before, sites, rest: this.#rest.before(), sequences });
     const caps = [this.#person.work, this.#person.off, ...this.#person.kindRuns].map(lengthCap);
     const special = history === null ? Math.min(this.#days, Math.max(...caps)) : 0;
     const runsFrom = (d: number): number => (history === null && d < special ? d : -1);
     const arcs =
-      this.#person.weeklyRest === null
+      this.#person.weeklyRest === null && sequences.length === 0
         ? this.#tables(special, runsFrom)
         : this.#layers(start, special, runsFrom);
     return {
@@ -165,12 +135,16 @@ class Builder {
   }
 
   /**
-   * Tables by day of the nodes that are met on it. Days far from both ends of the horizon share one, of all nodes met
-   * on any of them.
+   * Tables by day of the nodes that are met on it. Under a weekly rest, days far from both ends of the horizon share one,
+   * of all nodes met on any of them; else days with the same steps and the same nodes do.
    */
   #layers(start: number, special: number, runsFrom: (day: number) => number): ArcTable[] {
-    const { from, windowDays } = this.#person.weeklyRest!;
-    const alike = (d: number): boolean => d >= Math.max(special, from) && d < this.#days - windowDays;
+    const { weeklyRest, sequences } = this.#person;
+    const { from, windowDays } = weeklyRest ?? { from: 0, windowDays: 0 };
+    const alike = (d: number): boolean =>
+      sequences.length === 0 && d >= Math.max(special, from) && d < this.#days - windowDays;
+    const wordOf = this.#words(special);
+    const known = new Map<string, { arcs: Map<number, Arc[]>; next: Set<number> }>();
     let layer = new Set([start]);
     const found: Map<number, Arc[]>[] = [];
     for (let d = 0; d < this.#days; d++) {
@@ -178,18 +152,41 @@ class Builder {
         found.push(found.at(-1)!);
         continue;
       }
-      const arcs = new Map<number, Arc[]>();
-      const next = alike(d) ? layer : new Set<number>();
-      for (const n of layer) {
-        const out = this.#arcsOf(n, runsFrom(d), d);
-        arcs.set(n, out);
-        for (const { target } of out) next.add(target);
-      }
+      const key = `${wordOf(d)} ${[...layer].join()}`;
+      const arcs = known.get(key)?.arcs ?? new Map<number, Arc[]>();
+      const next = known.get(key)?.next ?? (alike(d) ? layer : new Set<number>());
+      if (!known.has(key)) this.#layer(layer, next, arcs, runsFrom(d), d);
+      known.set(key, { arcs, next });
       layer = next;
       found.push(arcs);
     }
     const tables = new Map([...new Set(found)].map((arcs) => [arcs, this.#table(arcs)]));
     return found.map((arcs) => tables.get(arcs)!);
+  }
+
+  /** By day, words that are equal where the steps of all automata are. */
+  #words(special: number): (day: number) => string {
+    const { weeklyRest, sequences } = this.#person;
+    const steps = new Map(sequences.flatMap((one) => one.steps).map((step, i) => [step, i]));
+    return (d) =>
+      weeklyRest !== null || d < special
+        ? `day ${d}`
+        : sequences.map((one) => steps.get(one.steps[d])).join();
+  }
+
+  /** The arcs of a day's nodes, and the nodes that they lead to. */
+  #layer(
+    layer: Set<number>,
+    next: Set<number>,
+    arcs: Map<number, Arc[]>,
+    fromStart: number,
+    day: number,
+  ): void {
+    for (const n of layer) {
+      const out = this.#arcsOf(n, fromStart, day);
+      arcs.set(n, out);
+      for (const { target } of out) next.add(target);
+    }
   }
 
   #stateOf(history: History): NodeState {
@@ -209,9 +206,11 @@ class Builder {
       kindRun: raw.kind < 0 ? 0 : Math.min(raw.kindRun, lengthCap(kindRuns[raw.kind])),
       sites: raw.sites,
       rest: raw.rest,
+      sequences: raw.sequences,
     };
-    const { last, kind, workRun, offRun, kindRun, sites, rest } = state;
-    const key = `${last} ${kind} ${workRun} ${offRun} ${kindRun} ${sites} ${rest.last} ${rest.days} ${rest.left}`;
+    const { last, kind, workRun, offRun, kindRun, sites, rest, sequences } = state;
+    const runs = `${last} ${kind} ${workRun} ${offRun} ${kindRun}`;
+    const key = `${runs} ${sites} ${rest.last} ${rest.days} ${rest.left} ${sequences.join()}`;
     let n = this.#index.get(key);
     if (n === undefined) {
       n = this.#states.length;
@@ -243,6 +242,21 @@ class Builder {
     return sites === null || before === after ? 0 : sites.cost[sitesIn(after)] - sites.cost[sitesIn(before)];
   }
 
+  /** The states of the sequences after a day with a duty of the class, -1 off, and what the day costs. */
+  #sequencesAfter(
+    states: readonly number[],
+    dutyClass: number,
+    day: number,
+  ): { sequences: number[]; points: number } {
+    let points = 0;
+    const sequences = this.#person.sequences.map(({ steps, letters, classLetter }, i) => {
+      const entry = states[i] * letters + (dutyClass < 0 ? 0 : classLetter[dutyClass]);
+      points += steps[day].cost[entry];
+      return steps[day].next[entry];
+    });
+    return { sequences, points };
+  }
+
   /** Arcs of a node on a day. Runs of `fromStart` days started at day 0, where they are never too short. */
   #arcsOf(n: number, fromStart: number, day: number): Arc[] {
     const { work, off, kindRuns, classes, followCost, runKind } = this.#person;
@@ -252,10 +266,12 @@ class Builder {
     const kindEnds = ends(s.kind < 0 ? undefined : kindRuns[s.kind], s.kindRun);
     const arcs: Arc[] = [];
     const { sites: visited } = s;
-    const add = (to: Omit<NodeState, 'rest'>, dutyClass: number, cost: number): void => {
+    const add = (to: Omit<NodeState, 'rest' | 'sequences'>, dutyClass: number, own: number): void => {
       const rest = this.#rest.after(s.rest, dutyClass, day);
+      const { sequences, points } = this.#sequencesAfter(s.sequences, dutyClass, day);
+      const cost = own + points;
       if (cost < Infinity && rest !== null)
-        arcs.push({ target: this.#node({ ...to, rest }), dutyClass, cost });
+        arcs.push({ target: this.#node({ ...to, rest, sequences }), dutyClass, cost });
     };
     const offRun = s.offRun + 1;
     const restCost = extraDay(off, offRun) + kindEnds + ends(work, s.workRun);

@@ -35,7 +35,8 @@ export class SharedGraphs {
 
   /** Throws ColumnModelError beyond `most` nodes. */
   automatonOf(person: PersonModel, days: number, most?: number): Automaton {
-    const { classes, followCost, runKind, kindRuns, work, off, history, weeklyRest, sites } = person;
+    const { classes, followCost, runKind, kindRuns, work, off, history, weeklyRest, sites, sequences } =
+      person;
     const rest = weeklyRest && { ...weeklyRest, apart: [...weeklyRest.apart], ago: [...weeklyRest.ago] };
     const visited = sites && [[...sites.classSites], sites.before, [...sites.cost]];
     const rules = [
@@ -48,6 +49,7 @@ export class SharedGraphs {
       history,
       rest,
       visited,
+      sequences.map(({ key, start, classLetter }) => [key, start, [...classLetter]]),
       days,
     ];
     // Unlimited and unknown are written alike, but no member can be both.

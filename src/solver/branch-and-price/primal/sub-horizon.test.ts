@@ -16,7 +16,7 @@ test('what a change costs in a sub-horizon is what it costs in the whole horizon
     fc.property(tinyModel(7, 1), span, fc.nat(), fc.nat(), (random, { from, to, until }, one, two) => {
       const model = {
         ...random,
-        people: random.people.map((p) => ({ ...p, weeklyRest: null, sites: null })),
+        people: random.people.map((p) => ({ ...p, weeklyRest: null, sites: null, sequences: [] })),
       };
       const [person] = model.people;
       const rosters = allRosters(model, person!);

@@ -14,6 +14,8 @@ interface Shape {
   run: number;
   /** Sites as a set, where they count. */
   sites: number;
+  /** Letters to the automata of rules about days in order. */
+  letters: number[];
 }
 
 export interface Classes {
@@ -27,7 +29,12 @@ export interface Classes {
   /** Times of one duty of each class, and the sites of all of them. */
   times: Times[];
   sites: number[];
+  /** Letters of the duties of each class. */
+  letters: number[][];
 }
+
+/** What a duty is to the automata. */
+type LettersOf = (duty: number[]) => number[];
 
 /** The site of a row as a set. */
 type SetOf = (row: number) => number;
@@ -52,7 +59,13 @@ export class Neighbours {
     this.#dayMinutes = Math.max(...dayStart.map((start, day) => dayEnd[day] - start));
   }
 
-  shape(duty: number[], runs: { filter: number }[], rest: Rest | null, setOf: SetOf): Shape {
+  shape(
+    duty: number[],
+    runs: { filter: number }[],
+    rest: Rest | null,
+    setOf: SetOf,
+    lettersOf: LettersOf,
+  ): Shape {
     const { rows, pairs, matches } = this.#model;
     const list = duty.map((pair) => pairs.row[pair]);
     const kinds = list.map((row) => rows.kind[row]);
@@ -60,7 +73,7 @@ export class Neighbours {
     const run = runs.findIndex(({ filter }) => list.some((row) => matches[filter * rows.count + row] === 1));
     const sites = list.reduce((set, row) => set | setOf(row), 0);
     const distinct = kinds.length > 1 ? [...new Set(kinds)].sort((a, b) => a - b) : kinds;
-    return { kinds: distinct, ...times, run, sites };
+    return { kinds: distinct, ...times, run, sites, letters: lettersOf(duty) };
   }
 
   /** The duty before the horizon as a shape, null when the day was off or unknown. */
@@ -77,6 +90,7 @@ export class Neighbours {
       end: end === NONE ? Number.NEGATIVE_INFINITY : end - dayStart[0] + this.#dayMinutes,
       run: runs.findIndex((run) => run.kinds.some((kind) => mine.includes(kind))),
       sites: 0,
+      letters: [],
     };
   }
 
@@ -121,13 +135,15 @@ export function classesOf(
   runs: { filter: number; kinds: number[] }[],
   rest: Rest | null,
   setOf: SetOf = () => 0,
+  lettersOf: LettersOf = () => [],
 ): Classes {
   const byVector = new Map<string, number>();
   const shapes: Shape[] = [];
   const duty: number[][] = [];
   const of = duties.map((pairs) => {
-    const shape = neighbours.shape(pairs, runs, rest, setOf);
-    const key = `${shape.kinds.join()} ${shape.start} ${shape.end} ${shape.run} ${shape.sites}`;
+    const shape = neighbours.shape(pairs, runs, rest, setOf, lettersOf);
+    const times = `${shape.start} ${shape.end}`;
+    const key = `${shape.kinds.join()} ${times} ${shape.run} ${shape.sites} ${shape.letters.join()}`;
     const known = byVector.get(key);
     if (known !== undefined) return known;
     byVector.set(key, shapes.length);
@@ -148,10 +164,12 @@ export function classesOf(
   const runKind = new Int16Array(count).fill(-1);
   const times: Times[] = [];
   const sites: number[] = [];
+  const letters: number[][] = [];
   merged.forEach((to, i) => {
     runKind[to] = shapes[i].run;
     times[to] = shapes[i];
     sites[to] = shapes[i].sites;
+    letters[to] = shapes[i].letters;
     merged.forEach((other, j) => {
       followCost[to * count + other] = follows[i][j];
     });
@@ -164,6 +182,7 @@ export function classesOf(
     before: past === null ? -1 : merged.at(-1)!,
     times,
     sites,
+    letters,
   };
 }
 
@@ -172,7 +191,8 @@ function merge(shapes: Shape[], follows: number[][], rest: Rest | null): number[
   const numbers = new Map<string, number>();
   return shapes.map((shape, i) => {
     const words = rest?.words(shape) ?? '';
-    const key = `${shape.run} ${shape.sites} ${follows[i].join()} ${follows.map((row) => row[i]).join()} ${words}`;
+    const places = `${shape.run} ${shape.sites} ${shape.letters.join()}`;
+    const key = `${places} ${follows[i].join()} ${follows.map((row) => row[i]).join()} ${words}`;
     const known = numbers.get(key) ?? numbers.size;
     numbers.set(key, known);
     return known;

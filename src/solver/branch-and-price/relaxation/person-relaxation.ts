@@ -2,8 +2,9 @@
 
 import { type Model, OF_OFF, OF_WORK } from '../../model/model.ts';
 import type { History, PersonModel } from '../model.ts';
-import { type buildAutomaton, isSearchable } from '../pricing/automaton.ts';
+import type { buildAutomaton } from '../pricing/automaton.ts';
 import type { SharedGraphs } from '../pricing/graph.ts';
+import { isSearchable } from '../pricing/searchable.ts';
 import { classesOf, Neighbours } from './classes.ts';
 import { type DayDuties, dayDuties, range } from './duties.ts';
 import {
@@ -18,6 +19,7 @@ import {
   usedUp,
 } from './limits.ts';
 import { Rest } from './rest.ts';
+import { lettersOf, sequencesOf } from './sequences.ts';
 import { type PersonSites, sitesOf } from './sites.ts';
 
 export interface PersonRelaxation {
@@ -209,16 +211,20 @@ export function relaxPerson(model: Model, person: number, shared: SharedGraphs):
   };
   const neighbours = new Neighbours(model, person);
   const sites = sitesOf(model, person, days.duties);
-  const relaxation = (rest: Rest | null, visited: PersonSites | null): PersonModel => {
+  const sequences = sequencesOf(model, person);
+  const relaxation = (rest: Rest | null, visited: PersonSites | null, kept: number): PersonModel => {
     const {
       of: dutyClass,
       count,
       before,
       times,
       sites: classSites,
+      letters,
       followCost,
       runKind,
-    } = classesOf(neighbours, days.duties, groups, rest, visited?.setOf);
+    } = classesOf(neighbours, days.duties, groups, rest, visited?.setOf, (duty) =>
+      lettersOf(model, person, kept, duty),
+    );
     const instances = groups.map((group) => group.instances);
     return {
       ...rules,
@@ -229,23 +235,39 @@ export function relaxPerson(model: Model, person: number, shared: SharedGraphs):
       history: historyOf(model, person, before, runKind, instances),
       weeklyRest: rest?.rule(times) ?? null,
       sites: visited?.rule(classSites) ?? null,
+      sequences: sequences
+        .slice(0, kept)
+        .map((one, i) => ({ ...one, classLetter: Uint8Array.from(letters, (of) => of[i] ?? 0) })),
     };
   };
   const rest = Rest.of(model, person, days.duties);
   const build: typeof buildAutomaton = (...args) => shared.automatonOf(...args);
   const fits = (one: PersonModel) => one.classes <= MOST_CLASSES && isSearchable(one, model.days, build);
   const constant = counting.reduce((sum, { rule }) => sum + usedUp(rule), idle + (sites?.constant ?? 0));
-  const made =
-    firstOf(
-      [() => relaxation(rest, sites), () => relaxation(rest, null), () => relaxation(null, sites)],
-      fits,
-    ) ?? relaxation(null, null);
+  const made = firstOf(choices(relaxation, rest, sites, sequences.length), fits) ?? relaxation(null, null, 0);
   return {
     model: made,
     pairs: mine,
     constant,
     complete: days.complete && oneRun(model, days.duties, groups),
   };
+}
+
+type Relax = (rest: Rest | null, sites: PersonSites | null, kept: number) => PersonModel;
+
+/** What is left out, least first: sites, the weekly rest, both, and then the automata from the last one on. */
+function choices(
+  relaxation: Relax,
+  rest: Rest | null,
+  sites: PersonSites | null,
+  automata: number,
+): (() => PersonModel)[] {
+  return Array.from({ length: automata + 1 }, (_, left) => automata - left).flatMap((kept) => [
+    () => relaxation(rest, sites, kept),
+    () => relaxation(rest, null, kept),
+    () => relaxation(null, sites, kept),
+    ...(kept > 0 ? [() => relaxation(null, null, kept)] : []),
+  ]);
 }
 
 function firstOf<T>(choices: readonly (() => T)[], fits: (one: T) => boolean): T | null {

@@ -55,6 +55,7 @@ function* costsOf(
     yield model.offCost;
     yield model.followCost;
     yield model.sites?.cost ?? [];
+    for (const { steps } of model.sequences) yield* new Set(steps.map(({ cost }) => cost));
     yield [model.incompleteWeekendCost];
     for (const { minCost, maxCost } of [model.work, model.off, ...model.kindRuns]) yield [minCost, maxCost];
     for (const { minCost, maxCost } of model.counts) yield [minCost, maxCost];

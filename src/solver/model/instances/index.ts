@@ -1,5 +1,6 @@
 /** Every family of rules with its compiler; the name is the member of the Model that holds the family's arrays. */
 
+import { AutomatonCompiler } from './automata.ts';
 import type { Compiler, Context } from './compiler.ts';
 import { CounterCompiler } from './counters.ts';
 import { RequestCompiler } from './requests.ts';
@@ -21,6 +22,7 @@ export const compilersOf = (context: Context) => ({
   travels: new TravelCompiler(context),
   sites: new SiteCompiler(context),
   requests: new RequestCompiler(context),
+  automata: new AutomatonCompiler(context),
 });
 
 type Compilers = ReturnType<typeof compilersOf>;

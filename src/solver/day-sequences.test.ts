@@ -1,0 +1,163 @@
+/** Rules about days in order: exact measures, delta = recount = check, and bounds held to brute force. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { branchAndPrice, loadHighs } from './branch-and-price/adapter.ts';
+import { check } from './check/check.ts';
+import { missed } from './check/missed.fixture.ts';
+import { withDaySequences } from './day-sequences.fixture.ts';
+import { Roster } from './local-search/roster.ts';
+import { compile, publish } from './model/compile.ts';
+import { bruteForce, near } from './oracle.fixture.ts';
+import { AnnealingEngine } from './parallel/engine.ts';
+import { solve } from './parallel/solve.ts';
+import type { Pattern, PatternDay, Person } from './problem.ts';
+import { Random } from './random.ts';
+import { daily, problem, row } from './tiny.fixture.ts';
+import { validate } from './validate.ts';
+
+const N: PatternDay = { kinds: ['N'] };
+
+/** Measures of a pattern when Ann works the days marked in a word from Monday on: N night, E early, . off. */
+function measures(params: Pattern, word: string, person: Partial<Person> = {}): number[] {
+  const demand = [...word].map((kind, day) => row(`${day}`, day, 9, 17, { kind: kind === '.' ? 'E' : kind }));
+  const ids = [...word].flatMap((kind, day) => (kind === '.' ? [] : [`${day}`]));
+  return missed({ kind: 'pattern', params }, demand, ids, person, word.length);
+}
+
+test('a sequence counts each time it occurs, also when occurrences overlap', () => {
+  assert.deepEqual(measures({ days: ['work', 'work', 'work'] }, 'EEEEE.E'), [1, 1, 1]);
+  assert.deepEqual(measures({ days: [N, 'off', 'work'] }, 'N.EN..N'), [1]);
+  assert.deepEqual(measures({ days: [N, 'any', N] }, 'N.NEN..'), [1, 1]);
+  assert.deepEqual(measures({ days: [N, 'off'] }, '......N'), []);
+});
+
+test('a sequence may begin on some weekdays and dates only', () => {
+  const nightBeforeFreeWeekend = { days: [N, 'off', 'off'] satisfies PatternDay[], weekdays: [5] };
+  assert.deepEqual(measures(nightBeforeFreeWeekend, 'N..EN..'), [1]);
+  assert.deepEqual(measures(nightBeforeFreeWeekend, 'N..NEE.'), []);
+  assert.deepEqual(
+    measures({ days: ['off'], fromDate: '2026-11-24', untilDate: '2026-11-25' }, '.......'),
+    [1, 1],
+  );
+});
+
+test('what must follow is missed on the first day that is otherwise, and not by days after the horizon', () => {
+  const twoDaysOff: Pattern = { days: [N, 'off'], followedBy: ['off'] };
+  assert.deepEqual(measures(twoDaysOff, 'N.EN..E'), [1]);
+  assert.deepEqual(measures(twoDaysOff, 'EEEEEN.'), []);
+  assert.deepEqual(measures({ days: [N], followedBy: ['off', 'off'] }, 'NE.N.EN'), [1, 1]);
+  assert.deepEqual(
+    measures({ days: ['any'], followedBy: ['work'] }, '...'),
+    [1, 1, 1],
+    'the eve is any day too',
+  );
+});
+
+test('days before the horizon belong to a sequence as far as they are known', () => {
+  const params: Pattern = { days: [N, N, 'off', 'work'] };
+  assert.deepEqual(measures(params, '.E'), []);
+  assert.deepEqual(measures(params, '.E', { history: { counters: { lastKind: 'N', kindRun: 2 } } }), [1]);
+  assert.deepEqual(measures(params, '.E', { history: { counters: { lastKind: 'N', kindRun: 1 } } }), []);
+  const past = (date: string) => ({ start: 0, end: 1, date, kind: 'N' });
+  const duties = [past('2026-11-21'), past('2026-11-22')];
+  assert.deepEqual(measures(params, '.E', { history: { duties } }), [1]);
+  assert.deepEqual(
+    measures({ days: ['off', 'off', 'off'] }, '..', { history: { counters: { offRun: 1 } } }),
+    [1],
+  );
+  const eve = { history: { counters: { workRun: 2 } } };
+  assert.deepEqual(measures({ days: ['off', 'work', 'work'], followedBy: ['work'] }, '.E', eve), [1]);
+});
+
+test('faults name the member, the value and the way out', () => {
+  const faults = (params: Pattern) =>
+    validate(
+      problem(7, daily(7), [
+        { id: 'r', code: 'UNWANTED_PATTERN', scope: 'all', kind: 'pattern', params, weight: 1 },
+      ]),
+    ).map(({ path, message }) => `${path.replace('rules[0].params', '')}: ${message}`);
+  const many = (count: number): PatternDay[] => Array.from({ length: count }, () => 'off');
+  assert.deepEqual(faults({ days: [] }), ['.days: names no day. Give at least one or drop the member.']);
+  assert.deepEqual(faults({ days: [N], followedBy: [], weekdays: [] }), [
+    '.followedBy: names no day. Give at least one or drop the member.',
+    '.weekdays: names no weekday. Give at least one or drop the member.',
+  ]);
+  assert.deepEqual(faults({ days: [{ kinds: [] }] }), [
+    '.days[0].kinds: names no kind. Give at least one or drop the member.',
+  ]);
+  assert.match(faults({ days: many(29) })[0], /^\.days: 29 days, at most 28/);
+  assert.match(faults({ days: many(15) })[0], /may begin 14 times before it ends, at most 13/);
+  assert.deepEqual(faults({ days: many(15), weekdays: [5] }), []);
+  assert.match(faults({ days: [...'ABCDEFGH'].map((kind) => ({ kinds: [kind] })) })[0], /8 different sets/);
+  assert.match(faults({ days: [N], fromDate: '2026-11-24', untilDate: '2026-11-23' })[0], /untilDate/);
+  assert.match(validate({ ...problem(1, []), rules: [{ kind: 'pattern' }] } as never)[0].path, /rules\[0\]/);
+});
+
+test('delta = recount = check under any changes', () => {
+  let changes = 0;
+  for (let seed = 1; seed <= 150; seed++) {
+    const random = new Random(seed);
+    const given = withDaySequences(seed, { people: 3, days: 4 + random.below(12), rows: 2 }, seed % 2 === 0);
+    assert.deepEqual(validate(given), []);
+    const model = compile(given);
+    const roster = new Roster(model);
+    roster.load(model.pins);
+    for (let step = 0; step < 40 && model.pairs.count > 0; step++) {
+      const pair = random.below(model.pairs.count);
+      if (model.pairs.pinned[pair] === 1) continue;
+      if (roster.works[pair] === 1) roster.change(pair, -1);
+      else if (roster.fits(pair)) roster.change(pair, 1);
+      else continue;
+      changes += 1;
+      const [hard, medium, soft] = roster.cost;
+      roster.recompute();
+      const same =
+        near(hard!, roster.cost[0]) && near(medium!, roster.cost[1]) && near(soft!, roster.cost[2]);
+      assert.ok(same, `seed ${seed}: ${[hard, medium, soft]} recounted ${[...roster.cost]}`);
+    }
+    const { cost } = check(given, { assignments: publish(model, roster.pairs()) });
+    assert.ok(
+      near(roster.cost[0], cost.hard) && near(roster.cost[1], cost.medium) && near(roster.cost[2], cost.soft),
+      `seed ${seed}: ${[...roster.cost]}, checked ${JSON.stringify(cost)}`,
+    );
+  }
+  assert.ok(changes > 1500, `${changes} changes`);
+});
+
+test('bounds are never above the best of all rosters, and what is found is never below it', async () => {
+  const highs = await loadHighs();
+  let [reached, cases, costly] = [0, 0, 0];
+  for (let seed = 1; cases < 120; seed++) {
+    const given = withDaySequences(seed, { people: 2, days: 5, rows: 1 }, seed % 3 === 0);
+    const model = compile(given);
+    if (model.pairs.count < 3 || model.pairs.count > 8) continue;
+    cases += 1;
+    const best = bruteForce(given, model);
+    const engine = branchAndPrice(model, highs, seed, true, model.pins);
+    if (best.hard > 1e-9 || engine === null) continue;
+    engine.step(50_000);
+    const bound = engine.bound ?? 0;
+    assert.ok(bound <= best.total || near(bound, best.total), `seed ${seed}: ${bound} above ${best.total}`);
+    const notBelow = (total: number) => total >= best.total || near(total, best.total);
+    assert.ok(engine.hard > 1e-9 || notBelow(engine.total), `seed ${seed}: ${engine.total}`);
+    reached += Number(near(bound, best.total));
+    const annealing = new AnnealingEngine(model, seed, model.pins);
+    annealing.step(50_000);
+    assert.ok(annealing.hard > 1e-9 || notBelow(annealing.total), `seed ${seed}`);
+    costly += Number(model.automata.of.length > 0);
+  }
+  assert.ok(costly > 40 && reached > 0.9 * costly, `${reached} bounds reached of ${costly}`);
+});
+
+test('a run proves the best roster under patterns', async () => {
+  for (let seed = 1; seed <= 12; seed++) {
+    const given = withDaySequences(seed, { people: 2, days: 5, rows: 1 }, false);
+    if (compile(given).pairs.count > 7) continue;
+    const best = bruteForce(given, compile(given));
+    if (best.hard > 1e-9) continue;
+    const { cost, provenOptimal } = await solve(given, { iterations: 2, threads: 0, seed });
+    assert.ok(cost.hard === 0 && near(cost.total, best.total), `seed ${seed}: ${cost.total}`);
+    assert.ok(provenOptimal, `seed ${seed}: not proved`);
+  }
+});
