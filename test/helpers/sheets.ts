@@ -1,6 +1,7 @@
 /** Files sent to imports and read from exports. */
 import assert from 'node:assert/strict';
 import { parseCsv, writeCsv } from 'hucre/csv';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { type Answer, type Caller, type Loose, listOf } from './app.ts';
 
 export const CSV = { 'content-type': 'text/csv' };
@@ -12,6 +13,22 @@ type Cell = string | number | null;
 
 /** A file of rows under some of the columns. */
 export const sheetText = (headers: readonly string[], ...rows: Cell[][]) => writeCsv([[...headers], ...rows]);
+
+/** A template with rows in place of its example, as somebody fills it in who keeps its headers. */
+export async function filled(
+  template: Uint8Array,
+  format: 'csv' | 'xlsx',
+  rows: readonly Record<string, Cell>[],
+): Promise<Buffer> {
+  const text = new TextDecoder();
+  const sheet = format === 'xlsx' ? (await readXlsx(template)).sheets[0]! : null;
+  const [headers = []] = sheet?.rows ?? parseCsv(text.decode(template));
+  const names = headers.map(String);
+  for (const name of Object.keys(rows[0] ?? {})) assert.ok(names.includes(name), `no column ${name}`);
+  const cells = [names, ...rows.map((row) => names.map((name) => row[name] ?? null))];
+  if (sheet === null) return Buffer.from(writeCsv(cells));
+  return Buffer.from(await writeXlsx({ sheets: [{ name: sheet.name, rows: cells }] }));
+}
 
 /** The records of an export, header first. */
 export const recordsOf = ({ text }: Pick<Answer, 'text'>) => parseCsv(text, { delimiter: ',' }) as string[][];

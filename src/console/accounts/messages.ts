@@ -21,7 +21,18 @@ export const messages = inLanguage('accounts', {
   everySite: 'Every site, new ones too',
   signIn: { none: 'Cannot sign in yet', invited: 'Invited', password: 'Signs in' },
   left: 'Not active',
+  fromSheet: 'Import a spreadsheet',
   invite: 'Invite',
+  inviteAll: (count: number) => (count === 1 ? 'Invite 1 person' : `Invite ${count} people`),
+  askInviteAll: (count: number) =>
+    count === 1
+      ? 'Invite the 1 person who cannot sign in yet?'
+      : `Invite all ${count} people who cannot sign in yet?`,
+  invitedAll: (count: number, toPass: number) =>
+    toPass === 0
+      ? `${count === 1 ? '1 link was' : `${count} links were`} mailed.`
+      : `${toPass === 1 ? '1 link is' : `${toPass} links are`} ready. Save them now and pass each one on: it is shown only here.`,
+  saveLinks: 'Save the links',
   inviteAgain: 'Invite again',
   reset: 'New password by link',
   linkTitle: (name: string) => `Pass this link on to ${name}. It works once, within seven days.`,

@@ -1,9 +1,10 @@
 /** People and sites kept by hand, for administrators of an embedded Directory. */
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
-import { useParams } from '../app/router.tsx';
+import { Link, useParams } from '../app/router.tsx';
 import { Fault, Loading, Segments } from '../ui/parts.tsx';
 import { useAccountSites, useAccounts, useContracts } from './data.ts';
+import { InviteAll } from './invite-all.tsx';
 import { messages } from './messages.ts';
 import { AccountList } from './people.tsx';
 import { SiteList } from './sites.tsx';
@@ -43,15 +44,21 @@ export function AccountsPage() {
             value={params.get('find') ?? ''}
             onChange={(event) => setParams({ find: event.target.value })}
           />
+          <Link className="act quiet" href="/console/spreadsheets?kind=people">
+            {messages.fromSheet}
+          </Link>
         </div>
       </div>
       <p className="soft">{messages.lead}</p>
       {view === 'people' ? (
-        <AccountList
-          accounts={named(accounts.data)}
-          sites={sites.data}
-          contracts={contracts.data ?? new Map()}
-        />
+        <>
+          <InviteAll accounts={accounts.data} />
+          <AccountList
+            accounts={named(accounts.data)}
+            sites={sites.data}
+            contracts={contracts.data ?? new Map()}
+          />
+        </>
       ) : (
         <SiteList sites={named(sites.data)} />
       )}

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { allItems } from '../../client/index.ts';
-import { localOf, zoneOfMost } from '../time/zone.ts';
+import { localOf, mondayOf, zoneOfMost } from '../time/zone.ts';
 import {
   type Assignment,
   api,
@@ -101,6 +101,24 @@ export function useDemand(from: string, until: string) {
     queryKey: ['demand', from, until],
     queryFn: ({ signal }) => demandBetween(from, until, signal),
   });
+}
+
+/** The Monday of the first demand that is not over yet; null: there is none, or it is not loaded yet. */
+export function useComingWeek(): string | null {
+  const sites = useSites().data;
+  const first = useQuery({
+    queryKey: ['demand', 'coming'],
+    queryFn: async ({ signal }) => {
+      const { items } = await api.planning.listDemand(
+        { limit: 1, from: new Date().toISOString() },
+        { signal },
+      );
+      return items[0] ?? null;
+    },
+  }).data;
+  if (first == null) return null;
+  const zone = sites?.find(({ locationId }) => locationId === first.locationId)?.timeZone ?? browserZone();
+  return mondayOf(localOf(first.start, zone).date);
 }
 
 export function demandBetween(from: string, until: string, signal: AbortSignal): Promise<Demand[]> {

@@ -1,6 +1,7 @@
 /** Demand that no rota plans, with the way to plan it. */
 import { Link } from '../app/router.tsx';
 import { me } from '../app/session.ts';
+import { FirstSteps } from '../first-steps/steps.tsx';
 import { localOf } from '../time/zone.ts';
 import { Empty } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
@@ -22,12 +23,12 @@ export function NoRota({ week, needs }: NoRotaProps) {
       {isMember ? (
         <p>{messages.noRotaMember}</p>
       ) : (
-        <>
+        <FirstSteps>
           <p>{slots === 0 ? messages.noRotaHelp : messages.noRotaDemand(slots)}</p>
           <Link className="act primary" href={`/console/plan?week=${week.days[0]}`}>
             {messages.goPlan}
           </Link>
-        </>
+        </FirstSteps>
       )}
     </Empty>
   );

@@ -7,6 +7,7 @@ import { board, boardShifts } from './de/board.ts';
 import { catalogue } from './de/catalogue.ts';
 import { cover } from './de/cover.ts';
 import { enquiries } from './de/enquiries.ts';
+import { firstSteps } from './de/first-steps.ts';
 import { hourRequests, hours } from './de/hours.ts';
 import { leave, leaveRequests } from './de/leave.ts';
 import { mine } from './de/mine.ts';
@@ -27,6 +28,6 @@ export const german: Language = {
   locale: 'de-DE',
   ...{ common, shell, faults, rules, mine, availability, leave, shifts, give, hours, notifications },
   ...{ board, boardShifts, cover, plan, team, timesheets, leaveRequests, shiftRequests, hourRequests },
-  ...{ accounts, setUp, audit, webhooks, spreadsheets, terminal, terminals },
+  ...{ accounts, firstSteps, setUp, audit, webhooks, spreadsheets, terminal, terminals },
   ...{ catalogue, stock, types, enquiries },
 };

@@ -9,6 +9,7 @@ import { messages as board } from '../board/messages.ts';
 import { messages as boardShifts } from '../board/shift-messages.ts';
 import { messages as catalogue } from '../catalogue/messages.ts';
 import { messages as enquiries } from '../enquiries/messages.ts';
+import { messages as firstSteps } from '../first-steps/messages.ts';
 import { managerMessages as hourRequests, messages as hours } from '../hours/messages.ts';
 import { messages as leave, managerMessages as leaveRequests } from '../leave/messages.ts';
 import { messages as mine } from '../mine/messages.ts';
@@ -42,6 +43,7 @@ export const english = {
   boardShifts,
   catalogue,
   enquiries,
+  firstSteps,
   hours,
   hourRequests,
   leave,

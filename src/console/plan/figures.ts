@@ -7,9 +7,9 @@ import { messages } from './messages.ts';
 
 type Metrics = NonNullable<Run['metrics']>;
 
-/** null: the contracts name no currency, or several, so it is no amount of money. */
+/** null: the contracts name no currency or several, so it is no amount of money; or no pay, so nothing is known. */
 export function costText({ labourCost, currency }: Metrics): string | null {
-  if (labourCost === null || currency === null) return null;
+  if (labourCost === null || labourCost === 0 || currency === null) return null;
   const format = new Intl.NumberFormat(locale(), { style: 'currency', currency, maximumFractionDigits: 0 });
   return format.format(labourCost);
 }

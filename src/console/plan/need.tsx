@@ -2,9 +2,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../app/api.ts';
-import { useQualificationChoices } from '../app/data.ts';
+import { useComingWeek, useQualificationChoices } from '../app/data.ts';
 import { common } from '../app/messages.ts';
 import { type Refusal, refusalOf } from '../app/refusal.ts';
+import { Link } from '../app/router.tsx';
+import { me } from '../app/session.ts';
 import { messages as boardMessages } from '../board/messages.ts';
 import { dayText, spanText, weekOf } from '../time/zone.ts';
 import { CountField, TimeField } from '../ui/fields.tsx';
@@ -32,6 +34,7 @@ export function NeedSection({ monday, demand, sites, nameOf }: NeedProps) {
       {lines === 0 ? (
         <Empty title={messages.empty}>
           <p>{messages.emptyHelp}</p>
+          <EmptyWays monday={monday} />
         </Empty>
       ) : (
         <div className="need-days">
@@ -46,6 +49,26 @@ export function NeedSection({ monday, demand, sites, nameOf }: NeedProps) {
         <FromTemplate {...{ monday, demand, sites, nameOf }} />
       </details>
     </section>
+  );
+}
+
+/** A file of demand, and the week that has some. */
+function EmptyWays({ monday }: { monday: string }) {
+  const week = useComingWeek();
+  const { role } = me();
+  return (
+    <div className="row">
+      {role === 'admin' || role === 'manager' ? (
+        <Link className="act plain" href="/console/spreadsheets?kind=demand">
+          {messages.fromSheet}
+        </Link>
+      ) : null}
+      {week === null || week === monday ? null : (
+        <Link className="act plain" href={`/console/plan?week=${week}`}>
+          {messages.demandIn(dayText(week))}
+        </Link>
+      )}
+    </div>
   );
 }
 

@@ -2,19 +2,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { api, type Demand, type Run, type Site } from '../app/api.ts';
-import { common, faultMessages } from '../app/messages.ts';
+import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
-import { Link } from '../app/router.tsx';
 import { me } from '../app/session.ts';
-import { localOf } from '../time/zone.ts';
 import { Act, Choose, RefusalNote, Segments } from '../ui/parts.tsx';
-import { BreachList } from './breach-list.tsx';
 import { type ByHand, useByHand } from './by-hand.ts';
-import { FairChart } from './fair-chart.tsx';
-import { costText, coverageText, gapTexts } from './figures.ts';
+import { Finished } from './finished.tsx';
 import { messages } from './messages.ts';
 import { ProgressPlot, useProgress } from './progress.tsx';
-import { Publish } from './publish.tsx';
 
 const TIMES_S = [5, 15, 30, 60, 120];
 const ALL = '';
@@ -40,6 +35,9 @@ interface Wanted {
 
 /** From scratch, near the live rota, or as a replan, which keeps manual changes and takes no options. */
 type From = 'fresh' | 'live' | 'held';
+
+/** As the list has it, which is read again when the run is published. */
+const listed = (runs: Run[], ended: Run) => runs.find((run) => run.id === ended.id && !isOpen(run)) ?? ended;
 
 const isOpen = ({ status }: Run) => status === 'queued' || status === 'running';
 
@@ -107,7 +105,7 @@ export function RunSection({ monday, sites, demand, runs, nameOf }: RunProps) {
       {fault === null ? null : <RefusalNote refusal={refusalOf(fault, nameOf)} />}
       {followed === null ? null : <ProgressPlot points={progress.points} seconds={seconds} />}
       {followed === null || isOpen(followed) ? null : (
-        <Finished run={followed} {...{ live, demand, nameOf }} />
+        <Finished run={listed(runs, followed)} {...{ live, demand, nameOf }} />
       )}
     </section>
   );
@@ -219,78 +217,5 @@ function RunForm({ sites, wanted, setWanted, live }: RunFormProps) {
         />
       )}
     </>
-  );
-}
-
-interface FinishedProps {
-  run: Run;
-  live: Run | undefined;
-  demand: Demand[];
-  nameOf: RunProps['nameOf'];
-}
-
-function Finished({ run, live, demand, nameOf }: FinishedProps) {
-  if (run.status === 'failed') {
-    if (run.error?.reason === 'CANCELLED') return <p className="soft">{messages.stopped}</p>;
-    const message = run.error?.message ?? faultMessages.unexpected;
-    return <RefusalNote title={messages.failed} refusal={{ message, details: [], requestId: null }} />;
-  }
-  return (
-    <div className="finished">
-      <h3>{messages.done}</h3>
-      <Figures run={run} />
-      <BreachList run={run} nameOf={nameOf} isOpen />
-      <FairChart run={run} nameOf={nameOf} />
-      <div className="row">
-        <Link className="act" href={boardOf(run)}>
-          {messages.openRota}
-        </Link>
-        {run.status === 'completed' ? <Publish {...{ run, live, demand, nameOf }} /> : null}
-      </div>
-    </div>
-  );
-}
-
-export function boardOf(run: Run): string {
-  return `/console/rota?week=${localOf(run.horizonStart, run.timeZone).date}&run=${run.id}`;
-}
-
-/** Runs from scratch have no base, so they count no changes. */
-function isNear({ mode, options }: Run): boolean {
-  const { baseRunId, maxChanges } = (options ?? {}) as { baseRunId?: string; maxChanges?: number };
-  return mode === 'replan' || baseRunId !== undefined || maxChanges !== undefined;
-}
-
-function Figures({ run }: { run: Run }) {
-  const { metrics } = run;
-  if (metrics === null) return null;
-  const { slotsFilled, slotsTarget, elapsedMs } = metrics;
-  const cost = costText(metrics);
-  const figures = [
-    {
-      label: messages.covered,
-      value: coverageText(metrics),
-      note: common.covered(slotsFilled, slotsTarget),
-    },
-    ...(cost === null ? [] : [{ label: messages.cost, value: cost }]),
-    ...(isNear(run) ? [{ label: messages.changesOfLive, value: String(metrics.changes) }] : []),
-    { label: messages.elapsed, value: messages.seconds(Math.round(elapsedMs / 100) / 10) },
-  ];
-  return (
-    <dl className="figures">
-      {figures.map(({ label, value, note }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-          {note === undefined ? null : <small>{note}</small>}
-        </div>
-      ))}
-      <div className="gap">
-        <dt>{messages.gap}</dt>
-        {gapTexts(metrics).map((text) => (
-          <dd key={text}>{text}</dd>
-        ))}
-      </div>
-    </dl>
   );
 }

@@ -6,10 +6,10 @@ import { useBorrowed } from './borrowed.ts';
 import { BreachList } from './breach-list.tsx';
 import { Compare } from './compare.tsx';
 import { costText, shortGapText, sitesText } from './figures.ts';
+import { boardOf } from './finished.tsx';
 import { messages } from './messages.ts';
 import { Publish } from './publish.tsx';
 import { RemoveRun } from './remove.tsx';
-import { boardOf } from './run.tsx';
 import { runName } from './run-name.ts';
 
 interface RunListProps {

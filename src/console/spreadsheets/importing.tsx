@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useId, useState } from 'react';
 import { refusalOf } from '../app/refusal.ts';
+import { NextStep } from '../first-steps/next.tsx';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 import { bodyOf, type Kind, OPERATIONS, type Report } from './files.ts';
 import { messages } from './messages.ts';
@@ -44,6 +45,7 @@ export function Importing({ kind }: { kind: Kind }) {
           <span className="good">{messages.done(send.data.created, send.data.changed)}</span>
         )}
       </p>
+      {send.isSuccess ? <NextStep after={kind} /> : null}
       {wrong === null ? null : <p role="alert">{wrong}</p>}
       {refused === null ? null : <RefusalNote refusal={refusalOf(refused)} />}
       {check.data === undefined || send.isSuccess ? null : (

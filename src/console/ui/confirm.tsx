@@ -1,4 +1,4 @@
-/** Confirms a deletion; focus stays in the question and returns to the button. */
+/** Confirms what cannot be taken back; focus stays in the question and returns to the button. */
 import { Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { common } from '../app/messages.ts';
 import type { Refusal } from '../app/refusal.ts';
@@ -10,6 +10,7 @@ export function Confirm(props: {
   label?: string;
   sign?: string;
   ask: string;
+  look?: 'danger' | 'primary';
   busy: boolean;
   refusal: Refusal | null;
   onConfirm: () => void;
@@ -27,7 +28,7 @@ export function Confirm(props: {
                 <Heading slot="title">{props.ask}</Heading>
                 {props.refusal === null ? null : <RefusalNote refusal={props.refusal} />}
                 <div className="row">
-                  <Act look="danger" isPending={props.busy} onPress={props.onConfirm}>
+                  <Act look={props.look ?? 'danger'} isPending={props.busy} onPress={props.onConfirm}>
                     {props.act}
                   </Act>
                   <Act onPress={close} autoFocus>

@@ -29,7 +29,8 @@ export const PEOPLE_SHEET: SheetKind = {
     { name: 'role', kind: 'text', example: 'member', meaning: `One of ${ROLES.join(', ')}; empty: member.` },
     {
       ...{ name: 'sites', kind: 'list', example: 'Leeds; York' },
-      meaning: 'Names or ids of the sites that are granted, or * for all. Empty: none.',
+      meaning:
+        'Names or ids of the sites that are granted, or * for all. Empty: the home site; somebody who had none keeps none.',
     },
     {
       ...{ name: 'contract from', kind: 'date', example: '2027-01-01' },

@@ -143,15 +143,12 @@ function personOf(setting: Setting, row: Row, before: StaffPerson | undefined): 
     rows.has(column) || standing === undefined ? read(row.values[column] ?? null) : standing;
   const id = textOf(row.values.id)?.trim().toLowerCase() ?? before?.id ?? newId(at);
   if (!isUuid(id)) rows.fault(row, 'id', 'WRONG_FORMAT', 'must be a UUID; leave it out for somebody new');
+  const home = said('home site', (text) => siteOf(setting, row, 'home site', text), before?.homeLocationId);
   return {
     id,
     name: String(row.values.name),
     email: said('e-mail', textOf, before?.email),
-    homeLocationId: said(
-      'home site',
-      (text) => siteOf(setting, row, 'home site', text),
-      before?.homeLocationId,
-    ),
+    homeLocationId: home,
     active: said('active', (value) => value !== false, before?.active),
     role: said(
       'role',
@@ -163,7 +160,8 @@ function personOf(setting: Setting, row: Row, before: StaffPerson | undefined): 
     ),
     locationIds: said(
       'sites',
-      (list) => sitesOf(setting, row, list as string[] | null, before),
+      (list) =>
+        list === null ? impliedSites(home, before) : sitesOf(setting, row, list as string[], before),
       before?.locationIds,
     ),
   };
@@ -177,15 +175,20 @@ function siteOf({ rows, sites }: Setting, row: Row, column: string, text: Value 
   return null;
 }
 
+/** Of an empty cell: the home site. Somebody known who is granted none keeps none, so that an export changes nothing. */
+function impliedSites(home: string | null, before: StaffPerson | undefined): string[] {
+  return home === null || before?.locationIds.length === 0 ? [] : [home];
+}
+
 /** The order of a list says nothing: one that names the same sites leaves them as they stand. */
 function sitesOf(
   setting: Setting,
   row: Row,
-  list: string[] | null,
+  list: string[],
   before: StaffPerson | undefined,
 ): string[] | '*' {
-  if (list?.length === 1 && list[0] === '*') return '*';
-  const ids = [...new Set((list ?? []).flatMap((text) => siteOf(setting, row, 'sites', text) ?? []))];
+  if (list.length === 1 && list[0] === '*') return '*';
+  const ids = [...new Set(list.flatMap((text) => siteOf(setting, row, 'sites', text) ?? []))];
   const standing = before?.locationIds;
   return Array.isArray(standing) && isDeepStrictEqual(standing.toSorted(), ids.toSorted()) ? standing : ids;
 }

@@ -96,7 +96,7 @@ test('people come with grants, contracts and qualifications, and Planning hears 
   ]);
   assert.deepEqual(grants, [
     ['manager', leeds.id, [leeds.id, york.id]],
-    ['member', york.id, []],
+    ['member', york.id, [york.id]],
     ['area-manager', null, '*'],
   ]);
   const common = { userId: ada.id, hourlyRate: 0, currency: testApp.config.DEFAULT_CURRENCY };

@@ -21,7 +21,18 @@ export const accounts: Language['accounts'] = {
   everySite: 'Alle Standorte, auch neue',
   signIn: { none: 'Kann sich noch nicht anmelden', invited: 'Eingeladen', password: 'Meldet sich an' },
   left: 'Nicht aktiv',
+  fromSheet: 'Tabelle importieren',
   invite: 'Einladen',
+  inviteAll: (count) => (count === 1 ? '1 Person einladen' : `${count} Personen einladen`),
+  askInviteAll: (count) =>
+    count === 1
+      ? 'Die 1 Person einladen, die sich noch nicht anmelden kann?'
+      : `Alle ${count} Personen einladen, die sich noch nicht anmelden können?`,
+  invitedAll: (count, toPass) =>
+    toPass === 0
+      ? `${count === 1 ? '1 Link wurde' : `${count} Links wurden`} per E-Mail verschickt.`
+      : `${toPass === 1 ? '1 Link ist' : `${toPass} Links sind`} fertig. Speichern Sie sie jetzt und geben Sie jeden weiter: Sie stehen nur hier.`,
+  saveLinks: 'Links speichern',
   inviteAgain: 'Erneut einladen',
   reset: 'Neues Passwort per Link',
   linkTitle: (name) =>

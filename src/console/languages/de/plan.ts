@@ -11,6 +11,8 @@ export const plan: Language['plan'] = {
   empty: 'Für diese Woche gibt es noch keinen Bedarf',
   emptyHelp:
     'Kopieren Sie eine frühere Woche, beginnen Sie mit den Öffnungszeiten, oder fügen Sie unten die erste Zeile hinzu.',
+  fromSheet: 'Tabelle importieren',
+  demandIn: (monday) => `Zur Woche ab ${monday}, die Bedarf hat`,
   copy: 'Kopieren',
   copyFrom: 'Kopieren aus',
   weekOf: (monday, back) => (back === 1 ? 'voriger Woche' : `der Woche vom ${monday}`),
@@ -78,6 +80,8 @@ export const plan: Language['plan'] = {
   openRota: 'Im Dienstplan ansehen',
   publish: 'Veröffentlichen',
   publishing: 'Wird veröffentlicht …',
+  isPublished: 'Veröffentlicht: Die Beschäftigten sehen den Plan unter Meine Schichten.',
+  inviteStaff: 'Alle einladen, die sich noch nicht anmelden können',
   publishAsk: 'Diesen Dienstplan veröffentlichen?',
   runs: 'Planungsläufe',
   noRuns: 'Noch keine Planungsläufe.',
