@@ -372,6 +372,12 @@ planning_demand (row level security)
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1
+planning_demand_origins (row level security)
+  organisation_id uuid not null
+  demand_id uuid not null
+  template_id uuid not null
+  row_id uuid not null
+  week date not null
 planning_directory_feeds (row level security)
   organisation_id uuid not null
   as_of timestamp with time zone not null
@@ -664,6 +670,18 @@ planning_unassigned (row level security)
   counterfactuals json not null
   verdict text not null
   able integer
+planning_week_templates (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  location_id uuid not null
+  name text not null
+  weeks smallint not null
+  pattern jsonb not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  created_by text not null
+  updated_by text not null
+  version integer not null default 1
 planning_workforce_settings (row level security)
   organisation_id uuid not null
   user_id uuid not null
@@ -808,6 +826,8 @@ planning_demand: planning_demand_organisation_id_location_id_fkey FOREIGN KEY (o
 planning_demand: planning_demand_organisation_id_shift_id_fkey FOREIGN KEY (organisation_id, shift_id) REFERENCES planning_shifts(organisation_id, id)
 planning_demand: planning_demand_pkey PRIMARY KEY (organisation_id, id)
 planning_demand: planning_demand_target_staff_check CHECK (((target_staff >= 1) AND (target_staff <= 500)))
+planning_demand_origins: planning_demand_origins_organisation_id_demand_id_fkey FOREIGN KEY (organisation_id, demand_id) REFERENCES planning_demand(organisation_id, id) ON DELETE CASCADE
+planning_demand_origins: planning_demand_origins_pkey PRIMARY KEY (organisation_id, demand_id)
 planning_directory_feeds: planning_directory_feeds_pkey PRIMARY KEY (organisation_id)
 planning_duty_changes: planning_duty_changes_pkey PRIMARY KEY (organisation_id, user_id, demand_id)
 planning_eligibility_rows: planning_eligibility_rows_organisation_id_snapshot_id_fkey FOREIGN KEY (organisation_id, snapshot_id) REFERENCES planning_eligibility_snapshots(organisation_id, id)
@@ -875,6 +895,9 @@ planning_timesheet_reviews: planning_timesheet_reviews_pkey PRIMARY KEY (organis
 planning_unassigned: planning_unassigned_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
 planning_unassigned: planning_unassigned_pkey PRIMARY KEY (organisation_id, run_id, demand_id)
 planning_unassigned: planning_unassigned_verdict_check CHECK ((verdict = ANY (ARRAY['impossible'::text, 'notFound'::text])))
+planning_week_templates: planning_week_templates_organisation_id_location_id_fkey FOREIGN KEY (organisation_id, location_id) REFERENCES planning_locations(organisation_id, id)
+planning_week_templates: planning_week_templates_pkey PRIMARY KEY (organisation_id, id)
+planning_week_templates: planning_week_templates_weeks_check CHECK (((weeks >= 1) AND (weeks <= 8)))
 planning_workforce_settings: planning_workforce_settings_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES planning_people(organisation_id, id)
 planning_workforce_settings: planning_workforce_settings_pkey PRIMARY KEY (organisation_id, user_id)
 schema_migrations: schema_migrations_pkey PRIMARY KEY (version)
@@ -952,6 +975,7 @@ CREATE UNIQUE INDEX directory_password_links_hash ON public.directory_password_l
 CREATE UNIQUE INDEX directory_people_email ON public.directory_people USING btree (organisation_id, lower(email)) WHERE (NOT removed)
 CREATE UNIQUE INDEX directory_set_up_once ON public.directory_set_up USING btree ((true))
 CREATE UNIQUE INDEX planning_terminals_token ON public.planning_terminals USING btree (token_hash)
+CREATE UNIQUE INDEX planning_week_templates_name ON public.planning_week_templates USING btree (organisation_id, location_id, lower(name))
 CREATE UNIQUE INDEX webhook_deliveries_in_flight ON public.webhook_deliveries USING btree (organisation_id, endpoint_id, record_id) WHERE (status = 'pending'::text)
 
 -- policies
@@ -1100,6 +1124,10 @@ planning_demand: tenant_delete DELETE using (organisation_id = current_organisat
 planning_demand: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_demand: tenant_read SELECT using true
 planning_demand: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_demand_origins: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_demand_origins: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_demand_origins: tenant_read SELECT using true
+planning_demand_origins: tenant_update UPDATE using (organisation_id = current_organisation())
 planning_directory_feeds: tenant_delete DELETE using (organisation_id = current_organisation())
 planning_directory_feeds: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_directory_feeds: tenant_read SELECT using true
@@ -1204,6 +1232,10 @@ planning_unassigned: tenant_delete DELETE using (organisation_id = current_organ
 planning_unassigned: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_unassigned: tenant_read SELECT using true
 planning_unassigned: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_week_templates: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_week_templates: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_week_templates: tenant_read SELECT using true
+planning_week_templates: tenant_update UPDATE using (organisation_id = current_organisation())
 planning_workforce_settings: tenant_delete DELETE using (organisation_id = current_organisation())
 planning_workforce_settings: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_workforce_settings: tenant_read SELECT using true
@@ -1288,6 +1320,7 @@ planning_attendance_corrections: delete, insert, select, update
 planning_calendar_feeds: delete, insert, select, update
 planning_clockings: delete, insert, select, update
 planning_demand: delete, insert, select, update
+planning_demand_origins: delete, insert, select, update
 planning_directory_feeds: delete, insert, select, update
 planning_duty_changes: delete, insert, select, update
 planning_eligibility_rows: delete, insert, select, update
@@ -1314,6 +1347,7 @@ planning_stand_by: delete, insert, select, update
 planning_terminals: delete, insert, select, update
 planning_timesheet_reviews: delete, insert, select, update
 planning_unassigned: delete, insert, select, update
+planning_week_templates: delete, insert, select, update
 planning_workforce_settings: delete, insert, select, update
 webhook_attempts: delete, insert, select, update
 webhook_deliveries: delete, insert, select, update

@@ -24,6 +24,13 @@ export const OPERATIONS = {
   getDemand: { method: 'GET', path: '/v1/demand/{id}', query: [] },
   updateDemand: { method: 'PUT', path: '/v1/demand/{id}', query: [] },
   deleteDemand: { method: 'DELETE', path: '/v1/demand/{id}', query: [] },
+  listWeekTemplates: { method: 'GET', path: '/v1/week-templates', query: ['limit', 'offset', 'locationId'] },
+  createWeekTemplate: { method: 'POST', path: '/v1/week-templates', query: [] },
+  getWeekTemplate: { method: 'GET', path: '/v1/week-templates/{id}', query: [] },
+  patchWeekTemplate: { method: 'PATCH', path: '/v1/week-templates/{id}', query: [] },
+  deleteWeekTemplate: { method: 'DELETE', path: '/v1/week-templates/{id}', query: [] },
+  applyWeekTemplate: { method: 'POST', path: '/v1/week-templates/{id}/apply', query: ['dryRun'] },
+  copyDemand: { method: 'POST', path: '/v1/demand/copy', query: ['dryRun'] },
   listEligibilitySnapshots: { method: 'GET', path: '/v1/eligibility/snapshots', query: [] },
   ingestEligibilitySnapshot: { method: 'POST', path: '/v1/eligibility/snapshots', query: [] },
   getEligibilitySnapshot: { method: 'GET', path: '/v1/eligibility/snapshots/{id}', query: ['limit', 'offset'] },
@@ -733,7 +740,7 @@ export interface Demand {
   source: 'shift' | 'standalone';
   name: string;
   priority: 'low' | 'medium' | 'high' | 'critical';
-  /** the steps that raise the priority above the shift’s own (standalone: medium) */
+  /** the steps that raise the priority above the shift’s own (standalone: its template’s, else medium) */
   priorityReasons: PriorityReason[];
   locationId: string;
   start: string;
@@ -791,6 +798,168 @@ export interface DemandUpdate {
   createdAt?: string;
   updatedAt?: string;
   version?: number;
+}
+
+export interface WeekTemplateSummary {
+  id: string;
+  locationId: string;
+  name: string;
+  weeks: number;
+  rowCount: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string;
+  updatedBy: string;
+  version: number;
+}
+
+export interface WeekTemplateSummaryPage {
+  items: WeekTemplateSummary[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface WeekTemplateRowInput {
+  /** of a row that is there already; left out: a new row */
+  id?: string;
+  /** of the template, from 1 */
+  week: number;
+  /** 1 = Monday: the day of the start */
+  dayOfWeek: number;
+  /** by the clock at the site */
+  start: string;
+  /** at or before `start`: on the next day */
+  end: string;
+  name: string;
+  priority?: 'low' | 'medium' | 'high' | 'critical';
+  roleId?: string | null;
+  station?: string | null;
+  targetStaff?: number;
+  maxStaff?: number;
+  eligibilityProfileId?: string | null;
+  kind?: string | null;
+  weights?: DemandWeights | null;
+}
+
+export interface WeekTemplateInput {
+  name: string;
+  locationId?: string;
+  weeks?: number;
+  /** either this or the other of rows and weekStart */
+  rows?: WeekTemplateRowInput[];
+  /** a Monday: keeps the demand of `weeks` weeks from there on; either this or the other of rows and weekStart */
+  weekStart?: string;
+}
+
+export interface WeekTemplateRow {
+  /** stays while the row is edited */
+  id: string;
+  /** of the template, from 1 */
+  week: number;
+  /** 1 = Monday: the day of the start */
+  dayOfWeek: number;
+  /** by the clock at the site */
+  start: string;
+  /** at or before `start`: on the next day */
+  end: string;
+  name: string;
+  priority: 'low' | 'medium' | 'high' | 'critical';
+  roleId: string | null;
+  station: string | null;
+  targetStaff: number;
+  maxStaff: number;
+  eligibilityProfileId: string | null;
+  kind: string | null;
+  weights: DemandWeights | null;
+}
+
+export interface WeekTemplate {
+  id: string;
+  locationId: string;
+  name: string;
+  weeks: number;
+  rowCount: number;
+  createdAt: string;
+  updatedAt: string;
+  createdBy: string;
+  updatedBy: string;
+  version: number;
+  rows: WeekTemplateRow[];
+}
+
+export interface WeekTemplatePatch {
+  name?: string;
+  weeks?: number;
+  rows?: WeekTemplateRowInput[];
+}
+
+export interface WeekTemplateApplication {
+  /** a Monday: where the first week of the template goes */
+  weekStart: string;
+  repetitions?: number;
+  /** weeks with demand: add what is missing (default), skip the week, or replace rows that came from a template and are unchanged, neither published nor assigned */
+  present?: 'add' | 'skip' | 'replace';
+}
+
+export interface DemandWeekFilled {
+  weekStart: string;
+  /** of the template */
+  week: number;
+  /** rows that were there before */
+  standing: number;
+  skipped: boolean;
+  created: number;
+  /** rows that are there already */
+  existing: number;
+  /** rows from a template that were replaced */
+  removed: number;
+  /** with `replace`: rows that stay although the pattern does not hold them */
+  kept: number;
+}
+
+export interface KeptDemand {
+  demandId: string;
+  name: string;
+  start: string;
+  end: string;
+  reason: 'NOT_FROM_TEMPLATE' | 'PUBLISHED' | 'ASSIGNED' | 'CHANGED';
+}
+
+export interface DemandPatternFault {
+  path: string;
+  code: string;
+  message: string;
+}
+
+export interface DemandFilled {
+  /** false: nothing was changed */
+  applied: boolean;
+  created: number;
+  /** rows that are there already */
+  existing: number;
+  /** rows from a template that were replaced */
+  removed: number;
+  /** with `replace`: rows that stay although the pattern does not hold them */
+  kept: number;
+  weeks: DemandWeekFilled[];
+  /** the first 200 of the rows kept, and why */
+  keptRows: KeptDemand[];
+  /** of a dry run: up to 200; without it they are 422 */
+  faults: DemandPatternFault[];
+}
+
+export interface DemandCopy {
+  /** left out: every granted site */
+  locationId?: string;
+  /** a Monday: the week to copy */
+  weekStart: string;
+  /** a Monday: the first week to copy to */
+  toWeekStart: string;
+  /** how many weeks in a row to copy to */
+  weeks?: number;
+  /** weeks with demand: add what is missing (default), or skip the week */
+  present?: 'add' | 'skip';
 }
 
 export interface EligibilitySnapshotSummary {
@@ -2735,6 +2904,20 @@ export interface Operations {
   updateDemand: { input: { id: string; body: DemandUpdate }; result: Demand };
   /** Delete a standalone staffing requirement, unless a published rota staffs it */
   deleteDemand: { input: { id: string }; result: Deleted };
+  /** Week patterns of demand kept at granted locations, by name, without their rows */
+  listWeekTemplates: { input: { limit?: number; offset?: number; locationId?: string }; result: WeekTemplateSummaryPage };
+  /** Keep weeks of a site’s demand as a template, or make one by hand */
+  createWeekTemplate: { input: { body: WeekTemplateInput }; result: WeekTemplate };
+  /** One week pattern of demand with its rows */
+  getWeekTemplate: { input: { id: string }; result: WeekTemplate };
+  /** Rename a template, or change its weeks and rows; demand that it has made stays as it is */
+  patchWeekTemplate: { input: { id: string; body: WeekTemplatePatch }; result: WeekTemplate };
+  /** Delete a template; demand that it has made stays */
+  deleteWeekTemplate: { input: { id: string }; result: Deleted };
+  /** Make demand by a template for weeks ahead, all or nothing; `dryRun=true` writes nothing */
+  applyWeekTemplate: { input: { dryRun?: boolean; id: string; body: WeekTemplateApplication }; result: DemandFilled };
+  /** Copy a week of demand to other weeks, all or nothing; `dryRun=true` writes nothing */
+  copyDemand: { input: { dryRun?: boolean; body: DemandCopy }; result: DemandFilled };
   /** The 20 most recent eligibility snapshots, newest first */
   listEligibilitySnapshots: { input: {}; result: EligibilitySnapshotSummaryPage };
   /** Ingest an eligibility matrix from Training and Compliance */

@@ -8,7 +8,7 @@ import { SEEN_PEOPLE } from './settings/workforce/workforce.repo.ts';
 const DELETED = `(a.entity_type, a.entity_id) in (
   select gone.entity_type, gone.entity_id from audit_events gone
   where gone.organisation_id = $1 and gone.service = 'planning'
-    and gone.action in ('shift.delete', 'demand.delete', 'planning-run.delete')
+    and gone.action in ('shift.delete', 'demand.delete', 'week-template.delete', 'planning-run.delete')
     and (gone.changes #>> '{0,before,locationId}' = any ($2::text[])
       or gone.changes::jsonb #> '{0,before,locationIds}' ?| $2::text[]))`;
 
@@ -23,6 +23,8 @@ const SEEN = `(a.actor_id = $3::text or ${DELETED} or case a.entity_type
     where s.organisation_id = $1 and s.id = a.entity_id::uuid and s.location_id = any ($2::uuid[]))
   when 'demand' then exists (select from planning_demand d
     where d.organisation_id = $1 and d.id = a.entity_id::uuid and d.location_id = any ($2::uuid[]))
+  when 'week-template' then $4 and exists (select from planning_week_templates t
+    where t.organisation_id = $1 and t.id = a.entity_id::uuid and t.location_id = any ($2::uuid[]))
   when 'planning-run' then exists (select from planning_runs r
     where r.organisation_id = $1 and r.id = a.entity_id::uuid and r.location_ids && $2::uuid[])
     and (a.action <> 'planning-run.override' or exists (select from planning_overrides o

@@ -45,6 +45,7 @@ before(async () => {
   await make('/eligibility/snapshots', matrix);
   const shift = await make('/shifts', shiftBody);
   const demand = await make('/demand', demandBody);
+  const template = await make('/week-templates', { name: 'Standard', weekStart: '2026-03-16' });
   const run = await make('/planning-runs', runBody);
   const hook = { url: 'https://hooks.example/in', eventTypes: ['timesheet.rejected'] };
   const webhook = await make('/webhooks', hook);
@@ -162,6 +163,14 @@ before(async () => {
     },
     updateDemand: { sent: ['PUT', `/demand/${demand}`, { ...demandBody, name: 'Desk' }], tagged: true },
     deleteDemand: { sent: ['DELETE', `/demand/${demand}`], tagged: true },
+    createWeekTemplate: { sent: ['POST', '/week-templates', { name: 'Short', rows: [] }] },
+    patchWeekTemplate: { sent: ['PATCH', `/week-templates/${template}`, { name: 'Long' }], tagged: true },
+    applyWeekTemplate: {
+      sent: ['POST', `/week-templates/${template}/apply`, { weekStart: '2026-03-23' }],
+      tagged: true,
+    },
+    deleteWeekTemplate: { sent: ['DELETE', `/week-templates/${template}`], tagged: true },
+    copyDemand: { sent: ['POST', '/demand/copy', { weekStart: '2026-03-16', toWeekStart: '2026-03-30' }] },
     ingestEligibilitySnapshot: { sent: ['POST', '/eligibility/snapshots', matrix] },
     patchQualification: {
       sent: ['PATCH', '/qualifications/x', { label: 'Forklift' }],

@@ -2,7 +2,9 @@
 import { newId } from '../platform/ids.ts';
 import { ADMIN, ALL, list, MANAGERS, read, write } from './operation.fixture.ts';
 import { awayFor, DAYS, extra, HOOK, PICTURE, readyAt } from './requests.fixture.ts';
+import { SHIFT_REQUEST_OPERATIONS } from './shift-requests.fixture.ts';
 import { TERMINAL_OPERATIONS } from './terminals.fixture.ts';
+import { WEEK_TEMPLATE_OPERATIONS } from './week-templates.fixture.ts';
 
 export type Role = 'member' | 'manager' | 'area-manager' | 'admin';
 export type Place = 'here' | 'elsewhere' | 'foreign' | 'missing';
@@ -27,6 +29,7 @@ export interface Ids {
   absence: string;
   webhook: string;
   terminal: string;
+  weekTemplate: string;
 }
 
 /** Makes a record at the place through the API; returns its id. */
@@ -106,6 +109,7 @@ export const OPERATIONS: Operation[] = [
   write('updateDemand', ['manager', 'admin'], 'path', ({ demand }) => [
     ...(['PUT', `/demand/${demand}`, { name: 'Till', ...times }] as const),
   ]),
+  ...WEEK_TEMPLATE_OPERATIONS,
   list('listEligibilitySnapshots', '/eligibility/snapshots'),
   write('ingestEligibilitySnapshot', ADMIN, 'none', () => [
     ...(['POST', '/eligibility/snapshots', { rows: [{ userId: newId(), workRequirementId: 'x' }] }] as const),
@@ -242,36 +246,7 @@ export const OPERATIONS: Operation[] = [
     })),
   ]),
   ...TERMINAL_OPERATIONS,
-  list('listOpenShifts', '/open-shifts'),
-  list('listShiftRequests', '/shift-requests'),
-  // Of people whom the Directory does not name.
-  {
-    ...write('createShiftRequest', ALL, 'body', ({ demand }) => [
-      'POST',
-      '/shift-requests',
-      { kind: 'claim', demandId: demand },
-    ]),
-    success: [404],
-  },
-  // Members read and withdraw their own, and these are somebody else's.
-  { ...read('getShiftRequest', ({ asked }) => `/shift-requests/${asked}`), success: [200, 403] },
-  ...(['accept', 'decline', 'withdraw'] as const).map((act) => ({
-    ...write(`${act}ShiftRequest`, ALL, 'path', ({ asked }) => [
-      'POST',
-      `/shift-requests/${asked}/${act}`,
-      {},
-    ]),
-    success: [403],
-  })),
-  ...(['approve', 'refuse'] as const).map((act) => ({
-    ...write(`${act}ShiftRequest`, MANAGERS, 'path', ({ asked }) => [
-      'POST',
-      `/shift-requests/${asked}/${act}`,
-      {},
-    ]),
-    // The person is on leave by then.
-    success: act === 'approve' ? [422] : [200, 409],
-  })),
+  ...SHIFT_REQUEST_OPERATIONS,
   ...['demand', 'people'].flatMap((kind): Operation[] => {
     const roles = kind === 'demand' ? (['manager', 'admin'] as const) : ADMIN;
     const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;

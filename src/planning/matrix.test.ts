@@ -66,9 +66,10 @@ async function furnish(organisation: Organisation, index: 0 | 1): Promise<Ids> {
   const claimed = await reader.call('POST', '/planning/v1/shift-requests', claim);
   const webhook = await make('/webhooks', HOOK);
   const terminal = await make('/terminals', { name: 'Door', locationId: location });
+  const weekTemplate = await make('/week-templates', { name: 'Standard', locationId: location, rows: [] });
   return {
     ...{ location, person, shift, demand, snapshot, run, feed, leave, change, absence, webhook, terminal },
-    ...{ asked: String(claimed.body.id), correction: String(corrected.body.id) },
+    ...{ asked: String(claimed.body.id), correction: String(corrected.body.id), weekTemplate },
   };
 }
 
@@ -92,7 +93,7 @@ const places: Record<Place, Ids> = {
       asked: newId(),
       correction: newId(),
     },
-    ...{ feed: `${'x'.repeat(32)}.ics`, webhook: newId(), terminal: newId() },
+    ...{ feed: `${'x'.repeat(32)}.ics`, webhook: newId(), terminal: newId(), weekTemplate: newId() },
   },
 };
 

@@ -42,6 +42,7 @@ import { standByRoutes } from './stand-by/stand-by.routes.ts';
 import type { TASKS } from './tasks.ts';
 import { terminalRoutes } from './terminals/terminals.routes.ts';
 import { timesheetRoutes } from './timesheets/timesheets.routes.ts';
+import { weekTemplateRoutes } from './week-templates/week-templates.routes.ts';
 import { wishesRoutes } from './wishes/wishes.routes.ts';
 import { WorkerPool } from './workers/worker-pool.ts';
 
@@ -64,7 +65,7 @@ const FEATURES = {
   Health: 'Probes of the process.',
   Settings: 'Opening hours and rules of locations; preferences and limits of people.',
   Shifts: 'Staffing needs as a manager draws them; each makes demand rows.',
-  Demand: 'The rows that a planning run fills.',
+  Demand: 'The rows that a planning run fills, and week patterns of them that sites keep by name.',
   Eligibility: 'Who may work what, as snapshots.',
   'Planning runs': 'Solves, their results and explanations, publishing and overrides.',
   People: 'Names and home sites of the people whom the caller may see.',
@@ -99,6 +100,7 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   peopleRoutes(app, context);
   shiftRoutes(app, context);
   demandRoutes(app, context);
+  weekTemplateRoutes(app, context);
   eligibilityRoutes(app, context);
   qualificationRoutes(app, context);
   forecastRoutes(app, context);

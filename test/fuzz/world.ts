@@ -7,6 +7,7 @@ import { correctionSeeds } from './attendance.ts';
 import { listingsSeeds } from './listings.ts';
 import { publishWeeks, shiftIn } from './shifts.ts';
 import { terminalSeeds } from './terminal.ts';
+import { templateSeeds } from './week-templates.ts';
 
 /** What a request that fits looks like: parameters by name, and a body, made anew for each request. */
 export interface Seed {
@@ -155,6 +156,7 @@ async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
     approveLeaveRequest: { path: leavePath, body: () => ({ comment: unique('Enjoy') }) },
     refuseLeaveRequest: { path: leavePath, body: () => ({ comment: unique('No') }) },
     withdrawLeaveRequest: { path: leavePath, body: () => ({}) },
+    ...(await templateSeeds(admin, locationId, () => unique('Standard'))),
     ...(await terminalSeeds(admin, locationId, userId, () => unique('Door'))),
     ...(await correctionSeeds(admin, locationId, () => unique('Forgot'))),
     createShiftRequest: { body: () => nextClaim },

@@ -55,6 +55,9 @@ export const FITS: Record<string, (stage: Stage) => Fit | Promise<Fit>> = {
   deleteDemand: async ({ admin, seeds }) => ({
     path: { id: await made(admin, '/planning/v1/demand', seeds.createDemand!.body!()) },
   }),
+  deleteWeekTemplate: async ({ admin, seeds }) => ({
+    path: { id: await made(admin, '/planning/v1/week-templates', seeds.createWeekTemplate!.body!()) },
+  }),
   deleteShift: async ({ admin, seeds }) => ({
     path: { id: await made(admin, '/planning/v1/shifts', seeds.createShift!.body!()) },
   }),
@@ -149,28 +152,24 @@ function unknownCaller(method: string, path: string, body?: object): Record<numb
   };
 }
 
+function noLocation(operationId: string, path: string): Record<number, Way> {
+  return {
+    404: {
+      how: 'a location that does not exist',
+      send: ({ admin, seeds }) => {
+        const body = { ...(seeds[operationId]!.body!() as object), locationId: newId() };
+        return admin.call('POST', `/planning/v1/${path}`, body);
+      },
+    },
+  };
+}
+
 /** Ways that hold for one operation alone, by operation and status; they take the place of the general ones. */
 export const WAYS: Record<string, Record<number, Way>> = {
-  createShift: {
-    404: {
-      how: 'a location that does not exist',
-      send: ({ admin, seeds }) =>
-        admin.call('POST', '/planning/v1/shifts', {
-          ...(seeds.createShift!.body!() as object),
-          locationId: newId(),
-        }),
-    },
-  },
-  createDemand: {
-    404: {
-      how: 'a location that does not exist',
-      send: ({ admin, seeds }) =>
-        admin.call('POST', '/planning/v1/demand', {
-          ...(seeds.createDemand!.body!() as object),
-          locationId: newId(),
-        }),
-    },
-  },
+  createShift: noLocation('createShift', 'shifts'),
+  createDemand: noLocation('createDemand', 'demand'),
+  createWeekTemplate: noLocation('createWeekTemplate', 'week-templates'),
+  copyDemand: noLocation('copyDemand', 'demand/copy'),
   createPlanningRun: {
     404: {
       how: 'an eligibility snapshot that does not exist',

@@ -36,6 +36,8 @@ export const messages = inLanguage('audit', {
   entities: {
     'planning-run': 'a rota',
     demand: 'a demand line',
+    'week-template': 'a week template',
+    'demand-copy': 'a week of demand',
     shift: 'a shift',
     'workforce-settings': 'the settings of a person',
     'location-settings': 'the settings of a site',
@@ -66,6 +68,8 @@ export const messages = inLanguage('audit', {
   records: {
     'planning-run': 'Rotas',
     demand: 'Demand',
+    'week-template': 'Week templates',
+    'demand-copy': 'Copied weeks',
     shift: 'Shifts',
     'workforce-settings': 'People',
     'location-settings': 'Sites',
@@ -109,6 +113,8 @@ export const messages = inLanguage('audit', {
     draft: 'unpublished',
     override: 'manually changed',
     cancel: 'stopped',
+    apply: 'applied',
+    copy: 'copied',
     rerun: 'reran',
     replan: 'replanned',
     approved: 'approved',

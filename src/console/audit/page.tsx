@@ -19,6 +19,8 @@ const ACTIONS: Record<Service, Record<string, string[]>> = {
       (verb) => `planning-run.${verb}`,
     ),
     demand: ['demand.create', 'demand.update', 'demand.delete'],
+    'week-template': ['create', 'update', 'apply', 'delete'].map((verb) => `week-template.${verb}`),
+    'demand-copy': ['demand.copy'],
     shift: ['shift.create', 'shift.update', 'shift.delete'],
     'workforce-settings': ['workforce-settings.update'],
     'location-settings': ['location-settings.update'],

@@ -1,4 +1,4 @@
-/** Pure decisions about the body of an update. */
+/** Pure decisions about what is said of a row. */
 import { isDeepStrictEqual } from 'node:util';
 import { type FaultDetail, notThis } from '../../platform/errors.ts';
 import type { Demand, DemandUpdate, OwnedMember } from './demand.schema.ts';
@@ -12,6 +12,16 @@ const WHY: Record<Exclude<OwnedMember, 'version'>, string> = {
   createdAt: 'is set by the service',
   updatedAt: 'is set by the service',
 };
+
+/** More people needed than there may be. */
+export function staffFaults(
+  { targetStaff, maxStaff }: Pick<Demand, 'targetStaff' | 'maxStaff'>,
+  path: string,
+): FaultDetail[] {
+  if (maxStaff >= targetStaff) return [];
+  const message = `targetStaff (${targetStaff}) exceeds maxStaff (${maxStaff}). Raise maxStaff or split the demand.`;
+  return [{ path: `${path}/maxStaff`, code: 'TOO_SMALL', message }];
+}
 
 /** Members that the service owns may be sent back as they were read; any other value is a fault. */
 export function ownedFaults(input: DemandUpdate, row: Demand): FaultDetail[] {

@@ -35,7 +35,8 @@ export const Demand = Closed(
     name: Type.String(),
     priority: PrioritySchema,
     priorityReasons: Type.Array(PriorityReason, {
-      description: 'the steps that raise the priority above the shift’s own (standalone: medium)',
+      description:
+        'the steps that raise the priority above the shift’s own (standalone: its template’s, else medium)',
     }),
     locationId: Uuid,
     start: DateTime,

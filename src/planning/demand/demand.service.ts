@@ -10,8 +10,8 @@ import { requireUnpublished } from '../rota/unpublished.ts';
 import { locationToCreateAt, requireInScope, requireLocation, type Scope } from '../scope.ts';
 import type { Write } from '../write.ts';
 import * as repo from './demand.repo.ts';
-import { ownedFaults, shiftKept } from './demand.rules.ts';
-import type { Demand, DemandInput, DemandUpdate } from './demand.schema.ts';
+import { ownedFaults, shiftKept, staffFaults } from './demand.rules.ts';
+import type { Demand, DemandInput, DemandUpdate, Priority } from './demand.schema.ts';
 
 /** One row as the API shows it. Throws 404 when the organisation has none of that id, 403 when it is out of scope. */
 export async function getDemand(sql: Sql, scope: Scope, id: string, now: Date): Promise<Demand> {
@@ -45,14 +45,19 @@ export interface DemandChange {
 
 const ROWS_A_STATEMENT = 5000;
 
-/** Creates and changes many standalone rows, whose values `demandValues` has made. */
+/** Creates and changes many standalone rows, whose values `demandValues` has made; a new one may have its own base priority. */
 export async function writeDemandRows(
   tx: Sql,
   organisationId: string,
-  rows: { created: readonly DemandChange[]; changed: readonly DemandChange[] },
+  rows: {
+    created: readonly (DemandChange & { basePriority?: Priority })[];
+    changed: readonly DemandChange[];
+  },
   at: Date,
 ): Promise<void> {
-  const fresh = rows.created.map(({ id, values }) => ({ ...values, id, ...STANDALONE }));
+  const fresh = rows.created.map(({ id, values, basePriority = STANDALONE.basePriority }) => ({
+    ...{ ...values, ...STANDALONE, id, basePriority },
+  }));
   for (let from = 0; from < fresh.length; from += ROWS_A_STATEMENT) {
     await repo.insertDemand(tx, organisationId, fresh.slice(from, from + ROWS_A_STATEMENT), at);
   }
@@ -123,11 +128,7 @@ export function demandValues(input: DemandInput, locationId: string): repo.Deman
   const end = readInstant(input.end, 'body/end');
   const targetStaff = input.targetStaff ?? 1;
   const maxStaff = input.maxStaff ?? targetStaff;
-  const faults = intervalFaults(start, end, 'body');
-  if (maxStaff < targetStaff) {
-    const message = `targetStaff (${targetStaff}) exceeds maxStaff (${maxStaff}). Raise maxStaff or split the demand.`;
-    faults.push({ path: 'body/maxStaff', code: 'TOO_SMALL', message });
-  }
+  const faults = [...intervalFaults(start, end, 'body'), ...staffFaults({ targetStaff, maxStaff }, 'body')];
   if (faults.length > 0) throw invalid(faults);
   return {
     name: input.name,

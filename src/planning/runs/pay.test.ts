@@ -86,7 +86,7 @@ async function week(bobsRate: number) {
       location: SITE,
       person: IDS.Bob,
       snapshot: String(snapshot.id),
-      ...{ leaveRequest: newId(), shiftRequest: newId(), correction: newId() },
+      ...{ leaveRequest: newId(), shiftRequest: newId(), correction: newId(), weekTemplate: newId() },
     },
   };
   const me = await testApp.caller({ org_id, roles: ['member'], location_ids: [SITE], sub: IDS.Me });

@@ -12,6 +12,7 @@ export interface Ids {
   leaveRequest: string;
   shiftRequest: string;
   correction: string;
+  weekTemplate: string;
 }
 
 /** Queries without which an operation shows nothing, or less. */
@@ -36,6 +37,7 @@ export async function readsOf(testApp: TestApp, ids: Ids): Promise<string[]> {
   const idOf: [RegExp, string][] = [
     [/planning-runs/, ids.run],
     [/demand/, ids.demand],
+    [/week-templates/, ids.weekTemplate],
     [/shifts/, ids.shift],
     [/locations/, ids.location],
     [/workforce/, ids.person],

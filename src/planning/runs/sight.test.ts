@@ -113,6 +113,12 @@ async function twoSites() {
   const there = await row(b, '2027-03-01T08:00:00Z', {
     ...{ eligibilityProfileId: 'canary-profile', name: 'Canary row', kind: 'canary-kind' },
   });
+  const templateOf = async (locationId: string, name: string) => {
+    const body = { name, locationId, weekStart: WEEK };
+    return String((await ok(admin, 'POST', '/planning/v1/week-templates', body)).id);
+  };
+  const weekTemplate = await templateOf(a, 'Standard');
+  await templateOf(b, 'canary-template');
   const away = async (locationId: string, userId: string, note: string) => {
     const body = { type: 'holiday', startDate: '2027-05-03', endDate: '2027-05-04', note };
     return String(
@@ -183,12 +189,13 @@ async function twoSites() {
   const ids = {
     ...{ run: String(run.id), against: String(first.id), demand, shift: String(shift.id) },
     ...{ location: a, person: ann, snapshot: String(snapshot.id), leaveRequest, shiftRequest, correction },
+    weekTemplate,
   };
   return { ...made, a, b, ann, al, bea, vic, ids };
 }
 
 const BEA = [
-  ...['canary-note', 'canary-absence', 'canary-worked'],
+  ...['canary-note', 'canary-absence', 'canary-worked', 'canary-template'],
   ...['Canarybea', 'canary-run-rule', 'canary-reason', 'canary-7654', '7654', '76.54', '77.77'],
   ...['53.8345678', minuteOf('2027-03-05T03:33:00Z'), minuteOf('2027-02-23T05:55:00Z'), 'canary-profile'],
   ...['Canary row', 'canary-kind', 'Canary street'],
@@ -234,7 +241,7 @@ test('canaries of another site’s people are in nothing that a caller of one si
       // The run plans both sites: whoever has one of them cannot publish it.
       if (url.includes('/publish-check')) return /^403/;
       if (
-        /\/(settings\/publication|forecast|v1\/fairness|rota\/unacknowledged|v1\/absences|v1\/terminals)/.test(
+        /\/(settings\/publication|forecast|v1\/fairness|rota\/unacknowledged|v1\/absences|v1\/terminals|week-templates)/.test(
           url,
         ) &&
         !name.includes('manager')

@@ -35,6 +35,8 @@ export const audit: Language['audit'] = {
   entities: {
     'planning-run': 'Dienstplan',
     demand: 'Bedarfszeile',
+    'week-template': 'Wochenvorlage',
+    'demand-copy': 'Bedarf einer Woche',
     shift: 'Schicht',
     'workforce-settings': 'Einstellungen einer Person',
     'location-settings': 'Einstellungen eines Standorts',
@@ -65,6 +67,8 @@ export const audit: Language['audit'] = {
   records: {
     'planning-run': 'Dienstpläne',
     demand: 'Bedarf',
+    'week-template': 'Wochenvorlagen',
+    'demand-copy': 'Kopierte Wochen',
     shift: 'Schichten',
     'workforce-settings': 'Personen',
     'location-settings': 'Standorte',
@@ -108,6 +112,8 @@ export const audit: Language['audit'] = {
     draft: '– Veröffentlichung zurückgenommen',
     override: 'von Hand geändert',
     cancel: 'angehalten',
+    apply: 'angewandt',
+    copy: 'kopiert',
     rerun: 'noch einmal berechnet',
     replan: 'neu geplant',
     approved: 'genehmigt',

@@ -1,0 +1,145 @@
+/** Week patterns: read from weeks of demand, and laid out over others by the clock at the site. Pure. */
+import type { FaultDetail } from '../../platform/errors.ts';
+import { addDays, datesFrom, daysBetween, wallClockAt, weekdayOf } from '../../platform/local-time.ts';
+import type { DemandValues } from '../demand/demand.repo.ts';
+import { staffFaults } from '../demand/demand.rules.ts';
+import type { Priority } from '../demand/demand.schema.ts';
+import { intervalFaults } from '../interval.ts';
+import { WallClocks } from '../sheets/wall-clock.ts';
+import type { TemplateRow, TemplateRowInput } from './week-templates.schema.ts';
+
+export const DAYS_A_WEEK = 7;
+
+/** The first Monday, and how often how many weeks follow from there. */
+export interface Span {
+  from: string;
+  weeks: number;
+  repetitions: number;
+}
+
+export interface Site {
+  id: string;
+  timeZone: string;
+}
+
+/** A row of demand as a pattern lays it out. */
+export interface LaidRow {
+  /** The Monday. */
+  monday: string;
+  rowId: string;
+  basePriority: Priority;
+  values: DemandValues;
+}
+
+/** Beyond these, weeks would leave the years that instants may have. */
+const [FIRST_YEAR, LAST_YEAR] = ['1900', '9900'];
+
+/** What keeps the date from being the Monday that `path` asks for. */
+export function mondayFaults(date: string, path: string): FaultDetail[] {
+  const year = date.slice(0, 4);
+  if (year < FIRST_YEAR || year > LAST_YEAR) {
+    const message = `${date} lies outside the years ${FIRST_YEAR} to ${LAST_YEAR}`;
+    return [{ path, code: 'OUT_OF_RANGE', message }];
+  }
+  if (weekdayOf(date) === 1) return [];
+  const message = `${date} is not a Monday; the week it lies in begins on ${addDays(date, 1 - weekdayOf(date))}`;
+  return [{ path, code: 'NOT_MONDAY', message }];
+}
+
+/** The Mondays of the span, each with the week of the pattern that goes there. */
+export function weeksOf({ from, weeks, repetitions }: Span): { monday: string; week: number }[] {
+  return Array.from({ length: weeks * repetitions }, (_, index) => ({
+    monday: addDays(from, index * DAYS_A_WEEK),
+    week: (index % weeks) + 1,
+  }));
+}
+
+/** Every row of the pattern in every week of the span; faults name the row of the pattern and the week. */
+export function layOut(pattern: readonly TemplateRow[], span: Span, { id, timeZone }: Site) {
+  const clocks = new WallClocks();
+  const rows: LaidRow[] = [];
+  const faults: FaultDetail[] = [];
+  for (const { monday, week } of weeksOf(span)) {
+    const dates = datesFrom(monday, addDays(monday, DAYS_A_WEEK));
+    for (const [index, row] of pattern.entries()) {
+      if (row.week !== week) continue;
+      const [date, next] = dates.slice(row.dayOfWeek - 1);
+      const start = clocks.instant(`${date}T${row.start}`, timeZone)!;
+      const end = clocks.instant(`${row.end > row.start ? date : next}T${row.end}`, timeZone)!;
+      faults.push(...clockFaults(start, end, `rows/${index}`, row, date!));
+      const { rowId, basePriority, staffing } = staffingOf(row);
+      rows.push({ monday, rowId, basePriority, values: { ...staffing, locationId: id, start, end } });
+    }
+  }
+  return { rows, faults };
+}
+
+/** The clock may change between start and end: a night that fits most weeks does not fit that one. */
+function clockFaults(start: string, end: string, path: string, row: TemplateRow, date: string) {
+  return intervalFaults(start, end, path).map(({ message, ...fault }) => {
+    const what = `"${row.name}", ${row.start} to ${row.end} on ${date}, where the clock changes: ${message}`;
+    return { ...fault, message: `${what}. Change the row, or leave that week out.` };
+  });
+}
+
+function staffingOf({ id, week: _w, dayOfWeek: _d, start: _s, end: _e, priority, ...staffing }: TemplateRow) {
+  return { rowId: id, basePriority: priority, staffing };
+}
+
+/** The rows that start in so many weeks from the Monday, as a pattern; faults are at `path`. */
+export function patternOf(
+  demand: readonly (DemandValues & { basePriority: Priority })[],
+  { from, timeZone, path }: { from: string; timeZone: string; path: string },
+  newRowId: () => string,
+): { pattern: TemplateRow[]; faults: FaultDetail[] } {
+  const wall = (instant: string) => wallClockAt(Date.parse(instant), timeZone).split('T') as [string, string];
+  const faults: FaultDetail[] = [];
+  const pattern = demand.map(({ locationId: _l, start, end, basePriority, ...row }): TemplateRow => {
+    const [date, startClock] = wall(start);
+    const [endDate, endClock] = wall(end);
+    const nextDay = endClock > startClock ? date : addDays(date, 1);
+    if (endDate !== nextDay) faults.push(lengthFault(row.name, [start, end], path));
+    const days = daysBetween(from, date);
+    return {
+      ...{ id: newRowId(), week: Math.floor(days / DAYS_A_WEEK) + 1, dayOfWeek: (days % DAYS_A_WEEK) + 1 },
+      ...{ start: startClock, end: endClock, name: row.name, priority: basePriority },
+      ...{ roleId: row.roleId, station: row.station, targetStaff: row.targetStaff, maxStaff: row.maxStaff },
+      ...{ eligibilityProfileId: row.eligibilityProfileId, kind: row.kind, weights: row.weights },
+    };
+  });
+  return { pattern, faults };
+}
+
+function lengthFault(name: string, [start, end]: [string, string], path: string): FaultDetail {
+  const message = `"${name}" (${start} to ${end}) lasts no time or more than 24 hours by the clock at the site, which changes meanwhile; take another week or change the row`;
+  return { path, code: 'NOT_BY_CLOCK', message };
+}
+
+/** The rows as they are stored: defaults filled in, ids for new ones. */
+export function normalRows(rows: readonly TemplateRowInput[], newRowId: () => string): TemplateRow[] {
+  return rows.map(({ targetStaff = 1, ...row }) => ({
+    ...{ id: row.id ?? newRowId(), week: row.week, dayOfWeek: row.dayOfWeek },
+    ...{ start: row.start, end: row.end, name: row.name, priority: row.priority ?? 'medium' },
+    ...{ roleId: row.roleId ?? null, station: row.station ?? null },
+    ...{ targetStaff, maxStaff: row.maxStaff ?? targetStaff },
+    ...{ eligibilityProfileId: row.eligibilityProfileId ?? null, kind: row.kind ?? null },
+    weights: row.weights ?? null,
+  }));
+}
+
+/** Every fault of a pattern of so many weeks, by the member that carries it. */
+export function patternFaults(rows: readonly TemplateRow[], weeks: number): FaultDetail[] {
+  const first = new Map<string, number>();
+  return rows.flatMap((row, index) => {
+    const path = `body/rows/${index}`;
+    const faults = staffFaults(row, path);
+    const twin = first.get(row.id);
+    if (twin === undefined) first.set(row.id, index);
+    else faults.push({ path: `${path}/id`, code: 'DUPLICATE', message: `is the id of rows/${twin} already` });
+    if (row.week > weeks) {
+      const message = `${row.week} is not one of the template's ${weeks} weeks; raise weeks or move the row`;
+      faults.push({ path: `${path}/week`, code: 'OUT_OF_RANGE', message });
+    }
+    return faults;
+  });
+}

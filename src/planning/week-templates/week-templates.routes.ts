@@ -1,0 +1,186 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServiceContext } from '../../platform/context.ts';
+import { withRollback } from '../../platform/db/db.ts';
+import { sendRecord } from '../../platform/http/etag.ts';
+import { type App, Deleted, IdParams, refusals } from '../../platform/shapes.ts';
+import {
+  ANY_MANAGER_OR_ADMIN,
+  GET_STATUSES,
+  LIST_STATUSES,
+  SITE_MANAGER_OR_ADMIN,
+  WRITE_STATUSES,
+} from '../access.ts';
+import { listedLocations, scopeOf } from '../scope.ts';
+import { callerOf, type Write, writesOf } from '../write.ts';
+import { applyTemplate, copyDemand, type Filling, filled } from './fill.service.ts';
+import { countTemplates, readTemplates } from './week-templates.repo.ts';
+import * as shapes from './week-templates.schema.ts';
+import { createTemplate, deleteTemplate, getTemplate, patchTemplate } from './week-templates.service.ts';
+
+const tags = ['Demand', 'extension'];
+const written = refusals('camel', ...WRITE_STATUSES);
+
+export function weekTemplateRoutes(app: App, context: ServiceContext): void {
+  collectionRoutes(app, context);
+  recordRoutes(app, context);
+  fillRoutes(app, context);
+}
+
+function collectionRoutes(app: App, context: ServiceContext): void {
+  const { db } = context;
+  const write = writesOf(context);
+
+  app.get(
+    '/v1/week-templates',
+    {
+      config: { access: ANY_MANAGER_OR_ADMIN },
+      schema: {
+        operationId: 'listWeekTemplates',
+        summary: 'Week patterns of demand kept at granted locations, by name, without their rows',
+        tags,
+        querystring: shapes.WeekTemplateQuery,
+        response: { 200: shapes.WeekTemplateList, ...refusals('camel', ...LIST_STATUSES) },
+      },
+    },
+    async (request) => {
+      const { locationId, ...page } = request.query;
+      const scope = scopeOf(request);
+      const { organisationId } = scope.actor;
+      const locationIds = listedLocations(scope, locationId);
+      const [items, total] = await Promise.all([
+        readTemplates(db, organisationId, locationIds, page),
+        countTemplates(db, organisationId, locationIds),
+      ]);
+      return { items, ...page, total };
+    },
+  );
+
+  app.post(
+    '/v1/week-templates',
+    {
+      config: { access: SITE_MANAGER_OR_ADMIN },
+      schema: {
+        operationId: 'createWeekTemplate',
+        summary: 'Keep weeks of a site’s demand as a template, or make one by hand',
+        tags,
+        body: shapes.WeekTemplateInput,
+        response: { 201: shapes.WeekTemplate, ...written },
+      },
+    },
+    (request, reply) => write(request, reply, (writing) => createTemplate(writing, request.body)),
+  );
+}
+
+function recordRoutes(app: App, context: ServiceContext): void {
+  const write = writesOf(context);
+  const config = { access: SITE_MANAGER_OR_ADMIN, tagged: true };
+
+  app.get(
+    '/v1/week-templates/:id',
+    {
+      config: { access: ANY_MANAGER_OR_ADMIN, tagged: true },
+      schema: {
+        operationId: 'getWeekTemplate',
+        summary: 'One week pattern of demand with its rows',
+        tags,
+        params: IdParams,
+        response: { 200: shapes.WeekTemplate, ...refusals('camel', ...GET_STATUSES) },
+      },
+    },
+    async (request, reply) =>
+      sendRecord(request, reply, await getTemplate(context.db, scopeOf(request), request.params.id)),
+  );
+
+  app.patch(
+    '/v1/week-templates/:id',
+    {
+      config,
+      schema: {
+        operationId: 'patchWeekTemplate',
+        summary: 'Rename a template, or change its weeks and rows; demand that it has made stays as it is',
+        tags,
+        params: IdParams,
+        body: shapes.WeekTemplatePatch,
+        response: { 200: shapes.WeekTemplate, ...written },
+      },
+    },
+    (request, reply) =>
+      write(request, reply, (writing) => patchTemplate(writing, request.params.id, request.body)),
+  );
+
+  app.delete(
+    '/v1/week-templates/:id',
+    {
+      config,
+      schema: {
+        operationId: 'deleteWeekTemplate',
+        summary: 'Delete a template; demand that it has made stays',
+        tags,
+        params: IdParams,
+        response: { 200: Deleted, ...written },
+      },
+    },
+    (request, reply) => write(request, reply, (writing) => deleteTemplate(writing, request.params.id)),
+  );
+}
+
+function fillRoutes(app: App, context: ServiceContext): void {
+  const fill = fillsOf(context);
+  const response = { 200: shapes.DemandFilled, ...written };
+
+  app.post(
+    '/v1/week-templates/:id/apply',
+    {
+      config: { access: SITE_MANAGER_OR_ADMIN, tagged: true },
+      schema: {
+        operationId: 'applyWeekTemplate',
+        summary: 'Make demand by a template for weeks ahead, all or nothing; `dryRun=true` writes nothing',
+        tags,
+        params: IdParams,
+        querystring: shapes.DryRunQuery,
+        body: shapes.WeekTemplateApplication,
+        response,
+      },
+    },
+    (request, reply) =>
+      fill(request, reply, (writing) => applyTemplate(writing, request.params.id, request.body)),
+  );
+
+  app.post(
+    '/v1/demand/copy',
+    {
+      config: { access: SITE_MANAGER_OR_ADMIN },
+      schema: {
+        operationId: 'copyDemand',
+        summary: 'Copy a week of demand to other weeks, all or nothing; `dryRun=true` writes nothing',
+        tags,
+        querystring: shapes.DryRunQuery,
+        body: shapes.DemandCopy,
+        response,
+      },
+    },
+    (request, reply) => fill(request, reply, (writing) => copyDemand(writing, request.body)),
+  );
+}
+
+type FillRequest = FastifyRequest<{ Querystring: { dryRun?: boolean } }>;
+
+/** A dry run does the work and rolls it back. */
+function fillsOf(context: ServiceContext) {
+  const write = writesOf(context);
+  return async (
+    request: FillRequest,
+    reply: FastifyReply,
+    work: (writing: Write) => Promise<Filling>,
+  ): Promise<FastifyReply> => {
+    if (request.query.dryRun !== true) {
+      return write(request, reply, async (writing) => filled(await work(writing)));
+    }
+    const caller = callerOf(request);
+    const { organisationId } = caller.scope.actor;
+    const { report, headers } = await withRollback(context.db, organisationId, (tx) =>
+      work({ ...caller, tx, at: context.now() }),
+    );
+    return reply.headers(headers).send({ applied: false, ...report });
+  };
+}
