@@ -301,6 +301,7 @@ planning_absences (row level security)
   created_at timestamp with time zone not null
   undone_by uuid
   undone_at timestamp with time zone
+  turns integer not null default 0
 planning_assignments (row level security)
   organisation_id uuid not null
   run_id uuid not null

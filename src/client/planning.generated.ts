@@ -64,6 +64,7 @@ export const OPERATIONS = {
   createAbsence: { method: 'POST', path: '/v1/absences', query: ['dryRun'] },
   listAbsences: { method: 'GET', path: '/v1/absences', query: ['limit', 'offset', 'userId', 'locationId', 'status', 'from', 'until'] },
   undoAbsence: { method: 'POST', path: '/v1/absences/{id}/undo', query: [] },
+  endAbsence: { method: 'POST', path: '/v1/absences/{id}/end', query: ['dryRun'] },
   listStandBy: { method: 'GET', path: '/v1/stand-by', query: ['startDate', 'endDate', 'locationId', 'limit', 'offset'] },
   putStandBy: { method: 'PUT', path: '/v1/stand-by', query: [] },
   createCalendarFeed: { method: 'PUT', path: '/v1/rota/feed', query: [] },
@@ -2007,10 +2008,33 @@ export interface AbsencePage {
   total: number;
 }
 
+export interface KeptDuty {
+  demandId: string;
+  /** FILLED; CHANGED; the rule that the person would break by now */
+  code: string;
+  /** in words */
+  message: string;
+}
+
 export interface UndoneAbsence {
   absence: Absence;
-  /** the opened duties (demand) that the person has again; others were filled or changed since */
+  /** the opened duties (demand) that the person has again */
   returned: string[];
+  /** those that the person does not get again, and why */
+  kept: KeptDuty[];
+}
+
+export interface EarlierEnd {
+  /** excluded; after the start and before the end that is noted */
+  end: string;
+}
+
+export interface ShortenedAbsence {
+  absence: Absence;
+  /** the opened duties (demand) that the person has again */
+  returned: string[];
+  /** those that the person does not get again, and why */
+  kept: KeptDuty[];
 }
 
 export interface StandBy {
@@ -2984,6 +3008,8 @@ export interface Operations {
   listAbsences: { input: { limit?: number; offset?: number; userId?: string; locationId?: string; status?: 'recording' | 'recorded' | 'undone'; from?: string; until?: string }; result: AbsencePage };
   /** Take an absence back: HR forgets the leave, and duties that are still open return */
   undoAbsence: { input: { id: string }; result: UndoneAbsence };
+  /** End an absence earlier than noted: HR has the shorter leave, and later duties that are still open return; `dryRun=true` shows the same and does nothing */
+  endAbsence: { input: { dryRun?: boolean; id: string; body: EarlierEnd }; result: ShortenedAbsence };
   /** Who is on stand-by, by day and site; members read their own days */
   listStandBy: { input: { startDate: string; endDate: string; locationId?: string; limit?: number; offset?: number }; result: StandByPage };
   /** Replace the list of people on stand-by at a site on a day; an empty list ends it */

@@ -190,6 +190,7 @@ before(async () => {
     undoRotaChange: { sent: ['POST', `/rota/changes/${newId()}/undo`] },
     createAbsence: { sent: ['POST', '/absences', { userId: userIds[1], kind: 'sick', ...times }] },
     undoAbsence: { sent: ['POST', `/absences/${newId()}/undo`] },
+    endAbsence: { sent: ['POST', `/absences/${newId()}/end`, { end: times.end }] },
     putStandBy: {
       sent: ['PUT', '/stand-by', { locationId: locationIds[0], date: '2026-03-20', userIds }],
       tagged: true,

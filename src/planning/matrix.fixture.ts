@@ -170,6 +170,13 @@ export const OPERATIONS: Operation[] = [
     ...write('undoAbsence', MANAGERS, 'path', ({ absence }) => ['POST', `/absences/${absence}/undo`]),
     fresh: async (make, { person }) => ({ absence: await make('/absences', awayFor(person)) }),
   },
+  {
+    ...write('endAbsence', MANAGERS, 'path', ({ absence }) => [
+      ...(['POST', `/absences/${absence}/end`, { end: '2026-05-01T00:00:00Z' }] as const),
+    ]),
+    // It is before the start.
+    success: [422],
+  },
   list('listStandBy', '/stand-by?startDate=2026-04-06&endDate=2026-04-12'),
   write('putStandBy', MANAGERS, 'body', ({ location }) => ['PUT', '/stand-by', readyAt(location)]),
   read('listDemandCandidates', ({ demand, run }) => `/demand/${demand}/candidates?runId=${run}`),

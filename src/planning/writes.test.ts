@@ -31,6 +31,7 @@ await testWrites('planning', {
   undoRotaChange: 'rota.undo',
   createAbsence: 'absence.create',
   undoAbsence: 'absence.undo',
+  endAbsence: 'absence.end',
   putStandBy: 'stand-by.update',
   createCalendarFeed: 'calendar-feed.create',
   deleteCalendarFeed: 'calendar-feed.delete',

@@ -120,6 +120,34 @@ test('marked absent on the board, filled with the first replacement, undone', op
     },
   );
 
+  await t.test('back earlier: the shift is theirs again, from the list and from the name', async () => {
+    const [who] = await staff();
+    const sick = { kind: 'sick', start: '2027-03-21T00:00:00Z', end: '2027-03-24T00:00:00Z' };
+    await shop.admin.call('POST', '/planning/v1/absences', { userId: shop.ids.get(who!), ...sick });
+    assert.deepEqual(await staff(), []);
+    const page = await manager({ viewport: PHONE, hasTouch: true });
+    await page.getByRole('button', { name: 'Absences and stand-by' }).tap();
+    await page.getByRole('button', { name: `End it earlier: ${who}` }).tap();
+    await page.getByLabel('Back from').fill('2027-03-24T08:00');
+    await page.getByText('The end must be after').waitFor();
+    await page.getByLabel('Back from').fill('2027-03-22T08:00');
+    await look(page);
+    await page.getByRole('button', { name: 'End the absence then' }).tap();
+    const ended = `The absence of ${who} ends Mon 22 08:00. 1 later shift is theirs again.`;
+    await page.getByText(ended).waitFor();
+    assert.deepEqual(await staff(), [who]);
+    await look(page);
+
+    const desk = await manager({ viewport: DESK });
+    await desk.locator('.board-body').getByRole('button', { name: who!, exact: true }).click();
+    await desk.getByRole('heading', { name: 'Noted already' }).waitFor();
+    await desk.getByRole('button', { name: `End it earlier: ${who}` }).click();
+    await desk.getByLabel('Back from').fill('2027-03-21T20:00');
+    await look(desk);
+    await desk.getByRole('button', { name: 'End the absence then' }).click();
+    await desk.getByText('No later shift is theirs again.').waitFor();
+  });
+
   await t.test('a replan fills what one person alone cannot, and is published from the panel', async () => {
     const page = await manager();
     const [who] = await staff();

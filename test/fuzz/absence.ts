@@ -12,3 +12,7 @@ export const absenceFor = (userId: string, mark: () => string) => () => {
   const [from, until] = [start, start + HOUR_MS].map((at) => new Date(at).toISOString());
   return { userId, kind: 'sick', start: from, end: until, comment: `Flu${mark()}` };
 };
+
+/** An earlier end. */
+export const middleOf = ({ start, end }: { start: string; end: string }): string =>
+  new Date((Date.parse(start) + Date.parse(end)) / 2).toISOString();

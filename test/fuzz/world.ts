@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { newId } from '../../src/platform/ids.ts';
 import type { Caller, Loose } from '../helpers/app.ts';
-import { absenceFor } from './absence.ts';
+import { absenceFor, middleOf } from './absence.ts';
 import { correctionSeeds } from './attendance.ts';
 import { listingsSeeds } from './listings.ts';
 import { publishWeeks, shiftIn } from './shifts.ts';
@@ -190,6 +190,10 @@ async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
     undoRotaChange: { path: { id: change } },
     createAbsence: { body: absenceBody },
     undoAbsence: { path: { id: String((noted.absence as unknown as { id: string }).id) } },
+    endAbsence: {
+      path: { id: String((noted.absence as unknown as { id: string }).id) },
+      body: () => ({ end: middleOf(noted.absence as unknown as { start: string; end: string }) }),
+    },
     putStandBy: { body: () => ({ locationId, date: '2026-03-03', userIds: [userId] }) },
     listStandBy: { query: { startDate: '2026-03-02', endDate: '2026-03-08' } },
     listRota: { query: { startDate: '2026-03-02', endDate: '2026-03-08' } },

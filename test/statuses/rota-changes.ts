@@ -1,5 +1,6 @@
 /** Ways to the statuses of changes of the published rota, of absences and of stand-by. */
 import { newId } from '../../src/platform/ids.ts';
+import { middleOf } from '../fuzz/absence.ts';
 import type { Stage } from './requests.ts';
 
 const CHANGE_WAYS = {
@@ -47,7 +48,8 @@ const STAND_BY_WAYS = {
 /** Another absence each time. */
 async function absenceFit({ admin, seeds }: Stage) {
   const answer = await admin.call('POST', '/planning/v1/absences', seeds.createAbsence!.body!() as object);
-  return { path: { id: (answer.body.absence as unknown as { id: string }).id } };
+  const absence = answer.body.absence as unknown as { id: string; start: string; end: string };
+  return { path: { id: absence.id }, body: () => ({ end: middleOf(absence) }) };
 }
 
 let days = 0;
@@ -60,4 +62,4 @@ function standByFit({ seeds }: Stage) {
 }
 
 export const ROTA_WAYS = { changeRota: CHANGE_WAYS, createAbsence: ABSENCE_WAYS, putStandBy: STAND_BY_WAYS };
-export const ROTA_FITS = { undoAbsence: absenceFit, putStandBy: standByFit };
+export const ROTA_FITS = { undoAbsence: absenceFit, endAbsence: absenceFit, putStandBy: standByFit };

@@ -105,6 +105,7 @@ export const messages = inLanguage('audit', {
     update: 'changed',
     change: 'changed',
     undo: 'undid a change of',
+    end: 'ended early',
     updated: 'changed',
     delete: 'deleted',
     deleted: 'deleted',

@@ -30,7 +30,7 @@ const ACTIONS: Record<Service, Record<string, string[]>> = {
       (verb) => `shift-request.${verb}`,
     ),
     'rota-change': ['rota.change', 'rota.undo'],
-    absence: ['absence.create', 'absence.undo'],
+    absence: ['absence.create', 'absence.undo', 'absence.end'],
     'stand-by': ['stand-by.update'],
     'attendance-correction': ['create', 'approved', 'refused', 'withdrawn'].map(
       (verb) => `attendance-correction.${verb}`,

@@ -7,8 +7,9 @@ import { Labelled } from '../stock/fields.tsx';
 import { Act, RefusalNote, Segments } from '../ui/parts.tsx';
 import { type Absent, type Draft, draftOf, type Kind, timesOf, touchedBy } from './absence-draft.ts';
 import { messages } from './cover-messages.ts';
+import { NotedAbsence, openedBy } from './noted-absence.tsx';
 import { Opened, type OpenedProps } from './opened.tsx';
-import { useMark, useUndoAbsence } from './use-absence.ts';
+import { useMark, useNoted, useUndoAbsence } from './use-absence.ts';
 
 export interface AbsencePanelProps extends Omit<OpenedProps, 'made'> {
   absent: Absent;
@@ -60,14 +61,34 @@ export function AbsencePanel(props: AbsencePanelProps) {
           )}
         </>
       ) : (
-        <AbsenceForm {...props} mark={mark} />
+        <>
+          <NotedAlready {...props} />
+          <AbsenceForm {...props} mark={mark} />
+        </>
       )}
     </aside>
   );
 }
 
-export const openedBy = ({ duties }: { duties: readonly { opened: boolean }[] }) =>
-  duties.filter(({ opened }) => opened).length;
+/** What is noted of the person this week, to end or undo. */
+function NotedAlready({ absent, week, nameOf }: AbsencePanelProps) {
+  const { data = [] } = useNoted(week.days, week.zone);
+  const [ended, setEnded] = useState<string | null>(null);
+  const noted = data.filter(({ userId }) => userId === absent.userId);
+  return (
+    <>
+      <div role="status">{ended === null ? null : <p className="summary">{ended}</p>}</div>
+      {noted.length === 0 ? null : <h3>{messages.noted}</h3>}
+      <ul className="opened">
+        {noted.map((absence) => (
+          <li key={absence.id}>
+            <NotedAbsence {...{ absence, week, nameOf }} onEnd={setEnded} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 const KINDS = Object.entries(messages.kinds).map(([value, label]) => ({ value, label }));
 

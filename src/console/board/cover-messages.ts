@@ -30,6 +30,19 @@ export const messages = inLanguage('cover', {
   others: (count: number) => plural(count, { one: '1 more person could', other: '# more people could' }),
   nobody: 'Nobody can take it without breaking a rule.',
   standBy: 'Stand-by',
+  noted: 'Noted already',
+  endEarly: 'End it earlier',
+  backFrom: 'Back from',
+  endFault: (from: string, until: string) => `The end must be after ${from} and before ${until}.`,
+  end: 'End the absence then',
+  ending: 'Checking the rules…',
+  ended: (who: string, until: string, returned: number) => {
+    const back = { one: '1 later shift is theirs again', other: '# later shifts are theirs again' };
+    const later = returned === 0 ? 'No later shift is theirs again' : plural(returned, back);
+    return `The absence of ${who} ends ${until}. ${later}.`;
+  },
+  kept: (what: string, why: string) => `Not theirs again: ${what} (${why}).`,
+  keptWhy: { FILLED: 'others work it by now', CHANGED: 'it has changed since' } as Record<string, string>,
   undo: 'Undo the absence',
   undone: (who: string, returned: number, opened: number) => {
     if (opened === 0) return `The absence of ${who} is undone.`;

@@ -5,11 +5,11 @@ import { allItems } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
-import { dayText, localOf } from '../time/zone.ts';
+import { dayText } from '../time/zone.ts';
 import { Act, Choose, Loading, RefusalNote } from '../ui/parts.tsx';
-import { openedBy } from './absence-panel.tsx';
 import { messages } from './cover-messages.ts';
-import { type Noted, useNoted, useUndoAbsence } from './use-absence.ts';
+import { NotedAbsence } from './noted-absence.tsx';
+import { useNoted } from './use-absence.ts';
 import type { Week } from './use-rota.ts';
 
 const PAGE = 200;
@@ -52,40 +52,6 @@ export function CoverPanel({ week, nameOf, site, close }: CoverProps) {
       </ul>
       <StandBy {...{ week, nameOf, site }} />
     </aside>
-  );
-}
-
-interface NotedProps extends Pick<CoverProps, 'week' | 'nameOf'> {
-  absence: Noted;
-  /** The absence leaves the list with what became of it. */
-  onEnd: (text: string) => void;
-}
-
-function NotedAbsence({ absence, week, nameOf, onEnd }: NotedProps) {
-  const undo = useUndoAbsence(({ returned }) =>
-    onEnd(messages.undone(absence.userName, returned.length, openedBy(absence))),
-  );
-  const { kind, start, end, comment, status, duties } = absence;
-  const zone = duties[0] === undefined ? week.zone : week.zoneOf(duties[0].locationId);
-  const moment = (instant: string) => {
-    const { date, time } = localOf(instant, zone);
-    return `${dayText(date, 'brief')} ${time}`;
-  };
-  return (
-    <>
-      <b>{absence.userName}</b>
-      <small className="soft">{messages.line(messages.kinds[kind], moment(start), moment(end))}</small>
-      {comment === null ? null : <span>{comment}</span>}
-      {status === 'recording' ? <span className="warn-text">{messages.notConfirmed}</span> : null}
-      <Act
-        isDisabled={undo.isPending}
-        aria-label={`${messages.undo}: ${absence.userName}`}
-        onPress={() => undo.mutate(absence)}
-      >
-        {messages.undo}
-      </Act>
-      {undo.error === null ? null : <RefusalNote refusal={refusalOf(undo.error, nameOf)} />}
-    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { me } from '../app/session.ts';
 import { addDays, instantOf } from '../time/zone.ts';
 
 export type Noted = Planning.Absence;
+export type Kept = Planning.KeptDuty;
 export type MadeAbsence = Planning.MadeAbsence;
 
 const PAGE = 200;
@@ -41,6 +42,16 @@ export function useMark() {
       if (!('absence' in made)) throw new Error('an absence that is made has a record');
       return made;
     },
+    onSettled: refresh,
+  });
+}
+
+/** The person is back earlier than was noted. */
+export function useEndAbsence(onEnd: (shortened: Planning.ShortenedAbsence) => void) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, end }: Pick<Noted, 'id' | 'end'>) => api.planning.endAbsence({ id, body: { end } }),
+    onSuccess: onEnd,
     onSettled: refresh,
   });
 }

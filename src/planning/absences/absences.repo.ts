@@ -5,11 +5,13 @@ import type { Absence, AbsentDuty } from './absences.schema.ts';
 /** With the sites that lists are narrowed by. */
 export interface AbsenceRow extends Absence {
   locationIds: string[];
+  /** How many requests were about to tell HR of it. */
+  turns: number;
 }
 
 const SELECT = `select a.id, a.user_id as "userId", p.name as "userName", a.kind, a.starts_at as start, a.ends_at as "end",
   a.comment, a.status, a.duties, a.change_id as "changeId", a.created_by as "createdBy", a.created_at as "createdAt",
-  a.undone_by as "undoneBy", a.undone_at as "undoneAt", a.location_ids as "locationIds"`;
+  a.undone_by as "undoneBy", a.undone_at as "undoneAt", a.location_ids as "locationIds", a.turns`;
 const FROM = `from planning_absences a
   join planning_people p on p.organisation_id = $1 and p.id = a.user_id
   where a.organisation_id = $1`;
@@ -79,7 +81,11 @@ export async function findOverlapping(
   return row;
 }
 
-export async function insertAbsence(tx: Sql, organisationId: string, absence: AbsenceRow): Promise<void> {
+export async function insertAbsence(
+  tx: Sql,
+  organisationId: string,
+  absence: Omit<AbsenceRow, 'turns'>,
+): Promise<void> {
   const { id, userId, kind, start, end, comment, status, duties, locationIds, createdBy, createdAt } =
     absence;
   await tx.query(
@@ -107,7 +113,25 @@ export async function recordAbsence(
   );
 }
 
-export async function endAbsence(
+export async function countTurn(tx: Sql, organisationId: string, id: string): Promise<void> {
+  const text = 'update planning_absences set turns = turns + 1 where organisation_id = $1 and id = $2';
+  await tx.query(text, [organisationId, id]);
+}
+
+/** It ends earlier, and touches these duties alone. */
+export async function shortenAbsence(
+  tx: Sql,
+  organisationId: string,
+  id: string,
+  { end, duties }: Pick<Absence, 'end' | 'duties'>,
+): Promise<void> {
+  await tx.query(
+    `update planning_absences set ends_at = $3, duties = $4::json where organisation_id = $1 and id = $2`,
+    [organisationId, id, end, JSON.stringify(duties)],
+  );
+}
+
+export async function markUndone(
   tx: Sql,
   organisationId: string,
   id: string,

@@ -6,6 +6,7 @@ import { scopeOf } from '../scope.ts';
 import { callerOf } from '../write.ts';
 import * as shapes from './absences.schema.ts';
 import { createAbsence, listAbsences, previewAbsence } from './absences.service.ts';
+import { endAbsence, previewEnd } from './end.service.ts';
 import { undoAbsence } from './undo.service.ts';
 
 const tags = ['Rota', 'extension'];
@@ -55,6 +56,33 @@ export function absenceRoutes(app: App, context: AbsenceRoutesContext): void {
       context.mutateOutside(request, reply, undoAbsence(context, callerOf(request), request.params.id)),
   );
 
+  app.post(
+    '/v1/absences/:id/end',
+    {
+      config: { access: ANY_MANAGER_OR_ADMIN },
+      schema: {
+        operationId: 'endAbsence',
+        summary:
+          'End an absence earlier than noted: HR has the shorter leave, and later duties that are still open return; `dryRun=true` shows the same and does nothing',
+        tags,
+        params: IdParams,
+        querystring: shapes.AbsenceQuery,
+        body: shapes.EarlierEnd,
+        response: { 200: shapes.ShortenedAbsence, ...refusals('camel', ...WRITE_STATUSES) },
+      },
+    },
+    async (request, reply) => {
+      const { body, params, query } = request;
+      const caller = callerOf(request);
+      if (query.dryRun === true) return previewEnd(context, caller.scope, params.id, body);
+      return context.mutateOutside(request, reply, endAbsence(context, caller, params.id, body));
+    },
+  );
+
+  reads(app, context);
+}
+
+function reads(app: App, context: AbsenceRoutesContext): void {
   app.get(
     '/v1/absences',
     {

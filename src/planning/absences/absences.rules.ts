@@ -29,6 +29,15 @@ export function absenceFaults({ kind, start, end }: Time, now: Date): FaultDetai
   return fault('OVER', `${end} is more than ${BACK_DAYS} days over; record it in HR`);
 }
 
+/** Whether an absence may end earlier than is noted. */
+export function endFaults({ start, end }: Omit<Time, 'kind'>, earlier: string): FaultDetail[] {
+  const fault = (code: string, message: string) => [{ path: 'body/end', code, message }];
+  if (earlier <= start)
+    return fault('NOT_AFTER_START', `${earlier} is not after start (${start}); undo the absence`);
+  if (earlier < end) return [];
+  return fault('NOT_EARLIER', `${earlier} is not before the end (${end}); note another absence from there`);
+}
+
 /** What HR calls it; null: it is no leave. */
 const LEAVE_TYPES: Record<AbsenceKind, string | null> = { sick: 'Sick', 'no-show': 'No-show', late: null };
 

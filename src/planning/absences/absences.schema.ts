@@ -84,16 +84,31 @@ const outcome = {
 export const AbsencePreview = Closed(outcome, { title: 'AbsencePreview' });
 export const MadeAbsence = Closed({ absence: Absence, ...outcome }, { title: 'MadeAbsence' });
 
-export const UndoneAbsence = Closed(
+const KeptDuty = Closed(
   {
-    absence: Absence,
-    returned: Type.Array(Uuid, {
-      description:
-        'the opened duties (demand) that the person has again; others were filled or changed since',
-    }),
+    demandId: Uuid,
+    code: Type.String({ description: 'FILLED; CHANGED; the rule that the person would break by now' }),
+    message: Type.String({ description: 'in words' }),
   },
-  { title: 'UndoneAbsence' },
+  { title: 'KeptDuty' },
 );
+export type KeptDuty = Static<typeof KeptDuty>;
+
+const back = {
+  absence: Absence,
+  returned: Type.Array(Uuid, { description: 'the opened duties (demand) that the person has again' }),
+  kept: Type.Array(KeptDuty, { description: 'those that the person does not get again, and why' }),
+};
+
+export const UndoneAbsence = Closed(back, { title: 'UndoneAbsence' });
+
+export const EarlierEnd = Closed(
+  { end: { ...DateTime, description: 'excluded; after the start and before the end that is noted' } },
+  { title: 'EarlierEnd' },
+);
+export type EarlierEnd = Static<typeof EarlierEnd>;
+
+export const ShortenedAbsence = Closed(back, { title: 'ShortenedAbsence' });
 
 /** `from` and `until` keep absences that overlap the time between them. */
 export const AbsenceListQuery = Closed({

@@ -1,23 +1,20 @@
 /** Somebody is absent: recorded in HR as leave, the duties in that time opened, and who could take them. */
-import type { ServiceContext } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db/db.ts';
-import { conflict, forbidden, invalid, notFound } from '../../platform/errors.ts';
+import { conflict, invalid, notFound } from '../../platform/errors.ts';
 import type { OffsetPage } from '../../platform/http/page.ts';
 import { newId } from '../../platform/ids.ts';
 import { readInstant } from '../../platform/local-time.ts';
 import type { OutsideWork } from '../../platform/writes/mutation.outside.ts';
-import { type ChangesContext, changeOutcome, writeRotaChange } from '../changes/changes.service.ts';
-import { requireOpenSites } from '../changes/touched.service.ts';
-import { fromHr } from '../from-hr.ts';
+import { changeOutcome, writeRotaChange } from '../changes/changes.service.ts';
 import { lockRow } from '../lock.ts';
 import { inScope, listedLocations, type Scope } from '../scope.ts';
 import { findPerson } from '../settings/workforce/workforce.repo.ts';
 import * as repo from './absences.repo.ts';
 import { absenceFaults, leaveOf } from './absences.rules.ts';
 import type { Absence, AbsenceInput, AbsentDuty } from './absences.schema.ts';
+import { holdAsRead, takeTurn, tellHr } from './hr-leave.service.ts';
+import { type AbsencesContext, requireMayMark } from './may-mark.service.ts';
 import { type Named, type Opened, openDuties, readTouchedDuties } from './opened.service.ts';
-
-export type AbsencesContext = ServiceContext & ChangesContext;
 
 interface Wanted extends OffsetPage {
   userId?: string | undefined;
@@ -47,7 +44,10 @@ export async function listAbsences(
 }
 
 /** Duties at sites that are not granted are left out. */
-export function viewOf({ locationIds: _sites, ...absence }: repo.AbsenceRow, scope: Scope): Absence {
+export function viewOf(
+  { locationIds: _sites, turns: _turns, ...absence }: repo.AbsenceRow,
+  scope: Scope,
+): Absence {
   return { ...absence, duties: absence.duties.filter(({ locationId }) => inScope(scope, locationId)) };
 }
 
@@ -88,22 +88,6 @@ async function check(context: AbsencesContext, scope: Scope, input: AbsenceInput
   return { named: { ...asked, id: same.id }, duties, locationIds };
 }
 
-/** Throws 403 unless every site is granted and leaves changes of the rota to managers; without a site, to all but admins. */
-export async function requireMayMark(
-  sql: Sql,
-  scope: Scope,
-  userId: string,
-  locationIds: readonly string[],
-): Promise<void> {
-  const isGranted = locationIds.every((id) => inScope(scope, id));
-  if (!isGranted || (locationIds.length === 0 && scope.granted !== null)) {
-    const message = `the person ${userId} works in that time, or is at home, at a site that is not granted to you; ask an administrator`;
-    throw forbidden(message);
-  }
-  const rows = locationIds.map((locationId) => ({ locationId }));
-  await requireOpenSites(sql, scope, rows);
-}
-
 /** HR has not confirmed it yet, so the same request again completes it. */
 const isSame = (one: repo.AbsenceRow, other: Named) =>
   one.status === 'recording' && one.kind === other.kind && one.start === other.start && one.end === other.end;
@@ -116,6 +100,7 @@ function overlapping({ userName, status, kind, start, end }: repo.AbsenceRow) {
 
 interface Done extends Opened {
   named: Named;
+  read: repo.AbsenceRow;
 }
 
 /** Held against others, recorded in HR under the absence's id, then the duties open. */
@@ -129,20 +114,19 @@ export function createAbsence(
     prepare: () => check(context, scope, input),
     perform: async (checked) => {
       const { named } = checked;
-      const { id, userId } = named;
       const held = await hold(context, scope, checked);
-      const leave = leaveOf(named);
-      if (held.status === 'recording' && leave !== null)
-        await fromHr(context.hr.putLeave(organisationId, { id, userId, ...leave }, id));
-      return { named, ...(await openDuties(context, scope, named)) };
+      const opened = await openDuties(context, scope, named);
+      const read = await takeTurn(context, scope, held);
+      await tellHr(context, organisationId, read);
+      return { named, read, ...opened };
     },
-    note: async (tx, at, { named, judged, duties }) => {
-      const before = await repo.findAbsence(tx, organisationId, named.id, { forUpdate: true });
+    note: async (tx, at, { named, read, judged, duties }) => {
+      const before = await holdAsRead(tx, organisationId, read);
       const leave = leaveOf(named);
-      if (before?.status !== 'recording') {
+      if (before.status !== 'recording') {
         return {
           status: 201,
-          body: { absence: viewOf(before!, scope), leave, duties },
+          body: { absence: viewOf(before, scope), leave, duties },
           audit: [],
           events: [],
         };
@@ -168,7 +152,7 @@ function hold(
   { db, now }: AbsencesContext,
   { actor }: Scope,
   { named, duties, locationIds }: Checked,
-): Promise<repo.AbsenceRow> {
+): Promise<Pick<repo.AbsenceRow, 'id' | 'status' | 'end'>> {
   const { organisationId, subject } = actor;
   return db.transaction(organisationId, async (tx) => {
     await lockRow(tx, 'planning_people', organisationId, named.userId);
@@ -176,8 +160,8 @@ function hold(
     if (mine !== undefined) return mine;
     const same = await repo.findOverlapping(tx, organisationId, named);
     if (same !== undefined) throw overlapping(same);
-    const row: repo.AbsenceRow = {
-      ...{ ...named, userName: '', status: 'recording', duties, locationIds, changeId: null },
+    const row = {
+      ...{ ...named, userName: '', status: 'recording' as const, duties, locationIds, changeId: null },
       ...{ createdBy: subject, createdAt: now().toISOString(), undoneBy: null, undoneAt: null },
     };
     await repo.insertAbsence(tx, organisationId, row);

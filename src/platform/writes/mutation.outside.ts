@@ -23,7 +23,10 @@ export type NotedOutcome = Reported & { audit: AuditEntry[]; events: EventDraft[
 
 /** `prepare` checks and reads. It returns the claim: plain JSON with everything needed to resume. */
 export interface OutsideWork<C, D> extends Preparation<C> {
-  /** The effect. With `resumed` an earlier attempt at the same claim may have had it: then it happens no second time. */
+  /**
+   * The effect. With `resumed` an earlier attempt at the same claim may have had it: then it happens no second time. Throws
+   * Outdated to be repeated.
+   */
   perform(claim: C, resumed: boolean): Promise<D>;
   /** Notes what was done; what an earlier attempt noted, it notes no second time. Throws Outdated to have `perform` repeated. */
   note(tx: Sql, at: Date, done: D): Promise<NotedOutcome>;
@@ -88,8 +91,8 @@ export function createMutateOutside(db: Database, service: Service, now: () => D
     resumed: boolean,
   ): Promise<Answer> {
     for (let tries = 1; ; tries += 1) {
-      const done = await work.perform(claimed, resumed || tries > 1);
       try {
+        const done = await work.perform(claimed, resumed || tries > 1);
         return await noteAll(request, key, (tx, at) => work.note(tx, at, done));
       } catch (error) {
         if (!(error instanceof Outdated) || tries === MOST_PREPARATIONS) throw error;

@@ -104,6 +104,7 @@ export const audit: Language['audit'] = {
     update: 'geändert',
     change: 'geändert',
     undo: '– Änderung zurückgenommen',
+    end: 'vorzeitig beendet',
     updated: 'geändert',
     delete: 'gelöscht',
     deleted: 'gelöscht',

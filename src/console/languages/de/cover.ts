@@ -29,6 +29,23 @@ export const cover: Language['cover'] = {
   others: (count) => plural(count, { one: '1 weitere Person könnte', other: '# weitere Personen könnten' }),
   nobody: 'Niemand kann übernehmen, ohne eine Regel zu verletzen.',
   standBy: 'Bereitschaft',
+  noted: 'Bereits gemeldet',
+  endEarly: 'Früher beenden',
+  backFrom: 'Wieder da ab',
+  endFault: (from, until) => `Das Ende muss nach ${from} und vor ${until} liegen.`,
+  end: 'Abwesenheit dann beenden',
+  ending: 'Regeln werden geprüft …',
+  ended: (who, until, returned) => {
+    const back = {
+      one: '1 spätere Schicht ist wieder vergeben wie zuvor',
+      other: '# spätere Schichten sind wieder vergeben wie zuvor',
+    };
+    const later =
+      returned === 0 ? 'Keine spätere Schicht ist wieder vergeben wie zuvor' : plural(returned, back);
+    return `Die Abwesenheit von ${who} endet ${until}. ${later}.`;
+  },
+  kept: (what, why) => `Nicht wieder vergeben: ${what} (${why}).`,
+  keptWhy: { FILLED: 'inzwischen arbeiten dort andere', CHANGED: 'inzwischen geändert' },
   undo: 'Abwesenheit zurücknehmen',
   undone: (who, returned, opened) => {
     const taken = `Die Abwesenheit von ${who} ist zurückgenommen`;
