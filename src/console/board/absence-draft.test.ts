@@ -6,10 +6,14 @@ import type { Need } from './model.ts';
 
 const ZONE = 'Europe/London';
 const ABSENT = { userId: 'a', zone: ZONE, start: '2027-03-29T08:00:00Z', end: '2027-03-29T16:00:00Z' };
+const BEFORE = Date.parse('2027-03-29T07:00:00Z');
 
 test('an absence begins with the time of the shift, a lateness ends within the hour', () => {
-  assert.deepEqual(draftOf(ABSENT, 'sick'), { from: '2027-03-29T09:00', until: '2027-03-29T17:00' });
-  assert.deepEqual(draftOf(ABSENT, 'late'), { from: '2027-03-29T09:00', until: '2027-03-29T10:00' });
+  assert.deepEqual(draftOf(ABSENT, 'sick', BEFORE), { from: '2027-03-29T09:00', until: '2027-03-29T17:00' });
+  assert.deepEqual(draftOf(ABSENT, 'late', BEFORE), { from: '2027-03-29T09:00', until: '2027-03-29T10:00' });
+  const running = Date.parse('2027-03-29T09:20:00Z');
+  assert.equal(draftOf(ABSENT, 'late', running).until, '2027-03-29T11:20');
+  assert.equal(draftOf(ABSENT, 'late', running + 7 * 3_600_000).until, '2027-03-29T17:00');
 });
 
 test('what is typed is local, across a change of the clock; the wrong order is no time', () => {

@@ -10,6 +10,8 @@ export interface Absent {
   zone: string;
   start: string;
   end: string;
+  /** Sick unless it is said. */
+  kind?: Kind;
 }
 
 export interface Draft {
@@ -27,9 +29,15 @@ export const localText = (instant: string | number, zone: string) => {
   return `${date}T${time}`;
 };
 
-/** Somebody late is expected within the hour. */
-export function draftOf({ zone, start, end }: Absent, kind: Kind): Pick<Draft, 'from' | 'until'> {
-  const until = kind === 'late' ? Math.min(Date.parse(start) + LATE_MS, Date.parse(end)) : end;
+/** Somebody late is expected within the hour: from the start, or from now if that is over. */
+export function draftOf(
+  { zone, start, end }: Absent,
+  kind: Kind,
+  now: number,
+): Pick<Draft, 'from' | 'until'> {
+  const from = Date.parse(start);
+  const expected = Math.max(from, Math.min(now, Date.parse(end))) + LATE_MS;
+  const until = kind === 'late' ? Math.min(expected, Date.parse(end)) : end;
   return { from: localText(start, zone), until: localText(until, zone) };
 }
 

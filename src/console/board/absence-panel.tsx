@@ -99,14 +99,17 @@ function AbsenceForm({
   mark,
 }: AbsencePanelProps & { mark: ReturnType<typeof useMark> }) {
   const { userId, zone } = absent;
-  const [draft, setDraft] = useState<Draft>({ kind: 'sick', comment: '', ...draftOf(absent, 'sick') });
+  const [draft, setDraft] = useState<Draft>(() => {
+    const { kind = 'sick' } = absent;
+    return { kind, comment: '', ...draftOf(absent, kind, Date.now()) };
+  });
   const set = (change: Partial<Draft>) => {
     mark.reset();
     setDraft({ ...draft, ...change });
   };
   const choose = (kind: Kind) => {
     const wasLate = draft.kind === 'late';
-    set({ kind, ...(wasLate === (kind === 'late') ? {} : draftOf(absent, kind)) });
+    set({ kind, ...(wasLate === (kind === 'late') ? {} : draftOf(absent, kind, Date.now())) });
   };
   const times = timesOf(draft, zone);
   const isLate = draft.kind === 'late';

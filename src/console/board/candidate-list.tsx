@@ -6,6 +6,7 @@ import { common } from '../app/messages.ts';
 import { readable, refusalOf } from '../app/refusal.ts';
 import { ruleName } from '../app/rule-names.ts';
 import { Act, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
+import type { Kind } from './absence-draft.ts';
 import { amount, type Candidates, candidatesOf, differenceOf, type Judged, points } from './candidates.ts';
 import { messages as coverMessages } from './cover-messages.ts';
 import { messages } from './messages.ts';
@@ -26,7 +27,7 @@ export interface DetailProps extends Pick<WeekNames, 'nameOf' | 'visitsFrom'> {
   override: Override;
   mayChange: boolean;
   /** Names an absence of whoever is on the shift; null: the caller may not change the published rota. */
-  markAbsent: ((slot: Slot) => void) | null;
+  markAbsent: ((slot: Slot, kind?: Kind) => void) | null;
   close: () => void;
 }
 

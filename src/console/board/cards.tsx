@@ -16,8 +16,10 @@ interface CardProps {
   open: (slot: Slot) => void;
 }
 
-/** A duty whose change is not acknowledged, that was assigned manually or pinned, as text and sign. */
-export function markOf({ byHand, pinned, unacknowledged }: Duty): { text: string; sign: string } | null {
+/** A duty that nobody clocked in for, whose change is not acknowledged, that was assigned manually or pinned, as text and sign. */
+export function markOf(duty: Duty): { text: string; sign: string } | null {
+  const { byHand, pinned, unacknowledged, isMissing } = duty;
+  if (isMissing === true) return { text: messages.missed.mark, sign: '!' };
   if (unacknowledged !== undefined) return { text: messages.unacknowledged.mark, sign: '?' };
   if (byHand) return { text: messages.byHand, sign: '✎' };
   return pinned ? { text: messages.pinned, sign: '⚑' } : null;
@@ -29,7 +31,7 @@ export function DutyCard({ duty, ...card }: CardProps & { duty: Duty }) {
     <Card
       {...card}
       slot={{ need: card.need, replaces: duty.userId }}
-      look={`tone-${card.tone}`}
+      look={`tone-${card.tone} ${duty.isMissing === true ? 'missed' : ''}`}
       title={mark?.text}
       beside={
         mark === null ? null : (

@@ -68,6 +68,7 @@ export function Detail(props: DetailProps) {
           ✕
         </Act>
       </header>
+      <Missed {...props} />
       {replaces === null || need.runId === null || props.markAbsent === null ? null : (
         <Act onPress={() => props.markAbsent?.(slot)}>
           {coverMessages.mark(nameOf(replaces) ?? common.someone)}
@@ -90,6 +91,26 @@ export function Detail(props: DetailProps) {
         </>
       )}
     </aside>
+  );
+}
+
+/** The shift runs without the person: since when, and what can be noted. */
+function Missed({ slot, week, nameOf, markAbsent }: DetailProps) {
+  const { need, replaces } = slot;
+  const duty = need.people.find(({ userId }) => userId === replaces);
+  if (replaces === null || duty?.isMissing !== true || markAbsent === null) return null;
+  const who = nameOf(replaces) ?? common.someone;
+  const { time } = localOf(need.start, week.zoneOf(need.locationId));
+  return (
+    <>
+      <p className="warn-text">{messages.missed.since(time)}</p>
+      <div className="row">
+        <Act look="primary" onPress={() => markAbsent(slot, 'late')}>
+          {messages.missed.late(who)}
+        </Act>
+        <Act onPress={() => markAbsent(slot, 'no-show')}>{messages.missed.noShow(who)}</Act>
+      </div>
+    </>
   );
 }
 

@@ -50,6 +50,12 @@ export const messages = inLanguage('board', {
     since: (day: string, time: string) => `The change of ${day}, ${time}, is not acknowledged yet.`,
     was: (hours: string) => `It was ${hours}.`,
   },
+  missed: {
+    mark: 'Not clocked in',
+    since: (time: string) => `Not clocked in: the shift began at ${time}.`,
+    late: (who: string) => `Note ${who} as late`,
+    noShow: (who: string) => `${who} is not coming`,
+  },
   byHand: 'Assigned manually',
   pinned: 'Pinned',
   leave: 'On leave',

@@ -14,6 +14,8 @@ export interface Duty {
   byHand: boolean;
   /** Absent: the person has acknowledged it, or it did not change. */
   unacknowledged?: Unacknowledged;
+  /** The duty runs, and the person has not clocked in. */
+  isMissing?: boolean;
 }
 
 /** A change that the person has not acknowledged. */

@@ -20,6 +20,7 @@ import { SitesGrid } from './sites-grid.tsx';
 import { Notes } from './snackbar.tsx';
 import { DayBar, dateOf, EVERYWHERE, LIVE, Toolbar, viewOf, zoneShown } from './toolbar.tsx';
 import { UnacknowledgedNote } from './unacknowledged.tsx';
+import { useAttendance } from './use-attendance.ts';
 import { useInView } from './use-in-view.ts';
 import { useOverride } from './use-override.ts';
 import { useAbsences, useWeek, type Week } from './use-rota.ts';
@@ -31,7 +32,9 @@ export function RotaPage() {
   const today = useToday();
   const monday = mondayOf(params.get('week') ?? today);
   const source = params.get('run') ?? LIVE;
-  const { week, error, retry } = useWeek(monday, source);
+  const now = useNow();
+  const { week: loaded, error, retry } = useWeek(monday, source);
+  const week = useAttendance(loaded, now);
   const nameOf = useNames();
   if (error !== null) return <Fault refusal={refusalOf(error, nameOf)} retry={retry} />;
   return (
@@ -40,7 +43,7 @@ export function RotaPage() {
       {week !== null && week.status !== null && viewOf(params) === 'day' ? (
         <DayBar {...{ week, params, setParams }} />
       ) : null}
-      {week === null ? <Loading /> : <Board {...{ week, params, setParams, nameOf }} />}
+      {week === null ? <Loading /> : <Board {...{ week, params, setParams, nameOf, now }} />}
     </section>
   );
 }
@@ -50,9 +53,10 @@ interface BoardProps {
   params: URLSearchParams;
   setParams: (change: Record<string, string | null>) => void;
   nameOf: (id: string) => string | undefined;
+  now: number;
 }
 
-function Board({ week, params, setParams, nameOf }: BoardProps) {
+function Board({ week, params, setParams, nameOf, now }: BoardProps) {
   const site = params.get('site') ?? EVERYWHERE;
   const find = (params.get('find') ?? '').toLocaleLowerCase();
   const { role } = me();
@@ -62,7 +66,6 @@ function Board({ week, params, setParams, nameOf }: BoardProps) {
   const several = site === EVERYWHERE && week.sites.length > 1;
   const names = useWeekNames(week, nameOf, several);
   const barred = useBarred(held);
-  const now = useNow();
   const override = useOverride(nameOf, week.zoneOf, week.status === 'completed' ? 'draft' : 'published');
   const absences = useAbsences(week);
   const needs = useMemo(

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { me } from '../app/session.ts';
 import { addDays, instantOf, localOf } from '../time/zone.ts';
-import type { Absent } from './absence-draft.ts';
+import type { Absent, Kind } from './absence-draft.ts';
 import type { Need, PersonRow } from './model.ts';
 import type { Slot } from './moves.ts';
 import { COVER, EXTRA } from './toolbar.tsx';
@@ -48,9 +48,9 @@ export function useSelected(week: Week, { params, setParams }: Address, clear: (
     },
     [leave, show, week],
   );
-  const markSlot = ({ need, replaces }: Slot) => {
+  const markSlot = ({ need, replaces }: Slot, kind: Kind = 'sick') => {
     const { start, end, locationId } = need;
-    if (replaces !== null) setAbsent({ userId: replaces, start, end, zone: week.zoneOf(locationId) });
+    if (replaces !== null) setAbsent({ userId: replaces, start, end, kind, zone: week.zoneOf(locationId) });
   };
   const { role } = me();
   const isManager = role !== 'member';

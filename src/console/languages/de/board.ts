@@ -52,6 +52,12 @@ export const board: Language['board'] = {
     since: (day, time) => `Die Änderung vom ${day}, ${time}, ist noch nicht bestätigt.`,
     was: (hours) => `Vorher: ${hours}.`,
   },
+  missed: {
+    mark: 'Nicht eingestempelt',
+    since: (time) => `Nicht eingestempelt: Die Schicht begann um ${time}.`,
+    late: (who) => `${who} als verspätet melden`,
+    noShow: (who) => `${who} kommt nicht`,
+  },
   byHand: 'Von Hand zugewiesen',
   pinned: 'Fixiert',
   leave: 'Abwesend',

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type AttendanceDay, missingAt } from './attendance.ts';
+import type { Need } from './model.ts';
+
+const at = (time: string) => `2027-03-22T${time}:00.000Z`;
+const need = {
+  ...{ demandId: 'd', start: at('09:00'), end: at('17:00') },
+  people: [{ demandId: 'd', userId: 'ann', start: at('09:00') }],
+} as unknown as Need;
+const day = (more: Partial<AttendanceDay> = {}): AttendanceDay => ({
+  ...{ userId: 'ann', demandIds: ['d'], firstIn: null, lastOut: null, clockedIn: false },
+  ...more,
+});
+const missed = (time: string, one: AttendanceDay = day(), noted: Parameters<typeof missingAt>[2] = []) =>
+  missingAt([need], [one], noted, Date.parse(at(time))).length === 1;
+
+test('missed from five minutes after the start until the end', () => {
+  assert.deepEqual(
+    ['08:59', '09:05', '09:06', '16:59', '17:00'].map((time) => missed(time)),
+    [false, false, true, true, false],
+  );
+});
+
+test('not while clocked in, nor after leaving; a clock-out before the shift is another one’s', () => {
+  assert.equal(missed('10:00', day({ firstIn: at('08:55'), clockedIn: true })), false);
+  assert.equal(missed('10:00', day({ firstIn: at('08:55'), lastOut: at('09:40') })), false);
+  assert.equal(missed('10:00', day({ firstIn: at('05:00'), lastOut: at('08:00') })), true);
+  assert.equal(missed('10:00', day({ firstIn: at('05:00') })), false, 'a forgotten clock-out');
+  assert.equal(missed('10:00', day({ demandIds: ['other'] })), false, 'whose attendance is not seen');
+});
+
+test('somebody noted as late is missed from when they are expected', () => {
+  const late = [{ userId: 'ann', kind: 'late', start: at('09:00'), end: at('10:00') }];
+  assert.deepEqual([missed('09:30', day(), late), missed('10:01', day(), late)], [false, true]);
+});

@@ -1,0 +1,59 @@
+/** Who has not clocked in for a shift that has begun, by the days of their timesheets. Pure. */
+import type { Need } from './model.ts';
+
+/** The same minutes after which timesheets name a late start. */
+export const GRACE_MS = 5 * 60_000;
+
+export interface AttendanceDay {
+  userId: string;
+  demandIds: readonly string[];
+  firstIn: string | null;
+  lastOut: string | null;
+  clockedIn: boolean;
+}
+
+interface Lateness {
+  userId: string;
+  kind: string;
+  start: string;
+  end: string;
+}
+
+/** Duties that run and began longer ago than is tolerated. */
+export function runningDuties(needs: readonly Need[], now: number) {
+  return needs
+    .filter(({ start, end }) => Date.parse(start) + GRACE_MS < now && now < Date.parse(end))
+    .flatMap(({ people }) => people);
+}
+
+/** `demand person` of each; somebody who is noted as late is missed from when they are expected. */
+export function missingAt(
+  needs: readonly Need[],
+  days: readonly AttendanceDay[],
+  noted: readonly Lateness[],
+  now: number,
+): string[] {
+  const byDuty = new Map(
+    days.flatMap((day) => day.demandIds.map((demandId) => [`${demandId} ${day.userId}`, day] as const)),
+  );
+  const isExpected = (userId: string) =>
+    noted.some(
+      (one) =>
+        one.userId === userId &&
+        one.kind === 'late' &&
+        Date.parse(one.start) <= now &&
+        now < Date.parse(one.end),
+    );
+  return runningDuties(needs, now)
+    .filter(({ demandId, userId, start }) => {
+      const day = byDuty.get(`${demandId} ${userId}`);
+      return day !== undefined && !isHere(day, start) && !isExpected(userId);
+    })
+    .map(({ demandId, userId }) => `${demandId} ${userId}`);
+}
+
+/** Clocked in, or out since the duty began. A clock-out that was forgotten says nothing. */
+function isHere({ firstIn, lastOut, clockedIn }: AttendanceDay, start: string): boolean {
+  if (clockedIn || firstIn === null) return clockedIn;
+  return lastOut === null || lastOut > start;
+}
