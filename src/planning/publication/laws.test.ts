@@ -6,7 +6,8 @@ import { dutyChanges, type NoticeCase, noticesOf } from './notice.rules.ts';
 
 const HOUR = 60;
 const WEEK = 7 * 24 * HOUR;
-const LAW = { countries: ['XX'], hoursPerWeek: 40, weeks: 4, source: 'Test' };
+const READ = { at: 'https://example.org', on: '2026-11-23' };
+const LAW = { countries: ['XX'], hoursPerWeek: 40, weeks: 4, source: 'Test', read: READ };
 
 /** Weeks of so many hours each, as a case of one law. */
 function averages(hours: number[], added: number[], absent: [start: number, end: number][] = []) {
@@ -44,6 +45,10 @@ test('laws: each line says where it is from, and sites find theirs', () => {
     assert.ok(source.length > 8 && hoursPerWeek > 30 && weeks > 1 && weeks <= MOST_WEEKS);
   }
   assert.ok(NOTICE_LAWS.every(({ source, hours }) => source.length > 8 && hours >= 24));
+  for (const { source, read } of [...AVERAGE_LAWS, ...NOTICE_LAWS]) {
+    if (read === undefined) assert.match(source, /^Työaikalaki/, 'the one line that no page confirmed');
+    else assert.match(`${read.at} ${read.on}`, /^https?:\/\/\S+ 20\d\d-\d\d-\d\d$/);
+  }
   const at = (country: string | undefined, ruleProfile: 'EU' | 'UK' | 'DE' | 'custom') =>
     averagesAt({ address: { country }, ruleProfile }).map(
       ({ hoursPerWeek, weeks }) => `${hoursPerWeek}/${weeks}`,
@@ -52,10 +57,16 @@ test('laws: each line says where it is from, and sites find theirs', () => {
   assert.deepEqual(at('GB', 'DE'), ['48/24'], 'the profile that a site names goes first');
   assert.deepEqual(at('nl', 'EU'), ['48/16', '55/4']);
   assert.deepEqual(at(undefined, 'EU'), ['48/17']);
-  const notice = (country: string, city?: string) => noticeAt({ address: { country, city } })?.hours ?? null;
+  const notice = (country: string, city?: string, postcode?: string) =>
+    noticeAt({ address: { country, city, postcode } })?.hours ?? null;
   assert.deepEqual(
-    [notice('NO'), notice('US'), notice('us', 'SEATTLE'), notice('GB')],
-    [336, null, 336, null],
+    [notice('NO'), notice('US'), notice('us', 'SEATTLE'), notice('GB'), notice('US', 'New York')],
+    [336, null, 336, null, 72],
+  );
+  assert.deepEqual(
+    [notice('US', 'Portland', '97201'), notice('US', 'Portland', '04101'), notice('FR', 'Cayenne', '97300')],
+    [336, null, null],
+    'Oregon by its postcodes',
   );
 });
 
@@ -98,6 +109,10 @@ test('notice: without a price of its own the pay that the law names is owed; the
     noticed(before, after, { premium, lawAt: () => law })[0]?.cost ?? null;
   assert.deepEqual(of([], [duty('a', 200)]), { amount: 12, currency: 'GBP' });
   assert.deepEqual(of([duty('a', 200)], []), { amount: 48, currency: 'GBP' });
+  const late = { ...law, pay: { ...law.pay, lostWithin: 24 } };
+  const lost = (hour: number) =>
+    noticed([duty('a', hour)], [], { premium, lawAt: () => late })[0]?.cost?.amount;
+  assert.deepEqual([lost(200), lost(123)], [12, 48], 'a day before it is a duty changed');
   assert.deepEqual(of([], [duty('a', 500)]), null);
   const [both] = noticed([], [duty('a', 200)], { lawAt: () => law });
   assert.deepEqual(both?.limit, { hours: 336, law });

@@ -140,8 +140,9 @@ function lawfulPay(short: ChangedDuty[], { now, lawAt, rateOf }: NoticeCase): Pe
     const law = lawAt(duty.locationId);
     const rate = rateOf(duty.userId, duty.start);
     if (law?.pay === undefined || rate === null || duty.start - now >= law.hours * HOUR) return [];
-    const { perDuty, perHourLost } = law.pay;
-    const hours = duty.minutesLost > 0 ? (duty.minutesLost / HOUR) * perHourLost : perDuty;
+    const { perDuty, perHourLost, lostWithin = law.hours } = law.pay;
+    const isLost = duty.minutesLost > 0 && duty.start - now < lostWithin * HOUR;
+    const hours = isLost ? (duty.minutesLost / HOUR) * perHourLost : perDuty;
     return [{ amount: hours * rate.hourlyRate, currency: rate.currency }];
   });
   const [one] = owed;
