@@ -41,13 +41,23 @@ class Maker {
     };
   }
 
+  #weekends(): RuleBody {
+    const days = this.#pick([undefined, [6, 7], [5, 6, 7], [7, 1], [6, 7, 1, 2]]);
+    const weekend = days === undefined ? {} : { days };
+    const min = this.#random.below(4);
+    if (this.#random.real() < 0.3) return { kind: 'completeWeekends', params: { days: days ?? [5, 6, 7] } };
+    const max = this.#random.real() < 0.5 ? {} : { max: min + this.#random.below(2) };
+    return { kind: 'consecutiveWeekends', params: { min, ...max, ...weekend } };
+  }
+
   rules(): Rule[] {
     return Array.from({ length: 1 + this.#random.below(3) }, (_, i): Rule => {
       const force =
         this.#random.real() < 0.2 ? { hard: true as const } : { weight: 1 + this.#random.below(9) };
       const scope = this.#pick(['all' as const, 'all' as const, { group: 'students' }]);
       const head = { id: `days ${i}`, code: 'UNWANTED_PATTERN', scope } as const;
-      return { ...head, ...this.#pattern(), ...force };
+      const body = this.#random.real() < 0.4 ? this.#weekends() : this.#pattern();
+      return { ...head, ...body, ...force };
     });
   }
 }

@@ -11,7 +11,7 @@ import { compile, publish } from './model/compile.ts';
 import { bruteForce, near } from './oracle.fixture.ts';
 import { AnnealingEngine } from './parallel/engine.ts';
 import { solve } from './parallel/solve.ts';
-import type { Pattern, PatternDay, Person } from './problem.ts';
+import type { Pattern, PatternDay, Person, RuleBody } from './problem.ts';
 import { Random } from './random.ts';
 import { daily, problem, row } from './tiny.fixture.ts';
 import { validate } from './validate.ts';
@@ -70,6 +70,54 @@ test('days before the horizon belong to a sequence as far as they are known', ()
   assert.deepEqual(measures({ days: ['off', 'work', 'work'], followedBy: ['work'] }, '.E', eve), [1]);
 });
 
+/** Measures of a rule about weekends over weeks from Monday on: # worked. */
+function ofWeekends(body: RuleBody, word: string, person: Partial<Person> = {}): number[] {
+  const days = [...word.replaceAll(' ', '')];
+  const ids = days.flatMap((mark, day) => (mark === '#' ? [`${day}`] : []));
+  return missed(body, daily(days.length), ids, person, days.length);
+}
+
+test('weekends in a row: too many count as they come, too few where the block ends', () => {
+  const run = (params: { min?: number; max?: number; days?: number[] }, word: string, person = {}) =>
+    ofWeekends({ kind: 'consecutiveWeekends', params }, word, person);
+  const [off, saturday, friday] = ['#......', '.....#.', '....#..'];
+  assert.deepEqual(run({ max: 1 }, `${saturday} ${saturday} ${saturday} ${off}`), [1, 1]);
+  assert.deepEqual(run({ min: 3 }, `${off} ${saturday} ${saturday} ${off}`), [1]);
+  assert.deepEqual(run({ min: 3 }, `${off} ${off} ${saturday}`), [], 'still open at the end');
+  assert.deepEqual(run({ min: 3 }, `${saturday} ${off} ${off}`), [], 'may have begun before');
+  const off2 = { history: { since: '2026-11-01', duties: [] } };
+  assert.deepEqual(run({ min: 3 }, `${saturday} ${off} ${off}`, off2), [2]);
+  assert.deepEqual(run({ max: 0 }, `${friday} ${off}`), []);
+  assert.deepEqual(run({ max: 0, days: [5, 6, 7] }, `${friday} ${off}`), [1]);
+  assert.deepEqual(run({ min: 2, days: [7, 1] }, `#...... .......`), [], 'Sunday before it is unknown');
+});
+
+test('whole weekends of three days', () => {
+  const body: RuleBody = { kind: 'completeWeekends', params: { days: [5, 6, 7] } };
+  assert.deepEqual(ofWeekends(body, '....##. ....### .......'), [1]);
+  assert.deepEqual(ofWeekends(body, '....#'), [], 'cut by the end');
+});
+
+test('a weekend is weekdays one after the other', () => {
+  const faults = (days: number[]) =>
+    validate(
+      problem(7, daily(7), [
+        {
+          id: 'r',
+          code: 'COMPLETE_WEEKENDS',
+          scope: 'all',
+          kind: 'completeWeekends',
+          params: { days },
+          weight: 1,
+        },
+      ]),
+    ).map(({ path, message }) => `${path}: ${message}`);
+  assert.deepEqual(faults([6, 7, 1]), []);
+  const wayOut = 'are not two to six weekdays one after the other. Write them like [5, 6, 7].';
+  for (const days of [[6], [5, 7], [7, 6]])
+    assert.deepEqual(faults(days), [`rules[0].params.days: ${wayOut}`]);
+});
+
 test('faults name the member, the value and the way out', () => {
   const faults = (params: Pattern) =>
     validate(
@@ -98,7 +146,7 @@ test('delta = recount = check under any changes', () => {
   let changes = 0;
   for (let seed = 1; seed <= 150; seed++) {
     const random = new Random(seed);
-    const given = withDaySequences(seed, { people: 3, days: 4 + random.below(12), rows: 2 }, seed % 2 === 0);
+    const given = withDaySequences(seed, { people: 3, days: 4 + random.below(20), rows: 2 }, seed % 2 === 0);
     assert.deepEqual(validate(given), []);
     const model = compile(given);
     const roster = new Roster(model);

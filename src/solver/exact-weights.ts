@@ -159,6 +159,7 @@ function measureOf({ kind, params }: Rule, most: Most): number {
       return days * params.minutes;
     case 'consecutive':
     case 'weekends':
+    case 'consecutiveWeekends':
       return days * ((params.min ?? 0) + 1);
     case 'pattern':
       return days;

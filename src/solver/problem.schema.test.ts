@@ -70,6 +70,7 @@ const RULES = membersOf<Record<RuleKind, true>>({
   consecutive: true,
   weekends: true,
   completeWeekends: true,
+  consecutiveWeekends: true,
   succession: true,
   pattern: true,
   preference: true,

@@ -72,7 +72,8 @@ export const RULE_PARAMS: Record<string, Schema> = {
     ],
   },
   weekends: object({ per: oneOf('month', 'horizon') }, limits),
-  completeWeekends: object({}),
+  completeWeekends: object({}, { days: filter.weekdays }),
+  consecutiveWeekends: object({}, { ...limits, days: filter.weekdays }),
   succession: object({ from: string, to: strings }),
   pattern: object(
     { days: patternDays },

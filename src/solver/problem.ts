@@ -176,6 +176,11 @@ export interface DutyFilter {
   until?: number;
 }
 
+/** Weekdays of a weekend in order, 1 = Monday … 7 = Sunday; absent: Saturday and Sunday. */
+export interface WeekendDays {
+  days?: number[];
+}
+
 /** What a day of a pattern holds: no duty, a duty, a duty of one of these kinds; `any`: it does not matter. */
 export type PatternDay = 'off' | 'work' | 'any' | { kinds: string[] };
 
@@ -196,7 +201,8 @@ export interface Pattern extends DateWindow {
  * - `weeklyRest`: each `windowDays` consecutive local days hold one unbroken rest of `minutes`. Unit: minutes missing of the longest.
  * - `consecutive`: length of blocks of days worked, off, or worked on one of `kinds`. Unit: days.
  * - `weekends`: weekends with a duty on Saturday or Sunday. Unit: weekends.
- * - `completeWeekends`: both days of a weekend or none. Unit: weekends.
+ * - `completeWeekends`: all days of a weekend or none. Unit: weekends.
+ * - `consecutiveWeekends`: length of blocks of weekends in a row with a duty. Unit: weekends.
  * - `succession`: `from` on one day, one of `to` on the next. Unit: successions.
  * - `pattern`: a sequence of days each time it occurs, or is not followed by `followedBy`. Unit: occurrences, written as days.
  * - `preference`: `prefer` costs a duty that does not match, `avoid` one that does. Unit: duties.
@@ -218,7 +224,8 @@ export type RuleBody =
         | { of: 'kind'; kinds: string[]; min?: number; max?: number };
     }
   | { kind: 'weekends'; params: { per: 'month' | 'horizon'; min?: number; max?: number } }
-  | { kind: 'completeWeekends'; params: Record<string, never> }
+  | { kind: 'completeWeekends'; params: WeekendDays }
+  | { kind: 'consecutiveWeekends'; params: { min?: number; max?: number } & WeekendDays }
   | { kind: 'succession'; params: { from: string; to: string[] } }
   | { kind: 'pattern'; params: Pattern }
   | { kind: 'preference'; params: { want: 'prefer' | 'avoid' } & DutyFilter }

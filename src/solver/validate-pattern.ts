@@ -1,6 +1,6 @@
-/** Faults of patterns over days. */
+/** Faults of rules about days in order. */
 
-import type { Pattern } from './problem.ts';
+import type { Pattern, WeekendDays } from './problem.ts';
 
 type Report = (path: string, value: unknown, message: string) => void;
 
@@ -55,4 +55,12 @@ export function validatePattern(pattern: Pattern, path: string, report: Report):
     all.length,
     `may begin ${open} times before it ends, at most ${MOST_OPEN}. ${wayOut}`,
   );
+}
+
+/** A weekend is two to six weekdays, one after the other. */
+export function validateWeekend({ days }: WeekendDays, path: string, report: Report): void {
+  if (days === undefined) return;
+  const inOrder = days.every((day, i) => i === 0 || day === (days[i - 1]! % 7) + 1);
+  if (inOrder && days.length >= 2 && days.length <= 6) return;
+  report(`${path}.days`, days, 'are not two to six weekdays one after the other. Write them like [5, 6, 7].');
 }

@@ -8,7 +8,7 @@ import { PROBLEM_SCHEMA } from './problem.schema.ts';
 import type { Demand, Force, Interval, Person, Problem, Rule } from './problem.ts';
 import { shape } from './shape.ts';
 import type { Fault } from './solution.ts';
-import { validatePattern } from './validate-pattern.ts';
+import { validatePattern, validateWeekend } from './validate-pattern.ts';
 
 const shapeOf = shape(PROBLEM_SCHEMA);
 
@@ -187,6 +187,8 @@ function rule(value: Rule, path: string, known: Known, report: Report): void {
   }
   dateWindow(value, path, report);
   if (value.kind === 'pattern') validatePattern(value.params, `${path}.params`, report);
+  if (value.kind === 'completeWeekends' || value.kind === 'consecutiveWeekends')
+    validateWeekend(value.params, `${path}.params`, report);
   const limits = params as { min?: number; max?: number };
   if (limits.min !== undefined && limits.max !== undefined && limits.min > limits.max) {
     report(

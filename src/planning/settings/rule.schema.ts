@@ -4,7 +4,7 @@ import { Closed, OneOf, Uuid } from '../../platform/shapes.ts';
 import type { Code, Force, RuleBody, Scope } from '../../solver/index.ts';
 
 /** Rules that the API offers; the others reach the solver by its own entry point alone. */
-type OfferedBody = Exclude<RuleBody, { kind: 'pattern' }>;
+type OfferedBody = Exclude<RuleBody, { kind: 'pattern' | 'consecutiveWeekends' }>;
 type OfferedKind = OfferedBody['kind'];
 
 const PERIODS = ['day', 'week', 'month', 'horizon'] as const;

@@ -22,7 +22,8 @@ function pastKinds(view: ScheduleView, day: number): DayKinds {
   return view.since !== null && day >= view.since ? recorded : null;
 }
 
-const kindsOn = (view: ScheduleView, day: number): DayKinds =>
+/** What is known of a day of the horizon or before it. */
+export const kindsOn = (view: ScheduleView, day: number): DayKinds =>
   day < view.first ? pastKinds(view, day) : view.byDay[day - view.first].map((duty) => duty.kind);
 
 function holds(view: ScheduleView, day: number, wanted: PatternDay): boolean {

@@ -27,6 +27,7 @@ import {
   weeklyRest,
 } from './patterns.ts';
 import type { ScheduleView } from './schedule.ts';
+import { consecutiveWeekends, wholeWeekends } from './weekend-days.ts';
 
 /** Hard points of a measure: 1 a unit, 1 for each 60 minutes or kilometres. */
 export function hardPoints(measure: number, unit: Violation['unit']): number {
@@ -99,7 +100,9 @@ function misses(view: ScheduleView, rule: Rule, book: RuleBook): Miss[] {
     case 'weekends':
       return weekends(view, rule);
     case 'completeWeekends':
-      return completeWeekends(view);
+      return rule.params.days === undefined ? completeWeekends(view) : wholeWeekends(view, rule.params.days);
+    case 'consecutiveWeekends':
+      return consecutiveWeekends(view, rule);
     case 'succession':
       return succession(view, rule);
     case 'pattern':

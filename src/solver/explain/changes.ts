@@ -13,14 +13,13 @@ import type { IncrementalChecker } from './incremental-check.ts';
 /** The rule with its limit moved by `by`; null when it has no limit to move. */
 function relaxed(rule: Rule, by: number): Rule | null {
   const { kind } = rule;
-  if (kind === 'minutes' || kind === 'shifts' || kind === 'consecutive' || kind === 'weekends') {
+  if ('max' in rule.params) {
     const { max } = rule.params;
     return max === undefined ? null : ({ ...rule, params: { ...rule.params, max: max + by } } as Rule);
   }
   if (kind === 'rest' || kind === 'weeklyRest') {
     return { ...rule, params: { ...rule.params, minutes: rule.params.minutes - by } } as Rule;
   }
-  if (kind === 'sites') return { ...rule, params: { max: rule.params.max + by } };
   if (kind === 'travelDistance') return { ...rule, params: { maxKm: rule.params.maxKm + by } };
   return null;
 }

@@ -15,6 +15,8 @@ const NAMES: Partial<Record<Code, string>> = {
   DISRUPTION: 'a change to the published rota',
   SHIFT_REQUEST: 'a day request',
   COMPLETE_WEEKENDS: 'a split weekend',
+  MIN_CONSECUTIVE_WEEKENDS: 'too few weekends in a row',
+  MAX_CONSECUTIVE_WEEKENDS: 'too many weekends in a row',
   UNWANTED_PATTERN: 'an unwanted order of days',
   REQUIRED_PATTERN: 'days that should follow',
 };

@@ -1,10 +1,11 @@
-/** Instances of rules about days in order (`pattern`): automata, shared by people with the same rules. */
+/** Instances of rules about days in order (`pattern`, `consecutiveWeekends`, weekends of other days): automata, shared by people with the same rules. */
 
 import type { Demand, Rule } from '../../problem.ts';
 import { Alphabet } from '../automata/alphabet.ts';
 import { type DayAutomaton, letterTables, type PricedMachine, Product } from '../automata/automaton.ts';
 import type { DayMachine, Letter } from '../automata/machine.ts';
 import { PatternMachine } from '../automata/pattern.ts';
+import { WeekendRunMachine, WholeWeekendMachine } from '../automata/weekend.ts';
 import type { Calendar } from '../calendar.ts';
 import { offsets } from '../lists.ts';
 import type { DayBefore, Past } from '../past.ts';
@@ -21,9 +22,21 @@ export interface Automata {
   readonly level: Uint8Array;
 }
 
+/** Is the rule one about days in order? */
+function isOfDays({ kind, params }: Rule): boolean {
+  return (
+    kind === 'pattern' ||
+    kind === 'consecutiveWeekends' ||
+    (kind === 'completeWeekends' && params.days !== undefined)
+  );
+}
+
 /** The machine of a rule about days in order, null for other rules. */
 function machineOf(rule: Rule, alphabet: Alphabet, calendar: Calendar): DayMachine | null {
-  return rule.kind === 'pattern' ? new PatternMachine(rule.params, alphabet, calendar) : null;
+  if (rule.kind === 'pattern') return new PatternMachine(rule.params, alphabet, calendar);
+  if (rule.kind === 'consecutiveWeekends') return new WeekendRunMachine(rule.params, calendar);
+  if (rule.kind !== 'completeWeekends' || rule.params.days === undefined) return null;
+  return new WholeWeekendMachine(rule.params.days, calendar);
 }
 
 /** An automaton and everybody's state on day 0, in order of the pasts given. */
@@ -61,7 +74,7 @@ export class AutomatonCompiler implements Compiler<Automata> {
   }
 
   add(rule: Rule): void {
-    if (rule.kind === 'pattern') this.#rules.push(rule);
+    if (isOfDays(rule)) this.#rules.push(rule);
   }
 
   endPerson({ past }: Subject): void {

@@ -1,4 +1,4 @@
-/** Instances of `weekends` and `completeWeekends`. */
+/** Instances of `weekends` and `completeWeekends` of Saturday and Sunday. */
 
 import type { Rule } from '../../problem.ts';
 import { type Calendar, weekdayAfter } from '../calendar.ts';
@@ -75,7 +75,7 @@ export class WeekendCompiler implements Compiler<Weekends> {
   }
 
   add(rule: Rule, { past }: Subject): void {
-    if (rule.kind === 'completeWeekends') this.#whole.push(points(rule));
+    if (rule.kind === 'completeWeekends' && rule.params.days === undefined) this.#whole.push(points(rule));
     if (rule.kind !== 'weekends') return;
     if (rule.params.per === 'month') this.#addMonths(rule, past);
     else {
