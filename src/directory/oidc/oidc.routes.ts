@@ -15,6 +15,7 @@ import type { SignIn } from '../sign-in/sign-in.service.ts';
 import { ClaimFault } from './claims.rules.ts';
 import { type MatchContext, matchPerson } from './oidc.service.ts';
 import { type Provider, ProviderFault, type Started } from './provider.ts';
+import { providerLogout } from './provider-logout.ts';
 
 export interface OidcContext extends MatchContext {
   provider: Provider;
@@ -74,7 +75,13 @@ export function oidcRoutes(app: App, context: OidcContext): void {
         new URL(callbackOf(request) + search),
         pending.started,
       );
-      const subject = await matchPerson(context, provider.settings.claims, claims, request.id);
+      const match = matchPerson(context, provider.settings.claims, claims, request.id);
+      const subject = await match.catch(async (error: unknown) => {
+        if (!(error instanceof ClaimFault)) throw error;
+        const elsewhere = await providerLogout(context, request, idToken);
+        return sendRefusal(request, reply, error, elsewhere);
+      });
+      if (!('personId' in subject)) return subject;
       const token = signIn.begin(subject, idToken);
       reply.header('set-cookie', sessionCookie(request, token));
       const session = signIn.sessions.find(token)!;
@@ -90,10 +97,17 @@ function tokenOf(request: FastifyRequest): string {
   return new RegExp(`(?:^|; *)${COOKIE}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1] ?? '';
 }
 
-function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+/** `elsewhere`: signs out at the provider, which would else go on to say that it is the same person. */
+function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  elsewhere: string | null = null,
+): FastifyReply {
   if (!(error instanceof ClaimFault) && !(error instanceof ProviderFault)) throw error;
   request.log.warn({ err: error }, 'a sign-in at the OpenID Connect provider failed');
   const status = error instanceof ClaimFault ? 403 : 502;
   const reason = error.message.charAt(0).toUpperCase() + error.message.slice(1);
-  return sendPage(reply, status, faultPage('You are not signed in', `${reason}. ${RETRY}`));
+  const way = elsewhere === null ? null : { href: elsewhere, text: 'Sign in as somebody else' };
+  return sendPage(reply, status, faultPage('You are not signed in', `${reason}. ${RETRY}`, way));
 }

@@ -115,6 +115,8 @@ test('unknown, unverified and missing addresses are refused with what was expect
     assert.equal(answer.status, 403);
     assert.match(answer.text, reason);
     assert.equal(cookieOf(answer, 'shopfloor_session'), '');
+    // Signed in there still, the next attempt would end the same.
+    assert.match(answer.text, /href="[^"]*id_token_hint=[^"]*">Sign in as somebody else/);
   }
 });
 
@@ -173,7 +175,7 @@ test('a provider whose metadata or keys do not fit is named with what was expect
     await fetch(`${provider.issuer}/.well-known/openid-configuration`)
   ).json()) as object;
   for (const [change, reason] of [
-    [{ issuer: 'http://127.0.0.1:1' }, /issuer/],
+    [{ issuer: 'http://127.0.0.1:1' }, /expected http.*, it says http:\/\/127\.0\.0\.1:1$/],
     [{ token_endpoint: undefined }, /metadata must have token_endpoint/],
     [{ jwks_uri: undefined }, /metadata must have jwks_uri/],
     [
@@ -189,6 +191,13 @@ test('a provider whose metadata or keys do not fit is named with what was expect
   await assert.rejects(providerAt(provider.issuer).check(), /\/jwks must be a set of keys/);
   provider.meddleBy(() => false);
   await assert.rejects(providerAt('http://127.0.0.1:1').check(), { name: 'ProviderFault' });
+});
+
+test('a wrong secret is told in the words of the provider', async () => {
+  const wrong = providerAt(provider.issuer, 'wrong');
+  const started = await wrong.start(CALLBACK);
+  const back = new URL(await walk(started.url, CALLBACK));
+  await assert.rejects(wrong.finish(back, started), /invalid_client/);
 });
 
 test('a token that another key signed signs nobody in', async () => {

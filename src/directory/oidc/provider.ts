@@ -155,12 +155,38 @@ async function completed(
   return { ...more, ...claims };
 }
 
-/** The library's own words, with the claim or member that it names. */
+/** The provider's or the library's own words, with the claim or member that they name. */
 function faultOf(error: unknown, issuer: string): ProviderFault {
-  const { message, cause } = error as Error;
-  const denied =
-    error instanceof oidc.AuthorizationResponseError ? (error.error_description ?? error.error) : null;
-  const inner = cause instanceof Error ? cause.message : null;
-  const said = [denied ?? message, inner].filter((text) => text !== null && text !== '').join(': ');
-  return new ProviderFault(`the OpenID Connect provider ${issuer}: ${said}`, { cause: error });
+  const said = new Set([...wordsOf(error)].filter((text) => text !== ''));
+  return new ProviderFault(`the OpenID Connect provider ${issuer}: ${[...said].join(': ')}`, {
+    cause: error,
+  });
+}
+
+function* wordsOf(error: unknown): Generator<string> {
+  if (error instanceof oidc.AuthorizationResponseError) {
+    yield error.error_description ?? error.error;
+  } else if (error instanceof oidc.ResponseBodyError) {
+    yield error.error;
+    yield error.error_description ?? '';
+  } else if (error instanceof oidc.WWWAuthenticateChallengeError) {
+    for (const { parameters } of error.cause) {
+      yield parameters.error ?? '';
+      yield parameters.error_description ?? '';
+    }
+    yield `${error.status}`;
+  } else if (error instanceof Error) {
+    yield error.message;
+    yield* wordsOf(error.cause);
+  } else {
+    yield* comparedIn(error);
+  }
+}
+
+/** The library keeps what it compared, or what answered, beside its words. */
+function* comparedIn(cause: unknown): Generator<string> {
+  if (cause instanceof Response) yield `${cause.status} at ${cause.url}`;
+  const { expected, body, attribute } = (cause ?? {}) as Record<string, unknown>;
+  if (typeof expected !== 'string' || typeof attribute !== 'string') return;
+  yield `expected ${expected}, it says ${String((body as Record<string, unknown> | undefined)?.[attribute])}`;
 }

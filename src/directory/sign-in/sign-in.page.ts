@@ -106,10 +106,15 @@ function placeOf(site: string | null, sites: number | null): string {
 }
 
 /** When there is nobody to sign in as, or the request cannot be answered. */
-export function faultPage(title: string, message: string): string {
+export function faultPage(
+  title: string,
+  message: string,
+  way: { href: string; text: string } | null = null,
+): string {
+  const link = way === null ? '' : `<p><a href="${escapeHtml(way.href)}">${escapeHtml(way.text)}</a></p>`;
   return page(
     title,
-    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p><p><a href="/console/">Back to the console</a></p>`,
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p>${link}<p><a href="/console/">Back to the console</a></p>`,
   );
 }
 

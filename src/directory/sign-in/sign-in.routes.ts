@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUuid } from '../../platform/formats.ts';
 import type { App } from '../../platform/shapes.ts';
 import { readForm } from '../oauth/oauth.rules.ts';
+import { providerLogout } from '../oidc/provider-logout.ts';
 import { hasPasswords } from '../passwords/passwords.repo.ts';
 import { readSetUp } from '../set-up/set-up.repo.ts';
 import { foreignFault, originOf, redirect, sendPage, tooMany } from './html-replies.ts';
@@ -62,23 +63,9 @@ export function signInRoutes(app: App, signIn: SignIn): void {
 
   app.post('/oauth/logout', open, async (request, reply) => {
     const session = signIn.sessions.take(sessionOf(request));
-    const elsewhere = await providerLogout(signIn, request, session?.idToken);
+    const elsewhere = await providerLogout(signIn.settings, request, session?.idToken);
     reply.header('set-cookie', ENDED_COOKIE);
     return elsewhere === null ? reply.code(204).send() : reply.code(200).send({ redirect: elsewhere });
-  });
-}
-
-/** Where the browser signs out at the provider too; null: nowhere, or the provider does not answer. */
-async function providerLogout(
-  { settings: { provider, linkBase } }: SignIn,
-  request: FastifyRequest,
-  idToken: string | undefined,
-): Promise<string | null> {
-  if (provider === null || idToken === undefined) return null;
-  const returnTo = `${linkBase ?? originOf(request)}/console/`;
-  return provider.logoutUrl(idToken, returnTo).catch((error: unknown) => {
-    request.log.warn({ err: error }, 'signing out at the OpenID Connect provider failed');
-    return null;
   });
 }
 
