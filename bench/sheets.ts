@@ -1,5 +1,6 @@
 /** How long spreadsheets of 10,000 rows take: npm run -s bench:sheets (TEST_DATABASE_URL for PostgreSQL). */
 import type { AddressInfo } from 'node:net';
+import { AVAILABILITY_SHEET } from '../src/planning/sheets/availability.columns.ts';
 import { DEMAND_SHEET } from '../src/planning/sheets/demand.columns.ts';
 import { PEOPLE_SHEET } from '../src/planning/sheets/people.columns.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -70,7 +71,23 @@ async function measure(token: string, name: string, kind: SheetKind, rows: OutCe
   console.log(`  of the export: ${created} created, ${changed} changed, ${unchanged} unchanged`);
 }
 
-const { admin } = await createOrganisation(testApp, { people: 50, timeZone: 'Europe/Berlin' });
+const DAYS = 5;
+
+/** A week of five days for each person. */
+function availabilityRow(userIds: readonly string[], index: number): OutCell[] {
+  const day = index % DAYS;
+  const weekday = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'][day]!;
+  return [userIds[Math.floor(index / DAYS)]!, null, null, weekday, null, '08:00', '17:00', 'available', null];
+}
+
+const wishes = { people: Math.ceil(ROWS / DAYS), timeZone: 'Europe/Berlin' };
+const { admin, userIds } = await createOrganisation(testApp, wishes);
+await measure(
+  admin.token,
+  'availability',
+  AVAILABILITY_SHEET,
+  Array.from({ length: ROWS }, (_, index) => availabilityRow(userIds, index)),
+);
 await measure(
   admin.token,
   'demand',
@@ -86,3 +103,4 @@ await measure(
   PEOPLE_SHEET,
   Array.from({ length: ROWS }, (_, index) => personRow(index)),
 );
+process.exit(0);

@@ -6,7 +6,7 @@ import { ApiError, type Client, createClient, type Planning } from '../src/clien
 import { readConfig } from '../src/config.ts';
 import { type Format, TYPE_OF } from '../src/platform/sheets/table.ts';
 
-const KINDS = ['demand', 'people'] as const;
+const KINDS = ['demand', 'people', 'availability'] as const;
 type Kind = (typeof KINDS)[number];
 
 const HELP = `Adds and changes records by a spreadsheet, all or nothing, through the API of a running server.
@@ -60,7 +60,12 @@ async function main(): Promise<void> {
 
 function send({ planning }: Client, kind: Kind, body: Blob, dryRun: boolean): Promise<Planning.ImportReport> {
   const input = dryRun ? { body, dryRun } : { body };
-  return kind === 'demand' ? planning.importDemand(input) : planning.importPeople(input);
+  const operations = {
+    demand: planning.importDemand,
+    people: planning.importPeople,
+    availability: planning.importAvailability,
+  };
+  return operations[kind](input);
 }
 
 function fileOf(file: string): Blob {

@@ -31,7 +31,7 @@ import { buildServer } from './platform/http/server.ts';
 import { forgetExpiredKeys } from './platform/writes/idempotency.ts';
 import { createMutateOutside } from './platform/writes/mutation.outside.ts';
 import { createMutate, createMutateLong, createMutatePrepared } from './platform/writes/mutation.ts';
-import { embeddedStaffRecords } from './staff-records.ts';
+import { embeddedStaffRecords, embeddedStatements } from './staff-records.ts';
 
 export interface Surroundings {
   db: Database;
@@ -112,6 +112,7 @@ async function registerServices(app: FastifyInstance, config: Config, contextOf:
     allowPrivateWebhooks: config.WEBHOOK_ALLOW_PRIVATE === 'on',
     mailServer: mailServerOf(config),
     staff: isEmbedded ? embeddedStaffRecords(config.DEFAULT_CURRENCY, (id) => pushStaff(id)) : null,
+    statements: config.HR_URL === undefined ? embeddedStatements : null,
   };
   await app.register((scope) => planningPlugin(scope, planning), { prefix: '/planning' });
   if (config.DIRECTORY_URL === undefined) {

@@ -1,11 +1,12 @@
-/** Part of the composition root: imports of staff write through the embedded Directory and HR. */
+/** Part of the composition root: imports of staff and of what people state write through the embedded Directory and HR. */
 import * as directory from './directory/records/records.repo.ts';
 import { Grant, type Person, Person as PersonBody } from './directory/records/records.schema.ts';
 import { putStaff } from './directory/records/records.service.ts';
 import * as hr from './hr/embedded/hr.repo.ts';
 import { contractFaults } from './hr/embedded/hr.rules.ts';
-import { putContracts } from './hr/embedded/hr.service.ts';
+import { putAvailability, putContracts } from './hr/embedded/hr.service.ts';
 import { ContractsBody, type ContractsOfPerson } from './hr/hr.schema.ts';
+import type { AvailabilityRecords } from './planning/sheets/availability.records.ts';
 import type { StaffChange, StaffPerson, StaffRecords } from './planning/sheets/staff.ts';
 import type { Role } from './platform/auth/auth.ts';
 import { ApiError, type FaultDetail } from './platform/errors.ts';
@@ -39,6 +40,14 @@ export function embeddedStaffRecords(
     },
   };
 }
+
+/** Where HR is embedded. */
+export const embeddedStatements: AvailabilityRecords = {
+  plans: (sql, organisationId) => hr.readAvailability(sql, organisationId),
+  write: async (tx, organisationId, plans) => {
+    await putAvailability(tx, organisationId, plans);
+  },
+};
 
 function recordOf({ role: _role, locationIds: _locations, ...person }: StaffPerson): Person {
   return person;

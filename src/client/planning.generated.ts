@@ -117,6 +117,9 @@ export const OPERATIONS = {
   importPeople: { method: 'POST', path: '/v1/imports/people', query: ['dryRun'] },
   exportPeople: { method: 'GET', path: '/v1/exports/people', query: ['format'], file: true },
   getPeopleTemplate: { method: 'GET', path: '/v1/templates/people', query: ['format'], file: true },
+  importAvailability: { method: 'POST', path: '/v1/imports/availability', query: ['dryRun'] },
+  exportAvailability: { method: 'GET', path: '/v1/exports/availability', query: ['format', 'locationId'], file: true },
+  getAvailabilityTemplate: { method: 'GET', path: '/v1/templates/availability', query: ['format'], file: true },
   listWebhooks: { method: 'GET', path: '/v1/webhooks', query: ['limit', 'offset'] },
   createWebhook: { method: 'POST', path: '/v1/webhooks', query: [] },
   getWebhook: { method: 'GET', path: '/v1/webhooks/{id}', query: [] },
@@ -3114,6 +3117,12 @@ export interface Operations {
   exportPeople: { input: { format?: 'csv' | 'xlsx' }; result: Blob };
   /** A spreadsheet for people, contracts and qualifications: the headers, an example, and in a workbook what each column means */
   getPeopleTemplate: { input: { format?: 'csv' | 'xlsx' }; result: Blob };
+  /** Add and change availability that people state by a spreadsheet, all or nothing; `dryRun=true` writes nothing */
+  importAvailability: { input: { dryRun?: boolean; body: Blob }; result: ImportReport };
+  /** A spreadsheet of availability that people state; imported again as it is, it changes nothing */
+  exportAvailability: { input: { format?: 'csv' | 'xlsx'; locationId?: string }; result: Blob };
+  /** A spreadsheet for availability that people state: the headers, an example, and in a workbook what each column means */
+  getAvailabilityTemplate: { input: { format?: 'csv' | 'xlsx' }; result: Blob };
   /** Endpoints that events of both services are sent to */
   listWebhooks: { input: { limit?: number; offset?: number }; result: WebhookPage };
   /** Add an endpoint; its secret is shown this once */

@@ -161,6 +161,9 @@ before(async () => {
     importPeople: {
       sent: ['POST', '/imports/people', sheetText(['name', 'e-mail'], ['Ada', 'ada@example.test'])],
     },
+    importAvailability: {
+      sent: ['POST', '/imports/availability', sheetText(['id', 'weekday'], [userIds[1]!, 'Monday'])],
+    },
     updateDemand: { sent: ['PUT', `/demand/${demand}`, { ...demandBody, name: 'Desk' }], tagged: true },
     deleteDemand: { sent: ['DELETE', `/demand/${demand}`], tagged: true },
     createWeekTemplate: { sent: ['POST', '/week-templates', { name: 'Short', rows: [] }] },

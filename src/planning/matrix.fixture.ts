@@ -254,8 +254,8 @@ export const OPERATIONS: Operation[] = [
   ]),
   ...TERMINAL_OPERATIONS,
   ...SHIFT_REQUEST_OPERATIONS,
-  ...['demand', 'people'].flatMap((kind): Operation[] => {
-    const roles = kind === 'demand' ? (['manager', 'admin'] as const) : ADMIN;
+  ...(['demand', 'people', 'availability'] as const).flatMap((kind): Operation[] => {
+    const roles = { demand: ['manager', 'admin'] as const, people: ADMIN, availability: MANAGERS }[kind];
     const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
     return [
       write(`import${name}`, roles, 'none', () => ['POST', `/imports/${kind}?dryRun=true`, 'name\nTill\n']),

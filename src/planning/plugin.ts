@@ -33,6 +33,7 @@ import { addScope } from './scope.ts';
 import { locationSettingsRoutes } from './settings/locations/location.routes.ts';
 import { publicationSettingsRoutes } from './settings/publication/publication-settings.routes.ts';
 import { workforceSettingsRoutes } from './settings/workforce/workforce.routes.ts';
+import type { AvailabilityRecords } from './sheets/availability.records.ts';
 import { sheetRoutes } from './sheets/sheets.routes.ts';
 import type { StaffRecords } from './sheets/staff.ts';
 import { endLostRequests } from './shift-requests/ended.service.ts';
@@ -58,6 +59,7 @@ export interface PlanningContext extends ServiceContext {
   mailServer: MailServer | null;
   /** What imports of people write; null: Directory or HR is an external service. */
   staff: StaffRecords | null;
+  statements: AvailabilityRecords | null;
 }
 
 /** What the tags of the document mean. */

@@ -21,6 +21,7 @@ await testWrites('planning', {
   importDemand: 'demand.import',
   // The Directory pushes what it brings, with an event of its own: sheets/people.sheet.test.ts.
   importPeople: null,
+  importAvailability: 'availability.import',
   createPlanningRun: 'planning-run.create',
   rerunPlanningRun: 'planning-run.rerun',
   replanPlanningRun: 'planning-run.replan',

@@ -59,6 +59,32 @@ test('spreadsheets in and out', options, async (t) => {
     },
   );
 
+  await t.test('availability: a fault at its cell, then everybody’s hours in and out', async () => {
+    const path = '/console/spreadsheets?kind=availability';
+    const { page, faults } = await signIn(browser, shop, 'Ada Admin', path);
+    const hours = (kind: string) =>
+      sheetText(
+        ['id', 'weekday', 'from', 'until', 'kind'],
+        [shop.ids.get('Bea Berg')!, 'Monday', '09:00', '17:00', kind],
+      );
+    const choose = page.getByLabel('Choose a file');
+    await choose.setInputFiles(file('availability.csv', hours('preferred')));
+    await page.getByRole('rowheader', { name: 'E2' }).waitFor();
+    await page.getByText('must be one of available, unavailable, none').waitFor();
+    await choose.setInputFiles(file('availability.csv', hours('available')));
+    await page.getByRole('button', { name: 'Import 1 record' }).click();
+    await page.getByText('Imported: 1 new, 0 changed.').waitFor();
+    await examine(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export availability, CSV' }).click();
+    assert.match(
+      readFileSync(await (await download).path(), 'utf8'),
+      /Bea Berg,,Monday,,09:00,17:00,available/,
+    );
+    await examine(page);
+    assert.deepEqual(faults(), []);
+  });
+
   await t.test('on the phone: a template, and a file that is none', async () => {
     const path = '/console/spreadsheets?kind=demand';
     const { page, faults } = await signIn(browser, shop, 'Ada Admin', path, { viewport: PHONE });

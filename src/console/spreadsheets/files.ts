@@ -3,7 +3,7 @@ import type { Planning } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 
 export type Report = Planning.ImportReport;
-export type Kind = 'people' | 'demand';
+export type Kind = 'people' | 'demand' | 'availability';
 export type Format = 'xlsx' | 'csv';
 
 const TYPE_OF: Record<Format, string> = {
@@ -27,6 +27,11 @@ export const OPERATIONS: Record<Kind, Operations> = {
     send: api.planning.importDemand,
     read: api.planning.exportDemand,
     template: api.planning.getDemandTemplate,
+  },
+  availability: {
+    send: api.planning.importAvailability,
+    read: api.planning.exportAvailability,
+    template: api.planning.getAvailabilityTemplate,
   },
 };
 

@@ -13,7 +13,11 @@ interface Checked {
   report: Report;
 }
 
+/** What somebody does next who has imported these. */
+const leadsOn = (kind: Kind) => (kind === 'people' || kind === 'demand' ? kind : null);
+
 export function Importing({ kind }: { kind: Kind }) {
+  const next = leadsOn(kind);
   const cache = useQueryClient();
   const [wrong, setWrong] = useState<string | null>(null);
   const check = useMutation({
@@ -45,7 +49,7 @@ export function Importing({ kind }: { kind: Kind }) {
           <span className="good">{messages.done(send.data.created, send.data.changed)}</span>
         )}
       </p>
-      {send.isSuccess ? <NextStep after={kind} /> : null}
+      {send.isSuccess && next !== null ? <NextStep after={next} /> : null}
       {wrong === null ? null : <p role="alert">{wrong}</p>}
       {refused === null ? null : <RefusalNote refusal={refusalOf(refused)} />}
       {check.data === undefined || send.isSuccess ? null : (

@@ -12,12 +12,16 @@ import '../style/spreadsheets.css';
 
 const FORMATS: Format[] = ['xlsx', 'csv'];
 
-/** People are imported by administrators alone. */
-const kindsOf = (role: string): Kind[] => (role === 'admin' ? ['people', 'demand'] : ['demand']);
+/** What the operations let each role import. */
+const KINDS_OF: Partial<Record<string, Kind[]>> = {
+  admin: ['people', 'availability', 'demand'],
+  manager: ['availability', 'demand'],
+  'area-manager': ['availability'],
+};
 
 export function SpreadsheetsPage() {
   const [params, setParams] = useParams();
-  const kinds = kindsOf(me().role);
+  const kinds = KINDS_OF[me().role] ?? ['demand'];
   const kind = kinds.find((one) => one === params.get('kind')) ?? kinds[0]!;
   return (
     <section className="spreadsheets">

@@ -15,7 +15,7 @@ import { People, Visitors } from './people.tsx';
 import { Sites } from './sites.tsx';
 
 /** Who imports people or demand. */
-const SPREADSHEET_ROLES = ['admin', 'manager'];
+const SPREADSHEET_ROLES = ['admin', 'manager', 'area-manager'];
 
 export function TeamPage() {
   const [params, setParams] = useParams();

@@ -238,6 +238,7 @@ test('canaries of another site’s people are in nothing that a caller of one si
       if (/v1\/terminal\?/.test(url)) return /^401/;
       if (/\/(audit\/verification|webhooks|mails|(exports|templates)\/people)/.test(url)) return /^403/;
       if (/\/(exports|templates)\/demand/.test(url) && !name.startsWith('manager')) return /^403/;
+      if (/\/(exports|templates)\/availability/.test(url) && !name.includes('manager')) return /^403/;
       // The run plans both sites: whoever has one of them cannot publish it.
       if (url.includes('/publish-check')) return /^403/;
       if (

@@ -1,12 +1,16 @@
 /** The rows of exports, as their imports take them. */
+import type { AvailabilityPlan, LocalSpan } from '../../hr/hr.ts';
 import type { Sql } from '../../platform/db/db.ts';
 import { invalid } from '../../platform/errors.ts';
 import { Names } from '../../platform/sheets/names.ts';
 import { listText, MOST_ROWS, type OutCell } from '../../platform/sheets/table.ts';
+import { readPeopleAtHome } from '../availability/availability.repo.ts';
 import { readDemandValues } from '../demand/demand.repo.ts';
 import { readLabels } from '../qualifications/qualifications.repo.ts';
 import { listedLocations, type Scope } from '../scope.ts';
 import { readLocations } from '../settings/locations/location.repo.ts';
+import { weekdayText } from './availability.columns.ts';
+import type { AvailabilityRecords } from './availability.records.ts';
 import { qualificationNames } from './qualification-names.ts';
 import { readQualified } from './qualified.ts';
 import type { StaffRecords } from './staff.ts';
@@ -45,6 +49,38 @@ export async function demandRows(sql: Sql, scope: Scope, asked: DemandFilter): P
       ...[row.roleId, row.station, row.kind, row.weights?.under ?? null, row.weights?.over ?? null],
     ];
   });
+}
+
+/** What people at home at listed locations state, by name: the usual week first, then dates. Throws 422 for more than an import takes. */
+export async function availabilityRows(
+  records: AvailabilityRecords,
+  sql: Sql,
+  scope: Scope,
+  locationId: string | undefined,
+): Promise<OutCell[][]> {
+  const { organisationId } = scope.actor;
+  const whose = { locationIds: listedLocations(scope, locationId), self: null };
+  const people = await readPeopleAtHome(sql, organisationId, whose);
+  const plans = new Map((await records.plans(sql, organisationId)).map((plan) => [plan.userId, plan]));
+  const rows = people.flatMap(({ id, name, email }) => {
+    const plan = plans.get(id);
+    if (plan === undefined) return [];
+    return spansOf(plan).map((span): OutCell[] => [id, name, email, ...span, plan.timeZone]);
+  });
+  if (rows.length <= MOST_ROWS) return rows;
+  const message = `more than ${MOST_ROWS} rows; ask for one site by locationId`;
+  throw invalid([{ path: 'query/locationId', code: 'TOO_MANY', message }]);
+}
+
+/** Weekday, date, from, until and kind. Somebody who states no hours has a row that says so. */
+function spansOf({ pattern, exceptions }: AvailabilityPlan): OutCell[][] {
+  const nothing = [null, null, 'none'];
+  const hours = ({ from, to, kind }: LocalSpan) => [from, to, kind];
+  const dates = exceptions.flatMap(({ date, windows }) =>
+    (windows.length === 0 ? [nothing] : windows.map(hours)).map((cells) => [null, date, ...cells]),
+  );
+  const week = pattern.map((span) => [weekdayText(span.dayOfWeek), null, ...hours(span)]);
+  return week.length + dates.length === 0 ? [[null, null, ...nothing]] : [...week, ...dates];
 }
 
 /** Everybody by name, with a row for each contract; somebody without one has a row all the same. */

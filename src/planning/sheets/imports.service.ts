@@ -9,6 +9,8 @@ import type { SheetRows } from '../../platform/sheets/rows.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
 import type { Scope } from '../scope.ts';
 import { type Caller, callerOf, type Write } from '../write.ts';
+import { planAvailability } from './availability.import.ts';
+import type { AvailabilityRecords } from './availability.records.ts';
 import { planDemand, writeDemand } from './demand.import.ts';
 import { planPeople } from './people.import.ts';
 import { writeEligibility } from './qualified.ts';
@@ -71,12 +73,42 @@ export const peopleImport = (staff: StaffRecords): Importer => ({
   },
 });
 
+export const availabilityImport = (records: AvailabilityRecords): Importer => ({
+  kind: 'availability',
+  plan: async (tx, scope, rows) => {
+    const { changes, unchanged } = await planAvailability(records, tx, scope, rows);
+    const changed = changes.filter(({ before }) => before !== null);
+    return {
+      counts: { created: changes.length - changed.length, changed: changed.length, unchanged, notes: [] },
+      before: changed.map(({ before }) => before),
+      after: changes.map(({ after }) => after),
+      write: ({ tx }) =>
+        records.write(
+          tx,
+          scope.actor.organisationId,
+          changes.map(({ after }) => after),
+        ),
+    };
+  },
+});
+
 /** Throws 409 where the people are another system's. */
 export function staffOf(staff: StaffRecords | null): StaffRecords {
-  if (staff !== null) return staff;
   const message =
     'people and contracts are kept by an external Directory or HR (DIRECTORY_URL, HR_URL); import them there, and they come here by themselves';
-  throw conflict('KEPT_ELSEWHERE', message);
+  return embedded(staff, message);
+}
+
+/** Throws 409 where availability is another system's. */
+export function statementsOf(records: AvailabilityRecords | null): AvailabilityRecords {
+  const message =
+    'availability is kept by an external HR (HR_URL); import it there, and runs read it from there';
+  return embedded(records, message);
+}
+
+function embedded<R>(records: R | null, message: string): R {
+  if (records === null) throw conflict('KEPT_ELSEWHERE', message);
+  return records;
 }
 
 /** What the import would do, and every fault: it is done, and rolled back. */

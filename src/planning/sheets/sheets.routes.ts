@@ -4,17 +4,21 @@ import type { ServiceContext } from '../../platform/context.ts';
 import { rangeOf } from '../../platform/local-time.ts';
 import { DateTime, Uuid } from '../../platform/shapes.ts';
 import { type SheetOperations, serveSheets } from '../../platform/sheets/operations.ts';
-import { ADMIN, SITE_MANAGER_OR_ADMIN } from '../access.ts';
+import { ADMIN, ANY_MANAGER_OR_ADMIN, SITE_MANAGER_OR_ADMIN } from '../access.ts';
 import { scopeOf } from '../scope.ts';
 import { callerOf } from '../write.ts';
+import { AVAILABILITY_SHEET } from './availability.columns.ts';
+import type { AvailabilityRecords } from './availability.records.ts';
 import { DEMAND_SHEET } from './demand.columns.ts';
-import { demandRows, peopleRows } from './exports.ts';
+import { availabilityRows, demandRows, peopleRows } from './exports.ts';
 import {
+  availabilityImport,
   checkImport,
   demandImport,
   type Importer,
   peopleImport,
   staffOf,
+  statementsOf,
   writeImport,
 } from './imports.service.ts';
 import { PEOPLE_SHEET } from './people.columns.ts';
@@ -22,11 +26,12 @@ import type { StaffRecords } from './staff.ts';
 
 export interface SheetsContext extends ServiceContext {
   staff: StaffRecords | null;
+  statements: AvailabilityRecords | null;
 }
 
 /** Three operations for each kind of spreadsheet. */
 export async function sheetRoutes(app: FastifyInstance, context: SheetsContext): Promise<void> {
-  await serveSheets(app, [demandSheets(context), peopleSheets(context)]);
+  await serveSheets(app, [demandSheets(context), peopleSheets(context), availabilitySheets(context)]);
 }
 
 const planning = { style: 'camel', tag: 'Spreadsheets' } as const;
@@ -60,5 +65,19 @@ function peopleSheets(context: SheetsContext): SheetOperations {
     refused: [409],
     ...importing(context, () => peopleImport(staffOf(staff))),
     rowsOf: async (request) => peopleRows(staffOf(staff), db, scopeOf(request)),
+  };
+}
+
+function availabilitySheets(context: SheetsContext): SheetOperations {
+  const { db, statements } = context;
+  return {
+    ...{ ...planning, path: 'availability', name: 'Availability', kind: AVAILABILITY_SHEET },
+    ...{ what: 'availability that people state', access: ANY_MANAGER_OR_ADMIN, refused: [409] },
+    ...importing(context, () => availabilityImport(statementsOf(statements))),
+    query: { locationId: Type.Optional(Uuid) },
+    rowsOf: async (request) => {
+      const { locationId } = request.query as { locationId?: string };
+      return availabilityRows(statementsOf(statements), db, scopeOf(request), locationId);
+    },
   };
 }

@@ -1,0 +1,143 @@
+/** A spreadsheet of availability: what people would state by it, judged as what is stated by hand. */
+import { isDeepStrictEqual } from 'node:util';
+import type { AvailabilityPlan, LocalSpan } from '../../hr/hr.ts';
+import type { Sql } from '../../platform/db/db.ts';
+import { ApiError, type FaultDetail } from '../../platform/errors.ts';
+import { compileBody } from '../../platform/http/validation.ts';
+import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
+import { type PersonAtHome, readPeopleAtHome } from '../availability/availability.repo.ts';
+import { availabilityFaults } from '../availability/availability.rules.ts';
+import { AvailabilityInput } from '../availability/availability.schema.ts';
+import type { Scope } from '../scope.ts';
+import { readLocations } from '../settings/locations/location.repo.ts';
+import { availabilityColumn } from './availability.columns.ts';
+import type { AvailabilityRecords } from './availability.records.ts';
+import { Statement } from './availability.rows.ts';
+
+interface AvailabilityChange {
+  /** Null: nothing was stated. */
+  before: AvailabilityPlan | null;
+  after: AvailabilityPlan;
+}
+
+export interface AvailabilityImport {
+  changes: AvailabilityChange[];
+  unchanged: number;
+}
+
+/** What every person's rows are judged by. */
+interface Setting {
+  rows: SheetRows;
+  plans: ReadonlyMap<string, AvailabilityPlan>;
+  zones: ReadonlyMap<string, string>;
+}
+
+const checkInput = compileBody<unknown>(AvailabilityInput);
+
+/** Notes every fault in `rows`; what the plan says counts only when there is none. */
+export async function planAvailability(
+  records: AvailabilityRecords,
+  sql: Sql,
+  { actor: { organisationId, subject }, granted }: Scope,
+  rows: SheetRows,
+): Promise<AvailabilityImport> {
+  const whose = { locationIds: granted, self: subject };
+  const people = new People(await readPeopleAtHome(sql, organisationId, whose));
+  const plans = await records.plans(sql, organisationId);
+  const locations = await readLocations(sql, organisationId, null);
+  const setting = {
+    rows,
+    plans: new Map(plans.map((plan) => [plan.userId, plan])),
+    zones: new Map(locations.map(({ locationId, timeZone }) => [locationId, timeZone])),
+  };
+  const found = rows.rows.flatMap((row) => {
+    const person = people.of(rows, row);
+    return person === null ? [] : [{ person, row }];
+  });
+  const groups = Map.groupBy(found, ({ person }) => person);
+  const wanted = [...groups].flatMap(
+    ([person, own]) =>
+      changeOf(
+        setting,
+        person,
+        own.map(({ row }) => row),
+      ) ?? [],
+  );
+  const changes = wanted.filter(({ before, after }) => before === null || !isSame(before, after));
+  return { changes, unchanged: wanted.length - changes.length };
+}
+
+/** Those whose statements the caller may replace. */
+class People {
+  readonly #byId: Map<string, PersonAtHome[]>;
+  readonly #byEmail: Map<string, PersonAtHome[]>;
+
+  constructor(people: readonly PersonAtHome[]) {
+    this.#byId = Map.groupBy(people, ({ id }) => id);
+    this.#byEmail = Map.groupBy(people, ({ email }) => keyOf(email ?? ''));
+  }
+
+  /** Null where the row has a fault. */
+  of(rows: SheetRows, row: Row): PersonAtHome | null {
+    const { id, 'e-mail': email } = row.values;
+    const refused = (code: string, message: string) => {
+      if (!row.isFaulty) rows.fault(row, id == null ? 'e-mail' : 'id', code, message);
+      return null;
+    };
+    if (id == null && email == null) return refused('REQUIRED', 'is required for somebody without an id');
+    const [person, another] =
+      (id == null ? this.#byEmail.get(keyOf(String(email))) : this.#byId.get(keyOf(String(id)))) ?? [];
+    if (person === undefined) {
+      const message =
+        'must be of somebody whose home site is granted to you; people are added by an import of people';
+      return refused('UNKNOWN', message);
+    }
+    if (another === undefined) return person;
+    return refused('AMBIGUOUS', `is the address of ${person.name} and of others; write the id`);
+  }
+}
+
+const keyOf = (text: string) => text.trim().toLowerCase();
+
+/** Null where a row of the person has a fault. */
+function changeOf(setting: Setting, person: PersonAtHome, own: readonly Row[]): AvailabilityChange | null {
+  const { rows, plans, zones } = setting;
+  if (own.some(({ isFaulty }) => isFaulty)) return null;
+  const statement = new Statement(rows, own);
+  const before = plans.get(person.id) ?? null;
+  const [first] = own;
+  const zone = first?.values['time zone'];
+  const home = person.homeLocationId === null ? undefined : zones.get(person.homeLocationId);
+  const timeZone = zone == null ? (before?.timeZone ?? home ?? 'UTC') : String(zone).trim();
+  const after = { userId: person.id, timeZone, ...statement.stated };
+  if (own.some(({ isFaulty }) => isFaulty)) return null;
+  // What stands is not judged anew: other systems may state in HR what is refused here.
+  if (before !== null && isSame(before, after)) return { before, after };
+  for (const { path, code, message } of faultsOf(after))
+    rows.fault(statement.rowOf(path), availabilityColumn(path), code, message);
+  return { before, after };
+}
+
+/** As of what is stated by hand. */
+function faultsOf({ userId: _whose, ...stated }: AvailabilityPlan): FaultDetail[] {
+  try {
+    checkInput(stated);
+    return availabilityFaults(stated);
+  } catch (error) {
+    if (error instanceof ApiError) return error.options.details ?? [];
+    throw error;
+  }
+}
+
+/** The order of rows says nothing. */
+function isSame(a: AvailabilityPlan, b: AvailabilityPlan): boolean {
+  return isDeepStrictEqual(inOrder(a), inOrder(b));
+}
+
+function inOrder({ timeZone, pattern, exceptions }: AvailabilityPlan): unknown {
+  const hours = (spans: readonly LocalSpan[]) =>
+    spans.map(({ from, to, kind }) => `${from} ${to} ${kind}`).sort();
+  const week = pattern.map(({ dayOfWeek, ...span }) => `${dayOfWeek} ${hours([span])}`);
+  const dates = exceptions.map(({ date, windows }) => `${date} ${hours(windows)}`);
+  return { timeZone, week: week.sort(), dates: dates.sort() };
+}
