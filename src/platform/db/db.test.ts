@@ -37,6 +37,31 @@ test('values arrive the same whichever engine: counts as numbers, money as text,
   });
 });
 
+test('a statement is prepared once, and never where it is said so', {
+  skip: db.engine === 'postgres',
+}, async () => {
+  for (const n of [1, 2]) {
+    assert.deepEqual(await db.query('select $1::integer as once', [n]), [{ once: n }]);
+    assert.deepEqual(await db.query('select $1::integer as never', [n], 'unprepared'), [{ never: n }]);
+  }
+  const kept = await db.query<{ statement: string }>(
+    "select statement from pg_prepared_statements where statement ~ '^select .1::integer as (once|never)$'",
+  );
+  assert.deepEqual(
+    kept.map(({ statement }) => statement),
+    ['select $1::integer as once'],
+  );
+});
+
+test('a statement that could not be prepared is tried again', async () => {
+  const count = () => db.query<{ n: number }>('select count(*) as n from not_there_yet');
+  await assert.rejects(count(), /not_there_yet/);
+  await db.asOwner((owner) =>
+    owner.script('create table not_there_yet (); grant select on not_there_yet to shopfloor_app'),
+  );
+  assert.deepEqual(await count(), [{ n: 0 }]);
+});
+
 test('no statement is compiled before it runs', { skip: db.engine === 'pglite' }, async () => {
   assert.deepEqual(await db.query('show jit'), [{ jit: 'off' }]);
 });

@@ -5,6 +5,7 @@ import {
   BEGIN_SNAPSHOT,
   type Database,
   ENTER_ORGANISATION,
+  type How,
   retryOnConflict,
   type Sql,
   trackPending,
@@ -19,7 +20,7 @@ export interface PgliteSettings {
 }
 
 export type PgliteRequest = { id: number } & (
-  | { kind: 'query'; text: string; values: unknown[] }
+  | { kind: 'query'; text: string; values: unknown[]; isPrepared: boolean }
   | { kind: 'script'; text: string }
   | { kind: 'dump' }
   | { kind: 'close' }
@@ -74,7 +75,7 @@ export async function startPglite(settings: PgliteSettings): Promise<EmbeddedDat
 
   return {
     engine: 'pglite',
-    query: (text, values) => exclusive(async () => asApp().then(() => sql.query(text, values))),
+    query: (text, values, how) => exclusive(async () => asApp().then(() => sql.query(text, values, how))),
     transaction: (organisationId, work) =>
       exclusive(async () => {
         await asApp();
@@ -130,8 +131,13 @@ async function inTransaction<T>(
 
 function sqlOn(ask: Ask): Sql {
   return {
-    query: async <Row extends object>(text: string, values: readonly unknown[] = []) => {
-      const { rows } = await ask({ kind: 'query', text, values: [...values] });
+    query: async <Row extends object>(text: string, values: readonly unknown[] = [], how?: How) => {
+      const { rows } = await ask({
+        kind: 'query',
+        text,
+        values: [...values],
+        isPrepared: how !== 'unprepared',
+      });
       return rows as Row[];
     },
   };

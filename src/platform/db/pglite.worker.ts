@@ -5,6 +5,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { PARSERS } from './db.ts';
+import { createPrepared } from './pglite.statements.ts';
 import type { PgliteReply, PgliteRequest, PgliteSettings } from './pglite.ts';
 
 if (parentPort === null) throw new Error('pglite.worker.ts runs as a worker thread');
@@ -21,13 +22,17 @@ const database = await PGlite.create({
   startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
 });
 await database.exec("set timezone to 'UTC'");
+const prepared = createPrepared(database);
 
 async function answer(request: PgliteRequest): Promise<PgliteReply> {
   const { id } = request;
   try {
     switch (request.kind) {
-      case 'query':
-        return { id, rows: (await database.query(request.text, request.values)).rows as object[] };
+      case 'query': {
+        const { text, values, isPrepared } = request;
+        const rows = isPrepared ? await prepared(text, values) : (await database.query(text, values)).rows;
+        return { id, rows: rows as object[] };
+      }
       case 'script':
         await database.exec(request.text);
         return { id, rows: [] };
