@@ -287,3 +287,8 @@ export function helpText(): string {
   );
   return ['Settings are environment variables (name, default, meaning):', ...rows].join('\n');
 }
+
+/** The demo runs only with the embedded database and services. */
+export function makesDemo({ DEMO, DATABASE_URL, DIRECTORY_URL, HR_URL }: Config): boolean {
+  return DEMO === 'on' && [DATABASE_URL, DIRECTORY_URL, HR_URL].every((url) => url === undefined);
+}

@@ -1,9 +1,9 @@
 /** Part of the composition root: creates the demo organisation once the server listens. */
 import type { FastifyInstance } from 'fastify';
 import { publicUrlOf, tokenSettingsOf } from './app.ts';
-import { type Config, DEMO_ORGANISATION_ID } from './config.ts';
+import { type Config, DEMO_ORGANISATION_ID, makesDemo } from './config.ts';
 import type { SignFor } from './demo/calls.ts';
-import { ensureDemo, invitation } from './demo/demo.ts';
+import { type Extent, ensureDemo, invitation } from './demo/demo.ts';
 import { loadSigningKey } from './directory/signing-key.ts';
 import { createIssue } from './directory/tokens.ts';
 import { loopback } from './external-services.ts';
@@ -15,12 +15,15 @@ export interface DemoParts {
   /** Aborted at shutdown. */
   signal: AbortSignal;
   say(text: string): void;
+  /** All of it unless given. */
+  extent?: Extent;
 }
 
 const TOKEN_SECONDS = 8 * 3600;
 
 /** Creates or completes the demo organisation. A failure is logged; the server keeps running. */
-export async function startDemo(config: Config, { app, db, signal, say }: DemoParts): Promise<void> {
+export async function startDemo(config: Config, parts: DemoParts): Promise<void> {
+  const { app, db, signal, say, extent } = parts;
   if (!makesDemo(config)) return;
   const now = () => new Date();
   const key = await loadSigningKey(config.DATA_DIR);
@@ -37,7 +40,7 @@ export async function startDemo(config: Config, { app, db, signal, say }: DemoPa
       // Its hundreds of requests would scroll the first screen away.
       if (level === 'info') app.log.level = 'warn';
     };
-    const around = { db, organisationId, sign, now, signal, onWork };
+    const around = { db, organisationId, sign, now, signal, onWork, ...(extent && { extent }) };
     const demo = await ensureDemo({ ...around, baseUrl: loopback(app) }).finally(() => {
       app.log.level = level;
     });
@@ -48,9 +51,4 @@ export async function startDemo(config: Config, { app, db, signal, say }: DemoPa
     if (signal.aborted) return;
     app.log.error({ err: error }, 'could not create the demo organisation; the next start will resume');
   }
-}
-
-/** The demo runs only with the embedded database and services. */
-export function makesDemo({ DEMO, DATABASE_URL, DIRECTORY_URL, HR_URL }: Config): boolean {
-  return DEMO === 'on' && [DATABASE_URL, DIRECTORY_URL, HR_URL].every((url) => url === undefined);
 }

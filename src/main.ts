@@ -1,11 +1,8 @@
 /** Starts the product and ends it gracefully; the only file that touches `process`. */
-import { enableCompileCache } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { keepCompiled } from './compile-cache.ts';
 import type { Config } from './config.ts';
 
-// Compiled sources are kept by their contents, which halves the time that loading takes; threads read the variable.
-process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url));
-enableCompileCache(process.env.NODE_COMPILE_CACHE);
+keepCompiled(process.env);
 const { buildApp, startWorker } = await import('./app.ts');
 const { helpText, readConfig } = await import('./config.ts');
 const { startDemo } = await import('./demonstration.ts');

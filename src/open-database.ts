@@ -1,14 +1,19 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, cpSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Database } from './platform/db/db.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openPglite } from './platform/db/pglite.ts';
+import { PREPARED, preparedFolder } from './prepared-data.ts';
 
-/** Opens the database that the settings name and brings its schema up to date. */
-export async function openDatabase(config: Config): Promise<Database> {
+/**
+ * Opens the database that the settings name and brings its schema up to date.
+ * @param prepared where data folders for first starts are kept
+ */
+export async function openDatabase(config: Config, prepared = PREPARED): Promise<Database> {
   prepareFolder(config.DATA_DIR);
   const db = await (config.DATABASE_URL === undefined
-    ? openPglite(config.DATA_DIR)
+    ? openEmbedded(config, prepared)
     : openServer(config.DATABASE_URL, config));
   try {
     await migrate(db);
@@ -17,6 +22,16 @@ export async function openDatabase(config: Config): Promise<Database> {
     await db.close();
     throw error;
   }
+}
+
+/** A first start begins with a copy of what was prepared. */
+async function openEmbedded(config: Config, root: string): Promise<Database> {
+  const { DATA_DIR: folder } = config;
+  const prepared = existsSync(join(folder, 'pg')) ? null : preparedFolder(config, new Date(), root);
+  if (prepared === null) return openPglite(folder);
+  const photos = join(prepared, 'photos');
+  if (existsSync(photos)) cpSync(photos, join(folder, 'photos'), { recursive: true });
+  return openPglite(folder, join(prepared, 'pg'));
 }
 
 /** The driver is loaded only where there is a server. */

@@ -4,13 +4,13 @@
  * on with by the next.
  */
 import type { Database } from '../platform/db/db.ts';
-import { addDays, dateAt, weekdayOf } from '../platform/local-time.ts';
+import { addDays } from '../platform/local-time.ts';
 import { createCalls, type SignFor } from './calls.ts';
 import { makeCatalogue } from './catalogue/catalogue.ts';
 import { makePeople, makeWork } from './chain/chain.ts';
 import { ADMIN, MANAGERS } from './chain/people.ts';
-import { TIME_ZONE } from './chain/sites.ts';
 import { begin, complete, type DemoState, isUntouched, readState } from './demo.repo.ts';
+import { weekAt } from './week.ts';
 
 /** How much there is of it. */
 export interface Extent {
@@ -44,7 +44,7 @@ export async function ensureDemo(surroundings: DemoSurroundings): Promise<DemoSt
   let state = await readState(db, organisationId);
   if (state === null) {
     if (!(await isUntouched(db))) return null;
-    await begin(db, organisationId, mondayOf(now()), now());
+    await begin(db, organisationId, weekAt(now()), now());
     state = await readState(db, organisationId);
   }
   if (state === null || state.completedAt !== null) return state;
@@ -74,11 +74,6 @@ async function makeDemo(surroundings: DemoSurroundings, { week, startedAt }: Dem
     failing.abort();
     throw error;
   }
-}
-
-function mondayOf(at: Date): string {
-  const today = dateAt(at.getTime(), TIME_ZONE);
-  return addDays(today, 1 - weekdayOf(today));
 }
 
 /** One call of each service to paste into a terminal, with tokens of a manager. */

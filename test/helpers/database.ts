@@ -1,9 +1,8 @@
 /** A fresh, migrated database for a test file, on either engine: started as a copy of one prepared before. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
-import { sha256 } from '../../src/platform/canonical-json.ts';
 import type { Database } from '../../src/platform/db/db.ts';
-import { migrate, readMigrations } from '../../src/platform/db/migrate.ts';
+import { migrate, schemaKey } from '../../src/platform/db/migrate.ts';
 import { startPglite } from '../../src/platform/db/pglite.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 
@@ -15,14 +14,6 @@ const CACHE = new URL('../../node_modules/.cache/shopfloor/', import.meta.url);
 export async function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
   return url === undefined ? openEmbedded() : openOnServer(url);
-}
-
-function schemaKey(): string {
-  return sha256(
-    readMigrations()
-      .map(({ checksum }) => checksum)
-      .join(),
-  ).slice(0, 16);
 }
 
 async function openEmbedded(): Promise<Database> {

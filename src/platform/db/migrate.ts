@@ -24,6 +24,12 @@ export function readMigrations(): Migration[] {
     });
 }
 
+/** Differs whenever a migration does. */
+export function schemaKey(): string {
+  const checksums = readMigrations().map(({ checksum }) => checksum);
+  return sha256(checksums.join()).slice(0, 16);
+}
+
 /**
  * Brings the schema up to date, forward only, each migration in its own transaction, under an advisory lock so that
  * several processes may start at once. Returns how many were applied. Throws when the database holds a migration

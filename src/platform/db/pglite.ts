@@ -1,3 +1,4 @@
+import { constants, cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import {
@@ -38,11 +39,16 @@ export interface EmbeddedDatabase extends Database {
   dump(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Opens the database kept in `<folder>/pg` (the folder exists), which no second process may use at the same time. */
-export async function openPglite(folder: string): Promise<EmbeddedDatabase> {
+/**
+ * Opens the database kept in `<folder>/pg` (the folder exists), which no second process may use at the same time. If there
+ * is none yet, it begins as a copy of `template`, the folder of a database that was closed.
+ */
+export async function openPglite(folder: string, template?: string): Promise<EmbeddedDatabase> {
   const unlock = lockFolder(folder);
   try {
-    const database = await startPglite({ dataDir: join(folder, 'pg') });
+    const dataDir = join(folder, 'pg');
+    if (template !== undefined && !existsSync(dataDir)) copyAtOnce(template, dataDir);
+    const database = await startPglite({ dataDir });
     return {
       ...database,
       close: async () => {
@@ -54,6 +60,14 @@ export async function openPglite(folder: string): Promise<EmbeddedDatabase> {
     unlock();
     throw error;
   }
+}
+
+/** A copy that was cut short is not taken for a database. */
+function copyAtOnce(from: string, to: string): void {
+  const partial = `${to}.partial`;
+  rmSync(partial, { recursive: true, force: true });
+  cpSync(from, partial, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  renameSync(partial, to);
 }
 
 type Ask = (
