@@ -18,15 +18,9 @@ create unique index planning_week_templates_name
   on planning_week_templates (organisation_id, location_id, lower(name));
 call protect_tenant_table('planning_week_templates');
 
--- Which template, which of its rows and which week a row of demand came from. It outlives the template.
-create table planning_demand_origins (
-  organisation_id uuid not null,
-  demand_id uuid not null,
-  template_id uuid not null,
-  row_id uuid not null,
-  -- The Monday.
-  week date not null,
-  primary key (organisation_id, demand_id),
-  foreign key (organisation_id, demand_id) references planning_demand (organisation_id, id) on delete cascade
-);
-call protect_tenant_table('planning_demand_origins');
+-- The row of a template that demand came from, and the Monday of its week. They outlive the template. Columns rather than
+-- a table beside: thousands of rows are made at once, before the planner has seen the first of them.
+alter table planning_demand
+  add column template_row_id uuid,
+  add column template_week date,
+  add constraint planning_demand_template check ((template_row_id is null) = (template_week is null));

@@ -373,12 +373,8 @@ planning_demand (row level security)
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1
-planning_demand_origins (row level security)
-  organisation_id uuid not null
-  demand_id uuid not null
-  template_id uuid not null
-  row_id uuid not null
-  week date not null
+  template_row_id uuid
+  template_week date
 planning_directory_feeds (row level security)
   organisation_id uuid not null
   as_of timestamp with time zone not null
@@ -827,8 +823,7 @@ planning_demand: planning_demand_organisation_id_location_id_fkey FOREIGN KEY (o
 planning_demand: planning_demand_organisation_id_shift_id_fkey FOREIGN KEY (organisation_id, shift_id) REFERENCES planning_shifts(organisation_id, id)
 planning_demand: planning_demand_pkey PRIMARY KEY (organisation_id, id)
 planning_demand: planning_demand_target_staff_check CHECK (((target_staff >= 1) AND (target_staff <= 500)))
-planning_demand_origins: planning_demand_origins_organisation_id_demand_id_fkey FOREIGN KEY (organisation_id, demand_id) REFERENCES planning_demand(organisation_id, id) ON DELETE CASCADE
-planning_demand_origins: planning_demand_origins_pkey PRIMARY KEY (organisation_id, demand_id)
+planning_demand: planning_demand_template CHECK (((template_row_id IS NULL) = (template_week IS NULL)))
 planning_directory_feeds: planning_directory_feeds_pkey PRIMARY KEY (organisation_id)
 planning_duty_changes: planning_duty_changes_pkey PRIMARY KEY (organisation_id, user_id, demand_id)
 planning_eligibility_rows: planning_eligibility_rows_organisation_id_snapshot_id_fkey FOREIGN KEY (organisation_id, snapshot_id) REFERENCES planning_eligibility_snapshots(organisation_id, id)
@@ -1125,10 +1120,6 @@ planning_demand: tenant_delete DELETE using (organisation_id = current_organisat
 planning_demand: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_demand: tenant_read SELECT using true
 planning_demand: tenant_update UPDATE using (organisation_id = current_organisation())
-planning_demand_origins: tenant_delete DELETE using (organisation_id = current_organisation())
-planning_demand_origins: tenant_insert INSERT check (organisation_id = current_organisation())
-planning_demand_origins: tenant_read SELECT using true
-planning_demand_origins: tenant_update UPDATE using (organisation_id = current_organisation())
 planning_directory_feeds: tenant_delete DELETE using (organisation_id = current_organisation())
 planning_directory_feeds: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_directory_feeds: tenant_read SELECT using true
@@ -1321,7 +1312,6 @@ planning_attendance_corrections: delete, insert, select, update
 planning_calendar_feeds: delete, insert, select, update
 planning_clockings: delete, insert, select, update
 planning_demand: delete, insert, select, update
-planning_demand_origins: delete, insert, select, update
 planning_directory_feeds: delete, insert, select, update
 planning_duty_changes: delete, insert, select, update
 planning_eligibility_rows: delete, insert, select, update

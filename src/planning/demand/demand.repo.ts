@@ -144,20 +144,29 @@ export function readDemandValues(
   );
 }
 
+/** The row of a week template that demand came from, and the Monday of its week. */
+export interface DemandOrigin {
+  templateRowId?: string;
+  templateWeek?: string;
+}
+
 /** A row to store; `position` orders the rows of one shift. */
 export type NewDemand = DemandValues &
+  DemandOrigin &
   Pick<DemandRow, 'id' | 'shiftId' | 'basePriority'> & { position: number };
 
 const RECORD = `(id uuid, "shiftId" uuid, position integer, name text, "basePriority" text, "locationId" uuid,
   start timestamptz, "end" timestamptz, "roleId" uuid, station text, "targetStaff" integer, "maxStaff" integer,
-  "eligibilityProfileId" text, kind text, weights jsonb)`;
+  "eligibilityProfileId" text, kind text, weights jsonb, "templateRowId" uuid, "templateWeek" date)`;
 
 export async function insertDemand(tx: Sql, organisationId: string, rows: readonly NewDemand[], at: Date) {
   await tx.query(
     `insert into planning_demand (organisation_id, id, shift_id, position, name, base_priority, location_id, starts_at,
-       ends_at, role_id, station, target_staff, max_staff, eligibility_profile_id, kind, weights, created_at, updated_at)
+       ends_at, role_id, station, target_staff, max_staff, eligibility_profile_id, kind, weights, template_row_id,
+       template_week, created_at, updated_at)
      select $1, id, "shiftId", position, name, "basePriority", "locationId", start, "end", "roleId", station,
-       "targetStaff", "maxStaff", "eligibilityProfileId", kind, nullif(weights, 'null'), $3, $3
+       "targetStaff", "maxStaff", "eligibilityProfileId", kind, nullif(weights, 'null'),
+       "templateRowId", "templateWeek", $3, $3
      from jsonb_to_recordset($2::jsonb) as r ${RECORD}`,
     [organisationId, JSON.stringify(rows), at.toISOString()],
   );

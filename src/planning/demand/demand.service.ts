@@ -45,19 +45,17 @@ export interface DemandChange {
 
 const ROWS_A_STATEMENT = 5000;
 
-/** Creates and changes many standalone rows, whose values `demandValues` has made; a new one may have its own base priority. */
+/** A row to create, in place of a medium one that is from no template. */
+export type DemandCreation = DemandChange & repo.DemandOrigin & { basePriority?: Priority };
+
+/** Creates and changes many standalone rows, whose values `demandValues` has made. */
 export async function writeDemandRows(
   tx: Sql,
   organisationId: string,
-  rows: {
-    created: readonly (DemandChange & { basePriority?: Priority })[];
-    changed: readonly DemandChange[];
-  },
+  rows: { created: readonly DemandCreation[]; changed: readonly DemandChange[] },
   at: Date,
 ): Promise<void> {
-  const fresh = rows.created.map(({ id, values, basePriority = STANDALONE.basePriority }) => ({
-    ...{ ...values, ...STANDALONE, id, basePriority },
-  }));
+  const fresh = rows.created.map(({ values, ...row }) => ({ ...values, ...STANDALONE, ...row }));
   for (let from = 0; from < fresh.length; from += ROWS_A_STATEMENT) {
     await repo.insertDemand(tx, organisationId, fresh.slice(from, from + ROWS_A_STATEMENT), at);
   }

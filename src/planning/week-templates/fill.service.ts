@@ -59,7 +59,7 @@ export async function applyTemplate(
   refuse([...mondayFaults(weekStart, 'body/weekStart'), ...boundFaults(span, 'repetitions', at)]);
   refuse(tooMany(rows.length * repetitions, 'body/repetitions'));
   const site = await siteOf(tx, scope, locationId);
-  const done = await fillSite(write, { site, pattern: rows, span, present, templateId: id });
+  const done = await fillSite(write, { site, pattern: rows, span, present, isKept: true });
   return {
     ...summed(span, [done]),
     entry: { action: 'week-template.apply', entityType: 'week-template', entityId: id },
@@ -81,7 +81,7 @@ export async function copyDemand(
   refuse(tooMany(copies.reduce((sum, { pattern }) => sum + pattern.length, 0) * weeks, 'body/weeks'));
   const done: Done[] = [];
   for (const { site, pattern, faults } of copies) {
-    const result = await fillSite(write, { site, pattern, span, present, templateId: null });
+    const result = await fillSite(write, { site, pattern, span, present, isKept: false });
     done.push({ ...result, faults: [...faults, ...result.faults] });
   }
   const locationIds = copies.map(({ site }) => site.id);
@@ -136,8 +136,8 @@ interface Fill {
   pattern: readonly TemplateRow[];
   span: Span;
   present: Present;
-  /** Null: a copy. */
-  templateId: string | null;
+  /** The pattern is a template's; of a copied week it is gone afterwards. */
+  isKept: boolean;
 }
 
 interface Done {
@@ -149,7 +149,7 @@ interface Done {
 
 async function fillSite(
   { tx, at, scope }: Write,
-  { site, pattern, span, present, templateId }: Fill,
+  { site, pattern, span, present, isKept }: Fill,
 ): Promise<Done> {
   const { organisationId } = scope.actor;
   await repo.lockWeeks(tx, organisationId, site.id);
@@ -161,12 +161,14 @@ async function fillSite(
   const weeks = weeksOf(span).map(({ monday, week }) =>
     fillWeek({ monday, week, laid: laid.get(monday) ?? [], standing: standing.get(monday) ?? [] }, present),
   );
-  const created = weeks.flatMap((week) => week.created).map((row) => ({ ...row, id: newId(at) }));
+  const laidRows = weeks.flatMap((week) => week.created);
+  const created = laidRows.map(({ rowId, monday, ...row }) => ({
+    ...{ ...row, id: newId(at) },
+    ...(isKept ? { templateRowId: rowId, templateWeek: monday } : {}),
+  }));
   const removed = weeks.flatMap((week) => week.removed.map(({ id }) => id));
   await deleteDemand(tx, organisationId, removed);
   await writeDemandRows(tx, organisationId, { created, changed: [] }, at);
-  const origins = created.map(({ id, rowId, monday }) => ({ demandId: id, rowId, week: monday }));
-  if (templateId !== null) await repo.insertOrigins(tx, organisationId, templateId, origins);
   return { site, faults, weeks, created: created.map(({ id }) => id) };
 }
 

@@ -131,36 +131,15 @@ export function readStanding(sql: Sql, organisationId: string, { locationId, fro
      select d.id, d.name, d.base_priority as "basePriority", d.location_id as "locationId", d.starts_at as start,
        d.ends_at as "end", d.role_id as "roleId", d.station, d.target_staff as "targetStaff",
        d.max_staff as "maxStaff", d.eligibility_profile_id as "eligibilityProfileId", d.kind, d.weights,
-       o.row_id as "rowId", o.week::text as week,
-       case when o.demand_id is null then 'NOT_FROM_TEMPLATE'
+       d.template_row_id as "rowId", d.template_week::text as week,
+       case when d.template_row_id is null then 'NOT_FROM_TEMPLATE'
          when d.id in (select demand_id from published) then 'PUBLISHED'
          when d.id in (select demand_id from assigned) then 'ASSIGNED'
          when d.version > 1 then 'CHANGED' end as keep
      from planning_demand d
-     left join planning_demand_origins o on o.organisation_id = $1 and o.demand_id = d.id
      where d.organisation_id = $1 and d.location_id = $2 and d.starts_at >= $3::timestamptz
        and d.starts_at < $4::timestamptz
      order by d.starts_at, d.id`,
     [organisationId, locationId, from, until],
-  );
-}
-
-export interface Origin {
-  demandId: string;
-  rowId: string;
-  week: string;
-}
-
-export async function insertOrigins(
-  tx: Sql,
-  organisationId: string,
-  templateId: string,
-  origins: readonly Origin[],
-) {
-  await tx.query(
-    `insert into planning_demand_origins (organisation_id, demand_id, template_id, row_id, week)
-     select $1, "demandId", $2, "rowId", week
-     from jsonb_to_recordset($3::jsonb) as o ("demandId" uuid, "rowId" uuid, week date)`,
-    [organisationId, templateId, JSON.stringify(origins)],
   );
 }
