@@ -22,12 +22,24 @@ import { terminal, terminals } from './de/terminal.ts';
 import { timesheets } from './de/timesheets.ts';
 import { types } from './de/types.ts';
 import { webhooks } from './de/webhooks.ts';
+import { weekTemplates } from './de/week-templates.ts';
 import type { Language } from './english.ts';
 
 export const german: Language = {
   locale: 'de-DE',
   ...{ common, shell, faults, rules, mine, availability, leave, shifts, give, hours, notifications },
-  ...{ board, boardShifts, cover, plan, team, timesheets, leaveRequests, shiftRequests, hourRequests },
+  ...{
+    board,
+    boardShifts,
+    cover,
+    plan,
+    weekTemplates,
+    team,
+    timesheets,
+    leaveRequests,
+    shiftRequests,
+    hourRequests,
+  },
   ...{ accounts, firstSteps, setUp, audit, webhooks, spreadsheets, terminal, terminals },
   ...{ catalogue, stock, types, enquiries },
 };

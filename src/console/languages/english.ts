@@ -28,6 +28,7 @@ import { messages as terminal, setUp as terminals } from '../terminal/messages.t
 import { messages as timesheets } from '../timesheets/messages.ts';
 import { messages as types } from '../types/messages.ts';
 import { messages as webhooks } from '../webhooks/messages.ts';
+import { messages as weekTemplates } from '../week-templates/messages.ts';
 
 export const english = {
   locale: 'en-GB',
@@ -63,6 +64,7 @@ export const english = {
   timesheets,
   types,
   webhooks,
+  weekTemplates,
 };
 
 export type Language = typeof english;

@@ -1,14 +1,16 @@
-/** A whole week of lines at once: those of an earlier week, or the opening hours of a site. */
+/** A whole week of lines at once: copied from a week, or from the opening hours of a site. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Planning } from '../../client/index.ts';
 import { api, type Demand, type Site } from '../app/api.ts';
-import { demandBetween, useQualificationChoices } from '../app/data.ts';
+import { useQualificationChoices } from '../app/data.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { Link } from '../app/router.tsx';
-import { addDays, dayText, instantOf } from '../time/zone.ts';
+import { addDays, dayText } from '../time/zone.ts';
 import { CountField } from '../ui/fields.tsx';
 import { Act, Choose, RefusalNote } from '../ui/parts.tsx';
-import { copyOf, isCount, type NewLine, without, zonesOf } from './lines.ts';
+import { isTimes } from '../week-templates/data.ts';
+import { isCount, type NewLine, without } from './lines.ts';
 import { messages } from './messages.ts';
 import { TEMPLATES, type Template, templateLines } from './templates.ts';
 
@@ -26,8 +28,7 @@ function useLines(nameOf: NeedProps['nameOf']) {
   const cache = useQueryClient();
   const [done, setDone] = useState({ count: 0, total: 0 });
   const make = useMutation({
-    mutationFn: async (linesOf: () => Promise<NewLine[]>) => {
-      const lines = await linesOf();
+    mutationFn: async (lines: NewLine[]) => {
       for (const [count, line] of lines.entries()) {
         setDone({ count, total: lines.length });
         await api.planning.createDemand({ body: line });
@@ -40,9 +41,7 @@ function useLines(nameOf: NeedProps['nameOf']) {
     ? messages.copying(done.count, done.total)
     : make.data === undefined
       ? null
-      : make.data === 0
-        ? messages.nothingToCopy
-        : messages.copied(make.data);
+      : messages.copied(make.data);
   const note = (
     <>
       <span role="status" className="soft">
@@ -56,38 +55,54 @@ function useLines(nameOf: NeedProps['nameOf']) {
   return { make, note };
 }
 
-export function CopyWeek({ monday, demand, sites, nameOf }: NeedProps) {
-  const [weeks, setWeeks] = useState(1);
-  const { make, note } = useLines(nameOf);
-  const copy = () =>
-    make.mutate(async () => {
-      const zone = sites[0]?.timeZone ?? 'UTC';
-      const at = (date: string) => new Date(instantOf(date, '00:00', zone)).toISOString();
-      const first = addDays(monday, -7 * weeks);
-      const from = at(first);
-      const last = await demandBetween(from, at(addDays(first, 7)), AbortSignal.any([]));
-      return copyOf(
-        last.filter(({ start }) => start >= from),
-        demand,
-        zonesOf(sites),
-        weeks,
-      );
-    });
+/** The week's lines from an earlier week, or to the weeks that follow: each one request. */
+export function CopyWeek({ monday, sites, nameOf }: Omit<NeedProps, 'demand'>) {
+  const cache = useQueryClient();
+  const [back, setBack] = useState(1);
+  const [ahead, setAhead] = useState<number | null>(1);
+  const copy = useMutation({
+    mutationFn: (body: Planning.DemandCopy) => api.planning.copyDemand({ body }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['demand'] }),
+  });
   return (
     <div className="fill-week">
       <Choose
         label={messages.copyFrom}
-        value={String(weeks)}
+        value={String(back)}
         choices={WEEKS_BACK.map((value) => ({
           value: String(value),
           label: messages.weekOf(dayText(addDays(monday, -7 * value)), value),
         }))}
-        onChange={(value) => setWeeks(Number(value))}
+        onChange={(value) => setBack(Number(value))}
       />
-      <Act onPress={copy} isDisabled={make.isPending}>
+      <Act
+        onPress={() => copy.mutate({ weekStart: addDays(monday, -7 * back), toWeekStart: monday })}
+        isDisabled={copy.isPending || sites.length === 0}
+      >
         {messages.copy}
       </Act>
-      {note}
+      <CountField
+        label={messages.copyAhead}
+        value={ahead}
+        fault={isTimes(ahead) ? null : messages.noWeeks}
+        onChange={setAhead}
+      />
+      <Act
+        onPress={() => copy.mutate({ weekStart: monday, toWeekStart: addDays(monday, 7), weeks: ahead! })}
+        isDisabled={copy.isPending || !isTimes(ahead) || sites.length === 0}
+      >
+        {messages.copyOn}
+      </Act>
+      <span role="status" className="soft">
+        {copy.data === undefined
+          ? null
+          : copy.data.created === 0
+            ? messages.nothingToCopy
+            : messages.copied(copy.data.created)}
+      </span>
+      {copy.error === null ? null : (
+        <RefusalNote refusal={refusalOf(copy.error, nameOf)} onClose={() => copy.reset()} />
+      )}
     </div>
   );
 }
@@ -129,10 +144,7 @@ export function FromTemplate({ monday, demand, sites, nameOf }: NeedProps) {
         onChange={setPeople}
       />
       <Choose label={messages.profile} value={profile} choices={qualifications} onChange={setProfile} />
-      <Act
-        onPress={() => make.mutate(() => Promise.resolve(lines))}
-        isDisabled={make.isPending || lines.length === 0}
-      >
+      <Act onPress={() => make.mutate(lines)} isDisabled={make.isPending || lines.length === 0}>
         {messages.fill(lines.length)}
       </Act>
       {note}

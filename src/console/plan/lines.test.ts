@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Demand } from '../app/api.ts';
-import { copyOf, lineOf } from './lines.ts';
+import { lineOf, without } from './lines.ts';
 
-const London = () => 'Europe/London';
 const line = (change: Partial<Demand>): Demand => ({
   ...{ id: 'one', shiftId: 'shift', source: 'shift', name: 'Early', priority: 'high', priorityReasons: [] },
   ...{
@@ -36,20 +35,11 @@ test('a form line is local time; an end before the start is on the next day', ()
   });
 });
 
-test('last week is copied by the wall clock over a clock change, and only what is not there yet', () => {
-  const last = [
-    line({}),
-    line({ id: 'two', name: 'Late', start: '2026-03-23T14:00:00Z', end: '2026-03-23T22:00:00Z' }),
-  ];
-  const [early, ...rest] = copyOf(last, [], London);
-  assert.equal(early?.start, '2026-03-30T06:00:00.000Z');
-  assert.deepEqual(Object.keys(early ?? {}).sort(), [
-    ...['eligibilityProfileId', 'end', 'locationId', 'maxStaff', 'name', 'start', 'station', 'targetStaff'],
-  ]);
-  assert.equal(rest.length, 1);
-  const there = line({ start: '2026-03-30T06:00:00Z', end: '2026-03-30T14:00:00Z' });
+test('lines that exist are not added again', () => {
+  const start = '2026-03-23T07:00:00.000Z';
+  const lines = [line({ id: 'two', start }), line({ id: 'three', name: 'Late' })];
   assert.deepEqual(
-    copyOf(last, [there], London).map(({ name }) => name),
+    without(lines, [line({})]).map(({ name }) => name),
     ['Late'],
   );
 });

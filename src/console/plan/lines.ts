@@ -1,4 +1,4 @@
-/** Lines of demand: from the form, and copied from an earlier week at the same clock times. Pure. */
+/** Lines of demand from the form, and by day. Pure. */
 import type { Demand, Site } from '../app/api.ts';
 import { addDays, instantOf, localOf } from '../time/zone.ts';
 
@@ -38,42 +38,10 @@ export function lineOf(form: LineForm & { people: number }, zone: string): NewLi
   };
 }
 
-const DAYS_A_WEEK = 7;
-
-/** An earlier week's lines at the same clock times, without those that exist. */
-export function copyOf(
-  last: readonly Demand[],
-  present: readonly Demand[],
-  zoneOf: (site: string) => string,
-  weeks = 1,
-): NewLine[] {
-  return without(
-    last.map((line): NewLine => {
-      const {
-        id: _id,
-        shiftId: _shift,
-        source: _source,
-        priority: _priority,
-        priorityReasons: _reasons,
-        ...rest
-      } = line;
-      const { version: _version, createdAt: _created, updatedAt: _updated, ...facts } = rest;
-      const zone = zoneOf(line.locationId);
-      return { ...facts, start: later(line.start, zone, weeks), end: later(line.end, zone, weeks) };
-    }),
-    present,
-  );
-}
-
 /** Those that do not exist yet. */
 export function without(lines: readonly NewLine[], present: readonly Demand[]): NewLine[] {
   const known = new Set(present.map(keyOf));
   return lines.filter((line) => !known.has(keyOf(line)));
-}
-
-function later(instant: string, zone: string, weeks: number): string {
-  const { date, time } = localOf(instant, zone);
-  return new Date(instantOf(addDays(date, weeks * DAYS_A_WEEK), time, zone)).toISOString();
 }
 
 function keyOf({ name, locationId, start, end, station = '' }: NewLine | Demand): string {

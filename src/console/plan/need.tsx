@@ -29,7 +29,7 @@ export function NeedSection({ monday, demand, sites, nameOf }: NeedProps) {
           <h2 id="need">{messages.need}</h2>
           <p className="soft">{messages.needHelp}</p>
         </div>
-        <CopyWeek {...{ monday, demand, sites, nameOf }} />
+        <CopyWeek {...{ monday, sites, nameOf }} />
       </header>
       {lines === 0 ? (
         <Empty title={messages.empty}>

@@ -5,6 +5,7 @@ import { useParams } from '../app/router.tsx';
 import { addDays, instantOf, mondayOf } from '../time/zone.ts';
 import { Fault, Loading } from '../ui/parts.tsx';
 import { WeekNav } from '../ui/week-nav.tsx';
+import { TemplateSection } from '../week-templates/section.tsx';
 import { zonesOf } from './lines.ts';
 import { messages } from './messages.ts';
 import { NeedSection } from './need.tsx';
@@ -39,6 +40,7 @@ export function PlanPage() {
       ) : (
         <>
           <NeedSection key={monday} {...{ monday, nameOf }} demand={demand.data} sites={sites.data} />
+          <TemplateSection key={`templates ${monday}`} {...{ monday, nameOf }} sites={sites.data} />
           <RunSection
             key={`run ${monday}`}
             {...{ monday, nameOf }}

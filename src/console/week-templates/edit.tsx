@@ -1,0 +1,200 @@
+/** The lines of a template: added, changed and removed on the page, then saved as one. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '../app/api.ts';
+import { useQualificationChoices } from '../app/data.ts';
+import { common } from '../app/messages.ts';
+import { refusalOf } from '../app/refusal.ts';
+import { isCount } from '../plan/lines.ts';
+import { CountField, TimeField } from '../ui/fields.tsx';
+import { Act, Choose, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
+import {
+  inOrder,
+  isWeeks,
+  ofVersion,
+  type Template,
+  type TemplateLine,
+  useWeekTemplate,
+  withPeople,
+} from './data.ts';
+import { messages } from './messages.ts';
+
+interface EditProps {
+  id: string;
+  nameOf: (id: string) => string | undefined;
+  onDone: () => void;
+}
+
+export function EditPanel({ id, nameOf, onDone }: EditProps) {
+  const template = useWeekTemplate(id);
+  if (template.data === undefined) {
+    if (template.error === null) return <Loading />;
+    return <Fault refusal={refusalOf(template.error, nameOf)} retry={() => void template.refetch()} />;
+  }
+  return <Editor key={template.data.version} template={template.data} {...{ nameOf, onDone }} />;
+}
+
+const text = messages.editor;
+
+function Editor({ template, nameOf, onDone }: Omit<EditProps, 'id'> & { template: Template }) {
+  const cache = useQueryClient();
+  const { id, version } = template;
+  const [name, setName] = useState(template.name);
+  const [weeks, setWeeks] = useState<number | null>(template.weeks);
+  const [lines, setLines] = useState<TemplateLine[]>(template.rows);
+  const [changed, setChanged] = useState<TemplateLine | null>(null);
+  // Counts what the form below was opened for, so that it begins anew each time.
+  const [turn, setTurn] = useState(0);
+  const stale = () => cache.invalidateQueries({ queryKey: ['week-templates'] });
+  const save = useMutation({
+    mutationFn: () =>
+      api.planning.patchWeekTemplate({ id, body: { name, weeks: weeks!, rows: lines } }, ofVersion(version)),
+    onSuccess: () => stale().then(onDone),
+  });
+  const isOutside = isWeeks(weeks) && lines.some(({ week }) => week > weeks);
+  const open = (line: TemplateLine | null) => {
+    setChanged(line);
+    setTurn((before) => before + 1);
+  };
+  const keep = (line: TemplateLine) => {
+    setLines(
+      inOrder(changed === null ? [...lines, line] : lines.map((one) => (one === changed ? line : one))),
+    );
+    open(null);
+  };
+  return (
+    <section className="template-panel" aria-label={text.title(template.name)}>
+      <div className="fill-week">
+        <label className="field">
+          {messages.name}
+          <input maxLength={120} value={name} onChange={(event) => setName(event.target.value)} />
+        </label>
+        <CountField
+          label={text.weeks}
+          value={weeks}
+          fault={!isWeeks(weeks) ? messages.noWeeks : isOutside ? text.outside(weeks) : null}
+          onChange={setWeeks}
+        />
+      </div>
+      <LineList
+        {...{ lines }}
+        several={weeks !== 1}
+        change={open}
+        remove={(line) => {
+          setLines(lines.filter((one) => one !== line));
+          if (line === changed) open(null);
+        }}
+      />
+      <LineEditor key={turn} line={changed} weeks={isWeeks(weeks) ? weeks : 1} keep={keep} />
+      {save.error === null ? null : (
+        <RefusalNote refusal={refusalOf(save.error, nameOf)}>
+          <Act onPress={() => void stale()}>{text.again}</Act>
+        </RefusalNote>
+      )}
+      <div className="row">
+        <Act
+          look="primary"
+          isDisabled={save.isPending || name.trim() === '' || !isWeeks(weeks) || isOutside}
+          onPress={() => save.mutate()}
+        >
+          {text.save}
+        </Act>
+        <Act onPress={onDone}>{common.cancel}</Act>
+      </div>
+    </section>
+  );
+}
+
+const lineText = ({ dayOfWeek, start, end, name }: TemplateLine) =>
+  `${common.weekdays[dayOfWeek - 1]} ${start}–${end} ${name}`;
+
+function LineList(props: {
+  lines: TemplateLine[];
+  several: boolean;
+  change: (line: TemplateLine) => void;
+  remove: (line: TemplateLine) => void;
+}) {
+  const { lines, several, change, remove } = props;
+  return (
+    <ul className="template-lines">
+      {lines.map((line, index) => (
+        <li key={line.id ?? `new ${index}`}>
+          {several ? <small>{text.weekOf(line.week)}</small> : null}
+          <span>
+            {lineText(line)} × {line.targetStaff ?? 1}
+          </span>
+          <Act look="quiet" aria-label={messages.editOf(lineText(line))} onPress={() => change(line)}>
+            {messages.edit}
+          </Act>
+          <Act look="quiet" aria-label={text.removeOf(lineText(line))} onPress={() => remove(line)}>
+            ✕
+          </Act>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const EMPTY: TemplateLine = { week: 1, dayOfWeek: 1, start: '09:00', end: '17:00', name: '', targetStaff: 1 };
+
+/** Adds a line, or changes the one that was picked. */
+function LineEditor(props: { line: TemplateLine | null; weeks: number; keep: (line: TemplateLine) => void }) {
+  const { line, weeks, keep } = props;
+  const [form, setForm] = useState<TemplateLine>(line ?? EMPTY);
+  const [people, setPeople] = useState<number | null>(form.targetStaff ?? 1);
+  const qualifications = useQualificationChoices();
+  const set = (change: Partial<TemplateLine>) => setForm((before) => ({ ...before, ...change }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isCount(people)) keep(withPeople({ ...form, name: form.name.trim() }, people));
+  };
+  const days = common.weekdays.map((label, index) => ({ value: String(index + 1), label }));
+  const all = Array.from({ length: weeks }, (_, index) => ({
+    value: String(index + 1),
+    label: text.weekOf(index + 1),
+  }));
+  const act = line === null ? text.add : text.change;
+  return (
+    <form className="add-line" onSubmit={submit} aria-label={act}>
+      {weeks === 1 ? null : (
+        <Choose
+          label={text.week}
+          value={String(form.week)}
+          choices={all}
+          onChange={(week) => set({ week: Number(week) })}
+        />
+      )}
+      <Choose
+        label={common.day}
+        value={String(form.dayOfWeek)}
+        choices={days}
+        onChange={(day) => set({ dayOfWeek: Number(day) })}
+      />
+      <TimeField label={common.from} value={form.start} fault={null} onChange={(start) => set({ start })} />
+      <TimeField label={common.to} value={form.end} fault={null} onChange={(end) => set({ end })} />
+      <label className="field grow">
+        {text.line}
+        <input
+          required
+          maxLength={200}
+          placeholder={text.linePlaceholder}
+          value={form.name}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+      </label>
+      <CountField
+        label={text.people}
+        value={people}
+        fault={isCount(people) ? null : text.noPeople}
+        onChange={setPeople}
+      />
+      <Choose
+        label={text.profile}
+        value={form.eligibilityProfileId ?? ''}
+        choices={qualifications}
+        onChange={(profile) => set({ eligibilityProfileId: profile === '' ? null : profile })}
+      />
+      <Act type="submit">{act}</Act>
+    </form>
+  );
+}
