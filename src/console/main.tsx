@@ -1,6 +1,7 @@
 /** The staff's console. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
+import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './app/api.ts';
 import { shell } from './app/messages.ts';
@@ -14,6 +15,7 @@ import { AuditPage } from './audit/page.tsx';
 import { AvailabilityPage } from './availability/page.tsx';
 import { RotaPage } from './board/page.tsx';
 import { EnquiriesPage } from './enquiries/page.tsx';
+import { locale } from './languages/chosen.ts';
 import { LeavePage } from './leave/page.tsx';
 import { MinePage } from './mine/page.tsx';
 import { NotificationsPage } from './notifications/page.tsx';
@@ -118,7 +120,9 @@ const root = createRoot(document.getElementById('root')!);
 function render(content: ReactNode): void {
   root.render(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>{content}</QueryClientProvider>
+      <I18nProvider locale={locale()}>
+        <QueryClientProvider client={queryClient}>{content}</QueryClientProvider>
+      </I18nProvider>
     </StrictMode>,
   );
 }

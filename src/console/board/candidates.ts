@@ -1,4 +1,5 @@
 /** The candidates for a shift, split into free and barred. Pure. */
+import { locale } from '../languages/chosen.ts';
 
 export interface Judged {
   userId: string;
@@ -27,8 +28,12 @@ export function candidatesOf(judged: readonly Judged[]): Candidates {
   };
 }
 
+const POINTS = new Intl.NumberFormat(locale(), {
+  ...{ minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false },
+});
+
 /** Cost points, formatted. */
-export const points = (cost: number) => Math.abs(cost).toFixed(2);
+export const points = (cost: number) => POINTS.format(Math.abs(cost));
 
 /** With its sign. */
 export const amount = (cost: number) => `${sign(cost)}${points(cost)}`;

@@ -25,7 +25,7 @@ export function useLeaveRequests(userId: string | null) {
 
 export const LEAVE_TYPES = Object.keys(messages.types);
 
-const typeNames: Readonly<Record<string, string>> = messages.types;
+const typeNames: Readonly<Record<string, string>> = { ...messages.types, ...messages.absences };
 
 /** HR may know other kinds than the console offers. */
 export const leaveName = (type: string): string => typeNames[type] ?? type;

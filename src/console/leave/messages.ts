@@ -14,6 +14,8 @@ export const messages = inLanguage('leave', {
     'Parental leave': 'Parental leave',
     Other: 'Other',
   },
+  /** What managers mark. */
+  absences: { Sick: 'Sick', 'No-show': 'No-show' },
   first: 'First day',
   last: 'Last day',
   note: 'Note to your manager (optional)',

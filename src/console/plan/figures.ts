@@ -2,7 +2,7 @@
 
 import type { Run } from '../app/api.ts';
 import { common } from '../app/messages.ts';
-import { locale } from '../languages/chosen.ts';
+import { locale, numberText } from '../languages/chosen.ts';
 import { messages } from './messages.ts';
 
 type Metrics = NonNullable<Run['metrics']>;
@@ -14,9 +14,11 @@ export function costText({ labourCost, currency }: Metrics): string | null {
   return format.format(labourCost);
 }
 
+const PERCENT = new Intl.NumberFormat(locale(), { style: 'percent' });
+
 /** Rounded down: a rota with an open slot never reads as 100%. */
 export function coverageText({ coveragePercent }: Metrics): string {
-  return `${Math.floor(coveragePercent)}%`;
+  return PERCENT.format(Math.floor(coveragePercent) / 100);
 }
 
 type Gap = NonNullable<Metrics['gap']>;
@@ -35,7 +37,7 @@ function slotsTexts({ slots }: Gap, { slotsFilled, slotsTarget }: Metrics): stri
 
 /** Never better than the truth: rounded up to a tenth. */
 function percentText(percent: number): string {
-  return String(Math.max(1, Math.ceil(percent * 10)) / 10);
+  return numberText(Math.max(1, Math.ceil(percent * 10)) / 10);
 }
 
 function preferencesText(gap: Gap): string {

@@ -19,7 +19,7 @@ export const accounts: Language['accounts'] = {
   role: 'Rolle',
   sites: 'Sichtbare Standorte',
   everySite: 'Alle Standorte, auch neue',
-  signIn: { none: 'Kann sich noch nicht anmelden', invited: 'Eingeladen', password: 'Meldet sich an' },
+  signIn: { none: 'Noch kein Zugang', invited: 'Eingeladen', password: 'Hat Zugang' },
   left: 'Nicht aktiv',
   fromSheet: 'Tabelle importieren',
   invite: 'Einladen',

@@ -29,7 +29,7 @@ export const availability: Language['availability'] = {
   hows: { off: 'Gar nicht', hours: 'Nur zu diesen Zeiten', other: 'Wie angegeben' },
   addDate: 'Datum hinzufügen',
   removeDate: (date) => `${date} entfernen`,
-  applies: (from) => `Gilt für Dienstpläne ab ${from}. Veröffentlichte Wochen bleiben, wie sie sind.`,
+  applies: (from) => `Gilt ab ${from} für neue Dienstpläne. Veröffentlichte Wochen bleiben, wie sie sind.`,
   clashes: (count) =>
     plural(count, {
       one: '1 veröffentlichte Schicht passt nicht dazu. Sie bleibt bestehen: Sprechen Sie mit Ihrer Leitung.',

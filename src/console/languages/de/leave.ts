@@ -12,6 +12,7 @@ export const leave: Language['leave'] = {
     'Parental leave': 'Elternzeit',
     Other: 'Sonstiges',
   },
+  absences: { Sick: 'Krank', 'No-show': 'Nicht erschienen' },
   first: 'Erster Tag',
   last: 'Letzter Tag',
   note: 'Nachricht an die Leitung (freiwillig)',

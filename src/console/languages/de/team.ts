@@ -104,7 +104,7 @@ export const team: Language['team'] = {
         : `${number(left)} übrig, ${number(needed)} nötig`,
     more: (count) => `und ${number(count)} weitere`,
     gaps: 'Was eine weitere Person besetzen würde',
-    anyone: 'Alle',
+    anyone: 'Ohne Qualifikation',
     gap: (what, { rows, fills, hours, without }) => {
       const short = plural(rows, { one: '1 Schicht hat', other: '# Schichten haben' });
       const train =
