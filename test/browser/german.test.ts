@@ -116,9 +116,11 @@ test('a short day in German', options, async (t) => {
     await goTo(plan, `rota?week=${WEEK}`);
     await plan.locator('.board-body .card', { hasText: 'Theke' }).last().click();
     await plan.getByRole('heading', { name: 'Warum Cem Celik?' }).waitFor();
+    await plan.getByText('Niemand sonst kann diesen Platz übernehmen').waitFor();
     await look(plan);
     await plan.locator('.card.open').click();
     await plan.getByRole('heading', { name: '1 Person fehlt' }).waitFor();
+    await plan.getByText('Nur 2 Personen sind qualifiziert').waitFor();
     await look(plan);
     await examine(plan);
     for (const path of ['timesheets', 'team', 'team?view=sites', 'catalogue', 'audit'])
