@@ -2,8 +2,10 @@
  * The published rostering instances, every roster judged by the published evaluator.
  *
  *   npm run bench:rostering -- --dir ../shared/instances [--seconds 60] [--seeds 3] [--threads 2] [--only 8,n005w4_0_1-2-3-3]
+ *                              [--set inrc1]
  *
- * Writes the table between the marks of bench/RESULTS.md, with commit, machine and date. Exit code 1 when a roster is
+ * Set `published`, unless another is named, is Curtois & Qu and INRC-II; `inrc1` the sprints of INRC-I.
+ * Writes the set's table between its marks of bench/RESULTS.md, with commit, machine and date. Exit code 1 when a roster is
  * infeasible in the evaluator's eyes, or costs other than we printed.
  */
 
@@ -15,6 +17,9 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Problem, type Solution, solve } from '../src/solver/index.ts';
 import { readCurtois, writeCurtois } from './load/curtois.ts';
+import { readInrc1, writeInrc1 } from './load/inrc1.ts';
+import { evaluateInrc1 } from './load/inrc1-evaluator.ts';
+import { parseInrc1 } from './load/inrc1-files.ts';
 import { readInrc2, writeInrc2 } from './load/inrc2.ts';
 
 interface Verdict {
@@ -54,6 +59,7 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '3' },
     threads: { type: 'string', default: '2' },
     only: { type: 'string' },
+    set: { type: 'string', default: 'published' },
   },
 });
 
@@ -93,6 +99,33 @@ async function inrc2(): Promise<Instance[]> {
     return { name, bestKnown, problem, judge };
   });
 }
+
+/** The sprints; a file that is a pointer to large storage is left out. */
+function inrc1(): Instance[] {
+  const folder = join(values.dir, 'inrc1');
+  if (!existsSync(folder)) return [];
+  const known = JSON.parse(readFileSync(join(folder, 'best-known.json'), 'utf8')).bestKnown;
+  return readdirSync(folder)
+    .filter((file) => /^sprint.*\.xml$/.test(file))
+    .map((file) => ({ name: file.replace('.xml', ''), xml: readFileSync(join(folder, file), 'utf8') }))
+    .filter(({ xml }) => xml.includes('<SchedulingPeriod'))
+    .map(({ name, xml }) => {
+      const instance = parseInrc1(xml);
+      const problem = readInrc1(instance);
+      const judge = ({ assignments }: Solution) => evaluateInrc1(instance, writeInrc1(problem, assignments));
+      return { name, bestKnown: known[name] ?? null, problem, judge };
+    });
+}
+
+/** Sets of instances, with what their table in the results is called. */
+const SETS: Record<string, { mark: string; title: string; load: () => Promise<Instance[]> }> = {
+  published: {
+    mark: 'rostering',
+    title: 'Rostering, published instances',
+    load: async () => [...(await curtois()), ...(await inrc2())],
+  },
+  inrc1: { mark: 'rostering-inrc1', title: 'Rostering, sprints of INRC-I', load: async () => inrc1() },
+};
 
 interface Result {
   solution: Solution;
@@ -140,25 +173,24 @@ const HEAD = [
   '| instance | best known | ours min / median / max | median over best, % | bound | proved | s to feasible | evaluator |',
   '|---|--:|--:|--:|--:|--:|--:|---|',
 ];
-const BEGIN = '<!-- rostering -->';
-const END = '<!-- /rostering -->';
 
-function publish(lines: string[]): void {
+function publish(lines: string[], mark: string, title: string): void {
   const file = new URL('RESULTS.md', import.meta.url);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '# Measured\n';
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const date = new Date().toISOString().slice(0, 10);
   const about = `${values.seconds} s, ${values.threads} threads, ${values.seeds} seeds; ${date}, commit ${commit}, ${cpus().length} × ${cpus()[0]!.model}, Node ${process.versions.node}.`;
-  const section = [BEGIN, '## Rostering, published instances', '', about, '', ...HEAD, ...lines, END].join(
-    '\n',
-  );
-  const old = new RegExp(`${BEGIN}[\\s\\S]*${END}`);
+  const [begin, end] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`];
+  const section = [begin, `## ${title}`, '', about, '', ...HEAD, ...lines, end].join('\n');
+  const old = new RegExp(`${begin}[\\s\\S]*${end}`);
   writeFileSync(file, old.test(text) ? text.replace(old, section) : `${text}\n${section}\n`);
 }
 
 const only = values.only?.split(',');
 const lines: string[] = [];
-for (const instance of [...(await curtois()), ...(await inrc2())]) {
+const set = SETS[values.set];
+if (set === undefined) throw new Error(`--set "${values.set}" is not ${Object.keys(SETS).join(' or ')}.`);
+for (const instance of await set.load()) {
   if (only !== undefined && !only.includes(instance.name)) continue;
   const { text, fault } = line(instance, await runs(instance));
   lines.push(text);
@@ -167,7 +199,7 @@ for (const instance of [...(await curtois()), ...(await inrc2())]) {
 }
 if (lines.length === 0) {
   process.stderr.write(
-    `No instances in ${values.dir}. Give --dir the folder that holds curtois/ and inrc2/.\n`,
+    `No instances in ${values.dir}. Give --dir the folder that holds curtois/, inrc1/ and inrc2/.\n`,
   );
   process.exitCode = 1;
-} else publish(lines);
+} else publish(lines, set.mark, set.title);

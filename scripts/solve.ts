@@ -2,9 +2,9 @@
  * Solve one problem from a file and print one JSON line.
  *
  *   npm run -s solve -- FILE [--seconds 10] [--seed 1] [--threads 2] [--iterations N] [--out OUT.json]
- *                       [--format problem|curtois|inrc2] [--instance n030w4_1_6-2-9-1]
+ *                       [--format problem|curtois|inrc1|inrc2] [--instance n030w4_1_6-2-9-1]
  *
- * FILE: a Problem in JSON, a Curtois & Qu text file, or for inrc2 the folder that holds the data sets.
+ * FILE: a Problem in JSON, a Curtois & Qu text file, an INRC-I file (.xml), or for inrc2 the folder that holds the data sets.
  * `gap` of the line has a gap for each level: empty slots by what one costs, with the fewest that is proved; then
  * preferences, with the least that is proved for these slots and the difference in percent.
  * OUT: a Solution, or the evaluator's format for the published instances.
@@ -15,6 +15,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readCurtois, writeCurtois } from '../bench/load/curtois.ts';
+import { readInrc1, writeInrc1 } from '../bench/load/inrc1.ts';
+import { parseInrc1 } from '../bench/load/inrc1-files.ts';
 import { readInrc2, writeInrc2 } from '../bench/load/inrc2.ts';
 import { preferencesPercent } from '../src/planning/runs/results/gap.ts';
 import {
@@ -54,7 +56,11 @@ function load(file: string, format: string, instance: string | undefined): Loade
     const problem = readCurtois(text, name);
     return { name, problem, write: ({ assignments }) => writeCurtois(problem, assignments) };
   }
-  if (format !== 'problem') throw new Error(`--format "${format}" is not problem, curtois or inrc2.`);
+  if (format === 'inrc1') {
+    const problem = readInrc1(parseInrc1(text));
+    return { name, problem, write: ({ assignments }) => writeInrc1(problem, assignments) };
+  }
+  if (format !== 'problem') throw new Error(`--format "${format}" is not problem, curtois, inrc1 or inrc2.`);
   return { name, problem: parsed(file, text), write: (solution) => solution };
 }
 
@@ -85,7 +91,7 @@ async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   const [file] = positionals;
   if (file === undefined) throw new Error('FILE is missing: npm run -s solve -- FILE [--seconds 10] …');
-  const byName = file.endsWith('.txt') ? 'curtois' : 'problem';
+  const byName = file.endsWith('.txt') ? 'curtois' : file.endsWith('.xml') ? 'inrc1' : 'problem';
   const { name, problem, write } = load(
     file,
     values.format ?? (values.instance ? 'inrc2' : byName),
