@@ -9,6 +9,9 @@ import { migrate } from '../../src/platform/db/migrate.ts';
 import { openPglite } from '../../src/platform/db/pglite.ts';
 import { placeOf } from '../../src/prepared-data.ts';
 
+/** Of the demo; on a quiet machine it takes half a minute. */
+const PATIENCE_MS = 600_000;
+
 /** Replaces what `root` holds. `extent`: how much of the demo there is, all of it unless given. */
 export async function prepareData(root: string, extent?: Extent): Promise<void> {
   rmSync(root, { recursive: true, force: true });
@@ -39,7 +42,7 @@ async function makeDemo(folder: string, template: string, extent?: Extent): Prom
   const app = await buildApp(config, { db });
   try {
     await app.listen({ host: config.HOST, port: config.PORT });
-    const { signal } = new AbortController();
+    const signal = AbortSignal.timeout(PATIENCE_MS);
     await startDemo(config, { app, db, signal, say: () => undefined, ...(extent && { extent }) });
     const made = await db.query('select from demo_state where completed_at is not null');
     if (made.length === 0) throw new Error('the demo organisation could not be made');
