@@ -3,7 +3,6 @@ import type { Contract, Leave } from '../../hr/hr.ts';
 import type { Sql } from '../../platform/db/db.ts';
 import { dateAt } from '../../platform/local-time.ts';
 import { contractOfWeek, contractOn, employedSpans } from '../contract.rules.ts';
-import { findSnapshot } from '../eligibility/eligibility.repo.ts';
 import { type CertificateRow, readCertificates } from '../forecast/forecast.repo.ts';
 import type { LocationSettings } from '../settings/locations/location.schema.ts';
 import type { PersonRow } from '../settings/workforce/workforce.repo.ts';
@@ -35,13 +34,15 @@ interface Counted {
   zoneOf: (locationId: string | null) => string;
   contracts: readonly Contract[];
   leave: readonly Leave[];
+  /** The eligibility by which shares go; null: there is none. */
+  snapshotId: string | null;
 }
 
 /** Of each of `people`: own amounts, fair shares and balances. */
 export async function readAmounts(
   sql: Sql,
   organisationId: string,
-  { from, until, people, shown, zoneOf, contracts, leave }: Counted,
+  { from, until, people, shown, zoneOf, contracts, leave, snapshotId }: Counted,
 ): Promise<ReadonlyMap<string, Amounts>> {
   const homes = new Set(shown.flatMap(({ homeLocationId }) => homeLocationId ?? []));
   const ids = new Set(shown.map(({ userId }) => userId));
@@ -53,10 +54,8 @@ export async function readAmounts(
   );
   const wanted = { userIds: [...whole.keys()], locationIds: [...homes], from, until };
   const duties = await readDuties(sql, organisationId, wanted);
-  const snapshot = await findSnapshot(sql, organisationId, null);
   const profiles = [...new Set(duties.flatMap(({ profile }) => profile ?? []))];
-  const held =
-    snapshot === undefined ? [] : await readCertificates(sql, organisationId, snapshot.id, profiles);
+  const held = snapshotId === null ? [] : await readCertificates(sql, organisationId, snapshotId, profiles);
   const facts = {
     contracts: Map.groupBy(contracts, ({ userId }) => userId),
     leave: Map.groupBy(leave, ({ userId }) => userId),

@@ -1,8 +1,10 @@
 /** Gathers what the balances are made of, and shows each caller their part. */
+
 import { type Hr, HrUnavailable } from '../../hr/hr.ts';
 import type { Database } from '../../platform/db/db.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { addDays, dateAt, daysBetween, startOfDay, textOf } from '../../platform/local-time.ts';
+import { findSnapshot } from '../eligibility/eligibility.repo.ts';
 import { listedLocations, type Scope } from '../scope.ts';
 import { readLocations } from '../settings/locations/location.repo.ts';
 import { type PersonRow, readPeople } from '../settings/workforce/workforce.repo.ts';
@@ -108,9 +110,11 @@ async function countedFor(
   const end = textOf(startOfDay(addDays(period.until, 1), period.timeZone));
   const contracts = await knownOf(hr.contracts(organisationId));
   const leave = await knownOf(hr.leave(organisationId, { start, end }));
-  return db.snapshot((sql) =>
-    readAmounts(sql, organisationId, { ...counted, from: start, until: end, contracts, leave }),
-  );
+  return db.snapshot(async (sql) => {
+    const snapshotId = (await findSnapshot(sql, organisationId, null))?.id ?? null;
+    const facts = { contracts, leave, snapshotId };
+    return readAmounts(sql, organisationId, { ...counted, ...facts, from: start, until: end });
+  });
 }
 
 /** While HR cannot be reached and no copy is known, there is no leave and no contract. */

@@ -23,19 +23,20 @@ interface Asked {
   locationIds: readonly string[];
   contracts: readonly Contract[];
   leave: readonly Leave[];
+  snapshotId: string | null;
 }
 
 export async function readCarried(
   sql: Sql,
   organisationId: string,
-  { start, end, people, locations, locationIds, contracts, leave }: Asked,
+  { start, end, people, locations, locationIds, contracts, leave, snapshotId }: Asked,
 ): Promise<ReadonlyMap<string, Carried>> {
   const zoneOf = zonesOf(locations);
   const scheduled = people.filter(isScheduled);
   const here = new Set<string | null>(locationIds);
   const shown = scheduled.filter(({ homeLocationId }) => here.has(homeLocationId));
   const amounts = await readAmounts(sql, organisationId, {
-    ...{ from: start, until: end, people: scheduled, shown, zoneOf, contracts, leave },
+    ...{ from: start, until: end, people: scheduled, shown, zoneOf, contracts, leave, snapshotId },
   });
   return new Map(shown.map(({ userId }) => [userId, carriedOf(amounts.get(userId)!)]));
 }

@@ -101,7 +101,7 @@ export async function gatherChosen(
   };
   const { rows, carried } = await db.snapshot(async (sql) => {
     const read = await readRows(sql, organisationId, { ask, chosen, at, more: profiles });
-    const asked = { ...facts, ...counted, people: read.people };
+    const asked = { ...facts, ...counted, people: read.people, snapshotId: read.snapshotId };
     return { rows: read, carried: isCounted ? await readCarried(sql, organisationId, asked) : NOBODY };
   });
   const byUser = contractsByUser(contracts.value);
