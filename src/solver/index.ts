@@ -3,7 +3,7 @@
 export { hourlyCostAt } from './check/amounts.ts';
 export { check } from './check/check.ts';
 export { explain } from './explain/explain.ts';
-export { applied, candidatesOf, compare, judge } from './explain/judge.ts';
+export { applied, candidatesOf, compare, joinsOf, judge } from './explain/judge.ts';
 export { assignmentSummary, shortageProof } from './explain/render.ts';
 export { solve, solveOnThisThread } from './parallel/solve.ts';
 export type * from './problem.ts';

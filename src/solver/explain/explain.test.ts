@@ -6,10 +6,10 @@ import { check } from '../check/check.ts';
 import { generated } from '../generated.fixture.ts';
 import { solve } from '../parallel/solve.ts';
 import type { Person, Problem, Rule } from '../problem.ts';
-import type { Assignment, Counterfactual } from '../solution.ts';
+import type { Assignment, Counterfactual, Violation } from '../solution.ts';
 import { DAY, daily, HOUR, MONDAY, PAY, problem, roster, row } from '../tiny.fixture.ts';
 import { explain } from './explain.ts';
-import { candidatesOf, judge } from './judge.ts';
+import { applied, candidatesOf, compare, joinsOf, judge } from './judge.ts';
 
 const REST: Rule = {
   id: 'rest',
@@ -99,6 +99,31 @@ test('candidates: the cheapest first, the barred last with all their rules', () 
       ['worn', -100, ['MAX_WEEKLY_MINUTES']],
     ],
   );
+});
+
+test('who joins a row breaks what a check of both rosters finds', () => {
+  const people: Person[] = [
+    { id: 'free', ...fit },
+    { id: 'barred', ...away, ...fit },
+    { id: 'unfit' },
+    { id: 'worn' },
+  ];
+  const rows = daily(3).map((one, at) => (at === 1 ? { ...one, profile: 'x', max: 1 } : one));
+  const given = problem(7, rows, [WEEK, REST], people);
+  const { assignments } = roster({ worn: ['0'], free: ['1'] });
+  const joins = joinsOf(given, { assignments });
+  const textOf = (all: readonly Violation[]) => all.map(({ code, personId }) => `${code} ${personId}`).sort();
+  for (const { id: personId } of people) {
+    for (const { id: demandId } of rows) {
+      if (assignments.some((one) => one.personId === personId && one.demandId === demandId)) continue;
+      const now = { problem: given, assignments: applied(assignments, { demandId, personId }) };
+      const { broken } = compare({ problem: given, assignments }, now);
+      const hard = broken.filter(({ level }) => level === 'hard');
+      assert.deepEqual(textOf(joins(demandId, personId).broken), textOf(hard), `${personId} ${demandId}`);
+    }
+  }
+  assert.deepEqual(textOf(joins('1', 'unfit').broken), ['ELIGIBILITY_MISSING unfit', 'MAX_STAFF null']);
+  assert.throws(() => joins('1', 'nobody'), RangeError);
 });
 
 test('why assigned: cost by rule and runners-up with their difference', () => {

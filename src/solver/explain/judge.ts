@@ -59,15 +59,37 @@ export function compare(
 
 /** One person for one row, with everything that stands in the way or what it would cost. */
 export function candidate(checker: IncrementalChecker, personId: string, demandId: string): Candidate {
-  const person = checker.person(personId);
-  const row = checker.row(demandId);
   const assigned = checker.works(personId, demandId);
   if (assigned)
     return { personId, assigned, broken: [], difference: { hard: 0, medium: 0, soft: 0, total: 0 } };
-  const before = [...checker.now(person), ...checker.rowWith(row, 0)];
-  const after = [...checker.with(person, [...checker.duties(personId), row]), ...checker.rowWith(row, 1)];
+  const { before, after } = joined(checker, personId, demandId);
   const broken = worse(before.filter(isHard), after.filter(isHard));
   return { personId, assigned, broken, difference: difference(checker.cost(after), checker.cost(before)) };
+}
+
+/** What stands against the person and the row before and after the person comes to it. */
+function joined(checker: IncrementalChecker, personId: string, demandId: string) {
+  const [person, row] = [checker.person(personId), checker.row(demandId)];
+  return {
+    before: [...checker.now(person), ...checker.rowWith(row, 0)],
+    after: [...checker.with(person, [...checker.duties(personId), row]), ...checker.rowWith(row, 1)],
+  };
+}
+
+/**
+ * Asks about people who come to rows of one rota: `broken`, the hard rules newly broken or broken worse; `all`, every hard
+ * rule that the person or the row then breaks. Throws RangeError on an unknown id.
+ */
+export function joinsOf(
+  problem: Problem,
+  { assignments }: Rota,
+): (demandId: string, personId: string) => { broken: Violation[]; all: Violation[] } {
+  const checker = new IncrementalChecker(problem, assignments);
+  return (demandId, personId) => {
+    const { before, after } = joined(checker, personId, demandId);
+    const all = after.filter(isHard);
+    return { broken: worse(before.filter(isHard), all), all };
+  };
 }
 
 const isHard = ({ level }: Violation) => level === 'hard';

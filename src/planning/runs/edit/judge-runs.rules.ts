@@ -1,10 +1,13 @@
 /** One change of several runs at once, each judged by what the others become. Pure; it runs in a worker. */
 import { ApiError } from '../../../platform/errors.ts';
-import { type Effect, effectOf, type RosterChange } from './change.rules.ts';
+import { joinsOf } from '../../../solver/index.ts';
+import { type Effect, effectOf, type RosterChange, rosterOf } from './change.rules.ts';
 import {
   type BrokenRule,
   elsewhereOf,
+  goneOf,
   judgeStep,
+  newlyBroken,
   ROWS_STAY,
   type RunChange,
   type RunState,
@@ -60,6 +63,8 @@ export interface TakesCase {
 /** Whether each of several changes of one run keeps every hard rule; one that does not fit what stands does not. */
 export function judgeTakes({ state, changes }: TakesCase): boolean[] {
   const standing = standingOf(state);
+  const { before } = standing;
+  const joins = joinsOf(before, { assignments: rosterOf(before, state.roster) });
   return changes.map((roster) => {
     const change = { ...roster, ...ROWS_STAY };
     try {
@@ -68,7 +73,12 @@ export function judgeTakes({ state, changes }: TakesCase): boolean[] {
       if (error instanceof ApiError) return false;
       throw error;
     }
-    return judgeStep(stepOf(standing, change)).broken.length === 0;
+    const [only, ...more] = change.added;
+    if (only === undefined || more.length > 0 || change.removed.length > 0)
+      return judgeStep(stepOf(standing, change)).broken.length === 0;
+    // Nobody leaves: it is enough to look at the person who comes and at the row.
+    const joined = joins(only.demandId, only.userId);
+    return goneOf(state, change).length === 0 && newlyBroken(joined, change).length === 0;
   });
 }
 

@@ -217,11 +217,7 @@ export function judgeStep({ state, change, before, after, roster }: Step): Judge
     { problem: before, assignments: rosterOf(before, state.roster) },
     { problem: after, assignments: now },
   );
-  const onNew = (one: Violation) =>
-    FACTS_OF_ONE_ROW.has(one.code) &&
-    change.added.some(({ userId, demandId }) => one.personId === userId && one.demandIds.includes(demandId));
-  const worse = new Set(compared.broken);
-  const all = compared.all.filter((one) => one.level === 'hard' && (worse.has(one) || onNew(one)));
+  const all = newlyBroken(compared, change);
   const sentences = new Sentences(after, state.names);
   const rows = new Map(after.demand.map((row) => [row.id, row]));
   const broken = all.map((one): BrokenRule => {
@@ -236,7 +232,19 @@ export function judgeStep({ state, change, before, after, roster }: Step): Judge
   };
 }
 
-function goneOf({ gone, names }: RunState, { added }: RunChange): BrokenRule[] {
+/** Hard rules broken anew, or by facts of a row that somebody comes to. */
+export function newlyBroken(
+  { broken, all }: { broken: Violation[]; all: Violation[] },
+  { added }: RosterChange,
+): Violation[] {
+  const onNew = (one: Violation) =>
+    FACTS_OF_ONE_ROW.has(one.code) &&
+    added.some(({ userId, demandId }) => one.personId === userId && one.demandIds.includes(demandId));
+  const worse = new Set(broken);
+  return all.filter((one) => one.level === 'hard' && (worse.has(one) || onNew(one)));
+}
+
+export function goneOf({ gone, names }: RunState, { added }: RunChange): BrokenRule[] {
   return added
     .filter(({ userId }) => gone.includes(userId))
     .map(({ userId, demandId }) => ({
