@@ -13,6 +13,7 @@ import { messages } from './messages.ts';
 import type { Need } from './model.ts';
 import { isSame, type Move, moveOf, type Slot } from './moves.ts';
 import { Visitor } from './people-grid.tsx';
+import { AskedFirst } from './snackbar.tsx';
 import type { Override } from './use-override.ts';
 import type { Week } from './use-rota.ts';
 import type { WeekNames } from './use-week-names.ts';
@@ -159,8 +160,10 @@ function AssignButton({ slot, override, mayChange, userId }: DetailProps & { use
   );
 }
 
-/** Why a move from the panel was refused, at the control that made it. */
+/** Why a move from the panel was refused or waits, at the control that made it. */
 export function RefusedBeside({ override, move }: { override: Override; move: Move | null }) {
+  const { asked } = override;
+  if (asked?.where === 'panel' && isSame(asked.move, move)) return <AskedFirst {...{ override, asked }} />;
   const refused = override.outcomes.find(
     (outcome) => outcome.where === 'panel' && isSame(outcome.move, move),
   );

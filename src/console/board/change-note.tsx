@@ -5,15 +5,20 @@ import { refusalOf } from '../app/refusal.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 import { messages } from './shift-messages.ts';
 import type { RotaChange } from './use-change.ts';
+import { Warned } from './warned.tsx';
 
 interface NoteProps extends RotaChange {
   /** The text of a change that is made. */
   done: string;
   refused: string;
+  /** What is asked about, where there are warnings. */
+  asked: string;
+  /** Of a change that was made after a warning. */
+  onDone?: () => void;
   nameOf: (id: string) => string | undefined;
 }
 
-export function ChangeNote({ change, undo, done, refused, nameOf }: NoteProps) {
+export function ChangeNote({ change, undo, made, done, refused, nameOf, asked, onDone }: NoteProps) {
   const fault = undo.error ?? change.error;
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -25,15 +30,27 @@ export function ChangeNote({ change, undo, done, refused, nameOf }: NoteProps) {
       <div role="status" tabIndex={-1} ref={note}>
         {undo.isSuccess ? (
           <p className="summary">{messages.undone}</p>
-        ) : change.isSuccess ? (
+        ) : made !== null ? (
           <p className="summary">
             {done}{' '}
-            <Act look="quiet" isDisabled={undo.isPending} onPress={() => undo.mutate(change.data)}>
+            <Act look="quiet" isDisabled={undo.isPending} onPress={() => undo.mutate(made)}>
               {common.undo}
             </Act>
           </p>
         ) : null}
       </div>
+      {change.data !== undefined && 'warnings' in change.data ? (
+        <Warned
+          title={asked}
+          warnings={change.data.warnings}
+          isPending={change.isPending}
+          nameOf={nameOf}
+          onAccept={() =>
+            change.mutate({ ...change.variables, isAccepted: true }, { onSuccess: () => onDone?.() })
+          }
+          onDecline={() => change.reset()}
+        />
+      ) : null}
       {fault === null ? null : (
         <RefusalNote
           refusal={refusalOf(fault, nameOf)}

@@ -16,9 +16,11 @@ import {
 import { common } from '../app/messages.ts';
 import { Act } from '../ui/parts.tsx';
 import { blockTouchScroll, startDrag } from '../ui/pointer-drag.ts';
+import { useJudged } from './judged.ts';
 import { messages } from './messages.ts';
 import type { Need } from './model.ts';
 import type { Move, Slot } from './moves.ts';
+import type { Judged, Place } from './perform.ts';
 import { elementOf, type Landing, nextSlot, placeAt, SLOTS, slotAt } from './places.ts';
 import { type Held, useDrag } from './use-drag.ts';
 
@@ -44,7 +46,10 @@ interface AreaProps {
     done: (move: Move) => string;
     refused: (move: Move) => string;
     slot: (slot: Slot) => string;
+    /** Of a move that was judged. */
+    judged: (move: Move, judged: Judged) => string;
   };
+  place: Place;
   onPick: () => void;
   /** Called with what is dragged; null: nothing any more. */
   onHold: (slot: Slot | null) => void;
@@ -127,14 +132,17 @@ export function DragArea(props: AreaProps) {
   );
 }
 
-function DragHint({ drag, text, barred, notes }: AreaProps & { drag: ReturnType<typeof useDrag> }) {
+function DragHint({ drag, text, place, barred, notes }: AreaProps & { drag: ReturnType<typeof useDrag> }) {
   const { held, pickedUp, landing, ghost, end } = drag;
+  const move = landing?.move ?? null;
+  const judged = useJudged(move, place);
+  const said = move === null || judged === undefined ? null : text.judged(move, judged);
   return (
     <>
       <div className="stack">
         {notes}
         <div className={held === null ? '' : 'drag-hint'}>
-          <span role="status">{held === null ? '' : hintOf(held, landing, text, barred)}</span>
+          <span role="status">{held === null ? '' : (said ?? hintOf(held, landing, text, barred))}</span>
           {pickedUp === null ? null : (
             <Act look="quiet" onPress={end}>
               {common.cancel}

@@ -60,7 +60,7 @@ export function ExtraPanel({ close, ...props }: ExtraProps) {
 }
 
 function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
-  const { change, undo } = useChange();
+  const { change, undo, made } = useChange();
   const [draft, setDraft] = useState<Draft>({
     ...{ locationId: site ?? week.sites[0]?.locationId ?? '', name: '', requires: ANYONE, userId: NOBODY },
     ...{ from: `${date}T09:00`, until: `${date}T17:00` },
@@ -79,20 +79,17 @@ function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
     if (times === null) return;
     const profile = requires === ANYONE ? {} : { eligibilityProfileId: requires };
     const person = userId === NOBODY ? {} : { userId };
-    change.mutate({ extra: [{ locationId, name, ...times, ...profile, ...person }] });
+    change.mutate({ body: { extra: [{ locationId, name, ...times, ...profile, ...person }] } });
   };
-  const isMade = change.isSuccess && !undo.isSuccess;
+  const isMade = made !== null && !undo.isSuccess;
+  const done = times === null ? '' : messages.added(name, whenText(times, zone));
   return (
     <form className="absence-form" onSubmit={submit} aria-label={messages.add}>
       <Fields {...{ week, site, draft, set }} isOrdered={times !== null} />
       <Act look="primary" type="submit" isDisabled={times === null || change.isPending || isMade}>
         {change.isPending ? messages.checking : messages.submit}
       </Act>
-      <ChangeNote
-        {...{ change, undo, nameOf }}
-        done={times === null ? '' : messages.added(name, whenText(times, zone))}
-        refused={messages.notAdded(name)}
-      />
+      <ChangeNote {...{ change, undo, made, nameOf, done }} asked={done} refused={messages.notAdded(name)} />
     </form>
   );
 }

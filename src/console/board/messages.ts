@@ -56,6 +56,11 @@ export const messages = inLanguage('board', {
     late: (who: string) => `Note ${who} as late`,
     noShow: (who: string) => `${who} is not coming`,
   },
+  warned: {
+    title: 'Please check before it is done',
+    hint: (what: string, warnings: string) => `${what} Warning: ${warnings}`,
+    accept: 'Do it anyway',
+  },
   byHand: 'Assigned manually',
   pinned: 'Pinned',
   leave: 'On leave',

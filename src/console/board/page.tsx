@@ -103,6 +103,7 @@ function Board({ week, params, setParams, nameOf, now }: BoardProps) {
         needs={week.needs}
         act={mayChange ? override.act : null}
         text={override.text}
+        place={override.place}
         onPick={selected.close}
         onHold={setHeld}
         barred={barred}

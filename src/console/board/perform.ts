@@ -1,12 +1,16 @@
 /** Moves as requests: each is one change, all or nothing. */
+import type { Planning } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { type Move, stepsOf } from './moves.ts';
 
 /** Where moves are made: in the published rota, or in a draft. */
 export type Place = 'published' | 'draft';
 
-/** Answers the id of the change, by which it is undone. */
-export async function perform(move: Move, place: Place): Promise<string> {
+export type Body = Planning.RotaChangeCreate;
+export type Judged = Planning.RotaChangePreview;
+export type Warning = Judged['warnings'][number];
+
+export function bodyOf(move: Move, place: Place): Body {
   const steps = stepsOf(move);
   const assign = steps.flatMap(({ need: { demandId }, userId }) =>
     userId === null ? [] : [{ demandId, userId }],
@@ -16,11 +20,21 @@ export async function perform(move: Move, place: Place): Promise<string> {
     ...(from === null || userId === null ? [] : [{ demandId: from.demandId, userId }]),
   ]);
   const { runId } = steps[0]!;
-  const made = await api.planning.changeRota({
-    body: { assign, unassign, ...(place === 'draft' ? { runId } : {}) },
-  });
+  return { assign, unassign, ...(place === 'draft' ? { runId } : {}) };
+}
+
+/** Answers the id of the change, by which it is undone. */
+export async function perform(body: Body): Promise<string> {
+  const made = await api.planning.changeRota({ body });
   if (!('id' in made)) throw new Error('a change that is made has an id');
   return made.id;
+}
+
+/** What the change would break and warn of, without making it. */
+export async function judge(body: Body): Promise<Judged> {
+  const judged = await api.planning.changeRota({ body, dryRun: true });
+  if (!('allowed' in judged)) throw new Error('a dry run has no id');
+  return judged;
 }
 
 export async function undo(changeId: string): Promise<string> {

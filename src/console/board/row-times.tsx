@@ -16,7 +16,7 @@ interface RowTimesProps {
 }
 
 export function RowTimes({ need, zone, nameOf }: RowTimesProps) {
-  const { change, undo } = useChange();
+  const { change, undo, made } = useChange();
   const stands = { from: localText(need.start, zone), until: localText(need.end, zone) };
   const [typed, setTyped] = useState<typeof stands | null>(null);
   const draft = typed ?? stands;
@@ -31,7 +31,10 @@ export function RowTimes({ need, zone, nameOf }: RowTimesProps) {
     event.preventDefault();
     if (times === null || isSame) return;
     const { demandId } = need;
-    change.mutate({ times: [{ demandId, ...times }] }, { onSuccess: () => setTyped(null) });
+    change.mutate(
+      { body: { times: [{ demandId, ...times }] } },
+      { onSuccess: (made) => 'id' in made && setTyped(null) },
+    );
   };
   return (
     <details className="row-times">
@@ -48,7 +51,9 @@ export function RowTimes({ need, zone, nameOf }: RowTimesProps) {
           {change.isPending ? messages.checking : messages.save}
         </Act>
         <ChangeNote
-          {...{ change, undo, nameOf }}
+          {...{ change, undo, made, nameOf }}
+          onDone={() => setTyped(null)}
+          asked={times === null ? '' : messages.moved(need.label, whenText(times, zone))}
           done={messages.moved(need.label, whenText(need, zone))}
           refused={messages.notMoved(need.label)}
         />

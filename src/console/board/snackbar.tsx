@@ -5,7 +5,8 @@ import { Act, RefusalNote } from '../ui/parts.tsx';
 import { useDragging } from './drag.tsx';
 import { messages } from './messages.ts';
 import { endOf } from './moves.ts';
-import type { Outcome, Override } from './use-override.ts';
+import type { Asked, Outcome, Override } from './use-override.ts';
+import { Warned } from './warned.tsx';
 
 /** Refusals of moves made in the panel are shown there. */
 const isShownHere = ({ refusal, where }: Outcome) => refusal === null || where === 'board';
@@ -28,6 +29,11 @@ export function Notes({ override }: { override: Override }) {
         )}
         {pending === null ? null : <div className="snackbar">{messages.working}</div>}
       </div>
+      {override.asked?.where === 'board' ? (
+        <div className="snackbar wide">
+          <AskedFirst override={override} asked={override.asked} />
+        </div>
+      ) : null}
       {shown.map((outcome) =>
         outcome.refusal === null ? null : (
           <div key={outcome.id} className="snackbar wide">
@@ -40,6 +46,20 @@ export function Notes({ override }: { override: Override }) {
         ),
       )}
     </>
+  );
+}
+
+/** The warnings of a move that waits, where it was made. */
+export function AskedFirst({ override, asked }: { override: Override; asked: Asked }) {
+  return (
+    <Warned
+      title={override.text.done(asked.move)}
+      warnings={asked.warnings}
+      nameOf={override.nameOf}
+      isPending={override.pending !== null}
+      onAccept={() => override.accept(asked)}
+      onDecline={override.decline}
+    />
   );
 }
 

@@ -1,19 +1,30 @@
-/** Changes of the published rota that are no moves: other times, extra shifts. Judged by the service at once, and undone. */
-import { useMutation } from '@tanstack/react-query';
-import type { Planning } from '../../client/index.ts';
+/**
+ * Changes of the published rota that are no moves: other times, extra shifts. Judged by the service at once, and undone;
+ * where there are warnings, the caller says whether it is made.
+ */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../app/api.ts';
+import { warningsBefore } from './judged.ts';
+import { type Body, perform, type Warning } from './perform.ts';
 import { useRefresh } from './use-absence.ts';
 
-type Body = Planning.RotaChangeCreate;
+interface Task {
+  body: Body;
+  /** The caller has been warned of it. */
+  isAccepted?: boolean;
+}
+
+/** The id of the change, or why it waits. */
+type Made = { id: string } | { warnings: Warning[] };
 
 /** One change after the other; `undo` takes the last one back. */
 export function useChange() {
   const refresh = useRefresh();
+  const cache = useQueryClient();
   const change = useMutation({
-    mutationFn: async (body: Body): Promise<string> => {
-      const made = await api.planning.changeRota({ body });
-      if (!('id' in made)) throw new Error('a change that is made has an id');
-      return made.id;
+    mutationFn: async ({ body, isAccepted }: Task): Promise<Made> => {
+      const warnings = isAccepted === true ? [] : await warningsBefore(cache, body);
+      return warnings.length > 0 ? { warnings } : { id: await perform(body) };
     },
     onMutate: () => undo.reset(),
     onSettled: refresh,
@@ -22,7 +33,8 @@ export function useChange() {
     mutationFn: (id: string) => api.planning.undoRotaChange({ id }),
     onSettled: refresh,
   });
-  return { change, undo };
+  const made = change.data !== undefined && 'id' in change.data ? change.data.id : null;
+  return { change, undo, made };
 }
 
 export type RotaChange = ReturnType<typeof useChange>;

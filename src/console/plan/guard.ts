@@ -3,8 +3,8 @@ import type { Planning } from '../../client/index.ts';
 import { messages } from './messages.ts';
 import type { Warning } from './warnings.ts';
 
-type Check = Planning.PublishCheck;
 type CheckWarning = Planning.PublicationWarning;
+type Priced = Pick<CheckWarning, 'cost'>;
 
 /** Lines of one kind that are shown before the rest is counted. */
 const MOST_LINES = 4;
@@ -14,7 +14,7 @@ const MOST_LINES = 4;
  * @param isRefused the publication was tried, and the refusal lists what became impossible
  */
 export function guardLines(
-  { warnings, notice }: Pick<Check, 'warnings' | 'notice'>,
+  { warnings, notice }: { warnings: readonly CheckWarning[]; notice: readonly Priced[] },
   isRefused = false,
 ): Warning[] {
   const byKind = Map.groupBy(warnings, kindOf);
@@ -36,7 +36,7 @@ function lineOf({ message, remedy, refuses }: CheckWarning): Warning {
   return { text: remedy === null ? `${message}.` : `${message}. ${remedy}.`, isBad: refuses };
 }
 
-function costLines(notice: Check['notice']): Warning[] {
+function costLines(notice: readonly Priced[]): Warning[] {
   const costs = notice.flatMap(({ cost }) => cost ?? []);
   return [...Map.groupBy(costs, ({ currency }) => currency)].map(([currency, all]) => {
     const amount = all.reduce((sum, one) => sum + one.amount, 0);

@@ -58,6 +58,11 @@ export const board: Language['board'] = {
     late: (who) => `${who} als verspätet melden`,
     noShow: (who) => `${who} kommt nicht`,
   },
+  warned: {
+    title: 'Bitte vorher prüfen',
+    hint: (what, warnings) => `${what} Warnung: ${warnings}`,
+    accept: 'Trotzdem ausführen',
+  },
   byHand: 'Von Hand zugewiesen',
   pinned: 'Fixiert',
   leave: 'Abwesend',

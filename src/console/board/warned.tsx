@@ -1,0 +1,57 @@
+/** Warnings of a change, before it is made: short notice and its price, averages of hours. */
+import { useEffect, useRef } from 'react';
+import { common } from '../app/messages.ts';
+import { readable } from '../app/refusal.ts';
+import { guardLines } from '../plan/guard.ts';
+import { Act } from '../ui/parts.tsx';
+import { messages } from './messages.ts';
+import type { Warning } from './perform.ts';
+
+type NameOf = (id: string) => string | undefined;
+
+export const warningTexts = (warnings: readonly Warning[], nameOf: NameOf): string[] =>
+  guardLines({ warnings, notice: warnings }).map(({ text }) => readable(text, nameOf));
+
+interface WarnedProps {
+  title: string;
+  warnings: readonly Warning[];
+  nameOf: NameOf;
+  isPending: boolean;
+  onAccept: () => void;
+  onDecline: () => void;
+}
+
+export function Warned({ title, warnings, nameOf, isPending, onAccept, onDecline }: WarnedProps) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    note.current?.focus();
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div
+      className="note warned"
+      role="alertdialog"
+      aria-label={messages.warned.title}
+      ref={note}
+      tabIndex={-1}
+    >
+      <div>
+        <strong>{messages.warned.title}</strong>
+        <p>{title}</p>
+        <ul>
+          {warningTexts(warnings, nameOf).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <div className="row">
+          <Act look="primary" isDisabled={isPending} onPress={onAccept}>
+            {messages.warned.accept}
+          </Act>
+          <Act isDisabled={isPending} onPress={onDecline}>
+            {common.cancel}
+          </Act>
+        </div>
+      </div>
+    </div>
+  );
+}
