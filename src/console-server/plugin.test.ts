@@ -136,7 +136,9 @@ test('a page links to the words of its language, which English does not need', a
   assert.ok(!(await get('/console/')).text.includes('de-Ab'));
 });
 
-test('the catalogue without scripts is in German too', async () => {
+test('without scripts the catalogue is in German too, and the console says what it needs', async () => {
+  const console = await get('/console/', { 'accept-language': 'de' });
+  assert.match(console.text, /<noscript>Diese Anwendung braucht JavaScript/);
   const german = await get('/catalogue', { 'accept-language': 'de' });
   assert.match(german.text, /<title>Katalog<\/title>/);
   assert.match(german.text, /aria-label="Katalog durchsuchen"/);

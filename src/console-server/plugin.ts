@@ -1,9 +1,8 @@
 /** Serves the built console at /console and the public catalogue at /catalogue. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { english } from '../console/languages/english.ts';
 import { notFound } from '../platform/errors.ts';
-import { escapeHtml } from '../platform/http/html.ts';
+import { escapeHtml, html } from '../platform/http/html.ts';
 import { type Asset, encoded, linksTo, loadBuild } from './build.ts';
 import { CataloguePages } from './catalogue.ts';
 import { languageOf, wordsIn } from './languages.ts';
@@ -56,9 +55,11 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
   app.get('/console', OPEN, async (_request, reply) =>
     reply.code(302).header('location', '/console/').send(),
   );
-  app.get('/console/*', OPEN, async (_request, reply) =>
-    send(reply, 'console', { head: `<title>${english.common.product}</title>` }),
-  );
+  app.get('/console/*', OPEN, async (request, reply) => {
+    const { common } = await wordsIn(languageOf(request.headers));
+    const head = `<title>${common.product}</title>`;
+    return send(reply, 'console', { head, content: html`<noscript>${common.noScripts}</noscript>` });
+  });
   app.get('/catalogue', CATALOGUE, async (request, reply) => {
     const pages = await pagesFor(request);
     const asked = new URL(request.url, originOf(request)).searchParams;

@@ -5,6 +5,8 @@ import { number } from '../languages/in-english.ts';
 export const common = inLanguage('common', {
   product: 'shopfloor',
   language: 'Language',
+  noScripts:
+    'The console needs JavaScript. The services behind it are documented at /planning/docs and /listings/docs.',
   loading: 'Loading…',
   retry: 'Try again',
   close: 'Close',

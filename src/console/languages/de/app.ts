@@ -4,6 +4,8 @@ import { number } from './wording.ts';
 export const common: Language['common'] = {
   product: 'shopfloor',
   language: 'Sprache',
+  noScripts:
+    'Diese Anwendung braucht JavaScript. Die Dienste dahinter sind unter /planning/docs und /listings/docs beschrieben.',
   loading: 'Wird geladen …',
   retry: 'Erneut versuchen',
   close: 'Schließen',
