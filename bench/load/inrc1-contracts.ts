@@ -148,10 +148,9 @@ function mixed({ shifts }: Instance, { weekend, flags }: Contract): Priced[] {
   });
 }
 
-function nightBeforeFree({ shifts }: Instance, { weekend, flags }: Contract): Priced[] {
+function nightBeforeFree({ nights }: Instance, { weekend, flags }: Contract): Priced[] {
   const weight = flags.NoNightShiftBeforeFreeWeekend ?? 0;
-  const nights = shifts.filter(({ start, end }) => end <= start).map(({ id }) => id);
-  if (weight === 0 || nights.length === 0) return [];
+  if (weight === 0) return [];
   const eve = ((weekend[0]! + 5) % 7) + 1;
   return [unwanted(weight, [kind(...nights), ...times(weekend.length, 'off')], { weekdays: [eve] })];
 }

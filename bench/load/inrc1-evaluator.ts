@@ -84,11 +84,10 @@ function weekendCost(
   { weekend, flags }: Contract,
   starts: number[],
 ): number {
-  const nights = instance.shifts.filter(({ start, end }) => end <= start).map(({ id }) => id);
   const weekends = starts.map((day) => roster.slice(day, day + weekend.length));
   const beforeFree = starts.filter((day, i) => {
     const eve = roster[day - 1];
-    return eve != null && nights.includes(eve) && weekends[i]!.every((shift) => shift === null);
+    return eve != null && instance.nights.includes(eve) && weekends[i]!.every((shift) => shift === null);
   });
   return (
     (flags.CompleteWeekends ?? 0) * sum(weekends.map(splitOf)) +

@@ -101,6 +101,11 @@ test('identical shift types count each day that differs, in weekends worked thro
 
 test('nights before free weekends, patterns, skills and requests', () => {
   assert.equal(costOf(instance(flag('NoNightShiftBeforeFreeWeekend', 4)), 'N......N.E....'), 4);
+  const daysOnly = instance(flag('NoNightShiftBeforeFreeWeekend', 4)).replace(
+    '>06:30:00</EndTime>',
+    '>23:30:00</EndTime>',
+  );
+  assert.equal(costOf(daysOnly, 'N......H......'), 4, 'without a night the shift that ends last');
   const unwanted = '<UnwantedPatterns><Pattern>0</Pattern><Pattern>1</Pattern></UnwantedPatterns>';
   assert.equal(costOf(instance(unwanted), '.E..NENE......'), 5 + 3 + 3);
   assert.equal(costOf(instance(flag('AlternativeSkillCategory', 6)), 'HE..H.........'), 12);
