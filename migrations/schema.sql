@@ -62,6 +62,16 @@ directory_organisations (row level security)
   pushed_version bigint not null default 0
   country text
   time_zone text
+directory_passkeys (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  person_id uuid not null
+  name text not null
+  credential_id text not null
+  public_key text not null
+  signatures bigint not null
+  created_at timestamp with time zone not null
+  used_at timestamp with time zone
 directory_password_links (row level security)
   organisation_id uuid not null
   person_id uuid not null
@@ -746,6 +756,8 @@ demo_state: demo_state_pkey PRIMARY KEY (organisation_id)
 directory_clients: directory_clients_id_key UNIQUE (id)
 directory_clients: directory_clients_pkey PRIMARY KEY (organisation_id, id)
 directory_organisations: directory_organisations_pkey PRIMARY KEY (organisation_id)
+directory_passkeys: directory_passkeys_organisation_id_person_id_fkey FOREIGN KEY (organisation_id, person_id) REFERENCES directory_people(organisation_id, id)
+directory_passkeys: directory_passkeys_pkey PRIMARY KEY (organisation_id, id)
 directory_password_links: directory_password_links_organisation_id_person_id_fkey FOREIGN KEY (organisation_id, person_id) REFERENCES directory_people(organisation_id, id)
 directory_password_links: directory_password_links_pkey PRIMARY KEY (organisation_id, person_id)
 directory_passwords: directory_passwords_organisation_id_person_id_fkey FOREIGN KEY (organisation_id, person_id) REFERENCES directory_people(organisation_id, id)
@@ -909,6 +921,7 @@ webhook_endpoints: webhook_endpoints_pkey PRIMARY KEY (organisation_id, id)
 -- indexes
 
 CREATE INDEX directory_organisations_unpushed ON public.directory_organisations USING btree (organisation_id) WHERE (pushed_version < version)
+CREATE INDEX directory_passkeys_person ON public.directory_passkeys USING btree (organisation_id, person_id)
 CREATE INDEX directory_people_home_location ON public.directory_people USING btree (organisation_id, home_location_id)
 CREATE INDEX directory_people_name ON public.directory_people USING btree (organisation_id, lower(name))
 CREATE INDEX directory_sites_name ON public.directory_sites USING btree (organisation_id, lower(name))
@@ -967,6 +980,7 @@ CREATE INDEX planning_terminals_location ON public.planning_terminals USING btre
 CREATE INDEX planning_unassigned_order ON public.planning_unassigned USING btree (organisation_id, run_id, starts_at, demand_id)
 CREATE INDEX webhook_deliveries_event ON public.webhook_deliveries USING btree (organisation_id, sequence)
 CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree (organisation_id, endpoint_id, record_id, sequence) WHERE (status = 'waiting'::text)
+CREATE UNIQUE INDEX directory_passkeys_credential ON public.directory_passkeys USING btree (credential_id)
 CREATE UNIQUE INDEX directory_password_links_hash ON public.directory_password_links USING btree (link_hash)
 CREATE UNIQUE INDEX directory_people_email ON public.directory_people USING btree (organisation_id, lower(email)) WHERE (NOT removed)
 CREATE UNIQUE INDEX directory_set_up_once ON public.directory_set_up USING btree ((true))
@@ -1004,6 +1018,10 @@ directory_organisations: tenant_delete DELETE using (organisation_id = current_o
 directory_organisations: tenant_insert INSERT check (organisation_id = current_organisation())
 directory_organisations: tenant_read SELECT using true
 directory_organisations: tenant_update UPDATE using (organisation_id = current_organisation())
+directory_passkeys: tenant_delete DELETE using (organisation_id = current_organisation())
+directory_passkeys: tenant_insert INSERT check (organisation_id = current_organisation())
+directory_passkeys: tenant_read SELECT using true
+directory_passkeys: tenant_update UPDATE using (organisation_id = current_organisation())
 directory_password_links: tenant_delete DELETE using (organisation_id = current_organisation())
 directory_password_links: tenant_insert INSERT check (organisation_id = current_organisation())
 directory_password_links: tenant_read SELECT using true
@@ -1282,6 +1300,7 @@ catalog_types: delete, insert, select, update
 demo_state: delete, insert, select, update
 directory_clients: delete, insert, select, update
 directory_organisations: delete, insert, select, update
+directory_passkeys: delete, insert, select, update
 directory_password_links: delete, insert, select, update
 directory_passwords: delete, insert, select, update
 directory_people: delete, insert, select, update

@@ -11,6 +11,7 @@ import { metadataRoutes } from './oauth/metadata.routes.ts';
 import { oauthRoutes } from './oauth/oauth.routes.ts';
 import { oidcRoutes } from './oidc/oidc.routes.ts';
 import type { Provider } from './oidc/provider.ts';
+import { passkeysRoutes } from './passkeys/passkeys.routes.ts';
 import { passwordsRoutes } from './passwords/passwords.routes.ts';
 import type { ClientCredentials } from './planning-client.ts';
 import { pushRoutes } from './push/push.routes.ts';
@@ -88,6 +89,7 @@ export async function directoryPlugin(fastify: FastifyInstance, context: Directo
     await oauthRoutes(withTypes(scope), { ...context, signIn });
     signInRoutes(withTypes(scope), signIn);
     passwordsRoutes(withTypes(scope), signIn);
+    passkeysRoutes(withTypes(scope), signIn);
     const { provider } = context;
     if (provider !== null) oidcRoutes(withTypes(scope), { ...recordsContext, provider, signIn });
   });

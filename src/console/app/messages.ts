@@ -15,6 +15,7 @@ export const common = inLanguage('common', {
   remove: 'Delete',
   notifications: 'Notifications',
   changePassword: 'Change password',
+  passkeys: 'Passkeys',
   signOut: 'Sign out',
   switchPerson: 'Sign in as someone else',
   allSites: 'All sites',

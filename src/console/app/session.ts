@@ -105,6 +105,8 @@ export async function signOut(to = '/console/'): Promise<void> {
   const answer = await fetch(`${settings.directoryUrl}/oauth/logout`, { method: 'POST' });
   // Whoever signed in at the organisation's own provider signs out there too.
   const { redirect = to }: { redirect?: string } = answer.status === 200 ? await answer.json() : {};
+  // Until the page is left it may be drawn again, for whoever it was.
+  reader = me();
   tokens = null;
   location.assign(redirect);
 }

@@ -92,9 +92,14 @@ function Account() {
           {common.notifications}
         </Link>
         {settings.isDirectoryEmbedded ? (
-          <a className="act quiet" href={`${settings.directoryUrl}/password`}>
-            {common.changePassword}
-          </a>
+          <>
+            <a className="act quiet" href={`${settings.directoryUrl}/password`}>
+              {common.changePassword}
+            </a>
+            <a className="act quiet" href={`${settings.directoryUrl}/passkeys`}>
+              {common.passkeys}
+            </a>
+          </>
         ) : null}
         <Act look="quiet" onPress={() => void switchPerson()}>
           {common.switchPerson}

@@ -41,6 +41,7 @@ export function changePage({ email, fault }: { email: string; fault: string | nu
      <form class="form" method="post">${alert(fault)}${address(email)}
      <label>Present password<input name="current" type="password" autocomplete="current-password" required></label>
      ${newPassword}<button>Change</button></form>
+     <p><a href="/directory/passkeys">Sign in by finger, face or PIN: your passkeys</a></p>
      <p><a href="/console/">Back to the console</a></p>`,
   );
 }

@@ -4,15 +4,15 @@ import { ApiError, conflict } from '../../platform/errors.ts';
 import type { App } from '../../platform/shapes.ts';
 import { type LinkOwner, ownerOfLink, takePasswordLink } from '../accounts/accounts.repo.ts';
 import { readForm } from '../oauth/oauth.rules.ts';
-import { findPerson } from '../records/records.repo.ts';
+import { removePasskeys } from '../passkeys/passkeys.repo.ts';
 import { hashLink } from '../set-up/set-up.service.ts';
 import { foreignFault, redirect, sendPage, tooMany } from '../sign-in/html-replies.ts';
 import { sessionCookie, sessionOf } from '../sign-in/session-cookie.ts';
 import { faultPage } from '../sign-in/sign-in.page.ts';
-import { liveSession, type SignIn } from '../sign-in/sign-in.service.ts';
+import type { SignIn } from '../sign-in/sign-in.service.ts';
 import { isPassword } from './hashing.ts';
 import { changedPage, changePage, linkPage } from './password.page.ts';
-import { findPassword } from './passwords.repo.ts';
+import { passwordOwner } from './password-owner.ts';
 import { newPasswordFault, type Owner, setPassword } from './passwords.service.ts';
 
 const LINK_USED = 'LINK_USED';
@@ -21,14 +21,14 @@ export function passwordsRoutes(app: App, signIn: SignIn): void {
   linkRoutes(app, signIn);
   const open = { config: { access: 'public' }, schema: { hide: true } } as const;
   app.get('/password', open, async (request, reply) => {
-    const owner = await signedIn(signIn, request);
+    const owner = await passwordOwner(signIn, request);
     return owner === null ? sendNobody(reply) : sendPage(reply, 200, changePage({ ...owner, fault: null }));
   });
   app.post('/password', open, async (request, reply) => {
     const form = readForm(String(request.body));
     const foreign = foreignFault(request);
     if (foreign !== null) return sendPage(reply, 400, faultPage('This form cannot be used', foreign));
-    const owner = await signedIn(signIn, request);
+    const owner = await passwordOwner(signIn, request);
     if (owner === null) return sendNobody(reply);
     return changePassword(signIn, request, reply, owner, form);
   });
@@ -55,6 +55,8 @@ function linkRoutes(app: App, signIn: SignIn): void {
     const useUp = async (tx: Parameters<typeof takePasswordLink>[0]) => {
       if (!(await takePasswordLink(tx, owner.organisationId, linkHash)))
         throw conflict(LINK_USED, 'the link was used meanwhile');
+      // Whoever needs a new password may have lost the device as well.
+      await removePasskeys(tx, owner.organisationId, owner.personId, null);
     };
     try {
       await setPassword(writeOf(signIn, request), knownOf(owner), form.get('password') ?? '', useUp);
@@ -89,24 +91,6 @@ async function changePassword(
   signIn.sessions.take(sessionOf(request));
   reply.header('set-cookie', sessionCookie(request, signIn.begin(owner)));
   return sendPage(reply, 200, changedPage());
-}
-
-/** Whoever is signed in by a password of theirs. */
-async function signedIn(
-  signIn: SignIn,
-  request: FastifyRequest,
-): Promise<(Owner & { passwordHash: string }) | null> {
-  const live = await liveSession(signIn, signIn.sessions.find(sessionOf(request)));
-  if (live === null) return null;
-  const { organisationId, personId } = live.session;
-  const { db } = signIn.settings;
-  const [person, password] = await Promise.all([
-    findPerson(db, organisationId, personId),
-    findPassword(db, organisationId, personId),
-  ]);
-  if (person === undefined || password === null) return null;
-  const { name, email, role } = person;
-  return { organisationId, personId, name, email: email ?? '', role, passwordHash: password.passwordHash };
 }
 
 const writeOf = ({ settings: { db, now } }: SignIn, { id }: FastifyRequest) => ({ db, now, requestId: id });

@@ -2,8 +2,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_HEADERS } from './sign-in.page.ts';
 
-export function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
-  return reply.code(status).headers(PAGE_HEADERS).send(html);
+export function sendPage(
+  reply: FastifyReply,
+  status: number,
+  html: string,
+  headers = PAGE_HEADERS,
+): FastifyReply {
+  return reply.code(status).headers(headers).send(html);
 }
 
 export function redirect(reply: FastifyReply, target: string): FastifyReply {

@@ -1,6 +1,7 @@
-/** The pages on which one signs in: plain HTML, no script. */
+/** The pages on which one signs in: plain HTML; the button for passkeys alone needs a script. */
 import type { Role } from '../../platform/auth/auth.ts';
 import { escapeHtml } from '../../platform/http/html.ts';
+import { SCRIPT_PATH } from '../passkeys/passkeys.script.ts';
 import type { Candidate } from './sign-in.repo.ts';
 import type { AuthorizeRequest } from './sign-in.rules.ts';
 
@@ -12,6 +13,12 @@ export const PAGE_HEADERS = {
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
+};
+
+/** Of the pages that ask an authenticator, which takes a script. */
+export const SCRIPTED_HEADERS = {
+  ...PAGE_HEADERS,
+  'content-security-policy': `${PAGE_HEADERS['content-security-policy']}; script-src 'self'; connect-src 'self'`,
 };
 
 const ROLE_WORDS: Record<Role, [title: string, what: string]> = {
@@ -42,6 +49,8 @@ input { font: inherit; color: inherit; background: var(--card); border: 1px soli
   padding: .55rem .7rem; min-height: 44px; box-sizing: border-box; width: 100% }
 .form button { font: inherit; font-weight: 650; min-height: 44px; border: 0; border-radius: 8px; cursor: pointer;
   color: light-dark(#fff, #08110f); background: var(--accent) }
+[hidden] { display: none !important } .rows { grid-template-columns: 1fr; margin-top: 1rem }
+.rows li { display: flex; gap: 1rem; align-items: center; justify-content: space-between } .rows button { width: auto; min-height: 44px }
 .fault { color: light-dark(#a3262a, #ff9c96); font-weight: 600 } a { color: var(--accent) }`;
 
 export function signInPage(request: AuthorizeRequest, people: readonly Candidate[]): string {
@@ -56,7 +65,7 @@ export function signInPage(request: AuthorizeRequest, people: readonly Candidate
     'Sign in',
     `<h1>Who are you today?</h1>
      <p>This is the demonstration directory: pick a person, no password is asked.</p>
-     <form method="post" action="authorize">${hiddenFields(request)}${groups.join('')}</form>`,
+     <form method="post" action="/directory/oauth/authorize">${hiddenFields(request)}${groups.join('')}</form>`,
   );
 }
 
@@ -74,12 +83,17 @@ export function passwordPage(request: AuthorizeRequest, { email, fault, hasProvi
   return page(
     'Sign in',
     `<h1>Sign in</h1>${hasProvider ? provider : ''}
-     <form class="form" method="post" action="authorize">${hiddenFields(request)}
+     <form class="form" method="post" action="/directory/oauth/authorize">${hiddenFields(request)}
      ${fault === null ? '' : `<p class="fault" role="alert">${escapeHtml(fault)}</p>`}
      <label>E-mail address<input name="email" type="email" autocomplete="username" required value="${escapeHtml(email)}"></label>
      <label>Password<input name="password" type="password" autocomplete="current-password" required></label>
      <button>Sign in</button></form>
-     <p>Forgotten? An administrator can make you a new link.</p>`,
+     <form class="form" id="passkey" method="post" action="/directory/passkeys/sign-in" hidden
+       data-kind="get" data-options="/directory/passkeys/sign-in-options"
+       data-failed="No passkey was used. Try again, or sign in by your password.">${hiddenFields(request)}
+     <input type="hidden" name="ticket"><input type="hidden" name="answer">
+     <p class="fault" role="alert"></p><button>Sign in with a passkey</button></form>
+     <p>Forgotten? An administrator can make you a new link.</p><script src="${SCRIPT_PATH}"></script>`,
   );
 }
 

@@ -6,12 +6,13 @@ import { readForm } from '../oauth/oauth.rules.ts';
 import { providerLogout } from '../oidc/provider-logout.ts';
 import { hasPasswords } from '../passwords/passwords.repo.ts';
 import { readSetUp } from '../set-up/set-up.repo.ts';
+import { askPassword, signInAs } from './ends.ts';
 import { foreignFault, originOf, redirect, sendPage, tooMany } from './html-replies.ts';
-import { ENDED_COOKIE, sessionCookie, sessionOf } from './session-cookie.ts';
-import { faultPage, type PasswordNote, passwordPage, signInPage } from './sign-in.page.ts';
+import { ENDED_COOKIE, sessionOf } from './session-cookie.ts';
+import { faultPage, signInPage } from './sign-in.page.ts';
 import { listCandidates } from './sign-in.repo.ts';
 import { type AuthorizeRequest, authorizeFault, authorizeRequestOf, redirectTo } from './sign-in.rules.ts';
-import { checkPassword, liveSession, pickable, type SignIn, type Subject } from './sign-in.service.ts';
+import { checkPassword, liveSession, pickable, type SignIn } from './sign-in.service.ts';
 
 const PEOPLE_PER_ROLE = 8;
 const WRONG_PASSWORD =
@@ -79,31 +80,6 @@ async function signInPicked(
   const subject = isUuid(personId) ? await pickable(signIn, personId) : null;
   if (subject !== null) return signInAs(signIn, request, reply, subject, authorization);
   return sendPage(reply, 422, faultPage('Nobody of that id', 'Go back and pick a person from the page.'));
-}
-
-function signInAs(
-  signIn: SignIn,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  subject: Subject,
-  authorization: AuthorizeRequest,
-): FastifyReply {
-  const token = signIn.begin(subject);
-  reply.header('set-cookie', sessionCookie(request, token));
-  const session = signIn.sessions.find(token)!;
-  return redirect(
-    reply,
-    redirectTo(authorization, { code: signIn.codes.add({ session, request: authorization }) }),
-  );
-}
-
-function askPassword(
-  reply: FastifyReply,
-  status: number,
-  authorization: AuthorizeRequest,
-  note: PasswordNote,
-): FastifyReply {
-  return sendPage(reply, status, passwordPage(authorization, note));
 }
 
 async function askWho(

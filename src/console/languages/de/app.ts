@@ -14,6 +14,7 @@ export const common: Language['common'] = {
   remove: 'Löschen',
   notifications: 'Benachrichtigungen',
   changePassword: 'Passwort ändern',
+  passkeys: 'Passkeys',
   signOut: 'Abmelden',
   switchPerson: 'Als jemand anderes anmelden',
   allSites: 'Alle Standorte',

@@ -1,0 +1,106 @@
+/** Adding, removing and signing in by passkeys. Register it where form bodies are read. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isUuid } from '../../platform/formats.ts';
+import type { App } from '../../platform/shapes.ts';
+import { readForm } from '../oauth/oauth.rules.ts';
+import { passwordOwner } from '../passwords/password-owner.ts';
+import type { Owner } from '../passwords/passwords.service.ts';
+import { askPassword, signInAs } from '../sign-in/ends.ts';
+import { foreignFault, originOf, redirect, sendPage } from '../sign-in/html-replies.ts';
+import { faultPage, SCRIPTED_HEADERS } from '../sign-in/sign-in.page.ts';
+import { authorizeFault, authorizeRequestOf } from '../sign-in/sign-in.rules.ts';
+import type { SignIn } from '../sign-in/sign-in.service.ts';
+import { passkeysPage } from './passkeys.page.ts';
+import { listPasskeys } from './passkeys.repo.ts';
+import { SCRIPT } from './passkeys.script.ts';
+import * as service from './passkeys.service.ts';
+
+const PAGE = '/directory/passkeys';
+const SCRIPT_HEADERS = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' };
+const open = { config: { access: 'public' }, schema: { hide: true } } as const;
+
+type Form = ReadonlyMap<string, string>;
+
+export function passkeysRoutes(app: App, signIn: SignIn): void {
+  const { now, linkBase } = signIn.settings;
+  const challenges = service.createChallenges(now);
+  const ceremonyOf = (request: FastifyRequest): service.Ceremony => {
+    const origin = linkBase ?? originOf(request);
+    const refused = (reason: unknown) => request.log.warn({ err: reason }, 'a passkey was refused');
+    return {
+      ...{ ...signIn.settings, requestId: request.id, challenges, origin, refused },
+      host: new URL(origin).hostname,
+    };
+  };
+  app.get('/passkeys.js', open, async (_request, reply) => reply.headers(SCRIPT_HEADERS).send(SCRIPT));
+  ownRoutes(app, signIn, ceremonyOf);
+  app.post('/passkeys/sign-in-options', open, async (request) => service.signInOptions(ceremonyOf(request)));
+  app.post('/passkeys/sign-in', open, async (request, reply) => {
+    const form = readForm(String(request.body));
+    const authorization = authorizeRequestOf(form);
+    const foreign = authorizeFault(authorization, originOf(request)) ?? foreignFault(request);
+    if (foreign !== null) return sendPage(reply, 400, faultPage('This form cannot be used', foreign));
+    const subject = await service.subjectOf(ceremonyOf(request), answerOf(form));
+    if (subject !== null) return signInAs(signIn, request, reply, subject, authorization);
+    const fault = 'This passkey is not known here, or it was removed. Sign in by your password.';
+    const hasProvider = signIn.settings.provider !== null;
+    return askPassword(reply, 422, authorization, { email: '', hasProvider, fault });
+  });
+}
+
+/** For whoever is signed in and has a password: so passkeys come and go, and a way to sign in remains. */
+function ownRoutes(
+  app: App,
+  signIn: SignIn,
+  ceremonyOf: (request: FastifyRequest) => service.Ceremony,
+): void {
+  const show = async (reply: FastifyReply, owner: Owner, status: number, fault: string | null) => {
+    const passkeys = await listPasskeys(signIn.settings.db, owner.organisationId, owner.personId);
+    return sendPage(reply, status, passkeysPage(passkeys, fault), SCRIPTED_HEADERS);
+  };
+  const forOwner =
+    (act: (request: FastifyRequest, reply: FastifyReply, owner: Owner, form: Form) => Promise<unknown>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const foreign = request.method === 'GET' ? null : foreignFault(request);
+      if (foreign !== null) return sendPage(reply, 400, faultPage('This form cannot be used', foreign));
+      const owner = await passwordOwner(signIn, request);
+      if (owner === null) return sendPage(reply, 401, faultPage('No passkeys to show', NOBODY));
+      return act(request, reply, owner, readForm(String(request.body ?? '')));
+    };
+  app.get(
+    '/passkeys',
+    open,
+    forOwner(async (_request, reply, owner) => show(reply, owner, 200, null)),
+  );
+  app.post(
+    '/passkeys/options',
+    open,
+    forOwner(async (request, _reply, owner) => service.registrationOptions(ceremonyOf(request), owner)),
+  );
+  app.post(
+    '/passkeys',
+    open,
+    forOwner(async (request, reply, owner, form) => {
+      const name = (form.get('name') ?? '').trim();
+      const fault = await service.addPasskey(ceremonyOf(request), owner, { ...answerOf(form), name });
+      return fault === null ? redirect(reply, PAGE) : show(reply, owner, 422, fault);
+    }),
+  );
+  app.post(
+    '/passkeys/remove',
+    open,
+    forOwner(async (request, reply, owner, form) => {
+      const id = form.get('id') ?? '';
+      if (isUuid(id)) await service.removePasskey(ceremonyOf(request), owner, id);
+      return redirect(reply, PAGE);
+    }),
+  );
+}
+
+const NOBODY =
+  'Nobody is signed in here by a password. Sign in first; whoever has none asks an administrator for a link.';
+
+const answerOf = (form: Form): service.Answered => ({
+  ticket: form.get('ticket') ?? '',
+  answer: form.get('answer') ?? '',
+});
