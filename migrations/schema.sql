@@ -556,6 +556,20 @@ planning_rota_removed (row level security)
   ends_at timestamp with time zone not null
   kind text
   removed_at timestamp with time zone not null
+planning_rule_templates (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  name text not null
+  description text
+  rules jsonb not null
+  everyone boolean not null
+  location_ids uuid[] not null
+  user_ids uuid[] not null
+  version integer not null default 1
+planning_rule_weights (row level security)
+  organisation_id uuid not null
+  weights jsonb not null default '{}'::jsonb
+  version integer not null default 1
 planning_run_snapshots (row level security)
   organisation_id uuid not null
   content_hash text not null
@@ -875,6 +889,8 @@ planning_rota_changes: planning_rota_changes_organisation_id_undoes_fkey FOREIGN
 planning_rota_changes: planning_rota_changes_organisation_id_undoes_key UNIQUE (organisation_id, undoes)
 planning_rota_changes: planning_rota_changes_pkey PRIMARY KEY (organisation_id, id)
 planning_rota_removed: planning_rota_removed_pkey PRIMARY KEY (organisation_id, demand_id, user_id)
+planning_rule_templates: planning_rule_templates_pkey PRIMARY KEY (organisation_id, id)
+planning_rule_weights: planning_rule_weights_pkey PRIMARY KEY (organisation_id)
 planning_run_snapshots: planning_run_snapshots_pkey PRIMARY KEY (organisation_id, content_hash)
 planning_runs: planning_runs_check CHECK ((horizon_end >= horizon_start))
 planning_runs: planning_runs_mode_check CHECK ((mode = ANY (ARRAY['generate'::text, 'rerun'::text, 'replan'::text])))
@@ -984,6 +1000,7 @@ CREATE UNIQUE INDEX directory_passkeys_credential ON public.directory_passkeys U
 CREATE UNIQUE INDEX directory_password_links_hash ON public.directory_password_links USING btree (link_hash)
 CREATE UNIQUE INDEX directory_people_email ON public.directory_people USING btree (organisation_id, lower(email)) WHERE (NOT removed)
 CREATE UNIQUE INDEX directory_set_up_once ON public.directory_set_up USING btree ((true))
+CREATE UNIQUE INDEX planning_rule_templates_name ON public.planning_rule_templates USING btree (organisation_id, lower(name))
 CREATE UNIQUE INDEX planning_terminals_token ON public.planning_terminals USING btree (token_hash)
 CREATE UNIQUE INDEX planning_week_templates_name ON public.planning_week_templates USING btree (organisation_id, location_id, lower(name))
 CREATE UNIQUE INDEX webhook_deliveries_in_flight ON public.webhook_deliveries USING btree (organisation_id, endpoint_id, record_id) WHERE (status = 'pending'::text)
@@ -1210,6 +1227,14 @@ planning_rota_removed: tenant_delete DELETE using (organisation_id = current_org
 planning_rota_removed: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_rota_removed: tenant_read SELECT using true
 planning_rota_removed: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_rule_templates: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_rule_templates: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_rule_templates: tenant_read SELECT using true
+planning_rule_templates: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_rule_weights: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_rule_weights: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_rule_weights: tenant_read SELECT using true
+planning_rule_weights: tenant_update UPDATE using (organisation_id = current_organisation())
 planning_run_snapshots: tenant_delete DELETE using (organisation_id = current_organisation())
 planning_run_snapshots: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_run_snapshots: tenant_read SELECT using true
@@ -1349,6 +1374,8 @@ planning_qualifications: delete, insert, select, update
 planning_rota: delete, insert, select, update
 planning_rota_changes: delete, insert, select, update
 planning_rota_removed: delete, insert, select, update
+planning_rule_templates: delete, insert, select, update
+planning_rule_weights: delete, insert, select, update
 planning_run_snapshots: delete, insert, select, update
 planning_runs: delete, insert, select, update
 planning_shift_requests: delete, insert, select, update

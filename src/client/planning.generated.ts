@@ -13,6 +13,13 @@ export const OPERATIONS = {
   patchWorkforceSettings: { method: 'PATCH', path: '/v1/settings/workforce/{id}', query: [] },
   getPublicationSettings: { method: 'GET', path: '/v1/settings/publication', query: [] },
   patchPublicationSettings: { method: 'PATCH', path: '/v1/settings/publication', query: [] },
+  getRuleWeights: { method: 'GET', path: '/v1/settings/rule-weights', query: [] },
+  patchRuleWeights: { method: 'PATCH', path: '/v1/settings/rule-weights', query: [] },
+  listRuleTemplates: { method: 'GET', path: '/v1/rule-templates', query: ['limit', 'offset'] },
+  createRuleTemplate: { method: 'POST', path: '/v1/rule-templates', query: [] },
+  getRuleTemplate: { method: 'GET', path: '/v1/rule-templates/{id}', query: [] },
+  patchRuleTemplate: { method: 'PATCH', path: '/v1/rule-templates/{id}', query: [] },
+  deleteRuleTemplate: { method: 'DELETE', path: '/v1/rule-templates/{id}', query: [] },
   listPeople: { method: 'GET', path: '/v1/people', query: ['limit', 'offset', 'ids'] },
   listShifts: { method: 'GET', path: '/v1/shifts', query: ['limit', 'offset', 'locationId', 'from', 'until'] },
   createShift: { method: 'POST', path: '/v1/shifts', query: [] },
@@ -55,6 +62,8 @@ export const OPERATIONS = {
   listPlanningRunUnassigned: { method: 'GET', path: '/v1/planning-runs/{id}/unassigned', query: ['limit', 'offset'] },
   listPlanningRunExplanations: { method: 'GET', path: '/v1/planning-runs/{id}/explanations', query: ['limit', 'offset', 'demandId', 'userId', 'type', 'code'] },
   getPlanningRunSnapshot: { method: 'GET', path: '/v1/planning-runs/{id}/snapshot', query: [] },
+  listRules: { method: 'GET', path: '/v1/rules', query: ['locationId'] },
+  tryRuleChange: { method: 'POST', path: '/v1/rules/trials', query: [] },
   listRota: { method: 'GET', path: '/v1/rota', query: ['startDate', 'endDate', 'locationId', 'userId', 'format', 'limit', 'offset'] },
   diffPlanningRuns: { method: 'GET', path: '/v1/planning-runs/{id}/diff', query: ['against'] },
   listDemandCandidates: { method: 'GET', path: '/v1/demand/{id}/candidates', query: ['runId'] },
@@ -647,6 +656,92 @@ export interface PublicationSettingsPatch {
   refuseAverages?: boolean | null;
 }
 
+export interface WeightsByCode {
+  CONTRACT_MINUTES?: number;
+  MIN_MINUTES?: number;
+  OVERTIME?: number;
+  PREFERENCE_LOCATION?: number;
+  PREFERENCE_ROLE?: number;
+  PREFERENCE_TIME?: number;
+  FAIRNESS?: number;
+  LABOUR_COST?: number;
+  TRAVEL_COST?: number;
+  EXTRA_SITE?: number;
+  CLOPENING?: number;
+  DISRUPTION?: number;
+}
+
+export interface RuleWeights {
+  weights: WeightsByCode;
+  version: number;
+}
+
+export interface WeightsByCodePatch {
+  CONTRACT_MINUTES?: number | null;
+  MIN_MINUTES?: number | null;
+  OVERTIME?: number | null;
+  PREFERENCE_LOCATION?: number | null;
+  PREFERENCE_ROLE?: number | null;
+  PREFERENCE_TIME?: number | null;
+  FAIRNESS?: number | null;
+  LABOUR_COST?: number | null;
+  TRAVEL_COST?: number | null;
+  EXTRA_SITE?: number | null;
+  CLOPENING?: number | null;
+  DISRUPTION?: number | null;
+}
+
+export interface RuleWeightsPatch {
+  weights?: WeightsByCodePatch | null;
+}
+
+export interface RuleTemplate {
+  id: string;
+  name: string;
+  description: string | null;
+  rules: PersonRule[];
+  /** everybody whom a run plans */
+  everyone: boolean;
+  /** whoever is at home at one of these sites */
+  locationIds: string[];
+  /** these people: a group by the template’s name */
+  userIds: string[];
+  version: number;
+}
+
+export interface RuleTemplatePage {
+  items: RuleTemplate[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface RuleTemplateCreate {
+  name: string;
+  description?: string | null;
+  rules: PersonRule[];
+  /** everybody whom a run plans */
+  everyone?: boolean;
+  /** whoever is at home at one of these sites */
+  locationIds?: string[];
+  /** these people: a group by the template’s name */
+  userIds?: string[];
+}
+
+export interface RuleTemplatePatch {
+  name?: string;
+  rules?: PersonRule[];
+  description?: string | null;
+  everyone?: boolean | null;
+  locationIds?: string[] | null;
+  userIds?: string[] | null;
+}
+
+export interface Deleted {
+  id: string;
+  deleted: true;
+}
+
 export interface Person {
   userId: string;
   name: string;
@@ -721,11 +816,6 @@ export interface ShiftPatch {
   requiredRoles?: RequiredRole[] | null;
   demandProfile?: DemandSegment[] | null;
   notes?: string | null;
-}
-
-export interface Deleted {
-  id: string;
-  deleted: true;
 }
 
 export interface PriorityReason {
@@ -1738,6 +1828,119 @@ export interface PlanningRunSnapshot {
   payload: unknown;
   /** a snapshot never changes */
   version: 1;
+}
+
+export interface RuleHolder {
+  kind: 'organisation' | 'location' | 'group' | 'person';
+  /** of the location, of the template that names the group, of the person */
+  id: string | null;
+  name: string | null;
+  people: number | null;
+}
+
+export interface RuleSource {
+  kind: 'default' | 'organisation' | 'profile' | 'location' | 'person' | 'contract' | 'template';
+  /** of the template */
+  id: string | null;
+  name: string | null;
+}
+
+export interface RuleInForce {
+  /** names the rule: what of which settings it is */
+  key: string;
+  holder: RuleHolder;
+  source: RuleSource;
+  code: string;
+  weight: number | null;
+  /** null: what the weight counts follows from the code */
+  rule: PersonRule | null;
+}
+
+export interface RulesInForce {
+  items: RuleInForce[];
+}
+
+export interface RuleTrialLocation {
+  ruleProfile?: 'EU' | 'UK' | 'FR' | 'DE' | 'custom' | null;
+  customProfile?: RuleProfileLimitsPatch | null;
+}
+
+export interface RuleTrialPerson {
+  userId: string;
+  caps?: CapsPatch | null;
+  rules?: PersonRule[] | null;
+}
+
+export interface RuleTrialTemplate {
+  /** null: a new one */
+  id: string | null;
+  name?: string;
+  rules?: PersonRule[];
+  description?: string | null;
+  everyone?: boolean | null;
+  locationIds?: string[] | null;
+  userIds?: string[] | null;
+}
+
+export interface RuleChange {
+  /** names the rule: what of which settings it is */
+  without?: string;
+  weights?: WeightsByCodePatch | null;
+  location?: RuleTrialLocation;
+  person?: RuleTrialPerson;
+  template?: RuleTrialTemplate;
+}
+
+export interface RuleTrialInput {
+  locationId: string;
+  weekStart: string;
+  change: RuleChange;
+  /** also plan the week anew, with and without the change */
+  solve?: boolean;
+}
+
+export interface RuleTrialChange {
+  effect: 'begins' | 'ends';
+  code: string;
+  rule: PersonRule;
+  /** for how many */
+  people: number;
+}
+
+export interface RuleTrialRota {
+  brokenRules: number;
+  openSlots: number;
+  /** what is paid for soft rules and wishes */
+  preferencePoints: number;
+}
+
+export interface RuleTrialRotas {
+  published: boolean;
+  before: RuleTrialRota;
+  after: RuleTrialRota;
+}
+
+export interface RuleTrialPlan {
+  openSlots: number;
+  /** what is paid for soft rules and wishes */
+  preferencePoints: number;
+  /** no rota leaves fewer slots open */
+  proved: boolean;
+}
+
+export interface RuleTrialPlans {
+  before: RuleTrialPlan;
+  after: RuleTrialPlan;
+  /** of the difference in open slots: exact, no smaller than said, or what the time sufficed to find */
+  certainty: 'proved' | 'atLeast' | 'found';
+}
+
+export interface RuleTrial {
+  locationId: string;
+  weekStart: string;
+  changes: RuleTrialChange[];
+  rota: RuleTrialRotas;
+  planned: RuleTrialPlans | null;
 }
 
 export interface RotaDuty {
@@ -2909,6 +3112,20 @@ export interface Operations {
   getPublicationSettings: { input: {}; result: PublicationSettings };
   /** Change what the organisation asks of a publication (JSON merge patch) */
   patchPublicationSettings: { input: { body: PublicationSettingsPatch }; result: PublicationSettings };
+  /** What the organisation’s runs count for soft rules, where it is not the default */
+  getRuleWeights: { input: {}; result: RuleWeights };
+  /** Change what runs count for soft rules unless they say otherwise (JSON merge patch) */
+  patchRuleWeights: { input: { body: RuleWeightsPatch }; result: RuleWeights };
+  /** Rules kept together by name, and whom they hold for */
+  listRuleTemplates: { input: { limit?: number; offset?: number }; result: RuleTemplatePage };
+  /** Keep rules together by a name, for everybody, sites or people */
+  createRuleTemplate: { input: { body: RuleTemplateCreate }; result: RuleTemplate };
+  /** One rule template */
+  getRuleTemplate: { input: { id: string }; result: RuleTemplate };
+  /** Change a rule template, or whom it holds for (JSON merge patch) */
+  patchRuleTemplate: { input: { id: string; body: RuleTemplatePatch }; result: RuleTemplate };
+  /** Delete a rule template that holds for nobody */
+  deleteRuleTemplate: { input: { id: string }; result: Deleted };
   /** Names and home sites of the people at granted locations, visiting workers included */
   listPeople: { input: { limit?: number; offset?: number; ids?: string }; result: PersonPage };
   /** Coverage shifts at granted locations, in order of start */
@@ -2993,6 +3210,10 @@ export interface Operations {
   listPlanningRunExplanations: { input: { limit?: number; offset?: number; demandId?: string; userId?: string; type?: 'why-assigned' | 'why-not'; code?: string; id: string }; result: ExplanationPage };
   /** The frozen input of the solver and its hash */
   getPlanningRunSnapshot: { input: { id: string }; result: PlanningRunSnapshot };
+  /** Every rule that holds at a location: for whom, whence, and whether it must */
+  listRules: { input: { locationId: string }; result: RulesInForce };
+  /** What a change of rules, or the end of one, does in a week of a location; saves nothing */
+  tryRuleChange: { input: { body: RuleTrialInput }; result: RuleTrial };
   /** The published schedule by local dates, location and person; `format=csv` for a spreadsheet */
   listRota: { input: { startDate?: string; endDate?: string; locationId?: string; userId?: string; format?: 'json' | 'csv'; limit?: number; offset?: number }; result: RotaDutyPage };
   /** What a run changes against another, per person and day */

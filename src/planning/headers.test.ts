@@ -7,6 +7,7 @@ import { CSV, sheetText } from '../../test/helpers/sheets.ts';
 import { DIRECTORY_SUBJECT } from '../directory/push/pusher.ts';
 import { newId } from '../platform/ids.ts';
 import { setPin, terminalAt } from './clockings/clockings.fixture.ts';
+import { templateOf, trialAt } from './rules.fixture.ts';
 
 const app = await startTestApp();
 app.setNow(new Date('2026-03-01T08:00:00Z'));
@@ -49,6 +50,7 @@ before(async () => {
   const run = await make('/planning-runs', runBody);
   const hook = { url: 'https://hooks.example/in', eventTypes: ['timesheet.rejected'] };
   const webhook = await make('/webhooks', hook);
+  const ruleTemplate = await make('/rule-templates', templateOf());
   const pin = { demandId: demand, userId: userIds[1] };
   const review = { userId: userIds[0], startDate: '2026-02-02', endDate: '2026-02-03' };
   const push = { asOf: '2027-01-01T00:00:00Z', mode: 'delta', locations: [], people: [], grants: [] };
@@ -147,6 +149,17 @@ before(async () => {
       sent: ['PATCH', '/settings/publication', { noticeHours: 72 }],
       tagged: true,
     },
+    patchRuleWeights: {
+      sent: ['PATCH', '/settings/rule-weights', { weights: { FAIRNESS: 3 } }],
+      tagged: true,
+    },
+    tryRuleChange: { sent: ['POST', '/rules/trials', trialAt(locationIds[0]!)] },
+    createRuleTemplate: { sent: ['POST', '/rule-templates', templateOf()] },
+    patchRuleTemplate: {
+      sent: ['PATCH', `/rule-templates/${ruleTemplate}`, { description: 'x' }],
+      tagged: true,
+    },
+    deleteRuleTemplate: { sent: ['DELETE', `/rule-templates/${ruleTemplate}`], tagged: true },
     createShift: { sent: ['POST', '/shifts', shiftBody] },
     patchShift: { sent: ['PATCH', `/shifts/${shift}`, { name: 'Late' }], tagged: true },
     deleteShift: { sent: ['DELETE', `/shifts/${shift}`], tagged: true },

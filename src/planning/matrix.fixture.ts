@@ -2,6 +2,7 @@
 import { newId } from '../platform/ids.ts';
 import { ADMIN, ALL, list, MANAGERS, read, write } from './operation.fixture.ts';
 import { awayFor, DAYS, extra, HOOK, PICTURE, readyAt } from './requests.fixture.ts';
+import { RULE_OPERATIONS } from './rules.fixture.ts';
 import { SHIFT_REQUEST_OPERATIONS } from './shift-requests.fixture.ts';
 import { TERMINAL_OPERATIONS } from './terminals.fixture.ts';
 import { WEEK_TEMPLATE_OPERATIONS } from './week-templates.fixture.ts';
@@ -28,6 +29,7 @@ export interface Ids {
   change: string;
   absence: string;
   webhook: string;
+  ruleTemplate: string;
   terminal: string;
   weekTemplate: string;
 }
@@ -254,6 +256,7 @@ export const OPERATIONS: Operation[] = [
   ]),
   ...TERMINAL_OPERATIONS,
   ...SHIFT_REQUEST_OPERATIONS,
+  ...RULE_OPERATIONS,
   ...(['demand', 'people', 'availability'] as const).flatMap((kind): Operation[] => {
     const roles = { demand: ['manager', 'admin'] as const, people: ADMIN, availability: MANAGERS }[kind];
     const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;

@@ -20,6 +20,7 @@ import {
 } from './matrix.fixture.ts';
 import { ALL } from './operation.fixture.ts';
 import { awayFor, DAYS, extra, HOOK } from './requests.fixture.ts';
+import { templateOf } from './rules.fixture.ts';
 import { SECOND } from './second-objects.fixture.ts';
 
 const testApp = await startTestApp();
@@ -65,11 +66,12 @@ async function furnish(organisation: Organisation, index: 0 | 1): Promise<Ids> {
   const claim = { kind: 'claim', demandId: listOf(made!.rows!)[0]!.demandId };
   const claimed = await reader.call('POST', '/planning/v1/shift-requests', claim);
   const webhook = await make('/webhooks', HOOK);
+  const ruleTemplate = await make('/rule-templates', templateOf());
   const terminal = await make('/terminals', { name: 'Door', locationId: location });
   const weekTemplate = await make('/week-templates', { name: 'Standard', locationId: location, rows: [] });
   return {
     ...{ location, person, shift, demand, snapshot, run, feed, leave, change, absence, webhook, terminal },
-    ...{ asked: String(claimed.body.id), correction: String(corrected.body.id), weekTemplate },
+    ...{ ruleTemplate, asked: String(claimed.body.id), correction: String(corrected.body.id), weekTemplate },
   };
 }
 
@@ -94,6 +96,7 @@ const places: Record<Place, Ids> = {
       correction: newId(),
     },
     ...{ feed: `${'x'.repeat(32)}.ics`, webhook: newId(), terminal: newId(), weekTemplate: newId() },
+    ruleTemplate: newId(),
   },
 };
 

@@ -1,5 +1,6 @@
 /** Tasks of the worker pool: CPU-heavy pure functions of plain data. */
 import { readMatrix } from './eligibility/matrix.ts';
+import { tryRules } from './rules-in-force/trial.task.ts';
 import { RUN_TASKS } from './runs/runs.tasks.ts';
 
-export const TASKS = { ...RUN_TASKS, matrix: readMatrix };
+export const TASKS = { ...RUN_TASKS, matrix: readMatrix, tryRules };

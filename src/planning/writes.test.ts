@@ -5,6 +5,10 @@ await testWrites('planning', {
   patchLocationSettings: 'location-settings.update',
   patchWorkforceSettings: 'workforce-settings.update',
   patchPublicationSettings: 'publication-settings.update',
+  patchRuleWeights: 'rule-weights.update',
+  createRuleTemplate: 'rule-template.create',
+  patchRuleTemplate: 'rule-template.update',
+  deleteRuleTemplate: 'rule-template.delete',
   createShift: 'shift.create',
   patchShift: 'shift.update',
   deleteShift: 'shift.delete',
@@ -70,6 +74,8 @@ await testWrites('planning', {
   acknowledgeMyDuties: null,
   // Of a server that sends mails: notifications/mails/resend.test.ts.
   resendMail: null,
+  // It changes nothing, and leaves no event: rules-in-force/rules-in-force.test.ts.
+  tryRuleChange: null,
   // Of a run that waits: runs/runs.test.ts.
   cancelPlanningRun: null,
 });

@@ -1,5 +1,6 @@
 /** A small organisation made through the API, and for each operation a request that it would grant: where fuzzing starts. */
 import assert from 'node:assert/strict';
+import { templateOf, trialAt } from '../../src/planning/rules.fixture.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Caller, Loose } from '../helpers/app.ts';
 import { absenceFor, middleOf } from './absence.ts';
@@ -115,6 +116,15 @@ async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
     ...{ url: 'https://hooks.example/in', eventTypes: ['timesheet.rejected'], description: unique('Hook') },
   });
   const hookPath = { id: String((await made(admin, 'POST', '/planning/v1/webhooks', hookBody())).id) };
+  const templateBody = () => ({
+    ...templateOf(unique('Few')),
+    everyone: false,
+    locationIds: [],
+    userIds: [],
+  });
+  const templatePath = {
+    id: String((await made(admin, 'POST', '/planning/v1/rule-templates', templateBody())).id),
+  };
   const shiftPath = { id: String(shift.id) };
   const demandPath = { id: String(demand.id) };
   return {
@@ -182,6 +192,12 @@ async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
     ),
     getPlanningRunSnapshot: { path: runPath },
     checkPlanningRunPublication: { path: runPath },
+    patchRuleWeights: { body: () => ({ weights: { FAIRNESS: 3, CLOPENING: 0 } }) },
+    listRules: { query: { locationId } },
+    tryRuleChange: { body: () => trialAt(locationId) },
+    createRuleTemplate: { body: templateBody },
+    getRuleTemplate: { path: templatePath },
+    patchRuleTemplate: { path: templatePath, body: templateBody },
     patchPublicationSettings: { body: () => ({ noticeHours: 100, costPerHour: 4.5, currency: 'GBP' }) },
     listPlanningRunOverrides: { path: runPath },
     diffPlanningRuns: { path: runPath, query: { against: runPath.id } },

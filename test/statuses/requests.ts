@@ -7,6 +7,7 @@ import type { Answer, Caller, TestApp } from '../helpers/app.ts';
 import { draftOf, LISTING_WAYS } from './listings.ts';
 import { MAIL_WAYS, OWN_FITS, SHIFT_WAYS } from './own-requests.ts';
 import { ROTA_FITS, ROTA_WAYS } from './rota-changes.ts';
+import { RULE_FITS, RULE_WAYS } from './rules.ts';
 import { SHEET_FITS, SHEET_WAYS } from './sheets.ts';
 import { TERMINAL_FITS, TERMINAL_WAYS } from './terminals.ts';
 
@@ -106,6 +107,7 @@ export const FITS: Record<string, (stage: Stage) => Fit | Promise<Fit>> = {
   }),
   ...OWN_FITS,
   ...SHEET_FITS,
+  ...RULE_FITS,
   ...TERMINAL_FITS,
   deleteWebhook: async ({ admin, seeds }) => ({
     path: { id: await made(admin, '/planning/v1/webhooks', seeds.createWebhook!.body!()) },
@@ -198,6 +200,7 @@ export const WAYS: Record<string, Record<number, Way>> = {
   ...LISTING_WAYS,
   ...ROTA_WAYS,
   ...SHEET_WAYS,
+  ...RULE_WAYS,
   createShiftRequest: SHIFT_WAYS,
   resendMail: MAIL_WAYS,
   ...TERMINAL_WAYS,

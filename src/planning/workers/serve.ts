@@ -18,9 +18,9 @@ export type Reply =
 /** The handler that a worker's module exports by default. */
 export const handlerOf =
   (tasks: Tasks) =>
-  ({ name, input }: TaskCall): Reply => {
+  async ({ name, input }: TaskCall): Promise<Reply> => {
     try {
-      return { value: tasks[name]!(input as never) };
+      return { value: await tasks[name]!(input as never) };
     } catch (error) {
       if (error instanceof ApiError) {
         const { statusCode, code, message, options } = error;

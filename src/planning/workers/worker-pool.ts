@@ -12,7 +12,7 @@ export interface TaskRunner<T extends Tasks> {
     organisationId: string,
     name: Name,
     input: Parameters<T[Name]>[0],
-  ): Promise<ReturnType<T[Name]>>;
+  ): Promise<Awaited<ReturnType<T[Name]>>>;
 }
 
 interface Task extends TaskCall {
@@ -58,13 +58,13 @@ export class WorkerPool<T extends Tasks> implements TaskRunner<T> {
     organisationId: string,
     name: Name,
     input: Parameters<T[Name]>[0],
-  ): Promise<ReturnType<T[Name]>> {
+  ): Promise<Awaited<ReturnType<T[Name]>>> {
     const settled = Promise.withResolvers<unknown>();
     const task: Task = { organisationId, name, input, settled, timer: undefined };
     task.timer = setTimeout(() => this.#giveUp(task), this.#limits.waitMs);
     this.#waiting.set(organisationId, [...(this.#waiting.get(organisationId) ?? []), task]);
     this.#startNext();
-    return settled.promise as Promise<ReturnType<T[Name]>>;
+    return settled.promise as Promise<Awaited<ReturnType<T[Name]>>>;
   }
 
   async close(): Promise<void> {

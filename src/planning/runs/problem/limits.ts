@@ -23,11 +23,16 @@ export interface Limits {
   contractHours: number | null;
 }
 
+type ContractTerms = Pick<LiveContract, 'weeklyHours' | 'minWeeklyHours' | 'maxWeeklyHours'>;
+
 const least = (value: number | undefined, most: number | undefined) =>
   value === undefined ? null : Math.min(value, most ?? value);
 
 /** A minimum of hours above the maximum that holds is lowered to it, as in settings. */
-export function limitsFor({ profile, caps }: LivePerson, contract: LiveContract | null): Limits {
+export function limitsFor(
+  { profile, caps }: Pick<LivePerson, 'profile' | 'caps'>,
+  contract: ContractTerms | null,
+): Limits {
   const { effectiveCaps: held } = effectiveCaps(caps, contract, profile);
   const { weeklyRestMinutes, weeklyRestWindowDays = 7 } = profile;
   return {

@@ -6,10 +6,12 @@ import { addDays, dateAt, startOfDay, textOf } from '../../../platform/local-tim
 import { demandView, readDemand } from '../../demand/demand.repo.ts';
 import type { Demand } from '../../demand/demand.schema.ts';
 import { findSnapshot, readFacts } from '../../eligibility/eligibility.repo.ts';
+import { readRuleTemplates } from '../../rule-templates/rule-templates.repo.ts';
 import type { Scope } from '../../scope.ts';
 import { readLocations } from '../../settings/locations/location.repo.ts';
 import type { LocationSettings } from '../../settings/locations/location.schema.ts';
 import { limitsOf } from '../../settings/rule-profiles.ts';
+import { readRuleWeights } from '../../settings/rule-weights/rule-weights.repo.ts';
 import { type PersonRow, readPeople } from '../../settings/workforce/workforce.repo.ts';
 import { isScheduled } from '../../settings/workforce/workforce.rules.ts';
 import { horizonOf } from './builder.ts';
@@ -79,7 +81,9 @@ export async function gatherChosen(
   { ask, chosen, locations, at, keep, profiles = [] }: Choice,
 ): Promise<Gathered> {
   const { span, timeZone } = chosen;
-  const isCounted = weightOf('FAIRNESS', ask.options.weights) > 0;
+  const { weights: usual } = await readRuleWeights(db, organisationId);
+  const weights = { TRAVEL_COST: travelCostPerKm, ...usual, ...ask.options.weights };
+  const isCounted = weightOf('FAIRNESS', weights) > 0;
   const counted = countedSpan(span.start);
   const range = { start: textOf(span.start - 15 * DAY_MS), end: textOf(span.end + 15 * DAY_MS) };
   const [contracts, availability, leave] = await Promise.all([
@@ -122,6 +126,7 @@ export async function gatherChosen(
     locations: locations.map(({ locationId, coordinates }) => ({ id: locationId, at: coordinates })),
     demand: rows.demand.map(demandOf),
     people,
+    templates: rows.templates,
     keep,
     eligibility: rows.eligibility,
     absences,
@@ -132,7 +137,7 @@ export async function gatherChosen(
     keptOff: ask.keptOff,
     baseline: rows.baseline,
     noticeUntil: Math.floor((at.getTime() + NOTICE_DAYS * DAY_MS) / MINUTE_MS),
-    options: { ...ask.options, weights: { TRAVEL_COST: travelCostPerKm, ...ask.options.weights } },
+    options: { ...ask.options, weights },
   };
   const ages = [contracts.asOf, availability.asOf, leave.asOf].sort();
   return { live, rows, eligibilitySnapshotId: rows.snapshotId, hrAsOf: ages[0]! };
@@ -172,6 +177,7 @@ async function readRows(sql: Sql, organisationId: string, { ask, chosen, at, mor
   const isKnown = await repo.hasPublishedBefore(sql, organisationId, textOf(horizon.start * MINUTE_MS));
   return {
     people: await readPeople(sql, organisationId, { locationIds: null, self: null }),
+    templates: await readRuleTemplates(sql, organisationId),
     demand,
     snapshotId,
     eligibility: facts.map(({ userId, workRequirementId, eligible, validFrom, validUntil }) => ({

@@ -5,6 +5,7 @@
  */
 import type { Contract } from '../../../hr/hr.ts';
 import type { Interval, Minute, Point, Priority } from '../../../solver/index.ts';
+import type { RuleTemplate } from '../../rule-templates/rule-templates.schema.ts';
 import type { PersonRule, RunRule } from '../../settings/rule.schema.ts';
 import type { ProfileLimits } from '../../settings/rule-profiles.ts';
 import type { Caps } from '../../settings/workforce/workforce.schema.ts';
@@ -67,6 +68,8 @@ export interface LivePerson {
   carried?: Carried | undefined;
 }
 
+export type LiveTemplate = Pick<RuleTemplate, 'id' | 'rules' | 'everyone' | 'locationIds' | 'userIds'>;
+
 export interface LiveEligibility {
   userId: string;
   profile: string;
@@ -117,6 +120,8 @@ export interface LiveRows {
   locations: LiveLocation[];
   demand: LiveDemand[];
   people: LivePerson[];
+  /** Absent: none. */
+  templates?: LiveTemplate[];
   /** People whom the problem holds whatever they may do. */
   keep: string[];
   eligibility: LiveEligibility[];

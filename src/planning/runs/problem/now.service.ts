@@ -64,7 +64,8 @@ function goneOf({ rows }: Gathered, people: string[]): string[] {
   return people.filter((id) => !here.has(id));
 }
 
-function refuseWithoutHr(error: unknown): never {
+/** Where the problem as it is now is needed and HR has none of its data. */
+export function refuseWithoutHr(error: unknown): never {
   if (!(error instanceof HrUnavailable)) throw error;
   const message =
     'HR cannot be reached and there is no earlier copy of its data, so this cannot be checked; try again later';

@@ -5,7 +5,7 @@ import { solverRule } from '../../settings/rule.rules.ts';
 import type { PersonRule } from '../../settings/rule.schema.ts';
 import { LATE_END, NIGHT, overtimeWeight, wishWeight } from './carried.ts';
 import { type Limits, limitsByWeek, limitsFor, mondaysOf, spansOf } from './limits.ts';
-import type { LivePerson, LiveRows } from './live.ts';
+import type { LivePerson, LiveRows, LiveTemplate } from './live.ts';
 import { nameOf } from './rule-names.ts';
 import { CLOPENING_REST, scaledWeight, type WeightCode, weightOf } from './weights.ts';
 
@@ -90,6 +90,13 @@ const LIMITS: [keyof Limits, Code, LimitBody][] = [
   ['maxWeekendsPerMonth', 'MAX_WEEKENDS', (max) => ({ kind: 'weekends', params: { per: 'month', max } })],
   ['maxTravelKm', 'TRAVEL_TOO_FAR', (maxKm) => ({ kind: 'travelDistance', params: { maxKm } })],
 ];
+
+/** What the hard limits ask for, each by its name. */
+export const limitRules = (limits: Limits): { name: keyof Limits; code: Code; body: RuleBody }[] =>
+  LIMITS.flatMap(([name, code, body]) => {
+    const value = limits[name];
+    return value === null ? [] : [{ name, code, body: body(value, limits) }];
+  });
 
 /** The hours of a contract are wished for, week by week. */
 const WISHES: [keyof Limits, WeightCode, (hours: number) => RuleBody][] = [
@@ -207,6 +214,15 @@ function addGeneral(set: RuleSet, people: LivePerson[], live: LiveRows, planned:
   }
 }
 
+/** What the organisation's templates ask of the person. */
+const templateRules = ({ id, homeLocationId }: LivePerson, templates: readonly LiveTemplate[]) =>
+  templates
+    .filter(
+      ({ everyone, locationIds, userIds }) =>
+        everyone || userIds.includes(id) || (homeLocationId !== null && locationIds.includes(homeLocationId)),
+    )
+    .flatMap(({ rules }) => rules);
+
 /** Every rule of the problem, and the groups its scopes need. `planned`: those who may take one of the rows. */
 export function rulesOf(
   people: LivePerson[],
@@ -221,7 +237,7 @@ export function rulesOf(
     addLimits(set, person, mondays, weight);
     addPreferences(set, person, weight);
     if (live.carriedSince != null) addCarried(set, person, live.carriedSince, weight('FAIRNESS'));
-    for (const own of person.rules) {
+    for (const own of [...person.rules, ...templateRules(person, live.templates ?? [])]) {
       const { id: _id, scope: _scope, code, ...rest } = solverRule(own, '', 'all');
       const { kind, params, ...force } = rest;
       set.add(person.id, code, { kind, params } as RuleBody, force as Force);

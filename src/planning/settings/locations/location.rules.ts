@@ -30,7 +30,10 @@ function exceptionFaults(exceptions: StoredSettings['operatingExceptions']): Fau
   });
 }
 
-function profileFaults({ ruleProfile, customProfile }: StoredSettings): FaultDetail[] {
+export function profileFaults({
+  ruleProfile,
+  customProfile,
+}: Pick<StoredSettings, 'ruleProfile' | 'customProfile'>): FaultDetail[] {
   if ((ruleProfile === 'custom') === (customProfile !== null)) return [];
   const message =
     ruleProfile === 'custom'

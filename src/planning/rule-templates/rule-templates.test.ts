@@ -1,0 +1,124 @@
+/** Rules kept by name and weights of the organisation: who they hold for, and what runs make of them. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { listOf, startTestApp } from '../../../test/helpers/app.ts';
+import { newId } from '../../platform/ids.ts';
+import { RUNS, shopOf } from '../runs/runs.fixture.ts';
+
+const testApp = await startTestApp();
+const URL = '/planning/v1/rule-templates';
+const WEIGHTS = '/planning/v1/settings/rule-weights';
+const SHORT_DAYS = { kind: 'minutes', params: { per: 'day', max: 300 }, hard: true };
+const FEW_SHIFTS = { kind: 'shifts', params: { per: 'week', max: 2 }, weight: 30 };
+
+test('a template is kept, changed and listed by name; a name is used once', async () => {
+  const { admin, as, site, userIds } = await shopOf(testApp, 2);
+  const made = await admin.call('POST', URL, { name: 'Night team', rules: [FEW_SHIFTS], userIds });
+  assert.equal(made.status, 201, made.text);
+  const { id, ...rest } = made.body;
+  assert.deepEqual(rest, {
+    ...{ name: 'Night team', description: null, rules: [FEW_SHIFTS] },
+    ...{ everyone: false, locationIds: [], userIds, version: 1 },
+  });
+  const url = `${URL}/${id}`;
+  await admin.call('POST', URL, { name: 'Minors', description: 'under 18', rules: [SHORT_DAYS] });
+  const { body } = await admin.call('GET', URL);
+  assert.deepEqual([body.total, ...listOf(body.items!).map(({ name }) => name)], [2, 'Minors', 'Night team']);
+  const taken = await admin.call('PATCH', url, { name: 'minors' });
+  assert.deepEqual([taken.status, taken.body.error?.reason], [409, 'NAME_TAKEN']);
+  const change = { rules: [SHORT_DAYS], locationIds: [site], userIds: null };
+  const changed = await admin.call('PATCH', url, change, { 'if-match': made.headers.etag! });
+  assert.deepEqual(
+    [changed.body.rules, changed.body.locationIds, changed.body.userIds, changed.body.version],
+    [[SHORT_DAYS], [site], [], 2],
+  );
+  const stale = await admin.call('PATCH', url, { name: 'Nights' }, { 'if-match': made.headers.etag! });
+  assert.deepEqual([stale.status, stale.body.error?.reason], [409, 'VERSION_MISMATCH']);
+  const log = listOf((await admin.call('GET', '/planning/v1/audit')).body.items!);
+  assert.deepEqual(
+    log.filter(({ entityId }) => entityId === id).map(({ action }) => action),
+    ['rule-template.update', 'rule-template.create'],
+  );
+  const manager = await as('manager', [site]);
+  assert.equal((await manager.call('GET', url)).status, 403);
+});
+
+test('a template in use is not deleted, and the refusal names who uses it', async () => {
+  const { admin, site, userIds, push } = await shopOf(testApp, 7);
+  const create = async (body: object) =>
+    String((await admin.call('POST', URL, { rules: [SHORT_DAYS], ...body })).body.id);
+  const group = await create({ name: 'Minors', userIds });
+  const refused = await admin.call('DELETE', `${URL}/${group}`);
+  assert.deepEqual([refused.status, refused.body.error?.reason], [409, 'TEMPLATE_IN_USE']);
+  assert.match(String(refused.body.error?.message), /“Minors” holds for Person 0001.* and 2 more/);
+  const everybody = await create({ name: 'Law', everyone: true, locationIds: [site] });
+  const { body } = await admin.call('DELETE', `${URL}/${everybody}`);
+  assert.match(String(body.error?.message), /holds for everybody, Site 1;/);
+  await admin.call('PATCH', `${URL}/${group}`, { userIds: userIds.slice(0, 1) });
+  await push({ removed: { userIds: userIds.slice(0, 1) } });
+  assert.deepEqual((await admin.call('DELETE', `${URL}/${group}`)).body, { id: group, deleted: true });
+  assert.equal((await admin.call('GET', `${URL}/${group}`)).status, 404);
+});
+
+test('rules that make no sense and holders who are not there are 422 with their place', async () => {
+  const { admin } = await shopOf(testApp, 1);
+  const missing = newId();
+  for (const [path, more] of [
+    ['body/rules', { rules: [] }],
+    ['body/rules/0', { rules: [{ ...SHORT_DAYS, weight: 3 }] }],
+    ['body/rules/0/params/max', { rules: [{ ...SHORT_DAYS, params: { per: 'day', max: -1 } }] }],
+    ['body/locationIds/0', { locationIds: [missing] }],
+    ['body/userIds/0', { userIds: [missing] }],
+    ['body/name', { name: ' ' }],
+  ] as const) {
+    const answer = await admin.call('POST', URL, { name: 'Law', rules: [SHORT_DAYS], ...more });
+    assert.deepEqual([answer.status, answer.body.error?.details?.['0']?.path], [422, path], answer.text);
+  }
+  assert.equal((await admin.call('GET', URL)).body.total, 0);
+});
+
+test('runs keep the rules of templates, for everybody, for a site and for people', async () => {
+  const { admin, demand, plan, site, userIds } = await shopOf(testApp, 3);
+  await demand('2027-03-01', [9, 17]);
+  const rules = [{ ...FEW_SHIFTS, id: 'x' }];
+  const { body: template } = await admin.call('POST', URL, { name: 'Few', rules, userIds: [userIds[0]] });
+  const scopeOf = async (code: string) => {
+    const run = await plan();
+    const { body } = await admin.call('GET', `${RUNS}/${run.id}/snapshot`);
+    const found = listOf(body.payload!.rules!).find((rule) => rule.code === (code as never));
+    return [found?.scope, run.unassigned?.length ?? 0];
+  };
+  assert.deepEqual(await scopeOf('MAX_SHIFTS'), [{ person: userIds[0] }, 0]);
+  for (const holders of [{ locationIds: [site] }, { everyone: true }]) {
+    const nobody = { userIds: [], locationIds: [], everyone: false };
+    await admin.call('PATCH', `${URL}/${template.id}`, { ...nobody, ...holders });
+    assert.deepEqual(await scopeOf('MAX_SHIFTS'), ['all', 0]);
+  }
+  await admin.call('PATCH', `${URL}/${template.id}`, { rules: [SHORT_DAYS] });
+  assert.deepEqual(await scopeOf('MAX_MINUTES'), ['all', 1], 'eight hours are more than five');
+});
+
+test('weights of the organisation hold for its runs unless a run says otherwise; null is the default', async () => {
+  const { admin, as, demand, plan, site } = await shopOf(testApp, 2);
+  await demand('2027-03-01', [9, 17]);
+  const patch = (weights: object | null, headers = {}) => admin.call('PATCH', WEIGHTS, { weights }, headers);
+  const weightOf = async (code: string, weights = {}) => {
+    const run = await plan({ options: { timeLimitMs: 150, seed: 1, weights } });
+    const { body } = await admin.call('GET', `${RUNS}/${run.id}/snapshot`);
+    return listOf(body.payload!.rules!).find((rule) => rule.code === (code as never))?.weight;
+  };
+  const set = await patch({ FAIRNESS: 7, CLOPENING: 0 });
+  assert.deepEqual([set.status, set.body], [200, { weights: { FAIRNESS: 7, CLOPENING: 0 }, version: 2 }]);
+  assert.equal(await weightOf('FAIRNESS'), 7);
+  assert.equal(await weightOf('FAIRNESS', { FAIRNESS: 3 }), 3);
+  assert.equal(await weightOf('CLOPENING'), undefined);
+  const read = await (await as('manager', [site])).call('GET', WEIGHTS);
+  assert.deepEqual([read.status, read.headers.etag], [200, set.headers.etag]);
+  assert.deepEqual((await patch({ CLOPENING: null })).body.weights, { FAIRNESS: 7 });
+  const stale = await patch({ FAIRNESS: 1 }, { 'if-match': set.headers.etag! });
+  assert.equal(stale.status, 409);
+  assert.deepEqual((await patch(null)).body, { weights: {}, version: 4 });
+  assert.equal(await weightOf('FAIRNESS'), 2);
+  const wrong = await patch({ NOTHING: 1, FAIRNESS: -1 });
+  assert.equal(wrong.status, 422);
+});

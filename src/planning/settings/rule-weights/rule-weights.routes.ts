@@ -1,0 +1,48 @@
+import type { ServiceContext } from '../../../platform/context.ts';
+import { sendRecord } from '../../../platform/http/etag.ts';
+import { type App, refusals } from '../../../platform/shapes.ts';
+import { ADMIN, ANY_MANAGER_OR_ADMIN, LIST_STATUSES } from '../../access.ts';
+import { scopeOf } from '../../scope.ts';
+import { writesOf } from '../../write.ts';
+import { readRuleWeights } from './rule-weights.repo.ts';
+import { RuleWeights, RuleWeightsPatch } from './rule-weights.schema.ts';
+import { patchRuleWeights } from './rule-weights.service.ts';
+
+const tags = ['Settings', 'extension'];
+const PATCH_STATUSES = [400, 401, 403, 409, 422, 429, 500] as const;
+
+export function ruleWeightsRoutes(app: App, context: ServiceContext): void {
+  const write = writesOf(context);
+
+  app.get(
+    '/v1/settings/rule-weights',
+    {
+      config: { access: ANY_MANAGER_OR_ADMIN, tagged: true },
+      schema: {
+        operationId: 'getRuleWeights',
+        summary: 'What the organisation’s runs count for soft rules, where it is not the default',
+        tags,
+        response: { 200: RuleWeights, ...refusals('camel', ...LIST_STATUSES) },
+      },
+    },
+    async (request, reply) => {
+      const { organisationId } = scopeOf(request).actor;
+      return sendRecord(request, reply, await readRuleWeights(context.db, organisationId));
+    },
+  );
+
+  app.patch(
+    '/v1/settings/rule-weights',
+    {
+      config: { access: ADMIN, tagged: true },
+      schema: {
+        operationId: 'patchRuleWeights',
+        summary: 'Change what runs count for soft rules unless they say otherwise (JSON merge patch)',
+        tags,
+        body: RuleWeightsPatch,
+        response: { 200: RuleWeights, ...refusals('camel', ...PATCH_STATUSES) },
+      },
+    },
+    (request, reply) => write(request, reply, (writing) => patchRuleWeights(writing, request.body)),
+  );
+}
