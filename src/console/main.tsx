@@ -41,6 +41,7 @@ const PLAN: Place = { href: '/console/plan', label: shell.nav.plan };
 const HOURS: Place = { href: '/console/timesheets', label: shell.nav.timesheets };
 const STOCK: Place = { href: '/console/catalogue', label: shell.nav.stock };
 const TEAM: Place = { href: '/console/team', label: shell.nav.team };
+const RULES: Place = { href: '/console/rules', label: shell.nav.rules };
 const AUDIT: Place = { href: '/console/audit', label: shell.nav.audit };
 const WEBHOOKS: Place = { href: '/console/webhooks', label: shell.nav.webhooks };
 const ACCOUNTS: Place = { href: '/console/accounts', label: shell.nav.accounts };
@@ -64,6 +65,7 @@ const opened = (load: () => Promise<Page>) =>
     ),
   );
 const WebhooksPage = opened(async () => (await import('./webhooks/page.tsx')).WebhooksPage);
+const RulesPage = opened(async () => (await import('./rules/page.tsx')).RulesPage);
 const SpreadsheetsPage = opened(async () => (await import('./spreadsheets/page.tsx')).SpreadsheetsPage);
 const AccountsPage = opened(async () => (await import('./accounts/page.tsx')).AccountsPage);
 const SetUpPage = opened(async () => (await import('./set-up/page.tsx')).SetUpPage);
@@ -84,6 +86,7 @@ function pageOf(path: string): ReactNode {
   if (path.startsWith(ACCOUNTS.href) && keepsAccounts()) return <AccountsPage />;
   if (path.startsWith(ENQUIRIES)) return <EnquiriesPage />;
   if (path.startsWith(NOTIFICATIONS)) return <NotificationsPage />;
+  if (path.startsWith(RULES.href)) return <RulesPage />;
   if (path.startsWith(AUDIT.href)) return <AuditPage />;
   if (path.startsWith(WEBHOOKS.href)) return <WebhooksPage />;
   if (path.startsWith(SPREADSHEETS) && !isMember()) return <SpreadsheetsPage />;
@@ -107,7 +110,7 @@ function App() {
   const path = usePath();
   const places = isMember()
     ? [MINE, SHIFTS, FREE, LEAVE, ROTA, HOURS]
-    : [ROTA, PLAN, REQUESTS, HOURS, TEAM, ...(keepsAccounts() ? [ACCOUNTS] : []), STOCK, AUDIT];
+    : [ROTA, PLAN, REQUESTS, HOURS, TEAM, RULES, ...(keepsAccounts() ? [ACCOUNTS] : []), STOCK, AUDIT];
   return (
     <Shell places={me().role === 'admin' ? [...places, WEBHOOKS] : places}>
       <Suspense fallback={<Loading />}>{pageOf(path)}</Suspense>

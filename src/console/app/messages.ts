@@ -77,6 +77,7 @@ export const shell = inLanguage('shell', {
     stock: 'Items',
     timesheets: 'Timesheets',
     team: 'People & sites',
+    rules: 'Rules',
     accounts: 'Accounts',
     audit: 'Audit',
     webhooks: 'Webhooks',

@@ -41,6 +41,8 @@ export const messages = inLanguage('audit', {
     shift: 'a shift',
     'workforce-settings': 'the settings of a person',
     'location-settings': 'the settings of a site',
+    'rule-weights': 'the weights of rules',
+    'rule-template': 'a rule template',
     'timesheet-review': 'hours',
     availability: 'availability',
     'leave-request': 'a leave request',

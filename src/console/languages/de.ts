@@ -13,6 +13,7 @@ import { leave, leaveRequests } from './de/leave.ts';
 import { mine } from './de/mine.ts';
 import { notifications } from './de/notifications.ts';
 import { plan } from './de/plan.ts';
+import { rulePage } from './de/rules.ts';
 import { setUp } from './de/set-up.ts';
 import { give, shiftRequests, shifts } from './de/shifts.ts';
 import { spreadsheets } from './de/spreadsheets.ts';
@@ -40,6 +41,6 @@ export const german: Language = {
     shiftRequests,
     hourRequests,
   },
-  ...{ accounts, firstSteps, setUp, audit, webhooks, spreadsheets, terminal, terminals },
+  ...{ accounts, firstSteps, setUp, rulePage, audit, webhooks, spreadsheets, terminal, terminals },
   ...{ catalogue, stock, types, enquiries },
 };

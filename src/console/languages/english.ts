@@ -15,6 +15,7 @@ import { messages as leave, managerMessages as leaveRequests } from '../leave/me
 import { messages as mine } from '../mine/messages.ts';
 import { messages as notifications } from '../notifications/messages.ts';
 import { messages as plan } from '../plan/messages.ts';
+import { messages as rulePage } from '../rules/messages.ts';
 import { messages as setUp } from '../set-up/messages.ts';
 import {
   giveMessages as give,
@@ -52,6 +53,7 @@ export const english = {
   mine,
   notifications,
   plan,
+  rulePage,
   setUp,
   shifts,
   shiftRequests,

@@ -75,6 +75,7 @@ export const shell: Language['shell'] = {
     stock: 'Artikel',
     timesheets: 'Arbeitszeiten',
     team: 'Team & Standorte',
+    rules: 'Regeln',
     accounts: 'Konten',
     audit: 'Protokoll',
     webhooks: 'Webhooks',

@@ -40,6 +40,8 @@ export const audit: Language['audit'] = {
     shift: 'Schicht',
     'workforce-settings': 'Einstellungen einer Person',
     'location-settings': 'Einstellungen eines Standorts',
+    'rule-weights': 'Gewichte der Regeln',
+    'rule-template': 'Regelvorlage',
     'timesheet-review': 'Arbeitszeit',
     availability: 'Verfügbarkeit',
     'leave-request': 'Antrag auf Abwesenheit',

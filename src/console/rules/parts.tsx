@@ -1,0 +1,68 @@
+/** Parts that several forms of the page have. */
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useNames } from '../app/data.ts';
+import { common } from '../app/messages.ts';
+import { refusalOf } from '../app/refusal.ts';
+import { Act, RefusalNote } from '../ui/parts.tsx';
+import { messages } from './messages.ts';
+import { type Rule, sentenceOf } from './sentence.ts';
+
+type Asked = Pick<UseMutationResult, 'error' | 'reset' | 'isPending'>;
+
+/** Why it was refused, until it is closed. */
+export function Refused({ by }: { by: Pick<Asked, 'error' | 'reset'> }) {
+  const nameOf = useNames();
+  if (by.error === null) return null;
+  return <RefusalNote refusal={refusalOf(by.error, nameOf)} onClose={() => by.reset()} />;
+}
+
+interface SaveProps {
+  saving: Asked;
+  isDisabled?: boolean;
+  onClose: () => void;
+}
+
+/** The end of a form: what is typed stays when saving is refused. */
+export function SaveOrCancel({ saving, isDisabled = false, onClose }: SaveProps) {
+  return (
+    <>
+      <div className="row">
+        <Act look="primary" type="submit" isDisabled={saving.isPending || isDisabled}>
+          {common.save}
+        </Act>
+        <Act onPress={onClose}>{common.cancel}</Act>
+      </div>
+      <Refused by={saving} />
+    </>
+  );
+}
+
+interface RuleListProps {
+  rules: readonly Rule[];
+  /** Absent: they are only shown. */
+  onTake?: (index: number) => void;
+}
+
+export function RuleSentences({ rules, onTake }: RuleListProps) {
+  const nameOf = useNames();
+  return (
+    <ul className="rule-words">
+      {rules.map((rule, index) => {
+        const text = sentenceOf(rule, nameOf);
+        return (
+          <li key={JSON.stringify(rule)}>
+            {text} <span className="soft">· {strengthOf(rule)}</span>{' '}
+            {onTake === undefined ? null : (
+              <Act look="quiet" aria-label={messages.takeOf(text)} onPress={() => onTake(index)}>
+                {messages.take}
+              </Act>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const strengthOf = ({ hard, weight }: Rule): string =>
+  hard === true ? messages.must : messages.points(weight ?? 0);

@@ -1,0 +1,118 @@
+/** One rule of the list: in words, whence it comes, how strong it is, what it costs, and its change. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refusalOf } from '../app/refusal.ts';
+import { Confirm } from '../ui/confirm.tsx';
+import { Act } from '../ui/parts.tsx';
+import { changeOf, isEditable, type Owner, type Row } from './change.ts';
+import { ownerOf, refresh, save } from './data.ts';
+import { kindOf } from './kinds.ts';
+import { messages } from './messages.ts';
+import { Refused } from './parts.tsx';
+import { EditRule } from './rule-form.tsx';
+import { sentenceOfRow } from './sentence.ts';
+import { TrialAnswer, useTrial, type Week } from './trial.tsx';
+
+interface ItemProps {
+  row: Row;
+  rows: readonly Row[];
+  week: Week;
+  mayEdit: boolean;
+  nameOf: (id: string) => string | undefined;
+}
+
+export function RuleItem({ row, rows, week, mayEdit, nameOf }: ItemProps) {
+  const text = sentenceOfRow(row, nameOf);
+  return (
+    <li className="rule">
+      <div className="rule-line">
+        <span className="rule-text">{text}</span>
+        <span className={row.weight === null ? 'badge' : 'badge rule-points'}>{strengthOf(row)}</span>
+        <span className="soft">{sourceOf(row)}</span>
+      </div>
+      {mayEdit ? <Acts row={row} rows={rows} week={week} text={text} /> : null}
+    </li>
+  );
+}
+
+function strengthOf({ weight }: Row): string {
+  if (weight === null) return messages.must;
+  return weight === 0 ? messages.off : messages.points(weight);
+}
+
+function sourceOf({ source: { kind, name } }: Row): string {
+  if (kind === 'profile' || kind === 'template') return messages.sources[kind](name ?? '');
+  return messages.sources[kind];
+}
+
+type ActsProps = Pick<ItemProps, 'row' | 'rows' | 'week'> & { text: string };
+
+function Acts({ row, rows, week, text }: ActsProps) {
+  const [owner, setOwner] = useState<Owner | null>(null);
+  const cost = useTrial(week);
+  const open = useMutation({ mutationFn: () => ownerOf(row), onSuccess: setOwner });
+  const hasNumber = row.rule === null || kindOf(row.rule) !== null;
+  return (
+    <>
+      <div className="row rule-acts">
+        <Act
+          look="quiet"
+          aria-label={messages.costOf(text)}
+          isDisabled={cost.isPending}
+          onPress={() => cost.mutate({ change: { without: row.key }, solve: true })}
+        >
+          {messages.cost}
+        </Act>
+        {isEditable(row) && hasNumber ? (
+          <Act look="quiet" aria-label={messages.editOf(text)} onPress={() => open.mutate()}>
+            {messages.edit}
+          </Act>
+        ) : null}
+        {isEditable(row) ? <Take row={row} rows={rows} text={text} /> : null}
+      </div>
+      <TrialAnswer trial={cost} isEnd />
+      <Refused by={open} />
+      {owner === null ? null : (
+        <EditRule
+          {...{ row, rows, owner, week }}
+          title={messages.editOf(text)}
+          onClose={() => setOwner(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Removes a rule; a weight of the organisation goes back to its default. */
+function Take({ row, rows, text }: Omit<ActsProps, 'week'>) {
+  const cache = useQueryClient();
+  const take = useMutation({
+    mutationFn: async () => {
+      const owner = await ownerOf(row);
+      const next = owner.kind === 'weights' ? { weight: null } : { rule: null };
+      await save(owner, changeOf(owner, row, rows, next));
+    },
+    onSuccess: () => refresh(cache),
+  });
+  if (row.source.kind === 'default') return null;
+  if (row.rule === null)
+    return (
+      <>
+        <Act look="quiet" aria-label={messages.resetOf(text)} onPress={() => take.mutate()}>
+          {messages.reset}
+        </Act>
+        <Refused by={take} />
+      </>
+    );
+  return (
+    <Confirm
+      act={messages.take}
+      label={messages.takeOf(text)}
+      sign={messages.take}
+      ask={messages.takeAsk(text)}
+      busy={take.isPending}
+      refusal={take.error === null ? null : refusalOf(take.error)}
+      onConfirm={() => take.mutate()}
+    />
+  );
+}

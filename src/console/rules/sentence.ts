@@ -1,0 +1,97 @@
+/** A rule in words, with its units. Pure. */
+import type { Planning } from '../../client/index.ts';
+import { common } from '../app/messages.ts';
+import { ruleName } from '../app/rule-names.ts';
+import { messages } from './messages.ts';
+
+export type Rule = Planning.PersonRule;
+type NameOf = (id: string) => string | undefined;
+
+const { say } = messages;
+
+const hoursOf = (minutes: number) => say.hours(Math.round((minutes / 60) * 100) / 100);
+
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+function limitsOf({ min, max }: { min?: number; max?: number }, value: (count: number) => string): string {
+  const least = min === undefined ? [] : [say.least(value(min))];
+  const most = max === undefined ? [] : [say.most(value(max))];
+  return [...least, ...most].join(', ');
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Which shifts are preferred or avoided. */
+function shiftsOf(params: Planning.PreferenceParams, nameOf: NameOf): string {
+  const { kinds, profiles, locationIds, weekdays, from, until } = params;
+  const parts = [
+    ...(kinds === undefined ? [] : [say.kinds(kinds.join(', '))]),
+    ...(profiles === undefined ? [] : [say.roles(profiles.length)]),
+    ...(locationIds === undefined ? [] : [say.at(locationIds.map((id) => nameOf(id) ?? id).join(', '))]),
+    ...(weekdays === undefined ? [] : [say.on(weekdays.map((day) => common.weekdays[day - 1]).join(', '))]),
+    ...timesOf(from, until),
+  ];
+  return parts.length === 0 ? say.any : parts.join(' ');
+}
+
+function timesOf(from: number | undefined, until: number | undefined): string[] {
+  if (from !== undefined && until !== undefined) return [say.between(clock(from), clock(until))];
+  if (from !== undefined) return [say.fromTime(clock(from))];
+  return until === undefined ? [] : [say.untilTime(clock(until))];
+}
+
+function preference(rule: Rule & { kind: 'preference' }, nameOf: NameOf): string {
+  const shifts = shiftsOf(rule.params, nameOf);
+  if (rule.params.want === 'prefer') return rule.hard === true ? say.only(shifts) : say.rather(shifts);
+  return rule.hard === true ? say.no(shifts) : say.ratherNot(shifts);
+}
+
+export function sentenceOf(rule: Rule, nameOf: NameOf): string {
+  switch (rule.kind) {
+    case 'minutes':
+      return say.work(limitsOf(rule.params, hoursOf), say.periods[rule.params.per]);
+    case 'shifts': {
+      const kinds = rule.params.kinds?.join(', ') ?? '';
+      return say.work(
+        limitsOf(rule.params, (count) => say.shifts(count, kinds)),
+        say.periods[rule.params.per],
+      );
+    }
+    case 'rest':
+      return (rule.hard === true ? say.rest : say.restWish)(hoursOf(rule.params.minutes));
+    case 'weeklyRest':
+      return say.weeklyRest(hoursOf(rule.params.minutes), rule.params.windowDays);
+    case 'consecutive': {
+      const { of, kinds = [] } = rule.params;
+      const what = of === 'kind' ? say.kinds(kinds.join(', ')) : of === 'off' ? say.off : say.ofWork;
+      return say.inRow(capital(limitsOf(rule.params, say.days)), what);
+    }
+    case 'weekends':
+      return say.work(limitsOf(rule.params, say.weekends), say.periods[rule.params.per]);
+    case 'completeWeekends':
+      return say.wholeWeekends;
+    case 'succession':
+      return say.never(rule.params.from, rule.params.to.join(', '));
+    case 'preference':
+      return preference(rule, nameOf);
+    case 'fairness':
+      return say.shared;
+    case 'labourCost':
+      return say.pay;
+    case 'travelCost':
+      return say.travel;
+    case 'travelDistance':
+      return say.far(rule.params.maxKm);
+    case 'sites':
+      return say.sites(rule.params.max);
+    case 'travelTime':
+      return say.journey;
+  }
+}
+
+/** A rule as the page lists it; what a weight of the organisation counts is said by its code. */
+export const sentenceOfRow = ({ rule, code }: Pick<Planning.RuleInForce, 'rule' | 'code'>, nameOf: NameOf) =>
+  rule === null
+    ? ((messages.weights as Record<string, string>)[code] ?? ruleName(code))
+    : sentenceOf(rule, nameOf);

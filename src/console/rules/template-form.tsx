@@ -1,0 +1,192 @@
+/** A template: its name, its rules, and whom they hold for; tried before it is saved. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '../app/api.ts';
+import { usePeople, useSites } from '../app/data.ts';
+import { Labelled } from '../stock/fields.tsx';
+import { Choose } from '../ui/parts.tsx';
+import type { Change, Template } from './change.ts';
+import { refresh } from './data.ts';
+import { messages } from './messages.ts';
+import { RuleSentences, SaveOrCancel } from './parts.tsx';
+import { READY } from './ready.ts';
+import { NewRule } from './rule-form.tsx';
+import type { Rule } from './sentence.ts';
+import { TryIt, type Week } from './trial.tsx';
+
+const words = messages.template;
+
+interface FormProps {
+  stored: Template | null;
+  /** For whom a new one begins: `everyone`, the id of a site, or nobody. */
+  holder?: string;
+  week: Week;
+  onClose: () => void;
+}
+
+type Draft = Pick<Template, 'name' | 'rules' | 'everyone' | 'locationIds' | 'userIds'> & {
+  description: string;
+};
+
+function draftOf(stored: Template | null, holder: string | undefined): Draft {
+  if (stored !== null) return { ...stored, description: stored.description ?? '' };
+  const locationIds = holder === undefined || holder === 'everyone' || holder === 'new' ? [] : [holder];
+  const nobody = { name: '', description: '', rules: [], userIds: [] };
+  return { ...nobody, everyone: holder === 'everyone', locationIds };
+}
+
+/** What is written: nothing but what the form shows. */
+function bodyOf({ name, description, rules, everyone, locationIds, userIds }: Draft) {
+  const text = description.trim();
+  const holders = { everyone, locationIds, userIds };
+  return { name: name.trim(), description: text === '' ? null : text, rules, ...holders };
+}
+
+/** The change that saving would be; null without rules. */
+function triedOf(stored: Template | null, draft: Draft): Change | null {
+  const { name, ...body } = bodyOf(draft);
+  if (draft.rules.length === 0) return null;
+  return { template: { id: stored?.id ?? null, ...body, ...(name === '' ? {} : { name }) } };
+}
+
+function useSaving(stored: Template | null, onSaved: () => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ReturnType<typeof bodyOf>) =>
+      stored === null
+        ? api.planning.createRuleTemplate({ body })
+        : api.planning.patchRuleTemplate({ id: stored.id, body }, { ifVersion: stored.version }),
+    onSuccess: async () => {
+      await refresh(cache);
+      onSaved();
+    },
+  });
+}
+
+export function TemplateForm({ stored, holder, week, onClose }: FormProps) {
+  const [draft, setDraft] = useState(() => draftOf(stored, holder));
+  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
+  // As it was when the form was opened, so that a later version is not overwritten unseen.
+  const [begun] = useState(stored);
+  const saving = useSaving(begun, onClose);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    saving.mutate(bodyOf(draft));
+  };
+  const title = stored === null ? words.add : words.edit;
+  return (
+    <form className="sheet template-form" onSubmit={submit} aria-label={title}>
+      <h2>{title}</h2>
+      {stored === null ? <Start onChoose={set} /> : null}
+      <Names draft={draft} set={set} />
+      <Rules rules={draft.rules} onChange={(rules) => set({ rules })} />
+      <Holders draft={draft} set={set} />
+      <TryIt week={week} changeNow={() => triedOf(stored, draft)} />
+      <SaveOrCancel saving={saving} isDisabled={draft.rules.length === 0} onClose={onClose} />
+    </form>
+  );
+}
+
+function Names({ draft, set }: { draft: Draft; set: (change: Partial<Draft>) => void }) {
+  return (
+    <>
+      <Labelled label={words.name} wide>
+        <input
+          required
+          maxLength={80}
+          value={draft.name}
+          onChange={({ target }) => set({ name: target.value })}
+        />
+      </Labelled>
+      <Labelled label={words.description} wide>
+        <input
+          maxLength={500}
+          value={draft.description}
+          onChange={({ target }) => set({ description: target.value })}
+        />
+      </Labelled>
+    </>
+  );
+}
+
+/** Begins with rules that are ready-made. */
+function Start({ onChoose }: { onChoose: (change: Partial<Draft>) => void }) {
+  const [chosen, setChosen] = useState('');
+  const choose = (value: string) => {
+    setChosen(value);
+    const ready = READY[Number(value)];
+    onChoose(value === '' || ready === undefined ? { rules: [] } : ready);
+  };
+  return (
+    <Choose
+      label={words.start}
+      value={chosen}
+      choices={[
+        { value: '', label: words.blank },
+        ...READY.map(({ name }, index) => ({ value: String(index), label: name })),
+      ]}
+      onChange={choose}
+    />
+  );
+}
+
+function Rules({ rules, onChange }: { rules: readonly Rule[]; onChange: (rules: Rule[]) => void }) {
+  return (
+    <fieldset>
+      <legend>{words.rules}</legend>
+      {rules.length === 0 ? <p className="soft">{words.noRules}</p> : null}
+      <RuleSentences rules={rules} onTake={(index) => onChange(rules.filter((_, at) => at !== index))} />
+      <NewRule onAdd={(rule) => onChange([...rules, rule])} />
+    </fieldset>
+  );
+}
+
+function Holders({ draft, set }: { draft: Draft; set: (change: Partial<Draft>) => void }) {
+  const sites = useSites().data ?? [];
+  const people = (usePeople().data ?? []).filter(({ active }) => active);
+  const { everyone, locationIds, userIds } = draft;
+  const turned = (list: string[], id: string) =>
+    list.includes(id) ? list.filter((one) => one !== id) : [...list, id];
+  return (
+    <fieldset className="template-holders">
+      <legend>{words.holders}</legend>
+      <label className="tick">
+        <input type="checkbox" checked={everyone} onChange={() => set({ everyone: !everyone })} />
+        {words.everyone}
+      </label>
+      <Ticks
+        title={words.sites}
+        items={sites.map(({ locationId, name }) => ({ id: locationId, name }))}
+        chosen={locationIds}
+        turn={(id) => set({ locationIds: turned(locationIds, id) })}
+      />
+      <Ticks
+        title={words.people}
+        items={people.map(({ userId, name }) => ({ id: userId, name }))}
+        chosen={userIds}
+        turn={(id) => set({ userIds: turned(userIds, id) })}
+      />
+    </fieldset>
+  );
+}
+
+interface TicksProps {
+  title: string;
+  items: readonly { id: string; name: string }[];
+  chosen: readonly string[];
+  turn: (id: string) => void;
+}
+
+function Ticks({ title, items, chosen, turn }: TicksProps) {
+  return (
+    <fieldset className="rule-ticks">
+      <legend>{title}</legend>
+      {items.map(({ id, name }) => (
+        <label key={id} className="tick">
+          <input type="checkbox" checked={chosen.includes(id)} onChange={() => turn(id)} />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
