@@ -2,11 +2,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { ApiError, type Client, createClient, type Planning } from '../src/client/index.ts';
+import { ApiError, allItems, type Client, createClient, type Planning } from '../src/client/index.ts';
 import { readConfig } from '../src/config.ts';
+import { isUuid } from '../src/platform/formats.ts';
 import { type Format, TYPE_OF } from '../src/platform/sheets/table.ts';
 
-const KINDS = ['demand', 'people', 'availability'] as const;
+const KINDS = ['demand', 'people', 'availability', 'listings'] as const;
 type Kind = (typeof KINDS)[number];
 
 const HELP = `Adds and changes records by a spreadsheet, all or nothing, through the API of a running server.
@@ -15,12 +16,14 @@ const HELP = `Adds and changes records by a spreadsheet, all or nothing, through
 
   KIND            ${KINDS.join(' | ')}
   FILE            a .csv or .xlsx file, such as an export or a filled template
+  --type TYPE     of listings: the catalogue type that the file is of, by its label or id
   --dry-run       says what would be changed, and every fault at its cell; changes nothing
   --url URL       the server; default: HOST and PORT of the settings
   --token TOKEN   of somebody who may; default: an administrator's, signed as by npm run token
   --org ID        the organisation of that administrator; default: the demo organisation`;
 
 const options = {
+  type: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   url: { type: 'string' },
   token: { type: 'string' },
@@ -43,7 +46,8 @@ async function main(): Promise<void> {
     token: values.token ?? ownToken(values.org),
   });
   const dryRun = values['dry-run'];
-  const report = await send(client, known, body, dryRun);
+  const { type } = values;
+  const report = await send(client, { kind: known, type, body, ...(dryRun ? { dryRun } : {}) });
   for (const { cell, column, message } of report.faults)
     process.stderr.write(`${cell} ${column}: ${message}\n`);
   if (report.omitted > 0) process.stderr.write(`and ${report.omitted} more faults\n`);
@@ -58,14 +62,37 @@ async function main(): Promise<void> {
   if (faults.length > 0) process.exitCode = 1;
 }
 
-function send({ planning }: Client, kind: Kind, body: Blob, dryRun: boolean): Promise<Planning.ImportReport> {
-  const input = dryRun ? { body, dryRun } : { body };
-  const operations = {
-    demand: planning.importDemand,
-    people: planning.importPeople,
-    availability: planning.importAvailability,
-  };
-  return operations[kind](input);
+async function send(
+  { planning, listings }: Client,
+  { kind, type, ...input }: { kind: Kind; type: string | undefined; body: Blob; dryRun?: boolean },
+): Promise<Planning.ImportReport> {
+  switch (kind) {
+    case 'demand':
+      return planning.importDemand(input);
+    case 'people':
+      return planning.importPeople(input);
+    case 'availability':
+      return planning.importAvailability(input);
+    case 'listings':
+      return importListings(listings, type, input);
+  }
+}
+
+async function importListings(
+  listings: Client['listings'],
+  type: string | undefined,
+  { body, dryRun = false }: { body: Blob; dryRun?: boolean },
+): Promise<Planning.ImportReport> {
+  return listings.importListings({ body, dry_run: dryRun, catalog_id: await typeOf(listings, type) });
+}
+
+async function typeOf(listings: Client['listings'], named: string | undefined): Promise<string> {
+  if (named !== undefined && isUuid(named)) return named;
+  const types = await allItems(listings.listCatalogTypes, { page_size: 100 });
+  const found = types.find(({ label }) => label === named);
+  if (found !== undefined) return found.id;
+  const labels = types.map(({ label }) => label).join(', ');
+  throw new Fault(`--type: ${JSON.stringify(named ?? '')} must be one of ${labels}`);
 }
 
 function fileOf(file: string): Blob {

@@ -12,6 +12,7 @@ import { clientOf, connectHr, directoryUrlOf, loopback } from './external-servic
 import { hrPlugin } from './hr/plugin.ts';
 import { type BlobStore, folderStore } from './listings/blobs/blobs.ts';
 import { s3Store } from './listings/blobs/s3.ts';
+import { createPictureSource } from './listings/photos/fetch-picture.ts';
 import { listingsPlugin } from './listings/plugin.ts';
 import { mcpPlugin } from './mcp/plugin.ts';
 import { createLinkMails } from './notifications/mails/link-mail.ts';
@@ -42,6 +43,7 @@ export interface Surroundings {
 }
 
 const JWKS_COOLDOWN_MS = 60_000;
+const PICTURE_TIMEOUT_MS = 10_000;
 const PHOTO_STORE_TIMEOUT_MS = 10_000;
 const FORGET_KEYS_EVERY_MS = 3_600_000;
 
@@ -99,6 +101,10 @@ async function registerServices(app: FastifyInstance, config: Config, contextOf:
     defaultCurrency: config.DEFAULT_CURRENCY,
     publicUrl: config.PUBLIC_URL ?? null,
     blobs: photoStore(config, contextOf('listings').now),
+    pictures: createPictureSource({
+      allowPrivate: config.WEBHOOK_ALLOW_PRIVATE === 'on',
+      timeoutMs: PICTURE_TIMEOUT_MS,
+    }),
   };
   await app.register((scope) => listingsPlugin(scope, listings), { prefix: '/listings' });
   const context = contextOf('planning');

@@ -165,7 +165,8 @@ const SETTINGS = {
   WEBHOOK_ALLOW_PRIVATE: {
     ...oneOf('on', 'off'),
     default: 'off',
-    meaning: 'on: webhooks may use http and reach private networks; for development and tests',
+    meaning:
+      'on: webhooks, and pictures that imports fetch, may use http and reach private networks; for development and tests',
   },
   SMTP_URL: {
     ...url('smtp:', 'smtps:'),

@@ -28,6 +28,9 @@ export const OPERATIONS = {
   addListingPhoto: { method: 'POST', path: '/v1/listings/{id}/photos', query: [] },
   deleteListingPhoto: { method: 'DELETE', path: '/v1/listings/{id}/photos/{photoId}', query: [] },
   getMedia: { method: 'GET', path: '/media/{organisationId}/{photoId}/{file}', query: [] },
+  importListings: { method: 'POST', path: '/v1/imports/listings', query: ['dry_run', 'catalog_id'] },
+  exportListings: { method: 'GET', path: '/v1/exports/listings', query: ['format', 'catalog_id', 'status'], file: true },
+  getListingsTemplate: { method: 'GET', path: '/v1/templates/listings', query: ['format', 'catalog_id'], file: true },
   listAudit: { method: 'GET', path: '/v1/audit', query: ['page', 'page_size', 'entity_type', 'entity_id', 'actor_id', 'action', 'from', 'until'] },
   verifyAudit: { method: 'GET', path: '/v1/audit/verification', query: [] },
 } as const;
@@ -601,6 +604,37 @@ export interface ListingPhotoCreate {
   is_cover?: boolean;
 }
 
+export interface CellFault {
+  sheet: string;
+  /** as the spreadsheet program numbers it */
+  row: number;
+  /** its header */
+  column: string;
+  /** such as `C5`; the row alone where the column is missing */
+  cell: string;
+  value: string | null;
+  code: string;
+  /** what was expected */
+  message: string;
+}
+
+export interface ImportReport {
+  kind: string;
+  /** false: nothing was changed */
+  applied: boolean;
+  /** in the file, without its header and empty ones */
+  rows: number;
+  created: number;
+  changed: number;
+  unchanged: number;
+  /** what else follows from the import, in words */
+  notes: string[];
+  /** of a dry run: up to 200; an import with faults is refused */
+  faults: CellFault[];
+  /** faults beyond those listed */
+  omitted: number;
+}
+
 export interface AuditChange {
   /** JSON Pointer of the member that changed; empty: the whole record */
   path: string;
@@ -699,6 +733,12 @@ export interface Operations {
   deleteListingPhoto: { input: { id: string; photoId: string }; result: Deleted };
   /** One size of an uploaded photo */
   getMedia: { input: { organisationId: string; photoId: string; file: 'large.webp' | 'medium.webp' | 'small.webp' }; result: unknown };
+  /** Add and change listings of one type by a spreadsheet, all or nothing; `dry_run=true` writes nothing */
+  importListings: { input: { dry_run?: boolean; catalog_id: string; body: Blob }; result: ImportReport };
+  /** A spreadsheet of listings of one type; imported again as it is, it changes nothing */
+  exportListings: { input: { format?: 'csv' | 'xlsx'; catalog_id: string; status?: 'draft' | 'published' | 'sold' | 'withdrawn' }; result: Blob };
+  /** A spreadsheet for listings of one type: the headers, an example, and in a workbook what each column means */
+  getListingsTemplate: { input: { format?: 'csv' | 'xlsx'; catalog_id: string }; result: Blob };
   /** What was changed, by whom, newest first */
   listAudit: { input: { page?: number; page_size?: number; entity_type?: string; entity_id?: string; actor_id?: string; action?: string; from?: string; until?: string }; result: AuditEventPage };
   /** Recomputes the newest 10000 links of the audit chain; `npm run verify-audit` walks all */

@@ -1,6 +1,7 @@
 /** What the features of Listings get: the service's context and the catalogue's settings. */
 import type { ServiceContext } from '../platform/context.ts';
 import type { BlobStore } from './blobs/blobs.ts';
+import type { PictureSource } from './photos/fetch-picture.ts';
 
 export interface ListingsContext extends ServiceContext {
   /** The organisation whose catalogue the public reads. */
@@ -10,4 +11,6 @@ export interface ListingsContext extends ServiceContext {
   publicUrl: string | null;
   /** Where uploaded photos are kept. */
   blobs: BlobStore;
+  /** Where imports fetch pictures from. */
+  pictures: PictureSource;
 }

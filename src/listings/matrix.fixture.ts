@@ -18,7 +18,7 @@ export interface Operation {
   name: string;
   kind: 'read' | 'list' | 'write' | 'audit' | 'admin' | 'public';
   /** The request on these objects; operations without an object in the path ignore them. */
-  request: (ids: Ids) => [method: string, path: string, body?: object];
+  request: (ids: Ids) => [method: string, path: string, body?: object | string];
   /** Which of the ids the path names, if any. */
   names?: keyof Ids;
   success: number;
@@ -189,6 +189,24 @@ export const OPERATIONS: Operation[] = [
   },
   { name: 'listAudit', kind: 'audit', request: () => ['GET', '/v1/audit'], success: 200 },
   { name: 'verifyAudit', kind: 'audit', request: () => ['GET', '/v1/audit/verification'], success: 200 },
+  {
+    name: 'importListings',
+    kind: 'write',
+    request: () => [
+      'POST',
+      `/v1/imports/listings?dry_run=true&catalog_id=${GENERAL.catalog_id}`,
+      'title\nVan\n',
+    ],
+    success: 200,
+  },
+  ...(['export', 'template'] as const).map(
+    (what): Operation => ({
+      name: what === 'export' ? 'exportListings' : 'getListingsTemplate',
+      kind: 'write',
+      request: () => ['GET', `/v1/${what}s/listings?catalog_id=${GENERAL.catalog_id}`],
+      success: 200,
+    }),
+  ),
 ];
 
 export const PIXEL =

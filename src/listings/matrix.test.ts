@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Caller, startTestApp } from '../../test/helpers/app.ts';
 import { newListing, newType } from '../../test/helpers/listings.ts';
+import { CSV } from '../../test/helpers/sheets.ts';
 import { newId } from '../platform/ids.ts';
 import { GENERAL, type Ids, OPERATIONS, type Operation, PIXEL } from './matrix.fixture.ts';
 
@@ -125,7 +126,12 @@ for (const operation of OPERATIONS) {
       for (const whose of ['own', 'other', 'missing'] as const) {
         const status = expected(operation, name, whose);
         const [method, path, body] = operation.request(await objectsFor(operation, whose, status));
-        const answer = await caller.call(method, `/listings${path}`, body);
+        const answer = await caller.call(
+          method,
+          `/listings${path}`,
+          body,
+          typeof body === 'string' ? CSV : {},
+        );
         assert.equal(answer.status, status, `${name}, ${whose}: ${answer.text.slice(0, 300)}`);
         if (answer.status === 401) assert.equal(answer.headers['www-authenticate'], 'Bearer');
       }

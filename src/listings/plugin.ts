@@ -13,6 +13,7 @@ import { bookingRoutes } from './hire/bookings.routes.ts';
 import { quoteRoutes } from './hire/quote.routes.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
+import { sheetRoutes } from './sheets/sheets.routes.ts';
 
 export async function listingsPlugin(fastify: FastifyInstance, context: ListingsContext): Promise<void> {
   await serveOpenApi(fastify, fastify.prefix, {
@@ -28,6 +29,7 @@ export async function listingsPlugin(fastify: FastifyInstance, context: Listings
       Enquiries: 'What visitors ask of a listing.',
       Company: 'What the public pages say of the organisation.',
       Photos: 'Pictures of a listing.',
+      Spreadsheets: 'Imports, exports and templates of a type’s listings, as CSV and XLSX.',
       Audit: 'Who changed what, as a chain of hashes.',
     },
   });
@@ -41,5 +43,6 @@ export async function listingsPlugin(fastify: FastifyInstance, context: Listings
   enquiryRoutes(app, context);
   companyRoutes(app, context);
   photoRoutes(app, context);
+  await sheetRoutes(fastify, context);
   auditRoutes(app, context);
 }

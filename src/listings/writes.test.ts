@@ -13,6 +13,7 @@ await testWrites('listings', {
   patchCompany: 'company.updated',
   updateListing: 'listing.updated',
   updateListingStatus: 'listing.published',
+  importListings: 'listings.import',
   addListingPhoto: 'listing_photo.added',
   deleteListingPhoto: 'listing_photo.deleted',
 });

@@ -5,6 +5,7 @@ import { after, test } from 'node:test';
 import { listOf, startTestApp } from '../helpers/app.ts';
 import { examine } from '../helpers/axe.ts';
 import { buildConsole, findBrowser, startBrowser } from '../helpers/browser.ts';
+import { newType } from '../helpers/listings.ts';
 import { sheetText } from '../helpers/sheets.ts';
 import { openShop, signIn } from './shop.ts';
 
@@ -71,17 +72,36 @@ test('spreadsheets in and out', options, async (t) => {
     await choose.setInputFiles(file('availability.csv', hours('preferred')));
     await page.getByRole('rowheader', { name: 'E2' }).waitFor();
     await page.getByText('must be one of available, unavailable, none').waitFor();
+    await examine(page);
     await choose.setInputFiles(file('availability.csv', hours('available')));
     await page.getByRole('button', { name: 'Import 1 record' }).click();
     await page.getByText('Imported: 1 new, 0 changed.').waitFor();
-    await examine(page);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export availability, CSV' }).click();
     assert.match(
       readFileSync(await (await download).path(), 'utf8'),
       /Bea Berg,,Monday,,09:00,17:00,available/,
     );
+    assert.deepEqual(faults(), []);
+  });
+
+  await t.test('listings of a type: its template is filled in, a fault at its cell, imported', async () => {
+    const type = await newType(shop.admin, { label: 'Van' });
+    const path = `/console/spreadsheets?kind=listings&type=${type}`;
+    const { page, faults } = await signIn(browser, shop, 'Ada Admin', path);
+    const choose = page.getByLabel('Choose a file');
+    const wrong = sheetText(['title', 'price', 'status', 'brand'], ['Small van', 1, 'stolen', 'Ford']);
+    await choose.setInputFiles(file('vehicles.csv', wrong));
+    await page.getByText('must be one of draft, published, sold, withdrawn').waitFor();
     await examine(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Template for listings, CSV' }).click();
+    const template = await download;
+    assert.equal(template.suggestedFilename(), 'Van-template.csv');
+    const filled = readFileSync(await template.path(), 'utf8').replace('Sample', 'Small van');
+    await choose.setInputFiles(file('vehicles.csv', filled));
+    await page.getByRole('button', { name: 'Import 1 record' }).click();
+    await page.getByText('Imported: 1 new, 0 changed.').waitFor();
     assert.deepEqual(faults(), []);
   });
 

@@ -102,6 +102,8 @@ export async function listingsSeeds(
     patchCompany: { body: () => ({ name: unique('Tools'), address: `1 High Street${mark}`, phone: null }) },
     deleteListingBooking: { path: { id, bookingId: String(booking.id) } },
     updateListing: { path, body: () => ({ title: unique('Drill'), price: 21.5, details: { power: 900 } }) },
+    exportListings: { query: { catalog_id: String(type.id) } },
+    getListingsTemplate: { query: { catalog_id: String(type.id) } },
     updateListingStatus: { path, body: () => ({ status: 'published' }) },
     addListingPhoto: { path, body: () => ({ content_base64: PIXEL, alt_text: 'A drill', position: 0 }) },
     deleteListingPhoto: { path: { id, photoId: String(photo.id) } },

@@ -39,12 +39,20 @@ export interface Sheets {
   read(): Promise<Answer>;
 }
 
-export function sheetsOf(caller: Pick<Caller, 'call'>, service: string, kind: string): Sheets {
+/** `ask`: query parameters of every operation. */
+export function sheetsOf(
+  caller: Pick<Caller, 'call'>,
+  service: string,
+  kind: string,
+  ask: Record<string, string> = {},
+): Sheets {
   const url = `/${service}/v1/imports/${kind}`;
+  const dryRun = service === 'listings' ? 'dry_run' : 'dryRun';
+  const query = String(new URLSearchParams(ask));
   return {
-    dryRun: (file) => caller.call('POST', `${url}?dryRun=true`, file, CSV),
-    send: (file) => caller.call('POST', url, file, CSV),
-    read: () => caller.call('GET', `/${service}/v1/exports/${kind}`),
+    dryRun: (file) => caller.call('POST', `${url}?${dryRun}=true&${query}`, file, CSV),
+    send: (file) => caller.call('POST', `${url}?${query}`, file, CSV),
+    read: () => caller.call('GET', `/${service}/v1/exports/${kind}?${query}`),
   };
 }
 

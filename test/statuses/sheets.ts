@@ -17,6 +17,11 @@ export const SHEET_FITS: Record<string, (stage: Stage) => Fit | Promise<Fit>> = 
     headers: CSV,
     body: () => sheetText(['name', 'e-mail'], ['Ada', `${newId()}@example.test`]),
   }),
+  importListings: ({ seeds }) => ({
+    headers: CSV,
+    query: seeds.exportListings!.query!,
+    body: () => sheetText(['title', 'price', 'power'], [newId(), 1, 5]),
+  }),
   importAvailability: async ({ admin, seeds }) => {
     // An import of people replaces everybody in Planning, once they are pushed.
     await admin.call('POST', '/directory/v1/push');

@@ -3,7 +3,8 @@ import type { Planning } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 
 export type Report = Planning.ImportReport;
-export type Kind = 'people' | 'demand' | 'availability';
+/** Listings are of one type, which their operations are made for. */
+export type Kind = 'people' | 'availability' | 'demand' | 'listings';
 export type Format = 'xlsx' | 'csv';
 
 const TYPE_OF: Record<Format, string> = {
@@ -11,13 +12,13 @@ const TYPE_OF: Record<Format, string> = {
   csv: 'text/csv',
 };
 
-interface Operations {
+export interface Operations {
   send(input: { body: Blob; dryRun?: boolean }): Promise<Report>;
   read(input: { format: Format }): Promise<Blob>;
   template(input: { format: Format }): Promise<Blob>;
 }
 
-export const OPERATIONS: Record<Kind, Operations> = {
+export const OPERATIONS: Record<Exclude<Kind, 'listings'>, Operations> = {
   people: {
     send: api.planning.importPeople,
     read: api.planning.exportPeople,
@@ -34,6 +35,16 @@ export const OPERATIONS: Record<Kind, Operations> = {
     template: api.planning.getAvailabilityTemplate,
   },
 };
+
+export function operationsOfType(catalogId: string): Operations {
+  const asked = { catalog_id: catalogId };
+  const { importListings, exportListings, getListingsTemplate } = api.listings;
+  return {
+    send: ({ body, dryRun = false }) => importListings({ body, dry_run: dryRun, ...asked }),
+    read: (input) => exportListings({ ...input, ...asked }),
+    template: (input) => getListingsTemplate({ ...input, ...asked }),
+  };
+}
 
 /** With the type that its ending says: systems name that of CSV files differently. Null for any other file. */
 export function bodyOf(file: File): Blob | null {

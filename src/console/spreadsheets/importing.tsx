@@ -4,7 +4,7 @@ import { type DragEvent, useId, useState } from 'react';
 import { refusalOf } from '../app/refusal.ts';
 import { NextStep } from '../first-steps/next.tsx';
 import { Act, RefusalNote } from '../ui/parts.tsx';
-import { bodyOf, type Kind, OPERATIONS, type Report } from './files.ts';
+import { bodyOf, type Kind, type Operations, type Report } from './files.ts';
 import { messages } from './messages.ts';
 
 interface Checked {
@@ -16,18 +16,18 @@ interface Checked {
 /** What somebody does next who has imported these. */
 const leadsOn = (kind: Kind) => (kind === 'people' || kind === 'demand' ? kind : null);
 
-export function Importing({ kind }: { kind: Kind }) {
+export function Importing({ kind, operations }: { kind: Kind; operations: Operations }) {
   const next = leadsOn(kind);
   const cache = useQueryClient();
   const [wrong, setWrong] = useState<string | null>(null);
   const check = useMutation({
     mutationFn: async (file: { name: string; body: Blob }): Promise<Checked> => ({
       ...file,
-      report: await OPERATIONS[kind].send({ body: file.body, dryRun: true }),
+      report: await operations.send({ body: file.body, dryRun: true }),
     }),
   });
   const send = useMutation({
-    mutationFn: (body: Blob) => OPERATIONS[kind].send({ body }),
+    mutationFn: (body: Blob) => operations.send({ body }),
     onSuccess: () => cache.invalidateQueries(),
   });
   const take = (file: File | undefined) => {

@@ -6,7 +6,7 @@ export const messages = inLanguage('spreadsheets', {
   title: 'Spreadsheets',
   intro: 'Fill in a template or change an export, then import it. Nothing is imported before you confirm it.',
   kind: 'What is in the file',
-  kinds: { people: 'People', availability: 'Availability', demand: 'Demand' },
+  kinds: { people: 'People', availability: 'Availability', demand: 'Demand', listings: 'Listings' },
   download: 'Download',
   template: 'Template',
   all: 'Everything there is',

@@ -4,8 +4,11 @@ import { useState } from 'react';
 import { refusalOf } from '../app/refusal.ts';
 import { useParams } from '../app/router.tsx';
 import { me } from '../app/session.ts';
-import { Act, RefusalNote, Segments } from '../ui/parts.tsx';
-import { type Format, type Kind, OPERATIONS, saveAs } from './files.ts';
+import { messages as catalogue } from '../catalogue/messages.ts';
+import { useStockTypes } from '../stock/data.ts';
+import { messages as stock } from '../stock/messages.ts';
+import { Act, Choose, Empty, Fault, Loading, RefusalNote, Segments } from '../ui/parts.tsx';
+import { type Format, type Kind, OPERATIONS, type Operations, operationsOfType, saveAs } from './files.ts';
 import { Importing } from './importing.tsx';
 import { messages } from './messages.ts';
 import '../style/spreadsheets.css';
@@ -14,9 +17,9 @@ const FORMATS: Format[] = ['xlsx', 'csv'];
 
 /** What the operations let each role import. */
 const KINDS_OF: Partial<Record<string, Kind[]>> = {
-  admin: ['people', 'availability', 'demand'],
-  manager: ['availability', 'demand'],
-  'area-manager': ['availability'],
+  admin: ['people', 'availability', 'demand', 'listings'],
+  manager: ['availability', 'demand', 'listings'],
+  'area-manager': ['availability', 'listings'],
 };
 
 export function SpreadsheetsPage() {
@@ -37,13 +40,53 @@ export function SpreadsheetsPage() {
         )}
       </div>
       <p className="soft">{messages.intro}</p>
-      <Downloads kind={kind} />
-      <Importing key={kind} kind={kind} />
+      {kind === 'listings' ? (
+        <ListingSheets />
+      ) : (
+        <Sheets key={kind} kind={kind} name={kind} operations={OPERATIONS[kind]} />
+      )}
     </section>
   );
 }
 
-function Downloads({ kind }: { kind: Kind }) {
+function ListingSheets() {
+  const [params, setParams] = useParams();
+  const types = useStockTypes();
+  if (types.error !== null)
+    return <Fault refusal={refusalOf(types.error)} retry={() => void types.refetch()} />;
+  if (types.isPending) return <Loading />;
+  const type = types.data.find(({ id }) => id === params.get('type')) ?? types.data[0];
+  if (type === undefined) return <Empty title={stock.noTypes} />;
+  return (
+    <>
+      <Choose
+        label={catalogue.type}
+        value={type.id}
+        choices={types.data.map(({ id, label }) => ({ value: id, label }))}
+        onChange={(id) => setParams({ type: id })}
+      />
+      <Sheets key={type.id} kind="listings" name={type.label} operations={operationsOfType(type.id)} />
+    </>
+  );
+}
+
+/** `name`: of the files. */
+interface SheetsOf {
+  kind: Kind;
+  name: string;
+  operations: Operations;
+}
+
+function Sheets(props: SheetsOf) {
+  return (
+    <>
+      <Downloads {...props} />
+      <Importing kind={props.kind} operations={props.operations} />
+    </>
+  );
+}
+
+function Downloads({ kind, name, operations }: SheetsOf) {
   const label = messages.kinds[kind];
   return (
     <section className="sheet" aria-label={messages.download}>
@@ -54,10 +97,10 @@ function Downloads({ kind }: { kind: Kind }) {
           {FORMATS.map((format) => (
             <Download
               key={format}
-              name={`${kind}-template.${format}`}
+              name={`${name}-template.${format}`}
               label={messages.templateIn(label, messages.formats[format])}
               text={messages.formats[format]}
-              load={() => OPERATIONS[kind].template({ format })}
+              load={() => operations.template({ format })}
             />
           ))}
         </dd>
@@ -66,10 +109,10 @@ function Downloads({ kind }: { kind: Kind }) {
           {FORMATS.map((format) => (
             <Download
               key={format}
-              name={`${kind}.${format}`}
+              name={`${name}.${format}`}
               label={messages.exportIn(label, messages.formats[format])}
               text={messages.formats[format]}
-              load={() => OPERATIONS[kind].read({ format })}
+              load={() => operations.read({ format })}
             />
           ))}
         </dd>

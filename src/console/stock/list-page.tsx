@@ -1,5 +1,5 @@
 /** The organisation's own listings: search, or create one. */
-import { common } from '../app/messages.ts';
+import { common, shell } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { Link, useParams } from '../app/router.tsx';
 import { me } from '../app/session.ts';
@@ -51,17 +51,7 @@ export function StockPage() {
             value={params.get('q') ?? ''}
             onChange={(event) => setParams({ q: event.target.value, page: null })}
           />
-          {me().role === 'admin' ? (
-            <Link className="act" href="/console/enquiries">
-              {messages.enquiries}
-            </Link>
-          ) : null}
-          <Link className="act" href="/console/catalogue/types">
-            {typeMessages.heading}
-          </Link>
-          <Link className="act primary" href="/console/catalogue/new">
-            {messages.newItem}
-          </Link>
+          <Pages type={kind} />
         </div>
       </div>
       <Filters {...{ kind, details }} onChange={(change) => setParams({ ...change, page: null })} />
@@ -89,6 +79,28 @@ export function StockPage() {
         </div>
       )}
     </section>
+  );
+}
+
+/** Where the organisation's items are worked on otherwise. `type`: the one that is shown. */
+function Pages({ type }: { type: string }) {
+  return (
+    <>
+      {me().role === 'admin' ? (
+        <Link className="act" href="/console/enquiries">
+          {messages.enquiries}
+        </Link>
+      ) : null}
+      <Link className="act" href="/console/catalogue/types">
+        {typeMessages.heading}
+      </Link>
+      <Link className="act" href={`/console/spreadsheets?${new URLSearchParams({ kind: 'listings', type })}`}>
+        {shell.nav.spreadsheets}
+      </Link>
+      <Link className="act primary" href="/console/catalogue/new">
+        {messages.newItem}
+      </Link>
+    </>
   );
 }
 

@@ -64,7 +64,7 @@ export async function lockListing(
 }
 
 /** What a listing is found by; of an update null leaves it as it is. */
-const SEARCH_COLUMNS = [
+export const SEARCH_COLUMNS = [
   { name: 'terms', type: 'tsvector' },
   { name: 'title_key', type: 'text' },
   { name: 'facets', type: 'jsonb' },

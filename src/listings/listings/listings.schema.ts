@@ -9,7 +9,7 @@ import { STATUSES } from './listings.rules.ts';
 const LARGEST_AMOUNT = 99_999_999_999;
 const Amount = (description: string) => Type.Number({ minimum: 0, maximum: LARGEST_AMOUNT, description });
 
-const PERIODS = ['hour', 'day', 'week', 'month'] as const;
+export const PERIODS = ['hour', 'day', 'week', 'month'] as const;
 const HireRate = Closed({
   period: OneOf(PERIODS),
   price: Amount('Price of one period, in major units of the currency'),

@@ -198,13 +198,17 @@ export function changed(action: string, id: string, before: StoredListing, after
 }
 
 /** What a listing's type says: the fields that its details must fit, and what is stored of the type. */
-interface TypeOfListing {
+export interface TypeOfListing {
   fields: readonly Field[];
   state: Pick<ListingState, 'catalog_id' | 'schema_version'>;
 }
 
 /** The type, locked against changes. Throws 422 naming `catalog_id` when the organisation has no such type. */
-async function requireType(tx: Sql, organisationId: string, catalogId: string): Promise<TypeOfListing> {
+export async function requireType(
+  tx: Sql,
+  organisationId: string,
+  catalogId: string,
+): Promise<TypeOfListing> {
   const builtIn = builtInType(catalogId);
   if (builtIn !== undefined)
     return { fields: builtIn.fields, state: { catalog_id: catalogId, schema_version: 1 } };

@@ -8,6 +8,7 @@ import { readListing, type StoredListing, updateListing } from '../listings/list
 import type { Listing } from '../listings/listings.schema.ts';
 import { requireListing } from '../listings/listings.service.ts';
 import type { Write } from '../request.ts';
+import { NoPicture } from './fetch-picture.ts';
 import { decodeBase64, LARGEST_UPLOAD_BYTES, VARIANT_TYPE, variantsOf } from './image.ts';
 import { withoutPhoto, withPhoto } from './photos.rules.ts';
 import { MOST_PHOTOS, type Photo, type PhotoCreate } from './photos.schema.ts';
@@ -23,11 +24,19 @@ export async function takeImage(
 ): Promise<Image> {
   if ((url === undefined) === (content === undefined))
     throw fault('url', 'NOT_ALLOWED', 'send either url or content_base64, one of them');
-  const id = newId();
-  if (url !== undefined) return { id, url, variants: [] };
+  if (url !== undefined) return { id: newId(), url, variants: [] };
   const bytes = bytesOf(content ?? '');
+  return storeImage(blobs, organisationId, bytes).catch((error: unknown) => {
+    if (error instanceof NoPicture) throw fault('content_base64', 'WRONG_FORMAT', error.message);
+    throw error;
+  });
+}
+
+/** Stores the bytes of an image in its sizes. Throws NoPicture for what is none. */
+export async function storeImage(blobs: BlobStore, organisationId: string, bytes: Buffer): Promise<Image> {
+  const id = newId();
   const variants = await variantsOf(bytes).catch((error: Error) => {
-    throw fault('content_base64', 'WRONG_FORMAT', error.message);
+    throw new NoPicture(error.message);
   });
   const stored = variants.map(({ bytes: encoded, ...variant }) => {
     const key = `${organisationId}/${id}/${variant.name}.webp`;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { startReceiver } from '../../../test/helpers/receiver.ts';
-import { isPublicAddress, urlFault } from './address.rules.ts';
+import { isPublicAddress, urlFault } from '../../platform/outgoing/address.rules.ts';
 import { createSend } from './send.ts';
 
 const CORPUS = new URL('../../../../shared/corpora/ssrf.json', import.meta.url);

@@ -1,21 +1,18 @@
 /** One POST to an endpoint: to a public address, within a time, without redirects, and reading little of the answer. */
-import { lookup as lookupName } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { isPublicAddress, urlFault } from './address.rules.ts';
+import { urlFault } from '../../platform/outgoing/address.rules.ts';
+import { createLookup, type LookupSettings } from '../../platform/outgoing/lookup.ts';
 
 /** What of an answer is kept. */
 const MOST_BYTES = 512;
 
-export interface SendSettings {
+/** `allowPrivate`: also http. */
+export interface SendSettings extends LookupSettings {
   timeoutMs: number;
-  /** Also http, and addresses of private networks. */
-  allowPrivate: boolean;
   /** Ends what is under way; then `send` rejects. */
   stop: AbortSignal;
-  /** Addresses of a host name. */
-  resolve?: (hostname: string) => Promise<{ address: string; family: number }[]>;
 }
 
 export interface Sent {
@@ -44,24 +41,6 @@ export function createSend(settings: SendSettings): Send {
     }
   };
 }
-
-/** Resolves a name for the connection that is then made to just these addresses; one that is not public refuses all. */
-function createLookup({ allowPrivate, resolve = resolveAll }: SendSettings): LookupFunction {
-  return (hostname, options, callback) => {
-    resolve(hostname).then(
-      (found) => {
-        const barred = allowPrivate ? undefined : found.find(({ address }) => !isPublicAddress(address));
-        if (barred !== undefined)
-          callback(new Error(`${hostname} resolves to ${barred.address}, which is not public`), []);
-        else if (options.all === true) callback(null, found);
-        else callback(null, found[0]!.address, found[0]!.family);
-      },
-      (error: Error) => callback(error, []),
-    );
-  };
-}
-
-const resolveAll = (hostname: string) => lookupName(hostname, { all: true });
 
 function post(
   url: string,

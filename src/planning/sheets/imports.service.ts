@@ -3,8 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceContext } from '../../platform/context.ts';
 import { type Sql, withRollback } from '../../platform/db/db.ts';
 import { conflict } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import { type Counts, type ImportReport, refusalOf, reportOf } from '../../platform/sheets/report.ts';
+import {
+  type ImportReport,
+  importOutcome,
+  type Planned,
+  refusalOf,
+  reportOf,
+} from '../../platform/sheets/report.ts';
 import type { SheetRows } from '../../platform/sheets/rows.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
 import type { Scope } from '../scope.ts';
@@ -16,18 +21,13 @@ import { planPeople } from './people.import.ts';
 import { writeEligibility } from './qualified.ts';
 import type { StaffRecords } from './staff.ts';
 
-/** What an import does once it is known to have no faults. */
-interface Planned {
-  counts: Counts;
-  /** What is new by its id, what is changed as it was and as it will be: for the log. */
-  before: object;
-  after: object;
+interface Work extends Planned {
   write(write: Write): Promise<void>;
 }
 
 export interface Importer {
   kind: string;
-  plan(tx: Sql, scope: Scope, rows: SheetRows, at: Date): Promise<Planned>;
+  plan(tx: Sql, scope: Scope, rows: SheetRows, at: Date): Promise<Work>;
   /** The import is committed. */
   committed?(organisationId: string): void;
 }
@@ -143,20 +143,8 @@ export async function writeImport(
 }
 
 async function performImport(write: Write, importer: Importer, rows: SheetRows): Promise<Outcome> {
-  const {
-    counts,
-    before,
-    after,
-    write: perform,
-  } = await importer.plan(write.tx, write.scope, rows, write.at);
+  const work = await importer.plan(write.tx, write.scope, rows, write.at);
   if (rows.faultCount > 0) throw refusalOf(rows);
-  await perform(write);
-  const { kind } = importer;
-  const isChange = counts.created + counts.changed > 0;
-  const entry = { action: `${kind}.import`, entityType: 'import', entityId: newId(write.at) };
-  return {
-    status: 200,
-    body: reportOf(kind, rows, counts, true),
-    audit: isChange ? { ...entry, before, after } : null,
-  };
+  await work.write(write);
+  return importOutcome(importer.kind, rows, work, write.at);
 }

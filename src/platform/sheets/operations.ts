@@ -19,7 +19,10 @@ export interface SheetOperations {
   name: string;
   /** In summaries: what the rows are. */
   what: string;
-  kind: SheetKind;
+  /** What the rows hold; of some sheets what `ask` names says it. */
+  kind: SheetKind | ((request: FastifyRequest) => Promise<SheetKind>);
+  /** Query parameters of all three. */
+  ask?: Record<string, TSchema>;
   style: 'camel' | 'snake';
   tag: string;
   access: Access;
@@ -77,10 +80,17 @@ function formatOf({ headers }: FastifyRequest): Format {
   return format;
 }
 
+const kindOf = async ({ kind }: SheetOperations, request: FastifyRequest): Promise<SheetKind> =>
+  typeof kind === 'function' ? kind(request) : kind;
+
+/** The parameter that asks what an import would do. */
+const DRY_RUN = { camel: 'dryRun', snake: 'dry_run' } as const;
+
 const tagsOf = ({ tag }: SheetOperations) => [tag, 'extension'];
 
 function importRoute(app: FastifyInstance, operations: SheetOperations): void {
-  const { path, name, what, kind, style, access } = operations;
+  const { path, name, what, ask = {}, style, access } = operations;
+  const dryRun = DRY_RUN[style];
   withTypes(app).post(
     `/v1/imports/${path}`,
     {
@@ -88,28 +98,30 @@ function importRoute(app: FastifyInstance, operations: SheetOperations): void {
       config: { access },
       schema: {
         operationId: `import${name}`,
-        summary: `Add and change ${what} by a spreadsheet, all or nothing; \`dryRun=true\` writes nothing`,
+        summary: `Add and change ${what} by a spreadsheet, all or nothing; \`${dryRun}=true\` writes nothing`,
         tags: tagsOf(operations),
         consumes: MEDIA,
-        querystring: Closed({ dryRun: Type.Optional(Type.Boolean()) }),
+        querystring: Closed({ [dryRun]: Type.Optional(Type.Boolean()), ...ask }),
         body: File,
         response: { 200: ImportReport, ...refusals(style, 400, 401, 403, 409, 422, 429, 500) },
       },
     },
     async (request, reply) => {
+      const kind = await kindOf(operations, request);
       const headers = kind.columns.map((column) => column.name);
       const bytes = request.unread ?? new Uint8Array();
       const format = bytes.length === 0 ? 'csv' : formatOf(request);
       const table = await readFile({ bytes, format, sheet: kind.sheet, headers });
       const rows = new SheetRows(kind, table);
-      if (request.query.dryRun !== true) return operations.write(request, reply, rows);
+      const asked = request.query as Record<string, unknown>;
+      if (asked[dryRun] !== true) return operations.write(request, reply, rows);
       return operations.check(request, rows);
     },
   );
 }
 
 function exportRoute(app: FastifyInstance, operations: SheetOperations): void {
-  const { path, name, what, kind, style, access, refused = [], query = {} } = operations;
+  const { path, name, what, ask = {}, style, access, refused = [], query = {} } = operations;
   withTypes(app).get(
     `/v1/exports/${path}`,
     {
@@ -118,11 +130,12 @@ function exportRoute(app: FastifyInstance, operations: SheetOperations): void {
         operationId: `export${name}`,
         summary: `A spreadsheet of ${what}; imported again as it is, it changes nothing`,
         tags: tagsOf(operations),
-        querystring: Closed({ format: FormatParameter, ...query }),
+        querystring: Closed({ format: FormatParameter, ...ask, ...query }),
         response: { 200: File, ...refusals(style, 401, 403, ...refused, 422, 429, 500) },
       },
     },
     async (request, reply) => {
+      const kind = await kindOf(operations, request);
       const rows = await operations.rowsOf(request);
       return sendFile(reply, kind, request.query.format as Format, rows, kind.file);
     },
@@ -130,7 +143,7 @@ function exportRoute(app: FastifyInstance, operations: SheetOperations): void {
 }
 
 function templateRoute(app: FastifyInstance, operations: SheetOperations): void {
-  const { path, name, what, kind, style, access } = operations;
+  const { path, name, what, ask, style, access } = operations;
   withTypes(app).get(
     `/v1/templates/${path}`,
     {
@@ -139,11 +152,12 @@ function templateRoute(app: FastifyInstance, operations: SheetOperations): void 
         operationId: `get${name}Template`,
         summary: `A spreadsheet for ${what}: the headers, an example, and in a workbook what each column means`,
         tags: tagsOf(operations),
-        querystring: Closed({ format: FormatParameter }),
-        response: { 200: File, ...refusals(style, 401, 403, 422, 429) },
+        querystring: Closed({ format: FormatParameter, ...ask }),
+        response: { 200: File, ...refusals(style, 401, 403, 422, 429, ...(ask === undefined ? [] : [500])) },
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
+      const kind = await kindOf(operations, request);
       const example = kind.columns.map((column) => column.example);
       return sendFile(reply, kind, request.query.format as Format, [example], `${kind.file}-template`);
     },

@@ -1,7 +1,9 @@
 /** What an import did, or would do; its refusal names the same faults. */
 import Type, { type Static } from 'typebox';
 import { type ApiError, type FaultDetail, invalid } from '../errors.ts';
+import { newId } from '../ids.ts';
 import { Closed, Nullable } from '../shapes.ts';
+import type { Outcome } from '../writes/mutation.ts';
 import type { SheetRows } from './rows.ts';
 
 const CellFault = Closed(
@@ -42,6 +44,30 @@ export interface Counts {
   changed: number;
   unchanged: number;
   notes: string[];
+}
+
+/** What an import does once it is known to have no faults. */
+export interface Planned {
+  counts: Counts;
+  /** What is new by its id, what is changed as it was and as it will be: for the log. */
+  before: object;
+  after: object;
+}
+
+/** The answer to an import that was written: one event of the log, none for a file that changes nothing. */
+export function importOutcome(
+  kind: string,
+  rows: SheetRows,
+  { counts, before, after }: Planned,
+  at: Date,
+): Outcome {
+  const isChange = counts.created + counts.changed > 0;
+  const entry = { action: `${kind}.import`, entityType: 'import', entityId: newId(at) };
+  return {
+    status: 200,
+    body: reportOf(kind, rows, counts, true),
+    audit: isChange ? { ...entry, before, after } : null,
+  };
 }
 
 /** Null counts: the file has faults. */

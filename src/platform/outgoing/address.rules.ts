@@ -1,4 +1,4 @@
-/** Which addresses webhooks may be sent to: public ones, lest a caller reach what only this network sees. */
+/** Which addresses may be asked that callers name: public ones, lest a caller reach what only this network sees. */
 import { BlockList, isIP } from 'node:net';
 
 const LONGEST_URL = 2000;

@@ -1,0 +1,86 @@
+/** Pictures at addresses that people name: public hosts alone, of the size of an upload, within a time. */
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isPublicHttpsUrl } from '../../platform/formats.ts';
+import { createLookup, type LookupSettings } from '../../platform/outgoing/lookup.ts';
+import { LARGEST_UPLOAD_BYTES } from './image.ts';
+
+/** `allowPrivate`: also http, and addresses of private networks. */
+export interface PictureSettings extends LookupSettings {
+  timeoutMs: number;
+}
+
+/** Why there is no picture, in words for the client. */
+export class NoPicture extends Error {
+  override name = 'NoPicture';
+}
+
+export interface PictureSource {
+  /** Whether the address may be asked, by its form. */
+  isAllowed(address: string): boolean;
+  /** Throws NoPicture. `signal` ends it, and then its reason is thrown. */
+  fetch(address: string, signal: AbortSignal): Promise<Buffer>;
+}
+
+/** Most picture hosts send on to another address once or twice. */
+const MOST_REDIRECTS = 3;
+
+export function createPictureSource(settings: PictureSettings): PictureSource {
+  const lookup = createLookup(settings);
+  const isAllowed = (address: string) =>
+    settings.allowPrivate
+      ? /^https?:\/\/\S+$/.test(address) && URL.canParse(address)
+      : isPublicHttpsUrl(address);
+
+  const get = (address: string, signal: AbortSignal) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const { request } = address.startsWith('https:') ? https : http;
+      request(address, { lookup, agent: false, signal, headers: { accept: 'image/*' } }, resolve)
+        .on('error', reject)
+        .end();
+    });
+
+  const follow = async (address: string, signal: AbortSignal, redirects: number): Promise<Buffer> => {
+    const answer = await get(address, signal);
+    const { statusCode: status = 0, headers } = answer;
+    if (status === 200) return bytesOf(answer);
+    answer.destroy();
+    if (status < 300 || status >= 400 || headers.location === undefined)
+      throw new NoPicture(`its host answered ${status}`);
+    const next = URL.parse(headers.location, address)?.href ?? '';
+    if (redirects === MOST_REDIRECTS)
+      throw new NoPicture(`its host sends on more than ${MOST_REDIRECTS} times`);
+    if (!isAllowed(next))
+      throw new NoPicture('its host sends on to what is no https address of a public host');
+    return follow(next, signal, redirects + 1);
+  };
+
+  return {
+    isAllowed,
+    fetch: async (address, signal) => {
+      const inTime = AbortSignal.timeout(settings.timeoutMs);
+      try {
+        return await follow(address, AbortSignal.any([inTime, signal]), 0);
+      } catch (error) {
+        if (signal.aborted || error instanceof NoPicture) throw error;
+        if (inTime.aborted) throw new NoPicture(`no answer within ${settings.timeoutMs / 1000} s`);
+        const { code, message } = error as Error & { code?: string };
+        throw new NoPicture(code === undefined ? message : `its host cannot be reached: ${code}`);
+      }
+    },
+  };
+}
+
+async function bytesOf(answer: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > LARGEST_UPLOAD_BYTES) {
+      answer.destroy();
+      throw new NoPicture('it is larger than 5 MiB');
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,136 @@
+/** An import of listings: judged by its plan, its pictures fetched, then written as one, or rolled back for a dry run. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { actorOf } from '../../platform/auth/auth.ts';
+import { type Sql, withRollback } from '../../platform/db/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { type ImportReport, importOutcome, refusalOf, reportOf } from '../../platform/sheets/report.ts';
+import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
+import { type Outcome, Outdated } from '../../platform/writes/mutation.ts';
+import type { ListingsContext } from '../context.ts';
+import { requireType } from '../listings/listings.service.ts';
+import { dropImage } from '../photos/photos.service.ts';
+import { type Write, writeOf } from '../request.ts';
+import type { ListingSheet } from './listings.columns.ts';
+import { type ListingChange, type ListingsPlan, planListings } from './listings.import.ts';
+import { writeListings } from './listings.write.ts';
+import { ImportedPictures } from './pictures.service.ts';
+
+const KIND = 'listings';
+
+/** One file on its way in. */
+interface Import {
+  context: ListingsContext;
+  organisationId: string;
+  sheet: ListingSheet;
+  catalogId: string;
+  rows: SheetRows;
+  pictures: ImportedPictures;
+  newIdOf: (row: Row) => string;
+}
+
+export function importOf(
+  context: ListingsContext,
+  request: FastifyRequest,
+  { sheet, catalogId }: { sheet: ListingSheet; catalogId: string },
+  rows: SheetRows,
+): Import {
+  const at = context.now();
+  const ids = new Map<Row, string>();
+  const newIdOf = (row: Row) => {
+    const id = ids.get(row) ?? newId(at);
+    ids.set(row, id);
+    return id;
+  };
+  const { organisationId } = actorOf(request);
+  const pictures = new ImportedPictures(context, at);
+  return { context, organisationId, sheet, catalogId, rows, pictures, newIdOf };
+}
+
+async function planOf(sql: Sql, one: Import): Promise<ListingsPlan> {
+  const { organisationId, catalogId, context } = one;
+  one.pictures.wanted = [];
+  const type = await requireType(sql, organisationId, catalogId);
+  return planListings(sql, { ...one, type, defaultCurrency: context.defaultCurrency }, one.rows);
+}
+
+const countsOf = ({ changes, unchanged }: ListingsPlan, notes: string[] = []) => {
+  const created = changes.filter(({ before }) => before === null).length;
+  return { created, changed: changes.length - created, unchanged, notes };
+};
+
+/** What the import would do, and every fault but those of pictures: it is done, and rolled back. */
+export async function checkListings(request: FastifyRequest, one: Import): Promise<ImportReport> {
+  const { context, organisationId, rows, pictures } = one;
+  const counts = await withRollback(context.db, organisationId, async (tx) => {
+    const plan = await planOf(tx, one);
+    if (rows.faultCount > 0) return null;
+    await writeListings(writeOf(request, tx, context.now()), plan, one.sheet);
+    return countsOf(plan, notesOf(pictures.wanted.length));
+  });
+  return reportOf(KIND, rows, counts, false);
+}
+
+function notesOf(count: number): string[] {
+  if (count === 0) return [];
+  const what = count === 1 ? '1 picture is' : `${count} pictures are`;
+  return [`${what} fetched when the file is imported; so far the form of the addresses alone is checked.`];
+}
+
+export async function importListings(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  one: Import,
+): Promise<FastifyReply> {
+  const { context, pictures } = one;
+  const written: ListingChange[] = [];
+  try {
+    return await context.mutatePrepared<void>(request, reply, {
+      prepare: () => fetchPictures(one),
+      work: async (tx, at) => {
+        written.splice(0);
+        const { plan, outcome } = await perform(writeOf(request, tx, at), one);
+        written.push(...plan.changes);
+        return outcome;
+      },
+    });
+  } catch (error) {
+    written.splice(0);
+    throw error;
+  } finally {
+    // What came of the import is known by now: files that nothing refers to go.
+    await pictures.forget(written.flatMap(({ state }) => state.photos));
+    await dropReplaced(context, written);
+  }
+}
+
+/** Outside of the transaction, which must be short. */
+async function fetchPictures(one: Import): Promise<void> {
+  const { context, organisationId, rows, pictures } = one;
+  if (!rows.rows.some(({ values }) => values.photos != null)) return;
+  await withRollback(context.db, organisationId, (tx) => planOf(tx, one));
+  if (rows.faultCount === 0) await pictures.fetchWanted(rows, organisationId);
+  if (rows.faultCount > 0) throw refusalOf(rows);
+}
+
+async function perform(write: Write, one: Import): Promise<{ plan: ListingsPlan; outcome: Outcome }> {
+  const plan = await planOf(write.tx, one);
+  if (one.rows.faultCount > 0) throw refusalOf(one.rows);
+  if (one.pictures.wanted.length > 0)
+    throw new Outdated('pictures of these listings changed meanwhile; import the file again');
+  const { changed, events } = await writeListings(write, plan, one.sheet);
+  const isNew = new Set(plan.changes.filter(({ before }) => before === null).map(({ id }) => id));
+  const planned = {
+    counts: countsOf(plan),
+    before: { created: [], changed: plan.changes.flatMap(({ before }) => before ?? []) },
+    after: { created: [...isNew], changed: changed.filter(({ id }) => !isNew.has(id)) },
+  };
+  return { plan, outcome: { ...importOutcome(KIND, one.rows, planned, write.at), events } };
+}
+
+async function dropReplaced({ blobs }: ListingsContext, changes: readonly ListingChange[]): Promise<void> {
+  const gone = changes.flatMap(({ before, state }) => {
+    const kept = new Set(state.photos.map(({ id }) => id));
+    return (before?.photos ?? []).filter(({ id }) => !kept.has(id));
+  });
+  await Promise.all(gone.map((photo) => dropImage(blobs, photo)));
+}

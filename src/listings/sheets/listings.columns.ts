@@ -1,0 +1,169 @@
+/** Listings of one type as a spreadsheet: the members of a listing, and a column for each field of the type. Pure. */
+import { Names } from '../../platform/sheets/names.ts';
+import type { Column, OutCell, SheetKind } from '../../platform/sheets/table.ts';
+import { listText } from '../../platform/sheets/table.ts';
+import type { Field, FieldType } from '../details/fields.schema.ts';
+import { STATUSES } from '../listings/listings.rules.ts';
+import { PERIODS } from '../listings/listings.schema.ts';
+import { slugBase } from '../listings/slug.rules.ts';
+
+/** A column that holds a field of the type. */
+export interface FieldColumn extends Column {
+  field: Field;
+  /** Options may be named by their labels too; null: the field has none. */
+  options: Names<{ id: string; name: string }> | null;
+}
+
+export interface ListingSheet extends SheetKind {
+  /** Of the type. */
+  label: string;
+  fields: readonly FieldColumn[];
+}
+
+const HIRE: Column[] = PERIODS.flatMap((period): Column[] => [
+  {
+    ...{ name: `hire_${period}`, kind: 'number', example: period === 'day' ? 35 : null },
+    meaning: `Price of one ${period} of hire; empty: it is not let by the ${period}.`,
+  },
+  {
+    ...{ name: `hire_${period}_min`, kind: 'integer', example: null },
+    meaning: `The fewest ${period}s it is let for; empty: one.`,
+  },
+]);
+
+const FIRST: readonly Column[] = [
+  {
+    ...{ name: 'id', kind: 'text', example: null },
+    meaning:
+      'Of a listing that is there already: it is changed. Empty: the slug says which it is. Without both a listing is added, unless there is an equal one.',
+  },
+  {
+    ...{ name: 'slug', kind: 'text', example: null },
+    meaning:
+      'Its name in addresses: lower-case words joined by hyphens. Empty: it is made from the title, or stays as it is.',
+  },
+  { name: 'title', kind: 'text', required: true, example: 'Sample', meaning: 'As visitors read it.' },
+  {
+    ...{ name: 'status', kind: 'text', example: 'draft' },
+    meaning: `One of ${STATUSES.join(', ')}; empty: a new listing is a draft, any other stays as it is.`,
+  },
+  {
+    name: 'description',
+    kind: 'text',
+    example: null,
+    meaning: 'A text of any length up to 20,000 characters.',
+  },
+  {
+    ...{ name: 'price', kind: 'number', required: true, example: 120 },
+    meaning: 'In major units of the currency.',
+  },
+  {
+    ...{ name: 'currency', kind: 'text', example: 'GBP' },
+    meaning: 'Three capital letters (ISO 4217); empty: that of the installation.',
+  },
+  {
+    ...{ name: 'price_unit', kind: 'text', example: 'item' },
+    meaning: `What the price is for: one of item, ${PERIODS.join(', ')}; empty: item.`,
+  },
+  { name: 'for_sale', kind: 'yes-no', example: 'yes', meaning: 'Empty: yes.' },
+  { name: 'for_hire', kind: 'yes-no', example: 'yes', meaning: 'Empty: no.' },
+  ...HIRE,
+  { name: 'deposit', kind: 'number', example: null, meaning: 'Held while hired; empty: none.' },
+  {
+    ...{ name: 'photos', kind: 'list', example: null },
+    meaning:
+      'https addresses of its pictures in their order, separated by semicolons: the import fetches new ones, and pictures that are not named go. Empty: they stay. A dry run checks the form of the addresses alone.',
+  },
+];
+
+const KIND_OF: Record<FieldType, Column['kind']> = {
+  string: 'text',
+  text: 'text',
+  integer: 'integer',
+  number: 'number',
+  boolean: 'yes-no',
+  enum: 'text',
+  multi_enum: 'list',
+  date: 'date',
+  // A cell has no offset, which an instant needs.
+  datetime: 'text',
+  url: 'text',
+  email: 'text',
+};
+
+const TAKEN = new Set(FIRST.map(({ name }) => name));
+
+/** The sheet of a type: its fields by their keys. */
+export function listingSheet({ label, fields }: { label: string; fields: readonly Field[] }): ListingSheet {
+  const columns = fields.map((field): FieldColumn => {
+    const name = TAKEN.has(field.key) ? `details.${field.key}` : field.key;
+    return {
+      ...{ name, kind: KIND_OF[field.type], field, options: optionNames(field) },
+      ...{ example: exampleOf(field), meaning: meaningOf(field) },
+    };
+  });
+  const file = `listings-${slugBase(label)}`;
+  return { ...{ label, sheet: 'Listings', file }, columns: [...FIRST, ...columns], fields: columns };
+}
+
+function optionNames({ options }: Field): FieldColumn['options'] {
+  if (options === undefined) return null;
+  const named = options.map(({ value, label }) => ({ id: value, name: label }));
+  return new Names('option', named);
+}
+
+function meaningOf({ label, required, help, unit, type, options, default: standard }: Field): string {
+  const values = options?.map(({ value }) => value).join(', ');
+  const parts = [
+    unit === undefined ? label : `${label} (${unit})`,
+    help,
+    values === undefined ? undefined : `${type === 'multi_enum' ? 'Some' : 'One'} of ${values}`,
+    type === 'datetime' ? 'With an offset, such as 2027-03-01T08:00:00Z' : undefined,
+    // A file of changes may leave the column out, so that it is not required as such.
+    required ? 'Required' : undefined,
+    standard === undefined ? undefined : `Empty in a row without an id: ${cellOf(standard)}`,
+  ];
+  return `${parts
+    .filter((part) => part !== undefined)
+    .map((part) => part.replace(/\.$/, ''))
+    .join('. ')}.`;
+}
+
+const EXAMPLES: Record<FieldType, (field: Field) => unknown> = {
+  string: () => 'Sample',
+  text: () => 'Sample',
+  integer: ({ min = 1 }) => min,
+  number: ({ min = 1.5 }) => min,
+  boolean: () => true,
+  enum: ({ options = [] }) => options[0]?.value,
+  multi_enum: ({ options = [] }) => options.slice(0, 1).map(({ value }) => value),
+  date: ({ min = '2027-03-01' }) => min,
+  datetime: ({ min = '2027-03-01T08:00:00Z' }) => min,
+  url: () => 'https://example.com/',
+  email: () => 'jo@example.com',
+};
+
+/** What must be there, and options, whose values nobody guesses. */
+function exampleOf(field: Field): OutCell {
+  const isShown = field.required || field.options !== undefined;
+  return isShown ? cellOf(field.default ?? EXAMPLES[field.type](field)) : null;
+}
+
+/** A value of a listing as a cell says it. */
+export function cellOf(value: unknown): OutCell {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length === 0 ? null : listText(value.map(String));
+  return typeof value === 'number' ? value : String(value);
+}
+
+/** The column of a path such as `body/price`, `body/hire_rates/1/price` (of these periods) or `body/details/colour`. */
+export function listingColumn(sheet: ListingSheet, periods: readonly string[]): (path: string) => string {
+  return (path) => {
+    const [, member = '', index = '', part] = path.split('/');
+    if (member === 'details') return sheet.fields.find(({ field }) => field.key === index)?.name ?? 'title';
+    if (member === 'hire_rates')
+      return `hire_${periods[Number(index)]}${part === 'min_periods' ? '_min' : ''}`;
+    return TAKEN.has(member) ? member : 'title';
+  };
+}

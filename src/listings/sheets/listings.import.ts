@@ -1,0 +1,230 @@
+/** A spreadsheet of listings: what it would create and change, by the rules of the listings' own bodies. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Sql } from '../../platform/db/db.ts';
+import { ApiError, type FaultDetail } from '../../platform/errors.ts';
+import { isUuid } from '../../platform/formats.ts';
+import { compileBody } from '../../platform/http/validation.ts';
+import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
+import { detailsFaults } from '../details/details.rules.ts';
+import type { Field } from '../details/fields.schema.ts';
+import { amountFaults, mayMove, STATUSES, type Status, TRANSITIONS } from '../listings/listings.rules.ts';
+import { type Listing, ListingCreate } from '../listings/listings.schema.ts';
+import type { TypeOfListing } from '../listings/listings.service.ts';
+import type { ListingState } from '../listings/record.sql.ts';
+import { slugify } from '../listings/slug.rules.ts';
+import type { Photo } from '../photos/photos.schema.ts';
+import { readNamed } from './import.repo.ts';
+import { type ListingSheet, listingColumn } from './listings.columns.ts';
+import { describedBy } from './listings.rows.ts';
+import { arrangedBy, type Pictures } from './pictures.rules.ts';
+
+/** A listing that the import writes. */
+export interface ListingChange {
+  id: string;
+  /** Null: made from the title, or stays. */
+  slug: string | null;
+  /** Null: it is new. */
+  before: Listing | null;
+  state: ListingState;
+}
+
+export interface ListingsPlan {
+  changes: ListingChange[];
+  unchanged: number;
+}
+
+/** What the rows are judged by. */
+export interface Setting {
+  organisationId: string;
+  sheet: ListingSheet;
+  type: TypeOfListing;
+  defaultCurrency: string;
+  pictures: Pictures;
+  /** The id of a row that becomes a new listing: the same whenever the file is planned. */
+  newIdOf: (row: Row) => string;
+}
+
+const checkInput = compileBody<ListingCreate>(ListingCreate);
+
+/** Notes every fault in `rows`; what the plan says counts only when there is none. */
+export async function planListings(sql: Sql, setting: Setting, rows: SheetRows): Promise<ListingsPlan> {
+  const known = new Known(await readNamed(sql, setting.organisationId, namesIn(setting, rows)));
+  const wanted = rows.rows.flatMap((row) => {
+    if (row.isFaulty) return [];
+    const before = standing(setting, rows, row, known);
+    return row.isFaulty ? [] : [{ row, change: changeOf(setting, rows, row, before, known) }];
+  });
+  refuseTwice(rows, wanted);
+  const changes = wanted.flatMap(({ change }) => (change === null || isUnchanged(change) ? [] : [change]));
+  return { changes, unchanged: wanted.length - changes.length };
+}
+
+const textIn = ({ values }: Row, column: string): string | null =>
+  values[column] == null ? null : String(values[column]).trim();
+const idIn = (row: Row) => textIn(row, 'id')?.toLowerCase() ?? null;
+
+function namesIn({ type }: Setting, { rows }: SheetRows) {
+  const unnamed = rows.filter((row) => idIn(row) === null && textIn(row, 'slug') === null);
+  return {
+    ids: rows.flatMap((row) => idIn(row) ?? []).filter(isUuid),
+    slugs: rows.flatMap((row) => textIn(row, 'slug') ?? []),
+    catalogId: type.state.catalog_id,
+    titles: unnamed.map(({ values }) => String(values.title ?? '')),
+  };
+}
+
+/** What tells most listings apart at first sight. */
+const sightOf = ({ title, price }: Partial<ListingState>) => `${price} ${title}`;
+
+/** Listings that the rows may be. */
+class Known {
+  readonly byId: ReadonlyMap<string, Listing>;
+  readonly ownerOfSlug: ReadonlyMap<string, string>;
+  readonly bySight: ReadonlyMap<string, Listing[]>;
+  /** Taken by a row without a name, so that two equal rows are two listings. */
+  readonly taken = new Set<string>();
+
+  constructor({ listings, slugs }: Awaited<ReturnType<typeof readNamed>>) {
+    this.byId = new Map(listings.map((listing) => [listing.id, listing]));
+    this.ownerOfSlug = new Map(slugs.map(({ slug, id }) => [slug, id]));
+    this.bySight = Map.groupBy(listings, sightOf);
+  }
+}
+
+/** The listing that the row names; null: it is new, or perhaps an equal one. */
+function standing({ sheet, type }: Setting, rows: SheetRows, row: Row, known: Known): Listing | null {
+  const id = idIn(row);
+  const slug = textIn(row, 'slug');
+  const owner = slug === null ? undefined : known.ownerOfSlug.get(slug);
+  const found = known.byId.get(id ?? owner ?? '') ?? null;
+  if (id !== null && found === null) {
+    rows.fault(row, 'id', 'UNKNOWN', 'there is no listing of this id; leave it out to add one');
+  } else if (found !== null && found.catalog_id !== type.state.catalog_id) {
+    const message = `is a listing of the type ${found.catalog_label}; this file is of ${sheet.label}`;
+    rows.fault(row, id === null ? 'slug' : 'id', 'WRONG_TYPE', message);
+  } else if (id !== null && owner !== undefined && owner !== id) {
+    rows.fault(row, 'slug', 'SLUG_TAKEN', 'belongs or belonged to another listing; choose another');
+  } else if (slug !== null && slugify(slug) !== slug) {
+    rows.fault(
+      row,
+      'slug',
+      'WRONG_FORMAT',
+      `must be lower-case words joined by hyphens, such as ${slugify(slug) || 'small-van'}`,
+    );
+  }
+  return found;
+}
+
+/** Null where the row has a fault. */
+function changeOf(
+  setting: Setting,
+  rows: SheetRows,
+  row: Row,
+  named: Listing | null,
+  known: Known,
+): ListingChange | null {
+  const { sheet, type, defaultCurrency } = setting;
+  const described = describedBy(rows, sheet, row, named, idIn(row) === null);
+  const members = { currency: defaultCurrency, ...described, catalog_id: type.state.catalog_id };
+  const whole = { for_sale: true, for_hire: false, price_unit: 'item' as const, ...members };
+  const before = named ?? (textIn(row, 'slug') === null ? equalOne(known, whole) : null);
+  const id = before?.id ?? setting.newIdOf(row);
+  const status = statusOf(rows, row, before?.status ?? 'draft');
+  const photos = photosOf(setting, rows, row, id, before?.photos ?? []);
+  const slug = textIn(row, 'slug');
+  const state = { ...whole, ...type.state, status, photos } as ListingState;
+  const change = { id, slug: slug === before?.slug ? null : slug, before, state };
+  // What stands is not judged anew: it may have ceased to fit its type.
+  if (row.isFaulty) return null;
+  if (isUnchanged(change)) return change;
+  const periods = state.hire_rates.map(({ period }) => period);
+  rows.faultsOf(row, faultsOf(whole, state, type.fields), listingColumn(sheet, periods));
+  return row.isFaulty ? null : change;
+}
+
+/** As of a listing that is sent by itself. */
+function faultsOf(whole: object, state: ListingState, fields: readonly Field[]): FaultDetail[] {
+  try {
+    checkInput({ ...whole });
+    return [...amountFaults(state), ...detailsFaults(state.details, fields)];
+  } catch (error) {
+    if (error instanceof ApiError) return error.options.details ?? [];
+    throw error;
+  }
+}
+
+const DESCRIBED = [
+  ...([
+    'title',
+    'description',
+    'price',
+    'currency',
+    'price_unit',
+    'for_sale',
+    'for_hire',
+    'deposit',
+  ] as const),
+  ...(['hire_rates', 'details'] as const),
+];
+
+/** One that the row describes exactly, whatever its status and pictures; each is taken once. */
+function equalOne(known: Known, whole: Partial<ListingState>): Listing | null {
+  const found = (known.bySight.get(sightOf(whole)) ?? []).find(
+    (listing) =>
+      listing.catalog_id === whole.catalog_id &&
+      !known.taken.has(listing.id) &&
+      DESCRIBED.every((member) => isDeepStrictEqual(listing[member], whole[member])),
+  );
+  if (found !== undefined) known.taken.add(found.id);
+  return found ?? null;
+}
+
+export function isUnchanged({ slug, before, state }: ListingChange): boolean {
+  if (before === null || slug !== null) return false;
+  const isSame = DESCRIBED.every((member) => isDeepStrictEqual(before[member], state[member]));
+  return isSame && state.status === before.status && isDeepStrictEqual(before.photos, state.photos);
+}
+
+function statusOf(rows: SheetRows, row: Row, from: Status): Status {
+  const text = textIn(row, 'status')?.toLowerCase();
+  if (text === undefined) return from;
+  const status = STATUSES.find((one) => one === text);
+  if (status === undefined) {
+    rows.fault(
+      row,
+      'status',
+      'NOT_ALLOWED',
+      `must be one of ${STATUSES.join(', ')}, not ${JSON.stringify(text.slice(0, 60))}`,
+    );
+  } else if (status !== from && !mayMove(from, status)) {
+    const allowed = [from, ...TRANSITIONS[from]].join(', ');
+    const message = `a listing that is ${from} cannot become ${status}; allowed: ${allowed}`;
+    rows.fault(row, 'status', 'INVALID_TRANSITION', message);
+  }
+  return status ?? from;
+}
+
+function photosOf({ pictures }: Setting, rows: SheetRows, row: Row, id: string, standing: Photo[]): Photo[] {
+  const addresses = (row.values.photos ?? []) as string[];
+  if (addresses.length === 0) return standing;
+  const arranged = arrangedBy(pictures, id, addresses, standing);
+  for (const { code, message } of arranged.faults) rows.fault(row, 'photos', code, message);
+  if (arranged.faults.length === 0) pictures.asked(row, id, arranged.absent);
+  return arranged.photos;
+}
+
+/** Two rows of one listing, or of one slug. */
+function refuseTwice(rows: SheetRows, wanted: readonly { row: Row; change: ListingChange | null }[]): void {
+  const ids = new Map<string, Row>();
+  const slugs = new Map<string, Row>();
+  for (const { row, change } of wanted) {
+    if (change === null) continue;
+    const slug = textIn(row, 'slug');
+    const same = ids.get(change.id) ?? (slug === null ? undefined : slugs.get(slug));
+    ids.set(change.id, row);
+    if (slug !== null) slugs.set(slug, row);
+    if (same === undefined) continue;
+    const column = idIn(row) === null ? 'slug' : 'id';
+    rows.fault(row, column, 'DUPLICATE', `is the listing of row ${same.row} too; delete one of the rows`);
+  }
+}

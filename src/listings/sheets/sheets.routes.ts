@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { actorOf } from '../../platform/auth/auth.ts';
+import { invalid } from '../../platform/errors.ts';
+import { OneOf, Uuid } from '../../platform/shapes.ts';
+import { serveSheets } from '../../platform/sheets/operations.ts';
+import type { SheetRows } from '../../platform/sheets/rows.ts';
+import { MOST_ROWS, type OutCell } from '../../platform/sheets/table.ts';
+import { WRITE } from '../access.ts';
+import { builtInType } from '../catalog-types/built-in.ts';
+import { readType } from '../catalog-types/catalog-types.repo.ts';
+import type { ListingsContext } from '../context.ts';
+import { STATUSES, type Status } from '../listings/listings.rules.ts';
+import { baseUrlOf, withPhotoUrl } from '../photos/photo-urls.ts';
+import { readListingsOfType } from './import.repo.ts';
+import { checkListings, importListings, importOf } from './imports.service.ts';
+import { type ListingSheet, listingSheet } from './listings.columns.ts';
+import { cellsOf } from './listings.rows.ts';
+
+/** One kind of spreadsheet for each type of the catalogue. */
+export async function sheetRoutes(app: FastifyInstance, context: ListingsContext): Promise<void> {
+  const importing = async (request: FastifyRequest, rows: SheetRows) =>
+    importOf(
+      context,
+      request,
+      { sheet: await sheetOf(context, request), catalogId: askedOf(request).catalog_id },
+      rows,
+    );
+  await serveSheets(app, [
+    {
+      ...{ path: 'listings', name: 'Listings', what: 'listings of one type', tag: 'Spreadsheets' },
+      ...{ style: 'snake', access: WRITE.access },
+      kind: (request) => sheetOf(context, request),
+      ask: { catalog_id: { ...Uuid, description: 'The type, whose fields are columns' } },
+      query: { status: Type.Optional(OneOf(STATUSES)) },
+      rowsOf: (request) => rowsOf(context, request),
+      check: async (request, rows) => checkListings(request, await importing(request, rows)),
+      write: async (request, reply, rows) => importListings(request, reply, await importing(request, rows)),
+    },
+  ]);
+}
+
+const askedOf = ({ query }: FastifyRequest) => query as { catalog_id: string; status?: Status };
+
+/** Throws 422 where the organisation has no such type. */
+async function sheetOf({ db }: ListingsContext, request: FastifyRequest): Promise<ListingSheet> {
+  const id = askedOf(request).catalog_id.toLowerCase();
+  const type = builtInType(id) ?? (await readType(db, actorOf(request).organisationId, id, 'own'));
+  if (type !== undefined) return listingSheet(type);
+  const message = `there is no catalogue type ${id}; create it first or use a built-in one`;
+  throw invalid([{ path: 'query/catalog_id', code: 'NOT_FOUND', message }]);
+}
+
+/** Throws 422 for more than an import takes. */
+async function rowsOf(context: ListingsContext, request: FastifyRequest): Promise<OutCell[][]> {
+  const { catalog_id: catalogId, status = null } = askedOf(request);
+  const { organisationId } = actorOf(request);
+  const sheet = await sheetOf(context, request);
+  const filter = { catalogId, status, limit: MOST_ROWS + 1 };
+  const listings = await readListingsOfType(context.db, organisationId, filter);
+  if (listings.length > MOST_ROWS) {
+    const message = `more than ${MOST_ROWS} listings; ask for those of one status`;
+    throw invalid([{ path: 'query/status', code: 'TOO_MANY', message }]);
+  }
+  const base = baseUrlOf(request, context.publicUrl);
+  return listings.map((listing) => {
+    const photos = listing.photos.map((photo) => withPhotoUrl(photo, base));
+    return cellsOf({ ...listing, photos }, sheet);
+  });
+}
