@@ -72,7 +72,7 @@ export function fillPage(
     `<meta property="csp-nonce" nonce="${nonce}">`,
     `<script type="application/json" id="settings">${json(settings)}</script>`,
     `<script type="application/json" id="first">${json(said.first ?? [])}</script>`,
-    links,
+    ...(links === '' ? [] : [links]),
     said.head,
   ];
   return page
