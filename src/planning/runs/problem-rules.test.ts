@@ -48,6 +48,29 @@ test('a weight of the run stands in its problem, above the default and the setti
   }
 });
 
+test('where sites have no coordinates people work at home first, and elsewhere before a slot stays open', async () => {
+  const { admin, locationIds, userIds, push } = await createOrganisation(testApp, {
+    locations: 2,
+    people: 6,
+  });
+  const unplaced = locationIds.map((id) => {
+    return { id, name: id, address: null, coordinates: null, timeZone: 'Europe/London' };
+  });
+  await push({ locations: unplaced });
+  const homeOf = (userId: unknown) => locationIds[userIds.indexOf(String(userId)) % 2];
+  // Three people are at home at each site; four are needed at the second.
+  for (const [index, targetStaff] of [2, 4].entries()) {
+    const times = { start: '2027-03-01T09:00:00Z', end: '2027-03-01T17:00:00Z' };
+    const row = { name: 'Till', ...times, locationId: locationIds[index], targetStaff };
+    assert.equal((await admin.call('POST', '/planning/v1/demand', row)).status, 201);
+  }
+  const { body: run } = await admin.call('POST', RUNS, { ...WEEK, locationIds });
+  const away = listOf(run.assignments!).filter(
+    ({ userId, locationId }) => homeOf(userId) !== String(locationId),
+  );
+  assert.deepEqual([listOf(run.assignments!).length, away.length], [6, 1]);
+});
+
 test('each further site of a week has its price, and who can work on Mondays alone works on Mondays', async () => {
   const { admin, id, locationIds, userIds } = await createOrganisation(testApp, { locations: 2, people: 1 });
   const hr = await testApp.caller({ org_id: id, services: ['hr'], roles: [] });

@@ -192,6 +192,22 @@ function addSites(set: RuleSet, id: string, weight: number): void {
     set.add(id, 'EXTRA_SITE', { kind: 'sites', params: { max } }, { weight: scaledWeight(factor, weight) });
 }
 
+/** Kilometres there and back that count where nobody can tell them: work at home comes first. */
+const UNKNOWN_WAY_KM = 20;
+
+/** A price for working where the way from home is unknown, because one of the two sites has no coordinates. */
+function addUnknownWays(set: RuleSet, { id, home, homeLocationId }: LivePerson, live: LiveRows): void {
+  if (homeLocationId === null || live.locations.length < 2) return;
+  const unplaced = live.locations.filter(({ at }) => at === null).map((location) => location.id);
+  const params =
+    home === null
+      ? { want: 'prefer' as const, locationIds: [homeLocationId] }
+      : { want: 'avoid' as const, locationIds: unplaced.sort() };
+  if (params.locationIds.length === 0) return;
+  const weight = scaledWeight(UNKNOWN_WAY_KM, weightOf('TRAVEL_COST', live.options.weights));
+  set.add(id, 'TRAVEL_COST', { kind: 'preference', params }, { weight });
+}
+
 /** Rules that hold for everybody: fairness, money, travel, further sites, late then early. Work is shared out among those who may do it. */
 function addGeneral(set: RuleSet, people: LivePerson[], live: LiveRows, planned: Set<string>): void {
   const soft = (code: WeightCode): Force => ({ weight: weightOf(code, live.options.weights) });
@@ -205,6 +221,7 @@ function addGeneral(set: RuleSet, people: LivePerson[], live: LiveRows, planned:
     if (paid) set.add(id, 'LABOUR_COST', { kind: 'labourCost', params: {} }, soft('LABOUR_COST'));
     if (home !== null && placed > 0)
       set.add(id, 'TRAVEL_COST', { kind: 'travelCost', params: {} }, soft('TRAVEL_COST'));
+    addUnknownWays(set, person, live);
     if (live.locations.length > 1) addSites(set, id, weightOf('EXTRA_SITE', live.options.weights));
     if (placed > 1) set.add(id, 'TRAVEL_TIME', { kind: 'travelTime', params: {} }, HARD);
     if (minRestHours !== null && minutes(minRestHours) < CLOPENING_REST) {
