@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { type Loose, listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { countsOf, faultsIn, sheetsOf, sheetText } from '../../../test/helpers/sheets.ts';
@@ -73,10 +74,9 @@ test('pictures are fetched once, stand in the order of the cell, and go when the
   assert.deepEqual(countsOf(await sheets.send(turned)), [0, 1, 0]);
   const now = await photosOf('van');
   assert.deepEqual([now.length, now[1]!.id, now[0]!.is_cover], [2, second!.id, true]);
-  assert.deepEqual(
-    [await isServed(first!), await isServed(second!), await isServed(now[0]!)],
-    [false, true, true],
-  );
+  assert.ok((await isServed(second!)) && (await isServed(now[0]!)));
+  // Files that nothing refers to go after the answer.
+  while (await isServed(first!)) await setTimeout(20);
   assert.deepEqual(countsOf(await sheets.send(rows(['van', '']))), [0, 0, 1]);
 });
 
