@@ -3,6 +3,7 @@ import { canonicalJson } from '../../platform/canonical-json.ts';
 import { ApiError } from '../../platform/errors.ts';
 import {
   type Assignment,
+  type Cost,
   check,
   type Problem,
   type Rule,
@@ -96,18 +97,17 @@ function assignmentsOf(problem: Problem, roster: readonly Pin[]): Assignment[] {
 function paidOf(whole: Problem, roster: readonly Pin[]): RuleTrial['rota']['before'] {
   const assignments = assignmentsOf(whole, roster);
   const problem = withoutBystanders(whole, assignments);
-  const { violations } = check(problem, { assignments });
+  const { violations, cost } = check(problem, { assignments });
   const brokenRules = violations.filter(({ level }) => level === 'hard').length;
-  return { brokenRules, ...figuresOf(problem, assignments) };
+  return { brokenRules, ...figuresOf(problem, assignments, cost) };
 }
 
-function figuresOf(problem: Problem, assignments: Assignment[]) {
+function figuresOf(problem: Problem, assignments: Assignment[], { soft }: Cost) {
   const counts = new Map<string, number>();
   for (const { demandId } of assignments) counts.set(demandId, (counts.get(demandId) ?? 0) + 1);
   const openSlots = problem.demand
     .filter(({ id }) => !id.startsWith(FIXED))
     .reduce((sum, { id, target }) => sum + Math.max(0, target - (counts.get(id) ?? 0)), 0);
-  const { soft } = check(problem, { assignments }).cost;
   return { openSlots, preferencePoints: Math.round(soft * 100) / 100 };
 }
 
@@ -136,7 +136,7 @@ async function planOf(whole: Problem, start: Assignment[], seconds: number) {
     start: attainable.start ?? start.filter(({ personId }) => known.has(personId)),
   });
   const { assignments } = solution;
-  const figures = figuresOf(problem, assignments);
+  const figures = figuresOf(problem, assignments, check(problem, { assignments }).cost);
   const proved = figures.openSlots === 0 || (attainable.problem === problem && isLeast(solution));
   return { assignments, plan: { ...figures, proved } };
 }
