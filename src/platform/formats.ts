@@ -1,5 +1,5 @@
 /** String formats, checked to the letter: a value that passes here is one that PostgreSQL takes. */
-import { BlockList } from 'node:net';
+import { isPublicHost } from './outgoing/address.rules.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
@@ -52,35 +52,6 @@ export const NOT_BLANK = { pattern: '\\S', 'pattern-words': 'must hold more than
 export function isPublicHttpsUrl(text: string): boolean {
   const url = /^https:\/\/[^\s\\\p{Cc}]+$/iu.test(text) ? URL.parse(text) : null;
   return url !== null && url.username === '' && url.password === '' && isPublicHost(url.hostname);
-}
-
-/** Addresses of the machine itself, of private networks and for special uses (RFC 6890). */
-const SPECIAL_V4 = blockList('ipv4', [
-  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
-  ...['192.0.0.0/24', '192.0.2.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
-  '224.0.0.0/3',
-]);
-/** Of version 6 the public ones lie in one block, in which these are special: of protocols, for documents, 6to4. */
-const UNICAST_V6 = blockList('ipv6', ['2000::/3']);
-const SPECIAL_V6 = blockList('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
-/** Names that mean the machine itself or its own network (RFC 6761, 6762, 8375), and names of one word. */
-const PRIVATE_NAME = /^[^.]*\.?$|(^|\.)(localhost|local|internal|home\.arpa)\.?$/i;
-
-/** `host` as the URL Standard writes it, so that each address has one spelling. */
-function isPublicHost(host: string): boolean {
-  const [, v6] = /^\[(.*)\]$/.exec(host) ?? [];
-  if (v6 !== undefined) return UNICAST_V6.check(v6, 'ipv6') && !SPECIAL_V6.check(v6, 'ipv6');
-  if (/^\d+(\.\d+){3}$/.test(host)) return !SPECIAL_V4.check(host, 'ipv4');
-  return !PRIVATE_NAME.test(host);
-}
-
-function blockList(family: 'ipv4' | 'ipv6', subnets: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const subnet of subnets) {
-    const [address = '', length] = subnet.split('/');
-    list.addSubnet(address, Number(length), family);
-  }
-  return list;
 }
 
 export const FORMATS = {

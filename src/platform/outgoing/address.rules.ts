@@ -33,8 +33,14 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && global6.check(address, 'ipv6') && !refused6.check(address, 'ipv6');
 }
 
-/** Names that only a local network resolves. */
-const LOCAL_NAME = /^[^.]*$|\.(localhost|local|internal|intranet|lan|home\.arpa)$/;
+/** Names that mean the machine itself or its own network (RFC 6761, 6762, 8375), or that only such a network resolves. */
+const LOCAL_NAME = /^[^.]*\.?$|(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)\.?$/i;
+
+/** `host` as the URL Standard writes it, so that each address has one spelling. What a name resolves to is not asked. */
+export function isPublicHost(host: string): boolean {
+  const address = host.replace(/^\[|\]$/g, '');
+  return isIP(address) === 0 ? !LOCAL_NAME.test(host) : isPublicAddress(address);
+}
 
 /** Why no webhook may go to the URL, as its host stands there; null when it may. What a name resolves to is checked when it is sent. */
 export function urlFault(text: string, allowPrivate: boolean): string | null {
@@ -46,7 +52,5 @@ export function urlFault(text: string, allowPrivate: boolean): string | null {
     return 'must hold no name or password; requests are signed instead';
   if (url.hash !== '') return 'must have no fragment (#…)';
   if (allowPrivate) return null;
-  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-  const isOpen = isIP(host) === 0 ? !LOCAL_NAME.test(host) : isPublicAddress(host);
-  return isOpen ? null : 'must name a public host';
+  return isPublicHost(url.hostname) ? null : 'must name a public host';
 }
