@@ -8,7 +8,7 @@ import { directoryPlugin } from './directory/plugin.ts';
 import { type Installation, loadInstallation } from './directory/set-up/installation.ts';
 import { loadSigningKey } from './directory/signing-key.ts';
 import { createIssue } from './directory/tokens.ts';
-import { clientOf, connectHr, directoryUrlOf, loopback } from './external-services.ts';
+import { clientOf, connectHr, directoryUrlOf, loopback, watchCalls } from './external-services.ts';
 import { hrPlugin } from './hr/plugin.ts';
 import { type BlobStore, folderStore } from './listings/blobs/blobs.ts';
 import { s3Store } from './listings/blobs/s3.ts';
@@ -26,6 +26,7 @@ import { createAuthenticate, type TokenSettings } from './platform/auth/auth.ts'
 import { createKeySet, type KeySet } from './platform/auth/jwks.ts';
 import type { ServiceContext } from './platform/context.ts';
 import type { Database } from './platform/db/db.ts';
+import { showDatabase } from './platform/db/figures.ts';
 import { addProbes } from './platform/http/probes.ts';
 import { createRateLimit } from './platform/http/rate-limit.ts';
 import { buildServer } from './platform/http/server.ts';
@@ -66,6 +67,7 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
     ready: readinessOf(db),
     trustProxy: config.TRUST_PROXY === 'on',
   });
+  showDatabase(app.metrics, db, readinessOf(db));
   surroundings.beforeRoutes?.(app);
   const contextOf = (service: Service): ServiceContext => ({
     db,
@@ -112,7 +114,7 @@ async function registerServices(app: FastifyInstance, config: Config, contextOf:
   const isEmbedded = config.DIRECTORY_URL === undefined && config.HR_URL === undefined;
   const planning = {
     ...context,
-    hr: connectHr(config, () => app, client, context),
+    hr: connectHr(config, () => app, client, { ...context, watch: watchCalls(app) }),
     solverWorkers: config.SOLVER_WORKERS,
     travelCostPerKm: config.TRAVEL_COST_PER_KM,
     allowPrivateWebhooks: config.WEBHOOK_ALLOW_PRIVATE === 'on',
@@ -216,6 +218,7 @@ export async function startWorker(config: Config, db: Database): Promise<() => P
   const { HOST: host, WORKER_PORT: port, LOG_LEVEL: level } = config;
   const app = fastify({ logger: { level } });
   addProbes(app, readinessOf(db));
+  showDatabase(app.metrics, db, readinessOf(db));
   const { queue, runner } = await openRunner({
     db,
     now: () => new Date(),

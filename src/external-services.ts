@@ -8,7 +8,7 @@ import { createContractStore } from './hr/contract-store.ts';
 import { createHttpHr } from './hr/hr.http.ts';
 import type { Hr } from './hr/hr.ts';
 import type { Database } from './platform/db/db.ts';
-import type { OutboundFault } from './platform/http/outbound.ts';
+import type { OutboundSight } from './platform/http/outbound.ts';
 
 /** Base address of the Directory. An embedded one is called over loopback; its port is known once the server listens. */
 export function directoryUrlOf(config: Config, app: () => FastifyInstance): () => string {
@@ -20,25 +20,38 @@ export function connectHr(
   config: Config,
   app: () => FastifyInstance,
   client: ClientCredentials,
-  { db, now }: { db: Database; now: () => Date },
+  { db, now, watch }: { db: Database; now: () => Date; watch: (service: string) => OutboundSight },
 ): Hr {
-  const warn = (service: string) => (fault: OutboundFault) =>
-    app().log.warn(
-      { service, status: fault.status, reason: fault.message },
-      'a call to an external service failed',
-    );
   const timeoutMs = config.SERVICE_TIMEOUT_MS;
   const directory = createHttpDirectory({
     url: directoryUrlOf(config, app),
     client,
     timeoutMs,
     now,
-    onFault: warn('directory'),
+    sight: watch('directory'),
   });
   const url = () => config.HR_URL ?? `${loopback(app())}/hr`;
   return createHttpHr({
     ...{ url, directory, timeoutMs, contractStore: createContractStore(db) },
-    onFault: warn('hr'),
+    sight: watch('hr'),
+  });
+}
+
+/** From a read over loopback to the longest time-out. */
+const CALL_BUCKETS = [0.005, 0.025, 0.1, 0.5, 2, 10, 60];
+
+/** A log line for each fault of a service, and a figure for each attempt to call it. */
+export function watchCalls({ log, metrics }: FastifyInstance): (service: string) => OutboundSight {
+  const took = metrics.histogram(
+    'external_call_seconds',
+    'Time of attempts to call HR and the Directory, retries counted apart',
+    ['service', 'outcome'],
+    CALL_BUCKETS,
+  );
+  return (service) => ({
+    onFault: ({ status, message }) =>
+      log.warn({ service, status, reason: message }, 'a call to an external service failed'),
+    onAttempt: (outcome, seconds) => took({ service, outcome }, seconds),
   });
 }
 

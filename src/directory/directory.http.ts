@@ -1,6 +1,6 @@
 /** The Directory over HTTP: OAuth 2 client credentials (RFC 6749, section 4.4), one token an organisation and service. */
 import Type, { type Static } from 'typebox';
-import { createOutbound, type OutboundFault } from '../platform/http/outbound.ts';
+import { createOutbound, type OutboundSight } from '../platform/http/outbound.ts';
 import { compileCheck } from '../platform/http/validation.ts';
 import type { Directory } from './directory.ts';
 
@@ -9,7 +9,7 @@ export interface HttpDirectoryOptions {
   client: { id: string; secret: string };
   timeoutMs: number;
   now: () => Date;
-  onFault?: (fault: OutboundFault) => void;
+  sight?: OutboundSight;
 }
 
 const TokenAnswer = Type.Object({
@@ -26,11 +26,11 @@ const MARGIN_MS = 60_000;
 const MOST_TOKENS = 2000;
 
 export function createHttpDirectory(options: HttpDirectoryOptions): Directory {
-  const { client, now, onFault } = options;
+  const { client, now, sight } = options;
   const send = createOutbound({
     timeoutMs: options.timeoutMs,
     maxResponseBytes: LARGEST_ANSWER_BYTES,
-    ...(onFault === undefined ? {} : { onFault }),
+    ...sight,
   });
   const tokens = new Map<string, { token: string; until: number }>();
   const basic = [client.id, client.secret].map(encodeURIComponent).join(':');

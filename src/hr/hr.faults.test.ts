@@ -1,6 +1,6 @@
 /** Every fault of an external HR: what the adapter then does, and within what time by a clock that the tests move. */
 import assert from 'node:assert/strict';
-import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, afterEach, beforeEach, mock, test } from 'node:test';
 import { createHttpDirectory } from '../directory/directory.http.ts';
@@ -53,8 +53,10 @@ const contractStore: ContractStore = {
   find: async (organisation) => stored.get(organisation) ?? null,
 };
 
+const attempts: string[] = [];
+const sight = { onAttempt: (outcome: string) => void attempts.push(outcome) };
 const freshHr = (timeoutMs = LONG_MS, address = url): Hr =>
-  createHttpHr({ url: () => address, directory, timeoutMs, contractStore });
+  createHttpHr({ url: () => address, directory, timeoutMs, contractStore, sight });
 
 // Deadlines and the breaker go by a clock that stands still, so that a busy machine changes no count of calls.
 beforeEach(() => {
@@ -258,3 +260,28 @@ for (const status of [408, 429]) {
     assert.equal(calls, 3);
   });
 }
+
+test('each attempt is noted with what came of it, retries and calls that the breaker stops too', {
+  timeout,
+}, async () => {
+  const hr = freshHr();
+  const answer = (name: string) => (request: IncomingMessage, response: ServerResponse) =>
+    BAD[name]![1](request, response);
+  const outcomes = async (answerer: RequestListener, calls = 1) => {
+    attempts.length = 0;
+    behave = answerer;
+    for (let call = 0; call < calls; call += 1)
+      await hr.contracts(newId()).catch((error: unknown) => assert.ok(error instanceof HrUnavailable));
+    return attempts;
+  };
+  const own: RequestListener = (_request, response) => json(response, { ...good, items: [] });
+  assert.deepEqual(await outcomes(own), ['invalid'], 'rows of another organisation');
+  assert.deepEqual(await outcomes((_request, response) => json(response, {}, 403)), ['refused']);
+  assert.deepEqual(await outcomes(answer('a redirect')), ['failed']);
+  assert.deepEqual(await outcomes(answer('a hang-up'), 3), [
+    'unreachable',
+    'unreachable',
+    'unsent',
+    'unsent',
+  ]);
+});

@@ -8,8 +8,8 @@ import { HrUnavailable } from './hr.ts';
 const testApp = await startTestApp();
 const { app, config, db } = testApp;
 const client = clientOf(config);
-const now = () => new Date();
-const hr = connectHr(config, () => app, client, { db, now });
+const surroundings = { db, now: () => new Date(), watch: () => ({}) };
+const hr = connectHr(config, () => app, client, surroundings);
 
 test('what was written to the embedded HR is read over HTTP with a token of the Directory', async () => {
   const admin = await testApp.caller({ services: ['hr'] });
@@ -48,7 +48,7 @@ test('contracts outlive a restart: a process that never reached HR knows those o
   await admin.call('PUT', '/hr/v1/contracts', { items: [{ userId: newId(), contracts: [contract] }] });
   const known = await hr.contracts(admin.organisationId);
   const away = { ...config, HR_URL: 'http://127.0.0.1:9' };
-  const restarted = connectHr(away, () => app, client, { db, now });
+  const restarted = connectHr(away, () => app, client, surroundings);
   assert.deepEqual(await restarted.contracts(admin.organisationId), known);
   await assert.rejects(restarted.contracts(newId()), HrUnavailable);
 });

@@ -1,7 +1,7 @@
 /** HR over HTTP: validates every response, refuses rows of other organisations, and falls back to the last good copy. */
 import type { Static, TObject } from 'typebox';
 import type { Directory } from '../directory/directory.ts';
-import { createOutbound, OutboundFault } from '../platform/http/outbound.ts';
+import { createOutbound, OutboundFault, type OutboundSight } from '../platform/http/outbound.ts';
 import { compileCheck } from '../platform/http/validation.ts';
 import type { ContractStore } from './contract-store.ts';
 import { createCopies, type Kind } from './copies.ts';
@@ -26,7 +26,7 @@ export interface HttpHrOptions {
   timeoutMs: number;
   /** Where contracts are kept beyond this process. */
   contractStore?: ContractStore;
-  onFault?: (fault: OutboundFault) => void;
+  sight?: OutboundSight;
 }
 
 const WHOLE_CALL = 1.4;
@@ -131,11 +131,11 @@ interface Call<T> {
 }
 
 /** Calls HR with a service token; a refused token is replaced once. */
-function createCall({ url, directory, timeoutMs, onFault }: HttpHrOptions) {
+function createCall({ url, directory, timeoutMs, sight }: HttpHrOptions) {
   const send = createOutbound({
     timeoutMs,
     maxResponseBytes: LARGEST_ANSWER_BYTES,
-    ...(onFault === undefined ? {} : { onFault }),
+    ...sight,
   });
   return async <T>(organisationId: string, { path, ...rest }: Call<T>): Promise<T> => {
     const deadline = Date.now() + timeoutMs * WHOLE_CALL;

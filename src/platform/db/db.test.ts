@@ -37,6 +37,21 @@ test('values arrive the same whichever engine: counts as numbers, money as text,
   });
 });
 
+test('connections to a server are counted while work holds them and while it waits for one', async () => {
+  if (db.engine === 'pglite') return assert.equal(db.connections(), null);
+  const { most } = db.connections()!;
+  const held = Promise.withResolvers<void>();
+  const snapshots = Array.from({ length: most + 1 }, () => db.snapshot(() => held.promise));
+  while (db.connections()!.used < most) await setTimeout(1);
+  assert.deepEqual(db.connections(), { used: most, idle: 0, most, waiting: 1, pipelined: 0 });
+  const read = db.query('select pg_sleep(0.01)', [], 'pipelined');
+  assert.equal(db.connections()!.pipelined, 1);
+  held.resolve();
+  await Promise.all([...snapshots, read]);
+  const { used, waiting, pipelined } = db.connections()!;
+  assert.deepEqual({ used, waiting, pipelined }, { used: 0, waiting: 0, pipelined: 0 });
+});
+
 test('a statement is prepared once, and never where it is said so', {
   skip: db.engine === 'postgres',
 }, async () => {

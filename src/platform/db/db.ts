@@ -33,7 +33,20 @@ export interface Database extends Sql {
   tell(channel: string, text: string): Promise<void>;
   /** Calls `hear` with what is told on `channel`, by this process too; resolves to the function that ends that. */
   listen(channel: string, hear: (text: string) => void): Promise<() => Promise<void>>;
+  /** Null where the database is embedded: its one connection is of the process itself. */
+  connections(): Connections | null;
   close(): Promise<void>;
+}
+
+/** The connections to a server as they are now. */
+export interface Connections {
+  used: number;
+  idle: number;
+  most: number;
+  /** Work that waits for one of them. */
+  waiting: number;
+  /** Statements under way on the connection that pipelined ones share. */
+  pipelined: number;
 }
 
 /** A fault that the database reported, whichever engine: `code` is the SQLSTATE. */

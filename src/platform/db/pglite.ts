@@ -113,6 +113,7 @@ export async function startPglite(settings: PgliteSettings): Promise<EmbeddedDat
     // One process has an embedded database: there is nobody else to tell.
     tell: async () => undefined,
     listen: async () => async () => undefined,
+    connections: () => null,
     dump: () => exclusive(async () => (await ask({ kind: 'dump' })).image!),
     close: () =>
       exclusive(async () => {

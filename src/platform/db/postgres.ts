@@ -78,8 +78,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 
   return {
     engine: 'postgres',
-    query: async (text, values, how) =>
-      (how === 'pipelined' ? await pipeline.sql() : sql).query(text, values, how),
+    query: (text, values, how) => (how === 'pipelined' ? pipeline : sql).query(text, values, how),
     transaction: (organisationId, work) =>
       retryOnConflict(async () => {
         const client = await pool.connect();
@@ -116,6 +115,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       await sql.query('select pg_notify($1, $2)', [channel, text]);
     },
     listen: (channel, hear) => listen(shared, channel, hear),
+    connections: () => ({
+      ...{ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, most: options.poolSize },
+      ...{ waiting: pool.waitingCount, pipelined: pipeline.pending() },
+    }),
     close: async () => void (await Promise.all([pool.end(), pipeline.close()])),
   };
 }
@@ -132,9 +135,10 @@ function poolOf(options: pg.PoolConfig): pg.Pool {
  * One connection shared by all pipelined statements: each is pending without waiting for the results before it. This saves
  * the checkout from the pool, and the server a switch between processes.
  */
-function openPipeline(options: pg.PoolConfig): { sql(): Promise<Sql>; close(): Promise<void> } {
+function openPipeline(options: pg.PoolConfig): Sql & { pending(): number; close(): Promise<void> } {
   const pool = poolOf({ ...options, max: 1 });
   let held: Promise<{ sql: Sql; release(): void }> | null = null;
+  let pending = 0;
   const forget = () => {
     held = null;
   };
@@ -152,14 +156,23 @@ function openPipeline(options: pg.PoolConfig): { sql(): Promise<Sql>; close(): P
     };
     return { sql: sqlOn(client), release };
   };
+  const connected = async () => {
+    if (held === null) {
+      held = open();
+      held.catch(forget);
+    }
+    return (await held).sql;
+  };
   return {
-    sql: async () => {
-      if (held === null) {
-        held = open();
-        held.catch(forget);
+    query: async (text, values, how) => {
+      pending += 1;
+      try {
+        return await (await connected()).query(text, values, how);
+      } finally {
+        pending -= 1;
       }
-      return (await held).sql;
     },
+    pending: () => pending,
     close: async () => {
       (await held?.catch(() => undefined))?.release();
       await pool.end();

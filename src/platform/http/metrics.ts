@@ -1,27 +1,36 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+/** A figure of now, taken from what was read: one for each value of `label`, or a single one. */
+export type GaugeOf<F> = { name: string; help: string } & (
+  | { label?: undefined; figure(read: F): number }
+  | { label: string; figure(read: F): Readonly<Record<string, number>> }
+);
+
 export interface Metrics {
   contentType: string;
   text(): Promise<string>;
   observe(labels: { method: string; route: string; status: string }, seconds: number): void;
   /** A figure that only rises, by outcome; the returned function adds one. */
   counter(name: string, help: string): (outcome: string) => void;
-  /** A figure of now, read whenever figures are asked for: one for each value of `label`, or a single one. */
-  gauge(name: string, help: string, read: () => Promise<number>): void;
-  gauge(name: string, help: string, read: () => Promise<Record<string, number>>, label: string): void;
-  /** Times in seconds by `label`, counted in `buckets`; the returned function adds one. */
-  histogram(
+  /** Figures of now, `read` together once whenever figures are asked for; null: they are left out. */
+  gauges<F>(read: () => F | null | Promise<F | null>, gauges: readonly GaugeOf<F>[]): void;
+  /** Times in seconds by `labels`, counted in `buckets`; the returned function adds one. */
+  histogram<L extends string>(
     name: string,
     help: string,
-    label: string,
+    labels: readonly L[],
     buckets: number[],
-  ): (value: string, seconds: number) => void;
+  ): (values: Record<L, string>, seconds: number) => void;
 }
 
-/** The process's own figures, one histogram of requests, and what features add, in Prometheus' text format. */
-export function createMetrics(): Metrics {
+/**
+ * The process's own figures, one histogram of requests, and what features add, in Prometheus' text format.
+ * Figures that cannot be read are left out and reported to `onFault`: the others are wanted most when something is down.
+ */
+export function createMetrics(onFault: (error: unknown) => void): Metrics {
   const registry = new Registry();
   const registers = [registry];
+  const refreshes: (() => Promise<void>)[] = [];
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -32,30 +41,47 @@ export function createMetrics(): Metrics {
   });
   return {
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    text: async () => {
+      await Promise.all(refreshes.map((refresh) => refresh()));
+      return registry.metrics();
+    },
     observe: (labels, seconds) => duration.observe(labels, seconds),
     counter: (name, help) => {
       const counter = new Counter({ name, help, labelNames: ['outcome'], registers });
       return (outcome) => counter.inc({ outcome });
     },
-    gauge: (
-      name: string,
-      help: string,
-      read: () => Promise<number | Record<string, number>>,
-      label?: string,
-    ) => {
-      const gauge: Gauge = new Gauge({
-        ...{ name, help, labelNames: label === undefined ? [] : [label], registers },
-        collect: async () => {
-          const figures = await read();
-          if (typeof figures === 'number') gauge.set(figures);
-          else for (const [value, figure] of Object.entries(figures)) gauge.set({ [label!]: value }, figure);
-        },
+    gauges: (read, gauges) => {
+      const shown = gauges.map((gauge) => showing(gauge, registry));
+      refreshes.push(async () => {
+        const figures = await Promise.resolve(read()).catch((error: unknown) => {
+          onFault(error);
+          return null;
+        });
+        for (const show of shown) show(figures);
       });
     },
-    histogram: (name, help, label, buckets) => {
-      const histogram = new Histogram({ name, help, labelNames: [label], buckets, registers });
-      return (value, seconds) => histogram.observe({ [label]: value }, seconds);
+    histogram: (name, help, labelNames, buckets) => {
+      const histogram = new Histogram({ name, help, labelNames, buckets, registers });
+      return (values, seconds) => histogram.observe(values, seconds);
     },
+  };
+}
+
+function showing<F>(gauge: GaugeOf<F>, registry: Registry): (figures: F | null) => void {
+  const { name, help, label } = gauge;
+  const shown: Gauge = new Gauge({
+    ...{ name, help, labelNames: label === undefined ? [] : [label], registers: [registry] },
+  });
+  return (figures) => {
+    shown.reset();
+    if (figures === null) {
+      // A gauge without labels is 0 after it was reset, not absent.
+      if (label === undefined) shown.remove();
+    } else if (gauge.label === undefined) {
+      shown.set(gauge.figure(figures));
+    } else {
+      for (const [value, figure] of Object.entries(gauge.figure(figures)))
+        shown.set({ [gauge.label]: value }, figure);
+    }
   };
 }

@@ -20,12 +20,21 @@ interface Reading<T> extends OutboundRequest {
   read(body: unknown): T;
 }
 
-export interface OutboundOptions {
+export interface OutboundOptions extends OutboundSight {
   /** Longest single attempt. */
   timeoutMs: number;
   maxResponseBytes: number;
-  onFault?: (fault: OutboundFault) => void;
 }
+
+/** Who watches the calls. */
+export interface OutboundSight {
+  onFault?: (fault: OutboundFault) => void;
+  /** Each attempt: how long it took, and what came of it. */
+  onAttempt?: (outcome: AttemptOutcome, seconds: number) => void;
+}
+
+/** refused: a status that faults this request; failed: any other bad status; unsent: the breaker is open, or time is up. */
+type AttemptOutcome = 'ok' | 'refused' | 'failed' | 'invalid' | 'unreachable' | 'unsent';
 
 /** A failed call, with a message for the log; `status` when there was a response. */
 export class OutboundFault extends Error {
@@ -58,6 +67,20 @@ export function createOutbound(options: OutboundOptions): Outbound {
   let retries = 1;
 
   async function attempt<T>(request: Reading<T>): Promise<T> {
+    const begun = performance.now();
+    const note = (outcome: AttemptOutcome) =>
+      options.onAttempt?.(outcome, (performance.now() - begun) / 1000);
+    try {
+      const value = await guarded(request);
+      note('ok');
+      return value;
+    } catch (error) {
+      note(outcomeOf(faultOf(error)));
+      throw error;
+    }
+  }
+
+  async function guarded<T>(request: Reading<T>): Promise<T> {
     breaker.enter();
     try {
       const value = await exchange(request, options);
@@ -181,6 +204,12 @@ function faultOf(error: unknown): OutboundFault {
     return new OutboundFault('timed out', true);
   }
   return new OutboundFault(`cannot be reached: ${causeOf(error)}`, true);
+}
+
+function outcomeOf({ status, particular, retryable }: OutboundFault): AttemptOutcome {
+  if (status === undefined) return retryable ? 'unreachable' : 'unsent';
+  if (status < 300) return 'invalid';
+  return particular ? 'refused' : 'failed';
 }
 
 function causeOf(error: unknown): string {

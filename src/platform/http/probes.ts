@@ -10,7 +10,7 @@ declare module 'fastify' {
 
 /** Adds `/ready` and `/metrics`. `ready` resolves to true when the database can be reached. */
 export function addProbes(app: FastifyInstance, ready: () => Promise<boolean>): void {
-  const metrics = createMetrics();
+  const metrics = createMetrics((error) => app.log.warn({ err: error }, 'figures could not be read'));
   app.decorate('metrics', metrics);
   const unlimited = { config: { access: 'public', rate: 'none' } } as const;
   app.get('/ready', unlimited, async (_request, reply) => {

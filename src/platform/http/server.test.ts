@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { startTestApp } from '../../../test/helpers/app.ts';
+import { createMetrics } from './metrics.ts';
 
 const testApp = await startTestApp({}, (server) => {
   const config = { access: { service: 'planning', roles: ['admin'] } } as const;
@@ -103,7 +104,25 @@ test('Listings names the request id in snake case, Planning in camel case', asyn
 
 test('/ready and /metrics answer without a token', async () => {
   assert.equal((await testApp.anonymous.call('GET', '/ready')).status, 200);
-  assert.match((await testApp.anonymous.call('GET', '/metrics')).text, /http_request_duration_seconds_count/);
+  const figures = (await testApp.anonymous.call('GET', '/metrics')).text;
+  assert.match(figures, /http_request_duration_seconds_count/);
+  assert.match(figures, /^database_up 1$/m);
+});
+
+test('figures that cannot be read are left out and reported, the others shown', async () => {
+  const faults: unknown[] = [];
+  const metrics = createMetrics((fault) => faults.push(fault));
+  const shelves = { name: 'shelves', help: 'of books', figure: (count: number) => count };
+  const books = { name: 'books', help: 'by size', label: 'size', figure: (large: number) => ({ large }) };
+  const broken = new Error('the shop is closed');
+  let read = async () => 3;
+  metrics.gauges(() => read(), [shelves, books]);
+  assert.match(await metrics.text(), /^shelves 3$[\s\S]*^books\{size="large"\} 3$/m);
+  read = () => Promise.reject(broken);
+  const text = await metrics.text();
+  assert.doesNotMatch(text, /^(shelves|books\b.*) \d/m);
+  assert.match(text, /^process_cpu_seconds_total \d/m);
+  assert.deepEqual(faults, [broken]);
 });
 
 test('a log line names request, route and organisation, and never the token', async () => {

@@ -27,6 +27,11 @@ export class JobWorker<J> {
     return this.#stopped;
   }
 
+  /** Jobs that are worked on. */
+  get busy(): number {
+    return this.#working.size;
+  }
+
   /** Whether a job that is sent now would begin at once. */
   get hasRoom(): boolean {
     return !this.#stopped && this.#working.size < this.#settings.atATime;

@@ -6,7 +6,14 @@ type Phase = 'solve' | 'store' | 'explain';
 /** lost: another worker has the run now. */
 type Outcome = 'completed' | 'cancelled' | 'failed' | 'lost';
 
+interface Workers {
+  busy: number;
+  idle: number;
+}
+
 export interface RunFigures {
+  /** `read`: the workers of this process as they are now. */
+  showWorkers(read: () => Workers): void;
   waited(seconds: number): void;
   /** Notes how long `work` takes, if it succeeds. */
   timed<T>(phase: Phase, work: Promise<T>): Promise<T>;
@@ -17,28 +24,36 @@ export interface RunFigures {
 const BUCKETS = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 1800];
 
 export function createFigures(metrics: Metrics, queue: RunQueue): RunFigures {
-  const inQueue = async () => {
-    const { waiting, active } = await queue.count();
-    return { waiting, active };
-  };
-  metrics.gauge('planning_queue_runs', 'Planning runs of all processes, by state', inQueue, 'state');
-  metrics.gauge(
-    'planning_queue_oldest_wait_seconds',
-    'How long the run that waits longest has waited',
-    async () => (await queue.count()).oldestWaitSeconds,
-  );
+  metrics.gauges(queue.count, [
+    {
+      ...{ name: 'planning_queue_runs', help: 'Planning runs of all processes, by state', label: 'state' },
+      figure: ({ waiting, active }) => ({ waiting, active }),
+    },
+    {
+      name: 'planning_queue_oldest_wait_seconds',
+      help: 'How long the run that waits longest has waited',
+      figure: ({ oldestWaitSeconds }) => oldestWaitSeconds,
+    },
+  ]);
   const took = metrics.histogram(
     'planning_run_phase_seconds',
     'Time of the phases of runs worked in this process; wait: from sending to beginning',
-    'phase',
+    ['phase'],
     BUCKETS,
   );
   return {
-    waited: (seconds) => took('wait', seconds),
+    showWorkers: (read) =>
+      metrics.gauges(read, [
+        {
+          ...{ name: 'planning_workers', help: 'Workers of runs in this process, by state', label: 'state' },
+          figure: ({ busy, idle }) => ({ busy, idle }),
+        },
+      ]),
+    waited: (seconds) => took({ phase: 'wait' }, seconds),
     timed: async (phase, work) => {
       const begun = performance.now();
       const value = await work;
-      took(phase, (performance.now() - begun) / 1000);
+      took({ phase }, (performance.now() - begun) / 1000);
       return value;
     },
     ended: metrics.counter('planning_runs_ended_total', 'Planning runs that ended in this process'),

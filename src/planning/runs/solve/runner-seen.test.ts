@@ -2,7 +2,10 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
-import { accept, db, ended, openRunner, statusOf } from './runner.fixture.ts';
+import { createMetrics } from '../../../platform/http/metrics.ts';
+import { createFigures } from './figures.ts';
+import { openQueue } from './queue.ts';
+import { accept, db, ended, onFault, openRunner, queueFault, statusOf } from './runner.fixture.ts';
 
 test('a run that another process sent is begun at once, and its end is heard of', {
   skip: db.engine === 'pglite' && 'an embedded database has one process',
@@ -43,6 +46,21 @@ test('the figures tell how many runs wait and for how long, how long they took a
   assert.equal(await figure('planning_runs_ended_total{outcome="completed"}'), 1);
   for (const phase of ['wait', 'solve', 'store'])
     assert.ok((await figure(`planning_run_phase_seconds_sum{phase="${phase}"}`)) > 0, phase);
+  assert.equal(await figure('planning_workers{state="idle"}'), 1);
   await runner.stop();
+  await queue.stop();
+});
+
+test('the queue is counted once each time figures are asked for', async () => {
+  const queue = await openQueue(db, queueFault);
+  const metrics = createMetrics(onFault);
+  let counts = 0;
+  const count = () => {
+    counts += 1;
+    return queue.count();
+  };
+  createFigures(metrics, { ...queue, count });
+  await metrics.text();
+  assert.equal(counts, 1);
   await queue.stop();
 });

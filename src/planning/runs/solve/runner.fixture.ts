@@ -18,7 +18,7 @@ export const queueFault = (error: Error) => assert.fail(error);
 /** With the queue and the figures that are its own. */
 export const openRunner = async (its: Partial<RunnerSettings> = {}) => {
   const queue = await openQueue(db, queueFault);
-  const metrics = createMetrics();
+  const metrics = createMetrics(onFault);
   const figures = createFigures(metrics, queue);
   return { queue, metrics, runner: new Runner({ db, queue, now, workers: 1, figures, onFault, ...its }) };
 };

@@ -96,7 +96,7 @@ test('a run that is sent while the runner looks for one is taken, without waitin
     await sent.promise;
     return job;
   };
-  const figures = createFigures(createMetrics(), queue);
+  const figures = createFigures(createMetrics(onFault), queue);
   const runner = new Runner({ db, queue: { ...queue, take }, now, workers: 1, figures, onFault });
   runner.wake();
   await looked.promise;

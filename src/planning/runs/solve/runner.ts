@@ -67,7 +67,7 @@ export class Runner {
 
   constructor(settings: RunnerSettings) {
     this.#settings = settings;
-    const { queue, workers: atATime, onFault } = settings;
+    const { queue, workers: atATime, figures, onFault } = settings;
     this.#worker = new JobWorker({
       take: async () => {
         const job = await queue.take();
@@ -77,6 +77,7 @@ export class Runner {
       onEnd: ({ runId }) => this.#end(runId),
       ...{ atATime, onFault },
     });
+    figures.showWorkers(() => ({ busy: this.#worker.busy, idle: atATime - this.#worker.busy }));
     this.#notices = openNotices(settings.db, onFault);
     // Everybody who waits for a run listens.
     this.events.setMaxListeners(0);
