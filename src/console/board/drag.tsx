@@ -35,6 +35,8 @@ const Context = createContext<Dragging>({ pick: null, focus: () => undefined });
 export const useDragging = () => useContext(Context);
 
 const PICK_KEY = 'm';
+/** How long a slot that is not drawn yet is waited for. */
+const FOCUS_FRAMES = 60;
 
 interface AreaProps {
   area: RefObject<HTMLDivElement | null>;
@@ -70,12 +72,13 @@ export function DragArea(props: AreaProps) {
   /** Whoever presses something else before the frame is not pulled back. */
   const frame = useRef(0);
   const stayPut = () => cancelAnimationFrame(frame.current);
-  const focus = (slot: Slot) => {
+  const focus = (slot: Slot, frames = FOCUS_FRAMES) => {
     stayPut();
     // After the next frame, since the board may be about to draw it elsewhere.
     frame.current = requestAnimationFrame(() => {
-      const element = elementOf(area.current, slot) ?? area.current?.querySelector<HTMLElement>(SLOTS);
-      element?.focus();
+      const element = elementOf(area.current, slot);
+      if (element === null && frames > 0) return focus(slot, frames - 1);
+      (element ?? area.current?.querySelector<HTMLElement>(SLOTS))?.focus();
     });
   };
   const pick = (slot: Slot) => {
