@@ -406,6 +406,8 @@ export interface WeekendsPersonRule {
 }
 
 export interface CompleteWeekendsParams {
+  /** weekdays of a weekend one after the other, 1 = Monday; default Saturday and Sunday */
+  days?: number[];
 }
 
 export interface CompleteWeekendsPersonRule {
@@ -413,6 +415,24 @@ export interface CompleteWeekendsPersonRule {
   code?: 'COMPLETE_WEEKENDS';
   kind: 'completeWeekends';
   params: CompleteWeekendsParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+}
+
+export interface ConsecutiveWeekendsParams {
+  min?: number;
+  max?: number;
+  /** weekdays of a weekend one after the other, 1 = Monday; default Saturday and Sunday */
+  days?: number[];
+}
+
+export interface ConsecutiveWeekendsPersonRule {
+  id?: string;
+  code?: 'MAX_CONSECUTIVE_WEEKENDS' | 'MIN_CONSECUTIVE_WEEKENDS';
+  kind: 'consecutiveWeekends';
+  params: ConsecutiveWeekendsParams;
   /** true: must hold; else `weight` is the cost of each unit missed */
   hard?: boolean;
   weight?: number;
@@ -435,11 +455,34 @@ export interface SuccessionPersonRule {
   level?: 'medium' | 'soft';
 }
 
+export interface PatternParams {
+  /** a sequence of days: off, work, any, or a shift of one of these kinds */
+  days: ('off' | 'work' | 'any' | { kinds: string[] })[];
+  /** what must follow `days`; absent: the sequence itself is unwanted */
+  followedBy?: ('off' | 'work' | 'any' | { kinds: string[] })[];
+  /** 1 = Monday … 7 = Sunday */
+  weekdays?: number[];
+  fromDate?: string;
+  untilDate?: string;
+}
+
+export interface PatternPersonRule {
+  id?: string;
+  code?: 'UNWANTED_PATTERN' | 'REQUIRED_PATTERN';
+  kind: 'pattern';
+  params: PatternParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+}
+
 export interface PreferenceParams {
   want: 'prefer' | 'avoid';
   kinds?: string[];
   profiles?: string[];
   locationIds?: string[];
+  /** 1 = Monday … 7 = Sunday */
   weekdays?: number[];
   from?: number;
   until?: number;
@@ -461,6 +504,7 @@ export interface FairnessParams {
   kinds?: string[];
   profiles?: string[];
   locationIds?: string[];
+  /** 1 = Monday … 7 = Sunday */
   weekdays?: number[];
   from?: number;
   until?: number;
@@ -549,7 +593,7 @@ export interface TravelTimePersonRule {
   level?: 'medium' | 'soft';
 }
 
-export type PersonRule = MinutesPersonRule | ShiftsPersonRule | RestPersonRule | WeeklyRestPersonRule | ConsecutivePersonRule | WeekendsPersonRule | CompleteWeekendsPersonRule | SuccessionPersonRule | PreferencePersonRule | FairnessPersonRule | LabourCostPersonRule | TravelCostPersonRule | TravelDistancePersonRule | SitesPersonRule | TravelTimePersonRule;
+export type PersonRule = MinutesPersonRule | ShiftsPersonRule | RestPersonRule | WeeklyRestPersonRule | ConsecutivePersonRule | WeekendsPersonRule | CompleteWeekendsPersonRule | ConsecutiveWeekendsPersonRule | SuccessionPersonRule | PatternPersonRule | PreferencePersonRule | FairnessPersonRule | LabourCostPersonRule | TravelCostPersonRule | TravelDistancePersonRule | SitesPersonRule | TravelTimePersonRule;
 
 export interface Caps {
   maxHoursPerWeek?: number;
@@ -1443,11 +1487,35 @@ export interface CompleteWeekendsRunRule {
   scope?: 'all' | { person: string } | { group: string };
 }
 
+export interface ConsecutiveWeekendsRunRule {
+  id?: string;
+  code?: 'MAX_CONSECUTIVE_WEEKENDS' | 'MIN_CONSECUTIVE_WEEKENDS';
+  kind: 'consecutiveWeekends';
+  params: ConsecutiveWeekendsParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+  scope?: 'all' | { person: string } | { group: string };
+}
+
 export interface SuccessionRunRule {
   id?: string;
   code?: 'FORBIDDEN_SUCCESSION';
   kind: 'succession';
   params: SuccessionParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+  scope?: 'all' | { person: string } | { group: string };
+}
+
+export interface PatternRunRule {
+  id?: string;
+  code?: 'UNWANTED_PATTERN' | 'REQUIRED_PATTERN';
+  kind: 'pattern';
+  params: PatternParams;
   /** true: must hold; else `weight` is the cost of each unit missed */
   hard?: boolean;
   weight?: number;
@@ -1539,7 +1607,7 @@ export interface TravelTimeRunRule {
   scope?: 'all' | { person: string } | { group: string };
 }
 
-export type RunRule = MinutesRunRule | ShiftsRunRule | RestRunRule | WeeklyRestRunRule | ConsecutiveRunRule | WeekendsRunRule | CompleteWeekendsRunRule | SuccessionRunRule | PreferenceRunRule | FairnessRunRule | LabourCostRunRule | TravelCostRunRule | TravelDistanceRunRule | SitesRunRule | TravelTimeRunRule;
+export type RunRule = MinutesRunRule | ShiftsRunRule | RestRunRule | WeeklyRestRunRule | ConsecutiveRunRule | WeekendsRunRule | CompleteWeekendsRunRule | ConsecutiveWeekendsRunRule | SuccessionRunRule | PatternRunRule | PreferenceRunRule | FairnessRunRule | LabourCostRunRule | TravelCostRunRule | TravelDistanceRunRule | SitesRunRule | TravelTimeRunRule;
 
 export interface PlanningRunOptions {
   timeLimitMs?: number;

@@ -9,4 +9,4 @@ export { solve, solveOnThisThread } from './parallel/solve.ts';
 export type * from './problem.ts';
 export { DEFAULT_MEDIUM_WEIGHT } from './problem.ts';
 export type * from './solution.ts';
-export { ProblemFault, validate } from './validate.ts';
+export { faultsOfRule, ProblemFault, validate } from './validate.ts';

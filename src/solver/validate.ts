@@ -5,7 +5,7 @@
 
 import { exactWeights } from './exact-weights.ts';
 import { PROBLEM_SCHEMA } from './problem.schema.ts';
-import type { Demand, Force, Interval, Person, Problem, Rule } from './problem.ts';
+import type { Demand, Force, Interval, Person, Problem, Rule, RuleBody } from './problem.ts';
 import { shape } from './shape.ts';
 import type { Fault } from './solution.ts';
 import { validatePattern, validateWeekend } from './validate-pattern.ts';
@@ -181,15 +181,20 @@ function crowdedPins({ people, demand }: Problem, report: Report): void {
 
 function rule(value: Rule, path: string, known: Known, report: Report): void {
   force(value, path, report);
-  const { scope, params } = value;
+  const { scope } = value;
   if (typeof scope === 'object' && 'person' in scope && !known.people.has(scope.person)) {
     report(`${path}.scope.person`, scope.person, `"${scope.person}" is not among people.`);
   }
+  paramsOf(value, path, report);
+}
+
+/** Params that contradict each other. */
+function paramsOf(value: RuleBody, path: string, report: Report): void {
   dateWindow(value, path, report);
   if (value.kind === 'pattern') validatePattern(value.params, `${path}.params`, report);
   if (value.kind === 'completeWeekends' || value.kind === 'consecutiveWeekends')
     validateWeekend(value.params, `${path}.params`, report);
-  const limits = params as { min?: number; max?: number };
+  const limits = value.params as { min?: number; max?: number };
   if (limits.min !== undefined && limits.max !== undefined && limits.min > limits.max) {
     report(
       `${path}.params.min`,
@@ -210,7 +215,7 @@ function baseline({ baseline: given }: Problem, known: Known, report: Report): v
 }
 
 /** A window of dates must not end before it begins. */
-function dateWindow(value: Rule, path: string, report: Report): void {
+function dateWindow(value: RuleBody, path: string, report: Report): void {
   if (value.kind !== 'minutes' && value.kind !== 'pattern') return;
   const { fromDate, untilDate } = value.params;
   if (fromDate === undefined || untilDate === undefined || fromDate <= untilDate) return;
@@ -223,6 +228,13 @@ function pairs({ people, demand }: Problem, report: Report): void {
   if (count <= MAX_PAIRS) return;
   const message = `${count} pairs of person and row without a profile, at most ${MAX_PAIRS}. Give rows a profile or split the problem.`;
   report('demand', count, message);
+}
+
+/** What is wrong with a rule by itself, whatever problem it is for; paths begin at the rule. */
+export function faultsOfRule(body: RuleBody): Fault[] {
+  const faults: Fault[] = [];
+  paramsOf(body, '', (path, value, message) => void faults.push({ path: path.slice(1), value, message }));
+  return faults;
 }
 
 /**

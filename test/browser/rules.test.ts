@@ -129,6 +129,27 @@ test('rules in words, their price, and templates', BROWSER, async (t) => {
     await own.waitFor({ state: 'detached' });
   });
 
+  await t.test('an order of days is made of days, shown in words, and changed', async () => {
+    await press('Add a rule for Bea Berg');
+    await page.getByLabel('Rule', { exact: true }).selectOption('Order of days');
+    const days = page.getByRole('group', { name: 'Days in order' });
+    for (const _ of [1, 2]) await days.getByRole('button', { name: 'Add a day' }).click();
+    await days.getByLabel('Day 1').selectOption('A shift of the kinds');
+    await days.getByLabel('Kinds of shifts').fill('night, late');
+    const begins = page.getByRole('group', { name: 'Begins on' });
+    await begins.getByLabel('Friday').check();
+    await examine(page);
+    await page.getByRole('button', { name: 'Add a rule', exact: true }).click();
+    const text = 'Never night or late, then a day off, beginning on Friday';
+    await rule(text).waitFor();
+    await press(`Change: ${text}`);
+    const form = page.getByRole('form', { name: `Change: ${text}` });
+    await form.getByLabel('Day 2').selectOption('Work');
+    await form.getByLabel('Friday').uncheck();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await rule('Never night or late, then a working day').waitFor();
+  });
+
   await t.test('a manager of the site reads, and changes nothing', async () => {
     await makeManager(testApp, { admin, ids: people, site: siteId }, 'Cem Celik');
     const other = await open();

@@ -35,6 +35,11 @@ export const ruleNames = inLanguage('rules', {
   PINNED: 'Pinned manually',
   SHIFT_REQUEST: 'Day requests',
   MAX_WEEKENDS: 'Too many weekends',
+  COMPLETE_WEEKENDS: 'Incomplete weekend',
+  MIN_CONSECUTIVE_WEEKENDS: 'Too few weekends in a row',
+  MAX_CONSECUTIVE_WEEKENDS: 'Too many weekends in a row',
+  UNWANTED_PATTERN: 'Unwanted order of days',
+  REQUIRED_PATTERN: 'Days that should follow',
   FORBIDDEN_SUCCESSION: 'Not allowed after the previous day’s shift',
 });
 

@@ -51,7 +51,7 @@ function Acts({ row, rows, week, text }: ActsProps) {
   const [owner, setOwner] = useState<Owner | null>(null);
   const cost = useTrial(week);
   const open = useMutation({ mutationFn: () => ownerOf(row), onSuccess: setOwner });
-  const hasNumber = row.rule === null || kindOf(row.rule) !== null;
+  const hasForm = row.rule === null || kindOf(row.rule) !== null;
   return (
     <>
       <div className="row rule-acts">
@@ -63,7 +63,7 @@ function Acts({ row, rows, week, text }: ActsProps) {
         >
           {messages.cost}
         </Act>
-        {isEditable(row) && hasNumber ? (
+        {isEditable(row) && hasForm ? (
           <Act look="quiet" aria-label={messages.editOf(text)} onPress={() => open.mutate()}>
             {messages.edit}
           </Act>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changeOf, type Row } from './change.ts';
-import { KINDS, kindOf, ruleOf } from './kinds.ts';
+import { KINDS, kindOf, ruleOf, weekdaysInOrder } from './kinds.ts';
 import { type Rule, sentenceOf } from './sentence.ts';
 
 const say = (rule: object) => sentenceOf(rule as Rule, (id) => (id === 's' ? 'Quay' : undefined));
@@ -24,6 +24,15 @@ test('each kind of rule is a sentence with its units', () => {
       { kind: 'preference', params: { want: 'avoid', weekdays: [6, 7], locationIds: ['s'] }, weight: 1 },
       { kind: 'travelDistance', params: { maxKm: 12 }, ...hard },
       { kind: 'sites', params: { max: 1 }, weight: 15 },
+      { kind: 'completeWeekends', params: {}, ...hard },
+      { kind: 'completeWeekends', params: { days: [5, 6, 7] }, ...hard },
+      { kind: 'consecutiveWeekends', params: { max: 2 }, ...hard },
+      { kind: 'consecutiveWeekends', params: { min: 2, days: [7, 1] }, weight: 1 },
+      { kind: 'pattern', params: { days: [{ kinds: ['night'] }, 'off', 'off'], weekdays: [5] }, ...hard },
+      {
+        ...{ kind: 'pattern', weight: 4 },
+        params: { days: [{ kinds: ['late', 'night'] }], followedBy: ['off', 'any', 'work'] },
+      },
     ].map(say),
     [
       'Works at most 9.5 h a day',
@@ -40,17 +49,48 @@ test('each kind of rule is a sentence with its units', () => {
       'Rather no shifts at Quay on Saturday, Sunday',
       'At most 12 km from home',
       'At most 1 site a week',
+      'Both days of a weekend, or neither',
+      'All of Friday, Saturday, Sunday, or none of them',
+      'At most 2 weekends worked in a row',
+      'At least 2 weekends worked in a row (Sunday, Monday)',
+      'Never night, then a day off, then a day off, beginning on Friday',
+      'After late or night: rather a day off, then any day, then a working day',
     ],
   );
 });
 
 test('a rule that the page makes is read back as what it is', () => {
+  const filled = {
+    number: 2,
+    kind: 'late',
+    kinds: ['early'],
+    weekdays: [6, 7],
+    days: ['off'],
+    date: '2027-03-01',
+  };
   for (const kind of KINDS) {
-    const rule = ruleOf(kind, 2, { hard: false, weight: 4 });
+    const params = Object.fromEntries(kind.fields.map(({ is, member }) => [member, filled[is]]));
+    const before = { id: 'x', level: 'medium' as const };
+    const rule = ruleOf(kind, params, { hard: false, weight: 4 }, before);
     const read = kindOf(rule);
-    assert.deepEqual([read?.kind.id, read?.value, rule.weight], [kind.id, 2, 4]);
+    assert.deepEqual([read?.kind.id, rule.weight, rule.id, rule.level], [kind.id, 4, 'x', 'medium']);
+    assert.deepEqual(ruleOf(kind, read!.params, { hard: true, weight: 4 }, rule).params, rule.params);
   }
-  assert.equal(kindOf({ kind: 'weeklyRest', params: { minutes: 60, windowDays: 14 }, ...hard }), null);
+  const others = [
+    { kind: 'weeklyRest', params: { minutes: 60, windowDays: 14 } },
+    { kind: 'shifts', params: { per: 'week', min: 1, max: 2 } },
+    { kind: 'rest', params: { minutes: 660, count: true } },
+  ];
+  for (const rule of others) assert.equal(kindOf({ ...rule, ...hard } as Rule), null, rule.kind);
+});
+
+test('weekdays follow each other over Sunday into Monday', () => {
+  assert.deepEqual([[7, 6], [1, 7, 6], [5, 1, 3], [3]].map(weekdaysInOrder), [
+    [6, 7],
+    [6, 7, 1],
+    [1, 3, 5],
+    [3],
+  ]);
 });
 
 test('a site’s limit is changed beside the others, which stay; one that goes is cleared', () => {

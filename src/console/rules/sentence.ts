@@ -2,6 +2,7 @@
 import type { Planning } from '../../client/index.ts';
 import { common } from '../app/messages.ts';
 import { ruleName } from '../app/rule-names.ts';
+import { dayText } from '../time/zone.ts';
 import { messages } from './messages.ts';
 
 export type Rule = Planning.PersonRule;
@@ -20,6 +21,8 @@ function limitsOf({ min, max }: { min?: number; max?: number }, value: (count: n
   return [...least, ...most].join(', ');
 }
 
+const weekdaysText = (days: readonly number[]) => days.map((day) => common.weekdays[day - 1]).join(', ');
+
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Which shifts are preferred or avoided. */
@@ -29,7 +32,7 @@ function shiftsOf(params: Planning.PreferenceParams, nameOf: NameOf): string {
     ...(kinds === undefined ? [] : [say.kinds(kinds.join(', '))]),
     ...(profiles === undefined ? [] : [say.roles(profiles.length)]),
     ...(locationIds === undefined ? [] : [say.at(locationIds.map((id) => nameOf(id) ?? id).join(', '))]),
-    ...(weekdays === undefined ? [] : [say.on(weekdays.map((day) => common.weekdays[day - 1]).join(', '))]),
+    ...(weekdays === undefined ? [] : [say.on(weekdaysText(weekdays))]),
     ...timesOf(from, until),
   ];
   return parts.length === 0 ? say.any : parts.join(' ');
@@ -45,6 +48,24 @@ function preference(rule: Rule & { kind: 'preference' }, nameOf: NameOf): string
   const shifts = shiftsOf(rule.params, nameOf);
   if (rule.params.want === 'prefer') return rule.hard === true ? say.only(shifts) : say.rather(shifts);
   return rule.hard === true ? say.no(shifts) : say.ratherNot(shifts);
+}
+
+const daysText = (days: Planning.PatternParams['days']) =>
+  days.map((day) => (typeof day === 'object' ? say.oneOf(day.kinds) : say.dayIs[day])).join(say.thenDay);
+
+function pattern({ params, hard }: Rule & { kind: 'pattern' }): string {
+  const { days, followedBy, weekdays, fromDate, untilDate } = params;
+  const isHard = hard === true;
+  const order =
+    followedBy === undefined
+      ? say.unwanted(daysText(days), isHard)
+      : say.required(daysText(days), daysText(followedBy), isHard);
+  return [
+    order,
+    ...(weekdays === undefined ? [] : [say.beginning(weekdaysText(weekdays))]),
+    ...(fromDate === undefined ? [] : [say.fromDate(dayText(fromDate))]),
+    ...(untilDate === undefined ? [] : [say.untilDate(dayText(untilDate))]),
+  ].join(', ');
 }
 
 export function sentenceOf(rule: Rule, nameOf: NameOf): string {
@@ -69,8 +90,17 @@ export function sentenceOf(rule: Rule, nameOf: NameOf): string {
     }
     case 'weekends':
       return say.work(limitsOf(rule.params, say.weekends), say.periods[rule.params.per]);
-    case 'completeWeekends':
-      return say.wholeWeekends;
+    case 'completeWeekends': {
+      const { days } = rule.params;
+      return days === undefined ? say.wholeWeekends : say.wholeOf(weekdaysText(days));
+    }
+    case 'consecutiveWeekends': {
+      const { days } = rule.params;
+      const inRow = say.weekendsInRow(capital(limitsOf(rule.params, say.weekends)));
+      return days === undefined ? inRow : `${inRow} (${weekdaysText(days)})`;
+    }
+    case 'pattern':
+      return pattern(rule);
     case 'succession':
       return say.never(rule.params.from, rule.params.to.join(', '));
     case 'preference':

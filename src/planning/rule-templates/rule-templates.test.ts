@@ -60,6 +60,54 @@ test('a template in use is not deleted, and the refusal names who uses it', asyn
   assert.equal((await admin.call('GET', `${URL}/${group}`)).status, 404);
 });
 
+const NIGHT = { kinds: ['night'] };
+const ORDERED = [
+  { kind: 'pattern', params: { days: [NIGHT, 'off', 'work'], weekdays: [4, 5] }, hard: true },
+  { kind: 'pattern', params: { days: [NIGHT], followedBy: [NIGHT, 'any', 'off'] }, weight: 5 },
+  { kind: 'consecutiveWeekends', params: { min: 2, days: [5, 6, 7] }, weight: 5 },
+  { kind: 'completeWeekends', params: { days: [7, 1] }, hard: true },
+];
+
+test('rules about days in order reach runs, each by its code and in words', async () => {
+  const { admin, demand, plan } = await shopOf(testApp, 2);
+  await demand('2027-03-01', [9, 17]);
+  const made = await admin.call('POST', URL, { name: 'Nights', rules: ORDERED, everyone: true });
+  assert.deepEqual([made.status, made.body.rules], [201, ORDERED], made.text);
+  const run = await plan();
+  const { body } = await admin.call('GET', `${RUNS}/${run.id}/snapshot`);
+  const ids = listOf(body.payload!.rules!).map(({ id }) => String(id));
+  assert.deepEqual(
+    ids.filter((id) => /PATTERN|CONSECUTIVE_WEEKENDS|COMPLETE/.test(id)),
+    [
+      'UNWANTED_PATTERN: not night, off, work, begun on Thu/Fri',
+      'REQUIRED_PATTERN: after night follows night, any, off, weight 5',
+      'MIN_CONSECUTIVE_WEEKENDS: at least 2 of Fri/Sat/Sun in a row, weight 5',
+      'COMPLETE_WEEKENDS: all of Sun/Mon or nothing',
+    ],
+  );
+});
+
+test('a hard order of days that asks for work is kept as far as there is any', async () => {
+  const { admin, demand, plan, userIds } = await shopOf(testApp, 1);
+  await demand('2027-03-02', [9, 17]);
+  const work = {
+    kind: 'pattern',
+    params: { days: ['any'], followedBy: ['work'], weekdays: [1] },
+    hard: true,
+  };
+  const { body: template } = await admin.call('POST', URL, { name: 'Tuesdays', rules: [work], userIds });
+  assert.deepEqual((await plan()).metrics!.broken, []);
+  const days = { params: { days: ['off', 'off', 'off'], weekdays: [4] } };
+  await admin.call('PATCH', `${URL}/${template.id}`, { rules: [{ ...work, ...days }] });
+  const { broken, proofs } = (await plan()).metrics!;
+  const [missed] = listOf(broken!);
+  assert.match(
+    String(missed!.message),
+    /Person 0001 would break the rule “UNWANTED_PATTERN: not off, off, off/,
+  );
+  assert.deepEqual(proofs, ['No rota misses less of these minimums in all.']);
+});
+
 test('rules that make no sense and holders who are not there are 422 with their place', async () => {
   const { admin } = await shopOf(testApp, 1);
   const missing = newId();
@@ -67,6 +115,17 @@ test('rules that make no sense and holders who are not there are 422 with their 
     ['body/rules', { rules: [] }],
     ['body/rules/0', { rules: [{ ...SHORT_DAYS, weight: 3 }] }],
     ['body/rules/0/params/max', { rules: [{ ...SHORT_DAYS, params: { per: 'day', max: -1 } }] }],
+    ['body/rules/0/params/days', { rules: [{ ...ORDERED[2], params: { min: 1, days: [1, 3] } }] }],
+    ['body/rules/0', { rules: [{ ...ORDERED[2], params: { days: [6, 7] } }] }],
+    ['body/rules/0/params/days', { rules: [{ ...ORDERED[0], params: { days: Array(20).fill('off') } }] }],
+    [
+      'body/rules/0/params/untilDate',
+      {
+        rules: [
+          { ...ORDERED[0], params: { days: ['off'], fromDate: '2027-03-02', untilDate: '2027-03-01' } },
+        ],
+      },
+    ],
     ['body/locationIds/0', { locationIds: [missing] }],
     ['body/userIds/0', { userIds: [missing] }],
     ['body/name', { name: ' ' }],

@@ -1,15 +1,24 @@
 /** What the shape of a rule cannot say: it is hard or weighted, and its params make sense together. */
 import type { FaultDetail } from '../../platform/errors.ts';
-import type { Rule, Scope } from '../../solver/index.ts';
-import { type PersonRule, RULE_CODES, type RunRule } from './rule.schema.ts';
+import { faultsOfRule, type Rule, type Scope } from '../../solver/index.ts';
+import { defaultCode, type PersonRule, type RunRule } from './rule.schema.ts';
 
 /** The faults of a list of rules found at `path`. */
 export function ruleFaults(rules: readonly RunRule[], path: string): FaultDetail[] {
   return rules.flatMap((rule, index) => {
-    const message = forceFault(rule) ?? paramsFault(rule.params);
-    return message === null ? [] : [{ path: `${path}/${index}`, code: 'UNFIT_RULE', message }];
+    const at = `${path}/${index}`;
+    const message = forceFault(rule) ?? paramsFault(rule);
+    if (message !== null) return [{ path: at, code: 'UNFIT_RULE', message }];
+    return faultsOfRule(rule).map((fault) => ({
+      path: `${at}/${slashed(fault.path)}`,
+      code: 'UNFIT_RULE',
+      message: fault.message,
+    }));
   });
 }
+
+/** `params.days[0].kinds` as paths of requests are written. */
+const slashed = (path: string) => path.replaceAll(/[.[]/g, '/').replaceAll(']', '');
 
 function forceFault({ hard, weight, level }: RunRule): string | null {
   if (hard === true && (weight ?? level) !== undefined)
@@ -19,9 +28,11 @@ function forceFault({ hard, weight, level }: RunRule): string | null {
   return null;
 }
 
-function paramsFault(params: object): string | null {
+const LIMITED = ['minutes', 'shifts', 'consecutive', 'weekends', 'consecutiveWeekends'];
+
+function paramsFault({ kind, params }: RunRule): string | null {
   const { min, max, of, kinds } = params as { min?: number; max?: number; of?: string; kinds?: string[] };
-  const bounded = 'per' in params || of === 'work' || of === 'off' || of === 'kind';
+  const bounded = LIMITED.includes(kind);
   if (bounded && min === undefined && max === undefined) return 'has neither min nor max; send one of them';
   if (min !== undefined && max !== undefined && min > max) return `has min (${min}) above max (${max})`;
   if (of === 'kind' && kinds === undefined) return 'counts days of a kind, so params.kinds must name them';
@@ -32,9 +43,5 @@ function paramsFault(params: object): string | null {
 
 /** The rule as the solver reads it; `id` must differ from every other rule's of the problem. */
 export function solverRule(rule: PersonRule, id: string, scope: Scope): Rule {
-  const { min } = rule.params as { min?: number; max?: number };
-  const onlyMin = min !== undefined && !('max' in rule.params);
-  const codes = RULE_CODES[rule.kind];
-  const preferred = onlyMin ? codes.find((code) => code.startsWith('MIN_')) : undefined;
-  return { ...rule, id, code: rule.code ?? preferred ?? codes[0], scope };
+  return { ...rule, id, code: rule.code ?? defaultCode(rule), scope };
 }

@@ -1,90 +1,153 @@
 /** The solver's rules in general form as they travel on the wire: a body by `kind`, and hard or weighted. */
 import Type, { type TSchema } from 'typebox';
-import { Closed, OneOf, Uuid } from '../../platform/shapes.ts';
+import { Closed, LocalDate, OneOf, Uuid } from '../../platform/shapes.ts';
 import type { Code, Force, RuleBody, Scope } from '../../solver/index.ts';
 
-/** Rules that the API offers; the others reach the solver by its own entry point alone. */
-type OfferedBody = Exclude<RuleBody, { kind: 'pattern' | 'consecutiveWeekends' }>;
+/**
+ * Kinds of the solver that an organisation has no use for; every other one needs its entry in `OFFERED`, and its words in
+ * `runs/problem/rule-names.ts` and `console/rules/sentence.ts`: the type check asks for all of them.
+ */
+type SolverOnly = never;
+type OfferedBody = Exclude<RuleBody, { kind: SolverOnly }>;
 type OfferedKind = OfferedBody['kind'];
 
-const PERIODS = ['day', 'week', 'month', 'horizon'] as const;
-/** Codes that a rule of each kind may carry in explanations; the first is the default. */
-export const RULE_CODES: Record<OfferedKind, readonly [Code, ...Code[]]> = {
-  minutes: [
-    'MAX_MINUTES',
-    'MIN_MINUTES',
-    'MAX_DAILY_MINUTES',
-    'MAX_WEEKLY_MINUTES',
-    'CONTRACT_MINUTES',
-    'OVERTIME',
-  ],
-  shifts: ['MAX_SHIFTS', 'MIN_SHIFTS'],
-  rest: ['REST_TOO_SHORT', 'CLOPENING'],
-  weeklyRest: ['WEEKLY_REST_TOO_SHORT'],
-  consecutive: [
-    'MAX_CONSECUTIVE_DAYS',
-    'MIN_CONSECUTIVE_DAYS',
-    'MIN_CONSECUTIVE_DAYS_OFF',
-    'MAX_CONSECUTIVE_DAYS_OFF',
-    'MIN_CONSECUTIVE_KIND',
-    'MAX_CONSECUTIVE_KIND',
-  ],
-  weekends: ['MAX_WEEKENDS', 'MIN_WEEKENDS'],
-  completeWeekends: ['COMPLETE_WEEKENDS'],
-  succession: ['FORBIDDEN_SUCCESSION'],
-  preference: ['PREFERENCE_TIME', 'PREFERENCE_LOCATION', 'PREFERENCE_ROLE'],
-  fairness: ['FAIRNESS'],
-  labourCost: ['LABOUR_COST'],
-  travelCost: ['TRAVEL_COST'],
-  travelDistance: ['TRAVEL_TOO_FAR'],
-  sites: ['EXTRA_SITE'],
-  travelTime: ['TRAVEL_TIME'],
-};
+interface Offer {
+  /** Codes that such a rule may carry in explanations; the first is the default. */
+  codes: readonly [Code, ...Code[]];
+  params: TSchema;
+}
 
+const PERIODS = ['day', 'week', 'month', 'horizon'] as const;
 const amount = (maximum: number) => Type.Optional(Type.Number({ minimum: 0, maximum }));
 const count = (maximum: number) => Type.Optional(Type.Integer({ minimum: 0, maximum }));
 const Kind = Type.String({ minLength: 1, maxLength: 60 });
 const Kinds = Type.Array(Kind, { minItems: 1, maxItems: 50 });
+const Weekdays = Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
+  minItems: 1,
+  maxItems: 7,
+  description: '1 = Monday … 7 = Sunday',
+});
 const MINUTES_A_YEAR = 527_040;
 const DAYS_A_HORIZON = 92;
+const DAYS_A_PATTERN = 28;
 
 const DutyFilter = {
   kinds: Type.Optional(Kinds),
   profiles: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: 200 })),
   locationIds: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 200 })),
-  weekdays: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, maxItems: 7 })),
+  weekdays: Type.Optional(Weekdays),
   from: count(2 * 1440),
   until: count(2 * 1440),
 };
 
-const PARAMS: Record<OfferedKind, TSchema> = {
-  minutes: Closed({ per: OneOf(PERIODS), min: amount(MINUTES_A_YEAR), max: amount(MINUTES_A_YEAR) }),
-  shifts: Closed({ per: OneOf(PERIODS), min: count(1000), max: count(1000), kinds: Type.Optional(Kinds) }),
-  rest: Closed({
-    minutes: Type.Integer({ minimum: 0, maximum: 7 * 1440 }),
-    count: Type.Optional(Type.Boolean()),
-  }),
-  weeklyRest: Closed({
-    minutes: Type.Integer({ minimum: 0, maximum: 14 * 1440 }),
-    windowDays: Type.Integer({ minimum: 1, maximum: DAYS_A_HORIZON }),
-  }),
-  consecutive: Closed({
-    of: OneOf(['work', 'off', 'kind']),
-    kinds: Type.Optional(Kinds),
-    min: count(DAYS_A_HORIZON),
-    max: count(DAYS_A_HORIZON),
-  }),
-  weekends: Closed({ per: OneOf(['month', 'horizon']), min: count(20), max: count(20) }),
-  completeWeekends: Closed({}),
-  succession: Closed({ from: Kind, to: Kinds }),
-  preference: Closed({ want: OneOf(['prefer', 'avoid']), ...DutyFilter }),
-  fairness: Closed({ of: OneOf(['shifts', 'minutes']), ...DutyFilter }),
-  labourCost: Closed({}),
-  travelCost: Closed({}),
-  travelDistance: Closed({ maxKm: Type.Number({ minimum: 0, maximum: 20_038 }) }),
-  sites: Closed({ max: Type.Integer({ minimum: 0, maximum: 1000 }) }),
-  travelTime: Closed({}),
+/** The days of a weekend; Saturday and Sunday when absent. */
+const WeekendDays = {
+  days: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
+      minItems: 2,
+      maxItems: 6,
+      description: 'weekdays of a weekend one after the other, 1 = Monday; default Saturday and Sunday',
+    }),
+  ),
 };
+
+const PatternDays = (description: string) =>
+  Type.Array(Type.Union([OneOf(['off', 'work', 'any']), Closed({ kinds: Kinds })]), {
+    minItems: 1,
+    maxItems: DAYS_A_PATTERN,
+    description,
+  });
+
+const OFFERED: Record<OfferedKind, Offer> = {
+  minutes: {
+    codes: [
+      'MAX_MINUTES',
+      'MIN_MINUTES',
+      'MAX_DAILY_MINUTES',
+      'MAX_WEEKLY_MINUTES',
+      'CONTRACT_MINUTES',
+      'OVERTIME',
+    ],
+    params: Closed({ per: OneOf(PERIODS), min: amount(MINUTES_A_YEAR), max: amount(MINUTES_A_YEAR) }),
+  },
+  shifts: {
+    codes: ['MAX_SHIFTS', 'MIN_SHIFTS'],
+    params: Closed({ per: OneOf(PERIODS), min: count(1000), max: count(1000), kinds: Type.Optional(Kinds) }),
+  },
+  rest: {
+    codes: ['REST_TOO_SHORT', 'CLOPENING'],
+    params: Closed({
+      minutes: Type.Integer({ minimum: 0, maximum: 7 * 1440 }),
+      count: Type.Optional(Type.Boolean()),
+    }),
+  },
+  weeklyRest: {
+    codes: ['WEEKLY_REST_TOO_SHORT'],
+    params: Closed({
+      minutes: Type.Integer({ minimum: 0, maximum: 14 * 1440 }),
+      windowDays: Type.Integer({ minimum: 1, maximum: DAYS_A_HORIZON }),
+    }),
+  },
+  consecutive: {
+    codes: [
+      'MAX_CONSECUTIVE_DAYS',
+      'MIN_CONSECUTIVE_DAYS',
+      'MIN_CONSECUTIVE_DAYS_OFF',
+      'MAX_CONSECUTIVE_DAYS_OFF',
+      'MIN_CONSECUTIVE_KIND',
+      'MAX_CONSECUTIVE_KIND',
+    ],
+    params: Closed({
+      of: OneOf(['work', 'off', 'kind']),
+      kinds: Type.Optional(Kinds),
+      min: count(DAYS_A_HORIZON),
+      max: count(DAYS_A_HORIZON),
+    }),
+  },
+  weekends: {
+    codes: ['MAX_WEEKENDS', 'MIN_WEEKENDS'],
+    params: Closed({ per: OneOf(['month', 'horizon']), min: count(20), max: count(20) }),
+  },
+  completeWeekends: { codes: ['COMPLETE_WEEKENDS'], params: Closed(WeekendDays) },
+  consecutiveWeekends: {
+    codes: ['MAX_CONSECUTIVE_WEEKENDS', 'MIN_CONSECUTIVE_WEEKENDS'],
+    params: Closed({ min: count(20), max: count(20), ...WeekendDays }),
+  },
+  succession: { codes: ['FORBIDDEN_SUCCESSION'], params: Closed({ from: Kind, to: Kinds }) },
+  pattern: {
+    codes: ['UNWANTED_PATTERN', 'REQUIRED_PATTERN'],
+    params: Closed({
+      days: PatternDays('a sequence of days: off, work, any, or a shift of one of these kinds'),
+      followedBy: Type.Optional(
+        PatternDays('what must follow `days`; absent: the sequence itself is unwanted'),
+      ),
+      weekdays: Type.Optional(Weekdays),
+      fromDate: Type.Optional(LocalDate),
+      untilDate: Type.Optional(LocalDate),
+    }),
+  },
+  preference: {
+    codes: ['PREFERENCE_TIME', 'PREFERENCE_LOCATION', 'PREFERENCE_ROLE'],
+    params: Closed({ want: OneOf(['prefer', 'avoid']), ...DutyFilter }),
+  },
+  fairness: { codes: ['FAIRNESS'], params: Closed({ of: OneOf(['shifts', 'minutes']), ...DutyFilter }) },
+  labourCost: { codes: ['LABOUR_COST'], params: Closed({}) },
+  travelCost: { codes: ['TRAVEL_COST'], params: Closed({}) },
+  travelDistance: {
+    codes: ['TRAVEL_TOO_FAR'],
+    params: Closed({ maxKm: Type.Number({ minimum: 0, maximum: 20_038 }) }),
+  },
+  sites: { codes: ['EXTRA_SITE'], params: Closed({ max: Type.Integer({ minimum: 0, maximum: 1000 }) }) },
+  travelTime: { codes: ['TRAVEL_TIME'], params: Closed({}) },
+};
+
+/** What an explanation of such a rule says unless it says so itself: too few where it sets a minimum alone. */
+export function defaultCode({ kind, params }: OfferedBody): Code {
+  const { codes } = OFFERED[kind];
+  const has = (member: string) => member in params;
+  const first = has('followedBy') ? 'REQUIRED_' : has('min') && !has('max') ? 'MIN_' : '';
+  return codes.find((code) => code.startsWith(first)) ?? codes[0];
+}
 
 const titleOf = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1);
 
@@ -98,14 +161,14 @@ const ForceMembers = {
 
 /** `title` names the union; each kind's own name is made of it. */
 function ruleSchema<T>(title: string, more: Record<string, TSchema>) {
-  const kinds = Object.keys(RULE_CODES) as OfferedKind[];
-  const variants = kinds.map((kind) =>
+  const offers = Object.entries(OFFERED);
+  const variants = offers.map(([kind, { codes, params }]) =>
     Closed(
       {
         id: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-        code: Type.Optional(OneOf(RULE_CODES[kind])),
+        code: Type.Optional(OneOf(codes)),
         kind: OneOf([kind]),
-        params: { ...PARAMS[kind], title: `${titleOf(kind)}Params` },
+        params: { ...params, title: `${titleOf(kind)}Params` },
         ...ForceMembers,
         ...more,
       },

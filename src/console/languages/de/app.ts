@@ -146,5 +146,10 @@ export const rules: Language['rules'] = {
   PINNED: 'Von Hand fixiert',
   SHIFT_REQUEST: 'Tageswünsche',
   MAX_WEEKENDS: 'Zu viele Wochenenden',
+  COMPLETE_WEEKENDS: 'Halbes Wochenende',
+  MIN_CONSECUTIVE_WEEKENDS: 'Zu wenige Wochenenden in Folge',
+  MAX_CONSECUTIVE_WEEKENDS: 'Zu viele Wochenenden in Folge',
+  UNWANTED_PATTERN: 'Unerwünschte Reihenfolge von Tagen',
+  REQUIRED_PATTERN: 'Tage, die folgen sollen',
   FORBIDDEN_SUCCESSION: 'Nach der Schicht des Vortags nicht erlaubt',
 };

@@ -1,5 +1,5 @@
 /** What hard rules ask for that an empty roster misses: least amounts, most days off, fair shares. Pure. */
-import type { Person, Problem, Rule } from '../../../solver/index.ts';
+import type { Pattern, PatternDay, Person, Problem, Rule } from '../../../solver/index.ts';
 
 /** Whether the rule demands work, so that leaving slots empty does not keep it. */
 export function demandsWork(rule: Rule): boolean {
@@ -8,16 +8,26 @@ export function demandsWork(rule: Rule): boolean {
   if (kind === 'fairness') return true;
   if (kind === 'minutes' || kind === 'shifts') return params.per !== 'day' && (params.min ?? 0) > 0;
   if (kind === 'weekends') return (params.min ?? 0) > 0;
+  if (kind === 'pattern') return isMissedByRest(params);
   return kind === 'consecutive' && params.of === 'off' && params.max !== undefined;
+}
+
+/** Whether days off alone are the unwanted sequence, or are not what must follow. */
+function isMissedByRest({ days, followedBy }: Pattern): boolean {
+  const isRest = (day: PatternDay) => day === 'off' || day === 'any';
+  return days.every(isRest) && followedBy?.every(isRest) !== true;
 }
 
 /** The limit of the rule that demands work; of a `consecutive` rule about days off that is `max`. */
 const demanding = ({ kind }: Rule) => (kind === 'consecutive' ? 'max' : 'min');
 
+/** It demands work with all that it says, rather than by one of two limits. */
+const isWhole = ({ kind }: Rule) => kind === 'fairness' || kind === 'pattern';
+
 /** What the rule forbids; null when it only demands. */
 export function forbidding(rule: Rule): Rule | null {
   if (!demandsWork(rule)) return rule;
-  if (rule.kind === 'fairness') return null;
+  if (isWhole(rule)) return null;
   const params: { min?: number; max?: number } = { ...(rule.params as object) };
   delete params[demanding(rule)];
   return params.min === undefined && params.max === undefined ? null : ({ ...rule, params } as Rule);
@@ -29,7 +39,7 @@ export function wished(rule: Rule, points: number, level: 'medium' | 'soft'): Ru
   const inMinutes = rule.kind === 'minutes' || (rule.kind === 'fairness' && rule.params.of === 'minutes');
   // A minute counts a sixtieth, rounded up: weights are decimals, and a sixtieth seldom is one.
   const force = { weight: inMinutes ? Math.ceil(points / 60) : points, level };
-  if (rule.kind === 'fairness') return { ...rest, ...force } as Rule;
+  if (isWhole(rule)) return { ...rest, ...force } as Rule;
   const params: { min?: number; max?: number } = { ...(rule.params as object) };
   delete params[demanding(rule) === 'min' ? 'max' : 'min'];
   return { ...rest, params, ...force } as Rule;

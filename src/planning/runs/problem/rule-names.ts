@@ -1,5 +1,14 @@
 /** What a rule of a problem is called: its code and what it says, in words. Pure. */
-import type { Code, DateWindow, DutyFilter, Force, RuleBody } from '../../../solver/index.ts';
+import type {
+  Code,
+  DateWindow,
+  DutyFilter,
+  Force,
+  Pattern,
+  PatternDay,
+  RuleBody,
+  WeekendDays,
+} from '../../../solver/index.ts';
 
 const hours = (minutes: number) => `${Math.round((minutes / 60) * 100) / 100} h`;
 const clock = (minute: number) =>
@@ -35,6 +44,22 @@ function window({ fromDate, untilDate }: DateWindow): string {
     : ` in the weeks of ${fromDate} to ${untilDate}`;
 }
 
+const weekend = ({ days = [6, 7] }: WeekendDays) => days.map((day) => DAYS[day - 1]).join('/');
+
+/** `not night, off`, `after night, off follows off`: each day as the pattern writes it. */
+function pattern({ days, followedBy, weekdays, fromDate, untilDate }: Pattern): string {
+  const list = (all: PatternDay[]) =>
+    all.map((day) => (typeof day === 'object' ? day.kinds.join('/') : day)).join(', ');
+  const order =
+    followedBy === undefined ? `not ${list(days)}` : `after ${list(days)} follows ${list(followedBy)}`;
+  return [
+    order,
+    ...(weekdays === undefined ? [] : [`begun on ${weekdays.map((day) => DAYS[day - 1]).join('/')}`]),
+    ...(fromDate === undefined ? [] : [`from ${fromDate}`]),
+    ...(untilDate === undefined ? [] : [`until ${untilDate}`]),
+  ].join(', ');
+}
+
 function words(body: RuleBody): string {
   const { kind, params } = body;
   switch (kind) {
@@ -52,6 +77,12 @@ function words(body: RuleBody): string {
     }
     case 'weekends':
       return `${limits(params, (count) => `${count} weekends`)} a ${params.per}`;
+    case 'completeWeekends':
+      return `all of ${weekend(params)} or nothing`;
+    case 'consecutiveWeekends':
+      return `${limits(params, (count) => `${count} of ${weekend(params)}`)} in a row`;
+    case 'pattern':
+      return pattern(params);
     case 'succession':
       return `no ${params.to.join('/')} after ${params.from}`;
     case 'preference':
@@ -62,7 +93,9 @@ function words(body: RuleBody): string {
       return `at most ${params.max} ${params.max === 1 ? 'site' : 'sites'} a week`;
     case 'travelDistance':
       return `at most ${params.maxKm} km`;
-    default:
+    case 'labourCost':
+    case 'travelCost':
+    case 'travelTime':
       return '';
   }
 }
