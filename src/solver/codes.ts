@@ -48,5 +48,6 @@ export type Code =
   | 'FORBIDDEN_SUCCESSION'
   | 'UNWANTED_PATTERN'
   | 'REQUIRED_PATTERN'
+  | 'ROTATION'
   | 'SHIFT_REQUEST'
   | 'PINNED';

@@ -162,6 +162,7 @@ function measureOf({ kind, params }: Rule, most: Most): number {
     case 'consecutiveWeekends':
       return days * ((params.min ?? 0) + 1);
     case 'pattern':
+    case 'rotation':
       return days;
     case 'fairness':
       return params.of === 'shifts' ? duties : minutes;

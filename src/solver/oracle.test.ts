@@ -24,7 +24,7 @@ const PRICED = 100;
 const EFFORT = 50_000;
 
 /** Kinds of rules about days in order, which `day-sequences.test.ts` holds to brute force. */
-const OF_DAYS = new Set(['pattern', 'consecutiveWeekends']);
+const OF_DAYS = new Set(['pattern', 'rotation', 'consecutiveWeekends']);
 
 interface Case {
   seed: number;

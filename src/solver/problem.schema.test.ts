@@ -73,6 +73,7 @@ const RULES = membersOf<Record<RuleKind, true>>({
   consecutiveWeekends: true,
   succession: true,
   pattern: true,
+  rotation: true,
   preference: true,
   fairness: true,
   labourCost: true,

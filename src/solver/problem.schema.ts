@@ -52,12 +52,17 @@ const filter = {
   weekdays: array({ type: 'integer', minimum: 1, maximum: 7 }),
   from: { type: 'number' },
   until: { type: 'number' },
+  latestStart: { type: 'number' },
+  earliestEnd: { type: 'number' },
 };
 
-const patternDays: Schema = {
-  type: 'array',
-  items: { anyOf: [oneOf('off', 'work', 'any'), object({ kinds: strings })] },
-};
+const dutyFilter = object({}, filter);
+const patternDays = array({
+  anyOf: [
+    oneOf('off', 'work', 'leave', 'any'),
+    object({}, { ...filter, beside: dutyFilter, without: dutyFilter }),
+  ],
+});
 
 /** Parameters of each kind of rule. */
 export const RULE_PARAMS: Record<string, Schema> = {
@@ -79,6 +84,7 @@ export const RULE_PARAMS: Record<string, Schema> = {
     { days: patternDays },
     { followedBy: patternDays, weekdays: filter.weekdays, fromDate: date, untilDate: date },
   ),
+  rotation: object({ days: patternDays, startDate: date }, { fromDate: date, untilDate: date }),
   preference: object({ want: oneOf('prefer', 'avoid') }, filter),
   fairness: object({ of: oneOf('shifts', 'minutes') }, filter),
   labourCost: object({}),

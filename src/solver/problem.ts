@@ -10,7 +10,11 @@
  */
 
 import type { Code } from './codes.ts';
+import type { Pattern, Rotation, WeekendDays } from './day-forms.ts';
+import type { DateWindow, DutyFilter } from './duty-filter.ts';
 
+export type * from './day-forms.ts';
+export type * from './duty-filter.ts';
 export type { Code };
 
 /** Whole minutes since the Unix epoch, UTC. */
@@ -157,41 +161,6 @@ export type Scope = 'all' | { group: string } | { person: string };
 
 export type Period = 'day' | 'week' | 'month' | 'horizon';
 
-/** Only periods whose first day is one of these local dates, both included; absent: any. */
-export interface DateWindow {
-  fromDate?: string;
-  untilDate?: string;
-}
-
-/** Which duties a rule looks at; an absent list means any. Times are minutes after the local day's start. */
-export interface DutyFilter {
-  kinds?: string[];
-  profiles?: string[];
-  locationIds?: string[];
-  tags?: string[];
-  /** 1 = Monday … 7 = Sunday. */
-  weekdays?: number[];
-  /** Duty starts at or after / ends at or before this many minutes after the start of its local day. */
-  from?: number;
-  until?: number;
-}
-
-/** Weekdays of a weekend in order, 1 = Monday … 7 = Sunday; absent: Saturday and Sunday. */
-export interface WeekendDays {
-  days?: number[];
-}
-
-/** What a day of a pattern holds: no duty, a duty, a duty of one of these kinds; `any`: it does not matter. */
-export type PatternDay = 'off' | 'work' | 'any' | { kinds: string[] };
-
-/** A sequence of days that is unwanted, or, with `followedBy`, after which those days must follow. */
-export interface Pattern extends DateWindow {
-  days: PatternDay[];
-  followedBy?: PatternDay[];
-  /** Weekdays on which it may begin, 1 = Monday … 7 = Sunday; absent: any. The dates too are those of its first day. */
-  weekdays?: number[];
-}
-
 /**
  * The general forms. `min` and `max` may be given alone; a rule is missed by the units below `min` plus those above `max`.
  * - `minutes`: paid minutes in each period of the window. Unit: minutes.
@@ -205,6 +174,7 @@ export interface Pattern extends DateWindow {
  * - `consecutiveWeekends`: length of blocks of weekends in a row with a duty. Unit: weekends.
  * - `succession`: `from` on one day, one of `to` on the next. Unit: successions.
  * - `pattern`: a sequence of days each time it occurs, or is not followed by `followedBy`. Unit: occurrences, written as days.
+ * - `rotation`: days that are not as a repeating sequence says. Unit: days.
  * - `preference`: `prefer` costs a duty that does not match, `avoid` one that does. Unit: duties.
  * - `fairness`: distance of a person's load from the fair share: demand's target in scope × contract share. Unit: assignments, minutes.
  * - `labourCost`: hourly cost × paid hours. Unit: money.   `travelCost`: home to location and back. Unit: km.
@@ -228,6 +198,7 @@ export type RuleBody =
   | { kind: 'consecutiveWeekends'; params: { min?: number; max?: number } & WeekendDays }
   | { kind: 'succession'; params: { from: string; to: string[] } }
   | { kind: 'pattern'; params: Pattern }
+  | { kind: 'rotation'; params: Rotation }
   | { kind: 'preference'; params: { want: 'prefer' | 'avoid' } & DutyFilter }
   | { kind: 'fairness'; params: { of: 'shifts' | 'minutes' } & DutyFilter }
   | { kind: 'labourCost'; params: Record<string, never> }

@@ -1,13 +1,16 @@
 /** Faults of rules about days in order. */
 
-import type { Pattern, WeekendDays } from './problem.ts';
+import type { DutyFilter, Pattern, PatternDay, Rotation, WeekendDays } from './problem.ts';
 
 type Report = (path: string, value: unknown, message: string) => void;
 
-/** Days and sets of kinds of a pattern at most; days on which it may begin before one that has begun is over. */
+/** Days and filters of a pattern at most; days on which it may begin before one that has begun is over. */
 const MOST_DAYS = 28;
-const MOST_SETS = 7;
+const MOST_FILTERS = 7;
 const MOST_OPEN = 13;
+
+/** Days of a rotation: a year. */
+const MOST_ROTATION = 366;
 
 const DAY_MS = 86_400_000;
 
@@ -26,27 +29,82 @@ function list(path: string, value: unknown[] | undefined, what: string, report: 
   if (value?.length === 0) report(path, value, `names no ${what}. Give at least one or drop the member.`);
 }
 
+/** The filters of a day. */
+function filtersOf(day: PatternDay): { member: string; filter: DutyFilter }[] {
+  if (typeof day === 'string') return [];
+  const { beside, without, ...filter } = day;
+  const named = { '': filter, '.beside': beside, '.without': without };
+  return Object.entries(named).flatMap(([member, one]) => (one === undefined ? [] : { member, filter: one }));
+}
+
+const LISTS = {
+  kinds: 'kind',
+  profiles: 'profile',
+  locationIds: 'location',
+  tags: 'tag',
+  weekdays: 'weekday',
+};
+
+/** Lists must name something, and no two times exclude each other. */
+export function validateFilter(filter: DutyFilter, path: string, report: Report): void {
+  for (const [member, what] of Object.entries(LISTS))
+    list(`${path}.${member}`, filter[member as keyof typeof LISTS], what, report);
+  const pairs = [
+    ['from', 'latestStart'],
+    ['earliestEnd', 'until'],
+    ['from', 'until'],
+  ] as const;
+  for (const [least, most] of pairs) {
+    const [low, high] = [filter[least], filter[most]];
+    if (low === undefined || high === undefined || low <= high) continue;
+    report(
+      `${path}.${least}`,
+      low,
+      `${low} is after ${most} (${high}): no duty passes. Swap them or drop one.`,
+    );
+  }
+}
+
+function dayFilters(days: readonly PatternDay[], path: string, report: Report): void {
+  days.forEach((day, i) => {
+    for (const { member, filter } of filtersOf(day)) validateFilter(filter, `${path}[${i}]${member}`, report);
+  });
+}
+
+/** Every filter is one more thing that must be known of each day. */
+function fewFilters(days: readonly PatternDay[], path: string, report: Report): void {
+  const all = new Set(days.flatMap((day) => filtersOf(day).map(({ filter }) => JSON.stringify(filter))));
+  if (all.size <= MOST_FILTERS) return;
+  const message = `${all.size} different filters of duties, at most ${MOST_FILTERS}. Split the rule.`;
+  report(path, all.size, message);
+}
+
+export function validateRotation({ days, startDate }: Rotation, path: string, report: Report): void {
+  list(`${path}.days`, days, 'day', report);
+  dayFilters(days, `${path}.days`, report);
+  if (days.length > MOST_ROTATION)
+    report(
+      `${path}.days`,
+      days.length,
+      `${days.length} days, at most ${MOST_ROTATION}. Shorten the rotation.`,
+    );
+  fewFilters(days, `${path}.days`, report);
+  if (Number.isNaN(Date.parse(startDate)))
+    report(`${path}.startDate`, startDate, `"${startDate}" is no date. Write YYYY-MM-DD.`);
+}
+
 export function validatePattern(pattern: Pattern, path: string, report: Report): void {
   const all = [...pattern.days, ...(pattern.followedBy ?? [])];
   list(`${path}.days`, pattern.days, 'day', report);
   list(`${path}.followedBy`, pattern.followedBy, 'day', report);
   list(`${path}.weekdays`, pattern.weekdays, 'weekday', report);
-  for (const member of ['days', 'followedBy'] as const) {
-    pattern[member]?.forEach((day, i) => {
-      if (typeof day === 'object') list(`${path}.${member}[${i}].kinds`, day.kinds, 'kind', report);
-    });
-  }
+  dayFilters(pattern.days, `${path}.days`, report);
+  dayFilters(pattern.followedBy ?? [], `${path}.followedBy`, report);
   if (all.length > MOST_DAYS) {
     report(`${path}.days`, all.length, `${all.length} days, at most ${MOST_DAYS}. Shorten the pattern.`);
     return;
   }
-  const sets = new Set(
-    all.flatMap((day) => (typeof day === 'object' ? day.kinds.toSorted().join('\n') : [])),
-  );
-  if (sets.size > MOST_SETS) {
-    const message = `${sets.size} different sets of kinds, at most ${MOST_SETS}. Split the pattern.`;
-    report(`${path}.days`, sets.size, message);
-  }
+  fewFilters(all, `${path}.days`, report);
   const open = mostOpen(pattern, all.length);
   if (open <= MOST_OPEN) return;
   const wayOut = 'Shorten the pattern, or name the weekdays or dates on which it begins.';

@@ -8,7 +8,7 @@ import { PROBLEM_SCHEMA } from './problem.schema.ts';
 import type { Demand, Force, Interval, Person, Problem, Rule, RuleBody } from './problem.ts';
 import { shape } from './shape.ts';
 import type { Fault } from './solution.ts';
-import { validatePattern, validateWeekend } from './validate-pattern.ts';
+import { validatePattern, validateRotation, validateWeekend } from './validate-pattern.ts';
 
 const shapeOf = shape(PROBLEM_SCHEMA);
 
@@ -192,6 +192,7 @@ function rule(value: Rule, path: string, known: Known, report: Report): void {
 function paramsOf(value: RuleBody, path: string, report: Report): void {
   dateWindow(value, path, report);
   if (value.kind === 'pattern') validatePattern(value.params, `${path}.params`, report);
+  if (value.kind === 'rotation') validateRotation(value.params, `${path}.params`, report);
   if (value.kind === 'completeWeekends' || value.kind === 'consecutiveWeekends')
     validateWeekend(value.params, `${path}.params`, report);
   const limits = value.params as { min?: number; max?: number };
@@ -216,7 +217,7 @@ function baseline({ baseline: given }: Problem, known: Known, report: Report): v
 
 /** A window of dates must not end before it begins. */
 function dateWindow(value: RuleBody, path: string, report: Report): void {
-  if (value.kind !== 'minutes' && value.kind !== 'pattern') return;
+  if (value.kind !== 'minutes' && value.kind !== 'pattern' && value.kind !== 'rotation') return;
   const { fromDate, untilDate } = value.params;
   if (fromDate === undefined || untilDate === undefined || fromDate <= untilDate) return;
   report(`${path}.params.untilDate`, untilDate, `${untilDate} lies before fromDate (${fromDate}).`);

@@ -4,10 +4,10 @@ import { Closed, LocalDate, OneOf, Uuid } from '../../platform/shapes.ts';
 import type { Code, Force, RuleBody, Scope } from '../../solver/index.ts';
 
 /**
- * Kinds of the solver that an organisation has no use for; every other one needs its entry in `OFFERED`, and its words in
+ * Kinds of the solver that the API does not offer; every other one needs its entry in `OFFERED`, and its words in
  * `runs/problem/rule-names.ts` and `console/rules/sentence.ts`: the type check asks for all of them.
  */
-type SolverOnly = never;
+type SolverOnly = 'rotation';
 type OfferedBody = Exclude<RuleBody, { kind: SolverOnly }>;
 type OfferedKind = OfferedBody['kind'];
 

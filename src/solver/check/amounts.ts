@@ -2,9 +2,10 @@
 
 import type { DateWindow, Demand, DutyFilter, Person, Point, Problem, Rule } from '../problem.ts';
 import { dayNumber, horizonDays, monthOf, monthRange, weekday, weekOf } from './calendar.ts';
+import { passes } from './duty-filter.ts';
 import type { Miss, RuleOf } from './miss.ts';
 import { bounds } from './miss.ts';
-import type { Duty, ScheduleView } from './schedule.ts';
+import { type Duty, dutyOf, type ScheduleView } from './schedule.ts';
 
 interface Span {
   /** Day numbers, both included; they may reach beyond the horizon. */
@@ -105,17 +106,7 @@ export function matches(
   view: Pick<ScheduleView, 'first'>,
   problem: Problem,
 ): boolean {
-  const among = <T>(list: T[] | undefined, value: T) => list === undefined || list.includes(value);
-  const dayStart = problem.horizon.days[row.day].start;
-  return (
-    among<string | null>(filter.kinds, row.kind ?? null) &&
-    among<string | null>(filter.profiles, row.profile ?? null) &&
-    among(filter.locationIds, row.locationId) &&
-    (filter.tags === undefined || (row.tags ?? []).some((tag) => among(filter.tags, tag))) &&
-    among(filter.weekdays, weekday(view.first + row.day)) &&
-    row.start - dayStart >= (filter.from ?? Number.NEGATIVE_INFINITY) &&
-    row.end - dayStart <= (filter.until ?? Number.POSITIVE_INFINITY)
-  );
+  return passes(filter, dutyOf(row, view.first), view, problem);
 }
 
 export function preference(view: ScheduleView, rule: RuleOf<'preference'>, problem: Problem): Miss[] {

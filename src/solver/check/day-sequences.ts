@@ -1,21 +1,37 @@
-/** `pattern`: sequences of days, looked for day by day from every day on which one may begin. */
+/** `pattern`, `rotation`: sequences of days, looked for day by day from every day on which one may begin. */
 
-import type { PatternDay } from '../problem.ts';
+import type { DateWindow, DutyFilter, PatternDay, Problem } from '../problem.ts';
 import { dayNumber, weekday } from './calendar.ts';
+import { sayDay, sayDays } from './day-words.ts';
+import { passes } from './duty-filter.ts';
 import type { Miss, RuleOf } from './miss.ts';
 import type { Duty, ScheduleView } from './schedule.ts';
 
-/** Kinds of the duties of a day, empty on a day off; null: nothing is known of it. */
-type DayKinds = (string | null)[] | null;
+/** The duties of a day, none on a day off; null: nothing is known of it. */
+type DayDuties = Duty[] | null;
+
+/** A past duty of which the counters tell the kind, or nothing. */
+const untold = (day: number, kind: string | null): Duty => ({
+  day,
+  kind,
+  start: Number.NaN,
+  end: Number.NaN,
+  minutes: 0,
+  locationId: null,
+  demand: null,
+});
 
 /** A day before the horizon: by the counters as far as they tell, else by the record. */
-function pastKinds(view: ScheduleView, day: number): DayKinds {
+function pastDuties(view: ScheduleView, day: number): DayDuties {
   const ago = view.first - day;
-  const recorded = view.past.filter((duty) => duty.day === day).map((duty) => duty.kind);
+  const recorded = view.past.filter((duty) => duty.day === day);
   const counters = view.person.history?.counters ?? {};
   const { lastKind, workRun, offRun } = counters;
-  if (lastKind !== undefined && lastKind !== null && ago <= (counters.kindRun ?? 1)) return [lastKind];
-  if (workRun !== undefined && ago <= workRun) return recorded.length > 0 ? recorded : [null];
+  if (lastKind !== undefined && lastKind !== null && ago <= (counters.kindRun ?? 1))
+    return recorded.length > 0
+      ? recorded.map((duty) => ({ ...duty, kind: lastKind }))
+      : [untold(day, lastKind)];
+  if (workRun !== undefined && ago <= workRun) return recorded.length > 0 ? recorded : [untold(day, null)];
   if (workRun !== undefined && ago === workRun + 1) return [];
   if (offRun !== undefined && ago <= offRun) return [];
   if (lastKind === null && ago === 1) return [];
@@ -23,52 +39,64 @@ function pastKinds(view: ScheduleView, day: number): DayKinds {
 }
 
 /** What is known of a day of the horizon or before it. */
-export const kindsOn = (view: ScheduleView, day: number): DayKinds =>
-  day < view.first ? pastKinds(view, day) : view.byDay[day - view.first].map((duty) => duty.kind);
+export const dutiesOn = (view: ScheduleView, day: number): DayDuties =>
+  day < view.first ? pastDuties(view, day) : view.byDay[day - view.first];
 
-function holds(view: ScheduleView, day: number, wanted: PatternDay): boolean {
-  if (wanted === 'any') return true;
-  const kinds = kindsOn(view, day);
-  if (kinds === null) return false;
-  if (wanted === 'off') return kinds.length === 0;
-  if (wanted === 'work') return kinds.length > 0;
-  return kinds.some((kind) => kind !== null && wanted.kinds.includes(kind));
+/** Does leave touch the day? Days before the horizon are taken as 24 h. */
+function onLeave({ person, first }: ScheduleView, day: number, { horizon: { days } }: Problem): boolean {
+  const from = day < first ? days[0].start - (first - day) * 1440 : days[day - first].start;
+  const to = day < first ? from + 1440 : days[day - first].end;
+  return (person.leave ?? []).some(({ start, end }) => start < to && end > from);
 }
 
-/** May the sequence begin on the day? */
-function begins(day: number, { params }: RuleOf<'pattern'>): boolean {
-  const { weekdays, fromDate, untilDate } = params;
+function holds(view: ScheduleView, day: number, wanted: PatternDay, problem: Problem): boolean {
+  if (wanted === 'any') return true;
+  if (wanted === 'leave') return onLeave(view, day, problem);
+  const duties = dutiesOn(view, day);
+  if (duties === null) return false;
+  if (wanted === 'off') return duties.length === 0;
+  if (wanted === 'work') return duties.length > 0;
+  const { beside, without, ...filter } = wanted;
+  const some = (one: DutyFilter) => duties.some((duty) => passes(one, duty, view, problem));
+  return some(filter) && (beside === undefined || some(beside)) && !(without !== undefined && some(without));
+}
+
+/** May the sequence begin on the day, or does the day of a rotation count? */
+function counts(
+  day: number,
+  { weekdays, fromDate, untilDate }: { weekdays?: number[] } & DateWindow,
+): boolean {
   if (weekdays !== undefined && !weekdays.includes(weekday(day))) return false;
   if (fromDate !== undefined && day < dayNumber(fromDate)) return false;
   return untilDate === undefined || day <= dayNumber(untilDate);
 }
 
-const WORDS = { off: 'off', work: 'on duty', any: 'any day' };
-
-const sayDays = (days: PatternDay[]) =>
-  days.map((day) => (typeof day === 'string' ? WORDS[day] : day.kinds.join(' or '))).join(', ');
-
 /** The last day of a sequence that begins on the day and is missed there; null: it is not missed. */
-function missedOn(view: ScheduleView, start: number, { params }: RuleOf<'pattern'>): number | null {
+function missedOn(
+  view: ScheduleView,
+  start: number,
+  { params }: RuleOf<'pattern'>,
+  problem: Problem,
+): number | null {
   const { days, followedBy } = params;
   const end = start + days.length - 1;
-  if (end > view.last || !days.every((wanted, i) => holds(view, start + i, wanted))) return null;
+  if (end > view.last || !days.every((wanted, i) => holds(view, start + i, wanted, problem))) return null;
   if (followedBy === undefined) return end;
   const wrong = followedBy.findIndex(
-    (wanted, i) => end + 1 + i <= view.last && !holds(view, end + 1 + i, wanted),
+    (wanted, i) => end + 1 + i <= view.last && !holds(view, end + 1 + i, wanted, problem),
   );
   return wrong < 0 ? null : end + 1 + wrong;
 }
 
 /** Every occurrence that ends inside the horizon, or whose next days go wrong there. */
-export function pattern(view: ScheduleView, rule: RuleOf<'pattern'>): Miss[] {
+export function pattern(view: ScheduleView, rule: RuleOf<'pattern'>, problem: Problem): Miss[] {
   const { days, followedBy } = rule.params;
   const words =
     followedBy === undefined ? sayDays(days) : `${sayDays(days)} not followed by ${sayDays(followedBy)}`;
   const misses: Miss[] = [];
   for (let start = view.first - days.length - (followedBy?.length ?? 0); start <= view.last; start++) {
-    if (!begins(start, rule)) continue;
-    const end = missedOn(view, start, rule);
+    if (!counts(start, rule.params)) continue;
+    const end = missedOn(view, start, rule, problem);
     if (end === null || end < view.first) continue;
     const inside = (duty: Duty) => duty.day >= start && duty.day <= end;
     misses.push({
@@ -80,4 +108,18 @@ export function pattern(view: ScheduleView, rule: RuleOf<'pattern'>): Miss[] {
     });
   }
   return misses;
+}
+
+/** Every day that is not as the rotation says; days of leave are always right. */
+export function rotation(view: ScheduleView, { params }: RuleOf<'rotation'>, problem: Problem): Miss[] {
+  const { days, startDate } = params;
+  return view.byDay.flatMap((duties, index): Miss[] => {
+    const day = view.first + index;
+    if (!counts(day, params) || onLeave(view, day, problem)) return [];
+    const since = (day - dayNumber(startDate)) % days.length;
+    const wanted = days[since < 0 ? since + days.length : since]!;
+    if (holds(view, day, wanted, problem)) return [];
+    const demandIds = duties.flatMap(({ demand }) => demand?.id ?? []);
+    return [{ measure: 1, unit: 'days', day: index, demandIds, message: `not ${sayDay(wanted)}` }];
+  });
 }

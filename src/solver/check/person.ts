@@ -14,7 +14,7 @@ import {
   totals,
   weekends,
 } from './amounts.ts';
-import { pattern } from './day-sequences.ts';
+import { pattern, rotation } from './day-sequences.ts';
 import { factsOf } from './facts.ts';
 import type { Miss, RuleOf } from './miss.ts';
 import {
@@ -106,7 +106,9 @@ function misses(view: ScheduleView, rule: Rule, book: RuleBook): Miss[] {
     case 'succession':
       return succession(view, rule);
     case 'pattern':
-      return pattern(view, rule);
+      return pattern(view, rule, book.problem);
+    case 'rotation':
+      return rotation(view, rule, book.problem);
     case 'preference':
       return preference(view, rule, book.problem);
     case 'fairness':

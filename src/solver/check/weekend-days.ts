@@ -1,7 +1,7 @@
 /** Rules about weekends that have days of their own: worked in a row, worked whole. */
 
 import { weekday } from './calendar.ts';
-import { kindsOn } from './day-sequences.ts';
+import { dutiesOn } from './day-sequences.ts';
 import { bounds, type Miss, type RuleOf } from './miss.ts';
 import type { ScheduleView } from './schedule.ts';
 
@@ -19,7 +19,7 @@ function weekendsOf(view: ScheduleView, days: readonly number[], weeksBefore: nu
   for (let first = view.first - 7 * weeksBefore; first <= view.last; first++) {
     if (weekday(first) !== days[0]) continue;
     const all = days.map((_, i) => first + i);
-    const read = (day: number) => (day > view.last ? null : kindsOn(view, day));
+    const read = (day: number) => (day > view.last ? null : dutiesOn(view, day));
     const worked = all.filter((day) => (read(day)?.length ?? 0) > 0);
     found.push({ first, last: all.at(-1)!, worked, known: all.every((day) => read(day) !== null) });
   }

@@ -19,6 +19,7 @@ const NAMES: Partial<Record<Code, string>> = {
   MAX_CONSECUTIVE_WEEKENDS: 'too many weekends in a row',
   UNWANTED_PATTERN: 'an unwanted order of days',
   REQUIRED_PATTERN: 'days that should follow',
+  ROTATION: 'a day other than in the rotation',
 };
 
 const ruleName = (code: Code) => NAMES[code] ?? code.toLowerCase().replaceAll('_', ' ');

@@ -1,10 +1,27 @@
 /** Row filters as a table of bytes, equal filters shared. */
 
 import type { Demand, DutyFilter, Problem } from '../problem.ts';
-import type { Calendar } from './calendar.ts';
+import { type Calendar, weekdayAfter } from './calendar.ts';
 
 /** Every member that filters something; an empty filter matches all rows. */
-const MEMBERS = ['kinds', 'profiles', 'locationIds', 'tags', 'weekdays', 'from', 'until'] as const;
+const MEMBERS = [
+  'kinds',
+  'profiles',
+  'locationIds',
+  'tags',
+  'weekdays',
+  'from',
+  'until',
+  'latestStart',
+  'earliestEnd',
+] as const;
+
+/** What filters ask of a duty; its day is an index, negative before the horizon. */
+export type Filtered = Pick<Demand, 'day' | 'start' | 'end' | 'kind' | 'profile' | 'tags'> & {
+  locationId?: string;
+};
+
+const DAY_MINUTES = 1440;
 
 export class Filters {
   readonly #problem: Problem;
@@ -31,7 +48,7 @@ export class Filters {
     const key = JSON.stringify(MEMBERS.map((name) => filter[name] ?? null));
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
-    const passes = this.#test(filter);
+    const passes = this.test(filter);
     this.#tables.push(Uint8Array.from(this.#problem.demand, (row) => Number(passes(row))));
     this.#ids.set(key, this.#tables.length - 1);
     return this.#tables.length - 1;
@@ -41,22 +58,32 @@ export class Filters {
     return id < 0 || this.#tables[id][row] === 1;
   }
 
-  #test(filter: DutyFilter): (row: Demand) => boolean {
+  /** Days before the horizon are taken as 24 hours. */
+  #midnight(day: number): number {
+    const { days } = this.#problem.horizon;
+    return day < 0 ? days[0].start + day * DAY_MINUTES : days[day].start;
+  }
+
+  /** A test of single duties, those before the horizon too; times that are not numbers are in no range. */
+  test(filter: DutyFilter): (duty: Filtered) => boolean {
     const kinds = filter.kinds && new Set(filter.kinds);
     const profiles = filter.profiles && new Set(filter.profiles);
     const locations = filter.locationIds && new Set(filter.locationIds);
     const tags = filter.tags && new Set(filter.tags);
-    const { from = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFINITY } = filter;
-    return (row) => {
-      const midnight = this.#problem.horizon.days[row.day].start;
+    const { weekdays, from, until, latestStart, earliestEnd } = filter;
+    const [first] = this.#calendar.weekday;
+    return (duty) => {
+      const midnight = this.#midnight(duty.day);
       return (
-        (kinds === undefined || (row.kind !== undefined && kinds.has(row.kind))) &&
-        (profiles === undefined || (row.profile != null && profiles.has(row.profile))) &&
-        (locations === undefined || locations.has(row.locationId)) &&
-        (tags === undefined || row.tags?.some((tag) => tags.has(tag)) === true) &&
-        (filter.weekdays === undefined || filter.weekdays.includes(this.#calendar.weekday[row.day])) &&
-        row.start - midnight >= from &&
-        row.end - midnight <= until
+        (kinds === undefined || (duty.kind !== undefined && kinds.has(duty.kind))) &&
+        (profiles === undefined || (duty.profile != null && profiles.has(duty.profile))) &&
+        (locations === undefined || (duty.locationId !== undefined && locations.has(duty.locationId))) &&
+        (tags === undefined || duty.tags?.some((tag) => tags.has(tag)) === true) &&
+        (weekdays === undefined || weekdays.includes(weekdayAfter(first, duty.day))) &&
+        (from === undefined || duty.start - midnight >= from) &&
+        (until === undefined || duty.end - midnight <= until) &&
+        (latestStart === undefined || duty.start - midnight <= latestStart) &&
+        (earliestEnd === undefined || duty.end - midnight >= earliestEnd)
       );
     };
   }

@@ -9,8 +9,11 @@ export interface PastDay extends PastDuty {
   day: number;
 }
 
-/** A day before the horizon and the kinds known of it; null: nothing is known. */
-export type DayBefore = { worked: boolean; kinds: string[] } | null;
+/** What is known of a duty before the horizon; times that are not known are no numbers. */
+export type KnownDuty = Pick<PastDay, 'day' | 'start' | 'end' | 'kind' | 'locationId'>;
+
+/** A day before the horizon and the duties known of it; null: nothing is known. */
+export type DayBefore = { worked: boolean; duties: KnownDuty[] } | null;
 
 /** Reads one person's history; days are indexes below 0. */
 export class Past {
@@ -74,16 +77,25 @@ export class Past {
   /** What is known of the day so many days before the horizon: by the counters as far as they tell, else by the record. */
   dayBefore(days: number): DayBefore {
     const { workRun = -1, offRun = -1, lastKind, kindRun = 1 } = this.#counters ?? {};
-    const kinds = lastKind != null && days <= kindRun ? [lastKind] : null;
-    if (days <= workRun || kinds !== null) return { worked: true, kinds: kinds ?? this.#kindsOn(-days) };
+    const known = lastKind != null && days <= kindRun;
+    if (days <= workRun || known) return { worked: true, duties: this.#told(-days, known ? lastKind : null) };
     if (days === workRun + 1 || days <= offRun || (days === 1 && lastKind === null))
-      return { worked: false, kinds: [] };
+      return { worked: false, duties: [] };
     if (this.since === null || -days < this.since) return null;
-    return { worked: this.duties.some(({ day }) => day === -days), kinds: this.#kindsOn(-days) };
+    const duties = this.#dutiesOn(-days);
+    return { worked: duties.length > 0, duties };
   }
 
-  #kindsOn(day: number): string[] {
-    return this.duties.flatMap((duty) => (duty.day === day ? (duty.kind ?? []) : []));
+  #dutiesOn(day: number): PastDay[] {
+    return this.duties.filter((duty) => duty.day === day);
+  }
+
+  /** The duties of a day that the counters tell to be worked, of the kind if they tell that too. */
+  #told(day: number, kind: string | null): KnownDuty[] {
+    const known = kind === null ? {} : { kind };
+    const recorded = this.#dutiesOn(day);
+    if (recorded.length === 0) return [{ day, start: Number.NaN, end: Number.NaN, ...known }];
+    return recorded.map((duty) => ({ ...duty, ...known }));
   }
 
   /** End of the last working day before the horizon. */

@@ -9,12 +9,14 @@ export function demandsWork(rule: Rule): boolean {
   if (kind === 'minutes' || kind === 'shifts') return params.per !== 'day' && (params.min ?? 0) > 0;
   if (kind === 'weekends') return (params.min ?? 0) > 0;
   if (kind === 'pattern') return isMissedByRest(params);
+  if (kind === 'rotation') return !params.days.every(isRest);
   return kind === 'consecutive' && params.of === 'off' && params.max !== undefined;
 }
 
+const isRest = (day: PatternDay) => day === 'off' || day === 'any' || day === 'leave';
+
 /** Whether days off alone are the unwanted sequence, or are not what must follow. */
 function isMissedByRest({ days, followedBy }: Pattern): boolean {
-  const isRest = (day: PatternDay) => day === 'off' || day === 'any';
   return days.every(isRest) && followedBy?.every(isRest) !== true;
 }
 
@@ -22,7 +24,7 @@ function isMissedByRest({ days, followedBy }: Pattern): boolean {
 const demanding = ({ kind }: Rule) => (kind === 'consecutive' ? 'max' : 'min');
 
 /** It demands work with all that it says, rather than by one of two limits. */
-const isWhole = ({ kind }: Rule) => kind === 'fairness' || kind === 'pattern';
+const isWhole = ({ kind }: Rule) => kind === 'fairness' || kind === 'pattern' || kind === 'rotation';
 
 /** What the rule forbids; null when it only demands. */
 export function forbidding(rule: Rule): Rule | null {

@@ -22,7 +22,8 @@ function limits({ min, max }: { min?: number; max?: number }, say: (value: numbe
 }
 
 /** A filter's parts; ids say nothing to a reader, so more than one is counted. */
-function filtered({ kinds, tags, profiles, locationIds, weekdays, from, until }: DutyFilter): string {
+function filtered(filter: DutyFilter): string {
+  const { kinds, tags, profiles, locationIds, weekdays, from, until, latestStart, earliestEnd } = filter;
   const list = (ids: string[] | undefined, one: string) =>
     ids === undefined ? [] : [ids.length === 1 ? `${one} ${ids[0]}` : `${ids.length} ${one}s`];
   return [
@@ -33,8 +34,21 @@ function filtered({ kinds, tags, profiles, locationIds, weekdays, from, until }:
     ...(weekdays === undefined ? [] : [weekdays.map((day) => DAYS[day - 1]).join('/')]),
     ...(from === undefined ? [] : [`from ${clock(from)}`]),
     ...(until === undefined ? [] : [`until ${clock(until)}`]),
+    ...(latestStart === undefined ? [] : [`begun by ${clock(latestStart)}`]),
+    ...(earliestEnd === undefined ? [] : [`ending at ${clock(earliestEnd)} or later`]),
   ].join(', ');
 }
+
+/** Days as a pattern or a rotation writes them. */
+const dayList = (days: PatternDay[]) =>
+  days
+    .map((day) => {
+      if (typeof day === 'string') return day;
+      const { beside, without, ...filter } = day;
+      const more = beside === undefined ? '' : ` with ${filtered(beside)}`;
+      return `${filtered(filter)}${more}${without === undefined ? '' : ` without ${filtered(without)}`}`;
+    })
+    .join(', ');
 
 /** The dates on which the periods of a rule begin. */
 function window({ fromDate, untilDate }: DateWindow): string {
@@ -48,10 +62,10 @@ const weekend = ({ days = [6, 7] }: WeekendDays) => days.map((day) => DAYS[day -
 
 /** `not night, off`, `after night, off follows off`: each day as the pattern writes it. */
 function pattern({ days, followedBy, weekdays, fromDate, untilDate }: Pattern): string {
-  const list = (all: PatternDay[]) =>
-    all.map((day) => (typeof day === 'object' ? day.kinds.join('/') : day)).join(', ');
   const order =
-    followedBy === undefined ? `not ${list(days)}` : `after ${list(days)} follows ${list(followedBy)}`;
+    followedBy === undefined
+      ? `not ${dayList(days)}`
+      : `after ${dayList(days)} follows ${dayList(followedBy)}`;
   return [
     order,
     ...(weekdays === undefined ? [] : [`begun on ${weekdays.map((day) => DAYS[day - 1]).join('/')}`]),
@@ -83,6 +97,8 @@ function words(body: RuleBody): string {
       return `${limits(params, (count) => `${count} of ${weekend(params)}`)} in a row`;
     case 'pattern':
       return pattern(params);
+    case 'rotation':
+      return `${dayList(params.days)} from ${params.startDate} on`;
     case 'succession':
       return `no ${params.to.join('/')} after ${params.from}`;
     case 'preference':

@@ -1,43 +1,48 @@
 /** The letters that one day can be, for a group of rules: unions of what its duties are. */
 
-import type { Demand } from '../../problem.ts';
+import type { DutyFilter } from '../../problem.ts';
+import type { Filtered, Filters } from '../filters.ts';
 import { type Letter, OFF, WORKED } from './machine.ts';
 
-/** Sets of kinds at most, one bit of a letter each. */
-const MOST_SETS = 30;
+/** Filters at most, one bit of a letter each. */
+const MOST_FILTERS = 30;
 /** Letters of a day at most, and states of an automaton; beyond either the rules are read by two automata. */
 export const MOST_LETTERS = 256;
 
-/** Gives every set of kinds its bit, and every set of duties its letter. */
+/** Gives every filter its bit, and every set of duties its letter. */
 export class Alphabet {
-  readonly #bits = new Map<string, { kinds: Set<string>; bit: number }>();
+  readonly #filters: Filters;
+  readonly #bits = new Map<string, { test: (duty: Filtered) => boolean; bit: number }>();
 
-  /** The bit of days with a duty of one of the kinds. */
-  bitOf(kinds: readonly string[]): number {
-    const key = JSON.stringify([...new Set(kinds)].sort());
+  constructor(filters: Filters) {
+    this.#filters = filters;
+  }
+
+  /** The bit of days with a duty that the filter matches. */
+  bitOf(filter: DutyFilter): number {
+    const key = filterKey(filter);
     const known = this.#bits.get(key);
     if (known !== undefined) return known.bit;
     const bit = 2 << this.#bits.size;
-    this.#bits.set(key, { kinds: new Set(kinds), bit });
+    this.#bits.set(key, { test: this.#filters.test(filter), bit });
     return bit;
   }
 
-  /** Too many sets of kinds for one letter. */
+  /** Too many filters for one letter. */
   get full(): boolean {
-    return this.#bits.size > MOST_SETS;
+    return this.#bits.size > MOST_FILTERS;
   }
 
   /** The letter of a day with one duty. */
-  letterOf(kind: string | undefined): Letter {
+  letterOf(duty: Filtered): Letter {
     let letter = WORKED;
-    if (kind === undefined) return letter;
-    for (const { kinds, bit } of this.#bits.values()) if (kinds.has(kind)) letter |= bit;
+    for (const { test, bit } of this.#bits.values()) if (test(duty)) letter |= bit;
     return letter;
   }
 
-  /** Every letter of a day of at most so many duties, the day off first; null when there are too many. */
-  lettersOf(demand: readonly Demand[], perDay: number): Letter[] | null {
-    const single = [...new Set(demand.map(({ kind }) => kind))].map((kind) => this.letterOf(kind));
+  /** Every letter of a day of at most so many duties with one of the letters each, the day off first; null when there are too many. */
+  lettersOf(rows: Iterable<Letter>, perDay: number): Letter[] | null {
+    const single = [...new Set(rows)];
     const letters = new Set([OFF]);
     for (let duties = 0, before = 0; duties < perDay && letters.size > before; duties++) {
       before = letters.size;
@@ -46,4 +51,14 @@ export class Alphabet {
     }
     return [...letters];
   }
+}
+
+/** Equal for filters of the same members, lists in any order. */
+function filterKey(filter: DutyFilter): string {
+  const members = Object.entries(filter).filter(([, value]) => value !== undefined);
+  const sorted = members.map(([name, value]) => [
+    name,
+    Array.isArray(value) ? [...new Set(value)].sort() : value,
+  ]);
+  return JSON.stringify(sorted.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

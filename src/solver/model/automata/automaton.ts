@@ -3,13 +3,13 @@
  * reached. Letter 0 is a day off.
  */
 
-import type { Demand } from '../../problem.ts';
 import { HARD, MEDIUM, SOFT } from '../constants.ts';
-import type { Alphabet } from './alphabet.ts';
 import type { DayMachine, Letter } from './machine.ts';
 
 /** States of a product at most. */
 const MOST_STATES = 512;
+/** Entries of its tables at most: a rotation has one for each of its days. */
+const MOST_ENTRIES = 2 ** 22;
 
 /** Steps on the days that are alike: entry `state * letters + letter`. */
 export interface DaySteps {
@@ -90,7 +90,9 @@ export class Product {
       layer = next;
       return found;
     });
-    if (this.#states.length > MOST_STATES && this.#machines.length > 1) return null;
+    const entries = this.#states.length * this.#letters.length * open.size;
+    const large = this.#states.length > MOST_STATES || entries > MOST_ENTRIES;
+    if (large && this.#machines.length > 1) return null;
     const tables = new Map([...open.values()].map((found) => [found, this.#table(found)]));
     return byDay.map((found) => tables.get(found)!);
   }
@@ -129,9 +131,8 @@ type Found = Map<number, StepTo[]>;
 
 /** Letters of rows and of days with several. */
 export function letterTables(
-  alphabet: Alphabet,
   letters: readonly Letter[],
-  demand: readonly Demand[],
+  rows: readonly Letter[],
 ): Pick<DayAutomaton, 'letters' | 'rowLetter' | 'union'> {
   const count = letters.length;
   const place = new Map(letters.map((letter, i) => [letter, i]));
@@ -142,6 +143,5 @@ export function letterTables(
       union[i * count + j] = place.get(a | b) ?? 0;
     });
   });
-  const rowLetter = Uint8Array.from(demand, ({ kind }) => place.get(alphabet.letterOf(kind))!);
-  return { letters: count, rowLetter, union };
+  return { letters: count, rowLetter: Uint8Array.from(rows, (letter) => place.get(letter)!), union };
 }

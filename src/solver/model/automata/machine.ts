@@ -1,6 +1,6 @@
 /** A rule about one person's days as a machine that reads one day after the other. */
 
-/** What is known of a day, as a set of bits: `WORKED`, and one for each set of kinds a rule asks for; 0: a day off. */
+/** What is known of a day, as a set of bits: `WORKED`, and one for each filter that a rule asks for; 0: a day off. */
 export type Letter = number;
 
 export const OFF: Letter = 0;
@@ -22,3 +22,6 @@ export interface DayMachine {
   /** @param letter null: nothing is known of the day */
   step(state: number, dayCode: number, letter: Letter | null): Step;
 }
+
+/** Does leave touch the day (an index, negative before the horizon)? */
+export type OnLeave = (day: number) => boolean;

@@ -3,55 +3,51 @@
  * the state says that the last i days were the first i of the sequence.
  */
 
-import type { PatternDay, RuleBody } from '../../problem.ts';
+import type { Pattern } from '../../problem.ts';
 import { beginsIn, type Calendar, weekdayAfter } from '../calendar.ts';
 import type { Alphabet } from './alphabet.ts';
-import { type DayMachine, type Letter, OFF, type Step } from './machine.ts';
+import { type DayTest, dayTest } from './day-test.ts';
+import type { DayMachine, Letter, OnLeave, Step } from './machine.ts';
 
-type Params = Extract<RuleBody, { kind: 'pattern' }>['params'];
-
-type Test = (letter: Letter | null) => boolean;
-
-function testOf(day: PatternDay, alphabet: Alphabet): Test {
-  if (day === 'any') return () => true;
-  if (day === 'off') return (letter) => letter === OFF;
-  if (day === 'work') return (letter) => letter !== null && letter !== OFF;
-  const bit = alphabet.bitOf(day.kinds);
-  return (letter) => letter !== null && (letter & bit) !== 0;
-}
+/** Bits of a day's code: the sequence may begin, and it is a day of leave. */
+const BEGINS = 1;
+const LEAVE = 2;
 
 export class PatternMachine implements DayMachine {
   readonly start = 0;
   readonly memory: number;
-  readonly #tests: Test[];
+  readonly #tests: DayTest[];
   /** Place of the first day that must follow; none: the sequence itself is unwanted. */
   readonly #wanted: number | null;
-  readonly #params: Params;
+  readonly #params: Pattern;
   readonly #calendar: Calendar;
+  readonly #onLeave: OnLeave;
 
-  constructor(params: Params, alphabet: Alphabet, calendar: Calendar) {
-    this.#tests = [...params.days, ...(params.followedBy ?? [])].map((day) => testOf(day, alphabet));
+  constructor(params: Pattern, alphabet: Alphabet, calendar: Calendar, onLeave: OnLeave) {
+    this.#tests = [...params.days, ...(params.followedBy ?? [])].map((day) => dayTest(day, alphabet));
     this.#wanted = params.followedBy === undefined ? null : params.days.length;
     this.#params = params;
     this.#calendar = calendar;
+    this.#onLeave = onLeave;
     this.memory = this.#tests.length - 1;
   }
 
-  /** 1 where the sequence may begin. */
   dayCode(day: number): number {
     const { weekdays } = this.#params;
     const { weekday, origin } = this.#calendar;
     const onWeekday = weekdays === undefined || weekdays.includes(weekdayAfter(weekday[0], day));
-    return Number(onWeekday && beginsIn({ from: day, to: day }, origin, this.#params));
+    const begins = onWeekday && beginsIn({ from: day, to: day }, origin, this.#params);
+    return (begins ? BEGINS : 0) | (this.#onLeave(day) ? LEAVE : 0);
   }
 
   step(state: number, dayCode: number, letter: Letter | null): Step {
     const last = this.#tests.length - 1;
-    const at = state | dayCode;
+    const at = state | (dayCode & BEGINS);
+    const leave = (dayCode & LEAVE) !== 0;
     const next = { state: 0, missed: 0 };
     for (let i = 0; i <= last; i++) {
       if ((at & (1 << i)) === 0) continue;
-      const holds = this.#tests[i](letter);
+      const holds = this.#tests[i](letter, leave);
       if (holds && i < last) next.state |= 2 << i;
       else if (this.#wanted === null ? holds : !holds && i >= this.#wanted) next.missed += 1;
     }

@@ -1,12 +1,18 @@
-/** Instances of rules about days in order (`pattern`, `consecutiveWeekends`, weekends of other days): automata, shared by people with the same rules. */
+/**
+ * Instances of rules about days in order (`pattern`, `rotation`, `consecutiveWeekends`, weekends of other days): automata,
+ * shared by people with the same rules and, where these ask for it, days of leave.
+ */
 
-import type { Demand, Rule } from '../../problem.ts';
+import type { Demand, Horizon, Rule } from '../../problem.ts';
 import { Alphabet } from '../automata/alphabet.ts';
 import { type DayAutomaton, letterTables, type PricedMachine, Product } from '../automata/automaton.ts';
-import type { DayMachine, Letter } from '../automata/machine.ts';
+import { type DayMachine, type Letter, OFF, type OnLeave, WORKED } from '../automata/machine.ts';
 import { PatternMachine } from '../automata/pattern.ts';
+import { RotationMachine } from '../automata/rotation.ts';
 import { WeekendRunMachine, WholeWeekendMachine } from '../automata/weekend.ts';
 import type { Calendar } from '../calendar.ts';
+import type { Filters } from '../filters.ts';
+import { leaveDays } from '../leave-days.ts';
 import { offsets } from '../lists.ts';
 import type { DayBefore, Past } from '../past.ts';
 import { type Compiler, type Context, points, type Subject } from './compiler.ts';
@@ -26,14 +32,22 @@ export interface Automata {
 function isOfDays({ kind, params }: Rule): boolean {
   return (
     kind === 'pattern' ||
+    kind === 'rotation' ||
     kind === 'consecutiveWeekends' ||
     (kind === 'completeWeekends' && params.days !== undefined)
   );
 }
 
+/** Do days of leave matter to the rule? */
+function asksForLeave({ kind, params }: Rule): boolean {
+  if (kind === 'rotation') return true;
+  return kind === 'pattern' && [...params.days, ...(params.followedBy ?? [])].includes('leave');
+}
+
 /** The machine of a rule about days in order, null for other rules. */
-function machineOf(rule: Rule, alphabet: Alphabet, calendar: Calendar): DayMachine | null {
-  if (rule.kind === 'pattern') return new PatternMachine(rule.params, alphabet, calendar);
+function machineOf(rule: Rule, alphabet: Alphabet, calendar: Calendar, onLeave: OnLeave): DayMachine | null {
+  if (rule.kind === 'pattern') return new PatternMachine(rule.params, alphabet, calendar, onLeave);
+  if (rule.kind === 'rotation') return new RotationMachine(rule.params, alphabet, calendar, onLeave);
   if (rule.kind === 'consecutiveWeekends') return new WeekendRunMachine(rule.params, calendar);
   if (rule.kind !== 'completeWeekends' || rule.params.days === undefined) return null;
   return new WholeWeekendMachine(rule.params.days, calendar);
@@ -45,30 +59,34 @@ interface Group {
   starts: number[];
 }
 
-/** People with the same rules. */
+/** People with the same rules and days of leave. */
 interface Class {
   rules: Rule[];
+  leave: ReadonlySet<number>;
   people: number[];
   pasts: Past[];
 }
 
 function letterBefore(alphabet: Alphabet, day: DayBefore): Letter | null {
   if (day === null) return null;
-  return day.worked
-    ? day.kinds.reduce((set, kind) => set | alphabet.letterOf(kind), alphabet.letterOf(undefined))
-    : 0;
+  if (!day.worked) return OFF;
+  return day.duties.reduce((set, duty) => set | alphabet.letterOf(duty), WORKED);
 }
 
 export class AutomatonCompiler implements Compiler<Automata> {
   readonly #calendar: Calendar;
+  readonly #filters: Filters;
+  readonly #horizon: Horizon;
   readonly #demand: readonly Demand[];
   readonly #perDay: number;
   readonly #classes = new Map<string, Class>();
   #people = 0;
   #rules: Rule[] = [];
 
-  constructor({ calendar, problem, perDay }: Context) {
+  constructor({ calendar, filters, problem, perDay }: Context) {
     this.#calendar = calendar;
+    this.#filters = filters;
+    this.#horizon = problem.horizon;
     this.#demand = problem.demand;
     this.#perDay = perDay;
   }
@@ -77,51 +95,55 @@ export class AutomatonCompiler implements Compiler<Automata> {
     if (isOfDays(rule)) this.#rules.push(rule);
   }
 
-  endPerson({ past }: Subject): void {
+  endPerson({ person: { leave }, past }: Subject): void {
     const person = this.#people++;
     if (this.#rules.length === 0) return;
     // Hard rules come first: the relaxation leaves the last automata out first.
     const rules = [...this.#rules.filter(({ hard }) => hard), ...this.#rules.filter(({ hard }) => !hard)];
     this.#rules = [];
-    const key = JSON.stringify(rules.map(({ id }) => id));
-    const mine = this.#classes.get(key) ?? { rules, people: [], pasts: [] };
+    const away = rules.some(asksForLeave) ? leaveDays(leave, this.#horizon) : [];
+    const key = JSON.stringify([rules.map(({ id }) => id), away]);
+    const mine = this.#classes.get(key) ?? { rules, leave: new Set(away), people: [], pasts: [] };
     this.#classes.set(key, mine);
     mine.people.push(person);
     mine.pasts.push(past);
   }
 
   /** One automaton for the rules, or several where one would be too large. */
-  #groupsOf(rules: readonly Rule[], pasts: readonly Past[]): Group[] {
-    const whole = this.#groupOf(rules, pasts);
+  #groupsOf(rules: readonly Rule[], of: Class): Group[] {
+    const whole = this.#groupOf(rules, of);
     if (whole !== null) return [whole];
     const half = Math.ceil(rules.length / 2);
-    return [...this.#groupsOf(rules.slice(0, half), pasts), ...this.#groupsOf(rules.slice(half), pasts)];
+    return [...this.#groupsOf(rules.slice(0, half), of), ...this.#groupsOf(rules.slice(half), of)];
   }
 
-  #groupOf(rules: readonly Rule[], pasts: readonly Past[]): Group | null {
-    const alphabet = new Alphabet();
+  #groupOf(rules: readonly Rule[], { pasts, leave }: Class): Group | null {
+    const alphabet = new Alphabet(this.#filters);
+    const onLeave: OnLeave = (day) => leave.has(day);
     const machines = rules.flatMap((rule): PricedMachine[] => {
-      const machine = machineOf(rule, alphabet, this.#calendar);
+      const machine = machineOf(rule, alphabet, this.#calendar, onLeave);
       return machine === null ? [] : [{ machine, ...points(rule) }];
     });
-    const letters = alphabet.full ? null : alphabet.lettersOf(this.#demand, this.#perDay);
+    if (alphabet.full) return null;
+    const rows = this.#demand.map((row) => alphabet.letterOf(row));
+    const letters = alphabet.lettersOf(rows, this.#perDay);
     if (letters === null) return null;
     const product = new Product(machines, letters);
     const starts = pasts.map((past) =>
       product.startAfter((days) => letterBefore(alphabet, past.dayBefore(days))),
     );
     const steps = product.stepsFrom(starts, this.#calendar.days);
-    return steps && { automaton: { ...letterTables(alphabet, letters, this.#demand), steps }, starts };
+    return steps && { automaton: { ...letterTables(letters, rows), steps }, starts };
   }
 
   finish(): Automata {
     const mine: { of: number; start: number }[][] = Array.from({ length: this.#people }, () => []);
     const list: DayAutomaton[] = [];
     const classes = [...this.#classes.values()];
-    for (const { rules, people, pasts } of classes) {
-      for (const { automaton, starts } of this.#groupsOf(rules, pasts)) {
+    for (const one of classes) {
+      for (const { automaton, starts } of this.#groupsOf(one.rules, one)) {
         list.push(automaton);
-        people.forEach((person, i) => {
+        one.people.forEach((person, i) => {
           mine[person].push({ of: list.length - 1, start: starts[i] });
         });
       }

@@ -1,0 +1,32 @@
+/** Forms of rules about what one person's days look like; part of a Problem (`problem.ts`). */
+
+import type { DateWindow, DutyFilter } from './duty-filter.ts';
+
+/** Weekdays of a weekend in order, 1 = Monday … 7 = Sunday; absent: Saturday and Sunday. */
+export interface WeekendDays {
+  days?: number[];
+}
+
+/**
+ * A day with a duty that the filter matches and, with `beside`, one that matches that too, with `without`, none that
+ * matches that. Of duties before the horizon no profile and no tag is known: a filter that asks for one matches none.
+ */
+export type DayOfDuties = DutyFilter & { beside?: DutyFilter; without?: DutyFilter };
+
+/** What a day holds: no duty, a duty, leave (on some of it, whatever is worked), such duties; `any`: it does not matter. */
+export type PatternDay = 'off' | 'work' | 'leave' | 'any' | DayOfDuties;
+
+/** A sequence of days that is unwanted, or, with `followedBy`, after which those days must follow. */
+export interface Pattern extends DateWindow {
+  days: PatternDay[];
+  followedBy?: PatternDay[];
+  /** Weekdays on which it may begin, 1 = Monday … 7 = Sunday; absent: any. The dates too are those of its first day. */
+  weekdays?: number[];
+}
+
+/** Days that repeat, 7 n of them for a rotation of n weeks. The dates of the window are those of the days that count. */
+export interface Rotation extends DateWindow {
+  days: PatternDay[];
+  /** A local date, near or far, that is the first of `days`: whoever is a week ahead has one a week earlier. */
+  startDate: string;
+}
