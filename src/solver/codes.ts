@@ -49,5 +49,10 @@ export type Code =
   | 'UNWANTED_PATTERN'
   | 'REQUIRED_PATTERN'
   | 'ROTATION'
+  | 'BACKWARD_ROTATION'
+  | 'GAP_TOO_SHORT'
+  | 'GAP_TOO_LONG'
+  | 'DAY_SPAN'
+  | 'START_TIMES'
   | 'SHIFT_REQUEST'
   | 'PINNED';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { missed } from './check/missed.fixture.ts';
 import { withDayForms } from './day-forms.fixture.ts';
-import type { Pattern, PatternDay, Person, Rotation, RuleBody } from './problem.ts';
+import type { DayShape, Pattern, PatternDay, Person, Rotation, RuleBody, StartTimes } from './problem.ts';
 import { heldToBruteForce, sameUnderChanges } from './rule-checks.fixture.ts';
 import { DAY, daily, HOUR, MONDAY, problem, row } from './tiny.fixture.ts';
 import { validate } from './validate.ts';
@@ -83,6 +83,31 @@ test('a rotation repeats from its first day on, before it too, and asks nothing 
   assert.deepEqual(of({ ...weeks, days: ['any'] }, 'L.E'), []);
 });
 
+test('gaps between the duties of a day, and its span', () => {
+  const demand = [row('a', 0, 6, 10), row('b', 0, 10, 12), row('c', 0, 16, 20), row('d', 1, 6, 10)];
+  const of = (params: DayShape, ...ids: string[]) => missed({ kind: 'dayShape', params }, demand, ids);
+  assert.deepEqual(of({ of: 'gaps', min: 30 }, 'a', 'b', 'c'), [30]);
+  assert.deepEqual(of({ of: 'gaps', min: 30, max: 180, count: true }, 'a', 'b', 'c'), [1, 1]);
+  assert.deepEqual(of({ of: 'gaps', max: 240 }, 'a', 'c', 'd'), [120]);
+  assert.deepEqual(of({ of: 'gaps', min: 60 }, 'c', 'd'), [], 'never from day to day');
+  assert.deepEqual(of({ of: 'span', max: 720 }, 'a', 'c'), [120]);
+  assert.deepEqual(of({ of: 'span', min: 300, max: 720, count: true }, 'a', 'c', 'd'), [1, 1]);
+  assert.deepEqual(of({ of: 'span', min: 300 }), []);
+});
+
+test('starts alike from day to day, of either direction or one; a day off between sets them free', () => {
+  const of = (more: Partial<StartTimes>, word: string, person: Partial<Person> = {}) =>
+    measures({ kind: 'startTimes', params: { tolerance: 60, ...more } }, word, person);
+  assert.deepEqual(of({}, 'EDLE'), [120, 240, 420]);
+  assert.deepEqual(of({ count: true }, 'EDDE'), [1, 1]);
+  assert.deepEqual(of({ only: 'earlier' }, 'EDLE'), [420], 'rotates forward');
+  assert.deepEqual(of({ only: 'later', tolerance: 180 }, 'EDLE'), [120]);
+  assert.deepEqual(of({}, 'E.L'), []);
+  const past = { start: MONDAY - 10 * HOUR, end: MONDAY - 4 * HOUR, date: '2026-11-22' };
+  assert.deepEqual(of({}, 'D', { history: { duties: [past] } }), [240]);
+  assert.deepEqual(of({}, 'D', { history: { counters: { workRun: 1 } } }), [], 'a counter tells no time');
+});
+
 test('faults name the member, the value and the way out', () => {
   const faults = (body: RuleBody) =>
     validate(problem(2, daily(2), [{ id: 'r', code: 'ROTATION', scope: 'all', weight: 1, ...body }])).map(
@@ -115,7 +140,8 @@ test('bounds are never above the best of all rosters, and what is found is never
   const { reached, judged } = await heldToBruteForce(
     90,
     (seed) => withDayForms(seed, { people: 2, days: 5, rows: 1 }, seed % 4 === 0),
-    ({ automata }) => automata.of.length > 0,
+    ({ automata, dayShapes, startTimes }) =>
+      automata.of.length + dayShapes.span.length + startTimes.each.length > 0,
   );
   assert.ok(judged > 30 && reached > 0.9 * judged, `${reached} bounds reached of ${judged}`);
 });

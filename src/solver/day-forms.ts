@@ -30,3 +30,24 @@ export interface Rotation extends DateWindow {
   /** A local date, near or far, that is the first of `days`: whoever is a week ahead has one a week earlier. */
   startDate: string;
 }
+
+/**
+ * Minutes between two duties in a row of one day (`gaps`, each of them), or from the first start to the last end of a day
+ * that is worked (`span`). With `count` one for each gap or day outside the limits.
+ */
+export interface DayShape {
+  of: 'gaps' | 'span';
+  min?: number;
+  max?: number;
+  count?: boolean;
+}
+
+/**
+ * Time of day of the first start on two days in a row that are worked: minutes by which they differ beyond `tolerance`, or
+ * with `count` one for each pair of days. `only`: where the second day begins earlier, or later, than the first.
+ */
+export interface StartTimes {
+  tolerance: number;
+  only?: 'earlier' | 'later';
+  count?: boolean;
+}

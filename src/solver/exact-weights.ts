@@ -19,6 +19,8 @@ const MOST_DECIMALS = 6;
 /** Half of the equator's length, and one degree of it, in kilometres rounded up. */
 const MAX_KM = 20_038;
 const KM_PER_DEGREE = 112;
+/** Minutes from the first start of a day to the last end of its duties at most: each begins on it and lasts 1,500 at most. */
+const LONGEST_SPAN = 3000;
 
 /** One weight with the largest measure that it can be multiplied by. */
 interface Weighed {
@@ -164,6 +166,10 @@ function measureOf({ kind, params }: Rule, most: Most): number {
     case 'pattern':
     case 'rotation':
       return days;
+    case 'dayShape':
+      return params.count === true ? duties : duties * (params.min ?? 0) + days * LONGEST_SPAN;
+    case 'startTimes':
+      return params.count === true ? days : days * LONGEST_SPAN;
     case 'fairness':
       return params.of === 'shifts' ? duties : minutes;
     case 'labourCost':

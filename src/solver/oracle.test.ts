@@ -23,8 +23,8 @@ const PRICED = 100;
 /** Effort of the columns and of one turn of annealing on one problem. */
 const EFFORT = 50_000;
 
-/** Kinds of rules about days in order, which `day-sequences.test.ts` holds to brute force. */
-const OF_DAYS = new Set(['pattern', 'rotation', 'consecutiveWeekends']);
+/** Kinds of rules about days in order, which `day-sequences.test.ts` and `day-forms.test.ts` hold to brute force. */
+const OF_DAYS = new Set(['pattern', 'rotation', 'dayShape', 'startTimes', 'consecutiveWeekends']);
 
 interface Case {
   seed: number;

@@ -74,6 +74,8 @@ const RULES = membersOf<Record<RuleKind, true>>({
   succession: true,
   pattern: true,
   rotation: true,
+  dayShape: true,
+  startTimes: true,
   preference: true,
   fairness: true,
   labourCost: true,

@@ -85,6 +85,8 @@ export const RULE_PARAMS: Record<string, Schema> = {
     { followedBy: patternDays, weekdays: filter.weekdays, fromDate: date, untilDate: date },
   ),
   rotation: object({ days: patternDays, startDate: date }, { fromDate: date, untilDate: date }),
+  dayShape: object({ of: oneOf('gaps', 'span') }, { ...limits, count: { type: 'boolean' } }),
+  startTimes: object({ tolerance: amount }, { only: oneOf('earlier', 'later'), count: { type: 'boolean' } }),
   preference: object({ want: oneOf('prefer', 'avoid') }, filter),
   fairness: object({ of: oneOf('shifts', 'minutes') }, filter),
   labourCost: object({}),

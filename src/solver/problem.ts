@@ -10,7 +10,7 @@
  */
 
 import type { Code } from './codes.ts';
-import type { Pattern, Rotation, WeekendDays } from './day-forms.ts';
+import type { DayShape, Pattern, Rotation, StartTimes, WeekendDays } from './day-forms.ts';
 import type { DateWindow, DutyFilter } from './duty-filter.ts';
 
 export type * from './day-forms.ts';
@@ -175,6 +175,8 @@ export type Period = 'day' | 'week' | 'month' | 'horizon';
  * - `succession`: `from` on one day, one of `to` on the next. Unit: successions.
  * - `pattern`: a sequence of days each time it occurs, or is not followed by `followedBy`. Unit: occurrences, written as days.
  * - `rotation`: days that are not as a repeating sequence says. Unit: days.
+ * - `dayShape`: gaps between the duties of a day, or its span. Unit: minutes, or with `count` gaps or days.
+ * - `startTimes`: difference of the first starts of two days in a row. Unit: minutes, or with `count` pairs of days.
  * - `preference`: `prefer` costs a duty that does not match, `avoid` one that does. Unit: duties.
  * - `fairness`: distance of a person's load from the fair share: demand's target in scope × contract share. Unit: assignments, minutes.
  * - `labourCost`: hourly cost × paid hours. Unit: money.   `travelCost`: home to location and back. Unit: km.
@@ -199,6 +201,8 @@ export type RuleBody =
   | { kind: 'succession'; params: { from: string; to: string[] } }
   | { kind: 'pattern'; params: Pattern }
   | { kind: 'rotation'; params: Rotation }
+  | { kind: 'dayShape'; params: DayShape }
+  | { kind: 'startTimes'; params: StartTimes }
   | { kind: 'preference'; params: { want: 'prefer' | 'avoid' } & DutyFilter }
   | { kind: 'fairness'; params: { of: 'shifts' | 'minutes' } & DutyFilter }
   | { kind: 'labourCost'; params: Record<string, never> }

@@ -7,7 +7,7 @@ const WORDS = { off: 'off', work: 'on duty', leave: 'on leave', any: 'any day' }
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** Minutes after midnight as hours and minutes; those of the next morning go on from 24:00. */
-const clock = (minutes: number) =>
+export const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(Math.round(minutes % 60)).padStart(2, '0')}`;
 
 const either = (list: readonly string[] | undefined, before = '') =>

@@ -15,6 +15,7 @@ import {
   weekends,
 } from './amounts.ts';
 import { pattern, rotation } from './day-sequences.ts';
+import { dayShape, startTimes } from './day-shape.ts';
 import { factsOf } from './facts.ts';
 import type { Miss, RuleOf } from './miss.ts';
 import {
@@ -51,11 +52,14 @@ export function totalCost(violations: Violation[], problem: Problem): Cost {
 export class RuleBook {
   readonly problem: Problem;
   readonly places: Places;
+  /** Starts of the days. */
+  readonly midnights: readonly number[];
   readonly #of = new Map<string, Rule[]>();
   readonly #rates = new Map<string, number>();
 
   constructor(problem: Problem) {
     this.problem = problem;
+    this.midnights = problem.horizon.days.map(({ start }) => start);
     this.places = new Map(problem.locations.map(({ id, at }) => [id, at]));
     for (const person of problem.people) this.#of.set(person.id, []);
     const common = problem.rules.filter(
@@ -109,6 +113,10 @@ function misses(view: ScheduleView, rule: Rule, book: RuleBook): Miss[] {
       return pattern(view, rule, book.problem);
     case 'rotation':
       return rotation(view, rule, book.problem);
+    case 'dayShape':
+      return dayShape(view, rule);
+    case 'startTimes':
+      return startTimes(view, rule, book.midnights);
     case 'preference':
       return preference(view, rule, book.problem);
     case 'fairness':

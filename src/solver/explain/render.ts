@@ -19,6 +19,11 @@ const NAMES: Partial<Record<Code, string>> = {
   MAX_CONSECUTIVE_WEEKENDS: 'too many weekends in a row',
   UNWANTED_PATTERN: 'an unwanted order of days',
   REQUIRED_PATTERN: 'days that should follow',
+  BACKWARD_ROTATION: 'an earlier start than on the day before',
+  GAP_TOO_SHORT: 'too short a gap between duties of a day',
+  GAP_TOO_LONG: 'too long a gap between duties of a day',
+  DAY_SPAN: 'a day too short or too long from first start to last end',
+  START_TIMES: 'a start at another time than on the day before',
   ROTATION: 'a day other than in the rotation',
 };
 

@@ -4,12 +4,14 @@ import type { RosterState, Sign } from '../local-search/state.ts';
 import * as automata from './automata.ts';
 import * as changes from './changes.ts';
 import * as counters from './counters.ts';
+import * as dayShape from './day-shape.ts';
 import * as pair from './pair.ts';
 import * as requests from './requests.ts';
 import * as rest from './rest.ts';
 import * as runs from './runs.ts';
 import * as sites from './sites.ts';
 import * as staffing from './staffing.ts';
+import * as startTimes from './start-times.ts';
 import * as succession from './succession.ts';
 import * as travel from './travel.ts';
 import * as weekends from './weekends.ts';
@@ -35,6 +37,8 @@ export function deltaOf(roster: RosterState, change: number, sign: Sign, out: Fl
   sites.delta(roster, person, change, row, day, sign, out);
   requests.delta(roster, person, change, row, day, sign, out);
   automata.delta(roster, person, change, row, day, sign, out);
+  dayShape.delta(roster, person, change, row, day, sign, out);
+  startTimes.delta(roster, person, change, row, day, sign, out);
   runs.deltaOfKinds(roster, person, change, row, day, sign, out);
   if (duties !== (sign > 0 ? 0 : 1)) return;
   runs.deltaOfDays(roster, person, day, sign, out);
@@ -56,4 +60,6 @@ export function totalOf(roster: RosterState, out: Float64Array): void {
   runs.total(roster, out);
   weekends.total(roster, out);
   automata.total(roster, out);
+  dayShape.total(roster, out);
+  startTimes.total(roster, out);
 }

@@ -97,6 +97,12 @@ function words(body: RuleBody): string {
       return `${limits(params, (count) => `${count} of ${weekend(params)}`)} in a row`;
     case 'pattern':
       return pattern(params);
+    case 'dayShape': {
+      const what = params.of === 'gaps' ? 'between duties of a day' : 'from first start to last end';
+      return `${limits(params, hours)} ${what}`;
+    }
+    case 'startTimes':
+      return `starts ${params.only ?? 'at other times'} by ${hours(params.tolerance)} at most from day to day`;
     case 'rotation':
       return `${dayList(params.days)} from ${params.startDate} on`;
     case 'succession':

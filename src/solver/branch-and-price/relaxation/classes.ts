@@ -1,6 +1,7 @@
 /** Duties that are alike to every rule about what follows what share a class. */
 
-import { type Model, NONE } from '../../model/model.ts';
+import { HARD, MEDIUM, type Model, NONE, SOFT } from '../../model/model.ts';
+import { startPoints } from '../../rules/start-times.ts';
 import { range } from './duties.ts';
 import { price } from './limits.ts';
 import { type Rest, type Times, timesOf } from './rest.ts';
@@ -10,6 +11,8 @@ interface Shape {
   kinds: number[];
   start: number;
   end: number;
+  /** Start of the first row in minutes after midnight where rules compare starts; else, and where it is unknown, no number. */
+  first: number;
   /** Index of the rule about runs of its kind, -1: none. */
   run: number;
   /** Sites as a set, where they count. */
@@ -47,6 +50,8 @@ export class Neighbours {
   readonly #rests: number[];
   /** Times of day matter: there is a rest to keep, or a row that runs into the next day. */
   readonly #timed: boolean;
+  /** First starts of two days in a row matter. */
+  readonly #comparesStarts: boolean;
   readonly #dayMinutes: number;
 
   constructor(model: Model, person: number) {
@@ -56,6 +61,7 @@ export class Neighbours {
     this.#rests = range(rests.at, person).filter((rule) => rests.minutes[rule] > 0);
     const { day, end } = model.rows;
     this.#timed = this.#rests.length > 0 || end.some((minute, row) => minute > dayEnd[day[row]]);
+    this.#comparesStarts = range(model.startTimes.at, person).length > 0;
     this.#dayMinutes = Math.max(...dayStart.map((start, day) => dayEnd[day] - start));
   }
 
@@ -70,15 +76,16 @@ export class Neighbours {
     const list = duty.map((pair) => pairs.row[pair]);
     const kinds = list.map((row) => rows.kind[row]);
     const times = this.#timed || rest !== null ? timesOf(this.#model, duty) : { start: 0, end: 0 };
+    const first = this.#comparesStarts ? timesOf(this.#model, duty).start : Number.NaN;
     const run = runs.findIndex(({ filter }) => list.some((row) => matches[filter * rows.count + row] === 1));
     const sites = list.reduce((set, row) => set | setOf(row), 0);
     const distinct = kinds.length > 1 ? [...new Set(kinds)].sort((a, b) => a - b) : kinds;
-    return { kinds: distinct, ...times, run, sites, letters: lettersOf(duty) };
+    return { kinds: distinct, ...times, first, run, sites, letters: lettersOf(duty) };
   }
 
   /** The duty before the horizon as a shape, null when the day was off or unknown. */
   past(runs: { filter: number; kinds: number[] }[]): Shape | null {
-    const { successions, kinds, weekends, rests, dayStart } = this.#model;
+    const { successions, kinds, weekends, rests, startTimes, dayStart } = this.#model;
     if (weekends.workedBefore[this.#person] !== 1) return null;
     const mine = kinds
       .map((_, kind) => kind)
@@ -88,6 +95,7 @@ export class Neighbours {
       kinds: mine,
       start: 0,
       end: end === NONE ? Number.NEGATIVE_INFINITY : end - dayStart[0] + this.#dayMinutes,
+      first: startTimes.pastStart[this.#person],
       run: runs.findIndex((run) => run.kinds.some((kind) => mine.includes(kind))),
       sites: 0,
       letters: [],
@@ -96,7 +104,7 @@ export class Neighbours {
 
   /** Least cost of `b` on the day after `a`, whatever the length of the day; infinite where it is forbidden. */
   cost(a: Shape, b: Shape, representative: number[]): number {
-    return this.#restCost(a, b) + this.#successionCost(a, representative);
+    return this.#restCost(a, b) + this.#startCost(a, b) + this.#successionCost(a, representative);
   }
 
   #restCost(a: Shape, b: Shape): number {
@@ -111,6 +119,14 @@ export class Neighbours {
       cost += rests.each[rule] === 1 ? unit : unit * missing;
     }
     return cost;
+  }
+
+  #startCost(a: Shape, b: Shape): number {
+    if (!this.#comparesStarts) return 0;
+    const points = new Float64Array(3);
+    startPoints(this.#model, this.#person, a.first, b.first, 1, points);
+    if (points[HARD] > 0) return Number.POSITIVE_INFINITY;
+    return points[MEDIUM] * this.#model.mediumWeight + points[SOFT];
   }
 
   #successionCost(a: Shape, representative: number[]): number {
@@ -142,7 +158,7 @@ export function classesOf(
   const duty: number[][] = [];
   const of = duties.map((pairs) => {
     const shape = neighbours.shape(pairs, runs, rest, setOf, lettersOf);
-    const times = `${shape.start} ${shape.end}`;
+    const times = `${shape.start} ${shape.end} ${shape.first}`;
     const key = `${shape.kinds.join()} ${times} ${shape.run} ${shape.sites} ${shape.letters.join()}`;
     const known = byVector.get(key);
     if (known !== undefined) return known;

@@ -1,6 +1,7 @@
 /** One person's duties and rules in the relaxation. */
 
-import { type Model, OF_OFF, OF_WORK } from '../../model/model.ts';
+import { HARD, MEDIUM, type Model, OF_OFF, OF_WORK, SOFT } from '../../model/model.ts';
+import { shapePoints } from '../../rules/day-shape.ts';
 import type { History, PersonModel } from '../model.ts';
 import type { buildAutomaton } from '../pricing/automaton.ts';
 import type { SharedGraphs } from '../pricing/graph.ts';
@@ -58,7 +59,16 @@ function dayCost(model: Model, person: number, day: number, duty: number[]): num
 function dutyCost(model: Model, person: number, day: number, duty: number[]): number {
   const { pairs, mediumWeight } = model;
   const own = duty.reduce((sum, pair) => sum + mediumWeight * pairs.medium[pair] + pairs.soft[pair], 0);
-  return own + dayCost(model, person, day, duty);
+  return own + dayCost(model, person, day, duty) + shapeCost(model, person, duty);
+}
+
+/** Cost of the gaps and the span of a duty's rows. */
+function shapeCost(model: Model, person: number, duty: number[]): number {
+  const points = new Float64Array(3);
+  const rows = duty.map((pair) => model.pairs.row[pair]);
+  shapePoints(model, person, rows, rows.length, 1, points);
+  if (points[HARD] > 0) return Number.POSITIVE_INFINITY;
+  return points[MEDIUM] * model.mediumWeight + points[SOFT];
 }
 
 /** What is known of the days before, null unless all of it is. */

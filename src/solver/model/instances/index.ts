@@ -3,10 +3,12 @@
 import { AutomatonCompiler } from './automata.ts';
 import type { Compiler, Context } from './compiler.ts';
 import { CounterCompiler } from './counters.ts';
+import { DayShapeCompiler } from './day-shapes.ts';
 import { RequestCompiler } from './requests.ts';
 import { RestCompiler } from './rests.ts';
 import { RunCompiler } from './runs.ts';
 import { SiteCompiler } from './sites.ts';
+import { StartTimeCompiler } from './start-times.ts';
 import { SuccessionCompiler } from './successions.ts';
 import { TravelCompiler } from './travels.ts';
 import { WeekendCompiler } from './weekends.ts';
@@ -23,6 +25,8 @@ export const compilersOf = (context: Context) => ({
   sites: new SiteCompiler(context),
   requests: new RequestCompiler(context),
   automata: new AutomatonCompiler(context),
+  dayShapes: new DayShapeCompiler(),
+  startTimes: new StartTimeCompiler(context),
 });
 
 type Compilers = ReturnType<typeof compilersOf>;
