@@ -19,7 +19,7 @@ import { createLinkMails } from './notifications/mails/link-mail.ts';
 import type { MailServer } from './notifications/mails/mails.plugin.ts';
 import { providerOf } from './oidc-provider.ts';
 import { planningPlugin } from './planning/plugin.ts';
-import { openRunner } from './planning/runs/solve/open.ts';
+import { openRunner, type SolverSettings } from './planning/runs/solve/open.ts';
 import { findTerminalActor } from './planning/terminals/terminals.service.ts';
 import type { Service } from './platform/audit/audit.ts';
 import { createAuthenticate, type TokenSettings } from './platform/auth/auth.ts';
@@ -115,7 +115,7 @@ async function registerServices(app: FastifyInstance, config: Config, contextOf:
   const planning = {
     ...context,
     hr: connectHr(config, () => app, client, { ...context, watch: watchCalls(app) }),
-    solverWorkers: config.SOLVER_WORKERS,
+    solver: solverOf(config, config.SOLVER_WORKERS),
     travelCostPerKm: config.TRAVEL_COST_PER_KM,
     allowPrivateWebhooks: config.WEBHOOK_ALLOW_PRIVATE === 'on',
     mailServer: mailServerOf(config),
@@ -222,7 +222,7 @@ export async function startWorker(config: Config, db: Database): Promise<() => P
   const { queue, runner } = await openRunner({
     db,
     now: () => new Date(),
-    workers: Math.max(1, config.SOLVER_WORKERS),
+    solver: solverOf(config, Math.max(1, config.SOLVER_WORKERS)),
     metrics: app.metrics,
     log: app.log,
   });
@@ -233,6 +233,11 @@ export async function startWorker(config: Config, db: Database): Promise<() => P
     await app.close();
     await queue.stop();
   };
+}
+
+/** Places for runs in this process: none at all where other processes work them. */
+function solverOf({ SOLVER_RESERVED, SOLVER_SHARES: shares }: Config, workers: number): SolverSettings {
+  return { workers, reserved: workers === 0 ? 0 : SOLVER_RESERVED, shares };
 }
 
 function mailServerOf(config: Config): MailServer | null {

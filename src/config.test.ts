@@ -54,6 +54,15 @@ test('a Directory elsewhere needs the client that Planning is there', () => {
   );
 });
 
+test('shares of solving time are positive numbers of organisations', () => {
+  const id = '0d3b1a52-6f0e-7c11-8a54-5b0c0ffee001';
+  assert.deepEqual(readConfig({}).SOLVER_SHARES, {});
+  const shares = readConfig({ SOLVER_SHARES: `${id}=2, 1${id.slice(1)}=0.5` }).SOLVER_SHARES;
+  assert.deepEqual(shares, { [id]: 2, [`1${id.slice(1)}`]: 0.5 });
+  for (const wrong of ['acme=2', `${id}=0`, `${id}=1e9`, id, `${id}=`])
+    assert.throws(() => readConfig({ SOLVER_SHARES: wrong }), /SOLVER_SHARES: .* must be none, or pairs/);
+});
+
 test('an OpenID Connect provider needs a client, and https unless it is on this machine', () => {
   const OIDC_ISSUER = 'https://id.example/realms/shops/';
   assert.throws(() => readConfig({ OIDC_ISSUER }), /OIDC_CLIENT_ID: is needed with OIDC_ISSUER/);

@@ -10,6 +10,7 @@ import {
   rolesByName,
   type Setting,
   sender,
+  shares,
   text,
   url,
   uuid,
@@ -157,6 +158,8 @@ const SETTINGS = {
     default: '1',
     meaning: 'planning runs worked on at the same time in this process',
   },
+  SOLVER_RESERVED: { ...integer(0, 64), default: '1', meaning: 'places beside them for runs up to 10 s' },
+  SOLVER_SHARES: { read: shares, default: 'none', meaning: 'shares of solver time: <organisation id>=2,…' },
   WORKER_PORT: {
     ...integer(0, 65535),
     default: undefined,

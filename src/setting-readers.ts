@@ -104,3 +104,20 @@ export function rolesByName(value: string): Record<string, (typeof ROLE_NAMES)[n
   });
   return Object.fromEntries(pairs);
 }
+
+const EXAMPLE = '0d3b1a52-6f0e-7c11-8a54-5b0c0ffee001=2';
+
+/** From `<organisation id>=2,<organisation id>=0.5` to the share of each. */
+export function shares(value: string): Record<string, number> {
+  if (value === 'none') return {};
+  const pairs = value.split(',').map((each) => {
+    const [id = '', share = ''] = each.trim().split('=');
+    const number = Number(share);
+    if (!isUuid(id) || !/^\d+(\.\d+)?$/.test(share) || number < 0.01 || number > 100)
+      throw new Error(
+        `must be none, or pairs of an organisation's id and a number from 0.01 to 100, such as ${EXAMPLE}; not "${each}"`,
+      );
+    return [id.toLowerCase(), number] as const;
+  });
+  return Object.fromEntries(pairs);
+}

@@ -31,6 +31,7 @@ import { rotaRoutes } from './rota/rota.routes.ts';
 import { ruleTemplateRoutes } from './rule-templates/rule-templates.routes.ts';
 import { rulesInForceRoutes } from './rules-in-force/rules-in-force.routes.ts';
 import { planningRuns } from './runs/runs.plugin.ts';
+import type { SolverSettings } from './runs/solve/open.ts';
 import { addScope } from './scope.ts';
 import { locationSettingsRoutes } from './settings/locations/location.routes.ts';
 import { publicationSettingsRoutes } from './settings/publication/publication-settings.routes.ts';
@@ -52,8 +53,7 @@ import { WorkerPool } from './workers/worker-pool.ts';
 
 export interface PlanningContext extends ServiceContext {
   hr: Hr;
-  /** Runs worked on at the same time in this process. */
-  solverWorkers: number;
+  solver: SolverSettings;
   /** What a run counts for a kilometre of travel unless its own weights say otherwise. */
   travelCostPerKm: number;
   /** Webhooks may use http and reach private networks. */

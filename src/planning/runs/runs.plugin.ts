@@ -7,19 +7,18 @@ import type { TaskRunner } from '../workers/worker-pool.ts';
 import { resultRoutes } from './results/results.routes.ts';
 import { runRoutes } from './runs.routes.ts';
 import type { RunTasks } from './runs.tasks.ts';
-import { openRunner } from './solve/open.ts';
+import { openRunner, type SolverSettings } from './solve/open.ts';
 
 export interface RunsSettings extends ServiceContext {
   hr: Hr;
-  /** Runs worked on at the same time in this process; 0: other processes work them. */
-  solverWorkers: number;
+  solver: SolverSettings;
   travelCostPerKm: number;
   workerPool: TaskRunner<RunTasks>;
 }
 
 export async function planningRuns(app: FastifyInstance, settings: RunsSettings): Promise<void> {
-  const { db, now, solverWorkers: workers } = settings;
-  const { queue, runner } = await openRunner({ db, now, workers, metrics: app.metrics, log: app.log });
+  const { db, now, solver } = settings;
+  const { queue, runner } = await openRunner({ db, now, solver, metrics: app.metrics, log: app.log });
   const context = { ...settings, queue, runner };
   runRoutes(withTypes(app), context);
   resultRoutes(withTypes(app), context);

@@ -125,14 +125,6 @@ export async function keepJudged(
   if (run !== undefined && run.judgedHash !== null) await dropSnapshot(tx, organisationId, run.judgedHash);
 }
 
-export async function countOpenRuns(sql: Sql, organisationId: string): Promise<number> {
-  const [row] = await sql.query<{ open: number }>(
-    `select count(*) as open from planning_runs where organisation_id = $1 and status in ('queued', 'running')`,
-    [organisationId],
-  );
-  return row?.open ?? 0;
-}
-
 const VIEW = `id, name, mode, status, horizon_start as "horizonStart", horizon_end as "horizonEnd",
   time_zone as "timeZone", location_ids as "locationIds", demand_ids as "demandIds", options,
   eligibility_snapshot_id as "eligibilitySnapshotId", source_run_id as "sourceRunId", base_run_id as "baseRunId",

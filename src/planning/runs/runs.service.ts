@@ -31,6 +31,7 @@ interface Prepared {
   text: string | null;
   fault: RunError | null;
   overridesFrom: string | null;
+  timeLimitMs: number;
 }
 
 const DEFAULT_LIMIT_MS = 5000;
@@ -93,7 +94,8 @@ export function rerunRun(context: RunsContext, caller: RunCaller, id: string): L
     }
     const work = { seed: solver.seed, iterations: solver.iterations };
     const run = { ...copyOf(source), mode: 'rerun' as const, sourceRunId: id, work, contentHash };
-    return { run, text: null, fault: null, overridesFrom: null };
+    const { timeLimitMs } = source.options;
+    return { run, text: null, fault: null, overridesFrom: null, timeLimitMs };
   });
 }
 
@@ -158,7 +160,7 @@ async function prepare(
       contentHash,
     };
     const unusable = fault === null ? null : failure('UNUSABLE_INPUT', `${fault.path}: ${fault.message}`);
-    return { run, text, fault: unusable, overridesFrom };
+    return { run, text, fault: unusable, overridesFrom, timeLimitMs: options.timeLimitMs };
   } catch (error) {
     if (!(error instanceof HrUnavailable)) throw error;
     const message = `HR cannot be reached and there is no earlier copy of its data; try again later`;
@@ -167,6 +169,7 @@ async function prepare(
       text: null,
       fault: failure('HR_UNAVAILABLE', message),
       overridesFrom,
+      timeLimitMs: options.timeLimitMs,
     };
   }
 }
@@ -233,17 +236,16 @@ async function accept(
   prepared: Prepared,
 ): Promise<Started> {
   const { organisationId, subject } = scope.actor;
-  const { run, text, fault, overridesFrom } = prepared;
+  const { run, text, fault, overridesFrom, timeLimitMs } = prepared;
   const id = newId(at);
   const createdAt = at.toISOString();
-  const waiting = await repo.countOpenRuns(tx, organisationId);
   if (text !== null)
     await repo.keepSnapshot(tx, organisationId, { contentHash: run.contentHash!, text }, createdAt);
   else if (run.contentHash !== null && !(await repo.holdSnapshot(tx, organisationId, run.contentHash)))
     throw notFound('snapshot of the run', String(run.sourceRunId));
   await repo.insertRun(tx, organisationId, { ...run, id, requestedBy: subject, createdAt }, fault);
   if (overridesFrom !== null) await copyOverrides(tx, organisationId, overridesFrom, id);
-  if (fault === null) await queue.send(tx, { runId: id, organisationId }, waiting);
+  if (fault === null) await queue.send(tx, { runId: id, organisationId, seconds: timeLimitMs / 1000 });
   const after = (await repo.findRun(tx, organisationId, id))!;
   const audit = {
     action: `planning-run.${ACTIONS[run.mode]}`,

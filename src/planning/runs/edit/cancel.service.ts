@@ -7,7 +7,7 @@ import { endEvents } from '../run-events.ts';
 import { requestCancel } from '../runs.repo.ts';
 import { requireRun } from '../runs.view.ts';
 import { sightOf } from '../sight.ts';
-import { CANCELLED } from '../solve/runner.ts';
+import { CANCELLED } from '../solve/ends.ts';
 
 /** Ends a queued run at once; asks the worker of a running one to stop. */
 export async function cancelRun(

@@ -3,7 +3,8 @@
 import type { Database } from '../../../platform/db/db.ts';
 import { appendEnd } from '../run-events.ts';
 import type { RunError } from '../runs.schema.ts';
-import type { RunQueue, TakenJob } from '../solve/queue.ts';
+import type { TakenJob } from '../solve/dispatch.ts';
+import type { RunQueue } from '../solve/queue.ts';
 import type { Solved } from '../solve/thread.ts';
 import * as repo from '../solve/work.repo.ts';
 import { type Keys, renumbered } from './explanation-dictionary.ts';

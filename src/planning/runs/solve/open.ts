@@ -1,29 +1,34 @@
 import type { Database } from '../../../platform/db/db.ts';
 import type { Metrics } from '../../../platform/http/metrics.ts';
 import { LostJob } from '../results/store.ts';
+import type { Shares } from './dispatch.ts';
 import { createFigures } from './figures.ts';
 import { openQueue, type RunQueue } from './queue.ts';
-import { Runner } from './runner.ts';
+import { Runner, type RunnerSettings } from './runner.ts';
+
+export interface SolverSettings extends Pick<RunnerSettings, 'workers' | 'reserved'> {
+  shares: Shares;
+}
 
 export interface WorkerSettings {
   db: Database;
   now: () => Date;
-  /** Runs worked on at the same time; 0: none. */
-  workers: number;
+  solver: SolverSettings;
   metrics: Metrics;
   log: { warn(message: string): void; error(fault: { err: unknown }, message: string): void };
 }
 
 /** The queue and the workers of this process; `runner.start()` sets them to work. */
 export async function openRunner(settings: WorkerSettings): Promise<{ queue: RunQueue; runner: Runner }> {
-  const { db, now, workers, metrics, log } = settings;
+  const { db, now, solver, metrics, log } = settings;
+  const { shares, ...places } = solver;
   const onFault = (error: unknown) => {
     if (error instanceof LostJob) log.warn(error.message);
     else log.error({ err: error }, 'a planning run could not be worked');
   };
-  const queue = await openQueue(db, onFault);
+  const queue = await openQueue(db, onFault, shares);
   return {
     queue,
-    runner: new Runner({ db, queue, now, workers, figures: createFigures(metrics, queue), onFault }),
+    runner: new Runner({ db, queue, now, ...places, figures: createFigures(metrics, queue), onFault }),
   };
 }

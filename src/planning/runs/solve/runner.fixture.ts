@@ -20,7 +20,11 @@ export const openRunner = async (its: Partial<RunnerSettings> = {}) => {
   const queue = await openQueue(db, queueFault);
   const metrics = createMetrics(onFault);
   const figures = createFigures(metrics, queue);
-  return { queue, metrics, runner: new Runner({ db, queue, now, workers: 1, figures, onFault, ...its }) };
+  return {
+    queue,
+    metrics,
+    runner: new Runner({ db, queue, now, workers: 1, reserved: 0, figures, onFault, ...its }),
+  };
 };
 
 export async function accept(timeLimitMs = 100): Promise<{ admin: Caller; id: string }> {

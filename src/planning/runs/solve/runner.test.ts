@@ -7,8 +7,9 @@ import type { Database } from '../../../platform/db/db.ts';
 import { createMetrics } from '../../../platform/http/metrics.ts';
 import { newId } from '../../../platform/ids.ts';
 import { LostJob, storeFailure } from '../results/store.ts';
+import type { TakenJob } from './dispatch.ts';
 import { createFigures } from './figures.ts';
-import { openQueue, type TakenJob } from './queue.ts';
+import { openQueue } from './queue.ts';
 import {
   accept,
   db,
@@ -97,7 +98,15 @@ test('a run that is sent while the runner looks for one is taken, without waitin
     return job;
   };
   const figures = createFigures(createMetrics(onFault), queue);
-  const runner = new Runner({ db, queue: { ...queue, take }, now, workers: 1, figures, onFault });
+  const runner = new Runner({
+    db,
+    queue: { ...queue, take },
+    now,
+    workers: 1,
+    reserved: 0,
+    figures,
+    onFault,
+  });
   runner.wake();
   await looked.promise;
   const { admin, id } = await accept();
@@ -166,6 +175,24 @@ test('explanations that their worker did not live to store are made by the next 
   assert.equal((await db.query('select from jobs.job where id = $1', [id])).length, 0);
   await second.runner.stop();
   await second.queue.stop();
+});
+
+test('a reserved place works a short run while a long one waits for a place', async () => {
+  await db.query(`delete from jobs.job`);
+  const queue = await openQueue(db, queueFault);
+  const take = async (shortOnly = false) => (shortOnly ? queue.take(true) : null);
+  const figures = createFigures(createMetrics(onFault), queue);
+  const places = { workers: 1, reserved: 1 };
+  const runner = new Runner({ db, queue: { ...queue, take }, now, ...places, figures, onFault });
+  const long = await accept(60_000);
+  const short = await accept();
+  const end = ended(runner, short.id);
+  await runner.start();
+  await end;
+  assert.equal((await statusOf(short.admin, short.id)).status, 'completed');
+  assert.equal((await statusOf(long.admin, long.id)).status, 'queued');
+  await runner.stop();
+  await queue.stop();
 });
 
 test('a stopped worker ends its run with the best so far and leaves the others queued', async () => {

@@ -9,10 +9,11 @@ import { readAssigned } from '../problem/live.repo.ts';
 import { storeExplained, storeFailure, storeSolved } from '../results/store.ts';
 import { appendEnd } from '../run-events.ts';
 import { readSnapshot } from '../runs.repo.ts';
-import type { RunError } from '../runs.schema.ts';
+import type { TakenJob } from './dispatch.ts';
+import { CANCELLED, SILENT } from './ends.ts';
 import type { RunFigures } from './figures.ts';
 import { openNotices, type RunNotice, type RunNotices } from './notices.ts';
-import type { RunQueue, TakenJob } from './queue.ts';
+import type { RunQueue } from './queue.ts';
 import { SolveThreads, type WorkThread } from './thread.ts';
 import * as repo from './work.repo.ts';
 
@@ -22,6 +23,8 @@ export interface RunnerSettings {
   now: () => Date;
   /** Runs worked on at the same time in this process; 0: none. */
   workers: number;
+  /** Places for short runs beside them, so that one begins while long runs have all the others. */
+  reserved: number;
   /** Between two looks for runs that other processes sent. */
   pollMs?: number;
   figures: RunFigures;
@@ -33,18 +36,6 @@ const HEARTBEAT_MS = 4000;
 /** How often idle workers look for runs that other processes sent and were not heard to, and for silent workers. */
 const POLL_MS = 2000;
 const SWEEP_MS = 5000;
-
-export const CANCELLED: RunError = {
-  code: 'PLANNING_FAILED',
-  reason: 'CANCELLED',
-  message: 'the run was cancelled',
-};
-const SILENT: RunError = {
-  code: 'PLANNING_FAILED',
-  reason: 'WORKER_LOST',
-  message:
-    'the worker stopped responding twice while it solved this run; start a new run, perhaps with a shorter horizon',
-};
 
 /** What the heart of a job found out. */
 interface Beat {
@@ -62,23 +53,20 @@ export class Runner {
   /** The thread of each run under way. */
   readonly #threadOf = new Map<string, WorkThread>();
   readonly #worker: JobWorker<TakenJob>;
+  readonly #reserved: JobWorker<TakenJob>;
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #notices: RunNotices;
 
   constructor(settings: RunnerSettings) {
     this.#settings = settings;
-    const { queue, workers: atATime, figures, onFault } = settings;
-    this.#worker = new JobWorker({
-      take: async () => {
-        const job = await queue.take();
-        return job === null ? [] : [job];
-      },
-      work: (job) => this.#work(job),
-      onEnd: ({ runId }) => this.#end(runId),
-      ...{ atATime, onFault },
+    const { workers, reserved, figures } = settings;
+    this.#worker = this.#places(workers, false);
+    this.#reserved = this.#places(reserved, true);
+    figures.showWorkers(() => {
+      const busy = this.#worker.busy + this.#reserved.busy;
+      return { busy, idle: workers + reserved - busy };
     });
-    figures.showWorkers(() => ({ busy: this.#worker.busy, idle: atATime - this.#worker.busy }));
-    this.#notices = openNotices(settings.db, onFault);
+    this.#notices = openNotices(settings.db, settings.onFault);
     // Everybody who waits for a run listens.
     this.events.setMaxListeners(0);
   }
@@ -98,6 +86,19 @@ export class Runner {
       .catch(this.#settings.onFault);
   }
 
+  #places(atATime: number, shortOnly: boolean): JobWorker<TakenJob> {
+    const { queue, onFault } = this.#settings;
+    return new JobWorker({
+      take: async () => {
+        const job = await queue.take(shortOnly);
+        return job === null ? [] : [job];
+      },
+      work: (job) => this.#charged(job),
+      onEnd: ({ runId }) => this.#end(runId),
+      ...{ atATime, onFault },
+    });
+  }
+
   get stopped(): boolean {
     return this.#worker.stopped;
   }
@@ -110,12 +111,13 @@ export class Runner {
   /** Says that a run may be waiting. */
   wake(): void {
     this.#worker.wake();
+    this.#reserved.wake();
   }
 
   /** A run was sent: whoever has room begins it, here if that can be. */
   announce(): void {
-    if (this.#worker.hasRoom) this.wake();
-    else this.#notices.tell({ kind: 'sent' });
+    this.wake();
+    if (!this.#worker.hasRoom) this.#notices.tell({ kind: 'sent' });
   }
 
   /** Asks the run's thread, if it is here, for its best so far. */
@@ -125,7 +127,7 @@ export class Runner {
 
   /** Runs end with the best found so far; those not begun stay in the queue. */
   async stop(): Promise<void> {
-    const ended = this.#worker.stop();
+    const ended = Promise.all([this.#worker.stop(), this.#reserved.stop()]);
     const unheard = this.#notices.stop();
     for (const timer of this.#timers) clearInterval(timer);
     for (const thread of this.#threadOf.values()) thread.abort();
@@ -160,6 +162,16 @@ export class Runner {
     if (notice.kind === 'sent') this.wake();
     else if (notice.kind === 'ended') this.events.emit('ended', notice.runId);
     else this.events.emit('progress', notice.runId, notice.progress);
+  }
+
+  /** The organisation is charged for the time, whatever came of the run. */
+  async #charged(job: TakenJob): Promise<void> {
+    const begun = performance.now();
+    try {
+      await this.#work(job);
+    } finally {
+      await this.#settings.queue.settle(job, (performance.now() - begun) / 1000);
+    }
   }
 
   async #work(job: TakenJob): Promise<void> {
