@@ -30,8 +30,6 @@ export type Code =
   | 'EXTRA_SITE'
   | 'LABOUR_COST'
   | 'OVERTIME'
-  | 'PREMIUM'
-  | 'ACTIVATION'
   | 'CLOPENING'
   | 'DISRUPTION'
   | 'MAX_CHANGES'

@@ -1,7 +1,9 @@
 /** The door of the solver: everything outside this room imports from here. */
 
+export { hourlyCostAt } from './check/amounts.ts';
 export { check } from './check/check.ts';
-export { hourlyCostAt } from './check/pay.ts';
+export { conflictOf } from './conflicts/conflict.ts';
+export { contradictionOf } from './conflicts/contradiction.ts';
 export { explain } from './explain/explain.ts';
 export { applied, candidatesOf, compare, joinsOf, judge } from './explain/judge.ts';
 export { assignmentSummary, shortageProof } from './explain/render.ts';

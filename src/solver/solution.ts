@@ -96,6 +96,28 @@ export interface Fault {
   message: string;
 }
 
+/** What may be taken out of a problem to make it possible. */
+export type ConflictPart =
+  /** A hard rule for one person; null: for all in its scope together. */
+  | { kind: 'rule'; ruleId: string; personId: string | null }
+  /** A hard request, by its place in the person's list. */
+  | { kind: 'request'; personId: string; index: number }
+  | { kind: 'pin'; personId: string; demandId: string }
+  /** The hard minimum of a row. */
+  | { kind: 'staff'; demandId: string };
+
+/** Hard parts that no roster keeps together, which is proved. */
+export type Conflict =
+  | {
+      status: 'found';
+      parts: ConflictPart[];
+      /** Without any one of them the others can be kept, which is proved; false: time ran out over some. */
+      minimal: boolean;
+      /** The fact that forbids a pin by itself. */
+      fact: Code | null;
+    }
+  | { status: 'notFound' };
+
 export type Limit = { min: number } | { max: number };
 
 /** One rule missed once. `measure` is in `unit`s; a hard one makes the roster infeasible. */

@@ -6,7 +6,7 @@ import { etagOf } from '../../platform/http/etag.ts';
 import { newId } from '../../platform/ids.ts';
 import { mergePatch } from '../../platform/merge-patch.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
-import { ruleFaults } from '../settings/rule.rules.ts';
+import { settingsFaults } from '../settings/rule.rules.ts';
 import { updated, type Write } from '../write.ts';
 import * as repo from './rule-templates.repo.ts';
 import type { RuleTemplate, RuleTemplateCreate, RuleTemplatePatch } from './rule-templates.schema.ts';
@@ -115,7 +115,7 @@ export async function requireSound(
       return [{ path: `${body}/${list}/${index}`, code: `UNKNOWN_${what.toUpperCase()}`, message }];
     });
   const faults = [
-    ...ruleFaults(template.rules, `${body}/rules`),
+    ...settingsFaults(template.rules, `${body}/rules`),
     ...unknown('locationIds', 'location'),
     ...unknown('userIds', 'person'),
   ];

@@ -78,9 +78,10 @@ function heldBy({ rules, people }: Problem): Holding {
   return holding;
 }
 
-/** The rule as settings have it: without the weeks of a contract. */
+/** The rule as settings have it: limits without the weeks of a contract. */
 function plain({ kind, params, hard, weight, level }: Rule): PersonRule {
-  const { fromDate: _from, untilDate: _until, ...rest } = params as Record<string, unknown>;
+  const { fromDate: _from, untilDate: _until, ...limits } = params as Record<string, unknown>;
+  const rest = kind === 'minutes' ? limits : params;
   const force = hard === true ? { hard } : { weight, ...(level === undefined ? {} : { level }) };
   return { kind, params: rest, ...force } as PersonRule;
 }

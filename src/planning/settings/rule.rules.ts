@@ -1,6 +1,6 @@
 /** What the shape of a rule cannot say: it is hard or weighted, and its params make sense together. */
 import type { FaultDetail } from '../../platform/errors.ts';
-import { faultsOfRule, type Rule, type Scope } from '../../solver/index.ts';
+import { contradictionOf, faultsOfRule, type Rule, type Scope } from '../../solver/index.ts';
 import { defaultCode, type PersonRule, type RunRule } from './rule.schema.ts';
 
 /** The faults of a list of rules found at `path`. */
@@ -15,6 +15,25 @@ export function ruleFaults(rules: readonly RunRule[], path: string): FaultDetail
       message: fault.message,
     }));
   });
+}
+
+/** The faults of a list of rules for the same people: a run may ask for what nobody can keep, settings may not. */
+export function settingsFaults(rules: readonly PersonRule[], path: string): FaultDetail[] {
+  const faults = ruleFaults(rules, path);
+  return faults.length > 0 ? faults : contradictionFaults(rules, path);
+}
+
+function contradictionFaults(rules: readonly PersonRule[], path: string): FaultDetail[] {
+  const hard = rules.flatMap((rule, index) => (rule.hard === true ? [{ rule, index }] : []));
+  const places = contradictionOf(hard.map(({ rule }) => rule))?.map((place) => hard[place]!.index);
+  const last = places?.pop();
+  if (places === undefined || last === undefined) return [];
+  const others = places.map((index) => `${path}/${index}`).join(' and ');
+  const message =
+    others === ''
+      ? 'is kept by no days of anybody; change it or give it a weight'
+      : `cannot be kept together with ${others} by anybody; change one of them or give it a weight`;
+  return [{ path: `${path}/${last}`, code: 'CONTRADICTION', message }];
 }
 
 /** `params.days[0].kinds` as paths of requests are written. */

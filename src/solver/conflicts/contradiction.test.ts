@@ -1,0 +1,81 @@
+/** Rules that contradict each other, and some that only seem to. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { RuleBody } from '../problem.ts';
+import { contradictionOf } from './contradiction.ts';
+
+const week = { per: 'week' } as const;
+const LEAST: RuleBody = { kind: 'minutes', params: { ...week, min: 2400 } };
+const REST: RuleBody = { kind: 'rest', params: { minutes: 660 } };
+const NIGHT = { kinds: ['night'] };
+const most = (of: 'work' | 'off', max: number): RuleBody => ({ kind: 'consecutive', params: { of, max } });
+const required = (...followedBy: (typeof NIGHT | 'off' | 'work')[]): RuleBody => ({
+  ...{ kind: 'pattern', params: { days: [NIGHT], followedBy } },
+});
+const NIGHTS: RuleBody = { kind: 'pattern', params: { days: ['any'], followedBy: [NIGHT], weekdays: [1] } };
+
+for (const [what, bodies, places] of [
+  ['a minimum above a maximum', [LEAST, REST, { kind: 'minutes', params: { ...week, max: 2000 } }], [0, 2]],
+  ['a week above its days', [LEAST, { kind: 'minutes', params: { per: 'day', max: 300 } }], [0, 1]],
+  ['weeks above their month', [LEAST, { kind: 'minutes', params: { per: 'month', max: 7000 } }], [0, 1]],
+  ['weeks that a month holds', [LEAST, { kind: 'minutes', params: { per: 'month', max: 7200 } }], null],
+  [
+    'nights above all shifts',
+    [
+      { kind: 'shifts', params: { ...week, min: 4, kinds: ['night'] } },
+      { kind: 'shifts', params: { ...week, max: 3 } },
+    ],
+    [0, 1],
+  ],
+  [
+    'shifts above some shifts',
+    [
+      { kind: 'shifts', params: { ...week, min: 4 } },
+      { kind: 'shifts', params: { ...week, max: 3, kinds: ['night'] } },
+    ],
+    null,
+  ],
+  ['no day at all', [REST, { kind: 'pattern', params: { days: ['any', 'any'] } }], [1]],
+  ['neither work nor days off', [most('work', 0), REST, most('off', 3)], [0, 2]],
+  ['days in turn', [most('work', 1), most('off', 1)], null],
+  [
+    'blocks that are too short for each other',
+    [most('off', 1), { kind: 'consecutive', params: { of: 'off', min: 2 } }],
+    null,
+  ],
+  [
+    'nights that must follow, and rest that must',
+    [
+      NIGHTS,
+      most('off', 9),
+      required(NIGHT),
+      { kind: 'consecutive', params: { of: 'kind', kinds: ['night'], max: 3 } },
+    ],
+    [0, 2, 3],
+  ],
+  [
+    'nights and rest',
+    [NIGHTS, required('off'), { kind: 'succession', params: { from: 'night', to: ['early'] } }],
+    null,
+  ],
+  [
+    'one weekend in a row at most, and none free',
+    [
+      { kind: 'consecutiveWeekends', params: { min: 2 } },
+      { kind: 'consecutiveWeekends', params: { max: 1 } },
+      { kind: 'pattern', params: { days: ['off'], weekdays: [6] } },
+    ],
+    [1, 2],
+  ],
+  [
+    'other dates',
+    [
+      { kind: 'pattern', params: { days: ['work'], fromDate: '2027-03-01' } },
+      { kind: 'pattern', params: { days: ['off'], untilDate: '2027-02-28' } },
+    ],
+    null,
+  ],
+] as [string, RuleBody[], number[] | null][]) {
+  test(`contradiction: ${what}`, () => assert.deepEqual(contradictionOf(bodies), places));
+}
