@@ -579,6 +579,64 @@ export interface SitesPersonRule {
   level?: 'medium' | 'soft';
 }
 
+export interface PremiumParams {
+  /** of the hourly rate; 0.5 is half as much again */
+  share?: number;
+  /** money an hour */
+  amount?: number;
+  hours?: { weekdays?: number[]; dates?: string[]; from?: number; until?: number };
+  kinds?: string[];
+  profiles?: string[];
+  locationIds?: string[];
+  /** 1 = Monday … 7 = Sunday */
+  weekdays?: number[];
+  from?: number;
+  until?: number;
+}
+
+export interface PremiumPersonRule {
+  id?: string;
+  code?: 'PREMIUM';
+  kind: 'premium';
+  params: PremiumParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+}
+
+export interface OvertimeParams {
+  per: 'week' | 'month' | 'horizon';
+  /** in order of `above` (minutes); rates do not fall */
+  tiers: { above: number; share?: number; amount?: number }[];
+}
+
+export interface OvertimePersonRule {
+  id?: string;
+  code?: 'OVERTIME';
+  kind: 'overtime';
+  params: OvertimeParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+}
+
+export interface ActivationParams {
+  per: 'week' | 'month' | 'horizon';
+}
+
+export interface ActivationPersonRule {
+  id?: string;
+  code?: 'ACTIVATION';
+  kind: 'activation';
+  params: ActivationParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+}
+
 export interface TravelTimeParams {
 }
 
@@ -593,7 +651,7 @@ export interface TravelTimePersonRule {
   level?: 'medium' | 'soft';
 }
 
-export type PersonRule = MinutesPersonRule | ShiftsPersonRule | RestPersonRule | WeeklyRestPersonRule | ConsecutivePersonRule | WeekendsPersonRule | CompleteWeekendsPersonRule | ConsecutiveWeekendsPersonRule | SuccessionPersonRule | PatternPersonRule | PreferencePersonRule | FairnessPersonRule | LabourCostPersonRule | TravelCostPersonRule | TravelDistancePersonRule | SitesPersonRule | TravelTimePersonRule;
+export type PersonRule = MinutesPersonRule | ShiftsPersonRule | RestPersonRule | WeeklyRestPersonRule | ConsecutivePersonRule | WeekendsPersonRule | CompleteWeekendsPersonRule | ConsecutiveWeekendsPersonRule | SuccessionPersonRule | PatternPersonRule | PreferencePersonRule | FairnessPersonRule | LabourCostPersonRule | TravelCostPersonRule | TravelDistancePersonRule | SitesPersonRule | PremiumPersonRule | OvertimePersonRule | ActivationPersonRule | TravelTimePersonRule;
 
 export interface Caps {
   maxHoursPerWeek?: number;
@@ -1595,6 +1653,42 @@ export interface SitesRunRule {
   scope?: 'all' | { person: string } | { group: string };
 }
 
+export interface PremiumRunRule {
+  id?: string;
+  code?: 'PREMIUM';
+  kind: 'premium';
+  params: PremiumParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+  scope?: 'all' | { person: string } | { group: string };
+}
+
+export interface OvertimeRunRule {
+  id?: string;
+  code?: 'OVERTIME';
+  kind: 'overtime';
+  params: OvertimeParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+  scope?: 'all' | { person: string } | { group: string };
+}
+
+export interface ActivationRunRule {
+  id?: string;
+  code?: 'ACTIVATION';
+  kind: 'activation';
+  params: ActivationParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+  scope?: 'all' | { person: string } | { group: string };
+}
+
 export interface TravelTimeRunRule {
   id?: string;
   code?: 'TRAVEL_TIME';
@@ -1607,7 +1701,7 @@ export interface TravelTimeRunRule {
   scope?: 'all' | { person: string } | { group: string };
 }
 
-export type RunRule = MinutesRunRule | ShiftsRunRule | RestRunRule | WeeklyRestRunRule | ConsecutiveRunRule | WeekendsRunRule | CompleteWeekendsRunRule | ConsecutiveWeekendsRunRule | SuccessionRunRule | PatternRunRule | PreferenceRunRule | FairnessRunRule | LabourCostRunRule | TravelCostRunRule | TravelDistanceRunRule | SitesRunRule | TravelTimeRunRule;
+export type RunRule = MinutesRunRule | ShiftsRunRule | RestRunRule | WeeklyRestRunRule | ConsecutiveRunRule | WeekendsRunRule | CompleteWeekendsRunRule | ConsecutiveWeekendsRunRule | SuccessionRunRule | PatternRunRule | PreferenceRunRule | FairnessRunRule | LabourCostRunRule | TravelCostRunRule | TravelDistanceRunRule | SitesRunRule | PremiumRunRule | OvertimeRunRule | ActivationRunRule | TravelTimeRunRule;
 
 export interface PlanningRunOptions {
   timeLimitMs?: number;

@@ -30,6 +30,8 @@ export type Code =
   | 'EXTRA_SITE'
   | 'LABOUR_COST'
   | 'OVERTIME'
+  | 'PREMIUM'
+  | 'ACTIVATION'
   | 'CLOPENING'
   | 'DISRUPTION'
   | 'MAX_CHANGES'

@@ -7,6 +7,7 @@ import {
   DEFAULT_MEDIUM_WEIGHT,
   type Force,
   type Level,
+  type PayRate,
   type Problem,
   type Rule,
   type Scope,
@@ -147,6 +148,9 @@ function groupSizes({ people }: Problem): Map<string, number> {
   return sizes;
 }
 
+const rateOf = ({ share = 0, amount = 0 }: PayRate, { hourlyCost }: Most): number =>
+  share * hourlyCost + amount;
+
 /** The most that one person can miss the rule by; of fairness without the shares, which add up to the rows' targets. */
 function measureOf({ kind, params }: Rule, most: Most): number {
   const { days, duties, minutes, km } = most;
@@ -174,6 +178,12 @@ function measureOf({ kind, params }: Rule, most: Most): number {
       return params.of === 'shifts' ? duties : minutes;
     case 'labourCost':
       return (minutes / 60) * most.hourlyCost;
+    case 'premium':
+      return (minutes / 60) * rateOf(params, most);
+    case 'overtime':
+      return (minutes / 60) * rateOf(params.tiers.at(-1) ?? {}, most);
+    case 'activation':
+      return days;
     case 'travelCost':
       return duties * 2 * km;
     case 'travelDistance':

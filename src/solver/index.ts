@@ -1,7 +1,7 @@
 /** The door of the solver: everything outside this room imports from here. */
 
-export { hourlyCostAt } from './check/amounts.ts';
 export { check } from './check/check.ts';
+export { hourlyCostAt } from './check/pay.ts';
 export { conflictOf } from './conflicts/conflict.ts';
 export { contradictionOf } from './conflicts/contradiction.ts';
 export { explain } from './explain/explain.ts';

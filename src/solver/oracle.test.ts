@@ -23,8 +23,11 @@ const PRICED = 100;
 /** Effort of the columns and of one turn of annealing on one problem. */
 const EFFORT = 50_000;
 
-/** Kinds of rules about days in order, which `day-sequences.test.ts` and `day-forms.test.ts` hold to brute force. */
-const OF_DAYS = new Set(['pattern', 'rotation', 'dayShape', 'startTimes', 'consecutiveWeekends']);
+/** Kinds of rules that tests of their own hold to brute force. */
+const ELSEWHERE = new Set([
+  ...['pattern', 'rotation', 'dayShape', 'startTimes', 'consecutiveWeekends'],
+  ...['premium', 'overtime', 'activation'],
+]);
 
 interface Case {
   seed: number;
@@ -97,7 +100,7 @@ test('the problems hold every kind of rule, both levels of it, and slots that co
   assert.deepEqual(
     [...new Set(rules.map(({ kind }) => kind))].sort(),
     Object.keys(RULE_PARAMS)
-      .filter((kind) => !OF_DAYS.has(kind))
+      .filter((kind) => !ELSEWHERE.has(kind))
       .sort(),
   );
   const kinds = (some: typeof rules) => new Set(some.map(({ kind }) => kind)).size;

@@ -56,6 +56,12 @@ const filter = {
   earliestEnd: { type: 'number' },
 };
 
+const dayHours = object(
+  {},
+  { weekdays: filter.weekdays, dates: array(date), from: { type: 'number' }, until: { type: 'number' } },
+);
+const payRate = { share: amount, amount };
+
 const dutyFilter = object({}, filter);
 const patternDays = array({
   anyOf: [
@@ -90,6 +96,12 @@ export const RULE_PARAMS: Record<string, Schema> = {
   preference: object({ want: oneOf('prefer', 'avoid') }, filter),
   fairness: object({ of: oneOf('shifts', 'minutes') }, filter),
   labourCost: object({}),
+  premium: object({}, { ...payRate, hours: dayHours, ...filter }),
+  overtime: object({
+    per: oneOf('week', 'month', 'horizon'),
+    tiers: array(object({ above: amount }, payRate)),
+  }),
+  activation: object({ per: oneOf('week', 'month', 'horizon') }),
   travelCost: object({}),
   travelDistance: object({ maxKm: amount }),
   sites: object({ max: count }),

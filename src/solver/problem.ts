@@ -12,9 +12,11 @@
 import type { Code } from './codes.ts';
 import type { DayShape, Pattern, Rotation, StartTimes, WeekendDays } from './day-forms.ts';
 import type { DateWindow, DutyFilter } from './duty-filter.ts';
+import type { Overtime, Premium } from './pay.ts';
 
 export type * from './day-forms.ts';
 export type * from './duty-filter.ts';
+export type * from './pay.ts';
 export type { Code };
 
 /** Whole minutes since the Unix epoch, UTC. */
@@ -180,6 +182,9 @@ export type Period = 'day' | 'week' | 'month' | 'horizon';
  * - `preference`: `prefer` costs a duty that does not match, `avoid` one that does. Unit: duties.
  * - `fairness`: distance of a person's load from the fair share: demand's target in scope × contract share. Unit: assignments, minutes.
  * - `labourCost`: hourly cost × paid hours. Unit: money.   `travelCost`: home to location and back. Unit: km.
+ * - `premium`: for the paid hours of a duty inside given hours of days. Unit: money.
+ * - `overtime`: for paid hours above each tier of a period. Unit: money.
+ * - `activation`: periods in which the person works at all. Unit: people.
  * - `travelDistance`: home to location, one way, at most `maxKm`. Unit: km, rounded up.
  * - `sites`: different locations of the duties of one week above `max`. Unit: sites.
  * - `travelTime`: time between two duties at different locations within 24 h covers the way. Unit: minutes missing.
@@ -206,6 +211,9 @@ export type RuleBody =
   | { kind: 'preference'; params: { want: 'prefer' | 'avoid' } & DutyFilter }
   | { kind: 'fairness'; params: { of: 'shifts' | 'minutes' } & DutyFilter }
   | { kind: 'labourCost'; params: Record<string, never> }
+  | { kind: 'premium'; params: Premium & DutyFilter }
+  | { kind: 'overtime'; params: Overtime }
+  | { kind: 'activation'; params: { per: Exclude<Period, 'day'> } }
   | { kind: 'travelCost'; params: Record<string, never> }
   | { kind: 'travelDistance'; params: { maxKm: number } }
   | { kind: 'sites'; params: { max: number } }

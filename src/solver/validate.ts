@@ -9,6 +9,7 @@ import type { Demand, Force, Interval, Person, Problem, Rule, RuleBody } from '.
 import { shape } from './shape.ts';
 import type { Fault } from './solution.ts';
 import { validatePattern, validateRotation, validateWeekend } from './validate-pattern.ts';
+import { validateOvertime, validatePremium } from './validate-pay.ts';
 
 const shapeOf = shape(PROBLEM_SCHEMA);
 
@@ -193,6 +194,8 @@ function paramsOf(value: RuleBody, path: string, report: Report): void {
   dateWindow(value, path, report);
   if (value.kind === 'pattern') validatePattern(value.params, `${path}.params`, report);
   if (value.kind === 'rotation') validateRotation(value.params, `${path}.params`, report);
+  if (value.kind === 'premium') validatePremium(value.params, `${path}.params`, report);
+  if (value.kind === 'overtime') validateOvertime(value.params, `${path}.params`, report);
   if (value.kind === 'completeWeekends' || value.kind === 'consecutiveWeekends')
     validateWeekend(value.params, `${path}.params`, report);
   const limits = value.params as { min?: number; max?: number };

@@ -29,6 +29,8 @@ export const ruleNames = inLanguage('rules', {
   EXTRA_SITE: 'Another site in the same week',
   LABOUR_COST: 'Pay',
   OVERTIME: 'Overtime',
+  PREMIUM: 'Extra pay',
+  ACTIVATION: 'Somebody more at work',
   CLOPENING: 'Early shift after a late one',
   DISRUPTION: 'Change to the published rota',
   NOT_CHOSEN: 'Available, not chosen',

@@ -78,6 +78,20 @@ export const messages = inLanguage('rulePage', {
     any: 'of any kind',
     shared: 'Work is shared out fairly by contract',
     pay: 'Pay is kept low',
+    extraPay: (rate: string, when: string) =>
+      `Extra pay is kept low: ${[rate, when].filter(Boolean).join(' ')}`,
+    rate: (percent: number | null, amount: number | null) =>
+      [
+        ...(percent === null ? [] : [`${number(percent)} %`]),
+        ...(amount === null ? [] : [`${number(amount)} an hour`]),
+      ].join(' and '),
+    overtime: (tiers: string, per: string) => `Overtime is kept low: ${tiers} ${per}`,
+    above: (rate: string, value: string) => `${rate} above ${value}`,
+    activation: {
+      week: 'Few people work in a week',
+      month: 'Few people work in a month',
+      horizon: 'Few people work at all',
+    },
     travel: 'Journeys from home are kept short',
     far: (km: number) => `At most ${number(km)} km from home`,
     sites: (max: number) => `At most ${plural(max, { one: '# site', other: '# sites' })} a week`,

@@ -33,6 +33,19 @@ test('each kind of rule is a sentence with its units', () => {
         ...{ kind: 'pattern', weight: 4 },
         params: { days: [{ kinds: ['late', 'night'] }], followedBy: ['off', 'any', 'work'] },
       },
+      { kind: 'premium', params: { share: 0.25, hours: { from: 1320, until: 1800 } }, weight: 1 },
+      { kind: 'premium', params: { amount: 2, hours: { weekdays: [7] }, locationIds: ['s'] }, weight: 1 },
+      {
+        ...{ kind: 'overtime', weight: 1 },
+        params: {
+          per: 'week',
+          tiers: [
+            { above: 2400, share: 0.25 },
+            { above: 2640, share: 0.5, amount: 1 },
+          ],
+        },
+      },
+      { kind: 'activation', params: { per: 'week' }, weight: 20 },
     ].map(say),
     [
       'Works at most 9.5 h a day',
@@ -55,6 +68,10 @@ test('each kind of rule is a sentence with its units', () => {
       'At least 2 weekends worked in a row (Sunday, Monday)',
       'Never night, then a day off, then a day off, beginning on Friday',
       'After late or night: rather a day off, then any day, then a working day',
+      'Extra pay is kept low: 25 % between 22:00 and 06:00',
+      'Extra pay is kept low: 2 an hour on Sunday at Quay',
+      'Overtime is kept low: 25 % above 40 h, 50 % and 1 an hour above 44 h a week',
+      'Few people work in a week',
     ],
   );
 });

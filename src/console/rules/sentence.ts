@@ -26,7 +26,7 @@ const weekdaysText = (days: readonly number[]) => days.map((day) => common.weekd
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Which shifts are preferred or avoided. */
-function shiftsOf(params: Planning.PreferenceParams, nameOf: NameOf): string {
+function shiftsOf(params: Omit<Planning.PreferenceParams, 'want'>, nameOf: NameOf): string {
   const { kinds, profiles, locationIds, weekdays, from, until } = params;
   const parts = [
     ...(kinds === undefined ? [] : [say.kinds(kinds.join(', '))]),
@@ -66,6 +66,22 @@ function pattern({ params, hard }: Rule & { kind: 'pattern' }): string {
     ...(fromDate === undefined ? [] : [say.fromDate(dayText(fromDate))]),
     ...(untilDate === undefined ? [] : [say.untilDate(dayText(untilDate))]),
   ].join(', ');
+}
+
+const rateText = ({ share, amount }: { share?: number; amount?: number }) =>
+  say.rate(share === undefined ? null : share * 100, amount ?? null);
+
+/** What is paid beyond the hourly rate, in which hours, of which shifts. */
+function premium({ params }: Rule & { kind: 'premium' }, nameOf: NameOf): string {
+  const { hours = {}, share: _share, amount: _amount, ...filter } = params;
+  const { weekdays = [], dates = [], from, until } = hours;
+  const days = [weekdaysText(weekdays), ...dates.map((date) => dayText(date))].filter((text) => text !== '');
+  const when = [
+    ...(days.length === 0 ? [] : [say.on(days.join(', '))]),
+    ...timesOf(from, until),
+    ...(Object.keys(filter).length === 0 ? [] : [shiftsOf(filter, nameOf)]),
+  ];
+  return say.extraPay(rateText(params), when.join(' '));
 }
 
 export function sentenceOf(rule: Rule, nameOf: NameOf): string {
@@ -109,6 +125,14 @@ export function sentenceOf(rule: Rule, nameOf: NameOf): string {
       return say.shared;
     case 'labourCost':
       return say.pay;
+    case 'premium':
+      return premium(rule, nameOf);
+    case 'overtime': {
+      const tiers = rule.params.tiers.map((tier) => say.above(rateText(tier), hoursOf(tier.above)));
+      return say.overtime(tiers.join(', '), say.periods[rule.params.per]);
+    }
+    case 'activation':
+      return say.activation[rule.params.per];
     case 'travelCost':
       return say.travel;
     case 'travelDistance':

@@ -88,6 +88,41 @@ test('rules about days in order reach runs, each by its code and in words', asyn
   );
 });
 
+test('premiums, tiers and activation reach runs in words, and faults name their members', async () => {
+  const { admin, demand, plan } = await shopOf(testApp, 2);
+  await demand('2027-03-01', [9, 17]);
+  const premium = {
+    kind: 'premium',
+    params: { share: 0.5, hours: { weekdays: [7], from: 1320, until: 1800 } },
+  };
+  const overtime = {
+    kind: 'overtime',
+    params: { per: 'week', tiers: [{ above: 2400, share: 0.25, amount: 1 }] },
+  };
+  const rules = [premium, overtime, { kind: 'activation', params: { per: 'week' } }].map((rule) => ({
+    ...{ ...rule, weight: 2 },
+  }));
+  const made = await admin.call('POST', URL, { name: 'Money', rules, everyone: true });
+  assert.deepEqual([made.status, made.body.rules], [201, rules], made.text);
+  const { body } = await admin.call('GET', `${RUNS}/${(await plan()).id}/snapshot`);
+  const ids = listOf(body.payload!.rules!).map(({ id }) => String(id));
+  assert.deepEqual(
+    ids.filter((id) => /^(PREMIUM|OVERTIME: 25|ACTIVATION)/.test(id)),
+    [
+      'PREMIUM: 50 %, on Sun from 22:00 until 06:00, weight 2',
+      'OVERTIME: 25 % and 1 an hour above 40 h a week, weight 2',
+      'ACTIVATION: at work at all in a week, weight 2',
+    ],
+  );
+  const free = { ...premium, params: {}, weight: 1 };
+  const { status, body: refused } = await admin.call('POST', URL, {
+    name: 'Free',
+    rules: [free],
+    everyone: true,
+  });
+  assert.deepEqual([status, refused.error!.details![0]!.path], [422, 'body/rules/0/params']);
+});
+
 test('a hard order of days that asks for work is kept as far as there is any', async () => {
   const { admin, demand, plan, userIds } = await shopOf(testApp, 1);
   await demand('2027-03-02', [9, 17]);

@@ -19,7 +19,7 @@ export interface Ids {
 const QUERIES: Record<string, (ids: Ids) => string[]> = {
   listPlanningRunExplanations: ({ demand }) => [
     ...['limit=200', `limit=200&demandId=${demand}`, 'limit=200&type=why-not'],
-    ...['LABOUR_COST', 'ASSIGNED', 'PREFERENCE_LOCATION', 'NOT_CHOSEN', 'OVERTIME'].map(
+    ...['LABOUR_COST', 'ASSIGNED', 'PREFERENCE_LOCATION', 'NOT_CHOSEN', 'OVERTIME', 'PREMIUM'].map(
       (code) => `code=${code}`,
     ),
   ],

@@ -40,6 +40,25 @@ const DutyFilter = {
   until: count(2 * 1440),
 };
 
+const PayRate = {
+  share: Type.Optional(
+    Type.Number({ minimum: 0, maximum: 10, description: 'of the hourly rate; 0.5 is half as much again' }),
+  ),
+  amount: Type.Optional(Type.Number({ minimum: 0, maximum: 10_000, description: 'money an hour' })),
+};
+
+const DayHours = Closed({
+  weekdays: Type.Optional(Weekdays),
+  dates: Type.Optional(Type.Array(LocalDate, { minItems: 1, maxItems: 400 })),
+  from: count(1439),
+  until: count(2 * 1440),
+});
+
+const OvertimeTiers = Type.Array(
+  Closed({ above: Type.Integer({ minimum: 0, maximum: MINUTES_A_YEAR }), ...PayRate }),
+  { minItems: 1, maxItems: 10, description: 'in order of `above` (minutes); rates do not fall' },
+);
+
 /** The days of a weekend; Saturday and Sunday when absent. */
 const WeekendDays = {
   days: Type.Optional(
@@ -138,6 +157,15 @@ const OFFERED: Record<OfferedKind, Offer> = {
     params: Closed({ maxKm: Type.Number({ minimum: 0, maximum: 20_038 }) }),
   },
   sites: { codes: ['EXTRA_SITE'], params: Closed({ max: Type.Integer({ minimum: 0, maximum: 1000 }) }) },
+  premium: {
+    codes: ['PREMIUM'],
+    params: Closed({ ...PayRate, hours: Type.Optional(DayHours), ...DutyFilter }),
+  },
+  overtime: {
+    codes: ['OVERTIME'],
+    params: Closed({ per: OneOf(['week', 'month', 'horizon']), tiers: OvertimeTiers }),
+  },
+  activation: { codes: ['ACTIVATION'], params: Closed({ per: OneOf(['week', 'month', 'horizon']) }) },
   travelTime: { codes: ['TRAVEL_TIME'], params: Closed({}) },
 };
 

@@ -1,6 +1,6 @@
 /** Rules that add something up over a period: minutes, shifts, weekends, fairness, money, distance. */
 
-import type { DateWindow, Demand, DutyFilter, Person, Point, Problem, Rule } from '../problem.ts';
+import type { DateWindow, Demand, DutyFilter, Point, Problem, Rule } from '../problem.ts';
 import { dayNumber, horizonDays, monthOf, monthRange, weekday, weekOf } from './calendar.ts';
 import { passes } from './duty-filter.ts';
 import type { Miss, RuleOf } from './miss.ts';
@@ -139,29 +139,6 @@ export function fairness(
   const mine = view.duties.filter(({ demand }) => matches(rule.params, demand!, view, problem));
   const load = rule.params.of === 'shifts' ? mine.length : sum(mine.map((duty) => duty.minutes));
   return bounds(load, { min: share, max: share, unit: rule.params.of }, null, idsOf(mine));
-}
-
-/** What an hour of a duty that starts then costs. */
-export function hourlyCostAt(person: Person, start: number): number {
-  let cost = person.hourlyCost ?? 0;
-  for (const later of person.laterHourlyCosts ?? []) if (later.from <= start) cost = later.hourlyCost;
-  return cost;
-}
-
-export function labourCost(view: ScheduleView): Miss[] {
-  return view.duties
-    .map(({ demand, minutes }) => ({
-      demand,
-      money: (hourlyCostAt(view.person, demand!.start) * minutes) / 60,
-    }))
-    .filter(({ money }) => money !== 0)
-    .map(({ demand, money }) => ({
-      measure: money,
-      unit: 'money',
-      day: demand!.day,
-      demandIds: [demand!.id],
-      message: `${demand!.id} costs ${money.toFixed(2)}`,
-    }));
 }
 
 /** Different locations of the duties of each week; those of unknown places are not counted. */

@@ -3,17 +3,7 @@
 import type { Level, Person, Problem, Rule, Scope } from '../problem.ts';
 import { DEFAULT_MEDIUM_WEIGHT } from '../problem.ts';
 import type { Cost, Violation } from '../solution.ts';
-import {
-  distance,
-  fairness,
-  fairRate,
-  labourCost,
-  type Places,
-  preference,
-  sites,
-  totals,
-  weekends,
-} from './amounts.ts';
+import { distance, fairness, fairRate, type Places, preference, sites, totals, weekends } from './amounts.ts';
 import { pattern, rotation } from './day-sequences.ts';
 import { dayShape, startTimes } from './day-shape.ts';
 import { factsOf } from './facts.ts';
@@ -27,6 +17,7 @@ import {
   travelTime,
   weeklyRest,
 } from './patterns.ts';
+import { activation, labourCost, overtime, premium } from './pay.ts';
 import type { ScheduleView } from './schedule.ts';
 import { consecutiveWeekends, wholeWeekends } from './weekend-days.ts';
 
@@ -123,6 +114,12 @@ function misses(view: ScheduleView, rule: Rule, book: RuleBook): Miss[] {
       return fairness(view, rule, book.shareOf(rule, view.person), book.problem);
     case 'labourCost':
       return labourCost(view);
+    case 'premium':
+      return premium(view, rule, book.problem);
+    case 'overtime':
+      return overtime(view, rule, book.problem);
+    case 'activation':
+      return activation(view, rule);
     case 'travelCost':
     case 'travelDistance':
       return distance(view, rule, book.problem, book.places);

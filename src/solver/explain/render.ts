@@ -11,6 +11,8 @@ const NAMES: Partial<Record<Code, string>> = {
   TRAVEL_COST: 'travel',
   LABOUR_COST: 'pay',
   OVERTIME: 'overtime',
+  PREMIUM: 'extra pay',
+  ACTIVATION: 'somebody more at work',
   CLOPENING: 'an early shift after a late one',
   DISRUPTION: 'a change to the published rota',
   SHIFT_REQUEST: 'a day request',

@@ -1,7 +1,9 @@
 /** Row filters as a table of bytes, equal filters shared. */
 
-import type { Demand, DutyFilter, Problem } from '../problem.ts';
+import type { DayHours, Demand, DutyFilter, Problem } from '../problem.ts';
 import { type Calendar, weekdayAfter } from './calendar.ts';
+import { minutesInside } from './hours.ts';
+import { paidMinutes } from './pay.ts';
 
 /** Every member that filters something; an empty filter matches all rows. */
 const MEMBERS = [
@@ -34,6 +36,23 @@ export class Filters {
   constructor(problem: Problem, calendar: Calendar) {
     this.#problem = problem;
     this.#calendar = calendar;
+  }
+
+  /** Hours seen before, by the object itself. */
+  readonly #paidInside = new WeakMap<DayHours, Float64Array>();
+
+  /** Paid minutes of each row inside the hours; breaks lie evenly in a duty. */
+  paidInside(hours: DayHours): Float64Array {
+    const known = this.#paidInside.get(hours) ?? this.#findPaidInside(hours);
+    this.#paidInside.set(hours, known);
+    return known;
+  }
+
+  #findPaidInside(hours: DayHours): Float64Array {
+    const { demand } = this.#problem;
+    return minutesInside(this.#problem, this.#calendar, hours).map(
+      (minutes, row) => (minutes * paidMinutes(demand[row])) / (demand[row].end - demand[row].start),
+    );
   }
 
   /** Number of the filter; -1 when it lets every row pass. */

@@ -8,6 +8,7 @@ import { points } from './instances/compiler.ts';
 import { Index, offsets, Table } from './lists.ts';
 import type { Pairs } from './model.ts';
 import type { Past } from './past.ts';
+import { hourlyCostAt, paidMinutes, rateAt } from './pay.ts';
 
 function merged(intervals: Interval[]): Interval[] {
   const out: Interval[] = [];
@@ -91,13 +92,7 @@ interface Unary {
   weight: number;
 }
 
-const UNARY = new Set(['preference', 'labourCost', 'travelCost', 'travelDistance']);
-
-const paid = (duty: Demand) => duty.minutes ?? duty.end - duty.start;
-
-function hourlyCostAt({ hourlyCost = 0, laterHourlyCosts = [] }: Person, start: number): number {
-  return laterHourlyCosts.findLast(({ from }) => from <= start)?.hourlyCost ?? hourlyCost;
-}
+const UNARY = new Set(['preference', 'labourCost', 'premium', 'travelCost', 'travelDistance']);
 
 export class PairTable {
   readonly #table = new Table({
@@ -182,13 +177,14 @@ export class PairTable {
 
   #unary(rule: Rule): Unary {
     const byKm = rule.kind === 'travelDistance' || rule.kind === 'travelCost';
-    const filter = rule.kind === 'preference' ? this.#filters.id(rule.params) : -1;
+    const filtered = rule.kind === 'preference' || rule.kind === 'premium';
+    const filter = filtered ? this.#filters.id(rule.params) : -1;
     return { rule, filter, ...points(rule, byKm ? 1 / 60 : 1) };
   }
 
   #exceeds(cap: Cap, duty: Demand, row: number): boolean {
     if (duty.day < cap.from || duty.day > cap.to || !this.#filters.passes(cap.filter, row)) return false;
-    return (cap.minutes ? paid(duty) : 1) > cap.room;
+    return (cap.minutes ? paidMinutes(duty) : 1) > cap.room;
   }
 
   /** Kilometres by road from home to each location; zeros when no rule asks. */
@@ -204,7 +200,13 @@ export class PairTable {
     if (rule.kind === 'preference') {
       return Number(this.#filters.passes(filter, row) === (rule.params.want === 'avoid'));
     }
-    if (rule.kind === 'labourCost') return (hourlyCostAt(person, duty.start) * paid(duty)) / 60;
+    if (rule.kind === 'labourCost') return (hourlyCostAt(person, duty.start) * paidMinutes(duty)) / 60;
+    if (rule.kind === 'premium') {
+      if (!this.#filters.passes(filter, row)) return 0;
+      const { hours } = rule.params;
+      const minutes = hours === undefined ? paidMinutes(duty) : this.#filters.paidInside(hours)[row];
+      return (rateAt(rule.params, person, duty.start) * minutes) / 60;
+    }
     const way = km[this.#place[row]];
     return rule.kind === 'travelDistance' ? Math.ceil(way - rule.params.maxKm) : 2 * way;
   }

@@ -140,6 +140,8 @@ export const rules: Language['rules'] = {
   EXTRA_SITE: 'Weiterer Standort in derselben Woche',
   LABOUR_COST: 'Lohnkosten',
   OVERTIME: 'Überstunden',
+  PREMIUM: 'Zuschläge',
+  ACTIVATION: 'Jemand mehr im Einsatz',
   CLOPENING: 'Frühschicht nach Spätschicht',
   DISRUPTION: 'Änderung am veröffentlichten Dienstplan',
   NOT_CHOSEN: 'Verfügbar, nicht gewählt',

@@ -75,6 +75,19 @@ export const rulePage: Language['rulePage'] = {
     any: 'jeder Art',
     shared: 'Die Arbeit wird nach Vertrag gerecht verteilt',
     pay: 'Die Lohnkosten bleiben niedrig',
+    extraPay: (rate, when) => `Zuschläge bleiben niedrig: ${[rate, when].filter(Boolean).join(' ')}`,
+    rate: (percent, amount) =>
+      [
+        ...(percent === null ? [] : [`${number(percent)} %`]),
+        ...(amount === null ? [] : [`${number(amount)} je Stunde`]),
+      ].join(' und '),
+    overtime: (tiers, per) => `Überstunden bleiben günstig: ${tiers} ${per}`,
+    above: (rate, value) => `${rate} über ${value}`,
+    activation: {
+      week: 'Wenige Leute arbeiten in einer Woche',
+      month: 'Wenige Leute arbeiten in einem Monat',
+      horizon: 'Wenige Leute arbeiten überhaupt',
+    },
     travel: 'Die Wege von zu Hause bleiben kurz',
     far: (km) => `Höchstens ${number(km)} km von zu Hause`,
     sites: (max) =>

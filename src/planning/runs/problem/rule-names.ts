@@ -2,10 +2,12 @@
 import type {
   Code,
   DateWindow,
+  DayHours,
   DutyFilter,
   Force,
   Pattern,
   PatternDay,
+  PayRate,
   RuleBody,
   WeekendDays,
 } from '../../../solver/index.ts';
@@ -74,6 +76,20 @@ function pattern({ days, followedBy, weekdays, fromDate, untilDate }: Pattern): 
   ].join(', ');
 }
 
+/** `25 % and 2 an hour more`. */
+const rate = ({ share, amount }: PayRate): string =>
+  [
+    ...(share === undefined ? [] : [`${share * 100} %`]),
+    ...(amount === undefined ? [] : [`${amount} an hour`]),
+  ].join(' and ');
+
+function insideHours({ weekdays = [], dates = [], from, until }: DayHours = {}): string {
+  const days = [...weekdays.map((day) => DAYS[day - 1]), ...dates].join('/');
+  const start = from === undefined ? [] : [`from ${clock(from)}`];
+  const end = until === undefined ? [] : [`until ${clock(until % 1440)}`];
+  return [...(days === '' ? [] : [`on ${days}`]), ...start, ...end].join(' ');
+}
+
 function words(body: RuleBody): string {
   const { kind, params } = body;
   switch (kind) {
@@ -115,6 +131,14 @@ function words(body: RuleBody): string {
       return `at most ${params.max} ${params.max === 1 ? 'site' : 'sites'} a week`;
     case 'travelDistance':
       return `at most ${params.maxKm} km`;
+    case 'premium':
+      return [rate(params), insideHours(params.hours), filtered(params)].filter(Boolean).join(', ');
+    case 'overtime': {
+      const tiers = params.tiers.map((tier) => `${rate(tier)} above ${hours(tier.above)}`);
+      return `${tiers.join(', ')} a ${params.per}`;
+    }
+    case 'activation':
+      return `at work at all in a ${params.per}`;
     case 'labourCost':
     case 'travelCost':
     case 'travelTime':

@@ -9,7 +9,7 @@ import type { Why } from './results.repo.ts';
 import type { RunAssignment, RunUnassigned } from './results.schema.ts';
 
 /** Rules whose cost is pay or follows from it. */
-const PAY = new Set(['LABOUR_COST', 'OVERTIME']);
+const PAY = new Set(['LABOUR_COST', 'OVERTIME', 'PREMIUM']);
 
 /** Only this main code is the same whatever anybody earns; any other says which cost is the largest. */
 const PINNED = 'PINNED';

@@ -194,10 +194,11 @@ export function countingRules(model: Model, person: number): Counting[] {
   return [...found, ...weekendRules(model, person)];
 }
 
-/** Is the counter the next period of the same rule? */
+/** Is the counter the next period of the same rule, at the same price? */
 function follows({ counters }: Model, last: number, next: number): boolean {
   return (
     counters.rule[last] === counters.rule[next] &&
+    counters.weight[last] === counters.weight[next] &&
     counters.from[next] > counters.to[last] &&
     counters.base[next] === 0
   );

@@ -1,9 +1,10 @@
 /**
- * Instances of rules about days in order (`pattern`, `rotation`, `consecutiveWeekends`, weekends of other days): automata,
- * shared by people with the same rules and, where these ask for it, days of leave.
+ * Instances of rules about days in order (`pattern`, `rotation`, `activation`, `consecutiveWeekends`, weekends of other
+ * days): automata, shared by people with the same rules and, where these ask for it, days of leave.
  */
 
 import type { Demand, Horizon, Rule } from '../../problem.ts';
+import { ActivationMachine } from '../automata/activation.ts';
 import { Alphabet } from '../automata/alphabet.ts';
 import { type DayAutomaton, letterTables, type PricedMachine, Product } from '../automata/automaton.ts';
 import { type DayMachine, type Letter, OFF, type OnLeave, WORKED } from '../automata/machine.ts';
@@ -33,6 +34,7 @@ function isOfDays({ kind, params }: Rule): boolean {
   return (
     kind === 'pattern' ||
     kind === 'rotation' ||
+    kind === 'activation' ||
     kind === 'consecutiveWeekends' ||
     (kind === 'completeWeekends' && params.days !== undefined)
   );
@@ -48,6 +50,7 @@ function asksForLeave({ kind, params }: Rule): boolean {
 function machineOf(rule: Rule, alphabet: Alphabet, calendar: Calendar, onLeave: OnLeave): DayMachine | null {
   if (rule.kind === 'pattern') return new PatternMachine(rule.params, alphabet, calendar, onLeave);
   if (rule.kind === 'rotation') return new RotationMachine(rule.params, alphabet, calendar, onLeave);
+  if (rule.kind === 'activation') return new ActivationMachine(rule.params.per, calendar);
   if (rule.kind === 'consecutiveWeekends') return new WeekendRunMachine(rule.params, calendar);
   if (rule.kind !== 'completeWeekends' || rule.params.days === undefined) return null;
   return new WholeWeekendMachine(rule.params.days, calendar);

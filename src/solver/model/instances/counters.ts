@@ -1,8 +1,9 @@
-/** Instances of `minutes`, `shifts` and `fairness`: sums over a day, a week, a month, the horizon. */
+/** Instances of `minutes`, `shifts`, `overtime` and `fairness`: sums over a day, a week, a month, the horizon. */
 
 import type { DateWindow, Rule } from '../../problem.ts';
 import { beginsIn, type Span } from '../calendar.ts';
 import { offsets, Table } from '../lists.ts';
+import { rateAt } from '../pay.ts';
 import { type Compiler, type Context, points, type RuleOf, type Subject } from './compiler.ts';
 
 /** Sums over days. Instances by person, and by person × day those that the day adds to. */
@@ -61,6 +62,7 @@ export class CounterCompiler implements Compiler<Counters> {
   add(rule: Rule, subject: Subject): void {
     this.#rule += 1;
     if (rule.kind === 'minutes' || rule.kind === 'shifts') this.#addLimits(rule, subject);
+    else if (rule.kind === 'overtime') this.#addTiers(rule, subject);
     else if (rule.kind === 'fairness') this.#addShare(rule, subject.shareOf(rule));
   }
 
@@ -105,6 +107,26 @@ export class CounterCompiler implements Compiler<Counters> {
     const force = points(rule, minutes ? 1 / 60 : 1);
     const limits = { min: whole ? min : 0, max, base, filter, daily: Number(per === 'day') };
     this.table.push({ rule: this.#rule, from, to, ...limits, ...force, minutes: Number(minutes) });
+  }
+
+  /** A tier costs what its rate is above that of the tier before: all of them together cost along a convex curve. */
+  #addTiers(rule: RuleOf<'overtime'>, { person, past }: Subject): void {
+    const { per, tiers } = rule.params;
+    const { calendar, problem } = this.#context;
+    const { level, weight } = points(rule);
+    tiers.forEach((tier, i) => {
+      for (const span of this.#spans(per)) {
+        const from = Math.max(0, span.from);
+        const { start } = problem.horizon.days[from];
+        const before = i === 0 ? 0 : rateAt(tiers[i - 1], person, start);
+        const step = rateAt(tier, person, start) - before;
+        if (step <= 0) continue;
+        const base = past.amount(per === 'horizon' ? null : span, true, null);
+        const limits = { from, to: Math.min(calendar.days - 1, span.to), min: 0, max: tier.above, base };
+        const force = { level, weight: (weight * step) / 60 };
+        this.table.push({ rule: this.#rule, ...limits, ...force, filter: -1, daily: 0, minutes: 1 });
+      }
+    });
   }
 
   #addShare(rule: RuleOf<'fairness'>, share: number): void {

@@ -1,0 +1,108 @@
+/** Rules about money: what an hour costs, what is paid beyond it, and what somebody more costs. */
+
+import type { DayHours, Demand, PayRate, Person, Problem } from '../problem.ts';
+import { matches, periods } from './amounts.ts';
+import { dayNumber, horizonDays, monthOf, weekday, weekOf } from './calendar.ts';
+import { dutiesOn } from './day-sequences.ts';
+import type { Miss, RuleOf } from './miss.ts';
+import type { ScheduleView } from './schedule.ts';
+
+/** What an hour of a duty that starts then costs. */
+export function hourlyCostAt(person: Person, start: number): number {
+  let cost = person.hourlyCost ?? 0;
+  for (const later of person.laterHourlyCosts ?? []) if (later.from <= start) cost = later.hourlyCost;
+  return cost;
+}
+
+const rateAt = ({ share, amount }: PayRate, person: Person, start: number) =>
+  (share ?? 0) * hourlyCostAt(person, start) + (amount ?? 0);
+
+const paid = (money: number, { id, day }: Demand): Miss[] =>
+  money === 0
+    ? []
+    : [{ measure: money, unit: 'money', day, demandIds: [id], message: `${id} costs ${money.toFixed(2)}` }];
+
+export function labourCost({ duties, person }: ScheduleView): Miss[] {
+  return duties.flatMap(({ demand, minutes }) =>
+    paid((hourlyCostAt(person, demand!.start) * minutes) / 60, demand!),
+  );
+}
+
+/** First and last instant of a local day; days beside the horizon are taken for 24 hours long. */
+function boundsOf({ horizon }: Problem, day: number): [number, number] {
+  const index = day - horizonDays(horizon).first;
+  if (index < 0) return [horizon.start + index * 1440, horizon.start + (index + 1) * 1440];
+  const after = index - horizon.days.length;
+  if (after >= 0) return [horizon.end + after * 1440, horizon.end + (after + 1) * 1440];
+  return [horizon.days[index].start, horizon.days[index].end];
+}
+
+/** Minutes of the row inside the hours, counted on the day before it, its own and those after it. */
+export function minutesInside(row: Demand, hours: DayHours, problem: Problem): number {
+  const { weekdays, dates, from = 0, until } = hours;
+  const own = horizonDays(problem.horizon).first + row.day;
+  let minutes = 0;
+  for (let day = own - 2; day <= own + 2; day++) {
+    const onWeekday = weekdays?.includes(weekday(day)) ?? false;
+    const onDate = dates?.some((date) => dayNumber(date) === day) ?? false;
+    if (!onWeekday && !onDate && (weekdays ?? dates) !== undefined) continue;
+    const [start, end] = boundsOf(problem, day);
+    const last = until === undefined ? end : start + until;
+    minutes += Math.max(0, Math.min(last, row.end) - Math.max(start + from, row.start));
+  }
+  return minutes;
+}
+
+/** Paid minutes of the row inside the hours; breaks lie evenly in it. */
+export function paidInside(row: Demand, hours: DayHours | undefined, problem: Problem): number {
+  const all = row.minutes ?? row.end - row.start;
+  return hours === undefined ? all : all * (minutesInside(row, hours, problem) / (row.end - row.start));
+}
+
+export function premium(view: ScheduleView, { params }: RuleOf<'premium'>, problem: Problem): Miss[] {
+  return view.duties.flatMap(({ demand }) => {
+    if (!matches(params, demand!, view, problem)) return [];
+    const hours = paidInside(demand!, params.hours, problem) / 60;
+    return paid(hours * rateAt(params, view.person, demand!.start), demand!);
+  });
+}
+
+/** Minutes above each tier, those of the same week or month before the horizon included; at the period's first rate. */
+export function overtime(view: ScheduleView, { params }: RuleOf<'overtime'>, problem: Problem): Miss[] {
+  const { per, tiers } = params;
+  const whole = { first: view.first, last: view.last };
+  return (per === 'horizon' ? [whole] : periods(view, per)).flatMap(({ first, last }) => {
+    const all = per === 'horizon' ? view.duties : [...view.past, ...view.duties];
+    const duties = all.filter(({ day }) => day >= first && day <= last);
+    const counted = per === 'horizon' ? (view.person.history?.counters?.minutes ?? 0) : 0;
+    const minutes = duties.reduce((sum, duty) => sum + duty.minutes, counted);
+    const day = Math.max(0, first - view.first);
+    const { start } = problem.horizon.days[day];
+    const money = tiers.reduce((sum, tier, i) => {
+      const until = Math.min(minutes, tiers[i + 1]?.above ?? minutes);
+      return sum + (Math.max(0, until - tier.above) / 60) * rateAt(tier, view.person, start);
+    }, 0);
+    if (money === 0) return [];
+    const message = `${minutes} minutes cost ${money.toFixed(2)} of overtime`;
+    const demandIds = duties.flatMap(({ demand }) => demand?.id ?? []);
+    return [{ measure: money, unit: 'money' as const, day, demandIds, message }];
+  });
+}
+
+/** Numbers days by period. */
+const PERIOD = { week: weekOf, month: monthOf, horizon: () => 0 };
+
+/** Periods with a duty inside the horizon and none known before it. */
+export function activation(view: ScheduleView, { params: { per } }: RuleOf<'activation'>): Miss[] {
+  const used = new Set<number>();
+  for (let day = view.first - 31; day < view.first && per !== 'horizon'; day++)
+    if ((dutiesOn(view, day)?.length ?? 0) > 0) used.add(PERIOD[per](day));
+  return view.byDay.flatMap((duties, day) => {
+    const period = PERIOD[per](view.first + day);
+    if (duties.length === 0 || used.has(period)) return [];
+    used.add(period);
+    const demandIds = duties.flatMap(({ demand }) => demand?.id ?? []);
+    const message = `${view.person.id} is needed in the ${per}`;
+    return [{ measure: 1, unit: 'people' as const, day, demandIds, message }];
+  });
+}

@@ -1,0 +1,14 @@
+/** What paid time costs a person. */
+
+import type { Demand, PayRate, Person } from '../problem.ts';
+
+export const paidMinutes = (duty: Demand) => duty.minutes ?? duty.end - duty.start;
+
+/** What an hour of a duty that starts then costs. */
+export function hourlyCostAt({ hourlyCost = 0, laterHourlyCosts = [] }: Person, start: number): number {
+  return laterHourlyCosts.findLast(({ from }) => from <= start)?.hourlyCost ?? hourlyCost;
+}
+
+/** What the rate adds to an hour of a duty that starts then. */
+export const rateAt = ({ share = 0, amount = 0 }: PayRate, person: Person, start: number): number =>
+  share * hourlyCostAt(person, start) + amount;
