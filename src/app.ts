@@ -30,6 +30,7 @@ import { showDatabase } from './platform/db/figures.ts';
 import { addProbes } from './platform/http/probes.ts';
 import { createRateLimit } from './platform/http/rate-limit.ts';
 import { buildServer } from './platform/http/server.ts';
+import { NO_TRACING, type Tracing } from './platform/tracing/tracing.ts';
 import { forgetExpiredKeys } from './platform/writes/idempotency.ts';
 import { createMutateOutside } from './platform/writes/mutation.outside.ts';
 import { createMutate, createMutateLong, createMutatePrepared } from './platform/writes/mutation.ts';
@@ -39,6 +40,7 @@ export interface Surroundings {
   db: Database;
   now?: () => Date;
   logStream?: { write(line: string): void };
+  tracing?: Tracing;
   /** Called on the server before any route is added: where a harness hooks in. */
   beforeRoutes?: (server: FastifyInstance) => void;
 }
@@ -50,7 +52,7 @@ const FORGET_KEYS_EVERY_MS = 3_600_000;
 
 /** Builds the application over an open, migrated database. The caller starts it listening. */
 export async function buildApp(config: Config, surroundings: Surroundings): Promise<FastifyInstance> {
-  const { db, now = () => new Date() } = surroundings;
+  const { db, now = () => new Date(), tracing = NO_TRACING } = surroundings;
   const rateLimit = rateLimitOf(config, now);
   const app: FastifyInstance = buildServer({
     authenticate: createAuthenticate(
@@ -66,6 +68,7 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
     corsOrigins: config.CORS_ORIGINS,
     ready: readinessOf(db),
     trustProxy: config.TRUST_PROXY === 'on',
+    tracing,
   });
   showDatabase(app.metrics, db, readinessOf(db));
   surroundings.beforeRoutes?.(app);
@@ -214,7 +217,11 @@ const readinessOf = (db: Database) => () =>
   );
 
 /** Works the planning queue; of HTTP it has `/ready` and `/metrics`, on WORKER_PORT. Resolves to the function that stops it. */
-export async function startWorker(config: Config, db: Database): Promise<() => Promise<void>> {
+export async function startWorker(
+  config: Config,
+  db: Database,
+  tracing: Tracing,
+): Promise<() => Promise<void>> {
   const { HOST: host, WORKER_PORT: port, LOG_LEVEL: level } = config;
   const app = fastify({ logger: { level } });
   addProbes(app, readinessOf(db));
@@ -224,6 +231,7 @@ export async function startWorker(config: Config, db: Database): Promise<() => P
     now: () => new Date(),
     solver: solverOf(config, Math.max(1, config.SOLVER_WORKERS)),
     metrics: app.metrics,
+    tracing,
     log: app.log,
   });
   if (port !== undefined) await app.listen({ host, port });

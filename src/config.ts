@@ -223,14 +223,20 @@ const SETTINGS = {
   DEMO: {
     ...oneOf('on', 'off'),
     default: 'on',
-    meaning:
-      'on: a new embedded database starts with the demo organisation; off: with a link to set up your own',
+    meaning: 'on: a new embedded database starts with the demo; off: with a link to set up your own',
   },
   LOG_LEVEL: {
     ...oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
     default: 'info',
     meaning: 'least serious log line to write',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    ...url('http:', 'https:'),
+    default: undefined,
+    meaning:
+      'collector that traces are sent to over OTLP/HTTP, such as http://collector:4318; absent: no traces',
+  },
+  OTEL_TRACES_SAMPLER_ARG: { ...amount(1), default: '1', meaning: 'share of the traces begun here to send' },
   SHUTDOWN_GRACE_MS: {
     ...integer(0, 300000),
     default: '8000',
@@ -290,9 +296,4 @@ export function helpText(): string {
       `  ${name.padEnd(30)} ${(fallback ?? '–').padEnd(12)} ${meaning}`,
   );
   return ['Settings are environment variables (name, default, meaning):', ...rows].join('\n');
-}
-
-/** The demo runs only with the embedded database and services. */
-export function makesDemo({ DEMO, DATABASE_URL, DIRECTORY_URL, HR_URL }: Config): boolean {
-  return DEMO === 'on' && [DATABASE_URL, DIRECTORY_URL, HR_URL].every((url) => url === undefined);
 }

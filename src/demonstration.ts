@@ -1,13 +1,14 @@
 /** Part of the composition root: creates the demo organisation once the server listens. */
 import type { FastifyInstance } from 'fastify';
 import { publicUrlOf, tokenSettingsOf } from './app.ts';
-import { type Config, DEMO_ORGANISATION_ID, makesDemo } from './config.ts';
+import { type Config, DEMO_ORGANISATION_ID } from './config.ts';
 import type { SignFor } from './demo/calls.ts';
 import { type Extent, ensureDemo, invitation } from './demo/demo.ts';
 import { loadSigningKey } from './directory/signing-key.ts';
 import { createIssue } from './directory/tokens.ts';
 import { loopback } from './external-services.ts';
 import type { Database } from './platform/db/db.ts';
+import { makesDemo } from './prepared-data.ts';
 
 export interface DemoParts {
   app: FastifyInstance;

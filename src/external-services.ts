@@ -41,7 +41,7 @@ export function connectHr(
 const CALL_BUCKETS = [0.005, 0.025, 0.1, 0.5, 2, 10, 60];
 
 /** A log line for each fault of a service, and a figure for each attempt to call it. */
-export function watchCalls({ log, metrics }: FastifyInstance): (service: string) => OutboundSight {
+export function watchCalls({ log, metrics, tracing }: FastifyInstance): (service: string) => OutboundSight {
   const took = metrics.histogram(
     'external_call_seconds',
     'Time of attempts to call HR and the Directory, retries counted apart',
@@ -52,6 +52,11 @@ export function watchCalls({ log, metrics }: FastifyInstance): (service: string)
     onFault: ({ status, message }) =>
       log.warn({ service, status, reason: message }, 'a call to an external service failed'),
     onAttempt: (outcome, seconds) => took({ service, outcome }, seconds),
+    trace: ({ method, url }, work) => {
+      // The query names people.
+      const attributes = { 'http.request.method': method, 'url.full': url.replace(/\?.*/, '') };
+      return tracing.call(`${method} ${service}`, attributes, work);
+    },
   });
 }
 

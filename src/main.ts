@@ -8,6 +8,7 @@ const { helpText, readConfig } = await import('./config.ts');
 const { startDemo } = await import('./demonstration.ts');
 const { openDatabase } = await import('./open-database.ts');
 const { gatherLines } = await import('./platform/http/log-lines.ts');
+const { openTracing } = await import('./platform/tracing/open.ts');
 const { printSetUpLink } = await import('./set-up-link.ts');
 
 async function start(config: Config): Promise<void> {
@@ -15,12 +16,14 @@ async function start(config: Config): Promise<void> {
   const logStream = gatherLines(process.stdout);
   // Whatever ends the process, the last lines are written.
   process.once('exit', logStream.flush);
-  const app = await buildApp(config, { db, logStream });
+  const tracing = await openTracing(tracesOf(config), 'shopfloor');
+  const app = await buildApp(config, { db, logStream, tracing });
   const stopping = new AbortController();
   const close = async () => {
     stopping.abort();
     await app.close();
     await db.close();
+    await tracing.close();
   };
   const address = await app.listen({ host: config.HOST, port: config.PORT }).catch(async (error: unknown) => {
     await close();
@@ -49,15 +52,23 @@ async function work(config: Config): Promise<void> {
     );
   }
   const db = await openDatabase(config);
-  const stop = await startWorker(config, db);
+  const tracing = await openTracing(tracesOf(config), 'shopfloor-worker');
+  const stop = await startWorker(config, db, tracing);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       setTimeout(() => process.exit(1), config.SHUTDOWN_GRACE_MS).unref();
-      void stop().then(() => db.close());
+      void stop()
+        .then(() => db.close())
+        .then(() => tracing.close());
     });
   }
   process.stdout.write(`Working planning runs, ${config.SOLVER_WORKERS} at a time\n`);
 }
+
+const tracesOf = ({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share }: Config) => ({
+  endpoint,
+  share,
+});
 
 function describeListenFault(error: unknown, config: Config): Error {
   const { code } = error as NodeJS.ErrnoException;

@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Config, makesDemo, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { weekAt } from './demo/week.ts';
 import { schemaKey } from './platform/db/migrate.ts';
 
@@ -26,4 +26,9 @@ export function preparedFolder(config: Config, now: Date, root: string): string 
   const isAsPrepared = makesDemo(config) && OF_RECORDS.every((name) => config[name] === defaults[name]);
   const kinds = [...(isAsPrepared ? (['demo'] as const) : []), 'empty' as const];
   return kinds.map((kind) => placeOf(kind, now, root)).find((place) => existsSync(place)) ?? null;
+}
+
+/** The demo runs only with the embedded database and services. */
+export function makesDemo({ DEMO, DATABASE_URL, DIRECTORY_URL, HR_URL }: Config): boolean {
+  return DEMO === 'on' && [DATABASE_URL, DIRECTORY_URL, HR_URL].every((url) => url === undefined);
 }

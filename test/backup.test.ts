@@ -12,6 +12,7 @@ import { accept, db, ended, now, onFault, testApp } from '../src/planning/runs/s
 import { migrate } from '../src/platform/db/migrate.ts';
 import { openPostgres } from '../src/platform/db/postgres.ts';
 import { createMetrics } from '../src/platform/http/metrics.ts';
+import { NO_TRACING } from '../src/platform/tracing/tracing.ts';
 
 const ROOT = new URL('../', import.meta.url);
 const operations = readFileSync(new URL('docs/operations.md', ROOT), 'utf8');
@@ -86,7 +87,14 @@ test('a backup is restored into an empty database: chains hold, keys are there, 
   assert.equal(await migrate(restored), 0);
   const log = { warn: onFault, error: onFault };
   const metrics = createMetrics(onFault);
-  const { queue, runner } = await openRunner({ db: restored, now, workers: 1, metrics, log });
+  const { queue, runner } = await openRunner({
+    db: restored,
+    now,
+    solver: { workers: 1, reserved: 0, shares: {} },
+    metrics,
+    tracing: NO_TRACING,
+    log,
+  });
   leftovers.push(
     () => queue.stop(),
     () => runner.stop(),

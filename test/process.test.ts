@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { dataDir, launch } from './helpers/process.ts';
 
+const NAME_MODULES = new URL('./helpers/name-modules.ts', import.meta.url).href;
+
 test('--help lists the settings and exits 0', async () => {
   const { code, output } = await launch({}, '--help').ended;
   assert.equal(code, 0);
@@ -21,12 +23,17 @@ test('unknown arguments are refused with exit code 2', async () => {
 });
 
 test('the start names the addresses of the console and of both services', async () => {
-  const { child, url, says, ended } = launch({});
+  // Without a collector nothing of OpenTelemetry is loaded but the interfaces that prom-client loads for its exemplars.
+  const { child, url, says, ended } = launch({ NODE_OPTIONS: `--import=${NAME_MODULES}` });
   const base = await url;
   assert.equal((await says(/^Console +(\S+)$/m))[1], `${base}/console/`);
   assert.equal((await says(/^Planning +(\S+)$/m))[1], `${base}/planning/docs`);
   child.kill('SIGTERM');
-  assert.equal((await ended).code, 0);
+  const { code, output } = await ended;
+  assert.equal(code, 0);
+  assert.match(output, /^loaded .*node_modules\/fastify\//m);
+  assert.match(output, /^loaded .*\/tracing\/tracing\.ts$/m);
+  assert.doesNotMatch(output, /@opentelemetry\/(?!api\/)|\/tracing\/otlp\.ts/);
 });
 
 test('each start without an organisation prints another link to set one up', async () => {

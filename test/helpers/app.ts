@@ -12,6 +12,7 @@ import { loadSigningKey, type SigningKey } from '../../src/directory/signing-key
 import type { ServiceContext } from '../../src/platform/context.ts';
 import type { Database } from '../../src/platform/db/db.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { NO_TRACING } from '../../src/platform/tracing/tracing.ts';
 import { createMutateOutside } from '../../src/platform/writes/mutation.outside.ts';
 import { createMutate, createMutateLong, createMutatePrepared } from '../../src/platform/writes/mutation.ts';
 import { checkContract } from './contract.ts';
@@ -63,6 +64,7 @@ export interface TestApp {
 export async function startTestApp(
   env: Record<string, string> = {},
   addRoutes: (server: FastifyInstance, context: ServiceContext) => void = () => undefined,
+  tracing = NO_TRACING,
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shopfloor-'));
   const config = readConfig({
@@ -82,6 +84,7 @@ export async function startTestApp(
   const app = await buildApp(config, {
     db,
     now,
+    tracing,
     logStream: { write: (line) => void logs.push(line) },
     beforeRoutes: (server) => {
       violations = checkContract(server);

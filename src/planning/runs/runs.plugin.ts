@@ -18,7 +18,8 @@ export interface RunsSettings extends ServiceContext {
 
 export async function planningRuns(app: FastifyInstance, settings: RunsSettings): Promise<void> {
   const { db, now, solver } = settings;
-  const { queue, runner } = await openRunner({ db, now, solver, metrics: app.metrics, log: app.log });
+  const { metrics, tracing, log } = app;
+  const { queue, runner } = await openRunner({ db, now, solver, metrics, tracing, log });
   const context = { ...settings, queue, runner };
   runRoutes(withTypes(app), context);
   resultRoutes(withTypes(app), context);

@@ -31,6 +31,8 @@ export interface OutboundSight {
   onFault?: (fault: OutboundFault) => void;
   /** Each attempt: how long it took, and what came of it. */
   onAttempt?: (outcome: AttemptOutcome, seconds: number) => void;
+  /** Makes an attempt part of a trace; `headers` tell the service of it. */
+  trace?: <T>(request: OutboundRequest, work: (headers: Record<string, string>) => Promise<T>) => Promise<T>;
 }
 
 /** refused: a status that faults this request; failed: any other bad status; unsent: the breaker is open, or time is up. */
@@ -83,7 +85,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
   async function guarded<T>(request: Reading<T>): Promise<T> {
     breaker.enter();
     try {
-      const value = await exchange(request, options);
+      const value = await traced(request, options);
       breaker.succeeded();
       return value;
     } catch (error) {
@@ -134,6 +136,14 @@ function createBreaker() {
       if (faults >= FAULTS_TO_OPEN) openUntil = Date.now() + OPEN_MS;
     },
   };
+}
+
+function traced<T>(request: Reading<T>, options: OutboundOptions): Promise<T> {
+  const { trace } = options;
+  if (trace === undefined) return exchange(request, options);
+  return trace(request, (headers) =>
+    exchange({ ...request, headers: { ...request.headers, ...headers } }, options),
+  );
 }
 
 async function exchange<T>(request: Reading<T>, options: OutboundOptions): Promise<T> {

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Authenticate } from '../auth/auth.ts';
 import { errorBody } from '../errors.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { ignoreTypeOfNothing, readJsonBodies } from './content-types.ts';
 import { allowCrossOriginReads, type CorsOrigins } from './cors.ts';
 import { refuseUnknownParameters } from './page.ts';
@@ -21,6 +22,7 @@ import {
 import type { RateLimit } from './rate-limit.ts';
 import { requestIdOf } from './request-id.ts';
 import { refuseUnstorable } from './storable.ts';
+import { traceRequests } from './trace-requests.ts';
 import { validatorCompiler } from './validation.ts';
 
 declare module 'fastify' {
@@ -43,6 +45,7 @@ export interface ServerOptions {
   ready: () => Promise<boolean>;
   /** True behind a proxy that sets X-Forwarded-For. */
   trustProxy: boolean;
+  tracing: Tracing;
 }
 
 /** Where the processors are busy with other work, a start may take long and is no fault. */
@@ -87,6 +90,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   refuseUnknownParameters(app);
   addErrorHandler(app);
   addProbes(app, options.ready);
+  traceRequests(app, options.tracing);
   noteRequests(app);
   closeIdleConnectionsWhileClosing(app);
   closeUnread(app);

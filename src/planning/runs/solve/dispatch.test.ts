@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { openTestDatabase } from '../../../../test/helpers/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import { NO_TRACING } from '../../../platform/tracing/tracing.ts';
 import { openQueue } from './queue.ts';
 
 const db = await openTestDatabase();
-const queue = await openQueue(db, (error) => assert.fail(error));
+const queue = await openQueue(db, NO_TRACING, (error) => assert.fail(error));
 after(async () => {
   await queue.stop();
   await db.close();
@@ -44,7 +45,7 @@ test('what a run took counts, not its limit: long limits that are not used cost 
 });
 
 test('a share of 4 has four runs for one of the others', async () => {
-  const weighted = await openQueue(db, (error) => assert.fail(error), { [one]: 4 });
+  const weighted = await openQueue(db, NO_TRACING, (error) => assert.fail(error), { [one]: 4 });
   for (let run = 0; run < 10; run += 1) {
     await send(one);
     await send(other);

@@ -6,6 +6,8 @@ import type { Sql } from '../../../platform/db/db.ts';
 import type { Attempt } from '../../../platform/jobs/job-queue.ts';
 
 export interface RunJob {
+  /** The trace of the request that sent it (W3C trace context). */
+  trace?: string | undefined;
   runId: string;
   organisationId: string;
   /** Its time limit. */

@@ -1,5 +1,7 @@
 /** What is seen from outside of the queue of runs and of this process's workers. */
 import type { Metrics } from '../../../platform/http/metrics.ts';
+import type { Tracing, Work } from '../../../platform/tracing/tracing.ts';
+import type { RunJob } from './dispatch.ts';
 import type { RunQueue } from './queue.ts';
 
 type Phase = 'solve' | 'store' | 'explain';
@@ -14,16 +16,18 @@ interface Workers {
 export interface RunFigures {
   /** `read`: the workers of this process as they are now. */
   showWorkers(read: () => Workers): void;
-  waited(seconds: number): void;
-  /** Notes how long `work` takes, if it succeeds. */
-  timed<T>(phase: Phase, work: Promise<T>): Promise<T>;
+  waited(job: RunJob, seconds: number): void;
+  /** Notes how long `work` takes; the trace has it also if it fails. */
+  timed<T>(job: RunJob, phase: Phase, work: Promise<T>): Promise<T>;
   ended(outcome: Outcome): void;
 }
+
+type Lasted = Pick<Work, 'start' | 'end' | 'error'>;
 
 /** From a proof in milliseconds to the longest limit. */
 const BUCKETS = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 1800];
 
-export function createFigures(metrics: Metrics, queue: RunQueue): RunFigures {
+export function createFigures(metrics: Metrics, tracing: Pick<Tracing, 'note'>, queue: RunQueue): RunFigures {
   metrics.gauges(queue.count, [
     {
       ...{ name: 'planning_queue_runs', help: 'Planning runs of all processes, by state', label: 'state' },
@@ -41,6 +45,11 @@ export function createFigures(metrics: Metrics, queue: RunQueue): RunFigures {
     ['phase'],
     BUCKETS,
   );
+  const trace = ({ runId, organisationId, trace: parent }: RunJob, phase: string, work: Lasted) =>
+    tracing.note(parent, {
+      ...{ name: `planning-run ${phase}`, ...work },
+      attributes: { 'planning_run.id': runId, 'organisation.id': organisationId },
+    });
   return {
     showWorkers: (read) =>
       metrics.gauges(read, [
@@ -49,12 +58,23 @@ export function createFigures(metrics: Metrics, queue: RunQueue): RunFigures {
           figure: ({ busy, idle }) => ({ busy, idle }),
         },
       ]),
-    waited: (seconds) => took({ phase: 'wait' }, seconds),
-    timed: async (phase, work) => {
-      const begun = performance.now();
-      const value = await work;
-      took({ phase }, (performance.now() - begun) / 1000);
-      return value;
+    waited: (job, seconds) => {
+      took({ phase: 'wait' }, seconds);
+      const end = Date.now();
+      trace(job, 'wait', { start: end - seconds * 1000, end });
+    },
+    timed: async (job, phase, work) => {
+      const [start, begun] = [Date.now(), performance.now()];
+      const lasted = () => performance.now() - begun;
+      try {
+        const value = await work;
+        took({ phase }, lasted() / 1000);
+        trace(job, phase, { start, end: start + lasted() });
+        return value;
+      } catch (error) {
+        trace(job, phase, { start, end: start + lasted(), error });
+        throw error;
+      }
     },
     ended: metrics.counter('planning_runs_ended_total', 'Planning runs that ended in this process'),
   };

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/db/db.ts';
 import type { Metrics } from '../../../platform/http/metrics.ts';
+import type { Tracing } from '../../../platform/tracing/tracing.ts';
 import { LostJob } from '../results/store.ts';
 import type { Shares } from './dispatch.ts';
 import { createFigures } from './figures.ts';
@@ -15,20 +16,28 @@ export interface WorkerSettings {
   now: () => Date;
   solver: SolverSettings;
   metrics: Metrics;
+  tracing: Tracing;
   log: { warn(message: string): void; error(fault: { err: unknown }, message: string): void };
 }
 
 /** The queue and the workers of this process; `runner.start()` sets them to work. */
 export async function openRunner(settings: WorkerSettings): Promise<{ queue: RunQueue; runner: Runner }> {
-  const { db, now, solver, metrics, log } = settings;
+  const { db, now, solver, metrics, tracing, log } = settings;
   const { shares, ...places } = solver;
   const onFault = (error: unknown) => {
     if (error instanceof LostJob) log.warn(error.message);
     else log.error({ err: error }, 'a planning run could not be worked');
   };
-  const queue = await openQueue(db, onFault, shares);
+  const queue = await openQueue(db, tracing, onFault, shares);
   return {
     queue,
-    runner: new Runner({ db, queue, now, ...places, figures: createFigures(metrics, queue), onFault }),
+    runner: new Runner({
+      db,
+      queue,
+      now,
+      ...places,
+      figures: createFigures(metrics, tracing, queue),
+      onFault,
+    }),
   };
 }

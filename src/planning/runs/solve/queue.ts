@@ -1,6 +1,7 @@
 /** The queue of runs. */
 import type { Database, Sql } from '../../../platform/db/db.ts';
 import { type JobQueue, openJobQueue } from '../../../platform/jobs/job-queue.ts';
+import type { Tracing } from '../../../platform/tracing/tracing.ts';
 import { priorityOf, type RunJob, type Shares, settle, type TakenJob, takeNext } from './dispatch.ts';
 
 export interface RunQueue
@@ -13,9 +14,10 @@ export interface RunQueue
   settle(job: TakenJob, seconds: number): Promise<void>;
 }
 
-/** Opens the queue. `onError` gets the faults in pg-boss's own housekeeping. */
+/** Opens the queue; jobs take along the trace of what sends them. `onError` gets the faults in pg-boss's own housekeeping. */
 export async function openQueue(
   db: Database,
+  tracing: Pick<Tracing, 'context'>,
   onError: (error: Error) => void,
   shares: Shares = {},
 ): Promise<RunQueue> {
@@ -25,7 +27,7 @@ export async function openQueue(
     send: (tx, job) =>
       queue.send(tx, [
         {
-          ...{ id: job.runId, data: job, group: job.organisationId },
+          ...{ id: job.runId, data: { ...job, trace: tracing.context() }, group: job.organisationId },
           priority: priorityOf(job.seconds * 1000),
         },
       ]),

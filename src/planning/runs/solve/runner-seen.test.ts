@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import { createMetrics } from '../../../platform/http/metrics.ts';
+import { NO_TRACING } from '../../../platform/tracing/tracing.ts';
 import { createFigures } from './figures.ts';
 import { openQueue } from './queue.ts';
 import { accept, db, ended, onFault, openRunner, queueFault, statusOf } from './runner.fixture.ts';
@@ -52,14 +53,14 @@ test('the figures tell how many runs wait and for how long, how long they took a
 });
 
 test('the queue is counted once each time figures are asked for', async () => {
-  const queue = await openQueue(db, queueFault);
+  const queue = await openQueue(db, NO_TRACING, queueFault);
   const metrics = createMetrics(onFault);
   let counts = 0;
   const count = () => {
     counts += 1;
     return queue.count();
   };
-  createFigures(metrics, { ...queue, count });
+  createFigures(metrics, NO_TRACING, { ...queue, count });
   await metrics.text();
   assert.equal(counts, 1);
   await queue.stop();

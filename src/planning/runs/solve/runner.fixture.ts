@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { type Caller, startTestApp } from '../../../../test/helpers/app.ts';
 import { createOrganisation } from '../../../../test/helpers/organisation.ts';
 import { createMetrics } from '../../../platform/http/metrics.ts';
+import { NO_TRACING } from '../../../platform/tracing/tracing.ts';
 import { createFigures } from './figures.ts';
 import { openQueue } from './queue.ts';
 import { Runner, type RunnerSettings } from './runner.ts';
@@ -17,9 +18,9 @@ export const queueFault = (error: Error) => assert.fail(error);
 
 /** With the queue and the figures that are its own. */
 export const openRunner = async (its: Partial<RunnerSettings> = {}) => {
-  const queue = await openQueue(db, queueFault);
+  const queue = await openQueue(db, NO_TRACING, queueFault);
   const metrics = createMetrics(onFault);
-  const figures = createFigures(metrics, queue);
+  const figures = createFigures(metrics, NO_TRACING, queue);
   return {
     queue,
     metrics,

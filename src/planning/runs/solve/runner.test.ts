@@ -6,6 +6,7 @@ import { createOrganisation } from '../../../../test/helpers/organisation.ts';
 import type { Database } from '../../../platform/db/db.ts';
 import { createMetrics } from '../../../platform/http/metrics.ts';
 import { newId } from '../../../platform/ids.ts';
+import { NO_TRACING } from '../../../platform/tracing/tracing.ts';
 import { LostJob, storeFailure } from '../results/store.ts';
 import type { TakenJob } from './dispatch.ts';
 import { createFigures } from './figures.ts';
@@ -80,7 +81,7 @@ test('organisations take turns: one with many waiting runs does not hold up anot
     await first.admin.call('POST', RUNS, body, { prefer: 'respond-async' });
   }
   const second = await accept();
-  const queue = await openQueue(db, queueFault);
+  const queue = await openQueue(db, NO_TRACING, queueFault);
   const order = [];
   for (let job = await queue.take(); job !== null; job = await queue.take()) order.push(job.organisationId);
   const [one, two] = [first.admin.organisationId, second.admin.organisationId];
@@ -97,7 +98,7 @@ test('a run that is sent while the runner looks for one is taken, without waitin
     await sent.promise;
     return job;
   };
-  const figures = createFigures(createMetrics(onFault), queue);
+  const figures = createFigures(createMetrics(onFault), NO_TRACING, queue);
   const runner = new Runner({
     db,
     queue: { ...queue, take },
@@ -179,9 +180,9 @@ test('explanations that their worker did not live to store are made by the next 
 
 test('a reserved place works a short run while a long one waits for a place', async () => {
   await db.query(`delete from jobs.job`);
-  const queue = await openQueue(db, queueFault);
+  const queue = await openQueue(db, NO_TRACING, queueFault);
   const take = async (shortOnly = false) => (shortOnly ? queue.take(true) : null);
-  const figures = createFigures(createMetrics(onFault), queue);
+  const figures = createFigures(createMetrics(onFault), NO_TRACING, queue);
   const places = { workers: 1, reserved: 1 };
   const runner = new Runner({ db, queue: { ...queue, take }, now, ...places, figures, onFault });
   const long = await accept(60_000);

@@ -182,7 +182,7 @@ export class Runner {
       repo.takeRun(tx, organisationId, runId, attempt),
     );
     if (run === undefined) return this.#goOn(job);
-    figures.waited(run.waitedSeconds);
+    figures.waited(job, run.waitedSeconds);
     const problemText = await this.#problemOf(job, run.contentHash);
     const thread = this.#threads.start({ problemText, options: run.work }, (progress) => {
       this.events.emit('progress', runId, progress);
@@ -203,12 +203,12 @@ export class Runner {
   ): Promise<repo.Unexplained | undefined> {
     const { db, figures } = this.#settings;
     try {
-      const solved = await figures.timed('solve', thread.done);
+      const solved = await figures.timed(job, 'solve', thread.done);
       if (beat.cancelled || (await repo.isCancelRequested(db, job.organisationId, job.runId))) {
         await storeFailure(this.#settings, job, CANCELLED);
         figures.ended('cancelled');
       } else {
-        const left = await figures.timed('store', storeSolved(this.#settings, job, run, solved));
+        const left = await figures.timed(job, 'store', storeSolved(this.#settings, job, run, solved));
         figures.ended('completed');
         return left;
       }
@@ -241,7 +241,7 @@ export class Runner {
     const isStored = await this.#held(job, killable, false, async (beat) => {
       try {
         const { overrides } = left;
-        const rows = await figures.timed('explain', thread.explained);
+        const rows = await figures.timed(job, 'explain', thread.explained);
         return await storeExplained(this.#settings, job, { rows, overrides });
       } catch (error) {
         if (this.stopped || beat.lost) return true;
