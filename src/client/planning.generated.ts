@@ -477,6 +477,63 @@ export interface PatternPersonRule {
   level?: 'medium' | 'soft';
 }
 
+export interface RotationParams {
+  /** days that repeat: off, work, any, or a shift of one of these kinds */
+  days: ('off' | 'work' | 'any' | { kinds: string[] })[];
+  /** a date that is the first of `days` */
+  startDate: string;
+  fromDate?: string;
+  untilDate?: string;
+}
+
+export interface RotationPersonRule {
+  id?: string;
+  code?: 'ROTATION';
+  kind: 'rotation';
+  params: RotationParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+}
+
+export interface DayShapeParams {
+  /** each gap between the shifts of a day, or its first start to its last end */
+  of: 'gaps' | 'span';
+  min?: number;
+  max?: number;
+  count?: boolean;
+}
+
+export interface DayShapePersonRule {
+  id?: string;
+  code?: 'GAP_TOO_LONG' | 'GAP_TOO_SHORT' | 'DAY_SPAN';
+  kind: 'dayShape';
+  params: DayShapeParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+}
+
+export interface StartTimesParams {
+  /** minutes */
+  tolerance: number;
+  only?: 'earlier' | 'later';
+  count?: boolean;
+}
+
+export interface StartTimesPersonRule {
+  id?: string;
+  code?: 'START_TIMES' | 'BACKWARD_ROTATION';
+  kind: 'startTimes';
+  params: StartTimesParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+}
+
 export interface PreferenceParams {
   want: 'prefer' | 'avoid';
   kinds?: string[];
@@ -651,7 +708,7 @@ export interface TravelTimePersonRule {
   level?: 'medium' | 'soft';
 }
 
-export type PersonRule = MinutesPersonRule | ShiftsPersonRule | RestPersonRule | WeeklyRestPersonRule | ConsecutivePersonRule | WeekendsPersonRule | CompleteWeekendsPersonRule | ConsecutiveWeekendsPersonRule | SuccessionPersonRule | PatternPersonRule | PreferencePersonRule | FairnessPersonRule | LabourCostPersonRule | TravelCostPersonRule | TravelDistancePersonRule | SitesPersonRule | PremiumPersonRule | OvertimePersonRule | ActivationPersonRule | TravelTimePersonRule;
+export type PersonRule = MinutesPersonRule | ShiftsPersonRule | RestPersonRule | WeeklyRestPersonRule | ConsecutivePersonRule | WeekendsPersonRule | CompleteWeekendsPersonRule | ConsecutiveWeekendsPersonRule | SuccessionPersonRule | PatternPersonRule | RotationPersonRule | DayShapePersonRule | StartTimesPersonRule | PreferencePersonRule | FairnessPersonRule | LabourCostPersonRule | TravelCostPersonRule | TravelDistancePersonRule | SitesPersonRule | PremiumPersonRule | OvertimePersonRule | ActivationPersonRule | TravelTimePersonRule;
 
 export interface Caps {
   maxHoursPerWeek?: number;
@@ -1581,6 +1638,42 @@ export interface PatternRunRule {
   scope?: 'all' | { person: string } | { group: string };
 }
 
+export interface RotationRunRule {
+  id?: string;
+  code?: 'ROTATION';
+  kind: 'rotation';
+  params: RotationParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+  scope?: 'all' | { person: string } | { group: string };
+}
+
+export interface DayShapeRunRule {
+  id?: string;
+  code?: 'GAP_TOO_LONG' | 'GAP_TOO_SHORT' | 'DAY_SPAN';
+  kind: 'dayShape';
+  params: DayShapeParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+  scope?: 'all' | { person: string } | { group: string };
+}
+
+export interface StartTimesRunRule {
+  id?: string;
+  code?: 'START_TIMES' | 'BACKWARD_ROTATION';
+  kind: 'startTimes';
+  params: StartTimesParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+  scope?: 'all' | { person: string } | { group: string };
+}
+
 export interface PreferenceRunRule {
   id?: string;
   code?: 'PREFERENCE_TIME' | 'PREFERENCE_LOCATION' | 'PREFERENCE_ROLE';
@@ -1701,7 +1794,7 @@ export interface TravelTimeRunRule {
   scope?: 'all' | { person: string } | { group: string };
 }
 
-export type RunRule = MinutesRunRule | ShiftsRunRule | RestRunRule | WeeklyRestRunRule | ConsecutiveRunRule | WeekendsRunRule | CompleteWeekendsRunRule | ConsecutiveWeekendsRunRule | SuccessionRunRule | PatternRunRule | PreferenceRunRule | FairnessRunRule | LabourCostRunRule | TravelCostRunRule | TravelDistanceRunRule | SitesRunRule | PremiumRunRule | OvertimeRunRule | ActivationRunRule | TravelTimeRunRule;
+export type RunRule = MinutesRunRule | ShiftsRunRule | RestRunRule | WeeklyRestRunRule | ConsecutiveRunRule | WeekendsRunRule | CompleteWeekendsRunRule | ConsecutiveWeekendsRunRule | SuccessionRunRule | PatternRunRule | RotationRunRule | DayShapeRunRule | StartTimesRunRule | PreferenceRunRule | FairnessRunRule | LabourCostRunRule | TravelCostRunRule | TravelDistanceRunRule | SitesRunRule | PremiumRunRule | OvertimeRunRule | ActivationRunRule | TravelTimeRunRule;
 
 export interface PlanningRunOptions {
   timeLimitMs?: number;

@@ -42,6 +42,12 @@ export const ruleNames = inLanguage('rules', {
   MAX_CONSECUTIVE_WEEKENDS: 'Too many weekends in a row',
   UNWANTED_PATTERN: 'Unwanted order of days',
   REQUIRED_PATTERN: 'Days that should follow',
+  ROTATION: 'Other than in the rotation',
+  GAP_TOO_SHORT: 'Too short a gap between shifts of a day',
+  GAP_TOO_LONG: 'Too long a gap between shifts of a day',
+  DAY_SPAN: 'Too short or too long from first start to last end',
+  START_TIMES: 'Begins at another time than on the day before',
+  BACKWARD_ROTATION: 'Begins earlier than on the day before',
   FORBIDDEN_SUCCESSION: 'Not allowed after the previous day’s shift',
 });
 

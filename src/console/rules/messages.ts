@@ -63,6 +63,16 @@ export const messages = inLanguage('rulePage', {
     beginning: (days: string) => `beginning on ${days}`,
     fromDate: (date: string) => `from ${date} on`,
     untilDate: (date: string) => `until ${date}`,
+    rotation: (days: string, date: string) => `In turn from ${date} on: ${days}`,
+    ofDay: {
+      gaps: (limits: string) => `${limits} between shifts of one day`,
+      span: (limits: string) => `${limits} from the first start of a day to its last end`,
+    },
+    starts: {
+      any: (value: string) => `Begins at most ${value} earlier or later than on the day before`,
+      earlier: (value: string) => `Begins at most ${value} earlier than on the day before`,
+      later: (value: string) => `Begins at most ${value} later than on the day before`,
+    },
     never: (from: string, to: string) => `No ${to} on the day after ${from}`,
     only: (what: string) => `Only shifts ${what}`,
     rather: (what: string) => `Rather shifts ${what}`,

@@ -117,6 +117,12 @@ export function sentenceOf(rule: Rule, nameOf: NameOf): string {
     }
     case 'pattern':
       return pattern(rule);
+    case 'rotation':
+      return say.rotation(daysText(rule.params.days), dayText(rule.params.startDate));
+    case 'dayShape':
+      return say.ofDay[rule.params.of](capital(limitsOf(rule.params, hoursOf)));
+    case 'startTimes':
+      return say.starts[rule.params.only ?? 'any'](hoursOf(rule.params.tolerance));
     case 'succession':
       return say.never(rule.params.from, rule.params.to.join(', '));
     case 'preference':

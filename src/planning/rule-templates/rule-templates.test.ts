@@ -67,9 +67,12 @@ const ORDERED = [
   { kind: 'pattern', params: { days: [NIGHT], followedBy: [NIGHT, 'any', 'off'] }, weight: 5 },
   { kind: 'consecutiveWeekends', params: { min: 2, days: [5, 6, 7] }, weight: 5 },
   { kind: 'completeWeekends', params: { days: [7, 1] }, hard: true },
+  { kind: 'rotation', params: { days: [NIGHT, 'off'], startDate: '2027-01-04' }, weight: 5 },
+  { kind: 'dayShape', params: { of: 'span', max: 720 }, hard: true },
+  { kind: 'startTimes', params: { tolerance: 60, only: 'earlier' }, weight: 5 },
 ];
 
-test('rules about days in order reach runs, each by its code and in words', async () => {
+test('rules about what days look like reach runs, each by its code and in words', async () => {
   const { admin, demand, plan } = await shopOf(testApp, 2);
   await demand('2027-03-01', [9, 17]);
   const made = await admin.call('POST', URL, { name: 'Nights', rules: ORDERED, everyone: true });
@@ -78,12 +81,15 @@ test('rules about days in order reach runs, each by its code and in words', asyn
   const { body } = await admin.call('GET', `${RUNS}/${run.id}/snapshot`);
   const ids = listOf(body.payload!.rules!).map(({ id }) => String(id));
   assert.deepEqual(
-    ids.filter((id) => /PATTERN|CONSECUTIVE_WEEKENDS|COMPLETE/.test(id)),
+    ids.filter((id) => /PATTERN|ROTATION|DAY_SPAN|START_TIMES|CONSECUTIVE_WEEKENDS|COMPLETE/.test(id)),
     [
       'UNWANTED_PATTERN: not night, off, work, begun on Thu/Fri',
       'REQUIRED_PATTERN: after night follows night, any, off, weight 5',
       'MIN_CONSECUTIVE_WEEKENDS: at least 2 of Fri/Sat/Sun in a row, weight 5',
       'COMPLETE_WEEKENDS: all of Sun/Mon or nothing',
+      'ROTATION: night, off from 2027-01-04 on, weight 5',
+      'DAY_SPAN: at most 12 h from first start to last end',
+      'START_TIMES: starts earlier by 1 h at most from day to day, weight 5',
     ],
   );
 });

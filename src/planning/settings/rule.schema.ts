@@ -7,7 +7,7 @@ import type { Code, Force, RuleBody, Scope } from '../../solver/index.ts';
  * Kinds of the solver that the API does not offer; every other one needs its entry in `OFFERED`, and its words in
  * `runs/problem/rule-names.ts` and `console/rules/sentence.ts`: the type check asks for all of them.
  */
-type SolverOnly = 'rotation' | 'dayShape' | 'startTimes';
+type SolverOnly = never;
 type OfferedBody = Exclude<RuleBody, { kind: SolverOnly }>;
 type OfferedKind = OfferedBody['kind'];
 
@@ -145,6 +145,34 @@ const OFFERED: Record<OfferedKind, Offer> = {
       untilDate: Type.Optional(LocalDate),
     }),
   },
+  rotation: {
+    codes: ['ROTATION'],
+    params: Closed({
+      days: PatternDays('days that repeat: off, work, any, or a shift of one of these kinds'),
+      startDate: { ...LocalDate, description: 'a date that is the first of `days`' },
+      fromDate: Type.Optional(LocalDate),
+      untilDate: Type.Optional(LocalDate),
+    }),
+  },
+  dayShape: {
+    codes: ['GAP_TOO_LONG', 'GAP_TOO_SHORT', 'DAY_SPAN'],
+    params: Closed({
+      of: OneOf(['gaps', 'span'], {
+        description: 'each gap between the shifts of a day, or its first start to its last end',
+      }),
+      min: count(2 * 1440),
+      max: count(2 * 1440),
+      count: Type.Optional(Type.Boolean()),
+    }),
+  },
+  startTimes: {
+    codes: ['START_TIMES', 'BACKWARD_ROTATION'],
+    params: Closed({
+      tolerance: Type.Integer({ minimum: 0, maximum: 1440, description: 'minutes' }),
+      only: Type.Optional(OneOf(['earlier', 'later'])),
+      count: Type.Optional(Type.Boolean()),
+    }),
+  },
   preference: {
     codes: ['PREFERENCE_TIME', 'PREFERENCE_LOCATION', 'PREFERENCE_ROLE'],
     params: Closed({ want: OneOf(['prefer', 'avoid']), ...DutyFilter }),
@@ -171,6 +199,8 @@ const OFFERED: Record<OfferedKind, Offer> = {
 
 /** What an explanation of such a rule says unless it says so itself: too few where it sets a minimum alone. */
 export function defaultCode({ kind, params }: OfferedBody): Code {
+  if (kind === 'dayShape' && params.of === 'span') return 'DAY_SPAN';
+  if (kind === 'dayShape' && params.max === undefined) return 'GAP_TOO_SHORT';
   const { codes } = OFFERED[kind];
   const has = (member: string) => member in params;
   const first = has('followedBy') ? 'REQUIRED_' : has('min') && !has('max') ? 'MIN_' : '';

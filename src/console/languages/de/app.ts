@@ -153,5 +153,11 @@ export const rules: Language['rules'] = {
   MAX_CONSECUTIVE_WEEKENDS: 'Zu viele Wochenenden in Folge',
   UNWANTED_PATTERN: 'Unerwünschte Reihenfolge von Tagen',
   REQUIRED_PATTERN: 'Tage, die folgen sollen',
+  ROTATION: 'Anders als in der Rotation',
+  GAP_TOO_SHORT: 'Zu kurze Lücke zwischen Schichten eines Tages',
+  GAP_TOO_LONG: 'Zu lange Lücke zwischen Schichten eines Tages',
+  DAY_SPAN: 'Zu kurz oder zu lang vom ersten Beginn bis zum letzten Ende',
+  START_TIMES: 'Beginnt zu anderer Zeit als am Vortag',
+  BACKWARD_ROTATION: 'Beginnt früher als am Vortag',
   FORBIDDEN_SUCCESSION: 'Nach der Schicht des Vortags nicht erlaubt',
 };

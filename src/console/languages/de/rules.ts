@@ -60,6 +60,16 @@ export const rulePage: Language['rulePage'] = {
     beginning: (days) => `Beginn am ${days}`,
     fromDate: (date) => `ab ${date}`,
     untilDate: (date) => `bis ${date}`,
+    rotation: (days, date) => `Reihum ab ${date}: ${days}`,
+    ofDay: {
+      gaps: (limits) => `${limits} zwischen Schichten eines Tages`,
+      span: (limits) => `${limits} vom ersten Beginn eines Tages bis zum letzten Ende`,
+    },
+    starts: {
+      any: (value) => `Beginnt höchstens ${value} früher oder später als am Vortag`,
+      earlier: (value) => `Beginnt höchstens ${value} früher als am Vortag`,
+      later: (value) => `Beginnt höchstens ${value} später als am Vortag`,
+    },
     never: (from, to) => `Kein ${to} am Tag nach ${from}`,
     only: (what) => `Nur Schichten ${what}`,
     rather: (what) => `Lieber Schichten ${what}`,
