@@ -286,12 +286,12 @@ export const TREE = {
 export const PROOF = {
   /** Of other effort: while the gap is near, while it is far, once rosters are enumerated, and on small rotas. */
   share: { near: share(0.2), far: share(0.1), enumerated: factor(4), small: factor(20, 'shop weeks') },
-  /** Gap, as a share of the cost, below which it is near. */
+  /** Gap, as a share of the cost, below which it is near, as one unit of all costs is. */
   near: share(0.01),
   /** Share of the people whose rosters are enumerated from which the proof gets most. */
   enumerated: share(0.5),
   /** Person-days up to which a rota is small. */
-  small: tuned(300, 'person-days', 0, 1e5, 'INRC-II n005w4_1_6-2-9-1: five people on 28 days'),
+  small: tuned(200, 'person-days', 0, 1e5, 'INRC-I, 280: late01 stays at 47, not 37'),
   /** Margin of the first tree above the bound, as a share of what people cost in the LP, and of any, of the gap. */
   firstMargin: share(3e-4, 'shop weeks: 1e-4 takes more trees, 1e-3 enumerates more rosters'),
   margin: share(1 / 64, 'rotas of five people: proved within seconds'),

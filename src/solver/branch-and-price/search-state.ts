@@ -137,9 +137,9 @@ export class SearchState {
 
   /** Share of the effort for the proof: little while it is far, most on small rotas or once rosters are enumerated. */
   get proofShare(): number {
-    const { people, days } = this.ctx.model;
+    const { people, days, costUnit } = this.ctx.model;
     if (people.length * days <= PROOF.small) return PROOF.share.small;
-    if (this.gap > PROOF.near * Math.abs(this.best.cost)) return PROOF.share.far;
+    if (this.gap > Math.max(costUnit + 1e-6, PROOF.near * Math.abs(this.best.cost))) return PROOF.share.far;
     return (this.proof?.enumeratedShare ?? 0) >= PROOF.enumerated ? PROOF.share.enumerated : PROOF.share.near;
   }
 }

@@ -71,6 +71,26 @@ test('sweeps keep the cost of their rota, prices that rows can pay, and show wha
   assert.deepEqual([...seen].sort(), ['0: 0,-1', '1: -1,1']);
 });
 
+test('sweeps go on while a price moves, though nobody changes', () => {
+  const model = freeRota([[10]], [1]);
+  const ctx = new Context(model);
+  const lagrangian = new AugmentedLagrangian(ctx, new Random(1), new Rota(model, ctx.rows));
+  const sweeps: number[] = [];
+  result(
+    lagrangian.opening(
+      new Float64Array(1),
+      () => undefined,
+      // biome-ignore lint/correctness/useYield: there is nothing to wait for
+      function* () {
+        sweeps.push(lagrangian.rota.covered[0]);
+        return false;
+      },
+    ),
+  );
+  assert.equal(sweeps[0], 0, 'the row pays too little at first');
+  assert.equal(sweeps.at(-1), 1, 'and more with every sweep');
+});
+
 test('each penalty is tried once before any comes again', () => {
   const model = freeRota(
     [

@@ -107,7 +107,10 @@ export class AugmentedLagrangian {
     return paid.sort((a, b) => a - b)[paid.length >> 1] ?? 1;
   }
 
-  /** Everybody in turn, again and again, until nobody changes; the prices follow after each sweep. */
+  /**
+   * Everybody in turn, again and again, until nobody changes and no price does; the prices follow after each sweep. Where
+   * costs are whole points, a price moves for several sweeps before anybody changes.
+   */
   *#sweeps(
     prices: Float64Array,
     { penalty, growth, noise, most }: { penalty: number; growth: number; noise: number; most: number },
@@ -126,9 +129,9 @@ export class AugmentedLagrangian {
         }
         yield;
       }
-      this.#follow(prices, SWEEPS.step * now);
+      const moved = this.#follow(prices, SWEEPS.step * now);
       yield;
-      if ((yield* after()) || !changed) break;
+      if ((yield* after()) || !(changed || moved)) break;
     }
   }
 
@@ -175,12 +178,16 @@ export class AugmentedLagrangian {
     return true;
   }
 
-  /** Prices rise where people are missing, within what the row can pay at all. */
-  #follow(prices: Float64Array, step: number): void {
+  /** Prices rise where people are missing, within what the row can pay at all. @returns whether any price moved */
+  #follow(prices: Float64Array, step: number): boolean {
     const { rows, model } = this.#ctx;
+    let any = false;
     for (let r = 0; r < prices.length; r++) {
       const moved = prices[r] + step * (this.#target[r] - this.rota.covered[r]);
-      prices[r] = rows.payable(r, model.people.length, moved);
+      const price = rows.payable(r, model.people.length, moved);
+      any ||= price !== prices[r];
+      prices[r] = price;
     }
+    return any;
   }
 }
