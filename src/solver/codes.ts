@@ -56,5 +56,9 @@ export type Code =
   | 'GAP_TOO_LONG'
   | 'DAY_SPAN'
   | 'START_TIMES'
+  | 'MIN_PRESENT'
+  | 'MAX_PRESENT'
+  | 'KEPT_TOGETHER'
+  | 'KEPT_APART'
   | 'SHIFT_REQUEST'
   | 'PINNED';

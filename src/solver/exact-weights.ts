@@ -41,6 +41,8 @@ interface Most {
   hourlyCost: number;
   km: number;
   travelMinutes: number;
+  /** Of everybody at every place at once: whom a presence lacks are counted by those beside, of any group. */
+  presence: number;
   /** Targets of all rows. */
   slots: number;
   slotMinutes: number;
@@ -135,6 +137,7 @@ function mostOf(problem: Problem): Most {
     hourlyCost: hourlyCostOf(problem),
     km,
     travelMinutes: km === 0 ? 0 : (km / (travel.kmPerHour ?? 50)) * 60,
+    presence: problem.people.length * problem.locations.length * time,
     slots: sum(demand.map(({ target }) => target)),
     slotMinutes: sum(demand.map(({ target }, row) => target * paid[row])),
   };
@@ -142,10 +145,9 @@ function mostOf(problem: Problem): Most {
 
 /** People by group. */
 function groupSizes({ people }: Problem): Map<string, number> {
-  const sizes = new Map<string, number>();
-  for (const { groups = [] } of people)
-    for (const group of new Set(groups)) sizes.set(group, (sizes.get(group) ?? 0) + 1);
-  return sizes;
+  const all = people.flatMap(({ groups = [] }) => [...new Set(groups)]);
+  const named = Map.groupBy(all, (group) => group);
+  return new Map([...named].map(([group, { length }]) => [group, length]));
 }
 
 const rateOf = ({ share = 0, amount = 0 }: PayRate, { hourlyCost }: Most): number =>
@@ -176,6 +178,8 @@ function measureOf({ kind, params }: Rule, most: Most): number {
       return params.count === true ? days : days * LONGEST_SPAN;
     case 'fairness':
       return params.of === 'shifts' ? duties : minutes;
+    case 'presence':
+      return most.presence * Math.max(1, params.min ?? 0);
     case 'labourCost':
       return (minutes / 60) * most.hourlyCost;
     case 'premium':
@@ -207,7 +211,7 @@ function ruleWeights(problem: Problem, most: Most): Weighed[] {
     if (rule.hard === true) return [];
     const ofMinutes = rule.kind === 'fairness' && rule.params.of === 'minutes';
     const shares = rule.kind === 'fairness' ? (ofMinutes ? most.slotMinutes : most.slots) : 0;
-    const measure = sizeOf(rule.scope) * measureOf(rule, most) + shares;
+    const measure = (rule.kind === 'presence' ? 1 : sizeOf(rule.scope)) * measureOf(rule, most) + shares;
     return [{ path: `rules[${index}].weight`, owner: `rule "${rule.id}"`, ...forced(rule), measure }];
   });
 }

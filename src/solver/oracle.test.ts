@@ -27,6 +27,7 @@ const EFFORT = 50_000;
 const ELSEWHERE = new Set([
   ...['pattern', 'rotation', 'dayShape', 'startTimes', 'consecutiveWeekends'],
   ...['premium', 'overtime', 'activation'],
+  'presence',
 ]);
 
 interface Case {

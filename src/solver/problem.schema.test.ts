@@ -78,6 +78,7 @@ const RULES = membersOf<Record<RuleKind, true>>({
   startTimes: true,
   preference: true,
   fairness: true,
+  presence: true,
   labourCost: true,
   premium: true,
   overtime: true,

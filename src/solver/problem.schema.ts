@@ -70,6 +70,8 @@ const patternDays = array({
   ],
 });
 
+const scope: Schema = { anyOf: [{ const: 'all' }, object({ group: string }), object({ person: string })] };
+
 /** Parameters of each kind of rule. */
 export const RULE_PARAMS: Record<string, Schema> = {
   minutes: object({ per: period }, { ...limits, fromDate: date, untilDate: date }),
@@ -95,6 +97,10 @@ export const RULE_PARAMS: Record<string, Schema> = {
   startTimes: object({ tolerance: amount }, { only: oneOf('earlier', 'later'), count: { type: 'boolean' } }),
   preference: object({ want: oneOf('prefer', 'avoid') }, filter),
   fairness: object({ of: oneOf('shifts', 'minutes') }, filter),
+  presence: object(
+    {},
+    { min: count, max: count, beside: scope, every: { type: 'integer', minimum: 1 }, ...filter },
+  ),
   labourCost: object({}),
   premium: object({}, { ...payRate, hours: dayHours, ...filter }),
   overtime: object({
@@ -107,8 +113,6 @@ export const RULE_PARAMS: Record<string, Schema> = {
   sites: object({ max: count }),
   travelTime: object({}),
 };
-
-const scope: Schema = { anyOf: [{ const: 'all' }, object({ group: string }), object({ person: string })] };
 
 const rule: Schema = {
   anyOf: Object.entries(RULE_PARAMS).map(([kind, params]) => ({

@@ -164,6 +164,17 @@ export type Scope = 'all' | { group: string } | { person: string };
 export type Period = 'day' | 'week' | 'month' | 'horizon';
 
 /**
+ * People of the rule's scope on the duties of a place that match, at every moment at which some are staffed there.
+ * `beside`: only while somebody of these people is there, with `every` at least `min` for each started `every` of them.
+ */
+export interface Presence extends DutyFilter {
+  min?: number;
+  max?: number;
+  beside?: Scope;
+  every?: number;
+}
+
+/**
  * The general forms. `min` and `max` may be given alone; a rule is missed by the units below `min` plus those above `max`.
  * - `minutes`: paid minutes in each period of the window. Unit: minutes.
  * - `shifts`: assignments in each period, of `kinds` if given. Unit: assignments.
@@ -181,6 +192,7 @@ export type Period = 'day' | 'week' | 'month' | 'horizon';
  * - `startTimes`: difference of the first starts of two days in a row. Unit: minutes, or with `count` pairs of days.
  * - `preference`: `prefer` costs a duty that does not match, `avoid` one that does. Unit: duties.
  * - `fairness`: distance of a person's load from the fair share: demand's target in scope × contract share. Unit: assignments, minutes.
+ * - `presence`: people of the scope at one place at any moment. Unit: minutes, of each person too few or too many.
  * - `labourCost`: hourly cost × paid hours. Unit: money.   `travelCost`: home to location and back. Unit: km.
  * - `premium`: for the paid hours of a duty inside given hours of days. Unit: money.
  * - `overtime`: for paid hours above each tier of a period. Unit: money.
@@ -210,6 +222,7 @@ export type RuleBody =
   | { kind: 'startTimes'; params: StartTimes }
   | { kind: 'preference'; params: { want: 'prefer' | 'avoid' } & DutyFilter }
   | { kind: 'fairness'; params: { of: 'shifts' | 'minutes' } & DutyFilter }
+  | { kind: 'presence'; params: Presence }
   | { kind: 'labourCost'; params: Record<string, never> }
   | { kind: 'premium'; params: Premium & DutyFilter }
   | { kind: 'overtime'; params: Overtime }

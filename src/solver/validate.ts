@@ -5,11 +5,12 @@
 
 import { exactWeights } from './exact-weights.ts';
 import { PROBLEM_SCHEMA } from './problem.schema.ts';
-import type { Demand, Force, Interval, Person, Problem, Rule, RuleBody } from './problem.ts';
+import type { Demand, Force, Interval, Person, Problem, Rule, RuleBody, Scope } from './problem.ts';
 import { shape } from './shape.ts';
 import type { Fault } from './solution.ts';
 import { validatePattern, validateRotation, validateWeekend } from './validate-pattern.ts';
 import { validateOvertime, validatePremium } from './validate-pay.ts';
+import { validatePresence } from './validate-presence.ts';
 
 const shapeOf = shape(PROBLEM_SCHEMA);
 
@@ -180,12 +181,16 @@ function crowdedPins({ people, demand }: Problem, report: Report): void {
   });
 }
 
+function knownPerson(scope: Scope, path: string, known: Known, report: Report): void {
+  if (typeof scope !== 'object' || !('person' in scope) || known.people.has(scope.person)) return;
+  report(`${path}.person`, scope.person, `"${scope.person}" is not among people.`);
+}
+
 function rule(value: Rule, path: string, known: Known, report: Report): void {
   force(value, path, report);
-  const { scope } = value;
-  if (typeof scope === 'object' && 'person' in scope && !known.people.has(scope.person)) {
-    report(`${path}.scope.person`, scope.person, `"${scope.person}" is not among people.`);
-  }
+  knownPerson(value.scope, `${path}.scope`, known, report);
+  if (value.kind === 'presence')
+    knownPerson(value.params.beside ?? 'all', `${path}.params.beside`, known, report);
   paramsOf(value, path, report);
 }
 
@@ -198,6 +203,7 @@ function paramsOf(value: RuleBody, path: string, report: Report): void {
   if (value.kind === 'overtime') validateOvertime(value.params, `${path}.params`, report);
   if (value.kind === 'completeWeekends' || value.kind === 'consecutiveWeekends')
     validateWeekend(value.params, `${path}.params`, report);
+  if (value.kind === 'presence') validatePresence(value.params, `${path}.params`, report);
   const limits = value.params as { min?: number; max?: number };
   if (limits.min !== undefined && limits.max !== undefined && limits.min > limits.max) {
     report(

@@ -135,8 +135,9 @@ export class BranchAndPriceEngine implements Engine {
   }
 }
 
-function isVeryLong({ days, people }: ColumnModel): boolean {
+function isVeryLong({ days, people, rows }: ColumnModel, model: Model): boolean {
   return (
+    rows.length === model.rows.count &&
     people.length * days > SUB_HORIZON.personDays &&
     days > SUB_HORIZON.days &&
     people.every(({ weeklyRest, sequences }) => weeklyRest === null && sequences.length === 0)
@@ -155,7 +156,7 @@ export function branchAndPrice(
   try {
     const automata = new SharedGraphs();
     const relaxation = relax(model, automata);
-    const Engine = isVeryLong(relaxation.model) ? RollingHorizon : BranchAndPrice;
+    const Engine = isVeryLong(relaxation.model, model) ? RollingHorizon : BranchAndPrice;
     return new BranchAndPriceEngine(
       model,
       new Engine(relaxation.model, highs, seed, leads, automata),

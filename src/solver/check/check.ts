@@ -6,6 +6,7 @@
 import type { Demand, Level, Problem } from '../problem.ts';
 import type { Assignment, CheckReport, Violation } from '../solution.ts';
 import { hardPoints, personViolations, RuleBook, totalCost } from './person.ts';
+import { presenceViolations } from './presence.ts';
 import { type ScheduleView, viewOf } from './schedule.ts';
 
 /** The sum of a list of slot costs of which the last repeats. */
@@ -117,12 +118,14 @@ export function check(problem: Problem, solution: { assignments: Assignment[] })
   const book = new RuleBook(problem);
   const mine = rowsByPerson(problem, solution.assignments);
   const views = problem.people.map((person): ScheduleView => viewOf(problem, person, mine.get(person.id)!));
-  const staff = new Map<string, number>();
-  for (const { demandId } of solution.assignments) staff.set(demandId, (staff.get(demandId) ?? 0) + 1);
+  const people = new Map(problem.people.map((person) => [person.id, person]));
+  const staff = Map.groupBy(solution.assignments, ({ demandId }) => demandId);
+  const on = ({ id }: Demand) => staff.get(id) ?? [];
   const worked = new Set(solution.assignments.map((a) => `${a.personId}\n${a.demandId}`));
   const violations = [
     ...views.flatMap((view) => personViolations(view, book)),
-    ...problem.demand.flatMap((row) => rowViolations(row, staff.get(row.id) ?? 0)),
+    ...problem.demand.flatMap((row) => rowViolations(row, on(row).length)),
+    ...presenceViolations(problem, (row) => on(row).map(({ personId }) => people.get(personId)!)),
     ...disruption(problem, worked),
   ].sort((a, b) => RANK[a.level] - RANK[b.level]);
   const cost = totalCost(violations, problem);

@@ -13,8 +13,8 @@ interface Limits {
   unit: Violation['unit'];
 }
 
-const amount = (value: number, unit: Violation['unit']) =>
-  `${value} ${value === 1 ? unit.replace(/s$/, '') : unit}`;
+const single = (unit: Violation['unit']) => (unit === 'people' ? 'person' : unit.replace(/s$/, ''));
+const amount = (value: number, unit: Violation['unit']) => `${value} ${value === 1 ? single(unit) : unit}`;
 
 /** Units below `min` or above `max`, if any. */
 export function bounds(value: number, limits: Limits, day: number | null, demandIds: string[]): Miss[] {

@@ -110,6 +110,8 @@ function misses(view: ScheduleView, rule: Rule, book: RuleBook): Miss[] {
       return startTimes(view, rule, book.midnights);
     case 'preference':
       return preference(view, rule, book.problem);
+    case 'presence':
+      return []; // Not one person's: `presence.ts`.
     case 'fairness':
       return fairness(view, rule, book.shareOf(rule, view.person), book.problem);
     case 'labourCost':

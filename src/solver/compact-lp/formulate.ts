@@ -3,7 +3,9 @@
  * runs of work, the weekly rest and wishes are in it; what is left out never costs less than nothing.
  */
 
+import { UNLIMITED } from '../model/instances/compiler.ts';
 import type { Model } from '../model/model.ts';
+import { presenceRows, presencesByRow } from '../model/presence-rows.ts';
 import { Conflicts, cliquesOf, shapesOf } from './conflicts.ts';
 import { Days } from './days.ts';
 import { type Entry, Program } from './program.ts';
@@ -24,6 +26,25 @@ function addStaffing(program: Program, model: Model, row: number): void {
   program.row(target, target, entries);
 }
 
+/** People of a group at a moment, with columns for those too few and too many. */
+function addPresences(program: Program, model: Model): void {
+  const { pairs } = model;
+  const list = presenceRows(model);
+  const byRow = presencesByRow(model, list);
+  const entries = list.map((): Entry[] => []);
+  for (let pair = 0; list.length > 0 && pair < pairs.count; pair++)
+    for (const i of byRow[pairs.row[pair]])
+      if (list[i].people[pairs.person[pair]] === 1) entries[i].push([pair, 1]);
+  list.forEach(({ min, max, price }, i) => {
+    const most = max === UNLIMITED ? Number.POSITIVE_INFINITY : max;
+    if (price < Infinity) {
+      if (min > 0) entries[i].push([program.column(price, 0, min), 1]);
+      if (most < Infinity) entries[i].push([program.column(price, 0, model.people), -1]);
+    }
+    program.row(min, most, entries[i]);
+  });
+}
+
 function addPerson(program: Program, model: Model, person: number, days: boolean): void {
   const shapes = shapesOf(model, person);
   const conflicts = new Conflicts(model, person);
@@ -37,7 +58,7 @@ function addPerson(program: Program, model: Model, person: number, days: boolean
   if (days) new Days(program, model, person, shapes).add();
 }
 
-/** Columns 0 … are the pairs, rows 0 … the demand rows. */
+/** Columns 0 … are the pairs, rows 0 … the demand rows, then the presences. */
 export function formulate(model: Model, days: boolean): Program {
   const { pairs, rows, mediumWeight } = model;
   const program = new Program();
@@ -46,6 +67,7 @@ export function formulate(model: Model, days: boolean): Program {
     program.column(mediumWeight * pairs.medium[pair] + pairs.soft[pair], pairs.pinned[pair], 1);
   }
   for (let row = 0; row < rows.count; row++) addStaffing(program, model, row);
+  addPresences(program, model);
   for (let person = 0; person < model.people; person++) addPerson(program, model, person, days);
   addSums(program, model);
   return program;

@@ -54,8 +54,8 @@ export function explainAssignment(
   const person = checker.person(personId);
   const row = checker.row(demandId);
   const others = checker.duties(personId).filter(({ id }) => id !== demandId);
-  const having = [...checker.now(person), ...checker.rowWith(row, 0)];
-  const without = [...checker.with(person, others), ...checker.rowWith(row, -1)];
+  const having = [...checker.now(person), ...checker.rowNow(row)];
+  const without = [...checker.with(person, others), ...checker.rowWith(row, person)];
   const byRule = contribution(having, without);
   const pinned = (person.pins ?? []).includes(demandId);
   const runners = runnersUp(roster, pairOf(roster.model, index.person, index.row), count);

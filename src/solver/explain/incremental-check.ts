@@ -2,6 +2,7 @@
 
 import { rowsByPerson, rowViolations } from '../check/check.ts';
 import { personViolations, RuleBook, totalCost } from '../check/person.ts';
+import { presenceViolations } from '../check/presence.ts';
 import { viewOf } from '../check/schedule.ts';
 import type { Demand, Person, Problem } from '../problem.ts';
 import type { Assignment, Cost, Violation } from '../solution.ts';
@@ -38,7 +39,7 @@ export class IncrementalChecker {
   readonly people: Map<string, Person>;
   readonly rows: Map<string, Demand>;
   readonly #duties: Map<string, Demand[]>;
-  readonly #staff = new Map<string, number>();
+  readonly #staff: Map<string, Person[]>;
   readonly #book: RuleBook;
   readonly #now = new Map<string, Violation[]>();
   readonly #published = new Map<string, number>();
@@ -50,7 +51,8 @@ export class IncrementalChecker {
     this.rows = new Map(problem.demand.map((row) => [row.id, row]));
     this.#duties = rowsByPerson(problem, assignments);
     this.#book = new RuleBook(problem);
-    for (const { demandId } of assignments) this.#staff.set(demandId, this.staff(demandId) + 1);
+    this.#staff = new Map(problem.demand.map(({ id }) => [id, []]));
+    for (const { personId, demandId } of assignments) this.#staff.get(demandId)!.push(this.person(personId));
     for (const { personId, demandId, weight = 1 } of problem.baseline?.assignments ?? []) {
       this.#published.set(`${personId}\n${demandId}`, weight);
     }
@@ -69,7 +71,7 @@ export class IncrementalChecker {
   }
 
   staff(demandId: string): number {
-    return this.#staff.get(demandId) ?? 0;
+    return this.#staff.get(demandId)?.length ?? 0;
   }
 
   duties(personId: string): Demand[] {
@@ -114,9 +116,21 @@ export class IncrementalChecker {
       }));
   }
 
-  /** What the row breaks or costs with one more or one fewer person. */
-  rowWith(row: Demand, more: number): Violation[] {
-    return rowViolations(row, this.staff(row.id) + more);
+  /** What the row breaks or costs as it is, and with the people who are there at its time. */
+  rowNow(row: Demand): Violation[] {
+    return this.#rowOf(row, this.#staff.get(row.id) ?? []);
+  }
+
+  /** The same with the person on the row, or without if they are there. */
+  rowWith(row: Demand, person: Person): Violation[] {
+    const now = this.#staff.get(row.id) ?? [];
+    const others = now.filter((one) => one !== person);
+    return this.#rowOf(row, others.length < now.length ? others : [...now, person]);
+  }
+
+  #rowOf(row: Demand, staff: readonly Person[]): Violation[] {
+    const staffed = (one: Demand) => (one.id === row.id ? staff : (this.#staff.get(one.id) ?? []));
+    return [...rowViolations(row, staff.length), ...presenceViolations(this.problem, staffed, row)];
   }
 
   cost(violations: Violation[]): Cost {

@@ -71,8 +71,8 @@ export function candidate(checker: IncrementalChecker, personId: string, demandI
 function joined(checker: IncrementalChecker, personId: string, demandId: string) {
   const [person, row] = [checker.person(personId), checker.row(demandId)];
   return {
-    before: [...checker.now(person), ...checker.rowWith(row, 0)],
-    after: [...checker.with(person, [...checker.duties(personId), row]), ...checker.rowWith(row, 1)],
+    before: [...checker.now(person), ...checker.rowNow(row)],
+    after: [...checker.with(person, [...checker.duties(personId), row]), ...checker.rowWith(row, person)],
   };
 }
 

@@ -4,7 +4,7 @@
  */
 
 import type { Model } from '../model/model.ts';
-import { advance, deltaOf, totalOf } from '../rules/index.ts';
+import { advance, attend, deltaOf, totalOf } from '../rules/index.ts';
 import { RosterState, type Sign } from './state.ts';
 
 export class Roster extends RosterState {
@@ -95,6 +95,7 @@ export class Roster extends RosterState {
       if (filter >= 0 && matches[filter * rows.count + row] === 0) continue;
       this.amount[counter] += sign * (counters.minutes[counter] === 1 ? rows.minutes[row] : 1);
     }
+    attend(this, person, row, sign);
     advance(this, person, day);
     const flips = sign > 0 ? before === 0 : before === 1;
     const weekend = weekends.of[day];

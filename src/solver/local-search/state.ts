@@ -27,6 +27,9 @@ export class RosterState {
   readonly weekends: Int32Array;
   /** States of automata before each day: `dayState[instance * days + day]`. */
   readonly dayState: Int32Array;
+  /** People by moment: those who count, and those beside whom they do. */
+  readonly present: Int32Array;
+  readonly beside: Int32Array;
   /** Published pairs worked: one number, in an array so that rules can share it. */
   readonly kept: Int32Array;
 
@@ -42,6 +45,8 @@ export class RosterState {
     this.amount = model.counters.base.slice();
     this.weekends = model.weekends.base.slice();
     this.dayState = dayStatesOf(model);
+    this.present = new Int32Array(model.presences.rule.length);
+    this.beside = new Int32Array(model.presences.rule.length);
     this.kept = new Int32Array(1);
   }
 

@@ -1,10 +1,12 @@
 /**
- * Parts of a problem that share no pair: solved on their own, their costs add up. A budget of changes ties all
- * people together; then there is one part.
+ * Parts of a problem that share no pair: solved on their own, their costs add up. Rules about people who are present
+ * together tie rows together; a budget of changes ties all people together, then there is one part.
  */
 
 import type { Problem, Rule } from '../problem.ts';
-import type { Model } from './model.ts';
+import type { Presences } from './instances/presences.ts';
+import type { Model, Rows } from './model.ts';
+import { isShared } from './scopes.ts';
 
 export interface Part {
   /** Indexes into the whole problem, ascending. */
@@ -22,8 +24,24 @@ function root(parent: Int32Array, node: number): number {
   return at;
 }
 
+/** Rows on which somebody can be present at one moment belong together. */
+function joinMoments(
+  { rule, rowAt, moment }: Presences,
+  rows: Rows,
+  join: (a: number, b: number) => void,
+): void {
+  const first = new Int32Array(rule.length).fill(-1);
+  for (let row = 0; row < rows.count; row++) {
+    if (rows.pairAt[row] === rows.pairAt[row + 1]) continue;
+    for (let i = rowAt[row]; i < rowAt[row + 1]; i++) {
+      if (first[moment[i]] < 0) first[moment[i]] = row;
+      else join(first[moment[i]], row);
+    }
+  }
+}
+
 /** Connected components of people and rows, those with the most pairs first; people and rows without a pair are left out. */
-export function partsOf({ pairs, people, rows, maxChanges }: Model): Part[] {
+export function partsOf({ pairs, people, rows, maxChanges, presences }: Model): Part[] {
   const parent = Int32Array.from({ length: people + rows.count }, (_, node) => node);
   const join = (a: number, b: number) => {
     parent[root(parent, a)] = root(parent, b);
@@ -32,6 +50,7 @@ export function partsOf({ pairs, people, rows, maxChanges }: Model): Part[] {
     join(pairs.person[pair], people + pairs.row[pair]);
     if (maxChanges !== Number.POSITIVE_INFINITY) join(pairs.person[pair], pairs.person[0]);
   }
+  joinMoments(presences, rows, (a, b) => join(people + a, people + b));
   const busy = new Uint8Array(people + rows.count);
   const size = new Map<number, number>();
   for (let pair = 0; pair < pairs.count; pair++) {
@@ -59,7 +78,8 @@ export function problemOf(problem: Problem, part: Part): Problem {
   const demand = part.rows.map((index) => problem.demand[index]);
   const names = new Set(people.map(({ id }) => id));
   const ids = new Set(demand.map(({ id }) => id));
-  const mine = ({ scope }: Rule) => scope === 'all' || !('person' in scope) || names.has(scope.person);
+  const mine = (rule: Rule) =>
+    rule.scope === 'all' || !('person' in rule.scope) || names.has(rule.scope.person) || isShared(rule);
   const { baseline, ...rest } = problem;
   const kept = baseline?.assignments.filter((a) => names.has(a.personId) && ids.has(a.demandId)) ?? [];
   return {

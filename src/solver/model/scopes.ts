@@ -1,11 +1,19 @@
 /** Scopes resolved: rules by person, fair rates, kinds, published rows. */
 
-import type { Person, Problem, Rule } from '../problem.ts';
+import type { Person, Problem, Rule, Scope } from '../problem.ts';
 import { calendarOf } from './calendar.ts';
 import { Filters } from './filters.ts';
 import { Index } from './lists.ts';
 
-/** Rules of each person, in the problem's order. */
+/** A rule about people together, not about each person. */
+export const isShared = ({ kind }: Rule): boolean => kind === 'presence';
+
+export function inScope(scope: Scope, { id, groups = [] }: Person): boolean {
+  if (scope === 'all') return true;
+  return 'person' in scope ? scope.person === id : groups.includes(scope.group);
+}
+
+/** Rules about each person by person, in the problem's order. */
 export function rulesByPerson({ people, rules }: Problem): Rule[][] {
   const index = new Index(people.map(({ id }) => id));
   const groups = new Map<string, number[]>();
@@ -18,6 +26,7 @@ export function rulesByPerson({ people, rules }: Problem): Rule[][] {
   });
   const mine: Rule[][] = people.map(() => []);
   for (const rule of rules) {
+    if (isShared(rule)) continue;
     if (rule.scope === 'all') for (const list of mine) list.push(rule);
     else if ('person' in rule.scope) mine[index.get(rule.scope.person)].push(rule);
     else for (const p of groups.get(rule.scope.group) ?? []) mine[p].push(rule);

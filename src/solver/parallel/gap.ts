@@ -2,7 +2,7 @@
 
 import { Roster } from '../local-search/roster.ts';
 import type { Part } from '../model/components.ts';
-import { MEDIUM, type Model } from '../model/model.ts';
+import { HARD, MEDIUM, type Model } from '../model/model.ts';
 import type { Gap, SlotsGap } from '../solution.ts';
 import { TOLERANCE } from '../tolerance.ts';
 import type { Incumbent } from './rounds.ts';
@@ -28,7 +28,7 @@ const mediumOf = ({ rows }: Model, row: number, people: number): number => rows.
 
 /** Whether the cost of rows is that of empty slots alone, and nothing else costs medium points. */
 function apart(model: Model): boolean {
-  const { rows, pairs, counters, runs, weekends, rests, weeklyRests } = model;
+  const { rows, pairs, counters, runs, weekends, rests, weeklyRests, presences } = model;
   const { successions, requests, sites, travels, automata } = model;
   const families = [
     counters,
@@ -45,6 +45,7 @@ function apart(model: Model): boolean {
   return (
     rows.soft.every((cost) => cost === 0) &&
     pairs.medium.every((cost) => cost === 0) &&
+    presences.level.every((level) => level === HARD) &&
     [...families.map(({ level }) => level), weekends.wholeLevel].every((list) => !list.includes(MEDIUM))
   );
 }

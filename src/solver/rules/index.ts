@@ -6,6 +6,7 @@ import * as changes from './changes.ts';
 import * as counters from './counters.ts';
 import * as dayShape from './day-shape.ts';
 import * as pair from './pair.ts';
+import * as presence from './presence.ts';
 import * as requests from './requests.ts';
 import * as rest from './rest.ts';
 import * as runs from './runs.ts';
@@ -18,6 +19,7 @@ import * as weekends from './weekends.ts';
 import * as weeklyRest from './weekly-rest.ts';
 
 export { advance } from './automata.ts';
+export { attend } from './presence.ts';
 
 /** What adding or removing one pair adds to hard, medium and soft points. */
 export function deltaOf(roster: RosterState, change: number, sign: Sign, out: Float64Array): void {
@@ -29,6 +31,7 @@ export function deltaOf(roster: RosterState, change: number, sign: Sign, out: Fl
   staffing.delta(roster, row, sign, out);
   pair.delta(roster, change, sign, out);
   changes.delta(roster, change, sign, out);
+  presence.delta(roster, person, row, sign, out);
   counters.delta(roster, person, row, day, sign, out);
   rest.delta(roster, person, change, row, day, sign, out);
   weeklyRest.delta(roster, person, change, day, sign, out);
@@ -50,6 +53,7 @@ export function totalOf(roster: RosterState, out: Float64Array): void {
   staffing.total(roster, out);
   pair.total(roster, out);
   changes.total(roster, out);
+  presence.total(roster, out);
   counters.total(roster, out);
   rest.total(roster, out);
   weeklyRest.total(roster, out);

@@ -123,6 +123,8 @@ function words(body: RuleBody): string {
       return `${dayList(params.days)} from ${params.startDate} on`;
     case 'succession':
       return `no ${params.to.join('/')} after ${params.from}`;
+    case 'presence':
+      return [`${limits(params, String)} present`, filtered(params)].filter((part) => part !== '').join(', ');
     case 'preference':
       return `${params.want} ${filtered(params)}`;
     case 'fairness':

@@ -29,7 +29,7 @@ export interface Span {
 
 /**
  * The rota's model on some days, the others as in `rosters`: what is worked before them is history, and what sums count
- * outside lowers their limits. Nobody has a rule about weekly rest or days in order.
+ * outside lowers their limits. There is no rule about weekly rest, days in order or presence.
  */
 export function subHorizonOf(model: ColumnModel, rosters: readonly PersonRoster[], span: Span): SubHorizon {
   const { from, until } = span;

@@ -67,3 +67,13 @@ export function dayDuties(model: Model, person: number, day: number): DayDuties 
   extend([], 0);
   return { duties, complete };
 }
+
+/** Rows of the relaxation that a duty works on. */
+export function coveredBy(
+  { pairs }: Model,
+  duty: readonly number[],
+  presencesOf: (row: number) => readonly number[],
+): number[] {
+  const rows = duty.map((pair) => pairs.row[pair]);
+  return [...rows, ...rows.flatMap(presencesOf)];
+}

@@ -232,3 +232,14 @@ function weekendRules(model: Model, person: number): Counting[] {
     ];
   });
 }
+
+/** Greatest common divisor of amounts, 0 of none. */
+export function commonStep(amounts: Iterable<number>): number {
+  let step = 0;
+  for (const amount of amounts) {
+    let [a, b] = [amount, step];
+    while (b > 1e-9) [a, b] = [b, a % b];
+    step = a;
+  }
+  return step;
+}

@@ -1,5 +1,6 @@
 /** One person's duties and rules in the relaxation. */
 
+import { offsets } from '../../model/lists.ts';
 import { HARD, MEDIUM, type Model, OF_OFF, OF_WORK, SOFT } from '../../model/model.ts';
 import { shapePoints } from '../../rules/day-shape.ts';
 import type { History, PersonModel } from '../model.ts';
@@ -7,10 +8,11 @@ import type { buildAutomaton } from '../pricing/automaton.ts';
 import type { SharedGraphs } from '../pricing/graph.ts';
 import { isSearchable } from '../pricing/searchable.ts';
 import { classesOf, Neighbours } from './classes.ts';
-import { type DayDuties, dayDuties, range } from './duties.ts';
+import { coveredBy, type DayDuties, dayDuties, range } from './duties.ts';
 import {
   aligned,
   type Counting,
+  commonStep,
   costOfNothing,
   countingRules,
   kindGroups,
@@ -25,8 +27,9 @@ import { type PersonSites, sitesOf } from './sites.ts';
 
 export interface PersonRelaxation {
   model: PersonModel;
-  /** Pairs of the duties, in the order of `dutyRow`. */
+  /** Pairs of the duties: those of duty j are `pairs[pairAt[j]]` …. */
   pairs: Int32Array;
+  pairAt: Int32Array;
   /** Points that history has used up already. */
   constant: number;
   /** No possibility was left out: a bound on the relaxation is one on the problem. */
@@ -147,17 +150,6 @@ function amountsOf(model: Model, duties: number[][], counters: number[]): Float6
   return amounts;
 }
 
-/** Greatest common divisor of amounts, 0 of none. */
-function commonStep(amounts: Iterable<number>): number {
-  let step = 0;
-  for (const amount of amounts) {
-    let [a, b] = [amount, step];
-    while (b > 1e-9) [a, b] = [b, a % b];
-    step = a;
-  }
-  return step;
-}
-
 /** The counting rules of a person that can be searched, in steps of their sums, and what those cost that nothing adds to. */
 function countingOf(model: Model, person: number, duties: number[][]): { rules: Counting[]; idle: number } {
   const steps = new Map<number, number>();
@@ -187,8 +179,14 @@ function countingOf(model: Model, person: number, duties: number[][]): { rules: 
 /** Classes are bytes. */
 const MOST_CLASSES = 256;
 
-export function relaxPerson(model: Model, person: number, shared: SharedGraphs): PersonRelaxation {
-  const { runs, weekends, pairs } = model;
+/** @param presencesOf further rows of the relaxation that somebody on a row of demand counts for */
+export function relaxPerson(
+  model: Model,
+  person: number,
+  shared: SharedGraphs,
+  presencesOf: (row: number) => readonly number[],
+): PersonRelaxation {
+  const { runs, weekends } = model;
   const groups = kindGroups(model, person).map((group) => ({
     ...group,
     kinds: kindsOf(model, group.filter),
@@ -199,9 +197,7 @@ export function relaxPerson(model: Model, person: number, shared: SharedGraphs):
   const whole = range(weekends.wholeAt, person).map((rule) =>
     price(model, weekends.wholeLevel[rule], weekends.wholeWeight[rule]),
   );
-  const mine = Int32Array.from(days.duties.flat());
-  const rowStart = [0];
-  for (const duty of days.duties) rowStart.push(rowStart.at(-1)! + duty.length);
+  const rowsOf = days.duties.map((duty) => coveredBy(model, duty, presencesOf));
   const rules = {
     kindRuns: groups.map(({ instances }) => runRule(model, instances)),
     work: runRule(model, of(OF_WORK)),
@@ -215,8 +211,8 @@ export function relaxPerson(model: Model, person: number, shared: SharedGraphs):
       days.duties,
       counting.map(({ counter }) => counter),
     ),
-    dutyRowStart: Int32Array.from(rowStart),
-    dutyRow: mine.map((pair) => pairs.row[pair]),
+    dutyRowStart: offsets(rowsOf.map((rows) => rows.length)),
+    dutyRow: Int32Array.from(rowsOf.flat()),
     offCost: Float64Array.from(days.off),
   };
   const neighbours = new Neighbours(model, person);
@@ -257,7 +253,8 @@ export function relaxPerson(model: Model, person: number, shared: SharedGraphs):
   const made = firstOf(choices(relaxation, rest, sites, sequences.length), fits) ?? relaxation(null, null, 0);
   return {
     model: made,
-    pairs: mine,
+    pairs: Int32Array.from(days.duties.flat()),
+    pairAt: offsets(days.duties.map((duty) => duty.length)),
     constant,
     complete: days.complete && oneRun(model, days.duties, groups),
   };

@@ -4,7 +4,9 @@
  * on it is a bound on the model, while its rosters are judged, and mended, as rosters of the model.
  */
 
+import { UNLIMITED } from '../../model/instances/compiler.ts';
 import type { Model } from '../../model/model.ts';
+import { type PresenceRow, presenceRows, presencesByRow } from '../../model/presence-rows.ts';
 import { commonUnit } from '../bounds/common-unit.ts';
 import { type ColumnModel, type PersonModel, type PersonRoster, type RowModel, WEEKEND } from '../model.ts';
 import { SharedGraphs } from '../pricing/graph.ts';
@@ -30,6 +32,23 @@ function rowModel(model: Model, row: number): RowModel {
     n <= max ? total(n) : total(max) + (n - max) * last,
   );
   return { day: rows.day[row], cost, min: rows.min[row], max };
+}
+
+/** A presence as a row: its people are those of the group on the rows of the moment. */
+function presenceRow(model: Model, day: number, { min, max, price }: PresenceRow): RowModel {
+  const isHard = price === Infinity;
+  const outside = (n: number) => Math.max(0, min - n) + Math.max(0, n - max);
+  const cost = Float64Array.from({ length: model.people + 1 }, (_, n) => (isHard ? 0 : price * outside(n)));
+  return { day, cost, min: isHard ? min : 0, max: isHard ? max : UNLIMITED };
+}
+
+function rowModels(model: Model, presences: readonly PresenceRow[], byRow: readonly number[][]): RowModel[] {
+  const rows = Array.from({ length: model.rows.count }, (_, row) => rowModel(model, row));
+  const days = new Int32Array(presences.length).fill(model.days);
+  byRow.forEach((list, row) => {
+    for (const i of list) days[i] = Math.min(days[i], rows[row].day);
+  });
+  return [...rows, ...presences.map((presence, i) => presenceRow(model, days[i], presence))];
 }
 
 function weekendPlaces({ weekends, days, problem }: Model): Uint8Array {
@@ -76,8 +95,16 @@ function wholeSums({ counts, dutyAmount }: PersonModel): boolean {
 
 /** @param shared keeps the automata that are built, for the search */
 export function relax(model: Model, shared = new SharedGraphs()): Relaxation {
-  const people = Array.from({ length: model.people }, (_, person) => relaxPerson(model, person, shared));
-  const rows = Array.from({ length: model.rows.count }, (_, row) => rowModel(model, row));
+  const presences = presenceRows(model);
+  const byRow = presencesByRow(model, presences);
+  const rows = rowModels(model, presences, byRow);
+  const presencesOf =
+    (person: number) =>
+    (row: number): number[] =>
+      (byRow[row] ?? []).filter((i) => presences[i].people[person] === 1).map((i) => model.rows.count + i);
+  const people = Array.from({ length: model.people }, (_, person) =>
+    relaxPerson(model, person, shared, presencesOf(person)),
+  );
   const constant = model.constantSoft + people.reduce((sum, one) => sum + one.constant, 0);
   const columns: ColumnModel = {
     days: model.days,
@@ -99,20 +126,17 @@ export function relax(model: Model, shared = new SharedGraphs()): Relaxation {
 function pairsOf(people: PersonRelaxation[], rosters: readonly PersonRoster[]): Int32Array {
   const pairs: number[] = [];
   rosters.forEach((duties, person) => {
-    const { model, pairs: of } = people[person];
+    const { pairAt, pairs: of } = people[person];
     for (const duty of duties)
-      if (duty >= 0)
-        for (let i = model.dutyRowStart[duty]; i < model.dutyRowStart[duty + 1]; i++) pairs.push(of[i]);
+      if (duty >= 0) for (let i = pairAt[duty]; i < pairAt[duty + 1]; i++) pairs.push(of[i]);
   });
   return Int32Array.from(pairs).sort();
 }
 
 /** Is the duty made of just these pairs? */
-function consistsOf({ model, pairs }: PersonRelaxation, duty: number, list: readonly number[]): boolean {
-  const first = model.dutyRowStart[duty];
-  return (
-    model.dutyRowStart[duty + 1] - first === list.length && list.every((pair, i) => pairs[first + i] === pair)
-  );
+function consistsOf({ pairAt, pairs }: PersonRelaxation, duty: number, list: readonly number[]): boolean {
+  const first = pairAt[duty];
+  return pairAt[duty + 1] - first === list.length && list.every((pair, i) => pairs[first + i] === pair);
 }
 
 function rostersOf(model: Model, people: PersonRelaxation[], pairs: Int32Array): PersonRoster[] | null {

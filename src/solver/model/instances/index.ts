@@ -4,6 +4,7 @@ import { AutomatonCompiler } from './automata.ts';
 import type { Compiler, Context } from './compiler.ts';
 import { CounterCompiler } from './counters.ts';
 import { DayShapeCompiler } from './day-shapes.ts';
+import { PresenceCompiler } from './presences.ts';
 import { RequestCompiler } from './requests.ts';
 import { RestCompiler } from './rests.ts';
 import { RunCompiler } from './runs.ts';
@@ -24,6 +25,7 @@ export const compilersOf = (context: Context) => ({
   travels: new TravelCompiler(context),
   sites: new SiteCompiler(context),
   requests: new RequestCompiler(context),
+  presences: new PresenceCompiler(context),
   automata: new AutomatonCompiler(context),
   dayShapes: new DayShapeCompiler(),
   startTimes: new StartTimeCompiler(context),
