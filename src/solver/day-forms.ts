@@ -51,3 +51,16 @@ export interface StartTimes {
   only?: 'earlier' | 'later';
   count?: boolean;
 }
+
+/**
+ * What is counted of one person's duties that pass the filter, over each calendar period or each rolling window: one of `per`,
+ * `windowDays` and `windowWeeks` (of whole weeks). A day or weekend off is one without such a duty.
+ */
+export interface Count extends DutyFilter, DateWindow, WeekendDays {
+  of: 'minutes' | 'shifts' | 'days' | 'daysOff' | 'weekends' | 'weekendsOff' | 'daysOffInARow';
+  per?: 'week' | 'month' | 'horizon';
+  windowDays?: number;
+  windowWeeks?: number;
+  min?: number;
+  max?: number;
+}

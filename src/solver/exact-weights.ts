@@ -161,6 +161,8 @@ function measureOf({ kind, params }: Rule, most: Most): number {
       return days * (params.min ?? 0) + minutes;
     case 'shifts':
       return days * (params.min ?? 0) + duties;
+    case 'count':
+      return days * ((params.min ?? 0) + (params.of === 'minutes' ? minutes : Math.max(days, duties)));
     case 'rest':
       return params.count === true ? days : days * params.minutes;
     case 'weeklyRest':
@@ -171,6 +173,7 @@ function measureOf({ kind, params }: Rule, most: Most): number {
       return days * ((params.min ?? 0) + 1);
     case 'pattern':
     case 'rotation':
+    case 'activation':
       return days;
     case 'dayShape':
       return params.count === true ? duties : duties * (params.min ?? 0) + days * LONGEST_SPAN;
@@ -186,8 +189,6 @@ function measureOf({ kind, params }: Rule, most: Most): number {
       return (minutes / 60) * rateOf(params, most);
     case 'overtime':
       return (minutes / 60) * rateOf(params.tiers.at(-1) ?? {}, most);
-    case 'activation':
-      return days;
     case 'travelCost':
       return duties * 2 * km;
     case 'travelDistance':

@@ -65,6 +65,7 @@ const DEMAND = membersOf<Demand>({
 const RULES = membersOf<Record<RuleKind, true>>({
   minutes: true,
   shifts: true,
+  count: true,
   rest: true,
   weeklyRest: true,
   consecutive: true,

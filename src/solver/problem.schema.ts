@@ -76,6 +76,19 @@ const scope: Schema = { anyOf: [{ const: 'all' }, object({ group: string }), obj
 export const RULE_PARAMS: Record<string, Schema> = {
   minutes: object({ per: period }, { ...limits, fromDate: date, untilDate: date }),
   shifts: object({ per: period }, { ...limits, kinds: strings }),
+  count: object(
+    { of: oneOf('minutes', 'shifts', 'days', 'daysOff', 'weekends', 'weekendsOff', 'daysOffInARow') },
+    {
+      per: oneOf('week', 'month', 'horizon'),
+      windowDays: { type: 'integer', minimum: 1, maximum: 400 },
+      windowWeeks: { type: 'integer', minimum: 1, maximum: 57 },
+      days: filter.weekdays,
+      fromDate: date,
+      untilDate: date,
+      ...limits,
+      ...filter,
+    },
+  ),
   rest: object({ minutes: amount }, { count: { type: 'boolean' } }),
   weeklyRest: object({ minutes: amount, windowDays: { type: 'integer', minimum: 1 } }),
   consecutive: {

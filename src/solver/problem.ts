@@ -10,7 +10,7 @@
  */
 
 import type { Code } from './codes.ts';
-import type { DayShape, Pattern, Rotation, StartTimes, WeekendDays } from './day-forms.ts';
+import type { Count, DayShape, Pattern, Rotation, StartTimes, WeekendDays } from './day-forms.ts';
 import type { DateWindow, DutyFilter } from './duty-filter.ts';
 import type { Overtime, Premium } from './pay.ts';
 
@@ -178,6 +178,8 @@ export interface Presence extends DutyFilter {
  * The general forms. `min` and `max` may be given alone; a rule is missed by the units below `min` plus those above `max`.
  * - `minutes`: paid minutes in each period of the window. Unit: minutes.
  * - `shifts`: assignments in each period, of `kinds` if given. Unit: assignments.
+ * - `count`: any of these, days, days off, weekends and weekends off, in each period or rolling window. Unit: what is counted;
+ *    of `daysOffInARow` one for each window without `min` days off in a row, written as days.
  * - `rest`: minutes between the last end of a working day and the first start of the next working day.
  *    Unit: minutes missing, or with `count` one for each pair of days.
  * - `weeklyRest`: each `windowDays` consecutive local days hold one unbroken rest of `minutes`. Unit: minutes missing of the longest.
@@ -204,6 +206,7 @@ export interface Presence extends DutyFilter {
 export type RuleBody =
   | { kind: 'minutes'; params: { per: Period; min?: number; max?: number } & DateWindow }
   | { kind: 'shifts'; params: { per: Period; min?: number; max?: number; kinds?: string[] } }
+  | { kind: 'count'; params: Count }
   | { kind: 'rest'; params: { minutes: number; count?: boolean } }
   | { kind: 'weeklyRest'; params: { minutes: number; windowDays: number } }
   | {

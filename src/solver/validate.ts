@@ -8,6 +8,7 @@ import { PROBLEM_SCHEMA } from './problem.schema.ts';
 import type { Demand, Force, Interval, Person, Problem, Rule, RuleBody, Scope } from './problem.ts';
 import { shape } from './shape.ts';
 import type { Fault } from './solution.ts';
+import { validateCount } from './validate-count.ts';
 import { validatePattern, validateRotation, validateWeekend } from './validate-pattern.ts';
 import { validateOvertime, validatePremium } from './validate-pay.ts';
 import { validatePresence } from './validate-presence.ts';
@@ -198,6 +199,7 @@ function rule(value: Rule, path: string, known: Known, report: Report): void {
 function paramsOf(value: RuleBody, path: string, report: Report): void {
   dateWindow(value, path, report);
   if (value.kind === 'pattern') validatePattern(value.params, `${path}.params`, report);
+  if (value.kind === 'count') validateCount(value.params, `${path}.params`, report);
   if (value.kind === 'rotation') validateRotation(value.params, `${path}.params`, report);
   if (value.kind === 'premium') validatePremium(value.params, `${path}.params`, report);
   if (value.kind === 'overtime') validateOvertime(value.params, `${path}.params`, report);
@@ -226,7 +228,13 @@ function baseline({ baseline: given }: Problem, known: Known, report: Report): v
 
 /** A window of dates must not end before it begins. */
 function dateWindow(value: RuleBody, path: string, report: Report): void {
-  if (value.kind !== 'minutes' && value.kind !== 'pattern' && value.kind !== 'rotation') return;
+  if (
+    value.kind !== 'minutes' &&
+    value.kind !== 'count' &&
+    value.kind !== 'pattern' &&
+    value.kind !== 'rotation'
+  )
+    return;
   const { fromDate, untilDate } = value.params;
   if (fromDate === undefined || untilDate === undefined || fromDate <= untilDate) return;
   report(`${path}.params.untilDate`, untilDate, `${untilDate} lies before fromDate (${fromDate}).`);

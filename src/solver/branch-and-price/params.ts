@@ -155,6 +155,8 @@ export const RELAXATION = {
   states: count(2000),
   /** Different sites of one person, each doubles the states; and duties on a day, beyond which there is no bound. */
   sites: count(4),
+  /** Of one rule's rolling windows, and amounts of a day that differ. */
+  windows: { states: count(512), amounts: count(16) },
   duties: count(1000),
 } as const;
 

@@ -4,6 +4,7 @@ import type { Level, Person, Problem, Rule, Scope } from '../problem.ts';
 import { DEFAULT_MEDIUM_WEIGHT } from '../problem.ts';
 import type { Cost, Violation } from '../solution.ts';
 import { distance, fairness, fairRate, type Places, preference, sites, totals, weekends } from './amounts.ts';
+import { count } from './counts.ts';
 import { pattern, rotation } from './day-sequences.ts';
 import { dayShape, startTimes } from './day-shape.ts';
 import { factsOf } from './facts.ts';
@@ -86,6 +87,8 @@ function misses(view: ScheduleView, rule: Rule, book: RuleBook): Miss[] {
     case 'minutes':
     case 'shifts':
       return totals(view, rule);
+    case 'count':
+      return count(view, rule, book.problem);
     case 'rest':
       return rest(view, rule);
     case 'weeklyRest':

@@ -70,7 +70,7 @@ export class Conflicts {
     const { counters, rows, matches, days } = this.#model;
     return range(counters.dayAt, this.#person * days + a.day).some((i) => {
       const counter = counters.dayCounter[i];
-      if (counters.level[counter] !== HARD) return false;
+      if (counters.level[counter] !== HARD || counters.group[counter] >= 0) return false;
       const filter = counters.filter[counter];
       const counted = [a, b].filter(({ row }) => filter < 0 || matches[filter * rows.count + row] === 1);
       const amount = counted.reduce(

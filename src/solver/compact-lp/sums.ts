@@ -67,6 +67,8 @@ function addSoft(
 export function addSums(program: Program, model: Model): void {
   const { counters, mediumWeight } = model;
   entriesOf(model).forEach((entries, counter) => {
+    // Days with several duties, and weekends, count once: no sum over pairs.
+    if (counters.group[counter] >= 0) return;
     const base = counters.base[counter];
     const min = counters.daily[counter] === 1 ? 0 : counters.min[counter] - base;
     const max = counters.max[counter] - base;

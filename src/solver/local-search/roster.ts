@@ -4,7 +4,7 @@
  */
 
 import type { Model } from '../model/model.ts';
-import { advance, attend, deltaOf, totalOf } from '../rules/index.ts';
+import { advance, amountOf, attend, deltaOf, totalOf } from '../rules/index.ts';
 import { RosterState, type Sign } from './state.ts';
 
 export class Roster extends RosterState {
@@ -93,7 +93,7 @@ export class Roster extends RosterState {
       const counter = counters.dayCounter[i];
       const filter = counters.filter[counter];
       if (filter >= 0 && matches[filter * rows.count + row] === 0) continue;
-      this.amount[counter] += sign * (counters.minutes[counter] === 1 ? rows.minutes[row] : 1);
+      this.amount[counter] += sign * amountOf(this, counter, pair);
     }
     attend(this, person, row, sign);
     advance(this, person, day);

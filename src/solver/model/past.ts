@@ -35,6 +35,16 @@ export class Past {
     return this.#person.history?.counters;
   }
 
+  /** First day of which it is known whether it was worked, or day 0. */
+  get knownFrom(): number {
+    return Math.min(0, this.since ?? 0);
+  }
+
+  /** What a counter of the whole horizon brings in. */
+  counter(of: 'minutes' | 'shifts' | 'weekends'): number {
+    return this.#counters?.[of] ?? 0;
+  }
+
   /** Days in a row up to day -1 for which `holds`; -1 without a record. */
   #run(holds: (duties: PastDay[]) => boolean): number {
     if (this.since === null) return -1;

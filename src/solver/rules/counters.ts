@@ -1,5 +1,5 @@
 /**
- * Sums over a day, a week, a month, the horizon: minutes, shifts (in all or per kind), fair shares.
+ * Sums over a day, a period, a rolling window: minutes, shifts, days and weekends worked, fair shares.
  * Units below `min` or above `max`; minutes count 1/60 when hard. A day without such a duty has no minimum.
  */
 
@@ -12,21 +12,50 @@ function missed({ min, max, daily }: Counters, counter: number, amount: number):
   return min[counter] - amount;
 }
 
+/** Does another duty of the days that count once together, but for this pair, count already? */
+function isCounted(roster: RosterState, person: number, day: number, counter: number, pair: number): boolean {
+  const { model, grid, duties } = roster;
+  const { counters, matches, rows, pairs, days, perDay } = model;
+  const at = counters.group[counter] * days + day;
+  const first = counters.groupFrom[at];
+  if (first === 0 && counters.begun[counter] === 1) return true;
+  const filter = counters.filter[counter];
+  for (let cell = person * days + first; cell <= person * days + counters.groupTo[at]; cell++) {
+    for (let i = cell * perDay; i < cell * perDay + duties[cell]; i++) {
+      if (grid[i] === pair) continue;
+      if (filter < 0 || matches[filter * rows.count + pairs.row[grid[i]]] === 1) return true;
+    }
+  }
+  return false;
+}
+
+/** What the pair adds to a counter that its row passes the filter of. */
+export function amountOf(roster: RosterState, counter: number, pair: number): number {
+  const { counters, rows, pairs } = roster.model;
+  const row = pairs.row[pair];
+  if (counters.minutes[counter] === 1) return rows.minutes[row];
+  if (counters.group[counter] < 0) return 1;
+  return Number(!isCounted(roster, pairs.person[pair], rows.day[row], counter, pair));
+}
+
 export function delta(
-  { model: { counters, matches, rows, days }, amount }: RosterState,
+  roster: RosterState,
   person: number,
+  pair: number,
   row: number,
   day: number,
   sign: Sign,
   out: Float64Array,
 ): void {
+  const { model, amount } = roster;
+  const { counters, matches, rows, days } = model;
   const cell = person * days + day;
   for (let i = counters.dayAt[cell]; i < counters.dayAt[cell + 1]; i++) {
     const counter = counters.dayCounter[i];
     const filter = counters.filter[counter];
     if (filter >= 0 && matches[filter * rows.count + row] === 0) continue;
     const now = amount[counter];
-    const step = sign * (counters.minutes[counter] === 1 ? rows.minutes[row] : 1);
+    const step = sign * amountOf(roster, counter, pair);
     const change = missed(counters, counter, now + step) - missed(counters, counter, now);
     if (change !== 0) out[counters.level[counter]] += counters.weight[counter] * change;
   }

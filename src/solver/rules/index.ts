@@ -19,6 +19,7 @@ import * as weekends from './weekends.ts';
 import * as weeklyRest from './weekly-rest.ts';
 
 export { advance } from './automata.ts';
+export { amountOf } from './counters.ts';
 export { attend } from './presence.ts';
 
 /** What adding or removing one pair adds to hard, medium and soft points. */
@@ -32,7 +33,7 @@ export function deltaOf(roster: RosterState, change: number, sign: Sign, out: Fl
   pair.delta(roster, change, sign, out);
   changes.delta(roster, change, sign, out);
   presence.delta(roster, person, row, sign, out);
-  counters.delta(roster, person, row, day, sign, out);
+  counters.delta(roster, person, change, row, day, sign, out);
   rest.delta(roster, person, change, row, day, sign, out);
   weeklyRest.delta(roster, person, change, day, sign, out);
   succession.delta(roster, person, change, row, day, sign, out);

@@ -7,6 +7,8 @@ export function demandsWork(rule: Rule): boolean {
   const { kind, params } = rule;
   if (kind === 'fairness') return true;
   if (kind === 'minutes' || kind === 'shifts') return params.per !== 'day' && (params.min ?? 0) > 0;
+  if (kind === 'count' && params.of !== 'daysOffInARow')
+    return isOfDaysOff(rule) ? params.max !== undefined : (params.min ?? 0) > 0;
   if (kind === 'weekends') return (params.min ?? 0) > 0;
   if (kind === 'pattern') return isMissedByRest(params);
   if (kind === 'rotation') return !params.days.every(isRest);
@@ -20,8 +22,12 @@ function isMissedByRest({ days, followedBy }: Pattern): boolean {
   return days.every(isRest) && followedBy?.every(isRest) !== true;
 }
 
-/** The limit of the rule that demands work; of a `consecutive` rule about days off that is `max`. */
-const demanding = ({ kind }: Rule) => (kind === 'consecutive' ? 'max' : 'min');
+/** Does the rule count days or weekends off? */
+const isOfDaysOff = ({ kind, params }: Rule) =>
+  kind === 'count' && (params.of === 'daysOff' || params.of === 'weekendsOff');
+
+/** The limit of the rule that demands work; of rules about days off that is `max`. */
+const demanding = (rule: Rule) => (rule.kind === 'consecutive' || isOfDaysOff(rule) ? 'max' : 'min');
 
 /** It demands work with all that it says, rather than by one of two limits. */
 const isWhole = ({ kind }: Rule) => kind === 'fairness' || kind === 'pattern' || kind === 'rotation';
@@ -38,7 +44,9 @@ export function forbidding(rule: Rule): Rule | null {
 /** What the rule demands, at so many points for each hard one. */
 export function wished(rule: Rule, points: number, level: 'medium' | 'soft'): Rule {
   const { hard: _, ...rest } = rule;
-  const inMinutes = rule.kind === 'minutes' || (rule.kind === 'fairness' && rule.params.of === 'minutes');
+  const { kind, params: given } = rule;
+  const inMinutes =
+    kind === 'minutes' || ((kind === 'fairness' || kind === 'count') && given.of === 'minutes');
   // A minute counts a sixtieth, rounded up: weights are decimals, and a sixtieth seldom is one.
   const force = { weight: inMinutes ? Math.ceil(points / 60) : points, level };
   if (isWhole(rule)) return { ...rest, ...force } as Rule;

@@ -1,6 +1,7 @@
 /** What a rule of a problem is called: its code and what it says, in words. Pure. */
 import type {
   Code,
+  Count,
   DateWindow,
   DayHours,
   DutyFilter,
@@ -76,6 +77,31 @@ function pattern({ days, followedBy, weekdays, fromDate, untilDate }: Pattern): 
   ].join(', ');
 }
 
+const COUNTED = {
+  minutes: 'hours',
+  shifts: 'shifts',
+  days: 'days',
+  daysOff: 'days off',
+  weekends: 'weekends',
+  weekendsOff: 'free weekends',
+  daysOffInARow: 'days off in a row',
+} as const;
+
+/** `at most 5 days in any 7 days`, `at least 1 free weekends in any 3 weeks`. */
+function count(params: Count): string {
+  const { of, per, windowDays, windowWeeks, days, fromDate, untilDate } = params;
+  const amount = (value: number) => (of === 'minutes' ? hours(value) : `${value} ${COUNTED[of]}`);
+  const over = windowDays === undefined ? `${windowWeeks} weeks` : `${windowDays} days`;
+  const filter = filtered(params);
+  return [
+    `${limits(params, amount)} ${per === undefined ? `in any ${over}` : `a ${per}`}`,
+    ...(filter === '' ? [] : [filter]),
+    ...(days === undefined ? [] : [weekend({ days })]),
+    ...(fromDate === undefined ? [] : [`from ${fromDate}`]),
+    ...(untilDate === undefined ? [] : [`until ${untilDate}`]),
+  ].join(', ');
+}
+
 /** `25 % and 2 an hour more`. */
 const rate = ({ share, amount }: PayRate): string =>
   [
@@ -97,6 +123,8 @@ function words(body: RuleBody): string {
       return `${limits(params, hours)} a ${params.per}${window(params)}`;
     case 'shifts':
       return `${limits(params, (count) => `${count} ${params.kinds?.join('/') ?? 'shifts'}`)} a ${params.per}`;
+    case 'count':
+      return count(params);
     case 'rest':
       return `${hours(params.minutes)} between days`;
     case 'weeklyRest':

@@ -31,7 +31,7 @@ function breaksDay(model: Model, person: number, day: number, duty: number[]): b
   const cell = person * days + day;
   return range(counters.dayAt, cell).some((i) => {
     const counter = counters.dayCounter[i];
-    if (counters.level[counter] !== HARD) return false;
+    if (counters.level[counter] !== HARD || counters.group[counter] >= 0) return false;
     const filter = counters.filter[counter];
     let amount = counters.base[counter];
     for (const pair of duty) {

@@ -91,7 +91,7 @@ function counterRule(model: Model, instances: number[]): CountRule {
   const cost = price(model, counters.level[first], counters.weight[first]);
   const windows = instances.map((counter): CountWindow => {
     const [from, to] = spanOf(model, counter);
-    return { from, to, min: counters.min[counter], max: counters.max[counter] };
+    return { from, to, min: Math.max(0, counters.min[counter]), max: counters.max[counter] };
   });
   return { of: 'duties', windows, minCost: cost, maxCost: cost, initial: counters.base[first] };
 }
@@ -170,27 +170,27 @@ export function costOfNothing({ windows, minCost, initial }: CountRule): number 
   }, 0);
 }
 
-/** Sums over more than one day: consecutive periods of one rule become windows of one counting rule. */
-export function countingRules(model: Model, person: number): Counting[] {
+/**
+ * Sums over more than one day: windows of one rule, one after the other, become those of one counting rule. Weekends of
+ * any days are left out.
+ * @param counted counters that stand elsewhere
+ */
+export function countingRules(model: Model, person: number, counted: ReadonlySet<number>): Counting[] {
   const { counters } = model;
-  const found: Counting[] = [];
-  let group: number[] = [];
-  const close = () => {
-    if (group.length > 0) {
-      const spans = group.map((counter) => spanOf(model, counter).join('-'));
-      const [first] = group;
-      const sum = [counters.filter[first], counters.minutes[first], counters.base[first], ...spans].join(' ');
-      found.push({ rule: counterRule(model, group), counter: first, sum });
-    }
-    group = [];
-  };
+  const chains: number[][] = [];
   for (const counter of range(counters.at, person)) {
-    if (counters.daily[counter] === 1) continue;
-    const last = group.at(-1);
-    if (last !== undefined && !follows(model, last, counter)) close();
-    group.push(counter);
+    if (counters.daily[counter] === 1 || counters.group[counter] > 0 || counted.has(counter)) continue;
+    const chain = chains.find((one) => follows(model, one.at(-1)!, counter));
+    if (chain === undefined) chains.push([counter]);
+    else chain.push(counter);
   }
-  close();
+  const found = chains.map((chain): Counting => {
+    const spans = chain.map((counter) => spanOf(model, counter).join('-'));
+    const [first] = chain;
+    const { filter, minutes, group, base } = counters;
+    const sum = [filter[first], minutes[first], group[first], base[first], ...spans].join(' ');
+    return { rule: counterRule(model, chain), counter: first, sum };
+  });
   return [...found, ...weekendRules(model, person)];
 }
 

@@ -22,8 +22,8 @@ import {
   usedUp,
 } from './limits.ts';
 import { Rest } from './rest.ts';
-import { lettersOf, sequencesOf } from './sequences.ts';
 import { type PersonSites, sitesOf } from './sites.ts';
+import { amountsOf, automataOf, type Windows, windowsOf } from './windows.ts';
 
 export interface PersonRelaxation {
   model: PersonModel;
@@ -133,25 +133,13 @@ function kindsOf({ rows, matches }: Model, filter: number): number[] {
   return [...found];
 }
 
-function amountsOf(model: Model, duties: number[][], counters: number[]): Float64Array {
-  const { rows, pairs, matches } = model;
-  const amounts = new Float64Array(duties.length * counters.length);
-  duties.forEach((duty, d) => {
-    counters.forEach((counter, c) => {
-      if (counter < 0) return;
-      const filter = model.counters.filter[counter];
-      for (const pair of duty) {
-        const row = pairs.row[pair];
-        if (filter >= 0 && matches[filter * rows.count + row] === 0) continue;
-        amounts[d * counters.length + c] += model.counters.minutes[counter] === 1 ? rows.minutes[row] : 1;
-      }
-    });
-  });
-  return amounts;
-}
-
 /** The counting rules of a person that can be searched, in steps of their sums, and what those cost that nothing adds to. */
-function countingOf(model: Model, person: number, duties: number[][]): { rules: Counting[]; idle: number } {
+function countingOf(
+  model: Model,
+  person: number,
+  duties: number[][],
+  elsewhere: ReadonlySet<number>,
+): { rules: Counting[]; idle: number } {
   const steps = new Map<number, number>();
   const stepOf = (counter: number): number => {
     const known = steps.get(counter);
@@ -163,7 +151,7 @@ function countingOf(model: Model, person: number, duties: number[][]): { rules: 
     steps.set(counter, step);
     return step;
   };
-  const all = countingRules(model, person);
+  const all = countingRules(model, person, elsewhere);
   const isIdle = ({ rule, counter }: Counting) =>
     stepOf(counter) === 0 && rule.minCost < Number.POSITIVE_INFINITY;
   const counted = all.filter((one) => !isIdle(one));
@@ -179,20 +167,39 @@ function countingOf(model: Model, person: number, duties: number[][]): { rules: 
 /** Classes are bytes. */
 const MOST_CLASSES = 256;
 
-/** @param presencesOf further rows of the relaxation that somebody on a row of demand counts for */
+/**
+ * One person's relaxation: with automata of rolling windows, unless they leave no room for all that is read as days in order.
+ * @param presencesOf further rows of the relaxation that somebody on a row of demand counts for
+ */
 export function relaxPerson(
   model: Model,
   person: number,
   shared: SharedGraphs,
   presencesOf: (row: number) => readonly number[],
 ): PersonRelaxation {
+  const days = daysOf(model, person);
+  const windows = windowsOf(model, person, days.duties);
+  const relax = (kept: Windows[]) => relaxWith(model, person, shared, presencesOf, days, kept);
+  const first = relax(windows);
+  const kept = first.model.sequences.length === range(model.automata.at, person).length + windows.length;
+  return kept || windows.length === 0 ? first : relax([]);
+}
+
+function relaxWith(
+  model: Model,
+  person: number,
+  shared: SharedGraphs,
+  presencesOf: (row: number) => readonly number[],
+  days: Days,
+  windows: Windows[],
+): PersonRelaxation {
   const { runs, weekends } = model;
   const groups = kindGroups(model, person).map((group) => ({
     ...group,
     kinds: kindsOf(model, group.filter),
   }));
-  const days = daysOf(model, person);
-  const { rules: counting, idle } = countingOf(model, person, days.duties);
+  const counted = new Set(windows.flatMap(({ counters }) => counters));
+  const { rules: counting, idle } = countingOf(model, person, days.duties, counted);
   const of = (what: number) => range(runs.at, person).filter((rule) => runs.of[rule] === what);
   const whole = range(weekends.wholeAt, person).map((rule) =>
     price(model, weekends.wholeLevel[rule], weekends.wholeWeight[rule]),
@@ -217,7 +224,7 @@ export function relaxPerson(
   };
   const neighbours = new Neighbours(model, person);
   const sites = sitesOf(model, person, days.duties);
-  const sequences = sequencesOf(model, person);
+  const { sequences, lettersOf } = automataOf(model, person, windows);
   const relaxation = (rest: Rest | null, visited: PersonSites | null, kept: number): PersonModel => {
     const {
       of: dutyClass,
@@ -228,9 +235,7 @@ export function relaxPerson(
       letters,
       followCost,
       runKind,
-    } = classesOf(neighbours, days.duties, groups, rest, visited?.setOf, (duty) =>
-      lettersOf(model, person, kept, duty),
-    );
+    } = classesOf(neighbours, days.duties, groups, rest, visited?.setOf, (duty) => lettersOf(duty, kept));
     const instances = groups.map((group) => group.instances);
     return {
       ...rules,

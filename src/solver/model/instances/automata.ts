@@ -7,6 +7,7 @@ import type { Demand, Horizon, Rule } from '../../problem.ts';
 import { ActivationMachine } from '../automata/activation.ts';
 import { Alphabet } from '../automata/alphabet.ts';
 import { type DayAutomaton, letterTables, type PricedMachine, Product } from '../automata/automaton.ts';
+import { BlockOffMachine } from '../automata/block-off.ts';
 import { type DayMachine, type Letter, OFF, type OnLeave, WORKED } from '../automata/machine.ts';
 import { PatternMachine } from '../automata/pattern.ts';
 import { RotationMachine } from '../automata/rotation.ts';
@@ -36,6 +37,7 @@ function isOfDays({ kind, params }: Rule): boolean {
     kind === 'rotation' ||
     kind === 'activation' ||
     kind === 'consecutiveWeekends' ||
+    (kind === 'count' && params.of === 'daysOffInARow') ||
     (kind === 'completeWeekends' && params.days !== undefined)
   );
 }
@@ -51,6 +53,7 @@ function machineOf(rule: Rule, alphabet: Alphabet, calendar: Calendar, onLeave: 
   if (rule.kind === 'pattern') return new PatternMachine(rule.params, alphabet, calendar, onLeave);
   if (rule.kind === 'rotation') return new RotationMachine(rule.params, alphabet, calendar, onLeave);
   if (rule.kind === 'activation') return new ActivationMachine(rule.params.per, calendar);
+  if (rule.kind === 'count') return new BlockOffMachine(rule.params, calendar);
   if (rule.kind === 'consecutiveWeekends') return new WeekendRunMachine(rule.params, calendar);
   if (rule.kind !== 'completeWeekends' || rule.params.days === undefined) return null;
   return new WholeWeekendMachine(rule.params.days, calendar);

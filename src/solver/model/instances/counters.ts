@@ -1,13 +1,15 @@
-/** Instances of `minutes`, `shifts`, `overtime` and `fairness`: sums over a day, a week, a month, the horizon. */
+/** Instances of `minutes`, `shifts`, `count`, `overtime` and `fairness`: sums over a day, a period, a rolling window. */
 
 import type { DateWindow, Rule } from '../../problem.ts';
 import { beginsIn, type Span } from '../calendar.ts';
+import type { DayGroups } from '../day-groups.ts';
 import { offsets, Table } from '../lists.ts';
 import { rateAt } from '../pay.ts';
 import { type Compiler, type Context, points, type RuleOf, type Subject } from './compiler.ts';
+import { CountWindows } from './counts.ts';
 
 /** Sums over days. Instances by person, and by person × day those that the day adds to. */
-export interface Counters {
+export interface Counters extends DayGroups {
   readonly at: Int32Array;
   /** Number of the rule it comes from: periods of one rule share it. */
   readonly rule: Int32Array;
@@ -26,9 +28,16 @@ export interface Counters {
   readonly filter: Int32Array;
   /** 1: judged only when something was added (limits of one day). */
   readonly daily: Uint8Array;
+  /** Days that count once together (`DayGroups`); -1: every duty counts. */
+  readonly group: Int32Array;
+  /** 1: the group that began before the horizon is worked and counted already. */
+  readonly begun: Uint8Array;
   readonly dayAt: Int32Array;
   readonly dayCounter: Int32Array;
 }
+
+/** No days that count once together. */
+const EVERY_DUTY = { group: -1, begun: 0 };
 
 /** A hard limit of every day: where one duty fills the day it caps the duty and needs no counter. */
 export function isDayCap(rule: Rule): rule is RuleOf<'minutes' | 'shifts'> {
@@ -50,20 +59,27 @@ export class CounterCompiler implements Compiler<Counters> {
     minutes: 'byte',
     filter: 'int',
     daily: 'byte',
+    group: 'int',
+    begun: 'byte',
   });
   readonly #context: Context;
+  readonly #windows: CountWindows;
   /** Number of the rule added last, over all people. */
   #rule = 0;
 
   constructor(context: Context) {
     this.#context = context;
+    this.#windows = new CountWindows(context);
   }
 
   add(rule: Rule, subject: Subject): void {
     this.#rule += 1;
     if (rule.kind === 'minutes' || rule.kind === 'shifts') this.#addLimits(rule, subject);
     else if (rule.kind === 'overtime') this.#addTiers(rule, subject);
-    else if (rule.kind === 'fairness') this.#addShare(rule, subject.shareOf(rule));
+    else if (rule.kind === 'count') {
+      for (const counted of this.#windows.of(rule, subject))
+        this.table.push({ rule: this.#rule, ...counted });
+    } else if (rule.kind === 'fairness') this.#addShare(rule, subject.shareOf(rule));
   }
 
   #spans(per: 'day' | 'week' | 'month' | 'horizon'): Span[] {
@@ -105,7 +121,7 @@ export class CounterCompiler implements Compiler<Counters> {
     const single = isDayCap(rule) && perDay === 1 && min === 0;
     if ((neverOver && neverUnder) || (single && (person.pins ?? []).length === 0)) return;
     const force = points(rule, minutes ? 1 / 60 : 1);
-    const limits = { min: whole ? min : 0, max, base, filter, daily: Number(per === 'day') };
+    const limits = { min: whole ? min : 0, max, base, filter, daily: Number(per === 'day'), ...EVERY_DUTY };
     this.table.push({ rule: this.#rule, from, to, ...limits, ...force, minutes: Number(minutes) });
   }
 
@@ -124,7 +140,15 @@ export class CounterCompiler implements Compiler<Counters> {
         const base = past.amount(per === 'horizon' ? null : span, true, null);
         const limits = { from, to: Math.min(calendar.days - 1, span.to), min: 0, max: tier.above, base };
         const force = { level, weight: (weight * step) / 60 };
-        this.table.push({ rule: this.#rule, ...limits, ...force, filter: -1, daily: 0, minutes: 1 });
+        this.table.push({
+          rule: this.#rule,
+          ...limits,
+          ...force,
+          filter: -1,
+          daily: 0,
+          minutes: 1,
+          ...EVERY_DUTY,
+        });
       }
     });
   }
@@ -132,7 +156,7 @@ export class CounterCompiler implements Compiler<Counters> {
   #addShare(rule: RuleOf<'fairness'>, share: number): void {
     const minutes = rule.params.of === 'minutes';
     const span = { from: 0, to: this.#context.calendar.days - 1 };
-    const limits = { min: share, max: share, base: 0, daily: 0 };
+    const limits = { min: share, max: share, base: 0, daily: 0, ...EVERY_DUTY };
     const filter = this.#context.filters.id(rule.params);
     const force = points(rule, minutes ? 1 / 60 : 1);
     this.table.push({ rule: this.#rule, ...span, ...limits, filter, ...force, minutes: Number(minutes) });
@@ -145,16 +169,19 @@ export class CounterCompiler implements Compiler<Counters> {
   finish(): Counters {
     const { days } = this.#context.calendar;
     const arrays = this.table.arrays();
-    const { at, from, to } = arrays;
+    const groups = this.#windows.groups.arrays();
+    const { at, from, to, group } = arrays;
+    const adds = (c: number, day: number) =>
+      from[c] <= day && to[c] >= day && (group[c] < 0 || groups.groupFrom[group[c] * days + day] >= 0);
     const counts: number[] = [];
     const list: number[] = [];
     for (let person = 0; person < at.length - 1; person++) {
       for (let day = 0; day < days; day++) {
         const before = list.length;
-        for (let c = at[person]; c < at[person + 1]; c++) if (from[c] <= day && to[c] >= day) list.push(c);
+        for (let c = at[person]; c < at[person + 1]; c++) if (adds(c, day)) list.push(c);
         counts.push(list.length - before);
       }
     }
-    return { ...arrays, dayAt: offsets(counts), dayCounter: Int32Array.from(list) };
+    return { ...arrays, ...groups, dayAt: offsets(counts), dayCounter: Int32Array.from(list) };
   }
 }

@@ -1,0 +1,234 @@
+/**
+ * Counting rules over windows that overlap, and over weekends of any days, as automata over days: the state holds what
+ * every open window has counted so far. Where they take too many states, the windows stay resources, in chains of windows
+ * one after the other, or are left out.
+ */
+
+import type { Model } from '../../model/model.ts';
+import type { DaySequence } from '../model.ts';
+import { RELAXATION } from '../params.ts';
+import { range } from './duties.ts';
+import { price } from './limits.ts';
+import { lettersOf, type Sequence, sequencesOf } from './sequences.ts';
+
+/** One rule's windows of one person. */
+export interface Windows {
+  sequence: Sequence;
+  /** The counters that it stands for. */
+  counters: number[];
+  /** Amounts by letter; that of a day off is 0. */
+  amounts: number[];
+}
+
+interface State {
+  /** Amounts of the open windows, the one that began first first. */
+  sums: number[];
+  /** The weekend that has begun counts already. */
+  met: boolean;
+}
+
+interface StepTo {
+  to: number;
+  cost: number;
+}
+
+/** What a duty adds to a counter. */
+function amountOfDuty({ counters, rows, pairs, matches }: Model, counter: number, duty: number[]): number {
+  const filter = counters.filter[counter];
+  const counted = duty.filter((pair) => filter < 0 || matches[filter * rows.count + pairs.row[pair]] === 1);
+  if (counters.group[counter] >= 0) return Math.min(1, counted.length);
+  if (counters.minutes[counter] === 0) return counted.length;
+  return counted.reduce((sum, pair) => sum + rows.minutes[pairs.row[pair]], 0);
+}
+
+/** What each duty adds to each counter, one duty after the other; -1 stands for no counter. */
+export function amountsOf(model: Model, duties: number[][], counters: number[]): Float64Array {
+  const amounts = new Float64Array(duties.length * counters.length);
+  duties.forEach((duty, d) => {
+    counters.forEach((counter, c) => {
+      if (counter >= 0) amounts[d * counters.length + c] = amountOfDuty(model, counter, duty);
+    });
+  });
+  return amounts;
+}
+
+/** The states of one rule's windows, numbered as they are met. */
+class WindowStates {
+  readonly #model: Model;
+  readonly #counters: number[];
+  readonly #amounts: number[];
+  readonly #states: State[] = [];
+  readonly #index = new Map<string, number>();
+
+  constructor(model: Model, counters: number[], amounts: number[]) {
+    this.#model = model;
+    this.#counters = counters;
+    this.#amounts = amounts;
+    this.#number({ sums: [], met: false });
+  }
+
+  /** Steps by day from state 0; null when there are too many states. */
+  steps(): DaySequence['steps'] | null {
+    const found = new Map<string, Map<number, StepTo[]>>();
+    let layer = new Set([0]);
+    const byDay: Map<number, StepTo[]>[] = [];
+    for (let day = 0; day < this.#model.days; day++) {
+      const words = this.#words(day);
+      const steps = found.get(words) ?? new Map<number, StepTo[]>();
+      found.set(words, steps);
+      const next = new Set<number>();
+      for (const state of layer) {
+        const out =
+          steps.get(state) ?? this.#amounts.map((amount) => this.#step(this.#states[state], amount, day));
+        steps.set(state, out);
+        for (const { to, cost } of out) if (cost < Infinity) next.add(to);
+      }
+      if (this.#states.length > RELAXATION.windows.states) return null;
+      byDay.push(steps);
+      layer = next;
+    }
+    const tables = new Map([...found.values()].map((steps) => [steps, this.#table(steps)]));
+    return byDay.map((steps) => tables.get(steps)!);
+  }
+
+  #table(steps: Map<number, StepTo[]>): DaySequence['steps'][number] {
+    const size = this.#states.length * this.#amounts.length;
+    const table = { next: new Int32Array(size), cost: new Float64Array(size) };
+    for (const [state, out] of steps) {
+      out.forEach(({ to, cost }, letter) => {
+        table.next[state * this.#amounts.length + letter] = to;
+        table.cost[state * this.#amounts.length + letter] = cost;
+      });
+    }
+    return table;
+  }
+
+  #open(day: number): number[] {
+    const { from, to } = this.#model.counters;
+    return this.#counters.filter((c) => from[c] <= day && to[c] >= day);
+  }
+
+  /** Words that are equal on days whose steps are. */
+  #words(day: number): string {
+    const { from, to, min, max, base, group, begun } = this.#model.counters;
+    const windows = this.#open(day).map((c) => [
+      from[c] === day ? base[c] : -1,
+      to[c] === day,
+      min[c],
+      max[c],
+    ]);
+    const [first] = this.#counters;
+    return JSON.stringify([windows, this.#place(group[first], day), day === 0 && begun[first]]);
+  }
+
+  /** Place of a day among those that count once together: -1 outside, else 1 for the first and 2 for the last. */
+  #place(group: number, day: number): number {
+    if (group < 0) return 3;
+    const { groupFrom, groupTo } = this.#model.counters;
+    const at = group * this.#model.days + day;
+    return groupFrom[at] < 0 ? -1 : Number(groupFrom[at] === day) + 2 * Number(groupTo[at] === day);
+  }
+
+  #number(state: State): number {
+    const key = `${state.met} ${state.sums.join()}`;
+    const known = this.#index.get(key) ?? this.#states.length;
+    if (known === this.#states.length) this.#states.push(state);
+    this.#index.set(key, known);
+    return known;
+  }
+
+  #step(state: State, amount: number, day: number): StepTo {
+    const { counters } = this.#model;
+    const [first] = this.#counters;
+    const place = this.#place(counters.group[first], day);
+    const begins = place > 0 && (place & 1) === 1;
+    const counted = begins ? day === 0 && counters.begun[first] === 1 : state.met;
+    const once = counters.group[first] >= 0;
+    const added = place < 0 || (once && counted) ? 0 : amount;
+    const met = once && place >= 0 && place < 2 && (counted || amount > 0);
+    const [sums, cost] = this.#add(state.sums, added, day);
+    return { to: this.#number({ sums, met }), cost };
+  }
+
+  /** The sums of the windows still open after the day, and what those cost that it exceeds or that end with it. */
+  #add(before: number[], added: number, day: number): [number[], number] {
+    const { counters } = this.#model;
+    const { from, to, min, max, base } = counters;
+    const sums: number[] = [];
+    let cost = 0;
+    let place = 0;
+    for (const c of this.#open(day)) {
+      const unit = price(this.#model, counters.level[c], counters.weight[c]);
+      const sum = (from[c] === day ? base[c] : before[place++]) + added;
+      const top = Number.isFinite(max[c]) ? max[c] : Math.max(0, min[c]);
+      if (sum > max[c] + 1e-9) cost += (sum - max[c]) * unit;
+      if (to[c] > day) sums.push(Math.min(sum, top));
+      else if (sum < min[c] - 1e-9) cost += (min[c] - sum) * unit;
+    }
+    return [sums, cost];
+  }
+}
+
+/** Automata that people of one model share, by what they count. */
+const known = new WeakMap<Model, Map<string, DaySequence['steps'] | null>>();
+
+function stepsOf(
+  model: Model,
+  counters: number[],
+  amounts: number[],
+  key: string,
+): DaySequence['steps'] | null {
+  const mine = known.get(model) ?? new Map<string, DaySequence['steps'] | null>();
+  known.set(model, mine);
+  const steps = mine.get(key);
+  const made = steps === undefined ? new WindowStates(model, counters, amounts).steps() : steps;
+  mine.set(key, made);
+  return made;
+}
+
+/** What two rules' windows have in common when they cost the same. */
+function wordsOf({ counters: all }: Model, counters: number[], amounts: number[]): string {
+  const windows = counters.map((c) => [all.from[c], all.to[c], all.min[c], all.max[c], all.base[c]]);
+  const [first] = counters;
+  const rule = [all.level[first], all.weight[first], all.group[first], all.begun[first]];
+  return `windows ${JSON.stringify([windows, rule, amounts])}`;
+}
+
+/** Is it the next rolling window, rather than another limit of the same one? */
+const rolls = ({ from, to }: Model['counters'], before: number, next: number): boolean =>
+  from[next] <= to[before] && to[next] > to[before];
+
+/** The counters of a person's rules that no row of windows, one after the other, can say. */
+function overlapping({ counters }: Model, person: number): number[][] {
+  const byRule = Map.groupBy(range(counters.at, person), (counter) => counters.rule[counter]);
+  return [...byRule.values()].filter(
+    (list) => counters.group[list[0]] > 0 || list.some((c, i) => i > 0 && rolls(counters, list[i - 1], c)),
+  );
+}
+
+/** The windows of a person that an automaton can count. */
+export function windowsOf(model: Model, person: number, duties: number[][]): Windows[] {
+  return overlapping(model, person).flatMap((counters): Windows[] => {
+    const amounts = [...new Set([0, ...duties.map((duty) => amountOfDuty(model, counters[0], duty))])];
+    if (amounts.length > RELAXATION.windows.amounts) return [];
+    const key = wordsOf(model, counters, amounts);
+    const steps = stepsOf(model, counters, amounts, key);
+    return steps === null
+      ? []
+      : [{ sequence: { key, start: 0, letters: amounts.length, steps }, counters, amounts }];
+  });
+}
+
+/** The automata of days in order, then those of windows, and the letters of a duty to the first so many of them. */
+export function automataOf(model: Model, person: number, windows: readonly Windows[]) {
+  const ofDays = sequencesOf(model, person);
+  return {
+    sequences: [...ofDays, ...windows.map(({ sequence }) => sequence)],
+    lettersOf: (duty: number[], kept: number): number[] => [
+      ...lettersOf(model, person, kept, duty),
+      ...windows
+        .slice(0, Math.max(0, kept - ofDays.length))
+        .map(({ counters, amounts }) => amounts.indexOf(amountOfDuty(model, counters[0], duty))),
+    ],
+  };
+}
