@@ -113,6 +113,7 @@ function mostOf(problem: Problem): Most {
   const { demand, horizon, travel = {} } = problem;
   const lengths = demand.map(({ start, end }) => end - start);
   const paid = demand.map(({ minutes }, row) => minutes ?? lengths[row]);
+  const paidShares = paid.map((minutes, row) => minutes / lengths[row]);
   const longest = largest(lengths, 0);
   const time = horizon.end - horizon.start + longest;
   const shortest =
@@ -127,13 +128,7 @@ function mostOf(problem: Problem): Most {
   return {
     days: horizon.days.length + 1,
     duties: past.duties + Math.min(demand.length, time / shortest),
-    minutes:
-      past.minutes +
-      time *
-        largest(
-          paid.map((minutes, row) => minutes / lengths[row]),
-          0,
-        ),
+    minutes: past.minutes + time * largest(paidShares, 0),
     hourlyCost: hourlyCostOf(problem),
     km,
     travelMinutes: km === 0 ? 0 : (km / (travel.kmPerHour ?? 50)) * 60,
