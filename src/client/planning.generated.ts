@@ -338,6 +338,39 @@ export interface ShiftsPersonRule {
   level?: 'medium' | 'soft';
 }
 
+export interface CountParams {
+  of: 'days' | 'minutes' | 'shifts' | 'daysOff' | 'weekends' | 'weekendsOff' | 'daysOffInARow';
+  per?: 'week' | 'month' | 'horizon';
+  /** every so many days in a row */
+  windowDays?: number;
+  /** every so many calendar weeks in a row */
+  windowWeeks?: number;
+  min?: number;
+  max?: number;
+  fromDate?: string;
+  untilDate?: string;
+  /** weekdays of a weekend one after the other, 1 = Monday; default Saturday and Sunday */
+  days?: number[];
+  kinds?: string[];
+  profiles?: string[];
+  locationIds?: string[];
+  /** 1 = Monday … 7 = Sunday */
+  weekdays?: number[];
+  from?: number;
+  until?: number;
+}
+
+export interface CountPersonRule {
+  id?: string;
+  code?: 'MAX_DAYS' | 'MIN_DAYS' | 'MAX_MINUTES' | 'MIN_MINUTES' | 'MAX_SHIFTS' | 'MIN_SHIFTS' | 'MAX_DAYS_OFF' | 'MIN_DAYS_OFF' | 'MAX_WEEKENDS' | 'MIN_WEEKENDS' | 'MAX_WEEKENDS_OFF' | 'MIN_WEEKENDS_OFF' | 'MIN_DAYS_OFF_IN_A_ROW';
+  kind: 'count';
+  params: CountParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+}
+
 export interface RestParams {
   minutes: number;
   count?: boolean;
@@ -708,7 +741,7 @@ export interface TravelTimePersonRule {
   level?: 'medium' | 'soft';
 }
 
-export type PersonRule = MinutesPersonRule | ShiftsPersonRule | RestPersonRule | WeeklyRestPersonRule | ConsecutivePersonRule | WeekendsPersonRule | CompleteWeekendsPersonRule | ConsecutiveWeekendsPersonRule | SuccessionPersonRule | PatternPersonRule | RotationPersonRule | DayShapePersonRule | StartTimesPersonRule | PreferencePersonRule | FairnessPersonRule | LabourCostPersonRule | TravelCostPersonRule | TravelDistancePersonRule | SitesPersonRule | PremiumPersonRule | OvertimePersonRule | ActivationPersonRule | TravelTimePersonRule;
+export type PersonRule = MinutesPersonRule | ShiftsPersonRule | CountPersonRule | RestPersonRule | WeeklyRestPersonRule | ConsecutivePersonRule | WeekendsPersonRule | CompleteWeekendsPersonRule | ConsecutiveWeekendsPersonRule | SuccessionPersonRule | PatternPersonRule | RotationPersonRule | DayShapePersonRule | StartTimesPersonRule | PreferencePersonRule | FairnessPersonRule | LabourCostPersonRule | TravelCostPersonRule | TravelDistancePersonRule | SitesPersonRule | PremiumPersonRule | OvertimePersonRule | ActivationPersonRule | TravelTimePersonRule;
 
 export interface Caps {
   maxHoursPerWeek?: number;
@@ -1542,6 +1575,18 @@ export interface ShiftsRunRule {
   scope?: 'all' | { person: string } | { group: string };
 }
 
+export interface CountRunRule {
+  id?: string;
+  code?: 'MAX_DAYS' | 'MIN_DAYS' | 'MAX_MINUTES' | 'MIN_MINUTES' | 'MAX_SHIFTS' | 'MIN_SHIFTS' | 'MAX_DAYS_OFF' | 'MIN_DAYS_OFF' | 'MAX_WEEKENDS' | 'MIN_WEEKENDS' | 'MAX_WEEKENDS_OFF' | 'MIN_WEEKENDS_OFF' | 'MIN_DAYS_OFF_IN_A_ROW';
+  kind: 'count';
+  params: CountParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+  scope?: 'all' | { person: string } | { group: string };
+}
+
 export interface RestRunRule {
   id?: string;
   code?: 'REST_TOO_SHORT' | 'CLOPENING';
@@ -1794,7 +1839,7 @@ export interface TravelTimeRunRule {
   scope?: 'all' | { person: string } | { group: string };
 }
 
-export type RunRule = MinutesRunRule | ShiftsRunRule | RestRunRule | WeeklyRestRunRule | ConsecutiveRunRule | WeekendsRunRule | CompleteWeekendsRunRule | ConsecutiveWeekendsRunRule | SuccessionRunRule | PatternRunRule | RotationRunRule | DayShapeRunRule | StartTimesRunRule | PreferenceRunRule | FairnessRunRule | LabourCostRunRule | TravelCostRunRule | TravelDistanceRunRule | SitesRunRule | PremiumRunRule | OvertimeRunRule | ActivationRunRule | TravelTimeRunRule;
+export type RunRule = MinutesRunRule | ShiftsRunRule | CountRunRule | RestRunRule | WeeklyRestRunRule | ConsecutiveRunRule | WeekendsRunRule | CompleteWeekendsRunRule | ConsecutiveWeekendsRunRule | SuccessionRunRule | PatternRunRule | RotationRunRule | DayShapeRunRule | StartTimesRunRule | PreferenceRunRule | FairnessRunRule | LabourCostRunRule | TravelCostRunRule | TravelDistanceRunRule | SitesRunRule | PremiumRunRule | OvertimeRunRule | ActivationRunRule | TravelTimeRunRule;
 
 export interface PlanningRunOptions {
   timeLimitMs?: number;

@@ -42,6 +42,19 @@ export const messages = inLanguage('rulePage', {
     work: (limits: string, per: string) => `Works ${limits} ${per}`,
     shifts: (count: number, kinds: string) =>
       kinds === '' ? plural(count, { one: '# shift', other: '# shifts' }) : `${number(count)} of ${kinds}`,
+    counted: {
+      minutes: (value: number) => `${hours(Math.round((value / 60) * 100) / 100)} of work`,
+      shifts: (count: number) => plural(count, { one: '# shift', other: '# shifts' }),
+      days: (count: number) => plural(count, { one: '# working day', other: '# working days' }),
+      daysOff: (count: number) => plural(count, { one: '# day off', other: '# days off' }),
+      weekends: (count: number) =>
+        plural(count, { one: '# weekend with work', other: '# weekends with work' }),
+      weekendsOff: (count: number) => plural(count, { one: '# free weekend', other: '# free weekends' }),
+      daysOffInARow: (count: number) => `${days(count)} off in a row`,
+    },
+    anyDays: (count: number) => `in any ${days(count)}`,
+    anyWeeks: (count: number) => `in any ${plural(count, { one: '# week', other: '# weeks' })}`,
+    counting: (shifts: string) => `counting shifts ${shifts}`,
     rest: (value: string) => `At least ${value} rest between working days`,
     restWish: (value: string) => `Rather ${value} rest between working days`,
     weeklyRest: (value: string, days: number) =>
@@ -55,7 +68,7 @@ export const messages = inLanguage('rulePage', {
     wholeOf: (days: string) => `All of ${days}, or none of them`,
     weekendsInRow: (limits: string) => `${limits} worked in a row`,
     dayIs: { off: 'a day off', work: 'a working day', any: 'any day' },
-    oneOf: (kinds: readonly string[]) => kinds.join(' or '),
+    or: ' or ',
     thenDay: ', then ',
     unwanted: (days: string, isHard: boolean) => `${isHard ? 'Never' : 'Rather not'} ${days}`,
     required: (days: string, next: string, isHard: boolean) =>

@@ -51,7 +51,7 @@ function preference(rule: Rule & { kind: 'preference' }, nameOf: NameOf): string
 }
 
 const daysText = (days: Planning.PatternParams['days']) =>
-  days.map((day) => (typeof day === 'object' ? say.oneOf(day.kinds) : say.dayIs[day])).join(say.thenDay);
+  days.map((day) => (typeof day === 'object' ? day.kinds.join(say.or) : say.dayIs[day])).join(say.thenDay);
 
 function pattern({ params, hard }: Rule & { kind: 'pattern' }): string {
   const { days, followedBy, weekdays, fromDate, untilDate } = params;
@@ -63,13 +63,36 @@ function pattern({ params, hard }: Rule & { kind: 'pattern' }): string {
   return [
     order,
     ...(weekdays === undefined ? [] : [say.beginning(weekdaysText(weekdays))]),
-    ...(fromDate === undefined ? [] : [say.fromDate(dayText(fromDate))]),
-    ...(untilDate === undefined ? [] : [say.untilDate(dayText(untilDate))]),
+    ...datesOf(fromDate, untilDate),
   ].join(', ');
 }
 
 const rateText = ({ share, amount }: { share?: number; amount?: number }) =>
   say.rate(share === undefined ? null : share * 100, amount ?? null);
+
+/** What a window holds at least and at most. */
+function counted({ params }: Rule & { kind: 'count' }, nameOf: NameOf): string {
+  const { of, per, windowDays, windowWeeks, min, max, days, fromDate, untilDate, ...filter } = params;
+  const over =
+    per !== undefined
+      ? say.periods[per]
+      : windowDays === undefined
+        ? say.anyWeeks(windowWeeks ?? 1)
+        : say.anyDays(windowDays);
+  return [
+    `${capital(limitsOf(params, say.counted[of]))} ${over}`,
+    ...(days === undefined ? [] : [weekdaysText(days)]),
+    ...(Object.keys(filter).length === 0 ? [] : [say.counting(shiftsOf(filter, nameOf))]),
+    ...datesOf(fromDate, untilDate),
+  ].join(', ');
+}
+
+function datesOf(fromDate: string | undefined, untilDate: string | undefined): string[] {
+  return [
+    ...(fromDate === undefined ? [] : [say.fromDate(dayText(fromDate))]),
+    ...(untilDate === undefined ? [] : [say.untilDate(dayText(untilDate))]),
+  ];
+}
 
 /** What is paid beyond the hourly rate, in which hours, of which shifts. */
 function premium({ params }: Rule & { kind: 'premium' }, nameOf: NameOf): string {
@@ -95,6 +118,8 @@ export function sentenceOf(rule: Rule, nameOf: NameOf): string {
         say.periods[rule.params.per],
       );
     }
+    case 'count':
+      return counted(rule, nameOf);
     case 'rest':
       return (rule.hard === true ? say.rest : say.restWish)(hoursOf(rule.params.minutes));
     case 'weeklyRest':

@@ -94,6 +94,32 @@ test('rules about what days look like reach runs, each by its code and in words'
   );
 });
 
+test('counts over windows reach runs in words, and are refused without a window', async () => {
+  const { admin, demand, plan } = await shopOf(testApp, 2);
+  await demand('2027-03-01', [9, 17]);
+  const rules = [
+    { kind: 'count', params: { of: 'days', windowDays: 7, max: 5 }, hard: true },
+    { kind: 'count', params: { of: 'weekendsOff', windowWeeks: 3, min: 1 }, weight: 2 },
+    { kind: 'count', params: { of: 'daysOffInARow', windowDays: 7, min: 2 }, weight: 3 },
+  ];
+  const made = await admin.call('POST', URL, { name: 'Windows', rules, everyone: true });
+  assert.deepEqual([made.status, made.body.rules], [201, rules], made.text);
+  const { body } = await admin.call('GET', `${RUNS}/${(await plan()).id}/snapshot`);
+  const ids = listOf(body.payload!.rules!).map(({ id }) => String(id));
+  assert.deepEqual(
+    ids.filter((id) => id.includes(' in any ')),
+    [
+      'MAX_DAYS: at most 5 days in any 7 days',
+      'MIN_WEEKENDS_OFF: at least 1 free weekends in any 3 weeks, weight 2',
+      'MIN_DAYS_OFF_IN_A_ROW: at least 2 days off in a row in any 7 days, weight 3',
+    ],
+  );
+  const anyTime = [{ kind: 'count', params: { of: 'shifts', max: 3 }, hard: true }];
+  const refused = await admin.call('POST', URL, { name: 'Any', rules: anyTime, everyone: true });
+  const [fault] = listOf(refused.body.error!.details!);
+  assert.deepEqual([refused.status, fault!.path], [422, 'body/rules/0/params'], refused.text);
+});
+
 test('premiums, tiers and activation reach runs in words, and faults name their members', async () => {
   const { admin, demand, plan } = await shopOf(testApp, 2);
   await demand('2027-03-01', [9, 17]);

@@ -47,7 +47,7 @@ function forceFault({ hard, weight, level }: RunRule): string | null {
   return null;
 }
 
-const LIMITED = ['minutes', 'shifts', 'consecutive', 'weekends', 'consecutiveWeekends', 'dayShape'];
+const LIMITED = ['minutes', 'shifts', 'count', 'consecutive', 'weekends', 'consecutiveWeekends', 'dayShape'];
 
 function paramsFault({ kind, params }: RunRule): string | null {
   const { min, max, of, kinds } = params as { min?: number; max?: number; of?: string; kinds?: string[] };

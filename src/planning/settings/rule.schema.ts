@@ -7,7 +7,7 @@ import type { Code, Force, RuleBody, Scope } from '../../solver/index.ts';
  * Kinds of the solver that the API does not offer; every other one needs its entry in `OFFERED`, and its words in
  * `runs/problem/rule-names.ts` and `console/rules/sentence.ts`: the type check asks for all of them.
  */
-type SolverOnly = 'presence' | 'count';
+type SolverOnly = 'presence';
 type OfferedBody = Exclude<RuleBody, { kind: SolverOnly }>;
 type OfferedKind = OfferedBody['kind'];
 
@@ -20,6 +20,8 @@ interface Offer {
 const PERIODS = ['day', 'week', 'month', 'horizon'] as const;
 const amount = (maximum: number) => Type.Optional(Type.Number({ minimum: 0, maximum }));
 const count = (maximum: number) => Type.Optional(Type.Integer({ minimum: 0, maximum }));
+const Window = (maximum: number, description: string) =>
+  Type.Optional(Type.Integer({ minimum: 1, maximum, description }));
 const Kind = Type.String({ minLength: 1, maxLength: 60 });
 const Kinds = Type.Array(Kind, { minItems: 1, maxItems: 50 });
 const Weekdays = Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
@@ -30,6 +32,8 @@ const Weekdays = Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
 const MINUTES_A_YEAR = 527_040;
 const DAYS_A_HORIZON = 92;
 const DAYS_A_PATTERN = 28;
+/** As far as the record reaches that a run reads. */
+const DAYS_A_WINDOW = 42;
 
 const DutyFilter = {
   kinds: Type.Optional(Kinds),
@@ -77,6 +81,18 @@ const PatternDays = (description: string) =>
     description,
   });
 
+/** The codes of counts: too many, too few. */
+const COUNTED = {
+  days: { max: 'MAX_DAYS', min: 'MIN_DAYS' },
+  minutes: { max: 'MAX_MINUTES', min: 'MIN_MINUTES' },
+  shifts: { max: 'MAX_SHIFTS', min: 'MIN_SHIFTS' },
+  daysOff: { max: 'MAX_DAYS_OFF', min: 'MIN_DAYS_OFF' },
+  weekends: { max: 'MAX_WEEKENDS', min: 'MIN_WEEKENDS' },
+  weekendsOff: { max: 'MAX_WEEKENDS_OFF', min: 'MIN_WEEKENDS_OFF' },
+  daysOffInARow: { max: 'MIN_DAYS_OFF_IN_A_ROW', min: 'MIN_DAYS_OFF_IN_A_ROW' },
+} as const;
+const [firstCount, ...otherCounts] = new Set(Object.values(COUNTED).flatMap(({ max, min }) => [max, min]));
+
 const OFFERED: Record<OfferedKind, Offer> = {
   minutes: {
     codes: [
@@ -92,6 +108,21 @@ const OFFERED: Record<OfferedKind, Offer> = {
   shifts: {
     codes: ['MAX_SHIFTS', 'MIN_SHIFTS'],
     params: Closed({ per: OneOf(PERIODS), min: count(1000), max: count(1000), kinds: Type.Optional(Kinds) }),
+  },
+  count: {
+    codes: [firstCount!, ...otherCounts],
+    params: Closed({
+      of: OneOf(Object.keys(COUNTED)),
+      per: Type.Optional(OneOf(['week', 'month', 'horizon'])),
+      windowDays: Window(DAYS_A_WINDOW, 'every so many days in a row'),
+      windowWeeks: Window(DAYS_A_WINDOW / 7, 'every so many calendar weeks in a row'),
+      min: count(MINUTES_A_YEAR),
+      max: count(MINUTES_A_YEAR),
+      fromDate: Type.Optional(LocalDate),
+      untilDate: Type.Optional(LocalDate),
+      ...WeekendDays,
+      ...DutyFilter,
+    }),
   },
   rest: {
     codes: ['REST_TOO_SHORT', 'CLOPENING'],
@@ -201,6 +232,7 @@ const OFFERED: Record<OfferedKind, Offer> = {
 export function defaultCode({ kind, params }: OfferedBody): Code {
   if (kind === 'dayShape' && params.of === 'span') return 'DAY_SPAN';
   if (kind === 'dayShape' && params.max === undefined) return 'GAP_TOO_SHORT';
+  if (kind === 'count') return COUNTED[params.of][params.max === undefined ? 'min' : 'max'];
   const { codes } = OFFERED[kind];
   const has = (member: string) => member in params;
   const first = has('followedBy') ? 'REQUIRED_' : has('min') && !has('max') ? 'MIN_' : '';

@@ -41,6 +41,20 @@ export const rulePage: Language['rulePage'] = {
       kinds === ''
         ? plural(count, { one: '# Schicht', other: '# Schichten' })
         : `${number(count)} der Art ${kinds}`,
+    counted: {
+      minutes: (value) => `${number(Math.round((value / 60) * 100) / 100)} h Arbeit`,
+      shifts: (count) => plural(count, { one: '# Schicht', other: '# Schichten' }),
+      days: (count) => plural(count, { one: '# Arbeitstag', other: '# Arbeitstage' }),
+      daysOff: (count) => plural(count, { one: '# freier Tag', other: '# freie Tage' }),
+      weekends: (count) =>
+        plural(count, { one: '# Wochenende mit Arbeit', other: '# Wochenenden mit Arbeit' }),
+      weekendsOff: (count) => plural(count, { one: '# freies Wochenende', other: '# freie Wochenenden' }),
+      daysOffInARow: (count) =>
+        plural(count, { one: '# freier Tag am Stück', other: '# freie Tage am Stück' }),
+    },
+    anyDays: (count) => `in je ${plural(count, { one: '# Tag', other: '# Tagen' })}`,
+    anyWeeks: (count) => `in je ${plural(count, { one: '# Woche', other: '# Wochen' })}`,
+    counting: (shifts) => `gezählt werden Schichten ${shifts}`,
     rest: (value) => `Mindestens ${value} Ruhe zwischen Arbeitstagen`,
     restWish: (value) => `Möglichst ${value} Ruhe zwischen Arbeitstagen`,
     weeklyRest: (value, days) => `Mindestens ${value} Ruhe am Stück in je ${number(days)} Tagen`,
@@ -53,7 +67,7 @@ export const rulePage: Language['rulePage'] = {
     wholeOf: (days) => `Alle Tage aus ${days} oder keiner`,
     weekendsInRow: (limits) => `${limits} in Folge gearbeitet`,
     dayIs: { off: 'ein freier Tag', work: 'ein Arbeitstag', any: 'irgendein Tag' },
-    oneOf: (kinds) => kinds.join(' oder '),
+    or: ' oder ',
     thenDay: ', dann ',
     unwanted: (days, isHard) => `${isHard ? 'Nie' : 'Lieber nicht'} ${days}`,
     required: (days, next, isHard) => `Nach ${days}: ${isHard ? 'immer' : 'möglichst'} ${next}`,
