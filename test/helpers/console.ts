@@ -43,7 +43,11 @@ export async function startConsole(env: Record<string, string> = {}): Promise<Co
 
 /** On the Directory's page of people. */
 export async function pick(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(name) }).click();
+  const button = page.getByRole('button', { name: new RegExp(name) });
+  await button.click().catch(async (cause: unknown) => {
+    const shown = await page.locator('body').innerText();
+    throw new Error(`${name} is not offered at ${page.url()}, which says: ${shown}`, { cause });
+  });
   // A reload before the console is back would begin the sign-in again.
   await page.waitForURL(
     ({ pathname }) => /^\/console(\/|$)/.test(pathname) && pathname !== '/console/callback',

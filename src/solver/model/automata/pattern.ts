@@ -6,7 +6,7 @@
 import type { Pattern } from '../../problem.ts';
 import { beginsIn, type Calendar, weekdayAfter } from '../calendar.ts';
 import type { Alphabet } from './alphabet.ts';
-import { type DayTest, dayTest } from './day-test.ts';
+import { type DayCondition, dayCondition } from './day-condition.ts';
 import type { DayMachine, Letter, OnLeave, Step } from './machine.ts';
 
 /** Bits of a day's code: the sequence may begin, and it is a day of leave. */
@@ -16,7 +16,7 @@ const LEAVE = 2;
 export class PatternMachine implements DayMachine {
   readonly start = 0;
   readonly memory: number;
-  readonly #tests: DayTest[];
+  readonly #tests: DayCondition[];
   /** Place of the first day that must follow; none: the sequence itself is unwanted. */
   readonly #wanted: number | null;
   readonly #params: Pattern;
@@ -24,7 +24,7 @@ export class PatternMachine implements DayMachine {
   readonly #onLeave: OnLeave;
 
   constructor(params: Pattern, alphabet: Alphabet, calendar: Calendar, onLeave: OnLeave) {
-    this.#tests = [...params.days, ...(params.followedBy ?? [])].map((day) => dayTest(day, alphabet));
+    this.#tests = [...params.days, ...(params.followedBy ?? [])].map((day) => dayCondition(day, alphabet));
     this.#wanted = params.followedBy === undefined ? null : params.days.length;
     this.#params = params;
     this.#calendar = calendar;

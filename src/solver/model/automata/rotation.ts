@@ -3,7 +3,7 @@
 import type { Rotation } from '../../problem.ts';
 import { beginsIn, type Calendar, epochDay } from '../calendar.ts';
 import type { Alphabet } from './alphabet.ts';
-import { type DayTest, dayTest } from './day-test.ts';
+import { type DayCondition, dayCondition } from './day-condition.ts';
 import type { DayMachine, Letter, OnLeave, Step } from './machine.ts';
 
 /** Code of a day that does not count: outside the dates, or of leave. */
@@ -12,13 +12,13 @@ const FREE = -1;
 export class RotationMachine implements DayMachine {
   readonly start = 0;
   readonly memory = 0;
-  readonly #tests: DayTest[];
+  readonly #tests: DayCondition[];
   readonly #params: Rotation;
   readonly #calendar: Calendar;
   readonly #onLeave: OnLeave;
 
   constructor(params: Rotation, alphabet: Alphabet, calendar: Calendar, onLeave: OnLeave) {
-    this.#tests = params.days.map((day) => dayTest(day, alphabet));
+    this.#tests = params.days.map((day) => dayCondition(day, alphabet));
     this.#params = params;
     this.#calendar = calendar;
     this.#onLeave = onLeave;

@@ -1,13 +1,13 @@
-/** What a rule asks of one day, as a test of its letter. */
+/** What a rule asks of one day, as a condition on its letter. */
 
 import type { PatternDay } from '../../problem.ts';
 import type { Alphabet } from './alphabet.ts';
 import { type Letter, OFF } from './machine.ts';
 
 /** @param letter null: nothing is known of the duties of the day */
-export type DayTest = (letter: Letter | null, leave: boolean) => boolean;
+export type DayCondition = (letter: Letter | null, leave: boolean) => boolean;
 
-export function dayTest(day: PatternDay, alphabet: Alphabet): DayTest {
+export function dayCondition(day: PatternDay, alphabet: Alphabet): DayCondition {
   if (day === 'any') return () => true;
   if (day === 'off') return (letter) => letter === OFF;
   if (day === 'work') return (letter) => letter !== null && letter !== OFF;
