@@ -42,8 +42,8 @@ export const messages = inLanguage('rulePage', {
     work: (limits: string, per: string) => `Works ${limits} ${per}`,
     shifts: (count: number, kinds: string) =>
       kinds === '' ? plural(count, { one: '# shift', other: '# shifts' }) : `${number(count)} of ${kinds}`,
+    hoursOfWork: (value: string) => `${value} of work`,
     counted: {
-      minutes: (value: number) => `${hours(Math.round((value / 60) * 100) / 100)} of work`,
       shifts: (count: number) => plural(count, { one: '# shift', other: '# shifts' }),
       days: (count: number) => plural(count, { one: '# working day', other: '# working days' }),
       daysOff: (count: number) => plural(count, { one: '# day off', other: '# days off' }),

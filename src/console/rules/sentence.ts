@@ -79,8 +79,10 @@ function counted({ params }: Rule & { kind: 'count' }, nameOf: NameOf): string {
       : windowDays === undefined
         ? say.anyWeeks(windowWeeks ?? 1)
         : say.anyDays(windowDays);
+  const amount = (value: number) =>
+    of === 'minutes' ? say.hoursOfWork(hoursOf(value)) : say.counted[of](value);
   return [
-    `${capital(limitsOf(params, say.counted[of]))} ${over}`,
+    `${capital(limitsOf(params, amount))} ${over}`,
     ...(days === undefined ? [] : [weekdaysText(days)]),
     ...(Object.keys(filter).length === 0 ? [] : [say.counting(shiftsOf(filter, nameOf))]),
     ...datesOf(fromDate, untilDate),

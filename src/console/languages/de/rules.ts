@@ -41,8 +41,8 @@ export const rulePage: Language['rulePage'] = {
       kinds === ''
         ? plural(count, { one: '# Schicht', other: '# Schichten' })
         : `${number(count)} der Art ${kinds}`,
+    hoursOfWork: (value) => `${value} Arbeit`,
     counted: {
-      minutes: (value) => `${number(Math.round((value / 60) * 100) / 100)} h Arbeit`,
       shifts: (count) => plural(count, { one: '# Schicht', other: '# Schichten' }),
       days: (count) => plural(count, { one: '# Arbeitstag', other: '# Arbeitstage' }),
       daysOff: (count) => plural(count, { one: '# freier Tag', other: '# freie Tage' }),
