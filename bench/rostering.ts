@@ -4,9 +4,9 @@
  *   npm run bench:rostering -- --dir ../shared/instances [--seconds 60] [--seeds 3] [--threads 2] [--only 8,n005w4_0_1-2-3-3]
  *                              [--set inrc1]
  *
- * Set `published`, unless another is named, is Curtois & Qu and INRC-II; `inrc1` the sprints of INRC-I.
- * Writes the set's table between its marks of bench/RESULTS.md, with commit, machine and date. Exit code 1 when a roster is
- * infeasible in the evaluator's eyes, or costs other than we printed.
+ * Set `published`, unless another is named, is Curtois & Qu and INRC-II; `inrc1` is INRC-I.
+ * Writes the set's table between its marks of bench/RESULTS.md, with commit, machine, its speed before and after, and
+ * date. Exit code 1 when a roster is infeasible in the evaluator's eyes, or costs other than we printed.
  */
 
 import { execFileSync } from 'node:child_process';
@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Problem, type Solution, solve } from '../src/solver/index.ts';
+import { calibrate } from './load/calibration.ts';
 import { readCurtois, writeCurtois } from './load/curtois.ts';
 import { readInrc1, writeInrc1 } from './load/inrc1.ts';
 import { evaluateInrc1 } from './load/inrc1-evaluator.ts';
@@ -43,14 +44,6 @@ interface Instance {
   problem: Problem;
   judge: (solution: Solution) => Verdict;
 }
-
-/** Costs of the published INRC-II rosters (static view); n005w4 as judged, n030w4 as named by the issue. */
-const INRC2 = [
-  ['n005w4_0_1-2-3-3', 1695],
-  ['n005w4_1_6-2-9-1', 1520],
-  ['n030w4_1_6-2-9-1', 1670],
-  ['n030w4_1_6-7-5-3', 1820],
-] as const;
 
 const { values } = parseArgs({
   options: {
@@ -87,11 +80,15 @@ async function curtois(): Promise<Instance[]> {
     });
 }
 
+/** Best known cost by name of the instance. */
+const bestKnownOf = (folder: string): Record<string, number> =>
+  JSON.parse(readFileSync(join(folder, 'best-known.json'), 'utf8')).bestKnown;
+
 async function inrc2(): Promise<Instance[]> {
   const folder = join(values.dir, 'inrc2');
   if (!existsSync(folder)) return [];
   const { loadInstance, evaluate } = await tool<Inrc2Judge>('evaluate-inrc2.mjs');
-  return INRC2.map(([name, bestKnown]) => {
+  return Object.entries(bestKnownOf(folder)).map(([name, bestKnown]) => {
     const problem = readInrc2(name, (file) => readFileSync(join(folder, file), 'utf8'));
     const instance = loadInstance(folder, name);
     const judge = ({ assignments }: Solution) =>
@@ -100,13 +97,13 @@ async function inrc2(): Promise<Instance[]> {
   });
 }
 
-/** The sprints; a file that is a pointer to large storage is left out. */
+/** A file that is a pointer to large storage is left out. */
 function inrc1(): Instance[] {
   const folder = join(values.dir, 'inrc1');
   if (!existsSync(folder)) return [];
-  const known = JSON.parse(readFileSync(join(folder, 'best-known.json'), 'utf8')).bestKnown;
+  const known = bestKnownOf(folder);
   return readdirSync(folder)
-    .filter((file) => /^sprint.*\.xml$/.test(file))
+    .filter((file) => file.endsWith('.xml'))
     .map((file) => ({ name: file.replace('.xml', ''), xml: readFileSync(join(folder, file), 'utf8') }))
     .filter(({ xml }) => xml.includes('<SchedulingPeriod'))
     .map(({ name, xml }) => {
@@ -124,7 +121,7 @@ const SETS: Record<string, { mark: string; title: string; load: () => Promise<In
     title: 'Rostering, published instances',
     load: async () => [...(await curtois()), ...(await inrc2())],
   },
-  inrc1: { mark: 'rostering-inrc1', title: 'Rostering, sprints of INRC-I', load: async () => inrc1() },
+  inrc1: { mark: 'rostering-inrc1', title: 'Rostering, INRC-I', load: async () => inrc1() },
 };
 
 interface Result {
@@ -174,12 +171,13 @@ const HEAD = [
   '|---|--:|--:|--:|--:|--:|--:|---|',
 ];
 
-function publish(lines: string[], mark: string, title: string): void {
+function publish(lines: string[], mark: string, title: string, speeds: number[]): void {
   const file = new URL('RESULTS.md', import.meta.url);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '# Measured\n';
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const date = new Date().toISOString().slice(0, 10);
-  const about = `${values.seconds} s, ${values.threads} threads, ${values.seeds} seeds; ${date}, commit ${commit}, ${cpus().length} × ${cpus()[0]!.model}, Node ${process.versions.node}.`;
+  const machine = `${cpus().length} × ${cpus()[0]!.model}, ${speeds.map((speed) => speed.toFixed(1)).join(' and ')} rounds a second of the calibration before and after`;
+  const about = `${values.seconds} s, ${values.threads} threads, ${values.seeds} seeds; ${date}, commit ${commit}, ${machine}, Node ${process.versions.node}.`;
   const [begin, end] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`];
   const section = [begin, `## ${title}`, '', about, '', ...HEAD, ...lines, end].join('\n');
   const old = new RegExp(`${begin}[\\s\\S]*${end}`);
@@ -190,6 +188,7 @@ const only = values.only?.split(',');
 const lines: string[] = [];
 const set = SETS[values.set];
 if (set === undefined) throw new Error(`--set "${values.set}" is not ${Object.keys(SETS).join(' or ')}.`);
+const before = await calibrate();
 for (const instance of await set.load()) {
   if (only !== undefined && !only.includes(instance.name)) continue;
   const { text, fault } = line(instance, await runs(instance));
@@ -202,4 +201,4 @@ if (lines.length === 0) {
     `No instances in ${values.dir}. Give --dir the folder that holds curtois/, inrc1/ and inrc2/.\n`,
   );
   process.exitCode = 1;
-} else publish(lines, set.mark, set.title);
+} else publish(lines, set.mark, set.title, [before, await calibrate()]);
