@@ -177,7 +177,7 @@ function measureOf({ kind, params }: Rule, most: Most): number {
     case 'fairness':
       return params.of === 'shifts' ? duties : minutes;
     case 'presence':
-      return most.presence * Math.max(1, params.min ?? 0);
+      return most.presence * sum((params.curve ?? [params]).map(({ min = 0 }) => Math.max(1, min)));
     case 'labourCost':
       return (minutes / 60) * most.hourlyCost;
     case 'premium':

@@ -1,15 +1,34 @@
 /** Small random problems with rules about people who are present together, for property tests. */
 
 import { generated, type Size } from './generated.fixture.ts';
-import type { Presence, Problem, Rule, Scope } from './problem.ts';
+import type { CurveStep, Presence, Problem, Rule, Scope } from './problem.ts';
 import { Random } from './random.ts';
 
 const SCOPES: Scope[] = ['all', { group: 'students' }, { person: 'p0' }];
 
+/** Steps that part rows and days, or hold at the same time. */
+function curveOf(random: Random): { curve: CurveStep[] } {
+  const pick = <T>(list: readonly T[]): T => list[random.below(list.length)];
+  const hours = () =>
+    pick([
+      {},
+      { until: 600 },
+      { from: 480, until: 840 },
+      { from: 13 * 60 + 15 },
+      { from: 1200, until: 2000 },
+    ]);
+  const days = () => pick([{}, {}, { weekdays: [1, 3, 5] }]);
+  const step = () => ({ ...hours(), ...days(), ...pick([{ min: 1 }, { min: 2 }, { max: 1 }]) });
+  return { curve: Array.from({ length: 1 + random.below(3) }, step) };
+}
+
 function presence(random: Random, plain: boolean): { scope: Scope; params: Presence } {
   const pick = <T>(list: readonly T[]): T => list[random.below(list.length)];
   const place = random.real() < 0.3 ? { locationIds: ['north'] } : {};
-  const bounds = pick([{ min: 1 }, { min: 2 }, { max: 0 }, { max: 1 }, { min: 1, max: 1 }]);
+  const bounds =
+    random.real() < 0.4
+      ? curveOf(random)
+      : pick([{ min: 1 }, { min: 2 }, { max: 0 }, { max: 1 }, { min: 1, max: 1 }]);
   if (plain) return { scope: pick(SCOPES), params: { ...bounds, ...place } };
   if (random.real() < 0.2)
     return { scope: { person: 'p0' }, params: { max: 0, beside: { person: 'p1' }, ...place } };

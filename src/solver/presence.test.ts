@@ -78,6 +78,42 @@ test('beside: only while somebody of the others is there', () => {
   );
 });
 
+test('a curve: other numbers at other hours and days', () => {
+  const here = { locationIds: ['site'] };
+  const curve = [
+    { from: 9 * 60, until: 13 * 60, min: 1 },
+    { from: 13 * 60, until: 17 * 60, min: 2, max: 2 },
+  ];
+  const missed = (of: Record<string, string[]>) => hours('all', { curve, ...here }, of);
+  assert.deepEqual(missed({ ann: ['late'] }), [3, 4]);
+  assert.deepEqual(missed({ ann: ['early'], ben: ['late'] }), [3]);
+  assert.deepEqual(missed({ ann: ['late'], ben: ['late'], cem: ['late'] }), [3, 4]);
+  const tuesdays = curve.map((step) => ({ ...step, weekdays: [2] }));
+  assert.deepEqual(hours('all', { curve: tuesdays, ...here }, {}), []);
+  const overnight = [{ from: 22 * 60, until: 33 * 60, min: 1 }];
+  assert.deepEqual(hours('all', { curve: overnight, ...here }, {}), [1], 'the hours of the night before');
+  const night = row('night', 0, 22, 30);
+  const rule = { curve: [{ from: 0, until: 4 * 60, min: 1 }] };
+  const { violations } = check({ ...given('all', rule, { weight: 1 }), demand: [night] }, roster({}));
+  assert.deepEqual(
+    violations.filter(({ ruleId }) => ruleId === 'r').map(({ measure }) => measure / 60),
+    [4],
+    'the hours of the next morning',
+  );
+});
+
+test('duties without a target of their own are filled as the curve asks', async () => {
+  const open = { target: 0, max: 3, under: 0 };
+  const demand = [row('early', 0, 8, 14, open), row('late', 0, 12, 18, open)];
+  const curve = [
+    { from: 8 * 60, until: 12 * 60, min: 1 },
+    { from: 12 * 60, until: 14 * 60, min: 3, max: 3 },
+  ];
+  const whole = { ...given('all', { curve }, { weight: 1 }), demand };
+  const { cost, provenOptimal, assignments } = await solve(whole, { iterations: 3, threads: 0 });
+  assert.deepEqual([cost.total, provenOptimal, assignments.length], [0, true, 3]);
+});
+
 test('a hard presence counts a point an hour and says where, what and how many', () => {
   const { cost, violations } = check(given(aiders, { min: 1, beside: 'all' }, { hard: true }), {
     assignments: [{ personId: 'ben', demandId: 'early' }],
@@ -103,6 +139,16 @@ test('faults name the member, the value and the way out', () => {
   ]);
   assert.match(faults({ min: 1, max: 2, every: 2, beside: 'all' })[0], /max in a rule of its own/);
   assert.match(faults({ min: 2, max: 1 })[0], /min \(2\) exceeds max \(1\)/);
+  assert.deepEqual(faults({ min: 1, curve: [] }), [
+    `${path}.curve: stands in place of min and max. Give them in its steps.`,
+    `${path}.curve: holds no step. Give at least one.`,
+  ]);
+  assert.deepEqual(faults({ curve: [{ from: 600, until: 540, min: 3, max: 2 }, {}] }), [
+    `${path}.curve[0].until: until (540) is not after from (600). Add 1440 for the next day.`,
+    `${path}.curve[0].min: min (3) exceeds max (2). Swap them or drop one.`,
+    `${path}.curve[1]: has neither min nor max, so it asks for nothing. Give one of them.`,
+  ]);
+  assert.match(faults({ curve: [{ max: 2 }], every: 2, beside: 'all' })[0], /max in a rule of its own/);
   const heavy = validate(given('all', { max: 1 }, { weight: 1e14 }));
   assert.match(heavy[0].message, /has the largest part/);
 });

@@ -56,10 +56,13 @@ const filter = {
   earliestEnd: { type: 'number' },
 };
 
-const dayHours = object(
-  {},
-  { weekdays: filter.weekdays, dates: array(date), from: { type: 'number' }, until: { type: 'number' } },
-);
+const hoursOfDays = {
+  weekdays: filter.weekdays,
+  dates: array(date),
+  from: { type: 'number' },
+  until: { type: 'number' },
+};
+const dayHours = object({}, hoursOfDays);
 const payRate = { share: amount, amount };
 
 const dutyFilter = object({}, filter);
@@ -112,7 +115,14 @@ export const RULE_PARAMS: Record<string, Schema> = {
   fairness: object({ of: oneOf('shifts', 'minutes') }, filter),
   presence: object(
     {},
-    { min: count, max: count, beside: scope, every: { type: 'integer', minimum: 1 }, ...filter },
+    {
+      min: count,
+      max: count,
+      curve: array(object({}, { ...hoursOfDays, min: count, max: count })),
+      beside: scope,
+      every: { type: 'integer', minimum: 1 },
+      ...filter,
+    },
   ),
   labourCost: object({}),
   premium: object({}, { ...payRate, hours: dayHours, ...filter }),

@@ -12,7 +12,7 @@
 import type { Code } from './codes.ts';
 import type { Count, DayShape, Pattern, Rotation, StartTimes, WeekendDays } from './day-forms.ts';
 import type { DateWindow, DutyFilter } from './duty-filter.ts';
-import type { Overtime, Premium } from './pay.ts';
+import type { DayHours, Overtime, Premium } from './pay.ts';
 
 export type * from './day-forms.ts';
 export type * from './duty-filter.ts';
@@ -166,12 +166,19 @@ export type Period = 'day' | 'week' | 'month' | 'horizon';
 /**
  * People of the rule's scope on the duties of a place that match, at every moment at which some are staffed there.
  * `beside`: only while somebody of these people is there, with `every` at least `min` for each started `every` of them.
+ * `curve`: in place of `min` and `max`, those of some hours of days; each step counts by itself, other hours have no limit.
  */
 export interface Presence extends DutyFilter {
   min?: number;
   max?: number;
+  curve?: CurveStep[];
   beside?: Scope;
   every?: number;
+}
+
+export interface CurveStep extends DayHours {
+  min?: number;
+  max?: number;
 }
 
 /**

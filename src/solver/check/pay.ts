@@ -1,6 +1,6 @@
 /** Rules about money: what an hour costs, what is paid beyond it, and what somebody more costs. */
 
-import type { DayHours, Demand, PayRate, Person, Problem } from '../problem.ts';
+import type { DayHours, Demand, Interval, PayRate, Person, Problem } from '../problem.ts';
 import { matches, periods } from './amounts.ts';
 import { dayNumber, horizonDays, monthOf, weekday, weekOf } from './calendar.ts';
 import { dutiesOn } from './day-sequences.ts';
@@ -37,20 +37,27 @@ function boundsOf({ horizon }: Problem, day: number): [number, number] {
   return [horizon.days[index].start, horizon.days[index].end];
 }
 
-/** Minutes of the row inside the hours, counted on the day before it, its own and those after it. */
-export function minutesInside(row: Demand, hours: DayHours, problem: Problem): number {
+/** The hours as instants, of each day that rows of the days `first` to `last` of the horizon can touch. */
+export function spansOf(hours: DayHours, first: number, last: number, problem: Problem): Interval[] {
   const { weekdays, dates, from = 0, until } = hours;
-  const own = horizonDays(problem.horizon).first + row.day;
-  let minutes = 0;
-  for (let day = own - 2; day <= own + 2; day++) {
+  const origin = horizonDays(problem.horizon).first;
+  const spans: Interval[] = [];
+  for (let day = origin + first - 2; day <= origin + last + 2; day++) {
     const onWeekday = weekdays?.includes(weekday(day)) ?? false;
     const onDate = dates?.some((date) => dayNumber(date) === day) ?? false;
     if (!onWeekday && !onDate && (weekdays ?? dates) !== undefined) continue;
     const [start, end] = boundsOf(problem, day);
-    const last = until === undefined ? end : start + until;
-    minutes += Math.max(0, Math.min(last, row.end) - Math.max(start + from, row.start));
+    spans.push({ start: start + from, end: until === undefined ? end : start + until });
   }
-  return minutes;
+  return spans;
+}
+
+/** Minutes of the row inside the hours. */
+function minutesInside(row: Demand, hours: DayHours, problem: Problem): number {
+  return spansOf(hours, row.day, row.day, problem).reduce(
+    (sum, { start, end }) => sum + Math.max(0, Math.min(end, row.end) - Math.max(start, row.start)),
+    0,
+  );
 }
 
 /** Paid minutes of the row inside the hours; breaks lie evenly in it. */

@@ -49,12 +49,18 @@ export function cheapest(roster: Roster, row: number): number {
   return best;
 }
 
+/** People up to whom a row is filled: those whom a presence asks for may be more than its target. */
+function most({ rows, presences }: Model, row: number): number {
+  const isCounted = presences.rowAt[row] < presences.rowAt[row + 1];
+  return isCounted ? rows.max[row] : rows.target[row];
+}
+
 /** Work all pins, then fill slots while that pays. */
 export function construct(roster: Roster): void {
-  const { pins, rows } = roster.model;
-  for (const pair of pins) if (roster.works[pair] === 0 && roster.fits(pair)) roster.change(pair, 1);
-  for (const row of byNeed(roster.model)) {
-    while (roster.staff[row] < rows.target[row]) {
+  const { model } = roster;
+  for (const pair of model.pins) if (roster.works[pair] === 0 && roster.fits(pair)) roster.change(pair, 1);
+  for (const row of byNeed(model)) {
+    while (roster.staff[row] < most(model, row)) {
       const pair = cheapest(roster, row);
       if (pair < 0) break;
       roster.change(pair, 1);

@@ -1,6 +1,6 @@
-/** Minutes of rows that lie in hours of days, by instants: a day of 23 or 25 hours has its true length. */
+/** Hours of days, and minutes of rows in them, by instants: a day of 23 or 25 hours has its true length. */
 
-import type { DayHours, Problem } from '../problem.ts';
+import type { DayHours, Interval, Problem } from '../problem.ts';
 import { type Calendar, epochDay, weekdayAfter } from './calendar.ts';
 
 /** A day beside the horizon, of which only the date is known. */
@@ -9,19 +9,15 @@ const USUAL_DAY = 1440;
 /** Days after the horizon that a row of its last day can reach. */
 const DAYS_AFTER = 2;
 
-interface Window {
-  start: number;
-  end: number;
-}
-
-function windowsOf(
+/** The hours of each day that rows of the horizon can reach. */
+export function windowsOf(
   { horizon: { days, start, end } }: Problem,
   { origin, weekday }: Calendar,
   { weekdays, dates, from = 0, until }: DayHours,
-): Window[] {
+): Interval[] {
   const named = new Set((dates ?? []).map((date) => epochDay(date) - origin));
   const every = weekdays === undefined && dates === undefined;
-  const found: Window[] = [];
+  const found: Interval[] = [];
   for (let day = -1; day < days.length + DAYS_AFTER; day++) {
     const isOne = every || named.has(day) || weekdays?.includes(weekdayAfter(weekday[0], day)) === true;
     if (!isOne) continue;

@@ -9,6 +9,7 @@ import type {
   Pattern,
   PatternDay,
   PayRate,
+  Presence,
   RuleBody,
   WeekendDays,
 } from '../../../solver/index.ts';
@@ -102,6 +103,14 @@ function count(params: Count): string {
   ].join(', ');
 }
 
+/** `at least 2 present, from 08:00 until 12:00, at least 3 from 12:00 until 14:00`. */
+function presence({ curve, ...params }: Presence): string {
+  const steps = (curve ?? [params]).map((step) =>
+    `${limits(step, String)} present ${curve === undefined ? '' : insideHours(step)}`.trim(),
+  );
+  return [...steps, filtered(params)].filter((part) => part !== '').join(', ');
+}
+
 /** `25 % and 2 an hour more`. */
 const rate = ({ share, amount }: PayRate): string =>
   [
@@ -152,7 +161,7 @@ function words(body: RuleBody): string {
     case 'succession':
       return `no ${params.to.join('/')} after ${params.from}`;
     case 'presence':
-      return [`${limits(params, String)} present`, filtered(params)].filter((part) => part !== '').join(', ');
+      return presence(params);
     case 'preference':
       return `${params.want} ${filtered(params)}`;
     case 'fairness':
