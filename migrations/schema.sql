@@ -48,6 +48,9 @@ demo_state (row level security)
   week date not null
   started_at timestamp with time zone not null
   completed_at timestamp with time zone
+directory_attempts
+  key_hash text not null
+  free_at timestamp with time zone not null
 directory_clients (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -108,6 +111,11 @@ directory_sites (row level security)
   time_zone text not null
   removed boolean not null default false
   version bigint not null
+directory_tokens
+  token_hash text not null
+  kind text not null
+  value json not null
+  expires_at timestamp with time zone not null
 event_heads (row level security)
   organisation_id uuid not null
   sequence bigint not null
@@ -767,6 +775,7 @@ audit_heads: audit_heads_pkey PRIMARY KEY (organisation_id, service)
 catalog_types: catalog_types_label UNIQUE (organisation_id, label_key)
 catalog_types: catalog_types_pkey PRIMARY KEY (organisation_id, id)
 demo_state: demo_state_pkey PRIMARY KEY (organisation_id)
+directory_attempts: directory_attempts_pkey PRIMARY KEY (key_hash)
 directory_clients: directory_clients_id_key UNIQUE (id)
 directory_clients: directory_clients_pkey PRIMARY KEY (organisation_id, id)
 directory_organisations: directory_organisations_pkey PRIMARY KEY (organisation_id)
@@ -783,6 +792,7 @@ directory_people: directory_people_role_check CHECK ((role = ANY (ARRAY['admin':
 directory_set_up: directory_set_up_pkey PRIMARY KEY (organisation_id)
 directory_sites: directory_sites_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES directory_organisations(organisation_id)
 directory_sites: directory_sites_pkey PRIMARY KEY (organisation_id, id)
+directory_tokens: directory_tokens_pkey PRIMARY KEY (token_hash)
 event_heads: event_heads_pkey PRIMARY KEY (organisation_id)
 event_relays: event_relays_pkey PRIMARY KEY (organisation_id)
 events: events_organisation_id_id_key UNIQUE (organisation_id, id)
@@ -936,11 +946,13 @@ webhook_endpoints: webhook_endpoints_pkey PRIMARY KEY (organisation_id, id)
 
 -- indexes
 
+CREATE INDEX directory_attempts_free ON public.directory_attempts USING btree (free_at)
 CREATE INDEX directory_organisations_unpushed ON public.directory_organisations USING btree (organisation_id) WHERE (pushed_version < version)
 CREATE INDEX directory_passkeys_person ON public.directory_passkeys USING btree (organisation_id, person_id)
 CREATE INDEX directory_people_home_location ON public.directory_people USING btree (organisation_id, home_location_id)
 CREATE INDEX directory_people_name ON public.directory_people USING btree (organisation_id, lower(name))
 CREATE INDEX directory_sites_name ON public.directory_sites USING btree (organisation_id, lower(name))
+CREATE INDEX directory_tokens_expiry ON public.directory_tokens USING btree (expires_at)
 CREATE INDEX events_by_change ON public.events USING btree (organisation_id, change_id)
 CREATE INDEX events_by_time ON public.events USING btree (at)
 CREATE INDEX hr_leave_time ON public.hr_leave USING btree (organisation_id, end_at)
@@ -1323,6 +1335,7 @@ audit_events: insert, select
 audit_heads: insert, select, update
 catalog_types: delete, insert, select, update
 demo_state: delete, insert, select, update
+directory_attempts: delete, insert, select, update
 directory_clients: delete, insert, select, update
 directory_organisations: delete, insert, select, update
 directory_passkeys: delete, insert, select, update
@@ -1331,6 +1344,7 @@ directory_passwords: delete, insert, select, update
 directory_people: delete, insert, select, update
 directory_set_up: delete, insert, select, update
 directory_sites: delete, insert, select, update
+directory_tokens: delete, insert, select, update
 event_heads: insert, select, update
 event_relays: insert, select, update
 events: delete, insert, select

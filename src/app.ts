@@ -30,6 +30,7 @@ import { showDatabase } from './platform/db/figures.ts';
 import { addProbes } from './platform/http/probes.ts';
 import { createRateLimit } from './platform/http/rate-limit.ts';
 import { buildServer } from './platform/http/server.ts';
+import { every } from './platform/jobs/repeat.ts';
 import { NO_TRACING, type Tracing } from './platform/tracing/tracing.ts';
 import { forgetExpiredKeys } from './platform/writes/idempotency.ts';
 import { createMutateOutside } from './platform/writes/mutation.outside.ts';
@@ -49,6 +50,7 @@ const JWKS_COOLDOWN_MS = 60_000;
 const PICTURE_TIMEOUT_MS = 10_000;
 const PHOTO_STORE_TIMEOUT_MS = 10_000;
 const FORGET_KEYS_EVERY_MS = 3_600_000;
+const WATCH_SET_UP_EVERY_MS = 5_000;
 
 /** Builds the application over an open, migrated database. The caller starts it listening. */
 export async function buildApp(config: Config, surroundings: Surroundings): Promise<FastifyInstance> {
@@ -97,9 +99,10 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
 type ContextOf = (service: Service) => ServiceContext;
 
 async function registerServices(app: FastifyInstance, config: Config, contextOf: ContextOf): Promise<void> {
-  const client = clientOf(config);
+  const client = await clientOf(config);
   const { db } = contextOf('directory');
   const installation = await loadInstallation(db);
+  watchSetUp(app, db, installation);
   const listings = {
     ...contextOf('listings'),
     catalogOrganisationId: () => catalogOrganisationOf(config, installation),
@@ -136,6 +139,13 @@ async function registerServices(app: FastifyInstance, config: Config, contextOf:
   }
   if (config.HR_URL === undefined)
     await app.register((scope) => hrPlugin(scope, contextOf('hr')), { prefix: '/hr' });
+}
+
+/** Another process of the same database may be where the organisation is begun. */
+function watchSetUp(app: FastifyInstance, db: Database, installation: Installation): void {
+  if (db.engine === 'pglite') return;
+  const onFault = (error: unknown) => app.log.error({ err: error }, 'the set-up could not be read');
+  app.addHook('onClose', every(onFault, [[WATCH_SET_UP_EVERY_MS, installation.current]]));
 }
 
 /** Unless it is set: the organisation that was set up here, else the demo's. */

@@ -61,7 +61,7 @@ export function watchCalls({ log, metrics, tracing }: FastifyInstance): (service
 }
 
 /** This application's OAuth client at the Directory: from the settings, or generated for the embedded one. */
-export function clientOf(config: Config): ClientCredentials {
+export async function clientOf(config: Config): Promise<ClientCredentials> {
   if (config.DIRECTORY_URL === undefined) return loadPlanningClient(config.DATA_DIR);
   return { id: config.SERVICE_CLIENT_ID ?? '', secret: config.SERVICE_CLIENT_SECRET ?? '' };
 }

@@ -82,7 +82,7 @@ export async function directoryPlugin(fastify: FastifyInstance, context: Directo
   clientsRoutes(app, context);
   const { installation, openOrganisationId } = context;
   // Whoever set an organisation up must not find the demonstration's door open beside it.
-  const openNow = () => (installation.organisationId === null ? openOrganisationId : null);
+  const openNow = async () => ((await installation.current()) === null ? openOrganisationId : null);
   const signIn = createSignIn({ ...context, openOrganisationId: openNow });
   setUpRoutes(app, { ...recordsContext, signIn });
   await fastify.register(async (scope) => {

@@ -1,6 +1,4 @@
 /** The embedded Directory's signing key: made once, kept in a file that only this user can read. */
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   calculateJwkThumbprint,
   exportJWK,
@@ -10,6 +8,7 @@ import {
   type JWTPayload,
   SignJWT,
 } from 'jose';
+import { readOrMake } from './kept-once.ts';
 
 export interface SigningKey {
   /** The public half, as it stands in the key set. */
@@ -19,18 +18,16 @@ export interface SigningKey {
 }
 
 const ALGORITHM = 'EdDSA';
+const FILE = 'directory.jwk';
+
+async function makeKey(): Promise<string> {
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+  return JSON.stringify(await exportJWK(privateKey));
+}
 
 /** Reads `<dataDir>/keys/directory.jwk`, or makes it. */
 export async function loadSigningKey(dataDir: string): Promise<SigningKey> {
-  const folder = join(dataDir, 'keys');
-  const file = join(folder, 'directory.jwk');
-  if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
-    writeFileSync(file, JSON.stringify(await exportJWK(privateKey)), { mode: 0o600 });
-    chmodSync(file, 0o600);
-  }
-  const secret = JSON.parse(readFileSync(file, 'utf8')) as JWK;
+  const secret = JSON.parse(await readOrMake(dataDir, FILE, makeKey)) as JWK;
   const { d: _private, ...shared } = secret;
   const kid = await calculateJwkThumbprint(shared);
   const key = await importJWK(secret, ALGORITHM);

@@ -7,7 +7,7 @@ import { HrUnavailable } from './hr.ts';
 
 const testApp = await startTestApp();
 const { app, config, db } = testApp;
-const client = clientOf(config);
+const client = await clientOf(config);
 const surroundings = { db, now: () => new Date(), watch: () => ({}) };
 const hr = connectHr(config, () => app, client, surroundings);
 

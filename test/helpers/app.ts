@@ -52,6 +52,8 @@ export interface TestApp {
   /** Someone with a token: an admin with both services in a fresh organisation unless `claims` say otherwise. */
   caller(claims?: JWTPayload): Promise<Caller>;
   anonymous: Pick<Caller, 'call'>;
+  /** Another process over the same database and folder, closed with this one. */
+  another(settings: Partial<Config>): Promise<FastifyInstance>;
   logs: string[];
   /** Answers outside the documented contract; any that is left fails the file. */
   contractViolations: string[];
@@ -98,8 +100,9 @@ export async function startTestApp(
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const key = await loadSigningKey(dataDir);
+  const others: FastifyInstance[] = [];
   after(async () => {
-    await app.close();
+    for (const each of [...others, app]) await each.close();
     await db.close();
     rmSync(dataDir, { recursive: true, force: true });
     assert.deepEqual(violations, [], 'answers outside the documented contract');
@@ -138,6 +141,12 @@ export async function startTestApp(
       frozen = at;
     },
     anonymous: { call: callAs(null) },
+    another: async (settings) => {
+      const other = await buildApp({ ...config, LOG_LEVEL: 'silent', ...settings }, { db, now });
+      others.push(other);
+      await other.listen({ host: '127.0.0.1', port: 0 });
+      return other;
+    },
     caller: async (claims = {}) => {
       const payload = { ...defaultClaims(config, (frozen ?? new Date()).getTime()), ...claims };
       const token = await key.sign(payload);

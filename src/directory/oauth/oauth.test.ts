@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { loadPlanningClient } from '../planning-client.ts';
 
 const testApp = await startTestApp();
-const client = loadPlanningClient(testApp.config.DATA_DIR);
+const client = await loadPlanningClient(testApp.config.DATA_DIR);
 const basic = (id: string, secret: string) => ({
   authorization: `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`,
 });

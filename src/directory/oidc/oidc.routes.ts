@@ -32,12 +32,11 @@ interface Pending {
 const COOKIE = 'shopfloor_oidc';
 const ATTRIBUTES = 'Path=/directory/oidc; HttpOnly; SameSite=Lax';
 const PENDING_LIFE_S = 600;
-const MOST_PENDING = 10_000;
 const RETRY = 'Go back and try again; if it happens again, show this to your administrator.';
 
 export function oidcRoutes(app: App, context: OidcContext): void {
-  const { provider, signIn, linkBase, now } = context;
-  const pendings = createTokenStore<Pending>(PENDING_LIFE_S, MOST_PENDING, now);
+  const { provider, signIn, linkBase, db, now } = context;
+  const pendings = createTokenStore<Pending>({ db, now, kind: 'oidc', lifeSeconds: PENDING_LIFE_S });
   const open = { config: { access: 'public' }, schema: { hide: true } } as const;
   const callbackOf = (request: FastifyRequest) => `${linkBase ?? originOf(request)}/directory/oidc/callback`;
 
@@ -49,7 +48,7 @@ export function oidcRoutes(app: App, context: OidcContext): void {
     try {
       const started = await provider.start(callbackOf(request));
       const secure = request.protocol === 'https' ? '; Secure' : '';
-      const token = pendings.add({ authorization, started });
+      const token = await pendings.add({ authorization, started });
       reply.header('set-cookie', `${COOKIE}=${token}; ${ATTRIBUTES}${secure}`);
       return redirect(reply, started.url);
     } catch (error) {
@@ -60,7 +59,7 @@ export function oidcRoutes(app: App, context: OidcContext): void {
   // The query holds a code.
   const secret = { ...open, config: { access: 'public', secretUrl: true } } as const;
   app.get('/oidc/callback', secret, async (request, reply) => {
-    const pending = pendings.take(tokenOf(request));
+    const pending = await pendings.take(tokenOf(request));
     reply.header('set-cookie', `${COOKIE}=; ${ATTRIBUTES}; Max-Age=0`);
     if (pending === null) {
       return sendPage(
@@ -82,10 +81,9 @@ export function oidcRoutes(app: App, context: OidcContext): void {
         return sendRefusal(request, reply, error, elsewhere);
       });
       if (!('personId' in subject)) return subject;
-      const token = signIn.begin(subject, idToken);
+      const { token, session } = await signIn.begin(subject, { idToken });
       reply.header('set-cookie', sessionCookie(request, token));
-      const session = signIn.sessions.find(token)!;
-      const code = signIn.codes.add({ session, request: pending.authorization });
+      const code = await signIn.codes.add({ session, request: pending.authorization });
       return redirect(reply, redirectTo(pending.authorization, { code }));
     } catch (error) {
       return sendRefusal(request, reply, error);

@@ -22,8 +22,8 @@ const open = { config: { access: 'public' }, schema: { hide: true } } as const;
 type Form = ReadonlyMap<string, string>;
 
 export function passkeysRoutes(app: App, signIn: SignIn): void {
-  const { now, linkBase } = signIn.settings;
-  const challenges = service.createChallenges(now);
+  const { db, now, linkBase } = signIn.settings;
+  const challenges = service.createChallenges(db, now);
   const ceremonyOf = (request: FastifyRequest): service.Ceremony => {
     const origin = linkBase ?? originOf(request);
     const refused = (reason: unknown) => request.log.warn({ err: reason }, 'a passkey was refused');

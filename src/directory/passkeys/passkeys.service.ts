@@ -4,7 +4,7 @@
  */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { appendAudit } from '../../platform/audit/audit.ts';
-import type { Sql } from '../../platform/db/db.ts';
+import type { Database, Sql } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Owner, PasswordWrite } from '../passwords/passwords.service.ts';
 import { createTokenStore, type TokenStore } from '../sign-in/expiring-tokens.ts';
@@ -20,13 +20,12 @@ interface Challenge {
 export type Challenges = TokenStore<Challenge>;
 
 const CHALLENGE_LIFE_S = 300;
-const MOST_CHALLENGES = 10_000;
 export const LONGEST_NAME = 60;
 /** EdDSA, ES256, RS256 (COSE): what authenticators have; of newer ones Node warns. */
 const ALGORITHMS = [-8, -7, -257];
 
-export const createChallenges = (now: () => Date): Challenges =>
-  createTokenStore(CHALLENGE_LIFE_S, MOST_CHALLENGES, now);
+export const createChallenges = (db: Database, now: () => Date): Challenges =>
+  createTokenStore({ db, now, kind: 'challenge', lifeSeconds: CHALLENGE_LIFE_S });
 
 export interface Ceremony extends PasswordWrite {
   challenges: Challenges;
@@ -62,13 +61,13 @@ export async function registrationOptions(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   });
-  return { ticket: challenges.add({ challenge: options.challenge, personId }), options };
+  return { ticket: await challenges.add({ challenge: options.challenge, personId }), options };
 }
 
 export async function signInOptions({ challenges, host }: Ceremony) {
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({ rpID: host, userVerification: 'required' });
-  return { ticket: challenges.add({ challenge: options.challenge, personId: null }), options };
+  return { ticket: await challenges.add({ challenge: options.challenge, personId: null }), options };
 }
 
 /** What was wrong, in words; null: it is stored. */
@@ -79,7 +78,7 @@ export async function addPasskey(
 ): Promise<string | null> {
   if (name === '' || name.length > LONGEST_NAME || /\p{Cc}/u.test(name))
     return `Give the passkey a name of 1 to ${LONGEST_NAME} characters.`;
-  const begun = ceremony.challenges.take(ticket);
+  const begun = await ceremony.challenges.take(ticket);
   if (begun?.personId !== owner.personId) return 'That took too long, or was sent twice. Try again.';
   const { verifyRegistrationResponse } = await library();
   const checked = await unlessRefused(ceremony, async () => {
@@ -139,7 +138,7 @@ async function appendPasskeyAudit(
 /** Whose passkey signed the challenge; null: nobody's who may sign in. */
 export async function subjectOf(ceremony: Ceremony, { ticket, answer }: Answered): Promise<Subject | null> {
   const { db, now, challenges } = ceremony;
-  const begun = challenges.take(ticket);
+  const begun = await challenges.take(ticket);
   if (begun === null || begun.personId !== null) return null;
   const response = await unlessRefused(
     ceremony,

@@ -11,7 +11,7 @@ export async function passwordOwner(
   signIn: SignIn,
   request: FastifyRequest,
 ): Promise<(Owner & { passwordHash: string }) | null> {
-  const live = await liveSession(signIn, signIn.sessions.find(sessionOf(request)));
+  const live = await liveSession(signIn, await signIn.sessions.find(sessionOf(request)));
   if (live === null) return null;
   const { organisationId, personId } = live.session;
   const { db } = signIn.settings;

@@ -64,7 +64,7 @@ function linkRoutes(app: App, signIn: SignIn): void {
       if (error instanceof ApiError && error.options.reason === LINK_USED) return sendDead(reply);
       throw error;
     }
-    reply.header('set-cookie', sessionCookie(request, signIn.begin(owner)));
+    reply.header('set-cookie', sessionCookie(request, (await signIn.begin(owner)).token));
     return redirect(reply, '/console/');
   });
 }
@@ -77,19 +77,19 @@ async function changePassword(
   form: ReadonlyMap<string, string>,
 ): Promise<FastifyReply> {
   const again = (status: number, fault: string) => sendPage(reply, status, changePage({ ...owner, fault }));
-  const wait = signIn.attempts.count(owner.email, request.ip);
+  const wait = await signIn.attempts.count(owner.email, request.ip);
   if (wait !== null) {
     reply.header('retry-after', String(wait));
     return again(429, tooMany(wait));
   }
   if (!(await isPassword(form.get('current') ?? '', owner.passwordHash)))
     return again(422, 'The present password is not right.');
-  signIn.attempts.forgive(owner.email, request.ip);
+  await signIn.attempts.forgive(owner.email, request.ip);
   const fault = newPasswordFault(form, owner);
   if (fault !== null) return again(422, fault);
   await setPassword(writeOf(signIn, request), owner, form.get('password') ?? '');
-  signIn.sessions.take(sessionOf(request));
-  reply.header('set-cookie', sessionCookie(request, signIn.begin(owner)));
+  await signIn.sessions.take(sessionOf(request));
+  reply.header('set-cookie', sessionCookie(request, (await signIn.begin(owner)).token));
   return sendPage(reply, 200, changedPage());
 }
 

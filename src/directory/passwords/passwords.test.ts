@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
+import { openTestDatabase } from '../../../test/helpers/database.ts';
 import { createAttempts } from '../sign-in/attempts.ts';
 import { hashPassword, isPassword } from './hashing.ts';
 import { passwordFault } from './password.rules.ts';
+
+const db = await openTestDatabase();
+after(() => db.close());
 
 test('a password is stored as a salted argon2id string and known again, also composed otherwise', async () => {
   const password = 'höhlenbär kocht tee';
@@ -38,24 +42,42 @@ test('short, endless, monotonous and well-known passwords are refused with the r
   assert.equal(passwordFault('four plain words here', known), null);
 });
 
-test('guesses are limited for an address from one place, and a right one forgives those before', () => {
+test('guesses are limited for an address from one place, and a right one forgives those before', async () => {
   let at = 0;
-  const attempts = createAttempts(() => new Date(at));
-  const tries = (count: number) => Array.from({ length: count }, () => attempts.count('A@x.org', '10.0.0.1'));
-  assert.deepEqual(tries(10), Array(10).fill(null));
-  assert.deepEqual(tries(1), [90]);
-  assert.equal(attempts.count('a@X.org', '10.0.0.1'), 90, 'however it is spelt');
-  assert.equal(attempts.count('a@x.org', '10.0.0.2'), null, 'others may go on');
+  const attempts = createAttempts(db, () => new Date(at));
+  const elsewhere = createAttempts(db, () => new Date(at));
+  const tries = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, n) =>
+        (n % 2 === 0 ? attempts : elsewhere).count('A@x.org', '10.0.0.1'),
+      ),
+    );
+  assert.deepEqual(await tries(10), Array(10).fill(null));
+  assert.deepEqual(await tries(1), [90]);
+  assert.equal(await elsewhere.count('a@X.org', '10.0.0.1'), 90, 'however it is spelt, in whichever process');
+  assert.equal(await attempts.count('a@x.org', '10.0.0.2'), null, 'others may go on');
   at += 90_000;
-  assert.deepEqual(tries(1), [null]);
-  attempts.forgive('a@x.org', '10.0.0.1');
-  assert.deepEqual(tries(10), Array(10).fill(null));
+  assert.deepEqual(await tries(1), [null]);
+  await attempts.forgive('a@x.org', '10.0.0.1');
+  assert.deepEqual(await tries(10), Array(10).fill(null));
+  at += 3_600_000;
+  for (const name of ['b', 'c']) await attempts.count(name, '10.0.0.9');
+  const [kept] = await db.query<{ n: number }>(
+    'select count(*) as n from directory_attempts where free_at <= $1',
+    [new Date(at).toISOString()],
+  );
+  assert.equal(kept?.n, 0, 'what is over is forgotten');
 });
 
-test('one address from everywhere, and one place on every address, are limited too', () => {
-  const attempts = createAttempts(() => new Date(0));
-  const everywhere = Array.from({ length: 51 }, (_, n) => attempts.count('a@x.org', `10.0.1.${n}`));
+test('one address from everywhere, and one place on every address, are limited too', async () => {
+  const attempts = createAttempts(db, () => new Date(86_400_000));
+  const counts = async (length: number, count: (n: number) => Promise<number | null>) => {
+    const waits: (number | null)[] = [];
+    for (let n = 0; n < length; n += 1) waits.push(await count(n));
+    return waits;
+  };
+  const everywhere = await counts(51, (n) => attempts.count('a@x.org', `10.0.1.${n}`));
   assert.deepEqual([everywhere[49], everywhere[50]], [null, 18]);
-  const everyone = Array.from({ length: 101 }, (_, n) => attempts.count(`${n}@x.org`, '10.0.0.1'));
+  const everyone = await counts(101, (n) => attempts.count(`${n}@x.org`, '10.0.0.1'));
   assert.deepEqual([everyone[99], everyone[100]], [null, 9]);
 });

@@ -54,11 +54,11 @@ export function setUpRoutes(app: App, context: SetUpContext): void {
       await mutate(request, reply, async (tx, at) => {
         const made = await setUp(tx, row, request.body, passwordHash, at);
         // After the password, since a session that is older than it has ended.
-        const session = signIn.begin({ organisationId, personId: administratorId });
-        reply.header('set-cookie', sessionCookie(request, session));
+        const { token } = await signIn.begin({ organisationId, personId: administratorId }, { tx });
+        reply.header('set-cookie', sessionCookie(request, token));
         return made;
       });
-      installation.organisationId = organisationId;
+      await installation.current();
       changed(organisationId);
       return reply;
     },

@@ -6,20 +6,17 @@ import { type PasswordNote, passwordPage, SCRIPTED_HEADERS } from './sign-in.pag
 import { type AuthorizeRequest, redirectTo } from './sign-in.rules.ts';
 import type { SignIn, Subject } from './sign-in.service.ts';
 
-export function signInAs(
+export async function signInAs(
   signIn: SignIn,
   request: FastifyRequest,
   reply: FastifyReply,
   subject: Subject,
   authorization: AuthorizeRequest,
-): FastifyReply {
-  const token = signIn.begin(subject);
+): Promise<FastifyReply> {
+  const { token, session } = await signIn.begin(subject);
   reply.header('set-cookie', sessionCookie(request, token));
-  const session = signIn.sessions.find(token)!;
-  return redirect(
-    reply,
-    redirectTo(authorization, { code: signIn.codes.add({ session, request: authorization }) }),
-  );
+  const code = await signIn.codes.add({ session, request: authorization });
+  return redirect(reply, redirectTo(authorization, { code }));
 }
 
 export function askPassword(

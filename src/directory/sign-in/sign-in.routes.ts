@@ -28,10 +28,10 @@ export function signInRoutes(app: App, signIn: SignIn): void {
     );
     const fault = authorizeFault(authorization, originOf(request));
     if (fault !== null) return sendPage(reply, 400, faultPage('This link cannot be used', fault));
-    const kept = authorization.prompt === 'login' ? null : signIn.sessions.find(sessionOf(request));
+    const kept = authorization.prompt === 'login' ? null : await signIn.sessions.find(sessionOf(request));
     const live = await liveSession(signIn, kept);
     if (live !== null) {
-      const code = signIn.codes.add({ session: live.session, request: authorization });
+      const code = await signIn.codes.add({ session: live.session, request: authorization });
       return redirect(reply, redirectTo(authorization, { code }));
     }
     if (authorization.prompt === 'none')
@@ -63,7 +63,7 @@ export function signInRoutes(app: App, signIn: SignIn): void {
   });
 
   app.post('/oauth/logout', open, async (request, reply) => {
-    const session = signIn.sessions.take(sessionOf(request));
+    const session = await signIn.sessions.take(sessionOf(request));
     const elsewhere = await providerLogout(signIn.settings, request, session?.idToken);
     reply.header('set-cookie', ENDED_COOKIE);
     return elsewhere === null ? reply.code(204).send() : reply.code(200).send({ redirect: elsewhere });
@@ -88,7 +88,7 @@ async function askWho(
   authorization: AuthorizeRequest,
 ): Promise<FastifyReply> {
   const { db, openOrganisationId, provider } = signIn.settings;
-  const open = openOrganisationId();
+  const open = await openOrganisationId();
   const people = open === null ? [] : await listCandidates(db, open, PEOPLE_PER_ROLE);
   if (people.length > 0) return sendPage(reply, 200, signInPage(authorization, people));
   const hasProvider = provider !== null;

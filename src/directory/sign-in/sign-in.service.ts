@@ -1,5 +1,5 @@
 /** Signing in: who may, and what a code or a refresh token is exchanged for. */
-import type { Database } from '../../platform/db/db.ts';
+import type { Database, Sql } from '../../platform/db/db.ts';
 import { OAuthFault } from '../oauth/oauth.rules.ts';
 import type { TokenAnswer } from '../oauth/oauth.service.ts';
 import type { Provider } from '../oidc/provider.ts';
@@ -14,7 +14,6 @@ import { type AuthorizeRequest, CONSOLE_CLIENT, challengeOf } from './sign-in.ru
 const CODE_LIFE_S = 60;
 const ACCESS_LIFE_S = 900;
 const SESSION_LIFE_S = 12 * 3600;
-const MOST_KEPT = 10_000;
 const SERVICES = ['listing', 'planning'];
 
 export interface SignInSettings {
@@ -22,7 +21,7 @@ export interface SignInSettings {
   issue: Issue;
   now: () => Date;
   /** The organisation whose people may sign in without a password; null: nobody may. */
-  openOrganisationId: () => string | null;
+  openOrganisationId: () => Promise<string | null>;
   /** The organisation's own OpenID Connect provider; null: none is set. */
   provider: Provider | null;
   /** Address of the product; null: the one that the browser asked at. */
@@ -57,22 +56,28 @@ export interface SignIn {
   codes: TokenStore<Code>;
   refreshes: TokenStore<Session>;
   attempts: Attempts;
-  /** Begins a session of somebody who has just proved who they are; returns its token. */
-  begin(subject: Subject, idToken?: string): string;
+  /** Begins a session of somebody who has just proved who they are. */
+  begin(
+    subject: Subject,
+    more?: { idToken?: string; tx?: Sql },
+  ): Promise<{ token: string; session: Session }>;
 }
 
 export function createSignIn(settings: SignInSettings): SignIn {
-  const { now } = settings;
-  const sessions = createTokenStore<Session>(SESSION_LIFE_S, MOST_KEPT, now);
+  const { db, now } = settings;
+  const stored = { db, now, lifeSeconds: SESSION_LIFE_S };
+  const sessions = createTokenStore<Session>({ ...stored, kind: 'session' });
   return {
-    ...{ settings, sessions, attempts: createAttempts(now) },
-    codes: createTokenStore(CODE_LIFE_S, MOST_KEPT, now),
-    refreshes: createTokenStore(SESSION_LIFE_S, MOST_KEPT, now),
-    begin: ({ organisationId, personId }, idToken) =>
-      sessions.add({
+    ...{ settings, sessions, attempts: createAttempts(db, now) },
+    codes: createTokenStore({ ...stored, kind: 'code', lifeSeconds: CODE_LIFE_S }),
+    refreshes: createTokenStore({ ...stored, kind: 'refresh' }),
+    begin: async ({ organisationId, personId }, { idToken, tx } = {}) => {
+      const session = {
         ...{ organisationId, personId, since: now().getTime() },
         ...(idToken === undefined ? {} : { idToken }),
-      }),
+      };
+      return { token: await sessions.add(session, tx), session };
+    },
   };
 }
 
@@ -91,7 +96,7 @@ export async function liveSession(signIn: SignIn, session: Session | null) {
 
 /** Whoever may be picked without a password. */
 export async function pickable({ settings }: SignIn, personId: string): Promise<Subject | null> {
-  const organisationId = settings.openOrganisationId();
+  const organisationId = await settings.openOrganisationId();
   const person =
     organisationId === null ? undefined : await findPerson(settings.db, organisationId, personId);
   return organisationId !== null && person?.active === true ? { organisationId, personId } : null;
@@ -107,13 +112,13 @@ export async function checkPassword(
   password: string,
   place: string,
 ): Promise<Checked> {
-  const waitSeconds = attempts.count(email, place);
+  const waitSeconds = await attempts.count(email, place);
   if (waitSeconds !== null) return { waitSeconds };
   const owners = await passwordsOfAddress(settings.db, email);
   if (owners.length === 0) await hashPassword(password);
   for (const { passwordHash, ...subject } of owners) {
     if (!(await isPassword(password, passwordHash))) continue;
-    attempts.forgive(email, place);
+    await attempts.forgive(email, place);
     return { subject };
   }
   return { subject: null };
@@ -121,7 +126,7 @@ export async function checkPassword(
 
 export async function codeGrant(signIn: SignIn, form: ReadonlyMap<string, string>): Promise<TokenAnswer> {
   requireConsole(form);
-  const code = signIn.codes.take(form.get('code') ?? '');
+  const code = await signIn.codes.take(form.get('code') ?? '');
   const verifier = form.get('code_verifier') ?? '';
   const fits =
     code !== null &&
@@ -135,7 +140,7 @@ export async function codeGrant(signIn: SignIn, form: ReadonlyMap<string, string
 /** A refresh token is good once: the answer brings the next one. */
 export async function refreshGrant(signIn: SignIn, form: ReadonlyMap<string, string>): Promise<TokenAnswer> {
   requireConsole(form);
-  const session = signIn.refreshes.take(form.get('refresh_token') ?? '');
+  const session = await signIn.refreshes.take(form.get('refresh_token') ?? '');
   if (session === null) throw new OAuthFault('invalid_grant', 'the refresh_token is used up or too old');
   return tokensFor(signIn, session);
 }
@@ -159,7 +164,7 @@ async function tokensFor(signIn: SignIn, session: Session): Promise<TokenAnswer>
   );
   return {
     access_token: access,
-    refresh_token: signIn.refreshes.add(session),
+    refresh_token: await signIn.refreshes.add(session),
     token_type: 'Bearer',
     expires_in: ACCESS_LIFE_S,
     scope: services.join(' '),
