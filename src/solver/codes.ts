@@ -67,5 +67,6 @@ export type Code =
   | 'MAX_PRESENT'
   | 'KEPT_TOGETHER'
   | 'KEPT_APART'
+  | 'OTHER_ALTERNATIVE'
   | 'SHIFT_REQUEST'
   | 'PINNED';

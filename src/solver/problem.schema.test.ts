@@ -80,6 +80,7 @@ const RULES = membersOf<Record<RuleKind, true>>({
   preference: true,
   fairness: true,
   presence: true,
+  alternatives: true,
   labourCost: true,
   premium: true,
   overtime: true,

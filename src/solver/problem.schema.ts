@@ -124,6 +124,7 @@ export const RULE_PARAMS: Record<string, Schema> = {
       ...filter,
     },
   ),
+  alternatives: object({ per: period, max: { type: 'integer', minimum: 1 } }, { min: count, ...filter }),
   labourCost: object({}),
   premium: object({}, { ...payRate, hours: dayHours, ...filter }),
   overtime: object({

@@ -8,6 +8,7 @@ import { PROBLEM_SCHEMA } from './problem.schema.ts';
 import type { Demand, Force, Interval, Person, Problem, Rule, RuleBody, Scope } from './problem.ts';
 import { shape } from './shape.ts';
 import type { Fault } from './solution.ts';
+import { validateAlternatives } from './validate-alternatives.ts';
 import { validateCount } from './validate-count.ts';
 import { validatePattern, validateRotation, validateWeekend } from './validate-pattern.ts';
 import { validateOvertime, validatePremium } from './validate-pay.ts';
@@ -282,6 +283,7 @@ export function validate(problem: Problem): Fault[] {
   for (const [i, row] of problem.demand.entries()) demandRow(row, `demand[${i}]`, known, report);
   crowdedPins(problem, report);
   for (const [i, value] of problem.rules.entries()) rule(value, `rules[${i}]`, known, report);
+  if (faults.length === 0) validateAlternatives(problem, report);
   baseline(problem, known, report);
   pairs(problem, report);
   // Measures can be estimated only where nothing else is wrong.

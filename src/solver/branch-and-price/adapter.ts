@@ -140,6 +140,7 @@ function isVeryLong({ days, people, rows }: ColumnModel, model: Model): boolean 
     rows.length === model.rows.count &&
     people.length * days > SUB_HORIZON.personDays &&
     days > SUB_HORIZON.days &&
+    model.alternatives.sets === 0 &&
     people.every(({ weeklyRest, sequences }) => weeklyRest === null && sequences.length === 0)
   );
 }

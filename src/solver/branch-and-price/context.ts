@@ -3,7 +3,14 @@
  */
 
 import type { EnumeratedColumn } from './master/column.ts';
-import { type ColumnModel, type CountRule, LIMIT, type PersonModel, type PersonRoster } from './model.ts';
+import {
+  type ColumnModel,
+  type CountRule,
+  LIMIT,
+  mostUnits,
+  type PersonModel,
+  type PersonRoster,
+} from './model.ts';
 import { RosterEnumerator } from './pricing/enumerate.ts';
 import { PersonGraph, SharedGraphs } from './pricing/graph.ts';
 import { Pricer } from './pricing/pricer.ts';
@@ -35,6 +42,8 @@ export class Context {
   readonly rows: RowCosts;
   readonly graphs: readonly PersonGraph[];
   readonly pricer = new Pricer();
+  /** Most people on a row when everybody is. */
+  readonly everybody: number;
   /** Effort of linear programs, in labels. */
   lpEffort = 0;
   readonly #enumerator = new RosterEnumerator();
@@ -47,6 +56,7 @@ export class Context {
   constructor(model: ColumnModel, shared = new SharedGraphs()) {
     this.model = model;
     this.rows = RowCosts.of(model);
+    this.everybody = this.mostOn([...model.people.keys()]);
     this.graphs = model.people.map((person) => new PersonGraph(model, person, shared));
     this.#dutyCost = model.people.map((p) => new Float64Array(p.dutyCost.length));
     this.#offCost = new Float64Array(model.days);
@@ -55,6 +65,11 @@ export class Context {
   /** Effort so far, in labels expanded by pricing: a clock that runs alike on every machine. */
   get effort(): number {
     return this.lpEffort + this.pricer.effort;
+  }
+
+  /** Most people on a row when these are. */
+  mostOn(people: readonly number[]): number {
+    return people.reduce((sum, person) => sum + mostUnits(this.model.people[person]), 0);
   }
 
   rosterCost(person: number, duties: PersonRoster): number {
@@ -235,6 +250,8 @@ export function improve(
   let limit = LIMIT;
   const found = rota.without(person, () => {
     for (let r = 0; r < price.length; r++) price[r] = rows.step(r, rota.covered[r]);
+    for (const [r, units] of model.people[person].units ?? [])
+      if (units > 0) price[r] = (rows.at(r, rota.covered[r] + units) - rows.at(r, rota.covered[r])) / units;
     const home = rota.rosters[person];
     if (valid) limit = Math.min(LIMIT, rota.rosterCosts[person] + ctx.rowSum(person, home, price));
     return ctx.price(person, price, window, home, limit, duties, null, heuristic);

@@ -128,9 +128,14 @@ export interface PersonModel {
   /** The rows a duty covers are `dutyRow[dutyRowStart[duty]]` … */
   readonly dutyRowStart: Int32Array;
   readonly dutyRow: Int32Array;
+  /** People that one of the duties counts for on a row, which it covers so many times; absent: one on each. */
+  readonly units?: ReadonlyMap<number, number>;
   /** Cost of a day off by day; `Infinity` when the person must work. */
   readonly offCost: Float64Array;
 }
+
+/** Most people that somebody counts for on a row. */
+export const mostUnits = ({ units }: PersonModel): number => Math.max(1, ...(units?.values() ?? []));
 
 /** A demand row: a convex charge for the number of people on it. */
 export interface RowModel {

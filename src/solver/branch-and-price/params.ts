@@ -153,11 +153,11 @@ export const BEAM = [
 export const RELAXATION = {
   /** Values that the sums of all rules of a person may take together; the search remembers the best way to each. */
   states: count(2000),
-  /** Different sites of one person, each doubles the states; and duties on a day, beyond which there is no bound. */
+  /** Different sites of one person, each doubles the states; and duties on a day, beyond which there is no bound; sets of its alternatives. */
   sites: count(4),
   /** Of one rule's rolling windows, and amounts of a day that differ. */
   windows: { states: count(512), amounts: count(16) },
-  duties: count(1000),
+  day: { duties: count(1000), choices: count(64) },
 } as const;
 
 /** Augmented Lagrangian sweeps. Measured at equal CPU time on seven published instances. */

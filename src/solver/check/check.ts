@@ -5,6 +5,7 @@
 
 import type { Demand, Level, Problem } from '../problem.ts';
 import type { Assignment, CheckReport, Violation } from '../solution.ts';
+import { AlternativeRows } from './alternatives.ts';
 import { hardPoints, personViolations, RuleBook, totalCost } from './person.ts';
 import { presenceViolations } from './presence.ts';
 import { type ScheduleView, viewOf } from './schedule.ts';
@@ -124,7 +125,7 @@ export function check(problem: Problem, solution: { assignments: Assignment[] })
   const worked = new Set(solution.assignments.map((a) => `${a.personId}\n${a.demandId}`));
   const violations = [
     ...views.flatMap((view) => personViolations(view, book)),
-    ...problem.demand.flatMap((row) => rowViolations(row, on(row).length)),
+    ...new AlternativeRows(problem).all((row) => on(row).length, rowViolations),
     ...presenceViolations(problem, (row) => on(row).map(({ personId }) => people.get(personId)!)),
     ...disruption(problem, worked),
   ].sort((a, b) => RANK[a.level] - RANK[b.level]);

@@ -114,7 +114,8 @@ function misses(view: ScheduleView, rule: Rule, book: RuleBook): Miss[] {
     case 'preference':
       return preference(view, rule, book.problem);
     case 'presence':
-      return []; // Not one person's: `presence.ts`.
+    case 'alternatives':
+      return []; // Not one person's: `presence.ts`, `alternatives.ts`.
     case 'fairness':
       return fairness(view, rule, book.shareOf(rule, view.person), book.problem);
     case 'labourCost':

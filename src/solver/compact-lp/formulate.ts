@@ -11,8 +11,8 @@ import { Days } from './days.ts';
 import { type Entry, Program } from './program.ts';
 import { addSums } from './sums.ts';
 
-/** People on a row, with a column for every missing and every further slot. */
-function addStaffing(program: Program, model: Model, row: number): void {
+/** People on a row, with a column for every missing and every further slot; `choice`: whether it is chosen, -1: it is. */
+function addStaffing(program: Program, model: Model, row: number, choice: number): void {
   const { rows, mediumWeight } = model;
   const at = rows.at[row];
   const target = rows.target[row];
@@ -23,7 +23,26 @@ function addStaffing(program: Program, model: Model, row: number): void {
     entries.push([program.column(total(n - 1) - total(n), 0, 1), 1]);
   const most = Math.min(rows.max[row], rows.pairAt[row + 1] - rows.pairAt[row]);
   for (let n = target; n < most; n++) entries.push([program.column(total(n + 1) - total(n), 0, 1), -1]);
-  program.row(target, target, entries);
+  if (choice < 0) {
+    program.row(target, target, entries);
+    return;
+  }
+  program.row(0, 0, [...entries, [choice, -target]]);
+}
+
+/** Of rows that are alternatives some are chosen; the others have nobody. */
+function addChoices(program: Program, model: Model, choices: ReadonlyMap<number, number>): void {
+  const { alternatives, rows } = model;
+  for (let set = 0; set < alternatives.sets; set++) {
+    const mine = Array.from(alternatives.row.subarray(alternatives.at[set], alternatives.at[set + 1]));
+    const entries = mine.map((row): Entry => [choices.get(row)!, 1]);
+    program.row(alternatives.least[set], alternatives.most[set], entries);
+    for (const row of mine) {
+      const people = Array.from(rows.pair.subarray(rows.pairAt[row], rows.pairAt[row + 1]));
+      const worked = people.map((pair): Entry => [pair, 1]);
+      program.row(Number.NEGATIVE_INFINITY, 0, [...worked, [choices.get(row)!, -rows.max[row]]]);
+    }
+  }
 }
 
 /** People of a group at a moment, with columns for those too few and too many. */
@@ -66,9 +85,11 @@ export function formulate(model: Model, days: boolean): Program {
   for (let pair = 0; pair < pairs.count; pair++) {
     program.column(mediumWeight * pairs.medium[pair] + pairs.soft[pair], pairs.pinned[pair], 1);
   }
-  for (let row = 0; row < rows.count; row++) addStaffing(program, model, row);
+  const choices = new Map(Array.from(model.alternatives.row, (row) => [row, program.column(0, 0, 1)]));
+  for (let row = 0; row < rows.count; row++) addStaffing(program, model, row, choices.get(row) ?? -1);
   addPresences(program, model);
   for (let person = 0; person < model.people; person++) addPerson(program, model, person, days);
   addSums(program, model);
+  addChoices(program, model, choices);
   return program;
 }

@@ -23,7 +23,7 @@ function inScope({ scope }: Rule, { id, groups = [] }: Person): boolean {
 
 export function partsOf({ rules, people, demand }: Problem): ConflictPart[] {
   const ofRules = rules.flatMap((rule): ConflictPart[] => {
-    if (rule.hard !== true) return [];
+    if (rule.hard !== true || rule.kind === 'alternatives') return [];
     if (isShared(rule)) return [{ kind: 'rule', ruleId: rule.id, personId: null }];
     const mine = people.filter((person) => inScope(rule, person));
     return mine.map(({ id }) => ({ kind: 'rule', ruleId: rule.id, personId: id }));
@@ -86,6 +86,8 @@ const ruleKey = (ruleId: string, { hard }: Force) => JSON.stringify([hard === tr
 function rulesOf(rule: Rule, { people }: Problem, forceOf: ForceOf, groups: Map<string, string[]>): Rule[] {
   const made = new Map<string, Force>();
   const { weight: _weight, level: _level, hard: _hard, ...body } = rule;
+  // Without them rows would ask for more.
+  if (rule.kind === 'alternatives') return [{ ...rule, id: ruleKey(rule.id, REQUIRED) }];
   if (isShared(rule))
     return forceOf({ kind: 'rule', ruleId: rule.id, personId: null }).map(
       (force) => ({ ...body, id: ruleKey(rule.id, force), ...force }) as Rule,
@@ -136,7 +138,9 @@ function partsMissed({ people, rules }: Problem, { ruleId, code, personId, day, 
   const found: ConflictPart[] = [];
   if (ruleId !== null) {
     const [, id] = JSON.parse(ruleId) as [boolean, string];
-    const shared = isShared(rules.find((rule) => rule.id === id)!);
+    const broken = rules.find((rule) => rule.id === id)!;
+    if (broken.kind === 'alternatives') return [];
+    const shared = isShared(broken);
     found.push({ kind: 'rule', ruleId: id, personId: shared ? null : personId });
   } else if (code === 'MIN_STAFF') found.push({ kind: 'staff', demandId: demandIds[0]! });
   else if (code === 'SHIFT_REQUEST') {

@@ -13,7 +13,7 @@ import type { IncrementalChecker } from './incremental-check.ts';
 /** The rule with its limit moved by `by`; null when it has no limit to move. */
 function relaxed(rule: Rule, by: number): Rule | null {
   const { kind } = rule;
-  if (kind === 'presence') return null;
+  if (kind === 'presence' || kind === 'alternatives') return null;
   if ('max' in rule.params) {
     const { max } = rule.params;
     return max === undefined ? null : ({ ...rule, params: { ...rule.params, max: max + by } } as Rule);

@@ -26,11 +26,13 @@ export function explain(
   const asked = demandIds === undefined ? null : new Set(demandIds);
   const people = new Map(problem.people.map(({ id }, index) => [id, index]));
   const rows = new Map(problem.demand.map(({ id }, index) => [id, index]));
+  const dismissed = checker.dismissed();
   const short = problem.demand
     .map((_, row) => row)
     .filter((row) => {
-      const { id, target } = problem.demand[row]!;
-      return checker.staff(id) < target && (asked === null || asked.has(id));
+      const demand = problem.demand[row]!;
+      const { id, target } = demand;
+      return checker.staff(id) < target && !dismissed.has(demand) && (asked === null || asked.has(id));
     });
   const eligibility =
     short.length * problem.people.length <= THOROUGH_PAIRS ? null : new PairEligibility(problem);

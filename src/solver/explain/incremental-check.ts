@@ -1,5 +1,6 @@
 /** The independent checker's rules applied to one person at a time, so that a change of one row is cheap to judge. */
 
+import { AlternativeRows } from '../check/alternatives.ts';
 import { rowsByPerson, rowViolations } from '../check/check.ts';
 import { personViolations, RuleBook, totalCost } from '../check/person.ts';
 import { presenceViolations } from '../check/presence.ts';
@@ -41,6 +42,7 @@ export class IncrementalChecker {
   readonly #duties: Map<string, Demand[]>;
   readonly #staff: Map<string, Person[]>;
   readonly #book: RuleBook;
+  readonly #alternatives: AlternativeRows;
   readonly #now = new Map<string, Violation[]>();
   readonly #published = new Map<string, number>();
 
@@ -51,6 +53,7 @@ export class IncrementalChecker {
     this.rows = new Map(problem.demand.map((row) => [row.id, row]));
     this.#duties = rowsByPerson(problem, assignments);
     this.#book = new RuleBook(problem);
+    this.#alternatives = new AlternativeRows(problem);
     this.#staff = new Map(problem.demand.map(({ id }) => [id, []]));
     for (const { personId, demandId } of assignments) this.#staff.get(demandId)!.push(this.person(personId));
     for (const { personId, demandId, weight = 1 } of problem.baseline?.assignments ?? []) {
@@ -130,7 +133,16 @@ export class IncrementalChecker {
 
   #rowOf(row: Demand, staff: readonly Person[]): Violation[] {
     const staffed = (one: Demand) => (one.id === row.id ? staff : (this.#staff.get(one.id) ?? []));
-    return [...rowViolations(row, staff.length), ...presenceViolations(this.problem, staffed, row)];
+    const people = (one: Demand) => staffed(one).length;
+    return [
+      ...this.#alternatives.around(row, people, rowViolations),
+      ...presenceViolations(this.problem, staffed, row),
+    ];
+  }
+
+  /** Rows that nobody needs to fill, for an alternative to them is. */
+  dismissed(): Set<Demand> {
+    return this.#alternatives.dismissed(({ id }) => this.staff(id), rowViolations);
   }
 
   cost(violations: Violation[]): Cost {

@@ -30,6 +30,8 @@ export class RosterState {
   /** People by moment: those who count, and those beside whom they do. */
   readonly present: Int32Array;
   readonly beside: Int32Array;
+  /** Room to choose among alternatives: 1 for a row that is chosen. */
+  readonly chosen: Uint8Array;
   /** Published pairs worked: one number, in an array so that rules can share it. */
   readonly kept: Int32Array;
 
@@ -47,6 +49,7 @@ export class RosterState {
     this.dayState = dayStatesOf(model);
     this.present = new Int32Array(model.presences.rule.length);
     this.beside = new Int32Array(model.presences.rule.length);
+    this.chosen = new Uint8Array(model.alternatives.row.length);
     this.kept = new Int32Array(1);
   }
 

@@ -1,9 +1,10 @@
 /**
  * Parts of a problem that share no pair: solved on their own, their costs add up. Rules about people who are present
- * together tie rows together; a budget of changes ties all people together, then there is one part.
+ * together, and about rows that are alternatives, tie rows together; a budget of changes ties all people together, then there is one part.
  */
 
 import type { Problem, Rule } from '../problem.ts';
+import type { Alternatives } from './instances/alternatives.ts';
 import type { Presences } from './instances/presences.ts';
 import type { Model, Rows } from './model.ts';
 import { isShared } from './scopes.ts';
@@ -40,8 +41,14 @@ function joinMoments(
   }
 }
 
-/** Connected components of people and rows, those with the most pairs first; people and rows without a pair are left out. */
-export function partsOf({ pairs, people, rows, maxChanges, presences }: Model): Part[] {
+/** Rows that are alternatives belong together, also those that nobody can work. */
+function joinSets({ sets, at, row }: Alternatives, join: (a: number, b: number) => void): void {
+  for (let set = 0; set < sets; set++)
+    for (let i = at[set] + 1; i < at[set + 1]; i++) join(row[at[set]], row[i]);
+}
+
+/** Connected components of people and rows, those with the most pairs first; those without a pair are left out. */
+export function partsOf({ pairs, people, rows, maxChanges, presences, alternatives }: Model): Part[] {
   const parent = Int32Array.from({ length: people + rows.count }, (_, node) => node);
   const join = (a: number, b: number) => {
     parent[root(parent, a)] = root(parent, b);
@@ -50,7 +57,9 @@ export function partsOf({ pairs, people, rows, maxChanges, presences }: Model): 
     join(pairs.person[pair], people + pairs.row[pair]);
     if (maxChanges !== Number.POSITIVE_INFINITY) join(pairs.person[pair], pairs.person[0]);
   }
-  joinMoments(presences, rows, (a, b) => join(people + a, people + b));
+  const joinRows = (a: number, b: number) => join(people + a, people + b);
+  joinMoments(presences, rows, joinRows);
+  joinSets(alternatives, joinRows);
   const busy = new Uint8Array(people + rows.count);
   const size = new Map<number, number>();
   for (let pair = 0; pair < pairs.count; pair++) {
@@ -59,6 +68,7 @@ export function partsOf({ pairs, people, rows, maxChanges, presences }: Model): 
     const at = root(parent, pairs.person[pair]);
     size.set(at, (size.get(at) ?? 0) + 1);
   }
+  for (const row of alternatives.row) if (size.has(root(parent, people + row))) busy[people + row] = 1;
   const parts = new Map<number, Part>();
   for (let node = 0; node < people + rows.count; node++) {
     if (busy[node] === 0) continue;

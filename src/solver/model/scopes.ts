@@ -5,8 +5,8 @@ import { calendarOf } from './calendar.ts';
 import { Filters } from './filters.ts';
 import { Index } from './lists.ts';
 
-/** A rule about people together, not about each person. */
-export const isShared = ({ kind }: Rule): boolean => kind === 'presence';
+/** A rule about people together or about rows, not about each person. */
+export const isShared = ({ kind }: Rule): boolean => kind === 'presence' || kind === 'alternatives';
 
 export function inScope(scope: Scope, { id, groups = [] }: Person): boolean {
   if (scope === 'all') return true;

@@ -26,9 +26,20 @@ function rowBound({ rows, pairs, mediumWeight }: Model, row: number): number {
 
 /** Proved lower limit of the total of any roster, in points of `Cost.total`. */
 export function rowsBound(model: Model): number {
-  let bound = model.constantSoft;
-  for (let row = 0; row < model.rows.count; row++) bound += rowBound(model, row);
+  const { alternatives, rows, constantSoft } = model;
+  let bound = constantSoft;
+  for (let row = 0; row < rows.count; row++)
+    if (alternatives.sets === 0 || alternatives.of[row] < 0) bound += rowBound(model, row);
+  for (let set = 0; set < alternatives.sets; set++) bound += setBound(model, set);
   return bound;
+}
+
+/** Cheapest total of rows that are alternatives: of as few as are needed, and of those that earn something. */
+function setBound(model: Model, set: number): number {
+  const { at, row, least, most } = model.alternatives;
+  const bounds = Array.from(row.subarray(at[set], at[set + 1]), (r) => rowBound(model, r));
+  const chosen = bounds.sort((a, b) => a - b).slice(0, most[set]);
+  return chosen.reduce((sum, bound, i) => sum + (i < least[set] ? bound : Math.min(0, bound)), 0);
 }
 
 /** Gap in percent of the total; 0 when the bound is reached, null without one. */

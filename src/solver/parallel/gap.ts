@@ -3,6 +3,7 @@
 import { Roster } from '../local-search/roster.ts';
 import type { Part } from '../model/components.ts';
 import { HARD, MEDIUM, type Model } from '../model/model.ts';
+import { dismissed } from '../rules/alternatives.ts';
 import type { Gap, SlotsGap } from '../solution.ts';
 import { TOLERANCE } from '../tolerance.ts';
 import type { Incumbent } from './rounds.ts';
@@ -29,7 +30,7 @@ const mediumOf = ({ rows }: Model, row: number, people: number): number => rows.
 /** Whether the cost of rows is that of empty slots alone, and nothing else costs medium points. */
 function apart(model: Model): boolean {
   const { rows, pairs, counters, runs, weekends, rests, weeklyRests, presences } = model;
-  const { successions, requests, sites, travels, automata } = model;
+  const { successions, requests, sites, travels, automata, alternatives } = model;
   const families = [
     counters,
     runs,
@@ -43,6 +44,7 @@ function apart(model: Model): boolean {
     automata,
   ];
   return (
+    alternatives.sets === 0 &&
     rows.soft.every((cost) => cost === 0) &&
     pairs.medium.every((cost) => cost === 0) &&
     presences.level.every((level) => level === HARD) &&
@@ -89,15 +91,17 @@ export function levelsOf(
 
 /** Tiers of rows by what an empty slot costs, with the slots that nobody can ever take. */
 function tiersOf(model: Model, roster: Roster): SlotsGap[] {
-  const { rows } = model;
+  const { rows, alternatives } = model;
   const tiers = new Map<number, SlotsGap>();
+  const dispensable = dismissed(roster);
   for (let row = 0; row < rows.count; row++) {
     const cost = slotCost(model, row);
-    if (cost === 0) continue;
+    if (cost === 0 || dispensable.has(row)) continue;
     const tier = tiers.get(cost) ?? { cost, empty: 0, least: 0 };
     const able = rows.pairAt[row + 1] - rows.pairAt[row];
     tier.empty += Math.max(0, rows.target[row] - roster.staff[row]);
-    tier.least += Math.max(0, rows.target[row] - able);
+    const isSure = alternatives.sets === 0 || alternatives.of[row] < 0;
+    if (isSure) tier.least += Math.max(0, rows.target[row] - able);
     tiers.set(cost, tier);
   }
   return [...tiers.values()].sort((a, b) => b.cost - a.cost);

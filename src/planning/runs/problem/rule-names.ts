@@ -162,6 +162,10 @@ function words(body: RuleBody): string {
       return `no ${params.to.join('/')} after ${params.from}`;
     case 'presence':
       return presence(params);
+    case 'alternatives':
+      return [`${limits(params, String)} of these a ${params.per}`, filtered(params)]
+        .filter(Boolean)
+        .join(', ');
     case 'preference':
       return `${params.want} ${filtered(params)}`;
     case 'fairness':

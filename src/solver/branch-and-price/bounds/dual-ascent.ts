@@ -18,8 +18,8 @@ export function* dualAscent(
   see: (column: Column) => void,
   raise: (bound: number) => void,
 ): Work<Float64Array> {
-  const { people, rows } = ctx.model;
-  const payable = (dual: number, r: number) => ctx.rows.payable(r, people.length, dual);
+  const { rows } = ctx.model;
+  const payable = (dual: number, r: number) => ctx.rows.payable(r, ctx.everybody, dual);
   const average = new Float64Array(rows.length);
   let best = start.map(payable);
   let duals = best;

@@ -31,7 +31,7 @@ export function* lagrangianBound(
   const duties = new Int32Array(days);
   let bound = constant;
   for (let r = 0; r < rows.length; r++) {
-    const cheapest = ctx.rows.cheapest(r, 0, people.length, duals[r], factors?.[r]);
+    const cheapest = ctx.rows.cheapest(r, 0, ctx.everybody, duals[r], factors?.[r]);
     bound += cheapest.value;
     witness?.row(r, cheapest.people);
   }

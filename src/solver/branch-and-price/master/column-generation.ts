@@ -100,7 +100,7 @@ export class ColumnGenerator {
       bound += restriction.costs.cheapest(
         r,
         restriction.fixed[r],
-        restriction.people.length,
+        restriction.most,
         row[r],
         factors[r],
         missingDual,

@@ -19,11 +19,9 @@ export class MasterProgram {
   readonly #restriction: Restriction;
 
   constructor(restriction: Restriction) {
-    const { rows, people, cuts, missing, costs, fixed } = restriction;
+    const { rows, people, most, cuts, missing, costs, fixed } = restriction;
     this.#restriction = restriction;
-    this.segments = rows.flatMap((r, i) =>
-      costs.segments(r, fixed[r], people.length).map((s) => ({ ...s, r, i })),
-    );
+    this.segments = rows.flatMap((r, i) => costs.segments(r, fixed[r], most).map((s) => ({ ...s, r, i })));
     this.missingAnyway = rows.reduce((sum, r) => sum + costs.missing(r, this.cheapest(r)), 0);
     this.own = this.segments.length + (missing === null ? 0 : SLACKS.length);
     this.rows = rows.length + people.length + cuts.length + Number(missing !== null);
@@ -31,8 +29,8 @@ export class MasterProgram {
 
   /** The number of people for which a row costs least. */
   cheapest(r: number): number {
-    const { costs, fixed, people } = this.#restriction;
-    return fixed[r] + costs.target(r, fixed[r], people.length);
+    const { costs, fixed, most } = this.#restriction;
+    return fixed[r] + costs.target(r, fixed[r], most);
   }
 
   /** Least cost of a row. */
@@ -47,8 +45,8 @@ export class MasterProgram {
 
   /** The LP without columns of people. */
   model(): Parameters<Highs['createModel']>[0] {
-    const { rows, people, cuts, missing, costs, fixed } = this.#restriction;
-    const bounds = [...rows.map((r) => costs.target(r, fixed[r], people.length)), ...people.map(() => 1)];
+    const { rows, people, most, cuts, missing, costs, fixed } = this.#restriction;
+    const bounds = [...rows.map((r) => costs.target(r, fixed[r], most)), ...people.map(() => 1)];
     const least = cuts.map((cut) => cut.rows.reduce((left, r) => left - this.least(r), cut.least) / cut.unit);
     // At a hard bound's price the number missing may be any.
     const slacks = missing === null ? [] : SLACKS;

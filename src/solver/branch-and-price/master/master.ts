@@ -78,16 +78,22 @@ export class Master {
     if (columns.length === 0) return;
     const starts = [0];
     const indices: number[] = [];
+    const values: number[] = [];
     for (const c of columns) {
-      const { dutyRowStart, dutyRow } = this.#ctx.model.people[c.person];
+      const { dutyRowStart, dutyRow, units } = this.#ctx.model.people[c.person];
       for (const j of c.duties) {
         if (j < 0) continue;
         for (let i = dutyRowStart[j]; i < dutyRowStart[j + 1]; i++) {
           const index = this.#rowIndex[dutyRow[i]];
-          if (index >= 0) indices.push(index);
+          // A row that is covered several times comes so many times in a row.
+          if (index < 0 || (units !== undefined && i > dutyRowStart[j] && dutyRow[i - 1] === dutyRow[i]))
+            continue;
+          indices.push(index);
+          values.push(units?.get(dutyRow[i]) ?? 1);
         }
       }
       indices.push(this.#personIndex[c.person]);
+      values.push(1);
       starts.push(indices.length);
     }
     this.#lp.addCols({
@@ -100,7 +106,7 @@ export class Master {
         numRows: this.#program.rows,
         starts: Int32Array.from(starts),
         indices: Int32Array.from(indices),
-        values: new Float64Array(indices.length).fill(1),
+        values: Float64Array.from(values),
       },
     });
     this.columns.push(...columns);

@@ -12,6 +12,8 @@ import type { EnumeratedColumn } from './column.ts';
 /** A restriction: some people are free on some days, everything else stays as it is. */
 export interface Restriction {
   readonly people: readonly number[];
+  /** Most of them on a row. */
+  readonly most: number;
   /** Half-open range of free days; null = all days. */
   readonly window: readonly [from: number, to: number] | null;
   /** Rows that a free duty can touch. */
@@ -46,10 +48,12 @@ export function restrict(
       if (j >= 0) for (let i = dutyRowStart[j]; i < dutyRowStart[j + 1]; i++) fixed[dutyRow[i]] -= 1;
     }
   }
+  const most = ctx.mostOn(people);
   return {
     people,
+    most,
     window,
-    rows: reachableRows(ctx, people, from, to).filter((r) => !ctx.rows.isFlat(r, fixed[r], people.length)),
+    rows: reachableRows(ctx, people, from, to).filter((r) => !ctx.rows.isFlat(r, fixed[r], most)),
     fixed,
     costs: ctx.rows,
     cuts: [],

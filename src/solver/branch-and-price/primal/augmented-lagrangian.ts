@@ -38,9 +38,7 @@ export class AugmentedLagrangian {
     const rows = ctx.model.rows.length;
     this.#price = new Float64Array(rows);
     this.#duties = new Int32Array(ctx.model.days);
-    this.#target = Int32Array.from({ length: rows }, (_, r) =>
-      ctx.rows.target(r, 0, ctx.model.people.length),
-    );
+    this.#target = Int32Array.from({ length: rows }, (_, r) => ctx.rows.target(r, 0, ctx.everybody));
   }
 
   /** Some penalty has not been tried yet. */
@@ -180,11 +178,11 @@ export class AugmentedLagrangian {
 
   /** Prices rise where people are missing, within what the row can pay at all. @returns whether any price moved */
   #follow(prices: Float64Array, step: number): boolean {
-    const { rows, model } = this.#ctx;
+    const { rows, everybody } = this.#ctx;
     let any = false;
     for (let r = 0; r < prices.length; r++) {
       const moved = prices[r] + step * (this.#target[r] - this.rota.covered[r]);
-      const price = rows.payable(r, model.people.length, moved);
+      const price = rows.payable(r, everybody, moved);
       any ||= price !== prices[r];
       prices[r] = price;
     }

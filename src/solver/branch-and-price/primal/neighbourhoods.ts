@@ -70,7 +70,7 @@ function costlyRow(
   let weight = 0;
   model.rows.forEach(({ day }, r) => {
     if (window !== null && (day < window[0] || day >= window[1])) return;
-    const target = rows.target(r, 0, model.people.length);
+    const target = rows.target(r, 0, ctx.everybody);
     const waste = rows.at(r, rota.covered[r]) - rows.at(r, target);
     weight += waste;
     if (waste > 0 && random.real() * weight < waste) chosen = r;

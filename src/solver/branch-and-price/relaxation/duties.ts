@@ -59,7 +59,7 @@ export function dayDuties(model: Model, person: number, day: number): DayDuties 
       if (before >= 0 && noTimeToTravel(model, person, before, row)) continue;
       const next = [...duty, mine[i]];
       if (breaksDay(model, person, day, next) && pins.length === 0) continue;
-      complete = duties.length < RELAXATION.duties;
+      complete = duties.length < RELAXATION.day.duties;
       if (pins.every((pin) => next.includes(pin))) duties.push(next);
       if (next.length < perDay) extend(next, i + 1);
     }

@@ -4,12 +4,22 @@
  * on it is a bound on the model, while its rosters are judged, and mended, as rosters of the model.
  */
 
+import { Roster } from '../../local-search/roster.ts';
 import { UNLIMITED } from '../../model/instances/compiler.ts';
 import type { Model } from '../../model/model.ts';
 import { type PresenceRow, presenceRows, presencesByRow } from '../../model/presence-rows.ts';
+import { dismissed } from '../../rules/alternatives.ts';
 import { commonUnit } from '../bounds/common-unit.ts';
-import { type ColumnModel, type PersonModel, type PersonRoster, type RowModel, WEEKEND } from '../model.ts';
+import {
+  type ColumnModel,
+  mostUnits,
+  type PersonModel,
+  type PersonRoster,
+  type RowModel,
+  WEEKEND,
+} from '../model.ts';
 import { SharedGraphs } from '../pricing/graph.ts';
+import { type Choice, type ChoiceRow, choicesOf } from './choices.ts';
 import { type PersonRelaxation, relaxPerson } from './person-relaxation.ts';
 
 export interface Relaxation {
@@ -21,34 +31,44 @@ export interface Relaxation {
   rostersOf(pairs: Int32Array): PersonRoster[] | null;
 }
 
-function rowModel(model: Model, row: number): RowModel {
+function rowModel(model: Model, row: number, people: number, choice: ChoiceRow | undefined): RowModel {
   const { rows, mediumWeight } = model;
   const at = rows.at[row];
-  const max = rows.max[row];
-  const people = model.people;
+  if (choice?.places === -1)
+    return { day: rows.day[row], cost: new Float64Array(people + 1), min: 0, max: UNLIMITED };
+  const max = choice?.places ?? rows.max[row];
   const total = (n: number) => mediumWeight * rows.medium[at + n] + rows.soft[at + n];
   const last = max > 0 ? Math.max(0, total(max) - total(max - 1)) : 0;
   const cost = Float64Array.from({ length: people + 1 }, (_, n) =>
     n <= max ? total(n) : total(max) + (n - max) * last,
   );
-  return { day: rows.day[row], cost, min: rows.min[row], max };
+  return { day: rows.day[row], cost, min: Math.min(rows.min[row], max), max };
 }
 
 /** A presence as a row: its people are those of the group on the rows of the moment. */
-function presenceRow(model: Model, day: number, { min, max, price }: PresenceRow): RowModel {
+function presenceRow(people: number, day: number, { min, max, price }: PresenceRow): RowModel {
   const isHard = price === Infinity;
   const outside = (n: number) => Math.max(0, min - n) + Math.max(0, n - max);
-  const cost = Float64Array.from({ length: model.people + 1 }, (_, n) => (isHard ? 0 : price * outside(n)));
+  const cost = Float64Array.from({ length: people + 1 }, (_, n) => (isHard ? 0 : price * outside(n)));
   return { day, cost, min: isHard ? min : 0, max: isHard ? max : UNLIMITED };
 }
 
-function rowModels(model: Model, presences: readonly PresenceRow[], byRow: readonly number[][]): RowModel[] {
-  const rows = Array.from({ length: model.rows.count }, (_, row) => rowModel(model, row));
+/** @param people most of them on a row */
+function rowModels(
+  model: Model,
+  people: number,
+  choices: ReadonlyMap<number, ChoiceRow>,
+  presences: readonly PresenceRow[],
+  byRow: readonly number[][],
+): RowModel[] {
+  const rows = Array.from({ length: model.rows.count }, (_, row) =>
+    rowModel(model, row, people, choices.get(row)),
+  );
   const days = new Int32Array(presences.length).fill(model.days);
   byRow.forEach((list, row) => {
     for (const i of list) days[i] = Math.min(days[i], rows[row].day);
   });
-  return [...rows, ...presences.map((presence, i) => presenceRow(model, days[i], presence))];
+  return [...rows, ...presences.map((presence, i) => presenceRow(people, days[i], presence))];
 }
 
 function weekendPlaces({ weekends, days, problem }: Model): Uint8Array {
@@ -64,7 +84,7 @@ function weekendPlaces({ weekends, days, problem }: Model): Uint8Array {
 
 function* costsOf(
   rows: RowModel[],
-  people: PersonRelaxation[],
+  people: readonly Pick<PersonRelaxation, 'model'>[],
   constant: number,
 ): Generator<Iterable<number>> {
   yield [constant];
@@ -97,7 +117,9 @@ function wholeSums({ counts, dutyAmount }: PersonModel): boolean {
 export function relax(model: Model, shared = new SharedGraphs()): Relaxation {
   const presences = presenceRows(model);
   const byRow = presencesByRow(model, presences);
-  const rows = rowModels(model, presences, byRow);
+  const { choices, rows: chosen } = choicesOf(model);
+  const most = choices.reduce((sum, choice) => sum + mostUnits(choice.model), model.people);
+  const rows = rowModels(model, most, chosen, presences, byRow);
   const presencesOf =
     (person: number) =>
     (row: number): number[] =>
@@ -105,21 +127,25 @@ export function relax(model: Model, shared = new SharedGraphs()): Relaxation {
   const people = Array.from({ length: model.people }, (_, person) =>
     relaxPerson(model, person, shared, presencesOf(person)),
   );
-  const constant = model.constantSoft + people.reduce((sum, one) => sum + one.constant, 0);
+  const everybody = [...people, ...choices];
+  const constant = model.constantSoft + everybody.reduce((sum, one) => sum + one.constant, 0);
   const columns: ColumnModel = {
     days: model.days,
     weekend: weekendPlaces(model),
     rows,
-    people: people.map((one) => one.model),
-    costUnit: commonUnit(costsOf(rows, people, constant)),
+    people: everybody.map((one) => one.model),
+    costUnit: commonUnit(costsOf(rows, everybody, constant)),
     rowUnit: commonUnit(rows.map(({ cost }) => cost)),
     constant,
   };
   return {
     model: columns,
     complete: people.every((one) => one.complete),
-    pairsOf: (rosters) => pairsOf(people, rosters),
-    rostersOf: (pairs) => rostersOf(model, people, pairs),
+    pairsOf: (rosters) => pairsOf(people, rosters.slice(0, model.people)),
+    rostersOf: (pairs) => {
+      const rosters = rostersOf(model, people, pairs);
+      return rosters && [...rosters, ...choiceRosters(model, choices, pairs)];
+    },
   };
 }
 
@@ -137,6 +163,15 @@ function pairsOf(people: PersonRelaxation[], rosters: readonly PersonRoster[]): 
 function consistsOf({ pairAt, pairs }: PersonRelaxation, duty: number, list: readonly number[]): boolean {
   const first = pairAt[duty];
   return pairAt[duty + 1] - first === list.length && list.every((pair, i) => pairs[first + i] === pair);
+}
+
+/** What is left out of alternatives when these pairs are worked. */
+function choiceRosters(model: Model, choices: readonly Choice[], pairs: Int32Array): PersonRoster[] {
+  if (choices.length === 0) return [];
+  const roster = new Roster(model);
+  roster.load(pairs);
+  const rows = dismissed(roster);
+  return choices.map(({ rosterOf }) => rosterOf(rows));
 }
 
 function rostersOf(model: Model, people: PersonRelaxation[], pairs: Int32Array): PersonRoster[] | null {

@@ -31,7 +31,7 @@ export const WHOLE: Node = {
 /** The two problems that a split makes of one, with its bound. */
 export function childrenOf(ctx: Context, parent: Node, split: Split): Node[] {
   const node = { ...parent, depth: parent.depth + 1 };
-  const everybody = ctx.model.people.length;
+  const { everybody } = ctx;
   switch (split.on) {
     case 'row': {
       const { people } = split;

@@ -63,7 +63,7 @@ function sides(
   if (split.on === 'row') {
     return [
       master.valueWithin(split.row, [0, split.people]),
-      master.valueWithin(split.row, [split.people + 1, ctx.model.people.length]),
+      master.valueWithin(split.row, [split.people + 1, ctx.everybody]),
     ];
   }
   const { person, on } = split;

@@ -1,5 +1,6 @@
 /** Every family of rules with its compiler; the name is the member of the Model that holds the family's arrays. */
 
+import { AlternativeCompiler } from './alternatives.ts';
 import { AutomatonCompiler } from './automata.ts';
 import type { Compiler, Context } from './compiler.ts';
 import { CounterCompiler } from './counters.ts';
@@ -26,6 +27,7 @@ export const compilersOf = (context: Context) => ({
   sites: new SiteCompiler(context),
   requests: new RequestCompiler(context),
   presences: new PresenceCompiler(context),
+  alternatives: new AlternativeCompiler(context),
   automata: new AutomatonCompiler(context),
   dayShapes: new DayShapeCompiler(),
   startTimes: new StartTimeCompiler(context),

@@ -1,0 +1,62 @@
+/** Instances of `alternatives`: sets of rows of which only some are chosen. */
+
+import type { Problem, Rule } from '../../problem.ts';
+import type { Calendar } from '../calendar.ts';
+import type { Filters } from '../filters.ts';
+import { Table } from '../lists.ts';
+import { rowGroups } from '../row-groups.ts';
+import type { Compiler, Context, RuleOf, Subject } from './compiler.ts';
+
+/** Rows by set. A row is in one set at most. */
+export interface Alternatives {
+  readonly sets: number;
+  readonly at: Int32Array;
+  readonly row: Int32Array;
+  /** Fewest and most rows that are chosen, by set. */
+  readonly least: Int32Array;
+  readonly most: Int32Array;
+  /** Set by row, -1: none; empty where there are no sets. */
+  readonly of: Int32Array;
+}
+
+export class AlternativeCompiler implements Compiler<Alternatives> {
+  readonly #problem: Problem;
+  readonly #calendar: Calendar;
+  readonly #filters: Filters;
+
+  constructor({ problem, calendar, filters }: Context) {
+    this.#problem = problem;
+    this.#calendar = calendar;
+    this.#filters = filters;
+  }
+
+  add(_rule: Rule): void {}
+
+  endPerson(_subject: Subject): void {}
+
+  finish(): Alternatives {
+    const rules = this.#problem.rules.filter(
+      (rule): rule is RuleOf<'alternatives'> => rule.kind === 'alternatives',
+    );
+    const table = new Table({ row: 'int' });
+    const limits: [least: number, most: number][] = [];
+    const of = new Int32Array(rules.length === 0 ? 0 : this.#problem.demand.length).fill(-1);
+    for (const { params } of rules) {
+      for (const rows of rowGroups(this.#problem, this.#calendar, this.#filters, params)) {
+        for (const row of rows) {
+          table.push({ row });
+          of[row] = limits.length;
+        }
+        table.endGroup();
+        limits.push([Math.min(params.min ?? params.max, rows.length), params.max]);
+      }
+    }
+    return {
+      sets: limits.length,
+      ...table.arrays(),
+      least: Int32Array.from(limits, ([least]) => least),
+      most: Int32Array.from(limits, ([, most]) => most),
+      of,
+    };
+  }
+}

@@ -1,0 +1,17 @@
+/** Forms of rules about rows of demand rather than people; part of a Problem (`problem.ts`). */
+
+import type { DutyFilter } from './duty-filter.ts';
+
+/** The rows that match are taken in groups: those of one place whose days are in the same period. */
+export interface RowGroups extends DutyFilter {
+  per: 'day' | 'week' | 'month' | 'horizon';
+}
+
+/**
+ * Of each group of rows at least `min` (default: `max`) and at most `max` are chosen, those that cost least. The others
+ * ask for nobody, and nobody works them.
+ */
+export interface Alternatives extends RowGroups {
+  min?: number;
+  max: number;
+}

@@ -1,0 +1,33 @@
+/** Faults of rows that are alternatives. */
+
+import { calendarOf } from './model/calendar.ts';
+import { Filters } from './model/filters.ts';
+import { rowGroups } from './model/row-groups.ts';
+import type { Problem } from './problem.ts';
+
+type Report = (path: string, value: unknown, message: string) => void;
+
+/** The rules must be hard, and no row may be in two of their groups. */
+export function validateAlternatives(problem: Problem, report: Report): void {
+  if (problem.rules.every(({ kind }) => kind !== 'alternatives')) return;
+  const calendar = calendarOf(problem.horizon);
+  const filters = new Filters(problem, calendar);
+  const owner = new Map<number, string>();
+  for (const [i, rule] of problem.rules.entries()) {
+    if (rule.kind !== 'alternatives') continue;
+    const path = `rules[${i}]`;
+    if (rule.hard !== true)
+      report(`${path}.weight`, rule.weight, 'alternatives have no price. Give `hard: true`.');
+    for (const row of rowGroups(problem, calendar, filters, rule.params).flat()) {
+      const other = owner.get(row);
+      owner.set(row, rule.id);
+      if (other === undefined) continue;
+      const { id } = problem.demand[row];
+      report(
+        `${path}.params`,
+        id,
+        `row "${id}" is one of the alternatives of rule "${other}" already. Filter the rows so that each is in one rule.`,
+      );
+    }
+  }
+}
