@@ -2,11 +2,14 @@
  * Solve one problem from a file and print one JSON line.
  *
  *   npm run -s solve -- FILE [--seconds 10] [--seed 1] [--threads 2] [--iterations N] [--out OUT.json]
- *                       [--format problem|curtois|inrc1|inrc2] [--instance n030w4_1_6-2-9-1]
+ *                       [--format problem|curtois|inrc1|inrc2] [--instance n030w4_1_6-2-9-1] [--conflict 10]
  *
  * FILE: a Problem in JSON, a Curtois & Qu text file, an INRC-I file (.xml), or for inrc2 the folder that holds the data sets.
  * `gap` of the line has a gap for each level: empty slots by what one costs, with the fewest that is proved; then
  * preferences, with the least that is proved for these slots and the difference in percent.
+ * `conflict`, of a roster that breaks hard rules: the fewest of them that no roster keeps together, looked for up to
+ * `--conflict` seconds after the solve (0: not at all). Hard rules that contradict each other whatever the demand are
+ * named on stderr before it.
  * OUT: a Solution, or the evaluator's format for the published instances.
  * Progress goes to stderr when that is a terminal. Exit code 1: bad input; 0: solved, feasible or not.
  */
@@ -20,12 +23,16 @@ import { parseInrc1 } from '../bench/load/inrc1-files.ts';
 import { readInrc2, writeInrc2 } from '../bench/load/inrc2.ts';
 import { preferencesPercent } from '../src/planning/runs/results/gap.ts';
 import {
+  type Conflict,
+  conflictOf,
   type Gap,
   type Problem,
   ProblemFault,
   type Progress,
   type Solution,
   solve,
+  validate,
+  warningsOf,
 } from '../src/solver/index.ts';
 
 const OPTIONS = {
@@ -35,6 +42,7 @@ const OPTIONS = {
   threads: { type: 'string', default: '2' },
   format: { type: 'string' },
   instance: { type: 'string' },
+  conflict: { type: 'string', default: '10' },
   out: { type: 'string' },
 } as const;
 
@@ -87,6 +95,19 @@ function levels({ slots, preferences }: Gap) {
   return { slots, preferences: { ...preferences, percent: preferencesPercent(preferences) } };
 }
 
+function warn(problem: Problem): void {
+  if (validate(problem).length > 0) return;
+  for (const { path, message } of warningsOf(problem)) process.stderr.write(`warning: ${path}: ${message}\n`);
+}
+
+async function conflictIn(
+  problem: Problem,
+  { feasible }: Solution,
+  seconds: number,
+): Promise<Conflict | null> {
+  return feasible || seconds === 0 ? null : conflictOf(problem, { seconds });
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   const [file] = positionals;
@@ -97,6 +118,7 @@ async function main(): Promise<void> {
     values.format ?? (values.instance ? 'inrc2' : byName),
     values.instance,
   );
+  warn(problem);
   const solution = await solve(problem, {
     ...(values.iterations === undefined
       ? { seconds: number('seconds', values.seconds) }
@@ -111,8 +133,11 @@ async function main(): Promise<void> {
   const peakMemoryMB = Math.round(process.resourceUsage().maxRSS / 1024);
   const rounded = { seconds: Math.round(seconds * 100) / 100, secondsToFeasible: solution.secondsToFeasible };
   const gap = solution.gap && levels(solution.gap);
+  const conflict = await conflictIn(problem, solution, number('conflict', values.conflict));
   const line = { instance: name, cost: cost.total, bound, gap, provenOptimal, feasible, ...rounded };
-  process.stdout.write(`${JSON.stringify({ ...line, iterations, threads, peakMemoryMB })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ ...line, iterations, threads, peakMemoryMB, ...(conflict && { conflict }) })}\n`,
+  );
 }
 
 try {

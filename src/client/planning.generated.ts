@@ -1450,6 +1450,27 @@ export interface BrokenRule {
   message: string;
 }
 
+export interface PlanningRunConflictPart {
+  /** of the rule; of an assignment that is kept: PINNED, or the fact that forbids it */
+  code: string;
+  /** null: an assignment that is kept */
+  ruleId: string | null;
+  /** null where `message` says more than this shape: limits of some weeks, assignments */
+  rule: PersonRule | null;
+  /** null: several people together */
+  userId: string | null;
+  /** of an assignment that is kept */
+  demandId: string | null;
+  message: string;
+}
+
+export interface PlanningRunConflict {
+  parts: PlanningRunConflictPart[];
+  /** proved: without any one of them the others can be kept; false: the time was too short */
+  minimal: boolean;
+  message: string;
+}
+
 export interface SlotsGap {
   priority: 'critical' | 'high' | 'medium' | 'low';
   empty: number;
@@ -1487,6 +1508,7 @@ export interface PlanningRunMetrics {
   broken?: BrokenRule[];
   /** proofs that no rota breaks less; empty: nothing is broken, or it is not proved */
   proofs?: string[];
+  conflict?: PlanningRunConflict;
   bound: number | null;
   /** deprecated, use `gap`: one percentage over the weighted score, where empty slots hide the preferences */
   gapPercent: number | null;

@@ -4,6 +4,7 @@ export { check } from './check/check.ts';
 export { hourlyCostAt } from './check/pay.ts';
 export { conflictOf } from './conflicts/conflict.ts';
 export { contradictionOf } from './conflicts/contradiction.ts';
+export { warningsOf } from './conflicts/warnings.ts';
 export { explain } from './explain/explain.ts';
 export { applied, candidatesOf, compare, joinsOf, judge } from './explain/judge.ts';
 export { assignmentSummary, shortageProof } from './explain/render.ts';

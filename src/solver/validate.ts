@@ -1,6 +1,7 @@
 /**
  * Every fault of a Problem at once, each with JSON path, value and way out. A problem without faults can be
- * solved; one that asks for more than its people can do has no fault, its solution leaves slots empty.
+ * solved; one that asks for more than its people can do has no fault, its solution leaves slots empty or says which hard
+ * rules it breaks. `warningsOf` names hard rules that contradict each other.
  */
 
 import { exactWeights } from './exact-weights.ts';

@@ -4,6 +4,7 @@ import { after, test } from 'node:test';
 import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { listOf, startTestApp } from '../helpers/app.ts';
+import { examine } from '../helpers/axe.ts';
 import { buildConsole, findBrowser, startBrowser } from '../helpers/browser.ts';
 import { openShop, signIn, until } from './shop.ts';
 
@@ -151,22 +152,36 @@ test('a week is planned from the page alone', options, async (t) => {
   );
 
   await t.test(
-    'a run that breaks a hard minimum says what is broken, whose, and why no rota does better',
+    'a run that breaks a hard minimum says what is broken, whose, why no rota does better, and which rules to soften',
     async () => {
-      await shop.demand('Till', '2027-04-05', [9, 17]);
+      for (const date of ['2027-04-05', '2027-04-06', '2027-04-07']) await shop.demand('Till', date, [9, 17]);
       const scope = { person: shop.ids.get('Bea Berg') };
       const rules = [{ kind: 'shifts', params: { per: 'week', min: 3 }, hard: true, scope }];
-      const body = { weekStart: '2027-04-05', options: { timeLimitMs: 300, rules } };
+      const limits = { caps: { maxShiftsPerWeek: 2 } };
+      const settings = `/planning/v1/settings/workforce/${scope.person}`;
+      assert.equal((await admin.call('PATCH', settings, limits)).status, 200);
+      const body = { weekStart: '2027-04-05', options: { timeLimitMs: 60_000, rules } };
       const made = await admin.call('POST', '/planning/v1/planning-runs', body);
       assert.equal(made.status, 201, made.text);
       await page.goto(`${shop.base}/console/plan?week=2027-04-05`);
       await page.getByText('1 hard rule is broken').click();
-      await page.getByText('Bea Berg would work 1 shift in that week; at least 3').waitFor();
+      await page.getByText('Bea Berg would work 2 shifts in that week; at least 3').waitFor();
       await page
-        .getByText('No rota does better for Bea Berg: 1 shift; at least 3 shifts required.')
+        .getByText('No rota does better for Bea Berg: 2 shifts; at least 3 shifts required.')
         .waitFor();
       await page.getByRole('button', { name: 'Publish' }).click();
       await page.getByRole('alertdialog').getByText('This rota breaks hard rules.').waitFor();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+      const conflict = page.getByRole('region', { name: 'What cannot hold together' });
+      await conflict.getByText('Bea Berg: Works at least 3 shifts a week').waitFor();
+      await conflict.getByText('Only this run asks for it.').waitFor();
+      assert.equal(await conflict.getByRole('listitem').count(), 2);
+      await examine(page);
+      await conflict.getByRole('link', { name: 'Bea Berg: Works at most 2 shifts a week' }).click();
+      const sought = page.locator('li.rule.sought');
+      await sought.getByText('Works at most 2 shifts a week').waitFor();
+      assert.equal(await sought.count(), 1);
+      await examine(page);
     },
   );
 

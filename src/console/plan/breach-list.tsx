@@ -1,19 +1,21 @@
-/** The hard rules that a run's rota breaks, and why no rota does better. */
-import type { Run } from '../app/api.ts';
+/** The hard rules that a run's rota breaks, why no rota does better, and what to change. */
+import type { Demand, Run } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { readable } from '../app/refusal.ts';
+import { ConflictList } from './conflict-list.tsx';
 import { messages } from './messages.ts';
 
 interface BreachListProps {
   run: Run;
+  demand: Demand[];
   nameOf: (id: string) => string | undefined;
   isOpen: boolean;
 }
 
 const MOST_SHOWN = 20;
 
-export function BreachList({ run, nameOf, isOpen }: BreachListProps) {
-  const { broken = [], proofs = [] } = run.metrics ?? {};
+export function BreachList({ run, demand, nameOf, isOpen }: BreachListProps) {
+  const { broken = [], proofs = [], conflict } = run.metrics ?? {};
   if (broken.length === 0) return null;
   const lines = broken.slice(0, MOST_SHOWN).map(({ message }) => readable(message, nameOf));
   const rest = broken.length - lines.length;
@@ -29,6 +31,7 @@ export function BreachList({ run, nameOf, isOpen }: BreachListProps) {
       <p className="soft">
         {proofs.length === 0 ? messages.notProved : proofs.map((proof) => readable(proof, nameOf)).join(' ')}
       </p>
+      {conflict === undefined ? null : <ConflictList {...{ run, conflict, demand, nameOf }} />}
     </details>
   );
 }

@@ -29,7 +29,7 @@ export function Finished({ run, live, demand, nameOf }: FinishedProps) {
     <div className="finished">
       <h3>{messages.done}</h3>
       <Figures run={run} />
-      <BreachList run={run} nameOf={nameOf} isOpen />
+      <BreachList run={run} demand={demand} nameOf={nameOf} isOpen />
       <FairChart run={run} nameOf={nameOf} />
       <div className="row">
         <Link className="act" href={boardOf(run)}>

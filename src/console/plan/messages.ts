@@ -111,6 +111,25 @@ export const messages = inLanguage('plan', {
   breaches: (count: number) =>
     plural(count, { one: '1 hard rule is broken', other: 'Hard rules are broken # times' }),
   notProved: 'Not proved: another rota may break fewer rules.',
+  conflict: {
+    title: 'What cannot hold together',
+    lead: (count: number) =>
+      plural(count, {
+        one: 'With the people and shifts as they are, no rota keeps this:',
+        other: 'With the people and shifts as they are, no rota keeps these together:',
+      }),
+    wayOut: (count: number) =>
+      plural(count, {
+        one: 'Soften or drop it, or change people or shifts.',
+        other: 'Soften or drop one of them, or change people or shifts.',
+      }),
+    perhapsFewer: 'Perhaps fewer of them are enough.',
+    together: 'Several people together',
+    stays: (who: string, shift: string) => `${who} stays on ${shift}`,
+    ofRun: 'Only this run asks for it.',
+    show: 'Show the rule',
+    showOf: (rule: string) => `Show the rule: ${rule}`,
+  },
   otherSite: 'another site',
   furtherSites: (shown: string, rest: number) => `${shown} and ${rest} more`,
   shares: 'Hours by person',

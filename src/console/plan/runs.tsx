@@ -54,7 +54,7 @@ export function RunList(props: RunListProps) {
             )}
             {run.status === 'completed' ? <Publish {...{ run, live, demand, nameOf }} /> : null}
             <RemoveRun run={run} nameOf={nameOf} />
-            <BreachList run={run} nameOf={nameOf} isOpen={false} />
+            <BreachList run={run} demand={demand} nameOf={nameOf} isOpen={false} />
           </li>
         ))}
       </ul>

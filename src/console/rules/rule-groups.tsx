@@ -1,6 +1,6 @@
 /** The rules of a site, by whom they hold for: everybody, the site, groups, single people. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { useParams } from '../app/router.tsx';
@@ -27,12 +27,17 @@ const groupKey = ({ holder: { kind, id } }: Row) => `${kind} ${id ?? ''}`;
 const OPEN_GROUPS = 8;
 
 export function RuleGroups({ rows, week, mayEdit, nameOf }: GroupsProps) {
-  const [find, setFind] = useState('');
+  const [params] = useParams();
+  const [find, setFind] = useState(params.get('find') ?? '');
+  const sought = params.get('code');
+  useEffect(() => {
+    if (sought !== null) document.querySelector('.rule.sought')?.scrollIntoView({ block: 'center' });
+  }, [sought]);
   const groups = [...Map.groupBy(rows, groupKey).values()];
   const isPerson = ([first]: Row[]) => first!.holder.kind === 'person';
-  const sought = find.trim().toLocaleLowerCase();
+  const part = find.trim().toLocaleLowerCase();
   const shown = groups.filter(
-    (group) => !isPerson(group) || (group[0]!.holder.name ?? '').toLocaleLowerCase().includes(sought),
+    (group) => !isPerson(group) || (group[0]!.holder.name ?? '').toLocaleLowerCase().includes(part),
   );
   const isLong = groups.length > OPEN_GROUPS;
   return (
@@ -49,15 +54,22 @@ export function RuleGroups({ rows, week, mayEdit, nameOf }: GroupsProps) {
       {shown.map((group) => (
         <Group
           key={groupKey(group[0]!)}
-          isOpen={!(isLong && isPerson(group))}
-          {...{ group, rows, week, mayEdit, nameOf }}
+          isOpen={!(isLong && isPerson(group)) || group.some(({ code }) => code === sought)}
+          {...{ group, rows, week, mayEdit, nameOf, sought }}
         />
       ))}
     </>
   );
 }
 
-function Group({ group, isOpen, mayEdit, ...rest }: GroupsProps & { group: Row[]; isOpen: boolean }) {
+interface GroupProps extends GroupsProps {
+  group: Row[];
+  isOpen: boolean;
+  /** The code of rules that somebody looks for. */
+  sought: string | null;
+}
+
+function Group({ group, isOpen, mayEdit, sought, ...rest }: GroupProps) {
   return (
     <details className="sheet rule-group" open={isOpen}>
       <summary>
@@ -65,7 +77,7 @@ function Group({ group, isOpen, mayEdit, ...rest }: GroupsProps & { group: Row[]
       </summary>
       <ul>
         {group.map((row) => (
-          <RuleItem key={row.key} row={row} mayEdit={mayEdit} {...rest} />
+          <RuleItem key={row.key} row={row} mayEdit={mayEdit} isSought={row.code === sought} {...rest} />
         ))}
       </ul>
       {mayEdit ? <GroupActs group={group} /> : null}

@@ -18,13 +18,15 @@ interface ItemProps {
   rows: readonly Row[];
   week: Week;
   mayEdit: boolean;
+  /** Marked, as what somebody came for. */
+  isSought: boolean;
   nameOf: (id: string) => string | undefined;
 }
 
-export function RuleItem({ row, rows, week, mayEdit, nameOf }: ItemProps) {
+export function RuleItem({ row, rows, week, mayEdit, isSought, nameOf }: ItemProps) {
   const text = sentenceOfRow(row, nameOf);
   return (
-    <li className="rule">
+    <li className={isSought ? 'rule sought' : 'rule'}>
       <div className="rule-line">
         <span className="rule-text">{text}</span>
         <span className={row.weight === null ? 'badge' : 'badge rule-points'}>{strengthOf(row)}</span>

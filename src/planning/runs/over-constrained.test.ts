@@ -142,8 +142,65 @@ test('what is forbidden is not broken for a minimum', async () => {
   const [ann] = userIds as [string];
   const most = { kind: 'shifts', params: { per: 'week', max: 2 }, hard: true };
   const run = await plan({ rules: [minimum({}, 3), most] });
-  assert.deepEqual(outcomeOf(run).broken, [['MIN_SHIFTS', ann, 1]]);
+  const { broken, proofs } = outcomeOf(run);
+  assert.deepEqual(broken, [['MIN_SHIFTS', ann, 1]]);
+  assert.deepEqual(proofs, ['No rota does better for Person 0001: 2 shifts; at least 3 shifts required.']);
   assert.equal(listOf(run.assignments!).length, 2);
+});
+
+interface Part {
+  code: string;
+  userId: string | null;
+  demandId: string | null;
+}
+
+/** Absent where none was found. */
+function conflictOf({ metrics }: Loose) {
+  const { conflict } = metrics as unknown as {
+    conflict?: { parts: Part[]; minimal: boolean; message: string };
+  };
+  if (conflict === undefined) return null;
+  const parts = conflict.parts.map(({ code, userId, demandId }) => [code, userId, demandId]);
+  return { ...conflict, parts };
+}
+
+/** Time enough on a busy machine; the runs end as soon as they are proved. */
+const AMPLE = { timeLimitMs: 60_000 };
+
+test('of many hard rules the two that cannot hold together are named, to those who see whose they are', async () => {
+  const { admin, plan, as, userIds, locationIds } = await site(3, 4, { locations: 2 });
+  const [ann] = userIds as [string];
+  const scope = { person: ann };
+  const rules = [
+    { kind: 'rest', params: { minutes: 660 }, hard: true },
+    minimum({ scope }, 3),
+    { kind: 'minutes', params: { per: 'week', max: 2400 }, hard: true },
+    { kind: 'minutes', params: { per: 'week', max: 1000 }, hard: true, scope },
+    { kind: 'consecutive', params: { of: 'work', max: 5 }, hard: true },
+  ];
+  const run = await plan({ ...AMPLE, rules });
+  assert.deepEqual(conflictOf(run), {
+    parts: [
+      ['MIN_SHIFTS', ann, null],
+      ['MAX_MINUTES', ann, null],
+    ],
+    minimal: true,
+    message:
+      'With the people and shifts as they are no rota keeps these together: Person 0001: at least 3 shifts a week; Person 0001: at most 16.67 h a week. Soften or drop one of them.',
+  });
+  const [first] = (run.metrics as unknown as { conflict: { parts: Loose[] } }).conflict.parts;
+  assert.deepEqual(first!.rule, { kind: 'shifts', params: { per: 'week', min: 3 }, hard: true });
+  const again = await admin.call('POST', `${RUNS}/${run.id}/rerun`);
+  assert.deepEqual(conflictOf(again.body), conflictOf(run), again.text);
+  for (const [role, place, isSeen] of [
+    ['manager', 0, true],
+    ['manager', 1, false],
+    ['member', 0, false],
+  ] as const) {
+    const reader = await as(role, [locationIds[place]!]);
+    const { body } = await reader.call('GET', `${RUNS}/${run.id}`);
+    assert.equal(conflictOf(body) !== null, isSeen, `${role} of site ${place}`);
+  }
 });
 
 test('minimums that can be had are kept, and nothing is broken', async () => {
@@ -191,4 +248,10 @@ test('a pin that hard rules cannot live with is kept, and what it breaks is list
   const { status, broken } = outcomeOf(replanned.body);
   assert.equal(status, 'completed');
   assert.deepEqual(broken, [['ON_LEAVE', ann, 1]]);
+  assert.deepEqual(conflictOf(replanned.body), {
+    parts: [['ON_LEAVE', ann, demandIds[1]]],
+    minimal: true,
+    message:
+      'With the people and shifts as they are no rota keeps this: Person 0001 stays on Day 2, Tue 2 Mar 09:00–17:00 at Site 1, yet Person 0001 is on leave at that time. Soften or drop it.',
+  });
 });

@@ -14,7 +14,20 @@ export type Proof =
   | { code: 'MINIMUM'; personId: string | null; unit: Violation['unit']; value: number; min: number }
   | { code: 'MINIMUMS' };
 
-export type StoredMetrics = Omit<RunMetrics, 'broken' | 'proofs'> & { broken: Broken[]; proofs: Proof[] };
+/** A hard rule for somebody (null: for several together), or an assignment that is kept: then `code` is the fact that forbids it, or PINNED. */
+export type ConflictPart = Pick<Violation, 'code' | 'ruleId' | 'personId' | 'demandIds'>;
+
+/** What no rota keeps together. */
+export interface Conflict {
+  parts: ConflictPart[];
+  minimal: boolean;
+}
+
+export type StoredMetrics = Omit<RunMetrics, 'broken' | 'proofs' | 'conflict'> & {
+  broken: Broken[];
+  proofs: Proof[];
+  conflict?: Conflict;
+};
 
 export type RunRecord = Omit<Run, 'metrics' | 'options'> & {
   metrics: StoredMetrics | null;

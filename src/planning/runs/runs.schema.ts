@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { OffsetListOf } from '../../platform/http/page.ts';
 import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
-import { RunRule } from '../settings/rule.schema.ts';
+import { PersonRule, RunRule } from '../settings/rule.schema.ts';
 import { WEIGHT_CODES, type WeightCode } from './problem/weights.ts';
 
 export const STATUSES = ['queued', 'running', 'completed', 'published', 'superseded', 'failed'] as const;
@@ -117,6 +117,33 @@ const BrokenRule = Closed(
   { title: 'BrokenRule' },
 );
 
+const RunConflict = Closed(
+  {
+    parts: Type.Array(
+      Closed(
+        {
+          code: Type.String({
+            description: 'of the rule; of an assignment that is kept: PINNED, or the fact that forbids it',
+          }),
+          ruleId: Nullable(Type.String(), { description: 'null: an assignment that is kept' }),
+          rule: Nullable(PersonRule, {
+            description: 'null where `message` says more than this shape: limits of some weeks, assignments',
+          }),
+          userId: Nullable(Uuid, { description: 'null: several people together' }),
+          demandId: Nullable(Uuid, { description: 'of an assignment that is kept' }),
+          message: Type.String(),
+        },
+        { title: 'PlanningRunConflictPart' },
+      ),
+    ),
+    minimal: Type.Boolean({
+      description: 'proved: without any one of them the others can be kept; false: the time was too short',
+    }),
+    message: Type.String(),
+  },
+  { title: 'PlanningRunConflict' },
+);
+
 export const RunMetrics = Closed(
   {
     demandRows: Type.Integer(),
@@ -152,6 +179,11 @@ export const RunMetrics = Closed(
         description: 'proofs that no rota breaks less; empty: nothing is broken, or it is not proved',
       }),
     ),
+    conflict: Type.Optional({
+      ...RunConflict,
+      description:
+        'extension: the fewest hard rules and kept assignments that no rota keeps together, which is proved; absent: nothing is broken, none was found in the time there was, or it names somebody out of sight',
+    }),
     bound: Nullable(Type.Number({ description: 'proved lower limit of the weighted score' })),
     gapPercent: Nullable(Type.Number(), {
       deprecated: true,

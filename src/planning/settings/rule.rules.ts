@@ -60,6 +60,14 @@ function paramsFault({ kind, params }: RunRule): string | null {
   return null;
 }
 
+/** A hard rule of a problem as the interface has it; null where it says more: a limit of some weeks. */
+export function offeredRule(rule: Rule | undefined): PersonRule | null {
+  if (rule === undefined || rule.kind === 'presence') return null;
+  const { kind, params } = rule;
+  if (kind === 'minutes' && (params.fromDate ?? params.untilDate) !== undefined) return null;
+  return { kind, params, hard: true } as PersonRule;
+}
+
 /** The rule as the solver reads it; `id` must differ from every other rule's of the problem. */
 export function solverRule(rule: PersonRule, id: string, scope: Scope): Rule {
   return { ...rule, id, code: rule.code ?? defaultCode(rule), scope };

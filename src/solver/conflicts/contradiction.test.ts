@@ -2,8 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RuleBody } from '../problem.ts';
+import type { Rule, RuleBody } from '../problem.ts';
+import { daily, problem } from '../tiny.fixture.ts';
+import { validate } from '../validate.ts';
 import { contradictionOf } from './contradiction.ts';
+import { warningsOf } from './warnings.ts';
 
 const week = { per: 'week' } as const;
 const LEAST: RuleBody = { kind: 'minutes', params: { ...week, min: 2400 } };
@@ -79,3 +82,28 @@ for (const [what, bodies, places] of [
 ] as [string, RuleBody[], number[] | null][]) {
   test(`contradiction: ${what}`, () => assert.deepEqual(contradictionOf(bodies), places));
 }
+
+test('a problem has a warning for each set of hard rules that some people cannot live by, and is solved', () => {
+  const made = (id: string, scope: Rule['scope'], body: RuleBody): Rule => ({
+    ...{ id, code: 'MAX_MINUTES', scope, hard: true },
+    ...body,
+  });
+  const most = (max: number): RuleBody => ({ kind: 'minutes', params: { ...week, max } });
+  const rules = [
+    made('rest', 'all', REST),
+    made('least', { group: 'full' }, LEAST),
+    made('most', 'all', most(2000)),
+    { id: 'wish', code: 'MAX_MINUTES', scope: 'all', weight: 1, ...most(100) } as Rule,
+    made('no day', { person: 'p6' }, { kind: 'pattern', params: { days: ['any'] } }),
+  ];
+  const people = Array.from({ length: 7 }, (_, i) => ({ id: `p${i}`, groups: i < 5 ? ['full'] : [] }));
+  const given = problem(7, daily(7), rules, people);
+  assert.deepEqual(validate(given), []);
+  assert.deepEqual(
+    warningsOf(given).map(({ path, message }) => `${path}: ${message}`),
+    [
+      'rules[2]: "most" cannot be kept together with rules[1] ("least") by p0, p1, p2 and 2 more for long. Change one of them or give it a weight.',
+      'rules[4]: "no day" cannot be kept by p6 for long. Change it or give it a weight.',
+    ],
+  );
+});

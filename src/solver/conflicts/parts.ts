@@ -16,7 +16,7 @@ const OF_ONE: ReadonlySet<string> = new Set<RuleKind>([
 /** It holds for all in its scope together, or for none of them. */
 const isShared = ({ kind }: Rule) => !OF_ONE.has(kind);
 
-function inScope({ scope }: Rule, { id, groups = [] }: Person): boolean {
+export function inScope({ scope }: Rule, { id, groups = [] }: Person): boolean {
   if (scope === 'all') return true;
   return 'person' in scope ? scope.person === id : groups.includes(scope.group);
 }

@@ -117,6 +117,25 @@ export const plan: Language['plan'] = {
   breaches: (count) =>
     plural(count, { one: '1 harte Regel ist verletzt', other: 'Harte Regeln sind # Mal verletzt' }),
   notProved: 'Nicht bewiesen: Ein anderer Dienstplan verletzt vielleicht weniger Regeln.',
+  conflict: {
+    title: 'Was sich widerspricht',
+    lead: (count) =>
+      plural(count, {
+        one: 'Mit diesen Personen und Schichten hält kein Dienstplan das ein:',
+        other: 'Mit diesen Personen und Schichten hält kein Dienstplan das alles zusammen ein:',
+      }),
+    wayOut: (count) =>
+      plural(count, {
+        one: 'Mildern oder streichen Sie es, oder ändern Sie Personen oder Schichten.',
+        other: 'Mildern oder streichen Sie eines davon, oder ändern Sie Personen oder Schichten.',
+      }),
+    perhapsFewer: 'Vielleicht genügen weniger davon.',
+    together: 'Mehrere zusammen',
+    stays: (who, shift) => `${who} bleibt eingeteilt: ${shift}`,
+    ofRun: 'Nur dieser Planungslauf verlangt es.',
+    show: 'Regel zeigen',
+    showOf: (rule) => `Regel zeigen: ${rule}`,
+  },
   otherSite: 'ein anderer Standort',
   furtherSites: (shown, rest) => `${shown} und ${number(rest)} weitere`,
   shares: 'Stunden je Person',

@@ -162,10 +162,11 @@ function touchedRows(
 function resultOf(problem: Problem, pins: Pin[], known: StoredMetrics | null) {
   const roster = rosterOf(problem, pins);
   const report = check(problem, { assignments: roster });
-  const { bound = null, elapsedMs = 0, proofs = [] } = known ?? {};
+  const { bound = null, elapsedMs = 0, proofs = [], conflict } = known ?? {};
   const { total } = report.cost;
   const gapPercent = bound === null || total === 0 ? null : (100 * (total - bound)) / Math.abs(total);
   const provenOptimal = bound !== null && points(total) <= bound;
-  const effort = { bound, gapPercent, gap: null, provenOptimal, elapsedMs, proofs };
+  const why = { proofs, ...(report.feasible || conflict === undefined ? {} : { conflict }) };
+  const effort = { bound, gapPercent, gap: null, provenOptimal, elapsedMs, ...why };
   return { score: scoreOf(report), metrics: metricsOf(problem, roster, report, effort) };
 }

@@ -1,6 +1,6 @@
 /** Broken rules in words: names, local times and sites instead of ids. Pure. */
 import type { Demand, Problem, Rule } from '../../../solver/index.ts';
-import type { Broken } from '../run-record.ts';
+import type { Broken, ConflictPart } from '../run-record.ts';
 
 /** What ids stand for. */
 export interface Names {
@@ -52,7 +52,13 @@ function qualificationOf({ profile }: Demand, names: Names): string {
 }
 
 /** The rule's name; ids in it say nothing to a reader. */
-const ruleOf = ({ ruleId, code }: Broken) => (ruleId ?? code).replaceAll(new RegExp(UUID, 'g'), '…');
+const ruleOf = ({ ruleId, code }: ConflictPart) => (ruleId ?? code).replaceAll(new RegExp(UUID, 'g'), '…');
+
+/** What the rule's name says beside its code and its number among equal ones. */
+function wordsOf(part: ConflictPart): string {
+  const name = ruleOf(part).replace(/^run rule \d+, /, '');
+  return name.replace(`${part.code}: `, '').replace(/ #\d+$/, '');
+}
 
 const PERIODS = { day: 'on that day', week: 'in that week', month: 'in that month', horizon: 'in all' };
 
@@ -132,6 +138,23 @@ export class Sentences {
     return `${shift}: ${this.of(broken, row)}`;
   }
 
+  rule(id: string | null): Rule | undefined {
+    return this.#rules.get(id ?? '');
+  }
+
+  /** One of what cannot hold together: `Ali Farooq: at least 30 h a week`; `Ali Farooq stays on Mon 1 Mar 07:00–15:00 at York`. */
+  inConflict(part: ConflictPart): string {
+    const { personId, ruleId, demandIds, code } = part;
+    const who = personId === null ? 'Several people' : personOf(personId, this.#names);
+    if (ruleId !== null) return `${who}: ${wordsOf(part)}`;
+    const row = this.#rows.get(demandIds[0] ?? '');
+    const shift =
+      row !== undefined && this.#isNamed(row, personId) ? shiftOf(row, this.#names) : 'another shift';
+    const stays = `${who} stays on ${shift}`;
+    if (code === 'PINNED') return stays;
+    return `${stays}, yet ${this.#fact(part, row, who) ?? `${who} works at that time`}`;
+  }
+
   #isNamed({ locationId }: Demand, personId: string | null): boolean {
     const { self, locationIds = null } = this.#names.reader ?? {};
     return locationIds === null || personId === self || locationIds.includes(locationId);
@@ -141,12 +164,12 @@ export class Sentences {
     return this.#isNamed(other, personId) ? dutyOf(other, this.#names, row) : 'another shift';
   }
 
-  #place(row: Demand | undefined, { personId }: Broken): string {
+  #place(row: Demand | undefined, { personId }: ConflictPart): string {
     if (row === undefined || !this.#isNamed(row, personId)) return 'that site';
     return this.#names.places[row.locationId]?.name ?? 'that site';
   }
 
-  #fact(broken: Broken, row: Demand | undefined, who: string): string | null {
+  #fact(broken: ConflictPart, row: Demand | undefined, who: string): string | null {
     const isNamed = row !== undefined && this.#isNamed(row, broken.personId);
     const qualification = isNamed ? qualificationOf(row, this.#names) : 'this work';
     switch (broken.code) {

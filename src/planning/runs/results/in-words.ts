@@ -2,11 +2,12 @@
 import type { Sql } from '../../../platform/db/db.ts';
 import type { Scope } from '../../scope.ts';
 import { readLocations } from '../../settings/locations/location.repo.ts';
+import { offeredRule } from '../../settings/rule.rules.ts';
 import { Sentences } from '../edit/sentences.ts';
 import { FIXED } from '../problem/bystanders.ts';
 import { readNames, readRowNames } from '../problem/live.repo.ts';
 import { namesOf } from '../problem/names.ts';
-import type { Broken, Proof, RunRecord, StoredMetrics } from '../run-record.ts';
+import type { Conflict, ConflictPart, Proof, RunRecord, StoredMetrics } from '../run-record.ts';
 import { readNamedFacts } from '../runs.repo.ts';
 import type { Run, RunMetrics } from '../runs.schema.ts';
 import { isSeen, type Sight } from '../sight.ts';
@@ -21,7 +22,7 @@ export async function sentencesFor(
   sql: Sql,
   { actor, granted }: Scope,
   runId: string,
-  broken: readonly Broken[],
+  broken: readonly ConflictPart[],
   rows: readonly string[] = [],
 ): Promise<Sentences> {
   const { organisationId, subject: self } = actor;
@@ -83,10 +84,10 @@ async function metricsInWords(
   sql: Sql,
   scope: Scope,
   runId: string,
-  { broken, proofs, ...metrics }: StoredMetrics,
+  { broken, proofs, conflict, ...metrics }: StoredMetrics,
   sight: Sight,
 ): Promise<RunMetrics> {
-  const sentences = await sentencesFor(sql, scope, runId, broken);
+  const sentences = await sentencesFor(sql, scope, runId, [...broken, ...(conflict?.parts ?? [])]);
   const said = broken.map((one) => {
     const { limit: _limit, personId: userId, ...rest } = one;
     return { ...rest, userId, message: sentences.inRota(one) };
@@ -96,7 +97,33 @@ async function metricsInWords(
   const names = new Map(
     (await readNames(sql, scope.actor.organisationId, people)).map(({ id, name }) => [id, name]),
   );
-  return { ...metrics, broken: said, proofs: proofs.map((proof) => proofInWords(proof, names)) };
+  return {
+    ...metrics,
+    broken: said,
+    proofs: proofs.map((proof) => proofInWords(proof, names)),
+    ...(conflict === undefined ? {} : { conflict: conflictInWords(conflict, sentences) }),
+  };
+}
+
+function conflictInWords(
+  { parts, minimal }: Conflict,
+  sentences: Sentences,
+): RunMetrics['conflict'] & object {
+  const said = parts.map((part) => {
+    const { code, ruleId, personId: userId, demandIds } = part;
+    const [demandId = null] = demandIds.filter(isOwn);
+    const rule = offeredRule(sentences.rule(ruleId));
+    return { code, ruleId, rule, userId, demandId, message: sentences.inConflict(part) };
+  });
+  const which = said.length === 1 ? 'this' : 'these together';
+  const end = said.length === 1 ? 'Soften or drop it.' : 'Soften or drop one of them.';
+  const rest = minimal ? '' : ' Perhaps fewer of them are enough.';
+  const list = said.map(({ message }) => message).join('; ');
+  return {
+    parts: said,
+    minimal,
+    message: `With the people and shifts as they are no rota keeps ${which}: ${list}. ${end}${rest}`,
+  };
 }
 
 /** @param names of the people whom the caller may see */

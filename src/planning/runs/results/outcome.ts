@@ -10,7 +10,7 @@ import {
   type Violation,
 } from '../../../solver/index.ts';
 import { FIXED } from '../problem/bystanders.ts';
-import type { Broken, Proof, StoredMetrics } from '../run-record.ts';
+import type { Broken, Conflict, Proof, StoredMetrics } from '../run-record.ts';
 import type { RunGap, RunScore } from '../runs.schema.ts';
 import { points } from './points.ts';
 
@@ -23,6 +23,7 @@ export interface Effort {
   elapsedMs: number;
   /** Why hard rules that are broken cannot be kept. */
   proofs: Proof[];
+  conflict?: Conflict;
 }
 
 export const isPlanned = ({ id }: Demand) => !id.startsWith(FIXED);

@@ -29,17 +29,20 @@ export function seenRun(run: RunRecord, scope: Scope, sight: Sight): RunRecord {
   return { ...shown, contentHash: null, score: null, metrics: withoutCosts(run.metrics) };
 }
 
-/** Broken rules of people out of sight are left out. */
+/** Broken rules of people out of sight are left out, and a conflict that names one of them. */
 function withoutUnseen(metrics: StoredMetrics | null, sight: Sight): StoredMetrics | null {
   if (metrics === null) return null;
-  const broken = metrics.broken.filter(({ personId }) => personId === null || isSeen(sight, personId));
-  return { ...metrics, broken };
+  const isShown = ({ personId }: { personId: string | null }) => personId === null || isSeen(sight, personId);
+  const { conflict, broken, ...rest } = metrics;
+  const isWhole = conflict?.parts.every(isShown) === true;
+  return { ...rest, broken: broken.filter(isShown), ...(isWhole ? { conflict } : {}) };
 }
 
 function withoutCosts(metrics: StoredMetrics | null): StoredMetrics | null {
   if (metrics === null) return null;
   const proved = { bound: null, gapPercent: null, gap: null, proofs: [] };
-  return { ...metrics, ...proved, labourCost: null, currency: null, broken: [] };
+  const { conflict: _, ...rest } = metrics;
+  return { ...rest, ...proved, labourCost: null, currency: null, broken: [] };
 }
 
 /** Sums of costs, and differences between people, hold pay: they go; the other rules stay. */

@@ -86,7 +86,9 @@ async function minimumsOf(given: Attainable): Promise<Attainable> {
     ...(given.start === undefined ? {} : { start: given.start }),
   });
   const start = found.assignments;
-  const missed = check(nearest, { assignments: start }).violations.filter(({ level }) => level === 'soft');
+  const { violations } = check(nearest, { assignments: start });
+  // Empty slots are listed, and cost nothing here.
+  const missed = violations.filter(({ level, cost }) => level === 'soft' && cost > 0);
   if (missed.length === 0) return { ...given, start };
   const short = new Map<string, Set<string>>();
   for (const { ruleId, personId } of missed)

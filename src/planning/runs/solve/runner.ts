@@ -184,7 +184,8 @@ export class Runner {
     if (run === undefined) return this.#goOn(job);
     figures.waited(job, run.waitedSeconds);
     const problemText = await this.#problemOf(job, run.contentHash);
-    const thread = this.#threads.start({ problemText, options: run.work }, (progress) => {
+    const order = { problemText, options: run.work, limitSeconds: run.timeLimitMs / 1000 };
+    const thread = this.#threads.start(order, (progress) => {
       this.events.emit('progress', runId, progress);
       this.#notices.tell({ kind: 'progress', runId, progress });
     });

@@ -17,11 +17,11 @@ import { fixedAssignments } from '../problem/builder.ts';
 import { withoutBystanders } from '../problem/bystanders.ts';
 import { explainRun, isLarge, unexplained } from '../results/explanation.ts';
 import { runGapOf } from '../results/gap.ts';
-import { metricsOf, ownAssignments, resultHash, scoreOf } from '../results/outcome.ts';
+import { type Effort, metricsOf, ownAssignments, resultHash, scoreOf } from '../results/outcome.ts';
 import { hardOfPins } from '../results/pins.ts';
 import { rowTexts } from '../results/result-mapper.ts';
-import type { Proof } from '../run-record.ts';
 import { attainableOf } from './attainable.ts';
+import { conflictIn, keptSeconds } from './conflict.ts';
 import type { FromThread, Solved, SolveOrder, ToThread, WorkOrder } from './thread.ts';
 
 if (parentPort === null) throw new Error('solve.worker.ts runs as a worker thread');
@@ -54,20 +54,21 @@ function judge(problem: Problem, solution: Solution): void {
   throw new Error(`no roster within the hard rules was found: ${first?.message} (${first?.code})`);
 }
 
+const secondsSince = (since: number) => (performance.now() - since) / 1000;
+
 /** What is left of the time, at least a tenth of a second. */
-function leftOf(options: SolveOrder['options'], since: number): SolveOrder['options'] {
+function leftOf(options: SolveOrder['options'], spent: number): SolveOrder['options'] {
   if (options.seconds === undefined) return options;
-  const spent = (performance.now() - since) / 1000;
   return { ...options, seconds: Math.max(0.1, options.seconds - spent) };
 }
 
 /** Whether the explanations followed the result. */
-async function solveRun(whole: Problem, options: SolveOrder['options']): Promise<boolean> {
+async function solveRun(whole: Problem, { options, limitSeconds }: SolveOrder): Promise<boolean> {
   const problem = withoutBystanders(whole);
   const since = performance.now();
   const { problem: attainable, start, proofs } = await attainableOf(problem);
   const solveOptions: SolveOptions = {
-    ...leftOf(options, since),
+    ...leftOf(options, secondsSince(since) + keptSeconds(problem, attainable, limitSeconds)),
     ...(start === undefined ? {} : { start }),
     threads: 1,
     signal: aborted.signal,
@@ -76,13 +77,18 @@ async function solveRun(whole: Problem, options: SolveOrder['options']): Promise
   const solution = await solveOnThisThread(attainable, solveOptions);
   judge(attainable, solution);
   const report = check(problem, solution);
+  const left = limitSeconds - secondsSince(since);
+  const conflict = await conflictIn(problem, report, { seconds: left, signal: aborted.signal });
   const { assignments, seed, iterations, terminatedBy } = solution;
   const everybody = [...ownAssignments(assignments), ...fixedAssignments(whole)];
   const later = isLarge(whole);
   const explained = later ? unexplained(whole, everybody) : explainRun(whole, everybody);
   post({
     kind: 'solved',
-    outcome: outcomeOf(problem, attainable === problem ? solution : unproved(solution), report, proofs),
+    outcome: outcomeOf(problem, attainable === problem ? solution : unproved(solution), report, {
+      proofs,
+      ...(conflict === null ? {} : { conflict }),
+    }),
     effort: { seed, iterations, terminatedBy },
     rows: rowTexts(whole, everybody, explained),
     later,
@@ -108,11 +114,11 @@ function outcomeOf(
   problem: Problem,
   solution: Solution,
   report: CheckReport,
-  proofs: Proof[],
+  why: Pick<Effort, 'proofs' | 'conflict'>,
 ): Solved['outcome'] {
   const { bound, gapPercent, provenOptimal, seconds, assignments } = solution;
   const gap = solution.gap && runGapOf(solution.gap);
-  const effort = { bound, gapPercent, gap, provenOptimal, elapsedMs: Math.round(seconds * 1000), proofs };
+  const effort = { bound, gapPercent, gap, provenOptimal, elapsedMs: Math.round(seconds * 1000), ...why };
   const metrics = metricsOf(problem, assignments, report, effort);
   return { score: scoreOf(report), metrics, resultHash: resultHash(assignments) };
 }
@@ -120,7 +126,7 @@ function outcomeOf(
 /** Works an order; whether the thread is then free for another. */
 async function work(order: WorkOrder): Promise<boolean> {
   const problem = JSON.parse(order.problemText) as Problem;
-  if ('options' in order) return !(await solveRun(problem, order.options));
+  if ('options' in order) return !(await solveRun(problem, order));
   explainAll(problem, [...order.assignments, ...fixedAssignments(problem)]);
   return false;
 }

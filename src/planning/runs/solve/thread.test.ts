@@ -15,6 +15,7 @@ after(() => threads.close());
 const order = (of: Problem, seconds = 10) => ({
   problemText: JSON.stringify(of),
   options: { seed: 1, seconds },
+  limitSeconds: seconds,
 });
 const small = problem(3, daily(3));
 
@@ -43,7 +44,7 @@ test('a thread that is prepared is the one the run gets', async () => {
 });
 
 test('a fault ends its thread, and the next run has another', async () => {
-  const bad = threads.start({ problemText: 'no JSON', options: { seed: 1 } });
+  const bad = threads.start({ problemText: 'no JSON', options: { seed: 1 }, limitSeconds: 10 });
   await assert.rejects(bad.done, /JSON/);
   const { outcome } = await threads.start(order(small)).done;
   assert.equal(outcome.metrics.slotsFilled, 3);

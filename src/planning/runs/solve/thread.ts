@@ -12,6 +12,8 @@ export interface SolveOrder {
   problemText: string;
   /** Either a clock or an exact amount of work, never both. */
   options: { seed: number; seconds?: number; iterations?: number };
+  /** The run's time limit; a replay's amount of work was done within it. */
+  limitSeconds: number;
 }
 
 /** Explain a roster that is known already; `assignments` without duties outside the run. */
