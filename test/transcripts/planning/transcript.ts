@@ -37,14 +37,15 @@ interface Event {
 }
 
 /** What follows from how far a proof came within the time limit. */
-const PROVED = new Set(['bound', 'gapPercent', 'gap', 'provenOptimal', 'terminatedBy', 'proofs']);
+const PROVED = new Set(['bound', 'gapPercent', 'gap', 'provenOptimal', 'terminatedBy', 'proofs', 'conflict']);
 
-/** Members that are measured read `measured`. */
+/** Members that are measured read `measured`; a conflict is there only where it was found in time. */
 function masked(value: unknown, isHidden: (member: string) => boolean): unknown {
   if (Array.isArray(value)) return value.map((item) => masked(item, isHidden));
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([member, item]) => {
-    return [member, isHidden(member) && item !== null ? 'measured' : masked(item, isHidden)];
+  const entries = Object.entries(value).flatMap(([member, item]) => {
+    if (member === 'conflict' && isHidden(member)) return [];
+    return [[member, isHidden(member) && item !== null ? 'measured' : masked(item, isHidden)]];
   });
   const result = Object.fromEntries(entries);
   // Requests within a second share one reading of contracts.
