@@ -1,6 +1,7 @@
 /** Serves the built console at /console and the public catalogue at /catalogue. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../console/languages/english.ts';
 import { notFound } from '../platform/errors.ts';
 import { escapeHtml, html } from '../platform/http/html.ts';
 import { type Asset, encoded, linksTo, loadBuild } from './build.ts';
@@ -58,7 +59,7 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
   app.get('/console/*', OPEN, async (request, reply) => {
     const { common } = await wordsIn(languageOf(request.headers));
     const head = `<title>${common.product}</title>`;
-    return send(reply, 'console', { head, content: html`<noscript>${common.noScripts}</noscript>` });
+    return send(reply, 'console', { head, content: untilOpened(common) });
   });
   app.get('/catalogue', CATALOGUE, async (request, reply) => {
     const pages = await pagesFor(request);
@@ -100,6 +101,11 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
       sendAsset(request, reply.header('cache-control', 'no-cache'), asset),
     );
 }
+
+/** What the console's page says until its application does: shown where that does not come. */
+const untilOpened = ({ noScripts, unopened, loadAgain }: Language['common']) => html`
+  <noscript>${noScripts}</noscript>
+  <div class="unopened-note"><p>${unopened}</p><a class="act" href="">${loadAgain}</a></div>`;
 
 const pagesFor = async ({ headers }: FastifyRequest) =>
   new CataloguePages(await wordsIn(languageOf(headers)));

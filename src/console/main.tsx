@@ -130,7 +130,10 @@ function render(content: ReactNode): void {
   );
 }
 
-async function start(): Promise<void> {
+/** A session that does not arrive is asked for once more, after a pause. */
+const PAUSE_MS = 1500;
+
+async function start(isAgain = false): Promise<void> {
   try {
     if (location.pathname === SET_UP) {
       return render(
@@ -143,7 +146,11 @@ async function start(): Promise<void> {
     keepForOffline(queryClient, await openSession());
     render(<App />);
   } catch (error) {
-    root.render(<Fault refusal={refusalOf(error)} retry={() => void start()} />);
+    if (!isAgain) {
+      setTimeout(() => void start(true), PAUSE_MS);
+      return;
+    }
+    root.render(<Fault refusal={refusalOf(error)} retry={() => void start(true)} />);
   }
 }
 

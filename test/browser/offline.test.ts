@@ -54,5 +54,36 @@ test('a member without a connection', BROWSER, async (t) => {
     assert.equal(await shift.count(), 0);
   });
 
+  await t.test('a script that does not come is asked for once more; then the page says so', async () => {
+    const { page: other } = await open();
+    const pages: string[] = [];
+    other.on('request', (request) => {
+      if (request.isNavigationRequest()) pages.push(request.url());
+    });
+    const [entry, application] = ['**/assets/index-*.js', '**/assets/main-*.js'];
+    const note = other.getByText('This page has not finished loading.');
+    const again = other.getByRole('link', { name: 'Load again' });
+    const signIn = other.getByRole('button', { name: /Bea Berg/ });
+    await other.route(entry, (route) => route.abort());
+    await other.goto(`${base}/console/mine`);
+    // It is said after a while, which the test does not wait.
+    await other.evaluate('document.getAnimations().forEach((one) => one.finish())');
+    await note.waitFor();
+    await examine(other);
+    await other.unroute(entry);
+    await other.route(application, (route) => route.abort());
+    pages.length = 0;
+    await again.click();
+    await other.locator('html.unopened').waitFor();
+    await note.waitFor();
+    assert.equal(pages.length, 2, 'asked for once more by itself');
+    await other.unroute(application);
+    await again.click();
+    await signIn.waitFor();
+    await other.route(application, (route) => route.abort(), { times: 1 });
+    await other.goto(`${base}/console/mine`);
+    await signIn.waitFor();
+  });
+
   assert.deepEqual(faults.filter(unexpected), []);
 });

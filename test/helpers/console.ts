@@ -10,8 +10,6 @@ const executable = findBrowser();
 export const BROWSER =
   executable === null ? { skip: 'no Chromium on this machine; set CHROMIUM to one' } : {};
 
-/** How long somebody looks at an empty page. */
-const RELOAD_MS = 30_000;
 const STAFF = ['Bea Berg', 'Cem Celik', 'Dora Diaz'];
 
 export interface Console {
@@ -46,8 +44,6 @@ export async function startConsole(env: Record<string, string> = {}): Promise<Co
 /** On the Directory's page of people. */
 export async function pick(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name: new RegExp(name) });
-  // Where nothing came, the page is opened once more, as anybody would do.
-  await button.waitFor({ timeout: RELOAD_MS }).catch(() => page.reload());
   await button.click().catch(async (cause: unknown) => {
     const shown = await page.locator('body').innerText();
     throw new Error(`${name} is not offered at ${page.url()}, which says: ${shown}`, { cause });

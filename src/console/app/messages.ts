@@ -8,6 +8,8 @@ export const common = inLanguage('common', {
   noScripts:
     'The console needs JavaScript. The services behind it are documented at /planning/docs and /listings/docs.',
   loading: 'Loading…',
+  unopened: 'This page has not finished loading. Check your connection, then load it again.',
+  loadAgain: 'Load again',
   retry: 'Try again',
   close: 'Close',
   cancel: 'Cancel',

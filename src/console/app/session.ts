@@ -53,8 +53,9 @@ async function signedInOrReading(): Promise<boolean> {
     return await signInSilently();
   } catch (error) {
     // `fetch` says so when nothing answers.
-    reader = error instanceof TypeError ? keptFor() : null;
-    if (reader === null) throw error;
+    if (!(error instanceof TypeError)) throw error;
+    reader = keptFor();
+    if (reader === null) throw new ConnectionError('no answer from the Directory', { cause: error });
     return true;
   }
 }

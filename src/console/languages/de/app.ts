@@ -6,6 +6,9 @@ export const common: Language['common'] = {
   language: 'Sprache',
   noScripts:
     'Diese Anwendung braucht JavaScript. Die Dienste dahinter sind unter /planning/docs und /listings/docs beschrieben.',
+  unopened:
+    'Diese Seite wurde nicht vollständig geladen. Prüfen Sie die Verbindung und laden Sie die Seite dann neu.',
+  loadAgain: 'Neu laden',
   loading: 'Wird geladen …',
   retry: 'Erneut versuchen',
   close: 'Schließen',
