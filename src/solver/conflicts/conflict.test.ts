@@ -62,7 +62,10 @@ const named = (parts: readonly ConflictPart[]) => parts.map(keyOf).sort().join('
 function minimalSets(given: Problem): Set<string> {
   const parts = partsOf(given);
   const subset = (mask: number) => parts.filter((_, i) => (mask & (1 << i)) !== 0);
-  const can = Array.from({ length: 1 << parts.length }, (_, mask) => canHold(given, subset(mask)));
+  const can: boolean[] = [];
+  // A roster that keeps some parts keeps fewer of them.
+  for (let mask = (1 << parts.length) - 1; mask >= 0; mask--)
+    can[mask] = parts.some((_, i) => can[mask | (1 << i)]) || canHold(given, subset(mask));
   const isMinimal = (mask: number) =>
     !can[mask]! && parts.every((_, i) => (mask & (1 << i)) === 0 || can[mask & ~(1 << i)]!);
   return new Set(can.flatMap((_, mask) => (isMinimal(mask) ? [named(subset(mask))] : [])));
