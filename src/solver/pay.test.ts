@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { missed } from './check/missed.fixture.ts';
+import { Roster } from './local-search/roster.ts';
 import { compile } from './model/compile.ts';
 import { bruteForce, near } from './oracle.fixture.ts';
 import { solve } from './parallel/solve.ts';
@@ -43,6 +44,10 @@ test('Sundays and holidays count once, also in duties that begin the day before'
   const early = [row('first', 0, 4, 12)];
   const eve: RuleBody = { kind: 'premium', params: { amount: 1, hours: { weekdays: [7], ...NIGHT } } };
   assert.deepEqual(missed(eve, early, ['first']), [2], 'the night before the horizon');
+  const rule: Rule = { id: 'eve', code: 'PREMIUM', scope: 'all', weight: 1, ...eve };
+  const roster = new Roster(compile(problem(7, early, [rule])));
+  roster.change(0, 1);
+  assert.equal(roster.total(0), 2, 'the same in the search');
 });
 
 test('a premium may be of some duties only, and of all their hours', () => {

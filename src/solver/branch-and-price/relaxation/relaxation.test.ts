@@ -8,7 +8,7 @@ import { compile } from '../../model/compile.ts';
 import type { Model } from '../../model/model.ts';
 import type { Problem, Rule } from '../../problem.ts';
 import { Random } from '../../random.ts';
-import { HOUR, problem, row } from '../../tiny.fixture.ts';
+import { DAY, daily, HOUR, MONDAY, problem, row } from '../../tiny.fixture.ts';
 import type { PersonModel } from '../model.ts';
 import { rosterCost } from '../roster-cost.ts';
 import { countingRules } from './limits.ts';
@@ -216,4 +216,28 @@ test('a row charges what is missing, nothing up to its maximum, and goes on as s
   const [made] = relax(compile(problem(1, [one], [], four))).model.rows;
   assert.deepEqual([made.day, made.min, made.max], [0, 0, 3]);
   assert.deepEqual([...made.cost], [200, 100, 0, 7, 14]);
+});
+
+test('tiers of two weeks keep the rate of each week', () => {
+  const tiers = [
+    { above: 480, share: 0.5 },
+    { above: 960, share: 1 },
+  ];
+  const pay: Rule = {
+    ...{ id: 'pay', code: 'OVERTIME', scope: 'all', weight: 1 },
+    ...{ kind: 'overtime', params: { per: 'week', tiers } },
+  };
+  for (const [first, second] of [
+    [20, 40],
+    [40, 20],
+  ] as const) {
+    const later = [{ from: MONDAY + 7 * DAY, hourlyCost: second }];
+    const model = compile(
+      problem(14, daily(14), [pay], [{ id: 'ann', hourlyCost: first, laterHourlyCosts: later }]),
+    );
+    const roster = new Roster(model);
+    for (let pair = 0; pair < model.pairs.count; pair++) roster.change(pair, 1);
+    assert.equal(roster.total(0), (first + second) * (8 * 0.5 + 40));
+    assert.equal(relaxed(relax(model), roster), roster.total(0), `${first}, then ${second}`);
+  }
 });
