@@ -4,7 +4,6 @@ import { offsets } from '../../model/lists.ts';
 import { HARD, MEDIUM, type Model, OF_OFF, OF_WORK, SOFT } from '../../model/model.ts';
 import { shapePoints } from '../../rules/day-shape.ts';
 import type { History, PersonModel } from '../model.ts';
-import type { buildAutomaton } from '../pricing/automaton.ts';
 import type { SharedGraphs } from '../pricing/graph.ts';
 import { isSearchable } from '../pricing/searchable.ts';
 import { classesOf, Neighbours } from './classes.ts';
@@ -167,6 +166,41 @@ function countingOf(
 /** Classes are bytes. */
 const MOST_CLASSES = 256;
 
+/** What is read of a person once, whatever is left out of the relaxation then. */
+function readingOf(model: Model, person: number, presencesOf: (row: number) => readonly number[]) {
+  const { runs, weekends } = model;
+  const days = daysOf(model, person);
+  const groups = kindGroups(model, person).map((group) => ({
+    ...group,
+    kinds: kindsOf(model, group.filter),
+  }));
+  const of = (what: number) => range(runs.at, person).filter((rule) => runs.of[rule] === what);
+  const whole = range(weekends.wholeAt, person).map((rule) =>
+    price(model, weekends.wholeLevel[rule], weekends.wholeWeight[rule]),
+  );
+  const rowsOf = days.duties.map((duty) => coveredBy(model, duty, presencesOf));
+  return {
+    days,
+    groups,
+    neighbours: new Neighbours(model, person),
+    rest: Rest.of(model, person, days.duties),
+    sites: sitesOf(model, person, days.duties),
+    rules: {
+      kindRuns: groups.map(({ instances }) => runRule(model, instances)),
+      work: runRule(model, of(OF_WORK)),
+      off: runRule(model, of(OF_OFF)),
+      incompleteWeekendCost: whole.reduce((sum, cost) => sum + cost, 0),
+      dutyStart: Int32Array.from(days.start),
+      dutyCost: Float64Array.from(days.cost),
+      dutyRowStart: offsets(rowsOf.map((rows) => rows.length)),
+      dutyRow: Int32Array.from(rowsOf.flat()),
+      offCost: Float64Array.from(days.off),
+    },
+  };
+}
+
+type Reading = ReturnType<typeof readingOf>;
+
 /**
  * One person's relaxation: with automata of rolling windows, unless they leave no room for all that is read as days in order.
  * @param presencesOf further rows of the relaxation that somebody on a row of demand counts for
@@ -177,9 +211,9 @@ export function relaxPerson(
   shared: SharedGraphs,
   presencesOf: (row: number) => readonly number[],
 ): PersonRelaxation {
-  const days = daysOf(model, person);
-  const windows = windowsOf(model, person, days.duties);
-  const relax = (kept: Windows[]) => relaxWith(model, person, shared, presencesOf, days, kept);
+  const reading = readingOf(model, person, presencesOf);
+  const windows = windowsOf(model, person, reading.days.duties);
+  const relax = (kept: Windows[]) => relaxWith(model, person, shared, reading, kept);
   const first = relax(windows);
   const kept = first.model.sequences.length === range(model.automata.at, person).length + windows.length;
   return kept || windows.length === 0 ? first : relax([]);
@@ -189,71 +223,37 @@ function relaxWith(
   model: Model,
   person: number,
   shared: SharedGraphs,
-  presencesOf: (row: number) => readonly number[],
-  days: Days,
+  { days, groups, neighbours, rest, sites, rules }: Reading,
   windows: Windows[],
 ): PersonRelaxation {
-  const { runs, weekends } = model;
-  const groups = kindGroups(model, person).map((group) => ({
-    ...group,
-    kinds: kindsOf(model, group.filter),
-  }));
   const counted = new Set(windows.flatMap(({ counters }) => counters));
   const { rules: counting, idle } = countingOf(model, person, days.duties, counted);
-  const of = (what: number) => range(runs.at, person).filter((rule) => runs.of[rule] === what);
-  const whole = range(weekends.wholeAt, person).map((rule) =>
-    price(model, weekends.wholeLevel[rule], weekends.wholeWeight[rule]),
-  );
-  const rowsOf = days.duties.map((duty) => coveredBy(model, duty, presencesOf));
-  const rules = {
-    kindRuns: groups.map(({ instances }) => runRule(model, instances)),
-    work: runRule(model, of(OF_WORK)),
-    off: runRule(model, of(OF_OFF)),
-    counts: counting.map(({ rule }) => rule),
-    incompleteWeekendCost: whole.reduce((sum, cost) => sum + cost, 0),
-    dutyStart: Int32Array.from(days.start),
-    dutyCost: Float64Array.from(days.cost),
-    dutyAmount: amountsOf(
-      model,
-      days.duties,
-      counting.map(({ counter }) => counter),
-    ),
-    dutyRowStart: offsets(rowsOf.map((rows) => rows.length)),
-    dutyRow: Int32Array.from(rowsOf.flat()),
-    offCost: Float64Array.from(days.off),
-  };
-  const neighbours = new Neighbours(model, person);
-  const sites = sitesOf(model, person, days.duties);
+  const counts = counting.map(({ rule }) => rule);
+  const counters = counting.map(({ counter }) => counter);
+  const dutyAmount = amountsOf(model, days.duties, counters);
   const { sequences, lettersOf } = automataOf(model, person, windows);
-  const relaxation = (rest: Rest | null, visited: PersonSites | null, kept: number): PersonModel => {
-    const {
-      of: dutyClass,
-      count,
-      before,
-      times,
-      sites: classSites,
-      letters,
-      followCost,
-      runKind,
-    } = classesOf(neighbours, days.duties, groups, rest, visited?.setOf, (duty) => lettersOf(duty, kept));
-    const instances = groups.map((group) => group.instances);
+  const instances = groups.map((group) => group.instances);
+  const relaxation: Relax = (resting, visited, kept) => {
+    const classes = classesOf(neighbours, days.duties, groups, resting, visited?.setOf, (duty) =>
+      lettersOf(duty, kept),
+    );
+    const { count, before, times, letters, followCost, runKind } = classes;
     return {
-      ...rules,
+      ...{ ...rules, counts, dutyAmount },
       classes: count,
       followCost,
       runKind,
-      dutyClass: Uint8Array.from(dutyClass),
+      dutyClass: Uint8Array.from(classes.of),
       history: historyOf(model, person, before, runKind, instances),
-      weeklyRest: rest?.rule(times) ?? null,
-      sites: visited?.rule(classSites) ?? null,
+      weeklyRest: resting?.rule(times) ?? null,
+      sites: visited?.rule(classes.sites) ?? null,
       sequences: sequences
         .slice(0, kept)
         .map((one, i) => ({ ...one, classLetter: Uint8Array.from(letters, (of) => of[i] ?? 0) })),
     };
   };
-  const rest = Rest.of(model, person, days.duties);
-  const build: typeof buildAutomaton = (...args) => shared.automatonOf(...args);
-  const fits = (one: PersonModel) => one.classes <= MOST_CLASSES && isSearchable(one, model.days, build);
+  const fits = (one: PersonModel) =>
+    one.classes <= MOST_CLASSES && isSearchable(one, model.days, (...args) => shared.automatonOf(...args));
   const constant = counting.reduce((sum, { rule }) => sum + usedUp(rule), idle + (sites?.constant ?? 0));
   const made = firstOf(choices(relaxation, rest, sites, sequences.length), fits) ?? relaxation(null, null, 0);
   return {
