@@ -68,5 +68,6 @@ export type Code =
   | 'KEPT_TOGETHER'
   | 'KEPT_APART'
   | 'OTHER_ALTERNATIVE'
+  | 'SAME_PERSON'
   | 'SHIFT_REQUEST'
   | 'PINNED';

@@ -26,7 +26,7 @@ const EFFORT = 50_000;
 /** Kinds of rules that tests of their own hold to brute force. */
 const ELSEWHERE = new Set([
   ...['pattern', 'rotation', 'dayShape', 'startTimes', 'consecutiveWeekends'],
-  ...['premium', 'overtime', 'activation', 'presence', 'alternatives', 'count'],
+  ...['premium', 'overtime', 'activation', 'presence', 'alternatives', 'links', 'count'],
 ]);
 
 interface Case {

@@ -81,6 +81,7 @@ const RULES = membersOf<Record<RuleKind, true>>({
   fairness: true,
   presence: true,
   alternatives: true,
+  links: true,
   labourCost: true,
   premium: true,
   overtime: true,

@@ -125,6 +125,7 @@ export const RULE_PARAMS: Record<string, Schema> = {
     },
   ),
   alternatives: object({ per: period, max: { type: 'integer', minimum: 1 } }, { min: count, ...filter }),
+  links: object({ per: period }, filter),
   labourCost: object({}),
   premium: object({}, { ...payRate, hours: dayHours, ...filter }),
   overtime: object({

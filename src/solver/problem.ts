@@ -13,7 +13,7 @@ import type { Code } from './codes.ts';
 import type { Count, DayShape, Pattern, Rotation, StartTimes, WeekendDays } from './day-forms.ts';
 import type { DateWindow, DutyFilter } from './duty-filter.ts';
 import type { DayHours, Overtime, Premium } from './pay.ts';
-import type { Alternatives } from './row-forms.ts';
+import type { Alternatives, Links } from './row-forms.ts';
 
 export type * from './day-forms.ts';
 export type * from './duty-filter.ts';
@@ -205,6 +205,7 @@ export interface CurveStep extends DayHours {
  * - `fairness`: distance of a person's load from the fair share: demand's target in scope × contract share. Unit: assignments, minutes.
  * - `presence`: people of the scope at one place at any moment. Unit: minutes, of each person too few or too many.
  * - `alternatives`: of rows that are alternatives only some are filled. Always hard; the scope says nothing. Unit: people on rows not chosen.
+ * - `links`: rows of a group by the same person. Unit: groups of which a person works some rows and not others, written as people.
  * - `labourCost`: hourly cost × paid hours. Unit: money.   `travelCost`: home to location and back. Unit: km.
  * - `premium`: for the paid hours of a duty inside given hours of days. Unit: money.
  * - `overtime`: for paid hours above each tier of a period. Unit: money.
@@ -237,6 +238,7 @@ export type RuleBody =
   | { kind: 'fairness'; params: { of: 'shifts' | 'minutes' } & DutyFilter }
   | { kind: 'presence'; params: Presence }
   | { kind: 'alternatives'; params: Alternatives }
+  | { kind: 'links'; params: Links }
   | { kind: 'labourCost'; params: Record<string, never> }
   | { kind: 'premium'; params: Premium & DutyFilter }
   | { kind: 'overtime'; params: Overtime }

@@ -21,3 +21,15 @@ export function withAlternatives(seed: number, size: Size, { plain = false } = {
   const rules = alternatives(new Random(seed));
   return { ...problem, rules: plain ? rules : [...problem.rules, ...rules] };
 }
+
+/** A generated problem with rows that the same person works; plain: with no other rules. */
+export function withLinks(seed: number, size: Size, { plain = false } = {}): Problem {
+  const { baseline: _, ...problem } = generated(seed, size);
+  const random = new Random(seed);
+  const per = (['day', 'week', 'horizon'] as const)[random.below(3)];
+  const force = random.real() < 0.4 ? { hard: true as const } : { weight: 1 + random.below(3) };
+  const params = random.real() < 0.5 ? { per } : { per, locationIds: ['north'] };
+  const scope = random.real() < 0.7 ? 'all' : { person: 'p0' };
+  const rule: Rule = { id: 'links', code: 'SAME_PERSON', scope, kind: 'links', params, ...force };
+  return { ...problem, rules: plain ? [rule] : [...problem.rules, rule] };
+}

@@ -15,3 +15,6 @@ export interface Alternatives extends RowGroups {
   min?: number;
   max: number;
 }
+
+/** Everybody works all rows of a group or none. */
+export type Links = RowGroups;

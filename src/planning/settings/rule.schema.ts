@@ -7,7 +7,7 @@ import type { Code, Force, RuleBody, Scope } from '../../solver/index.ts';
  * Kinds of the solver that the API does not offer; every other one needs its entry in `OFFERED`, and its words in
  * `runs/problem/rule-names.ts` and `console/rules/sentence.ts`: the type check asks for all of them.
  */
-type SolverOnly = 'presence' | 'alternatives';
+type SolverOnly = 'presence' | 'alternatives' | 'links';
 type OfferedBody = Exclude<RuleBody, { kind: SolverOnly }>;
 type OfferedKind = OfferedBody['kind'];
 

@@ -2,21 +2,10 @@
 
 import { DEFAULT_MEDIUM_WEIGHT, type Demand, type Problem } from '../problem.ts';
 import type { Violation } from '../solution.ts';
-import { matches } from './amounts.ts';
-import { dayNumber, monthOf, weekOf } from './calendar.ts';
 import type { RuleOf } from './miss.ts';
+import { groupsOf } from './row-groups.ts';
 
 type RowCost = (row: Demand, staff: number) => Violation[];
-
-/** The rows of each place and period that the rule asks for. */
-function groupsOf(problem: Problem, { params }: RuleOf<'alternatives'>): Demand[][] {
-  const { horizon, demand } = problem;
-  const first = dayNumber(horizon.days[0].date);
-  const periods = { day: (day: number) => day, week: weekOf, month: monthOf, horizon: () => 0 };
-  const key = ({ locationId, day }: Demand) => `${periods[params.per](first + day)} ${locationId}`;
-  const rows = demand.filter((row) => matches(params, row, { first }, problem));
-  return [...Map.groupBy(rows, key).values()];
-}
 
 type Staff = (row: Demand) => number;
 
@@ -36,7 +25,7 @@ export class AlternativeRows {
     const rules = problem.rules.filter(
       (rule): rule is RuleOf<'alternatives'> => rule.kind === 'alternatives',
     );
-    this.#groups = rules.flatMap((rule) => groupsOf(problem, rule).map((rows) => ({ rule, rows })));
+    this.#groups = rules.flatMap((rule) => groupsOf(problem, rule.params).map((rows) => ({ rule, rows })));
     this.#groupOf = new Map(this.#groups.flatMap((group) => group.rows.map((row) => [row, group])));
   }
 

@@ -1,6 +1,6 @@
 /** Everything one person's roster costs or breaks, taken alone. */
 
-import type { Level, Person, Problem, Rule, Scope } from '../problem.ts';
+import type { Demand, Level, Person, Problem, Rule, Scope } from '../problem.ts';
 import { DEFAULT_MEDIUM_WEIGHT } from '../problem.ts';
 import type { Cost, Violation } from '../solution.ts';
 import { distance, fairness, fairRate, type Places, preference, sites, totals, weekends } from './amounts.ts';
@@ -8,6 +8,7 @@ import { count } from './counts.ts';
 import { pattern, rotation } from './day-sequences.ts';
 import { dayShape, startTimes } from './day-shape.ts';
 import { factsOf } from './facts.ts';
+import { links } from './links.ts';
 import type { Miss, RuleOf } from './miss.ts';
 import {
   completeWeekends,
@@ -19,6 +20,7 @@ import {
   weeklyRest,
 } from './patterns.ts';
 import { activation, labourCost, overtime, premium } from './pay.ts';
+import { groupsOf } from './row-groups.ts';
 import type { ScheduleView } from './schedule.ts';
 import { consecutiveWeekends, wholeWeekends } from './weekend-days.ts';
 
@@ -48,6 +50,7 @@ export class RuleBook {
   readonly midnights: readonly number[];
   readonly #of = new Map<string, Rule[]>();
   readonly #rates = new Map<string, number>();
+  readonly #linked = new Map<Rule, Demand[][]>();
 
   constructor(problem: Problem) {
     this.problem = problem;
@@ -71,6 +74,13 @@ export class RuleBook {
 
   rulesOf(person: Person): Rule[] {
     return this.#of.get(person.id) ?? [];
+  }
+
+  /** The groups of rows that a rule links. */
+  linked(rule: RuleOf<'links'>): Demand[][] {
+    const groups = this.#linked.get(rule) ?? groupsOf(this.problem, rule.params);
+    this.#linked.set(rule, groups);
+    return groups;
   }
 
   /** A person's fair load under a fairness rule. */
@@ -111,6 +121,8 @@ function misses(view: ScheduleView, rule: Rule, book: RuleBook): Miss[] {
       return dayShape(view, rule);
     case 'startTimes':
       return startTimes(view, rule, book.midnights);
+    case 'links':
+      return links(view, book.linked(rule));
     case 'preference':
       return preference(view, rule, book.problem);
     case 'presence':

@@ -10,7 +10,7 @@ export const keyOf = (part: ConflictPart): string => JSON.stringify(Object.value
 const OF_ONE: ReadonlySet<string> = new Set<RuleKind>([
   ...(['minutes', 'shifts', 'rest', 'weeklyRest', 'consecutive', 'weekends', 'completeWeekends'] as const),
   ...(['consecutiveWeekends', 'succession', 'pattern', 'rotation', 'dayShape', 'startTimes'] as const),
-  ...(['preference', 'travelDistance', 'sites', 'travelTime'] as const),
+  ...(['links', 'preference', 'travelDistance', 'sites', 'travelTime'] as const),
 ]);
 
 /** It holds for all in its scope together, or for none of them. */

@@ -19,6 +19,7 @@ const NAMES: Partial<Record<Code, string>> = {
   MAX_PRESENT: 'too many of a group present',
   KEPT_TOGETHER: 'people kept together',
   KEPT_APART: 'people kept apart',
+  SAME_PERSON: 'rows of the same person',
   OTHER_ALTERNATIVE: 'an alternative row that is chosen',
   SHIFT_REQUEST: 'a day request',
   MIN_DAYS: 'too few days worked',

@@ -1,10 +1,10 @@
 /**
  * Parts of a problem that share no pair: solved on their own, their costs add up. Rules about people who are present
- * together, and about rows that are alternatives, tie rows together; a budget of changes ties all people together, then there is one part.
+ * together, and about rows that are alternatives or linked, tie rows together; a budget of changes ties all people together, then there is one part.
  */
 
 import type { Problem, Rule } from '../problem.ts';
-import type { Alternatives } from './instances/alternatives.ts';
+import type { LinkedRows } from './instances/linked-rows.ts';
 import type { Presences } from './instances/presences.ts';
 import type { Model, Rows } from './model.ts';
 import { isShared } from './scopes.ts';
@@ -41,14 +41,15 @@ function joinMoments(
   }
 }
 
-/** Rows that are alternatives belong together, also those that nobody can work. */
-function joinSets({ sets, at, row }: Alternatives, join: (a: number, b: number) => void): void {
-  for (let set = 0; set < sets; set++)
+/** Rows that are alternatives, or linked, belong together, also those that nobody can work. */
+function joinSets({ at, row }: LinkedRows, join: (a: number, b: number) => void): void {
+  for (let set = 0; set < at.length - 1; set++)
     for (let i = at[set] + 1; i < at[set + 1]; i++) join(row[at[set]], row[i]);
 }
 
 /** Connected components of people and rows, those with the most pairs first; those without a pair are left out. */
-export function partsOf({ pairs, people, rows, maxChanges, presences, alternatives }: Model): Part[] {
+export function partsOf(model: Model): Part[] {
+  const { pairs, people, rows, maxChanges, presences, alternatives, linkedRows } = model;
   const parent = Int32Array.from({ length: people + rows.count }, (_, node) => node);
   const join = (a: number, b: number) => {
     parent[root(parent, a)] = root(parent, b);
@@ -59,7 +60,7 @@ export function partsOf({ pairs, people, rows, maxChanges, presences, alternativ
   }
   const joinRows = (a: number, b: number) => join(people + a, people + b);
   joinMoments(presences, rows, joinRows);
-  joinSets(alternatives, joinRows);
+  for (const sets of [alternatives, linkedRows]) joinSets(sets, joinRows);
   const busy = new Uint8Array(people + rows.count);
   const size = new Map<number, number>();
   for (let pair = 0; pair < pairs.count; pair++) {
@@ -68,7 +69,8 @@ export function partsOf({ pairs, people, rows, maxChanges, presences, alternativ
     const at = root(parent, pairs.person[pair]);
     size.set(at, (size.get(at) ?? 0) + 1);
   }
-  for (const row of alternatives.row) if (size.has(root(parent, people + row))) busy[people + row] = 1;
+  for (const row of [...alternatives.row, ...linkedRows.row])
+    if (size.has(root(parent, people + row))) busy[people + row] = 1;
   const parts = new Map<number, Part>();
   for (let node = 0; node < people + rows.count; node++) {
     if (busy[node] === 0) continue;

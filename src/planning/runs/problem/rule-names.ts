@@ -166,6 +166,8 @@ function words(body: RuleBody): string {
       return [`${limits(params, String)} of these a ${params.per}`, filtered(params)]
         .filter(Boolean)
         .join(', ');
+    case 'links':
+      return [`all of these a ${params.per} or none`, filtered(params)].filter(Boolean).join(', ');
     case 'preference':
       return `${params.want} ${filtered(params)}`;
     case 'fairness':

@@ -1,6 +1,6 @@
 /** The letters that one day can be, for a group of rules: unions of what its duties are. */
 
-import type { DutyFilter } from '../../problem.ts';
+import type { Demand, DutyFilter } from '../../problem.ts';
 import type { Filtered, Filters } from '../filters.ts';
 import { type Letter, OFF, WORKED } from './machine.ts';
 
@@ -20,11 +20,20 @@ export class Alphabet {
 
   /** The bit of days with a duty that the filter matches. */
   bitOf(filter: DutyFilter): number {
-    const key = filterKey(filter);
+    return this.#bit(filterKey(filter), () => this.#filters.test(filter));
+  }
+
+  /** The bit of days with one of these rows. */
+  bitOfRows(rows: readonly Demand[]): number {
+    const all = new Set<Filtered>(rows);
+    return this.#bit(`rows ${JSON.stringify(rows.map(({ id }) => id))}`, () => (duty) => all.has(duty));
+  }
+
+  #bit(key: string, makeTest: () => (duty: Filtered) => boolean): number {
     const known = this.#bits.get(key);
     if (known !== undefined) return known.bit;
     const bit = 2 << this.#bits.size;
-    this.#bits.set(key, { test: this.#filters.test(filter), bit });
+    this.#bits.set(key, { test: makeTest(), bit });
     return bit;
   }
 

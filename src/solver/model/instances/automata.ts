@@ -1,13 +1,14 @@
 /**
  * Instances of rules about days in order (`pattern`, `rotation`, `activation`, `consecutiveWeekends`, weekends of other
- * days): automata, shared by people with the same rules and, where these ask for it, days of leave.
+ * days, `links`): automata, shared by people with the same rules and, where these ask for it, days of leave.
  */
 
-import type { Demand, Horizon, Rule } from '../../problem.ts';
+import type { Demand, Horizon, Problem, Rule } from '../../problem.ts';
 import { ActivationMachine } from '../automata/activation.ts';
 import { Alphabet } from '../automata/alphabet.ts';
 import { type DayAutomaton, letterTables, type PricedMachine, Product } from '../automata/automaton.ts';
 import { BlockOffMachine } from '../automata/block-off.ts';
+import { LinkMachine } from '../automata/link.ts';
 import { type DayMachine, type Letter, OFF, type OnLeave, WORKED } from '../automata/machine.ts';
 import { PatternMachine } from '../automata/pattern.ts';
 import { RotationMachine } from '../automata/rotation.ts';
@@ -17,7 +18,8 @@ import type { Filters } from '../filters.ts';
 import { leaveDays } from '../leave-days.ts';
 import { offsets } from '../lists.ts';
 import type { DayBefore, Past } from '../past.ts';
-import { type Compiler, type Context, points, type Subject } from './compiler.ts';
+import { rowGroups } from '../row-groups.ts';
+import { type Compiler, type Context, points, type RuleOf, type Subject } from './compiler.ts';
 
 /** Automata that read everybody's days; instances by person. */
 export interface Automata {
@@ -36,6 +38,7 @@ function isOfDays({ kind, params }: Rule): boolean {
     kind === 'pattern' ||
     kind === 'rotation' ||
     kind === 'activation' ||
+    kind === 'links' ||
     kind === 'consecutiveWeekends' ||
     (kind === 'count' && params.of === 'daysOffInARow') ||
     (kind === 'completeWeekends' && params.days !== undefined)
@@ -49,7 +52,13 @@ function asksForLeave({ kind, params }: Rule): boolean {
 }
 
 /** The machine of a rule about days in order, null for other rules. */
-function machineOf(rule: Rule, alphabet: Alphabet, calendar: Calendar, onLeave: OnLeave): DayMachine | null {
+function machineOf(
+  { rule, groups }: Reading,
+  alphabet: Alphabet,
+  calendar: Calendar,
+  onLeave: OnLeave,
+): DayMachine | null {
+  if (rule.kind === 'links') return new LinkMachine(groups, alphabet);
   if (rule.kind === 'pattern') return new PatternMachine(rule.params, alphabet, calendar, onLeave);
   if (rule.kind === 'rotation') return new RotationMachine(rule.params, alphabet, calendar, onLeave);
   if (rule.kind === 'activation') return new ActivationMachine(rule.params.per, calendar);
@@ -59,10 +68,27 @@ function machineOf(rule: Rule, alphabet: Alphabet, calendar: Calendar, onLeave: 
   return new WholeWeekendMachine(rule.params.days, calendar);
 }
 
+/** Groups of two rows or more. */
+function linkedRows(
+  problem: Problem,
+  calendar: Calendar,
+  filters: Filters,
+  { params }: RuleOf<'links'>,
+): Demand[][] {
+  const groups = rowGroups(problem, calendar, filters, params).filter(({ length }) => length > 1);
+  return groups.map((rows) => rows.map((row) => problem.demand[row]));
+}
+
 /** An automaton and everybody's state on day 0, in order of the pasts given. */
 interface Group {
   automaton: DayAutomaton;
   starts: number[];
+}
+
+/** A rule as one automaton reads it: one of `links` place by place, with the rows of its groups there. */
+interface Reading {
+  rule: Rule;
+  groups: Demand[][];
 }
 
 /** People with the same rules and days of leave. */
@@ -85,6 +111,9 @@ export class AutomatonCompiler implements Compiler<Automata> {
   readonly #horizon: Horizon;
   readonly #demand: readonly Demand[];
   readonly #perDay: number;
+  readonly #problem: Problem;
+  /** Groups of linked rows by rule. */
+  readonly #linked = new Map<Rule, Demand[][]>();
   readonly #classes = new Map<string, Class>();
   #people = 0;
   #rules: Rule[] = [];
@@ -92,6 +121,7 @@ export class AutomatonCompiler implements Compiler<Automata> {
   constructor({ calendar, filters, problem, perDay }: Context) {
     this.#calendar = calendar;
     this.#filters = filters;
+    this.#problem = problem;
     this.#horizon = problem.horizon;
     this.#demand = problem.demand;
     this.#perDay = perDay;
@@ -116,19 +146,28 @@ export class AutomatonCompiler implements Compiler<Automata> {
   }
 
   /** One automaton for the rules, or several where one would be too large. */
-  #groupsOf(rules: readonly Rule[], of: Class): Group[] {
+  #groupsOf(rules: readonly Reading[], of: Class): Group[] {
+    if (rules.length === 0) return [];
     const whole = this.#groupOf(rules, of);
     if (whole !== null) return [whole];
     const half = Math.ceil(rules.length / 2);
     return [...this.#groupsOf(rules.slice(0, half), of), ...this.#groupsOf(rules.slice(half), of)];
   }
 
-  #groupOf(rules: readonly Rule[], { pasts, leave }: Class): Group | null {
+  #readingsOf(rule: Rule): Reading[] {
+    if (rule.kind !== 'links') return [{ rule, groups: [] }];
+    const all = this.#linked.get(rule) ?? linkedRows(this.#problem, this.#calendar, this.#filters, rule);
+    this.#linked.set(rule, all);
+    const places = Map.groupBy(all, ([row]) => row.locationId);
+    return [...places.values()].map((groups) => ({ rule, groups }));
+  }
+
+  #groupOf(rules: readonly Reading[], { pasts, leave }: Class): Group | null {
     const alphabet = new Alphabet(this.#filters);
     const onLeave: OnLeave = (day) => leave.has(day);
-    const machines = rules.flatMap((rule): PricedMachine[] => {
-      const machine = machineOf(rule, alphabet, this.#calendar, onLeave);
-      return machine === null ? [] : [{ machine, ...points(rule) }];
+    const machines = rules.flatMap((reading): PricedMachine[] => {
+      const machine = machineOf(reading, alphabet, this.#calendar, onLeave);
+      return machine === null ? [] : [{ machine, ...points(reading.rule) }];
     });
     if (alphabet.full) return null;
     const rows = this.#demand.map((row) => alphabet.letterOf(row));
@@ -147,7 +186,8 @@ export class AutomatonCompiler implements Compiler<Automata> {
     const list: DayAutomaton[] = [];
     const classes = [...this.#classes.values()];
     for (const one of classes) {
-      for (const { automaton, starts } of this.#groupsOf(one.rules, one)) {
+      const readings = one.rules.flatMap((rule) => this.#readingsOf(rule));
+      for (const { automaton, starts } of this.#groupsOf(readings, one)) {
         list.push(automaton);
         one.people.forEach((person, i) => {
           mine[person].push({ of: list.length - 1, start: starts[i] });

@@ -5,6 +5,7 @@ import { AutomatonCompiler } from './automata.ts';
 import type { Compiler, Context } from './compiler.ts';
 import { CounterCompiler } from './counters.ts';
 import { DayShapeCompiler } from './day-shapes.ts';
+import { LinkedRowCompiler } from './linked-rows.ts';
 import { PresenceCompiler } from './presences.ts';
 import { RequestCompiler } from './requests.ts';
 import { RestCompiler } from './rests.ts';
@@ -28,6 +29,7 @@ export const compilersOf = (context: Context) => ({
   requests: new RequestCompiler(context),
   presences: new PresenceCompiler(context),
   alternatives: new AlternativeCompiler(context),
+  linkedRows: new LinkedRowCompiler(context),
   automata: new AutomatonCompiler(context),
   dayShapes: new DayShapeCompiler(),
   startTimes: new StartTimeCompiler(context),

@@ -1,0 +1,16 @@
+/** Groups of rows of which a person works some and not others. */
+
+import type { Demand } from '../problem.ts';
+import type { Miss } from './miss.ts';
+import type { ScheduleView } from './schedule.ts';
+
+export function links({ duties }: ScheduleView, groups: readonly Demand[][]): Miss[] {
+  const worked = new Set(duties.map(({ demand }) => demand?.id));
+  return groups.flatMap((rows) => {
+    const mine = rows.filter(({ id }) => worked.has(id));
+    if (mine.length === 0 || mine.length === rows.length) return [];
+    const demandIds = mine.map(({ id }) => id);
+    const message = `${mine.length} of ${rows.length} rows that one person works`;
+    return [{ measure: 1, unit: 'people', day: mine[0].day, demandIds, message }];
+  });
+}
