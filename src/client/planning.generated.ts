@@ -356,8 +356,14 @@ export interface CountParams {
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */
   weekdays?: number[];
+  /** it starts at this minute of the local day or later */
   from?: number;
+  /** it ends at this minute or earlier */
   until?: number;
+  /** it starts at this minute or earlier */
+  latestStart?: number;
+  /** it ends at this minute or later */
+  earliestEnd?: number;
 }
 
 export interface CountPersonRule {
@@ -412,7 +418,7 @@ export interface ConsecutiveParams {
 
 export interface ConsecutivePersonRule {
   id?: string;
-  code?: 'MAX_CONSECUTIVE_DAYS' | 'MIN_CONSECUTIVE_DAYS' | 'MIN_CONSECUTIVE_DAYS_OFF' | 'MAX_CONSECUTIVE_DAYS_OFF' | 'MIN_CONSECUTIVE_KIND' | 'MAX_CONSECUTIVE_KIND';
+  code?: 'MAX_CONSECUTIVE_DAYS' | 'MIN_CONSECUTIVE_DAYS' | 'MAX_CONSECUTIVE_DAYS_OFF' | 'MIN_CONSECUTIVE_DAYS_OFF' | 'MAX_CONSECUTIVE_KIND' | 'MIN_CONSECUTIVE_KIND';
   kind: 'consecutive';
   params: ConsecutiveParams;
   /** true: must hold; else `weight` is the cost of each unit missed */
@@ -489,10 +495,10 @@ export interface SuccessionPersonRule {
 }
 
 export interface PatternParams {
-  /** a sequence of days: off, work, any, or a shift of one of these kinds */
-  days: ('off' | 'work' | 'any' | { kinds: string[] })[];
-  /** what must follow `days`; absent: the sequence itself is unwanted */
-  followedBy?: ('off' | 'work' | 'any' | { kinds: string[] })[];
+  /** a sequence of days: off, work, leave, any, or a day with such a shift */
+  days: ('off' | 'work' | 'leave' | 'any' | { kinds?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number; beside?: { kinds?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number }; without?: { kinds?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number } })[];
+  /** what must follow `days`; absent: the sequence itself is unwanted: off, work, leave, any, or a day with such a shift */
+  followedBy?: ('off' | 'work' | 'leave' | 'any' | { kinds?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number; beside?: { kinds?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number }; without?: { kinds?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number } })[];
   /** 1 = Monday … 7 = Sunday */
   weekdays?: number[];
   fromDate?: string;
@@ -511,8 +517,8 @@ export interface PatternPersonRule {
 }
 
 export interface RotationParams {
-  /** days that repeat: off, work, any, or a shift of one of these kinds */
-  days: ('off' | 'work' | 'any' | { kinds: string[] })[];
+  /** days that repeat: off, work, leave, any, or a day with such a shift */
+  days: ('off' | 'work' | 'leave' | 'any' | { kinds?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number; beside?: { kinds?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number }; without?: { kinds?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number } })[];
   /** a date that is the first of `days` */
   startDate: string;
   fromDate?: string;
@@ -574,8 +580,14 @@ export interface PreferenceParams {
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */
   weekdays?: number[];
+  /** it starts at this minute of the local day or later */
   from?: number;
+  /** it ends at this minute or earlier */
   until?: number;
+  /** it starts at this minute or earlier */
+  latestStart?: number;
+  /** it ends at this minute or later */
+  earliestEnd?: number;
 }
 
 export interface PreferencePersonRule {
@@ -596,8 +608,14 @@ export interface FairnessParams {
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */
   weekdays?: number[];
+  /** it starts at this minute of the local day or later */
   from?: number;
+  /** it ends at this minute or earlier */
   until?: number;
+  /** it starts at this minute or earlier */
+  latestStart?: number;
+  /** it ends at this minute or later */
+  earliestEnd?: number;
 }
 
 export interface FairnessPersonRule {
@@ -605,6 +623,39 @@ export interface FairnessPersonRule {
   code?: 'FAIRNESS';
   kind: 'fairness';
   params: FairnessParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+}
+
+export interface PresenceParams {
+  min?: number;
+  max?: number;
+  /** only while somebody of these is there; `group` is a rule template: whom it holds for */
+  beside?: 'all' | { person: string } | { group: string };
+  /** `min` for each started so many of them */
+  every?: number;
+  kinds?: string[];
+  profiles?: string[];
+  locationIds?: string[];
+  /** 1 = Monday … 7 = Sunday */
+  weekdays?: number[];
+  /** it starts at this minute of the local day or later */
+  from?: number;
+  /** it ends at this minute or earlier */
+  until?: number;
+  /** it starts at this minute or earlier */
+  latestStart?: number;
+  /** it ends at this minute or later */
+  earliestEnd?: number;
+}
+
+export interface PresencePersonRule {
+  id?: string;
+  code?: 'MIN_PRESENT' | 'MAX_PRESENT' | 'KEPT_TOGETHER' | 'KEPT_APART';
+  kind: 'presence';
+  params: PresenceParams;
   /** true: must hold; else `weight` is the cost of each unit missed */
   hard?: boolean;
   weight?: number;
@@ -680,8 +731,14 @@ export interface PremiumParams {
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */
   weekdays?: number[];
+  /** it starts at this minute of the local day or later */
   from?: number;
+  /** it ends at this minute or earlier */
   until?: number;
+  /** it starts at this minute or earlier */
+  latestStart?: number;
+  /** it ends at this minute or later */
+  earliestEnd?: number;
 }
 
 export interface PremiumPersonRule {
@@ -741,7 +798,7 @@ export interface TravelTimePersonRule {
   level?: 'medium' | 'soft';
 }
 
-export type PersonRule = MinutesPersonRule | ShiftsPersonRule | CountPersonRule | RestPersonRule | WeeklyRestPersonRule | ConsecutivePersonRule | WeekendsPersonRule | CompleteWeekendsPersonRule | ConsecutiveWeekendsPersonRule | SuccessionPersonRule | PatternPersonRule | RotationPersonRule | DayShapePersonRule | StartTimesPersonRule | PreferencePersonRule | FairnessPersonRule | LabourCostPersonRule | TravelCostPersonRule | TravelDistancePersonRule | SitesPersonRule | PremiumPersonRule | OvertimePersonRule | ActivationPersonRule | TravelTimePersonRule;
+export type PersonRule = MinutesPersonRule | ShiftsPersonRule | CountPersonRule | RestPersonRule | WeeklyRestPersonRule | ConsecutivePersonRule | WeekendsPersonRule | CompleteWeekendsPersonRule | ConsecutiveWeekendsPersonRule | SuccessionPersonRule | PatternPersonRule | RotationPersonRule | DayShapePersonRule | StartTimesPersonRule | PreferencePersonRule | FairnessPersonRule | PresencePersonRule | LabourCostPersonRule | TravelCostPersonRule | TravelDistancePersonRule | SitesPersonRule | PremiumPersonRule | OvertimePersonRule | ActivationPersonRule | TravelTimePersonRule;
 
 export interface Caps {
   maxHoursPerWeek?: number;
@@ -1635,7 +1692,7 @@ export interface WeeklyRestRunRule {
 
 export interface ConsecutiveRunRule {
   id?: string;
-  code?: 'MAX_CONSECUTIVE_DAYS' | 'MIN_CONSECUTIVE_DAYS' | 'MIN_CONSECUTIVE_DAYS_OFF' | 'MAX_CONSECUTIVE_DAYS_OFF' | 'MIN_CONSECUTIVE_KIND' | 'MAX_CONSECUTIVE_KIND';
+  code?: 'MAX_CONSECUTIVE_DAYS' | 'MIN_CONSECUTIVE_DAYS' | 'MAX_CONSECUTIVE_DAYS_OFF' | 'MIN_CONSECUTIVE_DAYS_OFF' | 'MAX_CONSECUTIVE_KIND' | 'MIN_CONSECUTIVE_KIND';
   kind: 'consecutive';
   params: ConsecutiveParams;
   /** true: must hold; else `weight` is the cost of each unit missed */
@@ -1765,6 +1822,18 @@ export interface FairnessRunRule {
   scope?: 'all' | { person: string } | { group: string };
 }
 
+export interface PresenceRunRule {
+  id?: string;
+  code?: 'MIN_PRESENT' | 'MAX_PRESENT' | 'KEPT_TOGETHER' | 'KEPT_APART';
+  kind: 'presence';
+  params: PresenceParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+  scope?: 'all' | { person: string } | { group: string };
+}
+
 export interface LabourCostRunRule {
   id?: string;
   code?: 'LABOUR_COST';
@@ -1861,7 +1930,7 @@ export interface TravelTimeRunRule {
   scope?: 'all' | { person: string } | { group: string };
 }
 
-export type RunRule = MinutesRunRule | ShiftsRunRule | CountRunRule | RestRunRule | WeeklyRestRunRule | ConsecutiveRunRule | WeekendsRunRule | CompleteWeekendsRunRule | ConsecutiveWeekendsRunRule | SuccessionRunRule | PatternRunRule | RotationRunRule | DayShapeRunRule | StartTimesRunRule | PreferenceRunRule | FairnessRunRule | LabourCostRunRule | TravelCostRunRule | TravelDistanceRunRule | SitesRunRule | PremiumRunRule | OvertimeRunRule | ActivationRunRule | TravelTimeRunRule;
+export type RunRule = MinutesRunRule | ShiftsRunRule | CountRunRule | RestRunRule | WeeklyRestRunRule | ConsecutiveRunRule | WeekendsRunRule | CompleteWeekendsRunRule | ConsecutiveWeekendsRunRule | SuccessionRunRule | PatternRunRule | RotationRunRule | DayShapeRunRule | StartTimesRunRule | PreferenceRunRule | FairnessRunRule | PresenceRunRule | LabourCostRunRule | TravelCostRunRule | TravelDistanceRunRule | SitesRunRule | PremiumRunRule | OvertimeRunRule | ActivationRunRule | TravelTimeRunRule;
 
 export interface PlanningRunOptions {
   timeLimitMs?: number;

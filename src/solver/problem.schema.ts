@@ -3,6 +3,7 @@
  * Shapes only: what ids name and which values contradict each other is `validate`'s to say.
  */
 
+import type { DutyFilter } from './duty-filter.ts';
 import type { Schema } from './shape.ts';
 
 const string = { type: 'string' };
@@ -44,7 +45,7 @@ const forced: Schema = {
 const period = oneOf('day', 'week', 'month', 'horizon');
 const limits = { min: amount, max: amount };
 const strings = array(string);
-const filter = {
+const filter: Record<keyof DutyFilter, Schema> = {
   kinds: strings,
   profiles: strings,
   locationIds: strings,

@@ -1,22 +1,12 @@
 /** Faults of counting rules. */
 
-import type { Count, DutyFilter } from './problem.ts';
+import { FILTER_MEMBERS } from './duty-filter.ts';
+import type { Count } from './problem.ts';
 import { validateWeekend } from './validate-pattern.ts';
 
 type Report = (path: string, value: unknown, message: string) => void;
 
 const WINDOWS = ['per', 'windowDays', 'windowWeeks'] as const;
-const FILTERS: (keyof DutyFilter)[] = [
-  'kinds',
-  'profiles',
-  'locationIds',
-  'tags',
-  'weekdays',
-  'from',
-  'until',
-  'latestStart',
-  'earliestEnd',
-];
 
 /** Days or weekends of a window, where their number is known. */
 function unitsOf({ of, windowDays, windowWeeks, per }: Count): number {
@@ -37,7 +27,7 @@ function validateBlock(count: Count, path: string, report: Report): void {
     );
   if (min === undefined || min < 1 || !Number.isInteger(min))
     report(`${path}.min`, min, 'is the number of days off in a row. Give a whole number from 1 up.');
-  for (const name of FILTERS)
+  for (const name of FILTER_MEMBERS)
     if (count[name] !== undefined)
       report(
         `${path}.${name}`,

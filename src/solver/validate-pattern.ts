@@ -1,5 +1,6 @@
 /** Faults of rules about days in order. */
 
+import { FILTER_LISTS } from './duty-filter.ts';
 import type { DutyFilter, Pattern, PatternDay, Rotation, WeekendDays } from './problem.ts';
 
 type Report = (path: string, value: unknown, message: string) => void;
@@ -37,18 +38,10 @@ function filtersOf(day: PatternDay): { member: string; filter: DutyFilter }[] {
   return Object.entries(named).flatMap(([member, one]) => (one === undefined ? [] : { member, filter: one }));
 }
 
-const LISTS = {
-  kinds: 'kind',
-  profiles: 'profile',
-  locationIds: 'location',
-  tags: 'tag',
-  weekdays: 'weekday',
-};
-
 /** Lists must name something, and no two times exclude each other. */
 export function validateFilter(filter: DutyFilter, path: string, report: Report): void {
-  for (const [member, what] of Object.entries(LISTS))
-    list(`${path}.${member}`, filter[member as keyof typeof LISTS], what, report);
+  for (const [member, what] of Object.entries(FILTER_LISTS))
+    list(`${path}.${member}`, filter[member as keyof typeof FILTER_LISTS], what, report);
   const pairs = [
     ['from', 'latestStart'],
     ['earliestEnd', 'until'],

@@ -150,3 +150,28 @@ test('a site’s limit is changed beside the others, which stay; one that goes i
     ...{ minRestMinutes: 660, weeklyRestMinutes: null, weeklyRestWindowDays: null },
   });
 });
+
+test('whom rules about people together name, and whole filters of duties', () => {
+  const who = (id: string) => ({ b: 'Ben', g: 'Trainees', s: 'Quay' })[id];
+  const rules = [
+    { kind: 'presence', params: { min: 1, locationIds: ['s'] }, ...hard },
+    { kind: 'presence', params: { min: 1, beside: 'all' }, ...hard },
+    { kind: 'presence', params: { min: 1, every: 3, beside: { group: 'g' } }, weight: 1 },
+    { kind: 'presence', params: { max: 0, beside: { person: 'b' } }, ...hard },
+    { kind: 'presence', params: { max: 2 }, ...hard },
+    { kind: 'pattern', params: { days: ['leave', { latestStart: 420 }] }, ...hard },
+    { kind: 'pattern', params: { days: [{ kinds: ['open'], without: { kinds: ['close'] } }] }, weight: 1 },
+  ];
+  assert.deepEqual(
+    rules.map((rule) => sentenceOf(rule as Rule, who)),
+    [
+      'At least 1 of these at work at any moment, counting shifts at Quay',
+      'At least 1 of these at work while anybody is',
+      'At least 1 of these at work for every 3 of Trainees',
+      'Never at one place at the same time as Ben',
+      'At most 2 of these at work at any moment',
+      'Never a day of leave, then a shift starting by 07:00',
+      'Rather not open without close',
+    ],
+  );
+});

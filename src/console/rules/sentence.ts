@@ -7,6 +7,8 @@ import { messages } from './messages.ts';
 
 export type Rule = Planning.PersonRule;
 type NameOf = (id: string) => string | undefined;
+type Filter = Omit<Planning.PreferenceParams, 'want'>;
+type Day = Planning.PatternParams['days'][number];
 
 const { say } = messages;
 
@@ -26,14 +28,16 @@ const weekdaysText = (days: readonly number[]) => days.map((day) => common.weekd
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Which shifts are preferred or avoided. */
-function shiftsOf(params: Omit<Planning.PreferenceParams, 'want'>, nameOf: NameOf): string {
-  const { kinds, profiles, locationIds, weekdays, from, until } = params;
+function shiftsOf(params: Filter, nameOf: NameOf): string {
+  const { kinds, profiles, locationIds, weekdays, from, until, latestStart, earliestEnd } = params;
   const parts = [
     ...(kinds === undefined ? [] : [say.kinds(kinds.join(', '))]),
     ...(profiles === undefined ? [] : [say.roles(profiles.length)]),
     ...(locationIds === undefined ? [] : [say.at(locationIds.map((id) => nameOf(id) ?? id).join(', '))]),
     ...(weekdays === undefined ? [] : [say.on(weekdaysText(weekdays))]),
     ...timesOf(from, until),
+    ...(latestStart === undefined ? [] : [say.latestStart(clock(latestStart))]),
+    ...(earliestEnd === undefined ? [] : [say.earliestEnd(clock(earliestEnd))]),
   ];
   return parts.length === 0 ? say.any : parts.join(' ');
 }
@@ -50,16 +54,32 @@ function preference(rule: Rule & { kind: 'preference' }, nameOf: NameOf): string
   return rule.hard === true ? say.no(shifts) : say.ratherNot(shifts);
 }
 
-const daysText = (days: Planning.PatternParams['days']) =>
-  days.map((day) => (typeof day === 'object' ? day.kinds.join(say.or) : say.dayIs[day])).join(say.thenDay);
+/** Shifts of certain kinds by these alone, others by all that is asked of them. */
+function dutiesText({ kinds, ...filter }: Filter, nameOf: NameOf): string {
+  if (kinds !== undefined && Object.keys(filter).length === 0) return kinds.join(say.or);
+  return say.shift(shiftsOf({ ...(kinds === undefined ? {} : { kinds }), ...filter }, nameOf));
+}
 
-function pattern({ params, hard }: Rule & { kind: 'pattern' }): string {
+function dayOf(day: Day, nameOf: NameOf): string {
+  if (typeof day === 'string') return say.dayIs[day];
+  const { beside, without, ...filter } = day;
+  return [
+    dutiesText(filter, nameOf),
+    ...(beside === undefined ? [] : [say.beside(dutiesText(beside, nameOf))]),
+    ...(without === undefined ? [] : [say.without(dutiesText(without, nameOf))]),
+  ].join(' ');
+}
+
+const daysText = (days: readonly Day[], nameOf: NameOf) =>
+  days.map((day) => dayOf(day, nameOf)).join(say.thenDay);
+
+function pattern({ params, hard }: Rule & { kind: 'pattern' }, nameOf: NameOf): string {
   const { days, followedBy, weekdays, fromDate, untilDate } = params;
   const isHard = hard === true;
   const order =
     followedBy === undefined
-      ? say.unwanted(daysText(days), isHard)
-      : say.required(daysText(days), daysText(followedBy), isHard);
+      ? say.unwanted(daysText(days, nameOf), isHard)
+      : say.required(daysText(days, nameOf), daysText(followedBy, nameOf), isHard);
   return [
     order,
     ...(weekdays === undefined ? [] : [say.beginning(weekdaysText(weekdays))]),
@@ -109,6 +129,28 @@ function premium({ params }: Rule & { kind: 'premium' }, nameOf: NameOf): string
   return say.extraPay(rateText(params), when.join(' '));
 }
 
+/** How many of the people for whom the rule is may be at a place, and while who is. */
+function presence({ params, hard }: Rule & { kind: 'presence' }, nameOf: NameOf): string {
+  const { min, max, beside, every, ...filter } = params;
+  const who = besideText(beside, nameOf);
+  const limits = limitsOf(params, (count) => say.ofThese(count));
+  const when = every === undefined ? say.present.while(who) : say.present.every(every, who);
+  const isApart = max === 0 && min === undefined && who !== null;
+  return [
+    isApart ? say.apart(who, hard === true) : `${capital(limits)} ${when}`,
+    ...(Object.keys(filter).length === 0 ? [] : [say.counting(shiftsOf(filter, nameOf))]),
+  ].join(', ');
+}
+
+/** Null: whoever else is there. */
+function besideText(beside: Planning.PresenceParams['beside'], nameOf: NameOf): string | null {
+  if (beside === undefined) return null;
+  if (typeof beside === 'string') return say.present.anybody;
+  if ('person' in beside) return nameOf(beside.person) ?? say.present.aPerson;
+  // Runs name a person too as a group, of one.
+  return say.present.somebodyOf(nameOf(beside.group) ?? null);
+}
+
 export function sentenceOf(rule: Rule, nameOf: NameOf): string {
   switch (rule.kind) {
     case 'minutes':
@@ -143,9 +185,9 @@ export function sentenceOf(rule: Rule, nameOf: NameOf): string {
       return days === undefined ? inRow : `${inRow} (${weekdaysText(days)})`;
     }
     case 'pattern':
-      return pattern(rule);
+      return pattern(rule, nameOf);
     case 'rotation':
-      return say.rotation(daysText(rule.params.days), dayText(rule.params.startDate));
+      return say.rotation(daysText(rule.params.days, nameOf), dayText(rule.params.startDate));
     case 'dayShape':
       return say.ofDay[rule.params.of](capital(limitsOf(rule.params, hoursOf)));
     case 'startTimes':
@@ -154,6 +196,8 @@ export function sentenceOf(rule: Rule, nameOf: NameOf): string {
       return say.never(rule.params.from, rule.params.to.join(', '));
     case 'preference':
       return preference(rule, nameOf);
+    case 'presence':
+      return presence(rule, nameOf);
     case 'fairness':
       return say.shared;
     case 'labourCost':

@@ -6,6 +6,7 @@ import { etagOf } from '../../platform/http/etag.ts';
 import { newId } from '../../platform/ids.ts';
 import { mergePatch } from '../../platform/merge-patch.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
+import { besideFaults } from '../settings/beside.ts';
 import { settingsFaults } from '../settings/rule.rules.ts';
 import { updated, type Write } from '../write.ts';
 import * as repo from './rule-templates.repo.ts';
@@ -116,6 +117,7 @@ export async function requireSound(
     });
   const faults = [
     ...settingsFaults(template.rules, `${body}/rules`),
+    ...(await besideFaults(sql, organisationId, template.rules, before?.rules ?? [], `${body}/rules`)),
     ...unknown('locationIds', 'location'),
     ...unknown('userIds', 'person'),
   ];

@@ -10,6 +10,7 @@ import { refuseWithoutHr } from '../runs/problem/now.service.ts';
 import { spanOf } from '../runs/problem/selection.rules.ts';
 import type { Ask } from '../runs/problem/selection.service.ts';
 import type { Scope } from '../scope.ts';
+import { besideFaults } from '../settings/beside.ts';
 import { profileFaults } from '../settings/locations/location.rules.ts';
 import { limitsOf } from '../settings/rule-profiles.ts';
 import { workforceFaults } from '../settings/workforce/workforce.rules.ts';
@@ -111,7 +112,9 @@ async function personAfter(
   const { caps, rules, preferences, schedulable } = await getPerson(db, scope, userId);
   const after = mergePatch({ caps, rules }, patch) as { caps?: typeof caps; rules?: typeof rules };
   const wanted = { caps: after.caps ?? {}, rules: after.rules ?? [] };
-  requireNone(workforceFaults({ preferences, schedulable, ...wanted }), 'person/');
+  const { organisationId } = scope.actor;
+  const unknown = await besideFaults(db, organisationId, wanted.rules, rules, 'body/rules');
+  requireNone([...workforceFaults({ preferences, schedulable, ...wanted }), ...unknown], 'person/');
   return { person: { userId, ...wanted } };
 }
 

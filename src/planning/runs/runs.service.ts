@@ -6,7 +6,9 @@ import { newId } from '../../platform/ids.ts';
 import { textOf } from '../../platform/local-time.ts';
 import type { LongWork, Started } from '../../platform/writes/mutation.ts';
 import type { Scope } from '../scope.ts';
+import { besideFaults } from '../settings/beside.ts';
 import { ruleFaults } from '../settings/rule.rules.ts';
+import type { RunRule } from '../settings/rule.schema.ts';
 import type { Caller, Write } from '../write.ts';
 import type { RunsContext } from './context.ts';
 import { copyOverrides, readEmptied, readOverridePins } from './edit/overrides.repo.ts';
@@ -44,6 +46,7 @@ export function createRun(context: RunsContext, caller: RunCaller, asked: RunCre
   const options = optionsOf(asked.options);
   return start(context, caller, async () => {
     await requireBase(context.db, scope, options.baseRunId);
+    await requireNamed(context.db, scope, options.rules);
     const ask: Ask = {
       name: asked.name ?? null,
       span: (timeZone) => spanOf(asked, timeZone),
@@ -73,6 +76,12 @@ function optionsOf({
 function stayNear({ baseRunId, maxChanges }: StoredOptions): Ask['stayNear'] {
   if (baseRunId !== undefined) return { runId: baseRunId };
   return maxChanges === undefined ? null : 'published';
+}
+
+/** Throws 422 for people and groups that are not there. */
+async function requireNamed(sql: Sql, { actor }: Scope, rules: readonly RunRule[]): Promise<void> {
+  const faults = await besideFaults(sql, actor.organisationId, rules, [], 'body/options/rules');
+  if (faults.length > 0) throw invalid(faults);
 }
 
 async function requireBase(sql: Sql, scope: Scope, id: string | undefined): Promise<void> {

@@ -22,10 +22,14 @@ export async function sightOf(sql: Sql, { actor, granted }: Scope): Promise<Sigh
 
 export const isSeen = ({ people }: Sight, userId: string): boolean => people?.has(userId) ?? true;
 
-/** A rule for one person reveals facts of that person. */
-export function isSeenRule(sight: Sight, { scope = 'all' }: Pick<RunRule, 'scope'>): boolean {
-  return typeof scope === 'string' || !('person' in scope) || isSeen(sight, scope.person);
+/** A rule for one person, or beside one, reveals facts of that person. */
+export function isSeenRule(sight: Sight, { scope, ...rule }: RunRule): boolean {
+  const beside = rule.kind === 'presence' ? rule.params.beside : undefined;
+  return isSeenScope(sight, scope) && isSeenScope(sight, beside);
 }
+
+export const isSeenScope = (sight: Sight, scope: RunRule['scope'] = 'all'): boolean =>
+  typeof scope === 'string' || !('person' in scope) || isSeen(sight, scope.person);
 
 /** Whether costs that hold the person's pay are shown. */
 export const showsPay = (sight: Sight, userId: string): boolean => sight.pay && isSeen(sight, userId);

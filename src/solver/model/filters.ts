@@ -1,22 +1,10 @@
 /** Row filters as a table of bytes, equal filters shared. */
 
+import { FILTER_MEMBERS } from '../duty-filter.ts';
 import type { DayHours, Demand, DutyFilter, Problem } from '../problem.ts';
 import { type Calendar, weekdayAfter } from './calendar.ts';
 import { minutesInside } from './hours.ts';
 import { paidMinutes } from './pay.ts';
-
-/** Every member that filters something; an empty filter matches all rows. */
-const MEMBERS = [
-  'kinds',
-  'profiles',
-  'locationIds',
-  'tags',
-  'weekdays',
-  'from',
-  'until',
-  'latestStart',
-  'earliestEnd',
-] as const;
 
 /** What filters ask of a duty; its day is an index, negative before the horizon. */
 export type Filtered = Pick<Demand, 'day' | 'start' | 'end' | 'kind' | 'profile' | 'tags'> & {
@@ -63,8 +51,8 @@ export class Filters {
   }
 
   #find(filter: DutyFilter): number {
-    if (MEMBERS.every((name) => filter[name] === undefined)) return -1;
-    const key = JSON.stringify(MEMBERS.map((name) => filter[name] ?? null));
+    if (FILTER_MEMBERS.every((name) => filter[name] === undefined)) return -1;
+    const key = JSON.stringify(FILTER_MEMBERS.map((name) => filter[name] ?? null));
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
     const passes = this.test(filter);

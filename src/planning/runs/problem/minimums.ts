@@ -9,6 +9,7 @@ export function demandsWork(rule: Rule): boolean {
   if (kind === 'minutes' || kind === 'shifts') return params.per !== 'day' && (params.min ?? 0) > 0;
   if (kind === 'count' && params.of !== 'daysOffInARow')
     return isOfDaysOff(rule) ? params.max !== undefined : (params.min ?? 0) > 0;
+  if (kind === 'presence') return params.beside === undefined && (params.min ?? 0) > 0;
   if (kind === 'weekends') return (params.min ?? 0) > 0;
   if (kind === 'pattern') return isMissedByRest(params);
   if (kind === 'rotation') return !params.days.every(isRest);
@@ -46,7 +47,9 @@ export function wished(rule: Rule, points: number, level: 'medium' | 'soft'): Ru
   const { hard: _, ...rest } = rule;
   const { kind, params: given } = rule;
   const inMinutes =
-    kind === 'minutes' || ((kind === 'fairness' || kind === 'count') && given.of === 'minutes');
+    kind === 'minutes' ||
+    kind === 'presence' ||
+    ((kind === 'fairness' || kind === 'count') && given.of === 'minutes');
   // A minute counts a sixtieth, rounded up: weights are decimals, and a sixtieth seldom is one.
   const force = { weight: inMinutes ? Math.ceil(points / 60) : points, level };
   if (isWhole(rule)) return { ...rest, ...force } as Rule;

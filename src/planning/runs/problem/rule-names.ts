@@ -103,12 +103,19 @@ function count(params: Count): string {
   ].join(', ');
 }
 
-/** `at least 2 present, from 08:00 until 12:00, at least 3 from 12:00 until 14:00`. */
-function presence({ curve, ...params }: Presence): string {
+/** `at least 2 present from 08:00 until 12:00, at least 3 present from 12:00`, `at least 1 present, for every 3, beside a group`. */
+function presence({ curve, beside, every, ...params }: Presence): string {
   const steps = (curve ?? [params]).map((step) =>
     `${limits(step, String)} present ${curve === undefined ? '' : insideHours(step)}`.trim(),
   );
-  return [...steps, filtered(params)].filter((part) => part !== '').join(', ');
+  // Ids say nothing to a reader.
+  const others = typeof beside === 'object' ? ('person' in beside ? 'one person' : 'a group') : 'anybody';
+  return [
+    ...steps,
+    ...(every === undefined ? [] : [`for every ${every}`]),
+    ...(beside === undefined ? [] : [`beside ${others}`]),
+    ...(filtered(params) === '' ? [] : [filtered(params)]),
+  ].join(', ');
 }
 
 /** `25 % and 2 an hour more`. */

@@ -1,55 +1,16 @@
-/** Limits, preferences and own rules of many people as few rules of the solver: equal ones share a group. */
-import { canonicalJson } from '../../../platform/canonical-json.ts';
+/** Limits, preferences and own rules of the people as rules of the solver. */
 import type { Code, DateWindow, DutyFilter, Force, Horizon, Rule, RuleBody } from '../../../solver/index.ts';
 import { solverRule } from '../../settings/rule.rules.ts';
 import type { PersonRule } from '../../settings/rule.schema.ts';
 import { LATE_END, NIGHT, overtimeWeight, wishWeight } from './carried.ts';
 import { type Limits, limitsByWeek, limitsFor, mondaysOf, spansOf } from './limits.ts';
 import type { LivePerson, LiveRows, LiveTemplate } from './live.ts';
+import { holdsFor, isTogether, namedGroups, togetherRules, withGroups } from './presence.ts';
 import { nameOf } from './rule-names.ts';
+import { RuleSet } from './rule-set.ts';
 import { CLOPENING_REST, scaledWeight, type WeightCode, weightOf } from './weights.ts';
 
 const HARD = { hard: true } as const;
-interface Entry {
-  code: Code;
-  body: RuleBody;
-  force: Force;
-  name: string;
-  members: Set<string>;
-}
-
-/** Collects one person's rules at a time; equal ones become one rule for a group, or for all. */
-class RuleSet {
-  readonly #entries = new Map<string, Entry>();
-
-  /** `why` is said in the rule's name in place of what the rule says. */
-  add(personId: string, code: Code, body: RuleBody, force: Force, why?: string): void {
-    if (force.hard !== true && force.weight === 0) return;
-    const key = canonicalJson({ code, ...body, ...force, why: why ?? null });
-    const name = why === undefined ? nameOf(code, body, force) : `${code}: ${why}, weight ${force.weight}`;
-    const entry = this.#entries.get(key) ?? { code, body, force, name, members: new Set<string>() };
-    entry.members.add(personId);
-    this.#entries.set(key, entry);
-  }
-
-  /** The rules, and the groups of each person that their scopes name. */
-  finish(people: number): { rules: Rule[]; groups: Map<string, string[]> } {
-    const groups = new Map<string, string[]>();
-    const named = new Map<string, number>();
-    const rules = [...this.#entries.values()].map(({ code, body, force, name, members }): Rule => {
-      const alike = (named.get(name) ?? 0) + 1;
-      named.set(name, alike);
-      const id = alike === 1 ? name : `${name} #${alike}`;
-      const base = { id, code, ...body, ...force };
-      if (members.size === people) return { ...base, scope: 'all' } as Rule;
-      const [first] = members;
-      if (members.size === 1) return { ...base, scope: { person: first! } } as Rule;
-      for (const member of members) groups.set(member, [...(groups.get(member) ?? []), id]);
-      return { ...base, scope: { group: id } } as Rule;
-    });
-    return { rules, groups };
-  }
-}
 
 const minutes = (hours: number) => Math.round(hours * 60);
 
@@ -231,14 +192,28 @@ function addGeneral(set: RuleSet, people: LivePerson[], live: LiveRows, planned:
   }
 }
 
-/** What the organisation's templates ask of the person. */
-const templateRules = ({ id, homeLocationId }: LivePerson, templates: readonly LiveTemplate[]) =>
-  templates
-    .filter(
-      ({ everyone, locationIds, userIds }) =>
-        everyone || userIds.includes(id) || (homeLocationId !== null && locationIds.includes(homeLocationId)),
-    )
-    .flatMap(({ rules }) => rules);
+/** A rule of settings as the solver reads it, without the rest. */
+function partsOf(rule: PersonRule): { code: Code; body: RuleBody; force: Force } {
+  const { id: _id, scope: _scope, code, kind, params, ...force } = solverRule(rule, '', 'all');
+  return { code, body: { kind, params } as RuleBody, force: force as Force };
+}
+
+/** What the person's own rules and the organisation's templates ask of the person. */
+function addOwn(set: RuleSet, person: LivePerson, templates: readonly LiveTemplate[]): void {
+  const shared = templates.filter((template) => holdsFor(template, person)).flatMap(({ rules }) => rules);
+  for (const rule of [...person.rules, ...shared]) {
+    const { code, body, force } = partsOf(rule);
+    if (!isTogether(body)) set.add(person.id, code, body, force);
+  }
+}
+
+/** What people ask, or are asked, as a group. */
+function addTogether(set: RuleSet, people: LivePerson[], templates: readonly LiveTemplate[]): void {
+  for (const { rule, scope } of togetherRules(people, templates)) {
+    const { code, body, force } = partsOf(rule);
+    set.addTogether(code, body, force, scope);
+  }
+}
 
 /** Every rule of the problem, and the groups its scopes need. `planned`: those who may take one of the rows. */
 export function rulesOf(
@@ -248,23 +223,27 @@ export function rulesOf(
   planned: Set<string>,
 ): { rules: Rule[]; groups: Map<string, string[]> } {
   const set = new RuleSet();
+  const templates = live.templates ?? [];
   const mondays = mondaysOf(horizon);
   const weight = (code: WeightCode) => weightOf(code, live.options.weights);
   for (const person of people) {
     addLimits(set, person, mondays, weight);
     addPreferences(set, person, weight);
     if (live.carriedSince != null) addCarried(set, person, live.carriedSince, weight('FAIRNESS'));
-    for (const own of [...person.rules, ...templateRules(person, live.templates ?? [])]) {
-      const { id: _id, scope: _scope, code, ...rest } = solverRule(own, '', 'all');
-      const { kind, params, ...force } = rest;
-      set.add(person.id, code, { kind, params } as RuleBody, force as Force);
-    }
+    addOwn(set, person, templates);
   }
+  addTogether(set, people, templates);
   addGeneral(set, people, live, planned);
   const { rules, groups } = set.finish(people.length);
   const given = live.options.rules.map(({ scope = 'all', ...own }, index) => {
     const rule = solverRule(own as PersonRule, own.id ?? '', scope);
     return { ...rule, id: `run rule ${index + 1}, ${own.id ?? nameOf(rule.code, rule, rule)}` };
   });
-  return { rules: [...rules, ...given], groups };
+  const all = [...rules, ...given].map(withGroups);
+  const groupsOf = namedGroups(all, templates);
+  for (const person of people) {
+    const named = groupsOf(person);
+    if (named.length > 0) groups.set(person.id, [...(groups.get(person.id) ?? []), ...named]);
+  }
+  return { rules: all, groups };
 }

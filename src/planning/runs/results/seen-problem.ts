@@ -1,7 +1,7 @@
 /** The frozen problem without what the caller may not see. Pure. */
 import type { Person, Point, Problem, Rule } from '../../../solver/index.ts';
 import { FIXED } from '../problem/bystanders.ts';
-import { isSeen, isSeenRule, type Sight } from '../sight.ts';
+import { isSeen, isSeenScope, type Sight } from '../sight.ts';
 
 interface Seen {
   sight: Sight;
@@ -62,10 +62,12 @@ function seenPerson(person: Person, seen: Seen, isEverywhere: boolean): Person {
 }
 
 /** A rule for people out of sight reveals facts of them; a rule on labour cost reveals pay. */
-function isSeenRuleOf({ scope, kind }: Rule, groups: ReadonlySet<string>, sight: Sight): boolean {
-  if (kind === 'labourCost' && !sight.pay) return false;
-  if (typeof scope === 'object' && 'group' in scope) return groups.has(scope.group);
-  return isSeenRule(sight, { scope });
+function isSeenRuleOf({ scope, ...rule }: Rule, groups: ReadonlySet<string>, sight: Sight): boolean {
+  if (rule.kind === 'labourCost' && !sight.pay) return false;
+  const named = rule.kind === 'presence' ? [scope, rule.params.beside ?? 'all'] : [scope];
+  return named.every((one) =>
+    typeof one === 'object' && 'group' in one ? groups.has(one.group) : isSeenScope(sight, one),
+  );
 }
 
 function baselineOf({ baseline }: Problem, { demand, sight }: Seen): Pick<Problem, 'baseline'> {

@@ -90,9 +90,9 @@ async function minimumsOf(given: Attainable): Promise<Attainable> {
   // Empty slots are listed, and cost nothing here.
   const missed = violations.filter(({ level, cost }) => level === 'soft' && cost > 0);
   if (missed.length === 0) return { ...given, start };
-  const short = new Map<string, Set<string>>();
+  const short = new Map<string, Set<string | null>>();
   for (const { ruleId, personId } of missed)
-    short.set(ruleId!, new Set([...(short.get(ruleId!) ?? []), personId!]));
+    short.set(ruleId!, new Set([...(short.get(ruleId!) ?? []), personId]));
   const rules = problem.rules.flatMap((rule) => eased(rule, short.get(rule.id), problem));
   return {
     problem: { ...problem, rules },
@@ -103,15 +103,19 @@ async function minimumsOf(given: Attainable): Promise<Attainable> {
 
 function proofOf([first, ...others]: readonly Violation[]): Proof {
   const { limit, measure, unit, personId } = first!;
-  if (others.length > 0 || limit === undefined || !('min' in limit)) return { code: 'MINIMUMS' };
+  if (others.length > 0 || limit === undefined || !('min' in limit) || personId === null)
+    return { code: 'MINIMUMS' };
   return { code: 'MINIMUM', personId, unit, value: limit.min - measure, min: limit.min };
 }
 
 /** The rule, but that what it demands of the people named is a wish above all slots. */
-function eased(rule: Rule, short: Set<string> | undefined, { people }: Problem): Rule[] {
+function eased(rule: Rule, short: Set<string | null> | undefined, { people }: Problem): Rule[] {
   if (short === undefined) return [rule];
   if (rule.kind === 'fairness') return [wished(rule, DEMAND_POINTS, 'medium')];
   const forbids = withoutDemands({ rules: [rule] } as Problem).rules;
+  const wish = wished(rule, DEMAND_POINTS, 'medium');
+  if (rule.kind === 'presence')
+    return [...forbids.map((one) => ({ ...one, id: `${rule.id} forbids` })), wish];
   return people
     .filter((person) => inScope(rule, person))
     .flatMap(({ id }) => {
@@ -119,7 +123,7 @@ function eased(rule: Rule, short: Set<string> | undefined, { people }: Problem):
       if (!short.has(id)) return [{ ...rule, id: `${rule.id}, ${id}`, scope }];
       return [
         ...forbids.map((one) => ({ ...one, id: `${rule.id} forbids, ${id}`, scope })),
-        { ...wished(rule, DEMAND_POINTS, 'medium'), id: `${rule.id}, ${id}`, scope },
+        { ...wish, id: `${rule.id}, ${id}`, scope },
       ];
     });
 }

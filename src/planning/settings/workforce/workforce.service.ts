@@ -8,6 +8,7 @@ import type { Outcome } from '../../../platform/writes/mutation.ts';
 import type { ReadContracts } from '../../contracts.ts';
 import { inScope, type Scope } from '../../scope.ts';
 import { updated, type Write } from '../../write.ts';
+import { besideFaults } from '../beside.ts';
 import { readKnownIds, readLocations } from '../locations/location.repo.ts';
 import * as repo from './workforce.repo.ts';
 import { locationFaults, workforceFaults } from './workforce.rules.ts';
@@ -84,6 +85,7 @@ export async function patchWorkforce(
   const known = await readKnownIds(tx, organisationId);
   const faults = [
     ...workforceFaults(settings),
+    ...(await besideFaults(tx, organisationId, settings.rules, old.rules, 'body/rules')),
     ...locationFaults(settings.preferences, old.preferences, known),
   ];
   if (faults.length > 0) throw invalid(faults);
