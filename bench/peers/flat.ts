@@ -143,11 +143,9 @@ class Writer {
       for (let one = counters.at[person]!; one < counters.at[person + 1]!; one++) {
         if (counters.group[one]! >= 0) throw new RangeError('count of days or weekends');
         const mine = this.#pairsOf(person, counters.from[one]!, counters.to[one]!, counters.filter[one]!);
-        const minutes = counters.minutes[one] === 1;
-        const terms = mine.map((n): [number, number] => [
-          n,
-          minutes ? rows.minutes[pairs.row[this.#kept[n]!]!]! : 1,
-        ]);
+        const adds = counters.adds[one]!;
+        const amountOf = (row: number) => (adds < 0 ? 1 : counters.amounts[adds * rows.count + row]!);
+        const terms = mine.map((n): [number, number] => [n, amountOf(pairs.row[this.#kept[n]!]!)]);
         const [min, max] = [finite(counters.min[one]!), finite(counters.max[one]!)];
         const price = this.#price(counters.level[one]!, counters.weight[one]!);
         sums.push({ base: counters.base[one]!, min, max, daily: counters.daily[one] === 1, price, terms });

@@ -602,7 +602,13 @@ export interface PreferencePersonRule {
 }
 
 export interface FairnessParams {
-  of: 'shifts' | 'minutes';
+  of: 'shifts' | 'minutes' | 'weekends';
+  /** only shifts that touch them, only minutes inside */
+  hours?: { weekdays?: number[]; dates?: string[]; from?: number; until?: number };
+  /** with what was before, by the rotas of half a year */
+  past?: boolean;
+  /** weekdays of a weekend one after the other, 1 = Monday; default Saturday and Sunday */
+  days?: number[];
   kinds?: string[];
   profiles?: string[];
   locationIds?: string[];

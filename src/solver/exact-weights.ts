@@ -3,8 +3,10 @@
  * have, beyond the whole numbers that a double holds (2^53). The measures are upper limits: docs/solver.md, Exact sums.
  */
 
+import { largest, type Most, mostOf, sum } from './most.ts';
 import {
   DEFAULT_MEDIUM_WEIGHT,
+  type Fairness,
   type Force,
   type Level,
   type PayRate,
@@ -17,9 +19,6 @@ type Report = (path: string, value: unknown, message: string) => void;
 
 /** Decimals a weight may have. */
 const MOST_DECIMALS = 6;
-/** Half of the equator's length, and one degree of it, in kilometres rounded up. */
-const MAX_KM = 20_038;
-const KM_PER_DEGREE = 112;
 /** Minutes from the first start of a day to the last end of its duties at most: each begins on it and lasts 1,500 at most. */
 const LONGEST_SPAN = 3000;
 
@@ -33,109 +32,10 @@ interface Weighed {
   level: Level;
 }
 
-/** Upper limits of what one person can work, and how far. */
-interface Most {
-  days: number;
-  duties: number;
-  minutes: number;
-  hourlyCost: number;
-  km: number;
-  travelMinutes: number;
-  /** Of everybody at every place at once: whom a presence lacks are counted by those beside, of any group. */
-  presence: number;
-  /** Targets of all rows. */
-  slots: number;
-  slotMinutes: number;
-}
-
 /** Digits after the decimal point of the shortest text of the number. */
 export function decimalsOf(value: number): number {
   const [digits = '', exponent = '0'] = String(value).split('e');
   return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(exponent));
-}
-
-const largest = (values: Iterable<number>, least: number) => {
-  let most = least;
-  for (const value of values) most = Math.max(most, value);
-  return most;
-};
-
-/** The way between the two farthest points is at most the sum of their differences in latitude and in longitude. */
-function farthest({ people, locations, travel = {} }: Problem): number {
-  const points = [...people.map(({ home }) => home), ...locations.map(({ at }) => at)].filter(
-    (p) => p !== undefined,
-  );
-  const span = (values: number[]) =>
-    values.length === 0
-      ? 0
-      : largest(values, -360) +
-        largest(
-          values.map((v) => -v),
-          -360,
-        );
-  const degrees =
-    span(points.map(({ latitude }) => latitude)) + span(points.map(({ longitude }) => longitude));
-  return Math.min(MAX_KM, KM_PER_DEGREE * degrees) * (travel.detour ?? 1.3);
-}
-
-const sum = (values: Iterable<number>) => {
-  let all = 0;
-  for (const value of values) all += value;
-  return all;
-};
-
-/** The longest record of past duties: sums of a week or month, and of the horizon, may go on from it. */
-function pastOf({ people }: Problem): { duties: number; minutes: number } {
-  const records = people.map(({ history: { duties = [], counters = {} } = {} }) => ({
-    duties: duties.length + (counters.shifts ?? 0) + (counters.weekends ?? 0),
-    minutes: sum(duties.map(({ start, end, minutes = end - start }) => minutes)) + (counters.minutes ?? 0),
-  }));
-  const of = (name: 'duties' | 'minutes') =>
-    largest(
-      records.map((record) => record[name]),
-      0,
-    );
-  return { duties: of('duties'), minutes: of('minutes') };
-}
-
-/** What an hour of the dearest person costs. */
-const hourlyCostOf = ({ people }: Problem): number =>
-  largest(
-    people.flatMap(({ hourlyCost = 0, laterHourlyCosts = [] }) => [
-      hourlyCost,
-      ...laterHourlyCosts.map((later) => later.hourlyCost),
-    ]),
-    0,
-  );
-
-/** Nobody works two rows at once, so that the time there is limits the duties of a person and their minutes. */
-function mostOf(problem: Problem): Most {
-  const { demand, horizon, travel = {} } = problem;
-  const lengths = demand.map(({ start, end }) => end - start);
-  const paid = demand.map(({ minutes }, row) => minutes ?? lengths[row]);
-  const paidShares = paid.map((minutes, row) => minutes / lengths[row]);
-  const longest = largest(lengths, 0);
-  const time = horizon.end - horizon.start + longest;
-  const shortest =
-    demand.length === 0
-      ? time
-      : -largest(
-          lengths.map((length) => -length),
-          -time,
-        );
-  const past = pastOf(problem);
-  const km = farthest(problem);
-  return {
-    days: horizon.days.length + 1,
-    duties: past.duties + Math.min(demand.length, time / shortest),
-    minutes: past.minutes + time * largest(paidShares, 0),
-    hourlyCost: hourlyCostOf(problem),
-    km,
-    travelMinutes: km === 0 ? 0 : (km / (travel.kmPerHour ?? 50)) * 60,
-    presence: problem.people.length * problem.locations.length * time,
-    slots: sum(demand.map(({ target }) => target)),
-    slotMinutes: sum(demand.map(({ target }, row) => target * paid[row])),
-  };
 }
 
 /** People by group. */
@@ -175,7 +75,8 @@ function measureOf({ kind, params }: Rule, most: Most): number {
     case 'startTimes':
       return params.count === true ? days : days * LONGEST_SPAN;
     case 'fairness':
-      return params.of === 'shifts' ? duties : minutes;
+      // The record counts for who worked, which the duties hold, and in the shares of all.
+      return (params.past === true ? 2 : 1) * (params.of === 'minutes' ? minutes : duties);
     case 'presence':
       return most.presence * sum((params.curve ?? [params]).map(({ min = 0 }) => Math.max(1, min)));
     case 'labourCost':
@@ -195,6 +96,12 @@ function measureOf({ kind, params }: Rule, most: Most): number {
   }
 }
 
+/** The shares of fairness add up to the rows' targets and what people had before, which counts for themselves too. */
+function sharesOf({ of, balances = [] }: Fairness, most: Most): number {
+  const before = sum(balances.map(({ amount }) => Math.abs(amount)));
+  return (of === 'minutes' ? most.slotMinutes : most.slots) + 2 * before;
+}
+
 const forced = ({ weight = 0, level = 'soft' }: Force) => ({ weight, level });
 
 function ruleWeights(problem: Problem, most: Most): Weighed[] {
@@ -205,8 +112,7 @@ function ruleWeights(problem: Problem, most: Most): Weighed[] {
   };
   return problem.rules.flatMap((rule, index): Weighed[] => {
     if (rule.hard === true) return [];
-    const ofMinutes = rule.kind === 'fairness' && rule.params.of === 'minutes';
-    const shares = rule.kind === 'fairness' ? (ofMinutes ? most.slotMinutes : most.slots) : 0;
+    const shares = rule.kind === 'fairness' ? sharesOf(rule.params, most) : 0;
     const measure = (rule.kind === 'presence' ? 1 : sizeOf(rule.scope)) * measureOf(rule, most) + shares;
     return [{ path: `rules[${index}].weight`, owner: `rule "${rule.id}"`, ...forced(rule), measure }];
   });

@@ -113,7 +113,16 @@ export const RULE_PARAMS: Record<string, Schema> = {
   dayShape: object({ of: oneOf('gaps', 'span') }, { ...limits, count: { type: 'boolean' } }),
   startTimes: object({ tolerance: amount }, { only: oneOf('earlier', 'later'), count: { type: 'boolean' } }),
   preference: object({ want: oneOf('prefer', 'avoid') }, filter),
-  fairness: object({ of: oneOf('shifts', 'minutes') }, filter),
+  fairness: object(
+    { of: oneOf('shifts', 'minutes', 'weekends') },
+    {
+      hours: dayHours,
+      days: filter.weekdays,
+      balances: array(object({ personId: id, amount: { type: 'number' } })),
+      past: { type: 'boolean' },
+      ...filter,
+    },
+  ),
   presence: object(
     {},
     {

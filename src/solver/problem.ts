@@ -12,11 +12,13 @@
 import type { Code } from './codes.ts';
 import type { Count, DayShape, Pattern, Rotation, StartTimes, WeekendDays } from './day-forms.ts';
 import type { DateWindow, DutyFilter } from './duty-filter.ts';
+import type { Fairness } from './fairness.ts';
 import type { DayHours, Overtime, Premium } from './pay.ts';
 import type { Alternatives, Links } from './row-forms.ts';
 
 export type * from './day-forms.ts';
 export type * from './duty-filter.ts';
+export type * from './fairness.ts';
 export type * from './pay.ts';
 export type * from './row-forms.ts';
 export type { Code };
@@ -202,7 +204,8 @@ export interface CurveStep extends DayHours {
  * - `dayShape`: gaps between the duties of a day, or its span. Unit: minutes, or with `count` gaps or days.
  * - `startTimes`: difference of the first starts of two days in a row. Unit: minutes, or with `count` pairs of days.
  * - `preference`: `prefer` costs a duty that does not match, `avoid` one that does. Unit: duties.
- * - `fairness`: distance of a person's load from the fair share: demand's target in scope × contract share. Unit: assignments, minutes.
+ * - `fairness`: distance of a person's load from the fair share: demand's target in scope × contract share, with what was
+ *    before. Unit: assignments, minutes, weekends.
  * - `presence`: people of the scope at one place at any moment. Unit: minutes, of each person too few or too many.
  * - `alternatives`: of rows that are alternatives only some are filled. Always hard; the scope says nothing. Unit: people on rows not chosen.
  * - `links`: rows of a group by the same person. Unit: groups of which a person works some rows and not others, written as people.
@@ -235,7 +238,7 @@ export type RuleBody =
   | { kind: 'dayShape'; params: DayShape }
   | { kind: 'startTimes'; params: StartTimes }
   | { kind: 'preference'; params: { want: 'prefer' | 'avoid' } & DutyFilter }
-  | { kind: 'fairness'; params: { of: 'shifts' | 'minutes' } & DutyFilter }
+  | { kind: 'fairness'; params: Fairness }
   | { kind: 'presence'; params: Presence }
   | { kind: 'alternatives'; params: Alternatives }
   | { kind: 'links'; params: Links }

@@ -11,6 +11,7 @@ import { shape } from './shape.ts';
 import type { Fault } from './solution.ts';
 import { validateAlternatives } from './validate-alternatives.ts';
 import { validateCount } from './validate-count.ts';
+import { knownBalances, validateFairness } from './validate-fairness.ts';
 import { validatePattern, validateRotation, validateWeekend } from './validate-pattern.ts';
 import { validateOvertime, validatePremium } from './validate-pay.ts';
 import { validatePresence } from './validate-presence.ts';
@@ -192,6 +193,7 @@ function knownPerson(scope: Scope, path: string, known: Known, report: Report): 
 function rule(value: Rule, path: string, known: Known, report: Report): void {
   force(value, path, report);
   knownPerson(value.scope, `${path}.scope`, known, report);
+  if (value.kind === 'fairness') knownBalances(value.params, `${path}.params`, known.people, report);
   if (value.kind === 'presence')
     knownPerson(value.params.beside ?? 'all', `${path}.params.beside`, known, report);
   paramsOf(value, path, report);
@@ -207,6 +209,7 @@ function paramsOf(value: RuleBody, path: string, report: Report): void {
   if (value.kind === 'overtime') validateOvertime(value.params, `${path}.params`, report);
   if (value.kind === 'completeWeekends' || value.kind === 'consecutiveWeekends')
     validateWeekend(value.params, `${path}.params`, report);
+  if (value.kind === 'fairness') validateFairness(value.params, `${path}.params`, report);
   if (value.kind === 'presence') validatePresence(value.params, `${path}.params`, report);
   const limits = value.params as { min?: number; max?: number };
   if (limits.min !== undefined && limits.max !== undefined && limits.min > limits.max) {

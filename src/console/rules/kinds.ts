@@ -105,6 +105,14 @@ export const KINDS: readonly Kind[] = [
   },
   { id: 'weekendsInRow', kind: 'consecutiveWeekends', fields: [...limits('weekends', 20), weekend] },
   { id: 'wholeWeekends', kind: 'completeWeekends', fields: [weekend] },
+  {
+    ...{ id: 'fairShifts', kind: 'fairness', fixed: { of: 'shifts', past: true } },
+    fields: [
+      { ...kinds, optional: true },
+      { is: 'weekdays', member: 'weekdays', label: 'onDays', optional: true },
+    ],
+  },
+  { id: 'fairWeekends', kind: 'fairness', fixed: { of: 'weekends', past: true }, fields: [weekend] },
   { id: 'maxSites', kind: 'sites', fields: [counted('max', 'sites', 100)] },
   {
     ...{ id: 'maxTravel', kind: 'travelDistance' },

@@ -115,7 +115,9 @@ export const messages = inLanguage('rulePage', {
     },
     apart: (who: string, isHard: boolean) =>
       `${isHard ? 'Never' : 'Rather not'} at one place at the same time as ${who}`,
-    shared: 'Work is shared out fairly by contract',
+    shares: { shifts: 'Shifts', minutes: 'Hours of work', weekends: 'Weekends' },
+    shared: (what: string, withPast: boolean) =>
+      `${what} are shared out fairly by contract${withPast ? ', with what was before' : ''}`,
     pay: 'Pay is kept low',
     extraPay: (rate: string, when: string) =>
       `Extra pay is kept low: ${[rate, when].filter(Boolean).join(' ')}`,
@@ -176,6 +178,7 @@ export const messages = inLanguage('rulePage', {
     days: 'Days in order',
     followedBy: 'What must follow (nothing: such days are unwanted)',
     weekdays: 'Begins on (none: on any day)',
+    onDays: 'Only on (none: on every day)',
     weekend: 'Days of a weekend (none: Saturday and Sunday)',
     fromDate: 'First date on which it may begin',
     untilDate: 'Last date on which it may begin',
@@ -212,6 +215,8 @@ export const messages = inLanguage('rulePage', {
     maxWeekends: 'Most weekends a month',
     weekendsInRow: 'Weekends in a row',
     wholeWeekends: 'Whole weekends',
+    fairShifts: 'Shifts shared out fairly, with what was before',
+    fairWeekends: 'Weekends shared out fairly, with what was before',
     maxSites: 'Most sites a week',
     maxTravel: 'Farthest from home',
   },

@@ -55,6 +55,9 @@ test('each kind of rule is a sentence with its units', () => {
         },
       },
       { kind: 'activation', params: { per: 'week' }, weight: 20 },
+      { kind: 'fairness', params: { of: 'shifts', kinds: ['night'], past: true }, weight: 5 },
+      { kind: 'fairness', params: { of: 'minutes', hours: { from: 1320, until: 1800 } }, weight: 5 },
+      { kind: 'fairness', params: { of: 'weekends', days: [5, 6, 7] }, weight: 5 },
     ].map(say),
     [
       'Works at most 9.5 h a day',
@@ -90,6 +93,9 @@ test('each kind of rule is a sentence with its units', () => {
       'Extra pay is kept low: 2 an hour on Sunday at Quay',
       'Overtime is kept low: 25 % above 40 h, 50 % and 1 an hour above 44 h a week',
       'Few people work in a week',
+      'Shifts of the kind night are shared out fairly by contract, with what was before',
+      'Hours of work between 22:00 and 06:00 are shared out fairly by contract',
+      'Weekends (Friday, Saturday, Sunday) are shared out fairly by contract',
     ],
   );
 });

@@ -116,17 +116,28 @@ function datesOf(fromDate: string | undefined, untilDate: string | undefined): s
   ];
 }
 
-/** What is paid beyond the hourly rate, in which hours, of which shifts. */
-function premium({ params }: Rule & { kind: 'premium' }, nameOf: NameOf): string {
-  const { hours = {}, share: _share, amount: _amount, ...filter } = params;
-  const { weekdays = [], dates = [], from, until } = hours;
+/** Hours of days, and which shifts. */
+function insideOf(hours: Planning.PremiumParams['hours'], filter: Filter, nameOf: NameOf): string {
+  const { weekdays = [], dates = [], from, until } = hours ?? {};
   const days = [weekdaysText(weekdays), ...dates.map((date) => dayText(date))].filter((text) => text !== '');
-  const when = [
+  return [
     ...(days.length === 0 ? [] : [say.on(days.join(', '))]),
     ...timesOf(from, until),
     ...(Object.keys(filter).length === 0 ? [] : [shiftsOf(filter, nameOf)]),
-  ];
-  return say.extraPay(rateText(params), when.join(' '));
+  ].join(' ');
+}
+
+/** What is paid beyond the hourly rate, in which hours, of which shifts. */
+function premium({ params }: Rule & { kind: 'premium' }, nameOf: NameOf): string {
+  const { hours, share: _share, amount: _amount, ...filter } = params;
+  return say.extraPay(rateText(params), insideOf(hours, filter, nameOf));
+}
+
+function fairness({ params }: Rule & { kind: 'fairness' }, nameOf: NameOf): string {
+  const { of, hours, days = [], past, ...filter } = params;
+  const what = [say.shares[of], ...(days.length === 0 ? [] : [`(${weekdaysText(days)})`])];
+  const when = insideOf(hours, filter, nameOf);
+  return say.shared([...what, ...(when === '' ? [] : [when])].join(' '), past === true);
 }
 
 /** How many of the people for whom the rule is may be at a place, and while who is. */
@@ -199,7 +210,7 @@ export function sentenceOf(rule: Rule, nameOf: NameOf): string {
     case 'presence':
       return presence(rule, nameOf);
     case 'fairness':
-      return say.shared;
+      return fairness(rule, nameOf);
     case 'labourCost':
       return say.pay;
     case 'premium':

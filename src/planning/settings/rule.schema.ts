@@ -150,7 +150,16 @@ const OFFERED: { [K in OfferedKind]: Offer<ParamsOf<K>> } = {
     codes: ['PREFERENCE_TIME', 'PREFERENCE_LOCATION', 'PREFERENCE_ROLE'],
     params: Closed({ want: OneOf(['prefer', 'avoid']), ...DutyFilter }),
   },
-  fairness: { codes: ['FAIRNESS'], params: Closed({ of: OneOf(['shifts', 'minutes']), ...DutyFilter }) },
+  fairness: {
+    codes: ['FAIRNESS'],
+    params: Closed({
+      of: OneOf(['shifts', 'minutes', 'weekends']),
+      hours: Type.Optional({ ...DayHours, description: 'only shifts that touch them, only minutes inside' }),
+      past: Type.Optional(Type.Boolean({ description: 'with what was before, by the rotas of half a year' })),
+      ...WeekendDays,
+      ...DutyFilter,
+    }),
+  },
   presence: {
     codes: ['MIN_PRESENT', 'MAX_PRESENT', 'KEPT_TOGETHER', 'KEPT_APART'],
     codeOf: presenceCode,

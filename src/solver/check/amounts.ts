@@ -1,7 +1,7 @@
-/** Rules that add something up over a period: minutes, shifts, weekends, fairness, money, distance. */
+/** Rules that add something up over a period: minutes, shifts, weekends, sites, distance. */
 
 import type { DateWindow, Demand, DutyFilter, Point, Problem, Rule } from '../problem.ts';
-import { dayNumber, horizonDays, monthOf, monthRange, weekday, weekOf } from './calendar.ts';
+import { dayNumber, monthOf, monthRange, weekday, weekOf } from './calendar.ts';
 import { passes } from './duty-filter.ts';
 import type { Miss, RuleOf } from './miss.ts';
 import { bounds } from './miss.ts';
@@ -119,26 +119,6 @@ export function preference(view: ScheduleView, rule: RuleOf<'preference'>, probl
       demandIds: [demand!.id],
       message: `${demand!.id} ${rule.params.want === 'avoid' ? 'is unwanted' : 'is not preferred'}`,
     }));
-}
-
-/** Fair load: the target of the rows in scope per contract minute of the people in scope. */
-export function fairRate(rule: RuleOf<'fairness'>, people: Problem['people'], problem: Problem): number {
-  const { first } = horizonDays(problem.horizon);
-  const rows = problem.demand.filter((row) => matches(rule.params, row, { first }, problem));
-  const load = (row: Demand) => (rule.params.of === 'shifts' ? 1 : (row.minutes ?? row.end - row.start));
-  const contracts = sum(people.map((person) => person.contractMinutes ?? 2400));
-  return contracts === 0 ? 0 : sum(rows.map((row) => row.target * load(row))) / contracts;
-}
-
-export function fairness(
-  view: ScheduleView,
-  rule: RuleOf<'fairness'>,
-  share: number,
-  problem: Problem,
-): Miss[] {
-  const mine = view.duties.filter(({ demand }) => matches(rule.params, demand!, view, problem));
-  const load = rule.params.of === 'shifts' ? mine.length : sum(mine.map((duty) => duty.minutes));
-  return bounds(load, { min: share, max: share, unit: rule.params.of }, null, idsOf(mine));
 }
 
 /** Different locations of the duties of each week; those of unknown places are not counted. */

@@ -52,10 +52,11 @@ export function spansOf(hours: DayHours, first: number, last: number, problem: P
   return spans;
 }
 
-/** Minutes of the row inside the hours. */
-function minutesInside(row: Demand, hours: DayHours, problem: Problem): number {
-  return spansOf(hours, row.day, row.day, problem).reduce(
-    (sum, { start, end }) => sum + Math.max(0, Math.min(end, row.end) - Math.max(start, row.start)),
+/** Minutes of a duty, of a day of the horizon or before it, inside the hours. */
+export function insideMinutes(duty: Interval, own: number, hours: DayHours, problem: Problem): number {
+  const day = own - horizonDays(problem.horizon).first;
+  return spansOf(hours, day, day, problem).reduce(
+    (sum, { start, end }) => sum + Math.max(0, Math.min(end, duty.end) - Math.max(start, duty.start)),
     0,
   );
 }
@@ -63,7 +64,9 @@ function minutesInside(row: Demand, hours: DayHours, problem: Problem): number {
 /** Paid minutes of the row inside the hours; breaks lie evenly in it. */
 export function paidInside(row: Demand, hours: DayHours | undefined, problem: Problem): number {
   const all = row.minutes ?? row.end - row.start;
-  return hours === undefined ? all : all * (minutesInside(row, hours, problem) / (row.end - row.start));
+  if (hours === undefined) return all;
+  const own = horizonDays(problem.horizon).first + row.day;
+  return all * (insideMinutes(row, own, hours, problem) / (row.end - row.start));
 }
 
 export function premium(view: ScheduleView, { params }: RuleOf<'premium'>, problem: Problem): Miss[] {

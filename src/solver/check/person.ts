@@ -3,11 +3,12 @@
 import type { Demand, Level, Person, Problem, Rule, Scope } from '../problem.ts';
 import { DEFAULT_MEDIUM_WEIGHT } from '../problem.ts';
 import type { Cost, Violation } from '../solution.ts';
-import { distance, fairness, fairRate, type Places, preference, sites, totals, weekends } from './amounts.ts';
+import { distance, type Places, preference, sites, totals, weekends } from './amounts.ts';
 import { count } from './counts.ts';
 import { pattern, rotation } from './day-sequences.ts';
 import { dayShape, startTimes } from './day-shape.ts';
 import { factsOf } from './facts.ts';
+import { fairLoads, fairness } from './fairness.ts';
 import { links } from './links.ts';
 import type { Miss, RuleOf } from './miss.ts';
 import {
@@ -49,7 +50,7 @@ export class RuleBook {
   /** Starts of the days. */
   readonly midnights: readonly number[];
   readonly #of = new Map<string, Rule[]>();
-  readonly #rates = new Map<string, number>();
+  readonly #shares = new Map<string, Map<string, number>>();
   readonly #linked = new Map<Rule, Demand[][]>();
 
   constructor(problem: Problem) {
@@ -83,12 +84,12 @@ export class RuleBook {
     return groups;
   }
 
-  /** A person's fair load under a fairness rule. */
+  /** What is left of a person's fair share under a fairness rule. */
   shareOf(rule: RuleOf<'fairness'>, person: Person): number {
     const scope = () => this.problem.people.filter((other) => inScope(rule.scope, other));
-    const rate = this.#rates.get(rule.id) ?? fairRate(rule, scope(), this.problem);
-    this.#rates.set(rule.id, rate);
-    return rate * (person.contractMinutes ?? 2400);
+    const shares = this.#shares.get(rule.id) ?? fairLoads(rule, scope(), this.problem);
+    this.#shares.set(rule.id, shares);
+    return shares.get(person.id)!;
   }
 }
 

@@ -1,7 +1,8 @@
 /** Duties that one person cannot both work, and the cliques that they form. */
 
 import { range } from '../branch-and-price/relaxation/duties.ts';
-import { HARD, type Model } from '../model/model.ts';
+import { PAID_MINUTES } from '../model/amounts.ts';
+import { addedBy, HARD, type Model } from '../model/model.ts';
 
 /** Pairs of one person and day that no hard rule distinguishes. */
 export interface Shape {
@@ -21,16 +22,17 @@ export function shapesOf(model: Model, person: number): Shape[][] {
   const { pairs, rows, counters, matches, days } = model;
   return Array.from({ length: days }, (_, day) => {
     const cell = person * days + day;
-    const filters = range(counters.dayAt, cell)
-      .map((i) => counters.filter[counters.dayCounter[i]])
-      .filter((filter) => filter >= 0);
+    const mine = range(counters.dayAt, cell).map((i) => counters.dayCounter[i]);
+    const filters = mine.map((counter) => counters.filter[counter]).filter((filter) => filter >= 0);
+    const inside = mine.map((counter) => counters.adds[counter]).filter((adds) => adds > PAID_MINUTES);
     const found = new Map<string, Shape>();
     for (const pair of range(pairs.at, cell)) {
       const row = pairs.row[pair];
       const [start, end, minutes] = [rows.start[row], rows.end[row], rows.minutes[row]];
       const [location, kind] = [rows.location[row], rows.kind[row]];
       const passes = filters.map((filter) => matches[filter * rows.count + row]);
-      const key = [start, end, minutes, location, kind, ...passes].join();
+      const amounts = inside.map((adds) => counters.amounts[adds * rows.count + row]);
+      const key = [start, end, minutes, location, kind, ...passes, ...amounts].join();
       const shape = found.get(key) ?? { day, start, end, minutes, location, kind, row, pairs: [] };
       shape.pairs.push(pair);
       found.set(key, shape);
@@ -73,10 +75,7 @@ export class Conflicts {
       if (counters.level[counter] !== HARD || counters.group[counter] >= 0) return false;
       const filter = counters.filter[counter];
       const counted = [a, b].filter(({ row }) => filter < 0 || matches[filter * rows.count + row] === 1);
-      const amount = counted.reduce(
-        (sum, { minutes }) => sum + (counters.minutes[counter] === 1 ? minutes : 1),
-        0,
-      );
+      const amount = counted.reduce((sum, { row }) => sum + addedBy(this.#model, counter, row), 0);
       return counted.length > 0 && counters.base[counter] + amount > counters.max[counter] + 1e-9;
     });
   }

@@ -3,7 +3,7 @@
  * one costs what the convex curve through the multiples says: a week of eight-hour duties cannot be 38 hours long.
  */
 
-import { HARD, MEDIUM, type Model } from '../model/model.ts';
+import { addedBy, HARD, MEDIUM, type Model } from '../model/model.ts';
 import type { Entry, Program } from './program.ts';
 
 /** Greatest common divisor of the amounts. */
@@ -18,7 +18,8 @@ function stepOf(entries: readonly Entry[]): number {
 }
 
 /** Pairs and amounts of each counter. */
-function entriesOf({ counters, pairs, rows, matches, days }: Model): Entry[][] {
+function entriesOf(model: Model): Entry[][] {
+  const { counters, pairs, rows, matches, days } = model;
   const entries: Entry[][] = Array.from(counters.weight, () => []);
   for (let pair = 0; pair < pairs.count; pair++) {
     const row = pairs.row[pair];
@@ -27,7 +28,7 @@ function entriesOf({ counters, pairs, rows, matches, days }: Model): Entry[][] {
       const counter = counters.dayCounter[i];
       const filter = counters.filter[counter];
       if (filter >= 0 && matches[filter * rows.count + row] === 0) continue;
-      const amount = counters.minutes[counter] === 1 ? rows.minutes[row] : 1;
+      const amount = addedBy(model, counter, row);
       if (amount > 0) entries[counter].push([pair, amount]);
     }
   }

@@ -1,6 +1,7 @@
 /** Hard limits that a single row can break by itself: the pair is then no pair. */
 
 import type { Person, Rule } from '../problem.ts';
+import { ONE, PAID_MINUTES } from './amounts.ts';
 import { HARD } from './constants.ts';
 import type { Filters } from './filters.ts';
 import { type CounterCompiler, isDayCap } from './instances/counters.ts';
@@ -24,7 +25,7 @@ export function capsOf(
       from: get('from'),
       to: get('to'),
       filter: get('filter'),
-      minutes: get('minutes') === 1,
+      amount: get('adds'),
       room,
     });
   }
@@ -34,7 +35,13 @@ export function capsOf(
     const kinds = rule.kind === 'shifts' ? rule.params.kinds : undefined;
     const filter = filters.id(kinds === undefined ? {} : { kinds });
     const room = rule.params.max ?? Number.POSITIVE_INFINITY;
-    caps.push({ from: 0, to: Number.POSITIVE_INFINITY, filter, minutes: rule.kind === 'minutes', room });
+    caps.push({
+      from: 0,
+      to: Number.POSITIVE_INFINITY,
+      filter,
+      amount: rule.kind === 'minutes' ? PAID_MINUTES : ONE,
+      room,
+    });
   }
   return caps;
 }

@@ -5,8 +5,10 @@
 
 import { DEFAULT_MEDIUM_WEIGHT, type Problem, type Rule } from '../problem.ts';
 import type { Assignment } from '../solution.ts';
+import { Amounts } from './amounts.ts';
 import { calendarOf } from './calendar.ts';
 import { capsOf } from './caps.ts';
+import { fairShares, leftOf } from './fair-shares.ts';
 import { Filters } from './filters.ts';
 import { compilersOf, finish } from './instances/index.ts';
 import { Index } from './lists.ts';
@@ -14,27 +16,28 @@ import type { Model } from './model.ts';
 import { PairTable } from './pairs.ts';
 import { Past } from './past.ts';
 import { mostPerDay, rowsOf } from './rows.ts';
-import { contractOf, fairRates, kindsOf, publishedRows, rulesByPerson } from './scopes.ts';
+import { kindsOf, publishedRows, rulesByPerson } from './scopes.ts';
 
-export { fairRates };
+export { fairShares };
 
-/** `rates`: see `fairRates`; those of the whole problem when this one is a part of it. */
-export function compile(problem: Problem, rates = fairRates(problem)): Model {
+/** `shares`: see `fairShares`; those of the whole problem when this one is a part of it. */
+export function compile(problem: Problem, shares = fairShares(problem)): Model {
   const { people, demand, baseline, horizon } = problem;
   const calendar = calendarOf(horizon);
   const filters = new Filters(problem, calendar);
+  const amounts = new Amounts(problem, filters);
   const rowIndex = new Index(demand.map(({ id }) => id));
   const kinds = kindsOf(problem);
   const kindIndex = new Index(kinds);
   const perDay = mostPerDay(problem);
-  const compilers = compilersOf({ problem, calendar, filters, perDay, kinds: kindIndex });
-  const table = new PairTable(problem, filters, rowIndex);
+  const compilers = compilersOf({ problem, calendar, filters, amounts, perDay, kinds: kindIndex });
+  const table = new PairTable(problem, filters, amounts, rowIndex);
   const rulesOf = rulesByPerson(problem);
   const published = publishedRows(problem, rowIndex);
   people.forEach((person, p) => {
     const past = new Past(person, calendar);
     const mine = rulesOf[p];
-    const shareOf = ({ id }: Rule) => (rates[id] ?? 0) * contractOf(person);
+    const shareOf = ({ id }: Rule) => leftOf(shares[id], person);
     const firstCounter = compilers.counters.table.length;
     for (const family of Object.values(compilers)) {
       for (const rule of mine) family.add(rule, { person, past, shareOf });

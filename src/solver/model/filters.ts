@@ -3,7 +3,7 @@
 import { FILTER_MEMBERS } from '../duty-filter.ts';
 import type { DayHours, Demand, DutyFilter, Problem } from '../problem.ts';
 import { type Calendar, weekdayAfter } from './calendar.ts';
-import { minutesInside } from './hours.ts';
+import { insideOf } from './hours.ts';
 import { paidMinutes } from './pay.ts';
 
 /** What filters ask of a duty; its day is an index, negative before the horizon. */
@@ -20,6 +20,8 @@ export class Filters {
   readonly #tables: Uint8Array[] = [];
   /** Filters seen before, by the object itself: many people share a rule. */
   readonly #seen = new WeakMap<DutyFilter, number>();
+  /** The same of filters with hours. */
+  readonly #seenTouching = new WeakMap<DutyFilter, number>();
 
   constructor(problem: Problem, calendar: Calendar) {
     this.#problem = problem;
@@ -38,9 +40,8 @@ export class Filters {
 
   #findPaidInside(hours: DayHours): Float64Array {
     const { demand } = this.#problem;
-    return minutesInside(this.#problem, this.#calendar, hours).map(
-      (minutes, row) => (minutes * paidMinutes(demand[row])) / (demand[row].end - demand[row].start),
-    );
+    const inside = insideOf(this.#problem, this.#calendar, hours);
+    return Float64Array.from(demand, (row) => (inside(row) * paidMinutes(row)) / (row.end - row.start));
   }
 
   /** Number of the filter; -1 when it lets every row pass. */
@@ -52,13 +53,41 @@ export class Filters {
 
   #find(filter: DutyFilter): number {
     if (FILTER_MEMBERS.every((name) => filter[name] === undefined)) return -1;
-    const key = JSON.stringify(FILTER_MEMBERS.map((name) => filter[name] ?? null));
+    return this.#numberOf(this.#keyOf(filter), this.test(filter));
+  }
+
+  #keyOf(filter: DutyFilter, hours?: DayHours): string {
+    return JSON.stringify([...FILTER_MEMBERS.map((name) => filter[name] ?? null), ...(hours ? [hours] : [])]);
+  }
+
+  #numberOf(key: string, passes: (row: Demand) => boolean): number {
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
-    const passes = this.test(filter);
     this.#tables.push(Uint8Array.from(this.#problem.demand, (row) => Number(passes(row))));
     this.#ids.set(key, this.#tables.length - 1);
     return this.#tables.length - 1;
+  }
+
+  /** Number of the filter of duties that touch the hours too, where they are given. */
+  touching(filter: DutyFilter & { hours?: DayHours }): number {
+    const { hours } = filter;
+    if (hours === undefined) return this.id(filter);
+    const known =
+      this.#seenTouching.get(filter) ??
+      this.#numberOf(this.#keyOf(filter, hours), this.testTouching(filter, 0));
+    this.#seenTouching.set(filter, known);
+    return known;
+  }
+
+  /** A test of single duties from the day `first` on. */
+  testTouching(
+    { hours, ...filter }: DutyFilter & { hours?: DayHours },
+    first: number,
+  ): (duty: Filtered) => boolean {
+    const passes = this.test(filter);
+    if (hours === undefined) return passes;
+    const inside = insideOf(this.#problem, this.#calendar, hours, first);
+    return (duty) => passes(duty) && inside(duty) > 0;
   }
 
   passes(id: number, row: number): boolean {

@@ -75,6 +75,12 @@ export interface Model extends Instances {
   readonly constantSoft: number;
 }
 
+/** What a duty on the row adds to a counter that every duty counts for. */
+export function addedBy({ counters, rows }: Model, counter: number, row: number): number {
+  const adds = counters.adds[counter];
+  return adds < 0 ? 1 : counters.amounts[adds * rows.count + row];
+}
+
 /** The pair of a person and a row, -1 when there is none. */
 export function pairOf({ pairs, rows, days }: Model, person: number, row: number): number {
   const cell = person * days + rows.day[row];

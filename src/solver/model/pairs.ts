@@ -1,6 +1,7 @@
 /** Which person may work which row at all, and what that pair costs by itself. */
 
 import type { Demand, Eligibility, Interval, Person, Problem, Rule } from '../problem.ts';
+import type { Amounts } from './amounts.ts';
 import { HARD } from './constants.ts';
 import { greatCircleKm } from './distance.ts';
 import type { Filters } from './filters.ts';
@@ -81,7 +82,8 @@ export interface Cap {
   from: number;
   to: number;
   filter: number;
-  minutes: boolean;
+  /** What a row adds, as `Amounts` numbers it. */
+  amount: number;
   room: number;
 }
 
@@ -107,6 +109,7 @@ export class PairTable {
   readonly #counts: number[] = [];
   readonly #problem: Problem;
   readonly #filters: Filters;
+  readonly #amounts: Amounts;
   readonly #rows: Index;
   /** Rows by day, start and number. */
   readonly #order: number[];
@@ -115,11 +118,12 @@ export class PairTable {
   readonly #profile: Int32Array;
   readonly #profiles: Index;
 
-  constructor(problem: Problem, filters: Filters, rows: Index) {
+  constructor(problem: Problem, filters: Filters, amounts: Amounts, rows: Index) {
     const { demand } = problem;
     const places = new Index(problem.locations.map(({ id }) => id));
     this.#problem = problem;
     this.#filters = filters;
+    this.#amounts = amounts;
     this.#rows = rows;
     this.#place = Int32Array.from(demand, (row) => places.get(row.locationId));
     this.#profiles = new Index(new Set(['', ...demand.map(({ profile }) => profile ?? '')]));
@@ -184,7 +188,7 @@ export class PairTable {
 
   #exceeds(cap: Cap, duty: Demand, row: number): boolean {
     if (duty.day < cap.from || duty.day > cap.to || !this.#filters.passes(cap.filter, row)) return false;
-    return (cap.minutes ? paidMinutes(duty) : 1) > cap.room;
+    return this.#amounts.of(cap.amount, row) > cap.room;
   }
 
   /** Kilometres by road from home to each location; zeros when no rule asks. */

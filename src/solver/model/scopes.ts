@@ -1,8 +1,6 @@
-/** Scopes resolved: rules by person, fair rates, kinds, published rows. */
+/** Scopes resolved: rules by person, kinds, published rows. */
 
 import type { Person, Problem, Rule, Scope } from '../problem.ts';
-import { calendarOf } from './calendar.ts';
-import { Filters } from './filters.ts';
 import { Index } from './lists.ts';
 
 /** A rule about people together or about rows, not about each person. */
@@ -38,33 +36,6 @@ export function rulesByPerson({ people, rules }: Problem): Rule[][] {
 export function kindsOf({ demand, rules }: Problem): string[] {
   const followed = rules.flatMap((rule) => (rule.kind === 'succession' ? rule.params.from : []));
   return [...new Set([...demand.flatMap(({ kind }) => kind ?? []), ...followed])];
-}
-
-/** Contract minutes a week; 2,400 unless given. */
-export const contractOf = (person: Person) => person.contractMinutes ?? 2400;
-
-/** Fair load per contract minute of each fairness rule, by rule id. */
-export function fairRates(problem: Problem): Record<string, number> {
-  if (problem.rules.every(({ kind }) => kind !== 'fairness')) return {};
-  const filters = new Filters(problem, calendarOf(problem.horizon));
-  const contracts = new Map<string, number>();
-  rulesByPerson(problem).forEach((rules, p) => {
-    for (const { id, kind } of rules) {
-      if (kind === 'fairness') contracts.set(id, (contracts.get(id) ?? 0) + contractOf(problem.people[p]));
-    }
-  });
-  const rates: Record<string, number> = {};
-  for (const rule of problem.rules) {
-    if (rule.kind !== 'fairness') continue;
-    const filter = filters.id(rule.params);
-    const load = problem.demand.reduce((sum, row, r) => {
-      const amount = rule.params.of === 'shifts' ? 1 : (row.minutes ?? row.end - row.start);
-      return filters.passes(filter, r) ? sum + row.target * amount : sum;
-    }, 0);
-    const all = contracts.get(rule.id) ?? 0;
-    rates[rule.id] = all === 0 ? 0 : load / all;
-  }
-  return rates;
 }
 
 /** Weights of the published pairs, by person and row. */

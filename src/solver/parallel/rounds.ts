@@ -7,6 +7,7 @@
 import type { LevelBounds } from '../branch-and-price/bounds/integrality-rounding.ts';
 import { Roster } from '../local-search/roster.ts';
 import { type Part, partsOf } from '../model/components.ts';
+import type { FairShares } from '../model/fair-shares.ts';
 import type { Model } from '../model/model.ts';
 import type { EncodedSolution } from './encoded-solution.ts';
 import { beats } from './engine.ts';
@@ -49,10 +50,10 @@ export class Search {
   }
 
   /** The first message to each thread. */
-  setups(rates: Record<string, number>, start: EncodedSolution): WorkerSetup[] {
+  setups(shares: FairShares, start: EncodedSolution): WorkerSetup[] {
     const { problem } = this.#model;
     const model = this.parts.length === 1 ? this.#model : null;
-    return this.#tasks.map((tasks) => ({ problem, model, rates, tasks, start }));
+    return this.#tasks.map((tasks) => ({ problem, model, shares, tasks, start }));
   }
 
   /** Input of a thread's next round: what other threads improved in the last one. */

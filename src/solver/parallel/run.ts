@@ -5,7 +5,7 @@
 
 import { construct } from '../local-search/construct.ts';
 import { Roster } from '../local-search/roster.ts';
-import { compile, fairRates, publish } from '../model/compile.ts';
+import { compile, fairShares, publish } from '../model/compile.ts';
 import { type Model, pairOf } from '../model/model.ts';
 import { gapPercent, rowsBound } from '../model/staffing-bound.ts';
 import type { Problem } from '../problem.ts';
@@ -189,7 +189,7 @@ export class Run {
       const early = this.#search.parts.length === 0 ? 'optimal' : this.#stopReason();
       if (early !== null) return this.#solution(early);
       const start = encode(this.#model, this.#roster.pairs(), null);
-      pool.setUp(this.#search.setups(fairRates(this.#model.problem), start));
+      pool.setUp(this.#search.setups(fairShares(this.#model.problem), start));
       let reason: TerminatedBy | null = null;
       while (reason === null) {
         const better = await this.#round(pool);

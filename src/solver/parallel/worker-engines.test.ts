@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { loadHighs } from '../branch-and-price/adapter.ts';
 import { check } from '../check/check.ts';
 import { generated } from '../generated.fixture.ts';
-import { compile, fairRates, publish } from '../model/compile.ts';
+import { compile, fairShares, publish } from '../model/compile.ts';
 import type { Problem } from '../problem.ts';
 import { decode } from './encoded-solution.ts';
 import { AnnealingEngine } from './engine.ts';
@@ -51,7 +51,7 @@ function twoShops(): Problem {
 function engines(problem: Problem) {
   const model = compile(problem);
   const search = new Search(model, 1, 1);
-  const [setup] = search.setups(fairRates(problem), Int32Array.of());
+  const [setup] = search.setups(fairShares(problem), Int32Array.of());
   return { model, search, engines: new WorkerEngines(setup, highs) };
 }
 

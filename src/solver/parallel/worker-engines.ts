@@ -5,6 +5,7 @@ import type { LevelBounds } from '../branch-and-price/bounds/integrality-roundin
 import { Roster } from '../local-search/roster.ts';
 import { compile } from '../model/compile.ts';
 import { type Part, problemOf } from '../model/components.ts';
+import type { FairShares } from '../model/fair-shares.ts';
 import type { Model } from '../model/model.ts';
 import type { Problem } from '../problem.ts';
 import { TOLERANCE } from '../tolerance.ts';
@@ -33,8 +34,8 @@ export interface WorkerSetup {
   problem: Problem;
   /** The problem compiled, for tasks on the whole of it; null when there are none. */
   model: Model | null;
-  /** Fair load per contract minute, by rule, of the whole problem. */
-  rates: Record<string, number>;
+  /** Of the whole problem. */
+  shares: FairShares;
   tasks: EngineTask[];
   /** The roster to start from. */
   start: EncodedSolution;
@@ -73,9 +74,9 @@ class PartSearch {
   /** Effort that its rounds so far allow; what one round overdraws the next ones get less of. */
   #allowed = 0;
 
-  constructor({ problem, model, rates, start }: WorkerSetup, task: EngineTask, highs: Highs) {
+  constructor({ problem, model, shares, start }: WorkerSetup, task: EngineTask, highs: Highs) {
     this.task = task;
-    this.#model = model ?? compile(task.of === null ? problem : problemOf(problem, task.of), rates);
+    this.#model = model ?? compile(task.of === null ? problem : problemOf(problem, task.of), shares);
     this.#empty = new Roster(this.#model).total(0);
     this.#engine = new HybridEngine(this.#model, highs, task, decode(this.#model, start, task.of));
   }

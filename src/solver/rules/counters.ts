@@ -33,7 +33,8 @@ function isCounted(roster: RosterState, person: number, day: number, counter: nu
 export function amountOf(roster: RosterState, counter: number, pair: number): number {
   const { counters, rows, pairs } = roster.model;
   const row = pairs.row[pair];
-  if (counters.minutes[counter] === 1) return rows.minutes[row];
+  const adds = counters.adds[counter];
+  if (adds >= 0) return counters.amounts[adds * rows.count + row];
   if (counters.group[counter] < 0) return 1;
   return Number(!isCounted(roster, pairs.person[pair], rows.day[row], counter, pair));
 }

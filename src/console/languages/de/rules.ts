@@ -111,7 +111,9 @@ export const rulePage: Language['rulePage'] = {
       somebodyOf: (group) => (group === null ? 'jemand aus einer Gruppe' : group),
     },
     apart: (who, isHard) => `${isHard ? 'Nie' : 'Lieber nicht'} zur selben Zeit am selben Ort wie ${who}`,
-    shared: 'Die Arbeit wird nach Vertrag gerecht verteilt',
+    shares: { shifts: 'Schichten', minutes: 'Arbeitsstunden', weekends: 'Wochenenden' },
+    shared: (what, withPast) =>
+      `${what} werden nach Vertrag gerecht verteilt${withPast ? ', mit dem, was vorher war' : ''}`,
     pay: 'Die Lohnkosten bleiben niedrig',
     extraPay: (rate, when) => `Zuschläge bleiben niedrig: ${[rate, when].filter(Boolean).join(' ')}`,
     rate: (percent, amount) =>
@@ -170,6 +172,7 @@ export const rulePage: Language['rulePage'] = {
     days: 'Tage der Reihe nach',
     followedBy: 'Was folgen muss (nichts: die Tagesfolge ist unerwünscht)',
     weekdays: 'Beginnt am (keiner: an jedem Tag)',
+    onDays: 'Nur am (keiner: an jedem Tag)',
     weekend: 'Tage eines Wochenendes (keine: Samstag und Sonntag)',
     fromDate: 'Erstes Datum, an dem sie beginnen darf',
     untilDate: 'Letztes Datum, an dem sie beginnen darf',
@@ -205,6 +208,8 @@ export const rulePage: Language['rulePage'] = {
     pattern: 'Reihenfolge von Tagen',
     weekendsInRow: 'Wochenenden in Folge',
     wholeWeekends: 'Ganze Wochenenden',
+    fairShifts: 'Schichten gerecht verteilt, mit dem, was vorher war',
+    fairWeekends: 'Wochenenden gerecht verteilt, mit dem, was vorher war',
     maxSites: 'Meiste Standorte in der Woche',
     maxWeekends: 'Meiste Wochenenden im Monat',
     maxTravel: 'Weitester Weg von zu Hause',

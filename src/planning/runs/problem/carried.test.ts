@@ -53,10 +53,10 @@ test('the next night goes to somebody else, and the reasons say how many were ab
     ...draw,
     ...{ start: at(9, 22), end: at(9, 29) },
   });
-  const plan = (weights: object) =>
+  const plan = (weights: object, rules: object[] = []) =>
     ok(week.admin, 'POST', RUNS, {
       demandIds: [night.id],
-      options: { timeLimitMs: 2000, seed: 1, weights },
+      options: { timeLimitMs: 2000, seed: 1, weights, rules },
     });
   const worker = (run: Loose) => listOf(run.assignments!).map(({ userId }) => String(userId));
   // Without the past the hours of the two are alike; Ben is made the dearer one by a wish.
@@ -82,5 +82,14 @@ test('the next night goes to somebody else, and the reasons say how many were ab
   assert.ok(
     costs.some(({ ruleId, cost }) => ruleId === rule?.id && Number(cost) === 4),
     JSON.stringify(costs),
+  );
+  const params = { of: 'shifts', hours: { from: 23 * 60, until: 30 * 60 }, past: true };
+  const shared = await plan({ FAIRNESS: 0 }, [{ kind: 'fairness', params, weight: 20 }]);
+  assert.deepEqual(worker(shared), [ben]);
+  const frozen = await ok(week.admin, 'GET', `${RUNS}/${shared.id}/snapshot`);
+  const people = listOf(frozen.payload!.people!);
+  assert.deepEqual(
+    people.map(({ history }) => history?.since),
+    ['2026-09-07', '2026-09-07'],
   );
 });

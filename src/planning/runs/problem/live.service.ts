@@ -6,10 +6,12 @@ import { addDays, dateAt, startOfDay, textOf } from '../../../platform/local-tim
 import { demandView, readDemand } from '../../demand/demand.repo.ts';
 import type { Demand } from '../../demand/demand.schema.ts';
 import { findSnapshot, readFacts } from '../../eligibility/eligibility.repo.ts';
+import { COUNTED_DAYS } from '../../fairness/amounts.ts';
 import { readRuleTemplates } from '../../rule-templates/rule-templates.repo.ts';
 import type { Scope } from '../../scope.ts';
 import { readLocations } from '../../settings/locations/location.repo.ts';
 import type { LocationSettings } from '../../settings/locations/location.schema.ts';
+import type { PersonRule } from '../../settings/rule.schema.ts';
 import { limitsOf } from '../../settings/rule-profiles.ts';
 import { readRuleWeights } from '../../settings/rule-weights/rule-weights.repo.ts';
 import { type PersonRow, readPeople } from '../../settings/workforce/workforce.repo.ts';
@@ -89,14 +91,8 @@ export async function gatherChosen(
   const [contracts, availability, leave] = await Promise.all([
     hr.contracts(organisationId),
     hr.availability(organisationId, range),
-    hr.leave(organisationId, { start: isCounted ? counted.start : range.start, end: range.end }),
+    hr.leave(organisationId, { start: counted.start, end: range.end }),
   ]);
-  const absences: Absence[] = [
-    ...availability.value.map((row) => ({ ...absenceOf(row), kind: row.kind })),
-    ...leave.value
-      .filter(({ end }) => Date.parse(end) > Date.parse(range.start))
-      .map((row) => ({ ...absenceOf(row), kind: 'leave' as const })),
-  ];
   const facts = {
     contracts: contracts.value,
     leave: leave.value,
@@ -108,6 +104,13 @@ export async function gatherChosen(
     const asked = { ...facts, ...counted, people: read.people, snapshotId: read.snapshotId };
     return { rows: read, carried: isCounted ? await readCarried(sql, organisationId, asked) : NOBODY };
   });
+  const leaveSince = Date.parse(rows.sharesPast ? counted.start : range.start);
+  const absences: Absence[] = [
+    ...availability.value.map((row) => ({ ...absenceOf(row), kind: row.kind })),
+    ...leave.value
+      .filter(({ end }) => Date.parse(end) > leaveSince)
+      .map((row) => ({ ...absenceOf(row), kind: 'leave' as const })),
+  ];
   const byUser = contractsByUser(contracts.value);
   const kept = new Set(keep);
   const people = rows.people
@@ -170,14 +173,20 @@ async function readRows(sql: Sql, organisationId: string, { ask, chosen, at, mor
   const profiles = [...new Set([...demanded, ...more])];
   const facts = snapshotId === null ? [] : await readFacts(sql, organisationId, snapshotId, profiles);
   const horizon = horizonOf(Math.floor(span.start / MINUTE_MS), Math.ceil(span.end / MINUTE_MS), timeZone);
-  const since = addDays(dateAt(horizon.start * MINUTE_MS, timeZone), -LOOK_BACK_DAYS);
+  const people = await readPeople(sql, organisationId, { locationIds: null, self: null });
+  const templates = await readRuleTemplates(sql, organisationId);
+  const own = [...people, ...templates].flatMap(({ rules }) => rules);
+  const sharesPast = [...ask.options.rules, ...own].some(isOfPast);
+  const lookBack = sharesPast ? COUNTED_DAYS : LOOK_BACK_DAYS;
+  const since = addDays(dateAt(horizon.start * MINUTE_MS, timeZone), -lookBack);
   const from = textOf(startOfDay(since, timeZone));
   const until = textOf(horizon.end * MINUTE_MS + LOOK_AHEAD_DAYS * DAY_MS);
   const published = await repo.readPublished(sql, organisationId, from, until);
   const isKnown = await repo.hasPublishedBefore(sql, organisationId, textOf(horizon.start * MINUTE_MS));
   return {
-    people: await readPeople(sql, organisationId, { locationIds: null, self: null }),
-    templates: await readRuleTemplates(sql, organisationId),
+    people,
+    templates,
+    sharesPast,
     demand,
     snapshotId,
     eligibility: facts.map(({ userId, workRequirementId, eligible, validFrom, validUntil }) => ({
@@ -192,6 +201,9 @@ async function readRows(sql: Sql, organisationId: string, { ask, chosen, at, mor
     baseline: await baselineOf(sql, organisationId, ask, published),
   };
 }
+
+/** Whether the rule counts what people had before, as far back as balances of fairness go. */
+const isOfPast = (rule: PersonRule) => rule.kind === 'fairness' && rule.params.past === true;
 
 async function baselineOf(sql: Sql, organisationId: string, ask: Ask, published: PublishedDuty[]) {
   if (ask.stayNear === null) return null;

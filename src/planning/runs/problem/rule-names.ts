@@ -5,6 +5,7 @@ import type {
   DateWindow,
   DayHours,
   DutyFilter,
+  Fairness,
   Force,
   Pattern,
   PatternDay,
@@ -132,6 +133,19 @@ function insideHours({ weekdays = [], dates = [], from, until }: DayHours = {}):
   return [...(days === '' ? [] : [`on ${days}`]), ...start, ...end].join(' ');
 }
 
+/** `shifts shared out with what was before, night`. */
+function fairness(params: Fairness): string {
+  const { of, days, hours, past } = params;
+  return [
+    `${of} shared out${past === true ? ' with what was before' : ''}`,
+    ...(days === undefined ? [] : [weekend({ days })]),
+    insideHours(hours),
+    filtered(params),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
 function words(body: RuleBody): string {
   const { kind, params } = body;
   switch (kind) {
@@ -178,7 +192,7 @@ function words(body: RuleBody): string {
     case 'preference':
       return `${params.want} ${filtered(params)}`;
     case 'fairness':
-      return `${params.of} shared out${filtered(params) && `, ${filtered(params)}`}`;
+      return fairness(params);
     case 'sites':
       return `at most ${params.max} ${params.max === 1 ? 'site' : 'sites'} a week`;
     case 'travelDistance':

@@ -199,9 +199,16 @@ function partsOf(rule: PersonRule): { code: Code; body: RuleBody; force: Force }
 }
 
 /** What the person's own rules and the organisation's templates ask of the person. */
-function addOwn(set: RuleSet, person: LivePerson, templates: readonly LiveTemplate[]): void {
+function addOwn(
+  set: RuleSet,
+  person: LivePerson,
+  templates: readonly LiveTemplate[],
+  planned: ReadonlySet<string>,
+): void {
   const shared = templates.filter((template) => holdsFor(template, person)).flatMap(({ rules }) => rules);
   for (const rule of [...person.rules, ...shared]) {
+    // Work is shared among those who may do some of it.
+    if (rule.kind === 'fairness' && !planned.has(person.id)) continue;
     const { code, body, force } = partsOf(rule);
     if (!isTogether(body)) set.add(person.id, code, body, force);
   }
@@ -230,7 +237,7 @@ export function rulesOf(
     addLimits(set, person, mondays, weight);
     addPreferences(set, person, weight);
     if (live.carriedSince != null) addCarried(set, person, live.carriedSince, weight('FAIRNESS'));
-    addOwn(set, person, templates);
+    addOwn(set, person, templates, planned);
   }
   addTogether(set, people, templates);
   addGeneral(set, people, live, planned);

@@ -133,7 +133,9 @@ function kilometres(a: Point, b: Point): number {
 
 /** Of the loads of this run alone; what people carried before it is a price and no load. */
 function distanceFromShares({ rules }: Problem, { byRule }: CheckReport): number {
-  const shared = new Set(rules.filter(({ kind }) => kind === 'fairness').map(({ id }) => id));
+  const shared = new Set(
+    rules.filter(({ kind, params }) => kind === 'fairness' && params.past !== true).map(({ id }) => id),
+  );
   return sum(
     byRule.filter(({ ruleId }) => ruleId !== null && shared.has(ruleId)).map(({ measure }) => measure),
   );

@@ -1,6 +1,6 @@
 /** What a person can do on one day: every set of rows that go together, as one duty of the column model. */
 
-import { HARD, type Model } from '../../model/model.ts';
+import { addedBy, HARD, type Model } from '../../model/model.ts';
 import { RELAXATION } from '../params.ts';
 
 /** Sets of pairs of one person's day, each by start. `complete`: none was left out. */
@@ -37,7 +37,7 @@ function breaksDay(model: Model, person: number, day: number, duty: number[]): b
     for (const pair of duty) {
       const row = pairs.row[pair];
       if (filter >= 0 && matches[filter * rows.count + row] === 0) continue;
-      amount += counters.minutes[counter] === 1 ? rows.minutes[row] : 1;
+      amount += addedBy(model, counter, row);
     }
     return amount > counters.max[counter];
   });

@@ -106,7 +106,7 @@ function states({ windows, minCost, maxCost, of }: CountRule, step: number): num
   const lazy =
     of === 'duties' && maxCost === Number.POSITIVE_INFINITY && windows.every(({ min }) => min <= 0);
   if (lazy || (minCost === 0 && maxCost === 0)) return 1;
-  const top = Math.max(...windows.map(({ min, max }) => (max === Number.POSITIVE_INFINITY ? min : max)));
+  const top = Math.max(0, ...windows.map(({ min, max }) => (max === Number.POSITIVE_INFINITY ? min : max)));
   return 2 + Math.ceil(top / step);
 }
 
@@ -187,8 +187,8 @@ export function countingRules(model: Model, person: number, counted: ReadonlySet
   const found = chains.map((chain): Counting => {
     const spans = chain.map((counter) => spanOf(model, counter).join('-'));
     const [first] = chain;
-    const { filter, minutes, group, base } = counters;
-    const sum = [filter[first], minutes[first], group[first], base[first], ...spans].join(' ');
+    const { filter, adds, group, base } = counters;
+    const sum = [filter[first], adds[first], group[first], base[first], ...spans].join(' ');
     return { rule: counterRule(model, chain), counter: first, sum };
   });
   return [...found, ...weekendRules(model, person)];

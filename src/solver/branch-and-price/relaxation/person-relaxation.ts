@@ -1,7 +1,7 @@
 /** One person's duties and rules in the relaxation. */
 
 import { offsets } from '../../model/lists.ts';
-import { HARD, MEDIUM, type Model, OF_OFF, OF_WORK, SOFT } from '../../model/model.ts';
+import { addedBy, HARD, MEDIUM, type Model, OF_OFF, OF_WORK, SOFT } from '../../model/model.ts';
 import { shapePoints } from '../../rules/day-shape.ts';
 import type { History, PersonModel } from '../model.ts';
 import type { SharedGraphs } from '../pricing/graph.ts';
@@ -50,8 +50,7 @@ function dayCost(model: Model, person: number, day: number, duty: number[]): num
     const counter = counters.dayCounter[i];
     const counted = duty.filter((pair) => passes(counters.filter[counter], pair));
     if (counters.daily[counter] === 0 || counted.length === 0) continue;
-    const minutes = counters.minutes[counter] === 1;
-    const amount = counted.reduce((sum, pair) => sum + (minutes ? rows.minutes[pairs.row[pair]] : 1), 0);
+    const amount = counted.reduce((sum, pair) => sum + addedBy(model, counter, pairs.row[pair]), 0);
     const missed = Math.max(0, counters.min[counter] - amount, amount - counters.max[counter]);
     if (missed > 0) cost += missed * price(model, counters.level[counter], counters.weight[counter]);
   }

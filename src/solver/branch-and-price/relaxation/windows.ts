@@ -4,7 +4,7 @@
  * one after the other, or are left out.
  */
 
-import type { Model } from '../../model/model.ts';
+import { addedBy, type Model } from '../../model/model.ts';
 import type { DaySequence } from '../model.ts';
 import { RELAXATION } from '../params.ts';
 import { range } from './duties.ts';
@@ -33,12 +33,12 @@ interface StepTo {
 }
 
 /** What a duty adds to a counter. */
-function amountOfDuty({ counters, rows, pairs, matches }: Model, counter: number, duty: number[]): number {
+function amountOfDuty(model: Model, counter: number, duty: number[]): number {
+  const { counters, rows, pairs, matches } = model;
   const filter = counters.filter[counter];
   const counted = duty.filter((pair) => filter < 0 || matches[filter * rows.count + pairs.row[pair]] === 1);
   if (counters.group[counter] >= 0) return Math.min(1, counted.length);
-  if (counters.minutes[counter] === 0) return counted.length;
-  return counted.reduce((sum, pair) => sum + rows.minutes[pairs.row[pair]], 0);
+  return counted.reduce((sum, pair) => sum + addedBy(model, counter, pairs.row[pair]), 0);
 }
 
 /** What each duty adds to each counter, one duty after the other; -1 stands for no counter. */

@@ -4,6 +4,7 @@
  */
 
 import type { Force, Person, Problem, Rule, RuleKind } from '../../problem.ts';
+import type { Amounts } from '../amounts.ts';
 import type { Calendar } from '../calendar.ts';
 import { HARD, MEDIUM, NONE, SOFT } from '../constants.ts';
 import type { Filters } from '../filters.ts';
@@ -17,6 +18,7 @@ export interface Context {
   problem: Problem;
   calendar: Calendar;
   filters: Filters;
+  amounts: Amounts;
   /** Most duties of one person on one day. */
   perDay: number;
   kinds: Index;
@@ -26,7 +28,7 @@ export interface Context {
 export interface Subject {
   person: Person;
   past: Past;
-  /** Fair load of the person under a rule, in the rule's unit. */
+  /** What is left of the person's fair share under a rule, in the rule's unit. */
   shareOf(rule: Rule): number;
 }
 

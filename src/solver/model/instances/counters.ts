@@ -1,6 +1,7 @@
 /** Instances of `minutes`, `shifts`, `count`, `overtime` and `fairness`: sums over a day, a period, a rolling window. */
 
 import type { DateWindow, Rule } from '../../problem.ts';
+import { ONE, PAID_MINUTES } from '../amounts.ts';
 import { beginsIn, type Span } from '../calendar.ts';
 import type { DayGroups } from '../day-groups.ts';
 import { offsets, Table } from '../lists.ts';
@@ -22,8 +23,9 @@ export interface Counters extends DayGroups {
   readonly base: Float64Array;
   readonly weight: Float64Array;
   readonly level: Uint8Array;
-  /** 1: adds paid minutes; 0: adds one. */
-  readonly minutes: Uint8Array;
+  /** What a row adds: `amounts[adds * rows + row]`; -1: one. */
+  readonly adds: Int32Array;
+  readonly amounts: Float64Array;
   /** Row filter, -1: all rows. */
   readonly filter: Int32Array;
   /** 1: judged only when something was added (limits of one day). */
@@ -56,7 +58,7 @@ export class CounterCompiler implements Compiler<Counters> {
     base: 'float',
     weight: 'float',
     level: 'byte',
-    minutes: 'byte',
+    adds: 'int',
     filter: 'int',
     daily: 'byte',
     group: 'int',
@@ -79,7 +81,7 @@ export class CounterCompiler implements Compiler<Counters> {
     else if (rule.kind === 'count') {
       for (const counted of this.#windows.of(rule, subject))
         this.table.push({ rule: this.#rule, ...counted });
-    } else if (rule.kind === 'fairness') this.#addShare(rule, subject.shareOf(rule));
+    } else if (rule.kind === 'fairness') this.#addShare(rule, subject);
   }
 
   #spans(per: 'day' | 'week' | 'month' | 'horizon'): Span[] {
@@ -122,7 +124,7 @@ export class CounterCompiler implements Compiler<Counters> {
     if ((neverOver && neverUnder) || (single && (person.pins ?? []).length === 0)) return;
     const force = points(rule, minutes ? 1 / 60 : 1);
     const limits = { min: whole ? min : 0, max, base, filter, daily: Number(per === 'day'), ...EVERY_DUTY };
-    this.table.push({ rule: this.#rule, from, to, ...limits, ...force, minutes: Number(minutes) });
+    this.table.push({ rule: this.#rule, from, to, ...limits, ...force, adds: minutes ? PAID_MINUTES : ONE });
   }
 
   /** A tier costs what its rate is above that of the tier before: all of them together cost along a convex curve. */
@@ -146,20 +148,37 @@ export class CounterCompiler implements Compiler<Counters> {
           ...force,
           filter: -1,
           daily: 0,
-          minutes: 1,
+          adds: PAID_MINUTES,
           ...EVERY_DUTY,
         });
       }
     });
   }
 
-  #addShare(rule: RuleOf<'fairness'>, share: number): void {
-    const minutes = rule.params.of === 'minutes';
-    const span = { from: 0, to: this.#context.calendar.days - 1 };
-    const limits = { min: share, max: share, base: 0, daily: 0, ...EVERY_DUTY };
-    const filter = this.#context.filters.id(rule.params);
+  /** What is left of the share after what was before; it may be below 0. */
+  #addShare(rule: RuleOf<'fairness'>, subject: Subject): void {
+    const { of, hours, days } = rule.params;
+    const { filters, amounts, calendar } = this.#context;
+    const share = subject.shareOf(rule);
+    const span = { from: 0, to: calendar.days - 1 };
+    const limits = { min: share, max: share, base: 0, daily: 0 };
+    const filter = filters.touching(rule.params);
+    const minutes = of === 'minutes';
+    const adds = !minutes ? ONE : hours === undefined ? PAID_MINUTES : amounts.inside(hours);
+    const once =
+      of === 'weekends'
+        ? { group: this.#windows.groups.ofWeekends(days), begun: Number(this.#begun(rule, subject)) }
+        : EVERY_DUTY;
     const force = points(rule, minutes ? 1 / 60 : 1);
-    this.table.push({ rule: this.#rule, ...span, ...limits, filter, ...force, minutes: Number(minutes) });
+    this.table.push({ rule: this.#rule, ...span, ...limits, ...once, filter, ...force, adds });
+  }
+
+  /** Is the weekend that lasts on when the horizon begins among what was before? */
+  #begun({ params }: RuleOf<'fairness'>, { past }: Subject): boolean {
+    const first = this.#windows.groups.firstDay(0, params.days) ?? 0;
+    if (params.past !== true || first === 0) return false;
+    const passes = this.#context.filters.testTouching(params, first);
+    return past.duties.some((duty) => duty.day >= first && passes(duty));
   }
 
   endPerson(): void {
@@ -182,6 +201,7 @@ export class CounterCompiler implements Compiler<Counters> {
         counts.push(list.length - before);
       }
     }
-    return { ...arrays, ...groups, dayAt: offsets(counts), dayCounter: Int32Array.from(list) };
+    const amounts = this.#context.amounts.table();
+    return { ...arrays, ...groups, amounts, dayAt: offsets(counts), dayCounter: Int32Array.from(list) };
   }
 }

@@ -1,5 +1,6 @@
 /** Instances of `count`: counters over periods and rolling windows, of which days and weekends off are what is left. */
 
+import { ONE, PAID_MINUTES } from '../amounts.ts';
 import type { Span } from '../calendar.ts';
 import { GroupTable } from '../day-groups.ts';
 import type { Past, PastDay } from '../past.ts';
@@ -17,7 +18,7 @@ export interface Counted {
   base: number;
   weight: number;
   level: number;
-  minutes: number;
+  adds: number;
   filter: number;
   daily: number;
   group: number;
@@ -60,7 +61,7 @@ export class CountWindows {
     const once = weekends || of === 'days' || of === 'daysOff';
     return {
       ...{ from, to, base, ...limits, ...points(rule, minutes ? 1 / 60 : 1) },
-      ...{ minutes: Number(minutes), filter: this.#context.filters.id(params), daily: 0 },
+      ...{ adds: minutes ? PAID_MINUTES : ONE, filter: this.#context.filters.id(params), daily: 0 },
       group: weekends ? this.groups.ofWeekends(params.days) : once && this.#context.perDay > 1 ? 0 : -1,
       begun: Number(weekends && this.#begun(params.days, duties)),
     };
