@@ -44,6 +44,13 @@ async function start(config: Config): Promise<void> {
   await startDemo(config, { app, db, signal: stopping.signal, say });
 }
 
+/** Brings the schema up to date: for a deployment that does so before it replaces its processes. */
+async function bringUpToDate(config: Config): Promise<void> {
+  const db = await openDatabase(config);
+  await db.close();
+  process.stdout.write('The schema is up to date\n');
+}
+
 /** Works planning runs queued by other processes until it is stopped. */
 async function work(config: Config): Promise<void> {
   if (config.DATABASE_URL === undefined) {
@@ -80,19 +87,26 @@ function describeListenFault(error: unknown, config: Config): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
+const COMMANDS = new Map([
+  [undefined, start],
+  ['--worker', work],
+  ['--migrate', bringUpToDate],
+]);
+
 const [argument, ...more] = process.argv.slice(2);
+const command = COMMANDS.get(argument);
 if (argument === '--help' && more.length === 0) {
   process.stdout.write(`${helpText()}\n`);
-} else if (more.length > 0 || (argument !== undefined && argument !== '--worker')) {
+} else if (more.length > 0 || command === undefined) {
   const unknown = process.argv.slice(2).join(' ');
   process.stderr.write(
-    `Unknown arguments: ${unknown}. Use --worker or --help alone, or none; settings are environment variables.\n`,
+    `Unknown arguments: ${unknown}. Use --worker, --migrate or --help alone, or none; settings are environment variables.\n`,
   );
   process.exitCode = 2;
 } else {
   try {
     const config = readConfig(process.env);
-    await (argument === '--worker' ? work(config) : start(config));
+    await command(config);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;

@@ -18,8 +18,19 @@ test('unknown arguments are refused with exit code 2', async () => {
   for (const args of [['--bogus'], ['--worker', '--bogus'], ['worker']]) {
     const { code, output } = await launch({}, ...args).ended;
     assert.equal(code, 2);
-    assert.match(output, new RegExp(`^Unknown arguments: ${args.join(' ')}\\. Use --worker or --help`));
+    assert.match(
+      output,
+      new RegExp(`^Unknown arguments: ${args.join(' ')}\\. Use --worker, --migrate or --help`),
+    );
   }
+});
+
+test('--migrate brings the schema up to date, also when it is, and ends', async () => {
+  for (let time = 0; time < 2; time += 1)
+    assert.deepEqual(await launch({}, '--migrate').ended, {
+      ...{ code: 0, signal: null },
+      output: 'The schema is up to date\n',
+    });
 });
 
 test('the start names the addresses of the console and of both services', async () => {

@@ -1,0 +1,30 @@
+# The product on Node's slim image. One image is every process: the API (the command below), a worker
+# (`node src/main.ts --worker`), or the schema alone (`node src/main.ts --migrate`): docs/operations.md.
+# `npm run check-image` runs these steps, and the result, where there is no container engine.
+FROM node:24.21.0-bookworm-slim AS modules
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# The image has Node itself; sharp's binaries are optional packages too.
+RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-* node_modules/.bin/node
+
+FROM modules AS build
+RUN npm ci --ignore-scripts && rm -rf node_modules/node-* node_modules/.bin/node
+COPY . .
+RUN node scripts/build-console.ts
+
+FROM node:24.21.0-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
+WORKDIR /app
+COPY . .
+COPY --from=modules /app/node_modules node_modules
+COPY --from=build /app/build build
+RUN install -d -o node -g node /data build/prepared node_modules/.cache
+USER node
+# Plans the demo once: compiled code stays in the image, so that no start and no first run compiles it again.
+# The demo is of one week; the empty database serves every first start without a server.
+RUN node scripts/prepare-data.ts && rm -rf build/prepared/*/demo-*
+VOLUME /data
+EXPOSE 8080
+# Alive is who answers: while the database is away, /ready says so and a restart would help nobody.
+HEALTHCHECK --interval=15s --timeout=10s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.WORKER_PORT || process.env.PORT}/ready`).then(() => process.exit(0), () => process.exit(1))"]
+CMD ["node", "src/main.ts"]
