@@ -13,12 +13,16 @@ import type { Problem } from './problem.ts';
 import { Random } from './random.ts';
 import { validate } from './validate.ts';
 
-/** Random changes of rosters of so many problems; how many there were. */
-export function sameUnderChanges(seeds: number, problemOf: (seed: number, days: number) => Problem): number {
+/** Random changes of rosters of so many problems of `least` days and up to `further` more; how many there were. */
+export function sameUnderChanges(
+  seeds: number,
+  problemOf: (seed: number, days: number) => Problem,
+  { least, further } = { least: 4, further: 19 },
+): number {
   let changes = 0;
   for (let seed = 1; seed <= seeds; seed++) {
     const random = new Random(seed);
-    const given = problemOf(seed, 4 + random.below(20));
+    const given = problemOf(seed, least + random.below(further + 1));
     assert.deepEqual(validate(given), []);
     const model = compile(given);
     const roster = new Roster(model);
