@@ -64,6 +64,26 @@ export function isDatabaseFault(error: unknown): error is DatabaseFault {
   );
 }
 
+/**
+ * SQLSTATE: connection exceptions, a server that ends or starts, too many connections, a standby not yet promoted, and a
+ * transaction that its client held open for too long.
+ */
+const AWAY = /^(08...|57P..|53300|25006|25P03)$/;
+/** What the driver and the operating system say of a connection, which has no SQLSTATE. */
+const LOST_CODES = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ENOTFOUND', 'EAI_AGAIN'],
+]);
+const LOST_MESSAGE =
+  /^(Connection terminated|Query read timeout|timeout e|Client was closed|Client has encountered a connection error|the connection to)/;
+
+/** True when the database could not be reached: the same may succeed later. A COMMIT that was under way may have been done. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return code === '' ? LOST_MESSAGE.test(error.message) : LOST_CODES.has(code) || AWAY.test(code);
+}
+
 /** True when `error` is the violation of the named unique, foreign key, check or exclusion constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   return isDatabaseFault(error) && error.code.startsWith('23') && error.constraint === constraint;

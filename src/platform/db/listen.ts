@@ -4,6 +4,8 @@ import pg from 'pg';
 
 /** Between a lost connection and the next attempt. */
 const AGAIN_MS = 1000;
+/** Whoever only listens does not notice that nobody is there any more, so it says again that it listens. */
+const REPEAT_MS = 10_000;
 
 /**
  * Calls `hear` with every text told on `channel` until the returned function is called. What is told while the connection
@@ -51,13 +53,25 @@ async function open(
   channel: string,
   hear: (text: string) => void,
 ): Promise<Listening | null> {
-  const client = new pg.Client(options);
-  const lost = new Promise<void>((resolve) => client.once('end', resolve));
+  // A pipelined connection whose statement is not answered in time is ended.
+  const client = new pg.Client({
+    ...options,
+    pipeline: true,
+    query_timeout: options.connectionTimeoutMillis,
+  });
+  const say = () => client.query(`listen ${pg.escapeIdentifier(channel)}`);
+  const repeat = setInterval(() => void say().catch(() => undefined), REPEAT_MS).unref();
+  const lost = new Promise<void>((resolve) =>
+    client.once('end', () => {
+      clearInterval(repeat);
+      resolve();
+    }),
+  );
   client.on('error', () => void client.end());
   client.on('notification', ({ payload = '' }) => hear(payload));
   try {
     await client.connect();
-    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    await say();
     return { client, lost };
   } catch {
     await client.end().catch(() => undefined);

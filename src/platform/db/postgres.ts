@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import {
   APP_ROLE,
@@ -13,6 +14,11 @@ import {
 import { listen } from './listen.ts';
 
 const MINIMUM_VERSION = 150000;
+/** When either side begins to ask whether the other is still there, where nothing else passes. */
+const KEEP_ALIVE_SECONDS = 30;
+const SERVER_KEEP_ALIVE = `-c tcp_keepalives_idle=${KEEP_ALIVE_SECONDS} -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3`;
+/** Of the longest that a statement may take: a connection in use that is silent for longer has no server any more. */
+const SILENCE = 1.2;
 
 export interface PostgresOptions {
   url: string;
@@ -61,20 +67,24 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     statement_timeout: options.statementTimeoutMs,
     types,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_SECONDS * 1000,
   };
+  const silenceMs = options.statementTimeoutMs * SILENCE;
   await checkServer(shared);
   // Pipelining saves round trips within a transaction. JIT compilation is meant for long reports: our statements are
   // faster without it.
+  const enterRole = { text: `set role ${APP_ROLE}`, query_timeout: options.connectTimeoutMs };
   const pooled: pg.PoolConfig = {
     ...shared,
     pipeline: true,
     idle_in_transaction_session_timeout: options.statementTimeoutMs,
-    options: '-c timezone=UTC -c jit=off',
-    onConnect: (client) => client.query(`set role ${APP_ROLE}`),
+    options: `-c timezone=UTC -c jit=off ${SERVER_KEEP_ALIVE}`,
+    onConnect: (client) => client.query(enterRole),
   };
   const pool = poolOf({ ...pooled, max: options.poolSize });
+  endSilent(pool, silenceMs);
   const sql = sqlOn(pool as unknown as pg.ClientBase);
-  const pipeline = openPipeline(pooled);
+  const pipeline = openPipeline({ ...pooled, query_timeout: silenceMs });
 
   return {
     engine: 'postgres',
@@ -129,6 +139,22 @@ function poolOf(options: pg.PoolConfig): pg.Pool {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/**
+ * Ends connections that are in use and silent: the server limits statements and open transactions alike, so nobody is there any
+ * more, though no end was heard. Their statements reject, and the pool opens others.
+ */
+function endSilent(pool: pg.Pool, silenceMs: number): void {
+  const socketOf = (client: pg.PoolClient) => client.connection.stream as Socket;
+  pool.on('connect', (client) => {
+    const socket = socketOf(client);
+    socket.on('timeout', () =>
+      socket.destroy(new Error(`the connection to the database was silent for ${silenceMs} ms`)),
+    );
+  });
+  pool.on('acquire', (client) => socketOf(client).setTimeout(silenceMs));
+  pool.on('release', (_error, client) => socketOf(client).setTimeout(0));
 }
 
 /**
@@ -208,7 +234,7 @@ async function inTransaction<T>(
 }
 
 async function checkServer(shared: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(shared);
+  const client = new pg.Client({ ...shared, query_timeout: shared.connectionTimeoutMillis });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -25,6 +25,11 @@ export interface TakenJob<D> extends Attempt {
   data: D;
 }
 
+export interface SilentJob<D> extends TakenJob<D> {
+  /** The job is not tried again. */
+  isLast: boolean;
+}
+
 export interface JobQueue<D extends object> {
   send(tx: Sql, jobs: readonly NewJob<D>[]): Promise<void>;
   take(most: number): Promise<TakenJob<D>[]>;
@@ -34,8 +39,12 @@ export interface JobQueue<D extends object> {
   finish(tx: Sql, job: Attempt): Promise<boolean>;
   /** Removes a job that nobody works on. */
   remove(tx: Sql, id: string): Promise<void>;
-  /** Gives the jobs of silent workers (`all`: of every worker) back; returns those it will not try again. */
-  reclaim(all: boolean): Promise<D[]>;
+  /** Jobs of silent workers; `all`: of every worker. */
+  silent(all: boolean): Promise<SilentJob<D>[]>;
+  /** Gives a job back in `tx`, to be tried again unless it was the last attempt; false when it is no longer that worker's. */
+  giveBack(tx: Sql, job: Attempt): Promise<boolean>;
+  /** Gives the jobs of silent workers (`all`: of every worker) back, where nothing else hangs on it. */
+  reclaim(all: boolean): Promise<void>;
   count(): Promise<QueueCount>;
   stop(): Promise<void>;
 }
@@ -67,6 +76,12 @@ export async function openJobQueue<D extends object>(
   boss.on('error', onError);
   await boss.start();
 
+  const silent = (all: boolean) => db.query<SilentJob<D>>(SILENT, [name, all]);
+  const giveBack = async (tx: Sql, { id, retryCount }: Attempt) => {
+    const why = { message: 'the worker went silent' };
+    return isDone(await boss.fail(name, { id, retryCount }, why, { db: adapter(tx) }));
+  };
+
   return {
     send: async (tx, jobs) => {
       if (jobs.length === 0) return;
@@ -92,7 +107,10 @@ export async function openJobQueue<D extends object>(
     remove: async (tx, id) => {
       await boss.deleteJob(name, id, { db: adapter(tx) });
     },
-    reclaim: (all) => reclaim<D>(db, boss, name, all),
+    ...{ silent, giveBack },
+    reclaim: async (all) => {
+      for (const job of await silent(all)) await giveBack(db, job);
+    },
     count: async () => one(await db.query<QueueCount>(COUNT, [name])),
     stop: () => boss.stop({ graceful: false, close: false }),
   };
@@ -104,23 +122,14 @@ const COUNT = `
       as "oldestWaitSeconds"
   from ${SCHEMA}.job where name = $1 and state <= 'active' and (state = 'active' or start_after <= now())`;
 
+// The queue's own supervisor would look once a minute; a job may not look alive that long. Every job has a group: to say so
+// lets the index of active jobs be used however many wait.
+const SILENT = `
+  select id, retry_count as "retryCount", data, retry_count >= retry_limit as "isLast" from ${SCHEMA}.job
+  where name = $1 and state = 'active' and group_id is not null
+    and ($2 or heartbeat_on + heartbeat_seconds * interval '1 second' < now())`;
+
 /** The command met the one job it named, still on the attempt it named. (pg-boss leaves the member untyped.) */
 function isDone(response: object): boolean {
   return 'affected' in response && response.affected === 1;
-}
-
-async function reclaim<D>(db: Database, boss: PgBoss, name: string, all: boolean): Promise<D[]> {
-  // The queue's own supervisor does this within a minute; a job may not look alive that long.
-  const silent = await db.query<TakenJob<D> & { retryLimit: number }>(
-    `select id, retry_count as "retryCount", retry_limit as "retryLimit", data from ${SCHEMA}.job
-     where name = $1 and state = 'active'
-       and ($2 or heartbeat_on + heartbeat_seconds * interval '1 second' < now())`,
-    [name, all],
-  );
-  const given: D[] = [];
-  for (const { id, retryCount, retryLimit, data } of silent) {
-    const failed = isDone(await boss.fail(name, { id, retryCount }, { message: 'the worker went silent' }));
-    if (failed && retryCount >= retryLimit) given.push(data);
-  }
-  return given;
 }

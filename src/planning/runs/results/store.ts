@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/db/db.ts';
 import { appendEnd } from '../run-events.ts';
 import type { RunError } from '../runs.schema.ts';
 import type { TakenJob } from '../solve/dispatch.ts';
+import { inBriefTransaction } from '../solve/lease.ts';
 import type { RunQueue } from '../solve/queue.ts';
 import type { Solved } from '../solve/thread.ts';
 import * as repo from '../solve/work.repo.ts';
@@ -35,7 +36,7 @@ export async function storeSolved(
     reproduced: run.mode === 'rerun' ? outcome.resultHash === run.sourceResultHash : null,
   };
   const { organisationId, runId } = job;
-  return db.transaction(organisationId, async (tx) => {
+  return inBriefTransaction(db, organisationId, async (tx) => {
     const fence = job.retryCount + 1;
     const at = now();
     const owned = await repo.completeRun(tx, organisationId, runId, fence, result, at.toISOString());
@@ -58,7 +59,7 @@ export async function storeExplained(
   { rows, overrides }: { rows: RowTexts; overrides: number },
 ): Promise<boolean> {
   const { organisationId, runId } = job;
-  return db.transaction(organisationId, async (tx) => {
+  return inBriefTransaction(db, organisationId, async (tx) => {
     const at = now().toISOString();
     if (!(await repo.markExplained(tx, organisationId, runId, overrides, at))) return false;
     if (!(await queue.finish(tx, job))) throw new LostJob(runId);
@@ -77,7 +78,7 @@ export async function storeFailure(
   error: RunError,
 ): Promise<void> {
   const { organisationId, runId } = job;
-  await db.transaction(organisationId, async (tx) => {
+  await inBriefTransaction(db, organisationId, async (tx) => {
     const fence = job.retryCount + 1;
     const at = now();
     const owned = await repo.failRun(tx, organisationId, runId, fence, error, at.toISOString());

@@ -4,9 +4,11 @@ import { type Caller, startTestApp } from '../../../../test/helpers/app.ts';
 import { createOrganisation } from '../../../../test/helpers/organisation.ts';
 import { createMetrics } from '../../../platform/http/metrics.ts';
 import { NO_TRACING } from '../../../platform/tracing/tracing.ts';
+import type { TakenJob } from './dispatch.ts';
 import { createFigures } from './figures.ts';
 import { openQueue } from './queue.ts';
 import { Runner, type RunnerSettings } from './runner.ts';
+import { takeRun } from './work.repo.ts';
 
 export const testApp = await startTestApp({ SOLVER_WORKERS: '0' });
 export const { db } = testApp;
@@ -24,7 +26,7 @@ export const openRunner = async (its: Partial<RunnerSettings> = {}) => {
   return {
     queue,
     metrics,
-    runner: new Runner({ db, queue, now, workers: 1, reserved: 0, figures, onFault, ...its }),
+    runner: new Runner({ db, queue, now, workers: 1, reserved: 0, graceMs: 0, figures, onFault, ...its }),
   };
 };
 
@@ -47,4 +49,18 @@ export async function ended(runner: Runner, id: string): Promise<void> {
       if (runId === id) resolve();
     });
   });
+}
+
+/** Takes the job as a worker would that then says nothing more. */
+export async function takeAndFallSilent(): Promise<TakenJob> {
+  const { queue } = await openRunner();
+  const job = await queue.take();
+  assert.ok(job !== null);
+  const attempt = { fence: job.retryCount + 1, worker: 'silent', at: now().toISOString() };
+  assert.ok(
+    await db.transaction(job.organisationId, (tx) => takeRun(tx, job.organisationId, job.runId, attempt)),
+  );
+  await db.query(`update jobs.job set heartbeat_on = now() - interval '1 minute' where id = $1`, [job.id]);
+  await queue.stop();
+  return job;
 }

@@ -8,7 +8,6 @@ import { createMetrics } from '../../../platform/http/metrics.ts';
 import { newId } from '../../../platform/ids.ts';
 import { NO_TRACING } from '../../../platform/tracing/tracing.ts';
 import { LostJob, storeFailure } from '../results/store.ts';
-import type { TakenJob } from './dispatch.ts';
 import { createFigures } from './figures.ts';
 import { openQueue } from './queue.ts';
 import {
@@ -22,24 +21,11 @@ import {
   queueFault,
   RUNS,
   statusOf,
+  takeAndFallSilent,
   testApp,
 } from './runner.fixture.ts';
 import { Runner } from './runner.ts';
 import { takeRun } from './work.repo.ts';
-
-/** Takes the job as a worker would that then says nothing more. */
-async function takeAndFallSilent(): Promise<TakenJob> {
-  const { queue } = await openRunner();
-  const job = await queue.take();
-  assert.ok(job !== null);
-  const attempt = { fence: job.retryCount + 1, worker: 'silent', at: now().toISOString() };
-  assert.ok(
-    await db.transaction(job.organisationId, (tx) => takeRun(tx, job.organisationId, job.runId, attempt)),
-  );
-  await db.query(`update jobs.job set heartbeat_on = now() - interval '1 minute' where id = $1`, [job.id]);
-  await queue.stop();
-  return job;
-}
 
 test('a run whose worker went silent is worked by another, and the late worker writes nothing', async () => {
   const { admin, id } = await accept();
@@ -243,15 +229,15 @@ test('a run that is cancelled or deleted leaves no job, and its version and log 
   assert.equal((await logged(admin, 'delete'))?.before?.id, id);
 });
 
-test('an attempt takes a run once; a later one takes it over, an earlier one does not', async () => {
+test('an attempt takes a run, again too when it did not hear so; a later one takes it over, another or earlier one does not', async () => {
   const { admin, id } = await accept();
-  const take = (fence: number) =>
+  const take = (fence: number, worker = `worker ${fence}`) =>
     db.transaction(admin.organisationId, (tx) =>
-      takeRun(tx, admin.organisationId, id, { fence, worker: `worker ${fence}`, at: now().toISOString() }),
+      takeRun(tx, admin.organisationId, id, { fence, worker, at: now().toISOString() }),
     );
-  const taken = [await take(2), await take(2), await take(1), await take(3)];
+  const taken = [await take(2), await take(2), await take(2, 'another'), await take(1), await take(3)];
   assert.deepEqual(
     taken.map((run) => run !== undefined),
-    [true, false, false, true],
+    [true, true, false, false, true],
   );
 });

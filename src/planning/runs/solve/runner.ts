@@ -2,19 +2,20 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { hostname } from 'node:os';
-import type { Database } from '../../../platform/db/db.ts';
+import { type Database, isAway, type Sql } from '../../../platform/db/db.ts';
 import { JobWorker } from '../../../platform/jobs/worker.ts';
 import type { Progress } from '../../../solver/index.ts';
 import { readAssigned } from '../problem/live.repo.ts';
-import { storeExplained, storeFailure, storeSolved } from '../results/store.ts';
-import { appendEnd } from '../run-events.ts';
+import { LostJob, storeExplained, storeFailure, storeSolved } from '../results/store.ts';
 import { readSnapshot } from '../runs.repo.ts';
 import type { TakenJob } from './dispatch.ts';
-import { CANCELLED, SILENT } from './ends.ts';
+import { CANCELLED } from './ends.ts';
 import type { RunFigures } from './figures.ts';
+import { HEARTBEAT_MS, inBriefTransaction, leaseFrom, POLL_MS, SWEEP_MS, whileAway } from './lease.ts';
 import { openNotices, type RunNotice, type RunNotices } from './notices.ts';
 import type { RunQueue } from './queue.ts';
-import { SolveThreads, type WorkThread } from './thread.ts';
+import { createSweep } from './sweep.ts';
+import { type Solved, SolveThreads, type WorkThread } from './thread.ts';
 import * as repo from './work.repo.ts';
 
 export interface RunnerSettings {
@@ -27,15 +28,11 @@ export interface RunnerSettings {
   reserved: number;
   /** Between two looks for runs that other processes sent. */
   pollMs?: number;
+  /** For so long after it began, or after the database was away, this process takes no run from a silent worker. */
+  graceMs?: number;
   figures: RunFigures;
   onFault: (error: unknown) => void;
 }
-
-/** A job's lease lasts 20 s (migration 0007): four beats may fail before it is lost. */
-const HEARTBEAT_MS = 4000;
-/** How often idle workers look for runs that other processes sent and were not heard to, and for silent workers. */
-const POLL_MS = 2000;
-const SWEEP_MS = 5000;
 
 /** What the heart of a job found out. */
 interface Beat {
@@ -56,6 +53,8 @@ export class Runner {
   readonly #reserved: JobWorker<TakenJob>;
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #notices: RunNotices;
+  /** Takes the runs of silent workers from them (`all`: of every worker); whether some now wait. */
+  readonly sweep: (all?: boolean) => Promise<boolean>;
 
   constructor(settings: RunnerSettings) {
     this.#settings = settings;
@@ -67,6 +66,7 @@ export class Runner {
       return { busy, idle: workers + reserved - busy };
     });
     this.#notices = openNotices(settings.db, settings.onFault);
+    this.sweep = createSweep(settings, (runId) => this.#end(runId));
     // Everybody who waits for a run listens.
     this.events.setMaxListeners(0);
   }
@@ -79,7 +79,9 @@ export class Runner {
     const { workers, pollMs = POLL_MS } = this.#settings;
     if (workers === 0) return;
     every(pollMs, async () => this.wake());
-    every(SWEEP_MS, () => this.sweep());
+    every(SWEEP_MS, async () => {
+      if (await this.sweep()) this.announce();
+    });
     // An embedded database has one process: whatever was being worked on when it opened, nobody works on now.
     this.sweep(this.#settings.db.engine === 'pglite')
       .then(() => this.wake())
@@ -135,23 +137,6 @@ export class Runner {
     this.#threads.close();
   }
 
-  /** Takes the runs of silent workers from them; `all`: of every worker. */
-  async sweep(all = false): Promise<void> {
-    const { db, queue, now } = this.#settings;
-    for (const { organisationId, runId } of await queue.reclaim(all)) {
-      await db.transaction(organisationId, async (tx) => {
-        const at = now();
-        const failed = await repo.failRun(tx, organisationId, runId, null, SILENT, at.toISOString());
-        await queue.remove(tx, runId);
-        if (failed) await appendEnd(tx, organisationId, runId, at);
-      });
-      this.#end(runId);
-    }
-    for (const run of await repo.readStrayRuns(db)) {
-      await db.transaction(run.organisationId, (tx) => repo.requeueRun(tx, run));
-    }
-  }
-
   /** The run's result is out: whoever waits for it looks, in this process and in others. */
   #end(runId: string): void {
     this.events.emit('ended', runId);
@@ -178,20 +163,19 @@ export class Runner {
     const { db, now, figures } = this.#settings;
     const { organisationId, runId } = job;
     const attempt = { fence: job.retryCount + 1, worker: this.#name, at: now().toISOString() };
-    const run = await db.transaction(organisationId, (tx) =>
-      repo.takeRun(tx, organisationId, runId, attempt),
-    );
+    const isOver = leaseFrom(() => this.stopped);
+    const take = (tx: Sql) => repo.takeRun(tx, organisationId, runId, attempt);
+    const run = await whileAway(() => inBriefTransaction(db, organisationId, take), isOver);
     if (run === undefined) return this.#goOn(job);
     figures.waited(job, run.waitedSeconds);
-    const problemText = await this.#problemOf(job, run.contentHash);
+    const problemText = await whileAway(() => this.#problemOf(job, run.contentHash), isOver);
     const order = { problemText, options: run.work, limitSeconds: run.timeLimitMs / 1000 };
     const thread = this.#threads.start(order, (progress) => {
       this.events.emit('progress', runId, progress);
       this.#notices.tell({ kind: 'progress', runId, progress });
     });
-    const left = await this.#held(job, thread, run.cancelRequested, (beat) =>
-      this.#solve(job, run, thread, beat),
-    );
+    const solve = (beat: Beat) => this.#solve(job, run, thread, beat);
+    const left = await this.#held(job, thread, run.cancelRequested, solve);
     if (left !== undefined) await this.#explain(job, thread, left);
   }
 
@@ -202,24 +186,38 @@ export class Runner {
     thread: WorkThread,
     beat: Beat,
   ): Promise<repo.Unexplained | undefined> {
-    const { db, figures } = this.#settings;
+    const { figures } = this.#settings;
+    const isOver = () => this.stopped || beat.lost;
     try {
       const solved = await figures.timed(job, 'solve', thread.done);
-      if (beat.cancelled || (await repo.isCancelRequested(db, job.organisationId, job.runId))) {
-        await storeFailure(this.#settings, job, CANCELLED);
-        figures.ended('cancelled');
-      } else {
-        const left = await figures.timed(job, 'store', storeSolved(this.#settings, job, run, solved));
-        figures.ended('completed');
-        return left;
-      }
+      return await whileAway(() => this.#store(job, run, solved, beat), isOver);
     } catch (error) {
-      figures.ended(beat.lost ? 'lost' : 'failed');
+      const isLost = beat.lost || error instanceof LostJob || isAway(error);
+      figures.ended(isLost ? 'lost' : 'failed');
       if (beat.lost) return undefined;
+      if (isLost) throw error;
       const message = error instanceof Error ? error.message : String(error);
-      await storeFailure(this.#settings, job, { code: 'PLANNING_FAILED', reason: 'SOLVER_FAULT', message });
+      const fault = { code: 'PLANNING_FAILED', reason: 'SOLVER_FAULT', message } as const;
+      await whileAway(() => storeFailure(this.#settings, job, fault), isOver);
+      return undefined;
     }
-    return undefined;
+  }
+
+  async #store(
+    job: TakenJob,
+    run: repo.TakenRun,
+    solved: Solved,
+    beat: Beat,
+  ): Promise<repo.Unexplained | undefined> {
+    const { db, figures } = this.#settings;
+    if (beat.cancelled || (await repo.isCancelRequested(db, job.organisationId, job.runId))) {
+      await storeFailure(this.#settings, job, CANCELLED);
+      figures.ended('cancelled');
+      return undefined;
+    }
+    const left = await figures.timed(job, 'store', storeSolved(this.#settings, job, run, solved));
+    figures.ended('completed');
+    return left;
   }
 
   /** The job of a run with a result: what its worker died over, if anything, are the explanations. */
@@ -243,7 +241,8 @@ export class Runner {
       try {
         const { overrides } = left;
         const rows = await figures.timed(job, 'explain', thread.explained);
-        return await storeExplained(this.#settings, job, { rows, overrides });
+        const isOver = () => this.stopped || beat.lost;
+        return await whileAway(() => storeExplained(this.#settings, job, { rows, overrides }), isOver);
       } catch (error) {
         if (this.stopped || beat.lost) return true;
         throw error;

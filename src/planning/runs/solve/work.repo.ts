@@ -14,7 +14,7 @@ export interface TakenRun {
   waitedSeconds: number;
 }
 
-/** Makes the attempt the run's owner. Undefined when the run is over, or a later attempt owns it. */
+/** Makes the attempt the run's owner, also when it is already. Undefined when the run is over, or another owns it. */
 export async function takeRun(
   tx: Sql,
   organisationId: string,
@@ -23,7 +23,8 @@ export async function takeRun(
 ): Promise<TakenRun | undefined> {
   const [run] = await tx.query<TakenRun>(
     `update planning_runs as run set status = 'running', fence = $3, worker = $4, started_at = $5, version = version + 1
-     where organisation_id = $1 and id = $2 and status in ('queued', 'running') and fence < $3
+     where organisation_id = $1 and id = $2 and status in ('queued', 'running')
+       and (fence < $3 or (fence = $3 and worker = $4))
      returning content_hash as "contentHash", work, (options ->> 'timeLimitMs')::int as "timeLimitMs", mode,
        cancel_requested as "cancelRequested",
        extract(epoch from started_at - created_at)::float8 as "waitedSeconds",
@@ -93,28 +94,27 @@ export async function failRun(
   return rows.length === 1;
 }
 
-export interface StrayRun {
-  organisationId: string;
-  runId: string;
+/** Locks the run, as whoever ends it does before it touches its job. */
+export async function lockRun(tx: Sql, organisationId: string, runId: string): Promise<void> {
+  await tx.query('select from planning_runs where organisation_id = $1 and id = $2 for update', [
+    ...[organisationId, runId],
+  ]);
 }
 
-/** Runs that are called running though no worker holds their job. */
-export function readStrayRuns(sql: Sql): Promise<StrayRun[]> {
-  return sql.query<StrayRun>(
-    `select organisation_id as "organisationId", id as "runId" from planning_runs as run
-     where status = 'running' and exists (select from jobs.job as job
-       where job.name = 'planning-runs' and job.id = run.id and job.state in ('created', 'retry'))`,
-  );
-}
-
-export async function requeueRun(tx: Sql, { organisationId, runId }: StrayRun): Promise<void> {
+export async function requeueRun(tx: Sql, organisationId: string, runId: string): Promise<void> {
   await tx.query(
     `update planning_runs set status = 'queued', worker = null, version = version + 1
-     where organisation_id = $1 and id = $2 and status = 'running'
-       and exists (select from jobs.job as job
-         where job.name = 'planning-runs' and job.id = $2 and job.state in ('created', 'retry'))`,
+     where organisation_id = $1 and id = $2 and status = 'running'`,
     [organisationId, runId],
   );
+}
+
+/**
+ * A worker that stops in the middle of `tx` loses its locks before its lease of 20 s ends: whoever takes its run over, or stores
+ * another of the organisation, would wait for them.
+ */
+export async function holdBriefly(tx: Sql): Promise<void> {
+  await tx.query("set local idle_in_transaction_session_timeout = '15s'");
 }
 
 /** A result's tables: columns in order, with their types. */
@@ -194,8 +194,7 @@ export async function markExplained(
   overrides: number,
   at: string,
 ): Promise<boolean> {
-  const lock = 'select from planning_runs where organisation_id = $1 and id = $2 for update';
-  await tx.query(lock, [organisationId, runId]);
+  await lockRun(tx, organisationId, runId);
   const rows = await tx.query(
     `update planning_runs set explained_at = $3, version = version + 1
      where organisation_id = $1 and id = $2 and explained_at is null and ${OVERRIDES} = $4 returning id`,
