@@ -1,6 +1,5 @@
 /** A shift runs and somebody has not clocked in: seen on the board, noted as late or as not coming. */
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
@@ -20,7 +19,6 @@ const PATH = `/console/rota?week=${mondayOf(TODAY)}`;
 
 test('who has not clocked in for a shift that runs', options, async (t) => {
   const folder = await buildConsole();
-  after(() => rmSync(folder, { recursive: true, force: true }));
   const testApp = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
   const shop = await openShop(testApp, ['Ana Silva', 'Ben Boll', 'Mona Meer'], ZONE);
   await makeManager(testApp, shop, 'Mona Meer');

@@ -1,6 +1,5 @@
 /** Week templates in a real browser: a week kept, used for weeks ahead, edited and copied on; by mouse, finger and keys. */
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
 import { after, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { listOf, startTestApp } from '../helpers/app.ts';
@@ -14,7 +13,6 @@ const PATH = '/console/plan?week=2027-03-01';
 
 test('a manager keeps a week and fills the weeks ahead', options, async (t) => {
   const folder = await buildConsole();
-  after(() => rmSync(folder, { recursive: true, force: true }));
   const testApp = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
   const shop = await openShop(testApp, ['Bea Berg', 'Mona Meer'], 'Europe/London');
   await makeManager(testApp, shop, 'Mona Meer');

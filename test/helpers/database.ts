@@ -1,6 +1,5 @@
 /** A fresh, migrated database for a test file, on either engine: started as a copy of one prepared before. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { setFlagsFromString } from 'node:v8';
 import pg from 'pg';
 import type { Database } from '../../src/platform/db/db.ts';
 import { migrate, schemaKey } from '../../src/platform/db/migrate.ts';
@@ -18,8 +17,6 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 async function openEmbedded(): Promise<Database> {
-  // A test's database lives for seconds: to optimise its code takes longer than it saves.
-  setFlagsFromString('--liftoff-only');
   const file = new URL(`pglite-${schemaKey()}.tar`, CACHE);
   let image: Uint8Array<ArrayBuffer>;
   try {
