@@ -83,6 +83,7 @@ async function dispatch(workers: number): Promise<void> {
       await db.transaction(job.organisationId, (tx) => queue.finish(tx, job));
       await queue.settle(job, SLEEP);
     },
+    putBack: queue.putBack,
     atATime: workers,
     onFault: onError,
   });

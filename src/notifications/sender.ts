@@ -32,6 +32,7 @@ export function createSender<D extends object>(settings: SenderSettings<D>): Sen
   const { queue, deliver, atATime, onFault, accept } = settings;
   const worker: JobWorker<TakenJob<D>> = new JobWorker({
     take: queue.take,
+    putBack: queue.putBack,
     // What is cut off by stopping is no fault.
     work: (job) =>
       deliver(job).catch((error: unknown) => {

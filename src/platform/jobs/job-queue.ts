@@ -43,6 +43,8 @@ export interface JobQueue<D extends object> {
   silent(all: boolean): Promise<SilentJob<D>[]>;
   /** Gives a job back in `tx`, to be tried again unless it was the last attempt; false when it is no longer that worker's. */
   giveBack(tx: Sql, job: Attempt): Promise<boolean>;
+  /** Puts back a job that nobody has begun to work on, as if it had not been taken. */
+  putBack(job: Attempt): Promise<void>;
   /** Gives the jobs of silent workers (`all`: of every worker) back, where nothing else hangs on it. */
   reclaim(all: boolean): Promise<void>;
   count(): Promise<QueueCount>;
@@ -108,6 +110,9 @@ export async function openJobQueue<D extends object>(
       await boss.deleteJob(name, id, { db: adapter(tx) });
     },
     ...{ silent, giveBack },
+    putBack: async ({ id, retryCount }) => {
+      await db.query(PUT_BACK, [name, id, retryCount]);
+    },
     reclaim: async (all) => {
       for (const job of await silent(all)) await giveBack(db, job);
     },
@@ -128,6 +133,12 @@ const SILENT = `
   select id, retry_count as "retryCount", data, retry_count >= retry_limit as "isLast" from ${SCHEMA}.job
   where name = $1 and state = 'active' and group_id is not null
     and ($2 or heartbeat_on + heartbeat_seconds * interval '1 second' < now())`;
+
+// A job that is taken without having been begun before is on the attempt that it had.
+const PUT_BACK = `
+  update ${SCHEMA}.job set started_on = null, heartbeat_on = null,
+    state = (case when retry_count > 0 then 'retry' else 'created' end)::${SCHEMA}.job_state
+  where name = $1 and id = $2 and retry_count = $3 and state = 'active'`;
 
 /** The command met the one job it named, still on the attempt it named. (pg-boss leaves the member untyped.) */
 function isDone(response: object): boolean {

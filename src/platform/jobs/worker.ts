@@ -4,6 +4,8 @@ export interface WorkerSettings<J> {
   /** Takes this many waiting jobs at most. */
   take: (most: number) => Promise<J[]>;
   work: (job: J) => Promise<void>;
+  /** Puts back a job that was taken while the worker was being stopped, as if it had not been. */
+  putBack: (job: J) => Promise<void>;
   /** The job is no longer worked on, whatever came of it. */
   onEnd?: (job: J) => void;
   /** Jobs worked on at the same time. */
@@ -15,6 +17,8 @@ export class JobWorker<J> {
   readonly #settings: WorkerSettings<J>;
   readonly #working = new Set<Promise<void>>();
   #taking = false;
+  /** The last look for jobs, or the one under way. */
+  #looked: Promise<void> = Promise.resolve();
   /** Somebody woke the worker while it looked: what it found may be older. */
   #woken = false;
   #stopped = false;
@@ -39,18 +43,18 @@ export class JobWorker<J> {
 
   /** Says that a job may be waiting. */
   wake = (): void => {
-    this.#takeAll().catch(this.#settings.onFault);
+    this.#woken = true;
+    if (!this.#taking) this.#looked = this.#takeAll().catch(this.#settings.onFault);
   };
 
   /** Nothing else begins; resolves when what is under way has ended. */
   async stop(): Promise<void> {
     this.#stopped = true;
+    await this.#looked;
     await Promise.all(this.#working);
   }
 
   async #takeAll(): Promise<void> {
-    this.#woken = true;
-    if (this.#taking) return;
     this.#taking = true;
     try {
       while (this.#woken) {
@@ -63,11 +67,12 @@ export class JobWorker<J> {
   }
 
   async #takeWaiting(): Promise<void> {
-    const { take, atATime } = this.#settings;
+    const { take, putBack, atATime } = this.#settings;
     while (this.hasRoom) {
       const jobs = await take(atATime - this.#working.size);
       if (jobs.length === 0) return;
-      for (const job of jobs) this.#begin(job);
+      if (this.#stopped) await Promise.all(jobs.map(putBack));
+      else for (const job of jobs) this.#begin(job);
     }
   }
 

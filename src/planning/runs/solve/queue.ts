@@ -5,7 +5,10 @@ import type { Tracing } from '../../../platform/tracing/tracing.ts';
 import { priorityOf, type RunJob, type Shares, settle, type TakenJob, takeNext } from './dispatch.ts';
 
 export interface RunQueue
-  extends Pick<JobQueue<RunJob>, 'touch' | 'finish' | 'remove' | 'silent' | 'giveBack' | 'count' | 'stop'> {
+  extends Pick<
+    JobQueue<RunJob>,
+    'touch' | 'finish' | 'remove' | 'silent' | 'giveBack' | 'putBack' | 'count' | 'stop'
+  > {
   /** Sends the run's job in `tx`. */
   send(tx: Sql, job: RunJob): Promise<void>;
   /** Takes the run that is next; `shortOnly`: for a place reserved for short ones. */

@@ -198,6 +198,44 @@ test('a stopped worker ends its run with the best so far and leaves the others q
   await queue.stop();
 });
 
+/** Stops a worker while it takes a run. */
+async function stopWhileTaking(): Promise<void> {
+  const { queue } = await openRunner();
+  const looked = Promise.withResolvers<void>();
+  const stopping = Promise.withResolvers<void>();
+  const take = async () => {
+    looked.resolve();
+    await stopping.promise;
+    return queue.take();
+  };
+  const stopped = await openRunner({ queue: { ...queue, take } });
+  stopped.runner.wake();
+  await looked.promise;
+  const end = stopped.runner.stop();
+  stopping.resolve();
+  await end;
+  await Promise.all([queue.stop(), stopped.queue.stop()]);
+}
+
+test('a run that is taken while its worker stops waits as if it had not been, on either attempt', async () => {
+  await db.query(`delete from jobs.job`);
+  const { admin, id } = await accept();
+  const job = () => db.query('select id, state, retry_count as attempts from jobs.job');
+  await stopWhileTaking();
+  assert.deepEqual(await job(), [{ id, state: 'created', attempts: 0 }]);
+  await takeAndFallSilent();
+  const { queue, runner } = await openRunner();
+  await runner.sweep();
+  await stopWhileTaking();
+  assert.deepEqual(await job(), [{ id, state: 'retry', attempts: 1 }]);
+  const end = ended(runner, id);
+  await runner.start();
+  await end;
+  assert.equal((await statusOf(admin, id)).status, 'completed');
+  await runner.stop();
+  await queue.stop();
+});
+
 test('a run that is cancelled or deleted leaves no job, and its version and log say what became of it', async () => {
   const jobsOf = (id: string) => db.query('select state from jobs.job where id = $1', [id]);
   const logged = async (admin: Caller, action: string) => {

@@ -97,7 +97,7 @@ export class Runner {
       },
       work: (job) => this.#charged(job),
       onEnd: ({ runId }) => this.#end(runId),
-      ...{ atATime, onFault },
+      ...{ putBack: queue.putBack, atATime, onFault },
     });
   }
 
@@ -223,10 +223,12 @@ export class Runner {
   /** The job of a run with a result: what its worker died over, if anything, are the explanations. */
   async #goOn(job: TakenJob): Promise<void> {
     const { organisationId, runId } = job;
-    const left = await repo.findUnexplained(this.#settings.db, organisationId, runId);
+    const { db } = this.#settings;
+    const isOver = leaseFrom(() => this.stopped);
+    const left = await whileAway(() => repo.findUnexplained(db, organisationId, runId), isOver);
     if (left === undefined) return this.#drop(job);
-    const problemText = await this.#problemOf(job, left.contentHash);
-    const stored = await readAssigned(this.#settings.db, organisationId, runId);
+    const problemText = await whileAway(() => this.#problemOf(job, left.contentHash), isOver);
+    const stored = await whileAway(() => readAssigned(db, organisationId, runId), isOver);
     const assignments = stored.map(({ userId, demandId }) => ({ personId: userId, demandId }));
     await this.#explain(job, this.#threads.start({ problemText, assignments }), left);
   }
@@ -281,7 +283,7 @@ export class Runner {
   /** A run that was cancelled while it waited: nothing is left to do. */
   async #drop(job: TakenJob): Promise<void> {
     const { db, queue } = this.#settings;
-    await db.transaction(job.organisationId, (tx) => queue.finish(tx, job));
+    await inBriefTransaction(db, job.organisationId, (tx) => queue.finish(tx, job));
   }
 
   async #beat(job: TakenJob, thread: WorkThread, beat: Beat): Promise<void> {
