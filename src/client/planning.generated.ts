@@ -638,6 +638,8 @@ export interface FairnessPersonRule {
 export interface PresenceParams {
   min?: number;
   max?: number;
+  /** in place of min and max: those of some hours of days; other hours have no limit */
+  curve?: { weekdays?: number[]; dates?: string[]; from?: number; until?: number; min?: number; max?: number }[];
   /** only while somebody of these is there; `group` is a rule template: whom it holds for */
   beside?: 'all' | { person: string } | { group: string };
   /** `min` for each started so many of them */
@@ -662,6 +664,35 @@ export interface PresencePersonRule {
   code?: 'MIN_PRESENT' | 'MAX_PRESENT' | 'KEPT_TOGETHER' | 'KEPT_APART';
   kind: 'presence';
   params: PresenceParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+}
+
+export interface LinksParams {
+  /** the shifts of one place that match and whose days are in one such period belong together */
+  per: 'day' | 'week' | 'month' | 'horizon';
+  kinds?: string[];
+  profiles?: string[];
+  locationIds?: string[];
+  /** 1 = Monday … 7 = Sunday */
+  weekdays?: number[];
+  /** it starts at this minute of the local day or later */
+  from?: number;
+  /** it ends at this minute or earlier */
+  until?: number;
+  /** it starts at this minute or earlier */
+  latestStart?: number;
+  /** it ends at this minute or later */
+  earliestEnd?: number;
+}
+
+export interface LinksPersonRule {
+  id?: string;
+  code?: 'SAME_PERSON';
+  kind: 'links';
+  params: LinksParams;
   /** true: must hold; else `weight` is the cost of each unit missed */
   hard?: boolean;
   weight?: number;
@@ -804,7 +835,7 @@ export interface TravelTimePersonRule {
   level?: 'medium' | 'soft';
 }
 
-export type PersonRule = MinutesPersonRule | ShiftsPersonRule | CountPersonRule | RestPersonRule | WeeklyRestPersonRule | ConsecutivePersonRule | WeekendsPersonRule | CompleteWeekendsPersonRule | ConsecutiveWeekendsPersonRule | SuccessionPersonRule | PatternPersonRule | RotationPersonRule | DayShapePersonRule | StartTimesPersonRule | PreferencePersonRule | FairnessPersonRule | PresencePersonRule | LabourCostPersonRule | TravelCostPersonRule | TravelDistancePersonRule | SitesPersonRule | PremiumPersonRule | OvertimePersonRule | ActivationPersonRule | TravelTimePersonRule;
+export type PersonRule = MinutesPersonRule | ShiftsPersonRule | CountPersonRule | RestPersonRule | WeeklyRestPersonRule | ConsecutivePersonRule | WeekendsPersonRule | CompleteWeekendsPersonRule | ConsecutiveWeekendsPersonRule | SuccessionPersonRule | PatternPersonRule | RotationPersonRule | DayShapePersonRule | StartTimesPersonRule | PreferencePersonRule | FairnessPersonRule | PresencePersonRule | LinksPersonRule | LabourCostPersonRule | TravelCostPersonRule | TravelDistancePersonRule | SitesPersonRule | PremiumPersonRule | OvertimePersonRule | ActivationPersonRule | TravelTimePersonRule;
 
 export interface Caps {
   maxHoursPerWeek?: number;
@@ -1840,6 +1871,18 @@ export interface PresenceRunRule {
   scope?: 'all' | { person: string } | { group: string };
 }
 
+export interface LinksRunRule {
+  id?: string;
+  code?: 'SAME_PERSON';
+  kind: 'links';
+  params: LinksParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+  scope?: 'all' | { person: string } | { group: string };
+}
+
 export interface LabourCostRunRule {
   id?: string;
   code?: 'LABOUR_COST';
@@ -1936,7 +1979,7 @@ export interface TravelTimeRunRule {
   scope?: 'all' | { person: string } | { group: string };
 }
 
-export type RunRule = MinutesRunRule | ShiftsRunRule | CountRunRule | RestRunRule | WeeklyRestRunRule | ConsecutiveRunRule | WeekendsRunRule | CompleteWeekendsRunRule | ConsecutiveWeekendsRunRule | SuccessionRunRule | PatternRunRule | RotationRunRule | DayShapeRunRule | StartTimesRunRule | PreferenceRunRule | FairnessRunRule | PresenceRunRule | LabourCostRunRule | TravelCostRunRule | TravelDistanceRunRule | SitesRunRule | PremiumRunRule | OvertimeRunRule | ActivationRunRule | TravelTimeRunRule;
+export type RunRule = MinutesRunRule | ShiftsRunRule | CountRunRule | RestRunRule | WeeklyRestRunRule | ConsecutiveRunRule | WeekendsRunRule | CompleteWeekendsRunRule | ConsecutiveWeekendsRunRule | SuccessionRunRule | PatternRunRule | RotationRunRule | DayShapeRunRule | StartTimesRunRule | PreferenceRunRule | FairnessRunRule | PresenceRunRule | LinksRunRule | LabourCostRunRule | TravelCostRunRule | TravelDistanceRunRule | SitesRunRule | PremiumRunRule | OvertimeRunRule | ActivationRunRule | TravelTimeRunRule;
 
 export interface PlanningRunOptions {
   timeLimitMs?: number;

@@ -106,13 +106,28 @@ export const messages = inLanguage('rulePage', {
     any: 'of any kind',
     ofThese: (count: number) => `${number(count)} of these`,
     present: {
-      while: (who: string | null) => (who === null ? 'at work at any moment' : `at work while ${who} is`),
-      every: (count: number, who: string | null) =>
-        `at work for every ${number(count)} of ${who ?? 'those there'}`,
+      atWork: (when: string | null) => `at work ${when ?? 'at any moment'}`,
+      curve: (steps: string, when: string | null) =>
+        `${when === null ? 'At work' : `At work (${when})`}: ${steps}`,
+      whileIs: (who: string) => `while ${who} is`,
+      forEvery: (count: number, who: string | null) =>
+        `for every ${number(count)} of ${who ?? 'those there'}`,
       anybody: 'anybody',
       aPerson: 'a certain person',
       somebodyOf: (group: string | null) => (group === null ? 'somebody of a group' : group),
     },
+    /** Steps of a curve: limits, and the hours for which they are. */
+    step: (limits: string, when: string) => (when === '' ? limits : `${limits} ${when}`),
+    moreSteps: (count: number) =>
+      plural(count, { one: '# more of these hours', other: '# more of these hours' }),
+    within: {
+      day: 'on one day',
+      week: 'in one week',
+      month: 'in one month',
+      horizon: 'in the time planned',
+    },
+    together: (shifts: string, within: string, isHard: boolean) =>
+      `${isHard ? 'The' : 'Rather the'} same people for all shifts ${shifts} ${within} at one place`,
     apart: (who: string, isHard: boolean) =>
       `${isHard ? 'Never' : 'Rather not'} at one place at the same time as ${who}`,
     shares: { shifts: 'Shifts', minutes: 'Hours of work', weekends: 'Weekends' },

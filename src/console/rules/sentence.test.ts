@@ -165,6 +165,18 @@ test('whom rules about people together name, and whole filters of duties', () =>
     { kind: 'presence', params: { min: 1, every: 3, beside: { group: 'g' } }, weight: 1 },
     { kind: 'presence', params: { max: 0, beside: { person: 'b' } }, ...hard },
     { kind: 'presence', params: { max: 2 }, ...hard },
+    { kind: 'links', params: { per: 'week', kinds: ['course'] }, ...hard },
+    { kind: 'links', params: { per: 'day', locationIds: ['s'] }, weight: 1 },
+    {
+      ...{ kind: 'presence', weight: 1 },
+      params: {
+        curve: [
+          { weekdays: [1, 2], from: 480, until: 720, min: 2 },
+          { from: 720, min: 3, max: 5 },
+        ],
+      },
+    },
+    { kind: 'presence', params: { curve: Array(8).fill({ min: 1 }) }, ...hard },
     { kind: 'pattern', params: { days: ['leave', { latestStart: 420 }] }, ...hard },
     { kind: 'pattern', params: { days: [{ kinds: ['open'], without: { kinds: ['close'] } }] }, weight: 1 },
   ];
@@ -176,6 +188,10 @@ test('whom rules about people together name, and whole filters of duties', () =>
       'At least 1 of these at work for every 3 of Trainees',
       'Never at one place at the same time as Ben',
       'At most 2 of these at work at any moment',
+      'The same people for all shifts of the kind course in one week at one place',
+      'Rather the same people for all shifts at Quay on one day at one place',
+      'At work: at least 2 of these on Monday, Tuesday between 08:00 and 12:00; at least 3 of these, at most 5 of these from 12:00 on',
+      `At work: ${'at least 1 of these; '.repeat(6)}2 more of these hours`,
       'Never a day of leave, then a shift starting by 07:00',
       'Rather not open without close',
     ],

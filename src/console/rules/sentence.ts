@@ -142,15 +142,38 @@ function fairness({ params }: Rule & { kind: 'fairness' }, nameOf: NameOf): stri
 
 /** How many of the people for whom the rule is may be at a place, and while who is. */
 function presence({ params, hard }: Rule & { kind: 'presence' }, nameOf: NameOf): string {
-  const { min, max, beside, every, ...filter } = params;
+  const { min, max, curve, beside, every, ...filter } = params;
   const who = besideText(beside, nameOf);
-  const limits = limitsOf(params, (count) => say.ofThese(count));
-  const when = every === undefined ? say.present.while(who) : say.present.every(every, who);
+  const when =
+    every !== undefined ? say.present.forEvery(every, who) : who === null ? null : say.present.whileIs(who);
+  const present =
+    curve === undefined
+      ? `${capital(limitsOf(params, say.ofThese))} ${say.present.atWork(when)}`
+      : say.present.curve(curveText(curve), when);
   const isApart = max === 0 && min === undefined && who !== null;
   return [
-    isApart ? say.apart(who, hard === true) : `${capital(limits)} ${when}`,
+    isApart ? say.apart(who, hard === true) : present,
     ...(Object.keys(filter).length === 0 ? [] : [say.counting(shiftsOf(filter, nameOf))]),
   ].join(', ');
+}
+
+/** Steps of a curve that are said. */
+const SAID_STEPS = 6;
+
+function curveText(curve: NonNullable<Planning.PresenceParams['curve']>): string {
+  const steps = curve.slice(0, SAID_STEPS).map(({ min, max, ...hours }) =>
+    say.step(
+      limitsOf({ min, max }, say.ofThese),
+      insideOf(hours, {}, () => undefined),
+    ),
+  );
+  const further = curve.length - SAID_STEPS;
+  return [...steps, ...(further > 0 ? [say.moreSteps(further)] : [])].join('; ');
+}
+
+function links({ params, hard }: Rule & { kind: 'links' }, nameOf: NameOf): string {
+  const { per, ...filter } = params;
+  return say.together(shiftsOf(filter, nameOf), say.within[per], hard === true);
 }
 
 /** Null: whoever else is there. */
@@ -209,6 +232,8 @@ export function sentenceOf(rule: Rule, nameOf: NameOf): string {
       return preference(rule, nameOf);
     case 'presence':
       return presence(rule, nameOf);
+    case 'links':
+      return links(rule, nameOf);
     case 'fairness':
       return fairness(rule, nameOf);
     case 'labourCost':

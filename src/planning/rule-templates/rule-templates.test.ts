@@ -178,46 +178,6 @@ test('a hard order of days that asks for work is kept as far as there is any', a
 
 const APART = { kind: 'presence', hard: true };
 
-test('people who are present together are one group, and whoever left is nobody', async () => {
-  const { admin, demand, plan, push, userIds } = await shopOf(testApp, 3);
-  const [ann, ben, cem] = userIds;
-  await demand('2027-03-01', [9, 17], { targetStaff: 2, maxStaff: 2 });
-  const rules = [
-    { ...APART, params: { min: 1 } },
-    { ...APART, params: { max: 0, beside: { person: ben } } },
-    {
-      kind: 'pattern',
-      params: { days: ['leave', { latestStart: 420, without: { kinds: ['x'] } }] },
-      weight: 5,
-    },
-    { kind: 'consecutive', params: { of: 'off', min: 2 }, weight: 1 },
-  ];
-  const made = await admin.call('POST', URL, { name: 'First aiders', rules, userIds: [ann] });
-  assert.deepEqual([made.status, made.body.rules], [201, rules], made.text);
-  const run = await plan();
-  const workers = ({ assignments }: typeof run) => listOf(assignments!).map(({ userId }) => userId);
-  assert.deepEqual(workers(run).sort(), [ann, cem].sort());
-  const { body } = await admin.call('GET', `${RUNS}/${run.id}/snapshot`);
-  const stored = listOf(body.payload!.rules!).filter(({ id }) =>
-    / present|^UNWANTED|DAYS_OFF/.test(String(id)),
-  );
-  assert.deepEqual(
-    stored.map(({ id, scope }) => [id, scope]),
-    [
-      ['UNWANTED_PATTERN: not leave, begun by 07:00 without x, weight 5', { person: ann }],
-      ['MIN_CONSECUTIVE_DAYS_OFF: at least 2 days of off in a row, weight 1', { person: ann }],
-      ['MIN_PRESENT: at least 1 present', { group: made.body.id }],
-      ['KEPT_APART: at most 0 present, beside one person', { group: made.body.id }],
-    ],
-  );
-  await push({ removed: { userIds: [ben] } });
-  assert.deepEqual(workers(await plan()).sort(), [ann, cem].sort());
-  const two = { rules: [{ ...APART, params: { min: 2 } }] };
-  await admin.call('PATCH', `${URL}/${made.body.id}`, two);
-  const short = await plan();
-  assert.deepEqual([workers(short).length, listOf(short.metrics!.broken!).length], [2, 1]);
-});
-
 test('rules that make no sense and holders who are not there are 422 with their place', async () => {
   const { admin } = await shopOf(testApp, 1);
   const missing = newId();
@@ -243,6 +203,9 @@ test('rules that make no sense and holders who are not there are 422 with their 
       { rules: [{ ...APART, params: { max: 0, beside: { person: missing } } }] },
     ],
     ['body/rules/0/params', { rules: [{ ...APART, params: {} }] }],
+    ['body/rules/0/params/curve', { rules: [{ ...APART, params: { min: 1, curve: [{ min: 1 }] } }] }],
+    ['body/rules/0/params/curve/0', { rules: [{ ...APART, params: { curve: [{ from: 60 }] } }] }],
+    ['body/rules/0/params/per', { rules: [{ kind: 'links', params: { per: 'year' }, hard: true }] }],
     ['body/locationIds/0', { locationIds: [missing] }],
     ['body/userIds/0', { userIds: [missing] }],
     ['body/name', { name: ' ' }],

@@ -1,12 +1,17 @@
 /** Which codes rules carry in explanations unless they say one: of most kinds one for too much and one for too little. */
 import type { Code, Presence } from '../../solver/index.ts';
 
+interface Limits {
+  min?: number | undefined;
+  max?: number | undefined;
+}
+
 /** Codes of a limit: too much, too little. */
 interface Ends {
   max: Code;
   min: Code;
 }
-const codeAt = ({ max, min }: Ends, limits: { min?: number; max?: number }): Code =>
+const codeAt = ({ max, min }: Ends, limits: Limits): Code =>
   limits.max === undefined && limits.min !== undefined ? min : max;
 
 /** What a kind says of its codes when there are different ones for too much and too little. */
@@ -46,9 +51,12 @@ export const OF_DAY = {
 } as const;
 
 /** Beside certain people: together with them, or apart from them. */
-export function presenceCode(params: Presence): Code {
-  const isBeside = typeof params.beside === 'object';
-  if (isBeside && params.max === 0) return 'KEPT_APART';
-  if (isBeside && params.max === undefined) return 'KEPT_TOGETHER';
-  return codeAt({ max: 'MAX_PRESENT', min: 'MIN_PRESENT' }, params);
+export function presenceCode({ min, max, curve = [], beside }: Presence): Code {
+  const isBeside = typeof beside === 'object';
+  if (isBeside && max === 0) return 'KEPT_APART';
+  const hasMax = max !== undefined || curve.some((step) => step.max !== undefined);
+  if (isBeside && !hasMax) return 'KEPT_TOGETHER';
+  // A curve says first of all how many are needed.
+  if (curve.some((step) => step.min !== undefined)) return 'MIN_PRESENT';
+  return codeAt({ max: 'MAX_PRESENT', min: 'MIN_PRESENT' }, { min, max });
 }

@@ -49,6 +49,25 @@ export const DayHours = Closed({
   until: count(2 * 1440),
 });
 
+/** Quarters of an hour in a week. */
+const STEPS_A_CURVE = 672;
+
+export const CurveSteps = Type.Array(
+  Closed({
+    weekdays: Type.Optional(Weekdays),
+    dates: Type.Optional(Type.Array(LocalDate, { minItems: 1, maxItems: 400 })),
+    from: count(1439),
+    until: count(2 * 1440),
+    min: count(1000),
+    max: count(1000),
+  }),
+  {
+    minItems: 1,
+    maxItems: STEPS_A_CURVE,
+    description: 'in place of min and max: those of some hours of days; other hours have no limit',
+  },
+);
+
 export const OvertimeTiers = Type.Array(
   Closed({ above: Type.Integer({ minimum: 0, maximum: MINUTES_A_YEAR }), ...PayRate }),
   { minItems: 1, maxItems: 10, description: 'in order of `above` (minutes); rates do not fall' },

@@ -6,6 +6,7 @@ import { COUNTED, ends, endsBy, IN_A_ROW, OF_DAY, presenceCode } from './rule-co
 import {
   amount,
   Beside,
+  CurveSteps,
   count,
   DAYS_A_HORIZON,
   DAYS_A_WINDOW,
@@ -27,7 +28,7 @@ import {
  * Kinds of the solver that the API does not offer; every other one needs its entry in `OFFERED`, and its words in
  * `runs/problem/rule-names.ts` and `console/rules/sentence.ts`: the type check asks for all of them.
  */
-type SolverOnly = 'alternatives' | 'links';
+type SolverOnly = 'alternatives';
 type OfferedBody = Exclude<RuleBody, { kind: SolverOnly }>;
 type OfferedKind = OfferedBody['kind'];
 type ParamsOf<K extends OfferedKind> = Extract<OfferedBody, { kind: K }>['params'];
@@ -166,10 +167,21 @@ const OFFERED: { [K in OfferedKind]: Offer<ParamsOf<K>> } = {
     params: Closed({
       min: count(1000),
       max: count(1000),
+      curve: Type.Optional(CurveSteps),
       beside: Type.Optional(Beside),
       every: Type.Optional(
         Type.Integer({ minimum: 1, maximum: 1000, description: '`min` for each started so many of them' }),
       ),
+      ...DutyFilter,
+    }),
+  },
+  links: {
+    codes: ['SAME_PERSON'],
+    params: Closed({
+      per: OneOf(PERIODS, {
+        description:
+          'the shifts of one place that match and whose days are in one such period belong together',
+      }),
       ...DutyFilter,
     }),
   },

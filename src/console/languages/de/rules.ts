@@ -104,12 +104,24 @@ export const rulePage: Language['rulePage'] = {
     any: 'jeder Art',
     ofThese: (count) => `${number(count)} davon`,
     present: {
-      while: (who) => (who === null ? 'jederzeit im Dienst' : `im Dienst, solange es ${who} ist`),
-      every: (count, who) => `im Dienst für je ${number(count)} von ${who ?? 'allen im Dienst'}`,
+      atWork: (when) => (when === null ? 'jederzeit im Dienst' : `im Dienst, ${when}`),
+      curve: (steps, when) => `${when === null ? 'Im Dienst' : `Im Dienst (${when})`}: ${steps}`,
+      whileIs: (who) => `solange es ${who} ist`,
+      forEvery: (count, who) => `für je ${number(count)} von ${who ?? 'allen im Dienst'}`,
       anybody: 'irgendjemand',
       aPerson: 'eine bestimmte Person',
       somebodyOf: (group) => (group === null ? 'jemand aus einer Gruppe' : group),
     },
+    step: (limits, when) => (when === '' ? limits : `${limits} ${when}`),
+    moreSteps: (count) => plural(count, { one: '# weitere solche Zeit', other: '# weitere solche Zeiten' }),
+    within: {
+      day: 'an einem Tag',
+      week: 'in einer Woche',
+      month: 'in einem Monat',
+      horizon: 'im geplanten Zeitraum',
+    },
+    together: (shifts, within, isHard) =>
+      `${isHard ? 'Dieselben' : 'Möglichst dieselben'} Leute für alle Schichten ${shifts} ${within} an einem Ort`,
     apart: (who, isHard) => `${isHard ? 'Nie' : 'Lieber nicht'} zur selben Zeit am selben Ort wie ${who}`,
     shares: { shifts: 'Schichten', minutes: 'Arbeitsstunden', weekends: 'Wochenenden' },
     shared: (what, withPast) =>

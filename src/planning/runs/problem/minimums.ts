@@ -1,5 +1,5 @@
 /** What hard rules ask for that an empty roster misses: least amounts, most days off, fair shares. Pure. */
-import type { Pattern, PatternDay, Person, Problem, Rule } from '../../../solver/index.ts';
+import type { CurveStep, Pattern, PatternDay, Person, Problem, Rule } from '../../../solver/index.ts';
 
 /** Whether the rule demands work, so that leaving slots empty does not keep it. */
 export function demandsWork(rule: Rule): boolean {
@@ -9,7 +9,8 @@ export function demandsWork(rule: Rule): boolean {
   if (kind === 'minutes' || kind === 'shifts') return params.per !== 'day' && (params.min ?? 0) > 0;
   if (kind === 'count' && params.of !== 'daysOffInARow')
     return isOfDaysOff(rule) ? params.max !== undefined : (params.min ?? 0) > 0;
-  if (kind === 'presence') return params.beside === undefined && (params.min ?? 0) > 0;
+  if (kind === 'presence')
+    return params.beside === undefined && (params.curve ?? [params]).some(({ min = 0 }) => min > 0);
   if (kind === 'weekends') return (params.min ?? 0) > 0;
   if (kind === 'pattern') return isMissedByRest(params);
   if (kind === 'rotation') return !params.days.every(isRest);
@@ -37,8 +38,21 @@ const isWhole = ({ kind }: Rule) => kind === 'fairness' || kind === 'pattern' ||
 export function forbidding(rule: Rule): Rule | null {
   if (!demandsWork(rule)) return rule;
   if (isWhole(rule)) return null;
-  const params: { min?: number; max?: number } = { ...(rule.params as object) };
-  delete params[demanding(rule)];
+  return without(rule, demanding(rule));
+}
+
+type Limits = { min?: number; max?: number };
+
+/** The rule without one of its limits, at all hours of its curve; null where nothing is left. */
+function without(rule: Rule, limit: keyof Limits): Rule | null {
+  if (rule.kind === 'presence' && rule.params.curve !== undefined) {
+    const curve = rule.params.curve
+      .map(({ [limit]: _, ...step }): CurveStep => step)
+      .filter((step) => step.min !== undefined || step.max !== undefined);
+    return curve.length === 0 ? null : { ...rule, params: { ...rule.params, curve } };
+  }
+  const params: Limits = { ...(rule.params as object) };
+  delete params[limit];
   return params.min === undefined && params.max === undefined ? null : ({ ...rule, params } as Rule);
 }
 
@@ -53,9 +67,8 @@ export function wished(rule: Rule, points: number, level: 'medium' | 'soft'): Ru
   // A minute counts a sixtieth, rounded up: weights are decimals, and a sixtieth seldom is one.
   const force = { weight: inMinutes ? Math.ceil(points / 60) : points, level };
   if (isWhole(rule)) return { ...rest, ...force } as Rule;
-  const params: { min?: number; max?: number } = { ...(rule.params as object) };
-  delete params[demanding(rule) === 'min' ? 'max' : 'min'];
-  return { ...rest, params, ...force } as Rule;
+  const demanded = without(rule, demanding(rule) === 'min' ? 'max' : 'min');
+  return { ...rest, params: demanded?.params ?? given, ...force } as Rule;
 }
 
 /** The problem with what its hard rules forbid, and nothing that they demand. */

@@ -104,15 +104,20 @@ function count(params: Count): string {
   ].join(', ');
 }
 
+/** Steps of a curve that are named. */
+const NAMED_STEPS = 6;
+
 /** `at least 2 present from 08:00 until 12:00, at least 3 present from 12:00`, `at least 1 present, for every 3, beside a group`. */
 function presence({ curve, beside, every, ...params }: Presence): string {
-  const steps = (curve ?? [params]).map((step) =>
-    `${limits(step, String)} present ${curve === undefined ? '' : insideHours(step)}`.trim(),
-  );
+  const steps = (curve ?? [params])
+    .slice(0, NAMED_STEPS)
+    .map((step) => `${limits(step, String)} present ${curve === undefined ? '' : insideHours(step)}`.trim());
+  const further = (curve?.length ?? 0) - NAMED_STEPS;
   // Ids say nothing to a reader.
   const others = typeof beside === 'object' ? ('person' in beside ? 'one person' : 'a group') : 'anybody';
   return [
     ...steps,
+    ...(further > 0 ? [`${further} more of these hours`] : []),
     ...(every === undefined ? [] : [`for every ${every}`]),
     ...(beside === undefined ? [] : [`beside ${others}`]),
     ...(filtered(params) === '' ? [] : [filtered(params)]),
@@ -188,7 +193,7 @@ function words(body: RuleBody): string {
         .filter(Boolean)
         .join(', ');
     case 'links':
-      return [`all of these a ${params.per} or none`, filtered(params)].filter(Boolean).join(', ');
+      return [`all of these a ${params.per} by the same people`, filtered(params)].filter(Boolean).join(', ');
     case 'preference':
       return `${params.want} ${filtered(params)}`;
     case 'fairness':
