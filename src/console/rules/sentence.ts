@@ -17,7 +17,12 @@ const hoursOf = (minutes: number) => say.hours(Math.round((minutes / 60) * 100) 
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-function limitsOf({ min, max }: { min?: number; max?: number }, value: (count: number) => string): string {
+interface Limits {
+  min?: number | undefined;
+  max?: number | undefined;
+}
+
+function limitsOf({ min, max }: Limits, value: (count: number) => string): string {
   const least = min === undefined ? [] : [say.least(value(min))];
   const most = max === undefined ? [] : [say.most(value(max))];
   return [...least, ...most].join(', ');
