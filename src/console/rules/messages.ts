@@ -1,6 +1,7 @@
 /** Messages of the page about rules. */
 import { inLanguage } from '../languages/chosen.ts';
 import { number, plural } from '../languages/in-english.ts';
+import { ruleForm } from './form-messages.ts';
 
 const hours = (value: number) => `${number(value)} h`;
 const points = (weight: number) => plural(weight, { one: '# point', other: '# points' });
@@ -181,30 +182,7 @@ export const messages = inLanguage('rulePage', {
   value: 'Value',
   least: 'At least',
   most: 'At most',
-  unit: {
-    ...{ hours: 'hours', days: 'days', shifts: 'shifts', weekends: 'weekends' },
-    ...{ sites: 'sites', km: 'km', points: 'points' },
-  },
-  /** What the page asks for besides numbers. */
-  fields: {
-    kinds: 'Kinds of shifts',
-    from: 'After a shift of the kind',
-    to: 'none of the kinds the day after',
-    days: 'Days in order',
-    followedBy: 'What must follow (nothing: such days are unwanted)',
-    weekdays: 'Begins on (none: on any day)',
-    onDays: 'Only on (none: on every day)',
-    weekend: 'Days of a weekend (none: Saturday and Sunday)',
-    fromDate: 'First date on which it may begin',
-    untilDate: 'Last date on which it may begin',
-  },
-  order: {
-    kindsHint: 'such as early, late',
-    day: (place: number) => `Day ${number(place)}`,
-    dayIs: { off: 'Off', work: 'Work', any: 'Anything', kinds: 'A shift of the kinds' },
-    addDay: 'Add a day',
-    takeDay: 'Take the last day away',
-  },
+  ...ruleForm,
   force: 'Strength',
   hard: 'Must hold',
   soft: 'Costs points when it is missed',
@@ -215,26 +193,6 @@ export const messages = inLanguage('rulePage', {
   addFor: (who: string) => `Add a rule for ${who}`,
   add: 'Add a rule',
   kind: 'Rule',
-  kinds: {
-    maxHoursPerDay: 'Most hours a day',
-    maxHoursPerWeek: 'Most hours a week',
-    minHoursPerWeek: 'Least hours a week',
-    maxShiftsPerWeek: 'Most shifts a week',
-    minRest: 'Least rest between working days',
-    weeklyRest: 'Least rest at a stretch in every 7 days',
-    maxConsecutiveDays: 'Most working days in a row',
-    minDaysOff: 'Fewest days off in a row',
-    kindsInRow: 'Days in a row on the same kinds of shifts',
-    succession: 'No such shift on the next day',
-    pattern: 'Order of days',
-    maxWeekends: 'Most weekends a month',
-    weekendsInRow: 'Weekends in a row',
-    wholeWeekends: 'Whole weekends',
-    fairShifts: 'Shifts shared out fairly, with what was before',
-    fairWeekends: 'Weekends shared out fairly, with what was before',
-    maxSites: 'Most sites a week',
-    maxTravel: 'Farthest from home',
-  },
   ends: (rule: string, people: number) => `No longer for ${peopleOf(people)}: ${rule}`,
   begins: (rule: string, people: number) => `New for ${peopleOf(people)}: ${rule}`,
   same: 'No rule of anybody here changes.',

@@ -1,40 +1,14 @@
 /** The inputs of a rule: one for each field of its kind. */
-import { useState } from 'react';
 import type { Planning } from '../../client/index.ts';
-import { common } from '../app/messages.ts';
 import { Labelled } from '../stock/fields.tsx';
 import { Act, Choose } from '../ui/parts.tsx';
-import { type Field, type Kind, type NumberField, type Params, weekdaysInOrder } from './kinds.ts';
+import type { ChoiceField, Field, Kind, NumberField, Params } from './fields.ts';
+import { KindsField, NumberInput, WeekdaysField } from './inputs.tsx';
 import { messages } from './messages.ts';
+import { HoursField, type Tier, TiersField } from './pay-fields.tsx';
+import { SitesField, WhomField } from './place-fields.tsx';
 
 const { fields, order } = messages;
-
-interface InputProps {
-  label: string;
-  value: string;
-  most: number;
-  step: number | 'any';
-  /** Nothing is sent while it is empty. */
-  isOptional?: boolean;
-  onChange: (value: string) => void;
-}
-
-export function NumberInput({ label, value, most, step, isOptional = false, onChange }: InputProps) {
-  return (
-    <label className="field narrow">
-      {label}
-      <input
-        type="number"
-        required={!isOptional}
-        min={0}
-        max={most}
-        step={step}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </label>
-  );
-}
 
 interface FieldsProps {
   kind: Kind;
@@ -66,6 +40,7 @@ interface OneProps {
 
 function OneField({ field, value, isOptional, onChange }: OneProps) {
   if (field.is === 'number') return <Amount field={field} {...{ value, isOptional, onChange }} />;
+  if (field.is === 'choice') return <Choice field={field} {...{ value, onChange }} />;
   const label = fields[field.label];
   switch (field.is) {
     case 'days':
@@ -74,6 +49,18 @@ function OneField({ field, value, isOptional, onChange }: OneProps) {
       return <WeekdaysField label={label} days={(value as number[] | undefined) ?? []} onChange={onChange} />;
     case 'kinds':
       return <KindsField label={label} kinds={value as string[] | undefined} {...{ isOptional, onChange }} />;
+    case 'sites':
+      return <SitesField label={label} chosen={(value as string[] | undefined) ?? []} onChange={onChange} />;
+    case 'whom':
+      return (
+        <WhomField label={label} beside={value as Planning.PresenceParams['beside']} onChange={onChange} />
+      );
+    case 'hours':
+      return (
+        <HoursField label={label} hours={value as Planning.PremiumParams['hours']} onChange={onChange} />
+      );
+    case 'tiers':
+      return <TiersField label={label} tiers={(value as Tier[] | undefined) ?? []} onChange={onChange} />;
     case 'kind':
     case 'date':
       return (
@@ -90,76 +77,37 @@ function OneField({ field, value, isOptional, onChange }: OneProps) {
   }
 }
 
+/** One of a few values; of one that may be left out the first says that it is. */
+function Choice({ field, value, onChange }: Omit<OneProps, 'isOptional'> & { field: ChoiceField }) {
+  const { label, of, optional } = field;
+  const words = messages.choices[label] as Record<string, string>;
+  return (
+    <Choose
+      label={fields[label]}
+      value={(value as string | undefined) ?? of[0]!}
+      choices={of.map((one) => ({ value: one, label: words[one]! }))}
+      onChange={(one) => onChange(optional === true && one === of[0] ? undefined : one)}
+    />
+  );
+}
+
+const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
+
 function Amount({ field, value, isOptional, onChange }: OneProps & { field: NumberField }) {
   const { label, unit, most, step, times = 1 } = field;
   return (
     <NumberInput
       label={`${messages[label]} (${messages.unit[unit]})`}
       {...{ most, step, isOptional }}
-      value={value === undefined ? '' : String((value as number) / times)}
-      onChange={(text) => onChange(text === '' ? undefined : Math.round(Number(text) * times * 100) / 100)}
+      value={value === undefined ? '' : String(rounded((value as number) / times))}
+      onChange={(text) => onChange(text === '' ? undefined : rounded(Number(text) * times))}
     />
-  );
-}
-
-interface KindsProps {
-  label: string;
-  kinds: readonly string[] | undefined;
-  isOptional: boolean;
-  onChange: (kinds: string[] | undefined) => void;
-}
-
-/** Kinds of shifts, separated by commas. */
-function KindsField({ label, kinds, isOptional, onChange }: KindsProps) {
-  const [text, setText] = useState(kinds?.join(', ') ?? '');
-  const change = (typed: string) => {
-    setText(typed);
-    const named = typed.split(',').map((kind) => kind.trim());
-    const list = [...new Set(named.filter((kind) => kind !== ''))];
-    onChange(list.length === 0 ? undefined : list);
-  };
-  // What is cleared from outside, after a rule was added, is empty here too.
-  const shown = kinds === undefined && text.replaceAll(/[\s,]/g, '') !== '' ? '' : text;
-  return (
-    <Labelled label={label}>
-      <input
-        type="text"
-        required={!isOptional}
-        value={shown}
-        placeholder={order.kindsHint}
-        onChange={({ target }) => change(target.value)}
-      />
-    </Labelled>
-  );
-}
-
-interface WeekdaysProps {
-  label: string;
-  days: readonly number[];
-  onChange: (days: number[] | undefined) => void;
-}
-
-function WeekdaysField({ label, days, onChange }: WeekdaysProps) {
-  const turn = (day: number) => {
-    const next = days.includes(day) ? days.filter((one) => one !== day) : [...days, day];
-    onChange(next.length === 0 ? undefined : weekdaysInOrder(next));
-  };
-  return (
-    <fieldset className="rule-weekdays">
-      <legend>{label}</legend>
-      {common.weekdays.map((name, index) => (
-        <label key={name} className="tick">
-          <input type="checkbox" checked={days.includes(index + 1)} onChange={() => turn(index + 1)} />
-          {name}
-        </label>
-      ))}
-    </fieldset>
   );
 }
 
 type Day = Planning.PatternParams['days'][number];
 
-const DAYS = ['off', 'work', 'any', 'kinds'] as const;
+const DAYS = ['off', 'work', 'leave', 'any', 'kinds'] as const;
 
 interface DaysProps {
   label: string;

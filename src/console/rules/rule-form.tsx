@@ -4,29 +4,36 @@ import { type FormEvent, useState } from 'react';
 import { Act, Choose } from '../ui/parts.tsx';
 import { type Change, changeOf, hasForce, type Owner, type Row } from './change.ts';
 import { refresh, save } from './data.ts';
-import { type Force, forceOf, isComplete, KINDS, type Kind, kindOf, type Params, ruleOf } from './kinds.ts';
+import type { Kind, Params } from './fields.ts';
+import { NumberInput } from './inputs.tsx';
+import { KINDS } from './kind-list.ts';
+import { type Force, forceOf, isComplete, kindOf, ruleOf } from './kinds.ts';
 import { messages } from './messages.ts';
 import { SaveOrCancel } from './parts.tsx';
-import { NumberInput, RuleFields } from './rule-fields.tsx';
+import { RuleFields } from './rule-fields.tsx';
 import type { Rule } from './sentence.ts';
 import { TryIt, type Week } from './trial.tsx';
 
 const POINTS = { most: 1_000_000, step: 'any' } as const;
 
 interface ForceProps {
+  /** A rule about money is never one that must hold. */
+  isPriced?: boolean | undefined;
   force: Force;
   onChange: (force: Force) => void;
 }
 
-function ForceFields({ force, onChange }: ForceProps) {
+function ForceFields({ isPriced = false, force, onChange }: ForceProps) {
   return (
     <>
-      <Choose
-        label={messages.force}
-        value={force.hard ? 'hard' : 'soft'}
-        choices={(['hard', 'soft'] as const).map((value) => ({ value, label: messages[value] }))}
-        onChange={(value) => onChange({ ...force, hard: value === 'hard' })}
-      />
+      {isPriced && !force.hard ? null : (
+        <Choose
+          label={messages.force}
+          value={force.hard ? 'hard' : 'soft'}
+          choices={(['hard', 'soft'] as const).map((value) => ({ value, label: messages[value] }))}
+          onChange={(value) => onChange({ ...force, hard: value === 'hard' })}
+        />
+      )}
       {force.hard ? null : (
         <NumberInput
           label={`${messages.weight} (${messages.unit.points})`}
@@ -90,7 +97,9 @@ export function EditRule({ row, rows, owner, week, title, onClose }: EditProps) 
         ) : (
           <RuleFields kind={known.kind} params={params} isRequired onChange={setParams} />
         )}
-        {force !== null && hasForce(row) ? <ForceFields force={force} onChange={setForce} /> : null}
+        {force !== null && hasForce(row) ? (
+          <ForceFields isPriced={known?.kind.isPriced} force={force} onChange={setForce} />
+        ) : null}
       </div>
       <TryIt week={week} changeNow={changeNow} />
       <SaveOrCancel saving={saving} isDisabled={changeNow() === null} onClose={onClose} />
@@ -105,11 +114,13 @@ export function NewRule({ onAdd }: { onAdd: (rule: Rule) => void }) {
   const [force, setForce] = useState<Force>({ hard: true, weight: 10 });
   const add = () => {
     onAdd(ruleOf(kind, params, force));
-    setParams({});
+    setParams(kind.start ?? {});
   };
   const choose = (id: string) => {
-    setKind(KINDS.find((one) => one.id === id)!);
-    setParams({});
+    const next = KINDS.find((one) => one.id === id)!;
+    setKind(next);
+    setParams(next.start ?? {});
+    if (next.isPriced !== kind.isPriced) setForce({ ...force, hard: next.isPriced !== true });
   };
   return (
     <fieldset className="row new-rule">
@@ -121,7 +132,7 @@ export function NewRule({ onAdd }: { onAdd: (rule: Rule) => void }) {
         onChange={choose}
       />
       <RuleFields key={kind.id} kind={kind} params={params} onChange={setParams} />
-      <ForceFields force={force} onChange={setForce} />
+      <ForceFields isPriced={kind.isPriced} force={force} onChange={setForce} />
       <Act isDisabled={!isComplete(kind, params)} onPress={add}>
         {messages.add}
       </Act>

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changeOf, type Row } from './change.ts';
-import { KINDS, kindOf, ruleOf, weekdaysInOrder } from './kinds.ts';
+import { KINDS } from './kind-list.ts';
+import { kindOf, ruleOf, weekdaysInOrder } from './kinds.ts';
 import { type Rule, sentenceOf } from './sentence.ts';
 
 const say = (rule: object) => sentenceOf(rule as Rule, (id) => (id === 's' ? 'Quay' : undefined));
@@ -108,9 +109,15 @@ test('a rule that the page makes is read back as what it is', () => {
     weekdays: [6, 7],
     days: ['off'],
     date: '2027-03-01',
+    sites: ['s'],
+    whom: 'all',
+    hours: { from: 1320 },
+    tiers: [{ above: 2400, share: 0.5 }],
   };
   for (const kind of KINDS) {
-    const params = Object.fromEntries(kind.fields.map(({ is, member }) => [member, filled[is]]));
+    const params = Object.fromEntries(
+      kind.fields.map((field) => [field.member, field.is === 'choice' ? field.of[1] : filled[field.is]]),
+    );
     const before = { id: 'x', level: 'medium' as const };
     const rule = ruleOf(kind, params, { hard: false, weight: 4 }, before);
     const read = kindOf(rule);

@@ -1,4 +1,5 @@
 import type { Language } from '../english.ts';
+import { ruleForm } from './rule-form.ts';
 import { number, plural } from './wording.ts';
 
 const points = (weight: number) => plural(weight, { one: '# Punkt', other: '# Punkte' });
@@ -173,29 +174,7 @@ export const rulePage: Language['rulePage'] = {
   value: 'Wert',
   least: 'Mindestens',
   most: 'Höchstens',
-  unit: {
-    ...{ hours: 'Stunden', days: 'Tage', shifts: 'Schichten', weekends: 'Wochenenden' },
-    ...{ sites: 'Standorte', km: 'km', points: 'Punkte' },
-  },
-  fields: {
-    kinds: 'Schichtarten',
-    from: 'Nach einer Schicht der Art',
-    to: 'am Tag danach keine der Arten',
-    days: 'Tage der Reihe nach',
-    followedBy: 'Was folgen muss (nichts: die Tagesfolge ist unerwünscht)',
-    weekdays: 'Beginnt am (keiner: an jedem Tag)',
-    onDays: 'Nur am (keiner: an jedem Tag)',
-    weekend: 'Tage eines Wochenendes (keine: Samstag und Sonntag)',
-    fromDate: 'Erstes Datum, an dem sie beginnen darf',
-    untilDate: 'Letztes Datum, an dem sie beginnen darf',
-  },
-  order: {
-    kindsHint: 'etwa früh, spät',
-    day: (place) => `Tag ${number(place)}`,
-    dayIs: { off: 'Frei', work: 'Arbeit', any: 'Beliebig', kinds: 'Eine Schicht der Arten' },
-    addDay: 'Tag anfügen',
-    takeDay: 'Letzten Tag wegnehmen',
-  },
+  ...ruleForm,
   force: 'Stärke',
   hard: 'Muss gelten',
   soft: 'Kostet Punkte, wenn sie verfehlt wird',
@@ -206,26 +185,6 @@ export const rulePage: Language['rulePage'] = {
   addFor: (who) => `Regel hinzufügen für ${who}`,
   add: 'Regel hinzufügen',
   kind: 'Regel',
-  kinds: {
-    maxHoursPerDay: 'Höchste Stunden am Tag',
-    maxHoursPerWeek: 'Höchste Stunden in der Woche',
-    minHoursPerWeek: 'Mindeste Stunden in der Woche',
-    maxShiftsPerWeek: 'Meiste Schichten in der Woche',
-    minRest: 'Kürzeste Ruhe zwischen Arbeitstagen',
-    weeklyRest: 'Kürzeste Ruhe am Stück in je 7 Tagen',
-    maxConsecutiveDays: 'Meiste Arbeitstage am Stück',
-    minDaysOff: 'Wenigste freie Tage am Stück',
-    kindsInRow: 'Tage am Stück mit denselben Schichtarten',
-    succession: 'Keine solche Schicht am nächsten Tag',
-    pattern: 'Reihenfolge von Tagen',
-    weekendsInRow: 'Wochenenden in Folge',
-    wholeWeekends: 'Ganze Wochenenden',
-    fairShifts: 'Schichten gerecht verteilt, mit dem, was vorher war',
-    fairWeekends: 'Wochenenden gerecht verteilt, mit dem, was vorher war',
-    maxSites: 'Meiste Standorte in der Woche',
-    maxWeekends: 'Meiste Wochenenden im Monat',
-    maxTravel: 'Weitester Weg von zu Hause',
-  },
   ends: (rule, people) => `Nicht mehr ${forPeople(people)}: ${rule}`,
   begins: (rule, people) => `Neu ${forPeople(people)}: ${rule}`,
   same: 'Für niemanden hier ändert sich eine Regel.',

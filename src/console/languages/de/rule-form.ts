@@ -1,0 +1,103 @@
+import type { Language } from '../english.ts';
+import { number } from './wording.ts';
+
+type Words = Language['rulePage'];
+
+export const ruleForm: Pick<
+  Words,
+  | 'unit'
+  | 'fields'
+  | 'order'
+  | 'kinds'
+  | 'window'
+  | 'share'
+  | 'amount'
+  | 'choices'
+  | 'hours'
+  | 'tier'
+  | 'whom'
+> = {
+  unit: {
+    ...{ hours: 'Stunden', days: 'Tage', shifts: 'Schichten', weekends: 'Wochenenden' },
+    ...{ sites: 'Standorte', km: 'km', points: 'Punkte' },
+    ...{ people: 'Personen', weeks: 'Wochen', percent: '%', money: 'Geld je Stunde' },
+  },
+  fields: {
+    kinds: 'Schichtarten',
+    from: 'Nach einer Schicht der Art',
+    to: 'am Tag danach keine der Arten',
+    days: 'Tage der Reihe nach',
+    followedBy: 'Was folgen muss (nichts: die Tagesfolge ist unerwünscht)',
+    weekdays: 'Beginnt am (keiner: an jedem Tag)',
+    onDays: 'Nur am (keiner: an jedem Tag)',
+    weekend: 'Tage eines Wochenendes (keine: Samstag und Sonntag)',
+    fromDate: 'Erstes Datum, an dem sie beginnen darf',
+    untilDate: 'Letztes Datum, an dem sie beginnen darf',
+    startDate: 'Ein Datum, das der erste dieser Tage ist',
+    only: 'Welche Anfänge',
+    per: 'Gezählt über',
+    sites: 'Nur an (keiner: an jedem Standort)',
+    who: 'Wen',
+    hours: 'In diesen Stunden',
+    tiers: 'Ab so vielen Stunden',
+  },
+  order: {
+    kindsHint: 'etwa früh, spät',
+    day: (place) => `Tag ${number(place)}`,
+    dayIs: { off: 'Frei', work: 'Arbeit', any: 'Beliebig', leave: 'Urlaub', kinds: 'Eine Schicht der Arten' },
+    addDay: 'Tag anfügen',
+    takeDay: 'Letzten Tag wegnehmen',
+  },
+  window: 'In jeder Folge von',
+  share: 'Mehr als der Stundenlohn',
+  amount: 'Mehr',
+  choices: {
+    only: { any: 'Früher oder später', earlier: 'Früher', later: 'Später' },
+    per: { day: 'Ein Tag', week: 'Eine Woche', month: 'Ein Monat', horizon: 'Der geplante Zeitraum' },
+  },
+  hours: { weekdays: 'Am (keiner: an jedem Tag)', from: 'Ab', until: 'Bis' },
+  tier: {
+    above: (place) => `Stufe ${number(place)} über`,
+    share: (place) => `Stufe ${number(place)} bezahlt mehr`,
+    add: 'Stufe anfügen',
+    take: 'Letzte Stufe wegnehmen',
+  },
+  whom: { nobody: 'Wählen', anybody: 'Irgendjemanden' },
+  kinds: {
+    maxHoursPerDay: 'Höchste Stunden am Tag',
+    maxHoursPerWeek: 'Höchste Stunden in der Woche',
+    minHoursPerWeek: 'Mindeste Stunden in der Woche',
+    maxShiftsPerWeek: 'Meiste Schichten in der Woche',
+    minRest: 'Kürzeste Ruhe zwischen Arbeitstagen',
+    weeklyRest: 'Kürzeste Ruhe am Stück in je 7 Tagen',
+    maxConsecutiveDays: 'Meiste Arbeitstage am Stück',
+    minDaysOff: 'Wenigste freie Tage am Stück',
+    kindsInRow: 'Tage am Stück mit denselben Schichtarten',
+    succession: 'Keine solche Schicht am nächsten Tag',
+    pattern: 'Reihenfolge von Tagen',
+    weekendsInRow: 'Wochenenden in Folge',
+    wholeWeekends: 'Ganze Wochenenden',
+    fairShifts: 'Schichten gerecht verteilt, mit dem, was vorher war',
+    fairWeekends: 'Wochenenden gerecht verteilt, mit dem, was vorher war',
+    maxSites: 'Meiste Standorte in der Woche',
+    maxWeekends: 'Meiste Wochenenden im Monat',
+    maxTravel: 'Weitester Weg von zu Hause',
+    countDays: 'Arbeitstage in jeder Folge von Tagen',
+    countShifts: 'Schichten in jeder Folge von Tagen',
+    countHours: 'Stunden in jeder Folge von Tagen',
+    countMonth: 'Schichten mancher Arten im Monat',
+    freeWeekends: 'Freie Wochenenden in jeder Folge von Wochen',
+    daysOffInRow: 'Freie Tage am Stück in jeder Folge von Tagen',
+    present: 'Personen an einem Ort zu jeder Zeit',
+    together: 'Nie ohne jemanden im Dienst',
+    apart: 'Nie zur selben Zeit wie jemand im Dienst',
+    startTimes: 'Von Tag zu Tag ähnliche Anfänge',
+    rotation: 'Tage reihum',
+    gaps: 'Lücken zwischen Schichten eines Tages',
+    span: 'Vom ersten Beginn eines Tages bis zum letzten Ende',
+    links: 'Verbundene Schichten von denselben Leuten',
+    premium: 'Zuschläge niedrig halten',
+    overtime: 'Überstunden niedrig halten',
+    activation: 'Wenige Leute im Dienst',
+  },
+};

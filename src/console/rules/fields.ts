@@ -1,0 +1,50 @@
+/** What the form of a kind of rule is made of. */
+import type { messages } from './messages.ts';
+import type { Rule } from './sentence.ts';
+
+/** Params of a rule as far as they are filled in, as they go over the wire. */
+export type Params = Record<string, unknown>;
+
+interface OfAny {
+  /** The param that it fills in. */
+  member: string;
+  /** It may be left out. */
+  optional?: true;
+}
+
+export interface NumberField extends OfAny {
+  is: 'number';
+  label: 'value' | 'least' | 'most' | 'window' | 'share' | 'amount';
+  unit: keyof typeof messages.unit;
+  most: number;
+  step: number;
+  /** Of the unit on the wire in one of the form. */
+  times?: number;
+}
+
+export type Field =
+  | NumberField
+  | (OfAny & {
+      is: 'kind' | 'kinds' | 'weekdays' | 'days' | 'date' | 'sites' | 'whom' | 'hours' | 'tiers';
+      label: keyof typeof messages.fields;
+    })
+  | ChoiceField;
+
+export interface ChoiceField extends OfAny {
+  is: 'choice';
+  label: keyof typeof messages.choices;
+  /** In order; of one that may be left out the first says that it is. */
+  of: readonly string[];
+}
+
+export interface Kind {
+  id: keyof typeof messages.kinds;
+  kind: Rule['kind'];
+  /** Params that make it this kind. */
+  fixed?: Params;
+  /** What a new one begins with. */
+  start?: Params;
+  /** It is about money, so it is never one that must hold. */
+  isPriced?: true;
+  fields: readonly Field[];
+}

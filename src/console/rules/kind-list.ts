@@ -1,0 +1,164 @@
+/** The kinds of rules that the page makes and changes. Pure. */
+import type { Field, Kind, NumberField } from './fields.ts';
+
+const counted = (member: 'min' | 'max', unit: NumberField['unit'], most: number): NumberField => ({
+  ...{ is: 'number', label: 'value', member, unit, most, step: 1 },
+});
+const hours = (member: string, most: number): NumberField => ({
+  ...{ is: 'number', label: 'value', member, unit: 'hours', most, step: 0.25, times: 60 },
+});
+/** Both limits, of which one may be left out. */
+const limits = (unit: NumberField['unit'], most: number): Field[] => [
+  { ...counted('min', unit, most), label: 'least', optional: true },
+  { ...counted('max', unit, most), label: 'most', optional: true },
+];
+const kinds: Field = { is: 'kinds', member: 'kinds', label: 'kinds' };
+const someKinds: Field = { ...kinds, optional: true };
+const days = (member: string): NumberField => ({ ...counted('max', 'days', 42), member, label: 'window' });
+const hourLimits: Field[] = [
+  { ...hours('min', 48), label: 'least', optional: true },
+  { ...hours('max', 48), label: 'most', optional: true },
+];
+const sites: Field = { is: 'sites', member: 'locationIds', label: 'sites', optional: true };
+const whom: Field = { is: 'whom', member: 'beside', label: 'who' };
+const per = (...of: string[]): Field => ({ is: 'choice', member: 'per', label: 'per', of });
+const weekend: Field = { is: 'weekdays', member: 'days', label: 'weekend', optional: true };
+
+export const KINDS: readonly Kind[] = [
+  { id: 'maxHoursPerDay', kind: 'minutes', fixed: { per: 'day' }, fields: [hours('max', 24)] },
+  { id: 'maxHoursPerWeek', kind: 'minutes', fixed: { per: 'week' }, fields: [hours('max', 168)] },
+  { id: 'minHoursPerWeek', kind: 'minutes', fixed: { per: 'week' }, fields: [hours('min', 168)] },
+  {
+    ...{ id: 'maxShiftsPerWeek', kind: 'shifts', fixed: { per: 'week' } },
+    fields: [counted('max', 'shifts', 100), { ...kinds, optional: true }],
+  },
+  { id: 'minRest', kind: 'rest', fields: [hours('minutes', 168)] },
+  { id: 'weeklyRest', kind: 'weeklyRest', fixed: { windowDays: 7 }, fields: [hours('minutes', 168)] },
+  {
+    ...{ id: 'maxConsecutiveDays', kind: 'consecutive', fixed: { of: 'work' } },
+    fields: [counted('max', 'days', 92)],
+  },
+  {
+    ...{ id: 'minDaysOff', kind: 'consecutive', fixed: { of: 'off' } },
+    fields: [counted('min', 'days', 92)],
+  },
+  {
+    ...{ id: 'kindsInRow', kind: 'consecutive', fixed: { of: 'kind' } },
+    fields: [kinds, ...limits('days', 92)],
+  },
+  {
+    ...{ id: 'succession', kind: 'succession' },
+    fields: [
+      { is: 'kind', member: 'from', label: 'from' },
+      { is: 'kinds', member: 'to', label: 'to' },
+    ],
+  },
+  {
+    ...{ id: 'pattern', kind: 'pattern' },
+    fields: [
+      { is: 'days', member: 'days', label: 'days' },
+      { is: 'days', member: 'followedBy', label: 'followedBy', optional: true },
+      { is: 'weekdays', member: 'weekdays', label: 'weekdays', optional: true },
+      { is: 'date', member: 'fromDate', label: 'fromDate', optional: true },
+      { is: 'date', member: 'untilDate', label: 'untilDate', optional: true },
+    ],
+  },
+  {
+    ...{ id: 'maxWeekends', kind: 'weekends', fixed: { per: 'month' } },
+    fields: [counted('max', 'weekends', 5)],
+  },
+  { id: 'weekendsInRow', kind: 'consecutiveWeekends', fields: [...limits('weekends', 20), weekend] },
+  { id: 'wholeWeekends', kind: 'completeWeekends', fields: [weekend] },
+  {
+    ...{ id: 'fairShifts', kind: 'fairness', fixed: { of: 'shifts', past: true } },
+    fields: [
+      { ...kinds, optional: true },
+      { is: 'weekdays', member: 'weekdays', label: 'onDays', optional: true },
+    ],
+  },
+  { id: 'fairWeekends', kind: 'fairness', fixed: { of: 'weekends', past: true }, fields: [weekend] },
+  { id: 'maxSites', kind: 'sites', fields: [counted('max', 'sites', 100)] },
+  {
+    ...{ id: 'maxTravel', kind: 'travelDistance' },
+    fields: [{ is: 'number', label: 'value', member: 'maxKm', unit: 'km', most: 20_000, step: 1 }],
+  },
+  {
+    ...{ id: 'countDays', kind: 'count', fixed: { of: 'days' } },
+    fields: [days('windowDays'), ...limits('days', 42), someKinds],
+  },
+  {
+    ...{ id: 'countShifts', kind: 'count', fixed: { of: 'shifts' } },
+    fields: [
+      days('windowDays'),
+      ...limits('shifts', 100),
+      someKinds,
+      { is: 'weekdays', member: 'weekdays', label: 'onDays', optional: true },
+    ],
+  },
+  {
+    ...{ id: 'countHours', kind: 'count', fixed: { of: 'minutes' } },
+    fields: [
+      days('windowDays'),
+      { ...hours('min', 1008), label: 'least', optional: true },
+      { ...hours('max', 1008), label: 'most', optional: true },
+      someKinds,
+    ],
+  },
+  {
+    ...{ id: 'countMonth', kind: 'count', fixed: { of: 'shifts', per: 'month' } },
+    fields: [...limits('shifts', 100), kinds],
+  },
+  {
+    ...{ id: 'freeWeekends', kind: 'count', fixed: { of: 'weekendsOff' } },
+    fields: [
+      { ...counted('min', 'weekends', 6), label: 'least' },
+      { ...counted('max', 'weeks', 6), member: 'windowWeeks', label: 'window' },
+      weekend,
+    ],
+  },
+  {
+    ...{ id: 'daysOffInRow', kind: 'count', fixed: { of: 'daysOffInARow' } },
+    fields: [{ ...counted('min', 'days', 42), label: 'least' }, days('windowDays')],
+  },
+  { id: 'apart', kind: 'presence', fixed: { max: 0 }, fields: [whom, sites] },
+  { id: 'together', kind: 'presence', fixed: { min: 1 }, fields: [whom, sites] },
+  { id: 'present', kind: 'presence', fields: [...limits('people', 1000), someKinds, sites] },
+  {
+    ...{ id: 'startTimes', kind: 'startTimes' },
+    fields: [
+      hours('tolerance', 24),
+      { is: 'choice', member: 'only', label: 'only', of: ['any', 'earlier', 'later'], optional: true },
+    ],
+  },
+  {
+    ...{ id: 'rotation', kind: 'rotation' },
+    fields: [
+      { is: 'days', member: 'days', label: 'days' },
+      { is: 'date', member: 'startDate', label: 'startDate' },
+    ],
+  },
+  { id: 'gaps', kind: 'dayShape', fixed: { of: 'gaps' }, fields: hourLimits },
+  { id: 'span', kind: 'dayShape', fixed: { of: 'span' }, fields: hourLimits },
+  {
+    ...{ id: 'links', kind: 'links', start: { per: 'week' } },
+    fields: [kinds, per('day', 'week', 'month', 'horizon'), sites],
+  },
+  {
+    ...{ id: 'premium', kind: 'premium', isPriced: true },
+    fields: [
+      { ...counted('max', 'percent', 1000), member: 'share', label: 'share', times: 0.01, optional: true },
+      { ...counted('max', 'money', 10_000), member: 'amount', label: 'amount', step: 0.01, optional: true },
+      { is: 'hours', member: 'hours', label: 'hours', optional: true },
+      someKinds,
+    ],
+  },
+  {
+    ...{ id: 'overtime', kind: 'overtime', isPriced: true },
+    start: { per: 'week', tiers: [{ above: 2400, share: 0.25 }] },
+    fields: [per('week', 'month', 'horizon'), { is: 'tiers', member: 'tiers', label: 'tiers' }],
+  },
+  {
+    ...{ id: 'activation', kind: 'activation', isPriced: true, start: { per: 'week' } },
+    fields: [per('week', 'month', 'horizon')],
+  },
+];

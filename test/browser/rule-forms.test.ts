@@ -1,0 +1,126 @@
+/** An administrator makes one rule of each of the newer kinds, changes two, and reads them in words. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
+import { examine, PHONE } from '../helpers/axe.ts';
+import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
+
+const PICTURES = process.env['RULE_PICTURES'];
+
+test('rules of the newer kinds are made in forms', BROWSER, async (t) => {
+  const { testApp, base, people, open } = await startConsole();
+  const admin = await testApp.caller({ org_id: DEMO_ORGANISATION_ID });
+  const bea = `/planning/v1/settings/workforce/${people.get('Bea Berg')}`;
+  await admin.call('PATCH', bea, { caps: { maxHoursPerWeek: 20 } });
+  const { page, faults } = await open();
+  await page.goto(`${base}/console/rules?week=2027-03-01`);
+  await pick(page, 'Ada Admin');
+  const rule = (text: string) => page.locator('li.rule').filter({ hasText: text });
+  const form = page.getByRole('group', { name: 'Add a rule', exact: true });
+  const fill = (label: string, value: string) => form.getByLabel(label, { exact: true }).fill(value);
+  const choose = (label: string, value: string) =>
+    form.getByLabel(label, { exact: true }).selectOption(value);
+  const picture = async (name: string) => {
+    if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true });
+  };
+
+  const made: [kind: string, set: () => Promise<unknown>, text: string][] = [
+    [
+      'Working days in any stretch of days',
+      async () => {
+        await fill('In any stretch of (days)', '14');
+        await fill('At most (days)', '9');
+      },
+      'At most 9 working days in any 14 days',
+    ],
+    [
+      'Free weekends in any stretch of weeks',
+      async () => {
+        await fill('At least (weekends)', '1');
+        await fill('In any stretch of (weeks)', '3');
+      },
+      'At least 1 free weekend in any 3 weeks',
+    ],
+    [
+      'People at a place at any moment',
+      async () => {
+        await fill('At most (people)', '2');
+        await form.getByLabel('Quay').check();
+      },
+      'At most 2 of these at work at any moment, counting shifts at Quay',
+    ],
+    [
+      'Never at work at the same time as somebody',
+      () => choose('Whom', 'Cem Celik'),
+      'Never at one place at the same time as Cem Celik',
+    ],
+    [
+      'Starts alike from day to day',
+      async () => {
+        await fill('Value (hours)', '1');
+        await choose('Which starts', 'Earlier');
+      },
+      'Begins at most 1 h earlier than on the day before',
+    ],
+    [
+      'Days in turn',
+      async () => {
+        for (const _ of [1, 2]) await form.getByRole('button', { name: 'Add a day' }).click();
+        await choose('Day 1', 'Work');
+        await fill('A date that is the first of these days', '2027-03-01');
+        await choose('Strength', 'Costs points when it is missed');
+      },
+      'on: a working day, then a day off',
+    ],
+    [
+      'From the first start of a day to its last end',
+      () => fill('At most (hours)', '12'),
+      'At most 12 h from the first start of a day to its last end',
+    ],
+    [
+      'Linked shifts by the same people',
+      () => fill('Kinds of shifts', 'course'),
+      'same people for all shifts of the kind course in one week at one place',
+    ],
+    [
+      'Extra pay kept low',
+      async () => {
+        await fill('More than the hourly rate (%)', '25');
+        await fill('From', '22:00');
+        await fill('Until', '06:00');
+      },
+      'Extra pay is kept low: 25 % between 22:00 and 06:00',
+    ],
+    [
+      'Overtime kept low',
+      () => form.getByRole('button', { name: 'Add a tier' }).click(),
+      'Overtime is kept low: 25 % above 40 h, 50 % above 48 h a week',
+    ],
+    ['Few people at work', () => choose('Counted over', 'A month'), 'Few people work in a month'],
+  ];
+  for (const [kind, set, text] of made) {
+    await t.test(kind, async () => {
+      await page.getByRole('button', { name: 'Add a rule for Bea Berg' }).click();
+      await choose('Rule', kind);
+      await set();
+      await picture(kind);
+      await form.getByRole('button', { name: 'Add a rule', exact: true }).click();
+      await rule(text).getByText('set for the person').waitFor();
+    });
+  }
+
+  await t.test('they are changed in the same fields, also on the phone', async () => {
+    await examine(page);
+    await page.setViewportSize(PHONE);
+    const text = 'Extra pay is kept low: 25 % between 22:00 and 06:00';
+    await page.getByRole('button', { name: `Change: ${text}`, exact: true }).click();
+    const change = page.getByRole('form', { name: `Change: ${text}` });
+    assert.equal(await change.getByLabel('Until').inputValue(), '06:00');
+    await change.getByLabel('From', { exact: true }).fill('23:00');
+    await picture('phone');
+    await examine(page);
+    await change.getByRole('button', { name: 'Save' }).click();
+    await rule('Extra pay is kept low: 25 % between 23:00 and 06:00').waitFor();
+  });
+  assert.deepEqual(faults.filter(unexpected), []);
+});
