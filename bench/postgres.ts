@@ -106,7 +106,7 @@ async function startStandby(primary: number, more: readonly string[]): Promise<S
 }
 
 /** PostgreSQL refuses to run as root: then the folder is handed to the user without rights that packages make. */
-function ownUser(folder: string): { uid?: number; gid?: number } {
+export function ownUser(folder: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres']));
   const user = { uid: number('-u'), gid: number('-g') };
@@ -117,7 +117,7 @@ function ownUser(folder: string): { uid?: number; gid?: number } {
 /** Below the ports that outgoing connections take: who calls a server that is down may else be given its own port. */
 const PORTS = { from: 20_000, count: 12_000 };
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (;;) {
     const port = PORTS.from + Math.floor(Math.random() * PORTS.count);
     if (await isFree(port)) return port;

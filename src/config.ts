@@ -1,5 +1,6 @@
 /** Every setting of the process: one table with type, default and meaning; all faults are reported at once. */
 import { fileURLToPath } from 'node:url';
+import { DATABASE_SETTINGS } from './database-settings.ts';
 import {
   amount,
   currency,
@@ -37,27 +38,7 @@ const SETTINGS = {
     default: 'data',
     meaning: 'folder of the embedded database, uploaded photos and keys',
   },
-  DATABASE_URL: {
-    ...url('postgres:', 'postgresql:'),
-    default: undefined,
-    meaning: 'PostgreSQL 15+ server; absent: embedded database in DATA_DIR',
-    secret: true,
-  },
-  DATABASE_POOL_SIZE: {
-    ...integer(1, 200),
-    default: '10',
-    meaning: 'connections to the PostgreSQL server, beside one for short reads',
-  },
-  DATABASE_CONNECT_TIMEOUT_MS: {
-    ...integer(100, 60000),
-    default: '5000',
-    meaning: 'longest wait for a connection, in milliseconds',
-  },
-  DATABASE_STATEMENT_TIMEOUT_MS: {
-    ...integer(100, 600000),
-    default: '30000',
-    meaning: 'longest run of one statement, in milliseconds',
-  },
+  ...DATABASE_SETTINGS,
   CONSOLE_DIR: {
     ...text,
     default: fileURLToPath(new URL('../build/console', import.meta.url)),
@@ -279,6 +260,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         faults.push(`${name}: is needed with DIRECTORY_URL`);
     }
   }
+  if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
+    faults.push('DATABASE_URL: is needed with DATABASE_DIRECT_URL');
   if (values.SMTP_URL !== undefined && 'MAIL_FROM' in values && values.MAIL_FROM === undefined)
     faults.push('MAIL_FROM: is needed with SMTP_URL');
   if (values.OIDC_ISSUER !== undefined && values.OIDC_CLIENT_ID === undefined)

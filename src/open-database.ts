@@ -39,6 +39,7 @@ async function openServer(url: string, config: Config): Promise<Database> {
   const { openPostgres } = await import('./platform/db/postgres.ts');
   return openPostgres({
     url,
+    directUrl: config.DATABASE_DIRECT_URL,
     poolSize: config.DATABASE_POOL_SIZE,
     connectTimeoutMs: config.DATABASE_CONNECT_TIMEOUT_MS,
     statementTimeoutMs: config.DATABASE_STATEMENT_TIMEOUT_MS,

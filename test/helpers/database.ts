@@ -10,7 +10,10 @@ import { openPostgres } from '../../src/platform/db/postgres.ts';
 const PREFIX = 'shopfloor_test';
 const CACHE = new URL('../../node_modules/.cache/shopfloor/', import.meta.url);
 
-/** Opens a database of its own: on the server that TEST_DATABASE_URL names, else embedded and in memory. */
+/**
+ * Opens a database of its own: on the server that TEST_DATABASE_URL names, else embedded and in memory. TEST_POOLER_URL
+ * names a pooler before that server, which the tests' statements then pass.
+ */
 export async function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
   return url === undefined ? openEmbedded() : openOnServer(url);
@@ -54,7 +57,7 @@ async function openOnServer(url: string): Promise<Database> {
   } finally {
     await admin.end();
   }
-  const db = await openPostgres(optionsFor(url, name));
+  const db = await openPostgres(optionsFor(url, name, process.env.TEST_POOLER_URL));
   return { ...db, close: () => closeAndDrop(db, url, name) };
 }
 
@@ -84,10 +87,17 @@ async function prepareTemplate(admin: pg.Client, url: string, template: string):
 /** The wait for one of the pool's connections counts too, and some tests send a hundred writes at once. */
 const PATIENCE_MS = 120_000;
 
-function optionsFor(url: string, name: string) {
+function optionsFor(url: string, name: string, pooler?: string) {
+  const times = { connectTimeoutMs: PATIENCE_MS, statementTimeoutMs: PATIENCE_MS };
+  const own = databaseAt(url, name);
+  if (pooler === undefined) return { url: own, poolSize: 8, ...times };
+  return { url: databaseAt(pooler, name), directUrl: own, poolSize: 8, ...times };
+}
+
+function databaseAt(url: string, name: string): string {
   const own = new URL(url);
   own.pathname = `/${name}`;
-  return { url: own.href, poolSize: 8, connectTimeoutMs: PATIENCE_MS, statementTimeoutMs: PATIENCE_MS };
+  return own.href;
 }
 
 async function closeAndDrop(db: Database, url: string, name: string): Promise<void> {

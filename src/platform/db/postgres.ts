@@ -1,19 +1,19 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import {
-  APP_ROLE,
-  BEGIN_SNAPSHOT,
-  type Database,
-  ENTER_ORGANISATION,
-  type How,
-  PARSERS,
-  retryOnConflict,
-  type Sql,
-  trackPending,
-} from './db.ts';
+import { checkServers } from './check-servers.ts';
+import { APP_ROLE, type Database, PARSERS, retryOnConflict, type Sql } from './db.ts';
 import { listen } from './listen.ts';
+import {
+  IN_SESSIONS,
+  inSnapshot,
+  inTransaction,
+  inTransactions,
+  type Manner,
+  release,
+  sqlAlone,
+  sqlOn,
+} from './postgres.statements.ts';
 
-const MINIMUM_VERSION = 150000;
 /** When either side begins to ask whether the other is still there, where nothing else passes. */
 const KEEP_ALIVE_SECONDS = 30;
 const SERVER_KEEP_ALIVE = `-c tcp_keepalives_idle=${KEEP_ALIVE_SECONDS} -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3`;
@@ -22,6 +22,8 @@ const SILENCE = 1.2;
 
 export interface PostgresOptions {
   url: string;
+  /** The same database without a pooler between: `url` may then lead through one. */
+  directUrl?: string | undefined;
   poolSize: number;
   connectTimeoutMs: number;
   statementTimeoutMs: number;
@@ -34,82 +36,40 @@ const types = {
       : pg.types.getTypeParser(oid, format ?? 'text'),
 };
 
-/**
- * Statements are prepared once a connection under a short name: that is where a server saves parsing and planning.
- * The texts are the constants of our own source, so the names stay few.
- */
-const statementNames = new Map<string, string>();
-
-function nameOf(text: string): string {
-  let name = statementNames.get(text);
-  if (name === undefined) {
-    name = `s${statementNames.size}`;
-    statementNames.set(text, name);
-  }
-  return name;
-}
-
-function sqlOn(client: { query: pg.ClientBase['query'] }): Sql {
-  return {
-    query: async <Row extends object>(text: string, values: readonly unknown[] = [], how?: How) => {
-      const name = how === 'unprepared' ? {} : { name: nameOf(text) };
-      const result = await client.query<Row>({ ...name, text, values: [...values] });
-      return result.rows;
-    },
-  };
-}
+/** Short reads through a pooler at a time. */
+const SHORT_READS = 4;
 
 /** Opens a pool on a PostgreSQL 15+ server. Rejects with one sentence when it is unreachable or too old. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const shared = {
-    connectionString: options.url,
-    connectionTimeoutMillis: options.connectTimeoutMs,
-    statement_timeout: options.statementTimeoutMs,
-    types,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_SECONDS * 1000,
-  };
-  const silenceMs = options.statementTimeoutMs * SILENCE;
-  await checkServer(shared);
-  // Pipelining saves round trips within a transaction. JIT compilation is meant for long reports: our statements are
-  // faster without it.
-  const enterRole = { text: `set role ${APP_ROLE}`, query_timeout: options.connectTimeoutMs };
-  const pooled: pg.PoolConfig = {
-    ...shared,
-    pipeline: true,
-    idle_in_transaction_session_timeout: options.statementTimeoutMs,
-    options: `-c timezone=UTC -c jit=off ${SERVER_KEEP_ALIVE}`,
-    onConnect: (client) => client.query(enterRole),
-  };
+  const { url, directUrl = url, statementTimeoutMs } = options;
+  await checkServers(options);
+  const manner = directUrl === url ? IN_SESSIONS : inTransactions(statementTimeoutMs);
+  const direct = { ...connectionTo(directUrl, options), statement_timeout: statementTimeoutMs };
+  const pooled = { ...connectionTo(url, options), ...parametersOf(manner, options), pipeline: true };
+  const silenceMs = statementTimeoutMs * SILENCE;
   const pool = poolOf({ ...pooled, max: options.poolSize });
   endSilent(pool, silenceMs);
-  const sql = sqlOn(pool as unknown as pg.ClientBase);
-  const pipeline = openPipeline({ ...pooled, query_timeout: silenceMs });
+  const sql = manner.hasSession ? sqlOn(pool as unknown as pg.ClientBase, manner) : sqlAlone(pool, manner);
+  const short = manner.hasSession
+    ? openPipeline({ ...pooled, query_timeout: silenceMs })
+    : openShortReads({ ...pooled, query_timeout: silenceMs }, manner);
+  const checkedOut = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await pool.connect();
+    try {
+      return await work(client);
+    } finally {
+      release(client);
+    }
+  };
 
   return {
     engine: 'postgres',
-    query: (text, values, how) => (how === 'pipelined' ? pipeline : sql).query(text, values, how),
+    query: (text, values, how) => (how === 'pipelined' ? short : sql).query(text, values, how),
     transaction: (organisationId, work) =>
-      retryOnConflict(async () => {
-        const client = await pool.connect();
-        try {
-          return await inTransaction(client, organisationId, work);
-        } finally {
-          client.release(client.getTransactionStatus() !== 'I');
-        }
-      }),
-    snapshot: async (work) => {
-      const client = await pool.connect();
-      try {
-        await client.query(BEGIN_SNAPSHOT);
-        return await work(sqlOn(client));
-      } finally {
-        await client.query('rollback').catch(() => undefined);
-        client.release(client.getTransactionStatus() !== 'I');
-      }
-    },
+      retryOnConflict(() => checkedOut((client) => inTransaction(client, manner, organisationId, work))),
+    snapshot: (work) => checkedOut((client) => inSnapshot(client, manner, work)),
     asOwner: async (work) => {
-      const client = new pg.Client({ ...shared, options: '-c timezone=UTC', statement_timeout: 0 });
+      const client = new pg.Client({ ...direct, options: '-c timezone=UTC', statement_timeout: 0 });
       client.on('error', () => undefined);
       await client.connect();
       try {
@@ -124,12 +84,35 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     tell: async (channel, text) => {
       await sql.query('select pg_notify($1, $2)', [channel, text]);
     },
-    listen: (channel, hear) => listen(shared, channel, hear),
+    listen: (channel, hear) => listen(direct, channel, hear),
     connections: () => ({
       ...{ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, most: options.poolSize },
-      ...{ waiting: pool.waitingCount, pipelined: pipeline.pending() },
+      ...{ waiting: pool.waitingCount, pipelined: short.pending() },
     }),
-    close: async () => void (await Promise.all([pool.end(), pipeline.close()])),
+    close: async () => void (await Promise.all([pool.end(), short.close()])),
+  };
+}
+
+function connectionTo(url: string, { connectTimeoutMs }: PostgresOptions) {
+  return {
+    connectionString: url,
+    connectionTimeoutMillis: connectTimeoutMs,
+    types,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_SECONDS * 1000,
+  };
+}
+
+/** What a connection begins with. Poolers refuse parameters that they do not know, so there each transaction sets them. */
+function parametersOf({ hasSession }: Manner, options: PostgresOptions): pg.PoolConfig {
+  if (!hasSession) return {};
+  const enterRole = { text: `set role ${APP_ROLE}`, query_timeout: options.connectTimeoutMs };
+  return {
+    statement_timeout: options.statementTimeoutMs,
+    idle_in_transaction_session_timeout: options.statementTimeoutMs,
+    // JIT compilation is meant for long reports: our statements are faster without it.
+    options: `-c timezone=UTC -c jit=off ${SERVER_KEEP_ALIVE}`,
+    onConnect: (client) => client.query(enterRole),
   };
 }
 
@@ -157,14 +140,41 @@ function endSilent(pool: pg.Pool, silenceMs: number): void {
   pool.on('release', (_error, client) => socketOf(client).setTimeout(0));
 }
 
+interface ShortReads extends Sql {
+  /** Statements under way. */
+  pending(): number;
+  close(): Promise<void>;
+}
+
+function counted({ query }: Sql, close: () => Promise<void>): ShortReads {
+  let pending = 0;
+  return {
+    query: async (text, values, how) => {
+      pending += 1;
+      try {
+        return await query(text, values, how);
+      } finally {
+        pending -= 1;
+      }
+    },
+    pending: () => pending,
+    close,
+  };
+}
+
+/** A pooler may hand a connection on between two statements, so none is shared; these wait for no other work either. */
+function openShortReads(options: pg.PoolConfig, manner: Manner): ShortReads {
+  const pool = poolOf({ ...options, max: SHORT_READS });
+  return counted(sqlAlone(pool, manner), () => pool.end());
+}
+
 /**
  * One connection shared by all pipelined statements: each is pending without waiting for the results before it. This saves
  * the checkout from the pool, and the server a switch between processes.
  */
-function openPipeline(options: pg.PoolConfig): Sql & { pending(): number; close(): Promise<void> } {
+function openPipeline(options: pg.PoolConfig): ShortReads {
   const pool = poolOf({ ...options, max: 1 });
   let held: Promise<{ sql: Sql; release(): void }> | null = null;
-  let pending = 0;
   const forget = () => {
     held = null;
   };
@@ -180,7 +190,7 @@ function openPipeline(options: pg.PoolConfig): Sql & { pending(): number; close(
       client.off('error', lost);
       client.release();
     };
-    return { sql: sqlOn(client), release };
+    return { sql: sqlOn(client, IN_SESSIONS), release };
   };
   const connected = async () => {
     if (held === null) {
@@ -189,67 +199,9 @@ function openPipeline(options: pg.PoolConfig): Sql & { pending(): number; close(
     }
     return (await held).sql;
   };
-  return {
-    query: async (text, values, how) => {
-      pending += 1;
-      try {
-        return await (await connected()).query(text, values, how);
-      } finally {
-        pending -= 1;
-      }
-    },
-    pending: () => pending,
-    close: async () => {
-      (await held?.catch(() => undefined))?.release();
-      await pool.end();
-    },
-  };
-}
-
-async function inTransaction<T>(
-  client: pg.PoolClient,
-  organisationId: string | null,
-  work: (tx: Sql) => Promise<T>,
-): Promise<T> {
-  // Nothing here waits for an answer before it sends on: opening, work and COMMIT share their round trips.
-  const { tx, pending } = trackPending(sqlOn(client));
-  const opened = Promise.all([
-    client.query('begin'),
-    client.query({ name: 'enter', text: ENTER_ORGANISATION, values: [organisationId ?? ''] }),
-  ]);
-  opened.catch(() => undefined);
-  try {
-    const value = await work(tx);
-    const committed = client.query('commit');
-    committed.catch(() => undefined);
-    await Promise.all([opened, ...pending]);
-    const { command } = await committed;
-    // A transaction that a failed statement aborted answers COMMIT with ROLLBACK instead of an error.
-    if (command !== 'COMMIT') throw new Error('the transaction was rolled back: a statement in it failed');
-    return value;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  }
-}
-
-async function checkServer(shared: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client({ ...shared, query_timeout: shared.connectionTimeoutMillis });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query('show server_version_num');
-    const version = Number(rows[0].server_version_num);
-    if (version < MINIMUM_VERSION) {
-      throw new Error(`it is version ${Math.floor(version / 10000)}; 15 or newer is needed`);
-    }
-  } catch (error) {
-    const reason = error instanceof AggregateError ? error.errors[0] : error;
-    throw new Error(
-      `DATABASE_URL: cannot use the database server: ${reason instanceof Error ? reason.message : reason}. ` +
-        'Start it, correct the URL, or unset DATABASE_URL to use the embedded database.',
-    );
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  const query: Sql['query'] = async (text, values, how) => (await connected()).query(text, values, how);
+  return counted({ query }, async () => {
+    (await held?.catch(() => undefined))?.release();
+    await pool.end();
+  });
 }
