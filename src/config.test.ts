@@ -47,6 +47,14 @@ test('a mail server needs a sender', () => {
   assert.deepEqual([MAIL_FROM, MAIL_LANGUAGE], ['Rota <rota@shop.example>', 'en']);
 });
 
+test('a direct address of the database needs the one that may lead through a pooler', () => {
+  const DATABASE_DIRECT_URL = 'postgres://db.example/shopfloor';
+  assert.throws(
+    () => readConfig({ DATABASE_DIRECT_URL }),
+    /DATABASE_URL: is needed with DATABASE_DIRECT_URL/,
+  );
+});
+
 test('a Directory elsewhere needs the client that Planning is there', () => {
   assert.throws(
     () => readConfig({ DIRECTORY_URL: 'https://directory.example' }),

@@ -5,7 +5,7 @@ import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
 import { examine, PHONE } from '../helpers/axe.ts';
 import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
 
-const PICTURES = process.env['RULE_PICTURES'];
+const PICTURES = process.env.RULE_PICTURES;
 
 test('rules of the newer kinds are made in forms', BROWSER, async (t) => {
   const { testApp, base, people, open } = await startConsole();
