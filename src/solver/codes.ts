@@ -69,5 +69,6 @@ export type Code =
   | 'KEPT_APART'
   | 'OTHER_ALTERNATIVE'
   | 'SAME_PERSON'
+  | 'BREAKS'
   | 'SHIFT_REQUEST'
   | 'PINNED';

@@ -82,6 +82,7 @@ const RULES = membersOf<Record<RuleKind, true>>({
   presence: true,
   alternatives: true,
   links: true,
+  breaks: true,
   labourCost: true,
   premium: true,
   overtime: true,

@@ -136,6 +136,24 @@ export const RULE_PARAMS: Record<string, Schema> = {
   ),
   alternatives: object({ per: period, max: { type: 'integer', minimum: 1 } }, { min: count, ...filter }),
   links: object({ per: period }, filter),
+  breaks: object(
+    {
+      tiers: array(
+        object({
+          fromMinutes: { type: 'integer', minimum: 1 },
+          breaks: array(object({ minutes: { type: 'integer', minimum: 1 } }, { paid: { type: 'boolean' } })),
+        }),
+      ),
+    },
+    {
+      afterStart: count,
+      beforeEnd: count,
+      mostInARow: { type: 'integer', minimum: 1 },
+      grid: { type: 'integer', minimum: 1, maximum: 240 },
+      mostTogether: { type: 'integer', minimum: 1 },
+      ...filter,
+    },
+  ),
   labourCost: object({}),
   premium: object({}, { ...payRate, hours: dayHours, ...filter }),
   overtime: object({

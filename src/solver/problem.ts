@@ -9,6 +9,7 @@
  * An absent list is an empty one, unless its comment says otherwise.
  */
 
+import type { Breaks } from './breaks.ts';
 import type { Code } from './codes.ts';
 import type { Count, DayShape, Pattern, Rotation, StartTimes, WeekendDays } from './day-forms.ts';
 import type { DateWindow, DutyFilter } from './duty-filter.ts';
@@ -16,6 +17,7 @@ import type { Fairness } from './fairness.ts';
 import type { DayHours, Overtime, Premium } from './pay.ts';
 import type { Alternatives, Links } from './row-forms.ts';
 
+export type * from './breaks.ts';
 export type * from './day-forms.ts';
 export type * from './duty-filter.ts';
 export type * from './fairness.ts';
@@ -209,6 +211,7 @@ export interface CurveStep extends DayHours {
  * - `presence`: people of the scope at one place at any moment. Unit: minutes, of each person too few or too many.
  * - `alternatives`: of rows that are alternatives only some are filled. Always hard; the scope says nothing. Unit: people on rows not chosen.
  * - `links`: rows of a group by the same person. Unit: groups of which a person works some rows and not others, written as people.
+ * - `breaks`: breaks of duties by their length. Always hard, misses nothing: unpaid ones are no paid minutes, `BreakPlan` says when all are.
  * - `labourCost`: hourly cost × paid hours. Unit: money.   `travelCost`: home to location and back. Unit: km.
  * - `premium`: for the paid hours of a duty inside given hours of days. Unit: money.
  * - `overtime`: for paid hours above each tier of a period. Unit: money.
@@ -242,6 +245,7 @@ export type RuleBody =
   | { kind: 'presence'; params: Presence }
   | { kind: 'alternatives'; params: Alternatives }
   | { kind: 'links'; params: Links }
+  | { kind: 'breaks'; params: Breaks }
   | { kind: 'labourCost'; params: Record<string, never> }
   | { kind: 'premium'; params: Premium & DutyFilter }
   | { kind: 'overtime'; params: Overtime }

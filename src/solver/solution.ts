@@ -18,6 +18,49 @@ export interface Assignment {
   demandId: string;
 }
 
+export interface PlacedBreak {
+  start: Minute;
+  end: Minute;
+  paid: boolean;
+}
+
+export interface BreaksOfAssignment extends Assignment {
+  /** In order of time. */
+  breaks: PlacedBreak[];
+  /** No time keeps all limits of the rule. Absent: the limits are kept. */
+  irregular?: true;
+}
+
+/**
+ * What people on a break are missing for: points of hard limits, and of the others in units of `cost.total`. What is missed
+ * without breaks is no part of it.
+ */
+export interface CoverCost {
+  hard: number;
+  soft: number;
+}
+
+/** So many people, because of breaks, are too few for a presence or too many of a rule on a break. */
+export interface ShortCover {
+  ruleId: string;
+  locationId: string;
+  start: Minute;
+  end: Minute;
+  people: number;
+}
+
+/** When everybody has their breaks. */
+export interface BreakPlan {
+  /** Those with breaks, in the order of the roster. */
+  assignments: BreaksOfAssignment[];
+  cost: CoverCost;
+  /** No plan of this roster has fewer hard points, and none with as few of them fewer others. */
+  bound: CoverCost;
+  /** No plan of this roster has a lower cost. */
+  proved: boolean;
+  short: ShortCover[];
+}
+
 export type TerminatedBy = 'deadline' | 'iterations' | 'optimal' | 'aborted';
 
 /**
@@ -45,6 +88,8 @@ export interface Solution {
   version: 1;
   /** Sorted by demand in the problem's order, then person. */
   assignments: Assignment[];
+  /** Absent where no rule asks for breaks. */
+  breaks?: BreakPlan;
   cost: Cost;
   /** No hard rule is broken. */
   feasible: boolean;
@@ -141,6 +186,8 @@ export interface Violation {
 export interface CheckReport {
   feasible: boolean;
   cost: Cost;
+  /** What is wrong with the plan of breaks, and what it costs; absent where none was given. */
+  breaks?: { faults: string[]; cost: CoverCost };
   /** Everything that costs, hard first, in the problem's order. */
   violations: Violation[];
   byRule: { ruleId: string | null; code: Code; level: Level; measure: number; cost: number }[];

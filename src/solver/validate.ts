@@ -10,6 +10,7 @@ import type { Demand, Force, Interval, Person, Problem, Rule, RuleBody, Scope } 
 import { shape } from './shape.ts';
 import type { Fault } from './solution.ts';
 import { validateAlternatives } from './validate-alternatives.ts';
+import { validateBreaks, validateTiers } from './validate-breaks.ts';
 import { validateCount } from './validate-count.ts';
 import { knownBalances, validateFairness } from './validate-fairness.ts';
 import { validatePattern, validateRotation, validateWeekend } from './validate-pattern.ts';
@@ -210,6 +211,7 @@ function paramsOf(value: RuleBody, path: string, report: Report): void {
   if (value.kind === 'completeWeekends' || value.kind === 'consecutiveWeekends')
     validateWeekend(value.params, `${path}.params`, report);
   if (value.kind === 'fairness') validateFairness(value.params, `${path}.params`, report);
+  if (value.kind === 'breaks') validateTiers(value.params, `${path}.params`, report);
   if (value.kind === 'presence') validatePresence(value.params, `${path}.params`, report);
   const limits = value.params as { min?: number; max?: number };
   if (limits.min !== undefined && limits.max !== undefined && limits.min > limits.max) {
@@ -288,6 +290,7 @@ export function validate(problem: Problem): Fault[] {
   crowdedPins(problem, report);
   for (const [i, value] of problem.rules.entries()) rule(value, `rules[${i}]`, known, report);
   if (faults.length === 0) validateAlternatives(problem, report);
+  validateBreaks(problem, report);
   baseline(problem, known, report);
   pairs(problem, report);
   // Measures can be estimated only where nothing else is wrong.

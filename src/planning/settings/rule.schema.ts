@@ -28,7 +28,7 @@ import {
  * Kinds of the solver that the API does not offer; every other one needs its entry in `OFFERED`, and its words in
  * `runs/problem/rule-names.ts` and `console/rules/sentence.ts`: the type check asks for all of them.
  */
-type SolverOnly = 'alternatives';
+type SolverOnly = 'alternatives' | 'breaks';
 type OfferedBody = Exclude<RuleBody, { kind: SolverOnly }>;
 type OfferedKind = OfferedBody['kind'];
 type ParamsOf<K extends OfferedKind> = Extract<OfferedBody, { kind: K }>['params'];

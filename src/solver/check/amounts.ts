@@ -2,10 +2,11 @@
 
 import type { DateWindow, Demand, DutyFilter, Point, Problem, Rule } from '../problem.ts';
 import { dayNumber, monthOf, monthRange, weekday, weekOf } from './calendar.ts';
+import { type Duty, dutyOf } from './duty.ts';
 import { passes } from './duty-filter.ts';
 import type { Miss, RuleOf } from './miss.ts';
 import { bounds } from './miss.ts';
-import { type Duty, dutyOf, type ScheduleView } from './schedule.ts';
+import type { ScheduleView } from './schedule.ts';
 
 interface Span {
   /** Day numbers, both included; they may reach beyond the horizon. */

@@ -4,8 +4,9 @@
  */
 
 import type { Demand, Level, Problem } from '../problem.ts';
-import type { Assignment, CheckReport, Violation } from '../solution.ts';
+import type { Assignment, BreakPlan, CheckReport, Violation } from '../solution.ts';
 import { AlternativeRows } from './alternatives.ts';
+import { breakReport } from './break-plan.ts';
 import { hardPoints, personViolations, RuleBook, totalCost } from './person.ts';
 import { presenceViolations } from './presence.ts';
 import { type ScheduleView, viewOf } from './schedule.ts';
@@ -115,7 +116,10 @@ function summed(violations: Violation[]): CheckReport['byRule'] {
 const RANK = { hard: 0, medium: 1, soft: 2 } as const;
 
 /** Judge a roster: feasible or not, its cost at each level and by rule, and every violation. */
-export function check(problem: Problem, solution: { assignments: Assignment[] }): CheckReport {
+export function check(
+  problem: Problem,
+  solution: { assignments: Assignment[]; breaks?: BreakPlan },
+): CheckReport {
   const book = new RuleBook(problem);
   const mine = rowsByPerson(problem, solution.assignments);
   const views = problem.people.map((person): ScheduleView => viewOf(problem, person, mine.get(person.id)!));
@@ -130,7 +134,9 @@ export function check(problem: Problem, solution: { assignments: Assignment[] })
     ...disruption(problem, worked),
   ].sort((a, b) => RANK[a.level] - RANK[b.level]);
   const cost = totalCost(violations, problem);
+  const { assignments, breaks } = solution;
   return {
+    ...(breaks === undefined ? {} : { breaks: breakReport(problem, assignments, breaks) }),
     feasible: violations.every((v) => v.level !== 'hard'),
     cost,
     violations,

@@ -4,9 +4,10 @@ import type { Count, Problem } from '../problem.ts';
 import { periods } from './amounts.ts';
 import { dayNumber, weekday, weekOf } from './calendar.ts';
 import { dutiesOn } from './day-sequences.ts';
+import type { Duty } from './duty.ts';
 import { passes } from './duty-filter.ts';
 import { bounds, type Miss, type RuleOf } from './miss.ts';
-import type { Duty, ScheduleView } from './schedule.ts';
+import type { ScheduleView } from './schedule.ts';
 
 interface Window {
   /** Day numbers, both included. */

@@ -3,9 +3,10 @@
 import type { DateWindow, DutyFilter, PatternDay, Problem } from '../problem.ts';
 import { dayNumber, weekday } from './calendar.ts';
 import { sayDay, sayDays } from './day-words.ts';
+import type { Duty } from './duty.ts';
 import { passes } from './duty-filter.ts';
 import type { Miss, RuleOf } from './miss.ts';
-import type { Duty, ScheduleView } from './schedule.ts';
+import type { ScheduleView } from './schedule.ts';
 
 /** The duties of a day, none on a day off; null: nothing is known of it. */
 type DayDuties = Duty[] | null;

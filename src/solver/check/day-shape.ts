@@ -2,8 +2,9 @@
 
 import { dutiesOn } from './day-sequences.ts';
 import { clock } from './day-words.ts';
+import type { Duty } from './duty.ts';
 import { bounds, type Miss, type RuleOf } from './miss.ts';
-import type { Duty, ScheduleView } from './schedule.ts';
+import type { ScheduleView } from './schedule.ts';
 
 interface Part {
   minutes: number;

@@ -2,7 +2,7 @@
 
 import type { DutyFilter, Problem } from '../problem.ts';
 import { weekday } from './calendar.ts';
-import type { Duty, ScheduleView } from './schedule.ts';
+import type { Duty } from './duty.ts';
 
 /** Start of the local day; one before the horizon has 24 hours. */
 function midnightOf(day: number, first: number, { horizon }: Problem): number {
@@ -14,7 +14,7 @@ function midnightOf(day: number, first: number, { horizon }: Problem): number {
 export function passes(
   filter: DutyFilter,
   duty: Duty,
-  { first }: Pick<ScheduleView, 'first'>,
+  { first }: { first: number },
   problem: Problem,
 ): boolean {
   const among = <T>(list: T[] | undefined, value: T) => list === undefined || list.includes(value);

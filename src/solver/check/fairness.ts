@@ -1,11 +1,13 @@
 /** Fair shares: what the rows ask for, and what was before, by contract. */
 
 import type { Fairness, Interval, Person, Problem } from '../problem.ts';
+import { paidDuty } from './breaks.ts';
 import { horizonDays, weekday } from './calendar.ts';
+import { type Duty, dutyOf } from './duty.ts';
 import { passes } from './duty-filter.ts';
 import { bounds, type Miss, type RuleOf } from './miss.ts';
 import { insideMinutes } from './pay.ts';
-import { type Duty, dutyOf, type ScheduleView, viewOf } from './schedule.ts';
+import { type ScheduleView, viewOf } from './schedule.ts';
 
 type FairRule = RuleOf<'fairness'>;
 
@@ -44,7 +46,7 @@ function firstOfWeekends(duties: Duty[], params: Fairness): Duty[] {
 function demandOf(params: Fairness, problem: Problem): number {
   const { first } = horizonDays(problem.horizon);
   const rows = problem.demand
-    .map((row) => ({ target: row.target, duty: dutyOf(row, first) }))
+    .map((row) => ({ target: row.target, duty: paidDuty(problem, null, dutyOf(row, first)) }))
     .filter(({ duty }) => counts(duty, params, first, problem));
   if (params.of !== 'weekends')
     return sum(rows.map(({ target, duty }) => target * amountOf(duty, params, problem)));

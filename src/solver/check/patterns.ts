@@ -3,9 +3,10 @@
 import type { Problem } from '../problem.ts';
 import { type Places, roadKm } from './amounts.ts';
 import { weekday } from './calendar.ts';
+import type { Duty } from './duty.ts';
 import type { Miss, RuleOf } from './miss.ts';
 import { bounds } from './miss.ts';
-import type { Duty, ScheduleView } from './schedule.ts';
+import type { ScheduleView } from './schedule.ts';
 import { kindRun, kindsBefore, offRun, workedBefore, workRun } from './schedule.ts';
 
 const pairIds = (a: Duty, b: Duty) => [a, b].flatMap((duty) => duty.demand?.id ?? []);

@@ -4,6 +4,7 @@ import type { DayHours, Demand, Interval, PayRate, Person, Problem } from '../pr
 import { matches, periods } from './amounts.ts';
 import { dayNumber, horizonDays, monthOf, weekday, weekOf } from './calendar.ts';
 import { dutiesOn } from './day-sequences.ts';
+import type { Duty } from './duty.ts';
 import type { Miss, RuleOf } from './miss.ts';
 import type { ScheduleView } from './schedule.ts';
 
@@ -61,18 +62,18 @@ export function insideMinutes(duty: Interval, own: number, hours: DayHours, prob
   );
 }
 
-/** Paid minutes of the row inside the hours; breaks lie evenly in it. */
-export function paidInside(row: Demand, hours: DayHours | undefined, problem: Problem): number {
-  const all = row.minutes ?? row.end - row.start;
+/** Paid minutes of the duty inside the hours; breaks lie evenly in it. */
+function paidInside(duty: Duty, hours: DayHours | undefined, problem: Problem): number {
+  const all = duty.minutes;
   if (hours === undefined) return all;
-  const own = horizonDays(problem.horizon).first + row.day;
-  return all * (insideMinutes(row, own, hours, problem) / (row.end - row.start));
+  return all * (insideMinutes(duty, duty.day, hours, problem) / (duty.end - duty.start));
 }
 
 export function premium(view: ScheduleView, { params }: RuleOf<'premium'>, problem: Problem): Miss[] {
-  return view.duties.flatMap(({ demand }) => {
+  return view.duties.flatMap((duty) => {
+    const { demand } = duty;
     if (!matches(params, demand!, view, problem)) return [];
-    const hours = paidInside(demand!, params.hours, problem) / 60;
+    const hours = paidInside(duty, params.hours, problem) / 60;
     return paid(hours * rateAt(params, view.person, demand!.start), demand!);
   });
 }

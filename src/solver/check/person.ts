@@ -129,6 +129,8 @@ function misses(view: ScheduleView, rule: Rule, book: RuleBook): Miss[] {
     case 'presence':
     case 'alternatives':
       return []; // Not one person's: `presence.ts`, `alternatives.ts`.
+    case 'breaks':
+      return []; // They change what is paid; when they are is judged in `break-plan.ts`.
     case 'fairness':
       return fairness(view, rule, book.shareOf(rule, view.person), book.problem);
     case 'labourCost':

@@ -77,7 +77,7 @@ function missesAt(
 }
 
 /** When which limits of the rule hold on rows of these days, within some time. */
-function limitedBy(
+export function limitedBy(
   { params }: RuleOf<'presence'>,
   rows: readonly Demand[],
   within: Interval,

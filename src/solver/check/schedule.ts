@@ -1,17 +1,9 @@
 /** One person's roster as the checker sees it: duties in order of time, days worked, what came before. */
 
 import type { Demand, History, Interval, Person, Problem } from '../problem.ts';
+import { paidDuty } from './breaks.ts';
 import { dayNumber, horizonDays } from './calendar.ts';
-
-/** A duty inside the horizon (`demand` set) or before it. */
-export interface Duty extends Interval {
-  /** Local date as a day number. */
-  day: number;
-  minutes: number;
-  kind: string | null;
-  locationId: string | null;
-  demand: Demand | null;
-}
+import { type Duty, dutyOf } from './duty.ts';
 
 /** One person's schedule, the view on which the checker judges. */
 export interface ScheduleView {
@@ -31,12 +23,6 @@ export interface ScheduleView {
 
 const byStart = (a: Interval, b: Interval) => a.start - b.start || a.end - b.end;
 
-export function dutyOf(demand: Demand, first: number): Duty {
-  const { start, end, kind, locationId } = demand;
-  const minutes = demand.minutes ?? end - start;
-  return { start, end, day: first + demand.day, minutes, kind: kind ?? null, locationId, demand };
-}
-
 function pastOf(history: History | undefined): Duty[] {
   return (history?.duties ?? [])
     .map(({ start, end, date, kind, locationId, minutes }) => ({
@@ -53,7 +39,7 @@ function pastOf(history: History | undefined): Duty[] {
 
 export function viewOf(problem: Problem, person: Person, demand: Demand[]): ScheduleView {
   const { first, last } = horizonDays(problem.horizon);
-  const duties = demand.map((row) => dutyOf(row, first)).sort(byStart);
+  const duties = demand.map((row) => paidDuty(problem, person, dutyOf(row, first))).sort(byStart);
   const byDay: Duty[][] = problem.horizon.days.map(() => []);
   for (const duty of duties) byDay[duty.day - first].push(duty);
   const past = pastOf(person.history);

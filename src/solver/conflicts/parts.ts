@@ -16,6 +16,9 @@ const OF_ONE: ReadonlySet<string> = new Set<RuleKind>([
 /** It holds for all in its scope together, or for none of them. */
 const isShared = ({ kind }: Rule) => !OF_ONE.has(kind);
 
+/** It says what rows and duties are like, and is kept whatever else is. */
+const isGiven = ({ kind }: Rule) => kind === 'alternatives' || kind === 'breaks';
+
 export function inScope({ scope }: Rule, { id, groups = [] }: Person): boolean {
   if (scope === 'all') return true;
   return 'person' in scope ? scope.person === id : groups.includes(scope.group);
@@ -23,7 +26,7 @@ export function inScope({ scope }: Rule, { id, groups = [] }: Person): boolean {
 
 export function partsOf({ rules, people, demand }: Problem): ConflictPart[] {
   const ofRules = rules.flatMap((rule): ConflictPart[] => {
-    if (rule.hard !== true || rule.kind === 'alternatives') return [];
+    if (rule.hard !== true || isGiven(rule)) return [];
     if (isShared(rule)) return [{ kind: 'rule', ruleId: rule.id, personId: null }];
     const mine = people.filter((person) => inScope(rule, person));
     return mine.map(({ id }) => ({ kind: 'rule', ruleId: rule.id, personId: id }));
@@ -87,7 +90,7 @@ function rulesOf(rule: Rule, { people }: Problem, forceOf: ForceOf, groups: Map<
   const made = new Map<string, Force>();
   const { weight: _weight, level: _level, hard: _hard, ...body } = rule;
   // Without them rows would ask for more.
-  if (rule.kind === 'alternatives') return [{ ...rule, id: ruleKey(rule.id, REQUIRED) }];
+  if (isGiven(rule)) return [{ ...rule, id: ruleKey(rule.id, REQUIRED) }];
   if (isShared(rule))
     return forceOf({ kind: 'rule', ruleId: rule.id, personId: null }).map(
       (force) => ({ ...body, id: ruleKey(rule.id, force), ...force }) as Rule,
@@ -139,7 +142,7 @@ function partsMissed({ people, rules }: Problem, { ruleId, code, personId, day, 
   if (ruleId !== null) {
     const [, id] = JSON.parse(ruleId) as [boolean, string];
     const broken = rules.find((rule) => rule.id === id)!;
-    if (broken.kind === 'alternatives') return [];
+    if (isGiven(broken)) return [];
     const shared = isShared(broken);
     found.push({ kind: 'rule', ruleId: id, personId: shared ? null : personId });
   } else if (code === 'MIN_STAFF') found.push({ kind: 'staff', demandId: demandIds[0]! });

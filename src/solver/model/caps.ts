@@ -1,7 +1,7 @@
 /** Hard limits that a single row can break by itself: the pair is then no pair. */
 
 import type { Person, Rule } from '../problem.ts';
-import { ONE, PAID_MINUTES } from './amounts.ts';
+import { type Amounts, ONE } from './amounts.ts';
 import { HARD } from './constants.ts';
 import type { Filters } from './filters.ts';
 import { type CounterCompiler, isDayCap } from './instances/counters.ts';
@@ -14,6 +14,7 @@ export function capsOf(
   mine: Rule[],
   first: number,
   filters: Filters,
+  amounts: Amounts,
 ): Cap[] {
   const caps: Cap[] = [];
   for (let c = first; c < table.length; c++) {
@@ -39,7 +40,7 @@ export function capsOf(
       from: 0,
       to: Number.POSITIVE_INFINITY,
       filter,
-      amount: rule.kind === 'minutes' ? PAID_MINUTES : ONE,
+      amount: rule.kind === 'minutes' ? amounts.paid(person) : ONE,
       room,
     });
   }

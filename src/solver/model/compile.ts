@@ -43,7 +43,7 @@ export function compile(problem: Problem, shares = fairShares(problem)): Model {
       for (const rule of mine) family.add(rule, { person, past, shareOf });
       family.endPerson({ person, past, shareOf });
     }
-    const caps = capsOf(compilers.counters, person, mine, firstCounter, filters);
+    const caps = capsOf(compilers.counters, person, mine, firstCounter, filters, amounts);
     table.add(p, person, past, mine, caps, published[p]);
   });
   const pairs = table.finish();

@@ -4,7 +4,7 @@
  */
 
 import type { Fairness, Interval, Person, Problem, Rule } from '../problem.ts';
-import { Amounts, PAID_MINUTES } from './amounts.ts';
+import { Amounts } from './amounts.ts';
 import { type Calendar, calendarOf } from './calendar.ts';
 import { GroupTable } from './day-groups.ts';
 import { Filters } from './filters.ts';
@@ -76,7 +76,7 @@ function loadOf(params: Fairness, { problem: { demand }, calendar, filters, amou
     return sum([...busiest.values()]);
   }
   const each = params.of === 'shifts';
-  const adds = params.hours === undefined ? PAID_MINUTES : amounts.inside(params.hours);
+  const adds = params.hours === undefined ? amounts.paid(null) : amounts.inside(params.hours, null);
   return sum(counted.map((row) => demand[row].target * (each ? 1 : amounts.of(adds, row))));
 }
 

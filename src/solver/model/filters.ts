@@ -4,7 +4,6 @@ import { FILTER_MEMBERS } from '../duty-filter.ts';
 import type { DayHours, Demand, DutyFilter, Problem } from '../problem.ts';
 import { type Calendar, weekdayAfter } from './calendar.ts';
 import { insideOf } from './hours.ts';
-import { paidMinutes } from './pay.ts';
 
 /** What filters ask of a duty; its day is an index, negative before the horizon. */
 export type Filtered = Pick<Demand, 'day' | 'start' | 'end' | 'kind' | 'profile' | 'tags'> & {
@@ -28,20 +27,11 @@ export class Filters {
     this.#calendar = calendar;
   }
 
-  /** Hours seen before, by the object itself. */
-  readonly #paidInside = new WeakMap<DayHours, Float64Array>();
-
-  /** Paid minutes of each row inside the hours; breaks lie evenly in a duty. */
-  paidInside(hours: DayHours): Float64Array {
-    const known = this.#paidInside.get(hours) ?? this.#findPaidInside(hours);
-    this.#paidInside.set(hours, known);
-    return known;
-  }
-
-  #findPaidInside(hours: DayHours): Float64Array {
+  /** Of the paid minutes of each row those inside the hours; breaks lie evenly in a duty. */
+  paidInside(hours: DayHours, paid: Float64Array): Float64Array {
     const { demand } = this.#problem;
     const inside = insideOf(this.#problem, this.#calendar, hours);
-    return Float64Array.from(demand, (row) => (inside(row) * paidMinutes(row)) / (row.end - row.start));
+    return Float64Array.from(demand, (row, r) => (inside(row) * paid[r]) / (row.end - row.start));
   }
 
   /** Number of the filter; -1 when it lets every row pass. */

@@ -9,7 +9,7 @@ import { points } from './instances/compiler.ts';
 import { Index, offsets, Table } from './lists.ts';
 import type { Pairs } from './model.ts';
 import type { Past } from './past.ts';
-import { hourlyCostAt, paidMinutes, rateAt } from './pay.ts';
+import { hourlyCostAt, rateAt } from './pay.ts';
 
 function merged(intervals: Interval[]): Interval[] {
   const out: Interval[] = [];
@@ -204,11 +204,11 @@ export class PairTable {
     if (rule.kind === 'preference') {
       return Number(this.#filters.passes(filter, row) === (rule.params.want === 'avoid'));
     }
-    if (rule.kind === 'labourCost') return (hourlyCostAt(person, duty.start) * paidMinutes(duty)) / 60;
+    if (rule.kind === 'labourCost')
+      return (hourlyCostAt(person, duty.start) * this.#amounts.paidBy(person, row)) / 60;
     if (rule.kind === 'premium') {
       if (!this.#filters.passes(filter, row)) return 0;
-      const { hours } = rule.params;
-      const minutes = hours === undefined ? paidMinutes(duty) : this.#filters.paidInside(hours)[row];
+      const minutes = this.#amounts.paidBy(person, row, rule.params.hours);
       return (rateAt(rule.params, person, duty.start) * minutes) / 60;
     }
     const way = km[this.#place[row]];

@@ -1,8 +1,6 @@
 /** What paid time costs a person. */
 
-import type { Demand, PayRate, Person } from '../problem.ts';
-
-export const paidMinutes = (duty: Demand) => duty.minutes ?? duty.end - duty.start;
+import type { PayRate, Person } from '../problem.ts';
 
 /** What an hour of a duty that starts then costs. */
 export function hourlyCostAt({ hourlyCost = 0, laterHourlyCosts = [] }: Person, start: number): number {

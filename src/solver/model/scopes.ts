@@ -4,7 +4,8 @@ import type { Person, Problem, Rule, Scope } from '../problem.ts';
 import { Index } from './lists.ts';
 
 /** A rule about people together or about rows, not about each person. */
-export const isShared = ({ kind }: Rule): boolean => kind === 'presence' || kind === 'alternatives';
+export const isShared = ({ kind }: Rule): boolean =>
+  kind === 'presence' || kind === 'alternatives' || kind === 'breaks';
 
 export function inScope(scope: Scope, { id, groups = [] }: Person): boolean {
   if (scope === 'all') return true;

@@ -3,6 +3,7 @@
  * the clock, and only to decide when to stop: `iterations` counts rounds, so that as many rounds give the same roster.
  */
 
+import { breakPlanOf } from '../break-placement/plan.ts';
 import { construct } from '../local-search/construct.ts';
 import { Roster } from '../local-search/roster.ts';
 import { compile, fairShares, publish } from '../model/compile.ts';
@@ -209,9 +210,12 @@ export class Run {
   #solution(terminatedBy: TerminatedBy): Solution {
     const proved = this.#proved;
     const bound = proved ? this.#roster.total(0) : this.#bound;
+    const assignments = publish(this.#model, this.#roster.pairs());
+    const breaks = breakPlanOf(this.#model.problem, assignments);
     return {
       version: 1,
-      assignments: publish(this.#model, this.#roster.pairs()),
+      assignments,
+      ...(breaks === null ? {} : { breaks }),
       cost: costOf(this.#roster),
       feasible: this.#feasible,
       bound,

@@ -1,5 +1,6 @@
 /** What a rule of a problem is called: its code and what it says, in words. Pure. */
 import type {
+  Breaks,
   Code,
   Count,
   DateWindow,
@@ -102,6 +103,16 @@ function count(params: Count): string {
     ...(fromDate === undefined ? [] : [`from ${fromDate}`]),
     ...(untilDate === undefined ? [] : [`until ${untilDate}`]),
   ].join(', ');
+}
+
+/** `30 min break from 6 h, 45 min break from 9 h, 2 at once`. */
+function breaks({ tiers, mostTogether, ...filter }: Breaks): string {
+  const said = tiers.map(({ fromMinutes, breaks: mine }) => {
+    const lengths = mine.map(({ minutes, paid }) => `${minutes} min${paid === true ? ' paid' : ''}`);
+    return `${lengths.join(' and ')} break from ${hours(fromMinutes)}`;
+  });
+  const most = mostTogether === undefined ? [] : [`at most ${mostTogether} at once`];
+  return [...said, ...most, filtered(filter)].filter(Boolean).join(', ');
 }
 
 /** Steps of a curve that are named. */
@@ -210,6 +221,8 @@ function words(body: RuleBody): string {
     }
     case 'activation':
       return `at work at all in a ${params.per}`;
+    case 'breaks':
+      return breaks(params);
     case 'labourCost':
     case 'travelCost':
     case 'travelTime':

@@ -49,6 +49,8 @@ function judge(problem: Problem, solution: Solution): void {
       `the solver claims a cost of ${text(solution.cost)}, the checker finds ${text(report.cost)}`,
     );
   }
+  const [fault] = report.breaks?.faults ?? [];
+  if (fault !== undefined) throw new Error(`the checker finds breaks that are wrong: ${fault}`);
   if (report.cost.hard <= hardOfPins(problem) + 1e-6) return;
   const [first] = report.violations;
   throw new Error(`no roster within the hard rules was found: ${first?.message} (${first?.code})`);

@@ -1,7 +1,7 @@
 /** Instances of `minutes`, `shifts`, `count`, `overtime` and `fairness`: sums over a day, a period, a rolling window. */
 
 import type { DateWindow, Rule } from '../../problem.ts';
-import { ONE, PAID_MINUTES } from '../amounts.ts';
+import { ONE } from '../amounts.ts';
 import { beginsIn, type Span } from '../calendar.ts';
 import type { DayGroups } from '../day-groups.ts';
 import { offsets, Table } from '../lists.ts';
@@ -124,13 +124,14 @@ export class CounterCompiler implements Compiler<Counters> {
     if ((neverOver && neverUnder) || (single && (person.pins ?? []).length === 0)) return;
     const force = points(rule, minutes ? 1 / 60 : 1);
     const limits = { min: whole ? min : 0, max, base, filter, daily: Number(per === 'day'), ...EVERY_DUTY };
-    this.table.push({ rule: this.#rule, from, to, ...limits, ...force, adds: minutes ? PAID_MINUTES : ONE });
+    const adds = minutes ? this.#context.amounts.paid(person) : ONE;
+    this.table.push({ rule: this.#rule, from, to, ...limits, ...force, adds });
   }
 
   /** A tier costs what its rate is above that of the tier before: all of them together cost along a convex curve. */
   #addTiers(rule: RuleOf<'overtime'>, { person, past }: Subject): void {
     const { per, tiers } = rule.params;
-    const { calendar, problem } = this.#context;
+    const { calendar, problem, amounts } = this.#context;
     const { level, weight } = points(rule);
     tiers.forEach((tier, i) => {
       for (const span of this.#spans(per)) {
@@ -148,7 +149,7 @@ export class CounterCompiler implements Compiler<Counters> {
           ...force,
           filter: -1,
           daily: 0,
-          adds: PAID_MINUTES,
+          adds: amounts.paid(person),
           ...EVERY_DUTY,
         });
       }
@@ -164,7 +165,11 @@ export class CounterCompiler implements Compiler<Counters> {
     const limits = { min: share, max: share, base: 0, daily: 0 };
     const filter = filters.touching(rule.params);
     const minutes = of === 'minutes';
-    const adds = !minutes ? ONE : hours === undefined ? PAID_MINUTES : amounts.inside(hours);
+    const adds = !minutes
+      ? ONE
+      : hours === undefined
+        ? amounts.paid(subject.person)
+        : amounts.inside(hours, subject.person);
     const once =
       of === 'weekends'
         ? { group: this.#windows.groups.ofWeekends(days), begun: Number(this.#begun(rule, subject)) }

@@ -1,6 +1,7 @@
 /** Instances of `count`: counters over periods and rolling windows, of which days and weekends off are what is left. */
 
-import { ONE, PAID_MINUTES } from '../amounts.ts';
+import type { Person } from '../../problem.ts';
+import { ONE } from '../amounts.ts';
 import type { Span } from '../calendar.ts';
 import { GroupTable } from '../day-groups.ts';
 import type { Past, PastDay } from '../past.ts';
@@ -37,17 +38,22 @@ export class CountWindows {
   }
 
   /** The counters of a rule for one person; none where nothing can miss it. A window without a weekend has none to count. */
-  of(rule: Count, { past }: Subject): Counted[] {
+  of(rule: Count, { person, past }: Subject): Counted[] {
     const { calendar } = this.#context;
     if (rule.params.of === 'daysOffInARow') return [];
     const duties = past.duties.filter(this.#context.filters.test(rule.params));
     return windowsOf(rule.params, calendar, past).flatMap((window) => {
-      const counted = this.#counter(rule, window, past, duties);
+      const counted = this.#counter(rule, window, { person, past }, duties);
       return counted === null ? [] : [counted];
     });
   }
 
-  #counter(rule: Count, window: Window, past: Past, duties: PastDay[]): Counted | null {
+  #counter(
+    rule: Count,
+    window: Window,
+    { person, past }: { person: Person; past: Past },
+    duties: PastDay[],
+  ): Counted | null {
     const { params } = rule;
     const { of } = params;
     const weekends = of === 'weekends' || of === 'weekendsOff';
@@ -61,7 +67,8 @@ export class CountWindows {
     const once = weekends || of === 'days' || of === 'daysOff';
     return {
       ...{ from, to, base, ...limits, ...points(rule, minutes ? 1 / 60 : 1) },
-      ...{ adds: minutes ? PAID_MINUTES : ONE, filter: this.#context.filters.id(params), daily: 0 },
+      adds: minutes ? this.#context.amounts.paid(person) : ONE,
+      ...{ filter: this.#context.filters.id(params), daily: 0 },
       group: weekends ? this.groups.ofWeekends(params.days) : once && this.#context.perDay > 1 ? 0 : -1,
       begun: Number(weekends && this.#begun(params.days, duties)),
     };

@@ -1,0 +1,56 @@
+/** Breaks of duties: which ones a person has, and what is paid then. */
+
+import type { Break, Person, Problem, Rule } from '../problem.ts';
+import { horizonDays } from './calendar.ts';
+import type { Duty } from './duty.ts';
+import { passes } from './duty-filter.ts';
+import type { RuleOf } from './miss.ts';
+
+type BreakRule = RuleOf<'breaks'>;
+
+export const lengthOf = (breaks: readonly Break[]) => breaks.reduce((sum, { minutes }) => sum + minutes, 0);
+
+/** The rules of each list of rules: most problems have none. */
+const known = new WeakMap<readonly Rule[], BreakRule[]>();
+
+export function breakRules({ rules }: Problem): BreakRule[] {
+  const mine = known.get(rules) ?? rules.filter((rule): rule is BreakRule => rule.kind === 'breaks');
+  known.set(rules, mine);
+  return mine;
+}
+
+/** Does the rule speak of the person; null: of everybody. */
+function speaksOf({ scope }: BreakRule, person: Person | null): boolean {
+  if (typeof scope === 'string') return true;
+  if (person === null) return false;
+  return 'person' in scope ? scope.person === person.id : person.groups?.includes(scope.group) === true;
+}
+
+/** The breaks that a rule gives a duty of such a length. */
+function tierOf({ params }: BreakRule, length: number): Break[] {
+  const reached = params.tiers.filter(({ fromMinutes }) => fromMinutes <= length);
+  return reached.at(-1)?.breaks ?? [];
+}
+
+/** The breaks of a person in a duty of the horizon, by the rule with the most minutes of them; null: none. */
+export function breaksOf(
+  problem: Problem,
+  person: Person | null,
+  duty: Duty,
+): { rule: BreakRule; breaks: Break[] } | null {
+  const { first } = horizonDays(problem.horizon);
+  const found = breakRules(problem)
+    .filter((rule) => speaksOf(rule, person) && passes(rule.params, duty, { first }, problem))
+    .map((rule) => ({ rule, breaks: tierOf(rule, duty.end - duty.start) }))
+    .filter(({ breaks }) => breaks.length > 0)
+    .sort((a, b) => lengthOf(b.breaks) - lengthOf(a.breaks));
+  return found[0] ?? null;
+}
+
+/** The duty with the minutes that are paid; a break that they leave out already counts once. */
+export function paidDuty(problem: Problem, person: Person | null, duty: Duty): Duty {
+  if (breakRules(problem).length === 0) return duty;
+  const unpaid = breaksOf(problem, person, duty)?.breaks.filter(({ paid }) => !paid) ?? [];
+  if (unpaid.length === 0) return duty;
+  return { ...duty, minutes: Math.min(duty.minutes, duty.end - duty.start - lengthOf(unpaid)) };
+}
