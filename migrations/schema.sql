@@ -333,6 +333,8 @@ planning_assignments (row level security)
   source text not null
   explanation json
   code text not null default 'ASSIGNED'::text
+  breaks json
+  unpaid_minutes integer not null default 0
 planning_attendance_corrections (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -542,6 +544,8 @@ planning_rota (row level security)
   ends_at timestamp with time zone not null
   kind text
   changed_at timestamp with time zone not null default now()
+  breaks json
+  unpaid_minutes integer not null default 0
 planning_rota_changes (row level security)
   organisation_id uuid not null
   id uuid not null

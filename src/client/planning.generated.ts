@@ -699,6 +699,43 @@ export interface LinksPersonRule {
   level?: 'medium' | 'soft';
 }
 
+export interface BreaksParams {
+  /** in order of `fromMinutes`: the breaks of a shift that lasts as long; the last one that it reaches holds */
+  tiers: { fromMinutes: number; breaks: { minutes: number; paid?: boolean }[] }[];
+  afterStart?: number;
+  beforeEnd?: number;
+  /** minutes of work without a break */
+  mostInARow?: number;
+  /** breaks begin at multiples of so many minutes of the local day; default 15 */
+  grid?: number;
+  /** people of a place on such a break at a time */
+  mostTogether?: number;
+  kinds?: string[];
+  profiles?: string[];
+  locationIds?: string[];
+  /** 1 = Monday … 7 = Sunday */
+  weekdays?: number[];
+  /** it starts at this minute of the local day or later */
+  from?: number;
+  /** it ends at this minute or earlier */
+  until?: number;
+  /** it starts at this minute or earlier */
+  latestStart?: number;
+  /** it ends at this minute or later */
+  earliestEnd?: number;
+}
+
+export interface BreaksPersonRule {
+  id?: string;
+  code?: 'BREAKS';
+  kind: 'breaks';
+  params: BreaksParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+}
+
 export interface LabourCostParams {
 }
 
@@ -835,7 +872,7 @@ export interface TravelTimePersonRule {
   level?: 'medium' | 'soft';
 }
 
-export type PersonRule = MinutesPersonRule | ShiftsPersonRule | CountPersonRule | RestPersonRule | WeeklyRestPersonRule | ConsecutivePersonRule | WeekendsPersonRule | CompleteWeekendsPersonRule | ConsecutiveWeekendsPersonRule | SuccessionPersonRule | PatternPersonRule | RotationPersonRule | DayShapePersonRule | StartTimesPersonRule | PreferencePersonRule | FairnessPersonRule | PresencePersonRule | LinksPersonRule | LabourCostPersonRule | TravelCostPersonRule | TravelDistancePersonRule | SitesPersonRule | PremiumPersonRule | OvertimePersonRule | ActivationPersonRule | TravelTimePersonRule;
+export type PersonRule = MinutesPersonRule | ShiftsPersonRule | CountPersonRule | RestPersonRule | WeeklyRestPersonRule | ConsecutivePersonRule | WeekendsPersonRule | CompleteWeekendsPersonRule | ConsecutiveWeekendsPersonRule | SuccessionPersonRule | PatternPersonRule | RotationPersonRule | DayShapePersonRule | StartTimesPersonRule | PreferencePersonRule | FairnessPersonRule | PresencePersonRule | LinksPersonRule | BreaksPersonRule | LabourCostPersonRule | TravelCostPersonRule | TravelDistancePersonRule | SitesPersonRule | PremiumPersonRule | OvertimePersonRule | ActivationPersonRule | TravelTimePersonRule;
 
 export interface Caps {
   maxHoursPerWeek?: number;
@@ -1565,6 +1602,27 @@ export interface PlanningRunConflict {
   message: string;
 }
 
+export interface ShortCover {
+  /** a `presence`, or a rule of breaks with `mostTogether` */
+  ruleId: string;
+  locationId: string;
+  start: string;
+  end: string;
+  /** missing because of breaks, or too many on a break */
+  people: number;
+}
+
+export interface PlanningRunBreaks {
+  /** with breaks */
+  duties: number;
+  /** of them those in which no time keeps all limits of the rule */
+  irregular: number;
+  /** no other times of breaks leave fewer people missing */
+  proved: boolean;
+  /** where people are missing because of breaks, at most 200 */
+  short: ShortCover[];
+}
+
 export interface SlotsGap {
   priority: 'critical' | 'high' | 'medium' | 'low';
   empty: number;
@@ -1603,6 +1661,7 @@ export interface PlanningRunMetrics {
   /** proofs that no rota breaks less; empty: nothing is broken, or it is not proved */
   proofs?: string[];
   conflict?: PlanningRunConflict;
+  breaks?: PlanningRunBreaks;
   bound: number | null;
   /** deprecated, use `gap`: one percentage over the weighted score, where empty slots hide the preferences */
   gapPercent: number | null;
@@ -1883,6 +1942,18 @@ export interface LinksRunRule {
   scope?: 'all' | { person: string } | { group: string };
 }
 
+export interface BreaksRunRule {
+  id?: string;
+  code?: 'BREAKS';
+  kind: 'breaks';
+  params: BreaksParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+  scope?: 'all' | { person: string } | { group: string };
+}
+
 export interface LabourCostRunRule {
   id?: string;
   code?: 'LABOUR_COST';
@@ -1979,7 +2050,7 @@ export interface TravelTimeRunRule {
   scope?: 'all' | { person: string } | { group: string };
 }
 
-export type RunRule = MinutesRunRule | ShiftsRunRule | CountRunRule | RestRunRule | WeeklyRestRunRule | ConsecutiveRunRule | WeekendsRunRule | CompleteWeekendsRunRule | ConsecutiveWeekendsRunRule | SuccessionRunRule | PatternRunRule | RotationRunRule | DayShapeRunRule | StartTimesRunRule | PreferenceRunRule | FairnessRunRule | PresenceRunRule | LinksRunRule | LabourCostRunRule | TravelCostRunRule | TravelDistanceRunRule | SitesRunRule | PremiumRunRule | OvertimeRunRule | ActivationRunRule | TravelTimeRunRule;
+export type RunRule = MinutesRunRule | ShiftsRunRule | CountRunRule | RestRunRule | WeeklyRestRunRule | ConsecutiveRunRule | WeekendsRunRule | CompleteWeekendsRunRule | ConsecutiveWeekendsRunRule | SuccessionRunRule | PatternRunRule | RotationRunRule | DayShapeRunRule | StartTimesRunRule | PreferenceRunRule | FairnessRunRule | PresenceRunRule | LinksRunRule | BreaksRunRule | LabourCostRunRule | TravelCostRunRule | TravelDistanceRunRule | SitesRunRule | PremiumRunRule | OvertimeRunRule | ActivationRunRule | TravelTimeRunRule;
 
 export interface PlanningRunOptions {
   timeLimitMs?: number;
@@ -2006,6 +2077,12 @@ export interface PlanningRunCreate {
   options?: PlanningRunOptions;
 }
 
+export interface DutyBreak {
+  start: string;
+  end: string;
+  paid: boolean;
+}
+
 export interface RuleCost {
   ruleId: string | null;
   code: string;
@@ -2029,6 +2106,8 @@ export interface Assignment {
   start: string;
   end: string;
   kind: string | null;
+  /** extension: planned breaks in order of time; absent: none */
+  breaks?: DutyBreak[];
   pinned: boolean;
   source: 'solver' | 'override';
   explanation: AssignmentExplanation | null;
@@ -2400,6 +2479,8 @@ export interface RotaDuty {
   demandName: string | null;
   station: string | null;
   kind: string | null;
+  /** extension: planned breaks in order of time; absent: none */
+  breaks?: DutyBreak[];
   runId: string;
 }
 

@@ -1,6 +1,7 @@
 /** The door of the solver: everything outside this room imports from here. */
 
 export { breakPlanOf } from './break-placement/plan.ts';
+export { paidMinutes } from './check/breaks.ts';
 export { check } from './check/check.ts';
 export { hourlyCostAt } from './check/pay.ts';
 export { conflictOf } from './conflicts/conflict.ts';

@@ -55,6 +55,7 @@ export const ruleNames = inLanguage('rules', {
   KEPT_TOGETHER: 'At work without the other',
   KEPT_APART: 'At work at the same time',
   SAME_PERSON: 'Some of the shifts that belong together',
+  BREAKS: 'Breaks',
   GAP_TOO_SHORT: 'Too short a gap between shifts of a day',
   GAP_TOO_LONG: 'Too long a gap between shifts of a day',
   DAY_SPAN: 'Too short or too long from first start to last end',

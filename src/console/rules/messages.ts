@@ -127,6 +127,17 @@ export const messages = inLanguage('rulePage', {
       month: 'in one month',
       horizon: 'in the time planned',
     },
+    breaks: {
+      all: (tiers: string) => `Breaks: ${tiers}`,
+      tier: (length: string, breaks: string) => `${breaks} from ${length} on`,
+      one: (minutes: number, isPaid: boolean) => `${number(minutes)} min${isPaid ? ' paid' : ''}`,
+      and: ' and ',
+      afterStart: (value: string) => `not in the first ${value}`,
+      beforeEnd: (value: string) => `not in the last ${value}`,
+      mostInARow: (value: string) => `at most ${value} of work in a row`,
+      mostTogether: (count: number) =>
+        plural(count, { one: 'at most # person at a time', other: 'at most # people at a time' }),
+    },
     together: (shifts: string, within: string, isHard: boolean) =>
       `${isHard ? 'The' : 'Rather the'} same people for all shifts ${shifts} ${within} at one place`,
     apart: (who: string, isHard: boolean) =>

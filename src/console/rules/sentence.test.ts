@@ -164,6 +164,22 @@ test('a site’s limit is changed beside the others, which stay; one that goes i
   });
 });
 
+test('breaks by length of shift', () => {
+  const tiers = [
+    { fromMinutes: 360, breaks: [{ minutes: 30 }] },
+    { fromMinutes: 540, breaks: [{ minutes: 30 }, { minutes: 15, paid: true }] },
+  ];
+  const rule = {
+    kind: 'breaks',
+    params: { tiers, afterStart: 120, mostTogether: 1, kinds: ['till'] },
+    ...hard,
+  };
+  assert.equal(
+    sentenceOf(rule as Rule, () => undefined),
+    'Breaks: 30 min from 6 h on, 30 min and 15 min paid from 9 h on, not in the first 2 h, at most 1 person at a time, counting shifts of the kind till',
+  );
+});
+
 test('whom rules about people together name, and whole filters of duties', () => {
   const who = (id: string) => ({ b: 'Ben', g: 'Trainees', s: 'Quay' })[id];
   const rules = [

@@ -190,6 +190,25 @@ function besideText(beside: Planning.PresenceParams['beside'], nameOf: NameOf): 
   return say.present.somebodyOf(nameOf(beside.group) ?? null);
 }
 
+/** Breaks by length of shift, and when they lie. */
+function breaks({ params }: Rule & { kind: 'breaks' }, nameOf: NameOf): string {
+  const { tiers, afterStart = 0, beforeEnd = 0, mostInARow, mostTogether, grid: _, ...filter } = params;
+  const said = tiers.map((tier) =>
+    say.breaks.tier(
+      hoursOf(tier.fromMinutes),
+      tier.breaks.map(({ minutes, paid }) => say.breaks.one(minutes, paid === true)).join(say.breaks.and),
+    ),
+  );
+  return [
+    say.breaks.all(said.join(', ')),
+    ...(afterStart > 0 ? [say.breaks.afterStart(hoursOf(afterStart))] : []),
+    ...(beforeEnd > 0 ? [say.breaks.beforeEnd(hoursOf(beforeEnd))] : []),
+    ...(mostInARow === undefined ? [] : [say.breaks.mostInARow(hoursOf(mostInARow))]),
+    ...(mostTogether === undefined ? [] : [say.breaks.mostTogether(mostTogether)]),
+    ...(Object.keys(filter).length === 0 ? [] : [say.counting(shiftsOf(filter, nameOf))]),
+  ].join(', ');
+}
+
 export function sentenceOf(rule: Rule, nameOf: NameOf): string {
   switch (rule.kind) {
     case 'minutes':
@@ -241,6 +260,8 @@ export function sentenceOf(rule: Rule, nameOf: NameOf): string {
       return links(rule, nameOf);
     case 'fairness':
       return fairness(rule, nameOf);
+    case 'breaks':
+      return breaks(rule, nameOf);
     case 'labourCost':
       return say.pay;
     case 'premium':

@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/db/db.ts';
+import type { DutyBreak } from '../runs/results/breaks.schema.ts';
 import type { RotaDuty } from './rota.schema.ts';
 
 export interface RotaFilter {
@@ -34,21 +35,22 @@ const valuesOf = (organisationId: string, { startDate, endDate, locationIds, use
 ];
 
 /** The live schedule, in order of time. */
-export function readRota(
+export async function readRota(
   sql: Sql,
   organisationId: string,
   filter: RotaFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RotaDuty[]> {
-  return sql.query<RotaDuty>(
+  const rows = await sql.query<Omit<RotaDuty, 'breaks'> & { breaks: DutyBreak[] | null }>(
     `select day.date::text as date, r.starts_at as start, r.ends_at as "end", r.user_id as "userId", p.name as "userName",
        p.home_location_id as "homeLocationId", h.name as "homeLocationName",
        r.location_id as "locationId", l.name as "locationName",
        nullif(concat_ws(', ', l.address ->> 'line1', l.address ->> 'city', l.address ->> 'postcode'), '') as "locationAddress", zone.name as "timeZone", r.demand_id as "demandId", d.name as "demandName", d.station,
-       r.kind, r.run_id as "runId"
+       r.kind, r.breaks, r.run_id as "runId"
      ${FROM} order by r.starts_at, r.location_id, r.demand_id, r.user_id limit $7 offset $8`,
     [...valuesOf(organisationId, filter), limit, offset],
   );
+  return rows.map(({ breaks, ...row }) => (breaks === null ? row : { ...row, breaks }));
 }
 
 export async function countRota(sql: Sql, organisationId: string, filter: RotaFilter): Promise<number> {

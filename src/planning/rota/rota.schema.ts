@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { OffsetListOf, OffsetQuery } from '../../platform/http/page.ts';
 import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
+import { DutyBreaks } from '../runs/results/breaks.schema.ts';
 
 export const RotaQuery = Closed({
   startDate: Type.Optional(LocalDate),
@@ -30,6 +31,7 @@ export const RotaDuty = Closed(
     demandName: Nullable(Type.String()),
     station: Nullable(Type.String()),
     kind: Nullable(Type.String()),
+    breaks: DutyBreaks,
     runId: Uuid,
   },
   { title: 'RotaDuty' },

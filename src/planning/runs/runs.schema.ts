@@ -3,6 +3,7 @@ import { OffsetListOf } from '../../platform/http/page.ts';
 import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
 import { PersonRule, RunRule } from '../settings/rule.schema.ts';
 import { WEIGHT_CODES, type WeightCode } from './problem/weights.ts';
+import { RunBreaks } from './results/breaks.schema.ts';
 
 export const STATUSES = ['queued', 'running', 'completed', 'published', 'superseded', 'failed'] as const;
 export type RunStatus = (typeof STATUSES)[number];
@@ -183,6 +184,10 @@ export const RunMetrics = Closed(
       ...RunConflict,
       description:
         'extension: the fewest hard rules and kept assignments that no rota keeps together, which is proved; absent: nothing is broken, none was found in the time there was, or it names somebody out of sight',
+    }),
+    breaks: Type.Optional({
+      ...RunBreaks,
+      description: 'extension: how breaks lie; absent: no rule asks for any',
     }),
     bound: Nullable(Type.Number({ description: 'proved lower limit of the weighted score' })),
     gapPercent: Nullable(Type.Number(), {

@@ -73,6 +73,25 @@ export const OvertimeTiers = Type.Array(
   { minItems: 1, maxItems: 10, description: 'in order of `above` (minutes); rates do not fall' },
 );
 
+export const BreakTiers = Type.Array(
+  Closed({
+    fromMinutes: Type.Integer({ minimum: 1, maximum: 1440 }),
+    breaks: Type.Array(
+      Closed({
+        minutes: Type.Integer({ minimum: 5, maximum: 480 }),
+        paid: Type.Optional(Type.Boolean({ description: 'counts as work; default false' })),
+      }),
+      { maxItems: 4 },
+    ),
+  }),
+  {
+    minItems: 1,
+    maxItems: 10,
+    description:
+      'in order of `fromMinutes`: the breaks of a shift that lasts as long; the last one that it reaches holds',
+  },
+);
+
 /** The days of a weekend; Saturday and Sunday when absent. */
 export const WeekendDays = {
   days: Type.Optional(

@@ -39,7 +39,8 @@ function contradictionFaults(rules: readonly PersonRule[], path: string): FaultD
 /** `params.days[0].kinds` as paths of requests are written. */
 const slashed = (path: string) => path.replaceAll(/[.[]/g, '/').replaceAll(']', '');
 
-function forceFault({ hard, weight, level }: RunRule): string | null {
+function forceFault({ kind, hard, weight, level }: RunRule): string | null {
+  if (kind === 'breaks' && hard !== true) return 'has no price: breaks are as they are; send hard: true';
   if (hard === true && (weight ?? level) !== undefined)
     return 'is hard, so it takes no weight and no level; drop them';
   if (hard !== true && weight === undefined)

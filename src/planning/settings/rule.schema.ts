@@ -6,6 +6,7 @@ import { COUNTED, ends, endsBy, IN_A_ROW, OF_DAY, presenceCode } from './rule-co
 import {
   amount,
   Beside,
+  BreakTiers,
   CurveSteps,
   count,
   DAYS_A_HORIZON,
@@ -28,7 +29,7 @@ import {
  * Kinds of the solver that the API does not offer; every other one needs its entry in `OFFERED`, and its words in
  * `runs/problem/rule-names.ts` and `console/rules/sentence.ts`: the type check asks for all of them.
  */
-type SolverOnly = 'alternatives' | 'breaks';
+type SolverOnly = 'alternatives';
 type OfferedBody = Exclude<RuleBody, { kind: SolverOnly }>;
 type OfferedKind = OfferedBody['kind'];
 type ParamsOf<K extends OfferedKind> = Extract<OfferedBody, { kind: K }>['params'];
@@ -182,6 +183,32 @@ const OFFERED: { [K in OfferedKind]: Offer<ParamsOf<K>> } = {
         description:
           'the shifts of one place that match and whose days are in one such period belong together',
       }),
+      ...DutyFilter,
+    }),
+  },
+  breaks: {
+    codes: ['BREAKS'],
+    params: Closed({
+      tiers: BreakTiers,
+      afterStart: count(1440),
+      beforeEnd: count(1440),
+      mostInARow: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 1440, description: 'minutes of work without a break' }),
+      ),
+      grid: Type.Optional(
+        Type.Integer({
+          minimum: 5,
+          maximum: 240,
+          description: 'breaks begin at multiples of so many minutes of the local day; default 15',
+        }),
+      ),
+      mostTogether: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: 1000,
+          description: 'people of a place on such a break at a time',
+        }),
+      ),
       ...DutyFilter,
     }),
   },

@@ -1,8 +1,8 @@
 /** Breaks of duties: which ones a person has, and what is paid then. */
 
-import type { Break, Person, Problem, Rule } from '../problem.ts';
+import type { Break, Demand, Person, Problem, Rule } from '../problem.ts';
 import { horizonDays } from './calendar.ts';
-import type { Duty } from './duty.ts';
+import { type Duty, dutyOf } from './duty.ts';
 import { passes } from './duty-filter.ts';
 import type { RuleOf } from './miss.ts';
 
@@ -53,4 +53,10 @@ export function paidDuty(problem: Problem, person: Person | null, duty: Duty): D
   const unpaid = breaksOf(problem, person, duty)?.breaks.filter(({ paid }) => !paid) ?? [];
   if (unpaid.length === 0) return duty;
   return { ...duty, minutes: Math.min(duty.minutes, duty.end - duty.start - lengthOf(unpaid)) };
+}
+
+/** Paid minutes of the person on the row. */
+export function paidMinutes(problem: Problem, person: Person, row: Demand): number {
+  const { first } = horizonDays(problem.horizon);
+  return paidDuty(problem, person, dutyOf(row, first)).minutes;
 }

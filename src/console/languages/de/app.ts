@@ -169,6 +169,7 @@ export const rules: Language['rules'] = {
   KEPT_TOGETHER: 'Ohne die andere Person im Dienst',
   KEPT_APART: 'Zur selben Zeit im Dienst',
   SAME_PERSON: 'Nur ein Teil der Schichten, die zusammengehören',
+  BREAKS: 'Pausen',
   GAP_TOO_SHORT: 'Zu kurze Lücke zwischen Schichten eines Tages',
   GAP_TOO_LONG: 'Zu lange Lücke zwischen Schichten eines Tages',
   DAY_SPAN: 'Zu kurz oder zu lang vom ersten Beginn bis zum letzten Ende',

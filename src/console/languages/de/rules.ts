@@ -121,6 +121,20 @@ export const rulePage: Language['rulePage'] = {
       month: 'in einem Monat',
       horizon: 'im geplanten Zeitraum',
     },
+    breaks: {
+      all: (tiers) => `Pausen: ${tiers}`,
+      tier: (length, breaks) => `${breaks} ab ${length}`,
+      one: (minutes, isPaid) => `${number(minutes)} min${isPaid ? ' bezahlt' : ''}`,
+      and: ' und ',
+      afterStart: (value) => `nicht in den ersten ${value}`,
+      beforeEnd: (value) => `nicht in den letzten ${value}`,
+      mostInARow: (value) => `höchstens ${value} Arbeit am Stück`,
+      mostTogether: (count) =>
+        plural(count, {
+          one: 'höchstens # Person zur selben Zeit',
+          other: 'höchstens # Personen zur selben Zeit',
+        }),
+    },
     together: (shifts, within, isHard) =>
       `${isHard ? 'Dieselben' : 'Möglichst dieselben'} Leute für alle Schichten ${shifts} ${within} an einem Ort`,
     apart: (who, isHard) => `${isHard ? 'Nie' : 'Lieber nicht'} zur selben Zeit am selben Ort wie ${who}`,

@@ -1,6 +1,7 @@
 /** What a change of a run's roster brings about: score, metrics and explanations. Pure. */
 import {
   type Assignment,
+  breakPlanOf,
   candidatesOf,
   check,
   type Demand,
@@ -10,6 +11,7 @@ import {
 import { fixedAssignments, freeze } from '../problem/builder.ts';
 import { withoutBystanders } from '../problem/bystanders.ts';
 import type { Pin } from '../problem/live.ts';
+import { breakMetrics, breakRows } from '../results/breaks.ts';
 import { type RowWhyNot, whyNot } from '../results/explanation.ts';
 import { KeyWriter } from '../results/explanation-dictionary.ts';
 import { isPlanned, metricsOf, scoreOf } from '../results/outcome.ts';
@@ -49,6 +51,8 @@ export interface Effect {
   rows: Demand[];
   score: RunScore;
   metrics: StoredMetrics;
+  /** Every duty of the run that has breaks, with them. */
+  breaks: ReturnType<typeof breakRows>;
   /** Why people are on the rows it touches. */
   assigned: ReturnType<typeof whyAssigned>;
   /** Of the rows still short, all or those that the change touches, as they are stored; people are numbered by `ids`. */
@@ -166,7 +170,13 @@ function resultOf(problem: Problem, pins: Pin[], known: StoredMetrics | null) {
   const { total } = report.cost;
   const gapPercent = bound === null || total === 0 ? null : (100 * (total - bound)) / Math.abs(total);
   const provenOptimal = bound !== null && points(total) <= bound;
-  const why = { proofs, ...(report.feasible || conflict === undefined ? {} : { conflict }) };
+  const plan = breakPlanOf(problem, roster);
+  const why = {
+    proofs,
+    ...breakMetrics(plan),
+    ...(report.feasible || conflict === undefined ? {} : { conflict }),
+  };
   const effort = { bound, gapPercent, gap: null, provenOptimal, elapsedMs, ...why };
-  return { score: scoreOf(report), metrics: metricsOf(problem, roster, report, effort) };
+  const metrics = metricsOf(problem, roster, report, effort);
+  return { score: scoreOf(report), metrics, breaks: breakRows(plan) };
 }

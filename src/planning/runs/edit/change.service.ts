@@ -7,6 +7,7 @@ import type { Where } from '../results/results.repo.ts';
 import type { RunRecord } from '../run-record.ts';
 import { keepJudged, readSnapshot, updateResult } from '../runs.repo.ts';
 import { explainResults } from '../solve/work.repo.ts';
+import { writeBreaks } from './breaks.repo.ts';
 import type { Effect, KnownResult, RosterChange } from './change.rules.ts';
 import * as repo from './roster.repo.ts';
 
@@ -61,6 +62,7 @@ export async function writeChange(
     const row = effect.rows.find(({ id }) => id === demandId)!;
     await repo.addOverride(tx, organisationId, runId, { row, userId, reason, at });
   }
+  await writeBreaks(tx, organisationId, runId, JSON.stringify(effect.breaks));
   for (const row of effect.rows) await repo.refreshUnassigned(tx, organisationId, runId, row);
   const assigned = effect.assigned.map((row) => ({ ...row, explanation: { ...row.explanation, asOf: at } }));
   await explanations.withKeys(tx, where, effect.ids, async (writer) => {

@@ -62,8 +62,8 @@ export function readAssignedDuties(sql: Sql, organisationId: string, runId: stri
 export function fillRota(tx: Sql, organisationId: string, runId: string): Promise<LiveDuty[]> {
   return tx.query<LiveDuty>(
     `insert into planning_rota
-       (organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind)
-     select organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind
+       (organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind, breaks, unpaid_minutes)
+     select organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind, breaks, unpaid_minutes
      from planning_assignments where organisation_id = $1 and run_id = $2 returning ${LIVE_DUTY}`,
     [organisationId, runId],
   );

@@ -3,6 +3,7 @@ import type { Demand } from '../../../solver/index.ts';
 import { LIVE_DUTY, type LiveDuty } from '../../rota/duty-events.ts';
 import type { Pin } from '../problem/live.ts';
 import type { StoredWhy } from '../results/results.repo.ts';
+import { moveBreaks } from './breaks.repo.ts';
 import type { RosterChange } from './change.rules.ts';
 
 const timeOf = (minute: number) => new Date(minute * 60_000).toISOString();
@@ -152,14 +153,15 @@ export async function moveRota(
   for (const { runId, change } of made) {
     const put = await tx.query<LiveDuty>(
       `insert into planning_rota
-         (organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind)
-       select organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind
+         (organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind, breaks, unpaid_minutes)
+       select organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind, breaks, unpaid_minutes
        from planning_assignments where organisation_id = $1 and run_id = $2
          and (demand_id = any ($3::uuid[]) or concat(demand_id, ' ', user_id) = any ($4::text[]))
        returning ${LIVE_DUTY}`,
       [organisationId, runId, rowIdsOf(change), pairsOf(change.added)],
     );
     after.push(...put);
+    await moveBreaks(tx, organisationId, runId);
   }
   return { before, after };
 }

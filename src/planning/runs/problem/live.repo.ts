@@ -2,7 +2,7 @@ import type { Sql } from '../../../platform/db/db.ts';
 import type { Pin, PublishedDuty } from './live.ts';
 import type { RunRow } from './now.ts';
 
-const DUTY = `user_id as "userId", demand_id as "demandId", location_id as "locationId", kind,
+const DUTY = `user_id as "userId", demand_id as "demandId", location_id as "locationId", kind, unpaid_minutes as "unpaidMinutes",
   floor(extract(epoch from starts_at) / 60)::int as start, ceil(extract(epoch from ends_at) / 60)::int as "end"`;
 
 /** The published rota between two instants (RFC 3339), by person and time. */

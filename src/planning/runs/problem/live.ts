@@ -83,6 +83,8 @@ export interface PublishedDuty extends Interval {
   demandId: string;
   locationId: string;
   kind: string | null;
+  /** Of its breaks; absent: none. */
+  unpaidMinutes?: number;
 }
 
 export interface Absence extends Interval {

@@ -71,12 +71,13 @@ function historyOf(duties: PublishedDuty[], live: LiveRows, horizon: Horizon): H
   const before = duties.filter(({ start }) => start < horizon.start);
   return {
     since: live.publishedSince,
-    duties: before.map(({ start, end, kind, locationId }) => ({
+    duties: before.map(({ start, end, kind, locationId, unpaidMinutes = 0 }) => ({
       start,
       end,
       date: dateAt(start * MINUTE_MS, live.timeZone),
       ...(kind === null ? {} : { kind }),
       locationId,
+      ...(unpaidMinutes === 0 ? {} : { minutes: end - start - unpaidMinutes }),
     })),
   };
 }

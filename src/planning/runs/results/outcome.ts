@@ -7,11 +7,13 @@ import {
   hourlyCostAt,
   type Point,
   type Problem,
+  paidMinutes,
   type Violation,
 } from '../../../solver/index.ts';
 import { FIXED } from '../problem/bystanders.ts';
 import type { Broken, Conflict, Proof, StoredMetrics } from '../run-record.ts';
 import type { RunGap, RunScore } from '../runs.schema.ts';
+import type { RunBreaks } from './breaks.schema.ts';
 import { points } from './points.ts';
 
 /** Proofs and times, which do not follow from the roster. */
@@ -24,6 +26,7 @@ export interface Effort {
   /** Why hard rules that are broken cannot be kept. */
   proofs: Proof[];
   conflict?: Conflict;
+  breaks?: RunBreaks;
 }
 
 export const isPlanned = ({ id }: Demand) => !id.startsWith(FIXED);
@@ -111,7 +114,7 @@ function amounts(problem: Problem, own: readonly Assignment[]) {
   for (const { demandId, personId } of own) {
     const row = rows.get(demandId)!;
     const person = people.get(personId)!;
-    const minutes = row.minutes ?? row.end - row.start;
+    const minutes = paidMinutes(problem, person, row);
     minutesAssigned += minutes;
     labourCost += (minutes / 60) * hourlyCostAt(person, row.start);
     const at = places.get(row.locationId);

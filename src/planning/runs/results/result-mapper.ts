@@ -2,11 +2,13 @@
 import type {
   AssignedExplanation,
   Assignment,
+  BreakPlan,
   Counterfactual,
   Demand,
   Problem,
   UnfilledExplanation,
 } from '../../../solver/index.ts';
+import { storedBreaks } from './breaks.ts';
 import type { Explained, RowWhyNot } from './explanation.ts';
 import { type Entry, inOrder, KeyWriter, sizeOf } from './explanation-dictionary.ts';
 import { isPlanned, ownAssignments } from './outcome.ts';
@@ -34,17 +36,24 @@ export function rowTexts(
   problem: Problem,
   assignments: readonly Assignment[],
   explained: Explained,
+  plan: BreakPlan | null = null,
 ): RowTexts {
   const writer = new KeyWriter({ ids: problem.people.map(({ id }) => id), rules: [] });
   return {
-    assignments: JSON.stringify(assignmentRows(problem, assignments, explained)),
+    assignments: JSON.stringify(assignmentRows(problem, assignments, explained, plan)),
     unassigned: JSON.stringify(unassignedRows(problem, explained.unfilled, writer)),
     explanations: JSON.stringify(explanationRows(problem, explained.whyNot, writer)),
     keys: JSON.stringify(writer.keys),
   };
 }
 
-function assignmentRows(problem: Problem, assignments: readonly Assignment[], explained: Explained) {
+function assignmentRows(
+  problem: Problem,
+  assignments: readonly Assignment[],
+  explained: Explained,
+  plan: BreakPlan | null,
+) {
+  const breaksOf = storedBreaks(plan);
   const rows = rowsOf(problem);
   const why = new Map(explained.assigned.map((entry) => [`${entry.demandId} ${entry.personId}`, entry]));
   const people = new Map(problem.people.map(({ id, pins = [] }) => [id, new Set(pins)]));
@@ -55,6 +64,7 @@ function assignmentRows(problem: Problem, assignments: readonly Assignment[], ex
       ...placeOf(row),
       user_id: personId,
       kind: row.kind ?? null,
+      ...breaksOf(personId, demandId),
       pinned: people.get(personId)!.has(demandId),
       source: 'solver' as const,
       code: entry === undefined ? 'ASSIGNED' : codeOf(entry),

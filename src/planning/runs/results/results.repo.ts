@@ -1,6 +1,7 @@
 import type { Sql } from '../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
 import { type AssignedExplanation, assignmentSummary, shortageProof } from '../../../solver/index.ts';
+import type { DutyBreak } from './breaks.schema.ts';
 import type { Keys } from './explanation-dictionary.ts';
 import type { RunAssignment, RunUnassigned } from './results.schema.ts';
 
@@ -57,17 +58,18 @@ export async function readAssignments(
   { limit, offset = 0 }: Slice = {},
   one: { demandId?: string; userId?: string } = {},
 ): Promise<RunAssignment[]> {
-  type Stored = Omit<RunAssignment, 'explanation'> & Omit<Explained, 'explanation'>;
-  const rows = await sql.query<Stored & { explanation: StoredWhy | null }>(
+  type Stored = Omit<RunAssignment, 'explanation' | 'breaks'> & Omit<Explained, 'explanation'>;
+  const rows = await sql.query<Stored & { explanation: StoredWhy | null; breaks: DutyBreak[] | null }>(
     `select run_id as "runId", demand_id as "demandId", user_id as "userId", location_id as "locationId",
-       starts_at as start, ends_at as "end", kind, pinned, source, explanation, ${EXPLAINED_AT}
+       starts_at as start, ends_at as "end", kind, breaks, pinned, source, explanation, ${EXPLAINED_AT}
      from planning_assignments ${HERE} and ($6::uuid is null or demand_id = $6::uuid)
        and ($7::uuid is null or user_id = $7::uuid)
      order by starts_at, demand_id, user_id limit $4 offset $5`,
     [...valuesOf(where), limit ?? null, offset, one.demandId ?? null, one.userId ?? null],
   );
-  return rows.map(({ explainedAt, explanation, ...row }) => ({
+  return rows.map(({ explainedAt, explanation, breaks, ...row }) => ({
     ...row,
+    ...(breaks === null ? {} : { breaks }),
     explanation: explanation === null ? null : whyOf({ ...row, explanation, explainedAt }),
   }));
 }

@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox';
 import { OffsetListOf } from '../../../platform/http/page.ts';
 import { Closed, DateTime, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
 import { runMembers } from '../runs.schema.ts';
+import { DutyBreaks } from './breaks.schema.ts';
 
 const ByRule = Closed(
   {
@@ -37,6 +38,7 @@ export const Assignment = Closed(
     start: DateTime,
     end: DateTime,
     kind: Nullable(Type.String()),
+    breaks: DutyBreaks,
     pinned: Type.Boolean(),
     source: OneOf(['solver', 'override']),
     explanation: Nullable(AssignmentExplanation),

@@ -23,7 +23,7 @@ export function seenRun(run: RunRecord, scope: Scope, sight: Sight): RunRecord {
   const rules = run.options.rules.filter((rule) => isSeenRule(sight, rule));
   const seen = withoutUnseen(run.metrics, sight);
   const isWhole = run.locationIds.every((id) => inScope(scope, id));
-  const metrics = seen === null || isWhole ? seen : { ...seen, labourCost: null };
+  const metrics = seen === null || isWhole ? seen : ofPlaces({ ...seen, labourCost: null }, scope);
   const shown = { ...run, options: { ...run.options, rules }, metrics };
   if (sight.pay) return shown;
   return { ...shown, contentHash: null, score: null, metrics: withoutCosts(run.metrics) };
@@ -38,10 +38,20 @@ function withoutUnseen(metrics: StoredMetrics | null, sight: Sight): StoredMetri
   return { ...rest, broken: broken.filter(isShown), ...(isWhole ? { conflict } : {}) };
 }
 
+/** Where breaks leave too few people, at the caller's places. */
+function ofPlaces(metrics: StoredMetrics, scope: Scope): StoredMetrics {
+  const { breaks, ...rest } = metrics;
+  if (breaks === undefined) return metrics;
+  return {
+    ...rest,
+    breaks: { ...breaks, short: breaks.short.filter((one) => inScope(scope, one.locationId)) },
+  };
+}
+
 function withoutCosts(metrics: StoredMetrics | null): StoredMetrics | null {
   if (metrics === null) return null;
   const proved = { bound: null, gapPercent: null, gap: null, proofs: [] };
-  const { conflict: _, ...rest } = metrics;
+  const { conflict: _, breaks: __, ...rest } = metrics;
   return { ...rest, ...proved, labourCost: null, currency: null, broken: [] };
 }
 

@@ -1,5 +1,5 @@
 /** How near people are to the limit of hours of one week. Pure. */
-import type { Assignment, Demand, Person, Problem, Rule } from '../../../solver/index.ts';
+import { type Assignment, type Person, type Problem, paidMinutes, type Rule } from '../../../solver/index.ts';
 
 /** By person: the minutes in the week of the row, and the most that a hard rule allows in it (null: no limit). */
 export function weeksAround(problem: Problem, assignments: readonly Assignment[], demandId: string) {
@@ -11,7 +11,8 @@ export function weeksAround(problem: Problem, assignments: readonly Assignment[]
     const row = rows.get(assignment.demandId);
     if (row === undefined || row.day < first || row.day >= first + 7) continue;
     const { personId } = assignment;
-    worked.set(personId, (worked.get(personId) ?? 0) + minutesOf(row));
+    const minutes = paidMinutes(problem, people.get(personId)!, row);
+    worked.set(personId, (worked.get(personId) ?? 0) + minutes);
   }
   const monday = problem.horizon.days[first]?.date ?? '';
   return (personId: string) => ({
@@ -19,8 +20,6 @@ export function weeksAround(problem: Problem, assignments: readonly Assignment[]
     max: limitOf(problem.rules, people.get(personId), monday),
   });
 }
-
-const minutesOf = ({ minutes, start, end }: Demand) => minutes ?? end - start;
 
 function limitOf(rules: readonly Rule[], person: Person | undefined, monday: string): number | null {
   if (person === undefined) return null;

@@ -5,6 +5,7 @@
 import { parentPort } from 'node:worker_threads';
 import {
   type Assignment,
+  breakPlanOf,
   type CheckReport,
   type Cost,
   check,
@@ -15,6 +16,7 @@ import {
 } from '../../../solver/index.ts';
 import { fixedAssignments } from '../problem/builder.ts';
 import { withoutBystanders } from '../problem/bystanders.ts';
+import { breakMetrics } from '../results/breaks.ts';
 import { explainRun, isLarge, unexplained } from '../results/explanation.ts';
 import { runGapOf } from '../results/gap.ts';
 import { type Effort, metricsOf, ownAssignments, resultHash, scoreOf } from '../results/outcome.ts';
@@ -82,6 +84,7 @@ async function solveRun(whole: Problem, { options, limitSeconds }: SolveOrder): 
   const left = limitSeconds - secondsSince(since);
   const conflict = await conflictIn(problem, report, { seconds: left, signal: aborted.signal });
   const { assignments, seed, iterations, terminatedBy } = solution;
+  const plan = attainable === problem ? (solution.breaks ?? null) : breakPlanOf(problem, assignments);
   const everybody = [...ownAssignments(assignments), ...fixedAssignments(whole)];
   const later = isLarge(whole);
   const explained = later ? unexplained(whole, everybody) : explainRun(whole, everybody);
@@ -89,10 +92,11 @@ async function solveRun(whole: Problem, { options, limitSeconds }: SolveOrder): 
     kind: 'solved',
     outcome: outcomeOf(problem, attainable === problem ? solution : unproved(solution), report, {
       proofs,
+      ...breakMetrics(plan),
       ...(conflict === null ? {} : { conflict }),
     }),
     effort: { seed, iterations, terminatedBy },
-    rows: rowTexts(whole, everybody, explained),
+    rows: rowTexts(whole, everybody, explained, plan),
     later,
   });
   if (later) explainAll(whole, everybody);
@@ -116,7 +120,7 @@ function outcomeOf(
   problem: Problem,
   solution: Solution,
   report: CheckReport,
-  why: Pick<Effort, 'proofs' | 'conflict'>,
+  why: Pick<Effort, 'proofs' | 'conflict' | 'breaks'>,
 ): Solved['outcome'] {
   const { bound, gapPercent, provenOptimal, seconds, assignments } = solution;
   const gap = solution.gap && runGapOf(solution.gap);

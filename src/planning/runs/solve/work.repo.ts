@@ -122,6 +122,7 @@ const TABLES = {
   planning_assignments: {
     ...{ demand_id: 'uuid', user_id: 'uuid', location_id: 'uuid', starts_at: 'timestamptz' },
     ...{ ends_at: 'timestamptz', kind: 'text', pinned: 'boolean', source: 'text', code: 'text' },
+    ...{ breaks: 'json', unpaid_minutes: 'int' },
     explanation: 'json',
   },
   planning_unassigned: {
