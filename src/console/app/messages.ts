@@ -15,6 +15,8 @@ export const common = inLanguage('common', {
   cancel: 'Cancel',
   undo: 'Undo',
   remove: 'Delete',
+  breaks: (count: number, times: string) => `${count === 1 ? 'Break' : 'Breaks'} ${times}`,
+  paidBreak: (time: string) => `${time} (paid)`,
   notifications: 'Notifications',
   changePassword: 'Change password',
   passkeys: 'Passkeys',

@@ -8,6 +8,7 @@ import { Link } from '../app/router.tsx';
 import { carriedText, ruleName } from '../app/rule-names.ts';
 import { me } from '../app/session.ts';
 import { numberText } from '../languages/chosen.ts';
+import { breaksText } from '../time/breaks.ts';
 import { dayText, hoursText, localOf, spanText } from '../time/zone.ts';
 import { Act, Choose } from '../ui/parts.tsx';
 import { CandidateList, type DetailProps, type Explanation, RefusedBeside } from './candidate-list.tsx';
@@ -34,6 +35,8 @@ export function Detail(props: DetailProps) {
   };
   const { need, replaces } = slot;
   const zone = week.zoneOf(need.locationId);
+  const duty = need.people.find(({ userId }) => userId === replaces);
+  const breaks = breaksText(duty?.breaks, zone);
   const heading = useRef<HTMLHeadingElement>(null);
   const key = `${need.demandId} ${replaces}`;
   useEffect(() => {
@@ -54,7 +57,7 @@ export function Detail(props: DetailProps) {
             {replaces === null ? missingText(need) : messages.detail.why(nameOf(replaces) ?? common.someone)}
           </h2>
           {replaces === null ? null : <Visitor site={visitsFrom({ ...need, userId: replaces })} />}
-          <UnacknowledgedSince duty={need.people.find(({ userId }) => userId === replaces)} zone={zone} />
+          <UnacknowledgedSince duty={duty} zone={zone} />
           <p className="detail-when">
             <b>{need.label}</b> · {nameOf(need.locationId)}
             <br />
@@ -63,6 +66,7 @@ export function Detail(props: DetailProps) {
             <br />
             <small>
               {messages.detail.of(need.target - need.missing, need.target)} · {priorities[need.priority]}
+              {breaks === null ? null : ` · ${breaks}`}
             </small>
           </p>
         </div>

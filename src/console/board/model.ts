@@ -1,5 +1,6 @@
 /** The week as the board draws it, from the services' responses. Pure. */
 
+import type { Planning } from '../../client/index.ts';
 import { localOf, minutesBetween } from '../time/zone.ts';
 import { messages } from './messages.ts';
 
@@ -12,6 +13,7 @@ export interface Duty {
   end: string;
   pinned: boolean;
   byHand: boolean;
+  breaks?: Planning.DutyBreak[];
   /** Absent: the person has acknowledged it, or it did not change. */
   unacknowledged?: Unacknowledged;
   /** The duty runs, and the person has not clocked in. */

@@ -10,6 +10,7 @@ import { me } from '../app/session.ts';
 import { OwnHours } from '../hours/own.tsx';
 import { useShiftRequests, useSiteShifts } from '../shifts/data.ts';
 import { giveMessages } from '../shifts/messages.ts';
+import { breaksText } from '../time/breaks.ts';
 import { addDays, dayText, hoursText, localOf, minutesBetween, mondayOf, spanText } from '../time/zone.ts';
 import { Fault, Loading } from '../ui/parts.tsx';
 import { ChangesPanel } from './changes.tsx';
@@ -103,6 +104,7 @@ function NextShift({ duty, zoneOf, today }: Where & { duty: Duty | undefined }) 
         {nearText(date, today)}, {spanText(start, end, zoneOf(duty.locationId))}
       </b>
       <span>{workText(demandName, locationName)}</span>
+      <Breaks duty={duty} zone={zoneOf(duty.locationId)} />
       {locationAddress === null ? null : <small>{locationAddress}</small>}
     </div>
   );
@@ -150,6 +152,11 @@ function Beside({ duty, monday }: { duty: Duty; monday: string }) {
   );
 }
 
+function Breaks({ duty, zone }: { duty: Duty; zone: string }) {
+  const text = breaksText(duty.breaks, zone);
+  return text === null ? null : <span>{text}</span>;
+}
+
 function StandBy({ locationId }: { locationId: string }) {
   const site = useSites().data?.find((one) => one.locationId === locationId);
   return (
@@ -185,6 +192,7 @@ function WeekList({ week, index, zoneOf, today, monday }: WeekProps) {
                       .filter((text) => text !== null)
                       .join(' · ')}
                   </span>
+                  <Breaks duty={duty} zone={zoneOf(duty.locationId)} />
                   <Beside duty={duty} monday={monday} />
                 </span>
               ))}

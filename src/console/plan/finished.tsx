@@ -11,6 +11,7 @@ import { FairChart } from './fair-chart.tsx';
 import { costText, coverageText, gapTexts } from './figures.ts';
 import { messages } from './messages.ts';
 import { Publish } from './publish.tsx';
+import { ShortBreaks } from './short-breaks.tsx';
 
 interface FinishedProps {
   run: Run;
@@ -30,6 +31,7 @@ export function Finished({ run, live, demand, nameOf }: FinishedProps) {
       <h3>{messages.done}</h3>
       <Figures run={run} />
       <BreachList run={run} demand={demand} nameOf={nameOf} isOpen />
+      <ShortBreaks run={run} nameOf={nameOf} />
       <FairChart run={run} nameOf={nameOf} />
       <div className="row">
         <Link className="act" href={boardOf(run)}>

@@ -110,6 +110,17 @@ export const messages = inLanguage('plan', {
   borrowed: (count: number) => plural(count, { one: '1 shift borrowed', other: '# shifts borrowed' }),
   breaches: (count: number) =>
     plural(count, { one: '1 hard rule is broken', other: 'Hard rules are broken # times' }),
+  breaks: {
+    short: (count: number) =>
+      plural(count, {
+        one: 'Breaks leave too few people once',
+        other: 'Breaks leave too few people # times',
+      }),
+    at: (when: string, site: string, people: number, rule: string) =>
+      `${when}, ${site}: ${plural(people, { one: '1 person', other: '# people' })} (${rule})`,
+    proved: 'Proved: with this rota no other times of breaks leave fewer people missing.',
+    notProved: 'Not proved: other times of breaks may leave fewer people missing.',
+  },
   notProved: 'Not proved: another rota may break fewer rules.',
   conflict: {
     title: 'What cannot hold together',

@@ -40,14 +40,14 @@ export function readDuties(sql: Sql, feed: Feed, since: string): Promise<Calenda
   return sql.query<CalendarDuty>(
     `select duty.demand_id as "demandId", duty.user_id as "userId", duty.starts_at as start, duty.ends_at as "end",
        coalesce(d.name, 'Shift') as summary, l.name as location, duty.changed_at as "changedAt",
-       duty.is_cancelled as "isCancelled"
+       duty.is_cancelled as "isCancelled", duty.breaks, coalesce(s.time_zone, l.time_zone, 'UTC') as "timeZone"
      from (
        select r.organisation_id, r.demand_id, r.user_id, r.location_id, r.starts_at, r.ends_at,
-         r.changed_at, false as is_cancelled
+         r.changed_at, false as is_cancelled, r.breaks
        from planning_rota r
        where r.organisation_id = $1 and r.user_id = $2 and r.starts_at >= $3
        union all
-       select g.organisation_id, g.demand_id, g.user_id, g.location_id, g.starts_at, g.ends_at, g.removed_at, true
+       select g.organisation_id, g.demand_id, g.user_id, g.location_id, g.starts_at, g.ends_at, g.removed_at, true, null
        from planning_rota_removed g
        where g.organisation_id = $1 and g.user_id = $2 and g.starts_at >= $3 and not exists (
          select from planning_rota r
@@ -55,6 +55,7 @@ export function readDuties(sql: Sql, feed: Feed, since: string): Promise<Calenda
      ) as duty
      left join planning_demand d on d.organisation_id = $1 and d.id = duty.demand_id
      left join planning_locations l on l.organisation_id = $1 and l.id = duty.location_id
+     left join planning_location_settings s on s.organisation_id = $1 and s.location_id = duty.location_id
      order by duty.starts_at, duty.demand_id`,
     [feed.organisationId, feed.userId, since],
   );

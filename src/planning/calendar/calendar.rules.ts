@@ -1,5 +1,8 @@
 /** The schedule of one person as iCalendar (RFC 5545). Pure. */
 
+import { wallClockAt } from '../../platform/local-time.ts';
+import type { DutyBreak } from '../runs/results/breaks.schema.ts';
+
 export interface CalendarDuty {
   demandId: string;
   userId: string;
@@ -7,6 +10,10 @@ export interface CalendarDuty {
   end: string;
   summary: string;
   location: string | null;
+  /** Local times are those of this zone. */
+  timeZone: string;
+  /** Null: none. */
+  breaks: readonly DutyBreak[] | null;
   /** When it was published, or taken away. */
   changedAt: string;
   isCancelled: boolean;
@@ -65,6 +72,15 @@ function standByEventOf({ locationId, userId, date, location, changedAt }: Calen
   ];
 }
 
+function breaksOf({ breaks, timeZone }: CalendarDuty): string[] {
+  if (breaks === null || breaks.length === 0) return [];
+  const clock = (time: string) => wallClockAt(Date.parse(time), timeZone).slice('YYYY-MM-DDT'.length);
+  const said = breaks.map(
+    ({ start, end, paid }) => `${paid ? 'Paid break' : 'Break'} ${clock(start)}–${clock(end)}`,
+  );
+  return [`DESCRIPTION:${escaped(said.join('\n'))}`];
+}
+
 function eventOf(duty: CalendarDuty): string[] {
   const sequence = sequenceAt(duty.changedAt);
   return [
@@ -76,6 +92,7 @@ function eventOf(duty: CalendarDuty): string[] {
     `DTEND:${stamp(duty.end)}`,
     `SUMMARY:${escaped(duty.summary)}`,
     ...(duty.location === null ? [] : [`LOCATION:${escaped(duty.location)}`]),
+    ...breaksOf(duty),
     `STATUS:${duty.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
   ];

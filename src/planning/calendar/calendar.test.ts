@@ -118,6 +118,7 @@ test('iCalendar text: escaped, folded at 75 octets between characters, CRLF', ()
   const duty = {
     ...{ demandId: 'd', userId: 'u', start: '2027-03-01T09:00:00Z', end: '2027-03-01T10:00:00Z' },
     ...{ summary: `Late; early, \\ and\nnew ${'é'.repeat(60)}`, location: null, isCancelled: false },
+    ...{ timeZone: 'UTC', breaks: null },
     changedAt: '2027-01-01T00:00:00Z',
   };
   const text = calendarOf([duty]);

@@ -21,7 +21,7 @@ const lengthsOf = (one: Loose) =>
   breaksOf(one).map(({ start, end, paid }) => [(Date.parse(end) - Date.parse(start)) / 60_000, paid]);
 
 test('runs, overrides and the published rota have the breaks of each duty', async () => {
-  const { admin, demand, plan, userIds } = await shopOf(testApp, 4);
+  const { admin, as, demand, plan, site, userIds } = await shopOf(testApp, 4);
   const row = await demand('2027-03-01', [9, 17], { targetStaff: 3, maxStaff: 3 });
   const made = await admin.call('POST', URL, { name: 'Breaks', rules: [BREAKS, PRESENT], everyone: true });
   assert.deepEqual([made.status, made.body.rules], [201, [BREAKS, PRESENT]], made.text);
@@ -73,6 +73,11 @@ test('runs, overrides and the published rota have the breaks of each duty', asyn
       .map(({ userId, breaks }) => [userId, breaks])
       .sort((a, b) => String(a[0]).localeCompare(String(b[0])));
   assert.deepEqual(textOf(after.body.items), textOf(planned.body.items), 'the live rota follows');
+
+  const member = await as('member', [site], { sub: gone });
+  const feed = await member.call('PUT', '/planning/v1/rota/feed');
+  const { text } = await testApp.anonymous.call('GET', String(feed.body.path));
+  assert.match(text, /DESCRIPTION:Break \d\d:\d\d–\d\d:\d\d\\nPaid break /);
 
   await demand('2027-03-09', [9, 17]);
   const next = await plan({ weekStart: '2027-03-08' });

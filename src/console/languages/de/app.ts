@@ -15,6 +15,8 @@ export const common: Language['common'] = {
   cancel: 'Abbrechen',
   undo: 'Rückgängig machen',
   remove: 'Löschen',
+  breaks: (count, times) => `${count === 1 ? 'Pause' : 'Pausen'} ${times}`,
+  paidBreak: (time) => `${time} (bezahlt)`,
   notifications: 'Benachrichtigungen',
   changePassword: 'Passwort ändern',
   passkeys: 'Passkeys',

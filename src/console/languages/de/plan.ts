@@ -116,6 +116,14 @@ export const plan: Language['plan'] = {
   borrowed: (count) => plural(count, { one: '1 Schicht geliehen', other: '# Schichten geliehen' }),
   breaches: (count) =>
     plural(count, { one: '1 harte Regel ist verletzt', other: 'Harte Regeln sind # Mal verletzt' }),
+  breaks: {
+    short: (count) =>
+      plural(count, { one: 'Pausen lassen einmal zu wenige da', other: 'Pausen lassen # Mal zu wenige da' }),
+    at: (when, site, people, rule) =>
+      `${when}, ${site}: ${plural(people, { one: '1 Person', other: '# Personen' })} (${rule})`,
+    proved: 'Bewiesen: Mit diesem Dienstplan fehlen bei keinen anderen Pausenzeiten weniger.',
+    notProved: 'Nicht bewiesen: Bei anderen Pausenzeiten fehlen vielleicht weniger.',
+  },
   notProved: 'Nicht bewiesen: Ein anderer Dienstplan verletzt vielleicht weniger Regeln.',
   conflict: {
     title: 'Was sich widerspricht',
