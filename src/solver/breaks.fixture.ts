@@ -75,10 +75,14 @@ export function dayWithBreaks(seed: number): { problem: Problem; assignments: As
   const random = new Random(seed);
   const pick = <T>(list: readonly T[]): T => list[random.below(list.length)];
   const names = ['ann', 'ben', 'cem', 'dan'].slice(0, 2 + random.below(3));
-  const demand = names.map((name): Demand => {
+  const demand: Demand[] = [];
+  for (const name of names) {
     const from = 7 + random.below(4);
-    return row(name, 0, from, from + 4 + random.below(4), { profile: pick(['till', 'floor']) });
-  });
+    const drawn = row(name, 0, from, from + 4 + random.below(4), { profile: pick(['till', 'floor']) });
+    // Duties alike, whose order is no choice.
+    const [other] = random.real() < 0.4 ? demand.slice(-1) : [];
+    demand.push({ ...(other ?? drawn), id: name });
+  }
   const people = names.map((id, i) => ({ id, groups: i % 2 === 0 ? ['aiders'] : [] }));
   const tiers = [
     { fromMinutes: 240, breaks: [{ minutes: 30 }] },
@@ -93,6 +97,7 @@ export function dayWithBreaks(seed: number): { problem: Problem; assignments: As
       { min: 2 },
       { min: 1, profiles: ['till'] },
       { min: 1, beside: 'all' },
+      { min: 2, beside: { group: 'aiders' } },
       { min: 1, every: 2, beside: 'all' },
       {
         curve: [

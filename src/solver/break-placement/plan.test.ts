@@ -9,6 +9,9 @@ import { solve } from '../parallel/solve.ts';
 import type { Break, Breaks, Demand, Problem, Rule } from '../problem.ts';
 import type { Assignment, BreakPlan, BreaksOfAssignment, PlacedBreak } from '../solution.ts';
 import { MONDAY, problem, roster, row } from '../tiny.fixture.ts';
+import { coverOf, placeOf } from './cover.ts';
+import { dutiesOf } from './duties.ts';
+import { energyBound } from './energy-bound.ts';
 import { breakPlanOf } from './plan.ts';
 
 const HALF: Breaks['tiers'] = [{ fromMinutes: 360, breaks: [{ minutes: 30 }] }];
@@ -82,6 +85,13 @@ test('two of three stay present, and what cannot be held is named', () => {
     short.short.reduce((sum, { start, end }) => sum + end - start, 0),
     90,
   );
+});
+
+test('people needed beside others are missing only while those are there', () => {
+  const rows = [row('ann', 0, 8, 12), row('ben', 0, 8, 16), row('cem', 0, 8, 16)];
+  const beside: Rule = { ...present(3), params: { min: 3, beside: { group: 'ann' } } } as Rule;
+  assert.equal(planned(rows, [breaks({ afterStart: 300 }), beside]).cost.hard, 0);
+  assert.equal(planned(rows, [breaks({ beforeEnd: 300 }), beside]).cost.hard, 1);
 });
 
 test('at most one at once: where the time is short, what is too much is the least', () => {
@@ -181,6 +191,22 @@ test('plans cost what the best of all plans costs, and are proved', () => {
     assert.ok(plan.proved, `seed ${seed}`);
   }
   assert.ok(costly > 15, `${costly} with a cost`);
+});
+
+test('the energy of intervals is a lower limit, and often reaches the cost', () => {
+  let reached = 0;
+  for (let seed = 1; seed <= 200; seed++) {
+    const { problem: given, assignments } = dayWithBreaks(seed);
+    const { cost, proved } = breakPlanOf(given, assignments)!;
+    assert.ok(proved, `seed ${seed}`);
+    const { filters, worked, clusters } = dutiesOf(given, assignments);
+    const place = placeOf(given, filters, worked);
+    const bounds = clusters.map((cluster) => energyBound(coverOf(place, cluster), cluster));
+    const bound = bounds.reduce((sum, one) => sum + one.hard, 0);
+    assert.ok(bound <= cost.hard + 1e-9, `seed ${seed}: ${bound} above ${cost.hard}`);
+    if (cost.hard > 0) reached += Number(near(bound, cost.hard));
+  }
+  assert.ok(reached > 20, `${reached} reached`);
 });
 
 test('a solution carries its breaks, and none where no rule asks', async () => {
