@@ -5,8 +5,6 @@ import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
 import { examine, PHONE } from '../helpers/axe.ts';
 import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
 
-const PICTURES = process.env.RULE_PICTURES;
-
 test('rules of the newer kinds are made in forms', BROWSER, async (t) => {
   const { testApp, base, people, open } = await startConsole();
   const admin = await testApp.caller({ org_id: DEMO_ORGANISATION_ID });
@@ -20,9 +18,6 @@ test('rules of the newer kinds are made in forms', BROWSER, async (t) => {
   const fill = (label: string, value: string) => form.getByLabel(label, { exact: true }).fill(value);
   const choose = (label: string, value: string) =>
     form.getByLabel(label, { exact: true }).selectOption(value);
-  const picture = async (name: string) => {
-    if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true });
-  };
 
   const made: [kind: string, set: () => Promise<unknown>, text: string][] = [
     [
@@ -40,6 +35,16 @@ test('rules of the newer kinds are made in forms', BROWSER, async (t) => {
         await fill('In any stretch of (weeks)', '3');
       },
       'At least 1 free weekend in any 3 weeks',
+    ],
+    [
+      'People needed by hours of the day',
+      async () => {
+        await form.getByLabel('Monday', { exact: true }).check();
+        await form.getByRole('button', { name: 'Add hours' }).click();
+        await fill('At least in hours 2 (people)', '3');
+        await fill('At most in hours 2 (people)', '4');
+      },
+      'At work: at least 2 of these on Monday between 12:00 and 14:00; at least 3 of these, at most 4 of these on Monday between 14:00 and 16:00',
     ],
     [
       'People at a place at any moment',
@@ -103,7 +108,6 @@ test('rules of the newer kinds are made in forms', BROWSER, async (t) => {
       await page.getByRole('button', { name: 'Add a rule for Bea Berg' }).click();
       await choose('Rule', kind);
       await set();
-      await picture(kind);
       await form.getByRole('button', { name: 'Add a rule', exact: true }).click();
       await rule(text).getByText('set for the person').waitFor();
     });
@@ -117,7 +121,6 @@ test('rules of the newer kinds are made in forms', BROWSER, async (t) => {
     const change = page.getByRole('form', { name: `Change: ${text}` });
     assert.equal(await change.getByLabel('Until').inputValue(), '06:00');
     await change.getByLabel('From', { exact: true }).fill('23:00');
-    await picture('phone');
     await examine(page);
     await change.getByRole('button', { name: 'Save' }).click();
     await rule('Extra pay is kept low: 25 % between 23:00 and 06:00').waitFor();

@@ -1,6 +1,9 @@
 /** What the form of a kind of rule is made of. */
+import type { Planning } from '../../client/index.ts';
 import type { messages } from './messages.ts';
 import type { Rule } from './sentence.ts';
+
+export type CurveStep = NonNullable<Planning.PresenceParams['curve']>[number];
 
 /** Params of a rule as far as they are filled in, as they go over the wire. */
 export type Params = Record<string, unknown>;
@@ -25,7 +28,7 @@ export interface NumberField extends OfAny {
 export type Field =
   | NumberField
   | (OfAny & {
-      is: 'kind' | 'kinds' | 'weekdays' | 'days' | 'date' | 'sites' | 'whom' | 'hours' | 'tiers';
+      is: 'kind' | 'kinds' | 'weekdays' | 'days' | 'date' | 'sites' | 'whom' | 'hours' | 'tiers' | 'curve';
       label: keyof typeof messages.fields;
     })
   | ChoiceField;

@@ -26,6 +26,7 @@ export const ruleForm = {
     who: 'Whom',
     hours: 'In these hours',
     tiers: 'From so many hours on',
+    curve: 'People needed by the hour',
   },
   order: {
     kindsHint: 'such as early, late',
@@ -47,6 +48,12 @@ export const ruleForm = {
     share: (place: number) => `Tier ${number(place)} paid more`,
     add: 'Add a tier',
     take: 'Take the last tier away',
+  },
+  step: {
+    hours: (place: number) => `Hours ${number(place)}`,
+    limit: (limit: string, place: number) => `${limit} in hours ${number(place)}`,
+    add: 'Add hours',
+    take: 'Take the last hours away',
   },
   whom: { nobody: 'Choose', anybody: 'Anybody' },
   kinds: {
@@ -74,6 +81,7 @@ export const ruleForm = {
     countMonth: 'Shifts of some kinds a month',
     freeWeekends: 'Free weekends in any stretch of weeks',
     daysOffInRow: 'Days off in a row in any stretch of days',
+    curve: 'People needed by hours of the day',
     present: 'People at a place at any moment',
     together: 'Never at work without somebody',
     apart: 'Never at work at the same time as somebody',

@@ -122,6 +122,10 @@ export const KINDS: readonly Kind[] = [
   },
   { id: 'apart', kind: 'presence', fixed: { max: 0 }, fields: [whom, sites] },
   { id: 'together', kind: 'presence', fixed: { min: 1 }, fields: [whom, sites] },
+  {
+    ...{ id: 'curve', kind: 'presence', start: { curve: [{ from: 720, until: 840, min: 2 }] } },
+    fields: [{ is: 'curve', member: 'curve', label: 'curve' }, someKinds, sites],
+  },
   { id: 'present', kind: 'presence', fields: [...limits('people', 1000), someKinds, sites] },
   {
     ...{ id: 'startTimes', kind: 'startTimes' },

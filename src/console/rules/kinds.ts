@@ -2,7 +2,7 @@
  * From a rule to its form and back: each kind names the params that stand, and a field for each of the others. A rule with
  * further params is another kind, or one that the page only shows. Pure.
  */
-import type { Field, Kind, Params } from './fields.ts';
+import type { CurveStep, Field, Kind, Params } from './fields.ts';
 import { KINDS } from './kind-list.ts';
 import type { Rule } from './sentence.ts';
 
@@ -36,12 +36,21 @@ function isShown({ is }: Field, value: unknown): boolean {
   if (is === 'days')
     return (value as unknown[]).every((day) => typeof day === 'string' || hasOnly(day, 'kinds'));
   if (is === 'tiers') return (value as object[]).every((tier) => hasOnly(tier, 'above', 'share'));
+  if (is === 'curve')
+    return (value as object[]).every((step) => hasOnly(step, 'weekdays', 'from', 'until', 'min', 'max'));
   return is !== 'hours' || hasOnly(value, 'weekdays', 'from', 'until');
 }
 
 /** Whether all is filled in that must be. */
 export const isComplete = ({ fields }: Pick<Kind, 'fields'>, params: Params): boolean =>
-  fields.every(({ member, optional }) => optional === true || params[member] !== undefined);
+  fields.every(({ is, member, optional }) => {
+    if (optional === true) return true;
+    return is === 'curve' ? isCurve(params[member] as CurveStep[] | undefined) : params[member] !== undefined;
+  });
+
+/** Each of its hours has a limit. */
+const isCurve = (steps: readonly CurveStep[] = []): boolean =>
+  steps.length > 0 && steps.every(({ min, max }) => min !== undefined || max !== undefined);
 
 /** The kind of a rule that the page changes, and its params; null for other rules. */
 export function kindOf(rule: Rule): { kind: Kind; params: Params } | null {

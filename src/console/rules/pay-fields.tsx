@@ -1,69 +1,8 @@
-/** Hours that are paid more, and tiers of overtime. */
+/** Tiers of overtime. */
 import type { Planning } from '../../client/index.ts';
-import { Labelled } from '../stock/fields.tsx';
 import { Act } from '../ui/parts.tsx';
-import { NumberInput, WeekdaysField } from './inputs.tsx';
+import { NumberInput } from './inputs.tsx';
 import { messages } from './messages.ts';
-
-type Hours = NonNullable<Planning.PremiumParams['hours']>;
-
-const DAY = 1440;
-
-const clockOf = (minute: number | undefined) =>
-  minute === undefined
-    ? ''
-    : `${String(Math.floor((minute % DAY) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-
-function minuteOf(clock: string): number | undefined {
-  if (clock === '') return undefined;
-  const [hour, minute] = clock.split(':').map(Number);
-  return hour! * 60 + minute!;
-}
-
-/** What is set; hours that end before they begin end on the next day. */
-function hoursOf(weekdays: number[] | undefined, from: number | undefined, until: number | undefined) {
-  const clock = until === undefined ? undefined : until % DAY;
-  const end = clock !== undefined && clock <= (from ?? 0) ? clock + DAY : clock;
-  const all = Object.entries({ weekdays, from, until: end }).filter(([, value]) => value !== undefined);
-  return all.length === 0 ? undefined : (Object.fromEntries(all) as Hours);
-}
-
-interface HoursProps {
-  label: string;
-  hours: Hours | undefined;
-  onChange: (hours: Hours | undefined) => void;
-}
-
-export function HoursField({ label, hours = {}, onChange }: HoursProps) {
-  const { weekdays, from, until } = hours;
-  const words = messages.hours;
-  return (
-    <fieldset className="rule-days">
-      <legend>{label}</legend>
-      <WeekdaysField
-        label={words.weekdays}
-        days={weekdays ?? []}
-        onChange={(days) => onChange(hoursOf(days, from, until))}
-      />
-      <div className="row">
-        <Labelled label={words.from}>
-          <input
-            type="time"
-            value={clockOf(from)}
-            onChange={({ target }) => onChange(hoursOf(weekdays, minuteOf(target.value), until))}
-          />
-        </Labelled>
-        <Labelled label={words.until}>
-          <input
-            type="time"
-            value={clockOf(until)}
-            onChange={({ target }) => onChange(hoursOf(weekdays, from, minuteOf(target.value)))}
-          />
-        </Labelled>
-      </div>
-    </fieldset>
-  );
-}
 
 export type Tier = Planning.OvertimeParams['tiers'][number];
 

@@ -2,10 +2,11 @@
 import type { Planning } from '../../client/index.ts';
 import { Labelled } from '../stock/fields.tsx';
 import { Act, Choose } from '../ui/parts.tsx';
-import type { ChoiceField, Field, Kind, NumberField, Params } from './fields.ts';
+import type { ChoiceField, CurveStep, Field, Kind, NumberField, Params } from './fields.ts';
+import { CurveField, HoursField } from './hour-fields.tsx';
 import { KindsField, NumberInput, WeekdaysField } from './inputs.tsx';
 import { messages } from './messages.ts';
-import { HoursField, type Tier, TiersField } from './pay-fields.tsx';
+import { type Tier, TiersField } from './pay-fields.tsx';
 import { SitesField, WhomField } from './place-fields.tsx';
 
 const { fields, order } = messages;
@@ -58,6 +59,10 @@ function OneField({ field, value, isOptional, onChange }: OneProps) {
     case 'hours':
       return (
         <HoursField label={label} hours={value as Planning.PremiumParams['hours']} onChange={onChange} />
+      );
+    case 'curve':
+      return (
+        <CurveField label={label} steps={(value as CurveStep[] | undefined) ?? []} onChange={onChange} />
       );
     case 'tiers':
       return <TiersField label={label} tiers={(value as Tier[] | undefined) ?? []} onChange={onChange} />;

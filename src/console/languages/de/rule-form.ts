@@ -15,6 +15,7 @@ export const ruleForm: Pick<
   | 'choices'
   | 'hours'
   | 'tier'
+  | 'step'
   | 'whom'
 > = {
   unit: {
@@ -40,6 +41,7 @@ export const ruleForm: Pick<
     who: 'Wen',
     hours: 'In diesen Stunden',
     tiers: 'Ab so vielen Stunden',
+    curve: 'Gebrauchte Personen nach Stunden',
   },
   order: {
     kindsHint: 'etwa früh, spät',
@@ -61,6 +63,12 @@ export const ruleForm: Pick<
     share: (place) => `Stufe ${number(place)} bezahlt mehr`,
     add: 'Stufe anfügen',
     take: 'Letzte Stufe wegnehmen',
+  },
+  step: {
+    hours: (place) => `Stunden ${number(place)}`,
+    limit: (limit, place) => `${limit} in Stunden ${number(place)}`,
+    add: 'Stunden anfügen',
+    take: 'Letzte Stunden wegnehmen',
   },
   whom: { nobody: 'Wählen', anybody: 'Irgendjemanden' },
   kinds: {
@@ -88,6 +96,7 @@ export const ruleForm: Pick<
     countMonth: 'Schichten mancher Arten im Monat',
     freeWeekends: 'Freie Wochenenden in jeder Folge von Wochen',
     daysOffInRow: 'Freie Tage am Stück in jeder Folge von Tagen',
+    curve: 'Gebrauchte Personen nach Tageszeit',
     present: 'Personen an einem Ort zu jeder Zeit',
     together: 'Nie ohne jemanden im Dienst',
     apart: 'Nie zur selben Zeit wie jemand im Dienst',
