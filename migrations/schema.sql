@@ -703,6 +703,7 @@ planning_unassigned (row level security)
   counterfactuals json not null
   verdict text not null
   able integer
+  not_needed boolean not null default false
 planning_week_templates (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -1009,6 +1010,7 @@ CREATE INDEX planning_shifts_by_location ON public.planning_shifts USING btree (
 CREATE INDEX planning_shifts_by_time ON public.planning_shifts USING btree (organisation_id, starts_at, id)
 CREATE INDEX planning_stand_by_date ON public.planning_stand_by USING btree (organisation_id, date, location_id)
 CREATE INDEX planning_terminals_location ON public.planning_terminals USING btree (organisation_id, location_id)
+CREATE INDEX planning_unassigned_not_needed ON public.planning_unassigned USING btree (organisation_id, demand_id) WHERE not_needed
 CREATE INDEX planning_unassigned_order ON public.planning_unassigned USING btree (organisation_id, run_id, starts_at, demand_id)
 CREATE INDEX webhook_deliveries_event ON public.webhook_deliveries USING btree (organisation_id, sequence)
 CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree (organisation_id, endpoint_id, record_id, sequence) WHERE (status = 'waiting'::text)
@@ -1328,6 +1330,7 @@ current_organisation() md5 1ead6996136a92cbf3036b17bcf5f438
 delete_listing_search() md5 3a6895af09c71e4592172bcae91c6da0
 note_added_duty() md5 1f319d246623c0c04a7f76e2ce05e9ef
 note_removed_duty() md5 3eecca80f4356287b0fc7e1e32d795e9
+planning_not_needed(uuid,uuid) md5 f525ca120942126302adb35867012e91
 protect_tenant_table(regclass) md5 3666c0ac453143abc231d17dad93432a
 refuse_audit_change() md5 5402457c861a9ae196c8cfee54420582
 save_listing_search() md5 0d6dad8d52933ebfc6e096af9b650237

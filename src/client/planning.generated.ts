@@ -59,7 +59,7 @@ export const OPERATIONS = {
   cancelPlanningRun: { method: 'POST', path: '/v1/planning-runs/{id}/cancel', query: [] },
   streamPlanningRun: { method: 'GET', path: '/v1/planning-runs/{id}/events', query: [], stream: true },
   listPlanningRunAssignments: { method: 'GET', path: '/v1/planning-runs/{id}/assignments', query: ['limit', 'offset', 'include'] },
-  listPlanningRunUnassigned: { method: 'GET', path: '/v1/planning-runs/{id}/unassigned', query: ['limit', 'offset'] },
+  listPlanningRunUnassigned: { method: 'GET', path: '/v1/planning-runs/{id}/unassigned', query: ['limit', 'offset', 'include'] },
   listPlanningRunExplanations: { method: 'GET', path: '/v1/planning-runs/{id}/explanations', query: ['limit', 'offset', 'demandId', 'userId', 'type', 'code'] },
   getPlanningRunSnapshot: { method: 'GET', path: '/v1/planning-runs/{id}/snapshot', query: [] },
   listRules: { method: 'GET', path: '/v1/rules', query: ['locationId'] },
@@ -736,6 +736,38 @@ export interface BreaksPersonRule {
   level?: 'medium' | 'soft';
 }
 
+export interface AlternativesParams {
+  /** the shifts of one place that match and whose days are in one such period are alternatives */
+  per: 'day' | 'week' | 'horizon';
+  min?: number;
+  /** so many of them are worked; at least `min`, if given */
+  max: number;
+  kinds?: string[];
+  profiles?: string[];
+  locationIds?: string[];
+  /** 1 = Monday … 7 = Sunday */
+  weekdays?: number[];
+  /** it starts at this minute of the local day or later */
+  from?: number;
+  /** it ends at this minute or earlier */
+  until?: number;
+  /** it starts at this minute or earlier */
+  latestStart?: number;
+  /** it ends at this minute or later */
+  earliestEnd?: number;
+}
+
+export interface AlternativesPersonRule {
+  id?: string;
+  code?: 'OTHER_ALTERNATIVE';
+  kind: 'alternatives';
+  params: AlternativesParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+}
+
 export interface LabourCostParams {
 }
 
@@ -872,7 +904,7 @@ export interface TravelTimePersonRule {
   level?: 'medium' | 'soft';
 }
 
-export type PersonRule = MinutesPersonRule | ShiftsPersonRule | CountPersonRule | RestPersonRule | WeeklyRestPersonRule | ConsecutivePersonRule | WeekendsPersonRule | CompleteWeekendsPersonRule | ConsecutiveWeekendsPersonRule | SuccessionPersonRule | PatternPersonRule | RotationPersonRule | DayShapePersonRule | StartTimesPersonRule | PreferencePersonRule | FairnessPersonRule | PresencePersonRule | LinksPersonRule | BreaksPersonRule | LabourCostPersonRule | TravelCostPersonRule | TravelDistancePersonRule | SitesPersonRule | PremiumPersonRule | OvertimePersonRule | ActivationPersonRule | TravelTimePersonRule;
+export type PersonRule = MinutesPersonRule | ShiftsPersonRule | CountPersonRule | RestPersonRule | WeeklyRestPersonRule | ConsecutivePersonRule | WeekendsPersonRule | CompleteWeekendsPersonRule | ConsecutiveWeekendsPersonRule | SuccessionPersonRule | PatternPersonRule | RotationPersonRule | DayShapePersonRule | StartTimesPersonRule | PreferencePersonRule | FairnessPersonRule | PresencePersonRule | LinksPersonRule | BreaksPersonRule | AlternativesPersonRule | LabourCostPersonRule | TravelCostPersonRule | TravelDistancePersonRule | SitesPersonRule | PremiumPersonRule | OvertimePersonRule | ActivationPersonRule | TravelTimePersonRule;
 
 export interface Caps {
   maxHoursPerWeek?: number;
@@ -1169,6 +1201,8 @@ export interface Demand {
   eligibilityProfileId: string | null;
   kind?: string;
   weights?: DemandWeights;
+  /** the published rota leaves it out: an alternative to it is chosen */
+  notNeeded?: true;
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -1954,6 +1988,18 @@ export interface BreaksRunRule {
   scope?: 'all' | { person: string } | { group: string };
 }
 
+export interface AlternativesRunRule {
+  id?: string;
+  code?: 'OTHER_ALTERNATIVE';
+  kind: 'alternatives';
+  params: AlternativesParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+  scope?: 'all' | { person: string } | { group: string };
+}
+
 export interface LabourCostRunRule {
   id?: string;
   code?: 'LABOUR_COST';
@@ -2050,7 +2096,7 @@ export interface TravelTimeRunRule {
   scope?: 'all' | { person: string } | { group: string };
 }
 
-export type RunRule = MinutesRunRule | ShiftsRunRule | CountRunRule | RestRunRule | WeeklyRestRunRule | ConsecutiveRunRule | WeekendsRunRule | CompleteWeekendsRunRule | ConsecutiveWeekendsRunRule | SuccessionRunRule | PatternRunRule | RotationRunRule | DayShapeRunRule | StartTimesRunRule | PreferenceRunRule | FairnessRunRule | PresenceRunRule | LinksRunRule | BreaksRunRule | LabourCostRunRule | TravelCostRunRule | TravelDistanceRunRule | SitesRunRule | PremiumRunRule | OvertimeRunRule | ActivationRunRule | TravelTimeRunRule;
+export type RunRule = MinutesRunRule | ShiftsRunRule | CountRunRule | RestRunRule | WeeklyRestRunRule | ConsecutiveRunRule | WeekendsRunRule | CompleteWeekendsRunRule | ConsecutiveWeekendsRunRule | SuccessionRunRule | PatternRunRule | RotationRunRule | DayShapeRunRule | StartTimesRunRule | PreferenceRunRule | FairnessRunRule | PresenceRunRule | LinksRunRule | BreaksRunRule | AlternativesRunRule | LabourCostRunRule | TravelCostRunRule | TravelDistanceRunRule | SitesRunRule | PremiumRunRule | OvertimeRunRule | ActivationRunRule | TravelTimeRunRule;
 
 export interface PlanningRunOptions {
   timeLimitMs?: number;
@@ -2150,6 +2196,8 @@ export interface UnassignedDemand {
   counterfactuals: Counterfactual[];
   verdict: 'impossible' | 'notFound';
   proof: string | null;
+  /** an alternative to the row is chosen, so it misses nobody */
+  notNeeded?: true;
 }
 
 export interface PlanningRunWithResults {
@@ -3726,7 +3774,7 @@ export interface Operations {
   /** Who works which row, and why */
   listPlanningRunAssignments: { input: { limit?: number; offset?: number; include?: 'people'; id: string }; result: AssignmentPage };
   /** Rows left short, with reasons and the smallest changes that would fill them */
-  listPlanningRunUnassigned: { input: { limit?: number; offset?: number; id: string }; result: UnassignedDemandPage };
+  listPlanningRunUnassigned: { input: { limit?: number; offset?: number; include?: 'notNeeded'; id: string }; result: UnassignedDemandPage };
   /** Why each assignment, and every rule that stands in the way of the others */
   listPlanningRunExplanations: { input: { limit?: number; offset?: number; demandId?: string; userId?: string; type?: 'why-assigned' | 'why-not'; code?: string; id: string }; result: ExplanationPage };
   /** The frozen input of the solver and its hash */

@@ -3,6 +3,7 @@
 export { breakPlanOf } from './break-placement/plan.ts';
 export { paidMinutes } from './check/breaks.ts';
 export { check } from './check/check.ts';
+export { rowsNotNeeded } from './check/not-needed.ts';
 export { hourlyCostAt } from './check/pay.ts';
 export { conflictOf } from './conflicts/conflict.ts';
 export { contradictionOf } from './conflicts/contradiction.ts';

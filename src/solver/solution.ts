@@ -261,4 +261,6 @@ export interface ExplainOptions {
   counterfactuals?: number;
   /** Only these rows. Default all. */
   demandIds?: string[];
+  /** Rows that were not needed before: they stay so while nobody is on one of them. */
+  notNeeded?: string[];
 }

@@ -132,7 +132,7 @@ export function assignmentsOf(runId: string, signal: AbortSignal): Promise<Assig
 
 /** All unassigned rows of a run. */
 export function unassignedOf(runId: string, signal: AbortSignal): Promise<Unassigned[]> {
-  return allItems(api.planning.listPlanningRunUnassigned, { id: runId }, { signal });
+  return allItems(api.planning.listPlanningRunUnassigned, { id: runId, include: 'notNeeded' }, { signal });
 }
 
 /** The first query with an error and no data. A failed refresh leaves the page, and what is typed in it, alone. */

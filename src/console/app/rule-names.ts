@@ -54,6 +54,7 @@ export const ruleNames = inLanguage('rules', {
   MAX_PRESENT: 'Too many of them at work',
   KEPT_TOGETHER: 'At work without the other',
   KEPT_APART: 'At work at the same time',
+  OTHER_ALTERNATIVE: 'An alternative to the shift is chosen',
   SAME_PERSON: 'Some of the shifts that belong together',
   BREAKS: 'Breaks',
   GAP_TOO_SHORT: 'Too short a gap between shifts of a day',

@@ -33,6 +33,7 @@ export const messages = inLanguage('board', {
   goPlan: 'Plan this week',
   open: 'Open slots',
   openCount: (count: number) => plural(count, { one: '1 open slot', other: '# open slots' }),
+  notNeeded: 'Not needed: an alternative is chosen',
   missing: (count: number) => plural(count, { one: '1 person missing', other: '# people missing' }),
   borrowed: (count: number) =>
     plural(count, {

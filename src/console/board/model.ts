@@ -44,6 +44,8 @@ export interface Need {
   missing: number;
   /** The caller's own duty at a site that is not visible: its other people are unknown, so it covers nothing. */
   isElsewhere: boolean;
+  /** An alternative to it is chosen. */
+  isNotNeeded: boolean;
 }
 
 export interface PersonFacts {
@@ -95,6 +97,7 @@ export interface RunRows {
     missing: number;
     targetStaff: number;
     priority: string;
+    notNeeded?: true;
   }[];
 }
 
@@ -106,6 +109,7 @@ export interface DemandFacts {
   name: string;
   station?: string;
   targetStaff: number;
+  notNeeded?: true;
   priority: string;
   eligibilityProfileId: string | null;
 }
@@ -127,8 +131,8 @@ export function needsOf(run: RunRows, demand: ReadonlyMap<string, DemandFacts>):
     need.target = Math.max(need.target, need.people.length);
   }
   for (const row of run.unassigned) {
-    const { missing, targetStaff: target, priority } = row;
-    Object.assign(needAt(row), { missing, target, priority });
+    const { missing, targetStaff, priority, notNeeded: isNotNeeded = false } = row;
+    Object.assign(needAt(row), { missing, target: isNotNeeded ? 0 : targetStaff, priority, isNotNeeded });
   }
   return [...needs.values()].sort(byStart);
 }
@@ -141,8 +145,10 @@ export function againstDemand(needs: readonly Need[], demand: Iterable<DemandFac
     const need = planned.get(facts.id);
     if (need === undefined) {
       const row = { ...facts, runId: null, demandId: facts.id };
-      open.push({ ...needFrom(row, facts), target: facts.targetStaff, missing: facts.targetStaff });
-    } else {
+      const target = facts.notNeeded === true ? 0 : facts.targetStaff;
+      const isNotNeeded = facts.notNeeded === true;
+      open.push({ ...needFrom(row, facts), target, missing: target, isNotNeeded });
+    } else if (!need.isNotNeeded) {
       const target = facts.targetStaff;
       planned.set(facts.id, { ...need, target, missing: Math.max(0, target - need.people.length) });
     }
@@ -162,6 +168,7 @@ function needFrom({ runId, demandId, locationId, start, end }: Row, facts: Deman
     people: [],
     missing: 0,
     isElsewhere: false,
+    isNotNeeded: false,
   };
 }
 
@@ -231,7 +238,7 @@ export function siteRows(needs: readonly Need[], days: readonly string[], zoneOf
 
 /** The height of a need on the board, in lines: its head, its people, one for missing people. */
 export function linesOf(need: Need): number {
-  return 1 + need.people.length + (need.missing > 0 ? 1 : 0);
+  return 1 + need.people.length + (need.missing > 0 || need.isNotNeeded ? 1 : 0);
 }
 
 export function coverByDay(needs: readonly Need[], zoneOf: ZoneOf): Map<string, DayCover> {

@@ -12,6 +12,7 @@ const needOf = (demandId: string, runId = 'run'): Need => ({
     people: [],
     missing: 0,
     isElsewhere: false,
+    isNotNeeded: false,
   },
 });
 const [early, late] = [needOf('early'), needOf('late')];

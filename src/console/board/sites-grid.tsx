@@ -91,9 +91,10 @@ function NeedBlock({ need, week, nameOf, visitsFrom, open, selected }: SitesProp
       <span className="need-time">
         {spanText(need.start, need.end, week.zoneOf(need.locationId))}
         <span className="need-count">
-          {need.target - need.missing}/{need.target}
+          {need.isNotNeeded ? null : `${need.target - need.missing}/${need.target}`}
         </span>
       </span>
+      {need.isNotNeeded ? <span className="person-line">{messages.notNeeded}</span> : null}
       {need.people.map((duty) => (
         <Place
           key={duty.userId}

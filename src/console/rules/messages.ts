@@ -140,6 +140,10 @@ export const messages = inLanguage('rulePage', {
     },
     together: (shifts: string, within: string, isHard: boolean) =>
       `${isHard ? 'The' : 'Rather the'} same people for all shifts ${shifts} ${within} at one place`,
+    alternatives: (chosen: string, shifts: string, within: string) =>
+      `Of the shifts ${shifts} ${within} at one place ${chosen} worked, the others are not needed`,
+    chosen: (count: number) => plural(count, { one: '1 is', other: '# are' }),
+    chosenBetween: (least: number, most: number) => `${number(least)} to ${number(most)} are`,
     apart: (who: string, isHard: boolean) =>
       `${isHard ? 'Never' : 'Rather not'} at one place at the same time as ${who}`,
     shares: { shifts: 'Shifts', minutes: 'Hours of work', weekends: 'Weekends' },

@@ -189,6 +189,7 @@ test('whom rules about people together name, and whole filters of duties', () =>
     { kind: 'presence', params: { min: 1, every: 3, beside: { group: 'g' } }, weight: 1 },
     { kind: 'presence', params: { max: 0, beside: { person: 'b' } }, ...hard },
     { kind: 'presence', params: { max: 2 }, ...hard },
+    { kind: 'alternatives', params: { per: 'week', max: 1, kinds: ['stocktake'] }, ...hard },
     { kind: 'links', params: { per: 'week', kinds: ['course'] }, ...hard },
     { kind: 'links', params: { per: 'day', locationIds: ['s'] }, weight: 1 },
     {
@@ -212,6 +213,7 @@ test('whom rules about people together name, and whole filters of duties', () =>
       'At least 1 of these at work for every 3 of Trainees',
       'Never at one place at the same time as Ben',
       'At most 2 of these at work at any moment',
+      'Of the shifts of the kind stocktake in one week at one place 1 is worked, the others are not needed',
       'The same people for all shifts of the kind course in one week at one place',
       'Rather the same people for all shifts at Quay on one day at one place',
       'At work: at least 2 of these on Monday, Tuesday between 08:00 and 12:00; at least 3 of these, at most 5 of these from 12:00 on',

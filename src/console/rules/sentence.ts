@@ -176,6 +176,12 @@ function curveText(curve: NonNullable<Planning.PresenceParams['curve']>): string
   return [...steps, ...(further > 0 ? [say.moreSteps(further)] : [])].join('; ');
 }
 
+function alternatives({ params }: Rule & { kind: 'alternatives' }, nameOf: NameOf): string {
+  const { per, min, max, ...filter } = params;
+  const chosen = min === undefined || min === max ? say.chosen(max) : say.chosenBetween(min, max);
+  return say.alternatives(chosen, shiftsOf(filter, nameOf), say.within[per]);
+}
+
 function links({ params, hard }: Rule & { kind: 'links' }, nameOf: NameOf): string {
   const { per, ...filter } = params;
   return say.together(shiftsOf(filter, nameOf), say.within[per], hard === true);
@@ -256,6 +262,8 @@ export function sentenceOf(rule: Rule, nameOf: NameOf): string {
       return preference(rule, nameOf);
     case 'presence':
       return presence(rule, nameOf);
+    case 'alternatives':
+      return alternatives(rule, nameOf);
     case 'links':
       return links(rule, nameOf);
     case 'fairness':

@@ -181,7 +181,7 @@ async function readRun(
   return { ...touchedRun, known: await readKnown(sql, organisationId, run, moved) };
 }
 
-const NOTHING: TouchedRun['known'] = { metrics: null, short: [], named: [], judged: [] };
+const NOTHING: TouchedRun['known'] = { metrics: null, short: [], named: [], judged: [], notNeeded: [] };
 
 /** The run with what is true now of its rows and of everybody concerned. */
 export async function stateNow(

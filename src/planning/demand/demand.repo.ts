@@ -22,6 +22,7 @@ export interface DemandRow {
   updatedAt: string;
   version: number;
   eligiblePeople: number;
+  notNeeded: boolean;
 }
 
 // Counting stops at the target: whether there are enough is all that the priority asks.
@@ -30,6 +31,7 @@ const SELECT = `select d.id, d.shift_id as "shiftId", d.name, d.base_priority as
   d.target_staff as "targetStaff", d.max_staff as "maxStaff",
   d.eligibility_profile_id as "eligibilityProfileId", d.kind, d.weights,
   d.created_at as "createdAt", d.updated_at as "updatedAt", d.version,
+  planning_not_needed($1, d.id) as "notNeeded",
   case when d.eligibility_profile_id is null then (
     select count(*) from (
       select from planning_people p
@@ -250,6 +252,7 @@ export function demandView(row: DemandRow, now: Date): Demand {
     eligibilityProfileId: row.eligibilityProfileId,
     ...(row.kind === null ? {} : { kind: row.kind }),
     ...(row.weights === null ? {} : { weights: row.weights }),
+    ...(row.notNeeded ? { notNeeded: true as const } : {}),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     version: row.version,

@@ -48,6 +48,9 @@ export const Demand = Closed(
     eligibilityProfileId: Nullable(Type.String()),
     kind: Type.Optional(Type.String()),
     weights: Type.Optional(Weights),
+    notNeeded: Type.Optional(
+      Type.Literal(true, { description: 'the published rota leaves it out: an alternative to it is chosen' }),
+    ),
     createdAt: DateTime,
     updatedAt: DateTime,
     version: Type.Integer(),

@@ -14,7 +14,7 @@ export function readRows(
        ${MINUTES('starts_at')} as start, ${MINUTES('ends_at')} as "end"
      from planning_demand
      where organisation_id = $1 and starts_at >= $2 and starts_at < $3
-       and ($4::uuid[] is null or location_id = any ($4::uuid[]))
+       and ($4::uuid[] is null or location_id = any ($4::uuid[])) and not planning_not_needed($1, id)
      order by starts_at, id`,
     [organisationId, from, until, locationIds],
   );

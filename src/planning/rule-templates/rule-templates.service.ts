@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import { mergePatch } from '../../platform/merge-patch.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
 import { besideFaults } from '../settings/beside.ts';
-import { settingsFaults } from '../settings/rule.rules.ts';
+import { peopleFaults, settingsFaults } from '../settings/rule.rules.ts';
 import { updated, type Write } from '../write.ts';
 import * as repo from './rule-templates.repo.ts';
 import type { RuleTemplate, RuleTemplateCreate, RuleTemplatePatch } from './rule-templates.schema.ts';
@@ -117,6 +117,7 @@ export async function requireSound(
     });
   const faults = [
     ...settingsFaults(template.rules, `${body}/rules`),
+    ...(template.userIds.length > 0 ? peopleFaults(template.rules, `${body}/rules`) : []),
     ...(await besideFaults(sql, organisationId, template.rules, before?.rules ?? [], `${body}/rules`)),
     ...unknown('locationIds', 'location'),
     ...unknown('userIds', 'person'),

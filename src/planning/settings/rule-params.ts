@@ -120,3 +120,15 @@ export const PatternDays = (description: string) =>
 export const Beside = Type.Union([Type.Literal('all'), Closed({ person: Uuid }), Closed({ group: Uuid })], {
   description: 'only while somebody of these is there; `group` is a rule template: whom it holds for',
 });
+
+/** How many of which rows are worked. A run sees whole weeks: of a month it could not tell what other weeks chose. */
+export const Chosen = {
+  per: OneOf(['day', 'week', 'horizon'], {
+    description: 'the shifts of one place that match and whose days are in one such period are alternatives',
+  }),
+  min: count(1000),
+  max: Type.Integer({
+    ...{ minimum: 1, maximum: 1000 },
+    description: 'so many of them are worked; at least `min`, if given',
+  }),
+};

@@ -7,7 +7,7 @@ import { defaultCode, type PersonRule, type RunRule } from './rule.schema.ts';
 export function ruleFaults(rules: readonly RunRule[], path: string): FaultDetail[] {
   return rules.flatMap((rule, index) => {
     const at = `${path}/${index}`;
-    const message = forceFault(rule) ?? paramsFault(rule);
+    const message = forceFault(rule) ?? rowsFault(rule) ?? paramsFault(rule);
     if (message !== null) return [{ path: at, code: 'UNFIT_RULE', message }];
     return faultsOfRule(rule).map((fault) => ({
       path: `${at}/${slashed(fault.path)}`,
@@ -49,6 +49,23 @@ function forceFault({ kind, hard, weight, level }: RunRule): string | null {
 }
 
 const LIMITED = ['minutes', 'shifts', 'count', 'consecutive', 'weekends', 'consecutiveWeekends', 'dayShape'];
+
+/** A rule about rows is nobody's in particular, and has no price. */
+function rowsFault({ kind, hard, scope = 'all' }: RunRule): string | null {
+  if (kind !== 'alternatives') return null;
+  if (hard !== true) return 'has no price; send hard: true';
+  return scope === 'all' ? null : 'is about shifts and not about people; leave out the scope';
+}
+
+/** Faults of rules about rows among rules for certain people. */
+export function peopleFaults(rules: readonly PersonRule[], path: string): FaultDetail[] {
+  return rules.flatMap(({ kind }, index) => {
+    if (kind !== 'alternatives') return [];
+    const message =
+      'is about shifts and not about people; put it into a rule template for everyone or for sites';
+    return [{ path: `${path}/${index}`, code: 'UNFIT_RULE', message }];
+  });
+}
 
 function paramsFault({ kind, params }: RunRule): string | null {
   const { min, max, of, kinds } = params as { min?: number; max?: number; of?: string; kinds?: string[] };

@@ -1,12 +1,13 @@
 /** The solver's rules in general form as they travel on the wire: a body by `kind`, and hard or weighted. */
 import Type, { type TSchema } from 'typebox';
 import { Closed, LocalDate, OneOf, Uuid } from '../../platform/shapes.ts';
-import type { Code, Force, RuleBody, Scope } from '../../solver/index.ts';
+import type { Code, Force, RuleBody, RuleKind, Scope } from '../../solver/index.ts';
 import { COUNTED, ends, endsBy, IN_A_ROW, OF_DAY, presenceCode } from './rule-codes.ts';
 import {
   amount,
   Beside,
   BreakTiers,
+  Chosen,
   CurveSteps,
   count,
   DAYS_A_HORIZON,
@@ -25,14 +26,7 @@ import {
   Window,
 } from './rule-params.ts';
 
-/**
- * Kinds of the solver that the API does not offer; every other one needs its entry in `OFFERED`, and its words in
- * `runs/problem/rule-names.ts` and `console/rules/sentence.ts`: the type check asks for all of them.
- */
-type SolverOnly = 'alternatives';
-type OfferedBody = Exclude<RuleBody, { kind: SolverOnly }>;
-type OfferedKind = OfferedBody['kind'];
-type ParamsOf<K extends OfferedKind> = Extract<OfferedBody, { kind: K }>['params'];
+type ParamsOf<K extends RuleKind> = Extract<RuleBody, { kind: K }>['params'];
 
 interface Offer<Params> {
   /** Codes that such a rule may carry in explanations; the first is the default. */
@@ -42,7 +36,11 @@ interface Offer<Params> {
   params: TSchema;
 }
 
-const OFFERED: { [K in OfferedKind]: Offer<ParamsOf<K>> } = {
+/**
+ * Every kind of the solver; its words are in `runs/problem/rule-names.ts` and `console/rules/sentence.ts`: the type check
+ * asks for all of them.
+ */
+const OFFERED: { [K in RuleKind]: Offer<ParamsOf<K>> } = {
   minutes: {
     codes: [
       'MAX_MINUTES',
@@ -212,6 +210,7 @@ const OFFERED: { [K in OfferedKind]: Offer<ParamsOf<K>> } = {
       ...DutyFilter,
     }),
   },
+  alternatives: { codes: ['OTHER_ALTERNATIVE'], params: Closed({ ...Chosen, ...DutyFilter }) },
   labourCost: { codes: ['LABOUR_COST'], params: Closed({}) },
   travelCost: { codes: ['TRAVEL_COST'], params: Closed({}) },
   travelDistance: {
@@ -232,8 +231,8 @@ const OFFERED: { [K in OfferedKind]: Offer<ParamsOf<K>> } = {
 };
 
 /** What an explanation of such a rule says unless it says so itself. */
-export function defaultCode({ kind, params }: OfferedBody): Code {
-  const { codes, codeOf } = OFFERED[kind] as Offer<OfferedBody['params']>;
+export function defaultCode({ kind, params }: RuleBody): Code {
+  const { codes, codeOf } = OFFERED[kind] as Offer<RuleBody['params']>;
   return codeOf?.(params) ?? codes[0];
 }
 
@@ -273,7 +272,7 @@ function ruleSchema<T>(title: string, more: Record<string, TSchema>) {
 }
 
 /** A rule for one person, whose scope is that person. */
-export type PersonRule = { id?: string; code?: Code } & OfferedBody & Force;
+export type PersonRule = { id?: string; code?: Code } & RuleBody & Force;
 export const PersonRule = ruleSchema<PersonRule>('PersonRule', {});
 
 /** A rule of a run: for everybody unless `scope` names a person or a group. */

@@ -19,8 +19,9 @@ export function readStandingRows(
 ): Promise<StandingRow[]> {
   return sql.query<StandingRow>(
     `select d.id as "demandId", d.location_id as "locationId", d.starts_at as start, d.ends_at as "end",
-       greatest(0, d.target_staff - (select count(*) from planning_rota r
-         where r.organisation_id = $1 and r.demand_id = d.id))::int as open,
+       case when planning_not_needed($1, d.id) then 0 else greatest(0, d.target_staff - (
+         select count(*) from planning_rota r
+         where r.organisation_id = $1 and r.demand_id = d.id))::int end as open,
        coalesce(s.claims, $3) as claims, coalesce(s.swaps, $4) as swaps
      from planning_demand d
      left join planning_location_settings s on s.organisation_id = $1 and s.location_id = d.location_id
@@ -74,7 +75,7 @@ export function readOpenRows(
      cross join lateral (
        select null::uuid as id, null::uuid as user_id, null::text as name
        where coalesce(s.claims, $7) <> 'off' and d.target_staff > (select count(*) from planning_rota r
-         where r.organisation_id = $1 and r.demand_id = d.id)
+         where r.organisation_id = $1 and r.demand_id = d.id) and not planning_not_needed($1, d.id)
        union all
        select q.id, q.user_id, p.name from planning_shift_requests q
        join planning_people p on p.organisation_id = $1 and p.id = q.user_id

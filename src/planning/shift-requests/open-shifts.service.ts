@@ -83,7 +83,17 @@ async function stateOf(
   const people = [...new Set([...roster.map(({ userId }) => userId), self])];
   const wanted = { rows: rows.map(({ id }) => id), people };
   const now = await gatherNow(context, organisationId, run, wanted).catch(withoutHr);
-  return { metrics: null, short: [], named: [], judged: [], problemText, rows, roster, ...now };
+  return {
+    metrics: null,
+    short: [],
+    named: [],
+    judged: [],
+    notNeeded: [],
+    problemText,
+    rows,
+    roster,
+    ...now,
+  };
 }
 
 /** A list has no status for what a write answers with 400. */

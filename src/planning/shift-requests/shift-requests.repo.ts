@@ -22,6 +22,7 @@ const hasDuty = (part: '' | 'return_', person: string) => `exists (select from p
 const STANDS = `q.starts_at > $2::timestamptz and case q.kind
   when 'claim' then d.starts_at = q.starts_at and d.ends_at = q.ends_at and d.target_staff >
       (select count(*) from planning_rota r where r.organisation_id = $1 and r.demand_id = q.demand_id)
+    and not planning_not_needed($1, q.demand_id)
     and not exists (select from planning_rota r
       where r.organisation_id = $1 and r.demand_id = q.demand_id and r.user_id = q.user_id)
   when 'offer' then ${hasDuty('', 'q.user_id')}

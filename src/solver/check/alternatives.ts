@@ -52,10 +52,13 @@ export class AlternativeRows {
     });
   }
 
-  /** Rows that nobody needs to fill, as they are staffed. */
-  dismissed(staff: Staff, costOf: RowCost): Set<Demand> {
+  /** Rows that nobody needs to fill, as they are staffed. Those of `before` stay so while nobody is on one of them. */
+  dismissed(staff: Staff, costOf: RowCost, before: ReadonlySet<string> = new Set()): Set<Demand> {
     return new Set(
       this.#groups.flatMap(({ rule, rows }) => {
+        const out = rows.filter(({ id }) => before.has(id));
+        if (isStill(rule, rows.length - out.length, rows.length) && out.every((one) => staff(one) === 0))
+          return out;
         const chosen = this.#chosen(rule, rows, staff, costOf);
         return rows.filter((one) => !chosen.includes(one));
       }),
@@ -83,6 +86,10 @@ export class AlternativeRows {
     return [...needed, ...wanted].map(({ row }) => row);
   }
 }
+
+/** Whether so many of the rows may be chosen. */
+const isStill = ({ params: { min, max } }: RuleOf<'alternatives'>, chosen: number, rows: number): boolean =>
+  chosen >= Math.min(min ?? max, rows) && chosen <= max;
 
 function notChosen({ id, code }: RuleOf<'alternatives'>, row: Demand, people: number): Violation {
   return {

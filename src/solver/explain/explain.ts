@@ -17,7 +17,7 @@ const THOROUGH_PAIRS = 50_000;
 export function explain(
   problem: Problem,
   { assignments }: { assignments: Assignment[] },
-  { runnersUp = 3, counterfactuals = 3, demandIds }: ExplainOptions = {},
+  { runnersUp = 3, counterfactuals = 3, demandIds, notNeeded }: ExplainOptions = {},
 ): Explanations {
   const checker = new IncrementalChecker(problem, assignments);
   const model = compile(problem);
@@ -26,7 +26,7 @@ export function explain(
   const asked = demandIds === undefined ? null : new Set(demandIds);
   const people = new Map(problem.people.map(({ id }, index) => [id, index]));
   const rows = new Map(problem.demand.map(({ id }, index) => [id, index]));
-  const dismissed = checker.dismissed();
+  const dismissed = checker.dismissed(new Set(notNeeded));
   const short = problem.demand
     .map((_, row) => row)
     .filter((row) => {

@@ -141,8 +141,8 @@ export class IncrementalChecker {
   }
 
   /** Rows that nobody needs to fill, for an alternative to them is. */
-  dismissed(): Set<Demand> {
-    return this.#alternatives.dismissed(({ id }) => this.staff(id), rowViolations);
+  dismissed(before: ReadonlySet<string>): Set<Demand> {
+    return this.#alternatives.dismissed(({ id }) => this.staff(id), rowViolations, before);
   }
 
   cost(violations: Violation[]): Cost {

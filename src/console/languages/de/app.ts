@@ -170,6 +170,7 @@ export const rules: Language['rules'] = {
   MAX_PRESENT: 'Zu viele davon im Dienst',
   KEPT_TOGETHER: 'Ohne die andere Person im Dienst',
   KEPT_APART: 'Zur selben Zeit im Dienst',
+  OTHER_ALTERNATIVE: 'Statt der Schicht ist eine andere gewählt',
   SAME_PERSON: 'Nur ein Teil der Schichten, die zusammengehören',
   BREAKS: 'Pausen',
   GAP_TOO_SHORT: 'Zu kurze Lücke zwischen Schichten eines Tages',

@@ -35,6 +35,7 @@ export const board: Language['board'] = {
   goPlan: 'Diese Woche planen',
   open: 'Offene Plätze',
   openCount: (count) => plural(count, { one: '1 offener Platz', other: '# offene Plätze' }),
+  notNeeded: 'Nicht nötig: eine andere ist gewählt',
   missing: (count) => plural(count, { one: '1 Person fehlt', other: '# Personen fehlen' }),
   borrowed: (count) =>
     plural(count, {

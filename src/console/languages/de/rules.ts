@@ -137,6 +137,10 @@ export const rulePage: Language['rulePage'] = {
     },
     together: (shifts, within, isHard) =>
       `${isHard ? 'Dieselben' : 'Möglichst dieselben'} Leute für alle Schichten ${shifts} ${within} an einem Ort`,
+    alternatives: (chosen, shifts, within) =>
+      `Von den Schichten ${shifts} ${within} an einem Ort ${chosen} gearbeitet, die anderen werden nicht gebraucht`,
+    chosen: (count) => plural(count, { one: 'wird 1', other: 'werden #' }),
+    chosenBetween: (least, most) => `werden ${number(least)} bis ${number(most)}`,
     apart: (who, isHard) => `${isHard ? 'Nie' : 'Lieber nicht'} zur selben Zeit am selben Ort wie ${who}`,
     shares: { shifts: 'Schichten', minutes: 'Arbeitsstunden', weekends: 'Wochenenden' },
     shared: (what, withPast) =>

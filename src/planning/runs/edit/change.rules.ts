@@ -7,6 +7,7 @@ import {
   type Demand,
   explain,
   type Problem,
+  rowsNotNeeded,
 } from '../../../solver/index.ts';
 import { fixedAssignments, freeze } from '../problem/builder.ts';
 import { withoutBystanders } from '../problem/bystanders.ts';
@@ -42,6 +43,8 @@ export interface KnownResult {
   named: string[];
   /** Rows whose why-nots are stored. */
   judged: string[];
+  /** Rows left out, because alternatives to them are chosen. */
+  notNeeded: string[];
 }
 
 export interface Effect {
@@ -59,6 +62,8 @@ export interface Effect {
   unassigned: string;
   /** Of the rows judged, what now stands in the way of the people it moves. */
   whyNot: RowWhyNot[];
+  /** Rows that are left out now. */
+  notNeeded: string[];
   /** Every row that the run still plans. */
   planned: string[];
   /** The run's people in the problem's order. */
@@ -108,12 +113,17 @@ export function effectOf(problem: Problem, roster: Pin[], change: RosterChange, 
   const kept = new Set(planned);
   const touched = rowsOf(change).filter((id) => kept.has(id));
   const demandIds = [...new Set([...touched, ...known.named, ...short])];
-  const { assigned, unfilled } = explain(problem, { assignments: after }, { demandIds });
+  const { assigned, unfilled } = explain(
+    problem,
+    { assignments: after },
+    { demandIds, notNeeded: known.notNeeded },
+  );
   const rows = new Set(touched);
   return {
     moved: everyMoved,
     rows: problem.demand.filter(({ id }) => rows.has(id)),
-    ...resultOf(withoutBystanders(problem, after), changed(roster, change), known.metrics),
+    ...resultOf(withoutBystanders(problem, after), changed(roster, change), known),
+    notNeeded: stillNotNeeded(problem, after, known.notNeeded),
     assigned: whyAssigned(assigned),
     unassigned: JSON.stringify(unassignedRows(problem, unfilled, new KeyWriter({ ids, rules: [] }))),
     whyNot: whyNot(problem, after, known.judged, moved),
@@ -123,13 +133,24 @@ export function effectOf(problem: Problem, roster: Pin[], change: RosterChange, 
   };
 }
 
+/** By the rules of now; a row to which no rule names alternatives any more stays out while nobody is on it. */
+function stillNotNeeded(problem: Problem, after: Assignment[], before: string[]): string[] {
+  const staffed = new Set(after.map(({ demandId }) => demandId));
+  const isRuled = problem.rules.some(({ kind }) => kind === 'alternatives');
+  return isRuled ? rowsNotNeeded(problem, after, before) : before.filter((id) => !staffed.has(id));
+}
+
 /** What is known of rows that the run still plans. */
-function knownOf({ metrics, short, named, judged }: KnownResult, planned: Set<string>): KnownResult {
+function knownOf(
+  { metrics, short, named, judged, notNeeded }: KnownResult,
+  planned: Set<string>,
+): KnownResult {
   return {
     metrics,
     short: short.filter(({ demandId }) => planned.has(demandId)),
     named: named.filter((id) => planned.has(id)),
     judged: judged.filter((id) => planned.has(id)),
+    notNeeded: notNeeded.filter((id) => planned.has(id)),
   };
 }
 
@@ -163,7 +184,7 @@ function touchedRows(
 }
 
 /** Score and metrics of the changed roster: the bound holds for every roster, the gap of each level for the old one only. */
-function resultOf(problem: Problem, pins: Pin[], known: StoredMetrics | null) {
+function resultOf(problem: Problem, pins: Pin[], { metrics: known, notNeeded }: KnownResult) {
   const roster = rosterOf(problem, pins);
   const report = check(problem, { assignments: roster });
   const { bound = null, elapsedMs = 0, proofs = [], conflict } = known ?? {};
@@ -177,6 +198,6 @@ function resultOf(problem: Problem, pins: Pin[], known: StoredMetrics | null) {
     ...(report.feasible || conflict === undefined ? {} : { conflict }),
   };
   const effort = { bound, gapPercent, gap: null, provenOptimal, elapsedMs, ...why };
-  const metrics = metricsOf(problem, roster, report, effort);
+  const metrics = metricsOf(problem, roster, report, effort, notNeeded);
   return { score: scoreOf(report), metrics, breaks: breakRows(plan) };
 }

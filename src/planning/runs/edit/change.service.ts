@@ -34,6 +34,7 @@ export async function readKnown(
     short: await repo.readShort(sql, organisationId, id),
     named: await repo.readNamed(sql, organisationId, id, moved),
     judged: await explanations.readJudged(sql, organisationId, id),
+    notNeeded: await repo.readNotNeeded(sql, organisationId, id),
   };
 }
 
@@ -64,6 +65,7 @@ export async function writeChange(
   }
   await writeBreaks(tx, organisationId, runId, JSON.stringify(effect.breaks));
   for (const row of effect.rows) await repo.refreshUnassigned(tx, organisationId, runId, row);
+  await repo.markNotNeeded(tx, organisationId, runId, effect.notNeeded);
   const assigned = effect.assigned.map((row) => ({ ...row, explanation: { ...row.explanation, asOf: at } }));
   await explanations.withKeys(tx, where, effect.ids, async (writer) => {
     const unassigned = renumbered(effect.unassigned, effect.ids, writer);

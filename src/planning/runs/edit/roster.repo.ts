@@ -1,6 +1,7 @@
 import type { Sql } from '../../../platform/db/db.ts';
 import type { Demand } from '../../../solver/index.ts';
 import { LIVE_DUTY, type LiveDuty } from '../../rota/duty-events.ts';
+import { FIXED } from '../problem/bystanders.ts';
 import type { Pin } from '../problem/live.ts';
 import type { StoredWhy } from '../results/results.repo.ts';
 import { moveBreaks } from './breaks.repo.ts';
@@ -42,8 +43,36 @@ export function readShort(
          select distinct person.id from json_array_elements(counterfactuals) as change,
            lateral (values (change ->> 'userId'), (change ->> 'withUserId')) as person (id)
          where person.id is not null) as named
-     from planning_unassigned where organisation_id = $1 and run_id = $2 order by starts_at, demand_id`,
+     from planning_unassigned where organisation_id = $1 and run_id = $2 and not not_needed
+     order by starts_at, demand_id`,
     [organisationId, runId],
+  );
+}
+
+/** Rows left out, because alternatives to them are chosen. */
+export async function readNotNeeded(sql: Sql, organisationId: string, runId: string): Promise<string[]> {
+  const rows = await sql.query<{ demandId: string }>(
+    `select demand_id as "demandId" from planning_unassigned
+     where organisation_id = $1 and run_id = $2 and not_needed order by demand_id`,
+    [organisationId, runId],
+  );
+  return rows.map(({ demandId }) => demandId);
+}
+
+/** These rows are left out and miss nobody; others that were are short again. */
+export async function markNotNeeded(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  ids: string[],
+): Promise<void> {
+  await tx.query(
+    `update planning_unassigned as u set not_needed = u.demand_id = any ($3::uuid[]),
+       missing = case when u.demand_id = any ($3::uuid[]) then 0 else u.target - (
+         select count(*)::int from planning_assignments a
+         where a.organisation_id = $1 and a.run_id = $2 and a.demand_id = u.demand_id) end
+     where u.organisation_id = $1 and u.run_id = $2 and (u.not_needed or u.demand_id = any ($3::uuid[]))`,
+    [organisationId, runId, ids.filter((id) => !id.startsWith(FIXED))],
   );
 }
 

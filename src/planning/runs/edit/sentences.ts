@@ -96,6 +96,7 @@ function limitOf(broken: Broken, rule: Rule | undefined): string | null {
 function ofNobody({ code, measure, limit }: Broken): string {
   if (code === 'MAX_CHANGES' && limit !== undefined && 'max' in limit)
     return `${limit.max + measure} published assignments change, at most ${limit.max}`;
+  if (code === 'OTHER_ALTERNATIVE') return 'an alternative to the shift is chosen';
   return `${measure} too ${code === 'MAX_STAFF' ? 'many' : 'few'}`;
 }
 

@@ -18,6 +18,12 @@ export const holdsFor = (
 export const isTogether = <R extends Pick<Rule, 'kind'>>(rule: R): rule is Extract<R, { kind: 'presence' }> =>
   rule.kind === 'presence';
 
+const isOfRows = <R extends Pick<Rule, 'kind'>>(rule: R): rule is Extract<R, { kind: 'alternatives' }> =>
+  rule.kind === 'alternatives';
+
+/** Whether the rule is about each person by itself. */
+export const isOfEach = (rule: Pick<Rule, 'kind'>): boolean => !isTogether(rule) && !isOfRows(rule);
+
 /** Every such rule of settings and templates that holds for somebody here, with its people. */
 export function togetherRules(
   people: readonly LivePerson[],
@@ -33,16 +39,29 @@ export function togetherRules(
         .filter(isTogether)
         .map((rule) => ({ rule: atItsSites(rule, template), scope: groupOf(template) })),
     );
-  return [...own, ...shared];
+  return [...own, ...shared, ...alternativeRules(templates)];
 }
+
+/** Rules about rows that are alternatives: of templates for everybody, and for sites at those. */
+const alternativeRules = (templates: readonly LiveTemplate[]) =>
+  templates
+    .filter(({ everyone, locationIds }) => everyone || locationIds.length > 0)
+    .flatMap((template) =>
+      template.rules
+        .filter(isOfRows)
+        .map((rule) => ({ rule: atItsSites(rule, template), scope: 'all' as const })),
+    );
 
 const groupOf = ({ everyone, id }: LiveTemplate): Scope => (everyone ? 'all' : { group: id });
 
 /** What a template for the people of some sites asks, it asks at those sites, unless the rule names others. */
-function atItsSites(rule: PersonRule & { kind: 'presence' }, template: LiveTemplate): PersonRule {
+function atItsSites(
+  rule: PersonRule & { kind: 'presence' | 'alternatives' },
+  template: LiveTemplate,
+): PersonRule {
   const { everyone, locationIds, userIds } = template;
   const isOfSites = !everyone && userIds.length === 0 && rule.params.locationIds === undefined;
-  return isOfSites ? { ...rule, params: { ...rule.params, locationIds } } : rule;
+  return isOfSites ? ({ ...rule, params: { ...rule.params, locationIds } } as PersonRule) : rule;
 }
 
 const asGroup = (scope: Scope): Scope =>

@@ -5,7 +5,7 @@ import type { PersonRule } from '../../settings/rule.schema.ts';
 import { LATE_END, NIGHT, overtimeWeight, wishWeight } from './carried.ts';
 import { type Limits, limitsByWeek, limitsFor, mondaysOf, spansOf } from './limits.ts';
 import type { LivePerson, LiveRows, LiveTemplate } from './live.ts';
-import { holdsFor, isTogether, namedGroups, togetherRules, withGroups } from './presence.ts';
+import { holdsFor, isOfEach, namedGroups, togetherRules, withGroups } from './presence.ts';
 import { nameOf } from './rule-names.ts';
 import { RuleSet } from './rule-set.ts';
 import { CLOPENING_REST, scaledWeight, type WeightCode, weightOf } from './weights.ts';
@@ -210,7 +210,7 @@ function addOwn(
     // Work is shared among those who may do some of it.
     if (rule.kind === 'fairness' && !planned.has(person.id)) continue;
     const { code, body, force } = partsOf(rule);
-    if (!isTogether(body)) set.add(person.id, code, body, force);
+    if (isOfEach(body)) set.add(person.id, code, body, force);
   }
 }
 

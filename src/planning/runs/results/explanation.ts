@@ -6,6 +6,7 @@ import {
   type Demand,
   explain,
   type Problem,
+  rowsNotNeeded,
   type UnfilledExplanation,
   type Violation,
 } from '../../../solver/index.ts';
@@ -29,6 +30,8 @@ export interface RowWhyNot {
 export interface Explained {
   assigned: AssignedExplanation[];
   unfilled: UnfilledExplanation[];
+  /** Rows left out, because alternatives to them are chosen. */
+  notNeeded: string[];
   whyNot: RowWhyNot[];
 }
 
@@ -41,7 +44,10 @@ export const isLarge = ({ people, demand }: Problem) => people.length * demand.l
 export function unexplained(problem: Problem, assignments: Assignment[]): Explained {
   const staff = new Map<string, number>();
   for (const { demandId } of assignments) staff.set(demandId, (staff.get(demandId) ?? 0) + 1);
-  const short = problem.demand.filter(({ id, target }) => (staff.get(id) ?? 0) < target);
+  const notNeeded = ownNotNeeded(problem, assignments);
+  const short = problem.demand.filter(
+    ({ id, target }) => (staff.get(id) ?? 0) < target && !notNeeded.includes(id),
+  );
   const unfilled = short.map(({ id, target }): UnfilledExplanation => {
     const missing = target - (staff.get(id) ?? 0);
     return {
@@ -54,7 +60,13 @@ export function unexplained(problem: Problem, assignments: Assignment[]): Explai
       proof: null,
     };
   });
-  return { assigned: [], unfilled, whyNot: [] };
+  return { assigned: [], unfilled, notNeeded, whyNot: [] };
+}
+
+/** Those of the run's own rows. */
+function ownNotNeeded(problem: Problem, assignments: Assignment[]): string[] {
+  const out = new Set(rowsNotNeeded(problem, assignments));
+  return problem.demand.filter((row) => isPlanned(row) && out.has(row.id)).map(({ id }) => id);
 }
 
 /** Pairs of person and row judged and stored for one run; those beyond are judged when somebody asks. */
@@ -68,6 +80,7 @@ export function explainRun(problem: Problem, assignments: Assignment[]): Explain
   return {
     assigned: assigned.filter(({ demandId }) => planned.has(demandId)),
     unfilled: unfilled.filter(({ demandId }) => planned.has(demandId)),
+    notNeeded: ownNotNeeded(problem, assignments),
     whyNot: isLarge(problem)
       ? []
       : whyNot(problem, assignments, judgedRows(rows, short, problem.people.length)),

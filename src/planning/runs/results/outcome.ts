@@ -8,6 +8,7 @@ import {
   type Point,
   type Problem,
   paidMinutes,
+  rowsNotNeeded,
   type Violation,
 } from '../../../solver/index.ts';
 import { FIXED } from '../problem/bystanders.ts';
@@ -54,8 +55,10 @@ export function metricsOf(
   assignments: readonly Assignment[],
   report: CheckReport,
   effort: Effort,
+  before: readonly string[] = [],
 ): StoredMetrics {
-  const rows = problem.demand.filter(isPlanned);
+  const notNeeded = new Set(rowsNotNeeded(problem, assignments, before));
+  const rows = problem.demand.filter((row) => isPlanned(row) && !notNeeded.has(row.id));
   const own = ownAssignments(assignments);
   const staff = new Map<string, number>();
   for (const { demandId } of own) staff.set(demandId, (staff.get(demandId) ?? 0) + 1);

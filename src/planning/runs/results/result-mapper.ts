@@ -41,7 +41,10 @@ export function rowTexts(
   const writer = new KeyWriter({ ids: problem.people.map(({ id }) => id), rules: [] });
   return {
     assignments: JSON.stringify(assignmentRows(problem, assignments, explained, plan)),
-    unassigned: JSON.stringify(unassignedRows(problem, explained.unfilled, writer)),
+    unassigned: JSON.stringify([
+      ...unassignedRows(problem, explained.unfilled, writer),
+      ...notNeededRows(problem, explained.notNeeded),
+    ]),
     explanations: JSON.stringify(explanationRows(problem, explained.whyNot, writer)),
     keys: JSON.stringify(writer.keys),
   };
@@ -120,6 +123,26 @@ export function unassignedRows(
       counterfactuals: entry.counterfactuals.map(counterfactualOf),
       verdict: entry.verdict,
       able: entry.able,
+      not_needed: false,
+    };
+  });
+}
+
+/** Rows left out miss nobody. */
+function notNeededRows(problem: Problem, ids: readonly string[]) {
+  const rows = rowsOf(problem);
+  return ids.map((id) => {
+    const row = rows.get(id)!;
+    return {
+      ...placeOf(row),
+      ...{
+        priority: row.priority ?? 'medium',
+        target: row.target,
+        missing: 0,
+        reasons: [],
+        counterfactuals: [],
+      },
+      ...{ verdict: 'notFound', able: null, not_needed: true },
     };
   });
 }

@@ -108,8 +108,14 @@ export async function findPlace(
   return row;
 }
 
+/** Whether rows that are left out, for an alternative is chosen, are listed with those left short. */
+export interface Short {
+  withNotNeeded: boolean;
+}
+
 /** As stored: the people of a reason are numbers. */
-interface StoredUnassigned extends Omit<RunUnassigned, 'reasons' | 'proof'> {
+interface StoredUnassigned extends Omit<RunUnassigned, 'reasons' | 'proof' | 'notNeeded'> {
+  notNeeded: boolean;
   reasons: { code: string; people: number[] }[];
   able: number | null;
 }
@@ -118,13 +124,15 @@ export async function readUnassigned(
   sql: Sql,
   where: Where,
   { limit, offset = 0 }: Slice = {},
+  { withNotNeeded }: Short = { withNotNeeded: false },
 ): Promise<RunUnassigned[]> {
   const [rows, { ids }] = await Promise.all([
     sql.query<StoredUnassigned>(
       `select run_id as "runId", demand_id as "demandId", location_id as "locationId", starts_at as start,
-         ends_at as "end", priority, target as "targetStaff", missing, reasons, counterfactuals, verdict, able
-       from planning_unassigned ${HERE} order by starts_at, demand_id limit $4 offset $5`,
-      [...valuesOf(where), limit ?? null, offset],
+         ends_at as "end", priority, target as "targetStaff", missing, reasons, counterfactuals, verdict, able,
+         not_needed as "notNeeded"
+       from planning_unassigned ${HERE} and ($6 or not not_needed) order by starts_at, demand_id limit $4 offset $5`,
+      [...valuesOf(where), limit ?? null, offset, withNotNeeded],
     ),
     readKeys(sql, where),
   ]);
@@ -133,8 +141,9 @@ export async function readUnassigned(
     count: people.length,
     userIds: people.map((person) => ids[person]!),
   });
-  return rows.map(({ able, ...row }) => ({
+  return rows.map(({ able, notNeeded, ...row }) => ({
     ...row,
+    ...(notNeeded ? { notNeeded } : {}),
     reasons: row.reasons.map(reasonOf),
     proof: able === null ? null : shortageProof(able, row.targetStaff),
   }));
@@ -154,12 +163,20 @@ export async function readKeys(
 
 export async function countRows(
   sql: Sql,
-  table: 'planning_assignments' | 'planning_unassigned' | 'planning_overrides',
+  table: 'planning_assignments' | 'planning_overrides',
   where: Where,
 ): Promise<number> {
   const [row] = await sql.query<{ count: number }>(
     `select count(*) as count from ${table} ${HERE}`,
     valuesOf(where),
+  );
+  return row?.count ?? 0;
+}
+
+export async function countUnassigned(sql: Sql, where: Where, { withNotNeeded }: Short): Promise<number> {
+  const [row] = await sql.query<{ count: number }>(
+    `select count(*) as count from planning_unassigned ${HERE} and ($4 or not not_needed)`,
+    [...valuesOf(where), withNotNeeded],
   );
   return row?.count ?? 0;
 }

@@ -34,6 +34,13 @@ const AssignmentQuery = Closed({
   include: Type.Optional(OneOf(['people'], { description: 'adds `userName` and `homeLocationId`' })),
 });
 
+const UnassignedQuery = Closed({
+  ...PageQuery.properties,
+  include: Type.Optional(
+    OneOf(['notNeeded'], { description: 'adds rows to which an alternative is chosen, with `notNeeded`' }),
+  ),
+});
+
 const ExplanationQuery = Closed({
   ...OffsetQuery,
   demandId: Type.Optional(Uuid),
@@ -92,19 +99,22 @@ function assignmentRoutes(app: App, context: RunsContext): void {
         summary: 'Rows left short, with reasons and the smallest changes that would fill them',
         tags,
         params: IdParams,
-        querystring: PageQuery,
+        querystring: UnassignedQuery,
         response: { 200: shapes.UnassignedList, ...refused },
       },
     },
     async (request) => {
-      const { limit, offset } = request.query;
+      const { limit, offset, include } = request.query;
+      const which = { withNotNeeded: include === 'notNeeded' };
       const where = await whereOf(db, request.params.id, scopeOf(request));
-      const rows = await repo.readUnassigned(db, where, {
-        ...(limit === undefined ? {} : { limit }),
-        offset,
-      });
+      const rows = await repo.readUnassigned(
+        db,
+        where,
+        { ...(limit === undefined ? {} : { limit }), offset },
+        which,
+      );
       const items = seenUnassigned(rows, await sightOf(db, scopeOf(request)));
-      const total = await repo.countRows(db, 'planning_unassigned', where);
+      const total = await repo.countUnassigned(db, where, which);
       return { items, limit: limit ?? Math.max(total, 1), offset, total };
     },
   );

@@ -86,6 +86,9 @@ export const Unassigned = Closed(
     counterfactuals: Type.Array(Counterfactual, { description: 'smallest changes that would fill the row' }),
     verdict: OneOf(['impossible', 'notFound']),
     proof: Nullable(Type.String()),
+    notNeeded: Type.Optional(
+      Type.Literal(true, { description: 'an alternative to the row is chosen, so it misses nobody' }),
+    ),
   },
   { title: 'UnassignedDemand' },
 );

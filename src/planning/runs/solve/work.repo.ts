@@ -128,7 +128,7 @@ const TABLES = {
   planning_unassigned: {
     ...{ demand_id: 'uuid', location_id: 'uuid', starts_at: 'timestamptz', ends_at: 'timestamptz' },
     ...{ priority: 'text', target: 'int', missing: 'int', reasons: 'json', counterfactuals: 'json' },
-    ...{ verdict: 'text', able: 'int' },
+    ...{ verdict: 'text', able: 'int', not_needed: 'boolean' },
   },
   planning_explanations: {
     ...{ demand_id: 'uuid', location_id: 'uuid', starts_at: 'timestamptz', size: 'int', entries: 'json' },

@@ -1,6 +1,6 @@
 /** Pure decisions about a person's settings: what they may be, and which limits hold. */
 import type { FaultDetail } from '../../../platform/errors.ts';
-import { settingsFaults } from '../rule.rules.ts';
+import { peopleFaults, settingsFaults } from '../rule.rules.ts';
 import type { ProfileLimits } from '../rule-profiles.ts';
 import type { StoredWorkforce } from './workforce.repo.ts';
 import { CAP_NAMES, type CapSource, type Caps } from './workforce.schema.ts';
@@ -8,7 +8,7 @@ import { CAP_NAMES, type CapSource, type Caps } from './workforce.schema.ts';
 /** What the shape of the settings cannot say. */
 export function workforceFaults({ preferences, caps, rules }: StoredWorkforce): FaultDetail[] {
   const { locationIds = [], excludedLocationIds = [] } = preferences;
-  const faults = settingsFaults(rules, 'body/rules');
+  const faults = [...settingsFaults(rules, 'body/rules'), ...peopleFaults(rules, 'body/rules')];
   const both = locationIds.find((id) => excludedLocationIds.includes(id));
   if (both !== undefined) {
     const message = `${both} is preferred and excluded; take it out of one of the two lists`;
