@@ -24,6 +24,10 @@ export interface Server {
   stop(): void;
 }
 
+/** Why none can be started here; false where one can. */
+export const noServer =
+  globSync('/usr/lib/postgresql/*/bin/postgres').length === 0 && 'no PostgreSQL server on this machine';
+
 const SETTINGS = [
   "listen_addresses = '127.0.0.1'",
   "unix_socket_directories = ''",

@@ -1,9 +1,8 @@
 /** What was acknowledged survives: kill -9 and the database's end in the middle of writing, SIGTERM under load. */
 import assert from 'node:assert/strict';
-import { globSync } from 'node:fs';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { startPostgres } from '../bench/postgres.ts';
+import { noServer, startPostgres } from '../bench/postgres.ts';
 import { diceFor } from '../src/demo/random.ts';
 import { newId } from '../src/platform/ids.ts';
 import { report, sizeOf } from './helpers/figures.ts';
@@ -45,9 +44,6 @@ test('kill -9 in the middle of every kind of write: nothing acknowledged is lost
   report(t, { kills, acknowledged, lost, duplicated });
   requireWhole(findings);
 });
-
-const noServer =
-  globSync('/usr/lib/postgresql/*/bin/postgres').length === 0 && 'no PostgreSQL server on this machine';
 
 /** Stops the database at once in the middle of writing and lets it come back, so many times. */
 async function writeThroughStops(server: Awaited<ReturnType<typeof startPostgres>>, stops: number) {

@@ -1,21 +1,16 @@
 /** Everything works with a PgBouncer in transaction mode before the database, and a start without a direct way says so. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { globSync } from 'node:fs';
 import { after, test } from 'node:test';
-import { startPostgres } from '../bench/postgres.ts';
-import { newId } from '../src/platform/ids.ts';
-import { adminToken } from './helpers/admin-token.ts';
+import { noServer, startPostgres } from '../bench/postgres.ts';
 import { noPgBouncer, startPgBouncer } from './helpers/pgbouncer.ts';
 import { dataDir, launch } from './helpers/process.ts';
+import { planAndFollow, remoteAdmin } from './helpers/remote-admin.ts';
 
-const skip =
-  (globSync('/usr/lib/postgresql/*/bin/postgres').length === 0 && 'no PostgreSQL server on this machine') ||
-  noPgBouncer;
+const skip = noServer || noPgBouncer;
 const server = skip === false ? await startPostgres() : null;
 after(() => server?.stop());
 const SETTINGS = { TOKEN_ISSUER: 'http://test.example', LOG_LEVEL: 'fatal' };
-const RUNS = '/planning/v1/planning-runs';
 
 /** Ends with what `main.ts --migrate` wrote. */
 async function migrate(settings: Record<string, string>): Promise<string> {
@@ -57,31 +52,7 @@ test('a run that a worker solves is followed at another process than the one tha
   const [one, other] = [1, 2].map(() => launch({ ...settings, SOLVER_WORKERS: '0' }));
   const worker = launch(settings, '--worker');
   const [here, there] = await Promise.all([one!.url, other!.url, worker.says(/Working planning runs/)]);
-  const headers = {
-    authorization: `Bearer ${await adminToken(dataDir, settings, ['planning', 'directory'])}`,
-    'content-type': 'application/json',
-  };
-  const call = async (base: string, method: string, path: string, body: object, more = {}) => {
-    const answer = await fetch(`${base}${path}`, {
-      method,
-      headers: { ...headers, ...more },
-      body: JSON.stringify(body),
-    });
-    const text = await answer.text();
-    assert.ok(answer.ok, text);
-    return JSON.parse(text) as { id: string };
-  };
-  const [locationId, id] = [newId(), newId()];
-  const site = { id: locationId, name: 'Depot', address: null, coordinates: null, timeZone: 'UTC' };
-  const people = [{ id, name: 'Ann', homeLocationId: locationId, active: true }];
-  const picture = { asOf: new Date().toISOString(), mode: 'full', locations: [site], people, grants: [] };
-  await call(here!, 'PUT', '/planning/internal/v1/directory', picture);
-  const times = { start: '2027-03-01T09:00:00Z', end: '2027-03-01T17:00:00Z' };
-  await call(there!, 'POST', '/planning/v1/demand', { name: 'Till', locationId, ...times, targetStaff: 2 });
-  const week = { weekStart: '2027-03-01', options: { timeLimitMs: 2000, seed: 1 } };
-  const run = await call(here!, 'POST', RUNS, week, { prefer: 'respond-async' });
-  const events = await fetch(`${there}${RUNS}/${run.id}/events`, { headers });
-  assert.match(await events.text(), /event: ended\ndata: \{.*"status":"completed"/);
+  await planAndFollow(await remoteAdmin(dataDir, settings), here!, there!);
   for (const { child, ended } of [one!, other!, worker]) {
     child.kill('SIGTERM');
     assert.equal((await ended).code, 0);

@@ -20,49 +20,62 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
+/** Where one is run: a folder that belongs to `user`, removed at the end, and its port. */
+export interface Place {
+  folder: string;
+  user: { uid?: number; gid?: number };
+  port: number;
+}
+
+export async function makePlace(): Promise<Place> {
+  const folder = mkdtempSync(join(tmpdir(), 'shopfloor-pgbouncer-'));
+  return { folder, user: ownUser(folder), port: await freePort() };
+}
+
 /** `connections`: to the server, for each database and user. */
 export async function startPgBouncer(
   serverUrl: string,
   connections: number,
   mode = 'transaction',
 ): Promise<Pooler> {
-  const folder = mkdtempSync(join(tmpdir(), 'shopfloor-pgbouncer-'));
-  const user = ownUser(folder);
+  const place = await makePlace();
   const server = new URL(serverUrl);
-  const port = await freePort();
-  const file = join(folder, 'pgbouncer.ini');
+  const file = join(place.folder, 'pgbouncer.ini');
   const settings = [
     '[databases]',
     `* = host=${server.hostname} port=${server.port} user=${server.username}`,
     '[pgbouncer]',
     'listen_addr = 127.0.0.1',
-    `listen_port = ${port}`,
+    `listen_port = ${place.port}`,
     'unix_socket_dir =',
     'auth_type = any',
     `pool_mode = ${mode}`,
     `default_pool_size = ${connections}`,
     'max_client_conn = 500',
-    `logfile = ${join(folder, 'log')}`,
+    `logfile = ${join(place.folder, 'log')}`,
   ];
   writeFileSync(file, `${settings.join('\n')}\n`);
-  const child = spawn('pgbouncer', ['--quiet', file], {
-    env: { PATH },
-    cwd: folder,
-    stdio: 'inherit',
-    ...user,
-  });
+  const stop = await runPooler(place, ['pgbouncer', '--quiet', file], 'inherit');
+  const url = new URL(serverUrl);
+  url.port = String(place.port);
+  return { url: url.href, stop };
+}
+
+/** Runs a command that becomes PgBouncer, until it takes connections. Resolves to what ends it and removes its folder. */
+export async function runPooler(
+  { folder, user, port }: Place,
+  [program = '', ...args]: readonly string[],
+  stdio: 'inherit' | 'ignore',
+  env: Record<string, string> = {},
+): Promise<() => Promise<void>> {
+  const child = spawn(program, args, { env: { PATH, ...env }, cwd: folder, stdio, ...user });
   const ended = once(child, 'exit');
   while (child.exitCode === null && !(await answers(port))) await setTimeout(20);
   if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}`);
-  const url = new URL(serverUrl);
-  url.port = String(port);
-  return {
-    url: url.href,
-    stop: async () => {
-      child.kill('SIGKILL');
-      await ended;
-      rmSync(folder, { recursive: true });
-    },
+  return async () => {
+    child.kill('SIGKILL');
+    await ended;
+    rmSync(folder, { recursive: true });
   };
 }
 
