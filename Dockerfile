@@ -1,6 +1,7 @@
 # The product on Node's slim image. One image is every process: the API (the command below), a worker
 # (`node src/main.ts --worker`), or the schema alone (`node src/main.ts --migrate`): docs/operations.md.
-# `npm run check-image` runs these steps, and the result, where there is no container engine.
+# The stage `pooler` is an image of its own, PgBouncer from Debian's package: `docker build --target pooler`.
+# `npm run check-image` runs these steps, and the results, where there is no container engine.
 FROM node:24.21.0-bookworm-slim AS modules
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -11,6 +12,15 @@ FROM modules AS build
 RUN npm ci --ignore-scripts && rm -rf node_modules/node-* node_modules/.bin/node
 COPY . .
 RUN node scripts/build-console.ts
+
+FROM debian:bookworm-slim AS pooler
+RUN apt-get update && apt-get install -y --no-install-recommends pgbouncer && rm -rf /var/lib/apt/lists/*
+USER nobody
+EXPOSE 6432
+# Transactions under way may end.
+STOPSIGNAL SIGINT
+HEALTHCHECK --interval=2s --timeout=2s CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/6432"]
+CMD ["pgbouncer", "/etc/pgbouncer/pgbouncer.ini"]
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data

@@ -1,7 +1,7 @@
 /**
- * npm run check-image: runs the steps of the Dockerfile in a bare Debian, without a container engine, and then the result as
- * engines do with a read-only root: as its user, as process 1, with DATA_DIR as the only place to write. Needs root,
- * `debootstrap` and the registries. The base image's Node is the one that `npm ci` brings.
+ * npm run check-image: runs the steps of the Dockerfile in a bare Debian, without a container engine, and then the results as
+ * engines do with a read-only root: as their user, as process 1, with one place to write. Needs root, `debootstrap` and the
+ * registries. The base image's Node is the one that `npm ci` brings. With a stage's name, such as `pooler`: that one alone.
  * IMAGE_DIR keeps the folders for the next time.
  */
 import { execFileSync } from 'node:child_process';
@@ -17,6 +17,7 @@ import {
 } from './check-image/dockerfile.ts';
 import { enter } from './check-image/enter.ts';
 import { tryImage } from './check-image/try-image.ts';
+import { tryPooler } from './check-image/try-pooler.ts';
 
 const CONTEXT = resolve(import.meta.dirname, '..');
 const NPM = 'npm@11';
@@ -82,7 +83,7 @@ function step(build: Build, { word, rest }: Instruction): void {
     const place = { ...build, env: { ...build.env, ...trusted } };
     const [command, args] = enter(place, ['sh', '-c', rest], []);
     execFileSync(command, args, { stdio: 'inherit' });
-  } else if (!['CMD', 'EXPOSE', 'HEALTHCHECK', 'VOLUME'].includes(word))
+  } else if (!['CMD', 'EXPOSE', 'HEALTHCHECK', 'STOPSIGNAL', 'VOLUME'].includes(word))
     throw new Error(`Dockerfile: this check does not know ${word}`);
 }
 
@@ -105,8 +106,12 @@ function buildStage({ from, name, steps }: Stage): Build {
 try {
   makeBase(join(folder, 'base'));
   const stages = readStages(readFileSync(join(CONTEXT, 'Dockerfile'), 'utf8'));
-  const builds = stages.map(buildStage);
-  await tryImage(builds.at(-1)!, stages.at(-1)!);
+  const [wanted] = process.argv.slice(2);
+  for (const stage of wanted === undefined ? stages : stages.filter(({ name }) => name === wanted)) {
+    const built = buildStage(stage);
+    if (stage.name === 'pooler') await tryPooler(built, stage);
+    else if (stage === stages.at(-1)) await tryImage(built, stage);
+  }
 } finally {
   if (kept === undefined) rmSync(folder, { recursive: true, force: true });
 }

@@ -17,6 +17,11 @@ const stages = readStages(read('Dockerfile'));
 const image = stages.at(-1)!;
 const compose = parse(read('compose.yaml'), { merge: true });
 const values = parse(read('deploy/helm/values.yaml'));
+const POOLER = 'deploy/compose/pgbouncer.ini';
+const pooler = read(POOLER);
+
+/** What a configuration of PgBouncer says of a setting. */
+const settingOf = (text: string, name: string) => new RegExp(`^${name} = (.*)$`, 'm').exec(text)?.[1];
 
 /** Names of the environment that the image's own Node and Debian read. */
 const OTHERS = ['NODE_ENV'];
@@ -74,6 +79,23 @@ function defaultOf(name: string): string | undefined {
   return new RegExp(`^ {2}${name}\\b[^\\n]*?(\\d+)`, 'm').exec(helpText())?.[1];
 }
 
+test('the compose file: requests go through its PgBouncer, migrations and notices past it', () => {
+  const { api, worker, migrate, pgbouncer } = compose.services;
+  const port = settingOf(pooler, 'listen_port');
+  for (const { environment } of [api, worker]) {
+    assert.match(environment.DATABASE_URL, new RegExp(`@pgbouncer:${port}/shopfloor$`));
+    assert.match(environment.DATABASE_DIRECT_URL, /@postgres\/shopfloor$/);
+  }
+  assert.deepEqual(migrate.environment, { DATABASE_URL: api.environment.DATABASE_DIRECT_URL });
+  const stage = stages.find(({ name }) => name === pgbouncer.build.target)!;
+  assert.equal(lastOf(stage, 'EXPOSE'), port);
+  assert.match(lastOf(stage, 'HEALTHCHECK')!, new RegExp(`/dev/tcp/127\\.0\\.0\\.1/${port}"`));
+  assert.notEqual(lastOf(stage, 'USER') ?? 'root', 'root');
+  assert.equal(pgbouncer.image, `shopfloor-pooler:${version}`);
+  assert.ok(pgbouncer.volumes.includes(`./${POOLER}:${commandOf(stage, 'CMD')[1]}:ro`));
+  assert.equal(settingOf(pooler, 'pool_mode'), 'transaction');
+});
+
 test('the chart names settings, commands and probes that there are, and this version', () => {
   const chart = parse(read('deploy/helm/Chart.yaml'));
   assert.equal(chart.appVersion, version);
@@ -91,12 +113,25 @@ test('the chart names settings, commands and probes that there are, and this ver
   assert.match(read('deploy/helm/templates/api.yaml'), new RegExp(`containerPort: ${PORT} `));
 });
 
+test('the pooler of the chart is that of the compose file', () => {
+  const chart = read('deploy/helm/templates/pooler.yaml');
+  const lines = [...pooler.matchAll(/^(\w+) = (.*)$/gm)].filter(([, name]) => name !== 'shopfloor');
+  const own = ['auth_file', ...Object.keys(values.pooler.settings)];
+  for (const [line, name] of lines) {
+    if (!own.includes(name!)) assert.ok(chart.includes(`    ${line}\n`), line);
+  }
+  const port = settingOf(pooler, 'listen_port');
+  assert.ok(chart.includes(`containerPort: ${port} `) && chart.includes(`port: ${port}, targetPort`));
+  assert.equal(compose.services.pgbouncer.image, `${values.pooler.image.repository}:${version}`);
+});
+
 test('every value that a template of the chart reads stands in values.yaml', () => {
   const names = [
     'api.yaml',
     'worker.yaml',
     'migrate.yaml',
     'network.yaml',
+    'pooler.yaml',
     'disruption.yaml',
     '_helpers.tpl',
   ];

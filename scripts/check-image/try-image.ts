@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commandOf, lastOf, type Stage } from './dockerfile.ts';
 import { enter, type Place } from './enter.ts';
+import { ended, firstWithin, stops } from './started.ts';
 
 const PATIENCE_MS = 120_000;
-/** SHUTDOWN_GRACE_MS, and some. */
-const STOP_MS = 10_000;
 const PORT = '18080';
 
 /** Everything but DATA_DIR is read-only, as with `docker run --read-only`. */
@@ -20,23 +19,6 @@ const mountsOf = ({ root, env }: Place) => [
 
 function start(place: Place, command: readonly string[]): ChildProcess {
   return spawn(...enter(place, command, mountsOf(place)), { stdio: ['ignore', 'inherit', 'inherit'] });
-}
-
-const ended = (child: ChildProcess) =>
-  new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
-
-/** The first process of the started one's own numbers. */
-function firstWithin(child: ChildProcess): number {
-  const { pid } = child;
-  return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'));
-}
-
-async function stops(child: ChildProcess): Promise<void> {
-  const end = ended(child);
-  const began = performance.now();
-  process.kill(firstWithin(child), 'SIGTERM');
-  assert.equal(await end, 0, 'SIGTERM did not end the process gracefully');
-  assert.ok(performance.now() - began < STOP_MS, 'it took too long to end');
 }
 
 async function answers(path: string): Promise<Response> {
@@ -67,7 +49,7 @@ async function tryApi(place: Place, stage: Stage): Promise<void> {
   assert.match(status, /^NSpid:\t\d+\t1$/m);
   const [command, args] = enter(place, commandOf(stage, 'HEALTHCHECK'), mountsOf(place));
   execFileSync(command, args, { stdio: 'inherit' });
-  await stops(api);
+  await stops(api, 'SIGTERM');
   assert.throws(() => execFileSync(command, args, { stdio: 'ignore' }), 'what is stopped is not healthy');
 }
 
@@ -84,6 +66,6 @@ export async function tryImage(built: Place, stage: Stage): Promise<void> {
   assert.equal(await ended(start({ ...place, env }, ['node', 'src/main.ts', '--migrate'])), 0);
   const worker = start({ ...place, env }, ['node', 'src/main.ts', '--worker']);
   assert.equal((await answers('/ready')).status, 200);
-  await stops(worker);
+  await stops(worker, 'SIGTERM');
   console.log('the schema is made, and a worker starts and stops');
 }

@@ -19,28 +19,30 @@ image: {{ printf "%s:%s" .Values.image.repository (.Values.image.tag | default .
 imagePullPolicy: {{ .Values.image.pullPolicy }}
 {{- end }}
 
-{{/* Settings of every process. Those that the chart sets itself cannot be set beside it. */}}
+{{/* Settings of every process. Those that the chart sets itself cannot be set beside it. Takes (list $ .Values.secrets). */}}
 {{- define "shopfloor.settings" -}}
+{{- $root := index . 0 -}}
 {{- $own := list "HOST" "PORT" "DATA_DIR" "PUBLIC_URL" "SOLVER_WORKERS" "SOLVER_RESERVED" "WORKER_PORT" "SHUTDOWN_GRACE_MS" -}}
 - name: PUBLIC_URL
-  value: {{ required "publicUrl: the address that people use, such as https://shopfloor.example" .Values.publicUrl | quote }}
+  value: {{ required "publicUrl: the address that people use, such as https://shopfloor.example" $root.Values.publicUrl | quote }}
 - name: SHUTDOWN_GRACE_MS
-  value: {{ mul (int .Values.shutdownGraceSeconds) 1000 | quote }}
-{{- range $name, $value := .Values.settings }}
-{{- if or (has $name $own) (hasKey $.Values.secrets $name) }}
+  value: {{ mul (int $root.Values.shutdownGraceSeconds) 1000 | quote }}
+{{- range $name, $value := $root.Values.settings }}
+{{- if or (has $name $own) (hasKey $root.Values.secrets $name) }}
 {{- fail (printf "settings.%s: the chart sets it itself, or it is among secrets" $name) }}
 {{- end }}
 - name: {{ $name }}
   value: {{ $value | toString | quote }}
 {{- end }}
-{{ include "shopfloor.secrets" . }}
+{{ include "shopfloor.secrets" (index . 1) }}
 {{- end }}
 
+{{/* Takes secrets by the names of their settings. */}}
 {{- define "shopfloor.secrets" -}}
-{{- if not (hasKey .Values.secrets "DATABASE_URL") }}
+{{- if not (hasKey . "DATABASE_URL") }}
 {{- fail "secrets.DATABASE_URL: the Secret and key that hold the database's address" }}
 {{- end }}
-{{- range $name, $at := .Values.secrets }}
+{{- range $name, $at := . }}
 - name: {{ $name }}
   valueFrom:
     secretKeyRef: {{ toYaml $at | nindent 6 }}
