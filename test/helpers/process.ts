@@ -23,8 +23,11 @@ interface Ended {
  * Starts the product. `says(pattern)` resolves to the first match in what it has written or will write, and rejects with
  * the whole of it when it ends without; `url` is its address once it answers; `ended` tells how it ended.
  */
-export function launch(env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+export const launch = (env: Record<string, string>, ...args: string[]) => launchFrom(MAIN, env, ...args);
+
+/** The same from other sources. `main`: their `src/main.ts`. */
+export function launchFrom(main: string, env: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env.PATH, DEMO: 'off', LOG_LEVEL: 'error', DATA_DIR: dataDir, PORT: '0', ...env },
   });
   running.add(child);

@@ -2,48 +2,46 @@
 import assert from 'node:assert/strict';
 import { newId } from '../../src/platform/ids.ts';
 import { adminToken } from './admin-token.ts';
-import type { Loose } from './app.ts';
+import type { Answer } from './app.ts';
 
 export const RUNS = '/planning/v1/planning-runs';
-
-export interface RemoteAnswer {
-  status: number;
-  headers: Headers;
-  text: string;
-  body: Loose;
-}
 
 /** `base`: the address of the process that is asked. */
 export type RemoteCall = (
   base: string,
   method: string,
   path: string,
-  body?: object,
+  body?: unknown,
   headers?: Record<string, string>,
-) => Promise<RemoteAnswer>;
+) => Promise<Answer>;
 
-/** `settings`: what the processes are started with; they sign by the keys in `dataDir`. */
-export async function remoteAdmin(
-  dataDir: string,
-  settings: Record<string, string>,
-  services: readonly string[] = ['planning', 'directory'],
-): Promise<RemoteCall> {
-  const token = await adminToken(dataDir, settings, services);
-  return async (base, method, path, body, headers = {}) => {
+/** Calls with a token; null: without one. Text is sent as it is, anything else as JSON. */
+export const callWith =
+  (token: string | null): RemoteCall =>
+  async (base, method, path, body, headers = {}) => {
     const response = await fetch(`${base}${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${token}`,
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
-    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : {} };
+    return {
+      ...{ status: response.status, headers: Object.fromEntries(response.headers), text },
+      body: isJson && text !== '' ? JSON.parse(text) : {},
+    };
   };
-}
+
+/** `settings`: what the processes are started with; they sign by the keys in `dataDir`. */
+export const remoteAdmin = async (
+  dataDir: string,
+  settings: Record<string, string>,
+  services: readonly string[] = ['planning', 'directory'],
+): Promise<RemoteCall> => callWith(await adminToken(dataDir, settings, services));
 
 /** A site with one person and a week that asks for two: nothing proves the best, so the solver works until its time is over. */
 export async function makeWeek(call: RemoteCall, base: string): Promise<{ locationId: string }> {
