@@ -1,6 +1,7 @@
 /**
  * npm run bench:start: the product started on an empty folder, until its first healthy answer and until the demonstration
  * is whole, and then again on the same folder. Processor time tells more than the clock where other work runs beside it.
+ * BENCH_DEMO=off: without the demonstration; BENCH_DATABASE_URL: on that server, which should be empty.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -10,18 +11,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 1);
 const PORT = process.env.BENCH_PORT ?? '8931';
-const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
+const ROOT = new URL('../', import.meta.url);
+/** As `npm start` does. */
+const [, ...START] = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')).scripts.start.split(' ');
+const DEMO = process.env.BENCH_DEMO ?? 'on';
+const SERVER = process.env.BENCH_DATABASE_URL;
+/** The last of what a start prints. */
+const LAST_LINE = DEMO === 'on' && SERVER === undefined ? /^Plan next week/m : /^Set up/m;
 /** Long enough for what a start leaves behind to settle. */
 const IDLE_MS = 5000;
 const POLL_MS = 20;
 const TICKS_PER_SECOND = 100;
 
-/** Resident memory in MB and processor time in s of a process, its threads included. */
+/** Resident memory, now and at most so far, in MB and processor time in s of a process, its threads included. */
 function figuresOf(pid: number) {
-  const resident = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const megabytes = (name: string) =>
+    Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024);
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   const cpu = (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-  return { mb: Math.round(Number(resident) / 1024), cpu };
+  return { mb: megabytes('VmRSS'), most: megabytes('VmHWM'), cpu };
 }
 
 async function isHealthy(): Promise<boolean> {
@@ -33,13 +42,17 @@ async function isHealthy(): Promise<boolean> {
 
 async function measure(what: string, dataDir: string): Promise<void> {
   const began = performance.now();
-  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT } });
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT, DEMO };
+  const child = spawn(process.execPath, START, {
+    cwd: ROOT,
+    env: SERVER === undefined ? env : { ...env, DATABASE_URL: SERVER },
+  });
   const whole = invited(child);
   const lap = (name: string) => {
-    const { mb, cpu } = figuresOf(child.pid!);
+    const { mb, most, cpu } = figuresOf(child.pid!);
     const wall = (performance.now() - began) / 1000;
     console.log(
-      `${what}, ${name.padEnd(8)} ${wall.toFixed(1).padStart(5)} s, ${cpu.toFixed(1).padStart(5)} s of processor, ${mb} MB`,
+      `${what}, ${name.padEnd(8)} ${wall.toFixed(1).padStart(5)} s, ${cpu.toFixed(1).padStart(5)} s of processor, ${mb} MB, at most ${most}`,
     );
   };
   while (!(await isHealthy())) await sleep(POLL_MS);
@@ -52,13 +65,13 @@ async function measure(what: string, dataDir: string): Promise<void> {
   await new Promise((resolve) => child.once('exit', resolve));
 }
 
-/** Resolves once the process has printed the invitation, rejects when it ends without. */
+/** Resolves once the process has printed all that a start does, rejects when it ends without. */
 function invited(child: ChildProcess): Promise<void> {
   let output = '';
   return new Promise((resolve, reject) => {
     child.stdout!.on('data', (text: Buffer) => {
       output += text;
-      if (/^Plan next week/m.test(output)) resolve();
+      if (LAST_LINE.test(output)) resolve();
     });
     child.stderr!.on('data', (text: Buffer) => {
       output += text;

@@ -1,15 +1,11 @@
 /** Starts the product and ends it gracefully; the only file that touches `process`. */
-import { keepCompiled } from './compile-cache.ts';
-import type { Config } from './config.ts';
-
-keepCompiled(process.env);
-const { buildApp, startWorker } = await import('./app.ts');
-const { helpText, readConfig } = await import('./config.ts');
-const { startDemo } = await import('./demonstration.ts');
-const { openDatabase } = await import('./open-database.ts');
-const { gatherLines } = await import('./platform/http/log-lines.ts');
-const { openTracing } = await import('./platform/tracing/open.ts');
-const { printSetUpLink } = await import('./set-up-link.ts');
+import { buildApp, startWorker } from './app.ts';
+import { type Config, helpText, readConfig } from './config.ts';
+import { startDemo } from './demonstration.ts';
+import { openDatabase } from './open-database.ts';
+import { gatherLines } from './platform/http/log-lines.ts';
+import { openTracing } from './platform/tracing/open.ts';
+import { printSetUpLink } from './set-up-link.ts';
 
 async function start(config: Config): Promise<void> {
   const db = await openDatabase(config);

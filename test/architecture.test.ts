@@ -125,7 +125,7 @@ test('the solver is pure: no package but the LP library, no I/O outside its work
   assert.deepEqual(wrong, []);
 });
 
-test('process is touched by main.ts alone', () => {
+test('process is touched by main.ts alone, after start.js', () => {
   const wrong = sources.filter(
     (file) =>
       file !== 'src/main.ts' &&

@@ -14,6 +14,14 @@ test('--help lists the settings and exits 0', async () => {
   assert.match(output, /DATABASE_URL .*PostgreSQL 15\+/);
 });
 
+test('once all of it is compiled, a start does not load what compiles TypeScript', async () => {
+  const line = "console.log('compiler:', process.moduleLoadList.some((name) => name.includes('amaro')))";
+  const names = `data:text/javascript,${encodeURIComponent(`process.on('exit', () => ${line})`)}`;
+  await launch({}, '--help').ended;
+  const { output } = await launch({ NODE_OPTIONS: `--import=${names}` }, '--help').ended;
+  assert.match(output, /compiler: false\n$/);
+});
+
 test('unknown arguments are refused with exit code 2', async () => {
   for (const args of [['--bogus'], ['--worker', '--bogus'], ['worker']]) {
     const { code, output } = await launch({}, ...args).ended;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 
-const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
+const MAIN = new URL('../../src/start.js', import.meta.url).pathname;
 export const dataDir = mkdtempSync(join(tmpdir(), 'shopfloor-process-'));
 const running = new Set<ChildProcess>();
 after(() => {
@@ -25,7 +25,7 @@ interface Ended {
  */
 export const launch = (env: Record<string, string>, ...args: string[]) => launchFrom(MAIN, env, ...args);
 
-/** The same from other sources. `main`: their `src/main.ts`. */
+/** The same from other sources. `main`: where their processes begin. */
 export function launchFrom(main: string, env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env.PATH, DEMO: 'off', LOG_LEVEL: 'error', DATA_DIR: dataDir, PORT: '0', ...env },

@@ -5,9 +5,10 @@ const FOLDER = fileURLToPath(new URL('../node_modules/.cache/compiled', import.m
 
 /**
  * Keeps compiled sources, found by their contents, which halves the time that loading takes. What was imported before is
- * not kept. `env`: of this process; its threads read the variable.
+ * not kept.
+ * @param {NodeJS.ProcessEnv} env of this process; its threads read the variable
  */
-export function keepCompiled(env: NodeJS.ProcessEnv): void {
+export function keepCompiled(env) {
   env.NODE_COMPILE_CACHE ??= FOLDER;
   enableCompileCache(env.NODE_COMPILE_CACHE);
 }
