@@ -141,10 +141,10 @@ test('the version before goes on beside this one: nothing fails, no run is lost'
   await leaves(traffic, before, now.url);
   await traffic.lap();
 
-  const { requests, failures, runs } = traffic;
+  const { requests, operations, failures, runs } = traffic;
   const [lost, faults] = [await lostOf(traffic, now.url), await auditFaults(url)];
   report(context, {
-    ...{ requests, failures: failures.length, runs: runs.length, lost: lost.length },
+    ...{ requests, operations, failures: failures.length, runs: runs.length, lost: lost.length },
     ...{ completedBefore: completed[0]!, completedNow: completed[1]! },
     migrations: (await migrations()) - schemaBefore,
   });

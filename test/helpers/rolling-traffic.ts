@@ -1,6 +1,6 @@
 /**
- * Clients of the version before, behind a balancer: each request goes to the next process that takes them. Every operation
- * that writes is used, every one that reads is repeated at each process, and what is not as it was counts as a failure.
+ * Clients of the version before, behind a balancer: each request goes to the next process that takes them. Every feature is
+ * used, every operation with a seed is repeated, the reads at each process, and what is not as it was counts as a failure.
  */
 import { decodeJwt } from 'jose';
 import { adminToken } from './admin-token.ts';
@@ -14,6 +14,7 @@ const STREAMED = 'streamPlanningRun';
 
 /** `makeWorld` of the version whose clients these are. */
 type MakeWorld = typeof import('../fuzz/world.ts').makeWorld;
+type Seeds = Awaited<ReturnType<MakeWorld>>;
 
 interface Settings {
   dataDir: string;
@@ -30,7 +31,7 @@ export class RollingTraffic {
   readonly runs: { id: string; token: string }[] = [];
   readonly #settings: Settings;
   readonly #operations: DocumentedOperation[];
-  /** What each read answered when it was first asked. */
+  /** What each operation answered the first time. */
   readonly #statuses = new Map<string, number>();
   readonly #underWay = new Map<string, Set<Promise<unknown>>>();
   #bases: readonly string[] = [];
@@ -45,10 +46,13 @@ export class RollingTraffic {
     const ask = callWith(null);
     const anonymous = { call: (method: string, url: string) => ask(settings.before, method, url) };
     const documents = await Promise.all(SERVICES.map((service) => operationsOf({ anonymous }, service)));
-    const reads = documents
-      .flat()
-      .filter(({ method, operationId }) => method === 'GET' && operationId !== STREAMED);
-    return new RollingTraffic(settings, reads);
+    const operations = documents.flat().filter(({ operationId }) => operationId !== STREAMED);
+    return new RollingTraffic(settings, operations);
+  }
+
+  /** How many operations were repeated. */
+  get operations(): number {
+    return this.#statuses.size;
   }
 
   /** From now on requests go to these processes in turn. Resolves once the others have answered theirs. */
@@ -58,7 +62,7 @@ export class RollingTraffic {
     await Promise.all(others.flatMap(([, requests]) => [...requests]));
   }
 
-  /** A new organisation does everything once, and reads everything at each process. */
+  /** A new organisation uses every feature, reads everything at each process, and repeats the writes that have a seed. */
   async lap(): Promise<void> {
     const { dataDir, settings, makeWorld } = this.#settings;
     const token = await adminToken(dataDir, settings, ALL_SERVICES);
@@ -71,10 +75,12 @@ export class RollingTraffic {
       this.failures.push(`a write was refused: ${error instanceof Error ? error.message : error}`);
       return {};
     });
-    for (const operation of this.#operations) {
-      const url = addressOf(operation, seeds);
-      if (url !== null) for (const base of this.#bases) await this.#read(base, token, operation, url);
-    }
+    // Reads come first: a write may use up what they name.
+    const reads = this.#operations.filter(({ method }) => method === 'GET');
+    for (const operation of reads)
+      for (const base of this.#bases) await this.#repeat(base, token, operation, seeds);
+    for (const operation of this.#operations)
+      if (operation.method !== 'GET') await this.#repeat(this.#next(), token, operation, seeds);
   }
 
   /** Laps until `signal`. */
@@ -87,8 +93,13 @@ export class RollingTraffic {
     return this.#bases[this.#turn % this.#bases.length]!;
   }
 
-  async #read(base: string, token: string, { operationId }: DocumentedOperation, url: string): Promise<void> {
-    const { status } = await this.#call(base, token, 'GET', url);
+  /** The operation as its seed has it, where there is one; it is answered as the first time. */
+  async #repeat(base: string, token: string, operation: DocumentedOperation, seeds: Seeds): Promise<void> {
+    const { operationId, method, requestBody } = operation;
+    const url = addressOf(operation, seeds);
+    const body = seeds[operationId]?.body?.();
+    if (url === null || (requestBody !== undefined && body === undefined)) return;
+    const { status } = await this.#call(base, token, method, url, body);
     const before = this.#statuses.get(operationId) ?? status;
     this.#statuses.set(operationId, before);
     if (status !== before && status < 500) this.failures.push(`${operationId}: ${status}, before ${before}`);
@@ -122,7 +133,7 @@ export class RollingTraffic {
 }
 
 /** The address of a read with the parameters of its seed; null where it needs others. */
-function addressOf(operation: DocumentedOperation, seeds: Awaited<ReturnType<MakeWorld>>): string | null {
+function addressOf(operation: DocumentedOperation, seeds: Seeds): string | null {
   const { path, query = {} } = seeds[operation.operationId] ?? {};
   const missing = (operation.parameters ?? []).some(
     ({ name, required, in: where }) =>
