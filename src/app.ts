@@ -1,5 +1,4 @@
 /** The composition root: creates every part once and passes it what it needs. */
-import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { type Config, DEMO_ORGANISATION_ID } from './config.ts';
 import { consoleServerPlugin } from './console-server/plugin.ts';
@@ -10,14 +9,13 @@ import { loadSigningKey } from './directory/signing-key.ts';
 import { createIssue } from './directory/tokens.ts';
 import { clientOf, connectHr, directoryUrlOf, loopback, watchCalls } from './external-services.ts';
 import { hrPlugin } from './hr/plugin.ts';
-import { type BlobStore, folderStore } from './listings/blobs/blobs.ts';
-import { s3Store } from './listings/blobs/s3.ts';
 import { createPictureSource } from './listings/photos/fetch-picture.ts';
 import { listingsPlugin } from './listings/plugin.ts';
 import { mcpPlugin } from './mcp/plugin.ts';
 import { createLinkMails } from './notifications/mails/link-mail.ts';
 import type { MailServer } from './notifications/mails/mails.plugin.ts';
 import { providerOf } from './oidc-provider.ts';
+import { photoStore } from './photo-store.ts';
 import { planningPlugin } from './planning/plugin.ts';
 import { openRunner, type SolverSettings } from './planning/runs/solve/open.ts';
 import { findTerminalActor } from './planning/terminals/terminals.service.ts';
@@ -48,7 +46,6 @@ export interface Surroundings {
 
 const JWKS_COOLDOWN_MS = 60_000;
 const PICTURE_TIMEOUT_MS = 10_000;
-const PHOTO_STORE_TIMEOUT_MS = 10_000;
 const FORGET_KEYS_EVERY_MS = 3_600_000;
 const WATCH_SET_UP_EVERY_MS = 5_000;
 
@@ -271,21 +268,6 @@ function linkMailsOf(app: FastifyInstance, config: Config) {
   const stop = new AbortController();
   app.addHook('preClose', async () => stop.abort());
   return createLinkMails(server, stop.signal);
-}
-
-function photoStore(config: Config, now: () => Date): BlobStore {
-  const {
-    PHOTO_STORE_URL: endpoint,
-    PHOTO_STORE_KEY_ID: accessKeyId,
-    PHOTO_STORE_SECRET: secretAccessKey,
-  } = config;
-  if (endpoint === undefined) return folderStore(join(config.DATA_DIR, 'photos'));
-  if (accessKeyId === undefined || secretAccessKey === undefined)
-    throw new Error(
-      'PHOTO_STORE_URL needs PHOTO_STORE_KEY_ID and PHOTO_STORE_SECRET; set them or unset the URL',
-    );
-  const place = { endpoint, bucket: config.PHOTO_STORE_BUCKET, region: config.PHOTO_STORE_REGION };
-  return s3Store({ ...place, accessKeyId, secretAccessKey, timeoutMs: PHOTO_STORE_TIMEOUT_MS }, now);
 }
 
 /** The `iss` that tokens must carry. */
