@@ -25,6 +25,8 @@ import { createKeySet, type KeySet } from './platform/auth/jwks.ts';
 import type { ServiceContext } from './platform/context.ts';
 import type { Database } from './platform/db/db.ts';
 import { showDatabase } from './platform/db/figures.ts';
+import { type PublicReads, publicReadsOf } from './platform/db/public-reads.ts';
+import type { Replica } from './platform/db/replica.ts';
 import { addProbes } from './platform/http/probes.ts';
 import { createRateLimit } from './platform/http/rate-limit.ts';
 import { buildServer } from './platform/http/server.ts';
@@ -37,6 +39,8 @@ import { embeddedStaffRecords, embeddedStatements } from './staff-records.ts';
 
 export interface Surroundings {
   db: Database;
+  /** A standby of it for reads of the public catalogue; closed with the application. */
+  replica?: Replica | null;
   now?: () => Date;
   logStream?: { write(line: string): void };
   tracing?: Tracing;
@@ -79,7 +83,8 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
     mutateLong: createMutateLong(db, service, now),
     mutateOutside: createMutateOutside(db, service, now),
   });
-  await registerServices(app, config, contextOf);
+  const publicReads = publicReadsOf(app, db, surroundings.replica ?? null);
+  await registerServices(app, config, contextOf, publicReads);
   await app.register(async (scope) => mcpPlugin(scope, { rateLimit }));
   await app.register(async (scope) =>
     consoleServerPlugin(scope, {
@@ -95,13 +100,19 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
 
 type ContextOf = (service: Service) => ServiceContext;
 
-async function registerServices(app: FastifyInstance, config: Config, contextOf: ContextOf): Promise<void> {
+async function registerServices(
+  app: FastifyInstance,
+  config: Config,
+  contextOf: ContextOf,
+  publicReads: PublicReads,
+): Promise<void> {
   const client = await clientOf(config);
   const { db } = contextOf('directory');
   const installation = await loadInstallation(db);
   watchSetUp(app, db, installation);
   const listings = {
     ...contextOf('listings'),
+    publicReads,
     catalogOrganisationId: () => catalogOrganisationOf(config, installation),
     defaultCurrency: config.DEFAULT_CURRENCY,
     publicUrl: config.PUBLIC_URL ?? null,

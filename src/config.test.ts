@@ -47,12 +47,11 @@ test('a mail server needs a sender', () => {
   assert.deepEqual([MAIL_FROM, MAIL_LANGUAGE], ['Rota <rota@shop.example>', 'en']);
 });
 
-test('a direct address of the database needs the one that may lead through a pooler', () => {
-  const DATABASE_DIRECT_URL = 'postgres://db.example/shopfloor';
-  assert.throws(
-    () => readConfig({ DATABASE_DIRECT_URL }),
-    /DATABASE_URL: is needed with DATABASE_DIRECT_URL/,
-  );
+test('a direct address of the database needs the one that may lead through a pooler, and a standby its primary', () => {
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL']) {
+    const more = { [name]: 'postgres://db.example/shopfloor' };
+    assert.throws(() => readConfig(more), new RegExp(`^ConfigFault: DATABASE_URL: is needed with ${name}\n`));
+  }
 });
 
 test('a Directory elsewhere needs the client that Planning is there', () => {

@@ -260,8 +260,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         faults.push(`${name}: is needed with DIRECTORY_URL`);
     }
   }
-  if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
-    faults.push('DATABASE_URL: is needed with DATABASE_DIRECT_URL');
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] satisfies Name[]) {
+    if (values[name] !== undefined && values.DATABASE_URL === undefined)
+      faults.push(`DATABASE_URL: is needed with ${name}`);
+  }
   if (values.SMTP_URL !== undefined && 'MAIL_FROM' in values && values.MAIL_FROM === undefined)
     faults.push('MAIL_FROM: is needed with SMTP_URL');
   if (values.OIDC_ISSUER !== undefined && values.OIDC_CLIENT_ID === undefined)

@@ -14,6 +14,17 @@ export const DATABASE_SETTINGS = {
     meaning: 'the same database without a pooler between, for migrations and notices; default: DATABASE_URL',
     secret: true,
   },
+  DATABASE_READ_URL: {
+    ...url('postgres:', 'postgresql:'),
+    default: undefined,
+    meaning: 'a streaming standby of that server, for reads of the public catalogue; absent: DATABASE_URL',
+    secret: true,
+  },
+  DATABASE_READ_LAG_MS: {
+    ...integer(1000, 600000),
+    default: '5000',
+    meaning: 'most that the standby may be behind, in milliseconds: else DATABASE_URL is read',
+  },
   DATABASE_POOL_SIZE: {
     ...integer(1, 200),
     default: '10',

@@ -2,18 +2,22 @@
 import { buildApp, startWorker } from './app.ts';
 import { type Config, helpText, readConfig } from './config.ts';
 import { startDemo } from './demonstration.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase, openReplica } from './open-database.ts';
 import { gatherLines } from './platform/http/log-lines.ts';
 import { openTracing } from './platform/tracing/open.ts';
 import { printSetUpLink } from './set-up-link.ts';
 
 async function start(config: Config): Promise<void> {
   const db = await openDatabase(config);
+  const replica = await openReplica(config, db).catch(async (error: unknown) => {
+    await db.close();
+    throw error;
+  });
   const logStream = gatherLines(process.stdout);
   // Whatever ends the process, the last lines are written.
   process.once('exit', logStream.flush);
   const tracing = await openTracing(tracesOf(config), 'shopfloor');
-  const app = await buildApp(config, { db, logStream, tracing });
+  const app = await buildApp(config, { db, replica, logStream, tracing });
   const stopping = new AbortController();
   const close = async () => {
     stopping.abort();

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Database } from './platform/db/db.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openPglite } from './platform/db/pglite.ts';
+import { OtherDatabase, Replica } from './platform/db/replica.ts';
 import { PREPARED, preparedFolder } from './prepared-data.ts';
 
 /**
@@ -37,14 +38,35 @@ async function openEmbedded(config: Config, root: string): Promise<Database> {
 /** The driver is loaded only where there is a server. */
 async function openServer(url: string, config: Config): Promise<Database> {
   const { openPostgres } = await import('./platform/db/postgres.ts');
-  return openPostgres({
-    url,
-    directUrl: config.DATABASE_DIRECT_URL,
-    poolSize: config.DATABASE_POOL_SIZE,
-    connectTimeoutMs: config.DATABASE_CONNECT_TIMEOUT_MS,
-    statementTimeoutMs: config.DATABASE_STATEMENT_TIMEOUT_MS,
-  });
+  return openPostgres({ ...limitsOf(config), url, directUrl: config.DATABASE_DIRECT_URL });
 }
+
+/**
+ * The standby that the settings name for reads of the public catalogue; null: none. One that is down is used once it is there.
+ * Rejects with one sentence when it is of another database.
+ */
+export async function openReplica(config: Config, db: Database): Promise<Replica | null> {
+  const { DATABASE_READ_URL: url, DATABASE_READ_LAG_MS: boundMs } = config;
+  if (url === undefined) return null;
+  const { openStandby } = await import('./platform/db/postgres.ts');
+  const standby = { ...limitsOf(config), url, maybePooled: config.DATABASE_DIRECT_URL !== undefined };
+  const replica = new Replica(db, boundMs, (origin) => openStandby(standby, origin));
+  try {
+    await replica.look();
+  } catch (error) {
+    if (error instanceof OtherDatabase) {
+      await replica.close();
+      throw error;
+    }
+  }
+  return replica;
+}
+
+const limitsOf = (config: Config) => ({
+  poolSize: config.DATABASE_POOL_SIZE,
+  connectTimeoutMs: config.DATABASE_CONNECT_TIMEOUT_MS,
+  statementTimeoutMs: config.DATABASE_STATEMENT_TIMEOUT_MS,
+});
 
 /** Makes the data folder: keys and uploads live there whichever database is used. */
 function prepareFolder(folder: string): void {

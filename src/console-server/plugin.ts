@@ -65,9 +65,9 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
     const pages = await pagesFor(request);
     const asked = new URL(request.url, originOf(request)).searchParams;
     const [found, types, company] = await Promise.all([
-      visitor.search(request, asked),
-      visitor.types(request),
-      visitor.company(request),
+      visitor.search(reply, asked),
+      visitor.types(reply),
+      visitor.company(reply),
     ]);
     const { title, about } = pages.words;
     const head = previewTags({ title, description: about, url: addressOf(request), image: null });
@@ -79,7 +79,7 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
   });
   app.get<{ Params: { slug: string } }>('/catalogue/:slug', CATALOGUE, async (request, reply) => {
     const { slug } = request.params;
-    const listing = await visitor.listing(request, slug);
+    const listing = await visitor.listing(reply, slug);
     if (listing === null) {
       const pages = await pagesFor(request);
       const head = `<title>${escapeHtml(pages.words.gone)}</title>`;
@@ -89,7 +89,7 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
       const location = `/catalogue/${encodeURIComponent(listing.slug)}`;
       return reply.code(301).header('location', location).send();
     }
-    return send(reply, 'catalogue', await listingPage(visitor, request, listing));
+    return send(reply, 'catalogue', await listingPage(visitor, reply, listing));
   });
   app.get<{ Params: { '*': string } }>('/console/assets/*', OPEN, async (request, reply) => {
     const asset = build?.assets.get(request.params['*']);
@@ -113,14 +113,15 @@ const pagesFor = async ({ headers }: FastifyRequest) =>
 /** The page of a listing, with what the application would ask for first. */
 async function listingPage(
   visitor: ReturnType<typeof createVisitor>,
-  request: FastifyRequest,
+  reply: FastifyReply,
   listing: Listing,
 ): Promise<Said> {
+  const { request } = reply;
   const pages = await pagesFor(request);
   const [type, company, availability] = await Promise.all([
-    visitor.type(request, listing.catalog_id),
-    visitor.company(request),
-    visitor.availability(request, listing),
+    visitor.type(reply, listing.catalog_id),
+    visitor.company(reply),
+    visitor.availability(reply, listing),
   ]);
   return {
     head: previewTags(previewOf(listing, originOf(request), pages.text)),

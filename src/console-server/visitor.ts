@@ -1,6 +1,7 @@
 /** Reads the public catalogue through the service like any visitor, at the visitor's own address and limits. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Listings } from '../client/index.ts';
+import { noteLag, REPLICA_LAG } from '../platform/http/replica-lag.ts';
 
 export type Listing = Listings.Listing;
 export type CatalogType = Listings.CatalogType;
@@ -42,26 +43,30 @@ function hostOf({ headers }: FastifyRequest): Record<string, string> {
   );
 }
 
+/** `reply`: the page that is made of what is read. */
 export function createVisitor(app: FastifyInstance) {
   /** null: the service has no such thing for the public, or does not understand the question. Throws Unanswered. */
-  async function read<T>(request: FastifyRequest, path: string): Promise<T | null> {
+  async function read<T>(reply: FastifyReply, path: string): Promise<T | null> {
+    const { request } = reply;
     const url = `/listings/v1/${path}`;
     const answer = await app.inject({ url, remoteAddress: request.ip, headers: hostOf(request) });
+    const lagMs = answer.headers[REPLICA_LAG];
+    if (lagMs !== undefined) noteLag(reply, Number(lagMs));
     if (answer.statusCode === 200) return answer.json<T>();
     if (WITHOUT_ANSWER.includes(answer.statusCode)) return null;
     throw new Unanswered(answer.statusCode, answer.headers['retry-after']);
   }
   return {
-    listing: (request: FastifyRequest, slug: string) =>
-      read<Listing>(request, `listings/by-slug/${encodeURIComponent(slug)}`),
-    availability: (request: FastifyRequest, { id, for_hire }: Listing) =>
-      for_hire ? read<Availability>(request, `listings/${id}/availability`) : null,
-    type: (request: FastifyRequest, id: string) => read<CatalogType>(request, `catalog-types/${id}`),
-    company: (request: FastifyRequest) => read<Company>(request, 'company'),
-    types: async (request: FastifyRequest) =>
-      (await read<{ items: CatalogType[] }>(request, 'catalog-types?page_size=100'))?.items ?? [],
-    search: (request: FastifyRequest, asked: URLSearchParams) =>
-      read<Found>(request, `listings?${questionOf(asked)}`),
+    listing: (reply: FastifyReply, slug: string) =>
+      read<Listing>(reply, `listings/by-slug/${encodeURIComponent(slug)}`),
+    availability: (reply: FastifyReply, { id, for_hire }: Listing) =>
+      for_hire ? read<Availability>(reply, `listings/${id}/availability`) : null,
+    type: (reply: FastifyReply, id: string) => read<CatalogType>(reply, `catalog-types/${id}`),
+    company: (reply: FastifyReply) => read<Company>(reply, 'company'),
+    types: async (reply: FastifyReply) =>
+      (await read<{ items: CatalogType[] }>(reply, 'catalog-types?page_size=100'))?.items ?? [],
+    search: (reply: FastifyReply, asked: URLSearchParams) =>
+      read<Found>(reply, `listings?${questionOf(asked)}`),
   };
 }
 

@@ -1,9 +1,12 @@
 /** What the features of Listings get: the service's context and the catalogue's settings. */
 import type { ServiceContext } from '../platform/context.ts';
+import type { PublicReads } from '../platform/db/public-reads.ts';
 import type { BlobStore } from './blobs/blobs.ts';
 import type { PictureSource } from './photos/fetch-picture.ts';
 
 export interface ListingsContext extends ServiceContext {
+  /** Where answers to callers without a token are read. */
+  publicReads: PublicReads;
   /** The organisation whose catalogue the public reads. */
   catalogOrganisationId: () => string;
   defaultCurrency: string;

@@ -1,8 +1,10 @@
 /** What a request says about itself: whose catalogue it reads, with whose eyes, and who writes. */
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, actorOf } from '../platform/auth/auth.ts';
 import type { Sql } from '../platform/db/db.ts';
 import { requireMatch } from '../platform/http/etag.ts';
+import { noteLag } from '../platform/http/replica-lag.ts';
+import type { ListingsContext } from './context.ts';
 
 /** What a record shows: everything to the organisation's own people, published matters to everyone. */
 export type View = 'own' | 'public';
@@ -18,6 +20,14 @@ export function readerOf(request: FastifyRequest, catalogOrganisationId: () => s
   return actor === null
     ? { organisationId: catalogOrganisationId(), view: 'public' }
     : { organisationId: actor.organisationId, view: 'own' };
+}
+
+/** Where an answer is read: callers with a token see what they wrote just now, the public perhaps a little later. */
+export function readsFor(
+  reply: FastifyReply,
+  { db, publicReads }: Pick<ListingsContext, 'db' | 'publicReads'>,
+): Sql {
+  return reply.request.actor === null ? publicReads((lagMs) => noteLag(reply, lagMs)) : db;
 }
 
 /** Stands in the log for somebody without a token. */

@@ -7,7 +7,7 @@ import { linkHeader, type Page, PageOf, pageEnvelope } from '../../platform/http
 import { type App, IdParams, OneOf } from '../../platform/shapes.ts';
 import { READ, READ_REFUSALS, WRITE, WRITE_REFUSALS } from '../access.ts';
 import type { ListingsContext } from '../context.ts';
-import { matching, readerOf, writeOf } from '../request.ts';
+import { matching, readerOf, readsFor, writeOf } from '../request.ts';
 import { builtInType } from './built-in.ts';
 import { countListings, readType, readTypes } from './catalog-types.repo.ts';
 import { CatalogType, CatalogTypeCreate, CatalogTypePatch, Deleted } from './catalog-types.schema.ts';
@@ -22,7 +22,7 @@ export function catalogTypeRoutes(app: App, context: ListingsContext): void {
 }
 
 function collectionRoutes(app: App, context: ListingsContext): void {
-  const { db, mutate } = context;
+  const { mutate } = context;
   const reader = (request: Parameters<typeof readerOf>[0]) =>
     readerOf(request, context.catalogOrganisationId);
 
@@ -43,7 +43,7 @@ function collectionRoutes(app: App, context: ListingsContext): void {
       const page = clamp(request.query);
       const { organisationId, view } = reader(request);
       const slice = { limit: page.page_size, offset: (page.page - 1) * page.page_size };
-      const { items, total } = await readTypes(db, organisationId, view, slice);
+      const { items, total } = await readTypes(readsFor(reply, context), organisationId, view, slice);
       const records = items.map((row) => typeRecord(row, view));
       reply.header('link', linkHeader(request.url, page, total));
       return pageEnvelope(records, page, total);
@@ -68,7 +68,6 @@ function collectionRoutes(app: App, context: ListingsContext): void {
 }
 
 function readRoute(app: App, context: ListingsContext): void {
-  const { db } = context;
   const reader = (request: Parameters<typeof readerOf>[0]) =>
     readerOf(request, context.catalogOrganisationId);
 
@@ -87,15 +86,16 @@ function readRoute(app: App, context: ListingsContext): void {
     async (request, reply) => {
       const { id } = request.params;
       const { organisationId, view } = reader(request);
+      const sql = readsFor(reply, context);
       // The number of listings and what the public may see do not change the version.
       const send = (record: CatalogType) =>
         sendTagged(request, reply, etagOf(record.version, record), record);
       const builtIn = builtInType(id);
       if (builtIn !== undefined) {
-        const listings = await countListings(db, organisationId, id, view);
+        const listings = await countListings(sql, organisationId, id, view);
         return send(builtInRecord(builtIn, organisationId, listings, view));
       }
-      const row = await readType(db, organisationId, id, view);
+      const row = await readType(sql, organisationId, id, view);
       if (row === undefined) throw notFound('catalogue type', id);
       return send(typeRecord(row, view));
     },

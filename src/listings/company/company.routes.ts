@@ -2,7 +2,7 @@ import { sendRecord } from '../../platform/http/etag.ts';
 import { type App, refusals } from '../../platform/shapes.ts';
 import { ADMIN, READ } from '../access.ts';
 import type { ListingsContext } from '../context.ts';
-import { matching, readerOf, writeOf } from '../request.ts';
+import { matching, readerOf, readsFor, writeOf } from '../request.ts';
 import { readCompany } from './company.repo.ts';
 import { Company, CompanyPatch } from './company.schema.ts';
 import { patchCompany } from './company.service.ts';
@@ -25,7 +25,8 @@ const PATCH_COMPANY = {
   response: { 200: Company, ...PATCH_REFUSALS },
 };
 
-export function companyRoutes(app: App, { db, mutate, catalogOrganisationId }: ListingsContext): void {
+export function companyRoutes(app: App, context: ListingsContext): void {
+  const { mutate, catalogOrganisationId } = context;
   app.get(
     '/v1/company',
     {
@@ -34,7 +35,7 @@ export function companyRoutes(app: App, { db, mutate, catalogOrganisationId }: L
     },
     async (request, reply) => {
       const { organisationId } = readerOf(request, catalogOrganisationId);
-      return sendRecord(request, reply, await readCompany(db, organisationId));
+      return sendRecord(request, reply, await readCompany(readsFor(reply, context), organisationId));
     },
   );
 

@@ -3,12 +3,13 @@ import type { App } from '../../platform/shapes.ts';
 import { READ, READ_REFUSALS } from '../access.ts';
 import type { ListingsContext } from '../context.ts';
 import { baseUrlOf, withPhotoUrls } from '../photos/photo-urls.ts';
-import { readerOf } from '../request.ts';
+import { readerOf, readsFor } from '../request.ts';
 import { FindQuery, FoundListings } from './finding.schema.ts';
 import { find } from './finding.service.ts';
 import { windowLinks } from './links.rules.ts';
 
-export function findingRoutes(app: App, { db, catalogOrganisationId, publicUrl }: ListingsContext): void {
+export function findingRoutes(app: App, context: ListingsContext): void {
+  const { catalogOrganisationId, publicUrl } = context;
   app.get(
     '/v1/listings',
     {
@@ -27,7 +28,7 @@ export function findingRoutes(app: App, { db, catalogOrganisationId, publicUrl }
     async (request, reply) => {
       const { page, page_size, catalog_type } = request.query;
       const { items, total, exact, nextCursor, facets } = await find(
-        db,
+        readsFor(reply, context),
         readerOf(request, catalogOrganisationId),
         request.query as FindQuery,
       );

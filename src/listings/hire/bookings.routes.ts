@@ -7,7 +7,7 @@ import { AUDIT_REFUSALS, READ, WRITE, WRITE_REFUSALS } from '../access.ts';
 import type { ListingsContext } from '../context.ts';
 import { readListing } from '../listings/listings.repo.ts';
 import type { Listing } from '../listings/listings.schema.ts';
-import { readerOf, writeOf } from '../request.ts';
+import { readerOf, readsFor, writeOf } from '../request.ts';
 import { readBookings, readTaken } from './bookings.repo.ts';
 import { gapsIn, merged, within } from './bookings.rules.ts';
 import { Availability, AvailabilityQuery, Booking, BookingCreate, BookingQuery } from './bookings.schema.ts';
@@ -59,23 +59,25 @@ export function bookingRoutes(app: App, context: ListingsContext): void {
 
 const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-function availabilityRoute(app: App, { db, now, catalogOrganisationId }: ListingsContext): void {
+function availabilityRoute(app: App, context: ListingsContext): void {
+  const { now, catalogOrganisationId } = context;
   app.get(
     '/v1/listings/:id/availability',
     {
       schema: GET_LISTING_AVAILABILITY,
       config: READ,
     },
-    async (request) => {
+    async (request, reply) => {
       const { id } = request.params;
       const { from = dateOf(now()), until = addDays(from, SHOWN_DAYS) } = request.query;
       const window = { start: from, end: until };
       requireDays(window, 'query/until');
       const { organisationId, view } = readerOf(request, catalogOrganisationId);
-      const found = await readListing(db, organisationId, id, view);
+      const sql = readsFor(reply, context);
+      const found = await readListing(sql, organisationId, id, view);
       if (found === undefined) throw notFound('listing', id);
       requireForHire(JSON.parse(found.record) as Listing);
-      const taken = merged(await readTaken(db, { organisationId, listingId: id }, window));
+      const taken = merged(await readTaken(sql, { organisationId, listingId: id }, window));
       return { listing_id: id, from, until, taken: within(taken, window), free: gapsIn(taken, window) };
     },
   );

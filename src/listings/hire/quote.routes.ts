@@ -6,7 +6,7 @@ import { READ } from '../access.ts';
 import type { ListingsContext } from '../context.ts';
 import { readListing } from '../listings/listings.repo.ts';
 import type { Listing } from '../listings/listings.schema.ts';
-import { readerOf } from '../request.ts';
+import { readerOf, readsFor } from '../request.ts';
 import { readTaken } from './bookings.repo.ts';
 import { daysOfStay, merged, within } from './bookings.rules.ts';
 import { Quote, QuoteQuery } from './quote.schema.ts';
@@ -27,7 +27,7 @@ const QUOTE_LISTING = {
   response: { 200: Quote, ...refusals('snake', 404, 409, 422, 429, 500) },
 };
 
-export function quoteRoutes(app: App, { db, catalogOrganisationId }: ListingsContext): void {
+export function quoteRoutes(app: App, context: ListingsContext): void {
   app.get(
     '/v1/listings/:id/quote',
     {
@@ -36,13 +36,14 @@ export function quoteRoutes(app: App, { db, catalogOrganisationId }: ListingsCon
     },
     async (request, reply) => {
       const { id } = request.params;
-      const { organisationId, view } = readerOf(request, catalogOrganisationId);
-      const found = await readListing(db, organisationId, id, view);
+      const { organisationId, view } = readerOf(request, context.catalogOrganisationId);
+      const sql = readsFor(reply, context);
+      const found = await readListing(sql, organisationId, id, view);
       if (found === undefined) throw notFound('listing', id);
       const listing = JSON.parse(found.record) as Listing;
       const priced = quote(listing, request.query);
       const stay = daysOfStay(request.query.start, request.query.end);
-      const taken = within(merged(await readTaken(db, { organisationId, listingId: id }, stay)), stay);
+      const taken = within(merged(await readTaken(sql, { organisationId, listingId: id }, stay)), stay);
       const etag = `"${found.tag}-${contentHash(taken).slice(0, TAG_LENGTH)}"`;
       return sendTagged(request, reply, etag, { ...priced, available: taken.length === 0, taken });
     },

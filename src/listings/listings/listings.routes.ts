@@ -8,7 +8,7 @@ import { Deleted } from '../catalog-types/catalog-types.schema.ts';
 import type { ListingsContext } from '../context.ts';
 import { baseUrlOf, withPhotoUrls } from '../photos/photo-urls.ts';
 import { dropImage } from '../photos/photos.service.ts';
-import { matching, readerOf, writeOf } from '../request.ts';
+import { matching, readerOf, readsFor, writeOf } from '../request.ts';
 import { readListing, readListingBySlug } from './listings.repo.ts';
 import { Listing, ListingCreate, ListingPatch, ListingStatusUpdate, SlugParams } from './listings.schema.ts';
 import { createListing, moveListing, patchListing, removeListing } from './listings.service.ts';
@@ -46,7 +46,6 @@ function createRoute(app: App, context: ListingsContext): void {
 }
 
 function readRoutes(app: App, context: ListingsContext): void {
-  const { db } = context;
   const shown = (request: FastifyRequest, record: string) =>
     withPhotoUrls(record, baseUrlOf(request, context.publicUrl));
 
@@ -66,7 +65,7 @@ function readRoutes(app: App, context: ListingsContext): void {
     async (request, reply) => {
       const { slug } = request.params;
       const { organisationId, view } = readerOf(request, context.catalogOrganisationId);
-      const found = await readListingBySlug(db, organisationId, slugify(slug), view);
+      const found = await readListingBySlug(readsFor(reply, context), organisationId, slugify(slug), view);
       if (found === undefined) throw notFound('listing', slug);
       if (found.slug !== slug)
         reply.header('content-location', `/listings/v1/listings/by-slug/${encodeURIComponent(found.slug)}`);
@@ -89,7 +88,7 @@ function readRoutes(app: App, context: ListingsContext): void {
     async (request, reply) => {
       const { id } = request.params;
       const { organisationId, view } = readerOf(request, context.catalogOrganisationId);
-      const found = await readListing(db, organisationId, id, view);
+      const found = await readListing(readsFor(reply, context), organisationId, id, view);
       if (found === undefined) throw notFound('listing', id);
       return sendTagged(request, reply, `"${found.tag}"`, shown(request, found.record));
     },

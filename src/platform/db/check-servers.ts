@@ -1,5 +1,6 @@
 /** Looks at the servers that the settings name before anything is done there. */
 import pg from 'pg';
+import { ORIGIN, OtherDatabase } from './replica.ts';
 
 const MINIMUM_VERSION = 150000;
 /** A pooler with other work may give us the same connection again by chance. */
@@ -12,6 +13,7 @@ export interface Servers {
 }
 
 interface Seen {
+  origin?: string;
   version: number;
   isStandby: boolean;
   /** The server's own number of the connection's process. */
@@ -20,7 +22,7 @@ interface Seen {
   identity: string;
 }
 
-const LOOK = `select current_setting('server_version_num')::integer as version, pg_is_in_recovery() as "isStandby",
+const COLUMNS = `current_setting('server_version_num')::integer as version, pg_is_in_recovery() as "isStandby",
   pg_backend_pid() as pid, (select oid::text from pg_database where datname = current_database())
     || ' ' || extract(epoch from pg_postmaster_start_time())::text as identity`;
 
@@ -50,7 +52,31 @@ export async function checkServers({ url, directUrl, connectTimeoutMs }: Servers
   }
 }
 
-async function look(setting: string, url: string, connectTimeoutMs: number) {
+/**
+ * Throws one sentence when the server to read from is unreachable, too old or has a database of another origin. Resolves to
+ * whether a pooler that hands connections on after each transaction stands before it.
+ */
+export async function checkReadServer(
+  url: string,
+  origin: string,
+  connectTimeoutMs: number,
+): Promise<boolean> {
+  const seen = await look('DATABASE_READ_URL', url, connectTimeoutMs, TO_READ);
+  if (seen.origin !== origin) throw new OtherDatabase();
+  return seen.isHandedOn;
+}
+
+/** What a server is for, what is asked of it, and what to do while it cannot be used. */
+const TO_WRITE = {
+  ...{ takesWrites: true, columns: COLUMNS },
+  wayOut: 'Start it, correct the URL, or unset DATABASE_URL to use the embedded database.',
+};
+const TO_READ = {
+  ...{ takesWrites: false, columns: `${COLUMNS}, ${ORIGIN} as origin` },
+  wayOut: 'Start it, correct the URL, or unset it.',
+};
+
+async function look(setting: string, url: string, connectTimeoutMs: number, use = TO_WRITE) {
   const clients: pg.Client[] = [];
   const connect = async () => {
     // Without parameters: poolers refuse those that they do not know.
@@ -68,18 +94,17 @@ async function look(setting: string, url: string, connectTimeoutMs: number) {
   };
   try {
     const client = await connect();
-    const seen = await ask(client);
+    const seen = await ask(client, use.columns);
     if (seen.version < MINIMUM_VERSION)
       throw new Error(`it is version ${Math.floor(seen.version / 10000)}; 15 or newer is needed`);
-    if (seen.isStandby) throw new Error('it is a standby, which takes no writes');
+    if (use.takesWrites && seen.isStandby) throw new Error('it is a standby, which takes no writes');
     // Poolers number connections themselves.
     const isDirect = numberOf(client) === seen.pid;
     return { ...seen, isHandedOn: !isDirect && (await isHandedOn(client, await connect())) };
   } catch (error) {
     const reason = error instanceof AggregateError ? error.errors[0] : error;
     throw new Error(
-      `${setting}: cannot use the database server: ${reason instanceof Error ? reason.message : reason}. ` +
-        'Start it, correct the URL, or unset DATABASE_URL to use the embedded database.',
+      `${setting}: cannot use the database server: ${reason instanceof Error ? reason.message : reason}. ${use.wayOut}`,
     );
   } finally {
     await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
@@ -100,8 +125,8 @@ async function isHandedOn(one: pg.Client, other: pg.Client): Promise<boolean> {
   return false;
 }
 
-async function ask(client: pg.Client): Promise<Seen> {
-  const { rows } = await client.query<Seen>(LOOK);
+async function ask(client: pg.Client, columns = COLUMNS): Promise<Seen> {
+  const { rows } = await client.query<Seen>(`select ${columns}`);
   return rows[0]!;
 }
 

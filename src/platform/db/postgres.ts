@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { checkServers } from './check-servers.ts';
-import { APP_ROLE, type Database, PARSERS, retryOnConflict, type Sql } from './db.ts';
+import { checkReadServer, checkServers } from './check-servers.ts';
+import { APP_ROLE, type Connections, type Database, PARSERS, retryOnConflict, type Sql } from './db.ts';
 import { listen } from './listen.ts';
 import {
   IN_SESSIONS,
@@ -20,13 +20,22 @@ const SERVER_KEEP_ALIVE = `-c tcp_keepalives_idle=${KEEP_ALIVE_SECONDS} -c tcp_k
 /** Of the longest that a statement may take: a connection in use that is silent for longer has no server any more. */
 const SILENCE = 1.2;
 
-export interface PostgresOptions {
-  url: string;
-  /** The same database without a pooler between: `url` may then lead through one. */
-  directUrl?: string | undefined;
+interface Limits {
   poolSize: number;
   connectTimeoutMs: number;
   statementTimeoutMs: number;
+}
+
+export interface PostgresOptions extends Limits {
+  url: string;
+  /** The same database without a pooler between: `url` may then lead through one. */
+  directUrl?: string | undefined;
+}
+
+export interface StandbyOptions extends Limits {
+  url: string;
+  /** True where it is not known that no pooler stands before it. */
+  maybePooled: boolean;
 }
 
 const types = {
@@ -45,26 +54,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   await checkServers(options);
   const manner = directUrl === url ? IN_SESSIONS : inTransactions(statementTimeoutMs);
   const direct = { ...connectionTo(directUrl, options), statement_timeout: statementTimeoutMs };
-  const pooled = { ...connectionTo(url, options), ...parametersOf(manner, options), pipeline: true };
-  const silenceMs = statementTimeoutMs * SILENCE;
-  const pool = poolOf({ ...pooled, max: options.poolSize });
-  endSilent(pool, silenceMs);
-  const sql = manner.hasSession ? sqlOn(pool as unknown as pg.ClientBase, manner) : sqlAlone(pool, manner);
-  const short = manner.hasSession
-    ? openPipeline({ ...pooled, query_timeout: silenceMs })
-    : openShortReads({ ...pooled, query_timeout: silenceMs }, manner);
-  const checkedOut = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
-    const client = await pool.connect();
-    try {
-      return await work(client);
-    } finally {
-      release(client);
-    }
-  };
+  const { query, checkedOut, connections, close } = openStatements(url, manner, options);
 
   return {
     engine: 'postgres',
-    query: (text, values, how) => (how === 'pipelined' ? short : sql).query(text, values, how),
+    query,
     transaction: (organisationId, work) =>
       retryOnConflict(() => checkedOut((client) => inTransaction(client, manner, organisationId, work))),
     snapshot: (work) => checkedOut((client) => inSnapshot(client, manner, work)),
@@ -82,18 +76,63 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       }
     },
     tell: async (channel, text) => {
-      await sql.query('select pg_notify($1, $2)', [channel, text]);
+      await query('select pg_notify($1, $2)', [channel, text]);
     },
     listen: (channel, hear) => listen(direct, channel, hear),
+    connections,
+    close,
+  };
+}
+
+/** What a standby does not say within this time is asked of the primary. */
+const STANDBY_PATIENCE_MS = 5000;
+
+/** Opens a pool for reads on a standby of that origin. Rejects with one sentence when it is none or unreachable. */
+export async function openStandby(
+  { url, maybePooled, ...limits }: StandbyOptions,
+  origin: string,
+): Promise<Statements> {
+  const statementTimeoutMs = Math.min(limits.statementTimeoutMs, STANDBY_PATIENCE_MS);
+  const isHandedOn = await checkReadServer(url, origin, limits.connectTimeoutMs);
+  const manner = maybePooled || isHandedOn ? inTransactions(statementTimeoutMs) : IN_SESSIONS;
+  return openStatements(url, manner, { ...limits, statementTimeoutMs });
+}
+
+/** The connections to one server that statements and transactions share. */
+export interface Statements extends Sql {
+  checkedOut<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
+  connections(): Connections;
+  close(): Promise<void>;
+}
+
+function openStatements(url: string, manner: Manner, limits: Limits): Statements {
+  const pooled = { ...connectionTo(url, limits), ...parametersOf(manner, limits), pipeline: true };
+  const silenceMs = limits.statementTimeoutMs * SILENCE;
+  const pool = poolOf({ ...pooled, max: limits.poolSize });
+  endSilent(pool, silenceMs);
+  const sql = manner.hasSession ? sqlOn(pool as unknown as pg.ClientBase, manner) : sqlAlone(pool, manner);
+  const short = manner.hasSession
+    ? openPipeline({ ...pooled, query_timeout: silenceMs })
+    : openShortReads({ ...pooled, query_timeout: silenceMs }, manner);
+  return {
+    query: (text, values, how) => (how === 'pipelined' ? short : sql).query(text, values, how),
+    checkedOut: async (work) => {
+      const client = await pool.connect();
+      try {
+        return await work(client);
+      } finally {
+        release(client);
+      }
+    },
     connections: () => ({
-      ...{ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, most: options.poolSize },
+      ...{ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, most: limits.poolSize },
       ...{ waiting: pool.waitingCount, pipelined: short.pending() },
     }),
     close: async () => void (await Promise.all([pool.end(), short.close()])),
   };
 }
 
-function connectionTo(url: string, { connectTimeoutMs }: PostgresOptions) {
+function connectionTo(url: string, { connectTimeoutMs }: Limits) {
   return {
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -104,7 +143,7 @@ function connectionTo(url: string, { connectTimeoutMs }: PostgresOptions) {
 }
 
 /** What a connection begins with. Poolers refuse parameters that they do not know, so there each transaction sets them. */
-function parametersOf({ hasSession }: Manner, options: PostgresOptions): pg.PoolConfig {
+function parametersOf({ hasSession }: Manner, options: Limits): pg.PoolConfig {
   if (!hasSession) return {};
   const enterRole = { text: `set role ${APP_ROLE}`, query_timeout: options.connectTimeoutMs };
   return {

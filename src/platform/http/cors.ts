@@ -14,7 +14,7 @@ export type CorsOrigins = '*' | readonly string[];
 const METHODS = 'GET, HEAD';
 const REQUEST_HEADERS = 'If-None-Match, X-Request-Id';
 const ANSWER_HEADERS =
-  'ETag, Link, Content-Location, Deprecation, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
+  'ETag, Link, Content-Location, Deprecation, RateLimit, RateLimit-Policy, Retry-After, X-Replica-Lag-Ms, X-Request-Id';
 const PREFLIGHT_SECONDS = 86_400;
 
 /** Call it before any route is added. */

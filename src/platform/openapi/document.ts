@@ -45,6 +45,8 @@ export interface Marks {
   tagged: boolean;
   /** It is limited by rate. */
   limited: boolean;
+  /** Callers without a token are answered too. */
+  isForAnyone: boolean;
   /** Media types of its 200; JSON unless said otherwise. */
   media?: readonly string[];
   /** Schema of query parameters whose names follow a pattern. */
@@ -75,6 +77,7 @@ const HEADERS = {
   'WWW-Authenticate': 'Bearer; of a token with a good signature also why it is refused',
   'Retry-After': 'Seconds after which the next request passes',
   'Idempotency-Replayed': 'true: the answer of an earlier request',
+  'X-Replica-Lag-Ms': 'Read from a replica: the answer is so many milliseconds old at most',
   RateLimit: 'What is left: `r` requests, `t` seconds until the next (IETF draft ratelimit-headers)',
   'RateLimit-Policy': 'The limit: `q` requests in `w` seconds',
 };
@@ -182,7 +185,7 @@ function parametersOf({ parameters = [], responses = {} }: Operation, kind: Kind
   ];
 }
 
-function responsesOf({ responses }: Operation, { reads, writes, tagged, limited, media }: Kind) {
+function responsesOf({ responses }: Operation, { reads, writes, tagged, limited, isForAnyone, media }: Kind) {
   const isTagged = tagged === true;
   const documented = { ...responses, ...(isTagged && reads ? { 304: { description: '' } } : {}) };
   return mapEntries(documented, ({ description, ...response }, status) => ({
@@ -194,6 +197,7 @@ function responsesOf({ responses }: Operation, { reads, writes, tagged, limited,
       ...(limited === true ? headers('RateLimit', 'RateLimit-Policy') : {}),
       ...(isTagged && status < '400' ? headers('ETag') : {}),
       ...(writes && status < '300' ? headers('Idempotency-Replayed') : {}),
+      ...(isForAnyone === true && reads && status < '300' ? headers('X-Replica-Lag-Ms') : {}),
     },
     ...(status === '200' && media !== undefined ? inMedia(response, media) : response),
   }));

@@ -111,6 +111,7 @@ function marksOf(schema: FastifySchema, config: FastifyContextConfig | undefined
   return {
     tagged: config?.tagged === true,
     limited: config?.rate !== 'none',
+    isForAnyone: 'optional' in Object(config?.access),
     ...(config?.media === undefined ? {} : { media: config.media }),
     ...(patternProperties === undefined ? {} : { open }),
   };
