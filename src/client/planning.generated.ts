@@ -339,7 +339,8 @@ export interface ShiftsPersonRule {
 }
 
 export interface CountParams {
-  of: 'days' | 'minutes' | 'shifts' | 'daysOff' | 'weekends' | 'weekendsOff' | 'daysOffInARow';
+  /** `kinds` and `locations`: how many different ones the shifts have */
+  of: 'days' | 'minutes' | 'shifts' | 'daysOff' | 'weekends' | 'weekendsOff' | 'daysOffInARow' | 'kinds' | 'locations';
   per?: 'week' | 'month' | 'horizon';
   /** every so many days in a row */
   windowDays?: number;
@@ -368,7 +369,7 @@ export interface CountParams {
 
 export interface CountPersonRule {
   id?: string;
-  code?: 'MAX_DAYS' | 'MIN_DAYS' | 'MAX_MINUTES' | 'MIN_MINUTES' | 'MAX_SHIFTS' | 'MIN_SHIFTS' | 'MAX_DAYS_OFF' | 'MIN_DAYS_OFF' | 'MAX_WEEKENDS' | 'MIN_WEEKENDS' | 'MAX_WEEKENDS_OFF' | 'MIN_WEEKENDS_OFF' | 'MIN_DAYS_OFF_IN_A_ROW';
+  code?: 'MAX_DAYS' | 'MIN_DAYS' | 'MAX_MINUTES' | 'MIN_MINUTES' | 'MAX_SHIFTS' | 'MIN_SHIFTS' | 'MAX_DAYS_OFF' | 'MIN_DAYS_OFF' | 'MAX_WEEKENDS' | 'MIN_WEEKENDS' | 'MAX_WEEKENDS_OFF' | 'MIN_WEEKENDS_OFF' | 'MIN_DAYS_OFF_IN_A_ROW' | 'MAX_KINDS' | 'MIN_KINDS' | 'MAX_SITES' | 'MIN_SITES' | 'MAX_TAGS' | 'MIN_TAGS';
   kind: 'count';
   params: CountParams;
   /** true: must hold; else `weight` is the cost of each unit missed */
@@ -1786,7 +1787,7 @@ export interface ShiftsRunRule {
 
 export interface CountRunRule {
   id?: string;
-  code?: 'MAX_DAYS' | 'MIN_DAYS' | 'MAX_MINUTES' | 'MIN_MINUTES' | 'MAX_SHIFTS' | 'MIN_SHIFTS' | 'MAX_DAYS_OFF' | 'MIN_DAYS_OFF' | 'MAX_WEEKENDS' | 'MIN_WEEKENDS' | 'MAX_WEEKENDS_OFF' | 'MIN_WEEKENDS_OFF' | 'MIN_DAYS_OFF_IN_A_ROW';
+  code?: 'MAX_DAYS' | 'MIN_DAYS' | 'MAX_MINUTES' | 'MIN_MINUTES' | 'MAX_SHIFTS' | 'MIN_SHIFTS' | 'MAX_DAYS_OFF' | 'MIN_DAYS_OFF' | 'MAX_WEEKENDS' | 'MIN_WEEKENDS' | 'MAX_WEEKENDS_OFF' | 'MIN_WEEKENDS_OFF' | 'MIN_DAYS_OFF_IN_A_ROW' | 'MAX_KINDS' | 'MIN_KINDS' | 'MAX_SITES' | 'MIN_SITES' | 'MAX_TAGS' | 'MIN_TAGS';
   kind: 'count';
   params: CountParams;
   /** true: must hold; else `weight` is the cost of each unit missed */

@@ -1,16 +1,26 @@
 /** Small random problems with counting rules over periods and rolling windows, for property tests. */
 
+import { SEVERAL } from './day-forms.ts';
 import { generated, type Size } from './generated.fixture.ts';
 import type { Count, DutyFilter, Problem, Rule } from './problem.ts';
 import { Random } from './random.ts';
+
+const TAGS = ['a', 'b', 'c'];
+const ALL: readonly Count['of'][] = [
+  ...['minutes', 'shifts', 'days', 'daysOff', 'weekends', 'weekendsOff', 'daysOffInARow'],
+  ...SEVERAL,
+] as const;
 
 class Maker {
   readonly #random: Random;
   readonly #problem: Problem;
 
-  constructor(seed: number, problem: Problem) {
+  readonly #counted: readonly Count['of'][];
+
+  constructor(seed: number, problem: Problem, counted: readonly Count['of'][]) {
     this.#random = new Random(seed);
     this.#problem = problem;
+    this.#counted = counted;
   }
 
   #pick<T>(list: readonly T[]): T {
@@ -41,15 +51,7 @@ class Maker {
 
   #count(): Count {
     const days = this.#problem.horizon.days.length;
-    const of = this.#pick([
-      'minutes',
-      'shifts',
-      'days',
-      'daysOff',
-      'weekends',
-      'weekendsOff',
-      'daysOffInARow',
-    ] as const);
+    const of = this.#pick(this.#counted);
     const window = this.#window(days);
     const date = this.#pick(this.#problem.horizon.days).date;
     const dates = this.#random.real() < 0.1 ? { fromDate: date } : {};
@@ -79,9 +81,14 @@ class Maker {
   }
 }
 
-/** A generated problem with counting rules: in place of the others, or among them. */
-export function withCounts(seed: number, size: Size, among = true): Problem {
-  const { baseline: _, ...problem } = generated(seed, size);
-  const rules = new Maker(seed, problem as Problem).rules();
+/** A generated problem with rules that count these: in place of the others, or among them. */
+export function withCounts(seed: number, size: Size, among = true, counted = ALL): Problem {
+  const { baseline: _, ...plain } = generated(seed, size);
+  const demand = plain.demand.map((row, i) => ({
+    ...row,
+    tags: TAGS.filter((_, t) => (i + seed) & (1 << t)),
+  }));
+  const problem = { ...plain, demand };
+  const rules = new Maker(seed, problem as Problem, counted).rules();
   return { ...problem, rules: among ? [...problem.rules, ...rules] : rules };
 }

@@ -52,12 +52,19 @@ export interface StartTimes {
   count?: boolean;
 }
 
+/** What duties have, of which it is counted how many different ones there are. */
+export const SEVERAL = ['kinds', 'locations', 'tags'] as const;
+export type Several = (typeof SEVERAL)[number];
+
+export const isSeveral = (of: Count['of']): of is Several => SEVERAL.some((one) => one === of);
+
 /**
  * What is counted of one person's duties that pass the filter, over each calendar period or each rolling window: one of `per`,
- * `windowDays` and `windowWeeks` (of whole weeks). A day or weekend off is one without such a duty.
+ * `windowDays` and `windowWeeks` (of whole weeks). A day or weekend off is one without such a duty; of kinds, locations and
+ * tags those are counted that differ.
  */
 export interface Count extends DutyFilter, DateWindow, WeekendDays {
-  of: 'minutes' | 'shifts' | 'days' | 'daysOff' | 'weekends' | 'weekendsOff' | 'daysOffInARow';
+  of: 'minutes' | 'shifts' | 'days' | 'daysOff' | 'weekends' | 'weekendsOff' | 'daysOffInARow' | Several;
   per?: 'week' | 'month' | 'horizon';
   windowDays?: number;
   windowWeeks?: number;

@@ -5,6 +5,7 @@
 
 import { largest, type Most, mostOf, sum } from './most.ts';
 import {
+  type Count,
   DEFAULT_MEDIUM_WEIGHT,
   type Fairness,
   type Force,
@@ -48,6 +49,11 @@ function groupSizes({ people }: Problem): Map<string, number> {
 const rateOf = ({ share = 0, amount = 0 }: PayRate, { hourlyCost }: Most): number =>
   share * hourlyCost + amount;
 
+function mostCounted({ of }: Count, { days, duties, minutes, tags }: Most): number {
+  if (of === 'minutes') return minutes;
+  return of === 'tags' ? tags : Math.max(days, duties);
+}
+
 /** The most that one person can miss the rule by; of fairness without the shares, which add up to the rows' targets. */
 function measureOf({ kind, params }: Rule, most: Most): number {
   const { days, duties, minutes, km } = most;
@@ -57,7 +63,7 @@ function measureOf({ kind, params }: Rule, most: Most): number {
     case 'shifts':
       return days * (params.min ?? 0) + duties;
     case 'count':
-      return days * ((params.min ?? 0) + (params.of === 'minutes' ? minutes : Math.max(days, duties)));
+      return days * ((params.min ?? 0) + mostCounted(params, most));
     case 'rest':
       return params.count === true ? days : days * params.minutes;
     case 'weeklyRest':

@@ -10,6 +10,8 @@ const KM_PER_DEGREE = 112;
 export interface Most {
   days: number;
   duties: number;
+  /** Different ones of all rows. */
+  tags: number;
   minutes: number;
   hourlyCost: number;
   km: number;
@@ -95,6 +97,7 @@ export function mostOf(problem: Problem): Most {
   return {
     days: horizon.days.length + 1,
     duties: past.duties + Math.min(demand.length, time / shortest),
+    tags: new Set(demand.flatMap(({ tags = [] }) => tags)).size,
     minutes: past.minutes + time * largest(paidShares, 0),
     hourlyCost: hourlyCostOf(problem),
     km,

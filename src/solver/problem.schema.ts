@@ -3,6 +3,7 @@
  * Shapes only: what ids name and which values contradict each other is `validate`'s to say.
  */
 
+import { SEVERAL } from './day-forms.ts';
 import type { DutyFilter } from './duty-filter.ts';
 import type { Schema } from './shape.ts';
 
@@ -81,7 +82,12 @@ export const RULE_PARAMS: Record<string, Schema> = {
   minutes: object({ per: period }, { ...limits, fromDate: date, untilDate: date }),
   shifts: object({ per: period }, { ...limits, kinds: strings }),
   count: object(
-    { of: oneOf('minutes', 'shifts', 'days', 'daysOff', 'weekends', 'weekendsOff', 'daysOffInARow') },
+    {
+      of: oneOf(
+        ...['minutes', 'shifts', 'days', 'daysOff', 'weekends', 'weekendsOff', 'daysOffInARow'],
+        ...SEVERAL,
+      ),
+    },
     {
       per: oneOf('week', 'month', 'horizon'),
       windowDays: { type: 'integer', minimum: 1, maximum: 400 },

@@ -191,7 +191,8 @@ export interface CurveStep extends DayHours {
  * The general forms. `min` and `max` may be given alone; a rule is missed by the units below `min` plus those above `max`.
  * - `minutes`: paid minutes in each period of the window. Unit: minutes.
  * - `shifts`: assignments in each period, of `kinds` if given. Unit: assignments.
- * - `count`: any of these, days, days off, weekends and weekends off, in each period or rolling window. Unit: what is counted;
+ * - `count`: any of these, days, days off, weekends and weekends off, different kinds, locations and tags, in each period or
+ *    rolling window. Unit: what is counted, of locations sites;
  *    of `daysOffInARow` one for each window without `min` days off in a row, written as days.
  * - `rest`: minutes between the last end of a working day and the first start of the next working day.
  *    Unit: minutes missing, or with `count` one for each pair of days.

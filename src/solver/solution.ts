@@ -176,7 +176,7 @@ export interface Violation {
   /** Day index it starts on, where it has one. */
   day: number | null;
   measure: number;
-  unit: 'minutes' | 'shifts' | 'days' | 'weekends' | 'people' | 'sites' | 'km' | 'money';
+  unit: 'minutes' | 'shifts' | 'days' | 'weekends' | 'people' | 'sites' | 'kinds' | 'tags' | 'km' | 'money';
   /** The limit that is missed, where there is one: the roster is `measure` units below `min` or above `max`. */
   limit?: Limit;
   cost: number;

@@ -1,5 +1,6 @@
 /** Faults of counting rules. */
 
+import { isSeveral } from './day-forms.ts';
 import { FILTER_MEMBERS } from './duty-filter.ts';
 import type { Count } from './problem.ts';
 import { validateWeekend } from './validate-pattern.ts';
@@ -11,7 +12,7 @@ const WINDOWS = ['per', 'windowDays', 'windowWeeks'] as const;
 /** Days or weekends of a window, where their number is known. */
 function unitsOf({ of, windowDays, windowWeeks, per }: Count): number {
   const weeks = windowWeeks ?? (per === 'week' ? 1 : Number.POSITIVE_INFINITY);
-  if (of === 'minutes' || of === 'shifts') return Number.POSITIVE_INFINITY;
+  if (of === 'minutes' || of === 'shifts' || isSeveral(of)) return Number.POSITIVE_INFINITY;
   if (of === 'weekends' || of === 'weekendsOff')
     return windowDays === undefined ? weeks : Math.floor(windowDays / 7);
   return windowDays ?? 7 * weeks;

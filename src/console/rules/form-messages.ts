@@ -4,7 +4,7 @@ import { number } from '../languages/in-english.ts';
 export const ruleForm = {
   unit: {
     ...{ hours: 'hours', days: 'days', shifts: 'shifts', weekends: 'weekends' },
-    ...{ sites: 'sites', km: 'km', points: 'points' },
+    ...{ sites: 'sites', kinds: 'kinds', km: 'km', points: 'points' },
     ...{ people: 'people', weeks: 'weeks', percent: '%', money: 'money an hour' },
   },
   /** What the page asks for besides numbers. */
@@ -81,6 +81,8 @@ export const ruleForm = {
     countMonth: 'Shifts of some kinds a month',
     freeWeekends: 'Free weekends in any stretch of weeks',
     daysOffInRow: 'Days off in a row in any stretch of days',
+    countKinds: 'Different kinds of shifts in a period',
+    countSites: 'Different sites in a period',
     curve: 'People needed by hours of the day',
     present: 'People at a place at any moment',
     together: 'Never at work without somebody',

@@ -120,6 +120,14 @@ export const KINDS: readonly Kind[] = [
     ...{ id: 'daysOffInRow', kind: 'count', fixed: { of: 'daysOffInARow' } },
     fields: [{ ...counted('min', 'days', 42), label: 'least' }, days('windowDays')],
   },
+  {
+    ...{ id: 'countKinds', kind: 'count', fixed: { of: 'kinds' }, start: { per: 'week' } },
+    fields: [per('week', 'month', 'horizon'), ...limits('kinds', 50), someKinds, sites],
+  },
+  {
+    ...{ id: 'countSites', kind: 'count', fixed: { of: 'locations' }, start: { per: 'week' } },
+    fields: [per('week', 'month', 'horizon'), ...limits('sites', 100), someKinds],
+  },
   { id: 'apart', kind: 'presence', fixed: { max: 0 }, fields: [whom, sites] },
   { id: 'together', kind: 'presence', fixed: { min: 1 }, fields: [whom, sites] },
   {

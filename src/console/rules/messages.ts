@@ -52,6 +52,9 @@ export const messages = inLanguage('rulePage', {
         plural(count, { one: '# weekend with work', other: '# weekends with work' }),
       weekendsOff: (count: number) => plural(count, { one: '# free weekend', other: '# free weekends' }),
       daysOffInARow: (count: number) => `${days(count)} off in a row`,
+      kinds: (count: number) =>
+        plural(count, { one: '# kind of shift', other: '# different kinds of shifts' }),
+      locations: (count: number) => plural(count, { one: '# site', other: '# different sites' }),
     },
     anyDays: (count: number) => `in any ${days(count)}`,
     anyWeeks: (count: number) => `in any ${plural(count, { one: '# week', other: '# weeks' })}`,

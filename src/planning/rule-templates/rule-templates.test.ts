@@ -101,6 +101,8 @@ test('counts over windows reach runs in words, and are refused without a window'
     { kind: 'count', params: { of: 'days', windowDays: 7, max: 5 }, hard: true },
     { kind: 'count', params: { of: 'weekendsOff', windowWeeks: 3, min: 1 }, weight: 2 },
     { kind: 'count', params: { of: 'daysOffInARow', windowDays: 7, min: 2 }, weight: 3 },
+    { kind: 'count', params: { of: 'kinds', windowDays: 7, max: 2 }, weight: 3 },
+    { kind: 'count', params: { of: 'locations', windowWeeks: 1, max: 1 }, hard: true },
   ];
   const made = await admin.call('POST', URL, { name: 'Windows', rules, everyone: true });
   assert.deepEqual([made.status, made.body.rules], [201, rules], made.text);
@@ -112,8 +114,12 @@ test('counts over windows reach runs in words, and are refused without a window'
       'MAX_DAYS: at most 5 days in any 7 days',
       'MIN_WEEKENDS_OFF: at least 1 free weekends in any 3 weeks, weight 2',
       'MIN_DAYS_OFF_IN_A_ROW: at least 2 days off in a row in any 7 days, weight 3',
+      'MAX_KINDS: at most 2 different kinds in any 7 days, weight 3',
+      'MAX_SITES: at most 1 different sites in any 1 weeks',
     ],
   );
+  const tagged = [{ kind: 'count', params: { of: 'tags', per: 'week', max: 1 }, hard: true }];
+  assert.equal((await admin.call('POST', URL, { name: 'Tags', rules: tagged, everyone: true })).status, 422);
   const anyTime = [{ kind: 'count', params: { of: 'shifts', max: 3 }, hard: true }];
   const refused = await admin.call('POST', URL, { name: 'Any', rules: anyTime, everyone: true });
   const [fault] = listOf(refused.body.error!.details!);

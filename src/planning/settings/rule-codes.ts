@@ -37,6 +37,9 @@ export const COUNTED = {
   weekends: { max: 'MAX_WEEKENDS', min: 'MIN_WEEKENDS' },
   weekendsOff: { max: 'MAX_WEEKENDS_OFF', min: 'MIN_WEEKENDS_OFF' },
   daysOffInARow: { max: 'MIN_DAYS_OFF_IN_A_ROW', min: 'MIN_DAYS_OFF_IN_A_ROW' },
+  kinds: { max: 'MAX_KINDS', min: 'MIN_KINDS' },
+  locations: { max: 'MAX_SITES', min: 'MIN_SITES' },
+  tags: { max: 'MAX_TAGS', min: 'MIN_TAGS' },
 } as const;
 
 export const IN_A_ROW = {

@@ -36,6 +36,9 @@ interface Offer<Params> {
   params: TSchema;
 }
 
+/** Demand on the wire has no tags. */
+const OFFERED_COUNTS = Object.keys(COUNTED).filter((of) => of !== 'tags');
+
 /**
  * Every kind of the solver; its words are in `runs/problem/rule-names.ts` and `console/rules/sentence.ts`: the type check
  * asks for all of them.
@@ -60,7 +63,9 @@ const OFFERED: { [K in RuleKind]: Offer<ParamsOf<K>> } = {
   count: {
     ...endsBy(COUNTED),
     params: Closed({
-      of: OneOf(Object.keys(COUNTED)),
+      of: OneOf(OFFERED_COUNTS, {
+        description: '`kinds` and `locations`: how many different ones the shifts have',
+      }),
       per: Type.Optional(OneOf(['week', 'month', 'horizon'])),
       windowDays: Window(DAYS_A_WINDOW, 'every so many days in a row'),
       windowWeeks: Window(DAYS_A_WINDOW / 7, 'every so many calendar weeks in a row'),

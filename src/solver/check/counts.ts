@@ -59,11 +59,22 @@ function weekendOf(day: number, weekdays: readonly number[]): number[] {
   return place < 0 ? [] : [day - place];
 }
 
+const given = (value: string | null) => (value === null ? [] : [value]);
+
+/** What a duty has of each list; of past ones no tag is known. */
+const valuesOf = ({ kind, locationId, demand }: Duty) => ({
+  kinds: given(kind),
+  locations: given(locationId),
+  tags: demand?.tags ?? [],
+});
+
 /** What the duties of the window amount to. */
 function amountOf(duties: Duty[], { of, days = [6, 7] }: Count, { first, last }: Window): number {
   const inside = duties.filter(({ day }) => day >= first && day <= last);
   if (of === 'minutes') return inside.reduce((sum, { minutes }) => sum + minutes, 0);
   if (of === 'shifts') return inside.length;
+  if (of === 'kinds' || of === 'locations' || of === 'tags')
+    return new Set(inside.flatMap((duty) => valuesOf(duty)[of])).size;
   if (of === 'days' || of === 'daysOff') return distinct(inside.map(({ day }) => day));
   const weekends = duties.flatMap(({ day }) => weekendOf(day, days));
   return distinct(weekends.filter((day) => day >= first && day <= last));
@@ -104,6 +115,9 @@ const UNITS = {
   daysOff: 'days',
   weekends: 'weekends',
   weekendsOff: 'weekends',
+  kinds: 'kinds',
+  locations: 'sites',
+  tags: 'tags',
 } as const;
 
 export function count(view: ScheduleView, { params }: RuleOf<'count'>, problem: Problem): Miss[] {

@@ -2,7 +2,7 @@
 
 import { range } from '../branch-and-price/relaxation/duties.ts';
 import { PAID_MINUTES } from '../model/amounts.ts';
-import { addedBy, HARD, type Model } from '../model/model.ts';
+import { addedBy, HARD, isSum, type Model } from '../model/model.ts';
 
 /** Pairs of one person and day that no hard rule distinguishes. */
 export interface Shape {
@@ -72,7 +72,7 @@ export class Conflicts {
     const { counters, rows, matches, days } = this.#model;
     return range(counters.dayAt, this.#person * days + a.day).some((i) => {
       const counter = counters.dayCounter[i];
-      if (counters.level[counter] !== HARD || counters.group[counter] >= 0) return false;
+      if (counters.level[counter] !== HARD || !isSum(this.#model, counter)) return false;
       const filter = counters.filter[counter];
       const counted = [a, b].filter(({ row }) => filter < 0 || matches[filter * rows.count + row] === 1);
       const amount = counted.reduce((sum, { row }) => sum + addedBy(this.#model, counter, row), 0);

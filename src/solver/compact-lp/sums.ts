@@ -3,7 +3,7 @@
  * one costs what the convex curve through the multiples says: a week of eight-hour duties cannot be 38 hours long.
  */
 
-import { addedBy, HARD, MEDIUM, type Model } from '../model/model.ts';
+import { addedBy, HARD, isSum, MEDIUM, type Model } from '../model/model.ts';
 import type { Entry, Program } from './program.ts';
 
 /** Greatest common divisor of the amounts. */
@@ -68,8 +68,8 @@ function addSoft(
 export function addSums(program: Program, model: Model): void {
   const { counters, mediumWeight } = model;
   entriesOf(model).forEach((entries, counter) => {
-    // Days with several duties, and weekends, count once: no sum over pairs.
-    if (counters.group[counter] >= 0) return;
+    // What counts once is no sum over pairs.
+    if (!isSum(model, counter)) return;
     const base = counters.base[counter];
     const min = counters.daily[counter] === 1 ? 0 : counters.min[counter] - base;
     const max = counters.max[counter] - base;

@@ -19,8 +19,8 @@ export function capsOf(
   const caps: Cap[] = [];
   for (let c = first; c < table.length; c++) {
     const get = (name: Parameters<typeof table.column>[0]) => table.column(name)[c];
-    // Weekends are not all days between the first and the last.
-    if (get('level') !== HARD || get('group') > 0) continue;
+    // Weekends are not all days between the first and the last, and a value may be met already.
+    if (get('level') !== HARD || get('group') > 0 || get('list') >= 0) continue;
     const room = get('max') - get('base');
     caps.push({
       from: get('from'),

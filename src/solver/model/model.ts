@@ -75,6 +75,11 @@ export interface Model extends Instances {
   readonly constantSoft: number;
 }
 
+/** Does every duty add what it has by itself? Else days, weekends or different values count once. */
+export function isSum({ counters }: Pick<Model, 'counters'>, counter: number): boolean {
+  return counters.group[counter] < 0 && counters.list[counter] < 0;
+}
+
 /** What a duty on the row adds to a counter that every duty counts for. */
 export function addedBy({ counters, rows }: Model, counter: number, row: number): number {
   const adds = counters.adds[counter];

@@ -1,10 +1,11 @@
 /**
- * Sums over a day, a period, a rolling window: minutes, shifts, days and weekends worked, fair shares.
+ * Sums over a day, a period, a rolling window: minutes, shifts, days and weekends worked, different values, fair shares.
  * Units below `min` or above `max`; minutes count 1/60 when hard. A day without such a duty has no minimum.
  */
 
 import type { RosterState, Sign } from '../local-search/state.ts';
 import type { Counters } from '../model/instances/counters.ts';
+import type { Model } from '../model/model.ts';
 
 function missed({ min, max, daily }: Counters, counter: number, amount: number): number {
   if (amount > max[counter]) return amount - max[counter];
@@ -29,12 +30,51 @@ function isCounted(roster: RosterState, person: number, day: number, counter: nu
   return false;
 }
 
+/** By value: the number of the count that met it last. */
+let seen = new Int32Array(64);
+let counts = 0;
+
+/** 1 when the count under way meets the value for the first time. */
+function meet(value: number): number {
+  if (seen[value] === counts) return 0;
+  seen[value] = counts;
+  return 1;
+}
+
+function meetAll({ counters, rows }: Model, list: number, row: number): number {
+  let count = 0;
+  const at = list * rows.count + row;
+  for (let i = counters.valueAt[at]; i < counters.valueAt[at + 1]; i++) count += meet(counters.value[i]);
+  return count;
+}
+
+/** Values of the pair that no other duty of the window has. */
+function furtherValues(roster: RosterState, person: number, counter: number, pair: number): number {
+  const { model, grid, duties } = roster;
+  const { counters, matches, rows, pairs, days, perDay } = model;
+  if (seen.length < counters.values) seen = new Int32Array(2 * counters.values);
+  counts += 1;
+  const list = counters.list[counter];
+  const filter = counters.filter[counter];
+  for (let i = counters.metAt[counter]; i < counters.metAt[counter + 1]; i++) meet(counters.met[i]);
+  const last = person * days + counters.to[counter];
+  for (let cell = person * days + counters.from[counter]; cell <= last; cell++) {
+    for (let i = cell * perDay; i < cell * perDay + duties[cell]; i++) {
+      const row = pairs.row[grid[i]];
+      if (grid[i] !== pair && (filter < 0 || matches[filter * rows.count + row] === 1))
+        meetAll(model, list, row);
+    }
+  }
+  return meetAll(model, list, pairs.row[pair]);
+}
+
 /** What the pair adds to a counter that its row passes the filter of. */
 export function amountOf(roster: RosterState, counter: number, pair: number): number {
   const { counters, rows, pairs } = roster.model;
   const row = pairs.row[pair];
   const adds = counters.adds[counter];
   if (adds >= 0) return counters.amounts[adds * rows.count + row];
+  if (counters.list[counter] >= 0) return furtherValues(roster, pairs.person[pair], counter, pair);
   if (counters.group[counter] < 0) return 1;
   return Number(!isCounted(roster, pairs.person[pair], rows.day[row], counter, pair));
 }

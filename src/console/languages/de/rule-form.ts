@@ -20,7 +20,7 @@ export const ruleForm: Pick<
 > = {
   unit: {
     ...{ hours: 'Stunden', days: 'Tage', shifts: 'Schichten', weekends: 'Wochenenden' },
-    ...{ sites: 'Standorte', km: 'km', points: 'Punkte' },
+    ...{ sites: 'Standorte', kinds: 'Arten', km: 'km', points: 'Punkte' },
     ...{ people: 'Personen', weeks: 'Wochen', percent: '%', money: 'Geld je Stunde' },
   },
   fields: {
@@ -96,6 +96,8 @@ export const ruleForm: Pick<
     countMonth: 'Schichten mancher Arten im Monat',
     freeWeekends: 'Freie Wochenenden in jeder Folge von Wochen',
     daysOffInRow: 'Freie Tage am Stück in jeder Folge von Tagen',
+    countKinds: 'Verschiedene Schichtarten in einem Zeitraum',
+    countSites: 'Verschiedene Standorte in einem Zeitraum',
     curve: 'Gebrauchte Personen nach Tageszeit',
     present: 'Personen an einem Ort zu jeder Zeit',
     together: 'Nie ohne jemanden im Dienst',

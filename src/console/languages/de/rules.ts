@@ -52,6 +52,8 @@ export const rulePage: Language['rulePage'] = {
       weekendsOff: (count) => plural(count, { one: '# freies Wochenende', other: '# freie Wochenenden' }),
       daysOffInARow: (count) =>
         plural(count, { one: '# freier Tag am Stück', other: '# freie Tage am Stück' }),
+      kinds: (count) => plural(count, { one: '# Schichtart', other: '# verschiedene Schichtarten' }),
+      locations: (count) => plural(count, { one: '# Standort', other: '# verschiedene Standorte' }),
     },
     anyDays: (count) => `in je ${plural(count, { one: '# Tag', other: '# Tagen' })}`,
     anyWeeks: (count) => `in je ${plural(count, { one: '# Woche', other: '# Wochen' })}`,

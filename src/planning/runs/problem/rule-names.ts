@@ -88,6 +88,9 @@ const COUNTED = {
   weekends: 'weekends',
   weekendsOff: 'free weekends',
   daysOffInARow: 'days off in a row',
+  kinds: 'different kinds',
+  locations: 'different sites',
+  tags: 'different tags',
 } as const;
 
 /** `at most 5 days in any 7 days`, `at least 1 free weekends in any 3 weeks`. */

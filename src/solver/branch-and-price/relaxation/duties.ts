@@ -1,6 +1,6 @@
 /** What a person can do on one day: every set of rows that go together, as one duty of the column model. */
 
-import { addedBy, HARD, type Model } from '../../model/model.ts';
+import { addedBy, HARD, isSum, type Model } from '../../model/model.ts';
 import { RELAXATION } from '../params.ts';
 
 /** Sets of pairs of one person's day, each by start. `complete`: none was left out. */
@@ -31,7 +31,7 @@ function breaksDay(model: Model, person: number, day: number, duty: number[]): b
   const cell = person * days + day;
   return range(counters.dayAt, cell).some((i) => {
     const counter = counters.dayCounter[i];
-    if (counters.level[counter] !== HARD || counters.group[counter] >= 0) return false;
+    if (counters.level[counter] !== HARD || !isSum(model, counter)) return false;
     const filter = counters.filter[counter];
     let amount = counters.base[counter];
     for (const pair of duty) {

@@ -172,14 +172,15 @@ export function costOfNothing({ windows, minCost, initial }: CountRule): number 
 
 /**
  * Sums over more than one day: windows of one rule, one after the other, become those of one counting rule. Weekends of
- * any days are left out.
+ * any days and different values are left out.
  * @param counted counters that stand elsewhere
  */
 export function countingRules(model: Model, person: number, counted: ReadonlySet<number>): Counting[] {
   const { counters } = model;
   const chains: number[][] = [];
   for (const counter of range(counters.at, person)) {
-    if (counters.daily[counter] === 1 || counters.group[counter] > 0 || counted.has(counter)) continue;
+    const once = counters.group[counter] > 0 || counters.list[counter] >= 0;
+    if (counters.daily[counter] === 1 || once || counted.has(counter)) continue;
     const chain = chains.find((one) => follows(model, one.at(-1)!, counter));
     if (chain === undefined) chains.push([counter]);
     else chain.push(counter);

@@ -6,6 +6,7 @@ import { shapePoints } from '../../rules/day-shape.ts';
 import type { History, PersonModel } from '../model.ts';
 import type { SharedGraphs } from '../pricing/graph.ts';
 import { isSearchable } from '../pricing/searchable.ts';
+import { amountsOf } from './amounts.ts';
 import { classesOf, Neighbours } from './classes.ts';
 import { coveredBy, type DayDuties, dayDuties, range } from './duties.ts';
 import {
@@ -22,7 +23,7 @@ import {
 } from './limits.ts';
 import { Rest } from './rest.ts';
 import { type PersonSites, sitesOf } from './sites.ts';
-import { amountsOf, automataOf, type Windows, windowsOf } from './windows.ts';
+import { automataOf, type Windows, windowsOf } from './windows.ts';
 
 export interface PersonRelaxation {
   model: PersonModel;

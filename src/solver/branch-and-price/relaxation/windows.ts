@@ -1,12 +1,13 @@
 /**
- * Counting rules over windows that overlap, and over weekends of any days, as automata over days: the state holds what
- * every open window has counted so far. Where they take too many states, the windows stay resources, in chains of windows
- * one after the other, or are left out.
+ * Counting rules over windows that overlap, over weekends of any days and of different values, as automata over days: the
+ * state holds what every open window has counted so far, of values the set of those met. Where they take too many states,
+ * the windows stay resources, in chains of windows one after the other, or are left out.
  */
 
-import { addedBy, type Model } from '../../model/model.ts';
+import type { Model } from '../../model/model.ts';
 import type { DaySequence } from '../model.ts';
 import { RELAXATION } from '../params.ts';
+import { amountOfDuty, bitsOf, setOf, sizeOf, type ValueBits, valuesBefore } from './amounts.ts';
 import { range } from './duties.ts';
 import { price } from './limits.ts';
 import { lettersOf, type Sequence, sequencesOf } from './sequences.ts';
@@ -16,9 +17,23 @@ export interface Windows {
   sequence: Sequence;
   /** The counters that it stands for. */
   counters: number[];
+  amounts: number[];
+  values: ValueBits | null;
+}
+
+/** What the states of a rule's windows are made of. */
+interface Counted {
+  counters: number[];
   /** Amounts by letter; that of a day off is 0. */
   amounts: number[];
+  /** What the windows begin with. */
+  bases: number[];
+  /** Amounts are sets of values. */
+  isOfValues: boolean;
 }
+
+/** A set that is as large as any rule asks for. */
+const FULL = -1;
 
 interface State {
   /** Amounts of the open windows, the one that began first first. */
@@ -32,38 +47,22 @@ interface StepTo {
   cost: number;
 }
 
-/** What a duty adds to a counter. */
-function amountOfDuty(model: Model, counter: number, duty: number[]): number {
-  const { counters, rows, pairs, matches } = model;
-  const filter = counters.filter[counter];
-  const counted = duty.filter((pair) => filter < 0 || matches[filter * rows.count + pairs.row[pair]] === 1);
-  if (counters.group[counter] >= 0) return Math.min(1, counted.length);
-  return counted.reduce((sum, pair) => sum + addedBy(model, counter, pairs.row[pair]), 0);
-}
-
-/** What each duty adds to each counter, one duty after the other; -1 stands for no counter. */
-export function amountsOf(model: Model, duties: number[][], counters: number[]): Float64Array {
-  const amounts = new Float64Array(duties.length * counters.length);
-  duties.forEach((duty, d) => {
-    counters.forEach((counter, c) => {
-      if (counter >= 0) amounts[d * counters.length + c] = amountOfDuty(model, counter, duty);
-    });
-  });
-  return amounts;
-}
-
 /** The states of one rule's windows, numbered as they are met. */
 class WindowStates {
   readonly #model: Model;
   readonly #counters: number[];
   readonly #amounts: number[];
+  readonly #bases: ReadonlyMap<number, number>;
+  readonly #isOfValues: boolean;
   readonly #states: State[] = [];
   readonly #index = new Map<string, number>();
 
-  constructor(model: Model, counters: number[], amounts: number[]) {
+  constructor(model: Model, { counters, amounts, bases, isOfValues }: Counted) {
     this.#model = model;
     this.#counters = counters;
     this.#amounts = amounts;
+    this.#bases = new Map(counters.map((counter, i) => [counter, bases[i]]));
+    this.#isOfValues = isOfValues;
     this.#number({ sums: [], met: false });
   }
 
@@ -110,9 +109,9 @@ class WindowStates {
 
   /** Words that are equal on days whose steps are. */
   #words(day: number): string {
-    const { from, to, min, max, base, group, begun } = this.#model.counters;
+    const { from, to, min, max, group, begun } = this.#model.counters;
     const windows = this.#open(day).map((c) => [
-      from[c] === day ? base[c] : -1,
+      from[c] === day ? this.#bases.get(c) : null,
       to[c] === day,
       min[c],
       max[c],
@@ -153,44 +152,51 @@ class WindowStates {
   /** The sums of the windows still open after the day, and what those cost that it exceeds or that end with it. */
   #add(before: number[], added: number, day: number): [number[], number] {
     const { counters } = this.#model;
-    const { from, to, min, max, base } = counters;
+    const { from, to, min, max } = counters;
     const sums: number[] = [];
     let cost = 0;
     let place = 0;
     for (const c of this.#open(day)) {
       const unit = price(this.#model, counters.level[c], counters.weight[c]);
-      const sum = (from[c] === day ? base[c] : before[place++]) + added;
-      const top = Number.isFinite(max[c]) ? max[c] : Math.max(0, min[c]);
-      if (sum > max[c] + 1e-9) cost += (sum - max[c]) * unit;
-      if (to[c] > day) sums.push(Math.min(sum, top));
-      else if (sum < min[c] - 1e-9) cost += (min[c] - sum) * unit;
+      const held = from[c] === day ? this.#bases.get(c)! : before[place++];
+      const sum = this.#isOfValues ? held | added : held + added;
+      const size = this.#sizeOf(sum);
+      const further = Math.max(0, size - max[c]) - Math.max(0, this.#sizeOf(held) - max[c]);
+      if (further > 1e-9) cost += further * unit;
+      if (to[c] > day) sums.push(this.#kept(sum, size, min[c], max[c]));
+      else if (size < min[c] - 1e-9) cost += (min[c] - size) * unit;
     }
     return [sums, cost];
+  }
+
+  #sizeOf(sum: number): number {
+    return this.#isOfValues ? sizeOf(sum) : sum;
+  }
+
+  /** As much of the sum as the limits tell apart. */
+  #kept(sum: number, size: number, min: number, max: number): number {
+    if (this.#isOfValues) return max === Number.POSITIVE_INFINITY && size >= min ? FULL : sum;
+    return Math.min(sum, Number.isFinite(max) ? max : Math.max(0, min));
   }
 }
 
 /** Automata that people of one model share, by what they count. */
 const known = new WeakMap<Model, Map<string, DaySequence['steps'] | null>>();
 
-function stepsOf(
-  model: Model,
-  counters: number[],
-  amounts: number[],
-  key: string,
-): DaySequence['steps'] | null {
+function stepsOf(model: Model, counted: Counted, key: string): DaySequence['steps'] | null {
   const mine = known.get(model) ?? new Map<string, DaySequence['steps'] | null>();
   known.set(model, mine);
   const steps = mine.get(key);
-  const made = steps === undefined ? new WindowStates(model, counters, amounts).steps() : steps;
+  const made = steps === undefined ? new WindowStates(model, counted).steps() : steps;
   mine.set(key, made);
   return made;
 }
 
 /** What two rules' windows have in common when they cost the same. */
-function wordsOf({ counters: all }: Model, counters: number[], amounts: number[]): string {
-  const windows = counters.map((c) => [all.from[c], all.to[c], all.min[c], all.max[c], all.base[c]]);
+function wordsOf({ counters: all }: Model, { counters, amounts, bases, isOfValues }: Counted): string {
+  const windows = counters.map((c, i) => [all.from[c], all.to[c], all.min[c], all.max[c], bases[i]]);
   const [first] = counters;
-  const rule = [all.level[first], all.weight[first], all.group[first], all.begun[first]];
+  const rule = [all.level[first], all.weight[first], all.group[first], all.begun[first], isOfValues];
   return `windows ${JSON.stringify([windows, rule, amounts])}`;
 }
 
@@ -202,20 +208,30 @@ const rolls = ({ from, to }: Model['counters'], before: number, next: number): b
 function overlapping({ counters }: Model, person: number): number[][] {
   const byRule = Map.groupBy(range(counters.at, person), (counter) => counters.rule[counter]);
   return [...byRule.values()].filter(
-    (list) => counters.group[list[0]] > 0 || list.some((c, i) => i > 0 && rolls(counters, list[i - 1], c)),
+    ([first, ...others]) =>
+      counters.group[first] > 0 ||
+      counters.list[first] >= 0 ||
+      others.some((c, i) => rolls(counters, [first, ...others][i], c)),
   );
 }
 
 /** The windows of a person that an automaton can count. */
 export function windowsOf(model: Model, person: number, duties: number[][]): Windows[] {
   return overlapping(model, person).flatMap((counters): Windows[] => {
-    const amounts = [...new Set([0, ...duties.map((duty) => amountOfDuty(model, counters[0], duty))])];
+    const values = bitsOf(model, counters, duties);
+    if (values === undefined) return [];
+    const amounts = [
+      ...new Set([0, ...duties.map((duty) => amountOfDuty(model, counters[0], duty, values))]),
+    ];
     if (amounts.length > RELAXATION.windows.amounts) return [];
-    const key = wordsOf(model, counters, amounts);
-    const steps = stepsOf(model, counters, amounts, key);
-    return steps === null
-      ? []
-      : [{ sequence: { key, start: 0, letters: amounts.length, steps }, counters, amounts }];
+    const bases = counters.map((c) =>
+      values === null ? model.counters.base[c] : setOf(valuesBefore(model, c), values),
+    );
+    const counted = { counters, amounts, bases, isOfValues: values !== null };
+    const key = wordsOf(model, counted);
+    const steps = stepsOf(model, counted, key);
+    if (steps === null) return [];
+    return [{ sequence: { key, start: 0, letters: amounts.length, steps }, counters, amounts, values }];
   });
 }
 
@@ -228,7 +244,9 @@ export function automataOf(model: Model, person: number, windows: readonly Windo
       ...lettersOf(model, person, kept, duty),
       ...windows
         .slice(0, Math.max(0, kept - ofDays.length))
-        .map(({ counters, amounts }) => amounts.indexOf(amountOfDuty(model, counters[0], duty))),
+        .map(({ counters, amounts, values }) =>
+          amounts.indexOf(amountOfDuty(model, counters[0], duty, values)),
+        ),
     ],
   };
 }

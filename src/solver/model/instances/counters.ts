@@ -6,11 +6,12 @@ import { beginsIn, type Span } from '../calendar.ts';
 import type { DayGroups } from '../day-groups.ts';
 import { offsets, Table } from '../lists.ts';
 import { rateAt } from '../pay.ts';
+import type { Values } from '../values.ts';
 import { type Compiler, type Context, points, type RuleOf, type Subject } from './compiler.ts';
 import { CountWindows } from './counts.ts';
 
 /** Sums over days. Instances by person, and by person × day those that the day adds to. */
-export interface Counters extends DayGroups {
+export interface Counters extends DayGroups, Values {
   readonly at: Int32Array;
   /** Number of the rule it comes from: periods of one rule share it. */
   readonly rule: Int32Array;
@@ -34,12 +35,16 @@ export interface Counters extends DayGroups {
   readonly group: Int32Array;
   /** 1: the group that began before the horizon is worked and counted already. */
   readonly begun: Uint8Array;
+  /** Different values are counted: number of their list (`Values`), -1: none. Those met before the horizon by counter. */
+  readonly list: Int32Array;
+  readonly metAt: Int32Array;
+  readonly met: Int32Array;
   readonly dayAt: Int32Array;
   readonly dayCounter: Int32Array;
 }
 
-/** No days that count once together. */
-const EVERY_DUTY = { group: -1, begun: 0 };
+/** Nothing that counts once. */
+const EVERY_DUTY = { group: -1, begun: 0, list: -1 };
 
 /** A hard limit of every day: where one duty fills the day it caps the duty and needs no counter. */
 export function isDayCap(rule: Rule): rule is RuleOf<'minutes' | 'shifts'> {
@@ -63,7 +68,10 @@ export class CounterCompiler implements Compiler<Counters> {
     daily: 'byte',
     group: 'int',
     begun: 'byte',
+    list: 'int',
   });
+  /** Values met before the horizon, of the counters that have any. */
+  readonly #met = new Map<number, readonly number[]>();
   readonly #context: Context;
   readonly #windows: CountWindows;
   /** Number of the rule added last, over all people. */
@@ -79,8 +87,10 @@ export class CounterCompiler implements Compiler<Counters> {
     if (rule.kind === 'minutes' || rule.kind === 'shifts') this.#addLimits(rule, subject);
     else if (rule.kind === 'overtime') this.#addTiers(rule, subject);
     else if (rule.kind === 'count') {
-      for (const counted of this.#windows.of(rule, subject))
+      for (const { met, ...counted } of this.#windows.of(rule, subject)) {
+        if (met.length > 0) this.#met.set(this.table.length, met);
         this.table.push({ rule: this.#rule, ...counted });
+      }
     } else if (rule.kind === 'fairness') this.#addShare(rule, subject);
   }
 
@@ -172,7 +182,11 @@ export class CounterCompiler implements Compiler<Counters> {
         : amounts.inside(hours, subject.person);
     const once =
       of === 'weekends'
-        ? { group: this.#windows.groups.ofWeekends(days), begun: Number(this.#begun(rule, subject)) }
+        ? {
+            ...EVERY_DUTY,
+            group: this.#windows.groups.ofWeekends(days),
+            begun: Number(this.#begun(rule, subject)),
+          }
         : EVERY_DUTY;
     const force = points(rule, minutes ? 1 / 60 : 1);
     this.table.push({ rule: this.#rule, ...span, ...limits, ...once, filter, ...force, adds });
@@ -207,6 +221,11 @@ export class CounterCompiler implements Compiler<Counters> {
       }
     }
     const amounts = this.#context.amounts.table();
-    return { ...arrays, ...groups, amounts, dayAt: offsets(counts), dayCounter: Int32Array.from(list) };
+    return {
+      ...{ ...arrays, ...groups, amounts, ...this.#windows.values.arrays() },
+      metAt: offsets(Array.from(arrays.list, (_, c) => this.#met.get(c)?.length ?? 0)),
+      met: Int32Array.from([...this.#met.values()].flat()),
+      ...{ dayAt: offsets(counts), dayCounter: Int32Array.from(list) },
+    };
   }
 }

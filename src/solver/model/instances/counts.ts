@@ -1,10 +1,15 @@
-/** Instances of `count`: counters over periods and rolling windows, of which days and weekends off are what is left. */
+/**
+ * Instances of `count`: counters over periods and rolling windows, of which days and weekends off are what is left. Those of
+ * different kinds, locations or tags have what the record has met.
+ */
 
+import { isSeveral } from '../../day-forms.ts';
 import type { Person } from '../../problem.ts';
 import { ONE } from '../amounts.ts';
 import type { Span } from '../calendar.ts';
 import { GroupTable } from '../day-groups.ts';
 import type { Past, PastDay } from '../past.ts';
+import { ValueTable } from '../values.ts';
 import { type Window, windowsOf } from '../windows.ts';
 import { type Context, points, type RuleOf, type Subject } from './compiler.ts';
 
@@ -24,17 +29,22 @@ export interface Counted {
   daily: number;
   group: number;
   begun: number;
+  list: number;
+  /** Values met before, where they are counted. */
+  met: readonly number[];
 }
 
 const INFINITE = Number.POSITIVE_INFINITY;
 
 export class CountWindows {
   readonly groups: GroupTable;
+  readonly values: ValueTable;
   readonly #context: Context;
 
   constructor(context: Context) {
     this.#context = context;
     this.groups = new GroupTable(context.calendar);
+    this.values = new ValueTable(context.problem);
   }
 
   /** The counters of a rule for one person; none where nothing can miss it. A window without a weekend has none to count. */
@@ -60,7 +70,8 @@ export class CountWindows {
     const span = this.#span(rule, window, past);
     const { from, to, all } = weekends ? this.#weekendsIn(span, params.days) : this.#daysIn(span);
     if (all === 0) return null;
-    const base = this.#base(rule, span, past, duties);
+    const met = this.#met(rule, span, duties);
+    const base = isSeveral(of) ? met.length : this.#base(rule, span, past, duties);
     const limits = this.#limits(rule, window.whole, all, base);
     if (limits.min <= 0 && limits.max === INFINITE) return null;
     const minutes = of === 'minutes';
@@ -71,7 +82,17 @@ export class CountWindows {
       ...{ filter: this.#context.filters.id(params), daily: 0 },
       group: weekends ? this.groups.ofWeekends(params.days) : once && this.#context.perDay > 1 ? 0 : -1,
       begun: Number(weekends && this.#begun(params.days, duties)),
+      ...{ list: isSeveral(of) ? this.values.list(of) : -1, met },
     };
+  }
+
+  /** Values of the duties of the window before the horizon; a horizon begins with none. */
+  #met({ params: { of, per } }: Count, { from, to }: Span, duties: PastDay[]): number[] {
+    if (!isSeveral(of) || per === 'horizon') return [];
+    return this.values.ofPast(
+      of,
+      duties.filter(({ day }) => day >= from && day <= to),
+    );
   }
 
   /** Days off are counted where they are known; the weekends of a horizon are those that it touches. */
