@@ -138,11 +138,12 @@ function slotWeights(
 }
 
 const rowWeights = ({ demand }: Problem): Weighed[] =>
-  demand.flatMap(({ id, target, max, under, underLevel = 'medium', over }, index) => {
+  demand.flatMap(({ id, target, max, under, underLevel = 'medium', over, preferred }, index) => {
     const named = (list: string) => ({ path: `demand[${index}].${list}`, owner: `row "${id}"` });
     return [
       ...slotWeights(under, target, { ...named('under'), level: underLevel }),
       ...slotWeights(over, Math.max(0, max - target), { ...named('over'), level: 'soft' }),
+      ...slotWeights(preferred?.weight, max, { ...named('preferred.weight'), level: 'soft' }),
     ];
   });
 

@@ -215,3 +215,15 @@ export function withTags(problem: Problem): Problem {
   const demand = problem.demand.map((row, i) => (i % 3 === 0 ? { ...row, tags: ['late', 'night'] } : row));
   return { ...problem, rules, demand };
 }
+
+/** The problem with people whom every second row prefers, at one price or another, and every fifth row excludes. */
+export function withNamedPeople(problem: Problem): Problem {
+  const ids = problem.people.map(({ id }) => id);
+  const demand = problem.demand.map((row, i): Demand => {
+    const [person, other] = [ids[i % ids.length], ids[(i + 1) % ids.length]];
+    const preferred = { people: i % 4 === 0 ? [person] : [person, other], weight: 1 + (i % 3) };
+    const excluded = ids.filter((id) => !preferred.people.includes(id)).slice(0, 1);
+    return { ...row, ...(i % 2 === 0 ? { preferred } : {}), ...(i % 5 === 0 ? { excluded } : {}) };
+  });
+  return { ...problem, demand };
+}

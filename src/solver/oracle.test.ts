@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { branchAndPrice, loadHighs } from './branch-and-price/adapter.ts';
 import { check } from './check/check.ts';
 import { compactBound } from './compact-lp/compact-bound.ts';
-import { generated, withTags } from './generated.fixture.ts';
+import { generated, withNamedPeople, withTags } from './generated.fixture.ts';
 import { Roster } from './local-search/roster.ts';
 import { compile, publish } from './model/compile.ts';
 import type { Model } from './model/model.ts';
@@ -71,7 +71,7 @@ function allCases(): Case[] {
   for (let seed = 1; cases.length < PROBLEMS; seed++) {
     const given = generated(seed, { people: 2, days: 4, rows: 1 });
     const plain = [given, softened(given), forbidding(given)][seed % 3];
-    const problem = seed % 7 === 0 ? withTags(plain) : plain;
+    const problem = seed % 7 === 0 ? withTags(plain) : seed % 5 === 0 ? withNamedPeople(plain) : plain;
     const model = compile(problem);
     const { count } = model.pairs;
     if (count >= 2 && count <= MOST_PAIRS)

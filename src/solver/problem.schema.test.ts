@@ -61,6 +61,8 @@ const DEMAND = membersOf<Demand>({
   underLevel: true,
   over: true,
   priority: true,
+  preferred: true,
+  excluded: true,
 });
 const RULES = membersOf<Record<RuleKind, true>>({
   minutes: true,

@@ -230,6 +230,8 @@ const demand = object(
     underLevel: oneOf('medium', 'soft'),
     over: slotCosts,
     priority: oneOf('low', 'medium', 'high', 'critical'),
+    preferred: object({ people: array(id), weight: amount }),
+    excluded: array(id),
   },
 );
 

@@ -15,7 +15,7 @@ import type { Count, DayShape, Pattern, Rotation, StartTimes, WeekendDays } from
 import type { DateWindow, DutyFilter } from './duty-filter.ts';
 import type { Fairness } from './fairness.ts';
 import type { DayHours, Overtime, Premium } from './pay.ts';
-import type { Alternatives, Links } from './row-forms.ts';
+import type { Alternatives, Links, PreferredPeople } from './row-forms.ts';
 
 export type * from './breaks.ts';
 export type * from './day-forms.ts';
@@ -163,6 +163,10 @@ export interface Demand extends Interval {
   /** Cost of each slot above target, soft; list as above. Default 0. Code OVERSTAFFED. */
   over?: number | number[];
   priority?: Priority;
+  /** Somebody else on the row costs the weight. Code PREFERRED_PERSON. */
+  preferred?: PreferredPeople;
+  /** Person ids that must not work the row. Code EXCLUDED_PERSON. */
+  excluded?: string[];
 }
 
 export type Scope = 'all' | { group: string } | { person: string };

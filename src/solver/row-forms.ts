@@ -2,6 +2,12 @@
 
 import type { DutyFilter } from './duty-filter.ts';
 
+/** People who are preferred on a row: somebody else on it costs the weight, soft. */
+export interface PreferredPeople {
+  people: string[];
+  weight: number;
+}
+
 /** The rows that match are taken in groups: those of one place whose days are in the same period. */
 export interface RowGroups extends DutyFilter {
   per: 'day' | 'week' | 'month' | 'horizon';

@@ -16,6 +16,7 @@ import { knownBalances, validateFairness } from './validate-fairness.ts';
 import { validatePattern, validateRotation, validateWeekend } from './validate-pattern.ts';
 import { validateOvertime, validatePremium } from './validate-pay.ts';
 import { validatePresence } from './validate-presence.ts';
+import { validateNamedPeople, validateSlotCosts } from './validate-row.ts';
 
 const shapeOf = shape(PROBLEM_SCHEMA);
 
@@ -95,19 +96,6 @@ function horizon({ horizon: { start, end, days } }: Problem, report: Report): vo
     report('horizon.end', end, `is not the last day's end (${days.at(-1)!.end}).`);
 }
 
-function slotCosts(value: number | number[] | undefined, path: string, report: Report): void {
-  const list = typeof value === 'number' ? [value] : (value ?? []);
-  list.forEach((cost, index) => {
-    if (index > 0 && cost < list[index - 1]) {
-      report(
-        path,
-        list,
-        `cost ${cost} is below the one before it (${list[index - 1]}). Costs of further slots must not fall.`,
-      );
-    }
-  });
-}
-
 function demandRow(row: Demand, path: string, known: Known, report: Report): void {
   interval(row, path, report);
   if (row.end - row.start > 1500) {
@@ -128,8 +116,8 @@ function demandRow(row: Demand, path: string, known: Known, report: Report): voi
     report(`${path}.min`, min, `min (${min}) exceeds target (${target}). Raise target or lower min.`);
   if (target > max)
     report(`${path}.target`, target, `target (${target}) exceeds max (${max}). Raise max or split the row.`);
-  slotCosts(row.under, `${path}.under`, report);
-  slotCosts(row.over, `${path}.over`, report);
+  validateSlotCosts(row, path, report);
+  validateNamedPeople(row, path, known.people, report);
 }
 
 const LISTS = ['employment', 'availability', 'unavailability', 'leave'] as const;

@@ -1,4 +1,4 @@
-/** What always holds, whatever the rules say: eligibility, contract, leave, availability, no overlap. */
+/** What always holds, whatever the rules say: eligibility, contract, leave, availability, whom rows exclude, no overlap. */
 
 import type { Code, Demand, Interval, Person } from '../problem.ts';
 import type { ScheduleView } from './schedule.ts';
@@ -46,6 +46,7 @@ export function blocks(person: Person, row: Demand): Code[] {
   if ((person.leave ?? []).some((leave) => overlaps(leave, row))) codes.push('ON_LEAVE');
   const outside = person.availability !== undefined && !covered(row, person.availability);
   if (outside || (person.unavailability ?? []).some((gap) => overlaps(gap, row))) codes.push('UNAVAILABLE');
+  if ((row.excluded ?? []).includes(person.id)) codes.push('EXCLUDED_PERSON');
   return codes;
 }
 
@@ -56,6 +57,7 @@ const SAY: Partial<Record<Code, string>> = {
   CONTRACT_INACTIVE: 'has no active contract during',
   ON_LEAVE: 'is on leave during',
   UNAVAILABLE: 'is unavailable for part of',
+  EXCLUDED_PERSON: 'is excluded from',
 };
 
 /** The qualification, where that is what is missing. */

@@ -184,6 +184,27 @@ function requestViolations(view: ScheduleView): Violation[] {
     }));
 }
 
+/** Duties on rows that prefer others. */
+function preferredViolations({ duties, person, first }: ScheduleView): Violation[] {
+  return duties.flatMap(({ demand, day }): Violation[] => {
+    if (demand?.preferred === undefined || demand.preferred.people.includes(person.id)) return [];
+    return [
+      {
+        code: 'PREFERRED_PERSON',
+        ruleId: null,
+        level: 'soft',
+        personId: person.id,
+        demandIds: [demand.id],
+        day: day - first,
+        measure: 1,
+        unit: 'shifts',
+        cost: demand.preferred.weight,
+        message: `${person.id} is not among those preferred on ${demand.id}`,
+      },
+    ];
+  });
+}
+
 function pinViolations(view: ScheduleView): Violation[] {
   const has = new Set(view.duties.map((duty) => duty.demand!.id));
   return (view.person.pins ?? [])
@@ -217,5 +238,11 @@ export function personViolations(view: ScheduleView, book: RuleBook): Violation[
     }),
   );
   const rules = book.rulesOf(view.person).flatMap((rule) => ruleViolations(view, rule, book));
-  return [...facts, ...rules, ...requestViolations(view), ...pinViolations(view)];
+  return [
+    ...facts,
+    ...rules,
+    ...preferredViolations(view),
+    ...requestViolations(view),
+    ...pinViolations(view),
+  ];
 }

@@ -7,6 +7,7 @@ const NAMES: Partial<Record<Code, string>> = {
   PREFERENCE_LOCATION: 'preferred site',
   PREFERENCE_ROLE: 'preferred role',
   PREFERENCE_TIME: 'preferred times',
+  PREFERRED_PERSON: 'somebody else than those preferred',
   FAIRNESS: 'fairness',
   TRAVEL_COST: 'travel',
   LABOUR_COST: 'pay',

@@ -2,7 +2,7 @@
 
 import type { Demand, Eligibility, Interval, Person, Problem, Rule } from '../problem.ts';
 import type { Amounts } from './amounts.ts';
-import { HARD } from './constants.ts';
+import { HARD, SOFT } from './constants.ts';
 import { greatCircleKm } from './distance.ts';
 import type { Filters } from './filters.ts';
 import { points } from './instances/compiler.ts';
@@ -31,6 +31,7 @@ const spanOf = ({ from = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFIN
 
 /** The facts about one person, intervals merged once. */
 class Facts {
+  readonly #id: string;
   readonly #granted = new Map<string, Interval[]>();
   readonly #revoked = new Map<string, Interval[]>();
   readonly #employment: Interval[] | null;
@@ -41,6 +42,7 @@ class Facts {
 
   constructor(person: Person, past: Past) {
     const eligibility = person.eligibility ?? [];
+    this.#id = person.id;
     for (const profile of new Set(eligibility.map((entry) => entry.profile))) {
       const mine = eligibility.filter((entry) => entry.profile === profile);
       this.#granted.set(profile, merged(mine.filter((e) => e.eligible !== false).map(spanOf)));
@@ -72,7 +74,8 @@ class Facts {
       Number(!employed) +
       Number(touches(this.#leave, row)) +
       Number(!available) +
-      Number(!free)
+      Number(!free) +
+      Number(row.excluded?.includes(this.#id) === true)
     );
   }
 }
@@ -170,6 +173,8 @@ export class PairTable {
       for (const one of unary) {
         cost[one.level] += one.weight * Math.max(0, this.#measure(one, person, duty, row, km));
       }
+      const { preferred } = duty;
+      if (preferred !== undefined && !preferred.people.includes(person.id)) cost[SOFT] += preferred.weight;
       const keep = published.get(row);
       const marks = { pinned: Number(pinned), published: Number(keep !== undefined) };
       const [hard, medium, soft] = cost;
