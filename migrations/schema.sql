@@ -395,6 +395,8 @@ planning_demand (row level security)
   version integer not null default 1
   template_row_id uuid
   template_week date
+  preferred_user_ids uuid[] not null default '{}'::uuid[]
+  excluded_user_ids uuid[] not null default '{}'::uuid[]
 planning_directory_feeds (row level security)
   organisation_id uuid not null
   as_of timestamp with time zone not null

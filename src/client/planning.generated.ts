@@ -31,6 +31,7 @@ export const OPERATIONS = {
   getDemand: { method: 'GET', path: '/v1/demand/{id}', query: [] },
   updateDemand: { method: 'PUT', path: '/v1/demand/{id}', query: [] },
   deleteDemand: { method: 'DELETE', path: '/v1/demand/{id}', query: [] },
+  putDemandPeople: { method: 'PUT', path: '/v1/demand/{id}/people', query: [] },
   listWeekTemplates: { method: 'GET', path: '/v1/week-templates', query: ['limit', 'offset', 'locationId'] },
   createWeekTemplate: { method: 'POST', path: '/v1/week-templates', query: [] },
   getWeekTemplate: { method: 'GET', path: '/v1/week-templates/{id}', query: [] },
@@ -1019,6 +1020,7 @@ export interface WeightsByCode {
   PREFERENCE_LOCATION?: number;
   PREFERENCE_ROLE?: number;
   PREFERENCE_TIME?: number;
+  PREFERRED_PERSON?: number;
   FAIRNESS?: number;
   LABOUR_COST?: number;
   TRAVEL_COST?: number;
@@ -1039,6 +1041,7 @@ export interface WeightsByCodePatch {
   PREFERENCE_LOCATION?: number | null;
   PREFERENCE_ROLE?: number | null;
   PREFERENCE_TIME?: number | null;
+  PREFERRED_PERSON?: number | null;
   FAIRNESS?: number | null;
   LABOUR_COST?: number | null;
   TRAVEL_COST?: number | null;
@@ -1204,6 +1207,10 @@ export interface Demand {
   weights?: DemandWeights;
   /** the published rota leaves it out: an alternative to it is chosen */
   notNeeded?: true;
+  /** extension: somebody else on it costs the weight PREFERRED_PERSON; absent: nobody, or a member asks */
+  preferredUserIds?: string[];
+  /** extension: none of them may work it; absent: nobody, or a member asks */
+  excludedUserIds?: string[];
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -1247,9 +1254,20 @@ export interface DemandUpdate {
   source?: 'shift' | 'standalone';
   priority?: 'low' | 'medium' | 'high' | 'critical';
   priorityReasons?: PriorityReason[];
+  /** somebody else on it costs the weight PREFERRED_PERSON */
+  preferredUserIds?: string[];
+  /** none of them may work it */
+  excludedUserIds?: string[];
   createdAt?: string;
   updatedAt?: string;
   version?: number;
+}
+
+export interface DemandPeopleInput {
+  /** somebody else on it costs the weight PREFERRED_PERSON */
+  preferredUserIds?: string[];
+  /** none of them may work it */
+  excludedUserIds?: string[];
 }
 
 export interface WeekTemplateSummary {
@@ -2103,7 +2121,7 @@ export interface PlanningRunOptions {
   timeLimitMs?: number;
   seed?: number;
   /** cost of a soft rule by its code; 0 switches it off */
-  weights?: { CONTRACT_MINUTES?: number; MIN_MINUTES?: number; OVERTIME?: number; PREFERENCE_LOCATION?: number; PREFERENCE_ROLE?: number; PREFERENCE_TIME?: number; FAIRNESS?: number; LABOUR_COST?: number; TRAVEL_COST?: number; EXTRA_SITE?: number; CLOPENING?: number; DISRUPTION?: number };
+  weights?: { CONTRACT_MINUTES?: number; MIN_MINUTES?: number; OVERTIME?: number; PREFERENCE_LOCATION?: number; PREFERENCE_ROLE?: number; PREFERENCE_TIME?: number; PREFERRED_PERSON?: number; FAIRNESS?: number; LABOUR_COST?: number; TRAVEL_COST?: number; EXTRA_SITE?: number; CLOPENING?: number; DISRUPTION?: number };
   rules?: RunRule[];
   maxChanges?: number;
   baseRunId?: string;
@@ -3718,6 +3736,8 @@ export interface Operations {
   updateDemand: { input: { id: string; body: DemandUpdate }; result: Demand };
   /** Delete a standalone staffing requirement, unless a published rota staffs it */
   deleteDemand: { input: { id: string }; result: Deleted };
+  /** Say whom a staffing requirement prefers and whom it excludes; empty lists: nobody */
+  putDemandPeople: { input: { id: string; body: DemandPeopleInput }; result: Demand };
   /** Week patterns of demand kept at granted locations, by name, without their rows */
   listWeekTemplates: { input: { limit?: number; offset?: number; locationId?: string }; result: WeekTemplateSummaryPage };
   /** Keep weeks of a site’s demand as a template, or make one by hand */

@@ -40,6 +40,7 @@ before(async () => {
   };
   const roleId = userIds[0];
   const shiftBody = { name: 'Early', ...times, requiredRoles: [{ roleId, count: 1 }] };
+  const demandSheet = sheetText(['name', 'start', 'end'], ['Till', times.start, times.end]);
   const demandBody = { name: 'Till', ...times };
   const runBody = { weekStart: '2026-03-16', options: { timeLimitMs: 100 } };
   const matrix = { rows: [{ userId: userIds[0], workRequirementId: 'x' }] };
@@ -164,13 +165,7 @@ before(async () => {
     patchShift: { sent: ['PATCH', `/shifts/${shift}`, { name: 'Late' }], tagged: true },
     deleteShift: { sent: ['DELETE', `/shifts/${shift}`], tagged: true },
     createDemand: { sent: ['POST', '/demand', demandBody] },
-    importDemand: {
-      sent: [
-        'POST',
-        '/imports/demand',
-        sheetText(['name', 'start', 'end'], ['Till', times.start, times.end]),
-      ],
-    },
+    importDemand: { sent: ['POST', '/imports/demand', demandSheet] },
     importPeople: {
       sent: ['POST', '/imports/people', sheetText(['name', 'e-mail'], ['Ada', 'ada@example.test'])],
     },
@@ -178,6 +173,7 @@ before(async () => {
       sent: ['POST', '/imports/availability', sheetText(['id', 'weekday'], [userIds[1]!, 'Monday'])],
     },
     updateDemand: { sent: ['PUT', `/demand/${demand}`, { ...demandBody, name: 'Desk' }], tagged: true },
+    putDemandPeople: { sent: ['PUT', `/demand/${demand}/people`, {}], tagged: true },
     deleteDemand: { sent: ['DELETE', `/demand/${demand}`], tagged: true },
     createWeekTemplate: { sent: ['POST', '/week-templates', { name: 'Short', rows: [] }] },
     patchWeekTemplate: { sent: ['PATCH', `/week-templates/${template}`, { name: 'Long' }], tagged: true },

@@ -108,6 +108,9 @@ export const OPERATIONS: Operation[] = [
     }),
   },
   read('getDemand', ({ demand }) => `/demand/${demand}`),
+  write('putDemandPeople', ['manager', 'admin'], 'path', ({ demand }) => [
+    ...(['PUT', `/demand/${demand}/people`, {}] as const),
+  ]),
   write('updateDemand', ['manager', 'admin'], 'path', ({ demand }) => [
     ...(['PUT', `/demand/${demand}`, { name: 'Till', ...times }] as const),
   ]),

@@ -19,6 +19,7 @@ await testWrites('planning', {
   patchWeekTemplate: 'week-template.update',
   applyWeekTemplate: 'week-template.apply',
   deleteWeekTemplate: 'week-template.delete',
+  putDemandPeople: 'demand.name-people',
   copyDemand: 'demand.copy',
   ingestEligibilitySnapshot: 'eligibility.ingest',
   patchQualification: 'qualification.update',

@@ -135,6 +135,7 @@ async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
     createDemand: { body: demandBody },
     getDemand: { path: demandPath },
     updateDemand: { path: demandPath, body: demandBody },
+    putDemandPeople: { path: demandPath, body: () => ({ preferredUserIds: [userId], excludedUserIds: [] }) },
     getLocationSettings: { path: locationPath },
     patchLocationSettings: {
       path: locationPath,

@@ -24,6 +24,8 @@ export const ruleNames = inLanguage('rules', {
   PREFERENCE_LOCATION: 'Preferred site',
   PREFERENCE_ROLE: 'Preferred role',
   PREFERENCE_TIME: 'Preferred times',
+  EXCLUDED_PERSON: 'Excluded from the shift',
+  PREFERRED_PERSON: 'Not among those preferred on the shift',
   FAIRNESS: 'Fairness',
   TRAVEL_COST: 'Travel',
   EXTRA_SITE: 'Another site in the same week',

@@ -14,6 +14,7 @@ import { Act, Choose, Empty, RefusalNote } from '../ui/parts.tsx';
 import { CopyWeek, FromTemplate, type NeedProps } from './fill-week.tsx';
 import { byDay, type DayLines, isCount, isEmptySpan, type LineForm, lineOf, zonesOf } from './lines.ts';
 import { messages } from './messages.ts';
+import { NamedPeople } from './named-people.tsx';
 import { RemoveLine } from './remove.tsx';
 
 export function NeedSection({ monday, demand, sites, nameOf }: NeedProps) {
@@ -100,6 +101,8 @@ function DayColumn(props: {
               {line.station ?? line.name} × {line.targetStaff}
             </span>
             {several ? <small>{nameOf(line.locationId)}</small> : null}
+            {line.notNeeded === true ? <small>{boardMessages.notNeeded}</small> : null}
+            <NamedPeople line={line} nameOf={nameOf} />
             <RemoveLine line={line} nameOf={nameOf} />
           </li>
         ))}

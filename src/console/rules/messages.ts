@@ -180,6 +180,7 @@ export const messages = inLanguage('rulePage', {
     PREFERENCE_LOCATION: 'Each shift at a site that is not a preferred one',
     PREFERENCE_ROLE: 'Each shift in a role that is not a preferred one',
     PREFERENCE_TIME: 'Each shift outside preferred hours',
+    PREFERRED_PERSON: 'Each shift that prefers somebody else',
     FAIRNESS: 'Each shift away from the fair share',
     LABOUR_COST: 'Each unit of pay',
     TRAVEL_COST: 'Each kilometre of travel',

@@ -23,6 +23,8 @@ export interface DemandRow {
   version: number;
   eligiblePeople: number;
   notNeeded: boolean;
+  preferredUserIds: string[];
+  excludedUserIds: string[];
 }
 
 // Counting stops at the target: whether there are enough is all that the priority asks.
@@ -32,6 +34,7 @@ const SELECT = `select d.id, d.shift_id as "shiftId", d.name, d.base_priority as
   d.eligibility_profile_id as "eligibilityProfileId", d.kind, d.weights,
   d.created_at as "createdAt", d.updated_at as "updatedAt", d.version,
   planning_not_needed($1, d.id) as "notNeeded",
+  d.preferred_user_ids as "preferredUserIds", d.excluded_user_ids as "excludedUserIds",
   case when d.eligibility_profile_id is null then (
     select count(*) from (
       select from planning_people p
@@ -227,6 +230,22 @@ export async function updateDemand(
   );
 }
 
+/** Replaces the lists of those whom the row prefers and excludes. */
+export async function updatePeople(
+  tx: Sql,
+  organisationId: string,
+  id: string,
+  { preferredUserIds, excludedUserIds }: Pick<DemandRow, 'preferredUserIds' | 'excludedUserIds'>,
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `update planning_demand set preferred_user_ids = $3::uuid[], excluded_user_ids = $4::uuid[], updated_at = $5,
+       version = version + 1
+     where organisation_id = $1 and id = $2`,
+    [organisationId, id, preferredUserIds, excludedUserIds, at.toISOString()],
+  );
+}
+
 /** The row as the API shows it, at this moment. */
 export function demandView(row: DemandRow, now: Date): Demand {
   const start = Date.parse(row.start);
@@ -253,6 +272,8 @@ export function demandView(row: DemandRow, now: Date): Demand {
     ...(row.kind === null ? {} : { kind: row.kind }),
     ...(row.weights === null ? {} : { weights: row.weights }),
     ...(row.notNeeded ? { notNeeded: true as const } : {}),
+    ...(row.preferredUserIds.length === 0 ? {} : { preferredUserIds: row.preferredUserIds }),
+    ...(row.excludedUserIds.length === 0 ? {} : { excludedUserIds: row.excludedUserIds }),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     version: row.version,

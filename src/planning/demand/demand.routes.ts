@@ -7,8 +7,15 @@ import { ANYONE, GET_STATUSES, LIST_STATUSES, SITE_MANAGER_OR_ADMIN, WRITE_STATU
 import { listedLocations, scopeOf } from '../scope.ts';
 import { writesOf } from '../write.ts';
 import { countDemand, demandView, readDemand } from './demand.repo.ts';
-import { Demand, DemandInput, DemandUpdate, LocationListQuery } from './demand.schema.ts';
-import { createDemand, deleteDemand, getDemand, updateDemand } from './demand.service.ts';
+import { Demand, DemandInput, DemandPeopleInput, DemandUpdate, LocationListQuery } from './demand.schema.ts';
+import {
+  createDemand,
+  deleteDemand,
+  getDemand,
+  putDemandPeople,
+  seenBy,
+  updateDemand,
+} from './demand.service.ts';
 
 const tags = ['Demand'];
 
@@ -41,7 +48,7 @@ function collectionRoutes(app: App, context: ServiceContext): void {
         readDemand(db, scope.actor.organisationId, filter, { limit, offset }),
         countDemand(db, scope.actor.organisationId, filter),
       ]);
-      return { items: rows.map((row) => demandView(row, now())), limit, offset, total };
+      return { items: rows.map((row) => seenBy(scope, demandView(row, now()))), limit, offset, total };
     },
   );
 
@@ -98,6 +105,23 @@ function recordRoutes(app: App, context: ServiceContext): void {
     },
     (request, reply) =>
       write(request, reply, (writing) => updateDemand(writing, request.params.id, request.body)),
+  );
+
+  app.put(
+    '/v1/demand/:id/people',
+    {
+      config: { access: SITE_MANAGER_OR_ADMIN, tagged: true },
+      schema: {
+        operationId: 'putDemandPeople',
+        summary: 'Say whom a staffing requirement prefers and whom it excludes; empty lists: nobody',
+        tags: [...tags, 'extension'],
+        params: IdParams,
+        body: DemandPeopleInput,
+        response: { 200: Demand, ...refusals('camel', ...WRITE_STATUSES) },
+      },
+    },
+    (request, reply) =>
+      write(request, reply, (writing) => putDemandPeople(writing, request.params.id, request.body)),
   );
 
   app.delete(

@@ -9,6 +9,8 @@ const WHY: Record<Exclude<OwnedMember, 'version'>, string> = {
   source: 'says what made the row and stays',
   priority: 'is computed and cannot be set',
   priorityReasons: 'is computed and cannot be set',
+  preferredUserIds: 'is said by putDemandPeople',
+  excludedUserIds: 'is said by putDemandPeople',
   createdAt: 'is set by the service',
   updatedAt: 'is set by the service',
 };
@@ -23,11 +25,27 @@ export function staffFaults(
   return [{ path: `${path}/maxStaff`, code: 'TOO_SMALL', message }];
 }
 
+/** Somebody cannot be preferred and excluded. */
+export function peopleFaults(preferred: readonly string[], excluded: readonly string[]): FaultDetail[] {
+  return preferred.flatMap((userId, index) => {
+    if (!excluded.includes(userId)) return [];
+    const message = `the person ${userId} is among excludedUserIds too; leave out one of the two`;
+    return [{ path: `body/preferredUserIds/${index}`, code: 'PREFERRED_AND_EXCLUDED', message }];
+  });
+}
+
+/** What members see of a row: not whom it prefers, nor whom it excludes. */
+export function seenByMember({ preferredUserIds: _, excludedUserIds: __, ...row }: Demand): Demand {
+  return row;
+}
+
 /** Members that the service owns may be sent back as they were read; any other value is a fault. */
 export function ownedFaults(input: DemandUpdate, row: Demand): FaultDetail[] {
   return (Object.keys(WHY) as (keyof typeof WHY)[]).flatMap((member) => {
     const sent = input[member];
-    if (sent === undefined || isSame(sent, row[member])) return [];
+    // A list that is left out is empty.
+    const held = row[member] === undefined && Array.isArray(sent) ? [] : row[member];
+    if (sent === undefined || isSame(sent, held)) return [];
     const message = `${WHY[member]}: it is ${JSON.stringify(row[member])}${notThis(sent)}; leave it out`;
     return [{ path: `body/${member}`, code: 'READ_ONLY', message }];
   });

@@ -27,6 +27,27 @@ const PriorityReason = Closed(
   { title: 'PriorityReason' },
 );
 
+const MOST_NAMED = 50;
+const UserIds = (description: string) =>
+  Type.Array(Uuid, { maxItems: MOST_NAMED, uniqueItems: true, description });
+const PREFERRED = 'somebody else on it costs the weight PREFERRED_PERSON';
+const EXCLUDED = 'none of them may work it';
+
+const NamedPeople = {
+  preferredUserIds: Type.Optional(UserIds(`extension: ${PREFERRED}; absent: nobody, or a member asks`)),
+  excludedUserIds: Type.Optional(UserIds(`extension: ${EXCLUDED}; absent: nobody, or a member asks`)),
+};
+
+/** The body of who is preferred and excluded; a list left out is empty. */
+export const DemandPeopleInput = Closed(
+  {
+    preferredUserIds: Type.Optional(UserIds(PREFERRED)),
+    excludedUserIds: Type.Optional(UserIds(EXCLUDED)),
+  },
+  { title: 'DemandPeopleInput' },
+);
+export type DemandPeopleInput = Static<typeof DemandPeopleInput>;
+
 export const Demand = Closed(
   {
     id: Uuid,
@@ -51,6 +72,7 @@ export const Demand = Closed(
     notNeeded: Type.Optional(
       Type.Literal(true, { description: 'the published rota leaves it out: an alternative to it is chosen' }),
     ),
+    ...NamedPeople,
     createdAt: DateTime,
     updatedAt: DateTime,
     version: Type.Integer(),
@@ -90,6 +112,8 @@ const OWNED = {
   source: Type.Optional(OneOf(['shift', 'standalone'], readOnly)),
   priority: Type.Optional({ ...PrioritySchema, ...readOnly }),
   priorityReasons: Type.Optional(Type.Array(PriorityReason, readOnly)),
+  preferredUserIds: Type.Optional({ ...UserIds(PREFERRED), ...readOnly }),
+  excludedUserIds: Type.Optional({ ...UserIds(EXCLUDED), ...readOnly }),
   createdAt: Type.Optional({ ...DateTime, ...readOnly }),
   updatedAt: Type.Optional({ ...DateTime, ...readOnly }),
   version: Type.Optional(Type.Integer(readOnly)),

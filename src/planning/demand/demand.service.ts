@@ -7,19 +7,23 @@ import type { Outcome } from '../../platform/writes/mutation.ts';
 import { intervalFaults } from '../interval.ts';
 import { lockRow } from '../lock.ts';
 import { requireUnpublished } from '../rota/unpublished.ts';
+import { requirePeople } from '../runs/require-people.ts';
 import { locationToCreateAt, requireInScope, requireLocation, type Scope } from '../scope.ts';
-import type { Write } from '../write.ts';
+import { updated, type Write } from '../write.ts';
 import * as repo from './demand.repo.ts';
-import { ownedFaults, shiftKept, staffFaults } from './demand.rules.ts';
-import type { Demand, DemandInput, DemandUpdate, Priority } from './demand.schema.ts';
+import { ownedFaults, peopleFaults, seenByMember, shiftKept, staffFaults } from './demand.rules.ts';
+import type { Demand, DemandInput, DemandPeopleInput, DemandUpdate, Priority } from './demand.schema.ts';
 
 /** One row as the API shows it. Throws 404 when the organisation has none of that id, 403 when it is out of scope. */
 export async function getDemand(sql: Sql, scope: Scope, id: string, now: Date): Promise<Demand> {
   const [row] = await repo.readDemand(sql, scope.actor.organisationId, { ids: [id] });
   if (row === undefined) throw notFound('demand', id);
   requireInScope(scope, row.locationId);
-  return repo.demandView(row, now);
+  return seenBy(scope, repo.demandView(row, now));
 }
+
+export const seenBy = ({ actor }: Scope, row: Demand): Demand =>
+  actor.role === 'member' ? seenByMember(row) : row;
 
 const STANDALONE = { shiftId: null, position: 0, basePriority: 'medium' } as const;
 
@@ -89,6 +93,27 @@ export async function updateDemand(
     headers: { etag: etagOf(after.version, after) },
     audit: { action: 'demand.update', entityType: 'demand', entityId: id, before, after },
   };
+}
+
+/** Replaces the lists of those whom the row prefers and excludes. */
+export async function putDemandPeople(
+  { tx, at, scope, requireVersion }: Write,
+  id: string,
+  { preferredUserIds = [], excludedUserIds = [] }: DemandPeopleInput,
+): Promise<Outcome> {
+  const { organisationId } = scope.actor;
+  await lockRow(tx, 'planning_demand', organisationId, id);
+  const before = await getDemand(tx, scope, id, at);
+  requireVersion(before.version);
+  const faults = peopleFaults(preferredUserIds, excludedUserIds);
+  if (faults.length > 0) throw invalid(faults);
+  const named = new Set([...(before.preferredUserIds ?? []), ...(before.excludedUserIds ?? [])]);
+  const fresh = [...preferredUserIds, ...excludedUserIds].filter((userId) => !named.has(userId));
+  await requirePeople(tx, scope, fresh);
+  await repo.updatePeople(tx, organisationId, id, { preferredUserIds, excludedUserIds }, at);
+  const after = await getDemand(tx, scope, id, at);
+  const entry = { action: 'demand.name-people', entityType: 'demand', entityId: id, before, after };
+  return updated(after, entry, etagOf(after.version, after));
 }
 
 /** Throws 409 when the version sent is an earlier one, 422 when another owned member is not what stands. */

@@ -1,13 +1,12 @@
 /** The list of people on stand-by for a site and a day: kept by its managers, read by them and by the people on it. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from '../../platform/db/db.ts';
-import { forbidden, invalid, notFound } from '../../platform/errors.ts';
+import { invalid } from '../../platform/errors.ts';
 import type { OffsetPage } from '../../platform/http/page.ts';
 import { daysBetween } from '../../platform/local-time.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
 import { lockRow } from '../lock.ts';
-import { findPerson } from '../runs/edit/overrides.repo.ts';
-import { isSeen, sightOf } from '../runs/sight.ts';
+import { requirePeople } from '../runs/require-people.ts';
 import { listedLocations, requireLocation, type Scope } from '../scope.ts';
 import { updated, type Write } from '../write.ts';
 import * as repo from './stand-by.repo.ts';
@@ -42,17 +41,6 @@ export async function listStandBy(
   ]);
   const items = self === null ? rows : rows.map((row) => ({ ...row, userIds: [self] }));
   return { items, ...page, total };
-}
-
-/** Throws 404 for people whom the organisation does not have, 403 for those whom the caller does not see. */
-async function requirePeople(sql: Sql, scope: Scope, userIds: readonly string[]): Promise<void> {
-  const sight = await sightOf(sql, scope);
-  for (const userId of userIds) {
-    if ((await findPerson(sql, scope.actor.organisationId, userId)) !== 'here')
-      throw notFound('person', userId);
-    if (!isSeen(sight, userId))
-      throw forbidden(`the person ${userId} works at no location that is granted to you`);
-  }
 }
 
 /** Replaces the list of a site and day. */

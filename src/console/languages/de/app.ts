@@ -140,6 +140,8 @@ export const rules: Language['rules'] = {
   PREFERENCE_LOCATION: 'Bevorzugter Standort',
   PREFERENCE_ROLE: 'Bevorzugte Aufgabe',
   PREFERENCE_TIME: 'Bevorzugte Zeiten',
+  EXCLUDED_PERSON: 'Von der Schicht ausgenommen',
+  PREFERRED_PERSON: 'Nicht unter den Bevorzugten der Schicht',
   FAIRNESS: 'Gerechte Verteilung',
   TRAVEL_COST: 'Anfahrt',
   EXTRA_SITE: 'Weiterer Standort in derselben Woche',

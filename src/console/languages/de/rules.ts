@@ -174,6 +174,7 @@ export const rulePage: Language['rulePage'] = {
     PREFERENCE_LOCATION: 'Jede Schicht an einem Standort, der kein bevorzugter ist',
     PREFERENCE_ROLE: 'Jede Schicht in einer Rolle, die keine bevorzugte ist',
     PREFERENCE_TIME: 'Jede Schicht außerhalb der bevorzugten Zeiten',
+    PREFERRED_PERSON: 'Jede Schicht, für die jemand anders bevorzugt ist',
     FAIRNESS: 'Jede Schicht neben dem gerechten Anteil',
     LABOUR_COST: 'Jede Einheit Lohn',
     TRAVEL_COST: 'Jeder Kilometer Weg',

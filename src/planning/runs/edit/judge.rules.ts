@@ -207,6 +207,7 @@ export const FACTS_OF_ONE_ROW: ReadonlySet<Code> = new Set<Code>([
   'UNAVAILABLE',
   'CONTRACT_INACTIVE',
   'LOCATION_EXCLUDED',
+  'EXCLUDED_PERSON',
   'TRAVEL_TOO_FAR',
   'OVERLAP',
 ]);

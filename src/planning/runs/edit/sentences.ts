@@ -186,6 +186,8 @@ export class Sentences {
         return `${who} is on leave at that time`;
       case 'UNAVAILABLE':
         return `${who} is not available at that time`;
+      case 'EXCLUDED_PERSON':
+        return `${who} is excluded from this shift`;
       case 'LOCATION_EXCLUDED':
         return `${who} does not work at ${this.#place(row, broken)}`;
       default:

@@ -61,6 +61,20 @@ export function demandOf(row: LiveDemand, horizon: Horizon): Demand {
   };
 }
 
+/** Whom the row prefers and excludes, of those who are part of the problem. */
+function namedPeople(
+  { preferred, excluded }: LiveDemand,
+  known: ReadonlySet<string>,
+  weight: number,
+): Pick<Demand, 'preferred' | 'excluded'> {
+  const people = preferred.filter((id) => known.has(id));
+  const kept = excluded.filter((id) => known.has(id));
+  return {
+    ...(people.length === 0 || weight === 0 ? {} : { preferred: { people, weight } }),
+    ...(kept.length === 0 ? {} : { excluded: kept }),
+  };
+}
+
 const fixedId = ({ userId, demandId }: PublishedDuty) => `${FIXED}${demandId}:${userId}`;
 
 function fixedRow(duty: PublishedDuty, horizon: Horizon): Demand {
@@ -191,10 +205,11 @@ export function buildProblem(live: LiveRows): Problem {
   const planned = candidates(live, rows);
   const people = peopleOf(live, planned);
   const { rules, groups } = rulesOf(people, live, horizon, planned);
+  const known = new Set(people.map(({ id }) => id));
+  const preferredWeight = weightOf('PREFERRED_PERSON', live.options.weights);
   const demand = [...live.demand]
     .sort((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1))
-    .map((row) => demandOf(row, horizon));
-  const known = new Set(people.map(({ id }) => id));
+    .map((row) => ({ ...demandOf(row, horizon), ...namedPeople(row, known, preferredWeight) }));
   const groupsOf = (id: string) => [...(groups.get(id) ?? []), ...(planned.has(id) ? [] : [BYSTANDERS])];
   const persons = people.map((person) => personOf(person, live, horizon, rows, groupsOf(person.id)));
   const baseline = baselineOf(live, persons, demand);

@@ -224,6 +224,8 @@ function demandOf(row: Demand): LiveDemand {
     max: row.maxStaff,
     priority: row.priority,
     weights: row.weights ?? null,
+    preferred: row.preferredUserIds ?? [],
+    excluded: row.excludedUserIds ?? [],
   };
 }
 

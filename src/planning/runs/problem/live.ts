@@ -27,6 +27,9 @@ export interface LiveDemand extends Interval {
   priority: Priority;
   /** Costs in the unit of every other weight; absent: by priority, above every wish. */
   weights: { under?: number | null; over?: number | null } | null;
+  /** People whom the row prefers, and whom it excludes. */
+  preferred: string[];
+  excluded: string[];
 }
 
 export interface LiveRequest {

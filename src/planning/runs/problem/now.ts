@@ -48,9 +48,10 @@ export function withStoredRows(
 function rowNow(row: Demand, live: Map<string, Demand>): Demand {
   const now = live.get(row.id);
   if (now === undefined || !isInPlace(row, now)) return row;
-  const { kind: _before, ...rest } = row;
+  const { kind: _before, excluded: __before, ...rest } = row;
   return {
     ...rest,
+    ...(now.excluded === undefined ? {} : { excluded: now.excluded }),
     ...(now.kind === undefined ? {} : { kind: now.kind }),
     profile: now.profile ?? null,
     max: Math.max(row.target, now.max),
@@ -59,6 +60,17 @@ function rowNow(row: Demand, live: Map<string, Demand>): Demand {
 
 /** Somebody whom the directory no longer has: still on the roster, and employed for nothing. */
 const left = (person: Person): Person => ({ ...person, employment: [], pins: [], groups: [] });
+
+/** Whom the row prefers and excludes, of those who are there. */
+function amongPresent({ preferred, excluded, ...row }: Demand, present: ReadonlySet<string>): Demand {
+  const people = preferred?.people.filter((id) => present.has(id)) ?? [];
+  const kept = excluded?.filter((id) => present.has(id)) ?? [];
+  return {
+    ...row,
+    ...(preferred === undefined || people.length === 0 ? {} : { preferred: { ...preferred, people } }),
+    ...(kept.length === 0 ? {} : { excluded: kept }),
+  };
+}
 
 const NOWHERE = { start: 0, end: 0, locationId: '' };
 
@@ -82,7 +94,7 @@ export function problemNow(frozen: Problem, live: LiveRows, roster: Pin[]): Prob
   const isPlanned = (row: Demand) => staffed.has(row.id) || isInPlace(row, current.get(row.id) ?? NOWHERE);
   const planned = frozen.demand
     .filter((row) => !isFixed(row) && isPlanned(row))
-    .map((row) => rowNow(row, current));
+    .map((row) => amongPresent(rowNow(row, current), present));
   const { baseline } = frozen;
   const kept = baseline?.assignments.filter(({ personId }) => present.has(personId)) ?? [];
   return {

@@ -26,6 +26,8 @@ const WEIGHTS = {
   PREFERENCE_LOCATION: 5,
   PREFERENCE_ROLE: 5,
   PREFERENCE_TIME: 5,
+  /** Each duty of somebody else where the row prefers some people. */
+  PREFERRED_PERSON: 10,
   /** Each assignment away from the fair share. */
   FAIRNESS: 2,
   /** Each currency unit of pay. */

@@ -1,0 +1,133 @@
+/** Whom a line prefers and whom it excludes: said under it, and changed in a dialog. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { api, type Demand } from '../app/api.ts';
+import { usePeople } from '../app/data.ts';
+import { common } from '../app/messages.ts';
+import { refusalOf } from '../app/refusal.ts';
+import { me } from '../app/session.ts';
+import { Act, Choose, RefusalNote } from '../ui/parts.tsx';
+import { messages } from './messages.ts';
+
+interface NamedProps {
+  line: Demand;
+  nameOf: (id: string) => string | undefined;
+}
+
+interface Lists {
+  preferredUserIds: string[];
+  excludedUserIds: string[];
+}
+
+const listsOf = ({ preferredUserIds = [], excludedUserIds = [] }: Demand): Lists => ({
+  preferredUserIds,
+  excludedUserIds,
+});
+
+const without = (userId: string, { preferredUserIds, excludedUserIds }: Lists): Lists => ({
+  preferredUserIds: preferredUserIds.filter((id) => id !== userId),
+  excludedUserIds: excludedUserIds.filter((id) => id !== userId),
+});
+
+export function NamedPeople({ line, nameOf }: NamedProps) {
+  const { role } = me();
+  const { preferredUserIds, excludedUserIds } = listsOf(line);
+  const names = (ids: string[]) => ids.map((id) => nameOf(id) ?? id).join(', ');
+  return (
+    <div className="named-people">
+      {preferredUserIds.length === 0 ? null : (
+        <small>{messages.named.preferred(names(preferredUserIds))}</small>
+      )}
+      {excludedUserIds.length === 0 ? null : <small>{messages.named.excluded(names(excludedUserIds))}</small>}
+      {role === 'admin' || role === 'manager' ? <NameDialog line={line} nameOf={nameOf} /> : null}
+    </div>
+  );
+}
+
+function NameDialog({ line, nameOf }: NamedProps) {
+  const title = messages.named.title(line.station ?? line.name);
+  return (
+    <DialogTrigger>
+      <Act look="quiet" aria-label={title}>
+        {messages.named.sign}
+      </Act>
+      <ModalOverlay className="overlay" isDismissable>
+        <Modal className="modal">
+          <Dialog>
+            {({ close }) => (
+              <>
+                <Heading slot="title">{title}</Heading>
+                <Names line={line} nameOf={nameOf} />
+                <div className="row">
+                  <Act onPress={close}>{common.close}</Act>
+                </div>
+              </>
+            )}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </DialogTrigger>
+  );
+}
+
+/** Each change is kept at once. */
+function Names({ line, nameOf }: NamedProps) {
+  const cache = useQueryClient();
+  const [chosen, setChosen] = useState('');
+  const lists = listsOf(line);
+  const people = (usePeople().data ?? []).filter(({ active }) => active);
+  const put = useMutation({
+    mutationFn: (body: Lists) => api.planning.putDemandPeople({ id: line.id, body }),
+    onSuccess: () => {
+      setChosen('');
+      return cache.invalidateQueries({ queryKey: ['demand'] });
+    },
+  });
+  const add = (list: keyof Lists) => {
+    const others = without(chosen, lists);
+    put.mutate({ ...others, [list]: [...others[list], chosen] });
+  };
+  const choices = people.map(({ userId, name }) => ({ value: userId, label: name }));
+  return (
+    <>
+      <p className="soft">{messages.named.help}</p>
+      <ul>
+        {[...lists.preferredUserIds, ...lists.excludedUserIds].map((id) => {
+          const name = nameOf(id) ?? id;
+          const said = lists.preferredUserIds.includes(id)
+            ? messages.named.preferred
+            : messages.named.excluded;
+          return (
+            <li key={id}>
+              {said(name)}
+              <Act
+                look="quiet"
+                aria-label={messages.named.take(name)}
+                isDisabled={put.isPending}
+                onPress={() => put.mutate(without(id, lists))}
+              >
+                ✕
+              </Act>
+            </li>
+          );
+        })}
+      </ul>
+      <Choose
+        label={messages.named.person}
+        value={chosen}
+        choices={[{ value: '', label: messages.named.choose }, ...choices]}
+        onChange={setChosen}
+      />
+      <div className="row">
+        <Act isDisabled={chosen === '' || put.isPending} onPress={() => add('preferredUserIds')}>
+          {messages.named.prefer}
+        </Act>
+        <Act isDisabled={chosen === '' || put.isPending} onPress={() => add('excludedUserIds')}>
+          {messages.named.exclude}
+        </Act>
+      </div>
+      {put.error === null ? null : <RefusalNote refusal={refusalOf(put.error, nameOf)} />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/** A line of the plan says whom it prefers and whom it excludes, and is changed in a dialog. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
+import { examine, PHONE } from '../helpers/axe.ts';
+import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
+
+test('whom a line prefers and excludes is said and taken back', BROWSER, async () => {
+  const { testApp, base, siteId, open } = await startConsole();
+  const admin = await testApp.caller({ org_id: DEMO_ORGANISATION_ID });
+  const times = { start: '2027-03-01T09:00:00Z', end: '2027-03-01T17:00:00Z' };
+  const made = await admin.call('POST', '/planning/v1/demand', {
+    name: 'Till',
+    locationId: siteId,
+    ...times,
+  });
+  assert.equal(made.status, 201, made.text);
+  const { page, faults } = await open();
+  await page.goto(`${base}/console/plan?week=2027-03-01`);
+  await pick(page, 'Ada Admin');
+  const line = page.locator('.need-day li').filter({ hasText: 'Till' });
+  await line.getByRole('button', { name: 'Who should work Till' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who should work Till' });
+  await dialog.getByLabel('Person').selectOption('Bea Berg');
+  await dialog.getByRole('button', { name: 'Prefer' }).click();
+  await dialog.getByText('Rather Bea Berg').waitFor();
+  await dialog.getByLabel('Person').selectOption('Cem Celik');
+  await dialog.getByRole('button', { name: 'Not on this line' }).click();
+  await dialog.getByText('Not Cem Celik').waitFor();
+  await examine(page);
+  await page.setViewportSize(PHONE);
+  await examine(page);
+  // Who was excluded is preferred from now on.
+  await dialog.getByLabel('Person').selectOption('Cem Celik');
+  await dialog.getByRole('button', { name: 'Prefer' }).click();
+  await dialog.getByText('Rather Cem Celik').waitFor();
+  await dialog.getByRole('button', { name: 'Drop Bea Berg' }).click();
+  await dialog.getByText('Rather Bea Berg').waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await line.getByText('Rather Cem Celik').waitFor();
+  assert.deepEqual(faults.filter(unexpected), []);
+});
