@@ -429,6 +429,35 @@ export interface ConsecutivePersonRule {
   level?: 'medium' | 'soft';
 }
 
+export interface ConsecutiveShiftsParams {
+  min?: number;
+  max?: number;
+  kinds?: string[];
+  profiles?: string[];
+  locationIds?: string[];
+  /** 1 = Monday … 7 = Sunday */
+  weekdays?: number[];
+  /** it starts at this minute of the local day or later */
+  from?: number;
+  /** it ends at this minute or earlier */
+  until?: number;
+  /** it starts at this minute or earlier */
+  latestStart?: number;
+  /** it ends at this minute or later */
+  earliestEnd?: number;
+}
+
+export interface ConsecutiveShiftsPersonRule {
+  id?: string;
+  code?: 'MAX_CONSECUTIVE_SHIFTS' | 'MIN_CONSECUTIVE_SHIFTS';
+  kind: 'consecutiveShifts';
+  params: ConsecutiveShiftsParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+}
+
 export interface WeekendsParams {
   per: 'month' | 'horizon';
   min?: number;
@@ -906,7 +935,7 @@ export interface TravelTimePersonRule {
   level?: 'medium' | 'soft';
 }
 
-export type PersonRule = MinutesPersonRule | ShiftsPersonRule | CountPersonRule | RestPersonRule | WeeklyRestPersonRule | ConsecutivePersonRule | WeekendsPersonRule | CompleteWeekendsPersonRule | ConsecutiveWeekendsPersonRule | SuccessionPersonRule | PatternPersonRule | RotationPersonRule | DayShapePersonRule | StartTimesPersonRule | PreferencePersonRule | FairnessPersonRule | PresencePersonRule | LinksPersonRule | BreaksPersonRule | AlternativesPersonRule | LabourCostPersonRule | TravelCostPersonRule | TravelDistancePersonRule | SitesPersonRule | PremiumPersonRule | OvertimePersonRule | ActivationPersonRule | TravelTimePersonRule;
+export type PersonRule = MinutesPersonRule | ShiftsPersonRule | CountPersonRule | RestPersonRule | WeeklyRestPersonRule | ConsecutivePersonRule | ConsecutiveShiftsPersonRule | WeekendsPersonRule | CompleteWeekendsPersonRule | ConsecutiveWeekendsPersonRule | SuccessionPersonRule | PatternPersonRule | RotationPersonRule | DayShapePersonRule | StartTimesPersonRule | PreferencePersonRule | FairnessPersonRule | PresencePersonRule | LinksPersonRule | BreaksPersonRule | AlternativesPersonRule | LabourCostPersonRule | TravelCostPersonRule | TravelDistancePersonRule | SitesPersonRule | PremiumPersonRule | OvertimePersonRule | ActivationPersonRule | TravelTimePersonRule;
 
 export interface Caps {
   maxHoursPerWeek?: number;
@@ -1851,6 +1880,18 @@ export interface ConsecutiveRunRule {
   scope?: 'all' | { person: string } | { group: string };
 }
 
+export interface ConsecutiveShiftsRunRule {
+  id?: string;
+  code?: 'MAX_CONSECUTIVE_SHIFTS' | 'MIN_CONSECUTIVE_SHIFTS';
+  kind: 'consecutiveShifts';
+  params: ConsecutiveShiftsParams;
+  /** true: must hold; else `weight` is the cost of each unit missed */
+  hard?: boolean;
+  weight?: number;
+  level?: 'medium' | 'soft';
+  scope?: 'all' | { person: string } | { group: string };
+}
+
 export interface WeekendsRunRule {
   id?: string;
   code?: 'MAX_WEEKENDS' | 'MIN_WEEKENDS';
@@ -2115,7 +2156,7 @@ export interface TravelTimeRunRule {
   scope?: 'all' | { person: string } | { group: string };
 }
 
-export type RunRule = MinutesRunRule | ShiftsRunRule | CountRunRule | RestRunRule | WeeklyRestRunRule | ConsecutiveRunRule | WeekendsRunRule | CompleteWeekendsRunRule | ConsecutiveWeekendsRunRule | SuccessionRunRule | PatternRunRule | RotationRunRule | DayShapeRunRule | StartTimesRunRule | PreferenceRunRule | FairnessRunRule | PresenceRunRule | LinksRunRule | BreaksRunRule | AlternativesRunRule | LabourCostRunRule | TravelCostRunRule | TravelDistanceRunRule | SitesRunRule | PremiumRunRule | OvertimeRunRule | ActivationRunRule | TravelTimeRunRule;
+export type RunRule = MinutesRunRule | ShiftsRunRule | CountRunRule | RestRunRule | WeeklyRestRunRule | ConsecutiveRunRule | ConsecutiveShiftsRunRule | WeekendsRunRule | CompleteWeekendsRunRule | ConsecutiveWeekendsRunRule | SuccessionRunRule | PatternRunRule | RotationRunRule | DayShapeRunRule | StartTimesRunRule | PreferenceRunRule | FairnessRunRule | PresenceRunRule | LinksRunRule | BreaksRunRule | AlternativesRunRule | LabourCostRunRule | TravelCostRunRule | TravelDistanceRunRule | SitesRunRule | PremiumRunRule | OvertimeRunRule | ActivationRunRule | TravelTimeRunRule;
 
 export interface PlanningRunOptions {
   timeLimitMs?: number;

@@ -52,6 +52,15 @@ export interface StartTimes {
   count?: boolean;
 }
 
+/**
+ * Duties that match, one after the other in order of start, several a day each for itself: a duty that does not match and a
+ * day off end the run.
+ */
+export interface ShiftRuns extends DutyFilter {
+  min?: number;
+  max?: number;
+}
+
 /** What duties have, of which it is counted how many different ones there are. */
 export const SEVERAL = ['kinds', 'locations', 'tags'] as const;
 export type Several = (typeof SEVERAL)[number];

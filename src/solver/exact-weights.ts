@@ -64,6 +64,8 @@ function measureOf({ kind, params }: Rule, most: Most): number {
       return days * (params.min ?? 0) + duties;
     case 'count':
       return days * ((params.min ?? 0) + mostCounted(params, most));
+    case 'consecutiveShifts':
+      return duties * ((params.min ?? 0) + 1);
     case 'rest':
       return params.count === true ? days : days * params.minutes;
     case 'weeklyRest':

@@ -27,7 +27,7 @@ const EFFORT = 50_000;
 const ELSEWHERE = new Set([
   'breaks',
   ...['pattern', 'rotation', 'dayShape', 'startTimes', 'consecutiveWeekends'],
-  ...['premium', 'overtime', 'activation', 'presence', 'alternatives', 'links', 'count'],
+  ...['premium', 'overtime', 'activation', 'presence', 'alternatives', 'links', 'count', 'consecutiveShifts'],
 ]);
 
 interface Case {

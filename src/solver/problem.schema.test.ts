@@ -72,6 +72,7 @@ const RULES = membersOf<Record<RuleKind, true>>({
   weeklyRest: true,
   consecutive: true,
   weekends: true,
+  consecutiveShifts: true,
   completeWeekends: true,
   consecutiveWeekends: true,
   succession: true,

@@ -107,6 +107,7 @@ export const RULE_PARAMS: Record<string, Schema> = {
       object({ of: oneOf('kind'), kinds: strings }, limits),
     ],
   },
+  consecutiveShifts: object({}, { ...limits, ...filter }),
   weekends: object({ per: oneOf('month', 'horizon') }, limits),
   completeWeekends: object({}, { days: filter.weekdays }),
   consecutiveWeekends: object({}, { ...limits, days: filter.weekdays }),

@@ -11,7 +11,7 @@
 
 import type { Breaks } from './breaks.ts';
 import type { Code } from './codes.ts';
-import type { Count, DayShape, Pattern, Rotation, StartTimes, WeekendDays } from './day-forms.ts';
+import type { Count, DayShape, Pattern, Rotation, ShiftRuns, StartTimes, WeekendDays } from './day-forms.ts';
 import type { DateWindow, DutyFilter } from './duty-filter.ts';
 import type { Fairness } from './fairness.ts';
 import type { DayHours, Overtime, Premium } from './pay.ts';
@@ -195,13 +195,13 @@ export interface CurveStep extends DayHours {
  * The general forms. `min` and `max` may be given alone; a rule is missed by the units below `min` plus those above `max`.
  * - `minutes`: paid minutes in each period of the window. Unit: minutes.
  * - `shifts`: assignments in each period, of `kinds` if given. Unit: assignments.
- * - `count`: any of these, days, days off, weekends and weekends off, different kinds, locations and tags, in each period or
- *    rolling window. Unit: what is counted, of locations sites;
- *    of `daysOffInARow` one for each window without `min` days off in a row, written as days.
+ * - `count`: any of these, days and weekends, worked or off, different kinds, locations, tags, in each period or rolling window.
+ *    Unit: what is counted; of `daysOffInARow` one for each window without `min` days off in a row, written as days.
  * - `rest`: minutes between the last end of a working day and the first start of the next working day.
  *    Unit: minutes missing, or with `count` one for each pair of days.
  * - `weeklyRest`: each `windowDays` consecutive local days hold one unbroken rest of `minutes`. Unit: minutes missing of the longest.
  * - `consecutive`: length of blocks of days worked, off, or worked on one of `kinds`. Unit: days.
+ * - `consecutiveShifts`: length of runs of duties that match, without a day off or another duty between. Unit: assignments.
  * - `weekends`: weekends with a duty on Saturday or Sunday. Unit: weekends.
  * - `completeWeekends`: all days of a weekend or none. Unit: weekends.
  * - `consecutiveWeekends`: length of blocks of weekends in a row with a duty. Unit: weekends.
@@ -237,6 +237,7 @@ export type RuleBody =
         | { of: 'work' | 'off'; min?: number; max?: number }
         | { of: 'kind'; kinds: string[]; min?: number; max?: number };
     }
+  | { kind: 'consecutiveShifts'; params: ShiftRuns }
   | { kind: 'weekends'; params: { per: 'month' | 'horizon'; min?: number; max?: number } }
   | { kind: 'completeWeekends'; params: WeekendDays }
   | { kind: 'consecutiveWeekends'; params: { min?: number; max?: number } & WeekendDays }

@@ -51,6 +51,8 @@ export const ruleNames = inLanguage('rules', {
   MAX_WEEKENDS_OFF: 'Too many free weekends',
   MAX_WEEKENDS: 'Too many weekends',
   COMPLETE_WEEKENDS: 'Incomplete weekend',
+  MIN_CONSECUTIVE_SHIFTS: 'Too few shifts in a row',
+  MAX_CONSECUTIVE_SHIFTS: 'Too many shifts in a row',
   MIN_CONSECUTIVE_WEEKENDS: 'Too few weekends in a row',
   MAX_CONSECUTIVE_WEEKENDS: 'Too many weekends in a row',
   UNWANTED_PATTERN: 'Unwanted order of days',

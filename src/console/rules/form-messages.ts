@@ -66,6 +66,7 @@ export const ruleForm = {
     maxConsecutiveDays: 'Most working days in a row',
     minDaysOff: 'Fewest days off in a row',
     kindsInRow: 'Days in a row on the same kinds of shifts',
+    shiftsInRow: 'Shifts in a row without a day off',
     succession: 'No such shift on the next day',
     pattern: 'Order of days',
     maxWeekends: 'Most weekends a month',

@@ -47,6 +47,10 @@ export const KINDS: readonly Kind[] = [
     fields: [kinds, ...limits('days', 92)],
   },
   {
+    ...{ id: 'shiftsInRow', kind: 'consecutiveShifts' },
+    fields: [...limits('shifts', 100), someKinds, sites],
+  },
+  {
     ...{ id: 'succession', kind: 'succession' },
     fields: [
       { is: 'kind', member: 'from', label: 'from' },

@@ -14,6 +14,8 @@ const MADE: [id: string | null, rule: object][] = [
   ['countSites', { kind: 'count', params: { of: 'locations', per: 'month', min: 2 }, weight: 2 }],
   [null, { kind: 'count', params: { of: 'locations', windowDays: 7, max: 1 }, hard: true }],
   [null, { kind: 'count', params: { of: 'days', windowDays: 7, max: 5, profiles: ['p'] }, hard: true }],
+  ['shiftsInRow', { kind: 'consecutiveShifts', params: { max: 6, kinds: ['late'] }, hard: true }],
+  [null, { kind: 'consecutiveShifts', params: { max: 6, from: 600 }, hard: true }],
   ['present', { kind: 'presence', params: { min: 1, locationIds: ['s'] }, hard: true }],
   ['together', { kind: 'presence', params: { min: 1, beside: 'all' }, hard: true }],
   ['apart', { kind: 'presence', params: { max: 0, beside: { person: 'p' } }, hard: true }],

@@ -70,6 +70,7 @@ export const messages = inLanguage('rulePage', {
     weekends: (count: number) => plural(count, { one: '# weekend', other: '# weekends' }),
     wholeWeekends: 'Both days of a weekend, or neither',
     wholeOf: (days: string) => `All of ${days}, or none of them`,
+    shiftsInRow: (limits: string) => `${limits} in a row`,
     weekendsInRow: (limits: string) => `${limits} worked in a row`,
     dayIs: { off: 'a day off', work: 'a working day', leave: 'a day of leave', any: 'any day' },
     shift: (what: string) => `a shift ${what}`,

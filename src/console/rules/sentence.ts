@@ -1,57 +1,24 @@
 /** A rule in words, with its units. Pure. */
 import type { Planning } from '../../client/index.ts';
-import { common } from '../app/messages.ts';
 import { ruleName } from '../app/rule-names.ts';
 import { dayText } from '../time/zone.ts';
 import { messages } from './messages.ts';
+import {
+  capital,
+  datesOf,
+  type Filter,
+  hoursOf,
+  limitsOf,
+  type NameOf,
+  shiftsOf,
+  timesOf,
+  weekdaysText,
+} from './sentence-parts.ts';
 
 export type Rule = Planning.PersonRule;
-type NameOf = (id: string) => string | undefined;
-type Filter = Omit<Planning.PreferenceParams, 'want'>;
 type Day = Planning.PatternParams['days'][number];
 
 const { say } = messages;
-
-const hoursOf = (minutes: number) => say.hours(Math.round((minutes / 60) * 100) / 100);
-
-const clock = (minute: number) =>
-  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-
-interface Limits {
-  min?: number | undefined;
-  max?: number | undefined;
-}
-
-function limitsOf({ min, max }: Limits, value: (count: number) => string): string {
-  const least = min === undefined ? [] : [say.least(value(min))];
-  const most = max === undefined ? [] : [say.most(value(max))];
-  return [...least, ...most].join(', ');
-}
-
-const weekdaysText = (days: readonly number[]) => days.map((day) => common.weekdays[day - 1]).join(', ');
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Which shifts are preferred or avoided. */
-function shiftsOf(params: Filter, nameOf: NameOf): string {
-  const { kinds, profiles, locationIds, weekdays, from, until, latestStart, earliestEnd } = params;
-  const parts = [
-    ...(kinds === undefined ? [] : [say.kinds(kinds.join(', '))]),
-    ...(profiles === undefined ? [] : [say.roles(profiles.length)]),
-    ...(locationIds === undefined ? [] : [say.at(locationIds.map((id) => nameOf(id) ?? id).join(', '))]),
-    ...(weekdays === undefined ? [] : [say.on(weekdaysText(weekdays))]),
-    ...timesOf(from, until),
-    ...(latestStart === undefined ? [] : [say.latestStart(clock(latestStart))]),
-    ...(earliestEnd === undefined ? [] : [say.earliestEnd(clock(earliestEnd))]),
-  ];
-  return parts.length === 0 ? say.any : parts.join(' ');
-}
-
-function timesOf(from: number | undefined, until: number | undefined): string[] {
-  if (from !== undefined && until !== undefined) return [say.between(clock(from), clock(until))];
-  if (from !== undefined) return [say.fromTime(clock(from))];
-  return until === undefined ? [] : [say.untilTime(clock(until))];
-}
 
 function preference(rule: Rule & { kind: 'preference' }, nameOf: NameOf): string {
   const shifts = shiftsOf(rule.params, nameOf);
@@ -114,11 +81,14 @@ function counted({ params }: Rule & { kind: 'count' }, nameOf: NameOf): string {
   ].join(', ');
 }
 
-function datesOf(fromDate: string | undefined, untilDate: string | undefined): string[] {
+/** How many shifts there are in a row, of some. */
+function shiftRuns({ params }: Rule & { kind: 'consecutiveShifts' }, nameOf: NameOf): string {
+  const { min, max, ...filter } = params;
+  const limits = limitsOf({ min, max }, say.counted.shifts);
   return [
-    ...(fromDate === undefined ? [] : [say.fromDate(dayText(fromDate))]),
-    ...(untilDate === undefined ? [] : [say.untilDate(dayText(untilDate))]),
-  ];
+    say.shiftsInRow(capital(limits)),
+    ...(Object.keys(filter).length === 0 ? [] : [say.counting(shiftsOf(filter, nameOf))]),
+  ].join(', ');
 }
 
 /** Hours of days, and which shifts. */
@@ -237,6 +207,8 @@ export function sentenceOf(rule: Rule, nameOf: NameOf): string {
       const what = of === 'kind' ? say.kinds(kinds.join(', ')) : of === 'off' ? say.off : say.ofWork;
       return say.inRow(capital(limitsOf(rule.params, say.days)), what);
     }
+    case 'consecutiveShifts':
+      return shiftRuns(rule, nameOf);
     case 'weekends':
       return say.work(limitsOf(rule.params, say.weekends), say.periods[rule.params.per]);
     case 'completeWeekends': {

@@ -102,6 +102,7 @@ test('counts over windows reach runs in words, and are refused without a window'
     { kind: 'count', params: { of: 'weekendsOff', windowWeeks: 3, min: 1 }, weight: 2 },
     { kind: 'count', params: { of: 'daysOffInARow', windowDays: 7, min: 2 }, weight: 3 },
     { kind: 'count', params: { of: 'kinds', windowDays: 7, max: 2 }, weight: 3 },
+    { kind: 'consecutiveShifts', params: { max: 6, kinds: ['late'] }, hard: true },
     { kind: 'count', params: { of: 'locations', windowWeeks: 1, max: 1 }, hard: true },
   ];
   const made = await admin.call('POST', URL, { name: 'Windows', rules, everyone: true });
@@ -109,12 +110,13 @@ test('counts over windows reach runs in words, and are refused without a window'
   const { body } = await admin.call('GET', `${RUNS}/${(await plan()).id}/snapshot`);
   const ids = listOf(body.payload!.rules!).map(({ id }) => String(id));
   assert.deepEqual(
-    ids.filter((id) => id.includes(' in any ')),
+    ids.filter((id) => / in any |CONSECUTIVE_SHIFTS/.test(id)),
     [
       'MAX_DAYS: at most 5 days in any 7 days',
       'MIN_WEEKENDS_OFF: at least 1 free weekends in any 3 weeks, weight 2',
       'MIN_DAYS_OFF_IN_A_ROW: at least 2 days off in a row in any 7 days, weight 3',
       'MAX_KINDS: at most 2 different kinds in any 7 days, weight 3',
+      'MAX_CONSECUTIVE_SHIFTS: at most 6 shifts in a row, late',
       'MAX_SITES: at most 1 different sites in any 1 weeks',
     ],
   );

@@ -48,7 +48,10 @@ function forceFault({ kind, hard, weight, level }: RunRule): string | null {
   return null;
 }
 
-const LIMITED = ['minutes', 'shifts', 'count', 'consecutive', 'weekends', 'consecutiveWeekends', 'dayShape'];
+const LIMITED = [
+  ...['minutes', 'shifts', 'count', 'consecutive', 'consecutiveShifts', 'weekends', 'consecutiveWeekends'],
+  'dayShape',
+];
 
 /** A rule about rows is nobody's in particular, and has no price. */
 function rowsFault({ kind, hard, scope = 'all' }: RunRule): string | null {

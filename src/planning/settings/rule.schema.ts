@@ -100,6 +100,10 @@ const OFFERED: { [K in RuleKind]: Offer<ParamsOf<K>> } = {
       max: count(DAYS_A_HORIZON),
     }),
   },
+  consecutiveShifts: {
+    ...ends('MAX_CONSECUTIVE_SHIFTS', 'MIN_CONSECUTIVE_SHIFTS'),
+    params: Closed({ min: count(1000), max: count(1000), ...DutyFilter }),
+  },
   weekends: {
     ...ends('MAX_WEEKENDS', 'MIN_WEEKENDS'),
     params: Closed({ per: OneOf(['month', 'horizon']), min: count(20), max: count(20) }),

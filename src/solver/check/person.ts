@@ -23,6 +23,7 @@ import {
 import { activation, labourCost, overtime, premium } from './pay.ts';
 import { groupsOf } from './row-groups.ts';
 import type { ScheduleView } from './schedule.ts';
+import { consecutiveShifts } from './shift-runs.ts';
 import { consecutiveWeekends, wholeWeekends } from './weekend-days.ts';
 
 /** Hard points of a measure: 1 a unit, 1 for each 60 minutes or kilometres. */
@@ -104,6 +105,8 @@ function misses(view: ScheduleView, rule: Rule, book: RuleBook): Miss[] {
       return rest(view, rule);
     case 'weeklyRest':
       return weeklyRest(view, rule, book.problem);
+    case 'consecutiveShifts':
+      return consecutiveShifts(view, rule, book.problem);
     case 'consecutive':
       return consecutive(view, rule);
     case 'weekends':

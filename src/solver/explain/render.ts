@@ -35,6 +35,8 @@ const NAMES: Partial<Record<Code, string>> = {
   MIN_WEEKENDS_OFF: 'too few free weekends',
   MAX_WEEKENDS_OFF: 'too many free weekends',
   COMPLETE_WEEKENDS: 'a split weekend',
+  MIN_CONSECUTIVE_SHIFTS: 'too few shifts in a row',
+  MAX_CONSECUTIVE_SHIFTS: 'too many shifts in a row',
   MIN_CONSECUTIVE_WEEKENDS: 'too few weekends in a row',
   MAX_CONSECUTIVE_WEEKENDS: 'too many weekends in a row',
   UNWANTED_PATTERN: 'an unwanted order of days',

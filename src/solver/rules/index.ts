@@ -10,6 +10,7 @@ import * as presence from './presence.ts';
 import * as requests from './requests.ts';
 import * as rest from './rest.ts';
 import * as runs from './runs.ts';
+import * as shiftRuns from './shift-runs.ts';
 import * as sites from './sites.ts';
 import * as staffing from './staffing.ts';
 import * as startTimes from './start-times.ts';
@@ -38,6 +39,7 @@ export function deltaOf(roster: RosterState, change: number, sign: Sign, out: Fl
   weeklyRest.delta(roster, person, change, day, sign, out);
   succession.delta(roster, person, change, row, day, sign, out);
   travel.delta(roster, person, row, day, sign, out);
+  shiftRuns.delta(roster, person, change, row, day, sign, out);
   sites.delta(roster, person, change, row, day, sign, out);
   requests.delta(roster, person, change, row, day, sign, out);
   automata.delta(roster, person, change, row, day, sign, out);
@@ -60,6 +62,7 @@ export function totalOf(roster: RosterState, out: Float64Array): void {
   weeklyRest.total(roster, out);
   succession.total(roster, out);
   travel.total(roster, out);
+  shiftRuns.total(roster, out);
   sites.total(roster, out);
   requests.total(roster, out);
   runs.total(roster, out);

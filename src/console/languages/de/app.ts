@@ -167,6 +167,8 @@ export const rules: Language['rules'] = {
   MAX_WEEKENDS_OFF: 'Zu viele freie Wochenenden',
   MAX_WEEKENDS: 'Zu viele Wochenenden',
   COMPLETE_WEEKENDS: 'Halbes Wochenende',
+  MIN_CONSECUTIVE_SHIFTS: 'Zu wenige Schichten hintereinander',
+  MAX_CONSECUTIVE_SHIFTS: 'Zu viele Schichten hintereinander',
   MIN_CONSECUTIVE_WEEKENDS: 'Zu wenige Wochenenden in Folge',
   MAX_CONSECUTIVE_WEEKENDS: 'Zu viele Wochenenden in Folge',
   UNWANTED_PATTERN: 'Unerwünschte Reihenfolge von Tagen',

@@ -81,6 +81,7 @@ export const ruleForm: Pick<
     maxConsecutiveDays: 'Meiste Arbeitstage am Stück',
     minDaysOff: 'Wenigste freie Tage am Stück',
     kindsInRow: 'Tage am Stück mit denselben Schichtarten',
+    shiftsInRow: 'Schichten hintereinander ohne freien Tag',
     succession: 'Keine solche Schicht am nächsten Tag',
     pattern: 'Reihenfolge von Tagen',
     weekendsInRow: 'Wochenenden in Folge',

@@ -68,6 +68,7 @@ export const rulePage: Language['rulePage'] = {
     weekends: (count) => plural(count, { one: '# Wochenende', other: '# Wochenenden' }),
     wholeWeekends: 'Beide Tage eines Wochenendes oder keiner',
     wholeOf: (days) => `Alle Tage aus ${days} oder keiner`,
+    shiftsInRow: (limits) => `${limits} hintereinander`,
     weekendsInRow: (limits) => `${limits} in Folge gearbeitet`,
     dayIs: { off: 'ein freier Tag', work: 'ein Arbeitstag', leave: 'ein Urlaubstag', any: 'irgendein Tag' },
     shift: (what) => `eine Schicht ${what}`,

@@ -85,6 +85,8 @@ function limitOf(broken: Broken, rule: Rule | undefined): string | null {
     }
     case 'consecutive':
       return params.of === 'work' ? `would work ${counted(value, 'day')} in a row; ${side} ${limit}` : null;
+    case 'consecutiveShifts':
+      return `would work ${counted(value, 'shift')} in a row; ${side} ${limit}`;
     case 'weekends':
       return `would work ${counted(value, 'weekend')}; ${side} ${limit}`;
     default:

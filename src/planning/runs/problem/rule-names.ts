@@ -182,6 +182,10 @@ function words(body: RuleBody): string {
       const what = params.of === 'kind' ? params.kinds.join('/') : params.of;
       return `${limits(params, (days) => `${days} days`)} of ${what} in a row`;
     }
+    case 'consecutiveShifts':
+      return [`${limits(params, (count) => `${count} shifts`)} in a row`, filtered(params)]
+        .filter(Boolean)
+        .join(', ');
     case 'weekends':
       return `${limits(params, (count) => `${count} weekends`)} a ${params.per}`;
     case 'completeWeekends':

@@ -22,8 +22,9 @@ import {
   usedUp,
 } from './limits.ts';
 import { Rest } from './rest.ts';
+import type { Windows } from './sequences.ts';
 import { type PersonSites, sitesOf } from './sites.ts';
-import { automataOf, type Windows, windowsOf } from './windows.ts';
+import { automataOf, windowsOf } from './windows.ts';
 
 export interface PersonRelaxation {
   model: PersonModel;
@@ -79,7 +80,7 @@ function historyOf(
   person: number,
   before: number,
   runKind: Int16Array,
-  kinds: number[][],
+  kinds: readonly { instances: number[] }[],
 ): History | null {
   const { runs, weekends } = model;
   const mine = range(runs.at, person);
@@ -92,7 +93,7 @@ function historyOf(
     lastClass: worked === 1 ? before : -1,
     workRun: worked === 1 ? of(OF_WORK) : 0,
     offRun: worked === 1 ? 0 : of(OF_OFF),
-    kindRun: group < 0 ? 0 : longest(kinds[group]),
+    kindRun: group < 0 ? 0 : longest(kinds[group].instances),
   };
 }
 
@@ -232,7 +233,6 @@ function relaxWith(
   const counters = counting.map(({ counter }) => counter);
   const dutyAmount = amountsOf(model, days.duties, counters);
   const { sequences, lettersOf } = automataOf(model, person, windows);
-  const instances = groups.map((group) => group.instances);
   const relaxation: Relax = (resting, visited, kept) => {
     const classes = classesOf(neighbours, days.duties, groups, resting, visited?.setOf, (duty) =>
       lettersOf(duty, kept),
@@ -244,7 +244,7 @@ function relaxWith(
       followCost,
       runKind,
       dutyClass: Uint8Array.from(classes.of),
-      history: historyOf(model, person, before, runKind, instances),
+      history: historyOf(model, person, before, runKind, groups),
       weeklyRest: resting?.rule(times) ?? null,
       sites: visited?.rule(classes.sites) ?? null,
       sequences: sequences

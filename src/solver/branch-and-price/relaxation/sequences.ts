@@ -8,6 +8,14 @@ import { range } from './duties.ts';
 /** A sequence without the letters of the classes. */
 export type Sequence = Omit<DaySequence, 'classLetter'>;
 
+/** One rule's windows of one person, or its runs of duties. */
+export interface Windows {
+  sequence: Sequence;
+  /** The counters that it stands for. */
+  counters: number[];
+  letterOf(duty: number[]): number;
+}
+
 /** Automata of a model are priced once. */
 const priced = new WeakMap<DayAutomaton, DaySequence['steps']>();
 

@@ -7,19 +7,11 @@
 import type { Model } from '../../model/model.ts';
 import type { DaySequence } from '../model.ts';
 import { RELAXATION } from '../params.ts';
-import { amountOfDuty, bitsOf, setOf, sizeOf, type ValueBits, valuesBefore } from './amounts.ts';
+import { amountOfDuty, bitsOf, setOf, sizeOf, valuesBefore } from './amounts.ts';
 import { range } from './duties.ts';
 import { price } from './limits.ts';
-import { lettersOf, type Sequence, sequencesOf } from './sequences.ts';
-
-/** One rule's windows of one person. */
-export interface Windows {
-  sequence: Sequence;
-  /** The counters that it stands for. */
-  counters: number[];
-  amounts: number[];
-  values: ValueBits | null;
-}
+import { lettersOf, sequencesOf, type Windows } from './sequences.ts';
+import { shiftRunsOf } from './shift-runs.ts';
 
 /** What the states of a rule's windows are made of. */
 interface Counted {
@@ -215,9 +207,9 @@ function overlapping({ counters }: Model, person: number): number[][] {
   );
 }
 
-/** The windows of a person that an automaton can count. */
+/** The windows of a person, and the runs of duties, that automata can count. */
 export function windowsOf(model: Model, person: number, duties: number[][]): Windows[] {
-  return overlapping(model, person).flatMap((counters): Windows[] => {
+  const windows = overlapping(model, person).flatMap((counters): Windows[] => {
     const values = bitsOf(model, counters, duties);
     if (values === undefined) return [];
     const amounts = [
@@ -231,8 +223,10 @@ export function windowsOf(model: Model, person: number, duties: number[][]): Win
     const key = wordsOf(model, counted);
     const steps = stepsOf(model, counted, key);
     if (steps === null) return [];
-    return [{ sequence: { key, start: 0, letters: amounts.length, steps }, counters, amounts, values }];
+    const letterOf = (duty: number[]) => amounts.indexOf(amountOfDuty(model, counters[0], duty, values));
+    return [{ sequence: { key, start: 0, letters: amounts.length, steps }, counters, letterOf }];
   });
+  return [...windows, ...shiftRunsOf(model, person, duties)];
 }
 
 /** The automata of days in order, then those of windows, and the letters of a duty to the first so many of them. */
@@ -242,11 +236,7 @@ export function automataOf(model: Model, person: number, windows: readonly Windo
     sequences: [...ofDays, ...windows.map(({ sequence }) => sequence)],
     lettersOf: (duty: number[], kept: number): number[] => [
       ...lettersOf(model, person, kept, duty),
-      ...windows
-        .slice(0, Math.max(0, kept - ofDays.length))
-        .map(({ counters, amounts, values }) =>
-          amounts.indexOf(amountOfDuty(model, counters[0], duty, values)),
-        ),
+      ...windows.slice(0, Math.max(0, kept - ofDays.length)).map(({ letterOf }) => letterOf(duty)),
     ],
   };
 }

@@ -10,6 +10,7 @@ import { PresenceCompiler } from './presences.ts';
 import { RequestCompiler } from './requests.ts';
 import { RestCompiler } from './rests.ts';
 import { RunCompiler } from './runs.ts';
+import { ShiftRunCompiler } from './shift-runs.ts';
 import { SiteCompiler } from './sites.ts';
 import { StartTimeCompiler } from './start-times.ts';
 import { SuccessionCompiler } from './successions.ts';
@@ -20,6 +21,7 @@ import { WeeklyRestCompiler } from './weekly-rests.ts';
 export const compilersOf = (context: Context) => ({
   counters: new CounterCompiler(context),
   runs: new RunCompiler(context),
+  shiftRuns: new ShiftRunCompiler(context),
   weekends: new WeekendCompiler(context),
   rests: new RestCompiler(),
   weeklyRests: new WeeklyRestCompiler(context),

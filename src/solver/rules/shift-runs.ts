@@ -1,0 +1,109 @@
+/**
+ * Runs of duties that match (MIN/MAX_CONSECUTIVE_SHIFTS): ended by a duty that does not and by a day off. Unit: assignments.
+ * A run shorter than `min` misses the difference, unless it is still open at the end of the horizon or began at an unknown
+ * time before it. A run longer than `max` is charged for its duties inside the horizon.
+ */
+
+import type { RosterState, Sign } from '../local-search/state.ts';
+import type { ShiftRuns } from '../model/instances/shift-runs.ts';
+import type { Model } from '../model/model.ts';
+
+/** A run under way: its duties inside the horizon and before it. */
+let inside = 0;
+let before = 0;
+let open = false;
+
+/** Duties by which the run under way misses its limits; the next one begins. */
+function end(runs: ShiftRuns, rule: number, isOpen: boolean): number {
+  const length = inside + before;
+  const above = Math.min(length - runs.max[rule], inside);
+  const below = length > 0 && !isOpen ? runs.min[rule] - length : 0;
+  inside = 0;
+  before = 0;
+  open = false;
+  return Math.max(0, above, below);
+}
+
+function read({ shiftRuns, matches, rows }: Model, rule: number, row: number): number {
+  const filter = shiftRuns.filter[rule];
+  if (filter < 0 || matches[filter * rows.count + row] === 1) {
+    inside += 1;
+    return 0;
+  }
+  return end(shiftRuns, rule, open);
+}
+
+/** The duties of a day in order, without pair `except` and with row `extra` (-1: none). */
+function readDay(roster: RosterState, rule: number, cell: number, except: number, extra: number): number {
+  const { model, grid, duties } = roster;
+  const { pairs, rows, perDay, shiftRuns } = model;
+  let missed = 0;
+  let waits = extra >= 0;
+  let isOff = extra < 0;
+  for (let i = cell * perDay; i < cell * perDay + duties[cell]; i++) {
+    if (grid[i] === except) continue;
+    const row = pairs.row[grid[i]];
+    isOff = false;
+    if (waits && rows.start[row] > rows.start[extra]) {
+      missed += read(model, rule, extra);
+      waits = false;
+    }
+    missed += read(model, rule, row);
+  }
+  if (waits) missed += read(model, rule, extra);
+  return isOff ? end(shiftRuns, rule, open) : missed;
+}
+
+/** What is missed from one day to another, with days off or the ends of the horizon around them. */
+function missedIn(
+  roster: RosterState,
+  person: number,
+  rule: number,
+  [from, to]: readonly [number, number],
+  day: number,
+  except: number,
+  extra: number,
+): number {
+  const { shiftRuns, days } = roster.model;
+  inside = 0;
+  before = from === 0 ? shiftRuns.before[rule] : 0;
+  open = from === 0 && shiftRuns.open[rule] === 1;
+  let missed = 0;
+  for (let d = from; d <= to; d++)
+    missed += readDay(roster, rule, person * days + d, except, d === day ? extra : -1);
+  return missed + end(shiftRuns, rule, open || to === days - 1);
+}
+
+export function delta(
+  roster: RosterState,
+  person: number,
+  pair: number,
+  row: number,
+  day: number,
+  sign: Sign,
+  out: Float64Array,
+): void {
+  const { shiftRuns, days } = roster.model;
+  if (shiftRuns.at[person] === shiftRuns.at[person + 1]) return;
+  const first = person * days;
+  let [from, to] = [day, day];
+  while (from > 0 && roster.duties[first + from - 1] > 0) from -= 1;
+  while (to < days - 1 && roster.duties[first + to + 1] > 0) to += 1;
+  const span = [from, to] as const;
+  const extra = sign > 0 ? row : -1;
+  for (let rule = shiftRuns.at[person]; rule < shiftRuns.at[person + 1]; rule++) {
+    const now = missedIn(roster, person, rule, span, day, -1, -1);
+    const then = missedIn(roster, person, rule, span, day, sign > 0 ? -1 : pair, extra);
+    if (then !== now) out[shiftRuns.level[rule]] += shiftRuns.weight[rule] * (then - now);
+  }
+}
+
+export function total(roster: RosterState, out: Float64Array): void {
+  const { shiftRuns, people, days } = roster.model;
+  for (let person = 0; person < people; person++) {
+    for (let rule = shiftRuns.at[person]; rule < shiftRuns.at[person + 1]; rule++) {
+      const missed = missedIn(roster, person, rule, [0, days - 1], 0, -1, -1);
+      out[shiftRuns.level[rule]] += shiftRuns.weight[rule] * missed;
+    }
+  }
+}
