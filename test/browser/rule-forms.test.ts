@@ -101,6 +101,22 @@ test('rules of the newer kinds are made in forms', BROWSER, async (t) => {
       () => form.getByRole('button', { name: 'Add a tier' }).click(),
       'Overtime is kept low: 25 % above 40 h, 50 % above 48 h a week',
     ],
+    [
+      'Different kinds of shifts in a period',
+      () => fill('At most (kinds)', '2'),
+      'At most 2 different kinds of shifts a week',
+    ],
+    ['Shifts in a row without a day off', () => fill('At most (shifts)', '6'), 'At most 6 shifts in a row'],
+    [
+      'Breaks',
+      async () => {
+        await form.getByRole('button', { name: 'Add a length' }).click();
+        await form.getByRole('button', { name: 'Add a break to length 2' }).click();
+        await form.getByLabel('Break 2, length 2 is paid').check();
+        await fill('Not in the first (hours)', '2');
+      },
+      'Breaks: 30 min from 6 h on, 30 min and 15 min paid from 9 h on, not in the first 2 h',
+    ],
     ['Few people at work', () => choose('Counted over', 'A month'), 'Few people work in a month'],
   ];
   for (const [kind, set, text] of made) {

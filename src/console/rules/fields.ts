@@ -17,7 +17,17 @@ interface OfAny {
 
 export interface NumberField extends OfAny {
   is: 'number';
-  label: 'value' | 'least' | 'most' | 'window' | 'share' | 'amount';
+  label:
+    | 'value'
+    | 'least'
+    | 'most'
+    | 'window'
+    | 'share'
+    | 'amount'
+    | 'afterStart'
+    | 'beforeEnd'
+    | 'mostInARow'
+    | 'mostTogether';
   unit: keyof typeof messages.unit;
   most: number;
   step: number;
@@ -28,7 +38,18 @@ export interface NumberField extends OfAny {
 export type Field =
   | NumberField
   | (OfAny & {
-      is: 'kind' | 'kinds' | 'weekdays' | 'days' | 'date' | 'sites' | 'whom' | 'hours' | 'tiers' | 'curve';
+      is:
+        | 'kind'
+        | 'kinds'
+        | 'weekdays'
+        | 'days'
+        | 'date'
+        | 'sites'
+        | 'whom'
+        | 'hours'
+        | 'tiers'
+        | 'curve'
+        | 'breaks';
       label: keyof typeof messages.fields;
     })
   | ChoiceField;
@@ -49,5 +70,7 @@ export interface Kind {
   start?: Params;
   /** It is about money, so it is never one that must hold. */
   isPriced?: true;
+  /** It has no price, so it is always one that must hold. */
+  isAlwaysHard?: true;
   fields: readonly Field[];
 }

@@ -27,6 +27,7 @@ export const ruleForm = {
     hours: 'In these hours',
     tiers: 'From so many hours on',
     curve: 'People needed by the hour',
+    breaks: 'Breaks of a shift by its length',
   },
   order: {
     kindsHint: 'such as early, late',
@@ -36,6 +37,10 @@ export const ruleForm = {
     takeDay: 'Take the last day away',
   },
   window: 'In any stretch of',
+  afterStart: 'Not in the first',
+  beforeEnd: 'Not in the last',
+  mostInARow: 'Most work without a break',
+  mostTogether: 'On a break at a time at most',
   share: 'More than the hourly rate',
   amount: 'More',
   choices: {
@@ -48,6 +53,15 @@ export const ruleForm = {
     share: (place: number) => `Tier ${number(place)} paid more`,
     add: 'Add a tier',
     take: 'Take the last tier away',
+  },
+  pause: {
+    from: (place: number) => `Length ${number(place)} from`,
+    minutes: (place: number, tier: number) => `Minutes of break ${number(place)}, length ${number(tier)}`,
+    paid: (place: number, tier: number) => `Break ${number(place)}, length ${number(tier)} is paid`,
+    add: (tier: number) => `Add a break to length ${number(tier)}`,
+    take: (tier: number) => `Take a break from length ${number(tier)}`,
+    addTier: 'Add a length',
+    takeTier: 'Take the last length away',
   },
   step: {
     hours: (place: number) => `Hours ${number(place)}`,
@@ -92,6 +106,8 @@ export const ruleForm = {
     rotation: 'Days in turn',
     gaps: 'Gaps between shifts of a day',
     span: 'From the first start of a day to its last end',
+    alternatives: 'Alternatives: only some of these shifts are worked',
+    breaks: 'Breaks',
     links: 'Linked shifts by the same people',
     premium: 'Extra pay kept low',
     overtime: 'Overtime kept low',

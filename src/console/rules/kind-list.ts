@@ -160,6 +160,29 @@ export const KINDS: readonly Kind[] = [
     fields: [kinds, per('day', 'week', 'month', 'horizon'), sites],
   },
   {
+    ...{ id: 'alternatives', kind: 'alternatives', isAlwaysHard: true, start: { per: 'week', max: 1 } },
+    fields: [
+      per('day', 'week', 'horizon'),
+      { ...counted('min', 'shifts', 1000), label: 'least', optional: true },
+      { ...counted('max', 'shifts', 1000), label: 'most' },
+      kinds,
+      sites,
+    ],
+  },
+  {
+    ...{ id: 'breaks', kind: 'breaks', isAlwaysHard: true },
+    start: { tiers: [{ fromMinutes: 360, breaks: [{ minutes: 30 }] }] },
+    fields: [
+      { is: 'breaks', member: 'tiers', label: 'breaks' },
+      { ...hours('afterStart', 24), label: 'afterStart', optional: true },
+      { ...hours('beforeEnd', 24), label: 'beforeEnd', optional: true },
+      { ...hours('mostInARow', 24), label: 'mostInARow', optional: true },
+      { ...counted('max', 'people', 1000), member: 'mostTogether', label: 'mostTogether', optional: true },
+      someKinds,
+      sites,
+    ],
+  },
+  {
     ...{ id: 'premium', kind: 'premium', isPriced: true },
     fields: [
       { ...counted('max', 'percent', 1000), member: 'share', label: 'share', times: 0.01, optional: true },

@@ -25,6 +25,15 @@ const MADE: [id: string | null, rule: object][] = [
   ['startTimes', { kind: 'startTimes', params: { tolerance: 60, only: 'earlier' }, weight: 1 }],
   ['rotation', { kind: 'rotation', params: { days: ['work', 'leave'], startDate: '2027-03-01' }, weight: 1 }],
   [null, { kind: 'rotation', params: { days: [{ from: 60 }], startDate: '2027-03-01' }, weight: 1 }],
+  ['alternatives', { kind: 'alternatives', params: { per: 'week', max: 1, kinds: ['stock'] }, hard: true }],
+  [
+    'breaks',
+    {
+      ...{ kind: 'breaks', hard: true },
+      params: { tiers: [{ fromMinutes: 360, breaks: [{ minutes: 30 }] }], afterStart: 60 },
+    },
+  ],
+  [null, { kind: 'breaks', params: { tiers: [], grid: 30 }, hard: true }],
   ['links', { kind: 'links', params: { per: 'week', kinds: ['course'] }, hard: true }],
   ['premium', { kind: 'premium', params: { share: 0.25, hours: { from: 1320, until: 1800 } }, weight: 1 }],
   [null, { kind: 'premium', params: { share: 0.25, hours: { dates: ['2027-03-01'] } }, weight: 1 }],

@@ -2,6 +2,7 @@
 import type { Planning } from '../../client/index.ts';
 import { Labelled } from '../stock/fields.tsx';
 import { Act, Choose } from '../ui/parts.tsx';
+import { type BreakTier, BreakTiersField } from './break-fields.tsx';
 import type { ChoiceField, CurveStep, Field, Kind, NumberField, Params } from './fields.ts';
 import { CurveField, HoursField } from './hour-fields.tsx';
 import { KindsField, NumberInput, WeekdaysField } from './inputs.tsx';
@@ -66,6 +67,10 @@ function OneField({ field, value, isOptional, onChange }: OneProps) {
       );
     case 'tiers':
       return <TiersField label={label} tiers={(value as Tier[] | undefined) ?? []} onChange={onChange} />;
+    case 'breaks':
+      return (
+        <BreakTiersField label={label} tiers={(value as BreakTier[] | undefined) ?? []} onChange={onChange} />
+      );
     case 'kind':
     case 'date':
       return (

@@ -17,16 +17,20 @@ import { TryIt, type Week } from './trial.tsx';
 const POINTS = { most: 1_000_000, step: 'any' } as const;
 
 interface ForceProps {
-  /** A rule about money is never one that must hold. */
-  isPriced?: boolean | undefined;
+  kind: Kind | undefined;
   force: Force;
   onChange: (force: Force) => void;
 }
 
-function ForceFields({ isPriced = false, force, onChange }: ForceProps) {
+/** Whether rules of the kind must hold, or never are such; null: either. */
+const forced = ({ isPriced, isAlwaysHard }: Kind): boolean | null =>
+  isAlwaysHard === true ? true : isPriced === true ? false : null;
+
+function ForceFields({ kind, force, onChange }: ForceProps) {
+  const isSettled = kind !== undefined && forced(kind) === force.hard;
   return (
     <>
-      {isPriced && !force.hard ? null : (
+      {isSettled ? null : (
         <Choose
           label={messages.force}
           value={force.hard ? 'hard' : 'soft'}
@@ -98,7 +102,7 @@ export function EditRule({ row, rows, owner, week, title, onClose }: EditProps) 
           <RuleFields kind={known.kind} params={params} isRequired onChange={setParams} />
         )}
         {force !== null && hasForce(row) ? (
-          <ForceFields isPriced={known?.kind.isPriced} force={force} onChange={setForce} />
+          <ForceFields kind={known?.kind} force={force} onChange={setForce} />
         ) : null}
       </div>
       <TryIt week={week} changeNow={changeNow} />
@@ -120,7 +124,7 @@ export function NewRule({ onAdd }: { onAdd: (rule: Rule) => void }) {
     const next = KINDS.find((one) => one.id === id)!;
     setKind(next);
     setParams(next.start ?? {});
-    if (next.isPriced !== kind.isPriced) setForce({ ...force, hard: next.isPriced !== true });
+    if (forced(next) !== forced(kind)) setForce({ ...force, hard: forced(next) ?? true });
   };
   return (
     <fieldset className="row new-rule">
@@ -132,7 +136,7 @@ export function NewRule({ onAdd }: { onAdd: (rule: Rule) => void }) {
         onChange={choose}
       />
       <RuleFields key={kind.id} kind={kind} params={params} onChange={setParams} />
-      <ForceFields isPriced={kind.isPriced} force={force} onChange={setForce} />
+      <ForceFields kind={kind} force={force} onChange={setForce} />
       <Act isDisabled={!isComplete(kind, params)} onPress={add}>
         {messages.add}
       </Act>

@@ -122,6 +122,7 @@ test('a rule that the page makes is read back as what it is', () => {
     hours: { from: 1320 },
     tiers: [{ above: 2400, share: 0.5 }],
     curve: [{ from: 720, min: 2 }],
+    breaks: [{ fromMinutes: 360, breaks: [{ minutes: 30 }] }],
   };
   for (const kind of KINDS) {
     const params = Object.fromEntries(

@@ -12,9 +12,14 @@ export const ruleForm: Pick<
   | 'window'
   | 'share'
   | 'amount'
+  | 'afterStart'
+  | 'beforeEnd'
+  | 'mostInARow'
+  | 'mostTogether'
   | 'choices'
   | 'hours'
   | 'tier'
+  | 'pause'
   | 'step'
   | 'whom'
 > = {
@@ -42,6 +47,7 @@ export const ruleForm: Pick<
     hours: 'In diesen Stunden',
     tiers: 'Ab so vielen Stunden',
     curve: 'Gebrauchte Personen nach Stunden',
+    breaks: 'Pausen einer Schicht nach ihrer Länge',
   },
   order: {
     kindsHint: 'etwa früh, spät',
@@ -53,6 +59,10 @@ export const ruleForm: Pick<
   window: 'In jeder Folge von',
   share: 'Mehr als der Stundenlohn',
   amount: 'Mehr',
+  afterStart: 'Nicht in den ersten',
+  beforeEnd: 'Nicht in den letzten',
+  mostInARow: 'Meiste Arbeit ohne Pause',
+  mostTogether: 'Gleichzeitig in der Pause höchstens',
   choices: {
     only: { any: 'Früher oder später', earlier: 'Früher', later: 'Später' },
     per: { day: 'Ein Tag', week: 'Eine Woche', month: 'Ein Monat', horizon: 'Der geplante Zeitraum' },
@@ -63,6 +73,15 @@ export const ruleForm: Pick<
     share: (place) => `Stufe ${number(place)} bezahlt mehr`,
     add: 'Stufe anfügen',
     take: 'Letzte Stufe wegnehmen',
+  },
+  pause: {
+    from: (place) => `Länge ${number(place)} ab`,
+    minutes: (place, tier) => `Minuten von Pause ${number(place)}, Länge ${number(tier)}`,
+    paid: (place, tier) => `Pause ${number(place)}, Länge ${number(tier)} ist bezahlt`,
+    add: (tier) => `Pause bei Länge ${number(tier)} anfügen`,
+    take: (tier) => `Pause bei Länge ${number(tier)} wegnehmen`,
+    addTier: 'Länge anfügen',
+    takeTier: 'Letzte Länge wegnehmen',
   },
   step: {
     hours: (place) => `Stunden ${number(place)}`,
@@ -107,6 +126,8 @@ export const ruleForm: Pick<
     rotation: 'Tage reihum',
     gaps: 'Lücken zwischen Schichten eines Tages',
     span: 'Vom ersten Beginn eines Tages bis zum letzten Ende',
+    alternatives: 'Alternativen: nur manche dieser Schichten werden gearbeitet',
+    breaks: 'Pausen',
     links: 'Verbundene Schichten von denselben Leuten',
     premium: 'Zuschläge niedrig halten',
     overtime: 'Überstunden niedrig halten',
