@@ -171,7 +171,9 @@ function ShiftTrack(props: TrackProps & { need: Need; height: number }) {
         <span className={`person-name tone-text tone-${need.tone}`}>{need.label}</span>
         <span className="person-line">
           <span className={need.missing > 0 ? 'hours over' : 'hours'}>
-            {common.covered(need.target - need.missing, need.target)} {common.coverage}
+            {need.isNotNeeded
+              ? messages.notNeeded
+              : `${common.covered(need.target - need.missing, need.target)} ${common.coverage}`}
           </span>
           <span className="home">{nameOf(need.locationId)}</span>
         </span>
