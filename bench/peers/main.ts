@@ -3,14 +3,14 @@
  *
  *   npm run bench:peers -- [--dir ../shared/instances] [--seconds 60] [--threads 2] [--seed 1] [--only shop,curtois-1]
  *
- * CP-SAT wants Python with `ortools` (`pip install ortools`); a peer that is not here is named and left out. Prints a
- * table, writes nothing.
+ * CP-SAT wants Python with `ortools` (`pip install ortools`), Timefold (community edition, one thread) Java 17 and Maven, which
+ * fetches it; a peer that is not here is named and left out. Prints a table, writes nothing.
  */
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Assignment, check, type Problem, solve } from '../../src/solver/index.ts';
@@ -113,6 +113,26 @@ const cpSat: Peer = {
   solve: (problem) => answerOf(problem, 'python3', [here('cp_sat.py')]),
 };
 
+/** Java's class path with Timefold and the peer's classes; null where it cannot be built. */
+function timefoldClasses(): string | null {
+  if (!works('mvn', ['-v']) || !works('javac', ['-version'])) return null;
+  const libraries = join(folder, 'class-path');
+  const pom = here('timefold/pom.xml');
+  if (!works('mvn', ['-q', '-f', pom, 'dependency:build-classpath', `-Dmdep.outputFile=${libraries}`]))
+    return null;
+  const classPath = readFileSync(libraries, 'utf8');
+  const built = works('javac', ['-cp', classPath, '-d', folder, here('timefold/TimefoldPeer.java')]);
+  return built ? `${folder}${delimiter}${classPath}` : null;
+}
+
+const classes = timefoldClasses();
+
+const timefold: Peer = {
+  name: 'Timefold',
+  missing: classes === null ? 'Java 17 with Maven' : null,
+  solve: (problem) => answerOf(problem, 'java', ['-cp', classes ?? '', 'TimefoldPeer']),
+};
+
 function problems(): [string, () => Problem][] {
   const files = Array.from({ length: 12 }, (_, i) => join(values.dir, `curtois/Instance${i + 1}.txt`));
   const curtois = files
@@ -138,7 +158,7 @@ function judged(problem: Problem, { assignments, bound, note }: Answer): string 
 }
 
 const only = values.only?.split(',');
-const peers = [ours, cpSat];
+const peers = [ours, cpSat, timefold];
 for (const { name, missing } of peers) {
   if (missing !== null) process.stdout.write(`${name} is left out: ${missing} is not here.\n`);
 }
