@@ -726,6 +726,9 @@ planning_workforce_settings (row level security)
   caps jsonb not null default '{}'::jsonb
   schedulable boolean not null default true
   version integer not null default 0
+rate_limits
+  key_hash text not null
+  full_at timestamp with time zone not null
 schema_migrations
   version integer not null
   name text not null
@@ -941,6 +944,7 @@ planning_week_templates: planning_week_templates_pkey PRIMARY KEY (organisation_
 planning_week_templates: planning_week_templates_weeks_check CHECK (((weeks >= 1) AND (weeks <= 8)))
 planning_workforce_settings: planning_workforce_settings_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES planning_people(organisation_id, id)
 planning_workforce_settings: planning_workforce_settings_pkey PRIMARY KEY (organisation_id, user_id)
+rate_limits: rate_limits_pkey PRIMARY KEY (key_hash)
 schema_migrations: schema_migrations_pkey PRIMARY KEY (version)
 webhook_attempts: webhook_attempts_organisation_id_delivery_id_fkey FOREIGN KEY (organisation_id, delivery_id) REFERENCES webhook_deliveries(organisation_id, id)
 webhook_attempts: webhook_attempts_pkey PRIMARY KEY (organisation_id, delivery_id, number)
@@ -1014,6 +1018,7 @@ CREATE INDEX planning_stand_by_date ON public.planning_stand_by USING btree (org
 CREATE INDEX planning_terminals_location ON public.planning_terminals USING btree (organisation_id, location_id)
 CREATE INDEX planning_unassigned_not_needed ON public.planning_unassigned USING btree (organisation_id, demand_id) WHERE not_needed
 CREATE INDEX planning_unassigned_order ON public.planning_unassigned USING btree (organisation_id, run_id, starts_at, demand_id)
+CREATE INDEX rate_limits_full ON public.rate_limits USING btree (full_at)
 CREATE INDEX webhook_deliveries_event ON public.webhook_deliveries USING btree (organisation_id, sequence)
 CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree (organisation_id, endpoint_id, record_id, sequence) WHERE (status = 'waiting'::text)
 CREATE UNIQUE INDEX directory_passkeys_credential ON public.directory_passkeys USING btree (credential_id)
@@ -1409,6 +1414,7 @@ planning_timesheet_reviews: delete, insert, select, update
 planning_unassigned: delete, insert, select, update
 planning_week_templates: delete, insert, select, update
 planning_workforce_settings: delete, insert, select, update
+rate_limits: delete, insert, select, update
 webhook_attempts: delete, insert, select, update
 webhook_deliveries: delete, insert, select, update
 webhook_endpoints: delete, insert, select, update

@@ -28,7 +28,7 @@ import { showDatabase } from './platform/db/figures.ts';
 import { type PublicReads, publicReadsOf } from './platform/db/public-reads.ts';
 import type { Replica } from './platform/db/replica.ts';
 import { addProbes } from './platform/http/probes.ts';
-import { createRateLimit } from './platform/http/rate-limit.ts';
+import { createRateLimiter } from './platform/http/rate-limit.ts';
 import { buildServer } from './platform/http/server.ts';
 import { every } from './platform/jobs/repeat.ts';
 import { NO_TRACING, type Tracing } from './platform/tracing/tracing.ts';
@@ -56,7 +56,7 @@ const WATCH_SET_UP_EVERY_MS = 5_000;
 /** Builds the application over an open, migrated database. The caller starts it listening. */
 export async function buildApp(config: Config, surroundings: Surroundings): Promise<FastifyInstance> {
   const { db, now = () => new Date(), tracing = NO_TRACING } = surroundings;
-  const rateLimit = rateLimitOf(config, now);
+  const rateLimiter = rateLimiterOf(config, db, now);
   const app: FastifyInstance = buildServer({
     authenticate: createAuthenticate(
       tokenSettingsOf(config),
@@ -64,7 +64,7 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
       now,
       (_kind, tokenHash) => findTerminalActor(db, tokenHash),
     ),
-    rateLimit,
+    rateLimiter,
     logLevel: config.LOG_LEVEL,
     ...(surroundings.logStream === undefined ? {} : { logStream: surroundings.logStream }),
     bodyLimitBytes: config.BODY_LIMIT_BYTES,
@@ -85,7 +85,7 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
   });
   const publicReads = publicReadsOf(app, db, surroundings.replica ?? null);
   await registerServices(app, config, contextOf, publicReads);
-  await app.register(async (scope) => mcpPlugin(scope, { rateLimit }));
+  await app.register(async (scope) => mcpPlugin(scope, rateLimiter));
   await app.register(async (scope) =>
     consoleServerPlugin(scope, {
       folder: config.CONSOLE_DIR,
@@ -194,14 +194,14 @@ function keySetOf(config: Config, app: () => FastifyInstance, now: () => Date): 
   });
 }
 
-function rateLimitOf(config: Config, now: () => Date) {
+function rateLimiterOf(config: Config, db: Database, now: () => Date) {
   const limits = {
     reads: config.RATE_READS_PER_MINUTE,
     writes: config.RATE_WRITES_PER_MINUTE,
     solves: config.RATE_SOLVES_PER_MINUTE,
     enquiries: config.RATE_ENQUIRIES_PER_MINUTE,
   };
-  return createRateLimit(limits, now);
+  return createRateLimiter(limits, db, now);
 }
 
 /** Deletes expired idempotency keys every hour until the application closes. */

@@ -127,3 +127,44 @@ test('processes that start at once in one empty folder have one key and one clie
   assert.match(readFileSync(join(folder, 'keys', 'planning-client.json'), 'utf8'), /^\{.*\}$/);
   rmSync(folder, { recursive: true });
 });
+
+test('what costs most is counted at both processes together, and a caller without a token at each', async () => {
+  testApp.setNow(new Date());
+  const limits = { RATE_SOLVES_PER_MINUTE: 3, SOLVER_WORKERS: 0 };
+  const [here, there] = [await testApp.another(limits), await testApp.another(limits)];
+  const { admin } = await shopOf(testApp, 1);
+  const verify = (app: FastifyInstance, token: string) =>
+    ask(app, 'GET', '/planning/v1/audit/verification', { headers: { authorization: `Bearer ${token}` } });
+  const left = [];
+  for (const app of [here, there, here]) {
+    const { status, headers } = await verify(app, admin.token);
+    assert.equal(status, 200);
+    left.push(String(headers.ratelimit).slice(0, '"solves";r=0'.length));
+  }
+  assert.deepEqual(left, ['"solves";r=2', '"solves";r=1', '"solves";r=0']);
+  const refused = await verify(there, admin.token);
+  assert.equal(refused.status, 429);
+  assert.equal(refused.headers['retry-after'], '20');
+  assert.equal((await verify(here, (await shopOf(testApp, 1)).admin.token)).status, 200, 'somebody else');
+  const kept = 'select count(*)::int as count from rate_limits';
+  const [before] = await testApp.db.query<{ count: number }>(kept);
+  for (const app of [here, there]) assert.equal((await verify(app, 'x')).status, 401);
+  assert.deepEqual(await testApp.db.query(kept), [before], 'what is refused writes nothing');
+});
+
+test('of many requests at once no more pass than the limit says', async () => {
+  testApp.setNow(new Date());
+  const limits = { RATE_SOLVES_PER_MINUTE: 5, SOLVER_WORKERS: 0 };
+  const [here, there] = [await testApp.another(limits), await testApp.another(limits)];
+  const { admin } = await shopOf(testApp, 1);
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      ask(n % 2 === 0 ? here : there, 'GET', '/planning/v1/audit/verification', { headers }),
+    ),
+  );
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [
+    ...Array(5).fill(200),
+    ...Array(15).fill(429),
+  ]);
+});

@@ -4,18 +4,18 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { malformed } from '../platform/errors.ts';
-import type { RateLimit } from '../platform/http/rate-limit.ts';
+import type { RateLimiter } from '../platform/http/rate-limit.ts';
 import { createServices } from './services.ts';
 
 const URL_OF_TOOLS = '/mcp';
 
-export function mcpPlugin(app: FastifyInstance, { rateLimit }: { rateLimit: RateLimit }): void {
+export function mcpPlugin(app: FastifyInstance, limiter: RateLimiter): void {
   app.post(URL_OF_TOOLS, { config: { access: 'token', rate: 'none' } }, async (request, reply) => {
     const { body } = request;
     if (Array.isArray(body))
       throw malformed('a batch of messages is not taken; send each in its own request');
     const spendRead = () => {
-      const refusal = rateLimit(request, reply, 'reads');
+      const refusal = limiter.spend(request, reply, 'reads');
       if (refusal !== undefined) throw refusal;
     };
     if (methodOf(body) !== 'tools/call') spendRead();

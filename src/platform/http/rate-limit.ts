@@ -1,5 +1,11 @@
-/** Token buckets in memory, and the headers that let a client pace itself (IETF draft-ietf-httpapi-ratelimit-headers). */
+/**
+ * Token buckets, and the headers that let a client pace itself (IETF draft-ietf-httpapi-ratelimit-headers). Reads and writes are
+ * counted in memory, by each process for itself; solves and enquiries, which are rare and cost most, in the database, by
+ * all processes together.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sha256 } from '../canonical-json.ts';
+import type { Sql } from '../db/db.ts';
 import { ApiError } from '../errors.ts';
 
 export type RateClass = 'reads' | 'writes' | 'solves' | 'enquiries';
@@ -14,38 +20,68 @@ declare module 'fastify' {
 }
 
 const WINDOW_SECONDS = 60;
+const WINDOW_MS = WINDOW_SECONDS * 1000;
 const MOST_BUCKETS = 100_000;
 
-interface Bucket {
-  tokens: number;
-  at: number;
+/** A bucket's state is the time at which it is full again, in milliseconds. */
+interface Spent {
+  allowed: boolean;
+  fullAt: number;
 }
 
-export type RateLimit = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  rate: RateClass | 'none' | undefined,
-) => ApiError | undefined;
+/** Spends one token of the caller's bucket and writes the headers; the 429 where it is empty. */
+export interface RateLimiter {
+  /** Of this process. */
+  spend(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    rate: RateClass | 'none' | undefined,
+  ): ApiError | undefined;
+  /** Of all processes. */
+  spendShared(request: FastifyRequest, reply: FastifyReply, rate: RateClass): Promise<ApiError | undefined>;
+}
 
-/** Makes the check that spends one token of the caller's bucket, writes the headers, and refuses with 429 when it is empty. */
-export function createRateLimit(limits: RateLimits, now: () => Date): RateLimit {
-  const buckets = new Map<string, Bucket>();
+/** Whether all processes count requests of the class together. */
+export const isShared = (rate: RateClass | 'none' | undefined): rate is 'solves' | 'enquiries' =>
+  rate === 'solves' || rate === 'enquiries';
 
-  return (request, reply, rate = /^(GET|HEAD|OPTIONS)$/.test(request.method) ? 'reads' : 'writes') => {
-    const limit = rate === 'none' ? 0 : limits[rate];
-    if (rate === 'none' || limit === 0) return undefined;
-    const bucket = fill(buckets, `${rate} ${callerOf(request)}`, limit, now().getTime());
-    const allowed = bucket.tokens >= 1;
-    if (allowed) bucket.tokens -= 1;
-    const secondsPerToken = WINDOW_SECONDS / limit;
-    const wait = Math.ceil((1 - Math.min(1, bucket.tokens)) * secondsPerToken);
-    reply.header('ratelimit-policy', `"${rate}";q=${limit};w=${WINDOW_SECONDS}`);
-    reply.header('ratelimit', `"${rate}";r=${Math.floor(bucket.tokens)};t=${wait}`);
-    if (allowed) return undefined;
-    return new ApiError(429, 'RATE_LIMITED', `too many ${rate}: ${limit} a minute; wait ${wait} s`, {
-      headers: { 'retry-after': String(wait) },
-    });
+export function createRateLimiter(limits: RateLimits, db: Sql, now: () => Date): RateLimiter {
+  const buckets = new Map<string, number>();
+  return {
+    spend: (request, reply, rate = /^(GET|HEAD|OPTIONS)$/.test(request.method) ? 'reads' : 'writes') => {
+      const limit = rate === 'none' ? 0 : limits[rate];
+      if (rate === 'none' || limit === 0) return undefined;
+      const at = now().getTime();
+      const spent = spendHere(buckets, `${rate} ${callerOf(request)}`, WINDOW_MS / limit, at);
+      return outcome(reply, rate, limit, spent, at);
+    },
+    spendShared: async (request, reply, rate) => {
+      const limit = limits[rate];
+      if (limit === 0) return undefined;
+      const at = now().getTime();
+      const spent = await spendTogether(db, `${rate} ${callerOf(request)}`, WINDOW_MS / limit, at);
+      return outcome(reply, rate, limit, spent, at);
+    },
   };
+}
+
+function outcome(
+  reply: FastifyReply,
+  rate: RateClass,
+  limit: number,
+  { allowed, fullAt }: Spent,
+  at: number,
+) {
+  const secondsPerToken = WINDOW_SECONDS / limit;
+  // Rounded, for a limit's part of a minute is seldom a whole number of milliseconds.
+  const tokens = Math.round(1e6 * (limit - (fullAt - at) / 1000 / secondsPerToken)) / 1e6;
+  const wait = Math.ceil((1 - Math.min(1, tokens)) * secondsPerToken);
+  reply.header('ratelimit-policy', `"${rate}";q=${limit};w=${WINDOW_SECONDS}`);
+  reply.header('ratelimit', `"${rate}";r=${Math.floor(tokens)};t=${wait}`);
+  if (allowed) return undefined;
+  return new ApiError(429, 'RATE_LIMITED', `too many ${rate}: ${limit} a minute; wait ${wait} s`, {
+    headers: { 'retry-after': String(wait) },
+  });
 }
 
 function callerOf(request: FastifyRequest): string {
@@ -53,16 +89,41 @@ function callerOf(request: FastifyRequest): string {
   return actor === null ? request.ip : `${actor.organisationId} ${actor.subject}`;
 }
 
-function fill(buckets: Map<string, Bucket>, key: string, limit: number, at: number): Bucket {
-  let bucket = buckets.get(key);
-  if (bucket === undefined) {
-    if (buckets.size >= MOST_BUCKETS) buckets.delete(buckets.keys().next().value!);
-    bucket = { tokens: limit, at };
-    buckets.set(key, bucket);
-    return bucket;
-  }
-  const elapsedSeconds = Math.max(0, at - bucket.at) / 1000;
-  bucket.tokens = Math.min(limit, bucket.tokens + (elapsedSeconds * limit) / WINDOW_SECONDS);
-  bucket.at = at;
-  return bucket;
+function spendHere(buckets: Map<string, number>, key: string, stepMs: number, at: number): Spent {
+  const known = buckets.get(key);
+  if (known === undefined && buckets.size >= MOST_BUCKETS) buckets.delete(buckets.keys().next().value!);
+  const before = Math.max(known ?? at, at);
+  const allowed = before + stepMs <= at + WINDOW_MS + 1e-6;
+  const fullAt = allowed ? before + stepMs : before;
+  buckets.set(key, fullAt);
+  return { allowed, fullAt };
+}
+
+/** The update that would pass the window is left out, and the state read as it is. */
+const SPEND = `
+  with spent as (
+    insert into rate_limits as bucket (key_hash, full_at)
+    values ($1, $2::timestamptz + $3::float8 * interval '1 millisecond')
+    on conflict (key_hash) do update
+      set full_at = greatest(bucket.full_at, $2) + $3 * interval '1 millisecond'
+      where greatest(bucket.full_at, $2) + $3 * interval '1 millisecond' <= $4
+    returning full_at
+  )
+  select true as allowed, extract(epoch from full_at)::float8 * 1000 as "fullAt" from spent
+  union all
+  select false, extract(epoch from full_at)::float8 * 1000 from rate_limits
+  where key_hash = $1 and not exists (select from spent)`;
+
+/** Each request makes room for more than it takes, so keys never add up. A statement of its own, which waits for nobody. */
+const MAKE_ROOM = `
+  delete from rate_limits where key_hash in (
+    select key_hash from rate_limits where full_at <= $1 order by full_at limit 4 for update skip locked)`;
+
+async function spendTogether(db: Sql, key: string, stepMs: number, at: number): Promise<Spent> {
+  const time = new Date(at).toISOString();
+  const end = new Date(at + WINDOW_MS + 1).toISOString();
+  const [spent] = await db.query<Spent>(SPEND, [sha256(key), time, stepMs, end]);
+  await db.query(MAKE_ROOM, [time]);
+  // Refused by a bucket that another request has made just now.
+  return spent ?? { allowed: false, fullAt: at + WINDOW_MS };
 }

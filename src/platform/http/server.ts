@@ -19,7 +19,7 @@ import {
   withoutTrailingSlash,
   writeRefusal,
 } from './protocol.ts';
-import type { RateLimit } from './rate-limit.ts';
+import { isShared, type RateLimiter } from './rate-limit.ts';
 import { requestIdOf } from './request-id.ts';
 import { refuseUnstorable } from './storable.ts';
 import { traceRequests } from './trace-requests.ts';
@@ -34,7 +34,7 @@ declare module 'fastify' {
 
 export interface ServerOptions {
   authenticate: Authenticate;
-  rateLimit: RateLimit;
+  rateLimiter: RateLimiter;
   logLevel: string;
   /** Where log lines go; standard output by default. */
   logStream?: { write(line: string): void };
@@ -104,7 +104,9 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     // Refused requests are counted too, on every route: those without a good token by the address they come from.
     const count = (refusal?: Error) => {
       const counted = refusal === undefined || rate !== 'none' ? rate : undefined;
-      done(options.rateLimit(request, reply, counted) ?? refusal);
+      if (refusal === undefined && isShared(counted))
+        options.rateLimiter.spendShared(request, reply, counted).then(done, done);
+      else done(options.rateLimiter.spend(request, reply, counted) ?? refusal);
     };
     let waiting: Promise<void> | undefined;
     try {
