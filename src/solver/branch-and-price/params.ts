@@ -4,20 +4,7 @@
  * second where this was measured. A value out of its range stops the program at its start.
  */
 
-const UNMEASURED = 'set by hand';
-
-function tuned(value: number, unit: string, least: number, most: number, measured: string): number {
-  if (value >= least && value <= most && measured !== '') return value;
-  throw new RangeError(`a parameter of ${value} ${unit} is not between ${least} and ${most}`);
-}
-
-const share = (value: number, measured = UNMEASURED): number => tuned(value, 'share', 0, 1, measured);
-const factor = (value: number, measured = UNMEASURED): number => tuned(value, 'factor', 0, 1e6, measured);
-const count = (value: number, measured = UNMEASURED): number => tuned(value, 'count', 0, 1e6, measured);
-const labels = (value: number, measured = UNMEASURED): number => tuned(value, 'labels', 0, 1e9, measured);
-
-/** Differences that count as rounding, in points of cost or reduced cost, or in the value of a variable. */
-const tolerance = (value: number): number => tuned(value, 'points', 0, 1e-3, 'tolerance of HiGHS: 1e-7');
+import { count, factor, labels, share, tolerance, tuned, UNMEASURED } from './tuned.ts';
 
 /** The search as a whole. */
 export const SEARCH = {
@@ -235,23 +222,6 @@ export const NEIGHBOURHOOD = {
   inside: count(7),
   /** How often those who could work on a costly row come first, and what share of the people they are. */
   directed: { chance: share(0.5), people: share(2 / 3) },
-} as const;
-
-/** Search on very long horizons, sub-horizon by sub-horizon. Measured on Curtois 21 to 24. */
-export const SUB_HORIZON = {
-  /** Person-days above which rosters of the whole horizon take too long to price. */
-  personDays: tuned(12_000, 'person-days', 0, 1e6, 'Curtois 21 to 24'),
-  /** Days of a sub-horizon, and of a shorter one where a day has so many rows that its LP would have more than `rows`. */
-  days: tuned(28, 'days', 7, 366, 'Curtois 20 to 24'),
-  shortest: tuned(14, 'days', 7, 366, 'Curtois 24'),
-  rows: tuned(450, 'rows', 1, 1e5, 'Curtois 24'),
-  /** Days after it that it sees as they are, so that no run is judged too early; as many part two changes. */
-  tail: tuned(7, 'days', 0, 28, UNMEASURED),
-  /** Effort for each person-day, at most, the first time round and later; and of a step. */
-  effort: [7_500, 30_000].map((value) => tuned(value, 'labels a person-day', 1, 1e6, 'Curtois 21 to 24')),
-  step: labels(1e6),
-  /** Share of the cost that a sweep of polishing wins at least while it goes on. */
-  worthwhile: share(0.02),
 } as const;
 
 /** The tree. */

@@ -109,6 +109,14 @@ export class RowCosts {
     return Math.max(lowest, Math.min(highest, dual));
   }
 
+  /** The price of one person more nearest to the given one, between the row's steps at `people` and around its target. */
+  within(row: number, target: number, people: number, price: number): number {
+    const here = this.step(row, people);
+    const lowest = Math.min(here, target > 0 ? this.step(row, target - 1) : 0);
+    const highest = Math.max(here, this.step(row, target));
+    return Math.max(lowest, Math.min(highest, price));
+  }
+
   /** People missing on a row when `people` are on it; hard bounds do not count. */
   missing(row: number, people: number): number {
     return Math.max(0, this.#wanted[row] - people);

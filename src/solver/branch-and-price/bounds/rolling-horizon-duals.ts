@@ -1,8 +1,9 @@
 /** Duals π_r for horizons whose LP is too large, window by window. */
 
+import { SUB_HORIZON } from '../long-params.ts';
 import { restrict } from '../master/restriction.ts';
 import { withGenerator } from '../master/with-generator.ts';
-import { SEARCH, SUB_HORIZON } from '../params.ts';
+import { SEARCH } from '../params.ts';
 import { solveRestriction } from '../primal/solve-restriction.ts';
 import type { SearchState } from '../search-state.ts';
 import type { Work } from '../work.ts';

@@ -6,7 +6,7 @@ import { LIMIT, type PersonRoster } from '../model.ts';
 import { PRICING } from '../params.ts';
 import type { ArcTable } from './automaton.ts';
 import type { Mode, PersonGraph, RelaxedRules } from './graph.ts';
-import { chargeOf, paidAtMost, type RelaxedRule, slopeOf } from './relaxed-rules.ts';
+import { chargeOf, fillPaid, paidAtMost, type RelaxedRule, slopeOf } from './relaxed-rules.ts';
 
 const effortOfPass = ({ days, automaton }: PersonGraph): number =>
   PRICING.bound.effortOfNode * days * automaton.nodes;
@@ -86,12 +86,14 @@ export class CompletionBound {
     this.#trial.fill(0, days * nodes, (days + 1) * nodes);
   }
 
-  /** Fills `byNode` and `byVector`, for about as much effort as searching took the last time. @returns a lower limit */
+  /** Fills `byNode` and `byVector`, which holds what `byNode` counts too much, for about as much effort as searching took the last time. @returns a lower limit */
   bound(graph: PersonGraph, mode: Mode, offCost: Float64Array, limit: number): number {
     const { multipliers, forward } = this.memory(graph);
     const passes = Math.max(1, Math.min(PRICING.bound.passes, Math.floor(forward / effortOfPass(graph))));
     const bound = this.relax(graph, mode, offCost, limit, passes, 0);
-    this.#fillVectors(mode, multipliers);
+    const { vectors } = mode.space;
+    if (this.byVector.length < vectors) this.byVector = new Float64Array(vectors);
+    fillPaid(this.byVector.fill(0, 0, vectors), vectors, mode.relaxed, multipliers);
     return bound;
   }
 
@@ -134,6 +136,27 @@ export class CompletionBound {
     }
     this.effort = passes * effortOfPass(graph);
     return bound;
+  }
+
+  /** One pass at given multipliers with all rules, see `Pricer.relaxed`. */
+  relaxedRoster(
+    graph: PersonGraph,
+    offCost: Float64Array,
+    multipliers: Float64Array,
+    duties: PersonRoster,
+    counted: Float64Array,
+  ): number {
+    const { relaxedRules } = graph;
+    this.#pass(graph, relaxedRules, offCost, multipliers);
+    this.effort = effortOfPass(graph);
+    let value = this.#trial[graph.automaton.start];
+    for (const r of relaxedRules.relaxed) value -= paidAtMost(r, r.start, multipliers[r.rule]);
+    if (value === Infinity) return value;
+    [this.pace, this.met] = [[], -Infinity];
+    this.#walk(graph, relaxedRules, offCost, multipliers);
+    duties.set(this.#path);
+    counted.set(this.#counted.subarray(0, counted.length));
+    return value;
   }
 
   #reserve({ days, groups, automaton, person }: PersonGraph): void {
@@ -264,22 +287,6 @@ export class CompletionBound {
       step.group = c < 0 ? -1 : this.#classGroup[day * classes + c];
     }
     return step;
-  }
-
-  /** By resource vector, what `byNode` counts too much. */
-  #fillVectors({ space, relaxed }: Mode, multipliers: Float64Array): void {
-    if (this.byVector.length < space.vectors) this.byVector = new Float64Array(space.vectors);
-    const byVector = this.byVector.fill(0, 0, space.vectors);
-    for (const r of relaxed) {
-      if (multipliers[r.rule] === 0) continue;
-      const paid = Float64Array.from({ length: r.size }, (_, m) => paidAtMost(r, m, multipliers[r.rule]));
-      const turn = r.stride * r.size;
-      for (let from = 0; from < space.vectors; from += turn) {
-        for (let m = 0, vector = from; m < r.size; m++) {
-          for (let k = 0; k < r.stride; k++) byVector[vector++] -= paid[m];
-        }
-      }
-    }
   }
 }
 

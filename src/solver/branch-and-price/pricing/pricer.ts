@@ -83,6 +83,32 @@ export class Pricer {
     return this.#heuristic(graph, offCost, limit, duties);
   }
 
+  /**
+   * The cheapest roster when a unit counted costs its multiplier and no sum has a limit.
+   * @param multipliers by counting rule
+   * @param duties receives it
+   * @param counted receives what it counts, by counting rule
+   * @returns a lower limit of what rosters cost that keep the limits
+   */
+  relaxed(
+    graph: PersonGraph,
+    dutyCost: Float64Array,
+    offCost: Float64Array,
+    multipliers: Float64Array,
+    duties: PersonRoster,
+    counted: Float64Array,
+  ): number {
+    this.#completion.prepare(graph, dutyCost);
+    const value = this.#completion.relaxedRoster(graph, offCost, multipliers, duties, counted);
+    this.effort += this.#completion.effort;
+    return value;
+  }
+
+  /** Lets the next calls for a person begin at these multipliers. */
+  remember(graph: PersonGraph, multipliers: Float64Array): void {
+    this.#completion.memory(graph).multipliers.set(multipliers);
+  }
+
   #heuristic(graph: PersonGraph, offCost: Float64Array, limit: number, duties: PersonRoster): number {
     const completion = this.#completion;
     // Where any roster is wanted, multipliers of other prices may lead into a corner.

@@ -70,6 +70,23 @@ export function paidAtMost({ low, high }: RelaxedRule, m: number, multiplier: nu
   return multiplier < 0 ? multiplier * Math.max(0, low - m) : 0;
 }
 
+/** Takes what rosters pay at most off the entries of so many resource vectors. */
+export function fillPaid(
+  byVector: Float64Array,
+  vectors: number,
+  relaxed: readonly RelaxedRule[],
+  multipliers: Float64Array,
+): void {
+  for (const r of relaxed) {
+    if (multipliers[r.rule] === 0) continue;
+    const paid = Float64Array.from({ length: r.size }, (_, m) => paidAtMost(r, m, multipliers[r.rule]));
+    for (let from = 0; from < vectors; from += r.stride * r.size) {
+      for (let m = 0, vector = from; m < r.size; m++)
+        for (let k = 0; k < r.stride; k++) byVector[vector++] -= paid[m];
+    }
+  }
+}
+
 /** How far `counted` is from the number of units at which `paidAtMost` is reached; 0 where the multiplier is at its end. */
 export function slopeOf(r: RelaxedRule, multiplier: number, counted: number): number {
   const low = Math.max(0, r.low - r.start);

@@ -55,6 +55,9 @@ test('a roster found elsewhere is taken over, and what is better in places is ke
   );
 });
 
+/** Effort after which the sweeps over sixteen weeks have ended. */
+const SWEPT = 5e6;
+
 const SIXTEEN_WEEKS = { days: 112, people: 8, idleRows: 0 };
 
 test('first rosters leave people for the days that want most of them', () => {
@@ -70,11 +73,11 @@ test('what engines find in different sub-horizons is joined', () => {
   const model = plainRota(SIXTEEN_WEEKS, [50, 60], (day) => 3 + (day % 4));
   const engines = [true, false].map((leads) => new RollingHorizon(model, solver, 1, leads));
   const [one, two] = engines as [RollingHorizon, RollingHorizon];
-  let start = Infinity;
-  while (one.best.cost === two.best.cost) {
-    start = one.best.cost;
-    for (const engine of engines) engine.step(1e4);
-  }
+  for (const engine of engines) while (engine.effort < SWEPT) engine.step(1e4);
+  one.offer(two.best.rosters);
+  two.offer(one.best.rosters);
+  const start = one.best.cost;
+  assert.equal(two.best.cost, start);
   for (const engine of engines) while (engine.best.cost === start) engine.step(1e4);
   const gains = start - one.best.cost + (start - two.best.cost);
   one.offer(two.best.rosters);

@@ -2,13 +2,15 @@
 
 import type { Highs } from 'highs';
 import { Random } from '../../random.ts';
+import { jointAscent } from '../bounds/joint-ascent.ts';
 import { assignAll, Context, improve } from '../context.ts';
 import { BranchAndPrice } from '../index.ts';
+import { LONG_SWEEPS, SUB_HORIZON } from '../long-params.ts';
 import { type ColumnModel, LIMIT, type PersonRoster } from '../model.ts';
-import { SUB_HORIZON } from '../params.ts';
 import { SharedGraphs } from '../pricing/graph.ts';
 import { Rota } from '../rota.ts';
 import type { Work } from '../work.ts';
+import { longSweeps } from './long-sweeps.ts';
 import { subHorizonOf } from './sub-horizon.ts';
 
 /**
@@ -18,7 +20,7 @@ import { subHorizonOf } from './sub-horizon.ts';
 export class RollingHorizon {
   /** The best roster so far. */
   readonly best: Rota;
-  readonly bound = -Infinity;
+  bound = -Infinity;
   /** False when some person has no roster that keeps the hard rules, as far as was found. */
   feasible = true;
   /** Everybody has a roster. */
@@ -101,6 +103,7 @@ export class RollingHorizon {
     if (!this.feasible) return;
     this.begun = true;
     yield* this.#polish();
+    yield* this.#sweep();
     const count = Math.ceil(days / this.#days);
     const first = leads ? 0 : count >> 1;
     for (let turn = first; ; turn++) {
@@ -150,6 +153,27 @@ export class RollingHorizon {
       }
       [before, now] = [now, this.best.cost];
     }
+  }
+
+  /** Duals and a bound by relaxing the sums, then sweeps from the incumbent at these duals. */
+  *#sweep(): Work {
+    const ctx = this.#ctx;
+    const { bound, duals, multipliers, typical } = yield* jointAscent(ctx);
+    const { costUnit } = ctx.model;
+    this.bound = costUnit > 0 ? Math.ceil(bound / costUnit - 1e-6) * costUnit : bound;
+    multipliers.forEach((of, p) => {
+      ctx.pricer.remember(ctx.graphs[p], of);
+    });
+    const rota = new Rota(ctx.model, ctx.rows);
+    rota.copyFrom(this.best);
+    yield* longSweeps(ctx, this.#random, {
+      rota,
+      prices: duals.slice(),
+      penalty: LONG_SWEEPS.penalty * typical,
+      after: () => {
+        if (rota.cost < this.best.cost - 1e-6) this.best.copyFrom(rota);
+      },
+    });
   }
 
   /** Searches a sub-horizon, from the incumbent, for so much effort a person-day at most. */

@@ -1,0 +1,48 @@
+/** The tuning numbers of branch and price on very long horizons, as in `params.ts`. */
+
+import { count, factor, labels, share, tolerance, tuned, UNMEASURED } from './tuned.ts';
+
+/** Lagrangian ascent on rows and sums at once. Measured on Curtois 21 to 24. */
+export const JOINT_ASCENT = {
+  rounds: count(200, 'Curtois 22: bound 28,645 after 150, 29,860 after 300'),
+  /** First duals, as a share of what rows pay for the last person that they want. */
+  start: share(0.3),
+  /** Longest step of a multiplier in a round, as a share of what a typical row pays: at first and in the end. */
+  step: {
+    first: share(0.8, 'Curtois 22 after 300 rounds: 29,860; 0.4 28,928, 0.1 24,419, 0.05 15,806'),
+    last: share(0.003),
+  },
+  /** Share of the newest subgradient in the average, and of its square; and what keeps the quotient finite. */
+  mean: share(0.2),
+  square: share(0.03, 'Curtois 22 after 150 rounds: 28,645; 0.01 26,089, 0.001 25,960'),
+  least: tolerance(1e-3),
+} as const;
+
+/** Augmented-Lagrangian sweeps on very long horizons. Measured on Curtois 21 to 24. */
+export const LONG_SWEEPS = {
+  /** First penalty, as a share of what a typical row pays for a person, and its growth per sweep. */
+  penalty: share(0.01, 'Curtois 22'),
+  growth: factor(1.1, 'Curtois 22: 31,069 after 20 s of one thread, 31,326 with 1.05'),
+  /** Step of the prices as a share of the penalty. */
+  step: share(0.3, 'Curtois 22: 0.1 31,638, 0.3 31,326'),
+  /** Sweeps that win less than this share of the cost, after which a cycle ends. */
+  idle: count(8),
+  worthwhile: share(1e-4),
+} as const;
+
+/** Search on very long horizons, sub-horizon by sub-horizon. Measured on Curtois 21 to 24. */
+export const SUB_HORIZON = {
+  /** Person-days above which rosters of the whole horizon take too long to price. */
+  personDays: tuned(12_000, 'person-days', 0, 1e6, 'Curtois 21 to 24'),
+  /** Days of a sub-horizon, and of a shorter one where a day has so many rows that its LP would have more than `rows`. */
+  days: tuned(28, 'days', 7, 366, 'Curtois 20 to 24'),
+  shortest: tuned(14, 'days', 7, 366, 'Curtois 24'),
+  rows: tuned(450, 'rows', 1, 1e5, 'Curtois 24'),
+  /** Days after it that it sees as they are, so that no run is judged too early; as many part two changes. */
+  tail: tuned(7, 'days', 0, 28, UNMEASURED),
+  /** Effort for each person-day, at most, the first time round and later; and of a step. */
+  effort: [7_500, 30_000].map((value) => tuned(value, 'labels a person-day', 1, 1e6, 'Curtois 21 to 24')),
+  step: labels(1e6),
+  /** Share of the cost that a sweep of polishing wins at least while it goes on. */
+  worthwhile: share(0.02),
+} as const;
