@@ -113,7 +113,7 @@ export class RowCosts {
   within(row: number, target: number, people: number, price: number): number {
     const here = this.step(row, people);
     const lowest = Math.min(here, target > 0 ? this.step(row, target - 1) : 0);
-    const highest = Math.max(here, this.step(row, target));
+    const highest = Math.max(here, target + 1 < this.#tables[row].length ? this.step(row, target) : 0);
     return Math.max(lowest, Math.min(highest, price));
   }
 
