@@ -10,6 +10,7 @@ import type { PersonRoster } from '../model.ts';
 import { DESCENT, SWEEPS } from '../params.ts';
 import type { Rota } from '../rota.ts';
 import type { Work } from '../work.ts';
+import { isWide } from './neighbourhoods.ts';
 
 /** Called after each sweep; true: stop here. */
 export type AfterSweep = () => Work<boolean>;
@@ -28,6 +29,8 @@ export class AugmentedLagrangian {
   readonly #price: Float64Array;
   readonly #target: Int32Array;
   readonly #duties: PersonRoster;
+  /** Whether prices stay within what rows can pay, which takes the LP's duals: estimates need the whole penalty. */
+  #bounded = false;
   /** Best costs reached by the last cycles of each penalty. */
   readonly #reached: number[][] = SWEEPS.penalties.map(() => []);
 
@@ -56,10 +59,12 @@ export class AugmentedLagrangian {
     const penalty = SWEEPS.penalties[arm] * this.#scale(duals) * spread;
     let reached = Infinity;
     const { rota } = this;
+    this.#bounded = duals !== null && !isWide(this.#ctx.model);
     yield* this.#sweeps(prices, { penalty, growth, noise, most: SWEEPS.sweeps }, null, function* () {
       reached = Math.min(reached, rota.cost);
       return yield* after();
     });
+    this.#bounded = false;
     this.#reached[arm] = [reached, ...this.#reached[arm]].slice(0, SWEEPS.memory);
   }
 
@@ -166,7 +171,8 @@ export class AugmentedLagrangian {
         const excess = rota.covered[r] - this.#target[r] + 0.5;
         const blur = noise > 0 ? noise * (this.#random.real() - 0.5) : 0;
         const beyond = rows.beyond(r, rota.covered[r]);
-        this.#price[r] = penalty * (excess + beyond) + blur - prices[r];
+        const price = penalty * (excess + beyond) + blur - prices[r];
+        this.#price[r] = this.#bounded ? rows.within(r, this.#target[r], rota.covered[r], price) : price;
       }
       const own = rota.rosterCosts[person] + this.#ctx.rowSum(person, rota.rosters[person], this.#price);
       return this.#ctx.price(person, this.#price, null, null, own + 1e-7, duties) < own + 1e-7;
