@@ -1,10 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { sha256 } from '../canonical-json.ts';
-import type { Database } from './db.ts';
+import { type Database, isDatabaseFault } from './db.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 /** Any number, the same in every process: whoever holds it migrates, the others wait. */
 const LOCK = 7_306_421;
+
+/**
+ * A migration waits so long for a table at a time, since whoever asks after it waits too, and gives up before the server ends a
+ * deadlock with a request of the version before (after a second unless set otherwise). Then it begins again.
+ */
+const TABLE_WAIT_MS = 400;
+const PAUSE_MS = 200;
+const MOST_TRIES = 500;
+/** SQLSTATE: no lock within the time, and a deadlock. */
+const IN_THE_WAY = ['55P03', '40P01'];
 
 interface Migration {
   version: number;
@@ -43,18 +54,30 @@ export async function migrate(db: Database): Promise<number> {
         version integer primary key, name text not null, checksum text not null,
         applied_at timestamptz not null default now())`);
       const pending = await pendingOf(owner);
-      for (const migration of pending) {
-        await owner.script(`begin;\n${migration.text}\n;insert into schema_migrations (version, name, checksum)
-          values (${migration.version}, '${migration.name}', '${migration.checksum}');\ncommit;`);
-      }
+      for (const migration of pending) await apply(owner, migration);
       return pending.length;
-    } catch (error) {
-      await owner.script('rollback');
-      throw error;
     } finally {
       await owner.query('select pg_advisory_unlock($1)', [LOCK]);
     }
   });
+}
+
+type Owner = Parameters<Parameters<Database['asOwner']>[0]>[0];
+
+/** In a transaction, as often as requests hold tables that it needs. */
+async function apply(owner: Owner, { version, name, text, checksum }: Migration): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await owner.script(`begin;\nset local lock_timeout = ${TABLE_WAIT_MS};\n${text}\n;
+        insert into schema_migrations (version, name, checksum) values (${version}, '${name}', '${checksum}');\ncommit;`);
+      return;
+    } catch (error) {
+      await owner.script('rollback');
+      const isInTheWay = isDatabaseFault(error) && IN_THE_WAY.includes(error.code);
+      if (!isInTheWay || tries === MOST_TRIES) throw error;
+      await setTimeout(PAUSE_MS);
+    }
+  }
 }
 
 async function pendingOf(owner: Pick<Database, 'query'>): Promise<Migration[]> {
