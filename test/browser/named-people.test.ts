@@ -23,20 +23,20 @@ test('whom a line prefers and excludes is said and taken back', BROWSER, async (
   const dialog = page.getByRole('dialog', { name: 'Who should work Till' });
   await dialog.getByLabel('Person').selectOption('Bea Berg');
   await dialog.getByRole('button', { name: 'Prefer' }).click();
-  await dialog.getByText('Rather Bea Berg').waitFor();
+  await dialog.getByText('Preferred: Bea Berg').waitFor();
   await dialog.getByLabel('Person').selectOption('Cem Celik');
-  await dialog.getByRole('button', { name: 'Not on this line' }).click();
-  await dialog.getByText('Not Cem Celik').waitFor();
+  await dialog.getByRole('button', { name: 'Exclude' }).click();
+  await dialog.getByText('Excluded: Cem Celik').waitFor();
   await examine(page);
   await page.setViewportSize(PHONE);
   await examine(page);
   // Who was excluded is preferred from now on.
   await dialog.getByLabel('Person').selectOption('Cem Celik');
   await dialog.getByRole('button', { name: 'Prefer' }).click();
-  await dialog.getByText('Rather Cem Celik').waitFor();
-  await dialog.getByRole('button', { name: 'Drop Bea Berg' }).click();
-  await dialog.getByText('Rather Bea Berg').waitFor({ state: 'detached' });
+  await dialog.getByText('Preferred: Cem Celik').waitFor();
+  await dialog.getByRole('button', { name: 'Remove Bea Berg' }).click();
+  await dialog.getByText('Preferred: Bea Berg').waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await line.getByText('Rather Cem Celik').waitFor();
+  await line.getByText('Preferred: Cem Celik').waitFor();
   assert.deepEqual(faults.filter(unexpected), []);
 });
