@@ -19,7 +19,7 @@ const USUAL: Record<string, string> = {
 const CORS: Record<string, string> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'ETag, Link, Content-Location, Deprecation, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
+    'ETag, Link, Content-Location, Deprecation, RateLimit, RateLimit-Policy, Retry-After, X-Replica-Lag-Ms, X-Request-Id',
 };
 /** They say when and how a response was sent, not what it is. */
 const UNTOLD = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']);

@@ -134,3 +134,11 @@ test('a bucket that nobody used for long holds no more than the limit', async ()
   for (let n = 0; n < 7; n += 1) statuses.push((await read(caller)).status);
   assert.deepEqual(statuses, [200, 200, 200, 200, 200, 200, 429]);
 });
+
+test('a clock that is set back locks nobody out', async () => {
+  const caller = await testApp.caller();
+  testApp.setNow(new Date(start + 1_200_000));
+  for (let n = 0; n < 7; n += 1) await read(caller);
+  testApp.setNow(new Date(start + 900_000));
+  assert.equal((await read(caller)).status, 200);
+});

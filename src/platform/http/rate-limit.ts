@@ -22,6 +22,10 @@ declare module 'fastify' {
 const WINDOW_SECONDS = 60;
 const WINDOW_MS = WINDOW_SECONDS * 1000;
 const MOST_BUCKETS = 100_000;
+/** A limit's part of a minute is seldom a whole number of milliseconds. */
+const ROUNDING = 1e-6;
+/** Processes whose clocks differ by less count as one; a bucket that is full later than that was left by a clock set back. */
+const SKEW_MS = 60_000;
 
 /** A bucket's state is the time at which it is full again, in milliseconds. */
 interface Spent {
@@ -72,12 +76,11 @@ function outcome(
   { allowed, fullAt }: Spent,
   at: number,
 ) {
-  const secondsPerToken = WINDOW_SECONDS / limit;
-  // Rounded, for a limit's part of a minute is seldom a whole number of milliseconds.
-  const tokens = Math.round(1e6 * (limit - (fullAt - at) / 1000 / secondsPerToken)) / 1e6;
-  const wait = Math.ceil((1 - Math.min(1, tokens)) * secondsPerToken);
+  const [stepMs, leftMs] = [WINDOW_MS / limit, WINDOW_MS - (fullAt - at)];
+  const tokens = Math.floor(leftMs / stepMs + ROUNDING);
+  const wait = Math.max(0, Math.ceil((stepMs - leftMs) / 1000 - ROUNDING));
   reply.header('ratelimit-policy', `"${rate}";q=${limit};w=${WINDOW_SECONDS}`);
-  reply.header('ratelimit', `"${rate}";r=${Math.floor(tokens)};t=${wait}`);
+  reply.header('ratelimit', `"${rate}";r=${tokens};t=${wait}`);
   if (allowed) return undefined;
   return new ApiError(429, 'RATE_LIMITED', `too many ${rate}: ${limit} a minute; wait ${wait} s`, {
     headers: { 'retry-after': String(wait) },
@@ -92,12 +95,16 @@ function callerOf(request: FastifyRequest): string {
 function spendHere(buckets: Map<string, number>, key: string, stepMs: number, at: number): Spent {
   const known = buckets.get(key);
   if (known === undefined && buckets.size >= MOST_BUCKETS) buckets.delete(buckets.keys().next().value!);
-  const before = Math.max(known ?? at, at);
+  const isLeftBehind = known !== undefined && known > at + WINDOW_MS + 1;
+  const before = isLeftBehind ? at : Math.max(known ?? at, at);
   const allowed = before + stepMs <= at + WINDOW_MS + 1e-6;
   const fullAt = allowed ? before + stepMs : before;
   buckets.set(key, fullAt);
   return { allowed, fullAt };
 }
+
+const NOW_FULL_AT = `case when bucket.full_at > $4::timestamptz + $5::float8 * interval '1 millisecond' then $2
+  else greatest(bucket.full_at, $2) end`;
 
 /** The update that would pass the window is left out, and the state read as it is. */
 const SPEND = `
@@ -105,13 +112,13 @@ const SPEND = `
     insert into rate_limits as bucket (key_hash, full_at)
     values ($1, $2::timestamptz + $3::float8 * interval '1 millisecond')
     on conflict (key_hash) do update
-      set full_at = greatest(bucket.full_at, $2) + $3 * interval '1 millisecond'
-      where greatest(bucket.full_at, $2) + $3 * interval '1 millisecond' <= $4
+      set full_at = ${NOW_FULL_AT} + $3 * interval '1 millisecond'
+      where ${NOW_FULL_AT} + $3 * interval '1 millisecond' <= $4
     returning full_at
   )
   select true as allowed, extract(epoch from full_at)::float8 * 1000 as "fullAt" from spent
   union all
-  select false, extract(epoch from full_at)::float8 * 1000 from rate_limits
+  select false, extract(epoch from least(full_at, $4))::float8 * 1000 from rate_limits
   where key_hash = $1 and not exists (select from spent)`;
 
 /** Each request makes room for more than it takes, so keys never add up. A statement of its own, which waits for nobody. */
@@ -122,7 +129,7 @@ const MAKE_ROOM = `
 async function spendTogether(db: Sql, key: string, stepMs: number, at: number): Promise<Spent> {
   const time = new Date(at).toISOString();
   const end = new Date(at + WINDOW_MS + 1).toISOString();
-  const [spent] = await db.query<Spent>(SPEND, [sha256(key), time, stepMs, end]);
+  const [spent] = await db.query<Spent>(SPEND, [sha256(key), time, stepMs, end, SKEW_MS]);
   await db.query(MAKE_ROOM, [time]);
   // Refused by a bucket that another request has made just now.
   return spent ?? { allowed: false, fullAt: at + WINDOW_MS };
