@@ -129,7 +129,8 @@ test('processes that start at once in one empty folder have one key and one clie
 });
 
 test('what costs most is counted at both processes together, and a caller without a token at each', async () => {
-  testApp.setNow(new Date());
+  const at = new Date();
+  testApp.setNow(at);
   const limits = { RATE_SOLVES_PER_MINUTE: 3, SOLVER_WORKERS: 0 };
   const [here, there] = [await testApp.another(limits), await testApp.another(limits)];
   const { admin } = await shopOf(testApp, 1);
@@ -145,6 +146,9 @@ test('what costs most is counted at both processes together, and a caller withou
   const refused = await verify(there, admin.token);
   assert.equal(refused.status, 429);
   assert.equal(refused.headers['retry-after'], '20');
+  testApp.setNow(new Date(at.getTime() - 500));
+  const behind = await verify(there, admin.token);
+  assert.deepEqual([behind.status, behind.headers.ratelimit], [429, '"solves";r=0;t=21'], 'a clock behind');
   assert.equal((await verify(here, (await shopOf(testApp, 1)).admin.token)).status, 200, 'somebody else');
   testApp.setNow(new Date(Date.now() - 600_000));
   assert.equal((await verify(here, admin.token)).status, 200, 'a clock set back');

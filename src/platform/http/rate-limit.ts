@@ -77,7 +77,7 @@ function outcome(
   at: number,
 ) {
   const [stepMs, leftMs] = [WINDOW_MS / limit, WINDOW_MS - (fullAt - at)];
-  const tokens = Math.floor(leftMs / stepMs + ROUNDING);
+  const tokens = Math.max(0, Math.floor(leftMs / stepMs + ROUNDING));
   const wait = Math.max(0, Math.ceil((stepMs - leftMs) / 1000 - ROUNDING));
   reply.header('ratelimit-policy', `"${rate}";q=${limit};w=${WINDOW_SECONDS}`);
   reply.header('ratelimit', `"${rate}";r=${tokens};t=${wait}`);
@@ -97,12 +97,13 @@ function spendHere(buckets: Map<string, number>, key: string, stepMs: number, at
   if (known === undefined && buckets.size >= MOST_BUCKETS) buckets.delete(buckets.keys().next().value!);
   const isLeftBehind = known !== undefined && known > at + WINDOW_MS + 1;
   const before = isLeftBehind ? at : Math.max(known ?? at, at);
-  const allowed = before + stepMs <= at + WINDOW_MS + 1e-6;
+  const allowed = before + stepMs <= at + WINDOW_MS + ROUNDING;
   const fullAt = allowed ? before + stepMs : before;
   buckets.set(key, fullAt);
   return { allowed, fullAt };
 }
 
+/** A bucket's state as it counts now. */
 const NOW_FULL_AT = `case when bucket.full_at > $4::timestamptz + $5::float8 * interval '1 millisecond' then $2
   else greatest(bucket.full_at, $2) end`;
 

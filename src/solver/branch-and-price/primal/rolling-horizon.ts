@@ -14,8 +14,9 @@ import { longSweeps } from './long-sweeps.ts';
 import { subHorizonOf } from './sub-horizon.ts';
 
 /**
- * Search on a horizon too long for exact pricing: heuristic rosters of everybody, polished in turn, then sub-horizons of
- * days as models of their own, one after the other, the days around them as they are. No bound comes of it.
+ * Search on a horizon too long for exact pricing: heuristic rosters of everybody, polished in turn; the joint ascent, which
+ * gives the bound, and sweeps at its duals; then sub-horizons of days as models of their own, one after the other, the days
+ * around them as they are.
  */
 export class RollingHorizon {
   /** The best roster so far. */
