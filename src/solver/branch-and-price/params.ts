@@ -4,7 +4,7 @@
  * second where this was measured. A value out of its range stops the program at its start.
  */
 
-import { count, factor, labels, share, tolerance, tuned, UNMEASURED } from './tuned.ts';
+import { count, factor, labels, share, tolerance, tuned } from './tuned.ts';
 
 /** The search as a whole. */
 export const SEARCH = {
@@ -17,7 +17,7 @@ export const SEARCH = {
   /** Effort on how many people are missing in all, as a multiple of what the root took. */
   missingFirst: factor(3, 'Curtois 9 and 18: proved in a node or two'),
   /** The augmented Lagrangian's share of what goes to it and to neighbourhoods: more while it finds something. */
-  lagrangianShare: { least: share(0.25), start: share(0.6), most: share(0.75) },
+  lagrangianShare: { least: share(0.1), start: share(0.4), most: share(0.75) },
   /** Effort on repairs of what the cycles reached, as a share of that of the cycles. */
   repair: share(0.7),
   /** Share of the gap below which a better rota does not count as a success. */
@@ -202,8 +202,17 @@ export const DIVE = {
 } as const;
 
 export const NEIGHBOURHOOD = {
-  /** Effort that a neighbourhood should take, its size follows; and at which it is given up. */
-  effort: { aim: labels(15e6), most: labels(45e6) },
+  /**
+   * Effort that a neighbourhood should take, which its size follows: at least and at most, its factors after one that found a
+   * better rota and after another; and how many times as much one may take before it is given up.
+   */
+  effort: {
+    least: labels(15e6),
+    most: labels(120e6),
+    better: factor(0.8),
+    idle: factor(1.05, 'INRC-II n100w4_0_1-1-0-8: 1,170 three times; 1,195, 1,170, 1,190 with 1'),
+    overrun: factor(3),
+  },
   /** Factors on its person-days when it took longer or less; fast when it was given up, or took less than a quarter. */
   shrink: { fast: factor(0.7), slow: factor(0.93) },
   grow: { fast: factor(1.2, 'Curtois 12 and 14: won with nearly everybody free'), slow: factor(1.05) },
@@ -217,9 +226,10 @@ export const NEIGHBOURHOOD = {
     },
     least: count(56),
   },
-  /** Lengths of sub-horizons, and days in the horizon at least of one that begins before it. */
-  windows: [14, 21, 28].map((days) => tuned(days, 'days', 7, 366, UNMEASURED)),
-  inside: count(7),
+  /** Share of the effort for people who are free on all days; the rest is for days on which everybody is. */
+  people: share(0.2, 'Curtois 13: 1,350 in 900 rounds of a thread, 1,636 with people only'),
+  /** Fewest such days, and the most that their number differs from what the person-days say, as a share. */
+  days: { shortest: count(5), spread: share(0.4) },
   /** How often those who could work on a costly row come first, and what share of the people they are. */
   directed: { chance: share(0.5), people: share(2 / 3) },
 } as const;

@@ -11,7 +11,7 @@ import { type ColumnModel, resolutionOf } from './model.ts';
 import { PROOF, SEARCH } from './params.ts';
 import { SharedGraphs } from './pricing/graph.ts';
 import { AugmentedLagrangian } from './primal/augmented-lagrangian.ts';
-import { firstCells } from './primal/neighbourhoods.ts';
+import { firstNeighbourhoods, type Neighbourhoods } from './primal/neighbourhoods.ts';
 import { Rota } from './rota.ts';
 import type { Proof } from './tree/proof.ts';
 
@@ -42,8 +42,7 @@ export class SearchState {
   levels: LevelBounds | null = null;
   /** A bound is being worked out from duals that were known. */
   bounding = false;
-  /** Person-days of the next neighbourhood. */
-  cells: number;
+  readonly neighbourhoods: Neighbourhoods;
   /** Share of the effort that the augmented Lagrangian gets, of what goes to it and to neighbourhoods. */
   lagrangianShare: number = SEARCH.lagrangianShare.start;
   /** Effort at which a long horizon gets new duals. */
@@ -59,7 +58,7 @@ export class SearchState {
     this.best = this.newRota();
     this.pool = new ColumnPool(model.people.length);
     this.lagrangian = new AugmentedLagrangian(this.ctx, this.random, this.newRota());
-    this.cells = firstCells(model);
+    this.neighbourhoods = firstNeighbourhoods(model);
     this.round = { effort: 0, cost: Infinity, cycles: 0, reached: this.best };
   }
 

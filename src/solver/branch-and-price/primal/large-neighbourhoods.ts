@@ -1,6 +1,6 @@
 /**
- * Large neighbourhood search (Shaw 1998): some people, or some days, are set free and solved by column generation and
- * a dive. Their number follows the effort that it takes.
+ * Large neighbourhood search (Shaw 1998): some people on all days, or everybody on some days (as Legrain, Omer & Rosat
+ * 2020), are set free and solved by column generation and a dive. Their number follows the effort that it takes.
  */
 
 import { renewDuals } from '../bounds/rolling-horizon-duals.ts';
@@ -10,7 +10,7 @@ import { NEIGHBOURHOOD, SEARCH } from '../params.ts';
 import type { Rota } from '../rota.ts';
 import type { SearchState } from '../search-state.ts';
 import type { Work } from '../work.ts';
-import { chooseNeighbourhood } from './neighbourhoods.ts';
+import { chooseNeighbourhood, type Kind, type Neighbourhoods } from './neighbourhoods.ts';
 import { solveRestriction } from './solve-restriction.ts';
 
 /** Works on the rota that the cycles reached: often only a slot or two are amiss. */
@@ -35,28 +35,44 @@ export function* explorePhase(state: SearchState): Work {
 
 /** One neighbourhood of a rota. */
 function* explore(state: SearchState, rota: Rota): Work {
-  const before = state.ctx.effort;
-  const { people, window } = chooseNeighbourhood(state.ctx, rota, state.random, state.cells);
+  const { ctx, neighbourhoods } = state;
+  const before = ctx.effort;
+  const until = before + NEIGHBOURHOOD.effort.overrun * neighbourhoods.effort;
+  const { kind, people, window } = chooseNeighbourhood(ctx, rota, state.random, neighbourhoods);
   const start = state.copyOf(rota);
-  const better = yield* withGenerator(state, restrict(state.ctx, rota, people, window), start, (gen) =>
-    solveRestriction(state, gen, start, before + NEIGHBOURHOOD.effort.most),
+  const found = yield* withGenerator(state, restrict(ctx, rota, people, window), start, (gen) =>
+    solveRestriction(state, gen, start, until),
   );
-  if (better !== null) {
-    rota.copyFrom(better);
-    state.keep(better);
+  const better = found !== null && found.cost < rota.cost - 1e-6;
+  if (found !== null) {
+    rota.copyFrom(found);
+    state.keep(found);
   }
-  resize(state, state.ctx.effort - before);
+  resize(state, kind, ctx.effort - before);
+  allow(neighbourhoods, better);
 }
 
-/** The next neighbourhood is larger or smaller, by the effort that the last one took. */
-function resize(state: SearchState, used: number): void {
-  const { people, days } = state.ctx.model;
-  const { effort, shrink, grow, cells } = NEIGHBOURHOOD;
-  if (used > effort.aim)
-    state.cells = Math.max(cells.least, state.cells * (used > effort.most ? shrink.fast : shrink.slow));
-  else
-    state.cells = Math.min(
-      people.length * days,
-      state.cells * (used < effort.aim / 4 ? grow.fast : grow.slow),
-    );
+/** The next neighbourhood of the kind is larger or smaller, by the effort that this one took. */
+function resize({ ctx, neighbourhoods }: SearchState, kind: Kind, used: number): void {
+  const { people, days } = ctx.model;
+  const one = neighbourhoods[kind];
+  one.spent += used;
+  one.cells = Math.max(
+    NEIGHBOURHOOD.cells.least,
+    Math.min(people.length * days, growth(used / neighbourhoods.effort) * one.cells),
+  );
+}
+
+/** Factor on the person-days, by the share that was used of the effort that a neighbourhood should take. */
+function growth(used: number): number {
+  const { effort, shrink, grow } = NEIGHBOURHOOD;
+  if (used > 1) return used > effort.overrun ? shrink.fast : shrink.slow;
+  return used < 1 / 4 ? grow.fast : grow.slow;
+}
+
+/** Where small neighbourhoods find nothing more, larger ones may. */
+function allow(neighbourhoods: Neighbourhoods, better: boolean): void {
+  const { effort } = NEIGHBOURHOOD;
+  const wanted = neighbourhoods.effort * (better ? effort.better : effort.idle);
+  neighbourhoods.effort = Math.max(effort.least, Math.min(effort.most, wanted));
 }

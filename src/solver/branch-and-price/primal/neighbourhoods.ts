@@ -8,10 +8,20 @@ import type { ColumnModel } from '../model.ts';
 import { LONG_HORIZON, NEIGHBOURHOOD, SEARCH } from '../params.ts';
 import type { Rota } from '../rota.ts';
 
+/** What is set free: some people on all days, or everybody on some days. */
+export type Kind = 'people' | 'days';
+
 export interface Neighbourhood {
+  readonly kind: Kind;
   readonly people: readonly number[];
   readonly window: readonly [from: number, to: number] | null;
 }
+
+/** Effort spent on neighbourhoods of each kind, and person-days of the next. */
+export type Kinds = Record<Kind, { spent: number; cells: number }>;
+
+/** The neighbourhoods to come, and the effort that one should take. */
+export type Neighbourhoods = Kinds & { effort: number };
 
 /** The LP of the whole rota would take too long. */
 export const isWide = ({ rows }: ColumnModel): boolean => rows.length > SEARCH.rowsOfRoot;
@@ -19,21 +29,34 @@ export const isWide = ({ rows }: ColumnModel): boolean => rows.length > SEARCH.r
 /** And so would many sweeps over the whole horizon. */
 export const isLong = (model: ColumnModel): boolean => isWide(model) && model.days > LONG_HORIZON;
 
+/** Sub-horizons, rather than people over the whole horizon, keep the LP small where there is much of both. */
+const hasPeopleFree = (model: ColumnModel): boolean => model.days <= LONG_HORIZON && !isWide(model);
+
 /**
- * Who is set free next: about `cells` person-days. Half of the time chance alone decides, else those first who could
- * work on a row that costs something now.
+ * Who is set free next, and on which days: about as many person-days as the kind's next neighbourhood is to have. People
+ * are free on all days until they have had their share of the effort.
  */
-export function chooseNeighbourhood(ctx: Context, rota: Rota, random: Random, cells: number): Neighbourhood {
-  const { days } = ctx.model;
-  // Sub-horizons, rather than people over the whole horizon, keep the LP small where there is much of both.
-  if (days <= LONG_HORIZON && !isWide(ctx.model))
-    return { people: pick(ctx, rota, random, cells / days, null), window: null };
-  const { windows, inside } = NEIGHBOURHOOD;
-  const length = windows[random.below(windows.length)];
-  // Starts beyond the borders are cut off, so that the first and last days are as often free as the others.
-  const start = random.below(days + length - inside) - length + inside;
-  const window = [Math.max(0, start), Math.min(days, start + length)] as const;
-  return { people: pick(ctx, rota, random, cells / (window[1] - window[0]), window), window };
+export function chooseNeighbourhood(ctx: Context, rota: Rota, random: Random, kinds: Kinds): Neighbourhood {
+  const { people, days } = kinds;
+  const due = people.spent <= NEIGHBOURHOOD.people * (people.spent + days.spent);
+  if (hasPeopleFree(ctx.model) && due) {
+    const count = people.cells / ctx.model.days;
+    return { kind: 'people', people: pick(ctx, rota, random, count, null), window: null };
+  }
+  const window = pickDays(ctx.model, random, days.cells);
+  const count = days.cells / (window[1] - window[0]);
+  return { kind: 'days', people: pick(ctx, rota, random, count, window), window };
+}
+
+/** Days on which everybody may be free; where that would be too much it is for some. */
+function pickDays({ days, people }: ColumnModel, random: Random, cells: number): [from: number, to: number] {
+  const { shortest, spread } = NEIGHBOURHOOD.days;
+  const wanted = (cells / people.length) * (1 + spread * (2 * random.real() - 1));
+  const length = Math.min(days, Math.max(shortest, Math.round(wanted)));
+  // Around a day of the horizon and moved into it, so that the first and last days are free about as often as others.
+  const from = random.below(days) - (length >> 1);
+  const start = Math.max(0, Math.min(days - length, from));
+  return [start, start + length];
 }
 
 function pick(
@@ -86,11 +109,15 @@ function canWork(ctx: Context, person: number, row: number): boolean {
   return false;
 }
 
-/** Person-days of the first neighbourhood. */
-export function firstCells({ people, days }: ColumnModel): number {
-  const { first } = NEIGHBOURHOOD.cells;
-  return Math.max(
+/** The first neighbourhoods. */
+export function firstNeighbourhoods({ people, days }: ColumnModel): Neighbourhoods {
+  const {
+    cells: { first },
+    effort,
+  } = NEIGHBOURHOOD;
+  const cells = Math.max(
     first.people * Math.min(first.days, days),
     Math.min(first.most, first.share * people.length * days),
   );
+  return { people: { spent: 0, cells }, days: { spent: 0, cells }, effort: effort.least };
 }
