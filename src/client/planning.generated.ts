@@ -1283,6 +1283,7 @@ export interface DemandUpdate {
   source?: 'shift' | 'standalone';
   priority?: 'low' | 'medium' | 'high' | 'critical';
   priorityReasons?: PriorityReason[];
+  notNeeded?: boolean;
   /** somebody else on it costs the weight PREFERRED_PERSON */
   preferredUserIds?: string[];
   /** none of them may work it */

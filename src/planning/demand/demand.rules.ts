@@ -9,6 +9,7 @@ const WHY: Record<Exclude<OwnedMember, 'version'>, string> = {
   source: 'says what made the row and stays',
   priority: 'is computed and cannot be set',
   priorityReasons: 'is computed and cannot be set',
+  notNeeded: 'follows from the published rota and cannot be set',
   preferredUserIds: 'is said by putDemandPeople',
   excludedUserIds: 'is said by putDemandPeople',
   createdAt: 'is set by the service',
@@ -39,14 +40,20 @@ export function seenByMember({ preferredUserIds: _, excludedUserIds: __, ...row 
   return row;
 }
 
+/** What a row says by leaving the member out. */
+const LEFT_OUT: Partial<Record<OwnedMember, unknown>> = {
+  notNeeded: false,
+  preferredUserIds: [],
+  excludedUserIds: [],
+};
+
 /** Members that the service owns may be sent back as they were read; any other value is a fault. */
 export function ownedFaults(input: DemandUpdate, row: Demand): FaultDetail[] {
   return (Object.keys(WHY) as (keyof typeof WHY)[]).flatMap((member) => {
     const sent = input[member];
-    // A list that is left out is empty.
-    const held = row[member] === undefined && Array.isArray(sent) ? [] : row[member];
+    const held = row[member] === undefined ? LEFT_OUT[member] : row[member];
     if (sent === undefined || isSame(sent, held)) return [];
-    const message = `${WHY[member]}: it is ${JSON.stringify(row[member])}${notThis(sent)}; leave it out`;
+    const message = `${WHY[member]}: it is ${JSON.stringify(held)}${notThis(sent)}; leave it out`;
     return [{ path: `body/${member}`, code: 'READ_ONLY', message }];
   });
 }

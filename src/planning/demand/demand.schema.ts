@@ -105,19 +105,20 @@ export type DemandInput = Static<typeof DemandInput>;
 
 const readOnly = { readOnly: true };
 
-/** Members of the record that the service owns. */
+/** Members of the record that the service owns: every one that is read and cannot be said. */
 const OWNED = {
   id: Type.Optional({ ...Uuid, ...readOnly }),
   shiftId: Type.Optional({ ...Nullable(Uuid), ...readOnly }),
   source: Type.Optional(OneOf(['shift', 'standalone'], readOnly)),
   priority: Type.Optional({ ...PrioritySchema, ...readOnly }),
   priorityReasons: Type.Optional(Type.Array(PriorityReason, readOnly)),
+  notNeeded: Type.Optional(Type.Boolean(readOnly)),
   preferredUserIds: Type.Optional({ ...UserIds(PREFERRED), ...readOnly }),
   excludedUserIds: Type.Optional({ ...UserIds(EXCLUDED), ...readOnly }),
   createdAt: Type.Optional({ ...DateTime, ...readOnly }),
   updatedAt: Type.Optional({ ...DateTime, ...readOnly }),
   version: Type.Optional(Type.Integer(readOnly)),
-};
+} satisfies Record<Exclude<keyof Demand, keyof DemandInput>, unknown>;
 
 /** The body of update: what may be said of a row, and what the service owns where it is as it stands. */
 export const DemandUpdate = Closed({ ...INPUT, ...OWNED }, { title: 'DemandUpdate' });

@@ -97,6 +97,26 @@ test('a choice stays when its people leave, and moves with them when all of them
   assert.deepEqual([metrics!.slotsTarget, metrics!.slotsFilled], [2, 1]);
 });
 
+test('a row that is not needed is replaced as it was read, and says so still', async () => {
+  const shop = await stocktake();
+  const { admin, run, chosen, others } = shop;
+  await ok(admin, 'POST', `${RUNS}/${run.id}/publish`);
+  const url = `/planning/v1/demand/${others[0]}`;
+  await ok(admin, 'PUT', `${url}/people`, { preferredUserIds: [shop.userIds[0]] });
+  const read = await ok(admin, 'GET', url);
+  assert.equal(read.notNeeded, true);
+  const { version, updatedAt: _, ...same } = await ok(admin, 'PUT', url, read);
+  assert.deepEqual({ ...read, ...same, version: Number(version) - 1 }, read);
+  assert.deepEqual((await live(shop)).out, others);
+  const needed = await ok(admin, 'GET', `/planning/v1/demand/${chosen}`);
+  const put = (body: object) => admin.call('PUT', `/planning/v1/demand/${chosen}`, { ...needed, ...body });
+  const refused = await put({ notNeeded: true });
+  const [fault] = listOf(refused.body.error!.details!);
+  assert.deepEqual([refused.status, fault!.path, fault!.code], [422, 'body/notNeeded', 'READ_ONLY']);
+  assert.match(String(fault!.message), /it is false, not true; leave it out/);
+  assert.equal((await put({ notNeeded: false })).status, 200);
+});
+
 test('alternatives hold for shifts: no price, no person, no month', async () => {
   const { admin, userIds } = await shopOf(testApp, 1);
   const { hard: _, ...soft } = RULE;
