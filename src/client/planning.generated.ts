@@ -1340,6 +1340,10 @@ export interface WeekTemplateRowInput {
   eligibilityProfileId?: string | null;
   kind?: string | null;
   weights?: DemandWeights | null;
+  /** somebody else on it costs the weight PREFERRED_PERSON */
+  preferredUserIds?: string[];
+  /** none of them may work it */
+  excludedUserIds?: string[];
 }
 
 export interface WeekTemplateInput {
@@ -1372,6 +1376,10 @@ export interface WeekTemplateRow {
   eligibilityProfileId: string | null;
   kind: string | null;
   weights: DemandWeights | null;
+  /** somebody else on it costs the weight PREFERRED_PERSON */
+  preferredUserIds?: string[];
+  /** none of them may work it */
+  excludedUserIds?: string[];
 }
 
 export interface WeekTemplate {

@@ -16,7 +16,10 @@ test('a manager keeps a week and fills the weeks ahead', options, async (t) => {
   const testApp = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
   const shop = await openShop(testApp, ['Bea Berg', 'Mona Meer'], 'Europe/London');
   await makeManager(testApp, shop, 'Mona Meer');
-  await shop.demand('Early', '2027-03-01', [8, 14], { targetStaff: 2 });
+  const early = await shop.demand('Early', '2027-03-01', [8, 14], { targetStaff: 2 });
+  const named = { preferredUserIds: [shop.ids.get('Bea Berg')] };
+  const said = await shop.admin.call('PUT', `/planning/v1/demand/${early}/people`, named);
+  assert.equal(said.status, 200, said.text);
   await shop.demand('Late', '2027-03-06', [14, 22]);
   const browser = await startBrowser(executable!);
   after(() => browser.close());
@@ -71,6 +74,7 @@ test('a manager keeps a week and fills the weeks ahead', options, async (t) => {
       await page.keyboard.type('3');
       await page.keyboard.press('Enter');
       await panel.getByText('Monday 08:00–14:00 Early × 3').waitFor();
+      await panel.getByText('Preferred: Bea Berg').waitFor();
       await panel.getByLabel('Line', { exact: true }).fill('Night');
       await panel.getByLabel('Day', { exact: true }).selectOption('Sunday');
       await panel.getByLabel('From', { exact: true }).fill('22:00');

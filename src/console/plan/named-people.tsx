@@ -20,7 +20,7 @@ interface Lists {
   excludedUserIds: string[];
 }
 
-const listsOf = ({ preferredUserIds = [], excludedUserIds = [] }: Demand): Lists => ({
+const listsOf = ({ preferredUserIds = [], excludedUserIds = [] }: Partial<Lists>): Lists => ({
   preferredUserIds,
   excludedUserIds,
 });
@@ -30,16 +30,25 @@ const without = (userId: string, { preferredUserIds, excludedUserIds }: Lists): 
   excludedUserIds: excludedUserIds.filter((id) => id !== userId),
 });
 
-export function NamedPeople({ line, nameOf }: NamedProps) {
-  const { role } = me();
+/** The names that a line, or one of a template, prefers and excludes. */
+export function NameLists({ line, nameOf }: { line: Partial<Lists>; nameOf: NamedProps['nameOf'] }) {
   const { preferredUserIds, excludedUserIds } = listsOf(line);
   const names = (ids: string[]) => ids.map((id) => nameOf(id) ?? id).join(', ');
   return (
-    <div className="named-people">
+    <>
       {preferredUserIds.length === 0 ? null : (
         <small>{messages.named.preferred(names(preferredUserIds))}</small>
       )}
       {excludedUserIds.length === 0 ? null : <small>{messages.named.excluded(names(excludedUserIds))}</small>}
+    </>
+  );
+}
+
+export function NamedPeople({ line, nameOf }: NamedProps) {
+  const { role } = me();
+  return (
+    <div className="named-people">
+      <NameLists line={line} nameOf={nameOf} />
       {role === 'admin' || role === 'manager' ? <NameDialog line={line} nameOf={nameOf} /> : null}
     </div>
   );

@@ -6,6 +6,7 @@ import { useQualificationChoices } from '../app/data.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { isCount } from '../plan/lines.ts';
+import { NameLists } from '../plan/named-people.tsx';
 import { CountField, TimeField } from '../ui/fields.tsx';
 import { Act, Choose, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
 import {
@@ -77,7 +78,7 @@ function Editor({ template, nameOf, onDone }: Omit<EditProps, 'id'> & { template
         />
       </div>
       <LineList
-        {...{ lines }}
+        {...{ lines, nameOf }}
         several={weeks !== 1}
         change={open}
         remove={(line) => {
@@ -111,10 +112,11 @@ const lineText = ({ dayOfWeek, start, end, name }: TemplateLine) =>
 function LineList(props: {
   lines: TemplateLine[];
   several: boolean;
+  nameOf: EditProps['nameOf'];
   change: (line: TemplateLine) => void;
   remove: (line: TemplateLine) => void;
 }) {
-  const { lines, several, change, remove } = props;
+  const { lines, several, nameOf, change, remove } = props;
   return (
     <ul className="template-lines">
       {lines.map((line, index) => (
@@ -123,6 +125,7 @@ function LineList(props: {
           <span>
             {lineText(line)} × {line.targetStaff ?? 1}
           </span>
+          <NameLists line={line} nameOf={nameOf} />
           <Act look="quiet" aria-label={messages.editOf(lineText(line))} onPress={() => change(line)}>
             {messages.edit}
           </Act>

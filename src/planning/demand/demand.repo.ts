@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/db/db.ts';
+import { shownPeople } from './demand.rules.ts';
 import type { Demand, Priority } from './demand.schema.ts';
 import { priorityOf } from './priority.rules.ts';
 
@@ -131,6 +132,9 @@ export type DemandValues = Pick<
   | 'weights'
 >;
 
+/** Whom a row prefers and whom it excludes. */
+export type NamedPeople = Pick<DemandRow, 'preferredUserIds' | 'excludedUserIds'>;
+
 /** What clients have said of rows, in order of start and id; with `forUpdate` they are held until COMMIT. */
 export function readDemandValues(
   sql: Sql,
@@ -158,20 +162,22 @@ export interface DemandOrigin {
 /** A row to store; `position` orders the rows of one shift. */
 export type NewDemand = DemandValues &
   DemandOrigin &
+  Partial<NamedPeople> &
   Pick<DemandRow, 'id' | 'shiftId' | 'basePriority'> & { position: number };
 
 const RECORD = `(id uuid, "shiftId" uuid, position integer, name text, "basePriority" text, "locationId" uuid,
   start timestamptz, "end" timestamptz, "roleId" uuid, station text, "targetStaff" integer, "maxStaff" integer,
-  "eligibilityProfileId" text, kind text, weights jsonb, "templateRowId" uuid, "templateWeek" date)`;
+  "eligibilityProfileId" text, kind text, weights jsonb, "templateRowId" uuid, "templateWeek" date,
+  "preferredUserIds" uuid[], "excludedUserIds" uuid[])`;
 
 export async function insertDemand(tx: Sql, organisationId: string, rows: readonly NewDemand[], at: Date) {
   await tx.query(
     `insert into planning_demand (organisation_id, id, shift_id, position, name, base_priority, location_id, starts_at,
        ends_at, role_id, station, target_staff, max_staff, eligibility_profile_id, kind, weights, template_row_id,
-       template_week, created_at, updated_at)
+       template_week, preferred_user_ids, excluded_user_ids, created_at, updated_at)
      select $1, id, "shiftId", position, name, "basePriority", "locationId", start, "end", "roleId", station,
        "targetStaff", "maxStaff", "eligibilityProfileId", kind, nullif(weights, 'null'),
-       "templateRowId", "templateWeek", $3, $3
+       "templateRowId", "templateWeek", coalesce("preferredUserIds", '{}'), coalesce("excludedUserIds", '{}'), $3, $3
      from jsonb_to_recordset($2::jsonb) as r ${RECORD}`,
     [organisationId, JSON.stringify(rows), at.toISOString()],
   );
@@ -235,7 +241,7 @@ export async function updatePeople(
   tx: Sql,
   organisationId: string,
   id: string,
-  { preferredUserIds, excludedUserIds }: Pick<DemandRow, 'preferredUserIds' | 'excludedUserIds'>,
+  { preferredUserIds, excludedUserIds }: NamedPeople,
   at: Date,
 ): Promise<void> {
   await tx.query(
@@ -272,8 +278,7 @@ export function demandView(row: DemandRow, now: Date): Demand {
     ...(row.kind === null ? {} : { kind: row.kind }),
     ...(row.weights === null ? {} : { weights: row.weights }),
     ...(row.notNeeded ? { notNeeded: true as const } : {}),
-    ...(row.preferredUserIds.length === 0 ? {} : { preferredUserIds: row.preferredUserIds }),
-    ...(row.excludedUserIds.length === 0 ? {} : { excludedUserIds: row.excludedUserIds }),
+    ...shownPeople(row),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     version: row.version,

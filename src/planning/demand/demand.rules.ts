@@ -1,7 +1,7 @@
 /** Pure decisions about what is said of a row. */
 import { isDeepStrictEqual } from 'node:util';
 import { type FaultDetail, notThis } from '../../platform/errors.ts';
-import type { Demand, DemandUpdate, OwnedMember } from './demand.schema.ts';
+import type { Demand, DemandPeopleInput, DemandUpdate, OwnedMember } from './demand.schema.ts';
 
 const WHY: Record<Exclude<OwnedMember, 'version'>, string> = {
   id: 'is the id of the row and stays',
@@ -27,13 +27,28 @@ export function staffFaults(
 }
 
 /** Somebody cannot be preferred and excluded. */
-export function peopleFaults(preferred: readonly string[], excluded: readonly string[]): FaultDetail[] {
-  return preferred.flatMap((userId, index) => {
-    if (!excluded.includes(userId)) return [];
+export function peopleFaults(
+  { preferredUserIds = [], excludedUserIds = [] }: DemandPeopleInput,
+  path: string,
+): FaultDetail[] {
+  return preferredUserIds.flatMap((userId, index) => {
+    if (!excludedUserIds.includes(userId)) return [];
     const message = `the person ${userId} is among excludedUserIds too; leave out one of the two`;
-    return [{ path: `body/preferredUserIds/${index}`, code: 'PREFERRED_AND_EXCLUDED', message }];
+    return [{ path: `${path}/preferredUserIds/${index}`, code: 'PREFERRED_AND_EXCLUDED', message }];
   });
 }
+
+/** Everybody whom a row prefers or excludes. */
+export const namedOf = ({ preferredUserIds = [], excludedUserIds = [] }: DemandPeopleInput): string[] => [
+  ...preferredUserIds,
+  ...excludedUserIds,
+];
+
+/** The lists as records show them: an empty one is left out. */
+export const shownPeople = ({ preferredUserIds = [], excludedUserIds = [] }: DemandPeopleInput) => ({
+  ...(preferredUserIds.length === 0 ? {} : { preferredUserIds }),
+  ...(excludedUserIds.length === 0 ? {} : { excludedUserIds }),
+});
 
 /** What members see of a row: not whom it prefers, nor whom it excludes. */
 export function seenByMember({ preferredUserIds: _, excludedUserIds: __, ...row }: Demand): Demand {

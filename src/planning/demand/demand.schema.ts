@@ -33,19 +33,17 @@ const UserIds = (description: string) =>
 const PREFERRED = 'somebody else on it costs the weight PREFERRED_PERSON';
 const EXCLUDED = 'none of them may work it';
 
-const NamedPeople = {
+const ReadPeople = {
   preferredUserIds: Type.Optional(UserIds(`extension: ${PREFERRED}; absent: nobody, or a member asks`)),
   excludedUserIds: Type.Optional(UserIds(`extension: ${EXCLUDED}; absent: nobody, or a member asks`)),
 };
 
-/** The body of who is preferred and excluded; a list left out is empty. */
-export const DemandPeopleInput = Closed(
-  {
-    preferredUserIds: Type.Optional(UserIds(PREFERRED)),
-    excludedUserIds: Type.Optional(UserIds(EXCLUDED)),
-  },
-  { title: 'DemandPeopleInput' },
-);
+/** Who is preferred and excluded; a list left out is empty. */
+export const NAMED_PEOPLE = {
+  preferredUserIds: Type.Optional(UserIds(PREFERRED)),
+  excludedUserIds: Type.Optional(UserIds(EXCLUDED)),
+};
+export const DemandPeopleInput = Closed(NAMED_PEOPLE, { title: 'DemandPeopleInput' });
 export type DemandPeopleInput = Static<typeof DemandPeopleInput>;
 
 export const Demand = Closed(
@@ -72,7 +70,7 @@ export const Demand = Closed(
     notNeeded: Type.Optional(
       Type.Literal(true, { description: 'the published rota leaves it out: an alternative to it is chosen' }),
     ),
-    ...NamedPeople,
+    ...ReadPeople,
     createdAt: DateTime,
     updatedAt: DateTime,
     version: Type.Integer(),

@@ -11,7 +11,7 @@ import { requirePeople } from '../runs/require-people.ts';
 import { locationToCreateAt, requireInScope, requireLocation, type Scope } from '../scope.ts';
 import { updated, type Write } from '../write.ts';
 import * as repo from './demand.repo.ts';
-import { ownedFaults, peopleFaults, seenByMember, shiftKept, staffFaults } from './demand.rules.ts';
+import { namedOf, ownedFaults, peopleFaults, seenByMember, shiftKept, staffFaults } from './demand.rules.ts';
 import type { Demand, DemandInput, DemandPeopleInput, DemandUpdate, Priority } from './demand.schema.ts';
 
 /** One row as the API shows it. Throws 404 when the organisation has none of that id, 403 when it is out of scope. */
@@ -50,7 +50,9 @@ export interface DemandChange {
 const ROWS_A_STATEMENT = 5000;
 
 /** A row to create, in place of a medium one that is from no template. */
-export type DemandCreation = DemandChange & repo.DemandOrigin & { basePriority?: Priority };
+export type DemandCreation = DemandChange &
+  repo.DemandOrigin &
+  Partial<repo.NamedPeople> & { basePriority?: Priority };
 
 /** Creates and changes many standalone rows, whose values `demandValues` has made. */
 export async function writeDemandRows(
@@ -99,17 +101,21 @@ export async function updateDemand(
 export async function putDemandPeople(
   { tx, at, scope, requireVersion }: Write,
   id: string,
-  { preferredUserIds = [], excludedUserIds = [] }: DemandPeopleInput,
+  input: DemandPeopleInput,
 ): Promise<Outcome> {
   const { organisationId } = scope.actor;
   await lockRow(tx, 'planning_demand', organisationId, id);
   const before = await getDemand(tx, scope, id, at);
   requireVersion(before.version);
-  const faults = peopleFaults(preferredUserIds, excludedUserIds);
+  const faults = peopleFaults(input, 'body');
   if (faults.length > 0) throw invalid(faults);
-  const named = new Set([...(before.preferredUserIds ?? []), ...(before.excludedUserIds ?? [])]);
-  const fresh = [...preferredUserIds, ...excludedUserIds].filter((userId) => !named.has(userId));
-  await requirePeople(tx, scope, fresh);
+  const named = new Set(namedOf(before));
+  await requirePeople(
+    tx,
+    scope,
+    namedOf(input).filter((userId) => !named.has(userId)),
+  );
+  const { preferredUserIds = [], excludedUserIds = [] } = input;
   await repo.updatePeople(tx, organisationId, id, { preferredUserIds, excludedUserIds }, at);
   const after = await getDemand(tx, scope, id, at);
   const entry = { action: 'demand.name-people', entityType: 'demand', entityId: id, before, after };

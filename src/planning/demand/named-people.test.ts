@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listOf, startTestApp } from '../../../test/helpers/app.ts';
+import { countsOf, sheetsOf } from '../../../test/helpers/sheets.ts';
 import { newId } from '../../platform/ids.ts';
 import { RUNS, shopOf } from '../runs/runs.fixture.ts';
 
@@ -71,6 +72,32 @@ test('whoever left is nobody, and a row says so again when it is replaced', asyn
   assert.deepEqual([stored!.preferred, stored!.excluded], [undefined, [cem]]);
   const kept = await admin.call('PUT', `${URL}/${row}/people`, { excludedUserIds: [ben] });
   assert.equal(kept.status, 200, 'who is named already may stay');
+});
+
+test('an export that is edited and imported leaves whom a row prefers and excludes', async () => {
+  const { admin, demand, userIds } = await shopOf(testApp, 2);
+  const [ann, ben] = userIds;
+  const row = await demand('2027-03-01', [9, 17]);
+  await admin.call('PUT', `${URL}/${row}/people`, { preferredUserIds: [ann], excludedUserIds: [ben] });
+  const sheets = sheetsOf(admin, 'planning', 'demand');
+  const { text } = await sheets.read();
+  assert.deepEqual(countsOf(await sheets.send(text.replace('Counter', 'Desk'))), [0, 1, 0]);
+  const { body } = await admin.call('GET', `${URL}/${row}`);
+  assert.deepEqual([body.name, body.preferredUserIds, body.excludedUserIds], ['Desk', [ann], [ben]]);
+});
+
+test('a row of a shift keeps its names while the shift is renamed', async () => {
+  const { admin, site, userIds } = await shopOf(testApp, 1);
+  const hours = { start: '2027-03-01T09:00:00Z', end: '2027-03-01T17:00:00Z' };
+  const requiredRoles = [{ roleId: newId(), count: 1 }];
+  const shift = { name: 'Door', locationId: site, ...hours, requiredRoles };
+  const made = await admin.call('POST', '/planning/v1/shifts', shift);
+  const row = `${URL}/${listOf(made.body.demandIds!)[0]}`;
+  await admin.call('PUT', `${row}/people`, { preferredUserIds: userIds });
+  const renamed = await admin.call('PATCH', `/planning/v1/shifts/${made.body.id}`, { name: 'Gate' });
+  assert.equal(renamed.status, 200, renamed.text);
+  const { body } = await admin.call('GET', row);
+  assert.deepEqual([body.name, body.preferredUserIds], ['Gate', userIds]);
 });
 
 test('members see neither list, and faults name the person', async () => {

@@ -41,6 +41,18 @@ export function readPeopleInSight(
   );
 }
 
+/** Those of these people whom the directory has. */
+export async function readPresent(
+  sql: Sql,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const text =
+    'select id from planning_people where organisation_id = $1 and not removed and id = any ($2::uuid[])';
+  const rows = ids.length === 0 ? [] : await sql.query<{ id: string }>(text, [organisationId, ids]);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function countPeopleInSight(
   sql: Sql,
   organisationId: string,

@@ -1,15 +1,15 @@
 import type { Sql } from '../../platform/db/db.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
+import { readPresent } from '../people/people.repo.ts';
 import type { Scope } from '../scope.ts';
-import { findPerson } from './edit/overrides.repo.ts';
 import { isSeen, sightOf } from './sight.ts';
 
 /** Throws 404 for people whom the organisation does not have, 403 for those whom the caller does not see. */
 export async function requirePeople(sql: Sql, scope: Scope, userIds: readonly string[]): Promise<void> {
   const sight = await sightOf(sql, scope);
+  const present = await readPresent(sql, scope.actor.organisationId, userIds);
   for (const userId of userIds) {
-    if ((await findPerson(sql, scope.actor.organisationId, userId)) !== 'here')
-      throw notFound('person', userId);
+    if (!present.has(userId)) throw notFound('person', userId);
     if (!isSeen(sight, userId))
       throw forbidden(`the person ${userId} works at no location that is granted to you`);
   }

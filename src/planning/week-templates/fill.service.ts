@@ -6,13 +6,23 @@ import { newId } from '../../platform/ids.ts';
 import { addDays, startOfDay, textOf } from '../../platform/local-time.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
 import { deleteDemand } from '../demand/demand.repo.ts';
+import { namedOf } from '../demand/demand.rules.ts';
 import { writeDemandRows } from '../demand/demand.service.ts';
 import { lockRota } from '../lock.ts';
+import { readPresent } from '../people/people.repo.ts';
 import { listedLocations, requireLocation } from '../scope.ts';
 import { readLocations } from '../settings/locations/location.repo.ts';
 import type { Write } from '../write.ts';
 import { type FilledWeek, fillWeek } from './fill.rules.ts';
-import { DAYS_A_WEEK, layOut, mondayFaults, type Site, type Span, weeksOf } from './pattern.rules.ts';
+import {
+  amongPresent,
+  DAYS_A_WEEK,
+  layOut,
+  mondayFaults,
+  type Site,
+  type Span,
+  weeksOf,
+} from './pattern.rules.ts';
 import * as repo from './week-templates.repo.ts';
 import {
   type DemandCopy,
@@ -156,7 +166,8 @@ async function fillSite(
   if (present === 'replace') await lockRota(tx, organisationId);
   const { rows, faults } = layOut(pattern, span, site);
   if (faults.length > 0) return { site, faults, weeks: [], created: [] };
-  const laid = Map.groupBy(rows, ({ monday }) => monday);
+  const here = await readPresent(tx, organisationId, [...new Set(pattern.flatMap(namedOf))]);
+  const laid = Map.groupBy(amongPresent(rows, here), ({ monday }) => monday);
   const standing = await standingByWeek(tx, organisationId, site, span, present === 'replace');
   const weeks = weeksOf(span).map(({ monday, week }) =>
     fillWeek({ monday, week, laid: laid.get(monday) ?? [], standing: standing.get(monday) ?? [] }, present),

@@ -1,8 +1,8 @@
 /** Week patterns: read from weeks of demand, and laid out over others by the clock at the site. Pure. */
 import type { FaultDetail } from '../../platform/errors.ts';
 import { addDays, datesFrom, daysBetween, wallClockAt, weekdayOf } from '../../platform/local-time.ts';
-import type { DemandValues } from '../demand/demand.repo.ts';
-import { staffFaults } from '../demand/demand.rules.ts';
+import type { DemandValues, NamedPeople } from '../demand/demand.repo.ts';
+import { peopleFaults, shownPeople, staffFaults } from '../demand/demand.rules.ts';
 import type { Priority } from '../demand/demand.schema.ts';
 import { intervalFaults } from '../interval.ts';
 import { WallClocks } from '../sheets/wall-clock.ts';
@@ -23,7 +23,7 @@ export interface Site {
 }
 
 /** A row of demand as a pattern lays it out. */
-export interface LaidRow {
+export interface LaidRow extends NamedPeople {
   /** The Monday. */
   monday: string;
   rowId: string;
@@ -67,8 +67,8 @@ export function layOut(pattern: readonly TemplateRow[], span: Span, { id, timeZo
       const start = clocks.instant(`${date}T${row.start}`, timeZone)!;
       const end = clocks.instant(`${row.end > row.start ? date : next}T${row.end}`, timeZone)!;
       faults.push(...clockFaults(start, end, `rows/${index}`, row, date!));
-      const { rowId, basePriority, staffing } = staffingOf(row);
-      rows.push({ monday, rowId, basePriority, values: { ...staffing, locationId: id, start, end } });
+      const { staffing, ...origin } = staffingOf(row);
+      rows.push({ monday, ...origin, values: { ...staffing, locationId: id, start, end } });
     }
   }
   return { rows, faults };
@@ -82,13 +82,24 @@ function clockFaults(start: string, end: string, path: string, row: TemplateRow,
   });
 }
 
-function staffingOf({ id, week: _w, dayOfWeek: _d, start: _s, end: _e, priority, ...staffing }: TemplateRow) {
-  return { rowId: id, basePriority: priority, staffing };
+function staffingOf({ id, week: _w, dayOfWeek: _d, start: _s, end: _e, priority, ...row }: TemplateRow) {
+  const { preferredUserIds = [], excludedUserIds = [], ...staffing } = row;
+  return { rowId: id, basePriority: priority, preferredUserIds, excludedUserIds, staffing };
+}
+
+/** The rows without those of the people they name who have left. */
+export function amongPresent(rows: readonly LaidRow[], present: ReadonlySet<string>): LaidRow[] {
+  const here = (ids: readonly string[]) => ids.filter((id) => present.has(id));
+  return rows.map((row) => ({
+    ...row,
+    preferredUserIds: here(row.preferredUserIds),
+    excludedUserIds: here(row.excludedUserIds),
+  }));
 }
 
 /** The rows that start in so many weeks from the Monday, as a pattern; faults are at `path`. */
 export function patternOf(
-  demand: readonly (DemandValues & { basePriority: Priority })[],
+  demand: readonly (DemandValues & NamedPeople & { basePriority: Priority })[],
   { from, timeZone, path }: { from: string; timeZone: string; path: string },
   newRowId: () => string,
 ): { pattern: TemplateRow[]; faults: FaultDetail[] } {
@@ -105,6 +116,7 @@ export function patternOf(
       ...{ start: startClock, end: endClock, name: row.name, priority: basePriority },
       ...{ roleId: row.roleId, station: row.station, targetStaff: row.targetStaff, maxStaff: row.maxStaff },
       ...{ eligibilityProfileId: row.eligibilityProfileId, kind: row.kind, weights: row.weights },
+      ...shownPeople(row),
     };
   });
   return { pattern, faults };
@@ -124,6 +136,7 @@ export function normalRows(rows: readonly TemplateRowInput[], newRowId: () => st
     ...{ targetStaff, maxStaff: row.maxStaff ?? targetStaff },
     ...{ eligibilityProfileId: row.eligibilityProfileId ?? null, kind: row.kind ?? null },
     weights: row.weights ?? null,
+    ...shownPeople(row),
   }));
 }
 
@@ -132,7 +145,7 @@ export function patternFaults(rows: readonly TemplateRow[], weeks: number): Faul
   const first = new Map<string, number>();
   return rows.flatMap((row, index) => {
     const path = `body/rows/${index}`;
-    const faults = staffFaults(row, path);
+    const faults = [...staffFaults(row, path), ...peopleFaults(row, path)];
     const twin = first.get(row.id);
     if (twin === undefined) first.set(row.id, index);
     else faults.push({ path: `${path}/id`, code: 'DUPLICATE', message: `is the id of rows/${twin} already` });
