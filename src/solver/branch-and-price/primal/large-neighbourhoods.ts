@@ -1,6 +1,6 @@
 /**
- * Large neighbourhood search (Shaw 1998): some people on all days, or everybody on some days (as Legrain, Omer & Rosat
- * 2020), are set free and solved by column generation and a dive. Their number follows the effort that it takes.
+ * Large neighbourhood search (Shaw 1998; with branch and price Legrain, Omer & Rosat 2020): some people on all days, or
+ * everybody on some days, are set free and solved by column generation and a dive. Their number follows the effort.
  */
 
 import { renewDuals } from '../bounds/rolling-horizon-duals.ts';
