@@ -228,8 +228,15 @@ export const NEIGHBOURHOOD = {
   },
   /** Share of the effort for people who are free on all days; the rest is for days on which everybody is. */
   people: share(0.2, 'Curtois 13: 1,350 in 900 rounds of a thread, 1,636 with people only'),
-  /** Fewest such days, and the most that their number differs from what the person-days say, as a share. */
-  days: { shortest: count(5), spread: share(0.4) },
+  /**
+   * Fewest such days; the most that their number differs from what the person-days say, as a share; and days of a
+   * horizon, below which there are none.
+   */
+  days: {
+    shortest: count(5),
+    spread: share(0.4),
+    horizon: count(14, "the chain's week: 171 slots open, 173 with days"),
+  },
   /** How often those who could work on a costly row come first, and what share of the people they are. */
   directed: { chance: share(0.5), people: share(2 / 3) },
 } as const;

@@ -87,9 +87,9 @@ test('with fewer person-days than five days of everybody some are free on five d
   assert.equal(people.length, 11);
 });
 
-test('each kind has its share of the effort; wide rotas free days only', () => {
-  const shareOf = (idleRows: number) => {
-    const { ctx, rota } = idle(plainRota({ days: 28, people: 20, idleRows }, [0, 28], () => 3));
+test('each kind has its share of the effort; wide rotas free days only, short ones people only', () => {
+  const shareOf = (days: number, idleRows: number) => {
+    const { ctx, rota } = idle(plainRota({ days, people: 20, idleRows }, [0, days], () => 3));
     const kinds = kindsOf('people', 200);
     kinds.days.spent = 0;
     const random = new Random(1);
@@ -99,8 +99,8 @@ test('each kind has its share of the effort; wide rotas free days only', () => {
     }
     return kinds.people.spent / (kinds.people.spent + kinds.days.spent);
   };
-  assert.ok(Math.abs(shareOf(0) - 0.2) < 0.05);
-  assert.equal(shareOf(700), 0);
+  assert.ok(Math.abs(shareOf(28, 0) - 0.2) < 0.05);
+  assert.deepEqual([shareOf(28, 700), shareOf(7, 0)], [0, 1]);
 });
 
 test('those who can work on a row that costs something are free more often than others', () => {

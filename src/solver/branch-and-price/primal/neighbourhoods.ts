@@ -29,17 +29,20 @@ export const isWide = ({ rows }: ColumnModel): boolean => rows.length > SEARCH.r
 /** And so would many sweeps over the whole horizon. */
 export const isLong = (model: ColumnModel): boolean => isWide(model) && model.days > LONG_HORIZON;
 
-/** Sub-horizons, rather than people over the whole horizon, keep the LP small where there is much of both. */
-const hasPeopleFree = (model: ColumnModel): boolean => model.days <= LONG_HORIZON && !isWide(model);
+/** Share of the effort for people on all days: none where there are so many of both that the LP would take too long. */
+function shareOfPeople(model: ColumnModel): number {
+  if (model.days > LONG_HORIZON || isWide(model)) return 0;
+  return model.days < NEIGHBOURHOOD.days.horizon ? 1 : NEIGHBOURHOOD.people;
+}
 
 /**
  * Who is set free next, and on which days: about as many person-days as the kind's next neighbourhood is to have. People
- * are free on all days until they have had their share of the effort.
+ * are free on all days until they have had their share of the effort, and always on a short horizon.
  */
 export function chooseNeighbourhood(ctx: Context, rota: Rota, random: Random, kinds: Kinds): Neighbourhood {
   const { people, days } = kinds;
-  const due = people.spent <= NEIGHBOURHOOD.people * (people.spent + days.spent);
-  if (hasPeopleFree(ctx.model) && due) {
+  const share = shareOfPeople(ctx.model);
+  if (share > 0 && people.spent <= share * (people.spent + days.spent)) {
     const count = people.cells / ctx.model.days;
     return { kind: 'people', people: pick(ctx, rota, random, count, null), window: null };
   }
