@@ -29,12 +29,15 @@ export function* sweepCycle(
   return trial;
 }
 
-/** Opens a round: one cycle, and as many more as there are penalties that were never tried. */
+/**
+ * Opens a round: one cycle, and once there are duals as many more as there are penalties that were never tried. Without
+ * duals neighbourhoods find more.
+ */
 export function* sweepPhase(state: SearchState): Work {
   const { round, best } = state;
   [round.effort, round.cost] = [state.ctx.effort, best.cost];
   round.reached = yield* sweepCycle(state);
-  while (!state.proved && state.lagrangian.untried) {
+  while (!state.proved && state.duals !== null && state.lagrangian.untried) {
     yield* renewDuals(state);
     round.reached = yield* sweepCycle(state);
   }
