@@ -7,11 +7,11 @@ import type { Outcome } from '../../platform/writes/mutation.ts';
 import { intervalFaults } from '../interval.ts';
 import { lockRow } from '../lock.ts';
 import { requireUnpublished } from '../rota/unpublished.ts';
-import { requirePeople } from '../runs/require-people.ts';
+import { requireNewlyNamed } from '../runs/require-people.ts';
 import { locationToCreateAt, requireInScope, requireLocation, type Scope } from '../scope.ts';
 import { updated, type Write } from '../write.ts';
 import * as repo from './demand.repo.ts';
-import { namedOf, ownedFaults, peopleFaults, seenByMember, shiftKept, staffFaults } from './demand.rules.ts';
+import { ownedFaults, peopleFaults, seenByMember, shiftKept, staffFaults } from './demand.rules.ts';
 import type { Demand, DemandInput, DemandPeopleInput, DemandUpdate, Priority } from './demand.schema.ts';
 
 /** One row as the API shows it. Throws 404 when the organisation has none of that id, 403 when it is out of scope. */
@@ -109,12 +109,7 @@ export async function putDemandPeople(
   requireVersion(before.version);
   const faults = peopleFaults(input, 'body');
   if (faults.length > 0) throw invalid(faults);
-  const named = new Set(namedOf(before));
-  await requirePeople(
-    tx,
-    scope,
-    namedOf(input).filter((userId) => !named.has(userId)),
-  );
+  await requireNewlyNamed(tx, scope, [input], [before]);
   const { preferredUserIds = [], excludedUserIds = [] } = input;
   await repo.updatePeople(tx, organisationId, id, { preferredUserIds, excludedUserIds }, at);
   const after = await getDemand(tx, scope, id, at);

@@ -1,5 +1,7 @@
 import type { Sql } from '../../platform/db/db.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
+import { namedOf } from '../demand/demand.rules.ts';
+import type { DemandPeopleInput } from '../demand/demand.schema.ts';
 import { readPresent } from '../people/people.repo.ts';
 import type { Scope } from '../scope.ts';
 import { isSeen, sightOf } from './sight.ts';
@@ -13,4 +15,16 @@ export async function requirePeople(sql: Sql, scope: Scope, userIds: readonly st
     if (!isSeen(sight, userId))
       throw forbidden(`the person ${userId} works at no location that is granted to you`);
   }
+}
+
+/** The same for people whom rows of demand, or of a template, prefer or exclude; whom they named `before` may stay. */
+export async function requireNewlyNamed(
+  sql: Sql,
+  scope: Scope,
+  rows: readonly DemandPeopleInput[],
+  before: readonly DemandPeopleInput[],
+): Promise<void> {
+  const known = new Set(before.flatMap(namedOf));
+  const fresh = rows.flatMap(namedOf).filter((userId) => !known.has(userId));
+  await requirePeople(sql, scope, [...new Set(fresh)]);
 }

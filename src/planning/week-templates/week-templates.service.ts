@@ -6,8 +6,7 @@ import { etagOf } from '../../platform/http/etag.ts';
 import { newId } from '../../platform/ids.ts';
 import { addDays, startOfDay, textOf } from '../../platform/local-time.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
-import { namedOf } from '../demand/demand.rules.ts';
-import { requirePeople } from '../runs/require-people.ts';
+import { requireNewlyNamed } from '../runs/require-people.ts';
 import { locationToCreateAt, requireInScope, type Scope } from '../scope.ts';
 import { readLocations } from '../settings/locations/location.repo.ts';
 import { updated, type Write } from '../write.ts';
@@ -23,7 +22,6 @@ import * as repo from './week-templates.repo.ts';
 import {
   MOST_TEMPLATE_ROWS,
   type TemplateRow,
-  type TemplateRowInput,
   type WeekTemplate,
   type WeekTemplateInput,
   type WeekTemplatePatch,
@@ -50,7 +48,7 @@ export async function createTemplate(write: Write, input: WeekTemplateInput): Pr
   const rows = await rowsToKeep(write, input, weeks, locationId);
   const faults = patternFaults(rows, weeks);
   if (faults.length > 0) throw invalid(faults);
-  await requireNamed(tx, scope, input.rows ?? []);
+  await requireNewlyNamed(tx, scope, input.rows ?? [], []);
   const id = newId(at);
   const values = { id, locationId, name, weeks, rows };
   const inserted = repo.insertTemplate(tx, organisationId, values, { by: subject, at });
@@ -92,18 +90,6 @@ async function rowsToKeep(
   const found = [...faults, ...sizeFaults(pattern.length, weekStart!)];
   if (found.length > 0) throw invalid(found);
   return pattern;
-}
-
-/** Throws 404 and 403 for people whom no row of the template has named before. */
-async function requireNamed(
-  tx: Sql,
-  scope: Scope,
-  rows: readonly TemplateRowInput[],
-  before: readonly TemplateRow[] = [],
-): Promise<void> {
-  const known = new Set(before.flatMap(namedOf));
-  const fresh = rows.flatMap(namedOf).filter((userId) => !known.has(userId));
-  await requirePeople(tx, scope, [...new Set(fresh)]);
 }
 
 function sizeFaults(count: number, from: string): FaultDetail[] {
@@ -154,7 +140,7 @@ export async function patchTemplate(
   const rows = patch.rows === undefined ? before.rows : normalRows(patch.rows, () => newId(at));
   const faults = patternFaults(rows, weeks);
   if (faults.length > 0) throw invalid(faults);
-  await requireNamed(tx, scope, rows, before.rows);
+  await requireNewlyNamed(tx, scope, rows, before.rows);
   if (isDeepStrictEqual([name, weeks, rows], [before.name, before.weeks, before.rows])) {
     return updated(before, null);
   }

@@ -115,15 +115,11 @@ test('those who can work on a row that costs something are free more often than 
   };
   const rows = { dutyRowStart: Int32Array.of(0, 1), dutyRow: Int32Array.of(1) };
   const people = model.people.map((person, p) => (p < 2 ? person : { ...person, ...noDuty, ...rows }));
-  const ctx = new Context({ ...model, people });
-  const empty = rotaOf(
-    ctx,
-    people.map(() => Int32Array.of(-1, -1)),
-  );
+  const { ctx, rota } = idle({ ...model, people });
   const random = new Random(1);
   let able = 0;
   for (let turn = 0; turn < 400; turn++)
-    able += chooseNeighbourhood(ctx, empty, random, kindsOf('people', 6)).people.filter((p) => p < 2).length;
+    able += chooseNeighbourhood(ctx, rota, random, kindsOf('people', 6)).people.filter((p) => p < 2).length;
   // By chance alone 3 of 12 are free: 200 of the 800 that could be; half of the turns take both of the two.
   assert.ok(able > 400, `${able}`);
 });

@@ -56,7 +56,7 @@ function pickDays({ days, people }: ColumnModel, random: Random, cells: number):
   const { shortest, spread } = NEIGHBOURHOOD.days;
   const wanted = (cells / people.length) * (1 + spread * (2 * random.real() - 1));
   const length = Math.min(days, Math.max(shortest, Math.round(wanted)));
-  // Around a day of the horizon and moved into it, so that the first and last days are free about as often as others.
+  // Around a day of the horizon and moved into it: the first and last days are free half as often as others, not less.
   const from = random.below(days) - (length >> 1);
   const start = Math.max(0, Math.min(days - length, from));
   return [start, start + length];
