@@ -397,6 +397,7 @@ planning_demand (row level security)
   template_week date
   preferred_user_ids uuid[] not null default '{}'::uuid[]
   excluded_user_ids uuid[] not null default '{}'::uuid[]
+  tags text[] not null default '{}'::text[]
 planning_directory_feeds (row level security)
   organisation_id uuid not null
   as_of timestamp with time zone not null

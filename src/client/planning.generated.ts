@@ -32,6 +32,7 @@ export const OPERATIONS = {
   updateDemand: { method: 'PUT', path: '/v1/demand/{id}', query: [] },
   deleteDemand: { method: 'DELETE', path: '/v1/demand/{id}', query: [] },
   putDemandPeople: { method: 'PUT', path: '/v1/demand/{id}/people', query: [] },
+  putDemandTags: { method: 'PUT', path: '/v1/demand/{id}/tags', query: [] },
   listWeekTemplates: { method: 'GET', path: '/v1/week-templates', query: ['limit', 'offset', 'locationId'] },
   createWeekTemplate: { method: 'POST', path: '/v1/week-templates', query: [] },
   getWeekTemplate: { method: 'GET', path: '/v1/week-templates/{id}', query: [] },
@@ -1240,6 +1241,8 @@ export interface Demand {
   preferredUserIds?: string[];
   /** extension: none of them may work it; absent: nobody, or a member asks */
   excludedUserIds?: string[];
+  /** extension: words that rules ask for; upper and lower case differ; absent: none */
+  tags?: string[];
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -1288,6 +1291,7 @@ export interface DemandUpdate {
   preferredUserIds?: string[];
   /** none of them may work it */
   excludedUserIds?: string[];
+  tags?: string[];
   createdAt?: string;
   updatedAt?: string;
   version?: number;
@@ -1298,6 +1302,11 @@ export interface DemandPeopleInput {
   preferredUserIds?: string[];
   /** none of them may work it */
   excludedUserIds?: string[];
+}
+
+export interface DemandTagsInput {
+  /** words that rules ask for; upper and lower case differ; empty: none */
+  tags: string[];
 }
 
 export interface WeekTemplateSummary {
@@ -1344,6 +1353,8 @@ export interface WeekTemplateRowInput {
   preferredUserIds?: string[];
   /** none of them may work it */
   excludedUserIds?: string[];
+  /** words that rules ask for; upper and lower case differ */
+  tags?: string[];
 }
 
 export interface WeekTemplateInput {
@@ -1380,6 +1391,8 @@ export interface WeekTemplateRow {
   preferredUserIds?: string[];
   /** none of them may work it */
   excludedUserIds?: string[];
+  /** words that rules ask for; upper and lower case differ */
+  tags?: string[];
 }
 
 export interface WeekTemplate {
@@ -3788,6 +3801,8 @@ export interface Operations {
   deleteDemand: { input: { id: string }; result: Deleted };
   /** Say whom a staffing requirement prefers and whom it excludes; empty lists: nobody */
   putDemandPeople: { input: { id: string; body: DemandPeopleInput }; result: Demand };
+  /** Say the words of a staffing requirement that rules may ask for; an empty list: none */
+  putDemandTags: { input: { id: string; body: DemandTagsInput }; result: Demand };
   /** Week patterns of demand kept at granted locations, by name, without their rows */
   listWeekTemplates: { input: { limit?: number; offset?: number; locationId?: string }; result: WeekTemplateSummaryPage };
   /** Keep weeks of a site’s demand as a template, or make one by hand */

@@ -174,6 +174,7 @@ before(async () => {
     },
     updateDemand: { sent: ['PUT', `/demand/${demand}`, { ...demandBody, name: 'Desk' }], tagged: true },
     putDemandPeople: { sent: ['PUT', `/demand/${demand}/people`, {}], tagged: true },
+    putDemandTags: { sent: ['PUT', `/demand/${demand}/tags`, { tags: ['heavy'] }], tagged: true },
     deleteDemand: { sent: ['DELETE', `/demand/${demand}`], tagged: true },
     createWeekTemplate: { sent: ['POST', '/week-templates', { name: 'Short', rows: [] }] },
     patchWeekTemplate: { sent: ['PATCH', `/week-templates/${template}`, { name: 'Long' }], tagged: true },

@@ -111,6 +111,9 @@ export const OPERATIONS: Operation[] = [
   write('putDemandPeople', ['manager', 'admin'], 'path', ({ demand }) => [
     ...(['PUT', `/demand/${demand}/people`, {}] as const),
   ]),
+  write('putDemandTags', ['manager', 'admin'], 'path', ({ demand }) => [
+    ...(['PUT', `/demand/${demand}/tags`, { tags: ['heavy'] }] as const),
+  ]),
   write('updateDemand', ['manager', 'admin'], 'path', ({ demand }) => [
     ...(['PUT', `/demand/${demand}`, { name: 'Till', ...times }] as const),
   ]),

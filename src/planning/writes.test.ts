@@ -20,6 +20,7 @@ await testWrites('planning', {
   applyWeekTemplate: 'week-template.apply',
   deleteWeekTemplate: 'week-template.delete',
   putDemandPeople: 'demand.name-people',
+  putDemandTags: 'demand.tag',
   copyDemand: 'demand.copy',
   ingestEligibilitySnapshot: 'eligibility.ingest',
   patchQualification: 'qualification.update',

@@ -136,6 +136,7 @@ async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
     getDemand: { path: demandPath },
     updateDemand: { path: demandPath, body: demandBody },
     putDemandPeople: { path: demandPath, body: () => ({ preferredUserIds: [userId], excludedUserIds: [] }) },
+    putDemandTags: { path: demandPath, body: () => ({ tags: [unique('heavy')] }) },
     getLocationSettings: { path: locationPath },
     patchLocationSettings: {
       path: locationPath,

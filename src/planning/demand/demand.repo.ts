@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/db.ts';
-import { shownPeople } from './demand.rules.ts';
+import { shownLists } from './demand.rules.ts';
 import type { Demand, Priority } from './demand.schema.ts';
 import { priorityOf } from './priority.rules.ts';
 
@@ -26,16 +26,20 @@ export interface DemandRow {
   notNeeded: boolean;
   preferredUserIds: string[];
   excludedUserIds: string[];
+  tags: string[];
 }
 
 // Counting stops at the target: whether there are enough is all that the priority asks.
+export const LISTS =
+  'd.preferred_user_ids as "preferredUserIds", d.excluded_user_ids as "excludedUserIds", d.tags';
+
 const SELECT = `select d.id, d.shift_id as "shiftId", d.name, d.base_priority as "basePriority",
   d.location_id as "locationId", d.starts_at as start, d.ends_at as "end", d.role_id as "roleId", d.station,
   d.target_staff as "targetStaff", d.max_staff as "maxStaff",
   d.eligibility_profile_id as "eligibilityProfileId", d.kind, d.weights,
   d.created_at as "createdAt", d.updated_at as "updatedAt", d.version,
   planning_not_needed($1, d.id) as "notNeeded",
-  d.preferred_user_ids as "preferredUserIds", d.excluded_user_ids as "excludedUserIds",
+  ${LISTS},
   case when d.eligibility_profile_id is null then (
     select count(*) from (
       select from planning_people p
@@ -132,8 +136,8 @@ export type DemandValues = Pick<
   | 'weights'
 >;
 
-/** Whom a row prefers and whom it excludes. */
-export type NamedPeople = Pick<DemandRow, 'preferredUserIds' | 'excludedUserIds'>;
+/** Whom a row prefers, whom it excludes, and its tags. */
+export type DemandLists = Pick<DemandRow, 'preferredUserIds' | 'excludedUserIds' | 'tags'>;
 
 /** What clients have said of rows, in order of start and id; with `forUpdate` they are held until COMMIT. */
 export function readDemandValues(
@@ -162,22 +166,23 @@ export interface DemandOrigin {
 /** A row to store; `position` orders the rows of one shift. */
 export type NewDemand = DemandValues &
   DemandOrigin &
-  Partial<NamedPeople> &
+  Partial<DemandLists> &
   Pick<DemandRow, 'id' | 'shiftId' | 'basePriority'> & { position: number };
 
 const RECORD = `(id uuid, "shiftId" uuid, position integer, name text, "basePriority" text, "locationId" uuid,
   start timestamptz, "end" timestamptz, "roleId" uuid, station text, "targetStaff" integer, "maxStaff" integer,
   "eligibilityProfileId" text, kind text, weights jsonb, "templateRowId" uuid, "templateWeek" date,
-  "preferredUserIds" uuid[], "excludedUserIds" uuid[])`;
+  "preferredUserIds" uuid[], "excludedUserIds" uuid[], tags text[])`;
 
 export async function insertDemand(tx: Sql, organisationId: string, rows: readonly NewDemand[], at: Date) {
   await tx.query(
     `insert into planning_demand (organisation_id, id, shift_id, position, name, base_priority, location_id, starts_at,
        ends_at, role_id, station, target_staff, max_staff, eligibility_profile_id, kind, weights, template_row_id,
-       template_week, preferred_user_ids, excluded_user_ids, created_at, updated_at)
+       template_week, preferred_user_ids, excluded_user_ids, tags, created_at, updated_at)
      select $1, id, "shiftId", position, name, "basePriority", "locationId", start, "end", "roleId", station,
        "targetStaff", "maxStaff", "eligibilityProfileId", kind, nullif(weights, 'null'),
-       "templateRowId", "templateWeek", coalesce("preferredUserIds", '{}'), coalesce("excludedUserIds", '{}'), $3, $3
+       "templateRowId", "templateWeek", coalesce("preferredUserIds", '{}'), coalesce("excludedUserIds", '{}'),
+       coalesce(tags, '{}'), $3, $3
      from jsonb_to_recordset($2::jsonb) as r ${RECORD}`,
     [organisationId, JSON.stringify(rows), at.toISOString()],
   );
@@ -236,19 +241,20 @@ export async function updateDemand(
   );
 }
 
-/** Replaces the lists of those whom the row prefers and excludes. */
-export async function updatePeople(
+/** Replaces the lists that are given. */
+export async function updateLists(
   tx: Sql,
   organisationId: string,
   id: string,
-  { preferredUserIds, excludedUserIds }: NamedPeople,
+  { preferredUserIds, excludedUserIds, tags }: Partial<DemandLists>,
   at: Date,
 ): Promise<void> {
   await tx.query(
-    `update planning_demand set preferred_user_ids = $3::uuid[], excluded_user_ids = $4::uuid[], updated_at = $5,
+    `update planning_demand set preferred_user_ids = coalesce($3::uuid[], preferred_user_ids),
+       excluded_user_ids = coalesce($4::uuid[], excluded_user_ids), tags = coalesce($5::text[], tags), updated_at = $6,
        version = version + 1
      where organisation_id = $1 and id = $2`,
-    [organisationId, id, preferredUserIds, excludedUserIds, at.toISOString()],
+    [organisationId, id, preferredUserIds ?? null, excludedUserIds ?? null, tags ?? null, at.toISOString()],
   );
 }
 
@@ -278,7 +284,7 @@ export function demandView(row: DemandRow, now: Date): Demand {
     ...(row.kind === null ? {} : { kind: row.kind }),
     ...(row.weights === null ? {} : { weights: row.weights }),
     ...(row.notNeeded ? { notNeeded: true as const } : {}),
-    ...shownPeople(row),
+    ...shownLists(row),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     version: row.version,

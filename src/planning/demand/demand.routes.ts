@@ -7,12 +7,20 @@ import { ANYONE, GET_STATUSES, LIST_STATUSES, SITE_MANAGER_OR_ADMIN, WRITE_STATU
 import { listedLocations, scopeOf } from '../scope.ts';
 import { writesOf } from '../write.ts';
 import { countDemand, demandView, readDemand } from './demand.repo.ts';
-import { Demand, DemandInput, DemandPeopleInput, DemandUpdate, LocationListQuery } from './demand.schema.ts';
+import {
+  Demand,
+  DemandInput,
+  DemandPeopleInput,
+  DemandTagsInput,
+  DemandUpdate,
+  LocationListQuery,
+} from './demand.schema.ts';
 import {
   createDemand,
   deleteDemand,
   getDemand,
   putDemandPeople,
+  putDemandTags,
   seenBy,
   updateDemand,
 } from './demand.service.ts';
@@ -22,6 +30,7 @@ const tags = ['Demand'];
 export function demandRoutes(app: App, context: ServiceContext): void {
   collectionRoutes(app, context);
   recordRoutes(app, context);
+  listRoutes(app, context);
 }
 
 function collectionRoutes(app: App, context: ServiceContext): void {
@@ -107,6 +116,26 @@ function recordRoutes(app: App, context: ServiceContext): void {
       write(request, reply, (writing) => updateDemand(writing, request.params.id, request.body)),
   );
 
+  app.delete(
+    '/v1/demand/:id',
+    {
+      config: { access: SITE_MANAGER_OR_ADMIN, tagged: true },
+      schema: {
+        operationId: 'deleteDemand',
+        summary: 'Delete a standalone staffing requirement, unless a published rota staffs it',
+        tags: [...tags, 'extension'],
+        params: IdParams,
+        response: { 200: Deleted, ...refusals('camel', ...WRITE_STATUSES) },
+      },
+    },
+    (request, reply) => write(request, reply, (writing) => deleteDemand(writing, request.params.id)),
+  );
+}
+
+/** What is said of a row beside its values. */
+function listRoutes(app: App, context: ServiceContext): void {
+  const write = writesOf(context);
+
   app.put(
     '/v1/demand/:id/people',
     {
@@ -124,18 +153,20 @@ function recordRoutes(app: App, context: ServiceContext): void {
       write(request, reply, (writing) => putDemandPeople(writing, request.params.id, request.body)),
   );
 
-  app.delete(
-    '/v1/demand/:id',
+  app.put(
+    '/v1/demand/:id/tags',
     {
       config: { access: SITE_MANAGER_OR_ADMIN, tagged: true },
       schema: {
-        operationId: 'deleteDemand',
-        summary: 'Delete a standalone staffing requirement, unless a published rota staffs it',
+        operationId: 'putDemandTags',
+        summary: 'Say the words of a staffing requirement that rules may ask for; an empty list: none',
         tags: [...tags, 'extension'],
         params: IdParams,
-        response: { 200: Deleted, ...refusals('camel', ...WRITE_STATUSES) },
+        body: DemandTagsInput,
+        response: { 200: Demand, ...refusals('camel', ...WRITE_STATUSES) },
       },
     },
-    (request, reply) => write(request, reply, (writing) => deleteDemand(writing, request.params.id)),
+    (request, reply) =>
+      write(request, reply, (writing) => putDemandTags(writing, request.params.id, request.body)),
   );
 }

@@ -1,7 +1,7 @@
 /** Pure decisions about what is said of a row. */
 import { isDeepStrictEqual } from 'node:util';
 import { type FaultDetail, notThis } from '../../platform/errors.ts';
-import type { Demand, DemandPeopleInput, DemandUpdate, OwnedMember } from './demand.schema.ts';
+import type { Demand, DemandPeopleInput, DemandUpdate, OwnedMember, RowLists } from './demand.schema.ts';
 
 const WHY: Record<Exclude<OwnedMember, 'version'>, string> = {
   id: 'is the id of the row and stays',
@@ -12,6 +12,7 @@ const WHY: Record<Exclude<OwnedMember, 'version'>, string> = {
   notNeeded: 'follows from the published rota and cannot be set',
   preferredUserIds: 'is said by putDemandPeople',
   excludedUserIds: 'is said by putDemandPeople',
+  tags: 'is said by putDemandTags',
   createdAt: 'is set by the service',
   updatedAt: 'is set by the service',
 };
@@ -45,9 +46,14 @@ export const namedOf = ({ preferredUserIds = [], excludedUserIds = [] }: DemandP
 ];
 
 /** The lists as records show them: an empty one is left out. */
-export const shownPeople = ({ preferredUserIds = [], excludedUserIds = [] }: DemandPeopleInput) => ({
+export const shownLists = ({
+  preferredUserIds = [],
+  excludedUserIds = [],
+  tags = [],
+}: RowLists): RowLists => ({
   ...(preferredUserIds.length === 0 ? {} : { preferredUserIds }),
   ...(excludedUserIds.length === 0 ? {} : { excludedUserIds }),
+  ...(tags.length === 0 ? {} : { tags }),
 });
 
 /** What members see of a row: not whom it prefers, nor whom it excludes. */
@@ -60,6 +66,7 @@ const LEFT_OUT: Partial<Record<OwnedMember, unknown>> = {
   notNeeded: false,
   preferredUserIds: [],
   excludedUserIds: [],
+  tags: [],
 };
 
 /** Members that the service owns may be sent back as they were read; any other value is a fault. */

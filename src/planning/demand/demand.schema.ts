@@ -33,11 +33,6 @@ const UserIds = (description: string) =>
 const PREFERRED = 'somebody else on it costs the weight PREFERRED_PERSON';
 const EXCLUDED = 'none of them may work it';
 
-const ReadPeople = {
-  preferredUserIds: Type.Optional(UserIds(`extension: ${PREFERRED}; absent: nobody, or a member asks`)),
-  excludedUserIds: Type.Optional(UserIds(`extension: ${EXCLUDED}; absent: nobody, or a member asks`)),
-};
-
 /** Who is preferred and excluded; a list left out is empty. */
 export const NAMED_PEOPLE = {
   preferredUserIds: Type.Optional(UserIds(PREFERRED)),
@@ -45,6 +40,34 @@ export const NAMED_PEOPLE = {
 };
 export const DemandPeopleInput = Closed(NAMED_PEOPLE, { title: 'DemandPeopleInput' });
 export type DemandPeopleInput = Static<typeof DemandPeopleInput>;
+
+const MOST_TAGS = 10;
+const MOST_CHARACTERS = 40;
+/** A word of a row that rules ask for. Never one that the product gives itself: those begin with a dot. */
+export const Tag = Type.String({
+  ...{ minLength: 1, maxLength: MOST_CHARACTERS },
+  pattern: String.raw`^[\p{L}\p{N}]([\p{L}\p{M}\p{N} ._:/&+'-]*[\p{L}\p{M}\p{N}])?$`,
+  'pattern-words':
+    "must begin and end with a letter or digit, with letters, digits, blanks and . _ : / & + ' - between",
+});
+const Tags = Type.Array(Tag, { maxItems: MOST_TAGS, uniqueItems: true });
+const TAGS = 'words that rules ask for; upper and lower case differ';
+
+export const DemandTagsInput = Closed(
+  { tags: { ...Tags, description: `${TAGS}; empty: none` } },
+  { title: 'DemandTagsInput' },
+);
+export type DemandTagsInput = Static<typeof DemandTagsInput>;
+
+/** Lists that are said of a row by operations of their own, and that its copies have too; one left out is empty. */
+export const ROW_LISTS = { ...NAMED_PEOPLE, tags: Type.Optional({ ...Tags, description: TAGS }) };
+export type RowLists = DemandPeopleInput & Partial<DemandTagsInput>;
+
+const ReadLists = {
+  preferredUserIds: Type.Optional(UserIds(`extension: ${PREFERRED}; absent: nobody, or a member asks`)),
+  excludedUserIds: Type.Optional(UserIds(`extension: ${EXCLUDED}; absent: nobody, or a member asks`)),
+  tags: Type.Optional({ ...Tags, description: `extension: ${TAGS}; absent: none` }),
+};
 
 export const Demand = Closed(
   {
@@ -70,7 +93,7 @@ export const Demand = Closed(
     notNeeded: Type.Optional(
       Type.Literal(true, { description: 'the published rota leaves it out: an alternative to it is chosen' }),
     ),
-    ...ReadPeople,
+    ...ReadLists,
     createdAt: DateTime,
     updatedAt: DateTime,
     version: Type.Integer(),
@@ -113,6 +136,7 @@ const OWNED = {
   notNeeded: Type.Optional(Type.Boolean(readOnly)),
   preferredUserIds: Type.Optional({ ...UserIds(PREFERRED), ...readOnly }),
   excludedUserIds: Type.Optional({ ...UserIds(EXCLUDED), ...readOnly }),
+  tags: Type.Optional({ ...Tags, ...readOnly }),
   createdAt: Type.Optional({ ...DateTime, ...readOnly }),
   updatedAt: Type.Optional({ ...DateTime, ...readOnly }),
   version: Type.Optional(Type.Integer(readOnly)),

@@ -12,7 +12,14 @@ import { locationToCreateAt, requireInScope, requireLocation, type Scope } from 
 import { updated, type Write } from '../write.ts';
 import * as repo from './demand.repo.ts';
 import { ownedFaults, peopleFaults, seenByMember, shiftKept, staffFaults } from './demand.rules.ts';
-import type { Demand, DemandInput, DemandPeopleInput, DemandUpdate, Priority } from './demand.schema.ts';
+import type {
+  Demand,
+  DemandInput,
+  DemandPeopleInput,
+  DemandTagsInput,
+  DemandUpdate,
+  Priority,
+} from './demand.schema.ts';
 
 /** One row as the API shows it. Throws 404 when the organisation has none of that id, 403 when it is out of scope. */
 export async function getDemand(sql: Sql, scope: Scope, id: string, now: Date): Promise<Demand> {
@@ -52,7 +59,7 @@ const ROWS_A_STATEMENT = 5000;
 /** A row to create, in place of a medium one that is from no template. */
 export type DemandCreation = DemandChange &
   repo.DemandOrigin &
-  Partial<repo.NamedPeople> & { basePriority?: Priority };
+  Partial<repo.DemandLists> & { basePriority?: Priority };
 
 /** Creates and changes many standalone rows, whose values `demandValues` has made. */
 export async function writeDemandRows(
@@ -98,22 +105,37 @@ export async function updateDemand(
 }
 
 /** Replaces the lists of those whom the row prefers and excludes. */
-export async function putDemandPeople(
+export function putDemandPeople(write: Write, id: string, input: DemandPeopleInput): Promise<Outcome> {
+  return putLists(write, id, 'demand.name-people', async (before) => {
+    const faults = peopleFaults(input, 'body');
+    if (faults.length > 0) throw invalid(faults);
+    await requireNewlyNamed(write.tx, write.scope, [input], [before]);
+    const { preferredUserIds = [], excludedUserIds = [] } = input;
+    return { preferredUserIds, excludedUserIds };
+  });
+}
+
+/** Replaces the words that rules ask for. */
+export function putDemandTags(write: Write, id: string, { tags }: DemandTagsInput): Promise<Outcome> {
+  return putLists(write, id, 'demand.tag', () => ({ tags }));
+}
+
+type Lists = Partial<repo.DemandLists>;
+
+/** Replaces some lists of a row by those that `listsOf` makes, unless it throws. */
+async function putLists(
   { tx, at, scope, requireVersion }: Write,
   id: string,
-  input: DemandPeopleInput,
+  action: string,
+  listsOf: (before: Demand) => Lists | Promise<Lists>,
 ): Promise<Outcome> {
   const { organisationId } = scope.actor;
   await lockRow(tx, 'planning_demand', organisationId, id);
   const before = await getDemand(tx, scope, id, at);
   requireVersion(before.version);
-  const faults = peopleFaults(input, 'body');
-  if (faults.length > 0) throw invalid(faults);
-  await requireNewlyNamed(tx, scope, [input], [before]);
-  const { preferredUserIds = [], excludedUserIds = [] } = input;
-  await repo.updatePeople(tx, organisationId, id, { preferredUserIds, excludedUserIds }, at);
+  await repo.updateLists(tx, organisationId, id, await listsOf(before), at);
   const after = await getDemand(tx, scope, id, at);
-  const entry = { action: 'demand.name-people', entityType: 'demand', entityId: id, before, after };
+  const entry = { action, entityType: 'demand', entityId: id, before, after };
   return updated(after, entry, etagOf(after.version, after));
 }
 

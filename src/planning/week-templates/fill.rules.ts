@@ -1,12 +1,12 @@
 /** What a pattern adds to weeks that have demand, and what it replaces there. Pure. */
 
-import type { DemandValues, NamedPeople } from '../demand/demand.repo.ts';
+import type { DemandLists, DemandValues } from '../demand/demand.repo.ts';
 import type { Priority } from '../demand/demand.schema.ts';
 import type { LaidRow } from './pattern.rules.ts';
 import type { KeptRow, Present, WeekFilled } from './week-templates.schema.ts';
 
 /** A row of demand that is there. */
-export interface StandingRow extends DemandValues, NamedPeople {
+export interface StandingRow extends DemandValues, DemandLists {
   id: string;
   basePriority: Priority;
   /** The row of a template that it came from, and the Monday; null: from none. */
@@ -80,8 +80,8 @@ function lookOf({ name, start, end, station, roleId, eligibilityProfileId }: Dem
   return JSON.stringify([name, start, end, station, roleId, eligibilityProfileId]);
 }
 
-function contentOf(row: DemandValues & NamedPeople & { basePriority: Priority }): string {
-  const { targetStaff, maxStaff, kind, weights, basePriority, preferredUserIds, excludedUserIds } = row;
+function contentOf(row: DemandValues & DemandLists & { basePriority: Priority }): string {
+  const { targetStaff, maxStaff, kind, weights, basePriority, preferredUserIds, excludedUserIds, tags } = row;
   const rest = [targetStaff, maxStaff, kind, weights?.under ?? null, weights?.over ?? null, basePriority];
-  return `${lookOf(row)} ${JSON.stringify([...rest, preferredUserIds, excludedUserIds])}`;
+  return `${lookOf(row)} ${JSON.stringify([...rest, preferredUserIds, excludedUserIds, tags])}`;
 }

@@ -1,8 +1,8 @@
 /** Week patterns: read from weeks of demand, and laid out over others by the clock at the site. Pure. */
 import type { FaultDetail } from '../../platform/errors.ts';
 import { addDays, datesFrom, daysBetween, wallClockAt, weekdayOf } from '../../platform/local-time.ts';
-import type { DemandValues, NamedPeople } from '../demand/demand.repo.ts';
-import { peopleFaults, shownPeople, staffFaults } from '../demand/demand.rules.ts';
+import type { DemandLists, DemandValues } from '../demand/demand.repo.ts';
+import { peopleFaults, shownLists, staffFaults } from '../demand/demand.rules.ts';
 import type { Priority } from '../demand/demand.schema.ts';
 import { intervalFaults } from '../interval.ts';
 import { WallClocks } from '../sheets/wall-clock.ts';
@@ -23,7 +23,7 @@ export interface Site {
 }
 
 /** A row of demand as a pattern lays it out. */
-export interface LaidRow extends NamedPeople {
+export interface LaidRow extends DemandLists {
   /** The Monday. */
   monday: string;
   rowId: string;
@@ -83,8 +83,8 @@ function clockFaults(start: string, end: string, path: string, row: TemplateRow,
 }
 
 function staffingOf({ id, week: _w, dayOfWeek: _d, start: _s, end: _e, priority, ...row }: TemplateRow) {
-  const { preferredUserIds = [], excludedUserIds = [], ...staffing } = row;
-  return { rowId: id, basePriority: priority, preferredUserIds, excludedUserIds, staffing };
+  const { preferredUserIds = [], excludedUserIds = [], tags = [], ...staffing } = row;
+  return { rowId: id, basePriority: priority, preferredUserIds, excludedUserIds, tags, staffing };
 }
 
 /** The rows without those of the people they name who have left. */
@@ -99,7 +99,7 @@ export function amongPresent(rows: readonly LaidRow[], present: ReadonlySet<stri
 
 /** The rows that start in so many weeks from the Monday, as a pattern; faults are at `path`. */
 export function patternOf(
-  demand: readonly (DemandValues & NamedPeople & { basePriority: Priority })[],
+  demand: readonly (DemandValues & DemandLists & { basePriority: Priority })[],
   { from, timeZone, path }: { from: string; timeZone: string; path: string },
   newRowId: () => string,
 ): { pattern: TemplateRow[]; faults: FaultDetail[] } {
@@ -116,7 +116,7 @@ export function patternOf(
       ...{ start: startClock, end: endClock, name: row.name, priority: basePriority },
       ...{ roleId: row.roleId, station: row.station, targetStaff: row.targetStaff, maxStaff: row.maxStaff },
       ...{ eligibilityProfileId: row.eligibilityProfileId, kind: row.kind, weights: row.weights },
-      ...shownPeople(row),
+      ...shownLists(row),
     };
   });
   return { pattern, faults };
@@ -136,7 +136,7 @@ export function normalRows(rows: readonly TemplateRowInput[], newRowId: () => st
     ...{ targetStaff, maxStaff: row.maxStaff ?? targetStaff },
     ...{ eligibilityProfileId: row.eligibilityProfileId ?? null, kind: row.kind ?? null },
     weights: row.weights ?? null,
-    ...shownPeople(row),
+    ...shownLists(row),
   }));
 }
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { OffsetListOf, OffsetQuery } from '../../platform/http/page.ts';
 import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
-import { MOST_STAFF, NAMED_PEOPLE, Name, PrioritySchema, Station, Weights } from '../demand/demand.schema.ts';
+import { MOST_STAFF, Name, PrioritySchema, ROW_LISTS, Station, Weights } from '../demand/demand.schema.ts';
 
 export const MOST_WEEKS = 8;
 export const MOST_TEMPLATE_ROWS = 1000;
@@ -36,7 +36,7 @@ const TemplateRow = Closed(
     ...PLACE,
     ...{ priority: PrioritySchema, roleId, station },
     ...{ targetStaff: Staff, maxStaff: Staff, eligibilityProfileId, kind, weights },
-    ...NAMED_PEOPLE,
+    ...ROW_LISTS,
   },
   { title: 'WeekTemplateRow' },
 );
@@ -54,7 +54,7 @@ const TemplateRowInput = Closed(
     eligibilityProfileId: Type.Optional(eligibilityProfileId),
     kind: Type.Optional(kind),
     weights: Type.Optional(weights),
-    ...NAMED_PEOPLE,
+    ...ROW_LISTS,
   },
   { title: 'WeekTemplateRowInput' },
 );
