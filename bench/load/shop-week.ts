@@ -158,7 +158,7 @@ function rowOf(
     max: dice.chance(0.15) ? target + 1 : target,
     priority: priorityOf(dice, profile, hasLow),
     weights: null,
-    ...{ preferred: [], excluded: [] },
+    ...{ preferred: [], excluded: [], tags: [] },
   };
 }
 

@@ -341,8 +341,8 @@ export interface ShiftsPersonRule {
 }
 
 export interface CountParams {
-  /** `kinds` and `locations`: how many different ones the shifts have */
-  of: 'days' | 'minutes' | 'shifts' | 'daysOff' | 'weekends' | 'weekendsOff' | 'daysOffInARow' | 'kinds' | 'locations';
+  /** `kinds`, `locations` and `tags`: how many different ones the shifts have */
+  of: 'days' | 'minutes' | 'shifts' | 'daysOff' | 'weekends' | 'weekendsOff' | 'daysOffInARow' | 'kinds' | 'locations' | 'tags';
   per?: 'week' | 'month' | 'horizon';
   /** every so many days in a row */
   windowDays?: number;
@@ -355,6 +355,8 @@ export interface CountParams {
   /** weekdays of a weekend one after the other, 1 = Monday; default Saturday and Sunday */
   days?: number[];
   kinds?: string[];
+  /** it has one of these (`putDemandTags`) */
+  tags?: string[];
   profiles?: string[];
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */
@@ -434,6 +436,8 @@ export interface ConsecutiveShiftsParams {
   min?: number;
   max?: number;
   kinds?: string[];
+  /** it has one of these (`putDemandTags`) */
+  tags?: string[];
   profiles?: string[];
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */
@@ -528,9 +532,9 @@ export interface SuccessionPersonRule {
 
 export interface PatternParams {
   /** a sequence of days: off, work, leave, any, or a day with such a shift */
-  days: ('off' | 'work' | 'leave' | 'any' | { kinds?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number; beside?: { kinds?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number }; without?: { kinds?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number } })[];
+  days: ('off' | 'work' | 'leave' | 'any' | { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number; beside?: { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number }; without?: { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number } })[];
   /** what must follow `days`; absent: the sequence itself is unwanted: off, work, leave, any, or a day with such a shift */
-  followedBy?: ('off' | 'work' | 'leave' | 'any' | { kinds?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number; beside?: { kinds?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number }; without?: { kinds?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number } })[];
+  followedBy?: ('off' | 'work' | 'leave' | 'any' | { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number; beside?: { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number }; without?: { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number } })[];
   /** 1 = Monday … 7 = Sunday */
   weekdays?: number[];
   fromDate?: string;
@@ -550,7 +554,7 @@ export interface PatternPersonRule {
 
 export interface RotationParams {
   /** days that repeat: off, work, leave, any, or a day with such a shift */
-  days: ('off' | 'work' | 'leave' | 'any' | { kinds?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number; beside?: { kinds?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number }; without?: { kinds?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number } })[];
+  days: ('off' | 'work' | 'leave' | 'any' | { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number; beside?: { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number }; without?: { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number } })[];
   /** a date that is the first of `days` */
   startDate: string;
   fromDate?: string;
@@ -608,6 +612,8 @@ export interface StartTimesPersonRule {
 export interface PreferenceParams {
   want: 'prefer' | 'avoid';
   kinds?: string[];
+  /** it has one of these (`putDemandTags`) */
+  tags?: string[];
   profiles?: string[];
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */
@@ -642,6 +648,8 @@ export interface FairnessParams {
   /** weekdays of a weekend one after the other, 1 = Monday; default Saturday and Sunday */
   days?: number[];
   kinds?: string[];
+  /** it has one of these (`putDemandTags`) */
+  tags?: string[];
   profiles?: string[];
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */
@@ -677,6 +685,8 @@ export interface PresenceParams {
   /** `min` for each started so many of them */
   every?: number;
   kinds?: string[];
+  /** it has one of these (`putDemandTags`) */
+  tags?: string[];
   profiles?: string[];
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */
@@ -706,6 +716,8 @@ export interface LinksParams {
   /** the shifts of one place that match and whose days are in one such period belong together */
   per: 'day' | 'week' | 'month' | 'horizon';
   kinds?: string[];
+  /** it has one of these (`putDemandTags`) */
+  tags?: string[];
   profiles?: string[];
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */
@@ -743,6 +755,8 @@ export interface BreaksParams {
   /** people of a place on such a break at a time */
   mostTogether?: number;
   kinds?: string[];
+  /** it has one of these (`putDemandTags`) */
+  tags?: string[];
   profiles?: string[];
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */
@@ -775,6 +789,8 @@ export interface AlternativesParams {
   /** so many of them are worked; at least `min`, if given */
   max: number;
   kinds?: string[];
+  /** it has one of these (`putDemandTags`) */
+  tags?: string[];
   profiles?: string[];
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */
@@ -865,6 +881,8 @@ export interface PremiumParams {
   amount?: number;
   hours?: { weekdays?: number[]; dates?: string[]; from?: number; until?: number };
   kinds?: string[];
+  /** it has one of these (`putDemandTags`) */
+  tags?: string[];
   profiles?: string[];
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */

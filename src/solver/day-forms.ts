@@ -70,7 +70,7 @@ export const isSeveral = (of: Count['of']): of is Several => SEVERAL.some((one) 
 /**
  * What is counted of one person's duties that pass the filter, over each calendar period or each rolling window: one of `per`,
  * `windowDays` and `windowWeeks` (of whole weeks). A day or weekend off is one without such a duty; of kinds, locations and
- * tags those are counted that differ.
+ * tags those are counted that differ, of tags only those that begin with no dot.
  */
 export interface Count extends DutyFilter, DateWindow, WeekendDays {
   of: 'minutes' | 'shifts' | 'days' | 'daysOff' | 'weekends' | 'weekendsOff' | 'daysOffInARow' | Several;

@@ -44,6 +44,7 @@ test('places and tags, of which a row may have several', () => {
   const tags: Count = { of: 'tags', per: 'week', max: 2 };
   assert.deepEqual(measures(tags, 'E......', {}, { tags: ['a', 'b', 'c'] }), [1]);
   assert.deepEqual(measures(tags, 'EE.....', {}, { tags: ['a', 'b', 'b'] }), []);
+  assert.deepEqual(measures(tags, 'EE.....', {}, { tags: ['a', 'b', '.c'] }), [], 'a dot: not counted');
   assert.deepEqual(
     missed({ kind: 'count', params: { ...tags, max: 0 } }, daily(1), ['0']),
     [],

@@ -170,7 +170,6 @@ export interface Demand extends Interval {
 }
 
 export type Scope = 'all' | { group: string } | { person: string };
-
 export type Period = 'day' | 'week' | 'month' | 'horizon';
 
 /**

@@ -3,6 +3,7 @@ import { number } from '../languages/in-english.ts';
 
 export const ruleForm = {
   unit: {
+    tags: 'tags',
     ...{ hours: 'hours', days: 'days', shifts: 'shifts', weekends: 'weekends' },
     ...{ sites: 'sites', kinds: 'kinds', km: 'km', points: 'points' },
     ...{ people: 'people', weeks: 'weeks', percent: '%', money: 'money an hour' },
@@ -10,6 +11,7 @@ export const ruleForm = {
   /** What the page asks for besides numbers. */
   fields: {
     kinds: 'Kinds of shifts',
+    tags: 'With one of these tags (none: whatever tags they have)',
     from: 'After a shift of the kind',
     to: 'none of the kinds the day after',
     days: 'Days in order',
@@ -31,6 +33,7 @@ export const ruleForm = {
   },
   order: {
     kindsHint: 'such as early, late',
+    tagsHint: 'such as heavy, cold store',
     day: (place: number) => `Day ${number(place)}`,
     dayIs: { off: 'Off', work: 'Work', any: 'Anything', leave: 'Leave', kinds: 'A shift of the kinds' },
     addDay: 'Add a day',
@@ -104,6 +107,7 @@ export const ruleForm = {
     apart: 'Never at work at the same time as somebody',
     startTimes: 'Starts alike from day to day',
     rotation: 'Days in turn',
+    countTags: 'Different tags of shifts in a period',
     gaps: 'Gaps between shifts of a day',
     span: 'From the first start of a day to its last end',
     alternatives: 'Alternatives: only some of these shifts are worked',

@@ -34,13 +34,21 @@ export function NumberInput({ label, value, most, step, isOptional = false, onCh
 
 interface KindsProps {
   label: string;
+  /** Such as some kinds. */
+  hint?: string;
   kinds: readonly string[] | undefined;
   isOptional: boolean;
   onChange: (kinds: string[] | undefined) => void;
 }
 
-/** Kinds of shifts, separated by commas. */
-export function KindsField({ label, kinds, isOptional, onChange }: KindsProps) {
+/** Kinds of shifts, or tags, separated by commas. */
+export function KindsField({
+  label,
+  hint = messages.order.kindsHint,
+  kinds,
+  isOptional,
+  onChange,
+}: KindsProps) {
   const [text, setText] = useState(kinds?.join(', ') ?? '');
   const change = (typed: string) => {
     setText(typed);
@@ -56,7 +64,7 @@ export function KindsField({ label, kinds, isOptional, onChange }: KindsProps) {
         type="text"
         required={!isOptional}
         value={shown}
-        placeholder={messages.order.kindsHint}
+        placeholder={hint}
         onChange={({ target }) => change(target.value)}
       />
     </Labelled>

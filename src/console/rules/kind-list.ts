@@ -24,7 +24,7 @@ const whom: Field = { is: 'whom', member: 'beside', label: 'who' };
 const per = (...of: string[]): Field => ({ is: 'choice', member: 'per', label: 'per', of });
 const weekend: Field = { is: 'weekdays', member: 'days', label: 'weekend', optional: true };
 
-export const KINDS: readonly Kind[] = [
+const LISTED: readonly Kind[] = [
   { id: 'maxHoursPerDay', kind: 'minutes', fixed: { per: 'day' }, fields: [hours('max', 24)] },
   { id: 'maxHoursPerWeek', kind: 'minutes', fixed: { per: 'week' }, fields: [hours('max', 168)] },
   { id: 'minHoursPerWeek', kind: 'minutes', fixed: { per: 'week' }, fields: [hours('min', 168)] },
@@ -132,6 +132,10 @@ export const KINDS: readonly Kind[] = [
     ...{ id: 'countSites', kind: 'count', fixed: { of: 'locations' }, start: { per: 'week' } },
     fields: [per('week', 'month', 'horizon'), ...limits('sites', 100), someKinds],
   },
+  {
+    ...{ id: 'countTags', kind: 'count', fixed: { of: 'tags' }, start: { per: 'week' } },
+    fields: [per('week', 'month', 'horizon'), ...limits('tags', 50), someKinds, sites],
+  },
   { id: 'apart', kind: 'presence', fixed: { max: 0 }, fields: [whom, sites] },
   { id: 'together', kind: 'presence', fixed: { min: 1 }, fields: [whom, sites] },
   {
@@ -201,3 +205,18 @@ export const KINDS: readonly Kind[] = [
     fields: [per('week', 'month', 'horizon')],
   },
 ];
+
+/** Rules that ask for kinds of shifts by themselves; those of others are part of a filter. */
+const WITHOUT_FILTER: readonly Kind['kind'][] = ['shifts', 'consecutive', 'succession'];
+const someTags: Field = { is: 'kinds', member: 'tags', label: 'tags', optional: true };
+
+/** A filter asks for tags too, beside kinds. */
+const withTags = (kind: Kind): Kind =>
+  WITHOUT_FILTER.includes(kind.kind)
+    ? kind
+    : {
+        ...kind,
+        fields: kind.fields.flatMap((field) => (field.member === 'kinds' ? [field, someTags] : [field])),
+      };
+
+export const KINDS: readonly Kind[] = LISTED.map(withTags);

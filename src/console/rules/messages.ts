@@ -55,6 +55,7 @@ export const messages = inLanguage('rulePage', {
       kinds: (count: number) =>
         plural(count, { one: '# kind of shift', other: '# different kinds of shifts' }),
       locations: (count: number) => plural(count, { one: '# site', other: '# different sites' }),
+      tags: (count: number) => plural(count, { one: '# tag', other: '# different tags' }),
     },
     anyDays: (count: number) => `in any ${days(count)}`,
     anyWeeks: (count: number) => `in any ${plural(count, { one: '# week', other: '# weeks' })}`,
@@ -105,6 +106,7 @@ export const messages = inLanguage('rulePage', {
     latestStart: (time: string) => `starting by ${time}`,
     earliestEnd: (time: string) => `ending at ${time} or later`,
     kinds: (kinds: string) => `of the kind ${kinds}`,
+    tags: (tags: string) => `with the tag ${tags}`,
     roles: (count: number) => plural(count, { one: 'of # role', other: 'of # roles' }),
     at: (sites: string) => `at ${sites}`,
     on: (days: string) => `on ${days}`,

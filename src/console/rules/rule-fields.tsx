@@ -50,7 +50,14 @@ function OneField({ field, value, isOptional, onChange }: OneProps) {
     case 'weekdays':
       return <WeekdaysField label={label} days={(value as number[] | undefined) ?? []} onChange={onChange} />;
     case 'kinds':
-      return <KindsField label={label} kinds={value as string[] | undefined} {...{ isOptional, onChange }} />;
+      return (
+        <KindsField
+          label={label}
+          hint={field.member === 'tags' ? order.tagsHint : order.kindsHint}
+          kinds={value as string[] | undefined}
+          {...{ isOptional, onChange }}
+        />
+      );
     case 'sites':
       return <SitesField label={label} chosen={(value as string[] | undefined) ?? []} onChange={onChange} />;
     case 'whom':

@@ -32,9 +32,10 @@ export const capital = (text: string) => text.charAt(0).toUpperCase() + text.sli
 
 /** Which shifts are preferred or avoided. */
 export function shiftsOf(params: Filter, nameOf: NameOf): string {
-  const { kinds, profiles, locationIds, weekdays, from, until, latestStart, earliestEnd } = params;
+  const { kinds, tags, profiles, locationIds, weekdays, from, until, latestStart, earliestEnd } = params;
   const parts = [
     ...(kinds === undefined ? [] : [say.kinds(kinds.join(', '))]),
+    ...(tags === undefined ? [] : [say.tags(tags.join(say.or))]),
     ...(profiles === undefined ? [] : [say.roles(profiles.length)]),
     ...(locationIds === undefined ? [] : [say.at(locationIds.map((id) => nameOf(id) ?? id).join(', '))]),
     ...(weekdays === undefined ? [] : [say.on(weekdaysText(weekdays))]),

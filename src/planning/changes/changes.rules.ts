@@ -118,7 +118,7 @@ function liveOf(row: NewRow): LiveDemand {
   return {
     ...{ id: row.id, locationId: row.locationId, ...placeOf(row), roleId: row.roleId ?? null, kind: null },
     ...{ profile: profileOf(row), target: 1, max: 1, priority: 'medium', weights: null },
-    ...{ preferred: [], excluded: [] },
+    ...{ preferred: [], excluded: [], tags: [] },
   };
 }
 

@@ -104,6 +104,7 @@ test('counts over windows reach runs in words, and are refused without a window'
     { kind: 'count', params: { of: 'kinds', windowDays: 7, max: 2 }, weight: 3 },
     { kind: 'consecutiveShifts', params: { max: 6, kinds: ['late'] }, hard: true },
     { kind: 'count', params: { of: 'locations', windowWeeks: 1, max: 1 }, hard: true },
+    { kind: 'count', params: { of: 'tags', windowDays: 7, min: 1, tags: ['till', 'door'] }, weight: 3 },
   ];
   const made = await admin.call('POST', URL, { name: 'Windows', rules, everyone: true });
   assert.deepEqual([made.status, made.body.rules], [201, rules], made.text);
@@ -118,10 +119,9 @@ test('counts over windows reach runs in words, and are refused without a window'
       'MAX_KINDS: at most 2 different kinds in any 7 days, weight 3',
       'MAX_CONSECUTIVE_SHIFTS: at most 6 shifts in a row, late',
       'MAX_SITES: at most 1 different sites in any 1 weeks',
+      'MIN_TAGS: at least 1 different tags in any 7 days, tagged till/door, weight 3',
     ],
   );
-  const tagged = [{ kind: 'count', params: { of: 'tags', per: 'week', max: 1 }, hard: true }];
-  assert.equal((await admin.call('POST', URL, { name: 'Tags', rules: tagged, everyone: true })).status, 422);
   const anyTime = [{ kind: 'count', params: { of: 'shifts', max: 3 }, hard: true }];
   const refused = await admin.call('POST', URL, { name: 'Any', rules: anyTime, everyone: true });
   const [fault] = listOf(refused.body.error!.details!);

@@ -13,6 +13,7 @@ import {
 } from '../../solver/index.ts';
 import { buildProblem, fixedAssignments } from '../runs/problem/builder.ts';
 import { FIXED, withoutBystanders } from '../runs/problem/bystanders.ts';
+import { isByClock } from '../runs/problem/carried.ts';
 import type { LiveRows, Pin } from '../runs/problem/live.ts';
 import { inScope } from '../runs/problem/minimums.ts';
 import { attainableOf } from '../runs/solve/attainable.ts';
@@ -63,12 +64,15 @@ function changesOf(before: Problem, after: Problem): RuleTrial['changes'] {
   return [...only(old, fresh, 'ends'), ...only(fresh, old, 'begins')];
 }
 
+/** What somebody carried from before asks for tags that no setting can name. */
+const isCarried = ({ kind, params }: Rule) => kind === 'preference' && params.tags?.some(isByClock) === true;
+
 type Holding = Map<string, { code: string; rule: PersonRule; people: Set<string> }>;
 
 function heldBy({ rules, people }: Problem): Holding {
   const holding: Holding = new Map();
   for (const one of rules) {
-    if ('tags' in one.params) continue;
+    if (isCarried(one)) continue;
     const rule = plain(one);
     const key = canonicalJson({ code: one.code, rule });
     const known = holding.get(key)?.people ?? new Set<string>();

@@ -1,6 +1,7 @@
 /** What the params of rules are made of on the wire. */
 import Type from 'typebox';
 import { Closed, LocalDate, OneOf, Uuid } from '../../platform/shapes.ts';
+import { Tag } from '../demand/demand.schema.ts';
 
 export const PERIODS = ['day', 'week', 'month', 'horizon'] as const;
 export const amount = (maximum: number) => Type.Optional(Type.Number({ minimum: 0, maximum }));
@@ -23,9 +24,12 @@ export const DAYS_A_WINDOW = 42;
 const time = (description: string) =>
   Type.Optional(Type.Integer({ minimum: 0, maximum: 2 * 1440, description }));
 
-/** Which duties; demand on the wire has no tags to ask for. */
+/** Which duties. */
 export const DutyFilter = {
   kinds: Type.Optional(Kinds),
+  tags: Type.Optional(
+    Type.Array(Tag, { minItems: 1, maxItems: 50, description: 'it has one of these (`putDemandTags`)' }),
+  ),
   profiles: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: 200 })),
   locationIds: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 200 })),
   weekdays: Type.Optional(Weekdays),

@@ -36,9 +36,6 @@ interface Offer<Params> {
   params: TSchema;
 }
 
-/** Demand on the wire has no tags. */
-const OFFERED_COUNTS = Object.keys(COUNTED).filter((of) => of !== 'tags');
-
 /**
  * Every kind of the solver; its words are in `runs/problem/rule-names.ts` and `console/rules/sentence.ts`: the type check
  * asks for all of them.
@@ -63,8 +60,8 @@ const OFFERED: { [K in RuleKind]: Offer<ParamsOf<K>> } = {
   count: {
     ...endsBy(COUNTED),
     params: Closed({
-      of: OneOf(OFFERED_COUNTS, {
-        description: '`kinds` and `locations`: how many different ones the shifts have',
+      of: OneOf(Object.keys(COUNTED), {
+        description: '`kinds`, `locations` and `tags`: how many different ones the shifts have',
       }),
       per: Type.Optional(OneOf(['week', 'month', 'horizon'])),
       windowDays: Window(DAYS_A_WINDOW, 'every so many days in a row'),

@@ -65,7 +65,7 @@ const given = (value: string | null) => (value === null ? [] : [value]);
 const valuesOf = ({ kind, locationId, demand }: Duty) => ({
   kinds: given(kind),
   locations: given(locationId),
-  tags: demand?.tags ?? [],
+  tags: (demand?.tags ?? []).filter((tag) => tag[0] !== '.'),
 });
 
 /** What the duties of the window amount to. */

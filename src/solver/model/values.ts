@@ -14,7 +14,7 @@ export interface Values {
 const OF_ROW: Record<Several, (row: Demand) => string[]> = {
   kinds: ({ kind }) => (kind === undefined ? [] : [kind]),
   locations: ({ locationId }) => [locationId],
-  tags: ({ tags = [] }) => [...new Set(tags)],
+  tags: ({ tags = [] }) => [...new Set(tags.filter((tag) => !tag.startsWith('.')))],
 };
 
 /** Of past duties no tag is known. */

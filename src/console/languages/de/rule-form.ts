@@ -24,12 +24,14 @@ export const ruleForm: Pick<
   | 'whom'
 > = {
   unit: {
+    tags: 'Merkmale',
     ...{ hours: 'Stunden', days: 'Tage', shifts: 'Schichten', weekends: 'Wochenenden' },
     ...{ sites: 'Standorte', kinds: 'Arten', km: 'km', points: 'Punkte' },
     ...{ people: 'Personen', weeks: 'Wochen', percent: '%', money: 'Geld je Stunde' },
   },
   fields: {
     kinds: 'Schichtarten',
+    tags: 'Mit einem dieser Merkmale (keines: welche sie auch haben)',
     from: 'Nach einer Schicht der Art',
     to: 'am Tag danach keine der Arten',
     days: 'Tage der Reihe nach',
@@ -51,6 +53,7 @@ export const ruleForm: Pick<
   },
   order: {
     kindsHint: 'etwa früh, spät',
+    tagsHint: 'etwa schwer, Kühlraum',
     day: (place) => `Tag ${number(place)}`,
     dayIs: { off: 'Frei', work: 'Arbeit', any: 'Beliebig', leave: 'Urlaub', kinds: 'Eine Schicht der Arten' },
     addDay: 'Tag anfügen',
@@ -124,6 +127,7 @@ export const ruleForm: Pick<
     apart: 'Nie zur selben Zeit wie jemand im Dienst',
     startTimes: 'Von Tag zu Tag ähnliche Anfänge',
     rotation: 'Tage reihum',
+    countTags: 'Verschiedene Merkmale der Schichten in einem Zeitraum',
     gaps: 'Lücken zwischen Schichten eines Tages',
     span: 'Vom ersten Beginn eines Tages bis zum letzten Ende',
     alternatives: 'Alternativen: nur manche dieser Schichten werden gearbeitet',

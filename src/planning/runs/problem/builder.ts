@@ -49,7 +49,7 @@ export function demandOf(row: LiveDemand, horizon: Horizon): Demand {
     day,
     locationId: row.locationId,
     ...(row.kind === null ? {} : { kind: row.kind }),
-    ...tagged({ ...row, day }, horizon),
+    ...tagged({ ...row, day }, row.tags, horizon),
     profile: row.profile,
     target: row.target,
     max: row.max,

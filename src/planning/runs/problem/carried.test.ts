@@ -39,9 +39,10 @@ test('wishes and overtime weigh more for whoever carried more of them, and nothi
 test('a row is tagged by the clock of its horizon', () => {
   const start = Date.UTC(2027, 2, 1) / 60_000;
   const horizon = horizonOf(start, start + 1440, 'UTC');
-  const tags = (from: number, until: number) =>
-    tagged({ day: 0, start: start + from * 60, end: start + until * 60 }, horizon).tags ?? null;
-  assert.deepEqual([tags(9, 17), tags(14, 22), tags(22, 30)], [null, ['late end'], ['night']]);
+  const tags = (from: number, until: number, own: string[] = []) =>
+    tagged({ day: 0, start: start + from * 60, end: start + until * 60 }, own, horizon).tags ?? null;
+  assert.deepEqual([tags(9, 17), tags(14, 22), tags(22, 30)], [null, ['.late end'], ['.night']]);
+  assert.deepEqual(tags(22, 30, ['night', 'heavy']), ['heavy', 'night', '.night']);
 });
 
 test('the next night goes to somebody else, and the reasons say how many were above the share', async () => {

@@ -34,18 +34,23 @@ export function carriedOf({ nights, weekends, lateEnds, unwanted, extraHours }: 
   };
 }
 
-export const NIGHT = 'night';
-export const LATE_END = 'late end';
+/** Tags that rows get by the clock. The dot sets them apart from those that people say, and no `count` counts them. */
+export const NIGHT = '.night';
+export const LATE_END = '.late end';
 
-/** What a row is to whoever works it, by the clock of its horizon. */
+export const isByClock = (tag: string) => tag === NIGHT || tag === LATE_END;
+
+/** The row's own tags and what it is to whoever works it, by the clock of its horizon. */
 export function tagged(
   { day, start, end }: Pick<Demand, 'day' | 'start' | 'end'>,
+  own: readonly string[],
   horizon: Horizon,
 ): { tags?: string[] } {
   const midnight = horizon.days[day]!.start;
   const local = { localStart: start - midnight, localEnd: end - midnight };
-  if (isNight(local)) return { tags: [NIGHT] };
-  return isLateEnd(local) ? { tags: [LATE_END] } : {};
+  const byClock = isNight(local) ? [NIGHT] : isLateEnd(local) ? [LATE_END] : [];
+  const tags = [...own.toSorted(), ...byClock];
+  return tags.length === 0 ? {} : { tags };
 }
 
 /** A wish of somebody whose wishes were often passed over counts for more. */

@@ -226,6 +226,7 @@ function demandOf(row: Demand): LiveDemand {
     weights: row.weights ?? null,
     preferred: row.preferredUserIds ?? [],
     excluded: row.excludedUserIds ?? [],
+    tags: row.tags ?? [],
   };
 }
 

@@ -30,6 +30,8 @@ export interface LiveDemand extends Interval {
   /** People whom the row prefers, and whom it excludes. */
   preferred: string[];
   excluded: string[];
+  /** Words that rules ask for. */
+  tags: string[];
 }
 
 export interface LiveRequest {

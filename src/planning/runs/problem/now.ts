@@ -2,7 +2,7 @@
 import type { Demand, Person, Problem } from '../../../solver/index.ts';
 import { buildProblem, dayIndex, demandOf } from './builder.ts';
 import { FIXED } from './bystanders.ts';
-import { tagged } from './carried.ts';
+import { isByClock, tagged } from './carried.ts';
 import type { LiveDemand, LiveRows, Pin } from './live.ts';
 
 const isFixed = ({ id }: Demand) => id.startsWith(FIXED);
@@ -33,8 +33,9 @@ export function withStoredRows(
   const placed = (row: Demand): Demand => {
     const now = stored.get(row.id);
     if (now === undefined || isInPlace(row, now)) return row;
-    const { tags: _before, ...rest } = { ...row, ...now, day: dayIndex(frozen.horizon, now.start) };
-    return { ...rest, ...tagged(rest, frozen.horizon) };
+    const { tags = [], ...rest } = { ...row, ...now, day: dayIndex(frozen.horizon, now.start) };
+    const own = tags.filter((tag) => !isByClock(tag));
+    return { ...rest, ...tagged(rest, own, frozen.horizon) };
   };
   const known = new Set(frozen.demand.map(({ id }) => id));
   const added = live.flatMap((row) => {
@@ -48,11 +49,12 @@ export function withStoredRows(
 function rowNow(row: Demand, live: Map<string, Demand>): Demand {
   const now = live.get(row.id);
   if (now === undefined || !isInPlace(row, now)) return row;
-  const { kind: _before, excluded: __before, ...rest } = row;
+  const { kind: _kind, tags: _tags, excluded: _excluded, ...rest } = row;
   return {
     ...rest,
     ...(now.excluded === undefined ? {} : { excluded: now.excluded }),
     ...(now.kind === undefined ? {} : { kind: now.kind }),
+    ...(now.tags === undefined ? {} : { tags: now.tags }),
     profile: now.profile ?? null,
     max: Math.max(row.target, now.max),
   };

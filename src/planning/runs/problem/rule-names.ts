@@ -34,7 +34,7 @@ function filtered(filter: DutyFilter): string {
     ids === undefined ? [] : [ids.length === 1 ? `${one} ${ids[0]}` : `${ids.length} ${one}s`];
   return [
     ...(kinds === undefined ? [] : [kinds.join('/')]),
-    ...(tags === undefined ? [] : [tags.join('/')]),
+    ...(tags === undefined ? [] : [`tagged ${tags.join('/')}`]),
     ...list(profiles, 'role'),
     ...list(locationIds, 'location'),
     ...(weekdays === undefined ? [] : [weekdays.map((day) => DAYS[day - 1]).join('/')]),
