@@ -1,11 +1,11 @@
-/** A line of the plan says whom it prefers and whom it excludes, and is changed in a dialog. */
+/** A line of the plan says whom it prefers, whom it excludes and its tags, and is changed in a dialog. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
 import { examine, PHONE } from '../helpers/axe.ts';
 import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
 
-test('whom a line prefers and excludes is said and taken back', BROWSER, async () => {
+test('whom a line prefers and excludes, and its tags, are said and taken back', BROWSER, async () => {
   const { testApp, base, siteId, open } = await startConsole();
   const admin = await testApp.caller({ org_id: DEMO_ORGANISATION_ID });
   const times = { start: '2027-03-01T09:00:00Z', end: '2027-03-01T17:00:00Z' };
@@ -19,8 +19,8 @@ test('whom a line prefers and excludes is said and taken back', BROWSER, async (
   await page.goto(`${base}/console/plan?week=2027-03-01`);
   await pick(page, 'Ada Admin');
   const line = page.locator('.need-day li').filter({ hasText: 'Till' });
-  await line.getByRole('button', { name: 'Who should work Till' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Who should work Till' });
+  await line.getByRole('button', { name: 'Who and tags: Till' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who and tags: Till' });
   await dialog.getByLabel('Person').selectOption('Bea Berg');
   await dialog.getByRole('button', { name: 'Prefer' }).click();
   await dialog.getByText('Preferred: Bea Berg').waitFor();
@@ -36,7 +36,20 @@ test('whom a line prefers and excludes is said and taken back', BROWSER, async (
   await dialog.getByText('Preferred: Cem Celik').waitFor();
   await dialog.getByRole('button', { name: 'Remove Bea Berg' }).click();
   await dialog.getByText('Preferred: Bea Berg').waitFor({ state: 'detached' });
+  for (const tag of ['heavy', 'cold store']) {
+    await dialog.getByLabel('Tag', { exact: true }).fill(` ${tag} `);
+    await dialog.getByRole('button', { name: 'Add the tag' }).click();
+    await dialog.getByRole('button', { name: `Remove ${tag}` }).waitFor();
+  }
+  await page.locator('#tags-in-use option[value="cold store"]').waitFor({ state: 'attached' });
+  await dialog.getByRole('button', { name: 'Remove heavy' }).click();
+  await dialog.getByRole('button', { name: 'Remove heavy' }).waitFor({ state: 'detached' });
+  await dialog.getByLabel('Tag', { exact: true }).fill('a,b');
+  await dialog.getByRole('button', { name: 'Add the tag' }).click();
+  await dialog.getByRole('alert').filter({ hasText: 'a,b' }).waitFor();
+  await examine(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
+  await line.getByText('Tags: cold store').waitFor();
   await line.getByText('Preferred: Cem Celik').waitFor();
   assert.deepEqual(faults.filter(unexpected), []);
 });

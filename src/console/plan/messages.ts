@@ -42,8 +42,8 @@ export const messages = inLanguage('plan', {
   removeRun: (name: string) => `Delete the draft ${name}`,
   removeRunAsk: (name: string) => `Delete the draft ${name}?`,
   named: {
-    sign: 'Who',
-    title: (line: string) => `Who should work ${line}`,
+    sign: 'Who and tags',
+    title: (line: string) => `Who and tags: ${line}`,
     help: 'Planning somebody who is not preferred costs points. Those excluded are never planned on this line.',
     preferred: (names: string) => `Preferred: ${names}`,
     excluded: (names: string) => `Excluded: ${names}`,
@@ -52,6 +52,12 @@ export const messages = inLanguage('plan', {
     choose: 'Choose',
     prefer: 'Prefer',
     exclude: 'Exclude',
+  },
+  tags: {
+    help: 'Rules can ask for the tags of a line, such as at most two heavy shifts a week.',
+    all: (tags: string) => `Tags: ${tags}`,
+    tag: 'Tag',
+    add: 'Add the tag',
   },
   borrow: 'Borrow people from other sites',
   lines: (count: number) => plural(count, { one: '1 line', other: '# lines' }),

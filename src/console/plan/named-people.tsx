@@ -1,4 +1,4 @@
-/** Whom a line prefers and whom it excludes: said under it, and changed in a dialog. */
+/** Whom a line prefers, whom it excludes, and its tags: said under it, and changed in a dialog. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
@@ -9,6 +9,7 @@ import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
 import { Act, Choose, RefusalNote } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
+import { Tags } from './tags.tsx';
 
 interface NamedProps {
   line: Demand;
@@ -30,9 +31,15 @@ const without = (userId: string, { preferredUserIds, excludedUserIds }: Lists): 
   excludedUserIds: excludedUserIds.filter((id) => id !== userId),
 });
 
-/** The names that a line, or one of a template, prefers and excludes. */
-export function NameLists({ line, nameOf }: { line: Partial<Lists>; nameOf: NamedProps['nameOf'] }) {
+interface SaidProps {
+  line: Partial<Lists> & Pick<Demand, 'tags'>;
+  nameOf: NamedProps['nameOf'];
+}
+
+/** The names that a line, or one of a template, prefers and excludes, and its tags. */
+export function LineLists({ line, nameOf }: SaidProps) {
   const { preferredUserIds, excludedUserIds } = listsOf(line);
+  const { tags = [] } = line;
   const names = (ids: string[]) => ids.map((id) => nameOf(id) ?? id).join(', ');
   return (
     <>
@@ -40,6 +47,7 @@ export function NameLists({ line, nameOf }: { line: Partial<Lists>; nameOf: Name
         <small>{messages.named.preferred(names(preferredUserIds))}</small>
       )}
       {excludedUserIds.length === 0 ? null : <small>{messages.named.excluded(names(excludedUserIds))}</small>}
+      {tags.length === 0 ? null : <small>{messages.tags.all(tags.join(', '))}</small>}
     </>
   );
 }
@@ -48,7 +56,7 @@ export function NamedPeople({ line, nameOf }: NamedProps) {
   const { role } = me();
   return (
     <div className="named-people">
-      <NameLists line={line} nameOf={nameOf} />
+      <LineLists line={line} nameOf={nameOf} />
       {role === 'admin' || role === 'manager' ? <NameDialog line={line} nameOf={nameOf} /> : null}
     </div>
   );
@@ -68,6 +76,7 @@ function NameDialog({ line, nameOf }: NamedProps) {
               <>
                 <Heading slot="title">{title}</Heading>
                 <Names line={line} nameOf={nameOf} />
+                <Tags line={line} nameOf={nameOf} />
                 <div className="row">
                   <Act onPress={close}>{common.close}</Act>
                 </div>

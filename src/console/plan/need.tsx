@@ -16,6 +16,7 @@ import { byDay, type DayLines, isCount, isEmptySpan, type LineForm, lineOf, zone
 import { messages } from './messages.ts';
 import { NamedPeople } from './named-people.tsx';
 import { RemoveLine } from './remove.tsx';
+import { TagsInUse } from './tags.tsx';
 
 export function NeedSection({ monday, demand, sites, nameOf }: NeedProps) {
   const zoneOf = zonesOf(sites);
@@ -44,6 +45,7 @@ export function NeedSection({ monday, demand, sites, nameOf }: NeedProps) {
           ))}
         </div>
       )}
+      <TagsInUse demand={demand} />
       <AddLine {...{ monday, sites, nameOf }} />
       <details className="from-hours" open={wasEmpty}>
         <summary>{messages.fromHours}</summary>

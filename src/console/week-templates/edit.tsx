@@ -6,7 +6,7 @@ import { useQualificationChoices } from '../app/data.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { isCount } from '../plan/lines.ts';
-import { NameLists } from '../plan/named-people.tsx';
+import { LineLists } from '../plan/named-people.tsx';
 import { CountField, TimeField } from '../ui/fields.tsx';
 import { Act, Choose, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
 import {
@@ -125,7 +125,7 @@ function LineList(props: {
           <span>
             {lineText(line)} × {line.targetStaff ?? 1}
           </span>
-          <NameLists line={line} nameOf={nameOf} />
+          <LineLists line={line} nameOf={nameOf} />
           <Act look="quiet" aria-label={messages.editOf(lineText(line))} onPress={() => change(line)}>
             {messages.edit}
           </Act>

@@ -45,8 +45,8 @@ export const plan: Language['plan'] = {
   removeRun: (name) => `Entwurf ${name} löschen`,
   removeRunAsk: (name) => `Den Entwurf ${name} löschen?`,
   named: {
-    sign: 'Wer',
-    title: (line) => `Wer ${line} arbeiten soll`,
+    sign: 'Wer und Merkmale',
+    title: (line) => `Wer und Merkmale: ${line}`,
     help: 'Wer nicht unter den Bevorzugten ist, kostet Punkte. Wer ausgenommen ist, wird in dieser Zeile nie geplant.',
     preferred: (names) => `Bevorzugt: ${names}`,
     excluded: (names) => `Ausgenommen: ${names}`,
@@ -55,6 +55,12 @@ export const plan: Language['plan'] = {
     choose: 'Auswählen',
     prefer: 'Bevorzugen',
     exclude: 'Ausnehmen',
+  },
+  tags: {
+    help: 'Regeln können nach den Merkmalen einer Zeile fragen, etwa höchstens zwei schwere Schichten in der Woche.',
+    all: (tags) => `Merkmale: ${tags}`,
+    tag: 'Merkmal',
+    add: 'Merkmal hinzufügen',
   },
   borrow: 'Personen aus anderen Standorten einsetzen',
   lines: (count) => plural(count, { one: '1 Zeile', other: '# Zeilen' }),
