@@ -31,7 +31,7 @@ class Maker {
     const [row] = [this.#pick(this.#problem.demand)];
     return this.#pick<DutyFilter>([
       {},
-      {},
+      { tags: ['a', 'b'] },
       { kinds: ['early', 'night'] },
       { weekdays: [5, 6, 7] },
       { locationIds: [row.locationId], from: 480 },
@@ -84,11 +84,17 @@ class Maker {
 /** A generated problem with rules that count these: in place of the others, or among them. */
 export function withCounts(seed: number, size: Size, among = true, counted = ALL): Problem {
   const { baseline: _, ...plain } = generated(seed, size);
-  const demand = plain.demand.map((row, i) => ({
-    ...row,
+  const tagged = <Duty extends object>(duty: Duty, i: number) => ({
+    ...duty,
     tags: TAGS.filter((_, t) => (i + seed) & (1 << t)),
+  });
+  const people = plain.people.map((person) => ({
+    ...person,
+    ...(person.history === undefined
+      ? {}
+      : { history: { ...person.history, duties: (person.history.duties ?? []).map(tagged) } }),
   }));
-  const problem = { ...plain, demand };
+  const problem = { ...plain, people, demand: plain.demand.map(tagged) };
   const rules = new Maker(seed, problem as Problem, counted).rules();
   return { ...problem, rules: among ? [...problem.rules, ...rules] : rules };
 }

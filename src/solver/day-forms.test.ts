@@ -40,14 +40,16 @@ test('no late end before a day off or leave, no early start after it', () => {
   );
 });
 
-test('duties before the horizon have the kind, place and times that are known of them', () => {
+test('duties before the horizon have the kind, tags, place and times that are known of them', () => {
   const past = { start: MONDAY - 10 * HOUR, end: MONDAY - HOUR, date: '2026-11-22', kind: 'L' };
   const recorded = (more: object = {}) => ({ history: { duties: [{ ...past, ...more }] } });
   const before = (day: PatternDay, person: Partial<Person>) => measures(pattern(day, 'off'), '.', person);
   assert.deepEqual(before(LATE, recorded()), [1]);
   assert.deepEqual(before({ from: 15 * HOUR }, recorded()), []);
   assert.deepEqual(before({ locationIds: ['x'] }, recorded({ locationId: 'x' })), [1]);
-  assert.deepEqual(before({ tags: ['x'] }, recorded()), []);
+  assert.deepEqual(before({ tags: ['x'] }, recorded({ tags: ['y'] })), []);
+  assert.deepEqual(before({ tags: ['x'] }, recorded({ tags: ['y', 'x'] })), [1]);
+  assert.deepEqual(before({ profiles: ['x'] }, recorded()), []);
   assert.deepEqual(before({ weekdays: [7] }, recorded()), [1]);
   assert.deepEqual(before(LATE, { history: { counters: { lastKind: 'L' } } }), [], 'a counter tells no time');
   assert.deepEqual(before({ kinds: ['L'] }, { history: { counters: { lastKind: 'L' } } }), [1]);

@@ -9,7 +9,7 @@ export interface WeekendDays {
 
 /**
  * A day with a duty that the filter matches and, with `beside`, one that matches that too, with `without`, none that
- * matches that. Of duties before the horizon no profile and no tag is known: a filter that asks for one matches none.
+ * matches that. Of duties before the horizon no profile is known: a filter that asks for one matches none.
  */
 export type DayOfDuties = DutyFilter & { beside?: DutyFilter; without?: DutyFilter };
 

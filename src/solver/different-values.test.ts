@@ -70,6 +70,12 @@ test('what was worked before is met already, and what it alone has too much of c
   assert.deepEqual(measures(window, 'L......', past('E', 'N')), [1, 1]);
   assert.deepEqual(measures({ of: 'locations', windowDays: 3, max: 0 }, '.......', past('E', 'N')), []);
   assert.deepEqual(measures({ of: 'kinds', windowWeeks: 2, min: 2 }, 'E......', past('N')), []);
+  const tagged = past('N');
+  const duties = tagged.history.duties.map((duty) => ({ ...duty, tags: ['a', '.b'] }));
+  const person = { history: { ...tagged.history, duties } };
+  const tags: Count = { of: 'tags', windowDays: 3, max: 1 };
+  assert.deepEqual(measures(tags, 'E......', person, { tags: ['c'] }), [1, 1]);
+  assert.deepEqual(measures(tags, 'E......', person, { tags: ['a'] }), []);
 });
 
 test('delta = recount = check under any changes', () => {

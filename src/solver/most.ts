@@ -1,6 +1,6 @@
 /** Upper limits of what rosters of a problem can hold, for weights whose sums are exact. */
 
-import type { Problem } from './problem.ts';
+import type { PastDuty, Problem } from './problem.ts';
 
 /** Half of the equator's length, and one degree of it, in kilometres rounded up. */
 const MAX_KM = 20_038;
@@ -54,7 +54,7 @@ export const sum = (values: Iterable<number>) => {
 };
 
 /** The longest record of past duties: sums of a week or month, and of the horizon, may go on from it. */
-function pastOf({ people }: Problem): { duties: number; minutes: number } {
+function pastOf({ people }: Problem): { duties: number; minutes: number; all: PastDuty[] } {
   const records = people.map(({ history: { duties = [], counters = {} } = {} }) => ({
     duties: duties.length + (counters.shifts ?? 0) + (counters.weekends ?? 0),
     minutes: sum(duties.map(({ start, end, minutes = end - start }) => minutes)) + (counters.minutes ?? 0),
@@ -64,7 +64,8 @@ function pastOf({ people }: Problem): { duties: number; minutes: number } {
       records.map((record) => record[name]),
       0,
     );
-  return { duties: of('duties'), minutes: of('minutes') };
+  const all = people.flatMap(({ history }) => history?.duties ?? []);
+  return { duties: of('duties'), minutes: of('minutes'), all };
 }
 
 /** What an hour of the dearest person costs. */
@@ -97,7 +98,7 @@ export function mostOf(problem: Problem): Most {
   return {
     days: horizon.days.length + 1,
     duties: past.duties + Math.min(demand.length, time / shortest),
-    tags: new Set(demand.flatMap(({ tags = [] }) => tags)).size,
+    tags: new Set([...demand, ...past.all].flatMap(({ tags = [] }) => tags)).size,
     minutes: past.minutes + time * largest(paidShares, 0),
     hourlyCost: hourlyCostOf(problem),
     km,

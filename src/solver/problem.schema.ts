@@ -194,7 +194,10 @@ const counters = object(
   },
 );
 
-const pastDuty = object({ ...interval, date }, { kind: string, locationId: string, minutes: amount });
+const pastDuty = object(
+  { ...interval, date },
+  { kind: string, tags: strings, locationId: string, minutes: amount },
+);
 
 const person = object(
   { id },

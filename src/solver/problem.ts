@@ -75,6 +75,7 @@ export interface PastDuty extends Interval {
   /** Local date it belongs to. */
   date: string;
   kind?: string;
+  tags?: string[];
   locationId?: string;
   /** Paid minutes; default `end - start`. */
   minutes?: number;

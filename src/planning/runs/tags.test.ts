@@ -96,6 +96,29 @@ test('patterns ask for tags, beside and without others too, and so do rules of a
   assert.deepEqual(await planned(avoid), [false, false, true, false]);
 });
 
+test('duties that are published count with the tags of their rows, before the week and beside what is planned', async () => {
+  const shop = await shopOf(testApp, 2);
+  const [ann, ben] = shop.userIds;
+  const rows = await taggedRows(shop, ['heavy'], ['heavy']);
+  await ok(shop.admin, 'PUT', `${DEMAND}/${rows[0]}/people`, { preferredUserIds: [ann] });
+  const first = await shop.plan({ weekStart: undefined, demandIds: [rows[0]] });
+  assert.deepEqual(workers(first, [rows[0]!]), [ann]);
+  await ok(shop.admin, 'POST', `${RUNS}/${first.id}/publish`);
+  const limit = { kind: 'count', params: { of: 'shifts', windowDays: 14, max: 1, tags: ['heavy'] }, ...hard };
+  await ok(shop.admin, 'POST', TEMPLATES, { name: 'Once', rules: [limit], everyone: true });
+  const again = await shop.demand('2027-03-09', [9, 17]);
+  await say(shop, again, 'heavy');
+  for (const row of [rows[1]!, again]) {
+    await ok(shop.admin, 'PUT', `${DEMAND}/${row}/people`, { preferredUserIds: [ann] });
+    const run = await shop.plan({ weekStart: undefined, demandIds: [row] });
+    assert.deepEqual(workers(run, [row]), [ben]);
+    await say(shop, row);
+    const free = await shop.plan({ weekStart: undefined, demandIds: [row] });
+    assert.deepEqual(workers(free, [row]), [ann], 'without the tag');
+    await say(shop, row, 'heavy');
+  }
+});
+
 test('what a change of a rule about tags would do is told of the rule as it is set', async () => {
   const shop = await shopOf(testApp, 2);
   await taggedRows(shop, ['heavy']);

@@ -61,11 +61,11 @@ function weekendOf(day: number, weekdays: readonly number[]): number[] {
 
 const given = (value: string | null) => (value === null ? [] : [value]);
 
-/** What a duty has of each list; of past ones no tag is known. */
-const valuesOf = ({ kind, locationId, demand }: Duty) => ({
+/** What a duty has of each list. */
+const valuesOf = ({ kind, locationId, tags }: Duty) => ({
   kinds: given(kind),
   locations: given(locationId),
-  tags: (demand?.tags ?? []).filter((tag) => tag[0] !== '.'),
+  tags: tags.filter((tag) => tag[0] !== '.'),
 });
 
 /** What the duties of the window amount to. */

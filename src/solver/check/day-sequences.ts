@@ -18,6 +18,7 @@ const untold = (day: number, kind: string | null): Duty => ({
   start: Number.NaN,
   end: Number.NaN,
   minutes: 0,
+  tags: [],
   locationId: null,
   demand: null,
 });

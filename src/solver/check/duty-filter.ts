@@ -10,7 +10,7 @@ function midnightOf(day: number, first: number, { horizon }: Problem): number {
   return horizon.days[day - first].start;
 }
 
-/** Tags and profiles of past duties are not known; a time that is no number lies in no range. */
+/** Profiles of past duties are not known; a time that is no number lies in no range. */
 export function passes(
   filter: DutyFilter,
   duty: Duty,
@@ -19,12 +19,11 @@ export function passes(
 ): boolean {
   const among = <T>(list: T[] | undefined, value: T) => list === undefined || list.includes(value);
   const midnight = midnightOf(duty.day, first, problem);
-  const tags = duty.demand?.tags ?? [];
   return (
     among<string | null>(filter.kinds, duty.kind) &&
     among<string | null>(filter.profiles, duty.demand?.profile ?? null) &&
     among<string | null>(filter.locationIds, duty.locationId) &&
-    (filter.tags === undefined || tags.some((tag) => among(filter.tags, tag))) &&
+    (filter.tags === undefined || duty.tags.some((tag) => among(filter.tags, tag))) &&
     among(filter.weekdays, weekday(duty.day)) &&
     (filter.from === undefined || duty.start >= midnight + filter.from) &&
     (filter.until === undefined || duty.end <= midnight + filter.until) &&

@@ -8,13 +8,14 @@ export interface Duty extends Interval {
   day: number;
   minutes: number;
   kind: string | null;
+  tags: string[];
   locationId: string | null;
   demand: Demand | null;
 }
 
 /** The row as a duty of whoever has no break. */
 export function dutyOf(demand: Demand, first: number): Duty {
-  const { start, end, kind, locationId } = demand;
+  const { start, end, kind, tags = [], locationId } = demand;
   const minutes = demand.minutes ?? end - start;
-  return { start, end, day: first + demand.day, minutes, kind: kind ?? null, locationId, demand };
+  return { start, end, day: first + demand.day, minutes, kind: kind ?? null, tags, locationId, demand };
 }

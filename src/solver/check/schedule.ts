@@ -25,12 +25,13 @@ const byStart = (a: Interval, b: Interval) => a.start - b.start || a.end - b.end
 
 function pastOf(history: History | undefined): Duty[] {
   return (history?.duties ?? [])
-    .map(({ start, end, date, kind, locationId, minutes }) => ({
+    .map(({ start, end, date, kind, tags = [], locationId, minutes }) => ({
       start,
       end,
       day: dayNumber(date),
       minutes: minutes ?? end - start,
       kind: kind ?? null,
+      tags,
       locationId: locationId ?? null,
       demand: null,
     }))

@@ -11,17 +11,21 @@ export interface Values {
   readonly values: number;
 }
 
+/** Those that begin with a dot are not counted. */
+const tagsOf = ({ tags = [] }: { tags?: string[] }) => [
+  ...new Set(tags.filter((tag) => !tag.startsWith('.'))),
+];
+
 const OF_ROW: Record<Several, (row: Demand) => string[]> = {
   kinds: ({ kind }) => (kind === undefined ? [] : [kind]),
   locations: ({ locationId }) => [locationId],
-  tags: ({ tags = [] }) => [...new Set(tags.filter((tag) => !tag.startsWith('.')))],
+  tags: tagsOf,
 };
 
-/** Of past duties no tag is known. */
 const OF_PAST: Record<Several, (duty: PastDuty) => string[]> = {
   kinds: ({ kind }) => (kind === undefined ? [] : [kind]),
   locations: ({ locationId }) => (locationId === undefined ? [] : [locationId]),
-  tags: () => [],
+  tags: tagsOf,
 };
 
 /** Numbers the values of the lists that rules ask for. */

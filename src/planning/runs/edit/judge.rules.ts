@@ -106,12 +106,13 @@ export function elsewhereOf(
   { added, removed, retimed, created }: RunChange,
 ): Elsewhere {
   const placed = new Map([...rows, ...created, ...retimed].map((row) => [row.id, row]));
-  const kinds = new Map([...live.demand, ...created].map(({ id, kind }) => [id, kind]));
+  const rowsNow = new Map([...live.demand, ...created].map((row) => [row.id, row]));
   const duties = added.flatMap(({ userId, demandId }) => {
     const row = placed.get(demandId);
     if (row === undefined) return [];
     const { locationId, start, end } = row;
-    return [{ userId, demandId, locationId, start, end, kind: kinds.get(demandId) ?? null }];
+    const { kind = null, tags = [] } = rowsNow.get(demandId) ?? {};
+    return [{ userId, demandId, locationId, start, end, kind, tags }];
   });
   return { removed, added: duties, retimed };
 }

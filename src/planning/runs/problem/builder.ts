@@ -78,6 +78,7 @@ function namedPeople(
 const fixedId = ({ userId, demandId }: PublishedDuty) => `${FIXED}${demandId}:${userId}`;
 
 function fixedRow(duty: PublishedDuty, horizon: Horizon): Demand {
+  const { tags = [] } = duty;
   return {
     id: fixedId(duty),
     start: duty.start,
@@ -85,6 +86,7 @@ function fixedRow(duty: PublishedDuty, horizon: Horizon): Demand {
     day: dayIndex(horizon, duty.start),
     locationId: duty.locationId,
     ...(duty.kind === null ? {} : { kind: duty.kind }),
+    ...(tags.length === 0 ? {} : { tags: tags.toSorted() }),
     profile: `${FIXED}${duty.userId}`,
     target: 0,
     max: 1,

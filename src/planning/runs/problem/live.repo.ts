@@ -13,8 +13,9 @@ export function readPublished(
   until: string,
 ): Promise<PublishedDuty[]> {
   return sql.query<PublishedDuty>(
-    `select ${DUTY} from planning_rota
-     where organisation_id = $1 and starts_at >= $2 and starts_at < $3 order by user_id, starts_at, demand_id`,
+    `select ${DUTY}, coalesce(
+         (select d.tags from planning_demand d where d.organisation_id = $1 and d.id = demand_id), '{}') as tags
+     from planning_rota where organisation_id = $1 and starts_at >= $2 and starts_at < $3 order by user_id, starts_at, demand_id`,
     [organisationId, from, until],
   );
 }

@@ -71,11 +71,12 @@ function historyOf(duties: PublishedDuty[], live: LiveRows, horizon: Horizon): H
   const before = duties.filter(({ start }) => start < horizon.start);
   return {
     since: live.publishedSince,
-    duties: before.map(({ start, end, kind, locationId, unpaidMinutes = 0 }) => ({
+    duties: before.map(({ start, end, kind, tags = [], locationId, unpaidMinutes = 0 }) => ({
       start,
       end,
       date: dateAt(start * MINUTE_MS, live.timeZone),
       ...(kind === null ? {} : { kind }),
+      ...(tags.length === 0 ? {} : { tags: tags.toSorted() }),
       locationId,
       ...(unpaidMinutes === 0 ? {} : { minutes: end - start - unpaidMinutes }),
     })),
