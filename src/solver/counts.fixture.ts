@@ -5,7 +5,7 @@ import { generated, type Size } from './generated.fixture.ts';
 import type { Count, DutyFilter, Problem, Rule } from './problem.ts';
 import { Random } from './random.ts';
 
-const TAGS = ['a', 'b', 'c'];
+const TAGS = ['a', 'b', 'c', '.d'];
 const ALL: readonly Count['of'][] = [
   ...['minutes', 'shifts', 'days', 'daysOff', 'weekends', 'weekendsOff', 'daysOffInARow'],
   ...SEVERAL,

@@ -2,12 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Loose, listOf, startTestApp } from '../../../../test/helpers/app.ts';
+import type { Problem } from '../../../solver/index.ts';
 import { publishedWeek } from '../../changes/changes.fixture.ts';
 import { MEASURES } from '../../fairness/burdens.rules.ts';
 import type { Amounts } from '../../fairness/shares.rules.ts';
 import { at, ok, RUNS } from '../runs.fixture.ts';
 import { horizonOf } from './builder.ts';
 import { carriedOf, overtimeWeight, tagged, wishWeight } from './carried.ts';
+import { withStoredRows } from './now.ts';
 
 const testApp = await startTestApp();
 testApp.setNow(new Date('2027-02-26T09:00:00Z'));
@@ -43,6 +45,21 @@ test('a row is tagged by the clock of its horizon', () => {
     tagged({ day: 0, start: start + from * 60, end: start + until * 60 }, own, horizon).tags ?? null;
   assert.deepEqual([tags(9, 17), tags(14, 22), tags(22, 30)], [null, ['.late end'], ['.night']]);
   assert.deepEqual(tags(22, 30, ['night', 'heavy']), ['heavy', 'night', '.night']);
+});
+
+test('a row that moves keeps its own tags, and has those of its new time', () => {
+  const start = Date.UTC(2027, 2, 1) / 60_000;
+  const horizon = horizonOf(start, start + 1440, 'UTC');
+  const place = { id: 'row', locationId: 'site' };
+  const night = { ...place, start: start + 22 * 60, end: start + 30 * 60, day: 0, tags: ['heavy', '.night'] };
+  const frozen = { horizon, demand: [night] } as unknown as Problem;
+  const tagsAt = (from: number, until: number) =>
+    withStoredRows(frozen, [{ ...place, start: start + from * 60, end: start + until * 60 }], []).demand[0]!
+      .tags;
+  assert.deepEqual(
+    [tagsAt(22, 30), tagsAt(9, 17), tagsAt(14, 22)],
+    [['heavy', '.night'], ['heavy'], ['heavy', '.late end']],
+  );
 });
 
 test('the next night goes to somebody else, and the reasons say how many were above the share', async () => {
