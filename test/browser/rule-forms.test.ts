@@ -9,7 +9,8 @@ test('rules of the newer kinds are made in forms', BROWSER, async (t) => {
   const { testApp, base, people, open } = await startConsole();
   const admin = await testApp.caller({ org_id: DEMO_ORGANISATION_ID });
   const bea = `/planning/v1/settings/workforce/${people.get('Bea Berg')}`;
-  await admin.call('PATCH', bea, { caps: { maxHoursPerWeek: 20 } });
+  const odd = { kind: 'preference', params: { want: 'avoid', latestStart: 1500 }, weight: 2 };
+  await admin.call('PATCH', bea, { caps: { maxHoursPerWeek: 20 }, rules: [odd] });
   const { page, faults } = await open();
   await page.goto(`${base}/console/rules?week=2027-03-01`);
   await pick(page, 'Ada Admin');
@@ -21,7 +22,7 @@ test('rules of the newer kinds are made in forms', BROWSER, async (t) => {
 
   const made: [kind: string, set: () => Promise<unknown>, text: string][] = [
     [
-      'Working days in any stretch of days',
+      'Working days in a period or window',
       async () => {
         await fill('In any stretch of (days)', '14');
         await fill('At most (days)', '9');
@@ -29,7 +30,7 @@ test('rules of the newer kinds are made in forms', BROWSER, async (t) => {
       'At most 9 working days in any 14 days',
     ],
     [
-      'Free weekends in any stretch of weeks',
+      'Free weekends in a period or window',
       async () => {
         await fill('At least (weekends)', '1');
         await fill('In any stretch of (weeks)', '3');
@@ -102,10 +103,49 @@ test('rules of the newer kinds are made in forms', BROWSER, async (t) => {
       'Overtime is kept low: 25 % above 40 h, 50 % above 48 h a week',
     ],
     [
-      'Different kinds of shifts in a period',
+      'Different kinds of shifts in a period or window',
       () => fill('At most (kinds)', '2'),
       'At most 2 different kinds of shifts a week',
     ],
+    [
+      'Different kinds of shifts in a period or window',
+      async () => {
+        await choose('Counted over', 'Any days in a row');
+        await fill('In any stretch of (days)', '10');
+        await fill('At most (kinds)', '3');
+      },
+      'At most 3 different kinds of shifts in any 10 days',
+    ],
+    [
+      'Different sites in a period or window',
+      async () => {
+        await choose('Counted over', 'Any calendar weeks in a row');
+        await fill('In any stretch of (weeks)', '');
+        await fill('In any stretch of (weeks)', '2');
+        await fill('At most (sites)', '1');
+        await form.getByLabel('Sunday', { exact: true }).check();
+      },
+      'At most 1 site in any 2 weeks, counting shifts on Sunday',
+    ],
+    [
+      'Shifts that are wanted or unwanted',
+      async () => {
+        await choose('Such shifts are', 'Unwanted: each of them is a miss');
+        await fill('They end at or before', '06:00');
+        await fill('They start at or after', '22:00');
+        await choose('Strength', 'Costs points when it is missed');
+      },
+      'Rather no shifts between 22:00 and 06:00',
+    ],
+    [
+      'People needed for every so many others',
+      async () => {
+        await fill('For every so many of them (people)', '3');
+        await choose('Whom', 'Anybody');
+      },
+      'At least 1 of these at work for every 3 of anybody',
+    ],
+    ['Journeys from home kept short', async () => {}, 'Journeys from home are kept short'],
     ['Shifts in a row without a day off', () => fill('At most (shifts)', '6'), 'At most 6 shifts in a row'],
     [
       'Breaks',
@@ -140,6 +180,16 @@ test('rules of the newer kinds are made in forms', BROWSER, async (t) => {
     await examine(page);
     await change.getByRole('button', { name: 'Save' }).click();
     await rule('Extra pay is kept low: 25 % between 23:00 and 06:00').waitFor();
+  });
+
+  await t.test('a rule without a form is shown, and stays as it was', async () => {
+    const text = 'Rather no shifts starting by 01:00';
+    await rule(text).waitFor();
+    assert.equal(await page.getByRole('button', { name: `Change: ${text}`, exact: true }).count(), 0);
+    const { body } = await admin.call('GET', bea);
+    const rules = body.rules as unknown as object[];
+    assert.deepEqual(rules[0], odd);
+    assert.equal(rules.length, made.length + 1);
   });
   assert.deepEqual(faults.filter(unexpected), []);
 });

@@ -1,6 +1,8 @@
 /** What a change of a rule is on the wire: a patch of the settings that hold it. Pure. */
 import type { Planning } from '../../client/index.ts';
 import type { Person, Site } from '../app/api.ts';
+import type { Kind, Params } from './fields.ts';
+import { kindOf } from './kinds.ts';
 import type { Rule } from './sentence.ts';
 
 export type Row = Planning.RuleInForce;
@@ -29,6 +31,14 @@ export const isEditable = (row: Row): boolean =>
 export function hasForce(row: Row): boolean {
   const { owner, name } = placeOf(row);
   return owner === 'template' || name === 'rules';
+}
+
+/** Limits of a site and caps of a person are one value: of their rule nothing else would be kept. */
+export function formOf(row: Row): { kind: Kind; params: Params } | null {
+  const known = row.rule === null ? null : kindOf(row.rule);
+  if (known === null || hasForce(row)) return known;
+  const fields = known.kind.fields.filter(({ optional }) => optional !== true);
+  return { ...known, kind: { ...known.kind, fields } };
 }
 
 /** The change that gives the row another rule, or takes it away; a weight is a number, null its default. */

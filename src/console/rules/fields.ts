@@ -27,11 +27,13 @@ export interface NumberField extends OfAny {
     | 'afterStart'
     | 'beforeEnd'
     | 'mostInARow'
-    | 'mostTogether';
+    | 'mostTogether'
+    | 'every'
+    | 'grid';
   unit: keyof typeof messages.unit;
   most: number;
   step: number;
-  /** Of the unit on the wire in one of the form. */
+  /** How many of the unit on the wire are one of the form. */
   times?: number;
 }
 
@@ -49,16 +51,32 @@ export type Field =
         | 'hours'
         | 'tiers'
         | 'curve'
-        | 'breaks';
+        | 'breaks'
+        | 'tick'
+        | 'time';
       label: keyof typeof messages.fields;
     })
-  | ChoiceField;
+  | ChoiceField
+  | OverField;
 
 export interface ChoiceField extends OfAny {
   is: 'choice';
   label: keyof typeof messages.choices;
   /** In order; of one that may be left out the first says that it is. */
   of: readonly string[];
+}
+
+/** Windows of a count that are no calendar periods: the params of their lengths. */
+export const ROLLING = ['windowDays', 'windowWeeks'] as const;
+export type Rolling = (typeof ROLLING)[number];
+export type Over = 'day' | 'week' | 'month' | 'horizon' | Rolling;
+
+/** Over what is counted: a calendar period, or so many days or weeks in a row. One of these params is set. */
+export interface OverField extends OfAny {
+  is: 'over';
+  member: 'per';
+  label: 'per';
+  of: readonly Over[];
 }
 
 export interface Kind {

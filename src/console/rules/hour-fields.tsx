@@ -4,29 +4,17 @@ import type { Planning } from '../../client/index.ts';
 import { Labelled } from '../stock/fields.tsx';
 import { Act } from '../ui/parts.tsx';
 import type { CurveStep } from './fields.ts';
+import { clockOf, DAY, endAfter, minuteOf } from './hours.ts';
 import { NumberInput, WeekdaysField } from './inputs.tsx';
 import { messages } from './messages.ts';
 
 type Hours = NonNullable<Planning.PremiumParams['hours']>;
 
-const DAY = 1440;
-
-const clockOf = (minute: number | undefined) =>
-  minute === undefined
-    ? ''
-    : `${String(Math.floor((minute % DAY) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-
-function minuteOf(clock: string): number | undefined {
-  if (clock === '') return undefined;
-  const [hour, minute] = clock.split(':').map(Number);
-  return hour! * 60 + minute!;
-}
-
-/** What is set; hours that end before they begin end on the next day. */
+/** What is set. */
 function hoursOf(weekdays: number[] | undefined, from: number | undefined, until: number | undefined) {
-  const clock = until === undefined ? undefined : until % DAY;
-  const end = clock !== undefined && clock <= (from ?? 0) ? clock + DAY : clock;
-  const all = Object.entries({ weekdays, from, until: end }).filter(([, value]) => value !== undefined);
+  const all = Object.entries({ weekdays, from, until: endAfter(from, until) }).filter(
+    ([, value]) => value !== undefined,
+  );
   return all.length === 0 ? undefined : (Object.fromEntries(all) as Hours);
 }
 

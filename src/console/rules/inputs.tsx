@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { common } from '../app/messages.ts';
 import { Labelled } from '../stock/fields.tsx';
+import { stepFor } from './amounts.ts';
 import { weekdaysInOrder } from './kinds.ts';
 import { messages } from './messages.ts';
 
@@ -16,6 +17,7 @@ interface InputProps {
 }
 
 export function NumberInput({ label, value, most, step, isOptional = false, onChange }: InputProps) {
+  const [stepNow] = useState(() => stepFor(value, step));
   return (
     <label className="field narrow">
       {label}
@@ -24,7 +26,7 @@ export function NumberInput({ label, value, most, step, isOptional = false, onCh
         required={!isOptional}
         min={0}
         max={most}
-        step={step}
+        step={stepNow}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />

@@ -57,9 +57,10 @@ export const messages = inLanguage('rulePage', {
       locations: (count: number) => plural(count, { one: '# site', other: '# different sites' }),
       tags: (count: number) => plural(count, { one: '# tag', other: '# different tags' }),
     },
-    anyDays: (count: number) => `in any ${days(count)}`,
-    anyWeeks: (count: number) => `in any ${plural(count, { one: '# week', other: '# weeks' })}`,
+    anyDays: (count: number) => `in any ${plural(count, { one: 'day', other: '# days' })}`,
+    anyWeeks: (count: number) => `in any ${plural(count, { one: 'week', other: '# weeks' })}`,
     counting: (shifts: string) => `counting shifts ${shifts}`,
+    eachMiss: 'each miss counted once',
     rest: (value: string) => `At least ${value} rest between working days`,
     restWish: (value: string) => `Rather ${value} rest between working days`,
     weeklyRest: (value: string, days: number) =>
@@ -141,6 +142,7 @@ export const messages = inLanguage('rulePage', {
       afterStart: (value: string) => `not in the first ${value}`,
       beforeEnd: (value: string) => `not in the last ${value}`,
       mostInARow: (value: string) => `at most ${value} of work in a row`,
+      grid: (minutes: number) => `beginning every ${number(minutes)} min`,
       mostTogether: (count: number) =>
         plural(count, { one: 'at most # person at a time', other: 'at most # people at a time' }),
     },

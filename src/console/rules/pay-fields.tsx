@@ -1,6 +1,7 @@
 /** Tiers of overtime. */
 import type { Planning } from '../../client/index.ts';
 import { Act } from '../ui/parts.tsx';
+import { sentOf, shownOf } from './amounts.ts';
 import { NumberInput } from './inputs.tsx';
 import { messages } from './messages.ts';
 
@@ -12,18 +13,22 @@ interface TiersProps {
   onChange: (tiers: Tier[] | undefined) => void;
 }
 
+const SHARE = { times: 0.01 };
+const MONEY = { times: 1 };
 const STEP = 480;
 const HOURS_A_YEAR = 8784;
 
 export function TiersField({ label, tiers, onChange }: TiersProps) {
   const { tier, unit } = messages;
-  const put = (index: number, change: Partial<Tier>) =>
-    onChange(tiers.with(index, { ...tiers[index]!, ...change }));
+  const put = (index: number, change: { [Member in keyof Tier]?: Tier[Member] | undefined }) => {
+    const set = Object.entries({ ...tiers[index]!, ...change }).filter(([, value]) => value !== undefined);
+    onChange(tiers.with(index, Object.fromEntries(set) as unknown as Tier));
+  };
   const last = tiers.at(-1) ?? { above: 2400 - STEP, share: 0 };
   return (
     <fieldset className="rule-days">
       <legend>{label}</legend>
-      {tiers.map(({ above, share = 0 }, index) => (
+      {tiers.map(({ above, share, amount }, index) => (
         <div key={index} className="row">
           <NumberInput
             label={`${tier.above(index + 1)} (${unit.hours})`}
@@ -32,8 +37,13 @@ export function TiersField({ label, tiers, onChange }: TiersProps) {
           />
           <NumberInput
             label={`${tier.share(index + 1)} (${unit.percent})`}
-            {...{ most: 1000, step: 1, value: String(Math.round(share * 100)) }}
-            onChange={(text) => put(index, { share: Number(text) / 100 })}
+            {...{ most: 1000, step: 1, isOptional: amount !== undefined, value: shownOf(SHARE, share) }}
+            onChange={(text) => put(index, { share: sentOf(SHARE, text) })}
+          />
+          <NumberInput
+            label={`${tier.share(index + 1)} (${unit.money})`}
+            {...{ most: 10_000, step: 0.01, isOptional: true, value: shownOf(MONEY, amount) }}
+            onChange={(text) => put(index, { amount: sentOf(MONEY, text) })}
           />
         </div>
       ))}

@@ -2,13 +2,18 @@
 import type { Planning } from '../../client/index.ts';
 import { Labelled } from '../stock/fields.tsx';
 import { Act, Choose } from '../ui/parts.tsx';
+import { sentOf, shownOf } from './amounts.ts';
 import { type BreakTier, BreakTiersField } from './break-fields.tsx';
-import type { ChoiceField, CurveStep, Field, Kind, NumberField, Params } from './fields.ts';
+import type { ChoiceField, CurveStep, Field, Kind, NumberField, OverField, Params } from './fields.ts';
 import { CurveField, HoursField } from './hour-fields.tsx';
+import { clockOf, minuteOf } from './hours.ts';
 import { KindsField, NumberInput, WeekdaysField } from './inputs.tsx';
+import { filledIn } from './kinds.ts';
 import { messages } from './messages.ts';
+import { OverFields } from './over-fields.tsx';
 import { type Tier, TiersField } from './pay-fields.tsx';
 import { SitesField, WhomField } from './place-fields.tsx';
+import type { PatternDay } from './sentence.ts';
 
 const { fields, order } = messages;
 
@@ -21,19 +26,25 @@ interface FieldsProps {
 }
 
 export function RuleFields({ kind, params, isRequired = false, onChange }: FieldsProps) {
-  return kind.fields.map((field) => (
-    <OneField
-      key={field.member}
-      field={field}
-      value={params[field.member]}
-      isOptional={!isRequired || field.optional === true}
-      onChange={(value) => onChange({ ...params, [field.member]: value })}
-    />
-  ));
+  return kind.fields.map((field) => {
+    const isOptional = !isRequired || field.optional === true;
+    const fill = (change: Params) => onChange(filledIn(params, change));
+    return field.is === 'over' ? (
+      <OverFields key={field.member} onChange={fill} {...{ field, params, isOptional }} />
+    ) : (
+      <OneField
+        key={field.member}
+        field={field}
+        value={params[field.member]}
+        isOptional={isOptional}
+        onChange={(value) => fill({ [field.member]: value })}
+      />
+    );
+  });
 }
 
 interface OneProps {
-  field: Field;
+  field: Exclude<Field, OverField>;
   value: unknown;
   isOptional: boolean;
   /** Undefined: it is left out. */
@@ -46,7 +57,7 @@ function OneField({ field, value, isOptional, onChange }: OneProps) {
   const label = fields[field.label];
   switch (field.is) {
     case 'days':
-      return <DaysField label={label} days={(value as Day[] | undefined) ?? []} onChange={onChange} />;
+      return <DaysField label={label} days={(value as PatternDay[] | undefined) ?? []} onChange={onChange} />;
     case 'weekdays':
       return <WeekdaysField label={label} days={(value as number[] | undefined) ?? []} onChange={onChange} />;
     case 'kinds':
@@ -78,6 +89,27 @@ function OneField({ field, value, isOptional, onChange }: OneProps) {
       return (
         <BreakTiersField label={label} tiers={(value as BreakTier[] | undefined) ?? []} onChange={onChange} />
       );
+    case 'tick':
+      return (
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={value === true}
+            onChange={({ target }) => onChange(target.checked ? true : undefined)}
+          />
+          {label}
+        </label>
+      );
+    case 'time':
+      return (
+        <Labelled label={label}>
+          <input
+            type="time"
+            value={clockOf(value as number | undefined)}
+            onChange={({ target }) => onChange(minuteOf(target.value))}
+          />
+        </Labelled>
+      );
     case 'kind':
     case 'date':
       return (
@@ -108,33 +140,29 @@ function Choice({ field, value, onChange }: Omit<OneProps, 'isOptional'> & { fie
   );
 }
 
-const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
-
 function Amount({ field, value, isOptional, onChange }: OneProps & { field: NumberField }) {
-  const { label, unit, most, step, times = 1 } = field;
+  const { label, unit, most, step } = field;
   return (
     <NumberInput
       label={`${messages[label]} (${messages.unit[unit]})`}
       {...{ most, step, isOptional }}
-      value={value === undefined ? '' : String(rounded((value as number) / times))}
-      onChange={(text) => onChange(text === '' ? undefined : rounded(Number(text) * times))}
+      value={shownOf(field, value as number | undefined)}
+      onChange={(text) => onChange(sentOf(field, text))}
     />
   );
 }
-
-type Day = Planning.PatternParams['days'][number];
 
 const DAYS = ['off', 'work', 'leave', 'any', 'kinds'] as const;
 
 interface DaysProps {
   label: string;
-  days: readonly Day[];
-  onChange: (days: Day[] | undefined) => void;
+  days: readonly PatternDay[];
+  onChange: (days: PatternDay[] | undefined) => void;
 }
 
 /** A sequence of days, each chosen from what it holds. */
 function DaysField({ label, days, onChange }: DaysProps) {
-  const put = (index: number, day: Day) => onChange(days.with(index, day));
+  const put = (index: number, day: PatternDay) => onChange(days.with(index, day));
   const withoutLast = days.slice(0, -1);
   return (
     <fieldset className="rule-days">
@@ -145,7 +173,7 @@ function DaysField({ label, days, onChange }: DaysProps) {
             label={order.day(index + 1)}
             value={typeof day === 'object' ? 'kinds' : day}
             choices={DAYS.map((value) => ({ value, label: order.dayIs[value] }))}
-            onChange={(value) => put(index, value === 'kinds' ? { kinds: [] } : (value as Day))}
+            onChange={(value) => put(index, value === 'kinds' ? { kinds: [] } : (value as PatternDay))}
           />
           {typeof day === 'object' ? (
             <KindsField

@@ -2,12 +2,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Act, Choose } from '../ui/parts.tsx';
-import { type Change, changeOf, hasForce, type Owner, type Row } from './change.ts';
+import { type Change, changeOf, formOf, hasForce, type Owner, type Row } from './change.ts';
 import { refresh, save } from './data.ts';
 import type { Kind, Params } from './fields.ts';
 import { NumberInput } from './inputs.tsx';
 import { KINDS } from './kind-list.ts';
-import { type Force, forceOf, isComplete, kindOf, ruleOf } from './kinds.ts';
+import { type Force, forceOf, isComplete, ruleOf } from './kinds.ts';
 import { messages } from './messages.ts';
 import { SaveOrCancel } from './parts.tsx';
 import { RuleFields } from './rule-fields.tsx';
@@ -73,7 +73,7 @@ function useSaving(owner: Owner, onSaved: () => void) {
 /** Changes one rule where it stands. What is typed stays when saving is refused. */
 export function EditRule({ row, rows, owner, week, title, onClose }: EditProps) {
   const { rule } = row;
-  const known = rule === null ? null : kindOf(rule);
+  const known = formOf(row);
   const [weight, setWeight] = useState(String(row.weight ?? ''));
   const [params, setParams] = useState<Params>(known?.params ?? {});
   const [force, setForce] = useState(rule === null ? null : forceOf(rule));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changeOf, type Row } from './change.ts';
 import { KINDS } from './kind-list.ts';
-import { kindOf, ruleOf, weekdaysInOrder } from './kinds.ts';
+import { filledIn, kindOf, ruleOf, weekdaysInOrder } from './kinds.ts';
 import { type Rule, sentenceOf } from './sentence.ts';
 
 const say = (rule: object) => sentenceOf(rule as Rule, (id) => (id === 's' ? 'Quay' : undefined));
@@ -21,6 +21,9 @@ test('each kind of rule is a sentence with its units', () => {
       { kind: 'count', params: { of: 'daysOffInARow', windowDays: 7, min: 2 }, ...hard },
       { kind: 'count', params: { of: 'kinds', per: 'week', max: 2, locationIds: ['s'] }, ...hard },
       { kind: 'count', params: { of: 'locations', per: 'week', max: 1 }, ...hard },
+      { kind: 'count', params: { of: 'kinds', windowDays: 14, min: 2, max: 3 }, ...hard },
+      { kind: 'count', params: { of: 'locations', windowWeeks: 1, max: 1, weekdays: [6, 7] }, ...hard },
+      { kind: 'count', params: { of: 'daysOff', windowWeeks: 2, min: 4 }, ...hard },
       { kind: 'rest', params: { minutes: 660 }, ...hard },
       { kind: 'weeklyRest', params: { minutes: 2100, windowDays: 7 }, ...hard },
       { kind: 'consecutive', params: { of: 'work', max: 5 }, ...hard },
@@ -75,6 +78,9 @@ test('each kind of rule is a sentence with its units', () => {
       'At least 2 days off in a row in any 7 days',
       'At most 2 different kinds of shifts a week, counting shifts at Quay',
       'At most 1 site a week',
+      'At least 2 different kinds of shifts, at most 3 different kinds of shifts in any 14 days',
+      'At most 1 site in any week, counting shifts on Saturday, Sunday',
+      'At least 4 days off in any 2 weeks',
       'At least 11 h rest between working days',
       'At least 35 h rest at a stretch in every 7 days',
       'At most 5 days of work in a row',
@@ -123,21 +129,23 @@ test('a rule that the page makes is read back as what it is', () => {
     tiers: [{ above: 2400, share: 0.5 }],
     curve: [{ from: 720, min: 2 }],
     breaks: [{ fromMinutes: 360, breaks: [{ minutes: 30 }] }],
+    tick: true,
+    time: 360,
+    over: 'week',
   };
   for (const kind of KINDS) {
     const params = Object.fromEntries(
       kind.fields.map((field) => [field.member, field.is === 'choice' ? field.of[1] : filled[field.is]]),
     );
     const before = { id: 'x', level: 'medium' as const };
-    const rule = ruleOf(kind, params, { hard: false, weight: 4 }, before);
+    const rule = ruleOf(kind, filledIn({}, params), { hard: false, weight: 4 }, before);
     const read = kindOf(rule);
     assert.deepEqual([read?.kind.id, rule.weight, rule.id, rule.level], [kind.id, 4, 'x', 'medium']);
     assert.deepEqual(ruleOf(kind, read!.params, { hard: true, weight: 4 }, rule).params, rule.params);
   }
   const others = [
-    { kind: 'weeklyRest', params: { minutes: 60, windowDays: 14 } },
-    { kind: 'shifts', params: { per: 'week', min: 1, max: 2 } },
-    { kind: 'rest', params: { minutes: 660, count: true } },
+    { kind: 'shifts', params: { per: 'week', max: 2, profiles: ['p'] } },
+    { kind: 'rest', params: { minutes: 660, unheardOf: true } },
   ];
   for (const rule of others) assert.equal(kindOf({ ...rule, ...hard } as Rule), null, rule.kind);
 });

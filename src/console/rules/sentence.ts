@@ -16,7 +16,7 @@ import {
 } from './sentence-parts.ts';
 
 export type Rule = Planning.PersonRule;
-type Day = Planning.PatternParams['days'][number];
+export type PatternDay = Planning.PatternParams['days'][number];
 
 const { say } = messages;
 
@@ -32,7 +32,7 @@ function dutiesText({ kinds, ...filter }: Filter, nameOf: NameOf): string {
   return say.shift(shiftsOf({ ...(kinds === undefined ? {} : { kinds }), ...filter }, nameOf));
 }
 
-function dayOf(day: Day, nameOf: NameOf): string {
+function dayOf(day: PatternDay, nameOf: NameOf): string {
   if (typeof day === 'string') return say.dayIs[day];
   const { beside, without, ...filter } = day;
   return [
@@ -42,7 +42,7 @@ function dayOf(day: Day, nameOf: NameOf): string {
   ].join(' ');
 }
 
-const daysText = (days: readonly Day[], nameOf: NameOf) =>
+const daysText = (days: readonly PatternDay[], nameOf: NameOf) =>
   days.map((day) => dayOf(day, nameOf)).join(say.thenDay);
 
 function pattern({ params, hard }: Rule & { kind: 'pattern' }, nameOf: NameOf): string {
@@ -58,6 +58,16 @@ function pattern({ params, hard }: Rule & { kind: 'pattern' }, nameOf: NameOf): 
     ...datesOf(fromDate, untilDate),
   ].join(', ');
 }
+
+function rotation({ params }: Rule & { kind: 'rotation' }, nameOf: NameOf): string {
+  const { days, startDate, fromDate, untilDate } = params;
+  const turn = say.rotation(daysText(days, nameOf), dayText(startDate));
+  return [turn, ...datesOf(fromDate, untilDate)].join(', ');
+}
+
+/** How a miss counts where it is not by its minutes. */
+const missed = (text: string, { count }: { count?: boolean }) =>
+  count === true ? `${text}, ${say.eachMiss}` : text;
 
 const rateText = ({ share, amount }: { share?: number; amount?: number }) =>
   say.rate(share === undefined ? null : share * 100, amount ?? null);
@@ -168,7 +178,7 @@ function besideText(beside: Planning.PresenceParams['beside'], nameOf: NameOf): 
 
 /** Breaks by length of shift, and when they lie. */
 function breaks({ params }: Rule & { kind: 'breaks' }, nameOf: NameOf): string {
-  const { tiers, afterStart = 0, beforeEnd = 0, mostInARow, mostTogether, grid: _, ...filter } = params;
+  const { tiers, afterStart = 0, beforeEnd = 0, mostInARow, mostTogether, grid, ...filter } = params;
   const said = tiers.map((tier) =>
     say.breaks.tier(
       hoursOf(tier.fromMinutes),
@@ -181,6 +191,7 @@ function breaks({ params }: Rule & { kind: 'breaks' }, nameOf: NameOf): string {
     ...(beforeEnd > 0 ? [say.breaks.beforeEnd(hoursOf(beforeEnd))] : []),
     ...(mostInARow === undefined ? [] : [say.breaks.mostInARow(hoursOf(mostInARow))]),
     ...(mostTogether === undefined ? [] : [say.breaks.mostTogether(mostTogether)]),
+    ...(grid === undefined ? [] : [say.breaks.grid(grid)]),
     ...(Object.keys(filter).length === 0 ? [] : [say.counting(shiftsOf(filter, nameOf))]),
   ].join(', ');
 }
@@ -198,8 +209,10 @@ export function sentenceOf(rule: Rule, nameOf: NameOf): string {
     }
     case 'count':
       return counted(rule, nameOf);
-    case 'rest':
-      return (rule.hard === true ? say.rest : say.restWish)(hoursOf(rule.params.minutes));
+    case 'rest': {
+      const rest = rule.hard === true ? say.rest : say.restWish;
+      return missed(rest(hoursOf(rule.params.minutes)), rule.params);
+    }
     case 'weeklyRest':
       return say.weeklyRest(hoursOf(rule.params.minutes), rule.params.windowDays);
     case 'consecutive': {
@@ -223,11 +236,11 @@ export function sentenceOf(rule: Rule, nameOf: NameOf): string {
     case 'pattern':
       return pattern(rule, nameOf);
     case 'rotation':
-      return say.rotation(daysText(rule.params.days, nameOf), dayText(rule.params.startDate));
+      return rotation(rule, nameOf);
     case 'dayShape':
-      return say.ofDay[rule.params.of](capital(limitsOf(rule.params, hoursOf)));
+      return missed(say.ofDay[rule.params.of](capital(limitsOf(rule.params, hoursOf))), rule.params);
     case 'startTimes':
-      return say.starts[rule.params.only ?? 'any'](hoursOf(rule.params.tolerance));
+      return missed(say.starts[rule.params.only ?? 'any'](hoursOf(rule.params.tolerance)), rule.params);
     case 'succession':
       return say.never(rule.params.from, rule.params.to.join(', '));
     case 'preference':

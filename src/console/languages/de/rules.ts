@@ -56,9 +56,10 @@ export const rulePage: Language['rulePage'] = {
       locations: (count) => plural(count, { one: '# Standort', other: '# verschiedene Standorte' }),
       tags: (count) => plural(count, { one: '# Merkmal', other: '# verschiedene Merkmale' }),
     },
-    anyDays: (count) => `in je ${plural(count, { one: '# Tag', other: '# Tagen' })}`,
-    anyWeeks: (count) => `in je ${plural(count, { one: '# Woche', other: '# Wochen' })}`,
+    anyDays: (count) => plural(count, { one: 'an jedem Tag', other: 'in je # Tagen' }),
+    anyWeeks: (count) => plural(count, { one: 'in jeder Woche', other: 'in je # Wochen' }),
     counting: (shifts) => `gezählt werden Schichten ${shifts}`,
+    eachMiss: 'jeder Verstoß zählt einmal',
     rest: (value) => `Mindestens ${value} Ruhe zwischen Arbeitstagen`,
     restWish: (value) => `Möglichst ${value} Ruhe zwischen Arbeitstagen`,
     weeklyRest: (value, days) => `Mindestens ${value} Ruhe am Stück in je ${number(days)} Tagen`,
@@ -133,6 +134,7 @@ export const rulePage: Language['rulePage'] = {
       and: ' und ',
       afterStart: (value) => `nicht in den ersten ${value}`,
       beforeEnd: (value) => `nicht in den letzten ${value}`,
+      grid: (minutes) => `Beginn alle ${number(minutes)} min`,
       mostInARow: (value) => `höchstens ${value} Arbeit am Stück`,
       mostTogether: (count) =>
         plural(count, {
