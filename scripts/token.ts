@@ -75,6 +75,9 @@ async function main(): Promise<void> {
   process.stdout.write(`${await key.sign({ ...all, ...claims })}\n`);
 }
 
+const MADE_UP =
+  "The token is a made-up user's, to whom Planning grants nothing once it knows the Directory's grants.";
+
 type Who = Pick<TokenSubject, 'subject' | 'roles' | 'locationIds'>;
 
 /** The person that the token is for: the one named, else one with the role at the locations. */
@@ -86,16 +89,19 @@ async function subjectOf(
 ): Promise<Who> {
   const sites = await Promise.all(locations.map((location) => single(search, 'sites', location)));
   const siteIds = sites.map(({ id }) => id);
+  const where = sites.length === 0 ? '' : ` at ${sites.map(({ name }) => name).join(', ')}`;
+  let why = `Found nobody who is ${role ?? 'admin'}${where}.`;
+  const nobody = (error: unknown) => {
+    if (siteIds.length > 0 || !(error instanceof Unreachable)) throw error;
+    why = error.message;
+    return undefined;
+  };
   const person =
     user === undefined
-      ? await somebody(search, role ?? 'admin', siteIds)
+      ? await somebody(search, role ?? 'admin', siteIds).catch(nobody)
       : await single<FoundPerson>(search, 'people', user);
-  if (person === undefined && (siteIds.length > 0 || (role ?? 'admin') !== 'admin')) {
-    const where = sites.length === 0 ? '' : ` at ${sites.map(({ name }) => name).join(', ')}`;
-    process.stderr.write(
-      `Found nobody who is ${role ?? 'admin'}${where}: the token is a made-up user's, to whom Planning grants nothing once it knows the Directory's grants.\n`,
-    );
-  }
+  if (person === undefined && (siteIds.length > 0 || (role ?? 'admin') !== 'admin'))
+    process.stderr.write(`${why} ${MADE_UP}\n`);
   const granted = siteIds.length > 0 ? siteIds : (person?.locationIds ?? '*');
   return {
     subject: person?.id ?? newId(),
@@ -121,10 +127,7 @@ async function single<T extends Found>(search: Search, what: 'sites' | 'people',
 async function somebody(search: Search, role: Role, siteIds: string[]): Promise<FoundPerson | undefined> {
   const [locationId] = siteIds;
   const query = { role, ...(locationId === undefined ? {} : { locationId }) };
-  const found = await search<FoundPerson>('people', query).catch((error: unknown) => {
-    if (siteIds.length === 0 && error instanceof Unreachable) return [];
-    throw error;
-  });
+  const found = await search<FoundPerson>('people', query);
   const fits = ({ locationIds }: FoundPerson) =>
     locationIds === '*' || siteIds.every((id) => locationIds.includes(id));
   return found.find(fits);

@@ -72,6 +72,13 @@ test('a role that nobody holds gives a token all the same, with a warning', asyn
   assert.match(err, /Found nobody who is area-manager at York/);
 });
 
+test('without a server the token is made all the same, and the warning says that none answers', async () => {
+  const { code, out, err } = await token(['--org', org, '--role', 'manager'], { PORT: '1' });
+  assert.deepEqual([code, decodeJwt(out).roles], [0, ['manager']]);
+  assert.match(err, /none answers at http:\/\/127.0.0.1:1.*set HOST and PORT.*made-up user/);
+  assert.doesNotMatch(err, /Found nobody/);
+});
+
 test('the token opens the door', async () => {
   const { out } = await token(['--org', org]);
   const headers = { authorization: `Bearer ${out}` };

@@ -112,7 +112,10 @@ function App() {
     ? [MINE, SHIFTS, FREE, LEAVE, ROTA, HOURS]
     : [ROTA, PLAN, REQUESTS, HOURS, TEAM, RULES, ...(keepsAccounts() ? [ACCOUNTS] : []), STOCK, AUDIT];
   return (
-    <Shell places={me().role === 'admin' ? [...places, WEBHOOKS] : places}>
+    <Shell
+      places={me().role === 'admin' ? [...places, WEBHOOKS] : places}
+      own={isMember() ? [] : [MINE, SHIFTS, FREE, LEAVE]}
+    >
       <Suspense fallback={<Loading />}>{pageOf(path)}</Suspense>
     </Shell>
   );

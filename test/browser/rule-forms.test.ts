@@ -22,7 +22,7 @@ test('rules of the newer kinds are made in forms', BROWSER, async (t) => {
 
   const made: [kind: string, set: () => Promise<unknown>, text: string][] = [
     [
-      'Working days in a period or window',
+      'Working days in a period',
       async () => {
         await fill('In any stretch of (days)', '14');
         await fill('At most (days)', '9');
@@ -30,7 +30,7 @@ test('rules of the newer kinds are made in forms', BROWSER, async (t) => {
       'At most 9 working days in any 14 days',
     ],
     [
-      'Free weekends in a period or window',
+      'Free weekends in a period',
       async () => {
         await fill('At least (weekends)', '1');
         await fill('In any stretch of (weeks)', '3');
@@ -56,7 +56,7 @@ test('rules of the newer kinds are made in forms', BROWSER, async (t) => {
       'At most 2 of these at work at any moment, counting shifts at Quay',
     ],
     [
-      'Never at work at the same time as somebody',
+      'Never at work together with somebody',
       () => choose('Whom', 'Cem Celik'),
       'Never at one place at the same time as Cem Celik',
     ],
@@ -79,7 +79,7 @@ test('rules of the newer kinds are made in forms', BROWSER, async (t) => {
       'on: a working day, then a day off',
     ],
     [
-      'From the first start of a day to its last end',
+      'First start of a day to its last end',
       () => fill('At most (hours)', '12'),
       'At most 12 h from the first start of a day to its last end',
     ],
@@ -103,12 +103,12 @@ test('rules of the newer kinds are made in forms', BROWSER, async (t) => {
       'Overtime is kept low: 25 % above 40 h, 50 % above 48 h a week',
     ],
     [
-      'Different kinds of shifts in a period or window',
+      'Different kinds of shifts in a period',
       () => fill('At most (kinds)', '2'),
       'At most 2 different kinds of shifts a week',
     ],
     [
-      'Different kinds of shifts in a period or window',
+      'Different kinds of shifts in a period',
       async () => {
         await choose('Counted over', 'Any days in a row');
         await fill('In any stretch of (days)', '10');
@@ -117,7 +117,7 @@ test('rules of the newer kinds are made in forms', BROWSER, async (t) => {
       'At most 3 different kinds of shifts in any 10 days',
     ],
     [
-      'Different sites in a period or window',
+      'Different sites in a period',
       async () => {
         await choose('Counted over', 'Any calendar weeks in a row');
         await fill('In any stretch of (weeks)', '');

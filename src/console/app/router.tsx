@@ -36,10 +36,17 @@ export function useParams(): [URLSearchParams, (change: Record<string, string | 
   return [new URLSearchParams(search), change];
 }
 
-export function Link({ href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string;
+  /** Besides the page, when it is opened in this window. */
+  onPress?: () => void;
+}
+
+export function Link({ href, onPress, ...rest }: LinkProps) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
+    onPress?.();
     navigate(href);
     scrollTo(0, 0);
   };

@@ -1,5 +1,5 @@
 /** The frame around every page: navigation, the signed-in person, the state of connection and session. */
-import { type ReactNode, useEffect, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { dayText, localOf } from '../time/zone.ts';
 import { LanguageChoice } from '../ui/language.tsx';
@@ -17,12 +17,25 @@ export interface Place {
   label: string;
 }
 
-export function Shell({ places, children }: { places: Place[]; children: ReactNode }) {
-  const path = usePath();
+const NOTIFICATIONS: Place = { href: '/console/notifications', label: common.notifications };
+const HOME = /^\/console\/?$/;
+
+interface ShellProps {
+  /** The first is the page that the console opens with. */
+  places: Place[];
+  /** Pages about oneself, of people whose other pages are about everybody. */
+  own: Place[];
+  children: ReactNode;
+}
+
+export function Shell({ places, own, children }: ShellProps) {
+  const given = usePath();
+  const path = HOME.test(given) ? places[0]!.href : given;
   const online = useOnline();
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(false), [path]);
-  const here = places.find(({ href }) => path.startsWith(href));
+  useEffect(() => setOpen(false), [given]);
+  const isHere = ({ href }: Place) => path.startsWith(href);
+  const here = [...places, ...own, NOTIFICATIONS].find(isHere);
   return (
     <>
       <a className="skip" href="#content">
@@ -42,14 +55,14 @@ export function Shell({ places, children }: { places: Place[]; children: ReactNo
           <span aria-hidden="true">☰</span> {here?.label ?? shell.nav.menu}
         </Act>
         <nav id="places" aria-label={common.product} className={isOpen ? 'is-open' : ''}>
-          {places.map(({ href, label }) => (
-            <Link key={href} href={href} aria-current={path.startsWith(href) ? 'page' : undefined}>
-              {label}
+          {places.map((place) => (
+            <Link key={place.href} href={place.href} aria-current={isHere(place) ? 'page' : undefined}>
+              {place.label}
             </Link>
           ))}
           <a href="/catalogue">{common.publicCatalogue}</a>
         </nav>
-        <Account />
+        <Account own={own} here={here} />
       </header>
       {online ? null : (
         <p className="banner" role="status">
@@ -72,11 +85,36 @@ function KeptAt() {
   return shell.offlineSince(`${dayText(date, 'brief')}, ${time}`);
 }
 
-function Account() {
+/** A menu: it closes by Escape, when the focus leaves it, and when a page of it is opened. */
+function useMenu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    if (menu.current !== null) menu.current.open = false;
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return;
+    close();
+    menu.current?.querySelector('summary')?.focus();
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
+  };
+  useEffect(() => {
+    const onPress = ({ target }: PointerEvent) => {
+      if (!menu.current?.contains(target as Node)) close();
+    };
+    addEventListener('pointerdown', onPress);
+    return () => removeEventListener('pointerdown', onPress);
+  });
+  return { close, props: { ref: menu, onKeyDown, onBlur } };
+}
+
+function Account({ own, here }: { own: Place[]; here: Place | undefined }) {
   const { id, role } = me();
   const name = useNames()(id);
+  const { close, props } = useMenu();
   return (
-    <details className="account">
+    <details className="account" {...props}>
       <summary>
         <span className="avatar" aria-hidden="true">
           {initials(name ?? shell.roles[role])}
@@ -88,9 +126,17 @@ function Account() {
       </summary>
       <div className="menu">
         <LanguageChoice />
-        <Link className="act quiet" href="/console/notifications">
-          {common.notifications}
-        </Link>
+        {[...own, NOTIFICATIONS].map((place) => (
+          <Link
+            key={place.href}
+            className="act quiet"
+            href={place.href}
+            aria-current={place === here ? 'page' : undefined}
+            onPress={close}
+          >
+            {place.label}
+          </Link>
+        ))}
         {settings.isDirectoryEmbedded ? (
           <>
             <a className="act quiet" href={`${settings.directoryUrl}/password`}>

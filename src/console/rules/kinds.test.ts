@@ -106,6 +106,7 @@ test('a form is complete with one window and one of the limits that may be left 
   ].map((params) => isComplete(fieldsOf('countKinds'), params));
   assert.deepEqual(answers, [true, true, false, false, false]);
   assert.equal(isComplete(fieldsOf('premium'), { hours: { from: 60 } }), false);
+  assert.equal(isComplete(fieldsOf('preference'), { want: 'avoid' }), false);
   assert.equal(isComplete(fieldsOf('pattern'), { days: [{ kinds: [] }] }), false);
 });
 

@@ -66,6 +66,7 @@ export function filledIn(params: Params, change: Params): Params {
 const ANY_OF = [
   ['min', 'max'],
   ['share', 'amount'],
+  ['kinds', 'locationIds', 'weekdays', 'from', 'until', 'latestStart', 'earliestEnd'],
 ];
 
 /** Whether all is filled in that must be. */

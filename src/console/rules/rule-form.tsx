@@ -40,7 +40,7 @@ function ForceFields({ kind, force, onChange }: ForceProps) {
       )}
       {force.hard ? null : (
         <NumberInput
-          label={`${messages.weight} (${messages.unit.points})`}
+          label={messages.weight}
           {...POINTS}
           value={String(force.weight)}
           onChange={(weight) => onChange({ ...force, weight: Number(weight) })}
