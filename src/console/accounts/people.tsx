@@ -25,7 +25,7 @@ export function AccountList({ accounts, sites, contracts }: AccountListProps) {
   const currency = usualCurrency([...contracts.values()].flat(), sites[0]?.address?.country ?? null);
   return (
     <>
-      <AddAccount sites={sites} />
+      <AddAccount sites={sites} isFirst={accounts.length < 2} />
       {accounts.length === 0 ? <Empty title={messages.nobody} /> : null}
       <ul className="hours-list sheet">
         {accounts.map((account) => (
@@ -68,8 +68,10 @@ const newDraft = (sites: Site[]): AccountDraft => {
   return { name: '', email: '', home, role: 'member', sites: home === '' ? [] : [home] };
 };
 
-function AddAccount({ sites }: { sites: Site[] }) {
+/** Open from the start for whoever is alone yet. */
+function AddAccount({ sites, isFirst }: { sites: Site[]; isFirst: boolean }) {
   const cache = useQueryClient();
+  const [isOpen] = useState(isFirst);
   const [draft, setDraft] = useState(() => newDraft(sites));
   const add = useMutation({
     mutationFn: (body: ReturnType<typeof bodyOf>) => api.directory.createAccount({ body }),
@@ -86,7 +88,7 @@ function AddAccount({ sites }: { sites: Site[] }) {
     add.mutate(bodyOf(draft));
   };
   return (
-    <details className="sheet add-account">
+    <details className="sheet add-account" open={isOpen}>
       <summary>{messages.addPerson}</summary>
       <form onSubmit={submit} aria-label={messages.addPerson}>
         <AccountFields

@@ -6,6 +6,7 @@ import { api } from '../app/api.ts';
 import { useNames } from '../app/data.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { workText } from '../shifts/sentences.ts';
 import { dayText, localOf, spanText } from '../time/zone.ts';
 import { Act, RefusalNote, Segments } from '../ui/parts.tsx';
 import { Dates } from './dates.tsx';
@@ -179,7 +180,7 @@ function Clashes({ stated: { clashes, timeZone } }: { stated: Planning.Availabil
           {clashes.map(({ demandId, demandName, locationId, locationName, start, end }) => (
             <li key={demandId}>
               {dayText(localOf(start, timeZone).date)}, {spanText(start, end, timeZone)}{' '}
-              {[demandName, locationName ?? nameOf(locationId)].filter((text) => text != null).join(' · ')}
+              {workText({ demandName, locationName: locationName ?? nameOf(locationId) })}
             </li>
           ))}
         </ul>

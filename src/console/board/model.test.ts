@@ -99,6 +99,8 @@ test('a duty of one’s own out of sight is named by the rota and covers nothing
   );
   const needs = rows.map((need) => ({ ...need, isElsewhere: true }));
   assert.equal(needs[0]?.label, 'Stocktake');
+  const inYard = { ...assigned!, demandName: 'Quay, Tuesday', station: 'Yard' };
+  assert.equal(needsOf({ assignments: [inYard], unassigned: [] }, new Map())[0]?.label, 'Yard');
   assert.equal(coverByDay(needs, zoneOf).size, 0);
   assert.equal(siteRows(needs, days, zoneOf).length, 0);
   assert.equal(

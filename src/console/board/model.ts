@@ -85,8 +85,9 @@ export interface DayCover {
 export interface RunRows {
   assignments: readonly (Omit<Duty, 'byHand'> & {
     source: string;
-    /** Names the work if the demand row is not visible. */
+    /** They name the work if the demand row is not visible. */
     demandName?: string | null;
+    station?: string | null;
   })[];
   unassigned: readonly {
     runId: string;
@@ -124,9 +125,9 @@ export function needsOf(run: RunRows, demand: ReadonlyMap<string, DemandFacts>):
     needs.set(row.demandId, need);
     return need;
   };
-  for (const { source, demandName, ...row } of run.assignments) {
+  for (const { source, demandName, station, ...row } of run.assignments) {
     const need = needAt(row);
-    if (!demand.has(row.demandId) && demandName != null) need.label = demandName;
+    if (!demand.has(row.demandId)) need.label = station ?? demandName ?? need.label;
     need.people.push({ ...row, byHand: source === 'override' });
     need.target = Math.max(need.target, need.people.length);
   }

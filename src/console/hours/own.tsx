@@ -9,6 +9,7 @@ import { me } from '../app/session.ts';
 import { BADGES } from '../leave/data.ts';
 import { messages as leaveMessages } from '../leave/messages.ts';
 import { Withdraw } from '../leave/withdraw.tsx';
+import { workText } from '../shifts/sentences.ts';
 import { Labelled } from '../stock/fields.tsx';
 import { dayText, instantOf, localOf, spanText } from '../time/zone.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
@@ -67,12 +68,11 @@ function OpenGap({ gap, zone }: { gap: Gap; zone: string }) {
   const { clockIn, date, demandName, end, locationName, start } = gap;
   const span = start === null || end === null ? null : spanText(start, end, zone);
   const day = dayText(date);
-  const place = [demandName, locationName].filter((text) => text !== null).join(' · ');
   return (
     <li>
       <div className="asked-top">
         <b>{day}</b>
-        <span className="soft">{place}</span>
+        <span className="soft">{workText({ demandName, locationName })}</span>
       </div>
       <p>
         {clockIn === null ? messages.noEntry(span ?? '') : messages.noClockOut(localOf(clockIn, zone).time)}

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { allItems, type Planning } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { workText } from '../shifts/sentences.ts';
 import { dayText, localOf, spanText } from '../time/zone.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
@@ -69,7 +70,6 @@ function publishedText(items: readonly DutyChange[]): string {
 }
 
 function ChangeText({ was, now, timeZone, demandName, locationName }: DutyChange) {
-  const place = [demandName, locationName].filter((text) => text !== null).join(' · ');
   const dayOf = (start: string) => dayText(localOf(start, timeZone).date);
   const whenOf = ({ start, end }: { start: string; end: string }) =>
     `${dayOf(start)}, ${spanText(start, end, timeZone)}`;
@@ -78,7 +78,7 @@ function ChangeText({ was, now, timeZone, demandName, locationName }: DutyChange
     <>
       <b>{now === null ? messages.changes.removed : was === null ? messages.changes.added : null}</b>{' '}
       {whenOf((now ?? was)!)} {now === null || old === null ? null : messages.changes.was(old)}
-      <small>{place}</small>
+      <small>{workText({ demandName, locationName })}</small>
     </>
   );
 }

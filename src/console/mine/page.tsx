@@ -10,6 +10,7 @@ import { me } from '../app/session.ts';
 import { OwnHours } from '../hours/own.tsx';
 import { useShiftRequests, useSiteShifts } from '../shifts/data.ts';
 import { giveMessages } from '../shifts/messages.ts';
+import { workText } from '../shifts/sentences.ts';
 import { breaksText } from '../time/breaks.ts';
 import { addDays, dayText, hoursText, localOf, minutesBetween, mondayOf, spanText } from '../time/zone.ts';
 import { Fault, Loading } from '../ui/parts.tsx';
@@ -96,24 +97,18 @@ interface Where {
 
 function NextShift({ duty, zoneOf, today }: Where & { duty: Duty | undefined }) {
   if (duty === undefined) return <p className="next-shift none">{messages.nothing}</p>;
-  const { start, end, date, demandName, locationName, locationAddress } = duty;
+  const { start, end, date, locationAddress } = duty;
   return (
     <div className="next-shift">
       <small>{Date.parse(start) <= Date.now() ? messages.now : messages.next}</small>
       <b>
         {nearText(date, today)}, {spanText(start, end, zoneOf(duty.locationId))}
       </b>
-      <span>{workText(demandName, locationName)}</span>
+      <span>{workText(duty)}</span>
       <Breaks duty={duty} zone={zoneOf(duty.locationId)} />
       {locationAddress === null ? null : <small>{locationAddress}</small>}
     </div>
   );
-}
-
-/** Work and site; some names of work include the site already. */
-function workText(work: string | null, place: string | null): string {
-  const isNamed = work !== null && place !== null && work.includes(place);
-  return [work, isNamed ? null : place].filter((text) => text !== null).join(' · ');
 }
 
 /** Today and tomorrow by name. */
@@ -187,11 +182,7 @@ function WeekList({ week, index, zoneOf, today, monday }: WeekProps) {
                 <span key={duty.demandId} className="shift">
                   <b>{spanText(duty.start, duty.end, zoneOf(duty.locationId))}</b>
                   <small>{hoursText(minutesBetween(duty.start, duty.end))}</small>
-                  <span>
-                    {[workText(duty.demandName, duty.locationName), duty.station]
-                      .filter((text) => text !== null)
-                      .join(' · ')}
-                  </span>
+                  <span>{workText(duty)}</span>
                   <Breaks duty={duty} zone={zoneOf(duty.locationId)} />
                   <Beside duty={duty} monday={monday} />
                 </span>

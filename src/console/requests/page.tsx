@@ -9,6 +9,7 @@ import { useCorrections } from '../hours/data.ts';
 import { BADGES, daysText, type LeaveRequest, leaveName, useLeaveRequests } from '../leave/data.ts';
 import { messages as leaveMessages, managerMessages as messages } from '../leave/messages.ts';
 import { useShiftRequests } from '../shifts/data.ts';
+import { workText } from '../shifts/sentences.ts';
 import { dayText, localOf, mondayOf, spanText } from '../time/zone.ts';
 import { Fault, Loading } from '../ui/parts.tsx';
 import { DecidedCorrection, WaitingCorrection } from './correction.tsx';
@@ -141,7 +142,7 @@ function Duties({ request: { duties } }: { request: LeaveRequest }) {
             {duties.map(({ demandId, demandName, locationId, locationName, start, end }) => (
               <li key={demandId}>
                 {dayText(dateOf(start))}, {spanText(start, end, zone)}{' '}
-                {[demandName, locationName ?? nameOf(locationId)].filter((text) => text != null).join(' · ')}
+                {workText({ demandName, locationName: locationName ?? nameOf(locationId) })}
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Asked, effectsOf } from './sentences.ts';
+import { type Asked, effectsOf, workText } from './sentences.ts';
 
 const shift = (day: number) => ({
   ...{ start: `2027-03-0${day}T09:00:00Z`, end: `2027-03-0${day}T17:00:00Z`, timeZone: 'Europe/London' },
@@ -28,4 +28,16 @@ test('an offer and a swap: whose shift goes to whom', () => {
     'You take Ann’s Fri 5 Mar, 09:00–17:00, 32.5 h that week',
     'Ann takes your Tue 2 Mar, 09:00–17:00, 40 h that week',
   ]);
+});
+
+test('work, station and site; a site that the name of the work has is said once', () => {
+  assert.equal(
+    workText({ demandName: 'Till', station: 'Front', locationName: 'Quay' }),
+    'Till · Front · Quay',
+  );
+  assert.equal(
+    workText({ demandName: 'Quay, Tuesday', station: 'Yard', locationName: 'Quay' }),
+    'Quay, Tuesday · Yard',
+  );
+  assert.equal(workText({ demandName: null, locationName: 'Quay' }), 'Quay');
 });

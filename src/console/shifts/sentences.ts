@@ -16,9 +16,17 @@ export function timesText({ start, end, timeZone }: Pick<Placed, 'start' | 'end'
   return `${dayText(localOf(start, timeZone).date)}, ${spanText(start, end, timeZone)}`;
 }
 
-/** Work, station and site. */
-export const workText = ({ demandName, station, locationName }: Omit<Placed, 'start' | 'end' | 'timeZone'>) =>
-  [demandName, station, locationName].filter((text) => text !== null).join(' · ');
+interface Work {
+  demandName: string | null | undefined;
+  station?: string | null | undefined;
+  locationName: string | null | undefined;
+}
+
+/** Work, station and site; some names of work include the site already. */
+export function workText({ demandName, station, locationName }: Work): string {
+  const isNamed = locationName != null && demandName?.includes(locationName) === true;
+  return [demandName, station, isNamed ? null : locationName].filter((text) => text != null).join(' · ');
+}
 
 /** What is worked in the shifts that a request names. */
 export const worksOf = ({ shift, returnShift }: Pick<Asked, 'shift' | 'returnShift'>): string =>
