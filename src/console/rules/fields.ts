@@ -91,4 +91,6 @@ export interface Kind {
   /** It has no price, so it is always one that must hold. */
   isAlwaysHard?: true;
   fields: readonly Field[];
+  /** Params of which one at least must be set. */
+  oneOf?: readonly string[];
 }

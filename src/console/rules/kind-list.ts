@@ -157,6 +157,7 @@ const LISTED: readonly Kind[] = [
   },
   {
     ...{ id: 'preference', kind: 'preference', start: { want: 'prefer' } },
+    oneOf: ['kinds', 'tags', 'locationIds', 'weekdays', 'from', 'until', 'latestStart', 'earliestEnd'],
     fields: [
       { is: 'choice', member: 'want', label: 'want', of: ['prefer', 'avoid'] },
       someKinds,

@@ -21,14 +21,15 @@ const stated = (params: object): Params =>
 const membersOf = ({ is, member }: Field): readonly string[] =>
   is === 'over' ? [member, ...ROLLING] : [member];
 
-function isOf({ kind, fixed = {}, fields }: Kind, rule: Rule): boolean {
+function isOf(one: Kind, rule: Rule): boolean {
+  const { kind, fixed = {}, fields } = one;
   if (rule.kind !== kind) return false;
   const params = stated(rule.params);
   const known = new Set([...Object.keys(fixed), ...fields.flatMap(membersOf)]);
   return (
     Object.keys(params).every((member) => known.has(member)) &&
     Object.entries(fixed).every(([member, value]) => params[member] === value) &&
-    isComplete({ fields }, params) &&
+    isComplete(one, params) &&
     fields.every((field) => isShown(field, params))
   );
 }
@@ -66,11 +67,10 @@ export function filledIn(params: Params, change: Params): Params {
 const ANY_OF = [
   ['min', 'max'],
   ['share', 'amount'],
-  ['kinds', 'locationIds', 'weekdays', 'from', 'until', 'latestStart', 'earliestEnd'],
 ];
 
 /** Whether all is filled in that must be. */
-export function isComplete({ fields }: Pick<Kind, 'fields'>, params: Params): boolean {
+export function isComplete({ fields, oneOf }: Pick<Kind, 'fields' | 'oneOf'>, params: Params): boolean {
   const mayLack = new Set(fields.flatMap(({ member, optional }) => (optional === true ? [member] : [])));
   const isSet = (member: string) => params[member] !== undefined;
   return (
@@ -79,7 +79,9 @@ export function isComplete({ fields }: Pick<Kind, 'fields'>, params: Params): bo
       if (field.optional === true) return true;
       if (field.is === 'curve') return isCurve(params[field.member] as CurveStep[] | undefined);
       return membersOf(field).filter(isSet).length === 1;
-    }) && ANY_OF.every((members) => !members.every((member) => mayLack.has(member)) || members.some(isSet))
+    }) &&
+    ANY_OF.every((members) => !members.every((member) => mayLack.has(member)) || members.some(isSet)) &&
+    (oneOf === undefined || oneOf.some(isSet))
   );
 }
 
