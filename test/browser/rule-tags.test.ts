@@ -25,11 +25,7 @@ test('tags are asked for in forms of rules, and changed in them', BROWSER, async
     await rule(text).getByText('set for the person').waitFor();
   };
   const different = 'At most 2 different tags a week';
-  await add(
-    'Different tags of shifts in a period',
-    () => form.getByLabel('At most (tags)').fill('2'),
-    different,
-  );
+  await add('Different tags in a period', () => form.getByLabel('At most (tags)').fill('2'), different);
   await add(
     'People at a place at any moment',
     async () => {

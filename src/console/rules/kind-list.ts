@@ -156,6 +156,10 @@ const LISTED: readonly Kind[] = [
     fields: [window, ...limits('sites', 100), someKinds, onDays, sites],
   },
   {
+    ...{ id: 'countTags', kind: 'count', fixed: { of: 'tags' }, start: { per: 'week' } },
+    fields: [window, ...limits('tags', 50), someKinds, onDays, sites],
+  },
+  {
     ...{ id: 'preference', kind: 'preference', start: { want: 'prefer' } },
     oneOf: ['kinds', 'tags', 'locationIds', 'weekdays', 'from', 'until', 'latestStart', 'earliestEnd'],
     fields: [
@@ -168,10 +172,6 @@ const LISTED: readonly Kind[] = [
       time('latestStart', 'startsBy'),
       time('earliestEnd', 'endsFrom'),
     ],
-  },
-  {
-    ...{ id: 'countTags', kind: 'count', fixed: { of: 'tags' }, start: { per: 'week' } },
-    fields: [per('week', 'month', 'horizon'), ...limits('tags', 50), someKinds, sites],
   },
   { id: 'apart', kind: 'presence', fixed: { max: 0 }, fields: [whom, sites] },
   { id: 'together', kind: 'presence', fixed: { min: 1 }, fields: [whom, sites] },
