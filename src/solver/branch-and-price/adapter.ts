@@ -106,6 +106,11 @@ export class BranchAndPriceEngine implements Engine {
     return this.#engine.busy && !this.done;
   }
 
+  /** Its prices are not found yet: what other engines find meanwhile says nothing of it. */
+  get sweeping(): boolean {
+    return this.#engine.sweeping && !this.done;
+  }
+
   /** Duals of the rows, null before they are known. */
   get duals(): Float64Array | null {
     return this.#engine.duals;

@@ -87,6 +87,9 @@ export class BranchAndPrice extends SearchState {
     return this.ctx.effort;
   }
 
+  /** Long horizons alone begin with sweeps. */
+  readonly sweeping = false;
+
   /** Working out a bound, better not shared with others. */
   get busy(): boolean {
     return this.bounding && this.gap > SEARCH.urgencyThreshold * Math.abs(this.best.cost);

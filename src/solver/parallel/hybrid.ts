@@ -174,7 +174,8 @@ export class HybridEngine implements Engine {
       columns.acceptIncumbent(this.#annealing.best());
     }
     const small = total - active.total < HYBRID.gapTolerance * (total - (this.bound ?? total));
-    if (columns.effort < HYBRID.adaptAfter || (active.hard > hard - TOLERANCE && small)) return;
+    const early = columns.sweeping || columns.effort < HYBRID.adaptAfter;
+    if (early || (active.hard > hard - TOLERANCE && small)) return;
     this.#adaptShare(active === columns);
   }
 

@@ -6,6 +6,7 @@
 import type { Context } from '../context.ts';
 import { JOINT_ASCENT } from '../long-params.ts';
 import { type RelaxedRule, slopeOf } from '../pricing/relaxed-rules.ts';
+import { paymentsOf } from '../primal/row-prices.ts';
 import type { Work } from '../work.ts';
 
 /** What the ascent leads to. */
@@ -14,8 +15,6 @@ export interface JointDuals {
   readonly bound: number;
   /** Dual π_r by row. */
   readonly duals: Float64Array;
-  /** What a typical row pays for the last person that it wants. */
-  readonly typical: number;
   /** Multiplier by person and counting rule. */
   readonly multipliers: readonly Float64Array[];
 }
@@ -47,17 +46,14 @@ class Moments {
 export function* jointAscent(ctx: Context): Work<JointDuals> {
   const { people, rows, days, constant } = ctx.model;
   const { rounds, start, step } = JOINT_ASCENT;
-  const pay = Float64Array.from(rows, (_, r) =>
-    Math.max(0, -ctx.rows.step(r, Math.max(0, ctx.rows.target(r, 0, ctx.everybody) - 1))),
-  );
-  const typical = typicalOf(pay);
+  const { pay, typical } = paymentsOf(ctx);
   const duals = pay.map((value, r) => ctx.rows.payable(r, ctx.everybody, start * value));
   const multipliers = people.map(({ counts }) => new Float64Array(counts.length));
   const ofRows = new Moments(rows.length);
   const ofSums = multipliers.map(({ length }) => new Moments(length));
   const counted = multipliers.map(({ length }) => new Float64Array(length));
   const duties = new Int32Array(days);
-  let best: JointDuals = { bound: -Infinity, duals, typical, multipliers };
+  let best: JointDuals = { bound: -Infinity, duals, multipliers };
   for (let round = 0; round < rounds; round++) {
     const price = duals.map((dual) => -dual);
     const missing = new Float64Array(rows.length);
@@ -75,7 +71,7 @@ export function* jointAscent(ctx: Context): Work<JointDuals> {
       yield;
     }
     if (value > best.bound)
-      best = { bound: value, duals: duals.slice(), typical, multipliers: multipliers.map((m) => m.slice()) };
+      best = { bound: value, duals: duals.slice(), multipliers: multipliers.map((m) => m.slice()) };
     const length = typical * step.first * (step.last / step.first) ** (round / rounds);
     for (let r = 0; r < duals.length; r++) {
       const moved = duals[r] + length * ofRows.direction(r, missing[r], round);
@@ -87,7 +83,7 @@ export function* jointAscent(ctx: Context): Work<JointDuals> {
           rule,
           multipliers[p],
           counted[p],
-          (slope) => length * ofSums[p].direction(rule.rule, slope, round),
+          (slope) => step.sums * length * ofSums[p].direction(rule.rule, slope, round),
         );
   }
   return best;
@@ -104,10 +100,4 @@ function moveSum(
   const slope = slopeOf(rule, now, counted[rule.rule]) / rule.scale;
   const moved = now + step(slope) / rule.scale;
   multipliers[rule.rule] = Math.max(-rule.minCost, Math.min(rule.maxCost, moved));
-}
-
-/** Median of what rows pay, of those that pay. */
-function typicalOf(pay: Float64Array): number {
-  const paid = pay.filter((value) => value > 0).sort();
-  return paid[paid.length >> 1] ?? 1;
 }

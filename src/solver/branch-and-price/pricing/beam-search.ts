@@ -65,7 +65,7 @@ export class BeamSearch {
   /** Cost of a roster, perhaps above the limit, or `limit` when none was found. `completion` stands at costs and multipliers. */
   solve(graph: PersonGraph, offCost: Float64Array, limit: number, duties: PersonRoster): number {
     this.#minimum.prepare(graph, this.#completion.groupCost, offCost);
-    this.#typical = this.#meanCost(graph);
+    this.#typical = this.#completion.typical(graph);
     const { relaxed } = graph.relaxedRules;
     this.#priced = relaxed.filter(({ rule }) => this.#completion.multipliers[rule] !== 0);
     this.#counted = graph.groupAmount.flatMap((amounts) => [
@@ -221,17 +221,6 @@ export class BeamSearch {
     let paid = 0;
     for (const r of this.#priced) paid += paidAtMost(r, sums[r.rule] / r.unit, multipliers[r.rule]);
     return paid;
-  }
-
-  #meanCost({ days, groups }: PersonGraph): number {
-    let [sum, count] = [0, 0];
-    for (let i = 0; i < days * groups; i++) {
-      const cost = Math.abs(this.#completion.groupCost[i]);
-      if (cost === Infinity) continue;
-      sum += cost;
-      count += 1;
-    }
-    return Math.max(1, sum / Math.max(1, count));
   }
 }
 

@@ -1,29 +1,23 @@
 /**
- * Completion bounds of the shortest path: a backward pass with the counting rules in Lagrangian relaxation.
+ * Completion bounds of the shortest path: backward passes with the counting rules in Lagrangian relaxation.
  */
 
 import { LIMIT, type PersonRoster } from '../model.ts';
 import { PRICING } from '../params.ts';
-import type { ArcTable } from './automaton.ts';
+import { BackwardPass, type DayOfPath, effortOfPass } from './backward-pass.ts';
 import type { Mode, PersonGraph, RelaxedRules } from './graph.ts';
-import { chargeOf, fillPaid, paidAtMost, type RelaxedRule, slopeOf } from './relaxed-rules.ts';
-
-const effortOfPass = ({ days, automaton }: PersonGraph): number =>
-  PRICING.bound.effortOfNode * days * automaton.nodes;
+import { PathSplicing } from './path-splicing.ts';
+import { fillPaid, type RelaxedRule, slopeOf } from './relaxed-rules.ts';
+import { ResilientSteps } from './resilient-steps.ts';
 
 /** What the next call for a person goes by. */
 interface Memory {
   /** By counting rule. */
   readonly multipliers: Float64Array;
+  /** Steps of the multipliers where rosters are heuristic. */
+  readonly steps: ResilientSteps;
   /** Effort of the last forward search. */
   forward: number;
-}
-
-/** What the cheapest path of a pass does on a day. */
-interface Step {
-  arc: number;
-  /** Its duty's group, −1 off. */
-  group: number;
 }
 
 /**
@@ -32,9 +26,6 @@ interface Step {
  * (Beasley & Christofides, "An algorithm for the resource constrained shortest path problem", Networks 19, 1989).
  */
 export class CompletionBound {
-  /** Cost of the cheapest duty of a group on a day, `Infinity` without one, and that duty: `[day * groups + group]`. */
-  groupCost = new Float64Array(0);
-  groupDuty = new Int32Array(0);
   /** What a label costs at least to the end, in two parts: by node before a day, `[day * nodes + node]`, and by resource vector. */
   byNode = new Float64Array(0);
   byVector = new Float64Array(0);
@@ -48,42 +39,49 @@ export class CompletionBound {
   /** By relaxed rule what the cheapest paths of the last call have counted before each day, on average; none without a guess. */
   pace: Float64Array[] = [];
   readonly #memories = new WeakMap<PersonGraph, Memory>();
-  #trial = new Float64Array(0);
-  #path: PersonRoster = new Int32Array(0);
-  #counted = new Float64Array(0);
-  /** Cheapest duty by day and class with multipliers, `[day * classes + class]`, and its group. */
-  #classCost = new Float64Array(0);
-  #classGroup = new Int32Array(0);
-  #price = new Float64Array(0);
+  readonly #pass = new BackwardPass();
+  readonly #splicing = new PathSplicing();
+
+  /** Cost of the cheapest duty of a group on a day, `Infinity` without one, and that duty: `[day * groups + group]`. */
+  get groupCost(): Float64Array {
+    return this.#pass.groupCost;
+  }
+
+  get groupDuty(): Int32Array {
+    return this.#pass.groupDuty;
+  }
 
   /** What is remembered of a person; the search notes its effort there. */
   memory(graph: PersonGraph): Memory {
     let found = this.#memories.get(graph);
     if (found === undefined) {
-      found = { multipliers: new Float64Array(graph.person.counts.length), forward: 0 };
+      const { length } = graph.person.counts;
+      found = { multipliers: new Float64Array(length), steps: new ResilientSteps(length), forward: 0 };
       this.#memories.set(graph, found);
     }
     return found;
   }
 
+  /** The next call for a person begins at multipliers of 0, with long steps. */
+  forget(graph: PersonGraph): void {
+    const { multipliers, steps } = this.memory(graph);
+    multipliers.fill(0);
+    steps.forget();
+  }
+
   /** Cheapest duty of each group and day. */
   prepare(graph: PersonGraph, dutyCost: Float64Array): void {
-    const { days, groups, groupOf, automaton, person } = graph;
-    this.#reserve(graph);
-    const { dutyStart } = person;
-    const groupCost = this.groupCost.fill(Infinity, 0, days * groups);
-    const groupDuty = this.groupDuty;
-    for (let d = 0; d < days; d++) {
-      for (let j = dutyStart[d]; j < dutyStart[d + 1]; j++) {
-        const g = d * groups + groupOf[j];
-        if (dutyCost[j] >= groupCost[g]) continue;
-        groupCost[g] = dutyCost[j];
-        groupDuty[g] = j;
-      }
-    }
-    const { nodes } = automaton;
-    this.byNode.fill(0, days * nodes, (days + 1) * nodes);
-    this.#trial.fill(0, days * nodes, (days + 1) * nodes);
+    const { days, automaton } = graph;
+    this.#pass.prepare(graph, dutyCost);
+    if (this.byNode.length < this.#pass.byNode.length)
+      this.byNode = new Float64Array(this.#pass.byNode.length);
+    this.#pass.clearEnd(this.byNode, days, automaton.nodes);
+    if (this.duties.length !== days) this.duties = new Int32Array(days);
+  }
+
+  /** What a typical duty costs or saves, at least 1. */
+  typical(graph: PersonGraph): number {
+    return this.#pass.typical(graph);
   }
 
   /** Fills `byNode` and `byVector`, which holds what `byNode` counts too much, for about as much effort as searching took the last time. @returns a lower limit */
@@ -104,38 +102,55 @@ export class CompletionBound {
    */
   relax(
     graph: PersonGraph,
-    relaxedRules: RelaxedRules,
+    rules: RelaxedRules,
     offCost: Float64Array,
     limit: number,
     most: number,
     guess: number,
   ): number {
-    const { relaxed } = relaxedRules;
-    const { multipliers: best } = this.memory(graph);
-    this.multipliers = best;
-    const now = best.slice();
-    this.met = Infinity;
-    this.pace = guess > 0 ? relaxed.map(() => new Float64Array(graph.days + 1)) : [];
+    const now = this.#begin(graph);
+    const hear = guess > 0 ? this.#paced(rules.relaxed, graph.days) : null;
     let bound = -Infinity;
-    let passes = 0;
     let ahead = guess;
-    for (let target = limit; target - bound > PRICING.bound.slack; ) {
-      this.#pass(graph, relaxedRules, offCost, now);
-      passes += 1;
-      let value = this.#trial[graph.automaton.start];
-      for (const r of relaxed) value -= paidAtMost(r, r.start, now[r.rule]);
-      if (value < Infinity) this.#walk(graph, relaxedRules, offCost, now);
-      if (value > bound || passes === 1) {
-        bound = value;
-        best.set(now);
-        [this.byNode, this.#trial] = [this.#trial, this.byNode];
-      } else ahead *= PRICING.bound.closer;
+    for (let target = limit, passes = 1; target - bound > PRICING.bound.slack; passes++) {
+      const value = this.#try(graph, rules, offCost, now, bound, hear);
+      if (value <= bound) ahead *= PRICING.bound.closer;
+      bound = Math.max(bound, value);
       target = Math.min(limit, this.met);
       if (target >= LIMIT && ahead > 0) target = bound + ahead * Math.max(1, Math.abs(bound));
-      if (passes >= most || target >= LIMIT || !this.#move(relaxed, now, target - value)) break;
+      if (passes >= most || target >= LIMIT || !this.#move(rules.relaxed, now, target - value)) break;
     }
-    this.effort = passes * effortOfPass(graph);
     return bound;
+  }
+
+  /**
+   * Fills `byNode` with all rules, whatever their sums take, and looks for a roster that costs less than `limit` and not
+   * much more than the bound. The multipliers move by resilient steps.
+   * @param enough what it may cost more
+   * @returns a lower limit
+   */
+  approach(graph: PersonGraph, offCost: Float64Array, limit: number, enough: number): number {
+    const { relaxedRules, days, automaton } = graph;
+    const { relaxed, active } = relaxedRules;
+    const { steps } = this.memory(graph);
+    const now = this.#begin(graph);
+    const paced = this.#paced(relaxed, days);
+    this.#splicing.begin(days, relaxed, automaton.start);
+    steps.begin(this.typical(graph));
+    const hear: DayOfPath = (day, node, duty, cost, counted) => {
+      paced(day, node, duty, cost, counted);
+      this.#splicing.note(day, node, duty, cost, counted);
+    };
+    let bound = -Infinity;
+    for (let passes = 1; ; passes++) {
+      const value = this.#try(graph, relaxedRules, offCost, now, bound, hear);
+      if (value < Infinity && relaxed.length === active)
+        this.met = this.#splicing.join(this.met, this.duties);
+      bound = Math.max(bound, value);
+      const near = Math.min(limit, this.met) - bound <= enough;
+      if (near || passes >= PRICING.splicing.passes) return bound;
+      if (!steps.move(relaxed, now, this.#pass.counted)) return bound;
+    }
   }
 
   /** One pass at given multipliers with all rules, see `Pricer.relaxed`. */
@@ -147,152 +162,70 @@ export class CompletionBound {
     counted: Float64Array,
   ): number {
     const { relaxedRules } = graph;
-    this.#pass(graph, relaxedRules, offCost, multipliers);
     this.effort = effortOfPass(graph);
-    let value = this.#trial[graph.automaton.start];
-    for (const r of relaxedRules.relaxed) value -= paidAtMost(r, r.start, multipliers[r.rule]);
+    const value = this.#pass.run(graph, relaxedRules, offCost, multipliers);
     if (value === Infinity) return value;
-    [this.pace, this.met] = [[], -Infinity];
-    this.#walk(graph, relaxedRules, offCost, multipliers);
-    duties.set(this.#path);
-    counted.set(this.#counted.subarray(0, counted.length));
+    this.#pass.walk(graph, relaxedRules, offCost, multipliers, null);
+    duties.set(this.#pass.path);
+    counted.set(this.#pass.counted.subarray(0, counted.length));
     return value;
   }
 
-  #reserve({ days, groups, automaton, person }: PersonGraph): void {
-    const [labels, duties] = [(days + 1) * automaton.nodes, days * groups];
-    if (this.byNode.length < labels)
-      [this.byNode, this.#trial] = [new Float64Array(labels), new Float64Array(labels)];
-    if (this.groupCost.length < duties) {
-      this.groupCost = new Float64Array(duties);
-      this.groupDuty = new Int32Array(duties);
+  /** A pass, kept when its limit is above `bound`, and its path when that keeps all rules at the least cost. @returns the limit */
+  #try(
+    graph: PersonGraph,
+    rules: RelaxedRules,
+    offCost: Float64Array,
+    multipliers: Float64Array,
+    bound: number,
+    hear: DayOfPath | null,
+  ): number {
+    const pass = this.#pass;
+    const value = pass.run(graph, rules, offCost, multipliers);
+    this.effort += effortOfPass(graph);
+    if (value < Infinity) {
+      const cost = pass.walk(graph, rules, offCost, multipliers, hear);
+      if (rules.relaxed.length >= rules.active && cost < this.met && graph.broken(pass.path).length === 0) {
+        this.met = cost;
+        this.duties.set(pass.path);
+      }
     }
-    if (this.#classCost.length < days * person.classes) {
-      this.#classCost = new Float64Array(days * person.classes);
-      this.#classGroup = new Int32Array(days * person.classes);
+    if (value > bound) {
+      this.multipliers.set(multipliers);
+      [this.byNode, pass.byNode] = [pass.byNode, this.byNode];
     }
-    if (this.duties.length !== days) [this.duties, this.#path] = [new Int32Array(days), new Int32Array(days)];
-    if (this.#counted.length < person.counts.length) this.#counted = new Float64Array(person.counts.length);
-    if (this.#price.length < groups) this.#price = new Float64Array(groups);
+    return value;
+  }
+
+  /** Begins passes for a person. @returns the multipliers to begin with */
+  #begin(graph: PersonGraph): Float64Array {
+    const { multipliers } = this.memory(graph);
+    [this.multipliers, this.met, this.effort] = [multipliers, Infinity, 0];
+    return multipliers.slice();
+  }
+
+  /** Begins anew what paths count by day. */
+  #paced(relaxed: readonly RelaxedRule[], days: number): DayOfPath {
+    this.pace = relaxed.map(() => new Float64Array(days + 1));
+    return (day, _node, _duty, _cost, counted) => {
+      for (let k = 0; k < relaxed.length; k++) {
+        const pace = this.pace[k];
+        pace[day + 1] += PRICING.bound.newest * (counted[relaxed[k].rule] - pace[day + 1]);
+      }
+    };
   }
 
   /** A step of the multipliers along what the last path counts beyond the bounds; false when they stand right. */
   #move(relaxed: readonly RelaxedRule[], multipliers: Float64Array, missing: number): boolean {
+    const { counted } = this.#pass;
     let norm = 0;
-    for (const r of relaxed) norm += (slopeOf(r, multipliers[r.rule], this.#counted[r.rule]) / r.scale) ** 2;
+    for (const r of relaxed) norm += (slopeOf(r, multipliers[r.rule], counted[r.rule]) / r.scale) ** 2;
     if (norm === 0) return false;
     for (const r of relaxed) {
-      const slope = slopeOf(r, multipliers[r.rule], this.#counted[r.rule]);
+      const slope = slopeOf(r, multipliers[r.rule], counted[r.rule]);
       const moved = multipliers[r.rule] + ((missing / norm) * slope) / r.scale ** 2;
       multipliers[r.rule] = Math.max(-r.minCost, Math.min(r.maxCost, moved));
     }
     return true;
   }
-
-  /** Backward pass: the least cost from each node to the end when a unit counted costs its multiplier. */
-  #pass(graph: PersonGraph, mode: RelaxedRules, offCost: Float64Array, multipliers: Float64Array): void {
-    const { days, automaton, weekendKind } = graph;
-    const { classes, incompleteWeekendCost } = graph.person;
-    const { nodes, worked, arcs } = automaton;
-    this.#priceClasses(graph, mode, multipliers);
-    const classCost = this.#classCost;
-    const byNode = this.#trial;
-    for (let d = days - 1; d >= 0; d--) {
-      const { first, target, dutyClass, cost } = arcs[Math.min(d, arcs.length - 1)];
-      const kind = weekendKind[d];
-      const weekend = kind === 0 ? 0 : weekendPrice(mode, d, multipliers);
-      const half = kind === 2 ? incompleteWeekendCost : 0;
-      const day = d * classes;
-      const next = (d + 1) * nodes;
-      for (let n = 0; n < nodes; n++) {
-        const off = offCost[d] + (worked[n] === 1 ? half : 0);
-        const work = worked[n] === 1 ? (kind === 1 ? weekend : 0) : half + weekend;
-        let best = Infinity;
-        for (let a = first[n], end = first[n + 1]; a < end; a++) {
-          const c = dutyClass[a];
-          const total = cost[a] + (c < 0 ? off : classCost[day + c] + work) + byNode[next + target[a]];
-          if (total < best) best = total;
-        }
-        byNode[d * nodes + n] = best;
-      }
-    }
-  }
-
-  #priceClasses(graph: PersonGraph, { relaxed }: RelaxedRules, multipliers: Float64Array): void {
-    const { days, groups, groupsOfClass, person } = graph;
-    const { classes } = person;
-    const price = this.#price.fill(0, 0, groups);
-    for (const r of relaxed) for (let g = 0; g < groups; g++) price[g] += multipliers[r.rule] * r.amount[g];
-    for (let c = 0; c < classes; c++) {
-      const of = groupsOfClass[c];
-      for (let d = 0; d < days; d++) {
-        let best = Infinity;
-        for (let i = 0; i < of.length; i++) {
-          const cost = this.groupCost[d * groups + of[i]] + price[of[i]];
-          if (cost >= best) continue;
-          best = cost;
-          this.#classGroup[d * classes + c] = of[i];
-        }
-        this.#classCost[d * classes + c] = best;
-      }
-    }
-  }
-
-  /** Follows the cheapest path of a pass: what it counts, and whether its roster is the best one met so far. */
-  #walk(graph: PersonGraph, mode: RelaxedRules, offCost: Float64Array, multipliers: Float64Array): void {
-    const { days, automaton, groups, weekendKind, person } = graph;
-    const { worked, arcs } = automaton;
-    const counted = this.#counted.fill(0);
-    let total = 0;
-    let n = automaton.start;
-    for (let d = 0; d < days; d++) {
-      const table = arcs[Math.min(d, arcs.length - 1)];
-      const kind = weekendKind[d];
-      const half = kind === 2 ? person.incompleteWeekendCost : 0;
-      const fresh = kind === 1 || (kind === 2 && worked[n] === 0);
-      const off = offCost[d] + (worked[n] === 1 ? half : 0);
-      const once = worked[n] === 1 ? 0 : half;
-      const work = once + (fresh ? weekendPrice(mode, d, multipliers) : 0);
-      const { arc, group } = this.#cheapest(graph, table, d, n, off, work);
-      total += table.cost[arc] + (group < 0 ? off : this.groupCost[d * groups + group] + once);
-      this.#path[d] = group < 0 ? -1 : this.groupDuty[d * groups + group];
-      if (group >= 0)
-        for (const r of mode.relaxed)
-          counted[r.rule] += r.weekends ? Number(fresh && d >= r.from) : r.amount[group];
-      for (let k = 0; k < this.pace.length; k++) {
-        const pace = this.pace[k];
-        pace[d + 1] += PRICING.bound.newest * (counted[mode.relaxed[k].rule] - pace[d + 1]);
-      }
-      n = table.target[arc];
-    }
-    for (const r of mode.relaxed) total += chargeOf(r, r.start, counted[r.rule]);
-    if (mode.relaxed.length < mode.active || total >= this.met || graph.broken(this.#path).length > 0) return;
-    this.met = total;
-    this.duties.set(this.#path);
-  }
-
-  #cheapest(graph: PersonGraph, table: ArcTable, day: number, node: number, off: number, work: number): Step {
-    const { classes } = graph.person;
-    const next = (day + 1) * graph.automaton.nodes;
-    const { first, target, dutyClass, cost } = table;
-    let best = Infinity;
-    const step = { arc: -1, group: -1 };
-    for (let a = first[node]; a < first[node + 1]; a++) {
-      const c = dutyClass[a];
-      const duty = c < 0 ? off : this.#classCost[day * classes + c] + work;
-      const sum = cost[a] + duty + this.#trial[next + target[a]];
-      if (sum >= best) continue;
-      best = sum;
-      step.arc = a;
-      step.group = c < 0 ? -1 : this.#classGroup[day * classes + c];
-    }
-    return step;
-  }
-}
-
-/** What the multipliers charge for one weekend more on a day. */
-function weekendPrice({ relaxed }: RelaxedRules, day: number, multipliers: Float64Array): number {
-  let price = 0;
-  for (const r of relaxed) if (r.weekends && day >= r.from) price += multipliers[r.rule];
-  return price;
 }

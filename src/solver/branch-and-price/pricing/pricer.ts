@@ -84,6 +84,29 @@ export class Pricer {
   }
 
   /**
+   * A roster that costs less than `limit` and little more than the bound, joined from paths where that is possible; `limit`
+   * when none was found. Calls at prices that change little begin where the last one ended.
+   */
+  spliced(
+    graph: PersonGraph,
+    dutyCost: Float64Array,
+    offCost: Float64Array,
+    limit: number,
+    duties: PersonRoster,
+  ): number {
+    const completion = this.#completion;
+    completion.prepare(graph, dutyCost);
+    if (limit >= LIMIT) completion.forget(graph);
+    const enough = PRICING.splicing.enough * completion.typical(graph);
+    this.least = Math.min(limit, completion.approach(graph, offCost, limit, enough));
+    this.effort += completion.effort;
+    if (completion.met === Infinity && this.least < limit - enough)
+      return this.#beamed(graph, offCost, limit, duties);
+    if (completion.met < limit) duties.set(completion.duties);
+    return Math.min(limit, completion.met);
+  }
+
+  /**
    * The cheapest roster when a unit counted costs its multiplier and no sum has a limit.
    * @param multipliers by counting rule
    * @param duties receives it
@@ -110,28 +133,23 @@ export class Pricer {
   }
 
   #heuristic(graph: PersonGraph, offCost: Float64Array, limit: number, duties: PersonRoster): number {
+    const { passes, guess } = PRICING.heuristic;
     const completion = this.#completion;
     // Where any roster is wanted, multipliers of other prices may lead into a corner.
-    if (limit >= LIMIT) completion.memory(graph).multipliers.fill(0);
-    this.least = Math.min(
-      limit,
-      completion.relax(
-        graph,
-        graph.relaxedRules,
-        offCost,
-        limit,
-        PRICING.heuristic.passes,
-        PRICING.heuristic.guess,
-      ),
-    );
-    let found = Math.min(limit, completion.met);
-    if (completion.met < limit && limit < LIMIT) duties.set(completion.duties);
-    else if (this.least < limit - PRICING.bound.slack) {
-      const before = this.#beam.effort;
-      found = Math.min(limit, this.#beam.solve(graph, offCost, limit, duties));
-      this.effort += PRICING.heuristic.effortOfStep * (this.#beam.effort - before);
-    }
+    if (limit >= LIMIT) completion.forget(graph);
+    const least = completion.relax(graph, graph.relaxedRules, offCost, limit, passes, guess);
+    this.least = Math.min(limit, least);
     this.effort += completion.effort;
+    const found = Math.min(limit, completion.met);
+    if (completion.met < limit && limit < LIMIT) duties.set(completion.duties);
+    else if (this.least < limit - PRICING.bound.slack) return this.#beamed(graph, offCost, limit, duties);
+    return found;
+  }
+
+  #beamed(graph: PersonGraph, offCost: Float64Array, limit: number, duties: PersonRoster): number {
+    const before = this.#beam.effort;
+    const found = Math.min(limit, this.#beam.solve(graph, offCost, limit, duties));
+    this.effort += PRICING.heuristic.effortOfStep * (this.#beam.effort - before);
     return found;
   }
 

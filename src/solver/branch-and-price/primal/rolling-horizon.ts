@@ -11,12 +11,14 @@ import { SharedGraphs } from '../pricing/graph.ts';
 import { Rota } from '../rota.ts';
 import type { Work } from '../work.ts';
 import { longSweeps } from './long-sweeps.ts';
+import { relaxedSweeps } from './relaxed-sweeps.ts';
+import { paymentsOf } from './row-prices.ts';
 import { subHorizonOf } from './sub-horizon.ts';
 
 /**
- * Search on a horizon too long for exact pricing: heuristic rosters of everybody, polished in turn; the joint ascent, which
- * gives the bound, and sweeps at its duals; then sub-horizons of days as models of their own, one after the other, the days
- * around them as they are.
+ * Search on a horizon too long for exact pricing: heuristic rosters of everybody; sweeps with sums relaxed, and sweeps from
+ * their prices; the joint ascent, which gives the bound; then sub-horizons of days as models of their own, one after the
+ * other, the days around them as they are.
  */
 export class RollingHorizon {
   /** The best roster so far. */
@@ -30,6 +32,8 @@ export class RollingHorizon {
   readonly levels = null;
   readonly done = false;
   readonly busy = false;
+  /** Its first sweeps are under way. */
+  sweeping = true;
   readonly #ctx: Context;
   readonly #highs: Highs;
   readonly #random: Random;
@@ -37,7 +41,7 @@ export class RollingHorizon {
   readonly #work: Work;
   #effort = 0;
 
-  /** @param leads whether this search begins with the first sub-horizon; another begins in the middle */
+  /** @param leads whether this search works out the bound and begins with the first sub-horizon; another begins in the middle */
   constructor(model: ColumnModel, highs: Highs, seed: number, leads: boolean, automata = new SharedGraphs()) {
     this.#ctx = new Context(model, automata);
     this.#highs = highs;
@@ -103,8 +107,9 @@ export class RollingHorizon {
     }
     if (!this.feasible) return;
     this.begun = true;
-    yield* this.#polish();
     yield* this.#sweep();
+    this.sweeping = false;
+    if (leads) yield* this.#ascend();
     const count = Math.ceil(days / this.#days);
     const first = leads ? 0 : count >> 1;
     for (let turn = first; ; turn++) {
@@ -120,7 +125,7 @@ export class RollingHorizon {
   /** A first roster of a person at these prices of the rows; false when none was found. */
   #heuristic(p: number, prices: Float64Array): boolean {
     const duties = new Int32Array(this.#ctx.model.days);
-    if (this.#ctx.price(p, prices, null, null, LIMIT, duties, null, true) >= LIMIT) return false;
+    if (this.#ctx.splicedPrice(p, prices, LIMIT, duties) >= LIMIT) return false;
     this.best.assign(p, duties, this.#ctx.rosterCost(p, duties));
     return true;
   }
@@ -141,40 +146,29 @@ export class RollingHorizon {
     });
   }
 
-  /** Everybody in turn takes a better roster given the others', while that is worth while. */
-  *#polish(): Work {
-    const people = [...this.#ctx.model.people.keys()];
-    // In the same order for all searches: they work on different sub-horizons of one rota then, and can join what they find.
-    const random = new Random(0);
-    for (let before = Infinity, now = this.best.cost; before - now > SUB_HORIZON.worthwhile * now; ) {
-      random.shuffle(people);
-      for (const p of people) {
-        improve(this.#ctx, this.best, p, null, true, true);
-        yield;
-      }
-      [before, now] = [now, this.best.cost];
-    }
-  }
-
-  /** Duals and a bound by relaxing the sums, then sweeps from the incumbent at these duals. */
+  /** Sweeps with sums relaxed, then sweeps of rosters at the prices and multipliers that they lead to. */
   *#sweep(): Work {
     const ctx = this.#ctx;
-    const { bound, duals, multipliers, typical } = yield* jointAscent(ctx);
-    const { costUnit } = ctx.model;
-    this.bound = costUnit > 0 ? Math.ceil(bound / costUnit - 1e-6) * costUnit : bound;
+    const rota = new Rota(ctx.model, ctx.rows);
+    rota.copyFrom(this.best);
+    const { prices, multipliers } = yield* relaxedSweeps(ctx, this.#random, rota);
     multipliers.forEach((of, p) => {
       ctx.pricer.remember(ctx.graphs[p], of);
     });
-    const rota = new Rota(ctx.model, ctx.rows);
-    rota.copyFrom(this.best);
     yield* longSweeps(ctx, this.#random, {
       rota,
-      prices: duals.slice(),
-      penalty: LONG_SWEEPS.penalty * typical,
+      prices,
+      penalty: LONG_SWEEPS.penalty * paymentsOf(ctx).typical,
       after: () => {
         if (rota.cost < this.best.cost - 1e-6) this.best.copyFrom(rota);
       },
     });
+  }
+
+  *#ascend(): Work {
+    const { bound } = yield* jointAscent(this.#ctx);
+    const { costUnit } = this.#ctx.model;
+    this.bound = costUnit > 0 ? Math.ceil(bound / costUnit - 1e-6) * costUnit : bound;
   }
 
   /** Searches a sub-horizon, from the incumbent, for so much effort a person-day at most. */
