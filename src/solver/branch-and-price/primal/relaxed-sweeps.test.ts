@@ -51,3 +51,12 @@ test('the same seed gives the same prices, and sweeps give everybody a roster th
   result(longSweeps(ctx, new Random(1), { rota, prices: end.prices, penalty: 1, after }));
   assert.ok(costs.length === people && costs.every((cost) => cost < Infinity));
 });
+
+test('where somebody can keep no roster the sweeps end, and no rota is taken for one', () => {
+  const model = plainRota({ days: 28, people: 1, idleRows: 0 }, [27, 28], () => 1);
+  const ctx = new Context(model);
+  const rota = new Rota(model, ctx.rows);
+  const { prices } = result(relaxedSweeps(ctx, new Random(1), rota));
+  const after = () => assert.fail('the limits are beyond the longest run');
+  result(longSweeps(ctx, new Random(1), { rota, prices, penalty: 1, after }));
+});
