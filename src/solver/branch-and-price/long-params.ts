@@ -25,6 +25,11 @@ export const JOINT_ASCENT = {
 /** Sweeps with sums relaxed. Measured on Curtois 22 and 23. */
 export const RELAXED_SWEEPS = {
   rounds: count(200, 'Curtois 22, three seeds: sweeps end at 30,499 to 30,760; 150 up to 3 % dearer'),
+  /** Effort of all rounds at most, which makes them fewer. */
+  effort: labels(
+    110e6,
+    'Curtois 24: a minute ends in the sweeps, at 42,046; at 200e6 some runs end before them',
+  ),
   /** First prices, as a share of what rows pay for the last person that they want. */
   start: share(0.3),
   /** Penalty of a person off a row's target, as a share of what a typical row pays, at first and in the end. */

@@ -3,6 +3,7 @@
 import type { Random } from '../../random.ts';
 import type { Context } from '../context.ts';
 import { RELAXED_SWEEPS } from '../long-params.ts';
+import { effortOfPass } from '../pricing/backward-pass.ts';
 import { type RelaxedRule, slopeOf } from '../pricing/relaxed-rules.ts';
 import type { Rota } from '../rota.ts';
 import type { Work } from '../work.ts';
@@ -19,6 +20,11 @@ export interface RelaxedRota {
 const between = ({ first, last }: { first: number; last: number }, part: number): number =>
   first * (last / first) ** part;
 
+function roundsFor({ graphs }: Context): number {
+  const effort = graphs.reduce((sum, graph) => sum + effortOfPass(graph), 0);
+  return Math.min(RELAXED_SWEEPS.rounds, Math.ceil(RELAXED_SWEEPS.effort / effort));
+}
+
 /**
  * Everybody in turn takes the cheapest roster when a row also charges the square of its distance to target and what is counted
  * has a price instead of limits, which follows after each turn: the augmented Lagrangian with one backward pass a roster.
@@ -27,7 +33,8 @@ const between = ({ first, last }: { first: number; last: number }, part: number)
  */
 export function* relaxedSweeps(ctx: Context, random: Random, rota: Rota): Work<RelaxedRota> {
   const { people, days } = ctx.model;
-  const { rounds, start, penalty, step, gain } = RELAXED_SWEEPS;
+  const { start, penalty, step, gain } = RELAXED_SWEEPS;
+  const rounds = roundsFor(ctx);
   const { pay, typical } = paymentsOf(ctx);
   const prices = pay.map((value, r) => ctx.rows.payable(r, ctx.everybody, start * value));
   const rows = new RowPrices(ctx, prices);
