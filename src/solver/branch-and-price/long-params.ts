@@ -22,6 +22,25 @@ export const JOINT_ASCENT = {
   least: tolerance(1e-3),
 } as const;
 
+/** Rosters joined from paths. */
+export const SPLICING = {
+  /** Backward passes at most, and how near to the bound a roster is good enough, as a share of what a typical duty costs. */
+  passes: count(16, 'Curtois 23: 8 win nothing'),
+  enough: share(0.1, 'Curtois 23: sweeps twice as fast as with 0, and end as low'),
+  /**
+   * Steps of the multipliers: the first of all, the least of a call's first, the longest and the shortest, as multiples of
+   * what a typical duty costs; and what they grow and shrink by.
+   */
+  steps: {
+    first: factor(0.3),
+    again: factor(0.01, 'Curtois 23: 0.05 ends 2 % dearer'),
+    longest: factor(10),
+    shortest: factor(1e-5),
+    grows: factor(1.3),
+    shrinks: share(0.5),
+  },
+} as const;
+
 /** Sweeps with sums relaxed. Measured on Curtois 22 and 23. */
 export const RELAXED_SWEEPS = {
   rounds: count(200, 'Curtois 22, three seeds: sweeps end at 30,499 to 30,760; 150 up to 3 % dearer'),

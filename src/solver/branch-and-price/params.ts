@@ -102,24 +102,6 @@ export const PRICING = {
     /** Charge for a sum a duty out of pace, as a share of what a typical duty costs. */
     pace: share(0.3, 'Curtois 20 and 24'),
   },
-  /** Rosters joined from paths. */
-  splicing: {
-    /** Backward passes at most, and how near to the bound a roster is good enough, as a share of what a typical duty costs. */
-    passes: count(16, 'Curtois 23: 8 win nothing'),
-    enough: share(0.1, 'Curtois 23: sweeps twice as fast as with 0, and end as low'),
-    /**
-     * Steps of the multipliers: the first of all, the least of a call's first, the longest and the shortest, as multiples of
-     * what a typical duty costs; and what they grow and shrink by.
-     */
-    steps: {
-      first: factor(0.3),
-      again: factor(0.01, 'Curtois 23: 0.05 ends 2 % dearer'),
-      longest: factor(10),
-      shortest: factor(1e-5),
-      grows: factor(1.3),
-      shrinks: share(0.5),
-    },
-  },
   enumeration: {
     /** Effort of a step along the graph. */
     effortOfStep: labels(2),

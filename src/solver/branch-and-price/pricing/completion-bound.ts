@@ -2,6 +2,7 @@
  * Completion bounds of the shortest path: backward passes with the counting rules in Lagrangian relaxation.
  */
 
+import { SPLICING } from '../long-params.ts';
 import { LIMIT, type PersonRoster } from '../model.ts';
 import { PRICING } from '../params.ts';
 import { BackwardPass, type DayOfPath, effortOfPass } from './backward-pass.ts';
@@ -148,7 +149,7 @@ export class CompletionBound {
         this.met = this.#splicing.join(this.met, this.duties);
       bound = Math.max(bound, value);
       const near = Math.min(limit, this.met) - bound <= enough;
-      if (near || passes >= PRICING.splicing.passes) return bound;
+      if (near || passes >= SPLICING.passes) return bound;
       if (!steps.move(relaxed, now, this.#pass.counted)) return bound;
     }
   }

@@ -1,5 +1,6 @@
 /** The pricing problem: one person's cheapest roster at prices of the rows, min c − Σ π·a. */
 
+import { SPLICING } from '../long-params.ts';
 import { LIMIT, type PersonRoster } from '../model.ts';
 import { PRICING } from '../params.ts';
 import { BeamSearch } from './beam-search.ts';
@@ -97,7 +98,7 @@ export class Pricer {
     const completion = this.#completion;
     completion.prepare(graph, dutyCost);
     if (limit >= LIMIT) completion.forget(graph);
-    const enough = PRICING.splicing.enough * completion.typical(graph);
+    const enough = SPLICING.enough * completion.typical(graph);
     this.least = Math.min(limit, completion.approach(graph, offCost, limit, enough));
     this.effort += completion.effort;
     if (completion.met === Infinity && this.least < limit - enough)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PRICING } from '../params.ts';
+import { SPLICING } from '../long-params.ts';
 import type { RelaxedRule } from './relaxed-rules.ts';
 import { ResilientSteps } from './resilient-steps.ts';
 
-const { first, grows, shrinks } = PRICING.splicing.steps;
+const { first, grows, shrinks } = SPLICING.steps;
 
 const rule = (maxCost: number): RelaxedRule => ({
   ...{ rule: 0, unit: 1, weekends: false, from: 0, amount: Float64Array.of(2), scale: 2 },

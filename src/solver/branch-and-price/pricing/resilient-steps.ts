@@ -1,6 +1,6 @@
 /** Steps of multipliers by resilient propagation (Riedmiller & Braun 1993). */
 
-import { PRICING } from '../params.ts';
+import { SPLICING } from '../long-params.ts';
 import { type RelaxedRule, slopeOf } from './relaxed-rules.ts';
 
 /**
@@ -25,7 +25,7 @@ export class ResilientSteps {
 
   /** Begins a call. @param typical what a typical duty costs or saves */
   begin(typical: number): void {
-    const { first, again, longest, shortest } = PRICING.splicing.steps;
+    const { first, again, longest, shortest } = SPLICING.steps;
     this.#signs.fill(0);
     [this.#longest, this.#shortest] = [longest * typical, shortest * typical];
     this.#lengths.forEach((length, rule) => {
@@ -49,7 +49,7 @@ export class ResilientSteps {
   }
 
   #next(rule: number, sign: number): number {
-    const { grows, shrinks } = PRICING.splicing.steps;
+    const { grows, shrinks } = SPLICING.steps;
     const turn = sign * this.#signs[rule];
     const length = this.#lengths[rule] * (turn > 0 ? grows : turn < 0 ? shrinks : 1);
     this.#lengths[rule] = Math.max(this.#shortest, Math.min(this.#longest, length));
