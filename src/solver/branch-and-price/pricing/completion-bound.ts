@@ -127,17 +127,24 @@ export class CompletionBound {
   /**
    * Fills `byNode` with all rules, whatever their sums take, and looks for a roster that costs less than `limit` and not
    * much more than the bound. The multipliers move by resilient steps.
+   * @param typical what a typical duty costs or saves
    * @param enough what it may cost more
    * @returns a lower limit
    */
-  approach(graph: PersonGraph, offCost: Float64Array, limit: number, enough: number): number {
+  approach(
+    graph: PersonGraph,
+    offCost: Float64Array,
+    limit: number,
+    typical: number,
+    enough: number,
+  ): number {
     const { relaxedRules, days, automaton } = graph;
     const { relaxed, active } = relaxedRules;
     const { steps } = this.memory(graph);
     const now = this.#begin(graph);
     const paced = this.#paced(relaxed, days);
     this.#splicing.begin(days, relaxed, automaton.start);
-    steps.begin(this.typical(graph));
+    steps.begin(typical);
     const hear: DayOfPath = (day, node, duty, cost, counted) => {
       paced(day, node, duty, cost, counted);
       this.#splicing.note(day, node, duty, cost, counted);

@@ -62,7 +62,7 @@ test('what is met near the bound is a roster that keeps all rules, and none is b
       const graph = new PersonGraph(model, person);
       const completion = new CompletionBound();
       completion.prepare(graph, person.dutyCost);
-      const bound = completion.approach(graph, person.offCost, most, 0);
+      const bound = completion.approach(graph, person.offCost, most, completion.typical(graph), 0);
       const best = Math.min(Infinity, ...allRosters(model, person).map(({ cost }) => cost));
       assert.ok(bound <= best + 1e-6, `${bound} above ${best}`);
       if (completion.met === Infinity) return;
@@ -84,7 +84,7 @@ test('on a long horizon rosters with narrow limits mostly cost nearly what the c
     const best = new Pricer().solve(graph, dutyCost, offCost, LIMIT, new Int32Array(days));
     const completion = new CompletionBound();
     completion.prepare(graph, dutyCost);
-    const bound = completion.approach(graph, offCost, LIMIT, 0);
+    const bound = completion.approach(graph, offCost, LIMIT, completion.typical(graph), 0);
     assert.ok(bound <= best + 1e-6 && completion.met >= best - 1e-6);
     if (completion.met <= best + 50) near += 1;
   }

@@ -98,8 +98,9 @@ export class Pricer {
     const completion = this.#completion;
     completion.prepare(graph, dutyCost);
     if (limit >= LIMIT) completion.forget(graph);
-    const enough = SPLICING.enough * completion.typical(graph);
-    this.least = Math.min(limit, completion.approach(graph, offCost, limit, enough));
+    const typical = completion.typical(graph);
+    const enough = SPLICING.enough * typical;
+    this.least = Math.min(limit, completion.approach(graph, offCost, limit, typical, enough));
     this.effort += completion.effort;
     if (completion.met === Infinity && this.least < limit - enough)
       return this.#beamed(graph, offCost, limit, duties);
