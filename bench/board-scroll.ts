@@ -2,15 +2,14 @@
  * npm run bench:board: frame times while the rota board scrolls with 200 people at one site and a planned week of theirs,
  * in the system's headless Chromium over the real app; each view is drawn, then scrolled from end to end and back.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { buildApp, issuerOf } from '../src/app.ts';
 import { type Config, DEMO_ORGANISATION_ID, readConfig } from '../src/config.ts';
 import { loadSigningKey } from '../src/directory/signing-key.ts';
 import { openDatabase } from '../src/open-database.ts';
+import { throwAwayFolder } from '../src/platform/db/embedded/throw-away.ts';
 import { newId } from '../src/platform/ids.ts';
 import { buildConsole, findBrowser, openPage, startBrowser } from '../test/helpers/browser.ts';
 
@@ -155,7 +154,7 @@ function print(figures: Figures[]): void {
 
 const executable = findBrowser();
 if (executable === null) throw new Error('there is no Chromium on this machine; set CHROMIUM to one');
-const dataDir = mkdtempSync(join(tmpdir(), 'shopfloor-board-'));
+const dataDir = throwAwayFolder('board');
 const folder = await buildConsole();
 const config = readConfig({
   ...{ DATA_DIR: dataDir, CONSOLE_DIR: folder, DEMO: 'on', PORT: '0', LOG_LEVEL: 'error' },

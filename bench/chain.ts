@@ -253,7 +253,6 @@ const explainSeconds = await seconds(async () => {
 });
 const publishSeconds = await seconds(() => call('POST', `${path}/publish`));
 const report = {
-  engine: db.engine,
   ...size,
   rows: done.metrics.demandRows,
   loadSeconds,

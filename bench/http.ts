@@ -4,9 +4,8 @@
  * (create: the bare insert alone). Rounds are interleaved, so that what else the machine does hits both alike.
  */
 import { fork } from 'node:child_process';
-import { mkdtempSync, openSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { openSync, rmSync } from 'node:fs';
+import { throwAwayFolder } from '../src/platform/db/embedded/throw-away.ts';
 import { newId } from '../src/platform/ids.ts';
 import { draftOf } from './catalogue.ts';
 import { type Measured, measure, requestText } from './http-client.ts';
@@ -39,7 +38,7 @@ const UNLIMITED = '10000000';
 async function startServer(
   env: Record<string, string>,
 ): Promise<{ ready: Ready; stop: () => Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'shopfloor-bench-http-'));
+  const dataDir = throwAwayFolder('bench-http');
   const child = fork(new URL('./http-server.ts', import.meta.url), {
     // The log is written as in production, to where it costs no disk.
     stdio: ['ignore', openSync(process.env.BENCH_LOG ?? '/dev/null', 'w'), 'inherit', 'ipc'],

@@ -1,10 +1,17 @@
-/** Starts a throw-away PostgreSQL server for a measurement, durable as a real one (fsync on), and removes it after. */
+/**
+ * Starts a throw-away PostgreSQL server of the usual size, durable as a real one (fsync on), and removes it after. Its programs
+ * are those of the embedded server, or what TEST_POSTGRES_BIN names, such as /usr/lib/postgresql/15/bin.
+ */
 import { execFile, execFileSync } from 'node:child_process';
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { chownSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
+import { LOCALE, SUPERUSER, surroundingsOf } from '../src/platform/db/embedded/cluster.ts';
+import { freePort } from '../src/platform/db/embedded/free-port.ts';
+import { findPrograms, type Programs } from '../src/platform/db/embedded/programs.ts';
+import { type ServerUser, serverUser } from '../src/platform/db/embedded/server-user.ts';
 
 export interface Server {
   url: string;
@@ -24,10 +31,6 @@ export interface Server {
   stop(): void;
 }
 
-/** Why none can be started here; false where one can. */
-export const noServer =
-  globSync('/usr/lib/postgresql/*/bin/postgres').length === 0 && 'no PostgreSQL server on this machine';
-
 const SETTINGS = [
   "listen_addresses = '127.0.0.1'",
   "unix_socket_directories = ''",
@@ -40,99 +43,108 @@ const SETTINGS = [
   "shopfloor.test_server = 'yes'",
 ];
 
-/** Where a server is, and the user that runs it. */
+/** Where a server is, what runs it, and as whom. */
 interface Place {
-  bin: string;
+  programs: Programs;
   folder: string;
   data: string;
   port: number;
-  user: { uid?: number; gid?: number };
+  user: ServerUser | null;
 }
 
 /** `more`: lines of configuration that win over ours. */
 export async function startPostgres(...more: string[]): Promise<Server> {
   const place = await makePlace();
-  run(place, 'initdb', '--username=shopfloor', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8');
+  const { initdb } = place.programs;
+  const bin = process.env.TEST_POSTGRES_BIN;
+  const locale = bin === undefined ? LOCALE : ['--locale=C.UTF-8'];
+  await run(
+    place,
+    initdb,
+    `--username=${SUPERUSER}`,
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--no-sync',
+    ...locale,
+  );
   configure(place, more);
-  run(place, 'pg_ctl', ...startOf(place));
+  await run(place, ...startOf(place));
   return serverAt(place, more);
 }
 
 async function makePlace(): Promise<Place> {
-  const [bin] = globSync('/usr/lib/postgresql/*/bin').sort().reverse();
-  if (bin === undefined) throw new Error('no PostgreSQL server binaries in /usr/lib/postgresql');
-  const folder = mkdtempSync(join(tmpdir(), 'shopfloor-bench-'));
-  return { bin, folder, data: join(folder, 'data'), port: await freePort(), user: ownUser(folder) };
+  const user = serverUser();
+  const folder = mkdtempSync(join(tmpdir(), 'shopfloor-postgres-'));
+  giveTo(user, folder);
+  return { programs: programs(user), folder, data: join(folder, 'data'), port: await freePort(), user };
 }
 
-function run({ bin, folder, data, user }: Place, program: string, ...args: string[]): void {
-  execFileSync(join(bin, program), [`--pgdata=${data}`, ...args], { cwd: folder, stdio: 'pipe', ...user });
+function programs(user: ServerUser | null): Programs {
+  const { TEST_POSTGRES_BIN: bin } = process.env;
+  if (bin === undefined) return findPrograms(user, [tmpdir()]);
+  const at = (name: string) => join(bin, name);
+  return { initdb: at('initdb'), postgres: at('postgres'), pgCtl: at('pg_ctl') };
 }
 
-async function runBeside(
-  { bin, folder, data, user }: Place,
-  program: string,
-  ...args: string[]
-): Promise<void> {
-  await promisify(execFile)(join(bin, program), [`--pgdata=${data}`, ...args], { cwd: folder, ...user });
+async function run({ folder, data, user }: Place, program: string, ...args: string[]): Promise<void> {
+  await promisify(execFile)(program, [`--pgdata=${data}`, ...args], { cwd: folder, ...surroundingsOf(user) });
 }
 
 function configure({ data, port }: Place, more: readonly string[]): void {
   writeFileSync(join(data, 'postgresql.auto.conf'), `${[...SETTINGS, ...more].join('\n')}\nport = ${port}\n`);
 }
 
-const startOf = ({ folder }: Place) => [`--log=${join(folder, 'log')}`, '--wait', 'start'];
+const startOf = ({ folder, programs: { pgCtl } }: Place) =>
+  [pgCtl, `--log=${join(folder, 'log')}`, '--wait', 'start'] as const;
 
 function serverAt(place: Place, more: readonly string[]): Server {
-  const { bin, folder, data, port } = place;
+  const { programs, folder, data, port, user } = place;
+  const end = ['--mode=fast', '--wait', 'stop'];
+  const url = `postgres://${SUPERUSER}@127.0.0.1:${port}/postgres`;
   return {
-    ...{ port, data, url: `postgres://shopfloor@127.0.0.1:${port}/postgres` },
-    version: String(execFileSync(join(bin, 'postgres'), ['--version'])).trim(),
-    crash: () => runBeside(place, 'pg_ctl', '--mode=immediate', '--wait', 'stop'),
-    resume: () => runBeside(place, 'pg_ctl', ...startOf(place)),
-    follow: () => startStandby(port, more),
-    promote: () => runBeside(place, 'pg_ctl', '--wait', 'promote'),
+    ...{ port, data, url },
+    version: String(execFileSync(programs.postgres, ['--version'])).trim(),
+    crash: () => run(place, programs.pgCtl, '--mode=immediate', '--wait', 'stop'),
+    resume: () => run(place, ...startOf(place)),
+    follow: () => startStandby(place, url, more),
+    promote: () => run(place, programs.pgCtl, '--wait', 'promote'),
     stop: () => {
-      if (existsSync(join(data, 'postmaster.pid'))) run(place, 'pg_ctl', '--mode=fast', '--wait', 'stop');
+      if (existsSync(join(data, 'postmaster.pid')))
+        execFileSync(programs.pgCtl, [`--pgdata=${data}`, ...end], { cwd: folder, ...surroundingsOf(user) });
       rmSync(folder, { recursive: true });
     },
   };
 }
 
-async function startStandby(primary: number, more: readonly string[]): Promise<Server> {
+/** A copy of the files that is made while the server runs (a low-level base backup), and follows it. */
+async function startStandby(primary: Place, url: string, more: readonly string[]): Promise<Server> {
   const place = await makePlace();
-  const from = ['--host=127.0.0.1', `--port=${primary}`, '--username=shopfloor'];
-  await runBeside(place, 'pg_basebackup', ...from, '--checkpoint=fast', '--wal-method=stream');
-  configure(place, [...more, `primary_conninfo = 'host=127.0.0.1 port=${primary} user=shopfloor'`]);
+  const backup = new pg.Client({ connectionString: url });
+  await backup.connect();
+  try {
+    await backup.query("select pg_backup_start('standby', true)");
+    cpSync(primary.data, place.data, {
+      recursive: true,
+      filter: (path) => !/\/pg_wal\/.|postmaster\.(pid|opts)$/.test(path.slice(primary.data.length)),
+    });
+    const { rows } = await backup.query('select labelfile from pg_backup_stop(false)');
+    writeFileSync(join(place.data, 'backup_label'), rows[0].labelfile);
+  } finally {
+    await backup.end();
+  }
+  configure(place, [...more, `primary_conninfo = 'host=127.0.0.1 port=${primary.port} user=${SUPERUSER}'`]);
   writeFileSync(join(place.data, 'standby.signal'), '');
-  await runBeside(place, 'pg_ctl', ...startOf(place));
+  if (place.user !== null) execFileSync('chown', ['-R', `${place.user.uid}:${place.user.gid}`, place.data]);
+  await run(place, ...startOf(place));
   return serverAt(place, more);
 }
 
-/** PostgreSQL refuses to run as root: then the folder is handed to the user without rights that packages make. */
+const giveTo = (user: ServerUser | null, path: string) =>
+  user === null ? undefined : chownSync(path, user.uid, user.gid);
+
+/** A user without rights, where the process has all of them, to whom the folder now belongs. */
 export function ownUser(folder: string): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {};
-  const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres']));
-  const user = { uid: number('-u'), gid: number('-g') };
-  chownSync(folder, user.uid, user.gid);
-  return user;
-}
-
-/** Below the ports that outgoing connections take: who calls a server that is down may else be given its own port. */
-const PORTS = { from: 20_000, count: 12_000 };
-
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = PORTS.from + Math.floor(Math.random() * PORTS.count);
-    if (await isFree(port)) return port;
-  }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
-    );
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
+  const user = serverUser();
+  giveTo(user, folder);
+  return user === null ? {} : { uid: user.uid, gid: user.gid };
 }

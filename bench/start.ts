@@ -4,10 +4,9 @@
  * BENCH_DEMO=off: without the demonstration; BENCH_DATABASE_URL: on that server, which should be empty.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { throwAwayFolder } from '../src/platform/db/embedded/throw-away.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 1);
 const PORT = process.env.BENCH_PORT ?? '8931';
@@ -81,7 +80,7 @@ function invited(child: ChildProcess): Promise<void> {
 }
 
 for (let round = 0; round < ROUNDS; round += 1) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'shopfloor-start-'));
+  const dataDir = throwAwayFolder('start');
   await measure('cold', dataDir);
   await measure('warm', dataDir);
   rmSync(dataDir, { recursive: true });

@@ -1,15 +1,14 @@
 /** Writes every generated file anew; review the difference before committing it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import { openDatabase } from '../src/open-database.ts';
+import { throwAwayFolder } from '../src/platform/db/embedded/throw-away.ts';
 import { GOLDENS, writeGolden } from '../test/goldens.ts';
+import { openTestDatabase } from '../test/helpers/database.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'shopfloor-goldens-'));
+const dataDir = throwAwayFolder('goldens');
 const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent' });
-const db = await openDatabase(config);
+const db = await openTestDatabase();
 const app = await buildApp(config, { db });
 await app.ready();
 for (const [path, make] of Object.entries(GOLDENS)) writeGolden(path, await make(app, db));

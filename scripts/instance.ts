@@ -1,8 +1,7 @@
 /** Plans a published instance through the API: npm run -s instance -- FILE --seconds 20 --seed 1 --out roster.json */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readCurtois, writeCurtois } from '../bench/load/curtois.ts';
 import { planThroughApi, type Send } from '../bench/load/through-api.ts';
@@ -11,6 +10,7 @@ import { readConfig } from '../src/config.ts';
 import { loadSigningKey } from '../src/directory/signing-key.ts';
 import { createIssue } from '../src/directory/tokens.ts';
 import { openDatabase } from '../src/open-database.ts';
+import { throwAwayFolder } from '../src/platform/db/embedded/throw-away.ts';
 import { newId } from '../src/platform/ids.ts';
 
 const HELP = `Loads a published shift-scheduling instance (Curtois & Qu, plain text) through the public API, plans it, and
@@ -88,7 +88,7 @@ async function serverOf(url: string | undefined, token: string | undefined): Pro
 
 /** A server on a temporary embedded database, and an organisation that nobody used before. */
 async function startOwn(): Promise<Server> {
-  const folder = mkdtempSync(join(tmpdir(), 'shopfloor-instance-'));
+  const folder = throwAwayFolder('instance');
   const limits = { RATE_READS_PER_MINUTE: '0', RATE_WRITES_PER_MINUTE: '0', RATE_SOLVES_PER_MINUTE: '0' };
   const config = readConfig({ DATA_DIR: folder, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', ...limits });
   const db = await openDatabase(config);

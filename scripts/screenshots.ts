@@ -3,11 +3,11 @@
  * `npm run screenshots`; takes a minute or two.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { throwAwayFolder } from '../src/platform/db/embedded/throw-away.ts';
 import { buildConsole, findBrowser, openPage, startBrowser } from '../test/helpers/browser.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -153,7 +153,7 @@ async function shootAll(browser: Browser): Promise<void> {
 
 const executable = findBrowser();
 if (executable === null) throw new Error('there is no Chromium on this machine; set CHROMIUM to one');
-const dataDir = mkdtempSync(join(tmpdir(), 'shopfloor-screenshots-'));
+const dataDir = throwAwayFolder('screenshots');
 const folder = await buildConsole();
 mkdirSync(IMAGES, { recursive: true });
 const stop = await startDemo(folder, dataDir);

@@ -109,7 +109,7 @@ async function registerServices(
   const client = await clientOf(config);
   const { db } = contextOf('directory');
   const installation = await loadInstallation(db);
-  watchSetUp(app, db, installation);
+  watchSetUp(app, installation);
   const listings = {
     ...contextOf('listings'),
     publicReads,
@@ -150,8 +150,7 @@ async function registerServices(
 }
 
 /** Another process of the same database may be where the organisation is begun. */
-function watchSetUp(app: FastifyInstance, db: Database, installation: Installation): void {
-  if (db.engine === 'pglite') return;
+function watchSetUp(app: FastifyInstance, installation: Installation): void {
   const onFault = (error: unknown) => app.log.error({ err: error }, 'the set-up could not be read');
   app.addHook('onClose', every(onFault, [[WATCH_SET_UP_EVERY_MS, installation.current]]));
 }

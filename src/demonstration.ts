@@ -8,7 +8,6 @@ import { loadSigningKey } from './directory/signing-key.ts';
 import { createIssue } from './directory/tokens.ts';
 import { loopback } from './external-services.ts';
 import type { Database } from './platform/db/db.ts';
-import { makesDemo } from './prepared-data.ts';
 
 export interface DemoParts {
   app: FastifyInstance;
@@ -21,6 +20,11 @@ export interface DemoParts {
 }
 
 const TOKEN_SECONDS = 8 * 3600;
+
+/** The demo runs only with the embedded database and services. */
+export function makesDemo({ DEMO, DATABASE_URL, DIRECTORY_URL, HR_URL }: Config): boolean {
+  return DEMO === 'on' && [DATABASE_URL, DIRECTORY_URL, HR_URL].every((url) => url === undefined);
+}
 
 /** Creates or completes the demo organisation. A failure is logged; the server keeps running. */
 export async function startDemo(config: Config, parts: DemoParts): Promise<void> {

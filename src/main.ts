@@ -7,8 +7,10 @@ import { gatherLines } from './platform/http/log-lines.ts';
 import { openTracing } from './platform/tracing/open.ts';
 import { printSetUpLink } from './set-up-link.ts';
 
+const say = (text: string) => void process.stdout.write(text);
+
 async function start(config: Config): Promise<void> {
-  const db = await openDatabase(config);
+  const db = await openDatabase(config, say);
   const replica = await openReplica(config, db).catch(async (error: unknown) => {
     await db.close();
     throw error;
@@ -37,7 +39,6 @@ async function start(config: Config): Promise<void> {
     });
   }
   const base = config.PUBLIC_URL ?? address;
-  const say = (text: string) => process.stdout.write(text);
   say(`Console   ${base}/console/\nListings  ${base}/listings/docs\nPlanning  ${base}/planning/docs\n`);
   say(`Mails     ${config.SMTP_URL === undefined ? 'none are sent: SMTP_URL is not set' : 'on'}\n`);
   await printSetUpLink(config, { db, base, signal: stopping.signal, say });
@@ -46,19 +47,14 @@ async function start(config: Config): Promise<void> {
 
 /** Brings the schema up to date: for a deployment that does so before it replaces its processes. */
 async function bringUpToDate(config: Config): Promise<void> {
-  const db = await openDatabase(config);
+  const db = await openDatabase(config, say);
   await db.close();
-  process.stdout.write('The schema is up to date\n');
+  say('The schema is up to date\n');
 }
 
 /** Works planning runs queued by other processes until it is stopped. */
 async function work(config: Config): Promise<void> {
-  if (config.DATABASE_URL === undefined) {
-    throw new Error(
-      'DATABASE_URL: a worker needs the database server that the API uses; the embedded one is for one process.',
-    );
-  }
-  const db = await openDatabase(config);
+  const db = await openDatabase(config, say);
   const tracing = await openTracing(tracesOf(config), 'shopfloor-worker');
   const stop = await startWorker(config, db, tracing);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -69,7 +65,7 @@ async function work(config: Config): Promise<void> {
         .then(() => tracing.close());
     });
   }
-  process.stdout.write(`Working planning runs, ${config.SOLVER_WORKERS} at a time\n`);
+  say(`Working planning runs, ${config.SOLVER_WORKERS} at a time\n`);
 }
 
 const tracesOf = ({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share }: Config) => ({

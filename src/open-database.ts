@@ -1,21 +1,21 @@
-import { accessSync, constants, cpSync, existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { Config } from './config.ts';
 import type { Database } from './platform/db/db.ts';
+import { openEmbedded } from './platform/db/embedded/embedded.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { openPglite } from './platform/db/pglite.ts';
+import { openPostgres, openStandby } from './platform/db/postgres.ts';
 import { OtherDatabase, Replica } from './platform/db/replica.ts';
-import { PREPARED, preparedFolder } from './prepared-data.ts';
 
-/**
- * Opens the database that the settings name and brings its schema up to date.
- * @param prepared where data folders for first starts are kept
- */
-export async function openDatabase(config: Config, prepared = PREPARED): Promise<Database> {
+/** Opens the database that the settings name and brings its schema up to date. `say` is told where data went. */
+export async function openDatabase(
+  config: Config,
+  say: (text: string) => void = () => undefined,
+): Promise<Database> {
   prepareFolder(config.DATA_DIR);
-  const db = await (config.DATABASE_URL === undefined
-    ? openEmbedded(config, prepared)
-    : openServer(config.DATABASE_URL, config));
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATA_DIR: dataDir } = config;
+  const db = await (url === undefined
+    ? openEmbedded({ dataDir, say }, limitsOf(config))
+    : openPostgres({ ...limitsOf(config), url, directUrl }));
   try {
     await migrate(db);
     return db;
@@ -25,22 +25,6 @@ export async function openDatabase(config: Config, prepared = PREPARED): Promise
   }
 }
 
-/** A first start begins with a copy of what was prepared. */
-async function openEmbedded(config: Config, root: string): Promise<Database> {
-  const { DATA_DIR: folder } = config;
-  const prepared = existsSync(join(folder, 'pg')) ? null : preparedFolder(config, new Date(), root);
-  if (prepared === null) return openPglite(folder);
-  const photos = join(prepared, 'photos');
-  if (existsSync(photos)) cpSync(photos, join(folder, 'photos'), { recursive: true });
-  return openPglite(folder, join(prepared, 'pg'));
-}
-
-/** The driver is loaded only where there is a server. */
-async function openServer(url: string, config: Config): Promise<Database> {
-  const { openPostgres } = await import('./platform/db/postgres.ts');
-  return openPostgres({ ...limitsOf(config), url, directUrl: config.DATABASE_DIRECT_URL });
-}
-
 /**
  * The standby that the settings name for reads of the public catalogue; null: none. One that is down is used once it is there.
  * Rejects with one sentence when it is of another database.
@@ -48,7 +32,6 @@ async function openServer(url: string, config: Config): Promise<Database> {
 export async function openReplica(config: Config, db: Database): Promise<Replica | null> {
   const { DATABASE_READ_URL: url, DATABASE_READ_LAG_MS: boundMs } = config;
   if (url === undefined) return null;
-  const { openStandby } = await import('./platform/db/postgres.ts');
   const standby = { ...limitsOf(config), url, maybePooled: config.DATABASE_DIRECT_URL !== undefined };
   const replica = new Replica(db, boundMs, (origin) => openStandby(standby, origin));
   try {

@@ -13,10 +13,15 @@ import { migrate } from '../src/platform/db/migrate.ts';
 import { openPostgres } from '../src/platform/db/postgres.ts';
 import { createMetrics } from '../src/platform/http/metrics.ts';
 import { NO_TRACING } from '../src/platform/tracing/tracing.ts';
+import { testServerUrl } from './helpers/database.ts';
 
 const ROOT = new URL('../', import.meta.url);
 const operations = readFileSync(new URL('docs/operations.md', ROOT), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'shopfloor-backup-'));
+const serverUrl = await testServerUrl();
+const [{ version: serverVersion } = { version: 0 }] = await db.query<{ version: number }>(
+  "select current_setting('server_version_num')::int / 10000 as version",
+);
 /** What is to be closed and removed, the newest first. */
 const leftovers: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
 after(async () => {
@@ -36,13 +41,15 @@ const shell = (commands: string, env: Record<string, string>) =>
   });
 
 function missing(): string | false {
-  if (db.engine === 'pglite') return 'there is no server to dump: set TEST_DATABASE_URL';
-  return spawnSync('pg_dump', ['--version']).status !== 0 && 'pg_dump is not installed';
+  const { stdout, status } = spawnSync('pg_dump', ['--version'], { encoding: 'utf8' });
+  if (status !== 0) return 'pg_dump is not installed';
+  const version = Number(/ (\d+)/.exec(stdout)?.[1]);
+  return version < serverVersion && `pg_dump ${version} does not dump a server of version ${serverVersion}`;
 }
 
 async function emptyDatabase(): Promise<string> {
   const name = `shopfloor_test_restored_${process.pid}`;
-  const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
   await admin.query(`create database ${name} template template0`);
   leftovers.push(async () => {
@@ -53,7 +60,7 @@ async function emptyDatabase(): Promise<string> {
 }
 
 function urlOf(database: string): string {
-  const url = new URL(process.env.TEST_DATABASE_URL!);
+  const url = new URL(serverUrl);
   url.pathname = database;
   return url.href;
 }

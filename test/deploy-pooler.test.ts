@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import pg from 'pg';
 import { parse } from 'yaml';
-import { noServer, startPostgres } from '../bench/postgres.ts';
+import { startPostgres } from '../bench/postgres.ts';
 import { makePlace, noPgBouncer, runPooler } from './helpers/pgbouncer.ts';
 import { dataDir, launch } from './helpers/process.ts';
 import { planAndFollow, remoteAdmin } from './helpers/remote-admin.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const { api, worker, migrate, pgbouncer } = parse(read('compose.yaml'), { merge: true }).services;
-const skip = noServer || noPgBouncer;
+const skip = noPgBouncer;
 const PASSWORD = 'Letters4ndDigits';
 const SETTINGS = { TOKEN_ISSUER: 'http://test.example', LOG_LEVEL: 'fatal' };
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { noServer, startPostgres } from '../bench/postgres.ts';
+import { startPostgres } from '../bench/postgres.ts';
 import { diceFor } from '../src/demo/random.ts';
 import { newId } from '../src/platform/ids.ts';
 import { report, sizeOf } from './helpers/figures.ts';
@@ -72,9 +72,7 @@ async function writeThroughStops(server: Awaited<ReturnType<typeof startPostgres
   return { findings, slowest };
 }
 
-test('the database stops at once in the middle of every kind of write, again and again: nothing is lost, and writing goes on', {
-  skip: noServer,
-}, async (t) => {
+test('the database stops at once in the middle of every kind of write, again and again: nothing is lost, and writing goes on', async (t) => {
   const stops = sizeOf('RELIABILITY_STOPS', 2);
   const server = await startPostgres();
   t.after(() => server.stop());
@@ -85,7 +83,6 @@ test('the database stops at once in the middle of every kind of write, again and
 });
 
 test('with commits that wait for no disk the same harness finds losses (negative control)', {
-  skip: noServer,
   timeout: 600_000,
 }, async (t) => {
   const server = await startPostgres('synchronous_commit = off', 'wal_writer_delay = 10s');

@@ -1,7 +1,7 @@
 /**
  * The process is parked at each step of a notification by a trigger of the database, and killed there: kill -9 between
  * every two steps, and within each transaction. Two rounds kill webhooks and mails at every step, one does so in turn.
- * Needs a PostgreSQL server (TEST_DATABASE_URL), which outlives the kill.
+ * The server outlives the kill.
  */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -11,13 +11,16 @@ import { issuerOf } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { loadSigningKey } from '../src/directory/signing-key.ts';
 import { newId } from '../src/platform/ids.ts';
+import { openTestDatabase, testServerUrl } from './helpers/database.ts';
 import { report, sizeOf } from './helpers/figures.ts';
 import { dataDir, launch } from './helpers/process.ts';
 import { startReceiver } from './helpers/receiver.ts';
 import { startSmtp } from './helpers/smtp.ts';
 
-const server = process.env.TEST_DATABASE_URL;
-const NEEDED = server === undefined ? { skip: 'needs TEST_DATABASE_URL' } : {};
+// The tests' server is there while a database of it is open.
+const held = await openTestDatabase();
+after(() => held.close());
+const server = await testServerUrl();
 
 /** Where the process is parked, by the key of the lock that it waits for; each sort of notification has its own table. */
 const SORTS = {
@@ -77,10 +80,10 @@ interface Event {
   sequence: number;
 }
 
-test('kill -9 at every step of webhooks and mails: all arrive, in order by record', NEEDED, async (t) => {
+test('kill -9 at every step of webhooks and mails: all arrive, in order by record', async (t) => {
   const rounds = sizeOf('RELIABILITY_OUTBOX_ROUNDS', 1);
   const [smtp, receiver] = [await startSmtp(), await startReceiver()];
-  const database = await freshDatabase(server!);
+  const database = await freshDatabase(server);
   const env = {
     ...{ TOKEN_ISSUER: 'http://test.example', WEBHOOK_ALLOW_PRIVATE: 'on', DATABASE_URL: database.url },
     ...{ SMTP_URL: smtp.url, MAIL_FROM: 'rota@shop.example' },

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, test } from 'node:test';
-import { noServer, startPostgres } from '../bench/postgres.ts';
+import { startPostgres } from '../bench/postgres.ts';
 import { noPgBouncer, startPgBouncer } from './helpers/pgbouncer.ts';
 import { dataDir, launch } from './helpers/process.ts';
 import { planAndFollow, remoteAdmin } from './helpers/remote-admin.ts';
 
-const skip = noServer || noPgBouncer;
+const skip = noPgBouncer;
 const server = skip === false ? await startPostgres() : null;
 after(() => server?.stop());
 const SETTINGS = { TOKEN_ISSUER: 'http://test.example', LOG_LEVEL: 'fatal' };

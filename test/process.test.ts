@@ -1,9 +1,10 @@
 /** The product as a process: how it starts, refuses to start, stops, and survives being killed. */
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { realpathSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { runningServer } from '../src/platform/db/embedded/postmaster.ts';
 import { dataDir, launch } from './helpers/process.ts';
 
 const NAME_MODULES = new URL('./helpers/name-modules.ts', import.meta.url).href;
@@ -97,12 +98,34 @@ test('a taken port is one sentence, exit code 1', async () => {
   assert.match(output, new RegExp(`^PORT: 127.0.0.1:${port} is taken\\..*\\n$`));
 });
 
-test('a second process on the same folder is refused while the first runs', async () => {
+test('a second process on the same folder joins the database of the first and keeps it; a worker too', async () => {
   const first = launch({});
   await first.url;
-  const second = await launch({}).ended;
-  assert.equal(second.code, 1);
-  assert.match(second.output, /^DATA_DIR: another process is using/);
+  const worker = launch({}, '--worker');
+  await worker.says(/Working planning runs/);
+  const second = launch({});
+  await second.url;
   first.child.kill('SIGTERM');
-  assert.deepEqual((await first.ended).code, 0);
+  assert.equal((await first.ended).code, 0);
+  assert.equal((await fetch(`${await second.url}/ready`)).status, 200);
+  for (const { child, ended } of [worker, second]) {
+    child.kill('SIGTERM');
+    assert.equal((await ended).code, 0);
+  }
+  assert.equal(runningServer(realpathSync(join(dataDir, 'pg'))), null);
+});
+
+test('the database that a killed process left is found by the next, which ends it at its own end', async () => {
+  const killed = launch({});
+  await killed.url;
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  const folder = realpathSync(join(dataDir, 'pg'));
+  const left = runningServer(folder);
+  const { child, url, ended } = launch({});
+  await url;
+  assert.equal(runningServer(folder)?.pid, left?.pid);
+  child.kill('SIGTERM');
+  assert.equal((await ended).code, 0);
+  assert.equal(runningServer(folder), null);
 });

@@ -1,6 +1,5 @@
 /** The public catalogue is read from a streaming standby, never from one that is too far behind, and never in vain. */
 import assert from 'node:assert/strict';
-import { globSync } from 'node:fs';
 import { after, type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
@@ -13,8 +12,6 @@ import { noPgBouncer, startPgBouncer } from './helpers/pgbouncer.ts';
 import { dataDir, launch } from './helpers/process.ts';
 import { openLink } from './helpers/silent-link.ts';
 
-const skip =
-  globSync('/usr/lib/postgresql/*/bin/postgres').length === 0 && 'no PostgreSQL server on this machine';
 const LINES = ['shared_buffers = 64MB', "wal_retrieve_retry_interval = '100ms'"];
 const LAG = 'x-replica-lag-ms';
 const SETTINGS = {
@@ -24,11 +21,11 @@ const SETTINGS = {
 };
 const token = await adminToken(dataDir, SETTINGS, ['listing']);
 const organisationId = String(decodeJwt(token).org_id);
-const primary = skip === false ? await startPostgres(...LINES) : null;
-const standby = (await primary?.follow()) ?? null;
+const primary = await startPostgres(...LINES);
+const standby = await primary.follow();
 after(() => {
-  standby?.stop();
-  primary?.stop();
+  standby.stop();
+  primary.stop();
 });
 
 const onServer = async (server: Server, text: string) => {
@@ -47,9 +44,9 @@ const until = async (holds: () => Promise<boolean>) => {
 /** What is committed from now on is kept from the standby's readers until the test ends, or `resume` is called. */
 async function pause(context: TestContext) {
   const state = async () =>
-    (await onServer(standby!, 'select pg_get_wal_replay_pause_state() as state'))[0].state;
-  const resume = async () => void (await onServer(standby!, 'select pg_wal_replay_resume()'));
-  await onServer(standby!, 'select pg_wal_replay_pause()');
+    (await onServer(standby, 'select pg_get_wal_replay_pause_state() as state'))[0].state;
+  const resume = async () => void (await onServer(standby, 'select pg_wal_replay_resume()'));
+  await onServer(standby, 'select pg_wal_replay_pause()');
   await until(async () => (await state()) === 'paused');
   context.after(resume);
   return resume;
@@ -57,7 +54,7 @@ async function pause(context: TestContext) {
 
 /** The product over both, as an administrator and anybody else meet it. */
 async function start(context: TestContext, more: Record<string, string> = {}) {
-  const servers = { DATABASE_URL: primary!.url, DATABASE_READ_URL: standby!.url };
+  const servers = { DATABASE_URL: primary.url, DATABASE_READ_URL: standby.url };
   const running = launch({ ...SETTINGS, CATALOG_ORG_ID: organisationId, ...servers, ...more });
   context.after(async () => {
     running.child.kill('SIGTERM');
@@ -116,7 +113,6 @@ async function listed({ admin, get, isRead }: Product) {
 }
 
 test('anyone reads the standby, which says how old it is; people with a token read what they wrote just now', {
-  skip,
   timeout: 300_000,
 }, async (context) => {
   const product = await start(context);
@@ -159,7 +155,6 @@ test('anyone reads the standby, which says how old it is; people with a token re
 const FACET = { key: 'brand', values: [{ value: 'Kubota', count: 1 }], exact: true };
 
 test('a standby that is further behind than agreed is not read until it has caught up', {
-  skip,
   timeout: 300_000,
 }, async (context) => {
   const product = await start(context, { DATABASE_READ_LAG_MS: '1000' });
@@ -181,12 +176,11 @@ test('a standby that is further behind than agreed is not read until it has caug
 });
 
 test('the standby ends, hangs or refuses a statement: the primary answers', {
-  skip,
   timeout: 300_000,
 }, async (context) => {
-  const link = await openLink(() => standby!.port);
+  const link = await openLink(() => standby.port);
   context.after(() => link.close());
-  const address = new URL(standby!.url);
+  const address = new URL(standby.url);
   address.port = String(link.port);
   const product = await start(context, { DATABASE_READ_URL: address.href });
   const { get, isRead, figure } = product;
@@ -204,9 +198,9 @@ test('the standby ends, hangs or refuses a statement: the primary answers', {
     await Promise.all(reading);
   };
   await readAll(async () => {
-    await standby!.crash();
+    await standby.crash();
     await until(async () => !(await isRead()));
-    await standby!.resume();
+    await standby.resume();
     await until(isRead);
   });
   link.cut();
@@ -226,13 +220,13 @@ test('the standby ends, hangs or refuses a statement: the primary answers', {
 
 /** Locks the listings on the standby alone. */
 async function lockOnStandby(context: TestContext) {
-  const client = new pg.Client({ connectionString: primary!.url });
+  const client = new pg.Client({ connectionString: primary.url });
   await client.connect();
   await client.query('begin; lock table listings in access exclusive mode');
   // Its record is sent with the next that is written out.
-  await onServer(primary!, 'select pg_switch_wal()');
+  await onServer(primary, 'select pg_switch_wal()');
   const held = `select from pg_locks where mode = 'AccessExclusiveLock' and relation = 'listings'::regclass`;
-  await until(async () => (await onServer(standby!, held)).length === 1);
+  await until(async () => (await onServer(standby, held)).length === 1);
   const resume = await pause(context);
   await client.query('commit');
   await client.end();
@@ -240,37 +234,36 @@ async function lockOnStandby(context: TestContext) {
 }
 
 test('a start does not wait for the standby, takes no other database for it, and reads no primary as if it were one', {
-  skip,
   timeout: 300_000,
 }, async (context) => {
   const elsewhere = await startPostgres(...LINES);
   context.after(() => elsewhere.stop());
-  const servers = { ...SETTINGS, DATABASE_URL: primary!.url };
-  for (const url of [elsewhere.url, standby!.url.replace(/postgres$/, 'template1')]) {
+  const servers = { ...SETTINGS, DATABASE_URL: primary.url };
+  for (const url of [elsewhere.url, standby.url.replace(/postgres$/, 'template1')]) {
     const { code, output } = await launch({ ...servers, DATABASE_READ_URL: url }).ended;
     assert.match(output, /^DATABASE_READ_URL: leads to another database than DATABASE_URL\..*\n$/);
     assert.equal(code, 1);
   }
-  const itself = await start(context, { DATABASE_READ_URL: primary!.url });
+  const itself = await start(context, { DATABASE_READ_URL: primary.url });
   await itself.running.says(/read from the primary.*/);
   assert.equal(await itself.isRead(), false);
-  await standby!.crash();
+  await standby.crash();
   const { running, get, isRead } = await start(context);
   await running.says(/read from the primary: the replica cannot be used/);
   assert.equal((await get('/listings/v1/listings')).status, 200);
-  await standby!.resume();
+  await standby.resume();
   await until(isRead);
   await running.says(/the public catalogue is read from the replica/);
 });
 
 test('poolers may stand before both', {
-  skip: skip || noPgBouncer,
+  skip: noPgBouncer,
   timeout: 300_000,
 }, async (context) => {
-  const poolers = await Promise.all([primary!, standby!].map(({ url }) => startPgBouncer(url, 4)));
+  const poolers = await Promise.all([primary, standby].map(({ url }) => startPgBouncer(url, 4)));
   const product = await start(context, {
     ...{ DATABASE_URL: poolers[0]!.url, DATABASE_READ_URL: poolers[1]!.url },
-    DATABASE_DIRECT_URL: primary!.url,
+    DATABASE_DIRECT_URL: primary.url,
   });
   context.after(() => Promise.all(poolers.map((pooler) => pooler.stop())));
   const { path, rename } = await listed(product);
@@ -281,20 +274,19 @@ test('poolers may stand before both', {
 });
 
 test('a standby that lost its primary or became one is read no more, though nothing was written since', {
-  skip,
   timeout: 300_000,
 }, async (context) => {
   const { isRead } = await start(context);
   await until(isRead);
   const stream = async (from: string) => {
-    await onServer(standby!, `alter system set primary_conninfo = '${from}'`);
-    await onServer(standby!, 'select pg_reload_conf()');
+    await onServer(standby, `alter system set primary_conninfo = '${from}'`);
+    await onServer(standby, 'select pg_reload_conf()');
   };
-  const [{ from }] = await onServer(standby!, `select current_setting('primary_conninfo') as from`);
+  const [{ from }] = await onServer(standby, `select current_setting('primary_conninfo') as from`);
   await stream('');
   await until(async () => !(await isRead()));
   await stream(from);
   await until(isRead);
-  await standby!.promote();
+  await standby.promote();
   await until(async () => !(await isRead()));
 });

@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { freePort, noServer, startPostgres } from '../bench/postgres.ts';
+import { startPostgres } from '../bench/postgres.ts';
 import { verifyAudit } from '../src/platform/audit/audit.verify.ts';
+import { freePort } from '../src/platform/db/embedded/free-port.ts';
 import { openPostgres } from '../src/platform/db/postgres.ts';
 import { checkOutBaseline, noBaseline } from './helpers/baseline.ts';
 import { report, sizeOf } from './helpers/figures.ts';
@@ -114,7 +115,7 @@ async function auditFaults(url: string): Promise<readonly string[]> {
 }
 
 test('the version before goes on beside this one: nothing fails, no run is lost', {
-  skip: noServer || noBaseline(),
+  skip: noBaseline(),
   timeout: 600_000,
 }, async (context) => {
   const { url, owner } = await openServer(context);

@@ -229,14 +229,12 @@ async function withoutLocks<T>(work: () => Promise<T>): Promise<T> {
   return work().finally(() => Object.assign(testApp.db, { transaction, query }));
 }
 
-const alone = testApp.db.engine === 'pglite' && 'the embedded engine runs one transaction at a time';
-
 // Last, because they take the protection away on purpose.
-test('status: without the lock the same race finds a broken history', { skip: alone }, async () => {
+test('status: without the lock the same race finds a broken history', async () => {
   assert.ok((await withoutLocks(() => statusViolations(ROUNDS))).length > 0);
 });
 
-test('delete against create: without lock and key the same race finds orphans', { skip: alone }, async () => {
+test('delete against create: without lock and key the same race finds orphans', async () => {
   await testApp.db.asOwner((owner) =>
     owner.script('alter table listings drop constraint listings_catalog_type'),
   );

@@ -35,17 +35,16 @@ export async function notificationsPlugin(
     now,
     senders.map(({ subscriber }) => subscriber),
   );
+  const reclaim = async () => {
+    await Promise.all(senders.map((sender) => sender.reclaim()));
+  };
   const stop = every(onFault, [
     [POLL_MS, () => relay.run()],
     [POLL_MS, () => Promise.all(senders.map(async ({ subscriber }) => subscriber.wake()))],
-    [RECLAIM_MS, () => reclaim(false)],
+    [RECLAIM_MS, reclaim],
     [DELETE_MS, () => deleteExpired(settings)],
   ]);
-  const reclaim = (all: boolean) => Promise.all(senders.map((sender) => sender.reclaim(all)));
-  // An embedded database has one process: whatever was being sent when it opened, nobody sends now.
-  app.addHook('onReady', async () => {
-    await reclaim(db.engine === 'pglite');
-  });
+  app.addHook('onReady', reclaim);
   app.addHook('preClose', async () => {
     // What is cut off is sent again by the next process.
     setTimeout(() => stopping.abort(), GRACE_MS).unref();

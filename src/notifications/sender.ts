@@ -5,8 +5,8 @@ import type { Subscriber } from './relay.ts';
 
 export interface Sender {
   subscriber: Subscriber;
-  /** Gives the jobs of silent workers back; `all`: of every worker. */
-  reclaim(all: boolean): Promise<unknown>;
+  /** Gives the jobs of silent workers back. */
+  reclaim(): Promise<unknown>;
   /** Nothing else begins; resolves when what is under way has ended. */
   stop(): Promise<void>;
   close(): Promise<void>;

@@ -1,58 +1,56 @@
-/** A fresh, migrated database for a test file, on either engine: started as a copy of one prepared before. */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+/** A fresh, migrated database for a test file: a copy of a template on the tests' server. */
 import pg from 'pg';
 import type { Database } from '../../src/platform/db/db.ts';
-import { migrate, schemaKey } from '../../src/platform/db/migrate.ts';
-import { startPglite } from '../../src/platform/db/pglite.ts';
+import type { EmbeddedServer } from '../../src/platform/db/embedded/server.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
+import { joinTestServer, PREFIX, TEMPLATE } from './server.ts';
 
-/** Names of databases that this harness may create and drop; a server with any other use is never touched. */
-const PREFIX = 'shopfloor_test';
-const CACHE = new URL('../../node_modules/.cache/shopfloor/', import.meta.url);
+/** Databases that this process has open on the tests' own server; it leaves with the last. */
+let open = 0;
+let joined: Promise<EmbeddedServer> | null = null;
+/** Tells databases of this process apart. */
+let count = 0;
 
 /**
- * Opens a database of its own: on the server that TEST_DATABASE_URL names, else embedded and in memory. TEST_POOLER_URL
- * names a pooler before that server, which the tests' statements then pass.
+ * Opens a database of its own: on the server that TEST_DATABASE_URL names, else on the tests' own. TEST_POOLER_URL names a
+ * pooler before that server, which the tests' statements then pass.
  */
 export async function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
-  return url === undefined ? openEmbedded() : openOnServer(url);
+  if (url !== undefined) return openOnServer(url);
+  open += 1;
+  joined ??= joinTestServer();
+  const db = await openOnServer((await joined).url);
+  return { ...db, close: () => db.close().then(leave) };
 }
 
-async function openEmbedded(): Promise<Database> {
-  const file = new URL(`pglite-${schemaKey()}.tar`, CACHE);
-  let image: Uint8Array<ArrayBuffer>;
-  try {
-    image = new Uint8Array(readFileSync(file));
-  } catch {
-    image = await prepareImage();
-    mkdirSync(CACHE, { recursive: true });
-    const partial = new URL(`${process.pid}.tar`, CACHE);
-    writeFileSync(partial, image);
-    renameSync(partial, file);
-  }
-  return startPglite({ image });
+/** The server that it is on, as its superuser. Good while such a database is open. */
+export async function testServerUrl(): Promise<string> {
+  const url = process.env.TEST_DATABASE_URL ?? (await joined)?.url;
+  if (url === undefined) throw new Error('no test database is open');
+  return url;
 }
 
-async function prepareImage(): Promise<Uint8Array<ArrayBuffer>> {
-  const db = await startPglite({});
-  await migrate(db);
-  const image = await db.dump();
-  await db.close();
-  return image;
+async function leave(): Promise<void> {
+  open -= 1;
+  if (open > 0 || joined === null) return;
+  const server = await joined;
+  joined = null;
+  await server.leave();
 }
 
 async function openOnServer(url: string): Promise<Database> {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  const template = `${PREFIX}_template_${schemaKey()}`;
-  const name = `${PREFIX}_${process.pid}_${Date.now()}`;
+  count += 1;
+  const name = `${PREFIX}_${process.pid}_${Date.now()}_${count}`;
   try {
     await requireOwnServer(admin);
     // One process prepares the template, the others wait for it.
     await admin.query('select pg_advisory_lock(7306422)');
-    await prepareTemplate(admin, url, template);
-    await admin.query(`create database ${name} template ${template}`);
+    await prepareTemplate(admin, url);
+    await admin.query(`create database ${name} template ${TEMPLATE}`);
     await admin.query('select pg_advisory_unlock(7306422)');
   } finally {
     await admin.end();
@@ -66,22 +64,21 @@ async function requireOwnServer(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query("select current_setting('shopfloor.test_server', true) as mark");
   if (rows[0].mark !== 'yes') {
     throw new Error(
-      'TEST_DATABASE_URL: this server is not marked as a test server. Start one with scripts/test-postgres.sh, ' +
-        "or set shopfloor.test_server = 'yes' in its configuration.",
+      "TEST_DATABASE_URL: this server is not marked as a test server: set shopfloor.test_server = 'yes' in its configuration.",
     );
   }
 }
 
-async function prepareTemplate(admin: pg.Client, url: string, template: string): Promise<void> {
-  const { rowCount } = await admin.query('select from pg_database where datname = $1', [template]);
+async function prepareTemplate(admin: pg.Client, url: string): Promise<void> {
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [TEMPLATE]);
   if (rowCount === 1) return;
-  const partial = `${template}_partial`;
+  const partial = `${TEMPLATE}_partial`;
   await admin.query(`drop database if exists ${partial}`);
   await admin.query(`create database ${partial}`);
   const db = await openPostgres(optionsFor(url, partial));
   await migrate(db);
   await db.close();
-  await admin.query(`alter database ${partial} rename to ${template}`);
+  await admin.query(`alter database ${partial} rename to ${TEMPLATE}`);
 }
 
 /** The wait for one of the pool's connections counts too, and some tests send a hundred writes at once. */

@@ -6,7 +6,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { freePort, ownUser } from '../../bench/postgres.ts';
+import { ownUser } from '../../bench/postgres.ts';
+import { freePort } from '../../src/platform/db/embedded/free-port.ts';
 
 /** Debian keeps it where only root looks. */
 const PATH = `${process.env.PATH}:/usr/sbin`;

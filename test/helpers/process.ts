@@ -1,17 +1,29 @@
 /** The product as a process of its own, on a data folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { runningServer } from '../../src/platform/db/embedded/postmaster.ts';
+import { throwAwayFolder } from '../../src/platform/db/embedded/throw-away.ts';
 
 const MAIN = new URL('../../src/start.js', import.meta.url).pathname;
-export const dataDir = mkdtempSync(join(tmpdir(), 'shopfloor-process-'));
+export const dataDir = throwAwayFolder('process');
 const running = new Set<ChildProcess>();
-after(() => {
+after(async () => {
   for (const child of running) child.kill('SIGKILL');
+  await killServer(dataDir);
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+/** Kills the embedded server of a data folder, where one runs, as a power cut would. */
+export async function killServer(folder: string): Promise<void> {
+  const place = join(folder, 'pg');
+  const server = existsSync(place) ? runningServer(realpathSync(place)) : null;
+  if (server === null) return;
+  process.kill(server.pid, 'SIGKILL');
+  while (runningServer(realpathSync(place)) !== null) await setTimeout(5);
+}
 
 interface Ended {
   code: number | null;

@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { openTestDatabase } from '../../../test/helpers/database.ts';
 import { newId } from '../ids.ts';
 import { isDatabaseFault, type Sql, violates } from './db.ts';
-import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
-import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
 const db = await openTestDatabase();
@@ -22,7 +17,7 @@ const insertHead = (tx: Sql, organisationId: string) =>
 const countHeads = async (organisationId: string) =>
   (await db.query('select 1 as one from audit_heads where organisation_id = $1', [organisationId])).length;
 
-test('values arrive the same whichever engine: counts as numbers, money as text, instants as RFC 3339', async () => {
+test('values arrive as the product takes them: counts as numbers, money as text, instants as RFC 3339', async () => {
   const [row] = await db.query(
     `select 9007199254740991::bigint as big, 12.30::numeric as money, '2026-03-29'::date as day,
        '2026-03-29T01:30:00.5+01:00'::timestamptz as instant, '{"a":[1]}'::jsonb as json, array['x','y'] as list`,
@@ -38,30 +33,31 @@ test('values arrive the same whichever engine: counts as numbers, money as text,
 });
 
 test('connections to a server are counted while work holds them and while it waits for one', async () => {
-  if (db.engine === 'pglite') return assert.equal(db.connections(), null);
-  const { most } = db.connections()!;
+  const { most } = db.connections();
   const held = Promise.withResolvers<void>();
   const snapshots = Array.from({ length: most + 1 }, () => db.snapshot(() => held.promise));
-  while (db.connections()!.used < most) await setTimeout(1);
+  while (db.connections().used < most) await setTimeout(1);
   assert.deepEqual(db.connections(), { used: most, idle: 0, most, waiting: 1, pipelined: 0 });
   const read = db.query('select pg_sleep(0.01)', [], 'pipelined');
-  assert.equal(db.connections()!.pipelined, 1);
+  assert.equal(db.connections().pipelined, 1);
   held.resolve();
   await Promise.all([...snapshots, read]);
-  const { used, waiting, pipelined } = db.connections()!;
+  const { used, waiting, pipelined } = db.connections();
   assert.deepEqual({ used, waiting, pipelined }, { used: 0, waiting: 0, pipelined: 0 });
 });
 
 test('a statement is prepared once, and never where it is said so', {
-  skip: db.engine === 'postgres',
+  skip: process.env.TEST_POOLER_URL !== undefined,
 }, async () => {
-  for (const n of [1, 2]) {
-    assert.deepEqual(await db.query('select $1::integer as once', [n]), [{ once: n }]);
-    assert.deepEqual(await db.query('select $1::integer as never', [n], 'unprepared'), [{ never: n }]);
-  }
-  const kept = await db.query<{ statement: string }>(
-    "select statement from pg_prepared_statements where statement ~ '^select .1::integer as (once|never)$'",
-  );
+  const kept = await db.transaction(null, async (tx) => {
+    for (const n of [1, 2]) {
+      assert.deepEqual(await tx.query('select $1::integer as once', [n]), [{ once: n }]);
+      assert.deepEqual(await tx.query('select $1::integer as never', [n], 'unprepared'), [{ never: n }]);
+    }
+    return tx.query<{ statement: string }>(
+      "select statement from pg_prepared_statements where statement ~ '^select .1::integer as (once|never)$'",
+    );
+  });
   assert.deepEqual(
     kept.map(({ statement }) => statement),
     ['select $1::integer as once'],
@@ -77,7 +73,7 @@ test('a statement that could not be prepared is tried again', async () => {
   assert.deepEqual(await count(), [{ n: 0 }]);
 });
 
-test('no statement is compiled before it runs', { skip: db.engine === 'pglite' }, async () => {
+test('no statement is compiled before it runs', async () => {
   assert.deepEqual(await db.query('show jit'), [{ jit: 'off' }]);
 });
 
@@ -93,7 +89,7 @@ test('quick statements sent at once answer each for itself, also beside one that
 });
 
 test('quick statements share a connection, and another one once it is lost', {
-  skip: db.engine === 'pglite' || process.env.TEST_POOLER_URL !== undefined,
+  skip: process.env.TEST_POOLER_URL !== undefined,
 }, async () => {
   const ask = () => db.query<{ pid: number }>('select pg_backend_pid() as pid', [], 'pipelined');
   const [[first], [second]] = await Promise.all([ask(), ask()]);
@@ -123,7 +119,6 @@ test('a server that hangs up while it is looked at is one sentence', async () =>
 });
 
 test('what is told is heard, also after the connection was lost', {
-  skip: db.engine === 'pglite' && 'an embedded database has one process',
   timeout: 300_000,
 }, async () => {
   const heard = new Set<string>();
@@ -142,9 +137,7 @@ test('what is told is heard, also after the connection was lost', {
   await stop();
 });
 
-test('a connection lost in the middle of a transaction fails that transaction, and nothing else', {
-  skip: db.engine === 'pglite',
-}, async () => {
+test('a connection lost in the middle of a transaction fails that transaction, and nothing else', async () => {
   const lost = db.transaction(newId(), async (tx) => {
     const [own] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
     await db.asOwner((owner) => owner.query('select pg_terminate_backend($1, 5000)', [own?.pid]));
@@ -155,9 +148,7 @@ test('a connection lost in the middle of a transaction fails that transaction, a
   assert.deepEqual(await db.transaction(newId(), (tx) => tx.query('select 1 as one')), [{ one: 1 }]);
 });
 
-test('a connection that the server ends while it is being closed ends nothing else', {
-  skip: db.engine === 'pglite',
-}, async () => {
+test('a connection that the server ends while it is being closed ends nothing else', async () => {
   const own = await openTestDatabase();
   const [asked] = await own.query<{ pid: number }>('select pg_backend_pid() as pid', [], 'pipelined');
   const { pid } = asked!;
@@ -268,17 +259,6 @@ test('migrating again changes nothing; a database of another version is refused'
     owner.script("update schema_migrations set checksum = 'other' where version = 1"),
   );
   await assert.rejects(migrate(db), /migrated by another version \(0001_platform.sql differs\)/);
-});
-
-test('a folder in use is refused with the way out, and free again after close', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'shopfloor-'));
-  const unlock = lockFolder(folder);
-  await assert.rejects(
-    openPglite(folder),
-    /DATA_DIR: another process is using .* \(DATA_DIR\) and port \(PORT\)/,
-  );
-  unlock();
-  lockFolder(folder)();
 });
 
 test('a server that is down is one clear sentence', async () => {

@@ -1,5 +1,5 @@
 /**
- * The one thin handle on the database: text in, rows out, whichever engine is behind it.
+ * The one thin handle on the database: text in, rows out.
  * SQL is written by hand where it is used; nothing here builds statements.
  */
 
@@ -17,7 +17,6 @@ export interface Sql {
 }
 
 export interface Database extends Sql {
-  readonly engine: 'postgres' | 'pglite';
   /**
    * Runs `work` in one READ COMMITTED transaction: commits when it resolves, rolls back when it rejects.
    * A deadlock or serialization failure runs the whole of `work` again (at most 3 times), so `work` must have
@@ -33,8 +32,7 @@ export interface Database extends Sql {
   tell(channel: string, text: string): Promise<void>;
   /** Calls `hear` with what is told on `channel`, by this process too; resolves to the function that ends that. */
   listen(channel: string, hear: (text: string) => void): Promise<() => Promise<void>>;
-  /** Null where the database is embedded: its one connection is of the process itself. */
-  connections(): Connections | null;
+  connections(): Connections;
   close(): Promise<void>;
 }
 
@@ -49,7 +47,7 @@ export interface Connections {
   pipelined: number;
 }
 
-/** A fault that the database reported, whichever engine: `code` is the SQLSTATE. */
+/** A fault that the database reported: `code` is the SQLSTATE. */
 export interface DatabaseFault extends Error {
   code: string;
   constraint?: string;
@@ -151,7 +149,7 @@ export const BEGIN_SNAPSHOT = 'begin isolation level repeatable read read only';
 export const APP_ROLE = 'shopfloor_app';
 
 /**
- * How column types arrive in JavaScript, the same in both engines: big integers as numbers (ours count rows),
+ * How column types arrive in JavaScript: big integers as numbers (ours count rows),
  * numerics and dates as text, instants as RFC 3339 UTC text with milliseconds.
  */
 export const PARSERS: Record<number, (text: string) => unknown> = {

@@ -20,7 +20,7 @@ const SERVER_KEEP_ALIVE = `-c tcp_keepalives_idle=${KEEP_ALIVE_SECONDS} -c tcp_k
 /** Of the longest that a statement may take: a connection in use that is silent for longer has no server any more. */
 const SILENCE = 1.2;
 
-interface Limits {
+export interface Limits {
   poolSize: number;
   connectTimeoutMs: number;
   statementTimeoutMs: number;
@@ -57,7 +57,6 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const { query, checkedOut, connections, close } = openStatements(url, manner, options);
 
   return {
-    engine: 'postgres',
     query,
     transaction: (organisationId, work) =>
       retryOnConflict(() => checkedOut((client) => inTransaction(client, manner, organisationId, work))),

@@ -1,21 +1,18 @@
 /** A server, or the way to it, that says nothing more, while nobody closes a connection. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openTestDatabase } from '../../../test/helpers/database.ts';
+import { openTestDatabase, testServerUrl } from '../../../test/helpers/database.ts';
 import { openLink } from '../../../test/helpers/silent-link.ts';
 import { isAway } from './db.ts';
 import { openPostgres } from './postgres.ts';
 
-const url = process.env.TEST_DATABASE_URL;
-
 test('statements over a connection that went silent fail in bounded time, and then others have another', {
-  skip: url === undefined && 'an embedded database has no connection',
   timeout: 120_000,
 }, async (context) => {
   // Its schema has the role that connections take.
   const prepared = await openTestDatabase();
   context.after(() => prepared.close());
-  const server = new URL(url!);
+  const server = new URL(await testServerUrl());
   const port = Number(server.port);
   const link = await openLink(() => port);
   context.after(() => link.close());

@@ -39,14 +39,14 @@ export interface JobQueue<D extends object> {
   finish(tx: Sql, job: Attempt): Promise<boolean>;
   /** Removes a job that nobody works on. */
   remove(tx: Sql, id: string): Promise<void>;
-  /** Jobs of silent workers; `all`: of every worker. */
-  silent(all: boolean): Promise<SilentJob<D>[]>;
+  /** Jobs of silent workers. */
+  silent(): Promise<SilentJob<D>[]>;
   /** Gives a job back in `tx`, to be tried again unless it was the last attempt; false when it is no longer that worker's. */
   giveBack(tx: Sql, job: Attempt): Promise<boolean>;
   /** Puts back a job that nobody has begun to work on, as if it had not been taken. */
   putBack(job: Attempt): Promise<void>;
-  /** Gives the jobs of silent workers (`all`: of every worker) back, where nothing else hangs on it. */
-  reclaim(all: boolean): Promise<void>;
+  /** Gives the jobs of silent workers back, where nothing else hangs on it. */
+  reclaim(): Promise<void>;
   count(): Promise<QueueCount>;
   stop(): Promise<void>;
 }
@@ -78,7 +78,7 @@ export async function openJobQueue<D extends object>(
   boss.on('error', onError);
   await boss.start();
 
-  const silent = (all: boolean) => db.query<SilentJob<D>>(SILENT, [name, all]);
+  const silent = () => db.query<SilentJob<D>>(SILENT, [name]);
   const giveBack = async (tx: Sql, { id, retryCount }: Attempt) => {
     const why = { message: 'the worker went silent' };
     return isDone(await boss.fail(name, { id, retryCount }, why, { db: adapter(tx) }));
@@ -113,8 +113,8 @@ export async function openJobQueue<D extends object>(
     putBack: async ({ id, retryCount }) => {
       await db.query(PUT_BACK, [name, id, retryCount]);
     },
-    reclaim: async (all) => {
-      for (const job of await silent(all)) await giveBack(db, job);
+    reclaim: async () => {
+      for (const job of await silent()) await giveBack(db, job);
     },
     count: async () => one(await db.query<QueueCount>(COUNT, [name])),
     stop: () => boss.stop({ graceful: false, close: false }),
@@ -132,7 +132,7 @@ const COUNT = `
 const SILENT = `
   select id, retry_count as "retryCount", data, retry_count >= retry_limit as "isLast" from ${SCHEMA}.job
   where name = $1 and state = 'active' and group_id is not null
-    and ($2 or heartbeat_on + heartbeat_seconds * interval '1 second' < now())`;
+    and heartbeat_on + heartbeat_seconds * interval '1 second' < now()`;
 
 // A job that is taken without having been begun before is on the attempt that it had.
 const PUT_BACK = `

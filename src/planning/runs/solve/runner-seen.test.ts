@@ -9,7 +9,6 @@ import { openQueue } from './queue.ts';
 import { accept, db, ended, onFault, openRunner, queueFault, statusOf } from './runner.fixture.ts';
 
 test('a run that another process sent is begun at once, and its end is heard of', {
-  skip: db.engine === 'pglite' && 'an embedded database has one process',
   timeout: 300_000,
 }, async () => {
   const never = { pollMs: 2 ** 31 - 1 };

@@ -53,7 +53,7 @@ export class Runner {
   readonly #reserved: JobWorker<TakenJob>;
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #notices: RunNotices;
-  /** Takes the runs of silent workers from them (`all`: of every worker); whether some now wait. */
+  /** Takes the runs of silent workers from them; whether some now wait. */
   readonly sweep: (all?: boolean) => Promise<boolean>;
 
   constructor(settings: RunnerSettings) {
@@ -82,8 +82,7 @@ export class Runner {
     every(SWEEP_MS, async () => {
       if (await this.sweep()) this.announce();
     });
-    // An embedded database has one process: whatever was being worked on when it opened, nobody works on now.
-    this.sweep(this.#settings.db.engine === 'pglite')
+    this.sweep()
       .then(() => this.wake())
       .catch(this.#settings.onFault);
   }

@@ -21,24 +21,18 @@ interface SweepSettings {
  */
 const GRACE_MS = 2 * HEARTBEAT_MS;
 
-/**
- * Returns what looks for silent workers (`all`: takes every worker for silent) and says whether runs were given back.
- * `onEnd` gets those that had their last attempt.
- */
-export function createSweep(
-  settings: SweepSettings,
-  onEnd: (runId: string) => void,
-): (all?: boolean) => Promise<boolean> {
+/** Returns what looks for silent workers and says whether runs were given back. `onEnd` gets those that had their last attempt. */
+export function createSweep(settings: SweepSettings, onEnd: (runId: string) => void): () => Promise<boolean> {
   const { queue, graceMs = GRACE_MS } = settings;
   let awayAt = performance.now();
-  const sweep = async (all: boolean) => {
-    const silent = await queue.silent(all);
-    if (!all && performance.now() - awayAt < graceMs) return false;
+  const sweep = async () => {
+    const silent = await queue.silent();
+    if (performance.now() - awayAt < graceMs) return false;
     for (const job of silent) if (await giveBack(settings, job)) onEnd(job.data.runId);
     return silent.some(({ isLast }) => !isLast);
   };
-  return (all = false) =>
-    sweep(all).catch((error: unknown) => {
+  return () =>
+    sweep().catch((error: unknown) => {
       if (isAway(error)) awayAt = performance.now();
       throw error;
     });

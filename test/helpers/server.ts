@@ -1,0 +1,48 @@
+/** The tests' own PostgreSQL server: the product's embedded one, kept with the caches of the checkout, without waiting for disks. */
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { type EmbeddedServer, joinServer } from '../../src/platform/db/embedded/server.ts';
+import { schemaKey } from '../../src/platform/db/migrate.ts';
+
+/** Names of databases that tests create and drop; a server with any other use is never touched. */
+export const PREFIX = 'shopfloor_test';
+export const TEMPLATE = `${PREFIX}_template_${schemaKey()}`;
+const FOLDER = fileURLToPath(new URL('../../node_modules/.cache/shopfloor/tests', import.meta.url));
+const SETTINGS = [
+  ...['shopfloor.test_server=yes', 'max_connections=400', 'shared_buffers=256MB'],
+  ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_wal_size=4GB'],
+];
+
+/** Joins it, started if it does not run. Leave it, and the last one stops it. */
+export async function joinTestServer(): Promise<EmbeddedServer> {
+  mkdirSync(FOLDER, { recursive: true });
+  const server = await joinServer({ dataDir: FOLDER, settings: SETTINGS });
+  await dropLeftovers(server.url);
+  return server;
+}
+
+/** What processes that were killed left there, and templates of other schemas. */
+async function dropLeftovers(url: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    const { rows } = await admin.query('select datname as name from pg_database where datname like $1', [
+      `${PREFIX}%`,
+    ]);
+    for (const { name } of rows)
+      if (isLeftover(name)) await admin.query(`drop database if exists ${name} with (force)`);
+  } finally {
+    await admin.end();
+  }
+}
+
+function isLeftover(name: string): boolean {
+  const pid = /^shopfloor_test_(\d+)_/.exec(name)?.[1];
+  if (pid === undefined) return !name.startsWith(TEMPLATE);
+  try {
+    return !process.kill(Number(pid), 0);
+  } catch {
+    return true;
+  }
+}
