@@ -1,0 +1,45 @@
+/**
+ * `npm test`: every test file, or those that are named, in a few processes that each run many.
+ *   node test/run/main.ts [--workers N] [--limit-seconds N] [FILE ...]
+ */
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { ALONE, inOrder, testFiles } from './files.ts';
+import { runFiles } from './pool.ts';
+import { countsOf, faultsOf, lineOf, timesOf } from './report.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const LIMIT_SECONDS = '600';
+/** What is not closed by then never is, however slow the machine. */
+const CLOSE_MS = 60_000;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    // While one waits for the database or a browser, another has the processor.
+    workers: { type: 'string', default: String(availableParallelism() + 1) },
+    'limit-seconds': { type: 'string', default: LIMIT_SECONDS },
+  },
+});
+
+// Sources are compiled once for all processes, also those that tests start.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', `file://${ROOT}`));
+
+const print = (...lines: string[]) => void process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+const since = performance.now();
+const outcomes = await runFiles(inOrder(positionals.length > 0 ? positionals : testFiles(ROOT)), {
+  workers: Number(values.workers),
+  limitMs: 1000 * Number(values['limit-seconds']),
+  closeMs: CLOSE_MS,
+  isAlone: (file) => file in ALONE,
+  onOutcome: (outcome) => print(lineOf(outcome), ...faultsOf(outcome)),
+});
+
+const { tests, pass, fail, skipped } = countsOf(outcomes);
+const faults = outcomes.flatMap(faultsOf);
+print('', ...timesOf(outcomes), '');
+print(`ℹ tests ${tests}`, `ℹ pass ${pass}`, `ℹ fail ${fail}`, `ℹ skipped ${skipped}`);
+print(`ℹ duration_ms ${Math.round(performance.now() - since)}`);
+if (faults.length > 0) print('', '✖ failing tests:', '', faults.join('\n\n'));
+process.exitCode = fail > 0 || pass === 0 ? 1 : 0;
