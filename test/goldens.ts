@@ -5,13 +5,14 @@ import { clientText } from '../scripts/client-text.ts';
 import type { Database } from '../src/platform/db/db.ts';
 import { dumpSchema } from '../src/platform/db/schema-dump.ts';
 import { PROBLEM_SCHEMA } from '../src/solver/problem.schema.ts';
+import { documentJson } from './compact-json.ts';
 import { rostersText } from './rosters.ts';
 
 const ROOT = new URL('../', import.meta.url);
 
 const openApi = (service: string) => async (app: FastifyInstance) => {
   const { payload } = await app.inject({ url: `/${service}/openapi.json` });
-  return `${JSON.stringify(JSON.parse(payload), null, 2)}\n`;
+  return documentJson(JSON.parse(payload));
 };
 
 const client = (service: string) => async (app: FastifyInstance) => {
@@ -29,7 +30,7 @@ export const GOLDENS: Record<string, (app: FastifyInstance, db: Database) => Pro
   'src/client/hr.generated.ts': client('hr'),
   'docs/api/directory.openapi.json': openApi('directory'),
   'docs/api/hr.openapi.json': openApi('hr'),
-  'docs/api/problem.schema.json': async () => `${JSON.stringify(PROBLEM_SCHEMA, null, 2)}\n`,
+  'docs/api/problem.schema.json': async () => documentJson(PROBLEM_SCHEMA),
   'test/rosters.golden.json': rostersText,
 };
 
