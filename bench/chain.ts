@@ -3,7 +3,7 @@
  * and read. Prints one JSON line; with several runs the times are medians, and `runs` has each. Its `gap` has a percentage
  * for each level: `slotsPercent`, what the empty slots cost by priority beyond the fewest proved, of what they cost;
  * `preferences`, with the least proved for these slots. With TEST_DATABASE_URL on that server (see
- * scripts/test-postgres.sh), else embedded.
+ * test/helpers/database.ts), else on the tests' own.
  *
  *   node bench/chain.ts [--sites 200] [--people 2000] [--slots 10000] [--seconds 30] [--seed 1] [--runs 1]
  */

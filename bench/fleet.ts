@@ -1,6 +1,6 @@
 /**
  * Which run begins when: the promises of fair dispatch on fleets of 1 to 64 sleeping workers in virtual time, and first in,
- * first out as the negative control. On an embedded database, or the test server of TEST_DATABASE_URL. BENCH_PLACES=1,8,64
+ * first out as the negative control. On the tests' server. BENCH_PLACES=1,8,64
  * chooses the fleets, BENCH_FLOOD=10000 the flood.
  */
 import { openTestDatabase } from '../test/helpers/database.ts';

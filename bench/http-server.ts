@@ -7,6 +7,7 @@ import { readConfig } from '../src/config.ts';
 import { loadSigningKey } from '../src/directory/signing-key.ts';
 import { openDatabase } from '../src/open-database.ts';
 import type { Database } from '../src/platform/db/db.ts';
+import { joinServer } from '../src/platform/db/embedded/server.ts';
 import { gatherLines } from '../src/platform/http/log-lines.ts';
 import { newId } from '../src/platform/ids.ts';
 import { fillCatalogue } from './catalogue.ts';
@@ -66,9 +67,11 @@ async function statementsOf(url: string): Promise<Statement[]> {
 
 const LIST = '/listings/v1/listings?status=published&for_hire=true&page_size=50';
 
-async function startBaseline(): Promise<number | null> {
-  if (config.DATABASE_URL === undefined) return null;
-  const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: config.DATABASE_POOL_SIZE });
+const embedded = config.DATABASE_URL === undefined ? await joinServer({ dataDir: config.DATA_DIR }) : null;
+
+async function startBaseline(): Promise<number> {
+  const url = embedded?.url ?? config.DATABASE_URL;
+  const pool = new pg.Pool({ connectionString: url, max: config.DATABASE_POOL_SIZE });
   const [get] = await statementsOf(`/listings/v1/listings/${filled.listings[0]}`);
   const [total, page] = await statementsOf(LIST);
   if (get === undefined || total === undefined || page === undefined) throw new Error('no statements seen');
@@ -133,5 +136,6 @@ process.send?.({
 process.once('message', async () => {
   await app.close();
   await opened.close();
+  await embedded?.leave();
   process.exit(0);
 });

@@ -1,9 +1,7 @@
 /**
- * Ingest of 100,000 eligibility rows (2,000 people × 50 requirements) over HTTP, five times; needs TEST_DATABASE_URL
- * for PostgreSQL, else the embedded engine is measured. Prints one JSON line: seconds each, and the longest stop of
- * the API's event loop. The bodies are made before, and sent by a thread of their own.
- *
- *   eval "$(scripts/test-postgres.sh start)" && node bench/ingest.ts
+ * Ingest of 100,000 eligibility rows (2,000 people × 50 requirements) over HTTP, five times, on the tests' server. Prints one
+ * JSON line: seconds each, and the longest stop of the API's event loop. The bodies are made before, and sent by a thread of
+ * their own: node bench/ingest.ts
  */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';

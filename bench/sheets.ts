@@ -1,4 +1,4 @@
-/** How long spreadsheets of 10,000 rows take: npm run -s bench:sheets (TEST_DATABASE_URL for PostgreSQL). */
+/** How long spreadsheets of 10,000 rows take: npm run -s bench:sheets. */
 import type { AddressInfo } from 'node:net';
 import { BUILT_IN_TYPES } from '../src/listings/catalog-types/built-in.ts';
 import { listingSheet } from '../src/listings/sheets/listings.columns.ts';

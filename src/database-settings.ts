@@ -5,7 +5,7 @@ export const DATABASE_SETTINGS = {
   DATABASE_URL: {
     ...url('postgres:', 'postgresql:'),
     default: undefined,
-    meaning: 'PostgreSQL 15+ server; absent: embedded database in DATA_DIR',
+    meaning: 'PostgreSQL 15+ server; absent: a PostgreSQL 18 is brought along and keeps its data in DATA_DIR',
     secret: true,
   },
   DATABASE_DIRECT_URL: {

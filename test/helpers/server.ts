@@ -1,7 +1,8 @@
-/** The tests' own PostgreSQL server: the product's embedded one, kept with the caches of the checkout, without waiting for disks. */
+/** The tests' own PostgreSQL server: the embedded one, kept with the caches of the checkout, which does not wait for the disk. */
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { startPostgres } from '../../bench/postgres.ts';
 import { type EmbeddedServer, joinServer } from '../../src/platform/db/embedded/server.ts';
 import { schemaKey } from '../../src/platform/db/migrate.ts';
 
@@ -14,8 +15,15 @@ const SETTINGS = [
   ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_wal_size=4GB'],
 ];
 
-/** Joins it, started if it does not run. Leave it, and the last one stops it. */
+/**
+ * Joins it, started if it does not run. Leave it, and the last one stops it. With TEST_POSTGRES_BIN it is one that those
+ * programs run, for this process and its children.
+ */
 export async function joinTestServer(): Promise<EmbeddedServer> {
+  if (process.env.TEST_POSTGRES_BIN !== undefined) {
+    const { url, stop } = await startPostgres(...SETTINGS);
+    return { url, leave: async () => stop() };
+  }
   mkdirSync(FOLDER, { recursive: true });
   const server = await joinServer({ dataDir: FOLDER, settings: SETTINGS });
   await dropLeftovers(server.url);

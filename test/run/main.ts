@@ -5,6 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { joinTestServer } from '../helpers/server.ts';
 import { ALONE, inOrder, testFiles } from './files.ts';
 import { runFiles } from './pool.ts';
 import { countsOf, faultsOf, lineOf, timesOf } from './report.ts';
@@ -26,6 +27,10 @@ const { values, positionals } = parseArgs({
 // Sources are compiled once for all processes, also those that tests start.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', `file://${ROOT}`));
 
+// All files share one server.
+const server = process.env.TEST_DATABASE_URL === undefined ? await joinTestServer() : null;
+if (server !== null) process.env.TEST_DATABASE_URL = server.url;
+
 const print = (...lines: string[]) => void process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 const since = performance.now();
 const outcomes = await runFiles(inOrder(positionals.length > 0 ? positionals : testFiles(ROOT)), {
@@ -35,6 +40,8 @@ const outcomes = await runFiles(inOrder(positionals.length > 0 ? positionals : t
   isAlone: (file) => file in ALONE,
   onOutcome: (outcome) => print(lineOf(outcome), ...faultsOf(outcome)),
 });
+
+await server?.leave();
 
 const { tests, pass, fail, skipped } = countsOf(outcomes);
 const faults = outcomes.flatMap(faultsOf);

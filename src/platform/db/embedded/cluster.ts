@@ -45,12 +45,18 @@ export async function openCluster(dataDir: string, say: (text: string) => void):
   const user = serverUser();
   const link = join(resolve(dataDir), 'pg');
   const programs = findPrograms(user, user === null ? [dataDir] : [dataDir, SYSTEM_PLACE]);
-  if (!existsSync(link)) await makeCluster(link, programs, user);
+  const found = findCluster(dataDir) ?? (await makeCluster(link, programs, user));
+  if (found.folder !== realpathOf(link)) say(`The embedded database is in ${found.folder}\n`);
+  return { ...found, programs, user, log: `${link}.log` };
+}
+
+/** Where the data is and its password; null: there is none yet. Throws one sentence when it is not ours. */
+function findCluster(dataDir: string): Pick<Cluster, 'folder' | 'password'> | null {
+  const link = join(resolve(dataDir), 'pg');
+  if (!existsSync(link)) return null;
   requireOurs(link);
   const folder = realpathSync(link);
-  if (folder !== realpathOf(link)) say(`The embedded database is in ${folder}\n`);
-  const password = readFileSync(join(folder, PASSWORD_FILE), 'utf8');
-  return { folder, password, programs, user, log: `${link}.log` };
+  return { folder, password: readFileSync(join(folder, PASSWORD_FILE), 'utf8') };
 }
 
 const realpathOf = (link: string) => join(realpathSync(dirname(link)), basename(link));
@@ -73,7 +79,7 @@ function requireOurs(folder: string): void {
   }
 }
 
-async function makeCluster(link: string, programs: Programs, user: ServerUser | null): Promise<void> {
+async function makeCluster(link: string, programs: Programs, user: ServerUser | null) {
   const above = dirname(link);
   const isBeside = canReach(above, user);
   const place = isBeside ? above : placeElsewhere(above, user);
@@ -89,6 +95,9 @@ async function makeCluster(link: string, programs: Programs, user: ServerUser | 
   } finally {
     rmSync(partial, { recursive: true, force: true });
   }
+  const made = findCluster(above);
+  if (made === null) throw new Error(`DATA_DIR: the database that was made in ${above} is gone again.`);
+  return made;
 }
 
 /** A folder of its own there: the data folder may be removed and made anew, and then begins anew. */

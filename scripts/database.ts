@@ -1,0 +1,55 @@
+/** Runs a command on the embedded database: npm run -s database -- psql */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { readConfig } from '../src/config.ts';
+import { joinServer } from '../src/platform/db/embedded/server.ts';
+
+const HELP = `Runs a command of PostgreSQL's on the embedded database of DATA_DIR, whose server is joined, or started for that long.
+
+  npm run -s database -- psql
+  npm run -s database -- pg_dump --format=custom --file=shopfloor.dump
+
+The command finds the database by PGHOST, PGPORT, PGUSER, PGPASSWORD, PGDATABASE, or as a URL in DATABASE_URL. Client programs
+must be of version 18 or newer.`;
+
+async function main([command, ...args]: readonly string[]): Promise<number> {
+  if (command === undefined || command === '--help') {
+    process.stdout.write(`${HELP}\n`);
+    return 0;
+  }
+  const { DATABASE_URL: outside, DATA_DIR: dataDir } = readConfig(process.env);
+  if (outside !== undefined)
+    throw new Error(
+      'DATABASE_URL is set: this is for the embedded database; give the command that URL itself.',
+    );
+  mkdirSync(dataDir, { recursive: true });
+  const server = await joinServer({ dataDir, say: (text) => void process.stderr.write(text) });
+  try {
+    const child = spawn(command, args, {
+      stdio: 'inherit',
+      env: { ...process.env, ...addressOf(server.url) },
+    });
+    // Ctrl-C is for the command; this process waits for its end.
+    process.on('SIGINT', () => undefined);
+    const [code] = await once(child, 'exit');
+    return code ?? 1;
+  } finally {
+    await server.leave();
+  }
+}
+
+function addressOf(url: string) {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  return {
+    ...{ DATABASE_URL: url, PGHOST: hostname, PGPORT: port, PGUSER: username, PGPASSWORD: password },
+    PGDATABASE: pathname.slice(1),
+  };
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
