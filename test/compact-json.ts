@@ -2,41 +2,56 @@
 
 export const WIDTH = 130;
 
-export interface Notation {
-  /** How the name of a member is written. */
-  nameOf?: (member: string) => string;
-  /** What stands for ids and the like in a text, so that a line's length does not depend on them. */
-  stable?: (text: string) => string;
+/** Stands in a value for what is no JSON. */
+export class Verbatim {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
 }
 
+/** Members that are laid out like those of an object; a label may be empty. */
+export class Members {
+  readonly items: Labelled[];
+
+  constructor(items: Labelled[]) {
+    this.items = items;
+  }
+}
+
+export type Labelled = [label: string, item: unknown];
+type NameOf = (member: string) => string;
+
 const quoted = (text: string) => JSON.stringify(text);
-const unchanged = (text: string) => text;
+/** Names without quotes, for texts that nobody parses. */
+export const bare = (member: string) => (/^[\w$]+$/.test(member) ? member : JSON.stringify(member));
 
-type Labelled = [label: string, item: unknown];
-
-function parts(value: object, nameOf: (member: string) => string): [string, string, Labelled[]] {
+function parts(value: object, nameOf: NameOf): [string, string, Labelled[]] {
+  if (value instanceof Members) return ['{', '}', value.items];
   if (Array.isArray(value)) return ['[', ']', value.map((item): Labelled => ['', item ?? null])];
   const members = Object.entries(value).filter(([, item]) => item !== undefined);
   return ['{', '}', members.map(([member, item]): Labelled => [`${nameOf(member)}: `, item])];
 }
 
-function onOneLine(value: unknown, nameOf: (member: string) => string): string {
+function onOneLine(value: unknown, nameOf: NameOf): string {
+  if (value instanceof Verbatim) return value.text;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const [opens, closes, items] = parts(value, nameOf);
   return `${opens}${items.map(([label, item]) => `${label}${onOneLine(item, nameOf)}`).join(', ')}${closes}`;
 }
 
-/** Without a notation of its own the text is JSON. */
-export function compactJson(value: unknown, indent = '', notation: Notation = {}): string {
-  const { nameOf = quoted, stable = unchanged } = notation;
-  const line = stable(onOneLine(value, nameOf));
+/** With names in quotes the text is JSON. */
+export function compactJson(value: unknown, indent = '', nameOf: NameOf = quoted): string {
+  const line = onOneLine(value, nameOf);
   if (indent.length + line.length <= WIDTH || typeof value !== 'object' || value === null) return line;
+  if (value instanceof Verbatim) return line;
   const [opens, closes, items] = parts(value, nameOf);
   const [only, ...others] = items;
   if (only !== undefined && others.length === 0)
-    return `${opens}${stable(only[0])}${compactJson(only[1], indent, notation)}${closes}`;
+    return `${opens}${only[0]}${compactJson(only[1], indent, nameOf)}${closes}`;
   const inner = `${indent}  `;
-  const shown = items.map(([label, item]) => `${stable(label)}${compactJson(item, inner, notation)}`);
+  const shown = items.map(([label, item]) => `${label}${compactJson(item, inner, nameOf)}`);
   return `${opens}\n${filled(shown, inner).join('\n')}\n${indent}${closes}`;
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { startTestApp } from '../helpers/app.ts';
+import { FAR_LIMITS } from './headers.ts';
 import { idOf, make, openScene, type Scene, V1 } from './listings.scene.ts';
 import type { Transcript } from './transcript.ts';
 
@@ -15,7 +16,7 @@ for (const name of ['index.html', 'catalogue.html']) writeFileSync(join(folder, 
 for (const name of ['a.js', 'a.css', 'a.svg', 'a.woff2', 'a.png', 'a.bin'])
   writeFileSync(join(folder, 'assets', name), name);
 
-const testApp = await startTestApp({ CONSOLE_DIR: folder, LOG_LEVEL: 'silent' });
+const testApp = await startTestApp({ CONSOLE_DIR: folder, LOG_LEVEL: 'silent', ...FAR_LIMITS });
 const limited = await startTestApp({ CONSOLE_DIR: folder, RATE_READS_PER_MINUTE: '3' });
 
 const HOST = { host: 'shop.example' };
@@ -157,14 +158,14 @@ async function pages(scene: Scene): Promise<Transcript> {
 }
 
 test('pages', async () => {
-  (await pages(await openScene(testApp, 'catalogue-pages'))).check();
+  (await pages(await openScene(testApp))).check('catalogue-pages');
 });
 
 test('pages while the service refuses', async () => {
-  const { transcript, anybody } = await openScene(limited, 'catalogue-limits');
+  const { transcript, anybody } = await openScene(limited);
   for (const path of ['/catalogue', '/catalogue', '/catalogue/none', '/console/'])
     await anybody('GET', path, undefined, HOST);
   transcript.wait(30_000);
   for (const path of ['/catalogue/none', '/catalogue/none']) await anybody('GET', path, undefined, HOST);
-  transcript.check();
+  transcript.check('catalogue-limits');
 });

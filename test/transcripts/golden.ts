@@ -24,7 +24,7 @@ function firstDifference(golden: string, text: string): string {
   const after = text.split('\n');
   const at = after.findIndex((line, index) => line !== before[index]);
   const from = at === -1 ? after.length : at;
-  const step = after.slice(0, from).findLast((line) => /^\d+\. /.test(line)) ?? '';
+  const step = after.slice(0, from).findLast((line) => /^[A-Z]+ /.test(line)) ?? '';
   const slice = (lines: string[], mark: string) =>
     lines.slice(from, from + DIFFERING_LINES).map((line) => `${mark} ${line}`);
   return [`line ${from + 1}, in ${step}`, ...slice(before, '-'), ...slice(after, '+')].join('\n');

@@ -26,9 +26,10 @@ export interface Scene {
   all: Say[];
 }
 
-/** `name`: of the golden file; `day`: on which the scene begins, so that each has its own audit events. */
-export async function openScene(testApp: TestApp, name: string, day = 0): Promise<Scene> {
-  const transcript = new Transcript(testApp, name, { start: START + day * 86_400_000 });
+/** `day`: on which the scene begins, so that each has its own audit events. */
+export async function openScene(testApp: TestApp, day = 0): Promise<Scene> {
+  const organisations = [testApp.config.CATALOG_ORG_ID, OTHER_ORGANISATION];
+  const transcript = new Transcript(testApp, { organisations, start: START + day * 86_400_000 });
   transcript.name(testApp.config.CATALOG_ORG_ID, 'organisation');
   const org_id = testApp.config.CATALOG_ORG_ID;
   const listing = (who: string, roles: string[], more = {}) =>

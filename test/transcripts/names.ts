@@ -18,24 +18,21 @@ const NONCE = /(?<=nonce(?:-|="))[\w-]{22}/g;
 /** Ids that tests make up, and those of built-in types, mean the same in every run. */
 const isFixed = (id: string) => id.startsWith('00000000-0000-');
 
-/** How a name is written: `id-1`, or in brackets as `<id 1>`. */
-export type NameStyle = 'plain' | 'bracketed';
-
 export class StableNames {
-  readonly #style: NameStyle;
   readonly #names = new Map<string, string>();
   readonly #given = new Map<string, string>();
   readonly #counts = new Map<string, number>();
 
-  constructor(style: NameStyle = 'plain') {
-    this.#style = style;
-  }
-
   /** Calls `text` by this name from here on. */
   name(text: string, name: string): void {
-    const written = this.#style === 'plain' ? name : `<${name}>`;
+    const written = `<${name}>`;
     this.#names.set(text, written);
     if (text.length > SHORT) this.#given.set(text, written);
+  }
+
+  /** Whether the text has a name. */
+  has(text: string): boolean {
+    return this.#names.has(text);
   }
 
   /** The text with names in place of what is random. The same value has one name all over the transcript. */
@@ -61,7 +58,7 @@ export class StableNames {
     if (known !== undefined) return known;
     const count = (this.#counts.get(kind) ?? 0) + 1;
     this.#counts.set(kind, count);
-    const name = this.#style === 'plain' ? `${kind}-${count}` : `<${kind} ${count}>`;
+    const name = `<${kind} ${count}>`;
     this.#names.set(value, name);
     return name;
   }

@@ -1,195 +1,242 @@
 /**
- * Plays a scenario through the real application and writes each request with the whole of its response to a text that is
- * compared with the golden file beside the test. `npm run transcripts` writes the golden files anew.
+ * Plays a scenario through the real application and writes it down: each request, and below it what every caller got, with
+ * the audit events that were written. `npm run transcripts` writes the golden files anew. A scenario reads like this:
+ *
+ *     PATCH /settings/locations/<aire> {travelRegion: "north"}
+ *       7 manager, ann: 403 {error: {FORBIDDEN as in 2}}
+ *       8 admin: 200 | etag: "2" {<aire> as in 1, travelRegion: "north", version: 2}
+ *         * planning settings.update <aire> by <admin> (admin): {/travelRegion: [null, "north"]}
+ *
+ * Callers with the same answer stand together; the headers of nearly every response are left out (headers.ts); an event's
+ * changes are before and after, by path; `as in 1` refers to answer 1 (shown.ts).
  */
+import assert from 'node:assert/strict';
 import type { JWTPayload } from 'jose';
 import type { AuditEvent } from '../../src/platform/audit/audit.ts';
-import type { Answer, Caller, TestApp } from '../helpers/app.ts';
+import type { Answer, Caller, Loose, TestApp } from '../helpers/app.ts';
+import { calendarWith } from './calendar.ts';
 import { compareWithGolden } from './golden.ts';
+import { headersOf, isRead } from './headers.ts';
 import { StableNames } from './names.ts';
+import { type Event, Page, type Recorded } from './page.ts';
+import { excerpt, Stable } from './stable.ts';
 
 export type Say = Caller['call'];
 
-/** The headers of nearly every response: a step names only what differs from them. */
-const USUAL: Record<string, string> = {
-  'content-type': 'application/json; charset=utf-8',
-  'x-content-type-options': 'nosniff',
-};
-/** Reads of the public catalogue: pages of any origin may read them. Told as `cors`. */
-const CORS: Record<string, string> = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers':
-    'ETag, Link, Content-Location, Deprecation, RateLimit, RateLimit-Policy, Retry-After, X-Replica-Lag-Ms, X-Request-Id',
-};
-/** They say when and how a response was sent, not what it is. */
-const UNTOLD = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']);
-/** Members that are random texts. */
-const RANDOM = new Set(['secret', 'refresh_token', 'jti']);
-const SERVICES: readonly string[] = ['listings', 'planning', 'directory', 'hr'];
-const LONGEST_TEXT = 300;
-/** A value of this length that was shown before, member for member, is named by the step that showed it. */
-const LONGEST_LINE = 200;
 export const START = Date.parse('2027-03-01T08:00:00Z');
-/** Each step happens one second after the one before, so that no order depends on chance. */
-const STEP_MS = 1000;
+const REQUEST_ID = 'transcript';
+const FAR = Date.parse('2100-01-01T00:00:00Z') / 1000;
+/** Each write happens one second after the one before, so that no order depends on chance. */
+const WRITE_MS = 1000;
 
 export interface TranscriptOptions {
+  /** Whose audit events are recorded; the first is that of callers who are of no other. */
+  organisations: readonly string[];
   /** When the scenario begins. */
   start?: number;
+  /** Before the paths of `call`. */
+  base?: string;
+  /** Whose audit events are recorded. */
+  services?: readonly string[];
   /** Members whose values are measured, not decided. */
   measured?: readonly string[];
 }
 
+export interface Sent {
+  headers?: Record<string, string>;
+  /** What the id of the record answered is called from now on. */
+  as?: string;
+}
+
 export class Transcript {
-  readonly #name: string;
+  readonly organisationId: string;
   readonly #testApp: TestApp;
-  readonly #names = new StableNames();
-  readonly #lines: string[] = [];
-  readonly #shown = new Map<string, number>();
-  readonly #measured: ReadonlySet<string>;
-  readonly #start: number;
-  #steps = 0;
+  readonly #options: Required<TranscriptOptions>;
+  readonly #stable: Stable;
+  readonly #callers = new Map<string, Pick<Caller, 'call'>>();
+  readonly #page: Page;
+  readonly #calendar = calendarWith();
+  readonly #heard = new Map<string, number>();
   #now: number;
 
-  /** `name`: of the golden file. */
-  constructor(testApp: TestApp, name: string, { start = START, measured = [] }: TranscriptOptions = {}) {
-    this.#name = name;
+  constructor(testApp: TestApp, options: TranscriptOptions) {
+    const services = ['listings', 'planning', 'directory', 'hr'];
+    this.#options = { start: START, base: '', services, measured: [], ...options };
     this.#testApp = testApp;
-    this.#measured = new Set(measured);
-    this.#start = start;
-    this.#now = start;
-    testApp.setNow(new Date(start));
+    this.#stable = new Stable(new StableNames(), this.#options.measured);
+    [this.organisationId = ''] = options.organisations;
+    this.#page = new Page();
+    this.#now = this.#options.start;
+    testApp.setNow(new Date(this.#now));
+    this.#callers.set('nobody', testApp.anonymous);
+    this.#page.write(`at ${new Date(this.#now).toISOString()}`);
   }
 
   /** Calls an id or another random text by a name of the scenario. */
   name(text: string, name: string): void {
-    this.#names.name(text, name);
+    this.#stable.names.name(text, name);
   }
 
-  /** Moves the clock on. */
-  wait(ms: number): void {
-    this.#now += ms;
-    this.#testApp.setNow(new Date(this.#now));
+  /** From here on runs are not recorded with their proofs: they may end at their time limit. */
+  withoutProofs(): void {
+    this.#stable.withoutProofs();
   }
 
   /** A heading. */
   chapter(title: string): void {
-    this.#lines.push('', `# ${title}`);
+    this.#page.write('', `# ${title}`);
+  }
+
+  /** What a scenario has to say beside requests. */
+  note(text: string): void {
+    this.#page.write(this.#stable.names.applyTo(text));
+  }
+
+  /** Moves the clock. */
+  at(time: string): void {
+    this.#page.write(`at ${time}`);
+    this.#set(Date.parse(time));
+  }
+
+  /** Moves the clock on. */
+  wait(ms: number): void {
+    this.#set(this.#now + ms);
+    this.#page.write(`at ${new Date(this.#now).toISOString()}`);
+  }
+
+  #set(time: number): void {
+    this.#now = time;
+    this.#testApp.setNow(new Date(time));
   }
 
   /** Somebody whose calls are recorded under this name. Their token outlives the scenario. */
   async as(name: string, claims: JWTPayload = {}): Promise<Say> {
-    const caller = await this.#testApp.caller({ exp: this.#start / 1000 + 100 * 86_400, ...claims });
-    this.#names.name(caller.userId, `user-${name}`);
+    const caller = await this.#testApp.caller({ org_id: this.organisationId, exp: FAR, ...claims });
+    if (!this.#stable.names.has(caller.userId)) this.name(caller.userId, name);
     return this.speaker(name, caller);
   }
 
   /** Records the calls of somebody who exists. */
-  speaker(name: string, { call }: Pick<Caller, 'call'>): Say {
-    return async (method, url, body, headers) => {
-      this.wait(STEP_MS);
-      this.#steps += 1;
-      this.#lines.push(
-        '',
-        this.#names.applyTo(`${this.#steps}. ${name}: ${method} `) + excerpt(this.#names.applyTo(url)),
-      );
-      for (const [header, value] of Object.entries(headers ?? {}))
-        this.#lines.push(`> ${header}: ${excerpt(this.#names.applyTo(value))}`);
-      if (body !== undefined) this.#lines.push(`> ${this.#textOf(body)}`);
-      const answer = await call(method, url, body, { 'x-request-id': `step-${this.#steps}`, ...headers });
-      this.#recordAnswer(answer);
-      return answer;
+  speaker(name: string, caller: Pick<Caller, 'call'>): Say {
+    this.#callers.set(name, caller);
+    return (method, url, body, headers) =>
+      this.#record(name, `${method} ${url}`, body, { headers: headers ?? {} });
+  }
+
+  /** Sends and records one request, such as `GET /shifts`; returns the body. */
+  async call(who: string, request: string, body?: unknown, sent: Sent = {}): Promise<Loose> {
+    return (await this.#record(who, request, body, sent)).body;
+  }
+
+  /** The same as several callers. */
+  async each(callers: readonly string[], request: string, body?: unknown, sent: Sent = {}): Promise<void> {
+    for (const who of callers) await this.call(who, request, body, sent);
+  }
+
+  /** A request that only prepares the scene: it must succeed and is not recorded. */
+  async prepare(who: string, request: string, body: unknown): Promise<Loose> {
+    this.#page.write();
+    await this.#eventsSince();
+    const answer = await this.#send(who, request, body, {});
+    assert.ok(answer.status < 300, `${request}: ${answer.text}`);
+    await this.#eventsSince();
+    return answer.body;
+  }
+
+  async #send(who: string, request: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
+    const caller = this.#callers.get(who);
+    assert.ok(caller !== undefined, `the caller ${who} is known`);
+    const [method, path] = methodAndPath(request);
+    if (!isRead(method)) this.#set(this.#now + WRITE_MS);
+    const sent = headers['content-type'] === undefined ? body : (body ?? '');
+    return caller.call(method, this.#urlOf(path), sent, { 'x-request-id': REQUEST_ID, ...headers });
+  }
+
+  #urlOf(path: string): string {
+    return path.startsWith('//') ? path.slice(1) : `${this.#options.base}${path}`;
+  }
+
+  async #record(who: string, request: string, body: unknown, { headers = {}, as }: Sent): Promise<Answer> {
+    const [method] = methodAndPath(request);
+    if (this.#heard.size === 0) await this.#eventsSince();
+    const answer = await this.#send(who, request, body, headers);
+    const events = isRead(method) ? [] : await this.#eventsSince();
+    if (as !== undefined) this.name(String(answer.body.id), as);
+    const { names } = this.#stable;
+    const said = Object.entries(headers).map(([name, value]) => `${name}: ${excerpt(names.applyTo(value))}`);
+    const sent = typeof body === 'string' ? excerpt(names.applyTo(body)) : this.#stable.of(body);
+    this.#page.add(
+      { line: excerpt(names.applyTo(request)), headers: said, body: sent },
+      {
+        callers: [who],
+        ...this.#recorded(answer, request, headers),
+        events: events.map((each) => this.#eventOf(each)),
+      },
+    );
+    return answer;
+  }
+
+  #eventOf(event: AuditEvent): Event {
+    return {
+      ...(this.#stable.of(event) as Event),
+      ...(event.organisation_id === this.organisationId ? { organisation_id: '' } : {}),
+      ...(event.request_id === REQUEST_ID ? { request_id: '' } : {}),
     };
   }
 
-  #recordAnswer({ status, headers, text }: Answer): void {
-    this.#lines.push(`< ${status}${this.#headersOf(headers)}`);
-    if (text === '') return;
-    if (/json/.test(String(headers['content-type']))) this.#lines.push(...this.#linesOf(JSON.parse(text)));
-    else this.#lines.push(...this.#names.applyTo(text).split(/\r?\n/));
+  #recorded(
+    answer: Answer,
+    request: string,
+    sent: Record<string, string>,
+  ): Omit<Recorded, 'callers' | 'events'> {
+    const { names } = this.#stable;
+    const { status, text } = answer;
+    const type = String(answer.headers['content-type'] ?? '');
+    const [method, path] = methodAndPath(request);
+    const asked = { method, url: this.#urlOf(path), requestId: sent['x-request-id'] ?? REQUEST_ID };
+    const headers = headersOf(answer, asked).map((each) => names.applyTo(each));
+    const isJson = /json/.test(type) && text !== '';
+    const body = isJson ? this.#stable.of(JSON.parse(text)) : undefined;
+    const plain = /calendar/.test(type) ? this.#calendar(text) : text;
+    return {
+      status,
+      headers,
+      body,
+      text: isJson || text === '' ? null : names.applyTo(masked(plain)),
+      now: this.#now,
+    };
   }
 
-  #headersOf(headers: Answer['headers']): string {
-    const isCors = Object.entries(CORS).every(([name, value]) => headers[name] === value);
-    const usual = isCors ? { ...USUAL, ...CORS } : USUAL;
-    const sent = Object.entries(headers).filter(
-      ([name, value]) => !UNTOLD.has(name) && usual[name] !== value && value !== `step-${this.#steps}`,
-    );
-    const told = sent
-      .flatMap(([name, value]) =>
-        [value].flat().map((each) => `${name}: ${this.#names.applyTo(String(each))}`),
-      )
-      .sort();
-    const missing = [...Object.keys(USUAL), 'x-request-id'].filter((name) => headers[name] === undefined);
-    const all = [...(isCors ? ['cors'] : []), ...told, ...missing.map((name) => `no ${name}`)];
-    return all.map((each) => ` | ${each}`).join('');
-  }
-
-  /** What fits stands on one line; of anything longer each member or item does. */
-  #linesOf(value: unknown, label = '', indent = '  '): string[] {
-    const text = this.#textOf(value);
-    const head = `${indent}${label}`;
-    if (typeof value !== 'object' || value === null || text.length <= LONGEST_LINE) return [`${head}${text}`];
-    const step = this.#shown.get(text);
-    if (step !== undefined) return [`${head}${reference(text, step)}`];
-    this.#shown.set(text, this.#steps);
-    const inner = label === '' ? indent : `${indent}  `;
-    const parts = Array.isArray(value)
-      ? value.flatMap((item) => this.#linesOf(item, '- ', inner))
-      : Object.entries(value).flatMap(([key, member]) =>
-          this.#linesOf(this.#told(key, member), `${key}: `, inner),
+  /** The audit events of the organisations that were written since. */
+  async #eventsSince(): Promise<AuditEvent[]> {
+    const found: AuditEvent[] = [];
+    const isFirst = this.#heard.size === 0;
+    for (const organisationId of this.#options.organisations) {
+      for (const service of this.#options.services) {
+        const chain = `${organisationId} ${service}`;
+        const events = await this.#testApp.db.asOwner((owner) =>
+          owner.query<AuditEvent>(
+            `select * from audit_events where organisation_id = $1 and service = $2 and sequence > $3 order by sequence`,
+            [organisationId, service, this.#heard.get(chain) ?? 0],
+          ),
         );
-    return label === '' ? parts : [head.trimEnd(), ...parts];
-  }
-
-  #told(member: string, value: unknown): unknown {
-    if (value === null || value === undefined) return value;
-    if (this.#measured.has(member)) return 'measured';
-    if (typeof value !== 'string') return value;
-    return RANDOM.has(member) ? this.#names.of(value, member) : excerpt(this.#names.applyTo(value));
-  }
-
-  #textOf(value: unknown): string {
-    return this.#names.applyTo(
-      JSON.stringify(value, (key, inner: unknown) => this.#told(key, inner)) ?? 'undefined',
-    );
-  }
-
-  /** Everything that was written to the audit logs of these organisations, straight from the table. */
-  async audit(organisationIds: readonly string[], services = SERVICES): Promise<void> {
-    this.chapter('Audit');
-    const events = await this.#testApp.db.asOwner((owner) =>
-      owner.query<AuditEvent>(
-        `select * from audit_events where organisation_id = any ($1) and at >= $2 and service = any ($3)
-         order by array_position($1, organisation_id), service collate "C", sequence`,
-        [organisationIds, new Date(this.#start).toISOString(), services],
-      ),
-    );
-    for (const event of events) {
-      const { organisation_id, service, actor_id, actor_role, action, entity_type, entity_id } = event;
-      const { changes, request_id, at } = event;
-      const place = ['', organisation_id, service, action, entity_type, entity_id].join(' ').trim();
-      const who = [actor_id, actor_role, request_id, new Date(at).toISOString()].join(' ');
-      this.#lines.push(this.#names.applyTo(`${place} by ${who}`));
-      this.#lines.push(...changes.flatMap((change) => this.#linesOf(change, '- ')));
+        this.#heard.set(chain, Number(events.at(-1)?.sequence ?? this.#heard.get(chain) ?? 0));
+        if (!isFirst) found.push(...events);
+      }
     }
+    return found;
   }
 
   /** Compares the transcript with its golden file. */
-  check(): void {
-    compareWithGolden(this.#name, `${this.#lines.join('\n').trim()}\n`);
+  check(name: string): void {
+    compareWithGolden(name, this.#page.text());
   }
 }
 
-const excerpt = (text: string) => (text.length > LONGEST_TEXT ? shortened(text) : text);
-
-function shortened(text: string): string {
-  const letters = [...text];
-  return `${letters.slice(0, 100).join('')}… (${letters.length} characters)`;
+function methodAndPath(request: string): [method: string, path: string] {
+  const space = request.indexOf(' ');
+  return [request.slice(0, space), request.slice(space + 1)];
 }
 
-function reference(text: string, step: number): string {
-  const { id, title, label, name } = JSON.parse(text) as Record<string, unknown>;
-  const named = [id, title ?? label ?? name].filter((each) => each !== undefined);
-  return `{ ${[...named, `as in step ${step}`].join(' ')} }`;
-}
+/** What solving took, in streams of text. */
+const masked = (text: string) => text.replaceAll(/"(elapsedMs|iterations)":\d+/g, '"$1":"measured"');

@@ -8,7 +8,7 @@ const only = (id: string) => ({ headers: { 'x-service-location-id': id } });
 
 export async function demandWrites(testApp: TestApp) {
   const t = await peopledWorld(testApp, '2027-03-01T08:00:00Z');
-  t.part('who may create one, and where');
+  t.chapter('who may create one, and where');
   await t.each(['area', 'ann', 'service', 'far', 'stranger', 'nobody', 'listings'], 'POST /demand', ROW);
   await t.call('manager', 'POST /demand', ROW, { as: 'row 1' });
   const { locationId: _, ...nowhere } = ROW;
@@ -16,7 +16,7 @@ export async function demandWrites(testApp: TestApp) {
   await t.call('admin', 'POST /demand', nowhere);
   await t.call('admin', 'POST /demand', nowhere, { ...only(cove), as: 'row 3' });
   await t.call('admin', 'POST /demand', { ...ROW, locationId: NOBODY });
-  t.part('every member, and its default');
+  t.chapter('every member, and its default');
   const all = {
     ...{
       ...ROW,
@@ -47,7 +47,7 @@ export async function demandWrites(testApp: TestApp) {
     { as: 'row 5' },
   );
   await t.call('admin', 'POST /demand', { ...ROW, weights: { over: 2 } }, { as: 'row 6' });
-  t.part('what does not fit');
+  t.chapter('what does not fit');
   for (const more of [
     { start: ROW.end, end: ROW.start },
     { end: ROW.start },
@@ -69,7 +69,7 @@ export async function demandWrites(testApp: TestApp) {
     { as: 'a day' },
   );
 
-  t.part('PUT replaces it');
+  t.chapter('PUT replaces it');
   const url = `PUT /demand/${made.id}`;
   await t.each(['area', 'ann', 'manager', 'stranger'], url, all);
   await t.call('far', url, { ...all, locationId: aire });
@@ -102,7 +102,7 @@ export async function demandWrites(testApp: TestApp) {
   await write({ 'if-match': '"6"', 'idempotency-key': 'u' });
   await t.call('admin', `GET /demand/${made.id}`, undefined, { headers: { 'if-none-match': '"7"' } });
 
-  t.part('deleting one');
+  t.chapter('deleting one');
   await t.each(['area', 'ann', 'far', 'stranger'], `DELETE /demand/${made.id}`);
   await t.call('admin', `DELETE /demand/${made.id}`, undefined, { headers: { 'if-match': '"1"' } });
   await t.call('manager', `DELETE /demand/${made.id}`, undefined, {
@@ -113,14 +113,14 @@ export async function demandWrites(testApp: TestApp) {
   });
   await t.each(['admin', 'manager'], `DELETE /demand/${made.id}`);
   await t.call('admin', `GET /demand/${made.id}`);
-  return t.text();
+  return t;
 }
 
 export async function demandReads(testApp: TestApp) {
   const t = await peopledWorld(testApp, '2027-03-01T08:00:00Z');
   const make = (name: string, start: string, end: string, more: object = {}) =>
     t.call('admin', 'POST /demand', { name, locationId: aire, start, end, ...more }, { as: name });
-  t.part('one step up within 48 h or under way, one where few are eligible');
+  t.chapter('one step up within 48 h or under way, one where few are eligible');
   await make('under way', '2027-03-01T07:00:00Z', '2027-03-01T12:00:00Z');
   await make('ends now', '2027-03-01T06:00:00Z', '2027-03-01T08:00:03Z');
   await make('in 48 h', '2027-03-03T08:00:04Z', '2027-03-03T12:00:00Z');
@@ -158,7 +158,7 @@ export async function demandReads(testApp: TestApp) {
   });
   await t.call('admin', `GET /demand?locationId=${brig}`);
 
-  t.part('which rows a list holds');
+  t.chapter('which rows a list holds');
   await t.each(
     ['manager', 'far', 'area', 'ann', 'none', 'service', 'stranger', 'nobody'],
     'GET /demand?limit=1',
@@ -182,5 +182,5 @@ export async function demandReads(testApp: TestApp) {
   await t.each(['area', 'manager', 'ann', 'stranger', 'nobody'], `GET /demand/${id}`);
   await t.call('admin', 'GET /demand/row');
   await t.call('admin', `GET /demand/${id}`, undefined, { headers: { 'if-none-match': '"1"' } });
-  return t.text();
+  return t;
 }

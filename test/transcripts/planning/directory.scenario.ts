@@ -17,7 +17,7 @@ export async function directoryPushes(testApp: TestApp) {
     await t.each(CALLERS, 'GET /people');
     await t.each(['admin', 'manager', 'ann'], 'GET /settings/locations?limit=1');
   };
-  t.part('who may push, and what');
+  t.chapter('who may push, and what');
   await t.each(['admin', 'service', 'hr', 'nobody'], URL, {
     asOf: '2026-01-01T00:00:00Z',
     mode: 'full',
@@ -41,7 +41,7 @@ export async function directoryPushes(testApp: TestApp) {
     grants: [{ userId: ann, role: 'member', locationIds: [aire, NOBODY] }],
   });
 
-  t.part('the whole, then again, older and newer');
+  t.chapter('the whole, then again, older and newer');
   await push('2026-01-01T00:00:00Z', { mode: 'full', locations: LOCATIONS, people: PERSONS });
   await reads();
   await push('2026-01-01T00:00:00Z', { mode: 'full' });
@@ -68,13 +68,13 @@ export async function directoryPushes(testApp: TestApp) {
   await t.each(['admin', 'manager'], `GET /settings/workforce/${bob}`);
   await reads();
 
-  t.part('people and sites that go, and come back');
+  t.chapter('people and sites that go, and come back');
   await push('2026-01-04T00:00:00Z', { removed: { userIds: [ann], locationIds: [cove] } });
   await reads();
   await t.call('admin', `GET /settings/workforce/${ann}`);
   await t.call('admin', `GET /settings/locations/${cove}`);
   await t.call('admin', 'GET /settings/locations', undefined, { headers: { 'x-service-location-id': cove } });
-  t.part('nothing is made at a site that went');
+  t.chapter('nothing is made at a site that went');
   const times = { start: '2027-03-10T08:00:00Z', end: '2027-03-10T16:00:00Z', locationId: cove };
   await t.call('admin', 'POST /demand', { name: 'Row', ...times });
   const requiredRoles = [{ roleId: NOBODY, count: 1 }];
@@ -91,7 +91,7 @@ export async function directoryPushes(testApp: TestApp) {
   await push('2026-01-06T00:00:00Z', { locations: LOCATIONS.slice(0, 1), people: PERSONS.slice(2) });
   await t.call('admin', `GET /settings/locations/${aire}`);
   await reads();
-  return t.text();
+  return t;
 }
 
 export async function grants(testApp: TestApp) {
@@ -113,13 +113,13 @@ export async function grants(testApp: TestApp) {
     role,
     locationIds,
   });
-  await t.caller('everywhere', { sub: bob, roles: ['manager'], location_ids: '*' });
-  await t.caller('nobody here', { sub: NOBODY, roles: ['manager'], location_ids: '*' });
+  await t.as('everywhere', { sub: bob, roles: ['manager'], location_ids: '*' });
+  await t.as('nobody here', { sub: NOBODY, roles: ['manager'], location_ids: '*' });
   const reads = () => t.each([...CALLERS, 'everywhere', 'nobody here'], 'GET /settings/locations?limit=1');
-  t.part('no grants known: the token alone');
+  t.chapter('no grants known: the token alone');
   await push({ mode: 'full', locations: LOCATIONS, people: PERSONS });
   await reads();
-  t.part('token and grants together');
+  t.chapter('token and grants together');
   await push({
     grants: [
       ...[grant(STAFF.area, [aire], 'area-manager'), grant(STAFF.area, [cove, brig], 'area-manager')],
@@ -136,7 +136,7 @@ export async function grants(testApp: TestApp) {
   await t.each(['manager', 'area', 'everywhere', 'ann'], 'GET /settings/locations', undefined, {
     headers: { 'x-service-location-id': aire },
   });
-  t.part('a delta replaces all grants of those it names');
+  t.chapter('a delta replaces all grants of those it names');
   await push({
     grants: [grant(STAFF.area, [cove], 'area-manager'), grant(ann, []), grant(bob, '*', 'manager')],
   });
@@ -144,10 +144,10 @@ export async function grants(testApp: TestApp) {
   await t.each(['area', 'ann', 'everywhere'], `GET /settings/locations/${aire}`);
   await push({ removed: { userIds: [cy] } });
   await reads();
-  t.part('a full push forgets the others');
+  t.chapter('a full push forgets the others');
   await push({ mode: 'full', locations: LOCATIONS, people: PERSONS, grants: [grant(ann, [aire, aire])] });
   await reads();
   await push({ mode: 'full', locations: LOCATIONS, people: PERSONS });
   await reads();
-  return t.text();
+  return t;
 }

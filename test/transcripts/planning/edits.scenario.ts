@@ -19,17 +19,17 @@ export async function overrides(testApp: TestApp) {
   const week = await fullWeek(testApp);
   const { t, rows } = week;
   const id = await planned(week);
-  t.names.name(id, 'run');
+  t.name(id, 'run');
   const put = (demandId: string | undefined, userId: string | null, more: object = {}, headers = {}) =>
     t.call('admin', `POST ${RUNS}/${id}/overrides`, { demandId, userId, ...more }, { headers });
   await t.call('admin', `GET ${RUNS}/${id}/assignments`);
-  t.part('who may');
+  t.chapter('who may');
   await t.each(['manager', 'area', 'ann', 'service', 'stranger', 'nobody'], `POST ${RUNS}/${id}/overrides`, {
     demandId: rows['fri van'],
     userId: bob,
   });
   await t.call('admin', `POST ${RUNS}/${NOBODY}/overrides`, { demandId: rows['fri van'], userId: bob });
-  t.part('what cannot be');
+  t.chapter('what cannot be');
   await put(NOBODY, bob);
   await put(rows['fri van'], NOBODY);
   await put(rows['fri van'], bob, { replaceUserId: NOBODY });
@@ -49,7 +49,7 @@ export async function overrides(testApp: TestApp) {
   await put(rows['fri van'], fay);
   const late = await rowOf(t, 'drawn later', '05T16:00', '05T20:00');
   await put(late, bob);
-  t.part('adding, replacing, moving, emptying');
+  t.chapter('adding, replacing, moving, emptying');
   await put(rows['fri van'], ann);
   await put(rows['fri van'], dee, { reason: 'Asked for it' }, { 'idempotency-key': 'o', 'if-match': '"2"' });
   await put(rows['fri van'], dee, { reason: 'Asked for it' }, { 'idempotency-key': 'o', 'if-match': '"3"' });
@@ -63,7 +63,7 @@ export async function overrides(testApp: TestApp) {
   await t.call('admin', `GET ${RUNS}/${id}/snapshot`);
   await t.each(['admin', 'manager', 'ann', 'far', 'stranger'], `GET ${RUNS}/${id}/overrides`);
   await t.call('admin', `GET ${RUNS}/${id}/overrides?limit=1&offset=2`);
-  t.part('replanned, they are kept');
+  t.chapter('replanned, they are kept');
   await t.each(['manager', 'area', 'ann'], `POST ${RUNS}/${id}/replan`);
   await t.call('admin', `POST ${RUNS}/${NOBODY}/replan`);
   const again = await t.call('admin', `POST ${RUNS}/${id}/replan`);
@@ -82,7 +82,7 @@ export async function overrides(testApp: TestApp) {
   for (const query of ['', '?against=x', `?against=${NOBODY}`])
     await t.call('admin', `GET ${RUNS}/${id}/diff${query}`);
   await t.each(['far', 'stranger', 'nobody'], `GET ${RUNS}/${id}/diff?against=${again.id}`);
-  return t.text();
+  return t;
 }
 
 export async function overridesNow(testApp: TestApp) {
@@ -95,7 +95,7 @@ export async function overridesNow(testApp: TestApp) {
   await row('cove', '02T09:00', '02T17:00', { ...profile, locationId: cove });
   await row('long', '03T06:00', '03T19:01', profile);
   const id = await planned(week);
-  t.names.name(id, 'run');
+  t.name(id, 'run');
   const change = (demandId: string | undefined, userId: string | null, more: object = {}) =>
     t.call('admin', `POST ${RUNS}/${id}/overrides`, { demandId, userId, ...more });
   await change(rows.early, ann);
@@ -104,7 +104,7 @@ export async function overridesNow(testApp: TestApp) {
     const { start, end, targetStaff } = await t.prepare('admin', `GET /demand/${rows[name]}`, undefined);
     await t.prepare('admin', `PUT /demand/${rows[name]}`, { name, start, end, targetStaff });
   }
-  t.part('rest, overlap, a day’s hours, leave, availability');
+  t.chapter('rest, overlap, a day’s hours, leave, availability');
   await change(rows.late, ann);
   await change(rows.next, ann);
   await change(rows.early, ann);
@@ -114,7 +114,7 @@ export async function overridesNow(testApp: TestApp) {
   await change(rows.long, ann);
   await change(rows.next, fay, { fromDemandId: rows.cove });
   await change(rows.next, dee, { fromDemandId: rows.cove });
-  t.part('what changed since counts');
+  t.chapter('what changed since counts');
   await t.prepare('admin', `PATCH /settings/workforce/${fay}`, { schedulable: false });
   await change(rows.long, fay);
   await t.prepare('admin', `PUT /demand/${rows.next}`, {
@@ -136,22 +136,22 @@ export async function overridesNow(testApp: TestApp) {
   await t.call('admin', `DELETE /demand/${rows.long}`);
   await change(rows.long, ann);
   await t.call('admin', `GET ${RUNS}/${id}/unassigned`);
-  return t.text();
+  return t;
 }
 
 export async function publication(testApp: TestApp) {
   const week = await fullWeek(testApp);
   const { t, rows } = week;
   const id = await planned(week, { name: 'First' });
-  t.names.name(id, 'first');
+  t.name(id, 'first');
   const publish = (who: string, run: string, body?: object, headers = {}) =>
     t.call(who, `POST ${RUNS}/${run}/publish`, body, { headers });
-  t.part('who may');
+  t.chapter('who may');
   for (const who of ['area', 'ann', 'service', 'manager', 'far', 'stranger', 'nobody'])
     await publish(who, id);
   await publish('admin', NOBODY);
   await publish('admin', id, { acceptWarnings: 'yes' });
-  t.part('what became impossible since');
+  t.chapter('what became impossible since');
   await t.prepare('hr', 'PUT //hr/v1/leave', {
     items: [
       { id: hrId(2), userId: ann, type: 'ill', start: '2027-03-03T15:59:00Z', end: '2027-03-03T18:00:00Z' },
@@ -173,11 +173,11 @@ export async function publication(testApp: TestApp) {
   await t.each(['admin', 'ann'], `GET ${RUNS}/${id}`);
   await t.call('admin', `GET ${RUNS}/${id}/unassigned`);
   await t.call('admin', 'GET /rota?startDate=2027-03-01');
-  t.part('what a published run holds stays');
+  t.chapter('what a published run holds stays');
   await t.call('admin', `DELETE ${RUNS}/${id}`);
   await t.call('admin', `DELETE /demand/${rows['mon till']}`);
   await t.call('admin', `DELETE /demand/${rows['thu guard']}`);
-  t.part('changed by hand, the live rota follows');
+  t.chapter('changed by hand, the live rota follows');
   await t.call('admin', `POST ${RUNS}/${id}/overrides`, { demandId: rows['fri van'], userId: dee });
   await t.call('admin', `POST ${RUNS}/${id}/overrides`, {
     demandId: rows['mon till'],
@@ -185,7 +185,7 @@ export async function publication(testApp: TestApp) {
     replaceUserId: ann,
   });
   await t.call('admin', 'GET /rota?startDate=2027-03-01');
-  t.part('a part of the week again: the rest stays live');
+  t.chapter('a part of the week again: the rest stays live');
   const part = { demandIds: [rows['wed till'], rows['mon till']], options: BRIEF };
   const second = await t.call('manager', `POST ${RUNS}`, part, { as: 'second' });
   await publish('manager', String(second.id));
@@ -196,7 +196,7 @@ export async function publication(testApp: TestApp) {
     userId: dee,
     replaceUserId: bob,
   });
-  t.part('near the live rota, with and without a budget of changes');
+  t.chapter('near the live rota, with and without a budget of changes');
   t.at('2027-02-27T12:00:00Z');
   const near = { weekStart: '2027-03-01', locationIds: [aire], options: { ...BRIEF, maxChanges: 0 } };
   const third = await t.call('admin', `POST ${RUNS}`, near, { as: 'third' });
@@ -210,7 +210,7 @@ export async function publication(testApp: TestApp) {
   await t.call('admin', `POST ${RUNS}/${second.id}/replan`, undefined, { as: 'fifth' });
   await publish('admin', String(third.id));
   await t.call('admin', 'GET /rota?startDate=2027-03-01');
-  t.part('the week after sees the week before');
+  t.chapter('the week after sees the week before');
   await rowOf(t, 'sun', '08T01:00', '08T09:00', { eligibilityProfileId: 'van' });
   const next = await t.call(
     'admin',
@@ -220,5 +220,5 @@ export async function publication(testApp: TestApp) {
   );
   await t.each(['admin', 'ann'], `GET ${RUNS}/${next.id}/snapshot`);
   await t.each(['admin', 'manager'], `GET ${RUNS}`);
-  return t.text();
+  return t;
 }

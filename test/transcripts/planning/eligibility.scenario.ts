@@ -34,7 +34,7 @@ export async function eligibility(testApp: TestApp) {
     { userId: NOBODY, workRequirementId: 'odd' },
     { userId: bob, workRequirementId: 'till', reasons: [] },
   ];
-  t.part('taking one in');
+  t.chapter('taking one in');
   await t.each(['manager', 'area', 'ann', 'service', 'stranger', 'nobody'], `POST ${URL}`, {
     rows: rows.slice(0, 1),
   });
@@ -84,7 +84,7 @@ export async function eligibility(testApp: TestApp) {
     await t.call('admin', `POST ${URL}`, body);
   await t.call('admin', `POST ${URL}`, '{"rows":', { headers: { 'content-type': 'application/json' } });
 
-  t.part('reading them');
+  t.chapter('reading them');
   await t.each(['admin', 'ann', 'stranger', 'nobody'], `GET ${URL}`);
   await t.call('admin', `GET ${URL}?limit=1`);
   const url = `${URL}/${first.id}`;
@@ -100,7 +100,7 @@ export async function eligibility(testApp: TestApp) {
     await t.prepare('admin', `POST ${URL}`, { rows: rows.slice(0, 1 + (number % 3)), source: `${number}` });
   }
   await t.call('ann', `GET ${URL}`);
-  return t.text();
+  return t;
 }
 
 export async function qualifications(testApp: TestApp) {
@@ -113,7 +113,7 @@ export async function qualifications(testApp: TestApp) {
     return t.prepare('admin', 'POST /demand', { name: 'Row', locationId, eligibilityProfileId, ...times });
   };
   const reads = () => t.each(['admin', 'manager', 'none', 'service', 'stranger'], 'GET /qualifications');
-  t.part('what names one: the newest matrix, demand, or a label');
+  t.chapter('what names one: the newest matrix, demand, or a label');
   await reads();
   await ingest('old', null, 'matrix 1');
   await ingest(
@@ -132,7 +132,7 @@ export async function qualifications(testApp: TestApp) {
     await t.call('admin', `GET /qualifications?${query}`);
   await t.call('area', 'GET /qualifications', undefined, only(cove));
 
-  t.part('labels');
+  t.chapter('labels');
   await t.each(['manager', 'area', 'ann', 'service', 'stranger', 'nobody'], named('till'), { label: 'Till' });
   await t.call('admin', named('old'), { label: 'Old' });
   await t.call('admin', named('till'), { label: 'Till' });
@@ -172,5 +172,5 @@ export async function qualifications(testApp: TestApp) {
   await t.call('admin', named('till'), { label: null });
   await t.call('admin', named('crane'), { label: 'Crane' });
   await reads();
-  return t.text();
+  return t;
 }

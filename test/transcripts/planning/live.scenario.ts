@@ -34,9 +34,9 @@ export async function rotaAndCalendar(testApp: TestApp) {
     ['dee', dee, cove],
     ['eve', PEOPLE.eve, aire],
   ] as const)
-    await t.caller(name, { sub, roles: ['member'], location_ids: [at] });
+    await t.as(name, { sub, roles: ['member'], location_ids: [at] });
   await t.prepare('admin', `POST ${RUNS}/${id}/publish`, {});
-  t.part('the rota by local dates');
+  t.chapter('the rota by local dates');
   const queries = [
     ...[
       'startDate=2027-03-01',
@@ -72,7 +72,7 @@ export async function rotaAndCalendar(testApp: TestApp) {
   t.at('2027-02-22T23:59:59Z');
   await t.call('admin', 'GET /rota?limit=1');
 
-  t.part('a calendar of one’s own');
+  t.chapter('a calendar of one’s own');
   t.at('2027-02-23T08:00:00Z');
   await t.each(['nobody', 'listings'], 'PUT /rota/feed');
   await t.call('bob', 'DELETE /rota/feed');
@@ -84,7 +84,7 @@ export async function rotaAndCalendar(testApp: TestApp) {
   await t.call('nobody', feed);
   const { path } = await t.call('bob', 'PUT /rota/feed');
   const read = () => t.call('nobody', `GET /${String(path)}`);
-  t.part('taken away, put back, moved, renamed');
+  t.chapter('taken away, put back, moved, renamed');
   const put = (demandId: string, userId: string | null, replaceUserId?: string) =>
     t.prepare('admin', `POST ${RUNS}/${id}/overrides`, {
       demandId,
@@ -96,7 +96,7 @@ export async function rotaAndCalendar(testApp: TestApp) {
   t.at('2027-02-24T08:00:00Z');
   await put(far, bob);
   await read();
-  t.part('another person’s now');
+  t.chapter('another person’s now');
   await certify(t);
   await put(far, dee, bob);
   await read();
@@ -116,7 +116,7 @@ export async function rotaAndCalendar(testApp: TestApp) {
   t.at('2027-02-25T08:00:00Z');
   await t.prepare('admin', `POST ${RUNS}/${again}/publish`, {});
   await read();
-  t.part('31 days back');
+  t.chapter('31 days back');
   for (const time of ['2027-04-02T23:00:00Z', '2027-04-02T23:00:00.001Z']) {
     t.at(time);
     await read();
@@ -137,12 +137,12 @@ export async function rotaAndCalendar(testApp: TestApp) {
   await t.call('nobody', 'GET /rota/feeds/short.ics');
   const { path: inactive } = await t.call('eve', 'PUT /rota/feed');
   await t.call('nobody', `GET /${String(inactive)}`);
-  return t.text();
+  return t;
 }
 
 export async function people(testApp: TestApp) {
   const t = await peopledWorld(testApp, '2027-03-01T08:00:00Z');
-  t.part('who is seen: at home, glad to come, at work, oneself');
+  t.chapter('who is seen: at home, glad to come, at work, oneself');
   await t.prepare('admin', `PATCH /settings/workforce/${fay}`, { preferences: { locationIds: [brig] } });
   await publishedDuties(t, testApp, [
     [cy, aire, '02T08:00:00', '02T16:00:00'],
@@ -186,13 +186,13 @@ export async function people(testApp: TestApp) {
   };
   await t.prepare('directory', 'PUT //planning/internal/v1/directory', push);
   await t.each(['admin', 'manager', 'far'], 'GET /people');
-  return t.text();
+  return t;
 }
 
 export async function log(testApp: TestApp) {
   const { t } = await weekOf(testApp);
   await certify(t, true);
-  t.part('what was done');
+  t.chapter('what was done');
   const row = await rowOf(t, 'row', '01T08:00', '01T16:00', { eligibilityProfileId: 'till' });
   const there = await rowOf(t, 'there', '02T08:00', '02T16:00', {
     locationId: brig,
@@ -207,7 +207,7 @@ export async function log(testApp: TestApp) {
     ...times,
     requiredRoles: roles,
   });
-  t.names.name(String(shift.id), 'shift');
+  t.name(String(shift.id), 'shift');
   await t.prepare('manager', `PUT /demand/${row}`, {
     name: 'row 2',
     start: '2027-03-01T08:00:00Z',
@@ -244,13 +244,13 @@ export async function log(testApp: TestApp) {
     endDate: '2027-02-02',
   });
   t.withoutProofs();
-  t.part('who reads what');
+  t.chapter('who reads what');
   await t.each(
     ['admin', 'manager', 'far', 'area', 'ann', 'cy', 'service', 'stranger', 'nobody', 'listings'],
     'GET /audit',
   );
   await t.each(['area', 'admin'], 'GET /audit?limit=2', undefined, only(cove));
-  t.part('narrowed');
+  t.chapter('narrowed');
   for (const query of [
     ...[
       'limit=1',
@@ -270,9 +270,9 @@ export async function log(testApp: TestApp) {
     ...['from=2027-03-01T00:00:00Z', 'from=2027-02-22T08:00:05Z&until=2027-02-22T08:00:06Z&limit=2'],
   ])
     await t.each(['admin', 'manager'], `GET /audit?${query}`);
-  t.part('its chain');
+  t.chapter('its chain');
   await t.each(['admin', 'area', 'ann', 'nobody'], 'GET /audit/verification');
   await t.each(['nobody', 'admin'], 'GET //planning/health');
   await t.call('nobody', 'GET /health');
-  return t.text();
+  return t;
 }

@@ -81,7 +81,7 @@ export async function frozenProblem(testApp: TestApp) {
   await row('monday', '29T07:00', '29T15:00', { locationId: cove, eligibilityProfileId: 'van' });
   await row('before', '26T23:59', '27T06:00', {});
   await row('after', '29T23:00', '30T06:00', {});
-  t.part('two weeks with a change of clocks, contracts that change, and each kind of limit');
+  t.chapter('two weeks with a change of clocks, contracts that change, and each kind of limit');
   const asked = {
     horizonStart: '2027-03-27',
     horizonEnd: '2027-03-30',
@@ -95,7 +95,7 @@ export async function frozenProblem(testApp: TestApp) {
     options: { ...BRIEF, timeLimitMs: 100, borrow: true },
   });
   await t.call('admin', `GET ${RUNS}/${id}/snapshot`);
-  return t.text();
+  return t;
 }
 
 function contracts() {

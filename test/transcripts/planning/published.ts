@@ -1,7 +1,7 @@
 /** A live rota as it stands after a publication, without a solve. */
 import { newId } from '../../../src/platform/ids.ts';
 import type { TestApp } from '../../helpers/app.ts';
-import type { Transcript } from './transcript.ts';
+import type { Transcript } from '../transcript.ts';
 import { hrId } from './world.ts';
 
 /** Who, where, from and until, in March 2027 (UTC). */
@@ -13,7 +13,7 @@ export async function publishedDuties(
   duties: readonly PublishedDuty[],
 ): Promise<void> {
   const run = newId();
-  t.names.name(run, 'published run');
+  t.name(run, 'published run');
   await testApp.db.transaction(t.organisationId, async (tx) => {
     await tx.query(
       `insert into planning_runs (organisation_id, id, mode, status, horizon_start, horizon_end, time_zone, location_ids,
@@ -23,7 +23,7 @@ export async function publishedDuties(
     );
     for (const [index, [userId, locationId, start, end]] of duties.entries()) {
       const demandId = hrId(500 + index);
-      t.names.name(demandId, `duty ${index + 1}`);
+      t.name(demandId, `duty ${index + 1}`);
       const times = [`2027-03-${start}Z`, `2027-03-${end}Z`];
       await tx.query(
         `insert into planning_rota (organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at)

@@ -13,7 +13,7 @@ export async function runRequests(testApp: TestApp) {
   await row('one', '01T08:00', '01T16:00', { eligibilityProfileId: 'till' });
   await row('elsewhere', '02T08:00', '02T16:00', { eligibilityProfileId: 'till', locationId: brig });
   const plan = (body: object, sent = {}) => t.call('admin', `POST ${RUNS}`, body, sent);
-  t.part('what does not fit');
+  t.chapter('what does not fit');
   for (const body of [
     {},
     { horizonStart: '2027-03-01' },
@@ -46,7 +46,7 @@ export async function runRequests(testApp: TestApp) {
   await t.call('manager', `POST ${RUNS}`, { ...ASKED, locationIds: [cove] });
   await t.call('manager', `POST ${RUNS}`, { demandIds: [rows.elsewhere], options: OPTIONS });
 
-  t.part('what is planned: places and time');
+  t.chapter('what is planned: places and time');
   const brief = { options: { ...OPTIONS, weights: { FAIRNESS: 0, LABOUR_COST: 0 } } };
   await plan({ ...brief, name: 'All', horizonStart: '2027-03-01', horizonEnd: '2027-03-02' });
   await plan({ ...brief, horizonStart: '2027-03-27', horizonEnd: '2027-03-29', locationIds: [brig] });
@@ -68,24 +68,24 @@ export async function runRequests(testApp: TestApp) {
   await plan({ ...brief, demandIds: [rows.elsewhere, rows.one, rows.one] });
   await t.call('stranger', `POST ${RUNS}`, ASKED);
 
-  t.part('at once, and repetitions');
+  t.chapter('at once, and repetitions');
   const headers = { 'idempotency-key': 'p' };
   await plan({ ...brief, demandIds: [rows.one] }, { headers });
   await plan({ ...brief, demandIds: [rows.one] }, { headers });
   await plan({ ...brief, demandIds: [rows.elsewhere] }, { headers });
 
-  t.part('lists, newest first');
+  t.chapter('lists, newest first');
   await t.each(['manager', 'far', 'none', 'stranger'], `GET ${RUNS}`);
   await t.call('area', `GET ${RUNS}`, undefined, { headers: { 'x-service-location-id': cove } });
   await t.call('nobody', `GET ${RUNS}`);
   await t.call('admin', `GET ${RUNS}?limit=1`);
-  return t.text();
+  return t;
 }
 
 export async function runResults(testApp: TestApp) {
   const { t, rows } = await fullWeek(testApp);
-  await t.caller('aire member', { sub: ann, roles: ['member'], location_ids: [aire] });
-  t.part('one plan, with its reasons');
+  await t.as('aire member', { sub: ann, roles: ['member'], location_ids: [aire] });
+  t.chapter('one plan, with its reasons');
   const name = 'Week 9';
   const run = await t.call('admin', `POST ${RUNS}`, {
     ...ASKED,
@@ -107,7 +107,7 @@ export async function runResults(testApp: TestApp) {
   await t.call('admin', `${url}/assignments?include=pay`);
   await t.call('area', `${url}/assignments`, undefined, { headers: { 'x-service-location-id': cove } });
 
-  t.part('explanations');
+  t.chapter('explanations');
   const asked = [
     ...[
       'limit=200',
@@ -137,11 +137,11 @@ export async function runResults(testApp: TestApp) {
   ])
     await t.each(['manager', 'ann'], `${url}/explanations?${query}`);
 
-  t.part('the frozen problem');
+  t.chapter('the frozen problem');
   await t.each(['admin', 'manager', 'ann', 'far', 'stranger'], `${url}/snapshot`);
   await t.call('admin', `${url}/snapshot`, undefined, { headers: { 'if-none-match': '*' } });
 
-  t.part('candidates of a row');
+  t.chapter('candidates of a row');
   for (const row of ['mon till', 'thu guard', 'fri van', 'sat cove'])
     await t.call('admin', `GET /demand/${rows[row]}/candidates?runId=${run.id}`);
   await t.each(['manager', 'ann'], `GET /demand/${rows['fri van']}/candidates`);
@@ -153,12 +153,12 @@ export async function runResults(testApp: TestApp) {
   await t.call('admin', `GET /demand/${NOBODY}/candidates`);
   await t.call('admin', `GET /demand/${rows['fri van']}/candidates?runId=${NOBODY}`);
 
-  t.part('the same again');
+  t.chapter('the same again');
   await t.each(['manager', 'area', 'ann'], `POST ${RUNS}/${run.id}/rerun`);
   await t.call('admin', `POST ${RUNS}/${NOBODY}/rerun`);
   const again = await t.call('admin', `POST ${RUNS}/${run.id}/rerun`);
   await t.call('admin', `GET ${RUNS}/${run.id}/diff?against=${again.id}`);
-  t.part('deleting');
+  t.chapter('deleting');
   await t.each(['manager', 'ann', 'far', 'stranger'], `DELETE ${RUNS}/${run.id}`);
   await t.call('area', `DELETE ${RUNS}/${run.id}`, undefined, { headers: { 'if-match': '"1"' } });
   await t.call('area', `DELETE ${RUNS}/${run.id}`);
@@ -167,7 +167,7 @@ export async function runResults(testApp: TestApp) {
   await t.call('admin', `POST ${RUNS}/${again.id}/cancel`);
   await t.call('admin', `GET ${RUNS}/${again.id}/events`);
   await t.call('ann', `GET ${RUNS}/${again.id}/events`);
-  return t.text();
+  return t;
 }
 
 export async function runRules(testApp: TestApp) {
@@ -178,7 +178,7 @@ export async function runRules(testApp: TestApp) {
   await row('sun night', '07T22:00', '08T06:00', { kind: 'night' });
   await t.prepare('admin', `PATCH /settings/workforce/${PEOPLE.fay}`, { schedulable: false });
   t.withoutProofs();
-  t.part('rules of the run, for all, a person and a group');
+  t.chapter('rules of the run, for all, a person and a group');
   const rules = [
     { id: 'ann off', kind: 'shifts', params: { per: 'week', max: 0 }, scope: { person: ann }, hard: true },
     { kind: 'minutes', params: { per: 'week', min: 1900 }, scope: { person: bob }, hard: true },
@@ -197,7 +197,7 @@ export async function runRules(testApp: TestApp) {
   await t.each(['manager', 'far', 'ann'], `GET ${RUNS}/${run.id}`);
   await t.call('admin', `GET ${RUNS}/${run.id}/snapshot`);
   await t.call('admin', `GET ${RUNS}/${run.id}/unassigned`);
-  t.part('people of other sites only where they are borrowed');
+  t.chapter('people of other sites only where they are borrowed');
   for (const [who, borrow] of [
     ['admin', true],
     ['admin', false],
@@ -214,5 +214,5 @@ export async function runRules(testApp: TestApp) {
         .join(', ')}`,
     );
   }
-  return t.text();
+  return t;
 }

@@ -8,7 +8,7 @@ const only = (id: string) => ({ headers: { 'x-service-location-id': id } });
 
 export async function locationSettings(testApp: TestApp) {
   const t = await peopledWorld(testApp, '2027-03-01T08:00:00Z');
-  t.part('lists by name, granted locations only');
+  t.chapter('lists by name, granted locations only');
   const callers = ['admin', 'manager', 'area', 'ann', 'none', 'service', 'stranger', 'listings', 'nobody'];
   await t.each(callers, 'GET /settings/locations');
   await t.each(['admin', 'area'], 'GET /settings/locations?limit=1');
@@ -27,14 +27,14 @@ export async function locationSettings(testApp: TestApp) {
   await t.each(['admin', 'area'], 'GET /settings/locations', undefined, only(NOBODY));
   await t.call('admin', 'GET /settings/locations', undefined, only('here'));
 
-  t.part('one record');
+  t.chapter('one record');
   await t.each(['admin', 'manager', 'far', 'ann', 'stranger', 'nobody'], `GET ${at(aire)}`);
   await t.each(['admin', 'manager'], `GET ${at(NOBODY)}`);
   await t.call('admin', 'GET /settings/locations/here');
   await t.call('admin', `GET ${at(aire)}`, undefined, { headers: { 'if-none-match': '"1"' } });
   await t.call('admin', `GET ${at(aire)}`, undefined, { headers: { 'if-none-match': '"2"' } });
 
-  t.part('only administrators change it');
+  t.chapter('only administrators change it');
   const region = { travelRegion: 'north' };
   await t.each(['manager', 'area', 'ann', 'service', 'stranger', 'nobody'], `PATCH ${at(aire)}`, region);
   await t.call('admin', `PATCH ${at(NOBODY)}`, region);
@@ -42,7 +42,7 @@ export async function locationSettings(testApp: TestApp) {
   await t.call('admin', `PATCH ${at(aire)}`, region);
   await t.call('admin', `PATCH ${at(aire)}`, {});
 
-  t.part('each member, and back to its default');
+  t.chapter('each member, and back to its default');
   const coordinates = { latitude: 0, longitude: 0 };
   const hours = [{ dayOfWeek: 1, opens: '09:00', closes: '17:00' }];
   const exceptions = [
@@ -58,7 +58,7 @@ export async function locationSettings(testApp: TestApp) {
   for (const member of Object.keys(members)) await t.call('admin', `PATCH ${at(aire)}`, { [member]: null });
   for (const place of [brig, cove]) await t.call('admin', `PATCH ${at(place)}`, { ruleProfile: 'UK' });
 
-  t.part('limits of one’s own');
+  t.chapter('limits of one’s own');
   await t.call('admin', `PATCH ${at(aire)}`, { ruleProfile: 'custom' });
   await t.call('admin', `PATCH ${at(aire)}`, { customProfile: { minRestMinutes: 600 } });
   const custom = {
@@ -74,7 +74,7 @@ export async function locationSettings(testApp: TestApp) {
   await t.call('admin', `PATCH ${at(aire)}`, { ruleProfile: null });
   await t.call('admin', `PATCH ${at(aire)}`, { ruleProfile: 'EU', customProfile: null });
 
-  t.part('what does not fit');
+  t.chapter('what does not fit');
   const day = '2027-05-01';
   for (const body of [
     { operatingExceptions: [{ date: day }] },
@@ -101,7 +101,7 @@ export async function locationSettings(testApp: TestApp) {
   });
   await t.call('admin', `PATCH ${at(aire)}`, 'travelRegion', { headers: { 'content-type': 'text/plain' } });
 
-  t.part('versions and repetitions');
+  t.chapter('versions and repetitions');
   const write = (headers: Record<string, string>, body: object) =>
     t.call('admin', `PATCH ${at(brig)}`, body, { headers });
   await write({ 'if-match': '"1"' }, { travelRegion: 'east' });
@@ -121,5 +121,5 @@ export async function locationSettings(testApp: TestApp) {
   await write({ 'x-dry-run': 'true' }, { travelRegion: 'dry' });
   await write({ 'x-dry-run': 'false' }, { travelRegion: 'dry' });
   await t.call('admin', 'GET /settings/locations');
-  return t.text();
+  return t;
 }

@@ -16,7 +16,7 @@ const rowsOf = '/demand?from=2027-03-10T00:00:00Z';
 export async function shifts(testApp: TestApp) {
   const t = await peopledWorld(testApp, '2027-03-01T08:00:00Z');
   const one = { ...SHIFT, requiredRoles: roles([cook, 2, 'Grill']) };
-  t.part('creating one');
+  t.chapter('creating one');
   await t.each(['manager', 'area', 'ann', 'service', 'stranger', 'nobody'], 'POST /shifts', one);
   const made = await t.call(
     'admin',
@@ -57,7 +57,7 @@ export async function shifts(testApp: TestApp) {
   const long = { ...SHIFT, end: '2027-03-12T06:00:00Z', demandProfile: [segment(6, 14)] };
   await t.call('admin', 'POST /shifts', long, { as: 'long' });
 
-  t.part('its rows keep their ids while they stay the same');
+  t.chapter('its rows keep their ids while they stay the same');
   await t.call('admin', `GET ${rowsOf}&locationId=${aire}`);
   const url = `PATCH /shifts/${made.id}`;
   await t.each(['manager', 'area', 'ann', 'stranger'], url, { notes: 'no' });
@@ -85,7 +85,7 @@ export async function shifts(testApp: TestApp) {
   await t.call('admin', url, { requiredRoles: roles([till, 1], [cook, 2, 'Grill']) });
   await t.call('admin', `GET /demand/${grill}`);
   await t.call('admin', `GET /demand/${rowId}`);
-  await t.caller('deputy', { sub: STAFF.area });
+  await t.as('deputy', { sub: STAFF.area });
   await t.call('deputy', url, { end: '2027-03-10T15:00:00Z' });
   await t.call('admin', `GET /demand/${rowId}`);
   await t.call('admin', url, { demandProfile: [segment(6, 12), segment(12, 15, roles([guard, 1]))] });
@@ -105,7 +105,7 @@ export async function shifts(testApp: TestApp) {
   await t.call('admin', url, { notes: 'b' }, { headers: { 'if-match': '"6"', 'idempotency-key': 's' } });
   await t.call('admin', url, { notes: 'c' }, { headers: { 'if-match': '"6"', 'idempotency-key': 's' } });
 
-  t.part('which shifts a list holds, and one of them');
+  t.chapter('which shifts a list holds, and one of them');
   await t.each(['admin', 'manager', 'far', 'area', 'none', 'service', 'stranger', 'nobody'], 'GET /shifts');
   for (const query of [
     ...[`locationId=${cove}`, `locationId=${NOBODY}`, 'limit=1', 'limit=1&offset=1', 'offset=4', 'limit=201'],
@@ -124,7 +124,7 @@ export async function shifts(testApp: TestApp) {
   await t.call('admin', `GET /shifts/${NOBODY}`);
   await t.call('admin', `GET /shifts/${made.id}`, undefined, { headers: { 'if-none-match': '"7"' } });
 
-  t.part('deleting one takes its rows along');
+  t.chapter('deleting one takes its rows along');
   const rows = (await t.call('admin', `GET ${rowsOf}&locationId=${brig}`)).items as unknown as {
     id: string;
   }[];
@@ -134,5 +134,5 @@ export async function shifts(testApp: TestApp) {
   await t.call('admin', `DELETE /shifts/${made.id}`, undefined, { headers: { 'if-match': '"7"' } });
   await t.call('admin', `DELETE /shifts/${made.id}`);
   await t.call('admin', `GET ${rowsOf}&locationId=${brig}`);
-  return t.text();
+  return t;
 }

@@ -1,7 +1,7 @@
 /** Timesheets: each anomaly at its threshold, overtime, zones, who reads what, and reviews. */
 import type { TestApp } from '../../helpers/app.ts';
+import type { Transcript } from '../transcript.ts';
 import { publishedDuties } from './published.ts';
-import type { Transcript } from './transcript.ts';
 import { hrId, NOBODY, PEOPLE, peopledWorld, SITES, withContracts } from './world.ts';
 
 const { aire, brig, cove } = SITES;
@@ -22,7 +22,7 @@ async function clock(t: Transcript, first: number, entries: Clocked[]): Promise<
     ...{ id: hrId(first + index), userId, locationId, breakMinutes },
     ...{ clockIn: `2027-03-${clockIn}Z`, clockOut: clockOut === null ? null : `2027-03-${clockOut}Z` },
   }));
-  for (const { id } of items) t.names.name(id, `entry ${Number(id.slice(-12)) - 1000}`);
+  for (const { id } of items) t.name(id, `entry ${Number(id.slice(-12)) - 1000}`);
   await t.prepare('hr', 'PUT //hr/v1/time-entries', { items });
 }
 
@@ -75,10 +75,10 @@ export async function anomalies(testApp: TestApp) {
     [dee, aire, '02T12:00:00', '02T17:00:00', 10],
     [dee, NOBODY, '03T09:00:00', '03T10:00:00', 90],
   ]);
-  t.part('a week of each');
+  t.chapter('a week of each');
   for (const who of [ann, bob, cy, dee])
     await t.call('admin', `GET /timesheets?userId=${who}&startDate=2027-03-01`);
-  t.part('clocked in still, and forgotten');
+  t.chapter('clocked in still, and forgotten');
   await clock(t, 51, [
     // Nobody stays for days: it does not reach the duty of the 8th.
     [fay, aire, '06T08:00:00', null],
@@ -99,7 +99,7 @@ export async function anomalies(testApp: TestApp) {
     await t.call('admin', 'GET /timesheets?startDate=2027-03-19&endDate=2027-03-20');
   }
   await t.call('admin', `GET /timesheets?userId=${fay}&startDate=2027-03-06&endDate=2027-03-09`);
-  return t.text();
+  return t;
 }
 
 export async function timesheetReads(testApp: TestApp) {
@@ -121,12 +121,12 @@ export async function timesheetReads(testApp: TestApp) {
     [dee, cove, '10T08:00:00', '10T09:00:00', 0],
     [dee, aire, '11T08:00:00', '11T09:00:00', 0],
   ]);
-  t.part('the last seven days, wherever the day is furthest on');
+  t.chapter('the last seven days, wherever the day is furthest on');
   await t.each(
     ['admin', 'manager', 'far', 'area', 'ann', 'cy', 'none', 'service', 'stranger', 'nobody'],
     'GET /timesheets',
   );
-  t.part('dates');
+  t.chapter('dates');
   for (const query of [
     ...[
       'startDate=2027-03-05',
@@ -143,10 +143,10 @@ export async function timesheetReads(testApp: TestApp) {
     ...[`userId=${bob}`, `userId=${NOBODY}`],
   ])
     await t.call('admin', `GET /timesheets?${query}`);
-  t.part('whose');
+  t.chapter('whose');
   await t.each(['manager', 'far', 'ann', 'none', 'service'], `GET /timesheets?userId=${dee}`);
   await t.each(['admin', 'area', 'none'], 'GET /timesheets', undefined, only(aire));
-  return t.text();
+  return t;
 }
 
 export async function reviews(testApp: TestApp) {
@@ -161,15 +161,15 @@ export async function reviews(testApp: TestApp) {
     const dates = { startDate: '2027-03-08', endDate: '2027-03-09', ...body };
     return t.call(who, 'POST /timesheets/approve', dates, { headers });
   };
-  await t.caller('bob managing', { sub: bob, roles: ['manager'], location_ids: [aire] });
-  await t.caller('ann managing', { sub: ann, roles: ['admin'] });
-  t.part('who may review whom');
+  await t.as('bob managing', { sub: bob, roles: ['manager'], location_ids: [aire] });
+  await t.as('ann managing', { sub: ann, roles: ['admin'] });
+  t.chapter('who may review whom');
   for (const who of ['far', 'ann', 'service', 'stranger', 'nobody']) await review(who, { userId: ann });
-  await t.caller('dee’s area', { sub: dee, roles: ['area-manager'], location_ids: [aire, cove] });
+  await t.as('dee’s area', { sub: dee, roles: ['area-manager'], location_ids: [aire, cove] });
   await review('bob managing', { userId: bob });
   await review('dee’s area', { userId: dee });
   for (const userId of [NOBODY, fay, cy]) await review('manager', { userId });
-  t.part('one person: again the same, then a change of mind');
+  t.chapter('one person: again the same, then a change of mind');
   await review('manager', { userId: ann });
   await review('manager', { userId: ann, decision: 'approved', comment: null });
   await t.call('manager', 'GET /timesheets?endDate=2027-03-09');
@@ -179,7 +179,7 @@ export async function reviews(testApp: TestApp) {
   await review('manager', { userId: ann }, { 'idempotency-key': 'r' });
   await review('manager', { userId: ann, decision: 'rejected' }, { 'idempotency-key': 'r' });
   await review('ann managing', { userId: ann, comment: 'Mine' });
-  t.part('days must be over where the person is at home');
+  t.chapter('days must be over where the person is at home');
   for (const time of [
     '2027-03-09T22:59:59Z',
     '2027-03-09T23:00:00Z',
@@ -191,16 +191,16 @@ export async function reviews(testApp: TestApp) {
     await review('admin', { userId: bob });
   }
   t.at('2027-03-10T08:00:00Z');
-  t.part('several at once');
+  t.chapter('several at once');
   await review('area', { userIds: [ann, cy, dee, NOBODY, bob, eve] });
   await review('bob managing', { userIds: [bob, ann] }, { 'idempotency-key': 'b' });
   await review('bob managing', { userIds: [bob, ann] }, { 'idempotency-key': 'b' });
-  t.part('clocked in, then out');
+  t.chapter('clocked in, then out');
   await review('admin', { userId: dee });
   await review('admin', { userId: dee, startDate: '2027-03-01', endDate: '2027-03-08' });
   await clock(t, 4, [[dee, cove, '09T23:00:00', '10T07:00:00']]);
   await review('admin', { userId: dee });
-  t.part('what does not fit');
+  t.chapter('what does not fit');
   for (const body of [
     ...[{}, { userId: ann, userIds: [bob] }, { userIds: [] }, { userIds: [ann, ann] }, { userId: 'ann' }],
     ...[
@@ -214,8 +214,8 @@ export async function reviews(testApp: TestApp) {
     ],
   ])
     await review('admin', body);
-  t.part('in the log');
+  t.chapter('in the log');
   await t.each(['admin', 'manager', 'far', 'ann'], 'GET /audit?entityType=timesheet-review&limit=3');
   await t.call('admin', 'GET /timesheets?endDate=2027-03-09');
-  return t.text();
+  return t;
 }

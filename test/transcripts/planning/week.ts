@@ -1,6 +1,6 @@
 /** The week from Monday 1 March 2027 at Aire and Cove: who may work what, and rows with one best roster. */
 import type { TestApp } from '../../helpers/app.ts';
-import type { Transcript } from './transcript.ts';
+import type { Transcript } from '../transcript.ts';
 import { hrId, PEOPLE, peopledWorld, SITES, withContracts } from './world.ts';
 
 const { aire, cove } = SITES;
@@ -23,7 +23,7 @@ export interface Week {
 export async function rowOf(t: Transcript, name: string, from: string, until: string, more: object = {}) {
   const times = { start: `2027-03-${from}:00Z`, end: `2027-03-${until}:00Z` };
   const { id } = await t.prepare('admin', 'POST /demand', { name, locationId: aire, ...times, ...more });
-  t.names.name(String(id), name);
+  t.name(String(id), name);
   return String(id);
 }
 

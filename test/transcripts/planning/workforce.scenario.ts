@@ -32,7 +32,7 @@ export async function workforceReads(testApp: TestApp) {
   await t.prepare('admin', `PATCH ${at(dee)}`, {
     preferences: { locationIds: [aire], excludedLocationIds: [brig] },
   });
-  t.part('lists by name: at home, glad to work there, oneself');
+  t.chapter('lists by name: at home, glad to work there, oneself');
   const callers = [
     'admin',
     'manager',
@@ -54,7 +54,7 @@ export async function workforceReads(testApp: TestApp) {
   await t.each(['admin', 'area', 'none'], 'GET /settings/workforce', undefined, only(cove));
   await t.call('ann', 'GET /settings/workforce', undefined, only(aire));
 
-  t.part('one record, with pay for those who may see it');
+  t.chapter('one record, with pay for those who may see it');
   await t.each(['admin', 'manager', 'far', 'area', 'ann', 'cy', 'none', 'stranger'], `GET ${at(ann)}`);
   await t.each(['manager', 'ann', 'none'], `GET ${at(dee)}`);
   await t.each(['admin', 'ann'], `GET ${at(fay)}`);
@@ -62,7 +62,7 @@ export async function workforceReads(testApp: TestApp) {
   await t.each(['admin', 'manager'], `GET ${at(NOBODY)}`);
   await t.call('manager', `GET ${at(dee)}`, undefined, only(aire));
 
-  t.part('the contract of today at home, else the next, else the last');
+  t.chapter('the contract of today at home, else the next, else the last');
   // In London the 10th ends at midnight UTC; in Berlin an hour before.
   for (const time of ['03-10T23:59:59.999Z', '03-11T00:00:00Z', '03-12T00:00:00Z', '03-21T12:00:00Z']) {
     t.at(`2027-${time}`);
@@ -72,13 +72,13 @@ export async function workforceReads(testApp: TestApp) {
     t.at(time);
     await t.call('cy', `GET ${at(cy)}`);
   }
-  return t.text();
+  return t;
 }
 
 export async function workforceWrites(testApp: TestApp) {
   const t = await peopledWorld(testApp, '2027-03-01T08:00:00Z');
   await withContracts(t, { ann: [{ minWeeklyHours: 10, maxWeeklyHours: 40 }], cy: [{ maxWeeklyHours: 50 }] });
-  t.part('only administrators change it');
+  t.chapter('only administrators change it');
   await t.each(['manager', 'area', 'ann', 'service', 'stranger', 'nobody'], `PATCH ${at(ann)}`, {
     schedulable: false,
   });
@@ -87,7 +87,7 @@ export async function workforceWrites(testApp: TestApp) {
   await t.call('admin', `PATCH ${at(ann)}`, { schedulable: false });
   await t.call('admin', `PATCH ${at(ann)}`, { schedulable: null });
 
-  t.part('caps: the strictest of cap, contract and rule profile');
+  t.chapter('caps: the strictest of cap, contract and rule profile');
   for (const caps of [
     { maxHoursPerWeek: 39, minHoursPerWeek: 9, maxHoursPerDay: 9, minRestHours: 12, maxConsecutiveDays: 5 },
     { maxHoursPerWeek: 40, minHoursPerWeek: 10, maxHoursPerDay: 10, minRestHours: 11, maxConsecutiveDays: 6 },
@@ -120,7 +120,7 @@ export async function workforceWrites(testApp: TestApp) {
   await t.call('admin', `PATCH ${at(cy)}`, { caps: { maxHoursPerWeek: null } });
   await t.call('admin', `PATCH ${at(fay)}`, { caps: { minHoursPerWeek: 49 } });
 
-  t.part('preferences');
+  t.chapter('preferences');
   const times = [
     { dayOfWeek: 1, from: '22:00', until: '06:00', want: 'avoid', weight: 3 },
     { from: '06:00', until: '14:00', want: 'prefer' },
@@ -143,7 +143,7 @@ export async function workforceWrites(testApp: TestApp) {
   await t.call('admin', `PATCH ${at(bob)}`, {
     preferences: { locationIds: [brig, NOBODY], excludedLocationIds: [NOBODY] },
   });
-  t.part('a site that the Directory no longer names stays where it was named');
+  t.chapter('a site that the Directory no longer names stays where it was named');
   const push = { mode: 'delta', locations: [], people: [], grants: [], removed: { locationIds: [cove] } };
   await t.prepare('directory', 'PUT //planning/internal/v1/directory', {
     ...push,
@@ -158,7 +158,7 @@ export async function workforceWrites(testApp: TestApp) {
   });
   await t.call('admin', `PATCH ${at(bob)}`, { preferences: null });
 
-  t.part('rules of one’s own');
+  t.chapter('rules of one’s own');
   const rules = [
     { kind: 'minutes', params: { per: 'week', min: 600, max: 600 }, weight: 0.5 },
     { id: 'nights', kind: 'shifts', params: { per: 'month', max: 4, kinds: ['night'] }, hard: true },
@@ -200,7 +200,7 @@ export async function workforceWrites(testApp: TestApp) {
     version: 1,
   });
 
-  t.part('versions and repetitions');
+  t.chapter('versions and repetitions');
   const write = (headers: Record<string, string>, caps: object) =>
     t.call('admin', `PATCH ${at(eve)}`, { caps }, { headers });
   await write({ 'if-match': '"2"' }, { maxShiftsPerWeek: 1 });
@@ -209,5 +209,5 @@ export async function workforceWrites(testApp: TestApp) {
   await write({ 'idempotency-key': 'k' }, { maxShiftsPerWeek: 1 });
   await t.call('admin', `GET ${at(eve)}`, undefined, { headers: { 'if-none-match': '*' } });
   await t.call('admin', `GET ${at(eve)}`, undefined, { headers: { 'if-none-match': '"2"' } });
-  return t.text();
+  return t;
 }

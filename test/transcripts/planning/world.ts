@@ -1,8 +1,7 @@
 /** The organisation that every scenario plays in: three sites in two time zones, and people at home there. */
-import type { Config } from '../../../src/config.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import type { TestApp } from '../../helpers/app.ts';
-import { Transcript } from './transcript.ts';
+import { Transcript } from '../transcript.ts';
 
 /** Ids that sort as they are listed, so that what goes by id is the same each time. */
 const idOf = (number: number) => `abcdef00-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -60,34 +59,33 @@ export const CONTRACT = {
 async function addCallers(t: Transcript): Promise<void> {
   const { aire, brig, cove } = SITES;
   const other = newId();
-  t.names.name(other, 'other organisation');
-  await t.caller('admin', { sub: STAFF.admin });
-  await t.caller('manager', { sub: STAFF.manager, roles: ['manager'], location_ids: [aire] });
-  await t.caller('far', { sub: STAFF.far, roles: ['manager'], location_ids: [brig] });
-  await t.caller('area', { sub: STAFF.area, roles: ['area-manager'], location_ids: [aire, cove] });
-  await t.caller('ann', { sub: PEOPLE.ann, roles: ['member'], location_ids: [aire] });
-  await t.caller('cy', { sub: PEOPLE.cy, roles: ['member'], location_ids: [brig] });
-  await t.caller('none', { sub: PEOPLE.dee, roles: ['member'], location_ids: [] });
-  await t.caller('service', { sub: STAFF.service, roles: [] });
-  await t.caller('stranger', { org_id: other, sub: STAFF.admin });
-  await t.caller('listings', { sub: STAFF.admin, services: ['listing'] });
-  await t.caller('directory', { services: ['directory'], roles: [], sub: STAFF.service });
-  await t.caller('hr', { services: ['hr'], roles: [], sub: STAFF.service });
+  t.name(other, 'other organisation');
+  await t.as('admin', { sub: STAFF.admin });
+  await t.as('manager', { sub: STAFF.manager, roles: ['manager'], location_ids: [aire] });
+  await t.as('far', { sub: STAFF.far, roles: ['manager'], location_ids: [brig] });
+  await t.as('area', { sub: STAFF.area, roles: ['area-manager'], location_ids: [aire, cove] });
+  await t.as('ann', { sub: PEOPLE.ann, roles: ['member'], location_ids: [aire] });
+  await t.as('cy', { sub: PEOPLE.cy, roles: ['member'], location_ids: [brig] });
+  await t.as('none', { sub: PEOPLE.dee, roles: ['member'], location_ids: [] });
+  await t.as('service', { sub: STAFF.service, roles: [] });
+  await t.as('stranger', { org_id: other, sub: STAFF.admin });
+  await t.as('listings', { sub: STAFF.admin, services: ['listing'] });
+  await t.as('directory', { services: ['directory'], roles: [], sub: STAFF.service });
+  await t.as('hr', { services: ['hr'], roles: [], sub: STAFF.service });
 }
-
-export const SETTINGS: Partial<Record<keyof Config, string>> = {
-  RATE_READS_PER_MINUTE: '1000000',
-  RATE_WRITES_PER_MINUTE: '100000',
-  RATE_SOLVES_PER_MINUTE: '10000',
-};
 
 /** A transcript of a fresh organisation without any master data. */
 export async function emptyWorld(testApp: TestApp, startsAt: string): Promise<Transcript> {
-  const t = new Transcript(testApp, newId(), startsAt);
+  const organisationId = newId();
+  const t = new Transcript(testApp, {
+    organisations: [organisationId],
+    ...{ start: Date.parse(startsAt), base: '/planning/v1', services: ['planning'] },
+  });
+  t.name(organisationId, 'organisation');
   for (const ids of [SITES, PEOPLE, STAFF, ROLES]) {
-    for (const [name, id] of Object.entries(ids)) t.names.name(id, name);
+    for (const [name, id] of Object.entries(ids)) t.name(id, name);
   }
-  t.names.name(NOBODY, 'nothing');
+  t.name(NOBODY, 'nothing');
   await addCallers(t);
   return t;
 }
