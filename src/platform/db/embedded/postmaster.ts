@@ -28,6 +28,8 @@ const SETTINGS = [
 ];
 
 const POLL_MS = 10;
+/** What a server says that ends because another one starts in the folder, or listens at its port. */
+const GAVE_WAY = /lock file "postmaster\.pid" (already exists|is empty)|could not bind/;
 /** Kept from one start to the next, unless it has become larger. */
 const LARGEST_LOG_BYTES = 1_000_000;
 
@@ -41,11 +43,13 @@ export interface Running {
 /** The server of this folder, by the file that it keeps there; null: none runs. */
 export function runningServer(folder: string): Running | null {
   const found = readPidFile(folder);
-  if (found === null || !isServer(found.pid)) return null;
-  if (found.folder === folder) return found;
-  // A copy of a folder in use names the server of the other; one that was moved while it was in use is still that server's.
-  if (readPidFile(found.folder)?.pid === found.pid) {
-    rmSync(pidFileOf(folder));
+  if (found === null || !isAlive(found.pid)) return null;
+  const isServer = isPostgres(found.pid);
+  if (isServer && found.folder === folder) return found;
+  // A file that names no server of this folder would keep PostgreSQL from starting. A copy of a folder in use names the
+  // server of the other; a folder that was moved while it was in use is still that server's.
+  if (!isServer || readPidFile(found.folder)?.pid === found.pid) {
+    rmSync(pidFileOf(folder), { force: true });
     return null;
   }
   throw new Error(
@@ -55,11 +59,12 @@ export function runningServer(folder: string): Running | null {
 
 const pidFileOf = (folder: string) => join(folder, 'postmaster.pid');
 
-/** Its lines: process, folder, when it started, port, socket, address, shared memory, state. */
+/** Its lines: process, folder, when it started, port, socket, address, shared memory, state; null: not there, or not yet written. */
 function readPidFile(folder: string): (Running & { folder: string }) | null {
   try {
     const lines = readFileSync(pidFileOf(folder), 'utf8').split('\n');
-    const [pid, place = '', , port, , , , state = ''] = lines;
+    const [pid, place, , port, , , , state = ''] = lines;
+    if (!place || !(Number(pid) > 0)) return null;
     return {
       pid: Number(pid),
       folder: resolve(place),
@@ -72,13 +77,16 @@ function readPidFile(folder: string): (Running & { folder: string }) | null {
   }
 }
 
-/** Whether a process of that number is a PostgreSQL server: numbers are given again. */
-function isServer(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
-    process.kill(pid, 0);
+    return process.kill(pid, 0);
   } catch (error) {
-    if (!isFault(error, 'EPERM')) return false;
+    return isFault(error, 'EPERM');
   }
+}
+
+/** Numbers of processes are given again. */
+function isPostgres(pid: number): boolean {
   const commandLine = `/proc/${pid}/cmdline`;
   if (!existsSync(commandLine)) return true;
   const [program = ''] = readFileSync(commandLine, 'utf8').split('\0');
@@ -95,7 +103,6 @@ export async function startServer(
   port?: number,
 ): Promise<void> {
   const { folder, programs, user, log } = cluster;
-  removeStalePidFile(folder);
   const options = [...SETTINGS, ...settings, `port=${port ?? (await freePort())}`].flatMap((line) => [
     '-c',
     line,
@@ -118,16 +125,11 @@ export async function startServer(
     const end = await Promise.race([ended, sleep(POLL_MS)]);
     if (end === undefined) continue;
     const said = readFileSync(log, 'utf8').slice(before);
-    if (/lock file "postmaster.pid" already exists|could not bind/.test(said)) return;
+    if (GAVE_WAY.test(said)) return;
     throw new Error(
       `DATA_DIR: the embedded PostgreSQL did not start: ${reasonIn(said) || end}. Its log is ${log}.`,
     );
   }
-}
-
-/** One that a killed server left, whose process number is another process's by now, would keep PostgreSQL from starting. */
-function removeStalePidFile(folder: string): void {
-  if (runningServer(folder) === null) rmSync(pidFileOf(folder), { force: true });
 }
 
 function sizeOf(file: string): number {
