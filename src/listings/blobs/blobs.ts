@@ -1,6 +1,7 @@
 /** Where uploaded photos are kept: a folder, or an object store; other rooms use only this interface. */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncFolder } from '../../platform/files.ts';
 import { newId } from '../../platform/ids.ts';
 
 /** Keys are `<organisation>/<photo>/<file>`, made by us from UUIDs and names: they hold no `..`. */
@@ -12,16 +13,19 @@ export interface BlobStore {
   remove(key: string): Promise<void>;
 }
 
-/** Keeps each blob as a file. A file appears whole or not at all. */
+/** Keeps each blob as a file. A file appears whole or not at all, and is on the disk when it is said to be kept. */
 export function folderStore(folder: string): BlobStore {
   const fileOf = (key: string) => join(folder, key);
   return {
     put: async (key, bytes) => {
       const file = fileOf(key);
       const partial = `${file}.${newId()}`;
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(partial, bytes);
+      const above = dirname(file);
+      await mkdir(above, { recursive: true });
+      await writeFile(partial, bytes, { flush: true });
       await rename(partial, file);
+      await syncFolder(above);
+      await syncFolder(dirname(above));
     },
     get: async (key) => readFile(fileOf(key)).catch(nullWhenAbsent),
     remove: async (key) => rm(fileOf(key), { force: true }),

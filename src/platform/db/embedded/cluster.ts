@@ -17,6 +17,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { syncFolder } from '../../files.ts';
 import { findPrograms, isFault, type Programs } from './programs.ts';
 import { canReach, makeReachable, type ServerUser, serverUser } from './server-user.ts';
 
@@ -88,7 +89,9 @@ async function makeCluster(link: string, programs: Programs, user: ServerUser | 
     await initialise(partial, programs, user);
     const whole = isBeside ? link : join(place, 'pg');
     renameSync(partial, whole);
+    await syncFolder(place);
     if (!isBeside) symlinkSync(whole, link);
+    await syncFolder(above);
   } catch (error) {
     // Another process that starts was first: its cluster is used.
     if (!isFault(error, 'EEXIST', 'ENOTEMPTY', 'ENOTDIR')) throw error;
@@ -122,7 +125,7 @@ const giveTo = (user: ServerUser | null, path: string) =>
 async function initialise(folder: string, { initdb }: Programs, user: ServerUser | null): Promise<void> {
   const password = randomBytes(24).toString('base64url');
   const file = `${folder}.password`;
-  writeFileSync(file, password, { mode: 0o600 });
+  writeFileSync(file, password, { mode: 0o600, flush: true });
   for (const path of [file, folder]) giveTo(user, path);
   const options = [
     ...['--auth=scram-sha-256', `--username=${SUPERUSER}`, `--pwfile=${file}`],
@@ -134,6 +137,7 @@ async function initialise(folder: string, { initdb }: Programs, user: ServerUser
       ...surroundingsOf(user),
     });
     renameSync(file, join(folder, PASSWORD_FILE));
+    await syncFolder(folder);
   } catch (error) {
     throw new Error(`DATA_DIR: no database could be made in ${dirname(folder)}: ${lastLineOf(error)}`);
   } finally {
