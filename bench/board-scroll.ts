@@ -152,7 +152,7 @@ function print(figures: Figures[]): void {
   }
 }
 
-const executable = findBrowser();
+const executable = findBrowser('whole');
 if (executable === null) throw new Error('there is no Chromium on this machine; set CHROMIUM to one');
 const dataDir = throwAwayFolder('board');
 const folder = await buildConsole();

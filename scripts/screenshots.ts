@@ -151,7 +151,7 @@ async function shootAll(browser: Browser): Promise<void> {
   await shoot(phone.page, 'catalogue-phone');
 }
 
-const executable = findBrowser();
+const executable = findBrowser('whole');
 if (executable === null) throw new Error('there is no Chromium on this machine; set CHROMIUM to one');
 const dataDir = throwAwayFolder('screenshots');
 const folder = await buildConsole();

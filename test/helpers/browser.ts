@@ -1,11 +1,19 @@
 /** The system's own Chromium, driven over its debugging protocol; nothing is downloaded. */
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { sha256 } from '../../src/platform/canonical-json.ts';
+import { isShared, keep } from './kept.ts';
 
+/** A context with a page takes a fifth of the processor time here that it takes in the whole browser. */
+const SHELL = '/usr/bin/chromium-headless-shell';
 const PLACES = [
-  process.env.CHROMIUM,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -18,14 +26,38 @@ const ARGUMENTS = [
 ];
 
 /** null: this machine has no browser. In CI that is a fault, elsewhere a reason to skip. */
-export function findBrowser(): string | null {
-  const found = PLACES.find((path) => path !== undefined && existsSync(path)) ?? null;
+export function findBrowser(kind: 'any' | 'whole' = 'any'): string | null {
+  const places = [process.env.CHROMIUM, ...(kind === 'any' ? [SHELL] : []), ...PLACES];
+  const found = places.find((path) => path !== undefined && existsSync(path)) ?? null;
   if (found === null && process.env.CI === 'true') throw new Error('CI has no Chromium: .ci/run installs it');
   return found;
 }
 
-export function startBrowser(executablePath: string): Promise<Browser> {
-  return chromium.launch({ executablePath, args: ARGUMENTS });
+/** A file's own sessions in a browser that the files of a process share. */
+export interface Sessions {
+  newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** Closes all that were opened. */
+  close(): Promise<void>;
+}
+
+export async function startBrowser(executablePath: string): Promise<Sessions> {
+  const make = () => chromium.launch({ executablePath, args: ARGUMENTS });
+  const isAlive = (each: Browser) => each.isConnected();
+  const close = (each: Browser) => each.close();
+  const isKept = isShared();
+  const browser = isKept ? await keep('browser', { make, isAlive, close }) : await make();
+  const opened: BrowserContext[] = [];
+  return {
+    newContext: async (options) => {
+      const context = await browser.newContext(options);
+      opened.push(context);
+      return context;
+    },
+    close: async () => {
+      await Promise.all(opened.map((context) => context.close()));
+      if (!isKept) await browser.close();
+    },
+  };
 }
 
 /** When the test file began. The clock of every page stands there, so that no test meets midnight on its way. */

@@ -1,6 +1,4 @@
 /** What the test files of a process share, since making it is slow: closed when the process ends. */
-import { after } from 'node:test';
-
 interface Kept {
   value: Promise<unknown>;
   close(): Promise<void>;
@@ -12,9 +10,8 @@ interface Shelf {
   resources: string[];
 }
 
-/** Helpers are loaded anew for each file; what they share is found by this name. */
-const SHELF: unique symbol = Symbol.for('shopfloor.kept');
-const holder = globalThis as { [SHELF]?: Shelf };
+/** null in a process with one file. */
+let shelf: Shelf | null = null;
 
 /** What a process of its own brings along; the rest of what is open meanwhile belongs to others. */
 const LASTING = ['ProcessWrap', 'PipeWrap'];
@@ -22,33 +19,34 @@ const lasting = () => process.getActiveResourcesInfo().filter((name) => LASTING.
 
 /** Called in a process that runs several files. */
 export function openShelf(): Shelf {
-  holder[SHELF] ??= { kept: new Map(), resources: [] };
-  return holder[SHELF];
+  shelf ??= { kept: new Map(), resources: [] };
+  return shelf;
 }
 
-/** The thing of that name; in a process with one file it is closed after the file's tests. */
-export async function keep<T>(
-  name: string,
-  make: () => Promise<T>,
-  close: (value: T) => Promise<void>,
-): Promise<T> {
-  const shelf = holder[SHELF];
-  if (shelf === undefined) {
-    const value = await make();
-    after(() => close(value));
-    return value;
-  }
-  const known = shelf.kept.get(name);
-  if (known !== undefined) return known.value as Promise<T>;
+interface Ways<T> {
+  make(): Promise<T>;
+  /** Whether it still works; it is made again otherwise. */
+  isAlive(value: T): boolean;
+  close(value: T): Promise<void>;
+}
+
+/** Whether this process runs several files. */
+export const isShared = (): boolean => shelf !== null;
+
+/** The thing of that name, for all files of this process. */
+export async function keep<T>(name: string, { make, isAlive, close }: Ways<T>): Promise<T> {
+  const { kept, resources } = openShelf();
+  const known = kept.get(name)?.value as Promise<T> | undefined;
+  if (known !== undefined && isAlive(await known)) return known;
   const before = lasting();
   const value = make();
-  shelf.kept.set(name, { value, close: async () => close(await value) });
+  kept.set(name, { value, close: async () => close(await value) });
   await value;
-  shelf.resources.push(...lasting().slice(before.length));
+  resources.push(...lasting().slice(before.length));
   return value;
 }
 
 export async function closeKept(): Promise<void> {
-  const all = [...(holder[SHELF]?.kept.values() ?? [])];
+  const all = [...(shelf?.kept.values() ?? [])];
   await Promise.all(all.map(({ close }) => close()));
 }

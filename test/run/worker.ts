@@ -15,6 +15,8 @@ import { processorMs } from './processor.ts';
 import { awaitClosed, restoreSettings, stateOfProcess } from './state.ts';
 
 const TESTS_OWN = /^file:(?!.*\/node_modules\/).*(?:\/test\/.*|\.(?:test|fixture))\.ts$/;
+/** What the files of a process share is in here. */
+const SHARED = /\/test\/helpers\/(?:kept|contract)\.ts$/;
 /** How node:test names the parent of a file's tests, and where it publishes that something has ended. */
 const ROOT = '<root>';
 const ENDS = 'tracing:node.test:end';
@@ -29,7 +31,8 @@ const send = (message: FromWorker) => void process.send?.(message);
 registerHooks({
   resolve: (specifier, context, next) => {
     const resolved = next(specifier, context);
-    return TESTS_OWN.test(resolved.url) ? { ...resolved, url: `${resolved.url}?file=${files}` } : resolved;
+    const { url } = resolved;
+    return TESTS_OWN.test(url) && !SHARED.test(url) ? { ...resolved, url: `${url}?file=${files}` } : resolved;
   },
 });
 
