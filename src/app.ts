@@ -18,7 +18,9 @@ import { providerOf } from './oidc-provider.ts';
 import { photoStore } from './photo-store.ts';
 import { planningPlugin } from './planning/plugin.ts';
 import { openRunner, type SolverSettings } from './planning/runs/solve/open.ts';
+import { SolveThreads } from './planning/runs/solve/thread.ts';
 import { findTerminalActor } from './planning/terminals/terminals.service.ts';
+import type { PlanningThreads } from './planning/threads.ts';
 import type { Service } from './platform/audit/audit.ts';
 import { createAuthenticate, type TokenSettings } from './platform/auth/auth.ts';
 import { createKeySet, type KeySet } from './platform/auth/jwks.ts';
@@ -44,6 +46,8 @@ export interface Surroundings {
   now?: () => Date;
   logStream?: { write(line: string): void };
   tracing?: Tracing;
+  /** Of several applications in one process; they stay open when one is closed. */
+  threads?: PlanningThreads;
   /** Called on the server before any route is added: where a harness hooks in. */
   beforeRoutes?: (server: FastifyInstance) => void;
 }
@@ -84,7 +88,7 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
     mutateOutside: createMutateOutside(db, service, now),
   });
   const publicReads = publicReadsOf(app, db, surroundings.replica ?? null);
-  await registerServices(app, config, contextOf, publicReads);
+  await registerServices(app, config, contextOf, publicReads, surroundings.threads ?? null);
   await app.register(async (scope) => mcpPlugin(scope, rateLimiter));
   await app.register(async (scope) =>
     consoleServerPlugin(scope, {
@@ -105,6 +109,7 @@ async function registerServices(
   config: Config,
   contextOf: ContextOf,
   publicReads: PublicReads,
+  threads: PlanningThreads | null,
 ): Promise<void> {
   const client = await clientOf(config);
   const { db } = contextOf('directory');
@@ -130,6 +135,7 @@ async function registerServices(
     ...context,
     hr: connectHr(config, () => app, client, { ...context, watch: watchCalls(app) }),
     solver: solverOf(config, config.SOLVER_WORKERS),
+    threads,
     travelCostPerKm: config.TRAVEL_COST_PER_KM,
     allowPrivateWebhooks: config.WEBHOOK_ALLOW_PRIVATE === 'on',
     mailServer: mailServerOf(config),
@@ -243,18 +249,17 @@ export async function startWorker(
   const app = fastify({ logger: { level } });
   addProbes(app, readinessOf(db));
   showDatabase(app.metrics, db, readinessOf(db));
+  const threads = new SolveThreads();
   const { queue, runner } = await openRunner({
-    db,
-    now: () => new Date(),
+    ...{ db, tracing, threads, now: () => new Date() },
     solver: solverOf(config, Math.max(1, config.SOLVER_WORKERS)),
-    metrics: app.metrics,
-    tracing,
-    log: app.log,
+    ...{ metrics: app.metrics, log: app.log },
   });
   if (port !== undefined) await app.listen({ host, port });
   await runner.start();
   return async () => {
     await runner.stop();
+    threads.close();
     await app.close();
     await queue.stop();
   };

@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { openRunner } from '../src/planning/runs/solve/open.ts';
 import { accept, db, ended, now, onFault, testApp } from '../src/planning/runs/solve/runner.fixture.ts';
+import { SolveThreads } from '../src/planning/runs/solve/thread.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { openPostgres } from '../src/platform/db/postgres.ts';
 import { createMetrics } from '../src/platform/http/metrics.ts';
@@ -94,16 +95,19 @@ test('a backup is restored into an empty database: chains hold, keys are there, 
   assert.equal(await migrate(restored), 0);
   const log = { warn: onFault, error: onFault };
   const metrics = createMetrics(onFault);
+  const threads = new SolveThreads();
   const { queue, runner } = await openRunner({
     db: restored,
     now,
     solver: { workers: 1, reserved: 0, shares: {} },
+    threads,
     metrics,
     tracing: NO_TRACING,
     log,
   });
   leftovers.push(
     () => queue.stop(),
+    () => threads.close(),
     () => runner.stop(),
   );
   const end = ended(runner, id);

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { openRunner } from '../src/planning/runs/solve/open.ts';
+import { SolveThreads } from '../src/planning/runs/solve/thread.ts';
 import { createMetrics } from '../src/platform/http/metrics.ts';
 import { openTracing } from '../src/platform/tracing/open.ts';
 import { startTestApp } from './helpers/app.ts';
@@ -67,16 +68,19 @@ test('request, calls to HR, wait and solve of one run are one trace, below the c
   const ofWorker = await openTracing({ endpoint, share: 1 }, 'shopfloor-worker');
   const fail = (fault: unknown) => assert.fail(String(fault));
   const watch = { metrics: createMetrics(fail), tracing: ofWorker, log: { warn: fail, error: fail } };
+  const threads = new SolveThreads();
   const { queue, runner } = await openRunner({
     db,
     now,
     solver: { workers: 1, reserved: 0, shares: {} },
+    threads,
     ...watch,
   });
   const ended = new Promise((resolve) => runner.events.once('ended', resolve));
   await runner.start();
   await ended;
   await runner.stop();
+  threads.close();
   await queue.stop();
   await Promise.all([tracing.close(), ofWorker.close()]);
 

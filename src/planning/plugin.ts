@@ -44,16 +44,17 @@ import { endLostRequests } from './shift-requests/ended.service.ts';
 import { shiftRequestRoutes } from './shift-requests/shift-requests.routes.ts';
 import { shiftRoutes } from './shifts/shifts.routes.ts';
 import { standByRoutes } from './stand-by/stand-by.routes.ts';
-import type { TASKS } from './tasks.ts';
 import { terminalRoutes } from './terminals/terminals.routes.ts';
+import { closeThreads, openThreads, type PlanningThreads } from './threads.ts';
 import { timesheetRoutes } from './timesheets/timesheets.routes.ts';
 import { weekTemplateRoutes } from './week-templates/week-templates.routes.ts';
 import { wishesRoutes } from './wishes/wishes.routes.ts';
-import { WorkerPool } from './workers/worker-pool.ts';
 
 export interface PlanningContext extends ServiceContext {
   hr: Hr;
   solver: SolverSettings;
+  /** Null: the application has its own. */
+  threads: PlanningThreads | null;
   /** What a run counts for a kilometre of travel unless its own weights say otherwise. */
   travelCostPerKm: number;
   /** Webhooks may use http and reach private networks. */
@@ -112,13 +113,14 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   qualificationRoutes(app, context);
   forecastRoutes(app, context);
   fairnessRoutes(app, context);
-  const workerPool = new WorkerPool<typeof TASKS>(new URL('./tasks.worker.ts', import.meta.url));
-  fastify.addHook('onClose', () => workerPool.close());
+  const threads = context.threads ?? openThreads();
+  if (context.threads === null) fastify.addHook('onClose', () => closeThreads(threads));
+  const workerPool = threads.tasks;
   await fastify.register(async (scope) => {
     leaveBodiesUnread(scope);
     ingestRoute(withTypes(scope), { ...context, workerPool });
   });
-  await planningRuns(fastify, { ...context, workerPool });
+  await planningRuns(fastify, { ...context, workerPool, threads: threads.solve });
   rulesInForceRoutes(app, { ...context, workerPool });
   rotaRoutes(app, { ...context, workerPool });
   changeRoutes(app, { ...context, workerPool });

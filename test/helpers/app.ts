@@ -9,6 +9,7 @@ import type { JWTPayload } from 'jose';
 import { buildApp, issuerOf } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { loadSigningKey, type SigningKey } from '../../src/directory/signing-key.ts';
+import { closeThreads, openThreads } from '../../src/planning/threads.ts';
 import type { ServiceContext } from '../../src/platform/context.ts';
 import type { Database } from '../../src/platform/db/db.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -17,6 +18,7 @@ import { createMutateOutside } from '../../src/platform/writes/mutation.outside.
 import { createMutate, createMutateLong, createMutatePrepared } from '../../src/platform/writes/mutation.ts';
 import { checkContract } from './contract.ts';
 import { openTestDatabase } from './database.ts';
+import { isShared, keep } from './kept.ts';
 
 /** Parsed JSON that a test reads into without saying its shape; `listOf` makes an array of it. */
 export interface Loose {
@@ -84,9 +86,8 @@ export async function startTestApp(
   let frozen: Date | null = null;
   const now = () => frozen ?? new Date();
   const app = await buildApp(config, {
-    db,
-    now,
-    tracing,
+    ...{ db, now, tracing },
+    ...(isShared() ? { threads: await keep('threads', THREADS) } : {}),
     logStream: { write: (line) => void logs.push(line) },
     beforeRoutes: (server) => {
       violations = checkContract(server);
@@ -159,6 +160,9 @@ export async function startTestApp(
     },
   };
 }
+
+/** Loading the solver and the tasks takes a thread a second of processor. */
+const THREADS = { make: async () => openThreads(), isAlive: () => true, close: closeThreads };
 
 const UNLIMITED = {
   RATE_READS_PER_MINUTE: '0',

@@ -93,14 +93,22 @@ const ROOT = new URL('../../', import.meta.url);
 
 /** The built console's folder; test files with the same sources share one, which nobody removes. */
 export async function buildConsole(): Promise<string> {
+  const make = findOrBuild;
+  return isShared() ? keep('console', { make, isAlive: existsSync, close: async () => undefined }) : make();
+}
+
+async function findOrBuild(): Promise<string> {
   const home = new URL('node_modules/.cache/shopfloor/', ROOT);
   const outDir = fileURLToPath(new URL(`console-${sourcesKey()}`, home));
   if (existsSync(outDir)) return outDir;
   mkdirSync(home, { recursive: true });
   const partial = mkdtempSync(`${outDir}.`);
   const { build } = await import('vite');
+  const { NODE_ENV } = process.env;
   const configFile = fileURLToPath(new URL('src/console/vite.config.ts', ROOT));
   await build({ configFile, logLevel: 'error', build: { outDir: partial } });
+  // The build has set it.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   try {
     renameSync(partial, outDir);
   } catch (error) {

@@ -5,6 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { buildConsole, findBrowser } from '../helpers/browser.ts';
 import { joinTestServer } from '../helpers/server.ts';
 import { ALONE, inOrder, testFiles } from './files.ts';
 import { runFiles } from './pool.ts';
@@ -33,7 +34,10 @@ if (server !== null) process.env.TEST_DATABASE_URL = server.url;
 
 const print = (...lines: string[]) => void process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 const since = performance.now();
-const outcomes = await runFiles(inOrder(positionals.length > 0 ? positionals : testFiles(ROOT)), {
+const files = inOrder(positionals.length > 0 ? positionals : testFiles(ROOT));
+// Each process would build it otherwise.
+if (files.some((file) => file.startsWith('test/browser/')) && findBrowser() !== null) await buildConsole();
+const outcomes = await runFiles(files, {
   workers: Number(values.workers),
   limitMs: 1000 * Number(values['limit-seconds']),
   closeMs: CLOSE_MS,

@@ -8,18 +8,20 @@ import { resultRoutes } from './results/results.routes.ts';
 import { runRoutes } from './runs.routes.ts';
 import type { RunTasks } from './runs.tasks.ts';
 import { openRunner, type SolverSettings } from './solve/open.ts';
+import type { SolveThreads } from './solve/thread.ts';
 
 export interface RunsSettings extends ServiceContext {
   hr: Hr;
   solver: SolverSettings;
+  threads: SolveThreads;
   travelCostPerKm: number;
   workerPool: TaskRunner<RunTasks>;
 }
 
 export async function planningRuns(app: FastifyInstance, settings: RunsSettings): Promise<void> {
-  const { db, now, solver } = settings;
+  const { db, now, solver, threads } = settings;
   const { metrics, tracing, log } = app;
-  const { queue, runner } = await openRunner({ db, now, solver, metrics, tracing, log });
+  const { queue, runner } = await openRunner({ db, now, solver, threads, metrics, tracing, log });
   const context = { ...settings, queue, runner };
   runRoutes(withTypes(app), context);
   resultRoutes(withTypes(app), context);

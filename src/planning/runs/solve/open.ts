@@ -6,6 +6,7 @@ import type { Shares } from './dispatch.ts';
 import { createFigures } from './figures.ts';
 import { openQueue, type RunQueue } from './queue.ts';
 import { Runner, type RunnerSettings } from './runner.ts';
+import type { SolveThreads } from './thread.ts';
 
 export interface SolverSettings extends Pick<RunnerSettings, 'workers' | 'reserved'> {
   shares: Shares;
@@ -15,6 +16,7 @@ export interface WorkerSettings {
   db: Database;
   now: () => Date;
   solver: SolverSettings;
+  threads: SolveThreads;
   metrics: Metrics;
   tracing: Tracing;
   log: { warn(message: string): void; error(fault: { err: unknown }, message: string): void };
@@ -22,7 +24,7 @@ export interface WorkerSettings {
 
 /** The queue and the workers of this process; `runner.start()` sets them to work. */
 export async function openRunner(settings: WorkerSettings): Promise<{ queue: RunQueue; runner: Runner }> {
-  const { db, now, solver, metrics, tracing, log } = settings;
+  const { db, now, solver, threads, metrics, tracing, log } = settings;
   const { shares, ...places } = solver;
   const onFault = (error: unknown) => {
     if (error instanceof LostJob) log.warn(error.message);
@@ -36,6 +38,7 @@ export async function openRunner(settings: WorkerSettings): Promise<{ queue: Run
       queue,
       now,
       ...places,
+      threads,
       figures: createFigures(metrics, tracing, queue),
       onFault,
     }),

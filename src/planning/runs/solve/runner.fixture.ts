@@ -1,5 +1,6 @@
 /** A process that accepts runs and leaves them to the workers that each test makes. */
 import assert from 'node:assert/strict';
+import { after } from 'node:test';
 import { type Caller, startTestApp } from '../../../../test/helpers/app.ts';
 import { createOrganisation } from '../../../../test/helpers/organisation.ts';
 import { createMetrics } from '../../../platform/http/metrics.ts';
@@ -8,6 +9,7 @@ import type { TakenJob } from './dispatch.ts';
 import { createFigures } from './figures.ts';
 import { openQueue } from './queue.ts';
 import { Runner, type RunnerSettings } from './runner.ts';
+import { SolveThreads } from './thread.ts';
 import { takeRun } from './work.repo.ts';
 
 export const testApp = await startTestApp({ SOLVER_WORKERS: '0' });
@@ -18,6 +20,9 @@ export const faults: unknown[] = [];
 export const onFault = (error: unknown) => void faults.push(error);
 export const queueFault = (error: Error) => assert.fail(error);
 
+export const threads = new SolveThreads();
+after(() => threads.close());
+
 /** With the queue and the figures that are its own. */
 export const openRunner = async (its: Partial<RunnerSettings> = {}) => {
   const queue = await openQueue(db, NO_TRACING, queueFault);
@@ -26,7 +31,11 @@ export const openRunner = async (its: Partial<RunnerSettings> = {}) => {
   return {
     queue,
     metrics,
-    runner: new Runner({ db, queue, now, workers: 1, reserved: 0, graceMs: 0, figures, onFault, ...its }),
+    runner: new Runner({
+      ...{ db, queue, now, threads, figures, onFault },
+      ...{ workers: 1, reserved: 0, graceMs: 0 },
+      ...its,
+    }),
   };
 };
 

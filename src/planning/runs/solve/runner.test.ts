@@ -23,6 +23,7 @@ import {
   statusOf,
   takeAndFallSilent,
   testApp,
+  threads,
 } from './runner.fixture.ts';
 import { Runner } from './runner.ts';
 import { takeRun } from './work.repo.ts';
@@ -91,6 +92,7 @@ test('a run that is sent while the runner looks for one is taken, without waitin
     now,
     workers: 1,
     reserved: 0,
+    threads,
     figures,
     onFault,
   });
@@ -170,7 +172,7 @@ test('a reserved place works a short run while a long one waits for a place', as
   const take = async (shortOnly = false) => (shortOnly ? queue.take(true) : null);
   const figures = createFigures(createMetrics(onFault), NO_TRACING, queue);
   const places = { workers: 1, reserved: 1 };
-  const runner = new Runner({ db, queue: { ...queue, take }, now, ...places, figures, onFault });
+  const runner = new Runner({ db, queue: { ...queue, take }, now, ...places, threads, figures, onFault });
   const long = await accept(60_000);
   const short = await accept();
   const end = ended(runner, short.id);

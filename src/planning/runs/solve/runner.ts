@@ -15,7 +15,7 @@ import { HEARTBEAT_MS, inBriefTransaction, leaseFrom, POLL_MS, SWEEP_MS, whileAw
 import { openNotices, type RunNotice, type RunNotices } from './notices.ts';
 import type { RunQueue } from './queue.ts';
 import { createSweep } from './sweep.ts';
-import { type Solved, SolveThreads, type WorkThread } from './thread.ts';
+import type { Solved, SolveThreads, WorkThread } from './thread.ts';
 import * as repo from './work.repo.ts';
 
 export interface RunnerSettings {
@@ -26,6 +26,8 @@ export interface RunnerSettings {
   workers: number;
   /** Places for short runs beside them, so that one begins while long runs have all the others. */
   reserved: number;
+  /** Closed by whoever opened them. */
+  threads: SolveThreads;
   /** Between two looks for runs that other processes sent. */
   pollMs?: number;
   /** For so long after it began, or after the database was away, this process takes no run from a silent worker. */
@@ -46,7 +48,6 @@ export class Runner {
   readonly events = new EventEmitter<RunEvents>();
   readonly #settings: RunnerSettings;
   readonly #name = `${hostname()} ${randomUUID()}`;
-  readonly #threads = new SolveThreads();
   /** The thread of each run under way. */
   readonly #threadOf = new Map<string, WorkThread>();
   readonly #worker: JobWorker<TakenJob>;
@@ -106,7 +107,7 @@ export class Runner {
 
   /** Starts a thread for a run that is about to be sent, so that it loads while the problem is built. */
   prepare(): void {
-    if (this.#worker.hasRoom) this.#threads.prepare();
+    if (this.#worker.hasRoom) this.#settings.threads.prepare();
   }
 
   /** Says that a run may be waiting. */
@@ -133,7 +134,6 @@ export class Runner {
     for (const timer of this.#timers) clearInterval(timer);
     for (const thread of this.#threadOf.values()) thread.abort();
     await Promise.all([ended, unheard]);
-    this.#threads.close();
   }
 
   /** The run's result is out: whoever waits for it looks, in this process and in others. */
@@ -169,7 +169,7 @@ export class Runner {
     figures.waited(job, run.waitedSeconds);
     const problemText = await whileAway(() => this.#problemOf(job, run.contentHash), isOver);
     const order = { problemText, options: run.work, limitSeconds: run.timeLimitMs / 1000 };
-    const thread = this.#threads.start(order, (progress) => {
+    const thread = this.#settings.threads.start(order, (progress) => {
       this.events.emit('progress', runId, progress);
       this.#notices.tell({ kind: 'progress', runId, progress });
     });
@@ -229,7 +229,7 @@ export class Runner {
     const problemText = await whileAway(() => this.#problemOf(job, left.contentHash), isOver);
     const stored = await whileAway(() => readAssigned(db, organisationId, runId), isOver);
     const assignments = stored.map(({ userId, demandId }) => ({ personId: userId, demandId }));
-    await this.#explain(job, this.#threads.start({ problemText, assignments }), left);
+    await this.#explain(job, this.#settings.threads.start({ problemText, assignments }), left);
   }
 
   /** The result is out; its explanations are stored when they are there. Stopping leaves them to the next worker. */
