@@ -49,6 +49,30 @@ test('a value at a limit fits, one beyond it does not', async () => {
   }
 });
 
+test('a type has a hundred fields at most, a choice two hundred values, a change a hundred migrations', async () => {
+  const { caller, type } = await catalogue();
+  const post = (fields: object[]) => caller.call('POST', `${V1}/catalog-types`, { label: newId(), fields });
+  const texts = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ key: `k${n}`, label: 'K', type: 'string' }));
+  const choice = (count: number) => ({
+    ...{ key: 'choice', label: 'Choice', type: 'enum' },
+    options: Array.from({ length: count }, (_, n) => ({ value: `o${n}`, label: `O${n}` })),
+  });
+  const refusal = ({ status, body }: Awaited<ReturnType<typeof post>>) => [
+    status,
+    ...listOf(body.error!.details!).map(({ path, code }) => [path, code]),
+  ];
+  const most = await post([...texts(99), choice(200)]);
+  assert.equal(most.status, 201, most.text);
+  assert.equal(listOf(most.body.fields!).length, 100);
+  assert.equal(listOf(listOf(most.body.fields!)[99]!.options!).length, 200);
+  assert.deepEqual(refusal(await post(texts(101))), [422, ['body/fields', 'TOO_MANY']]);
+  assert.deepEqual(refusal(await post([choice(201)])), [422, ['body/fields/0/options', 'TOO_MANY']]);
+  const migrations = Array.from({ length: 101 }, () => ({ op: 'restore', key: 'code' }));
+  const change = await caller.call('PATCH', `${V1}/catalog-types/${type}`, { migrations });
+  assert.deepEqual(refusal(change), [422, ['body/migrations', 'TOO_MANY']]);
+});
+
 test('details take 64 KiB as JSON', async () => {
   const { caller, type } = await catalogue();
   const statusOf = async (bytes: number) => {

@@ -61,9 +61,10 @@ const details = {
 
 const rate = (period: string, price: number) => ({ period, price });
 
-async function stock({ manager }: Scene): Promise<{ type: string; full: string; sold: string }> {
+async function stock({ transcript, manager }: Scene): Promise<{ type: string; full: string; sold: string }> {
   const type = idOf(await manager('POST', `${V1}/catalog-types`, { label: 'Vans & <more>', fields: FIELDS }));
-  const of = (more: object) => make(manager, { catalog_id: type, details: {}, ...more }, 'published');
+  const of = (more: object) =>
+    make(transcript, 'manager', { catalog_id: type, details: {}, ...more }, 'published');
   const full = await of({
     ...{
       title: '</script><b>"Van" & O\'Neil',
@@ -89,8 +90,8 @@ async function stock({ manager }: Scene): Promise<{ type: string; full: string; 
   await of({ title: 'Hire alone', price: 3, for_sale: false, for_hire: true, hire_rates: [rate('hour', 2)] });
   await of({ title: 'Yen', price: 1000000, currency: 'JPY', description: 'Ten' });
   for (let n = 0; n < 22; n += 1) await of({ title: `Row ${n}`, price: n + 0.5 });
-  const sold = await make(manager, { title: 'Sold one', price: 1 }, 'published', 'sold');
-  await make(manager, { title: 'Hidden' });
+  const sold = await make(transcript, 'manager', { title: 'Sold one', price: 1 }, 'published', 'sold');
+  await make(transcript, 'manager', { title: 'Hidden' });
   await manager('PATCH', `${V1}/listings/${full}`, { slug: 'van' });
   return { type, full, sold };
 }

@@ -21,9 +21,9 @@ const lines = (title: string, items: readonly object[]) => [
   ...items.map((item) => JSON.stringify(item)),
 ];
 
-/** A long duty of everybody on each day of the week, and a short one of every other person. */
+/** A long duty of everybody on two days, and a short one of every other person. */
 function duties(): Duty[] {
-  return [2, 3, 4, 5].flatMap((day) =>
+  return [2, 3].flatMap((day) =>
     STAFF.flatMap(({ id: userId, homeLocationId }, index) => {
       const at = (hour: string) => `2026-03-0${day}T${hour}:00:00Z`;
       const duty = { demandId: `demand ${day}`, userId, locationId: String(homeLocationId), start: at('06') };
@@ -33,14 +33,16 @@ function duties(): Duty[] {
 }
 
 test('the chain', () => {
-  const weeks = [WEEK, OTHER_WEEK].flatMap((week) => [
-    ...lines(`Shifts of ${week}`, shiftsOf(week)),
-    ...lines('Needs that are open', openNeedsOf(week)),
-    ...lines('Contracts', contractsOf(week)),
-    ...lines('Availability', availabilityOf(week)),
-    ...lines('Leave', leaveOf(week)),
-    ...lines('Eligibility', eligibilityOf(week)),
-  ]);
+  const weeks = [
+    ...[WEEK, OTHER_WEEK].flatMap((week) => [
+      ...lines(`Shifts of ${week}`, shiftsOf(week)),
+      ...lines('Needs that are open', openNeedsOf(week)),
+      ...lines('Leave', leaveOf(week)),
+    ]),
+    ...lines(`Contracts of ${WEEK}`, contractsOf(WEEK)),
+    ...lines('Availability', availabilityOf(WEEK)),
+    ...lines('Eligibility', eligibilityOf(WEEK)),
+  ];
   const at = Date.parse('2026-03-04T12:00:00Z');
   const worked = attendanceOf(duties(), at);
   const all = [

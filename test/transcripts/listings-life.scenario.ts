@@ -5,9 +5,11 @@ const LISTINGS = `${V1}/listings`;
 const EQUIPMENT = '00000000-0000-7000-8000-000000000002';
 const crane = { catalog_id: GENERAL, title: 'Crane', price: 10, details: {} };
 
-async function creation({ transcript, manager, admin, stranger, all }: Scene): Promise<void> {
+async function creation(scene: Scene): Promise<void> {
+  const { transcript, manager, admin, stranger, member, planner, anybody } = scene;
   transcript.chapter('Who may create');
-  for (const say of all) await say('POST', LISTINGS, { ...crane, title: 'By role' });
+  for (const say of [manager, member, planner, anybody])
+    await say('POST', LISTINGS, { ...crane, title: 'By role' });
 
   transcript.chapter('What is required, and what is refused');
   const refused = [
@@ -81,28 +83,29 @@ async function creation({ transcript, manager, admin, stranger, all }: Scene): P
     `${'x'.repeat(39)} ${'y'.repeat(50)}`,
   ];
   for (const title of [...titles, ...longest, 'Same', 'same', 'SÁME', 'Same 2'])
-    await make(manager, { title });
-  await make(stranger, { title: 'Same' });
+    await manager('POST', LISTINGS, { ...crane, title });
+  await stranger('POST', LISTINGS, { ...crane, title: 'Same' });
   for (const slug of ['same', 'same-2', 'Own Slug', 'own-slug', 'own-slug', 'x'.repeat(81), '-a-', 'ß'])
     await admin('POST', LISTINGS, { ...crane, title: 'Chosen', slug });
 }
 
 async function slugsMove({ transcript, manager, anybody, stranger }: Scene): Promise<void> {
   transcript.chapter('A slug moves');
-  const lift = await make(manager, { title: 'Lift' }, 'published');
-  const hoist = await make(manager, { title: 'Hoist' });
+  const lift = await make(transcript, 'manager', { title: 'Lift' }, 'published');
+  const hoist = await make(transcript, 'manager', { title: 'Hoist' });
   await manager('PATCH', `${LISTINGS}/${lift}`, { slug: 'hoist' });
   await manager('PATCH', `${LISTINGS}/${lift}`, { slug: 'big-lift' });
   await manager('PATCH', `${LISTINGS}/${lift}`, { title: 'Lift of another name' });
   for (const slug of ['lift', 'big-lift', 'LIFT', 'Lïft', 'hoist', 'none', 'b%C3%ADg-lift', '%00'])
-    for (const say of [anybody, manager, stranger]) await say('GET', `${LISTINGS}/by-slug/${slug}`);
+    await anybody('GET', `${LISTINGS}/by-slug/${slug}`);
+  for (const say of [manager, stranger]) await say('GET', `${LISTINGS}/by-slug/lift`);
   await manager('PATCH', `${LISTINGS}/${hoist}`, { slug: 'lift' });
   await manager('POST', LISTINGS, { ...crane, slug: 'lift' });
-  await make(manager, { title: 'Lift' });
+  await manager('POST', LISTINGS, { ...crane, title: 'Lift' });
   await manager('PATCH', `${LISTINGS}/${lift}`, { slug: 'lift' });
   await anybody('GET', `${LISTINGS}/by-slug/big-lift`);
   await manager('DELETE', `${LISTINGS}/${hoist}`);
-  await make(manager, { title: 'Hoist' });
+  await manager('POST', LISTINGS, { ...crane, title: 'Hoist' });
 }
 
 async function statuses({ transcript, manager, stranger, all }: Scene): Promise<void> {
@@ -115,21 +118,19 @@ async function statuses({ transcript, manager, stranger, all }: Scene): Promise<
   };
   for (const [from, path] of Object.entries(paths)) {
     for (const to of ['draft', 'published', 'sold', 'withdrawn']) {
-      const id = await make(manager, { title: `From ${from}` }, ...path);
+      const id = await make(transcript, 'manager', { title: `From ${from}` }, ...path);
       await manager('PATCH', `${LISTINGS}/${id}/status`, { status: to });
     }
-    const id = await make(manager, { title: `Seen ${from}` }, ...path);
+    const id = await make(transcript, 'manager', { title: `Seen ${from}` }, ...path);
     for (const say of all) await say('GET', `${LISTINGS}/${id}`);
-    for (const say of all) await say('DELETE', `${LISTINGS}/${id}`, undefined, { 'if-match': '"9"' });
+    if (from === 'draft')
+      for (const say of all) await say('DELETE', `${LISTINGS}/${id}`, undefined, { 'if-match': '"9"' });
     await manager('DELETE', `${LISTINGS}/${id}`);
   }
-  transcript.chapter('Who may move it, and there and back');
-  for (const say of all) {
-    const id = await make(manager, { title: 'Moved' });
-    await say('PATCH', `${LISTINGS}/${id}/status`, { status: 'published' });
-  }
+  transcript.chapter('There and back');
   const id = await make(
-    manager,
+    transcript,
+    'manager',
     { title: 'Round' },
     'published',
     'sold',
@@ -151,7 +152,8 @@ async function patches({ transcript, manager, admin, stranger, all }: Scene): Pr
   const details = { brand: 'Kobelco', notes: 'Heavy', colour: 'red' };
   const rates = [{ period: 'day', price: 5, min_periods: 2 }];
   const id = await make(
-    manager,
+    transcript,
+    'manager',
     { title: 'Patched', details, description: 'Old', deposit: 5, hire_rates: rates },
     'published',
   );

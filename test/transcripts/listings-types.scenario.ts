@@ -141,16 +141,6 @@ export async function types(scene: Scene): Promise<void> {
     { label: 'x'.repeat(121), fields: [], id: 1 },
   ])
     await manager('POST', TYPES, body);
-  const many = (count: number) => Array.from({ length: count }, (_, n) => text({ key: `k${n}` }));
-  const wide = (count: number) =>
-    text({ type: 'enum', options: options(...Array.from({ length: count }, (_, n) => `o${n}`)) });
-  await manager('POST', TYPES, { label: 'Many', fields: many(101) });
-  await manager('POST', TYPES, { label: 'Wide', fields: [wide(201)] });
-  await manager('POST', TYPES, {
-    label: 'Most',
-    description: 'd'.repeat(2001),
-    fields: [...many(99), wide(200)],
-  });
   const work = Array.from({ length: 12 }, (_, n) => text({ key: `p${n}`, pattern: '^[a-z]{1,80}x$' }));
   await manager('POST', TYPES, { label: 'Work', fields: work });
 

@@ -61,17 +61,16 @@ export async function openScene(testApp: TestApp, day = 0): Promise<Scene> {
 /** The id of what was made. */
 export const idOf = ({ body }: Answer) => String(body.id);
 
-/** A listing of `more`, moved along these statuses. */
-export async function make(say: Say, more: object, ...statuses: string[]): Promise<string> {
-  const id = idOf(
-    await say('POST', `${V1}/listings`, {
-      catalog_id: GENERAL,
-      title: 'Crane',
-      price: 1,
-      details: {},
-      ...more,
-    }),
-  );
-  for (const status of statuses) await say('PATCH', `${V1}/listings/${id}/status`, { status });
-  return id;
+/** A listing of `more`, moved along these statuses: part of the scene, not of what is recorded. */
+export async function make(
+  transcript: Transcript,
+  who: string,
+  more: object,
+  ...statuses: string[]
+): Promise<string> {
+  const listing = { catalog_id: GENERAL, title: 'Crane', price: 1, details: {}, ...more };
+  const { id } = await transcript.prepare(who, `POST ${V1}/listings`, listing);
+  for (const status of statuses)
+    await transcript.prepare(who, `PATCH ${V1}/listings/${id}/status`, { status });
+  return String(id);
 }

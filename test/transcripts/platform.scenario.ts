@@ -167,15 +167,15 @@ export async function http(testApp: TestApp): Promise<void> {
 
 export async function audit(testApp: TestApp): Promise<void> {
   const { transcript, admin, manager, service, stranger, all } = await openScene(testApp, 10);
-  const listing = await make(admin, { title: 'Audited' }, 'published');
+  const listing = await make(transcript, 'admin', { title: 'Audited' }, 'published');
   const type = idOf(await service('POST', TYPES, { label: 'Audited', fields: [] }));
   const photo = idOf(
     await manager('POST', `${LISTINGS}/${listing}/photos`, { url: 'https://example.org/a.jpg' }),
   );
   await manager('DELETE', `${LISTINGS}/${listing}/photos/${photo}`);
-  const gone = await make(manager, { title: 'Gone' });
+  const gone = await make(transcript, 'manager', { title: 'Gone' });
   await manager('DELETE', `${LISTINGS}/${gone}`);
-  await make(stranger, { title: 'Theirs' });
+  await make(transcript, 'stranger', { title: 'Theirs' });
   const { body } = await admin('GET', `${V1}/audit?page_size=1`);
   const items = body.items as unknown as { actor_id: string; at: string }[];
   transcript.chapter('Who reads');
