@@ -1,7 +1,7 @@
 /** The embedded Directory: the organisation, sites, people, grants, clients, tokens, and what Planning is told. */
 import type { TestApp } from '../helpers/app.ts';
-import { NOBODY, OTHER_ORGANISATION } from './listings.scene.ts';
 import type { Say, Transcript } from './transcript.ts';
+import { NOTHING, OTHER_ORGANISATION } from './world.ts';
 
 const V1 = '/directory/v1';
 export const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -33,7 +33,7 @@ export async function records({ transcript, admin, service, stranger, all }: Dir
   for (const say of all) await say('GET', `${V1}/organisation`);
   for (const say of all) await say('PUT', `${V1}/organisation`, { name: 'Harbour' });
   await admin('PUT', `${V1}/organisation`, { name: 'Harbour & Sons' });
-  for (const body of [undefined, {}, { name: '' }, { name: 'x'.repeat(201), id: NOBODY }])
+  for (const body of [undefined, {}, { name: '' }, { name: 'x'.repeat(201), id: NOTHING }])
     await admin('PUT', `${V1}/organisation`, body);
   for (const say of [admin, stranger]) await say('GET', `${V1}/organisation`);
 
@@ -69,7 +69,7 @@ export async function records({ transcript, admin, service, stranger, all }: Dir
   for (const query of [...searches, 'limit=0', 'limit=201', 'offset=-1', 'q=%00', 'colour=red'])
     await admin('GET', `${V1}/sites?${query}`);
   for (const say of all) await say('GET', `${V1}/sites/${id(1)}`);
-  for (const path of [NOBODY, 'x', id(5)]) await admin('GET', `${V1}/sites/${path}`);
+  for (const path of [NOTHING, 'x', id(5)]) await admin('GET', `${V1}/sites/${path}`);
 
   transcript.chapter('People');
   const people = [
@@ -81,7 +81,7 @@ export async function records({ transcript, admin, service, stranger, all }: Dir
   await admin('PUT', `${V1}/people`, { items: people });
   const refused = [
     [person(15, 'Eve', { email: 'ANN@example.org' })],
-    [person(15, 'Eve', { homeLocationId: NOBODY }), person(16, 'Flo', { homeLocationId: id(5) })],
+    [person(15, 'Eve', { homeLocationId: NOTHING }), person(16, 'Flo', { homeLocationId: id(5) })],
     [person(15, 'Eve'), person(15, 'Eve')],
     [person(15, '', { email: 'x', active: 'yes', homeLocationId: 'x', role: 'admin' }), {}],
     [person(15, 'Eve', { email: `${'a'.repeat(315)}@b.co` })],
@@ -104,7 +104,7 @@ export async function records({ transcript, admin, service, stranger, all }: Dir
     ],
   });
   for (const items of [
-    ...[[grant(11, 'boss', 'all')], [grant(99, 'member', [])], [grant(11, 'member', [NOBODY, id(5)])]],
+    ...[[grant(11, 'boss', 'all')], [grant(99, 'member', [])], [grant(11, 'member', [NOTHING, id(5)])]],
     ...[[grant(11, 'member', []), grant(11, 'admin', '*')], [grant(17, 'admin', '*')]],
   ])
     await admin('PUT', `${V1}/grants`, { items });
@@ -128,7 +128,7 @@ export async function records({ transcript, admin, service, stranger, all }: Dir
   ])
     await admin('GET', `${V1}/people?${query}`);
   for (const say of all) await say('GET', `${V1}/people/${id(12)}`);
-  await admin('GET', `${V1}/people/${NOBODY}`);
+  await admin('GET', `${V1}/people/${NOTHING}`);
 }
 
 /** What Planning has once the push is through; when it went through is not recorded. */
@@ -211,7 +211,7 @@ export async function clients({ transcript, admin, stranger, anybody, all }: Dir
     ...[{ organisation_id: OTHER_ORGANISATION }, { organisation_id: OTHER_ORGANISATION.toUpperCase() }],
     ...[
       { client_secret: 'wrong' },
-      { client_id: NOBODY },
+      { client_id: NOTHING },
       { client_id: 'x' },
       { client_id: client.toUpperCase() },
     ],

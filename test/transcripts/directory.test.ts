@@ -4,9 +4,9 @@ import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
 import { startTestApp } from '../helpers/app.ts';
 import { clients, type DirectoryScene, records, removal } from './directory.scenario.ts';
 import { FAR_LIMITS } from './headers.ts';
-import { OTHER_ORGANISATION } from './listings.scene.ts';
 import { signIn } from './sign-in.scenario.ts';
-import { START, Transcript } from './transcript.ts';
+import { START } from './transcript.ts';
+import { OTHER_ORGANISATION, openWorld } from './world.ts';
 
 const testApp = await startTestApp({ DEMO: 'on', ...FAR_LIMITS });
 const HARBOUR = '00000000-0000-4000-8000-0000000000a0';
@@ -23,19 +23,12 @@ const SCENARIOS = {
 } as const;
 
 async function openScene(org_id: string, day: number): Promise<DirectoryScene> {
-  const transcript = new Transcript(testApp, {
+  const { transcript, say } = await openWorld(testApp, ['directory'], {
     organisations: [org_id, OTHER_ORGANISATION],
     ...{ start: START + day * 86_400_000, measured: MEASURED, services: ['directory'] },
   });
-  const directory = (who: string, roles: string[], more = {}) =>
-    transcript.as(who, { org_id, services: ['directory'], roles, ...more });
-  const admin = await directory('admin', ['admin']);
-  const service = await directory('service', []);
-  const stranger = await directory('stranger', ['admin'], { org_id: OTHER_ORGANISATION });
-  const manager = await directory('manager', ['manager']);
-  const planner = await directory('planner', ['admin'], { services: ['planning', 'hr'] });
-  const anybody = transcript.speaker('anybody', testApp.anonymous);
-  const all = [admin, service, manager, planner, anybody];
+  const { admin, service, stranger, manager, elsewhere, nobody: anybody } = say;
+  const all = [admin, service, manager, elsewhere, anybody];
   return { transcript, testApp, org_id, admin, service, stranger, anybody, all };
 }
 

@@ -1,6 +1,7 @@
 /** The list of listings: every parameter alone and together, words by tier, ranges, facets, orders, pages and cursors. */
 import { FILTERS, OTHERS, WORDS } from './finding.queries.ts';
-import { GENERAL, idOf, make, NOBODY, type Scene, V1 } from './listings.scene.ts';
+import { GENERAL, idOf, make, type Scene, V1 } from './listings.scene.ts';
+import { NOTHING } from './world.ts';
 
 const LISTINGS = `${V1}/listings`;
 const options = (...values: string[]) => values.map((value) => ({ value, label: `Runs on ${value}` }));
@@ -149,7 +150,7 @@ export async function finding(scene: Scene): Promise<void> {
     ...[`catalog_id=${lift}`, `catalog_type=${tool}`, `catalog_id=${tool}&catalog_type=${tool}`],
     ...[
       `catalog_id=${tool}&catalog_type=${lift}`,
-      `catalog_id=${NOBODY}`,
+      `catalog_id=${NOTHING}`,
       'catalog_id=x',
       `catalog_id=${GENERAL}`,
     ],

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { startTestApp } from '../helpers/app.ts';
 import { id } from './directory.scenario.ts';
 import { FAR_LIMITS } from './headers.ts';
-import { NOBODY, OTHER_ORGANISATION } from './listings.scene.ts';
-import { type Say, Transcript } from './transcript.ts';
+import type { Say, Transcript } from './transcript.ts';
+import { NOTHING, OTHER_ORGANISATION, openWorld } from './world.ts';
 
 const testApp = await startTestApp(FAR_LIMITS);
 const HARBOUR = '00000000-0000-4000-8000-0000000000a0';
@@ -167,7 +167,7 @@ async function leaves({ transcript, admin, stranger, all }: HrScene): Promise<vo
   for (const say of all) await say('GET', `${V1}/leave?${WEEK}`);
   await put(leave(105, 3, '2027-03-05T00:00:00Z', '2027-03-06T00:00:00Z', { type: 'moved' }));
   await stranger('DELETE', `${V1}/leave/${id(102)}`);
-  for (const path of [id(102), id(102), NOBODY, 'x']) await admin('DELETE', `${V1}/leave/${path}`);
+  for (const path of [id(102), id(102), NOTHING, 'x']) await admin('DELETE', `${V1}/leave/${path}`);
   for (const say of [admin, stranger]) await say('GET', `${V1}/leave?${WEEK}`);
 }
 
@@ -270,15 +270,10 @@ async function reviews({ transcript, admin, service, stranger, all }: HrScene): 
 }
 
 test('hr', async () => {
-  const transcript = new Transcript(testApp, { organisations: [HARBOUR, OTHER_ORGANISATION] });
-  const hr = (who: string, roles: string[], more = {}) =>
-    transcript.as(who, { org_id: HARBOUR, services: ['hr'], roles, ...more });
-  const admin = await hr('admin', ['admin']);
-  const service = await hr('service', []);
-  const stranger = await hr('stranger', [], { org_id: OTHER_ORGANISATION });
-  const planner = await hr('planner', ['admin'], { services: ['planning'] });
-  const anybody = transcript.speaker('anybody', testApp.anonymous);
-  const all = [admin, service, await hr('manager', ['manager']), planner, anybody];
+  const organisations = [HARBOUR, OTHER_ORGANISATION];
+  const { transcript, say } = await openWorld(testApp, ['hr'], { organisations });
+  const { admin, service, stranger, manager, elsewhere, nobody } = say;
+  const all = [admin, service, manager, elsewhere, nobody];
   const scene = { transcript, admin, service, stranger, all };
   for (const play of [contracts, availability, leaves, attendance, reviews]) await play(scene);
   transcript.check('hr');

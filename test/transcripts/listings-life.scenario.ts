@@ -1,5 +1,6 @@
 /** The life of a listing: money, slugs, statuses, patches, versions, idempotency, deletion; for each caller. */
-import { GENERAL, idOf, make, NOBODY, type Scene, V1 } from './listings.scene.ts';
+import { GENERAL, idOf, make, type Scene, V1 } from './listings.scene.ts';
+import { NOTHING } from './world.ts';
 
 const LISTINGS = `${V1}/listings`;
 const EQUIPMENT = '00000000-0000-7000-8000-000000000002';
@@ -20,7 +21,7 @@ async function creation(scene: Scene): Promise<void> {
       { ...crane, details: null },
     ],
     ...[
-      { ...crane, catalog_id: NOBODY },
+      { ...crane, catalog_id: NOTHING },
       { ...crane, catalog_id: 'x' },
       { ...crane, title: 'x'.repeat(201) },
     ],
@@ -141,7 +142,7 @@ async function statuses({ transcript, manager, stranger, all }: Scene): Promise<
   );
   for (const body of [undefined, {}, { status: 'gone' }, { status: null }, { status: 'sold', price: 1 }])
     await manager('PATCH', `${LISTINGS}/${id}/status`, body);
-  await manager('PATCH', `${LISTINGS}/${NOBODY}/status`, { status: 'sold' });
+  await manager('PATCH', `${LISTINGS}/${NOTHING}/status`, { status: 'sold' });
   await stranger('PATCH', `${LISTINGS}/${id}/status`, { status: 'withdrawn' });
   await manager('PATCH', `${LISTINGS}/${id}/status`, { status: 'withdrawn' }, { 'if-match': '"6.1"' });
   await manager('PATCH', `${LISTINGS}/${id}/status`, { status: 'withdrawn' }, { 'if-match': '"7.1"' });
@@ -186,9 +187,9 @@ async function patches({ transcript, manager, admin, stranger, all }: Scene): Pr
     ...[
       { title: null },
       { price: null },
-      { catalog_id: NOBODY },
-      { photo_order: [NOBODY] },
-      { cover_photo: NOBODY },
+      { catalog_id: NOTHING },
+      { photo_order: [NOTHING] },
+      { cover_photo: NOTHING },
     ],
     { hire_rates: [{ period: 'week', price: 1.5 }], deposit: 1.5 },
     { hire_rates: [{ period: 'week', price: 15 }], deposit: 15 },
@@ -198,7 +199,7 @@ async function patches({ transcript, manager, admin, stranger, all }: Scene): Pr
   for (const body of bodies) await patch(body);
   for (const say of all) await say('GET', `${LISTINGS}/${id}`);
   await stranger('PATCH', `${LISTINGS}/${id}`, { title: 'Theirs' });
-  await manager('PATCH', `${LISTINGS}/${NOBODY}`, { title: 'None' });
+  await manager('PATCH', `${LISTINGS}/${NOTHING}`, { title: 'None' });
 
   transcript.chapter('Content types');
   const json = JSON.stringify({ title: 'Typed' });

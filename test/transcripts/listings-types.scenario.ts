@@ -1,5 +1,6 @@
 /** Catalogue types: definitions of every field type, labels, who may do what, and details at their limits. */
-import { GENERAL, idOf, NOBODY, type Scene, V1 } from './listings.scene.ts';
+import { GENERAL, idOf, type Scene, V1 } from './listings.scene.ts';
+import { NOTHING } from './world.ts';
 
 const TYPES = `${V1}/catalog-types`;
 const options = (...values: string[]) => values.map((value) => ({ value, label: value.toUpperCase() }));
@@ -177,7 +178,7 @@ export async function types(scene: Scene): Promise<void> {
   for (const say of all) await say('GET', `${TYPES}/${type}`);
   for (const tag of [etag, `W/${etag}`, '"1"', `"9", ${etag}`, '*', etag.replace(/\..*/, '"')])
     await manager('GET', `${TYPES}/${type}`, undefined, { 'if-none-match': tag });
-  await manager('GET', `${TYPES}/${NOBODY}`);
+  await manager('GET', `${TYPES}/${NOTHING}`);
   await manager('GET', `${TYPES}/x`);
   await manager('GET', `${TYPES}/${type.toUpperCase()}`);
   for (const say of all)

@@ -1,10 +1,9 @@
 /** Who calls Listings in the transcripts, and what they send. */
 import type { Answer, TestApp } from '../helpers/app.ts';
-import { type Say, START, Transcript } from './transcript.ts';
+import { type Say, START, type Transcript } from './transcript.ts';
+import { OTHER_ORGANISATION, openWorld } from './world.ts';
 
 export const V1 = '/listings/v1';
-export const OTHER_ORGANISATION = '00000000-0000-4000-8000-0000000000b0';
-export const NOBODY = '00000000-0000-4000-8000-0000000000ff';
 export const GENERAL = '00000000-0000-7000-8000-000000000005';
 
 export interface Scene {
@@ -13,7 +12,6 @@ export interface Scene {
   org_id: string;
   admin: Say;
   manager: Say;
-  areaManager: Say;
   member: Say;
   /** A token without roles. */
   service: Say;
@@ -28,34 +26,13 @@ export interface Scene {
 
 /** `day`: on which the scene begins, so that each has its own audit events. */
 export async function openScene(testApp: TestApp, day = 0): Promise<Scene> {
-  const organisations = [testApp.config.CATALOG_ORG_ID, OTHER_ORGANISATION];
-  const transcript = new Transcript(testApp, { organisations, start: START + day * 86_400_000 });
-  transcript.name(testApp.config.CATALOG_ORG_ID, 'organisation');
   const org_id = testApp.config.CATALOG_ORG_ID;
-  const listing = (who: string, roles: string[], more = {}) =>
-    transcript.as(who, { org_id, services: ['listing'], roles, ...more });
-  const admin = await listing('admin', ['admin']);
-  const manager = await listing('manager', ['manager']);
-  const areaManager = await listing('area-manager', ['area-manager']);
-  const member = await listing('member', ['member']);
-  const service = await listing('service', []);
-  const stranger = await listing('stranger', ['manager'], { org_id: OTHER_ORGANISATION });
-  const planner = await transcript.as('planner', { org_id, services: ['planning'], roles: ['admin'] });
-  const anybody = transcript.speaker('anybody', testApp.anonymous);
-  const all = [admin, areaManager, manager, member, service, stranger, planner, anybody];
-  return {
-    transcript,
-    org_id,
-    admin,
-    manager,
-    areaManager,
-    member,
-    service,
-    stranger,
-    planner,
-    anybody,
-    all,
-  };
+  const { transcript, say } = await openWorld(testApp, ['listing'], {
+    ...{ organisations: [org_id, OTHER_ORGANISATION], start: START + day * 86_400_000 },
+  });
+  const { admin, area, manager, ann: member, service, stranger, elsewhere: planner, nobody: anybody } = say;
+  const all = [admin, area, manager, member, service, stranger, planner, anybody];
+  return { transcript, org_id, admin, manager, member, service, stranger, planner, anybody, all };
 }
 
 /** The id of what was made. */

@@ -1,7 +1,8 @@
 /** Photos: what is taken and refused, their order and cover, deletion, and the files. */
 import sharp from 'sharp';
 import type { Answer } from '../helpers/app.ts';
-import { idOf, make, NOBODY, type Scene, V1 } from './listings.scene.ts';
+import { idOf, make, type Scene, V1 } from './listings.scene.ts';
+import { NOTHING } from './world.ts';
 
 const LISTINGS = `${V1}/listings`;
 const LINK = { url: 'https://example.org/a.jpg' };
@@ -73,7 +74,7 @@ async function refusals({ transcript, manager, all }: Scene, id: string): Promis
   for (const bytes of [MOST_BYTES, MOST_BYTES + 1])
     await add({ content_base64: Buffer.alloc(bytes).toString('base64') });
   await add('x'.repeat(7_056_000));
-  await manager('POST', `${LISTINGS}/${NOBODY}/photos`, LINK);
+  await manager('POST', `${LISTINGS}/${NOTHING}/photos`, LINK);
   await add(LINK, { 'if-match': '"1"' });
 }
 
@@ -94,12 +95,12 @@ async function order({ transcript, manager, anybody, stranger }: Scene, id: stri
     [a, b, c, d],
     [d, c, b],
     [d, c, b, a, a],
-    [d, c, b, NOBODY],
+    [d, c, b, NOTHING],
     [],
     [d, b, c, a],
   ];
   for (const photo_order of orders) await patch({ photo_order });
-  for (const cover_photo of [NOBODY, b, b]) await patch({ cover_photo });
+  for (const cover_photo of [NOTHING, b, b]) await patch({ cover_photo });
   await patch({ photo_order: [a, b, c, d], cover_photo: c, title: 'Turned' });
   await anybody('GET', `${LISTINGS}/${id}`);
   await manager('DELETE', `${LISTINGS}/${id}/photos/${c}`, undefined, { 'if-match': '"1"' });
@@ -131,7 +132,7 @@ async function uploads({ transcript, manager, anybody, stranger, org_id }: Scene
   const { body } = await anybody('GET', `${LISTINGS}/${id}`);
   const photo = String(body.photos?.[0 as never]?.id);
   const media = (file: string, organisation = org_id) => `/listings/media/${organisation}/${photo}/${file}`;
-  for (const path of [media('huge.webp'), media('large.webp', NOBODY), media('..%2Flarge.webp')])
+  for (const path of [media('huge.webp'), media('large.webp', NOTHING), media('..%2Flarge.webp')])
     await anybody('GET', path);
   await stranger('HEAD', media('small.webp'), undefined, { origin: 'https://other.example' });
   await manager('DELETE', `${LISTINGS}/${id}/photos/${photo}`);

@@ -1,7 +1,8 @@
 /** What the services share: tokens, HTTP itself, cross-origin reads, rate limits, and the audit log. */
 import type { TestApp } from '../helpers/app.ts';
-import { GENERAL, idOf, make, NOBODY, openScene, V1 } from './listings.scene.ts';
+import { GENERAL, idOf, make, openScene, V1 } from './listings.scene.ts';
 import { type Say, START, Transcript } from './transcript.ts';
+import { NOTHING } from './world.ts';
 
 const LISTINGS = `${V1}/listings`;
 const TYPES = `${V1}/catalog-types`;
@@ -137,7 +138,7 @@ export async function http(testApp: TestApp): Promise<void> {
     await manager('POST', LISTINGS, JSON.stringify(crane), { 'content-type': type });
   for (const coding of ['identity', 'br'])
     await manager('POST', LISTINGS, JSON.stringify(crane), { 'content-encoding': coding });
-  await manager('DELETE', `${LISTINGS}/${NOBODY}`, '', { 'content-type': 'text/plain' });
+  await manager('DELETE', `${LISTINGS}/${NOTHING}`, '', { 'content-type': 'text/plain' });
   for (const path of [
     `${LISTINGS}/%00`,
     `${LISTINGS}/by-slug/%00`,
@@ -153,7 +154,7 @@ export async function http(testApp: TestApp): Promise<void> {
     TYPES,
     `${TYPES}/x`,
     LISTINGS,
-    `${LISTINGS}/${NOBODY}`,
+    `${LISTINGS}/${NOTHING}`,
     `${V1}/audit`,
     '/planning/v1/shifts',
     '/listings/health',

@@ -1,7 +1,7 @@
 /** Signing in at the embedded Directory: the page, codes, refresh tokens and the session. */
 import { createHash } from 'node:crypto';
 import { type DirectoryScene, id, person, site } from './directory.scenario.ts';
-import { NOBODY } from './listings.scene.ts';
+import { NOTHING } from './world.ts';
 
 const HOST = { host: 'localhost:8080' };
 const VERIFIER = 'v'.repeat(43);
@@ -53,7 +53,7 @@ export async function signIn({ transcript, admin, anybody }: DirectoryScene): Pr
     await ask(more);
   await ask({}, { host: 'evil.example' });
   transcript.chapter('The form');
-  for (const who of ['x', NOBODY, id(33)]) await form('authorize', { ...QUERY, person: who });
+  for (const who of ['x', NOTHING, id(33)]) await form('authorize', { ...QUERY, person: who });
   await form('authorize', { ...QUERY, person: id(32) }, { 'sec-fetch-site': 'cross-site' });
   await form('authorize', { ...QUERY, person: id(32) }, { 'sec-fetch-site': 'same-origin' });
   const { headers } = await form('authorize', { ...QUERY, person: id(32) });

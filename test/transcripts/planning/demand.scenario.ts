@@ -1,6 +1,6 @@
 /** Rows of demand: what may be said of them, how pressing they are, which ones a list holds. */
 import type { TestApp } from '../../helpers/app.ts';
-import { NOBODY, PEOPLE, peopledWorld, ROLES, SITES } from './world.ts';
+import { NOTHING, PEOPLE, peopledWorld, ROLES, SITES } from '../world.ts';
 
 const { aire, brig, cove } = SITES;
 const ROW = { name: 'Till', locationId: aire, start: '2027-03-10T08:00:00Z', end: '2027-03-10T16:00:00Z' };
@@ -9,13 +9,13 @@ const only = (id: string) => ({ headers: { 'x-service-location-id': id } });
 export async function demandWrites(testApp: TestApp) {
   const t = await peopledWorld(testApp, '2027-03-01T08:00:00Z');
   t.chapter('who may create one, and where');
-  await t.each(['area', 'ann', 'service', 'far', 'stranger', 'nobody', 'listings'], 'POST /demand', ROW);
+  await t.each(['area', 'ann', 'service', 'far', 'stranger', 'nobody', 'elsewhere'], 'POST /demand', ROW);
   await t.call('manager', 'POST /demand', ROW, { as: 'row 1' });
   const { locationId: _, ...nowhere } = ROW;
   await t.call('manager', 'POST /demand', nowhere, { as: 'row 2' });
   await t.call('admin', 'POST /demand', nowhere);
   await t.call('admin', 'POST /demand', nowhere, { ...only(cove), as: 'row 3' });
-  await t.call('admin', 'POST /demand', { ...ROW, locationId: NOBODY });
+  await t.call('admin', 'POST /demand', { ...ROW, locationId: NOTHING });
   t.chapter('every member, and its default');
   const all = {
     ...{
@@ -58,7 +58,7 @@ export async function demandWrites(testApp: TestApp) {
     { targetStaff: 0, maxStaff: 0, name: '', station: '', kind: '', weights: { under: -1, over: 1_000_001 } },
     { start: '2027-03-10T08:00:00', end: 'later' },
     { start: '2027-02-30T08:00:00Z' },
-    { priority: 'high', id: NOBODY },
+    { priority: 'high', id: NOTHING },
   ])
     await t.call('admin', 'POST /demand', { ...ROW, ...more });
   await t.call('admin', 'POST /demand', { ...ROW, end: '2027-03-10T08:01:00Z' }, { as: 'a minute' });
@@ -75,15 +75,15 @@ export async function demandWrites(testApp: TestApp) {
   await t.call('far', url, { ...all, locationId: aire });
   await t.call('far', url, { name: 'Tills', start: all.start, end: all.end });
   await t.call('admin', url, { ...all, locationId: cove, maxStaff: 2 });
-  await t.call('admin', url, { ...all, locationId: NOBODY });
+  await t.call('admin', url, { ...all, locationId: NOTHING });
   await t.call('admin', url, { name: 'Tills' });
   await t.call('admin', url, { ...ROW, targetStaff: 3, maxStaff: 2 });
-  await t.call('admin', `PUT /demand/${NOBODY}`, ROW);
+  await t.call('admin', `PUT /demand/${NOTHING}`, ROW);
   const now = await t.call('admin', `GET /demand/${made.id}`);
   await t.call('admin', url, { ...now, name: 'Kasse' });
   await t.call('admin', url, now);
   for (const [member, value] of Object.entries({
-    ...{ id: NOBODY, shiftId: NOBODY, source: 'shift', priority: 'critical', priorityReasons: [] },
+    ...{ id: NOTHING, shiftId: NOTHING, source: 'shift', priority: 'critical', priorityReasons: [] },
     ...{ createdAt: '2027-03-01T08:00:00Z', updatedAt: '2020-01-01T00:00:00Z', version: 1 },
   }))
     await t.call('admin', url, { ...ROW, [member]: value });
@@ -144,7 +144,7 @@ export async function demandReads(testApp: TestApp) {
     },
     { userId: PEOPLE.bob, workRequirementId: 'van', validFrom: '2027-03-09T06:00:00.001Z' },
     { userId: PEOPLE.eve, workRequirementId: 'van' },
-    { userId: NOBODY, workRequirementId: 'van' },
+    { userId: NOTHING, workRequirementId: 'van' },
   ];
   await t.prepare('admin', 'POST /eligibility/snapshots', { rows });
   await t.call('admin', 'GET /demand');
@@ -166,7 +166,7 @@ export async function demandReads(testApp: TestApp) {
   await t.each(['manager', 'area'], `GET /demand?locationId=${cove}`);
   await t.each(['area', 'manager'], 'GET /demand', undefined, only(cove));
   await t.call('area', `GET /demand?locationId=${cove}`, undefined, only(aire));
-  await t.call('admin', `GET /demand?locationId=${NOBODY}`);
+  await t.call('admin', `GET /demand?locationId=${NOTHING}`);
   for (const query of [
     ...['limit=2&offset=6', 'offset=8', 'limit=0', 'locationId=here', 'from=soon', 'kind=early'],
     ...['from=2027-03-09T06:00:00Z', 'from=2027-03-09T05:59:59.999Z', 'until=2027-03-01T06:00:00Z'],

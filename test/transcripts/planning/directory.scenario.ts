@@ -1,6 +1,6 @@
 /** What the Directory pushes: the whole or a part of it, older states, people and sites that go, and grants. */
 import type { TestApp } from '../../helpers/app.ts';
-import { emptyWorld, LOCATIONS, NOBODY, PEOPLE, PERSONS, SITES, STAFF } from './world.ts';
+import { emptyWorld, LOCATIONS, NOTHING, PEOPLE, PERSONS, SITES, STAFF } from '../world.ts';
 
 const { aire, brig, cove } = SITES;
 const { ann, bob, cy } = PEOPLE;
@@ -38,7 +38,7 @@ export async function directoryPushes(testApp: TestApp) {
   });
   await push('2026-01-01T00:00:00Z', {
     locations: LOCATIONS,
-    grants: [{ userId: ann, role: 'member', locationIds: [aire, NOBODY] }],
+    grants: [{ userId: ann, role: 'member', locationIds: [aire, NOTHING] }],
   });
 
   t.chapter('the whole, then again, older and newer');
@@ -77,7 +77,7 @@ export async function directoryPushes(testApp: TestApp) {
   t.chapter('nothing is made at a site that went');
   const times = { start: '2027-03-10T08:00:00Z', end: '2027-03-10T16:00:00Z', locationId: cove };
   await t.call('admin', 'POST /demand', { name: 'Row', ...times });
-  const requiredRoles = [{ roleId: NOBODY, count: 1 }];
+  const requiredRoles = [{ roleId: NOTHING, count: 1 }];
   await t.call('admin', 'POST /shifts', { name: 'Shift', ...times, requiredRoles });
   await t.call('admin', 'POST /planning-runs', { weekStart: '2027-03-08', locationIds: [cove] });
   await push('2026-01-05T00:00:00Z', {
@@ -114,7 +114,7 @@ export async function grants(testApp: TestApp) {
     locationIds,
   });
   await t.as('everywhere', { sub: bob, roles: ['manager'], location_ids: '*' });
-  await t.as('nobody here', { sub: NOBODY, roles: ['manager'], location_ids: '*' });
+  await t.as('nobody here', { sub: NOTHING, roles: ['manager'], location_ids: '*' });
   const reads = () => t.each([...CALLERS, 'everywhere', 'nobody here'], 'GET /settings/locations?limit=1');
   t.chapter('no grants known: the token alone');
   await push({ mode: 'full', locations: LOCATIONS, people: PERSONS });

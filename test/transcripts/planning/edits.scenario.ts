@@ -1,7 +1,7 @@
 /** Rosters changed by hand, published, replanned: each by what is true now. */
 import type { TestApp } from '../../helpers/app.ts';
+import { hrId, NOTHING, PEOPLE, SITES } from '../world.ts';
 import { BRIEF, certify, fullWeek, RUNS, rowOf, type Week, weekOf } from './week.ts';
-import { hrId, NOBODY, PEOPLE, SITES } from './world.ts';
 
 const { aire, cove } = SITES;
 const { ann, bob, cy, dee, eve, fay } = PEOPLE;
@@ -28,12 +28,12 @@ export async function overrides(testApp: TestApp) {
     demandId: rows['fri van'],
     userId: bob,
   });
-  await t.call('admin', `POST ${RUNS}/${NOBODY}/overrides`, { demandId: rows['fri van'], userId: bob });
+  await t.call('admin', `POST ${RUNS}/${NOTHING}/overrides`, { demandId: rows['fri van'], userId: bob });
   t.chapter('what cannot be');
-  await put(NOBODY, bob);
-  await put(rows['fri van'], NOBODY);
-  await put(rows['fri van'], bob, { replaceUserId: NOBODY });
-  await put(rows['fri van'], bob, { fromDemandId: NOBODY });
+  await put(NOTHING, bob);
+  await put(rows['fri van'], NOTHING);
+  await put(rows['fri van'], bob, { replaceUserId: NOTHING });
+  await put(rows['fri van'], bob, { fromDemandId: NOTHING });
   await put(rows['fri van'], null);
   await put(rows['fri van'], null, { replaceUserId: bob, fromDemandId: rows['mon till'] });
   await put(rows['fri van'], bob, { reason: '', more: 1 });
@@ -65,7 +65,7 @@ export async function overrides(testApp: TestApp) {
   await t.call('admin', `GET ${RUNS}/${id}/overrides?limit=1&offset=2`);
   t.chapter('replanned, they are kept');
   await t.each(['manager', 'area', 'ann'], `POST ${RUNS}/${id}/replan`);
-  await t.call('admin', `POST ${RUNS}/${NOBODY}/replan`);
+  await t.call('admin', `POST ${RUNS}/${NOTHING}/replan`);
   const again = await t.call('admin', `POST ${RUNS}/${id}/replan`);
   await t.call('admin', `GET ${RUNS}/${again.id}/overrides`);
   await t.each(['admin', 'manager'], `GET ${RUNS}/${id}/diff?against=${again.id}`);
@@ -79,7 +79,7 @@ export async function overrides(testApp: TestApp) {
   const { id: other } = await t.prepare('admin', `POST ${RUNS}`, bare);
   await t.call('admin', `GET ${RUNS}/${other}/diff?against=${again.id}`);
   await t.call('admin', `GET ${RUNS}/${again.id}/diff?against=${other}`);
-  for (const query of ['', '?against=x', `?against=${NOBODY}`])
+  for (const query of ['', '?against=x', `?against=${NOTHING}`])
     await t.call('admin', `GET ${RUNS}/${id}/diff${query}`);
   await t.each(['far', 'stranger', 'nobody'], `GET ${RUNS}/${id}/diff?against=${again.id}`);
   return t;
@@ -149,7 +149,7 @@ export async function publication(testApp: TestApp) {
   t.chapter('who may');
   for (const who of ['area', 'ann', 'service', 'manager', 'far', 'stranger', 'nobody'])
     await publish(who, id);
-  await publish('admin', NOBODY);
+  await publish('admin', NOTHING);
   await publish('admin', id, { acceptWarnings: 'yes' });
   t.chapter('what became impossible since');
   await t.prepare('hr', 'PUT //hr/v1/leave', {

@@ -1,6 +1,6 @@
 /** Eligibility matrices and the names of qualifications. */
 import type { TestApp } from '../../helpers/app.ts';
-import { NOBODY, PEOPLE, peopledWorld, SITES } from './world.ts';
+import { NOTHING, PEOPLE, peopledWorld, SITES } from '../world.ts';
 
 const { aire, cove } = SITES;
 const { ann, bob, cy, dee, fay } = PEOPLE;
@@ -31,7 +31,7 @@ export async function eligibility(testApp: TestApp) {
       reasons: null,
     },
     { userId: fay, workRequirementId: 'till', validFrom: null, validUntil: null },
-    { userId: NOBODY, workRequirementId: 'odd' },
+    { userId: NOTHING, workRequirementId: 'odd' },
     { userId: bob, workRequirementId: 'till', reasons: [] },
   ];
   t.chapter('taking one in');
@@ -94,7 +94,7 @@ export async function eligibility(testApp: TestApp) {
   await t.call('manager', `GET ${url}?limit=1&offset=1`);
   await t.each(['admin', 'none'], `GET ${url}`, undefined, only(aire));
   await t.call('area', `GET ${url}`, undefined, only(cove));
-  await t.call('admin', `GET ${URL}/${NOBODY}`);
+  await t.call('admin', `GET ${URL}/${NOTHING}`);
   await t.call('admin', `GET ${url}`, undefined, { headers: { 'if-none-match': '*' } });
   for (let number = 3; number <= 22; number++) {
     await t.prepare('admin', `POST ${URL}`, { rows: rows.slice(0, 1 + (number % 3)), source: `${number}` });

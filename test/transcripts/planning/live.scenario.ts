@@ -1,8 +1,8 @@
 /** The live rota: as lists and files, as a calendar, as what makes people visible; and the log of what was done. */
 import type { TestApp } from '../../helpers/app.ts';
+import { NOTHING, PEOPLE, peopledWorld, SITES, STAFF } from '../world.ts';
 import { publishedDuties } from './published.ts';
 import { BRIEF, certify, RUNS, rowOf, weekOf } from './week.ts';
-import { NOBODY, PEOPLE, peopledWorld, SITES, STAFF } from './world.ts';
 
 const { aire, brig, cove } = SITES;
 const { ann, bob, cy, dee, fay } = PEOPLE;
@@ -74,7 +74,7 @@ export async function rotaAndCalendar(testApp: TestApp) {
 
   t.chapter('a calendar of one’s own');
   t.at('2027-02-23T08:00:00Z');
-  await t.each(['nobody', 'listings'], 'PUT /rota/feed');
+  await t.each(['nobody', 'elsewhere'], 'PUT /rota/feed');
   await t.call('bob', 'DELETE /rota/feed');
   const first = await t.call('bob', 'PUT /rota/feed', undefined, { headers: { 'idempotency-key': 'f' } });
   await t.call('bob', 'PUT /rota/feed', undefined, { headers: { 'idempotency-key': 'f' } });
@@ -159,7 +159,7 @@ export async function people(testApp: TestApp) {
     'service',
     'stranger',
     'nobody',
-    'listings',
+    'elsewhere',
   ];
   await t.each(callers, 'GET /people');
   for (const query of [
@@ -169,7 +169,7 @@ export async function people(testApp: TestApp) {
       'offset=6',
       'limit=201',
       `ids=${cy}`,
-      `ids=${cy},${ann.toUpperCase()},${NOBODY}`,
+      `ids=${cy},${ann.toUpperCase()},${NOTHING}`,
     ],
     ...['ids=', `ids=${cy},`, `ids=${cy};${ann}`, 'name=Ann'],
   ])
@@ -199,7 +199,7 @@ export async function log(testApp: TestApp) {
     eligibilityProfileId: 'van',
   });
   const gone = await rowOf(t, 'gone', '03T08:00', '03T16:00', { locationId: cove });
-  const roles = [{ roleId: NOBODY, count: 1 }];
+  const roles = [{ roleId: NOTHING, count: 1 }];
   const times = { start: '2027-03-04T08:00:00Z', end: '2027-03-04T16:00:00Z' };
   const shift = await t.prepare('admin', 'POST /shifts', {
     name: 'Shift',
@@ -246,7 +246,7 @@ export async function log(testApp: TestApp) {
   t.withoutProofs();
   t.chapter('who reads what');
   await t.each(
-    ['admin', 'manager', 'far', 'area', 'ann', 'cy', 'service', 'stranger', 'nobody', 'listings'],
+    ['admin', 'manager', 'far', 'area', 'ann', 'cy', 'service', 'stranger', 'nobody', 'elsewhere'],
     'GET /audit',
   );
   await t.each(['area', 'admin'], 'GET /audit?limit=2', undefined, only(cove));

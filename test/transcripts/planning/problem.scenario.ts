@@ -1,7 +1,7 @@
 /** The problem that a run freezes: everything that people, places and rows bring to it. */
 import type { TestApp } from '../../helpers/app.ts';
+import { PEOPLE, ROLES, SITES } from '../world.ts';
 import { BRIEF, RUNS, weekOf } from './week.ts';
-import { PEOPLE, ROLES, SITES } from './world.ts';
 
 const { aire, brig, cove } = SITES;
 const { ann, bob, dee } = PEOPLE;

@@ -2,7 +2,7 @@
 import { newId } from '../../../src/platform/ids.ts';
 import type { TestApp } from '../../helpers/app.ts';
 import type { Transcript } from '../transcript.ts';
-import { hrId } from './world.ts';
+import { hrId } from '../world.ts';
 
 /** Who, where, from and until, in March 2027 (UTC). */
 export type PublishedDuty = readonly [userId: string, locationId: string, start: string, end: string];

@@ -1,8 +1,8 @@
 /** Planning runs: what is asked for, what is planned, who reads what of it. */
 import type { TestApp } from '../../helpers/app.ts';
 import { listOf } from '../../helpers/app.ts';
+import { NOTHING, PEOPLE, SITES } from '../world.ts';
 import { BRIEF, fullWeek, OPTIONS, RUNS, weekOf } from './week.ts';
-import { NOBODY, PEOPLE, SITES } from './world.ts';
 
 const { aire, brig, cove } = SITES;
 const { ann, bob, dee } = PEOPLE;
@@ -25,10 +25,10 @@ export async function runRequests(testApp: TestApp) {
     { horizonStart: '2027-03-01T00:00:00Z', horizonEnd: '2027-06-01T01:00:00.001Z' },
     { horizonStart: '1899-12-31', horizonEnd: '1900-01-02' },
     { horizonStart: '2999-12-31', horizonEnd: '3000-01-02' },
-    { ...ASKED, locationIds: [aire, NOBODY] },
-    { demandIds: [rows.one, NOBODY] },
-    { ...ASKED, eligibilitySnapshotId: NOBODY },
-    { ...ASKED, options: { baseRunId: NOBODY } },
+    { ...ASKED, locationIds: [aire, NOTHING] },
+    { demandIds: [rows.one, NOTHING] },
+    { ...ASKED, eligibilitySnapshotId: NOTHING },
+    { ...ASKED, options: { baseRunId: NOTHING } },
     { ...ASKED, options: { timeLimitMs: 99, seed: -1, weights: { OVERLAP: 1 }, maxChanges: -1 } },
     {
       ...ASKED,
@@ -42,7 +42,7 @@ export async function runRequests(testApp: TestApp) {
     { ...ASKED, name: '', locationIds: [], more: 1 },
   ])
     await plan(body);
-  for (const who of ['ann', 'service', 'nobody', 'listings']) await t.call(who, `POST ${RUNS}`, ASKED);
+  for (const who of ['ann', 'service', 'nobody', 'elsewhere']) await t.call(who, `POST ${RUNS}`, ASKED);
   await t.call('manager', `POST ${RUNS}`, { ...ASKED, locationIds: [cove] });
   await t.call('manager', `POST ${RUNS}`, { demandIds: [rows.elsewhere], options: OPTIONS });
 
@@ -101,7 +101,7 @@ export async function runResults(testApp: TestApp) {
     await t.each(['admin', 'manager', 'ann', 'none', 'far'], `${url}/${part}`);
     for (const query of ['limit=1', 'limit=1&offset=1', 'offset=9', 'limit=0', 'limit=10001', 'userId=x'])
       await t.call('admin', `${url}/${part}?${query}`);
-    await t.call('admin', `GET ${RUNS}/${NOBODY}/${part}`);
+    await t.call('admin', `GET ${RUNS}/${NOTHING}/${part}`);
   }
   await t.each(['admin', 'manager', 'ann'], `${url}/assignments?include=people`);
   await t.call('admin', `${url}/assignments?include=pay`);
@@ -125,7 +125,7 @@ export async function runResults(testApp: TestApp) {
       `userId=${bob}`,
       `userId=${dee}&type=why-not`,
     ],
-    ...[`demandId=${rows['fri van']}`, `demandId=${NOBODY}`, `demandId=${rows['sat cove']}&userId=${ann}`],
+    ...[`demandId=${rows['fri van']}`, `demandId=${NOTHING}`, `demandId=${rows['sat cove']}&userId=${ann}`],
   ];
   for (const query of asked) await t.call('admin', `${url}/explanations?${query}`);
   for (const query of [
@@ -149,13 +149,13 @@ export async function runResults(testApp: TestApp) {
     ['manager', 'stranger', 'nobody'],
     `GET /demand/${rows['sat cove']}/candidates?runId=${run.id}`,
   );
-  await t.call('admin', `GET /demand/${NOBODY}/candidates?runId=${run.id}`);
-  await t.call('admin', `GET /demand/${NOBODY}/candidates`);
-  await t.call('admin', `GET /demand/${rows['fri van']}/candidates?runId=${NOBODY}`);
+  await t.call('admin', `GET /demand/${NOTHING}/candidates?runId=${run.id}`);
+  await t.call('admin', `GET /demand/${NOTHING}/candidates`);
+  await t.call('admin', `GET /demand/${rows['fri van']}/candidates?runId=${NOTHING}`);
 
   t.chapter('the same again');
   await t.each(['manager', 'area', 'ann'], `POST ${RUNS}/${run.id}/rerun`);
-  await t.call('admin', `POST ${RUNS}/${NOBODY}/rerun`);
+  await t.call('admin', `POST ${RUNS}/${NOTHING}/rerun`);
   const again = await t.call('admin', `POST ${RUNS}/${run.id}/rerun`);
   await t.call('admin', `GET ${RUNS}/${run.id}/diff?against=${again.id}`);
   t.chapter('deleting');

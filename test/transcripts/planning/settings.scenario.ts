@@ -1,6 +1,6 @@
 /** Settings of locations: who reads and changes them, what may be set, and what stands when it is cleared. */
 import type { TestApp } from '../../helpers/app.ts';
-import { NOBODY, peopledWorld, SITES } from './world.ts';
+import { NOTHING, peopledWorld, SITES } from '../world.ts';
 
 const { aire, brig, cove } = SITES;
 const at = (id: string) => `/settings/locations/${id}`;
@@ -9,7 +9,7 @@ const only = (id: string) => ({ headers: { 'x-service-location-id': id } });
 export async function locationSettings(testApp: TestApp) {
   const t = await peopledWorld(testApp, '2027-03-01T08:00:00Z');
   t.chapter('lists by name, granted locations only');
-  const callers = ['admin', 'manager', 'area', 'ann', 'none', 'service', 'stranger', 'listings', 'nobody'];
+  const callers = ['admin', 'manager', 'area', 'ann', 'none', 'service', 'stranger', 'elsewhere', 'nobody'];
   await t.each(callers, 'GET /settings/locations');
   await t.each(['admin', 'area'], 'GET /settings/locations?limit=1');
   await t.each(['admin', 'area'], 'GET /settings/locations?limit=2&offset=1');
@@ -24,12 +24,12 @@ export async function locationSettings(testApp: TestApp) {
   ])
     await t.call('admin', `GET /settings/locations?${query}`);
   await t.each(['admin', 'area', 'manager'], 'GET /settings/locations', undefined, only(cove));
-  await t.each(['admin', 'area'], 'GET /settings/locations', undefined, only(NOBODY));
+  await t.each(['admin', 'area'], 'GET /settings/locations', undefined, only(NOTHING));
   await t.call('admin', 'GET /settings/locations', undefined, only('here'));
 
   t.chapter('one record');
   await t.each(['admin', 'manager', 'far', 'ann', 'stranger', 'nobody'], `GET ${at(aire)}`);
-  await t.each(['admin', 'manager'], `GET ${at(NOBODY)}`);
+  await t.each(['admin', 'manager'], `GET ${at(NOTHING)}`);
   await t.call('admin', 'GET /settings/locations/here');
   await t.call('admin', `GET ${at(aire)}`, undefined, { headers: { 'if-none-match': '"1"' } });
   await t.call('admin', `GET ${at(aire)}`, undefined, { headers: { 'if-none-match': '"2"' } });
@@ -37,7 +37,7 @@ export async function locationSettings(testApp: TestApp) {
   t.chapter('only administrators change it');
   const region = { travelRegion: 'north' };
   await t.each(['manager', 'area', 'ann', 'service', 'stranger', 'nobody'], `PATCH ${at(aire)}`, region);
-  await t.call('admin', `PATCH ${at(NOBODY)}`, region);
+  await t.call('admin', `PATCH ${at(NOTHING)}`, region);
   await t.call('admin', `PATCH ${at(aire)}`, region);
   await t.call('admin', `PATCH ${at(aire)}`, region);
   await t.call('admin', `PATCH ${at(aire)}`, {});

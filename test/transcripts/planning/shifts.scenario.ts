@@ -1,6 +1,6 @@
 /** Coverage shifts and the rows they make. */
 import type { TestApp } from '../../helpers/app.ts';
-import { NOBODY, peopledWorld, ROLES, SITES, STAFF } from './world.ts';
+import { NOTHING, peopledWorld, ROLES, SITES, STAFF } from '../world.ts';
 
 const { aire, brig, cove } = SITES;
 const { cook, till, guard } = ROLES;
@@ -32,7 +32,7 @@ export async function shifts(testApp: TestApp) {
     { ...nowhere, notes: null },
     { as: 'cove', headers: { 'x-service-location-id': cove } },
   );
-  await t.call('admin', 'POST /shifts', { ...one, locationId: NOBODY });
+  await t.call('admin', 'POST /shifts', { ...one, locationId: NOTHING });
   const profile = [segment(10, 14, roles([till, 1])), segment(6, 10), segment(7, 10, roles([cook, 2]))];
   await t.call(
     'admin',
@@ -61,7 +61,7 @@ export async function shifts(testApp: TestApp) {
   await t.call('admin', `GET ${rowsOf}&locationId=${aire}`);
   const url = `PATCH /shifts/${made.id}`;
   await t.each(['manager', 'area', 'ann', 'stranger'], url, { notes: 'no' });
-  await t.call('admin', `PATCH /shifts/${NOBODY}`, { notes: 'no' });
+  await t.call('admin', `PATCH /shifts/${NOTHING}`, { notes: 'no' });
   await t.call('admin', url, { notes: 'Bring keys' });
   await t.call('admin', url, { name: 'Earlier', priority: null, notes: null });
   const [rowId] = made.demandIds as unknown as string[];
@@ -98,8 +98,8 @@ export async function shifts(testApp: TestApp) {
     locationId: brig,
     start: '2027-03-10T06:00:00.000+00:00',
   });
-  await t.call('admin', url, { locationId: NOBODY });
-  await t.call('admin', url, { id: NOBODY, demandIds: [], version: 3, createdBy: NOBODY });
+  await t.call('admin', url, { locationId: NOTHING });
+  await t.call('admin', url, { id: NOTHING, demandIds: [], version: 3, createdBy: NOTHING });
   await t.call('admin', url, { notes: 'b' }, { headers: { 'if-match': '"1"' } });
   await t.call('admin', url, { notes: 'b' }, { headers: { 'if-match': '"6"', 'idempotency-key': 's' } });
   await t.call('admin', url, { notes: 'b' }, { headers: { 'if-match': '"6"', 'idempotency-key': 's' } });
@@ -108,7 +108,14 @@ export async function shifts(testApp: TestApp) {
   t.chapter('which shifts a list holds, and one of them');
   await t.each(['admin', 'manager', 'far', 'area', 'none', 'service', 'stranger', 'nobody'], 'GET /shifts');
   for (const query of [
-    ...[`locationId=${cove}`, `locationId=${NOBODY}`, 'limit=1', 'limit=1&offset=1', 'offset=4', 'limit=201'],
+    ...[
+      `locationId=${cove}`,
+      `locationId=${NOTHING}`,
+      'limit=1',
+      'limit=1&offset=1',
+      'offset=4',
+      'limit=201',
+    ],
     ...[
       'from=2027-03-10T14:00:00Z',
       'from=2027-03-10T15:00:00Z',
@@ -121,7 +128,7 @@ export async function shifts(testApp: TestApp) {
   await t.call('manager', `GET /shifts?locationId=${brig}`);
   await t.call('area', 'GET /shifts', undefined, { headers: { 'x-service-location-id': cove } });
   await t.each(['manager', 'far', 'cy', 'stranger', 'nobody'], `GET /shifts/${made.id}`);
-  await t.call('admin', `GET /shifts/${NOBODY}`);
+  await t.call('admin', `GET /shifts/${NOTHING}`);
   await t.call('admin', `GET /shifts/${made.id}`, undefined, { headers: { 'if-none-match': '"7"' } });
 
   t.chapter('deleting one takes its rows along');

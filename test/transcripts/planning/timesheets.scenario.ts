@@ -1,8 +1,8 @@
 /** Timesheets: each anomaly at its threshold, overtime, zones, who reads what, and reviews. */
 import type { TestApp } from '../../helpers/app.ts';
 import type { Transcript } from '../transcript.ts';
+import { hrId, NOTHING, PEOPLE, peopledWorld, SITES, withContracts } from '../world.ts';
 import { publishedDuties } from './published.ts';
-import { hrId, NOBODY, PEOPLE, peopledWorld, SITES, withContracts } from './world.ts';
 
 const { aire, brig, cove } = SITES;
 const { ann, bob, cy, dee, eve, fay } = PEOPLE;
@@ -73,7 +73,7 @@ export async function anomalies(testApp: TestApp) {
     [dee, aire, '01T13:00:00', '01T17:00:00', 0],
     [dee, cove, '02T08:00:00', '02T11:00:00', 0],
     [dee, aire, '02T12:00:00', '02T17:00:00', 10],
-    [dee, NOBODY, '03T09:00:00', '03T10:00:00', 90],
+    [dee, NOTHING, '03T09:00:00', '03T10:00:00', 90],
   ]);
   t.chapter('a week of each');
   for (const who of [ann, bob, cy, dee])
@@ -140,7 +140,7 @@ export async function timesheetReads(testApp: TestApp) {
       'startDate=2027-01-01&endDate=2027-04-03',
     ],
     ...['startDate=March', 'limit=2', 'limit=2&offset=2', 'offset=9', 'limit=201', 'locationId=x'],
-    ...[`userId=${bob}`, `userId=${NOBODY}`],
+    ...[`userId=${bob}`, `userId=${NOTHING}`],
   ])
     await t.call('admin', `GET /timesheets?${query}`);
   t.chapter('whose');
@@ -168,7 +168,7 @@ export async function reviews(testApp: TestApp) {
   await t.as('dee’s area', { sub: dee, roles: ['area-manager'], location_ids: [aire, cove] });
   await review('bob managing', { userId: bob });
   await review('dee’s area', { userId: dee });
-  for (const userId of [NOBODY, fay, cy]) await review('manager', { userId });
+  for (const userId of [NOTHING, fay, cy]) await review('manager', { userId });
   t.chapter('one person: again the same, then a change of mind');
   await review('manager', { userId: ann });
   await review('manager', { userId: ann, decision: 'approved', comment: null });
@@ -192,7 +192,7 @@ export async function reviews(testApp: TestApp) {
   }
   t.at('2027-03-10T08:00:00Z');
   t.chapter('several at once');
-  await review('area', { userIds: [ann, cy, dee, NOBODY, bob, eve] });
+  await review('area', { userIds: [ann, cy, dee, NOTHING, bob, eve] });
   await review('bob managing', { userIds: [bob, ann] }, { 'idempotency-key': 'b' });
   await review('bob managing', { userIds: [bob, ann] }, { 'idempotency-key': 'b' });
   t.chapter('clocked in, then out');

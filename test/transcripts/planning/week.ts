@@ -1,7 +1,7 @@
 /** The week from Monday 1 March 2027 at Aire and Cove: who may work what, and rows with one best roster. */
 import type { TestApp } from '../../helpers/app.ts';
 import type { Transcript } from '../transcript.ts';
-import { hrId, PEOPLE, peopledWorld, SITES, withContracts } from './world.ts';
+import { hrId, PEOPLE, peopledWorld, SITES, withContracts } from '../world.ts';
 
 const { aire, cove } = SITES;
 const { ann, bob, dee, fay } = PEOPLE;

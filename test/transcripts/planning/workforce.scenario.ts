@@ -1,6 +1,6 @@
 /** Settings of people: caps and where they come from, contracts by date, preferences, rules, and who reads pay. */
 import type { TestApp } from '../../helpers/app.ts';
-import { LOCATIONS, NOBODY, PEOPLE, peopledWorld, ROLES, SITES, withContracts } from './world.ts';
+import { LOCATIONS, NOTHING, PEOPLE, peopledWorld, ROLES, SITES, withContracts } from '../world.ts';
 
 const { aire, brig, cove } = SITES;
 const { ann, bob, cy, dee, eve, fay } = PEOPLE;
@@ -43,7 +43,7 @@ export async function workforceReads(testApp: TestApp) {
     'none',
     'service',
     'stranger',
-    'listings',
+    'elsewhere',
     'nobody',
   ];
   await t.each(callers, 'GET /settings/workforce');
@@ -59,7 +59,7 @@ export async function workforceReads(testApp: TestApp) {
   await t.each(['manager', 'ann', 'none'], `GET ${at(dee)}`);
   await t.each(['admin', 'ann'], `GET ${at(fay)}`);
   await t.each(['admin', 'manager'], `GET ${at(eve)}`);
-  await t.each(['admin', 'manager'], `GET ${at(NOBODY)}`);
+  await t.each(['admin', 'manager'], `GET ${at(NOTHING)}`);
   await t.call('manager', `GET ${at(dee)}`, undefined, only(aire));
 
   t.chapter('the contract of today at home, else the next, else the last');
@@ -82,7 +82,7 @@ export async function workforceWrites(testApp: TestApp) {
   await t.each(['manager', 'area', 'ann', 'service', 'stranger', 'nobody'], `PATCH ${at(ann)}`, {
     schedulable: false,
   });
-  await t.call('admin', `PATCH ${at(NOBODY)}`, { schedulable: false });
+  await t.call('admin', `PATCH ${at(NOTHING)}`, { schedulable: false });
   await t.call('admin', `PATCH ${at(ann)}`, { schedulable: false });
   await t.call('admin', `PATCH ${at(ann)}`, { schedulable: false });
   await t.call('admin', `PATCH ${at(ann)}`, { schedulable: null });
@@ -141,7 +141,7 @@ export async function workforceWrites(testApp: TestApp) {
   await t.call('admin', `PATCH ${at(bob)}`, { preferences: { times: null, requests: null } });
   await t.call('admin', `PATCH ${at(bob)}`, { preferences: { excludedLocationIds: [brig, cove] } });
   await t.call('admin', `PATCH ${at(bob)}`, {
-    preferences: { locationIds: [brig, NOBODY], excludedLocationIds: [NOBODY] },
+    preferences: { locationIds: [brig, NOTHING], excludedLocationIds: [NOTHING] },
   });
   t.chapter('a site that the Directory no longer names stays where it was named');
   const push = { mode: 'delta', locations: [], people: [], grants: [], removed: { locationIds: [cove] } };

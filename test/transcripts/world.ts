@@ -1,7 +1,8 @@
-/** The organisation that every scenario plays in: three sites in two time zones, and people at home there. */
-import { newId } from '../../../src/platform/ids.ts';
-import type { TestApp } from '../../helpers/app.ts';
-import { Transcript } from '../transcript.ts';
+/** The world that every scenario plays in: who calls, and three sites in two time zones with people at home there. */
+import type { JWTPayload } from 'jose';
+import { newId } from '../../src/platform/ids.ts';
+import type { TestApp } from '../helpers/app.ts';
+import { type Say, Transcript, type TranscriptOptions } from './transcript.ts';
 
 /** Ids that sort as they are listed, so that what goes by id is the same each time. */
 const idOf = (number: number) => `abcdef00-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -17,7 +18,9 @@ export const PEOPLE = {
 };
 export const STAFF = { admin: idOf(21), manager: idOf(22), area: idOf(23), far: idOf(24), service: idOf(25) };
 export const ROLES = { cook: idOf(31), till: idOf(32), guard: idOf(33) };
-export const NOBODY = idOf(99);
+/** An id that nothing has. */
+export const NOTHING = idOf(99);
+export const OTHER_ORGANISATION = idOf(98);
 /** Ids that HR is given. */
 export const hrId = (number: number) => idOf(1000 + number);
 
@@ -55,39 +58,64 @@ export const CONTRACT = {
   ...{ currency: 'GBP', startDate: '2020-01-01', endDate: null },
 };
 
-/** Everybody who calls: an administrator, a manager at Aire and one at Brig, an area manager, members, a service. */
-async function addCallers(t: Transcript): Promise<void> {
-  const { aire, brig, cove } = SITES;
-  const other = newId();
-  t.name(other, 'other organisation');
-  await t.as('admin', { sub: STAFF.admin });
-  await t.as('manager', { sub: STAFF.manager, roles: ['manager'], location_ids: [aire] });
-  await t.as('far', { sub: STAFF.far, roles: ['manager'], location_ids: [brig] });
-  await t.as('area', { sub: STAFF.area, roles: ['area-manager'], location_ids: [aire, cove] });
-  await t.as('ann', { sub: PEOPLE.ann, roles: ['member'], location_ids: [aire] });
-  await t.as('cy', { sub: PEOPLE.cy, roles: ['member'], location_ids: [brig] });
-  await t.as('none', { sub: PEOPLE.dee, roles: ['member'], location_ids: [] });
-  await t.as('service', { sub: STAFF.service, roles: [] });
-  await t.as('stranger', { org_id: other, sub: STAFF.admin });
-  await t.as('listings', { sub: STAFF.admin, services: ['listing'] });
-  await t.as('directory', { services: ['directory'], roles: [], sub: STAFF.service });
-  await t.as('hr', { services: ['hr'], roles: [], sub: STAFF.service });
+/** Tokens of callers, by the names that transcripts call them; each is of the first organisation and good for the service. */
+const CALLERS = {
+  admin: { sub: STAFF.admin },
+  manager: { sub: STAFF.manager, roles: ['manager'], location_ids: [SITES.aire] },
+  far: { sub: STAFF.far, roles: ['manager'], location_ids: [SITES.brig] },
+  area: { sub: STAFF.area, roles: ['area-manager'], location_ids: [SITES.aire, SITES.cove] },
+  ann: { sub: PEOPLE.ann, roles: ['member'], location_ids: [SITES.aire] },
+  cy: { sub: PEOPLE.cy, roles: ['member'], location_ids: [SITES.brig] },
+  none: { sub: PEOPLE.dee, roles: ['member'], location_ids: [] },
+  service: { sub: STAFF.service, roles: [] },
+  directory: { sub: STAFF.service, services: ['directory'], roles: [] },
+  hr: { sub: STAFF.service, services: ['hr'], roles: [] },
+} satisfies Record<string, JWTPayload>;
+
+export type CallerName = keyof typeof CALLERS | 'stranger' | 'elsewhere' | 'nobody';
+
+export interface World {
+  transcript: Transcript;
+  say: Record<CallerName, Say>;
 }
 
-/** A transcript of a fresh organisation without any master data. */
+const SERVICES = ['listing', 'planning', 'directory', 'hr'];
+
+/**
+ * A transcript of an organisation with everybody who calls. A `stranger` is an administrator of another organisation,
+ * somebody from `elsewhere` has a token that is good for the other services alone, and `nobody` has none.
+ * `services`: what the tokens are good for.
+ */
+export async function openWorld(
+  testApp: TestApp,
+  services: readonly string[],
+  { organisations, ...options }: Pick<TranscriptOptions, 'organisations'> & Partial<TranscriptOptions>,
+): Promise<World> {
+  const [own = '', other = newId()] = organisations;
+  const transcript = new Transcript(testApp, { organisations, ...options });
+  transcript.name(own, 'organisation');
+  transcript.name(other, 'other organisation');
+  for (const ids of [SITES, PEOPLE, STAFF, ROLES])
+    for (const [name, id] of Object.entries(ids)) transcript.name(id, name);
+  transcript.name(NOTHING, 'nothing');
+  const tokens: Record<string, JWTPayload> = {
+    ...CALLERS,
+    stranger: { sub: STAFF.admin, org_id: other },
+    elsewhere: { sub: STAFF.admin, services: SERVICES.filter((each) => !services.includes(each)) },
+  };
+  const say: Record<string, Say> = { nobody: transcript.speaker('nobody', testApp.anonymous) };
+  for (const [name, claims] of Object.entries(tokens))
+    say[name] = await transcript.as(name, { services, roles: ['admin'], ...claims });
+  return { transcript, say: say as World['say'] };
+}
+
+/** Planning without any master data. */
 export async function emptyWorld(testApp: TestApp, startsAt: string): Promise<Transcript> {
-  const organisationId = newId();
-  const t = new Transcript(testApp, {
-    organisations: [organisationId],
+  const { transcript } = await openWorld(testApp, ['planning'], {
+    organisations: [newId()],
     ...{ start: Date.parse(startsAt), base: '/planning/v1', services: ['planning'] },
   });
-  t.name(organisationId, 'organisation');
-  for (const ids of [SITES, PEOPLE, STAFF, ROLES]) {
-    for (const [name, id] of Object.entries(ids)) t.name(id, name);
-  }
-  t.name(NOBODY, 'nothing');
-  await addCallers(t);
-  return t;
+  return transcript;
 }
 
 /** The same once the Directory has pushed its sites and people. */
