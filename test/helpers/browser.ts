@@ -94,7 +94,9 @@ const ROOT = new URL('../../', import.meta.url);
 /** The built console's folder; test files with the same sources share one, which nobody removes. */
 export async function buildConsole(): Promise<string> {
   const make = findOrBuild;
-  return isShared() ? keep('console', { make, isAlive: existsSync, close: async () => undefined }) : make();
+  return isShared()
+    ? keep('console', { make, isAlive: (folder: string) => existsSync(folder), close: async () => undefined })
+    : make();
 }
 
 async function findOrBuild(): Promise<string> {
