@@ -31,7 +31,14 @@ const HARNESSES: Record<string, Harness[]> = {
       file: 'test/durability.test.ts',
       tests: 'kill -9 in the middle',
       sizes: { RELIABILITY_KILLS: 500 },
-      aim: '500 kills, 0 lost, 0 twice',
+      aim: '500 kills, every second one of the database too, 0 lost, 0 twice',
+    },
+    {
+      promise: 'an acknowledged write survives a power cut',
+      file: 'test/power-cut.test.ts',
+      tests: 'nothing acknowledged is lost',
+      sizes: { RELIABILITY_POWER_CUTS: 20 },
+      aim: '20 cuts, 0 lost, 0 twice',
     },
   ],
   stops: [

@@ -1,11 +1,14 @@
 /**
  * npm run bench:start: the product started on an empty folder, until its first healthy answer and until the demonstration
- * is whole, and then again on the same folder. Processor time tells more than the clock where other work runs beside it.
+ * is whole, and then again on the same folder: time, processor time, and memory (PSS) of the process and of its server.
+ * Processor time tells more than the clock where other work runs beside it.
  * BENCH_DEMO=off: without the demonstration; BENCH_DATABASE_URL: on that server, which should be empty.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { runningServer } from '../src/platform/db/embedded/postmaster.ts';
 import { throwAwayFolder } from '../src/platform/db/embedded/throw-away.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 1);
@@ -22,14 +25,30 @@ const IDLE_MS = 5000;
 const POLL_MS = 20;
 const TICKS_PER_SECOND = 100;
 
-/** Resident memory, now and at most so far, in MB and processor time in s of a process, its threads included. */
-function figuresOf(pid: number) {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const megabytes = (name: string) =>
-    Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024);
+interface Figures {
+  /** Its share of the memory: what several processes use is divided among them (PSS). */
+  mb: number;
+  cpu: number;
+}
+
+/** Of a process, its threads included. */
+function figuresOf(pid: number): Figures {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-  const cpu = (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-  return { mb: megabytes('VmRSS'), most: megabytes('VmHWM'), cpu };
+  return {
+    mb: Number(/^Pss: +(\d+) kB/m.exec(rollup)?.[1]) / 1024,
+    cpu: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND,
+  };
+}
+
+/** Of the database's server, all of its processes. */
+function serverFigures(dataDir: string): Figures {
+  const server = SERVER === undefined ? runningServer(realpathSync(join(dataDir, 'pg'))) : null;
+  if (server === null) return { mb: 0, cpu: 0 };
+  const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim();
+  const all = [server.pid, ...children.split(' ').map(Number)].map(figuresOf);
+  const sum = (of: (each: Figures) => number) => all.reduce((total, each) => total + of(each), 0);
+  return { mb: sum(({ mb }) => mb), cpu: sum(({ cpu }) => cpu) };
 }
 
 async function isHealthy(): Promise<boolean> {
@@ -48,10 +67,14 @@ async function measure(what: string, dataDir: string): Promise<void> {
   });
   const whole = invited(child);
   const lap = (name: string) => {
-    const { mb, most, cpu } = figuresOf(child.pid!);
-    const wall = (performance.now() - began) / 1000;
+    const wall = ((performance.now() - began) / 1000).toFixed(1);
+    const [product, server] = [figuresOf(child.pid!), serverFigures(dataDir)];
+    const cells = [product.cpu + server.cpu, product.mb, server.mb].map((figure) =>
+      figure.toFixed(figure < 100 ? 1 : 0),
+    );
+    const [cpu, mb, serverMb] = cells;
     console.log(
-      `${what}, ${name.padEnd(8)} ${wall.toFixed(1).padStart(5)} s, ${cpu.toFixed(1).padStart(5)} s of processor, ${mb} MB, at most ${most}`,
+      `${what}, ${name.padEnd(8)} ${wall.padStart(5)} s, ${cpu} s of processor, ${mb} MB and the server ${serverMb}`,
     );
   };
   while (!(await isHealthy())) await sleep(POLL_MS);
