@@ -2,6 +2,7 @@
 import { test } from 'node:test';
 import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
 import { startTestApp } from '../helpers/app.ts';
+import { accounts } from './accounts.scenario.ts';
 import { clients, type DirectoryScene, records, removal } from './directory.scenario.ts';
 import { FAR_LIMITS } from './headers.ts';
 import { signIn } from './sign-in.scenario.ts';
@@ -19,6 +20,7 @@ const SCENARIOS = {
   'directory-records': [HARBOUR, records],
   'directory-removal': [HARBOUR, removal],
   'directory-clients': [HARBOUR, clients],
+  accounts: ['00000000-0000-4000-8000-0000000000a1', accounts],
   'sign-in': [DEMO_ORGANISATION_ID, signIn],
 } as const;
 

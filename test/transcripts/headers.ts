@@ -28,6 +28,7 @@ export const FAR_LIMITS = {
   RATE_READS_PER_MINUTE: '1000000',
   RATE_WRITES_PER_MINUTE: '100000',
   RATE_SOLVES_PER_MINUTE: '10000',
+  RATE_ENQUIRIES_PER_MINUTE: '10000',
 };
 
 export const isRead = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method);

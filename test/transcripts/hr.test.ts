@@ -135,6 +135,7 @@ async function availability({ transcript, admin, stranger }: HrScene): Promise<v
   ];
   for (const range of ranges) await admin('GET', `${V1}/availability?${range}`);
   await stranger('GET', `${V1}/availability?${WEEK}`);
+  for (const say of [admin, stranger]) await say('GET', `${V1}/availability/plans`);
   await put(plan(1, [hours(5, '09:00', '17:00')]));
   await admin('GET', `${V1}/availability?${WEEK}`);
 }

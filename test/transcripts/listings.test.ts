@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { startTestApp } from '../helpers/app.ts';
 import { finding } from './finding.scenario.ts';
 import { FAR_LIMITS } from './headers.ts';
+import { hire } from './hire.scenario.ts';
 import { openScene } from './listings.scene.ts';
 import { life } from './listings-life.scenario.ts';
 import { types } from './listings-types.scenario.ts';
@@ -10,7 +11,7 @@ import { photos } from './photos.scenario.ts';
 import { schemaChange } from './schema-change.scenario.ts';
 
 /** The catalogue is searched while it holds nothing else. */
-const SCENARIOS = { finding, types, life, photos, 'schema-change': schemaChange };
+const SCENARIOS = { finding, types, life, photos, 'schema-change': schemaChange, hire };
 const testApp = await startTestApp(FAR_LIMITS);
 
 for (const [index, [name, play]] of Object.entries(SCENARIOS).entries()) {

@@ -13,6 +13,8 @@ const CURSOR = /\bWy[IJ][\w-]{30,}/g;
 const CODE = /(?<=\b(?:code|refresh_token|shopfloor_session)=)[\w-]{20,}/g;
 /** The secret of a calendar's address. */
 const FEED = /(?<=feeds\/)[\w-]{32}(?=\.ics)/g;
+/** The secret of a link to a password. */
+const LINK = /(?<=password-links\/)[\w-]{20,}/g;
 /** Of a content security policy. */
 const NONCE = /(?<=nonce(?:-|="))[\w-]{22}/g;
 /** Ids that tests make up, and those of built-in types, mean the same in every run. */
@@ -43,6 +45,7 @@ export class StableNames {
       .replace(HASH, (hash) => this.of(hash, 'hash'))
       .replace(TAG_HASH, (hash) => this.of(hash, 'tag'))
       .replace(FEED, (secret) => this.of(secret, 'secret'))
+      .replace(LINK, (secret) => this.of(secret, 'secret'))
       .replace(CODE, (code) => this.of(code, 'code'))
       .replace(NONCE, 'nonce')
       .replace(CURSOR, (cursor) => this.of(cursor, 'cursor'));

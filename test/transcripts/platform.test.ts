@@ -14,7 +14,7 @@ const limited = await startTestApp({
 test('probes', async () => {
   const transcript = new Transcript(testApp, { organisations: [] });
   const anybody = transcript.speaker('anybody', testApp.anonymous);
-  for (const service of ['listings', 'planning']) {
+  for (const service of ['listings', 'planning', 'hr']) {
     for (const path of ['/health', '/v1/health', '/health/', '/v1/health?verbose=1'])
       await anybody('GET', `/${service}${path}`);
   }

@@ -1,8 +1,9 @@
 /** Values as a transcript shows them: the same in every run, and not longer than a reader reads. */
+import { sha256 } from '../../src/platform/canonical-json.ts';
 import type { StableNames } from './names.ts';
 
 /** Members that are random texts. */
-const RANDOM = new Set(['secret', 'refresh_token', 'jti']);
+const RANDOM = new Set(['secret', 'token', 'refresh_token', 'jti']);
 /** How long solving took, and how it went about it. */
 const MEASURED = ['elapsedMs', 'iterations', 'seconds'];
 /** What follows from how far a proof came within the time limit. */
@@ -45,9 +46,9 @@ export class Stable {
   }
 }
 
+/** The beginning of a long text; the hash shows a change of the rest. */
 export function excerpt(text: string): string {
+  if (text.length <= LONGEST_TEXT) return text;
   const letters = [...text];
-  return text.length > LONGEST_TEXT
-    ? `${letters.slice(0, 100).join('')}… (${letters.length} characters)`
-    : text;
+  return `${letters.slice(0, 100).join('')}… (${letters.length} characters, ${sha256(text).slice(0, 8)})`;
 }

@@ -3,16 +3,21 @@ import { test } from 'node:test';
 import { startTestApp, type TestApp } from '../../helpers/app.ts';
 import { FAR_LIMITS } from '../headers.ts';
 import type { Transcript } from '../transcript.ts';
+import { changes } from './changes.scenario.ts';
 import { demandReads, demandWrites } from './demand.scenario.ts';
+import { sheets, terminals, webhooks } from './devices.scenario.ts';
 import { directoryPushes, grants } from './directory.scenario.ts';
 import { overrides, overridesNow, publication } from './edits.scenario.ts';
 import { eligibility, qualifications } from './eligibility.scenario.ts';
 import { log, people, rotaAndCalendar } from './live.scenario.ts';
+import { requests, statements } from './own-requests.scenario.ts';
 import { frozenProblem } from './problem.scenario.ts';
+import { rules } from './rules.scenario.ts';
 import { runRequests, runResults, runRules } from './runs.scenario.ts';
 import { locationSettings } from './settings.scenario.ts';
 import { shifts } from './shifts.scenario.ts';
 import { anomalies, reviews, timesheetReads } from './timesheets.scenario.ts';
+import { weeks } from './weeks.scenario.ts';
 import { workforceReads, workforceWrites } from './workforce.scenario.ts';
 
 const testApp = await startTestApp(FAR_LIMITS);
@@ -42,6 +47,14 @@ const SCENARIOS: Record<string, (testApp: TestApp) => Promise<Transcript>> = {
   'rota-and-calendar': rotaAndCalendar,
   people,
   log,
+  rules,
+  weeks,
+  changes,
+  statements,
+  requests,
+  terminals,
+  webhooks,
+  sheets,
 };
 
 for (const [name, play] of Object.entries(SCENARIOS)) {
