@@ -25,8 +25,12 @@ function drip(start: string, byte: string, patienceMs: number): Promise<number |
   return new Promise((resolve) => {
     const began = performance.now();
     // It takes no leave either: it writes on when the server has ended its side.
-    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(start));
-    const more = setInterval(() => socket.write(byte), DRIP_MS);
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => {
+      socket.write(start);
+      more = setInterval(() => socket.write(byte), DRIP_MS);
+    });
+    // Bytes before the start would be no request at all.
+    let more: NodeJS.Timeout | undefined;
     const end = (after: number | null) => {
       clearInterval(more);
       clearTimeout(giveUp);
