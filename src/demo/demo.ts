@@ -19,7 +19,7 @@ export interface Extent {
   /** Machines of each of the 40 models, 5 at most. */
   perModel: number;
 }
-const WHOLE: Extent = { publishedWeeks: [-4, -3, -2, -1, 0], perModel: 5 };
+const WHOLE: Extent = { publishedWeeks: [-2, -1, 0], perModel: 3 };
 
 export interface DemoSurroundings {
   db: Database;

@@ -1,4 +1,4 @@
-/** Makes the chain itself: who works where, what is needed, and four weeks of rotas that were published and worked. */
+/** Makes the chain itself: who works where, what is needed, and weeks of rotas that were published and worked. */
 import { addDays } from '../../platform/local-time.ts';
 import type { Calls } from '../calls.ts';
 import { eachOf } from '../calls.ts';

@@ -139,7 +139,9 @@ async function initialise(folder: string, { initdb }: Programs, user: ServerUser
     renameSync(file, join(folder, PASSWORD_FILE));
     await syncFolder(folder);
   } catch (error) {
-    throw new Error(`DATA_DIR: no database could be made in ${dirname(folder)}: ${lastLineOf(error)}`);
+    throw new Error(
+      `DATA_DIR: no database could be made in ${dirname(folder)}: ${reasonOf(error)}. Mend that, or set another DATA_DIR or DATABASE_URL.`,
+    );
   } finally {
     rmSync(file, { force: true });
   }
@@ -151,10 +153,9 @@ export const surroundingsOf = (user: ServerUser | null) => ({
   ...(user === null ? {} : { uid: user.uid, gid: user.gid }),
 });
 
-/** What a program said at last before it failed. */
-function lastLineOf(error: unknown): string {
+/** What a program said of its failure. */
+function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const said = 'stderr' in error ? String(error.stderr) : '';
-  const lines = said.split('\n').filter((line) => /error|fatal|could not/i.test(line));
-  return lines.join('; ') || error.message;
+  return /(?:FATAL|PANIC|error): +(.*)/.exec(said)?.[1] ?? (said.trim() || error.message);
 }
