@@ -7,11 +7,15 @@ import { randomBytes } from 'node:crypto';
 import {
   chownSync,
   existsSync,
+  lstatSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -19,7 +23,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { syncFolder } from '../../files.ts';
 import { findPrograms, isFault, type Programs } from './programs.ts';
-import { canReach, makeReachable, type ServerUser, serverUser } from './server-user.ts';
+import { canReach, makeReachable, ownerOf, type ServerUser, serverUser } from './server-user.ts';
 
 export interface Cluster {
   /** Where the data is, without links: as the server itself names it. */
@@ -43,24 +47,41 @@ export const LOCALE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', 
 
 /** The cluster of a data folder, which exists; made if there is none. `say` is told where it is, if not in the folder. */
 export async function openCluster(dataDir: string, say: (text: string) => void): Promise<Cluster> {
-  const user = serverUser();
   const link = join(resolve(dataDir), 'pg');
+  const existing = findCluster(link);
+  const user = existing === null ? serverUser() : ownerOf(existing.folder);
   const programs = findPrograms(user, user === null ? [dataDir] : [dataDir, SYSTEM_PLACE]);
-  const found = findCluster(dataDir) ?? (await makeCluster(link, programs, user));
+  const found = existing ?? (await makeCluster(link, programs, user));
   if (found.folder !== realpathOf(link)) say(`The embedded database is in ${found.folder}\n`);
   return { ...found, programs, user, log: `${link}.log` };
 }
 
 /** Where the data is and its password; null: there is none yet. Throws one sentence when it is not ours. */
-function findCluster(dataDir: string): Pick<Cluster, 'folder' | 'password'> | null {
-  const link = join(resolve(dataDir), 'pg');
-  if (!existsSync(link)) return null;
+function findCluster(link: string): Pick<Cluster, 'folder' | 'password'> | null {
+  if (lstatSync(link, { throwIfNoEntry: false }) === undefined) return null;
+  if (!existsSync(link)) {
+    throw new Error(
+      `DATA_DIR: ${link} is a link to ${readlinkSync(link)}, which is gone. Bring it back, or remove the link to begin anew.`,
+    );
+  }
+  if (filesIn(link).length === 0) return null;
   requireOurs(link);
   const folder = realpathSync(link);
   return { folder, password: readFileSync(join(folder, PASSWORD_FILE), 'utf8') };
 }
 
 const realpathOf = (link: string) => join(realpathSync(dirname(link)), basename(link));
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (!isFault(error, 'EACCES')) throw error;
+    throw new Error(
+      `DATA_DIR: ${folder} belongs to user ${statSync(folder).uid}, and this one may not read it. Start as that user or as root.`,
+    );
+  }
+}
 
 /** Throws one sentence when the folder is of another version or engine. */
 function requireOurs(folder: string): void {
@@ -98,7 +119,7 @@ async function makeCluster(link: string, programs: Programs, user: ServerUser | 
   } finally {
     rmSync(partial, { recursive: true, force: true });
   }
-  const made = findCluster(above);
+  const made = findCluster(link);
   if (made === null) throw new Error(`DATA_DIR: the database that was made in ${above} is gone again.`);
   return made;
 }

@@ -11,9 +11,17 @@ export interface ServerUser {
 /** Of those without rights that systems have, the first that is there. */
 const WITHOUT_RIGHTS = ['postgres', 'nobody'];
 
-/** null: the user of this process. Throws one sentence when this is root and there is nobody else. */
+const isRoot = () => process.getuid?.() === 0;
+
+/** For data that is there: only its owner may run a server on it. null: the user of this process. */
+export function ownerOf(folder: string): ServerUser | null {
+  const { uid, gid } = statSync(folder);
+  return isRoot() && uid !== 0 ? { name: `user ${uid}`, uid, gid } : null;
+}
+
+/** For new data. null: the user of this process. Throws one sentence when this is root and there is nobody else. */
 export function serverUser(passwd = '/etc/passwd'): ServerUser | null {
-  if (process.getuid?.() !== 0) return null;
+  if (!isRoot()) return null;
   const users = readUsers(passwd);
   const user = WITHOUT_RIGHTS.map((name) => users.find((each) => each.name === name)).find(Boolean);
   if (user !== undefined) return user;

@@ -8,6 +8,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
@@ -17,6 +18,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { runningServer } from './postmaster.ts';
 import { type EmbeddedServer, joinServer } from './server.ts';
+import { canReach, serverUser } from './server-user.ts';
 
 const PATIENCE_MS = 60_000;
 const above = mkdtempSync(join(tmpdir(), 'shopfloor-embedded-'));
@@ -148,6 +150,38 @@ test('a folder of another version, or of another engine, is one sentence with th
     open('later'),
     /^Error: DATA_DIR: .* made by another program, or by a version before 0\.2/,
   );
+});
+
+test('an empty folder in its place is filled; a link that leads nowhere is one sentence', async () => {
+  mkdirSync(join(folderOf('empty'), 'pg'));
+  await open('empty');
+  symlinkSync(join(above, 'nowhere'), join(folderOf('dangling'), 'pg'));
+  await assert.rejects(open('dangling'), /dangling\/pg is a link to .*nowhere, which is gone\./);
+});
+
+const isRoot = process.getuid?.() === 0;
+
+test('root runs it as whoever owns the data, and nobody else opens it', {
+  skip:
+    !(isRoot && canReach(import.meta.dirname, serverUser())) &&
+    'only root may give data to others, who see this checkout',
+}, async () => {
+  const first = await open('owned');
+  await first.leave();
+  const owner = 4_000_000;
+  execFileSync('chown', ['-R', String(owner), clusterOf('owned')]);
+  await open('owned');
+  const { pid } = runningIn('owned')!;
+  assert.match(readFileSync(`/proc/${pid}/status`, 'utf8'), new RegExp(`^Uid:\\t${owner}\\t`, 'm'));
+  const { uid, gid } = serverUser()!;
+  const script = `import { joinServer } from ${JSON.stringify(new URL('./server.ts', import.meta.url).href)};
+    await joinServer({ dataDir: ${JSON.stringify(folderOf('owned'))} }).catch((error) => console.log(error.message))`;
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    uid,
+    gid,
+    encoding: 'utf8',
+  });
+  assert.match(said, new RegExp(`belongs to user ${owner}, and this one may not read it`));
 });
 
 test('a server that cannot start says why in one sentence, and where its log is', async () => {
