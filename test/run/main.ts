@@ -3,6 +3,7 @@
  *   node test/run/main.ts [--workers N] [--limit-seconds N] [FILE ...]
  */
 import { availableParallelism } from 'node:os';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildConsole, findBrowser } from '../helpers/browser.ts';
@@ -26,7 +27,7 @@ const { values, positionals } = parseArgs({
 });
 
 // Sources are compiled once for all processes, also those that tests start.
-process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compiled', `file://${ROOT}`));
+process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/compiled');
 
 // All files share one server.
 const server = process.env.TEST_DATABASE_URL === undefined ? await joinTestServer() : null;
@@ -34,7 +35,9 @@ if (server !== null) process.env.TEST_DATABASE_URL = server.url;
 
 const print = (...lines: string[]) => void process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 const since = performance.now();
-const files = inOrder(positionals.length > 0 ? positionals : testFiles(ROOT));
+const named = positionals.map((file) => relative(ROOT, resolve(file)));
+process.chdir(ROOT);
+const files = inOrder(named.length > 0 ? named : testFiles(ROOT));
 // Each process would build it otherwise.
 if (files.some((file) => file.startsWith('test/browser/')) && findBrowser() !== null) await buildConsole();
 const outcomes = await runFiles(files, {

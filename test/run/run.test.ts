@@ -61,7 +61,7 @@ test('tests that fail are told with why, those that hold them too', async () => 
 });
 
 const OUTSIDE: Record<string, RegExp> = {
-  'throws-at-once': /before any test/,
+  'throws-first': /before any test/,
   'throws-later': /failed to load: Error: after a test/,
   'hook-fails': /a hook of the file: Error: in the hook/,
   'late-error': /thrown late/,
