@@ -1,30 +1,23 @@
 /** `npm run import`: a file goes through the API, with a token as `npm run token` signs it. */
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { issuerOf } from '../src/app.ts';
 import { listOf, startTestApp } from './helpers/app.ts';
+import { runScript } from './helpers/script.ts';
 import { sheetText } from './helpers/sheets.ts';
 
 const testApp = await startTestApp();
 const { port } = testApp.app.server.address() as AddressInfo;
-const script = new URL('../scripts/import.ts', import.meta.url).pathname;
 const admin = await testApp.caller({ services: ['planning', 'directory'] });
 
-function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = {
+const run = (...args: string[]) =>
+  runScript('import', args, {
     ...{ DATA_DIR: testApp.config.DATA_DIR, PORT: String(port) },
     TOKEN_ISSUER: issuerOf(testApp.config),
-  };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...args], { env }, (error, out, err) =>
-      resolve({ code: error === null ? 0 : Number(error.code), out: out.trim(), err: err.trim() }),
-    );
   });
-}
 
 test('a dry run says what would be done, an import does it, faults are named at their cells', async () => {
   const file = join(testApp.config.DATA_DIR, 'people.csv');

@@ -1,30 +1,21 @@
 /** `npm run -s token`: what it prints is a token that the running product takes. */
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { decodeJwt } from 'jose';
 import { issuerOf } from '../src/app.ts';
 import { newId } from '../src/platform/ids.ts';
 import { startTestApp } from './helpers/app.ts';
+import { runScript } from './helpers/script.ts';
 
 const testApp = await startTestApp();
 const { port } = testApp.app.server.address() as AddressInfo;
-const script = new URL('../scripts/token.ts', import.meta.url).pathname;
 
-function token(args: string[], env: Record<string, string> = {}) {
-  const settings = {
-    DATA_DIR: testApp.config.DATA_DIR,
-    PORT: String(port),
-    TOKEN_ISSUER: issuerOf(testApp.config),
-    ...env,
-  };
-  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    execFile(process.execPath, [script, ...args], { env: settings }, (error, out, err) =>
-      resolve({ code: error === null ? 0 : Number(error.code), out: out.trim(), err: err.trim() }),
-    );
+const token = (args: string[], env: Record<string, string> = {}) =>
+  runScript('token', args, {
+    ...{ DATA_DIR: testApp.config.DATA_DIR, PORT: String(port) },
+    ...{ TOKEN_ISSUER: issuerOf(testApp.config), ...env },
   });
-}
 
 const admin = await testApp.caller({ services: ['directory'] });
 const org = admin.organisationId;

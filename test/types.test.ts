@@ -1,6 +1,5 @@
 /** `npm run types`: catalogue types as files, against the running product. */
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,10 +7,10 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { type Caller, listOf, startTestApp } from './helpers/app.ts';
 import { FIELDS, newListing, newType } from './helpers/listings.ts';
+import { runScript } from './helpers/script.ts';
 
 const testApp = await startTestApp();
 const { port } = testApp.app.server.address() as AddressInfo;
-const script = new URL('../scripts/types.ts', import.meta.url).pathname;
 
 function folderOf(files: Record<string, unknown> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'types-'));
@@ -23,15 +22,8 @@ function folderOf(files: Record<string, unknown> = {}) {
   return { folder, write, read };
 }
 
-function types({ token }: Pick<Caller, 'token'>, ...args: string[]) {
-  const env = { SHOPFLOOR_TOKEN: token };
-  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const all = [script, ...args, '--url', `http://127.0.0.1:${port}`];
-    execFile(process.execPath, all, { env }, (error, out, err) =>
-      resolve({ code: error === null ? 0 : Number(error.code), out: out.trim(), err: err.trim() }),
-    );
-  });
-}
+const types = ({ token }: Pick<Caller, 'token'>, ...args: string[]) =>
+  runScript('types', [...args, '--url', `http://127.0.0.1:${port}`], { SHOPFLOOR_TOKEN: token });
 
 const TYPES = '/listings/v1/catalog-types';
 const brand = { key: 'brand', label: 'Brand', type: 'string', required: true };
