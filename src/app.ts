@@ -48,6 +48,8 @@ export interface Surroundings {
   tracing?: Tracing;
   /** Of several applications in one process; they stay open when one is closed. */
   threads?: PlanningThreads;
+  /** Between two looks for notifications to send. */
+  pollMs?: number;
   /** Called on the server before any route is added: where a harness hooks in. */
   beforeRoutes?: (server: FastifyInstance) => void;
 }
@@ -88,7 +90,7 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
     mutateOutside: createMutateOutside(db, service, now),
   });
   const publicReads = publicReadsOf(app, db, surroundings.replica ?? null);
-  await registerServices(app, config, contextOf, publicReads, surroundings.threads ?? null);
+  await registerServices(app, config, contextOf, publicReads, surroundings);
   await app.register(async (scope) => mcpPlugin(scope, rateLimiter));
   await app.register(async (scope) =>
     consoleServerPlugin(scope, {
@@ -109,7 +111,7 @@ async function registerServices(
   config: Config,
   contextOf: ContextOf,
   publicReads: PublicReads,
-  threads: PlanningThreads | null,
+  { threads, pollMs }: Surroundings,
 ): Promise<void> {
   const client = await clientOf(config);
   const { db } = contextOf('directory');
@@ -135,7 +137,7 @@ async function registerServices(
     ...context,
     hr: connectHr(config, () => app, client, { ...context, watch: watchCalls(app) }),
     solver: solverOf(config, config.SOLVER_WORKERS),
-    threads,
+    ...{ threads: threads ?? null, pollMs },
     travelCostPerKm: config.TRAVEL_COST_PER_KM,
     allowPrivateWebhooks: config.WEBHOOK_ALLOW_PRIVATE === 'on',
     mailServer: mailServerOf(config),

@@ -9,6 +9,8 @@ import { startWebhooks } from './webhooks/webhooks.plugin.ts';
 export interface NotificationSettings extends MailContext {
   /** Endpoints may be in private networks, and plain http. */
   allowPrivate: boolean;
+  /** Between two looks into the outbox and the queues; undefined: as shipped. */
+  pollMs: number | undefined;
 }
 
 const POLL_MS = 1000;
@@ -22,7 +24,7 @@ export async function notificationsPlugin(
   app: FastifyInstance,
   settings: NotificationSettings,
 ): Promise<void> {
-  const { db, now } = settings;
+  const { db, now, pollMs = POLL_MS } = settings;
   const onFault = (error: unknown) => app.log.error({ err: error }, 'a notification could not be sent');
   const stopping = new AbortController();
   const around = { stop: stopping.signal, onFault };
@@ -39,8 +41,8 @@ export async function notificationsPlugin(
     await Promise.all(senders.map((sender) => sender.reclaim()));
   };
   const stop = every(onFault, [
-    [POLL_MS, () => relay.run()],
-    [POLL_MS, () => Promise.all(senders.map(async ({ subscriber }) => subscriber.wake()))],
+    [pollMs, () => relay.run()],
+    [pollMs, () => Promise.all(senders.map(async ({ subscriber }) => subscriber.wake()))],
     [RECLAIM_MS, reclaim],
     [DELETE_MS, () => deleteExpired(settings)],
   ]);

@@ -61,6 +61,8 @@ export interface PlanningContext extends ServiceContext {
   allowPrivateWebhooks: boolean;
   /** Null: no mails are sent. */
   mailServer: MailServer | null;
+  /** Between two looks for notifications to send; undefined: as shipped. */
+  pollMs: number | undefined;
   /** What imports of people write; null: Directory or HR is an external service. */
   staff: StaffRecords | null;
   statements: AvailabilityRecords | null;

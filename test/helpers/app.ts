@@ -87,6 +87,7 @@ export async function startTestApp(
   const now = () => frozen ?? new Date();
   const app = await buildApp(config, {
     ...{ db, now, tracing },
+    ...(SENDING.some((name) => name in env) ? { pollMs: POLL_MS } : {}),
     ...(isShared() ? { threads: await keep('threads', THREADS) } : {}),
     logStream: { write: (line) => void logs.push(line) },
     beforeRoutes: (server) => {
@@ -160,6 +161,10 @@ export async function startTestApp(
     },
   };
 }
+
+/** Tests that set these wait for what is sent. */
+const SENDING = ['SMTP_URL', 'WEBHOOK_ALLOW_PRIVATE'];
+const POLL_MS = 50;
 
 /** Loading the solver and the tasks takes a thread a second of processor. */
 const THREADS = { make: async () => openThreads(), isAlive: () => true, close: closeThreads };

@@ -170,7 +170,7 @@ async function initialise(folder: string, { initdb }: Programs, user: ServerUser
 
 /** As whom the programs run, and with what: no setting of other servers, and English messages. */
 export const surroundingsOf = (user: ServerUser | null) => ({
-  env: { PATH: process.env.PATH, LC_ALL: 'C' },
+  env: { LC_ALL: 'C' },
   ...(user === null ? {} : { uid: user.uid, gid: user.gid }),
 });
 
