@@ -1,4 +1,4 @@
-/** The schema as text, read from the catalogues: the same on both engines, so that one golden holds for both. */
+/** The schema as text, read from the catalogues: the same on every version from 15 on, so that one golden holds. */
 import type { Database } from './db.ts';
 
 const SCOPE = "n.nspname = 'public'";
