@@ -12,7 +12,6 @@ test('tags are asked for in forms of rules, and changed in them', BROWSER, async
   const bea = `/planning/v1/settings/workforce/${people.get('Bea Berg')}`;
   await admin.call('PATCH', bea, { caps: { maxHoursPerWeek: 20 } });
   const { page, faults } = await open();
-  page.setDefaultTimeout(15_000);
   await page.goto(`${base}/console/rules?week=2027-03-01`);
   await pick(page, 'Ada Admin');
   const form = page.getByRole('group', { name: 'Add a rule', exact: true });
@@ -40,6 +39,8 @@ test('tags are asked for in forms of rules, and changed in them', BROWSER, async
   await change.getByLabel(TAGS).fill('heavy');
   await change.getByRole('button', { name: 'Save' }).click();
   await rule('At most 1 of these at work at any moment, counting shifts with the tag heavy').waitFor();
+  // The form closes after the list has the change: the next one would close with it.
+  await page.getByRole('form', { name: /heavy/ }).waitFor({ state: 'detached' });
   // What no tag may be is refused by its words.
   await page.getByRole('button', { name: /^Change: .*the tag heavy/ }).click();
   await page
