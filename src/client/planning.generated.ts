@@ -2616,6 +2616,8 @@ export interface RotaDuty {
   end: string;
   userId: string;
   userName: string | null;
+  /** the person has left, by the Directory: the duty covers nothing */
+  holderGone?: true;
   homeLocationId: string | null;
   homeLocationName: string | null;
   locationId: string;

@@ -91,6 +91,42 @@ test('a shared listing has its title and preview in the page; an unknown slug is
   assert.deepEqual([moved.status, moved.headers.location], [301, `/catalogue/${renamed.slug}`]);
 });
 
+test('values that a field held before it changed its kind are left out of the page', async () => {
+  const seller = await testApp.caller({ org_id: catalogue });
+  const kinds = ['string', 'integer', 'number', 'boolean', 'enum', 'multi_enum', 'date', 'datetime', 'url'];
+  const options = ['gas', 'oil'].map((value) => ({ value, label: value.toUpperCase() }));
+  const fieldsAs = (kind: string | null) =>
+    kinds.map((key) => {
+      const type = kind ?? key;
+      return { key, label: `Field ${key}`, type, ...(type.endsWith('enum') ? { options } : { unit: 'kg' }) };
+    });
+  const values = {
+    ...{ string: 'a text', integer: 7, number: 2.5, boolean: true, enum: 'gas', multi_enum: ['gas', 'oil'] },
+    ...{ date: '2027-03-01', datetime: '2027-03-01T08:00:00Z', url: 'https://example.org/' },
+  };
+  for (const kind of kinds) {
+    const label = `Kinds to ${kind}`;
+    const made = await seller.call('POST', '/listings/v1/catalog-types', { label, fields: fieldsAs(null) });
+    assert.equal(made.status, 201, made.text);
+    const item = {
+      ...{ catalog_id: made.body.id, title: label, price: 1, currency: 'GBP', details: values },
+    };
+    const { body } = await seller.call('POST', '/listings/v1/listings', item);
+    const url = `/listings/v1/listings/${body.id}`;
+    assert.equal((await seller.call('PATCH', `${url}/status`, { status: 'published' })).status, 200);
+    const type = `/listings/v1/catalog-types/${made.body.id}`;
+    assert.equal((await seller.call('PATCH', type, { fields: fieldsAs(kind) })).status, 200);
+    const page = await get(`/catalogue/${body.slug}`);
+    assert.equal(page.status, 200, page.text);
+    assert.doesNotMatch(page.text, /NaN|Invalid|undefined|\[object|<dd> *(kg)?<\/dd>/);
+    // What is published can still be given another price.
+    const priced = await seller.call('PATCH', url, { price: 90 });
+    assert.equal(priced.status, 200, priced.text);
+    const stored = priced.body.details as Record<string, unknown>;
+    assert.deepEqual(Object.keys(stored).sort(), [...kinds].sort(), 'nothing is lost');
+  }
+});
+
 test('the catalogue is searched without scripts: items, links, and a form that keeps what was asked', async () => {
   const found = await get('/catalogue?q=cargo&offer=sale');
   assert.match(found.text, /<a class="item" href="\/catalogue\/cargo-bike-and-trailer">/);

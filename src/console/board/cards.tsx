@@ -16,9 +16,10 @@ interface CardProps {
   open: (slot: Slot) => void;
 }
 
-/** A duty that nobody clocked in for, whose change is not acknowledged, that was assigned manually or pinned, as text and sign. */
+/** A duty whose person has left, that nobody clocked in for, whose change is not acknowledged, that was assigned manually or pinned, as text and sign. */
 export function markOf(duty: Duty): { text: string; sign: string } | null {
-  const { byHand, pinned, unacknowledged, isMissing } = duty;
+  const { byHand, holderGone, pinned, unacknowledged, isMissing } = duty;
+  if (holderGone === true) return { text: messages.holderGone, sign: '✕' };
   if (isMissing === true) return { text: messages.missed.mark, sign: '!' };
   if (unacknowledged !== undefined) return { text: messages.unacknowledged.mark, sign: '?' };
   if (byHand) return { text: messages.byHand, sign: '✎' };
@@ -31,7 +32,7 @@ export function DutyCard({ duty, ...card }: CardProps & { duty: Duty }) {
     <Card
       {...card}
       slot={{ need: card.need, replaces: duty.userId }}
-      look={`tone-${card.tone} ${duty.isMissing === true ? 'missed' : ''}`}
+      look={`tone-${card.tone} ${duty.isMissing === true || duty.holderGone === true ? 'missed' : ''}`}
       title={mark?.text}
       beside={
         mark === null ? null : (

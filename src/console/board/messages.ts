@@ -51,6 +51,7 @@ export const messages = inLanguage('board', {
     since: (day: string, time: string) => `The change of ${day}, ${time}, is not acknowledged yet.`,
     was: (hours: string) => `It was ${hours}.`,
   },
+  holderGone: 'Has left: this shift is not covered',
   missed: {
     mark: 'Not clocked in',
     since: (time: string) => `Not clocked in: the shift began at ${time}.`,

@@ -53,6 +53,14 @@ test('a duty stands on the local date of its start: 22:30 UTC is 23:30 in London
   assert.deepEqual([...(inKathmandu[0]?.days.keys() ?? [])], ['2026-07-07']);
 });
 
+test('who has left covers nothing, whether or not demand is known', () => {
+  const left = { ...run, assignments: run.assignments.map((one) => ({ ...one, holderGone: true })) };
+  const needs = needsOf(left, demand);
+  assert.deepEqual([needs[0]?.missing, needs[0]?.people.length], [3, 2]);
+  assert.equal(againstDemand(needs, [night])[0]?.missing, 3);
+  assert.deepEqual(coverByDay(needs, zoneOf).get('2026-07-06'), { target: 3, filled: 0 });
+});
+
 test('coverage and open slots by day and by row', () => {
   const needs = needsOf(run, demand);
   assert.deepEqual(coverByDay(needs, zoneOf).get('2026-07-06'), { target: 3, filled: 2 });

@@ -16,6 +16,8 @@ export interface Duty {
   breaks?: Planning.DutyBreak[];
   /** Absent: the person has acknowledged it, or it did not change. */
   unacknowledged?: Unacknowledged;
+  /** The person has left: the duty covers nothing. */
+  holderGone?: boolean;
   /** The duty runs, and the person has not clocked in. */
   isMissing?: boolean;
 }
@@ -135,8 +137,11 @@ export function needsOf(run: RunRows, demand: ReadonlyMap<string, DemandFacts>):
     const { missing, targetStaff, priority, notNeeded: isNotNeeded = false } = row;
     Object.assign(needAt(row), { missing, target: isNotNeeded ? 0 : targetStaff, priority, isNotNeeded });
   }
+  for (const need of needs.values()) if (!need.isNotNeeded) need.missing += goneOf(need);
   return [...needs.values()].sort(byStart);
 }
+
+const goneOf = ({ people }: Need) => people.filter(({ holderGone }) => holderGone === true).length;
 
 /** The rota against the current demand: what was added since, and what no run plans, is open. */
 export function againstDemand(needs: readonly Need[], demand: Iterable<DemandFacts>): Need[] {
@@ -151,7 +156,8 @@ export function againstDemand(needs: readonly Need[], demand: Iterable<DemandFac
       open.push({ ...needFrom(row, facts), target, missing: target, isNotNeeded });
     } else if (!need.isNotNeeded) {
       const target = facts.targetStaff;
-      planned.set(facts.id, { ...need, target, missing: Math.max(0, target - need.people.length) });
+      const present = need.people.length - goneOf(need);
+      planned.set(facts.id, { ...need, target, missing: Math.max(0, target - present) });
     }
   }
   return [...planned.values(), ...open].sort(byStart);

@@ -56,23 +56,28 @@ export class ListingText {
   daysText = ({ start, end }: { start: string; end: string }): string =>
     this.#dates.formatRange(new Date(start), new Date(Date.parse(end) - DAY_MS));
 
-  /** A detail's value as text; null: empty. */
+  /** A detail's value as text; null: empty, or of a kind that the field had before its type was changed. */
   detailText = (field: Field, value: unknown): string | null => {
     if (value === undefined || value === null || value === '') return null;
-    const label = (one: unknown) =>
-      field.options?.find((option) => option.value === one)?.label ?? String(one);
     switch (field.type) {
       case 'boolean':
-        return value === true ? this.#words.common.yes : this.#words.common.no;
+        if (typeof value !== 'boolean') return null;
+        return value ? this.#words.common.yes : this.#words.common.no;
       case 'integer':
       case 'number':
-        return withUnit(this.#numberText(Number(value), field), field.unit);
+        return typeof value === 'number' ? withUnit(this.#numberText(value, field), field.unit) : null;
+      case 'enum': {
+        const chosen = labelOf(field, value);
+        return chosen === undefined ? null : withUnit(chosen, field.unit);
+      }
       case 'multi_enum':
-        return (value as unknown[]).map(label).join(', ') || null;
+        return optionsText(field, value);
       case 'date':
-        return this.#dates.format(new Date(String(value)));
+        return isDate(value) ? this.#dates.format(new Date(value)) : null;
+      case 'datetime':
+        return isInstant(value) ? withUnit(value, field.unit) : null;
       default:
-        return withUnit(label(value), field.unit);
+        return typeof value === 'string' ? withUnit(value, field.unit) : null;
     }
   };
 
@@ -81,6 +86,24 @@ export class ListingText {
     return value.toLocaleString(this.#words.locale, { useGrouping: unit !== undefined });
   }
 }
+
+const labelOf = ({ options = [] }: Field, value: unknown): string | undefined =>
+  options.find((option) => option.value === value)?.label;
+
+function optionsText(field: Field, value: unknown): string | null {
+  if (!Array.isArray(value)) return null;
+  return value.flatMap((one) => labelOf(field, one) ?? []).join(', ') || null;
+}
+
+const isInstant = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value));
+
+/** `2027-02-30` is none, though it is read as a day of March. */
+const isDate = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+  !Number.isNaN(Date.parse(value)) &&
+  new Date(value).toISOString().startsWith(value);
 
 function withUnit(text: string, unit: string | undefined): string {
   return unit === undefined ? text : `${text} ${unit}`;

@@ -153,7 +153,11 @@ interface FacetProps {
 function Facet({ field, values, params, setParams }: FacetProps) {
   const name = `details.${field.key}${field.type === 'boolean' ? '' : IN}`;
   const chosen = (params.get(name) ?? '').split(',').filter((value) => value !== '');
-  if (values.length === 0 && chosen.length === 0) return null;
+  const known = values.flatMap(({ value, count }) => {
+    const text = detailText(field, field.type === 'multi_enum' ? [value] : value);
+    return text === null ? [] : [{ value: String(value), text, count }];
+  });
+  if (known.length === 0 && chosen.length === 0) return null;
   const toggle = (value: string) => {
     const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
     setParams({ [name]: (field.type === 'boolean' ? next.slice(-1) : next).join(',') });
@@ -161,14 +165,10 @@ function Facet({ field, values, params, setParams }: FacetProps) {
   return (
     <fieldset className="facet">
       <legend>{field.label}</legend>
-      {values.slice(0, MOST_VALUES).map(({ value, count }) => (
-        <label key={String(value)}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(String(value))}
-            onChange={() => toggle(String(value))}
-          />
-          <span>{detailText(field, field.type === 'multi_enum' ? [value] : value) ?? String(value)}</span>
+      {known.slice(0, MOST_VALUES).map(({ value, text, count }) => (
+        <label key={value}>
+          <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+          <span>{text}</span>
           <small>{count}</small>
         </label>
       ))}

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { allItems, type Planning } from '../../client/index.ts';
 import { api } from '../app/api.ts';
-import { addDays, dayText, localOf, spanText } from '../time/zone.ts';
+import { dayText, localOf, spanText } from '../time/zone.ts';
 
 export type Correction = Planning.AttendanceCorrection;
 export type Gap = Planning.AttendanceGap;
@@ -39,9 +39,4 @@ export function useRefresh(): () => Promise<unknown> {
 /** `Mon 2 Mar, 08:58–17:03` */
 export function timesText({ clockIn, clockOut }: Pick<Correction, 'clockIn' | 'clockOut'>, zone: string) {
   return `${dayText(localOf(clockIn, zone).date)}, ${spanText(clockIn, clockOut, zone)}`;
-}
-
-/** The day of a clock-out: the next one when the clock shows no more than at the clock-in. */
-export function dayOut(dayIn: string, timeIn: string, timeOut: string): string {
-  return timeOut > timeIn ? dayIn : addDays(dayIn, 1);
 }

@@ -11,9 +11,10 @@ import { messages as leaveMessages } from '../leave/messages.ts';
 import { Withdraw } from '../leave/withdraw.tsx';
 import { workText } from '../shifts/sentences.ts';
 import { Labelled } from '../stock/fields.tsx';
-import { dayText, instantOf, localOf, spanText } from '../time/zone.ts';
-import { Act, RefusalNote } from '../ui/parts.tsx';
-import { type Correction, dayOut, type Gap, timesText, useCorrections, useGaps, useRefresh } from './data.ts';
+import { dayText, localOf, spanText } from '../time/zone.ts';
+import { Act, Choose, RefusalNote } from '../ui/parts.tsx';
+import { type Correction, type Gap, timesText, useCorrections, useGaps, useRefresh } from './data.ts';
+import { bodyOf, dayOut, draftOf, type Instant, timesOf } from './draft.ts';
 import { messages } from './messages.ts';
 
 const ASKED_SHOWN = 5;
@@ -98,36 +99,11 @@ interface AskProps {
   onEnd: () => void;
 }
 
-interface Draft {
-  clockIn: string;
-  clockOut: string;
-  breakMinutes: string;
-  note: string;
-}
-
-function bodyOf(gap: Gap, { clockIn, clockOut, breakMinutes, note }: Draft, zone: string) {
-  const begun = gap.clockIn ?? gap.start ?? '';
-  const first = localOf(begun, zone);
-  const at = (date: string, time: string) => new Date(instantOf(date, time, zone)).toISOString();
-  return {
-    ...(gap.entryId === null ? { locationId: gap.locationId } : { entryId: gap.entryId }),
-    // Unchanged, it stays as HR holds it, with its seconds.
-    clockIn: clockIn === first.time ? begun : at(first.date, clockIn),
-    clockOut: at(dayOut(first.date, clockIn, clockOut), clockOut),
-    breakMinutes: Number(breakMinutes),
-    ...(note.trim() === '' ? {} : { note: note.trim() }),
-  };
-}
-
 function AskForm({ gap, zone, day, onEnd }: AskProps) {
   const refresh = useRefresh();
   const first = localOf(gap.clockIn ?? gap.start ?? '', zone);
-  const [draft, setDraft] = useState<Draft>({
-    clockIn: first.time,
-    clockOut: gap.end === null ? '' : localOf(gap.end, zone).time,
-    breakMinutes: String(gap.breakMinutes),
-    note: '',
-  });
+  const [draft, setDraft] = useState(() => draftOf(gap, zone));
+  const times = timesOf(gap, draft, zone);
   const ask = useMutation({
     mutationFn: () => api.planning.createAttendanceCorrection({ body: bodyOf(gap, draft, zone) }),
     onSuccess: refresh,
@@ -151,7 +127,7 @@ function AskForm({ gap, zone, day, onEnd }: AskProps) {
             type="time"
             required
             value={draft.clockIn}
-            onChange={(event) => set({ clockIn: event.target.value })}
+            onChange={(event) => set({ clockIn: event.target.value, isLaterIn: null })}
           />
         </Labelled>
         <Labelled label={messages.clockOut} fault={faultOf('clockOut')}>
@@ -159,10 +135,14 @@ function AskForm({ gap, zone, day, onEnd }: AskProps) {
             type="time"
             required
             value={draft.clockOut}
-            onChange={(event) => set({ clockOut: event.target.value })}
+            onChange={(event) => set({ clockOut: event.target.value, isLaterOut: null })}
           />
         </Labelled>
       </div>
+      {draft.clockIn === first.time ? null : (
+        <Which time={draft.clockIn} instant={times.clockIn} onChange={(isLaterIn) => set({ isLaterIn })} />
+      )}
+      <Which time={draft.clockOut} instant={times.clockOut} onChange={(isLaterOut) => set({ isLaterOut })} />
       {isNextDay ? <p className="soft">{messages.nextDay}</p> : null}
       <Labelled label={messages.breakMinutes} fault={faultOf('breakMinutes')}>
         <input
@@ -187,6 +167,28 @@ function AskForm({ gap, zone, day, onEnd }: AskProps) {
       </div>
       {ask.error === null ? null : <RefusalNote refusal={refusalOf(ask.error)} onClose={() => ask.reset()} />}
     </form>
+  );
+}
+
+interface WhichProps {
+  time: string;
+  instant: Instant | null;
+  onChange: (isLater: boolean) => void;
+}
+
+/** Asked where the clocks went back, so that the time was shown twice. */
+function Which({ time, instant, onChange }: WhichProps) {
+  if (instant === null || instant.choices.length < 2) return null;
+  return (
+    <Choose
+      label={messages.which(time)}
+      value={String(instant.isLater)}
+      choices={[
+        { value: 'false', label: messages.earlier },
+        { value: 'true', label: messages.later },
+      ]}
+      onChange={(value) => onChange(value === 'true')}
+    />
   );
 }
 

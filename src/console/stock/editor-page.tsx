@@ -61,7 +61,7 @@ export function EditListingPage({ id }: { id: string }) {
   return (
     <section className="plan">
       <Head title={listing.data.title} />
-      <Status listing={listing.data} />
+      <Status listing={listing.data} type={type.data} />
       {listing.data.for_hire ? <Bookings id={id} /> : null}
       <Photos listing={listing.data} />
       <Editor key={id} type={type.data} listing={listing.data} />
@@ -138,7 +138,7 @@ function Editor({ type, listing }: { type: CatalogType; listing: Listing | null 
 }
 
 /** The transitions that the service allows. */
-function Status({ listing }: { listing: Listing }) {
+function Status({ listing, type }: { listing: Listing; type: CatalogType }) {
   const cache = useQueryClient();
   const { id, status, allowed_transitions, details_errors = [] } = listing;
   const move = useMutation({
@@ -172,7 +172,7 @@ function Status({ listing }: { listing: Listing }) {
         <RefusalNote
           refusal={{
             message: messages.unfit,
-            details: details_errors.map(({ message }) => message),
+            details: details_errors.map((error) => unfitText(error, type)),
             requestId: null,
           }}
         />
@@ -182,4 +182,10 @@ function Status({ listing }: { listing: Listing }) {
       )}
     </section>
   );
+}
+
+function unfitText({ path, message }: { path: string; message: string }, { fields }: CatalogType): string {
+  const key = path.slice('details/'.length);
+  const label = fields.find((field) => field.key === key)?.label ?? key;
+  return label === '' ? message : `${label}: ${message}`;
 }

@@ -55,6 +55,6 @@ test('what was emptied is cleared; the least number of periods of a rate stays',
   form.details.extras = [];
   const body = updateBody(form, type, listing);
   assert.deepEqual([body.deposit, body.description], [null, null]);
-  assert.deepEqual(body.details, { year: 2021, towbar: null, extras: null, note: null });
+  assert.deepEqual(body.details, { extras: null }, 'what is as it was is not sent');
   assert.deepEqual(body.hire_rates, [{ period: 'day', price: 10, min_periods: 2 }]);
 });

@@ -62,11 +62,20 @@ export function formOf(listing: Listing, fields: readonly Field[]): ListingForm 
   };
 }
 
+/** A value of a kind that the field had before its type was changed is not shown: no input of this kind can hold it. */
 function shown(field: Field, value: unknown): DetailValue {
-  if (field.type === 'boolean') return value === undefined || value === null ? '' : value === true;
+  if (field.type === 'boolean') return typeof value === 'boolean' ? value : '';
   if (field.type === 'multi_enum') return Array.isArray(value) ? value.map(String) : [];
-  if (value === undefined || value === null) return '';
+  if (value === undefined || value === null || !isShowable(field, value)) return '';
   return field.type === 'datetime' ? browserTime(String(value)) : String(value);
+}
+
+function isShowable({ type, options = [] }: Field, value: unknown): boolean {
+  if (type === 'integer' || type === 'number') return typeof value === 'number';
+  if (type === 'enum') return options.some((option) => option.value === value);
+  if (type === 'datetime' || type === 'date')
+    return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+  return typeof value === 'string';
 }
 
 /** As a `datetime-local` input holds it: local time without zone. */
@@ -92,8 +101,15 @@ export function updateBody(form: ListingForm, type: CatalogType, before: Listing
       const min_periods = least.get(rate.period);
       return min_periods === undefined ? rate : { ...rate, min_periods };
     }),
-    details: detailsOf(form, type.fields, null),
+    details: changedDetails(form, type.fields, before),
   };
+}
+
+/** What the form was not used to change stays as it is stored, also where the form could not show it. */
+function changedDetails(form: ListingForm, fields: readonly Field[], before: Listing) {
+  const was = formOf(before, fields).details;
+  const changed = fields.filter(({ key }) => JSON.stringify(form.details[key]) !== JSON.stringify(was[key]));
+  return detailsOf(form, changed, null);
 }
 
 function common(form: ListingForm) {

@@ -57,6 +57,18 @@ function readClock(instant: string | number, zone: string): LocalTime {
   };
 }
 
+/** Both instants at which the clock there shows this, where a clock change repeats the hour; else the one. */
+export function instantsOf(date: string, time: string, zone: string): number[] {
+  const first = instantOf(date, time, zone);
+  const shows = (at: number) => {
+    const local = localOf(at, zone);
+    return local.date === date && local.time === time;
+  };
+  // Clocks go back by an hour, on Lord Howe by half of one.
+  const later = [30, 60].map((minutes) => first + minutes * MINUTE_MS).find(shows);
+  return later === undefined ? [first] : [first, later];
+}
+
 /** The instant at which the clock there shows this; in the gap of a clock change, as much later as the gap is wide. */
 export function instantOf(date: string, time: string, zone: string): number {
   const wanted = Date.parse(`${date}T${time}:00Z`);

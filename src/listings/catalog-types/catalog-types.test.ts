@@ -174,42 +174,6 @@ test('a change of fields loses nothing: rename, default, map, remove, and restor
   assert.equal((await manager.call('GET', url)).body.details?.cost, 7);
 });
 
-test('listings that no longer fit stay readable, and must fit at their next write or publish', async () => {
-  const manager = await testApp.caller();
-  const type = await newType(manager);
-  const draft = await newListing(manager, type, {}, 'draft');
-  const fields = [...FIELDS, { key: 'wheels', label: 'Wheels', type: 'integer', required: true }];
-  const patched = await manager.call('PATCH', `${TYPES}/${type}`, { fields });
-  assert.equal(patched.status, 200, patched.text);
-  const url = `/listings/v1/listings/${draft.id}`;
-  const read = await manager.call('GET', url);
-  assert.equal(read.body.details_valid, false);
-  assert.equal(listOf(read.body.details_errors!)[0]?.path, 'details/wheels');
-  assert.equal((await manager.call('PATCH', `${url}/status`, { status: 'published' })).status, 422);
-  assert.equal((await manager.call('PATCH', url, { title: 'New' })).status, 422);
-  const fixed = await manager.call('PATCH', url, { details: { wheels: 4 } });
-  assert.deepEqual([fixed.status, fixed.body.details_valid, fixed.body.schema_version], [200, true, 2]);
-});
-
-test('values of a field that its type no longer has are shown to the own people alone', async () => {
-  const manager = await testApp.caller({ org_id: testApp.config.CATALOG_ORG_ID });
-  const type = await newType(manager);
-  const details = { brand: 'Kubota', year: 2010, cost: 900 };
-  const { id, slug } = await newListing(manager, type, { details });
-  const [brand] = FIELDS;
-  const patched = await manager.call('PATCH', `${TYPES}/${type}`, { fields: [brand] });
-  assert.equal(patched.status, 200, patched.text);
-  for (const url of [`/listings/v1/listings/${id}`, `/listings/v1/listings/by-slug/${slug}`]) {
-    assert.deepEqual((await manager.call('GET', url)).body.details, details);
-    const seen = (await testApp.anonymous.call('GET', url)).body;
-    assert.deepEqual([seen.details, seen.details_valid], [{ brand: 'Kubota' }, false]);
-  }
-  const listed = await testApp.anonymous.call('GET', `/listings/v1/listings?catalog_id=${type}`);
-  assert.deepEqual(listOf(listed.body.items!)[0]?.details, { brand: 'Kubota' });
-  await manager.call('PATCH', `${TYPES}/${type}`, { fields: [] });
-  assert.deepEqual((await testApp.anonymous.call('GET', `/listings/v1/listings/${id}`)).body.details, {});
-});
-
 test('migrations that make no sense are 422 with their place', async () => {
   const manager = await testApp.caller();
   const type = await newType(manager);

@@ -73,6 +73,12 @@ export function detailsFaults(
   ];
 }
 
+const MOST_ERRORS = 50;
+
+/** What is kept of a listing's faults, paths under `details`. */
+export const detailsErrors = (details: Details, fields: readonly Field[]): FaultDetail[] =>
+  detailsFaults(details, fields, 'details').slice(0, MOST_ERRORS);
+
 const MOST_NAMED = 30;
 
 /** The way out of naming a field that there is not. */

@@ -110,7 +110,8 @@ function changeRoutes(app: App, context: ListingsContext): void {
       schema: {
         operationId: 'updateListing',
         summary: 'Change a listing (JSON merge patch)',
-        description: 'null removes a member; `details` are merged key by key and then checked as a whole.',
+        description:
+          'null removes a member; `details` are merged key by key, and what changes is checked; of another type, all of it.',
         tags,
         params: IdParams,
         body: ListingPatch,

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
 import { builtInType } from '../catalog-types/built-in.ts';
 import { lockType } from '../catalog-types/catalog-types.repo.ts';
-import { detailsFaults, withDefaults } from '../details/details.rules.ts';
+import { detailsErrors, detailsFaults, withDefaults } from '../details/details.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
 import type { Write } from '../request.ts';
 import { searchTermsOf } from '../search-terms/search-terms.rules.ts';
@@ -106,7 +106,7 @@ export async function patchListing(
   const { before, stored } = await requireListing(write, id, check);
   const type = await requireType(tx, organisationId, patch.catalog_id ?? before.catalog_id);
   const { details, slug, catalog_id: _moved, status: _refused, ...members } = patch;
-  const { details_errors: _judgedAnew, ...merged } = mergeMembers(before, members) as Listing;
+  const merged = mergeMembers(before, members) as Listing;
   const { photos, faults } = arrangedPhotos(before.photos, patch);
   const state: ListingState = {
     ...merged,
@@ -115,7 +115,12 @@ export async function patchListing(
     details: mergeMembers(before.details, details ?? {}),
     photos,
   };
-  refuse([...amountFaults(state), ...detailsFaults(state.details, type.fields), ...faults]);
+  refuse([...amountFaults(state), ...detailsFaultsOf(state, before, type.fields), ...faults]);
+  if (isJudgedAnew(state, before)) {
+    const errors = detailsErrors(state.details, type.fields);
+    if (errors.length > 0) state.details_errors = errors;
+    else delete state.details_errors;
+  }
   const renamed = slug !== undefined && slug !== before.slug;
   if (!renamed && isSame(state, before))
     return { status: 200, body: stored.record, headers: { etag: `"${stored.tag}"` }, audit: null };
@@ -123,6 +128,22 @@ export async function patchListing(
   const search = searchTermsOf({ ...state, organisation_id: organisationId }, type.fields);
   const after = await updateListing(tx, { ...write, id }, state, { slug: slug ?? null, search });
   return changed('listing.updated', id, stored, after);
+}
+
+const isJudgedAnew = (state: ListingState, before: Listing) =>
+  state.catalog_id !== before.catalog_id || !isDeepStrictEqual(state.details, before.details);
+
+/** Of a listing that keeps its type, unchanged details are not judged anew: it stays marked as it is. */
+function detailsFaultsOf(state: ListingState, before: Listing, fields: readonly Field[]): FaultDetail[] {
+  if (!isJudgedAnew(state, before)) return [];
+  const faults = detailsFaults(state.details, fields);
+  if (state.catalog_id !== before.catalog_id) return faults;
+  const unchanged = new Set(
+    [...fields.map(({ key }) => key), ...Object.keys(before.details)]
+      .filter((key) => isDeepStrictEqual(state.details[key], before.details[key]))
+      .map((key) => `body/details/${key}`),
+  );
+  return faults.filter(({ path }) => !unchanged.has(path));
 }
 
 function isSame(state: ListingState, before: ListingState): boolean {

@@ -4,9 +4,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from '../../platform/db/db.ts';
 import type { FaultDetail } from '../../platform/errors.ts';
 import type { Impact } from '../catalog-types/catalog-types.schema.ts';
-import { type Details, detailsFaults } from '../details/details.rules.ts';
+import { type Details, detailsErrors } from '../details/details.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
 import { type SearchTerms, searchTermsOf } from '../search-terms/search-terms.rules.ts';
+import { converted } from './convert.rules.ts';
 import { type Migrated, migrateDetails } from './migrate.rules.ts';
 import type { Migration } from './migrations.schema.ts';
 import {
@@ -36,7 +37,6 @@ const BATCH = 500;
 /** Others have the thread in between: a listing with many patterns takes long. */
 const LONGEST_TURN_MS = 10;
 const MOST_SAMPLED = 10;
-const MOST_ERRORS = 50;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 interface Judged extends Migrated {
@@ -81,12 +81,13 @@ function judge(
   { organisationId, catalogId, fields, migrations }: Revalidation,
 ): Judged {
   const migrated = migrateDetails(listing.details, migrations, listing.archive ?? {});
-  const errors = detailsFaults(migrated.details, fields, 'details').slice(0, MOST_ERRORS);
+  const details = converted(migrated.details, fields);
+  const errors = detailsErrors(details, fields);
   const found = searchTermsOf(
-    { ...listing, organisation_id: organisationId, catalog_id: catalogId, details: migrated.details },
+    { ...listing, organisation_id: organisationId, catalog_id: catalogId, details },
     fields,
   );
-  return { ...migrated, listing, errors, found };
+  return { ...migrated, details, listing, errors, found };
 }
 
 function account(impact: Impact, { listing, details, errors, archived }: Judged): void {

@@ -4,7 +4,7 @@
  * costs, however large the others are.
  */
 import { hash as digest } from 'node:crypto';
-import type { Details } from '../details/details.rules.ts';
+import { type Details, fieldFault } from '../details/details.rules.ts';
 import { RANGED } from '../details/fields.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
 import { rangeTerm } from './ranges.rules.ts';
@@ -78,10 +78,14 @@ function termsOf(listing: Searchable, fields: readonly Field[]): string {
   const words = [...places].map(([term, at]) => `${quoteTerm(term)}:${at.join(',')}`);
   const filters = fields
     .filter(({ filterable }) => filterable)
-    .flatMap((field) => filterTerms(key, field, listing.details[field.key]));
+    .flatMap((field) => (holds(listing, field) ? filterTerms(key, field, listing.details[field.key]) : []));
   const exact = [typeTerm(key, listing.catalog_id), ...new Set(filters)].map(quoteTerm);
   return [...words, ...exact].join(' ');
 }
+
+/** A value that no longer fits its field is no choice of a filter. */
+const holds = ({ details }: Searchable, field: Field) =>
+  details[field.key] !== undefined && fieldFault(details[field.key], field) === null;
 
 /** What a filterable field's value is filtered by: equality, and ranges where it can lie in one. */
 function filterTerms(key: string, field: Field, value: unknown): string[] {
@@ -112,7 +116,7 @@ export interface SearchTerms {
 }
 
 export function searchTermsOf(listing: Searchable, fields: readonly Field[]): SearchTerms {
-  const counted = fields.filter(({ filterable, key }) => filterable && key in listing.details);
+  const counted = fields.filter((field) => field.filterable && holds(listing, field));
   return {
     terms: termsOf(listing, fields),
     titleKey: titleKey(listing.title),

@@ -1,6 +1,7 @@
 /** Where a person's attendance is open or missing. Pure. Instants are milliseconds. */
 import { dateAt, textOf } from '../../platform/local-time.ts';
-import { dutyOf, type Entry, LONGEST_STAY } from '../timesheets/timesheets.rules.ts';
+import { answeredBy, LONGEST_STAY, periodOf } from '../timesheets/periods.rules.ts';
+import type { Entry } from '../timesheets/timesheets.rules.ts';
 import type { NamedDuty } from './corrections.repo.ts';
 import type { Correction, Gap } from './corrections.schema.ts';
 
@@ -24,13 +25,14 @@ export interface GapFacts {
 /** In order of time. What is asked for already, and what is on a day that is approved, is left out. */
 export function gapsOf(facts: GapFacts): Gap[] {
   const { duties, entries, since, now, waiting, isApproved, placeOf } = facts;
-  const work = entries.map((entry) => ({ entry, duty: dutyOf(entry, duties, now) }));
-  const worked = new Set(work.map(({ duty }) => duty));
+  const answered = entries.map((entry) => ({ entry, answers: answeredBy(entry, duties, now) }));
+  const work = answered.map(({ entry, answers: [duty = null] }) => ({ entry, duty }));
+  const worked = new Set(answered.flatMap(({ answers }) => answers));
   const open = work.filter(
     ({ entry, duty }) =>
       entry.clockOut === null &&
       entry.clockIn >= since &&
-      now > (duty === null ? entry.clockIn + LONGEST_STAY : duty.end) &&
+      now > (duty === null ? entry.clockIn + LONGEST_STAY : periodOf(duty, duties).end) &&
       !waiting.some(({ entryId }) => entryId === entry.id),
   );
   const missing = duties.filter(

@@ -3,7 +3,8 @@ import type { TimeEntry } from '../../hr/hr.ts';
 import { type ApiError, conflict } from '../../platform/errors.ts';
 import { instantOf, textOf } from '../../platform/local-time.ts';
 import { overlapping } from '../attendance-corrections/corrections.rules.ts';
-import { type Duty, dutyOf, isForgotten, NEAR } from '../timesheets/timesheets.rules.ts';
+import { dutyOf, isForgotten, NEAR, periodOf } from '../timesheets/periods.rules.ts';
+import type { Duty } from '../timesheets/timesheets.rules.ts';
 import type { Action, State } from './clockings.schema.ts';
 
 const MINUTE = 60_000;
@@ -49,15 +50,15 @@ export function presenceOf({ entries, duties, breakOf, locationId, now }: Presen
     entry: here,
     elsewhere: here === null ? (open ?? null) : null,
     break: here === null ? null : breakOf(here.id),
-    isForgotten: times !== null && isForgotten({ entry: times, duty: dutyBegun(times, duties, now) }, now),
+    isForgotten: times !== null && isForgotten({ entry: times, duty: periodBegun(times, duties, now) }, now),
     lastOut: outs.length === 0 ? null : Math.max(...outs),
   };
 }
 
-/** The duty for which somebody clocked in, and not one that began long after. */
-function dutyBegun(times: { clockIn: number; clockOut: null }, duties: readonly Duty[], now: number) {
+/** The duties for which somebody clocked in, and not ones that began long after. */
+function periodBegun(times: { clockIn: number; clockOut: null }, duties: readonly Duty[], now: number) {
   const duty = dutyOf(times, duties, now);
-  return duty !== null && duty.start <= times.clockIn + NEAR ? duty : null;
+  return duty !== null && duty.start <= times.clockIn + NEAR ? periodOf(duty, duties) : null;
 }
 
 export const stateOf = (presence: Presence): State =>

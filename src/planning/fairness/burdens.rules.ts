@@ -85,14 +85,34 @@ const afterMonday = (localMinute: number) => (Math.floor(localMinute / DAY) + 3)
 /** The minute at which the local week begins in which a duty begins. Half a year of a site has thousands of duties, so no dates here. */
 const weekOf = ({ localStart }: BurdenDuty) => (Math.floor(localStart / DAY) - afterMonday(localStart)) * DAY;
 
-/** Burdens of single duties; a weekend counts once, with its first duty. */
+/** By the first duty of each: the local times from its start to the end of the last that touches the one before. */
+function stretchesOf(duties: readonly BurdenDuty[]): Map<BurdenDuty, LocalTimes> {
+  const stretches = new Map<BurdenDuty, LocalTimes>();
+  for (const own of Map.groupBy(duties, ({ userId }) => userId).values()) {
+    let end = Number.NEGATIVE_INFINITY;
+    let stretch: LocalTimes = { localStart: 0, localEnd: 0 };
+    for (const duty of own.toSorted((a, b) => a.start - b.start)) {
+      if (duty.start > end) {
+        stretch = { localStart: duty.localStart, localEnd: duty.localEnd };
+        stretches.set(duty, stretch);
+      }
+      stretch.localEnd = Math.max(stretch.localEnd, duty.localEnd);
+      end = Math.max(end, duty.end);
+    }
+  }
+  return stretches;
+}
+
+/** Burdens of single duties; a weekend counts once, with its first duty, and so do a night and a late end of touching ones. */
 export function burdensOf(duties: readonly BurdenDuty[], wishesOf: (userId: string) => Wishes): Burden[] {
   const weekends = new Set<string>();
+  const stretches = stretchesOf(duties);
   return duties.flatMap((duty) => {
     const { userId, locationId, profile, start, end } = duty;
+    const stretch = stretches.get(duty);
     const measures: Measure[] = [
-      ...(isNight(duty) ? ['nights' as const] : []),
-      ...(isLateEnd(duty) ? ['lateEnds' as const] : []),
+      ...(stretch !== undefined && isNight(stretch) ? ['nights' as const] : []),
+      ...(stretch !== undefined && isLateEnd(stretch) ? ['lateEnds' as const] : []),
       ...(isUnwanted(duty, wishesOf(userId)) ? ['unwanted' as const] : []),
     ];
     const weekend = `${userId} ${weekOf(duty)}`;

@@ -87,9 +87,9 @@ const noticed = (before: object[], after: object[], more: Partial<NoticeCase> = 
 test('notice: unchanged duties are none; a duty at exactly the limit is in time', () => {
   assert.deepEqual(noticed([duty('a', 110)], [duty('a', 110)]), []);
   const [at] = noticed([], [duty('a', 148)]);
-  assert.deepEqual([at?.noticeHours, at?.short.length, at?.cost], [48, 0, null]);
+  assert.deepEqual([at?.noticeHours, at?.short, at?.cost], [48, null, null]);
   const [late] = noticed([], [duty('a', 147), duty('b', 400)]);
-  assert.deepEqual([late?.noticeHours, late?.duties, late?.short.length], [47, 2, 1]);
+  assert.deepEqual([late?.noticeHours, late?.duties, late?.short?.duties], [47, 2, 1]);
   assert.deepEqual(late?.cost, { amount: 80, currency: 'EUR' });
 });
 
@@ -100,6 +100,9 @@ test('notice: a moved duty is one change, a shortened one counts its hours once,
   assert.deepEqual(shorter?.cost?.amount, 80);
   assert.deepEqual(noticed([duty('a', 80)], []), []);
   assert.equal(noticed([], [duty('a', 95)])[0]?.noticeHours, 0, 'one that has begun');
+  const unasked = { noticeHours: null, costPerHour: 10, currency: 'EUR' };
+  const [begun] = noticed([], [duty('a', 95)], { premium: unasked });
+  assert.deepEqual([begun?.short, begun?.cost], [null, null], 'nobody asks for notice');
 });
 
 test('notice: without a price of its own the pay that the law names is owed; the longer notice holds', () => {
@@ -115,7 +118,7 @@ test('notice: without a price of its own the pay that the law names is owed; the
   assert.deepEqual([lost(200), lost(123)], [12, 48], 'a day before it is a duty changed');
   assert.deepEqual(of([], [duty('a', 500)]), null);
   const [both] = noticed([], [duty('a', 200)], { lawAt: () => law });
-  assert.deepEqual(both?.limit, { hours: 336, law });
+  assert.deepEqual(both?.short?.limit, { hours: 336, law });
   const [own] = noticed([], [duty('a', 140)], { lawAt: () => ({ ...law, hours: 24 }) });
-  assert.deepEqual(own?.limit, { hours: 48, law: null });
+  assert.deepEqual(own?.short?.limit, { hours: 48, law: null });
 });

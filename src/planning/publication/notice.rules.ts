@@ -60,16 +60,25 @@ export interface NoticeCase {
   rateOf: (userId: string, minute: number) => { hourlyRate: number; currency: string } | null;
 }
 
+interface NoticeLimit {
+  hours: number;
+  law: NoticeLaw | null;
+}
+
+export interface ShortNotice {
+  first: ChangedDuty;
+  duties: number;
+  /** The most notice that one of them should have had. */
+  limit: NoticeLimit;
+}
+
 export interface PersonNotice {
   userId: string;
   /** Hours between now and the first duty changed, never below 0. */
   noticeHours: number;
-  first: ChangedDuty;
   duties: number;
-  /** Duties changed at shorter notice than asked for, the earliest first. */
-  short: ChangedDuty[];
-  /** The most notice that one of those should have had; null without any. */
-  limit: { hours: number; law: NoticeLaw | null } | null;
+  /** Duties changed at shorter notice than asked for; null: where nobody asks for notice, none is short. */
+  short: ShortNotice | null;
   /** What the short notice costs; null: nothing is named. */
   cost: { amount: number; currency: string } | null;
 }
@@ -101,23 +110,33 @@ export function noticesOf(given: NoticeCase): PersonNotice[] {
 }
 
 function noticeOf(userId: string, own: ChangedDuty[], given: NoticeCase): PersonNotice {
-  const duties = own.toSorted((a, b) => a.start - b.start);
-  const [first] = duties;
-  const limits = duties.map((duty) => limitFor(duty, given));
-  const short = duties.filter((duty, at) => duty.start - given.now < (limits[at]?.hours ?? 0) * HOUR);
-  const [limit = null] = limits
-    .filter((_, at) => short.includes(duties[at]!))
-    .flatMap((one) => one ?? [])
-    .sort((a, b) => b.hours - a.hours);
+  const earliest = own.reduce((least, { start }) => Math.min(least, start), Number.POSITIVE_INFINITY);
+  // Of a duty that has begun the notice is none, and it is short only where some notice is asked for.
+  const late = own
+    .flatMap((duty) => {
+      const limit = limitFor(duty, given);
+      return limit !== null && duty.start - given.now < limit.hours * HOUR ? [{ duty, limit }] : [];
+    })
+    .sort((a, b) => a.duty.start - b.duty.start);
   return {
-    ...{ userId, first: first!, duties: duties.length, short, limit },
-    noticeHours: Math.max(0, Math.floor((first!.start - given.now) / HOUR)),
-    cost: costOf(short, given),
+    ...{ userId, duties: own.length, short: shortOf(late) },
+    noticeHours: Math.max(0, Math.floor((earliest - given.now) / HOUR)),
+    cost: costOf(
+      late.map(({ duty }) => duty),
+      given,
+    ),
   };
 }
 
+function shortOf(late: readonly { duty: ChangedDuty; limit: NoticeLimit }[]): ShortNotice | null {
+  const [first] = late;
+  if (first === undefined) return null;
+  const limit = late.reduce((most, one) => (one.limit.hours > most.hours ? one.limit : most), first.limit);
+  return { first: first.duty, duties: late.length, limit };
+}
+
 /** The organisation’s notice or the law’s, whichever is longer. */
-function limitFor({ locationId }: ChangedDuty, { premium, lawAt }: NoticeCase): PersonNotice['limit'] {
+function limitFor({ locationId }: ChangedDuty, { premium, lawAt }: NoticeCase): NoticeLimit | null {
   const law = lawAt(locationId);
   const own = premium.noticeHours;
   if (law !== null && law.hours >= (own ?? 0)) return { hours: law.hours, law };

@@ -1,7 +1,7 @@
 /** Notice and averages in words. Pure. */
 import { type Names, personOf, shiftOf } from '../runs/edit/sentences.ts';
 import { isSeen, type Sight } from '../runs/sight.ts';
-import type { PersonNotice } from './notice.rules.ts';
+import type { PersonNotice, ShortNotice } from './notice.rules.ts';
 import type { PublicationWarning } from './publication.schema.ts';
 import type { Guarded, PersonOver } from './publication.service.ts';
 
@@ -26,27 +26,29 @@ export function warningsOf(
 ): PublicationWarning[] {
   return [
     ...over.map((one) => overWarning(one, names, { sight, refuses: settings.refuseAverages })),
-    ...notices.filter(({ short }) => short.length > 0).map((one) => noticeWarning(one, names, sight)),
+    ...notices.flatMap(({ short, ...one }) =>
+      short === null ? [] : noticeWarning({ ...one, short }, names, sight),
+    ),
   ];
 }
 
 function noticeWarning(
-  { userId, short, limit, cost, ...notice }: PersonNotice,
+  { userId, short, cost, noticeHours }: PersonNotice & { short: ShortNotice },
   names: Names,
   sight: Sight,
 ): PublicationWarning {
   const who = personOf(userId, names);
-  const [duty] = short;
-  const { hours, law } = limit!;
-  const more = short.length > 1 ? ` and of ${short.length - 1} more` : '';
+  const { first: duty, duties, limit } = short;
+  const { hours, law } = limit;
+  const more = duties > 1 ? ` and of ${duties - 1} more` : '';
   const source =
     law === null
       ? 'as this organisation asks'
       : `${law.source}${law.binds === undefined ? '' : `, for ${law.binds}`}`;
   return {
-    ...{ code: 'SHORT_NOTICE', refuses: false, userId, demandId: duty!.demandId },
-    message: `${who} gets ${notice.noticeHours} h notice of ${shiftOf({ ...duty!, id: duty!.demandId }, names)}${more}; at least ${hours} h (${source})`,
-    ...{ measure: notice.noticeHours, limit: hours, unit: 'hours' as const },
+    ...{ code: 'SHORT_NOTICE', refuses: false, userId, demandId: duty.demandId },
+    message: `${who} gets ${noticeHours} h notice of ${shiftOf({ ...duty, id: duty.demandId }, names)}${more}; at least ${hours} h (${source})`,
+    ...{ measure: noticeHours, limit: hours, unit: 'hours' as const },
     remedy: `Agree it with ${who}, or leave the duties of the next ${hours} h as they are`,
     cost: showsFigures(sight, userId) ? cost : null,
   };
@@ -84,11 +86,11 @@ function overWarning(
 /** The people and rows that the warnings name. */
 export const namedIn = ({ notices, over }: Guarded) => ({
   people: [...new Set([...notices, ...over].map(({ userId }) => userId))],
-  rows: [...new Set(notices.flatMap(({ short }) => short.map(({ demandId }) => demandId)))],
+  rows: [...new Set(notices.flatMap(({ short }) => (short === null ? [] : short.first.demandId)))],
 });
 
 export const noticesShown = ({ notices }: Guarded, sight: Sight) =>
   notices.map(({ userId, noticeHours, duties, short, cost }) => ({
-    ...{ userId, noticeHours, duties, shortDuties: short.length },
+    ...{ userId, noticeHours, duties, shortDuties: short?.duties ?? 0 },
     cost: showsFigures(sight, userId) ? cost : null,
   }));

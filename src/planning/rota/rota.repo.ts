@@ -41,8 +41,10 @@ export async function readRota(
   filter: RotaFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RotaDuty[]> {
-  const rows = await sql.query<Omit<RotaDuty, 'breaks'> & { breaks: DutyBreak[] | null }>(
+  type Row = Omit<RotaDuty, 'breaks' | 'holderGone'> & { breaks: DutyBreak[] | null; holderGone: boolean };
+  const rows = await sql.query<Row>(
     `select day.date::text as date, r.starts_at as start, r.ends_at as "end", r.user_id as "userId", p.name as "userName",
+       coalesce(p.removed or not p.active, true) as "holderGone",
        p.home_location_id as "homeLocationId", h.name as "homeLocationName",
        r.location_id as "locationId", l.name as "locationName",
        nullif(concat_ws(', ', l.address ->> 'line1', l.address ->> 'city', l.address ->> 'postcode'), '') as "locationAddress", zone.name as "timeZone", r.demand_id as "demandId", d.name as "demandName", d.station,
@@ -50,7 +52,11 @@ export async function readRota(
      ${FROM} order by r.starts_at, r.location_id, r.demand_id, r.user_id limit $7 offset $8`,
     [...valuesOf(organisationId, filter), limit, offset],
   );
-  return rows.map(({ breaks, ...row }) => (breaks === null ? row : { ...row, breaks }));
+  return rows.map(({ breaks, holderGone, ...row }) => ({
+    ...row,
+    ...(breaks === null ? {} : { breaks }),
+    ...(holderGone ? { holderGone } : {}),
+  }));
 }
 
 export async function countRota(sql: Sql, organisationId: string, filter: RotaFilter): Promise<number> {

@@ -21,6 +21,9 @@ export const RotaDuty = Closed(
     end: DateTime,
     userId: Uuid,
     userName: Nullable(Type.String()),
+    holderGone: Type.Optional(
+      Type.Literal(true, { description: 'the person has left, by the Directory: the duty covers nothing' }),
+    ),
     homeLocationId: Nullable(Uuid),
     homeLocationName: Nullable(Type.String()),
     locationId: Uuid,

@@ -281,10 +281,10 @@ test('who has clocked in again has not gone: no last out until the last entry en
 test('who is as long at one duty as at the next was there for the first', () => {
   const [first, second] = [
     duty('2026-03-02T08:00:00Z', '2026-03-02T12:00:00Z'),
-    duty('2026-03-02T12:00:00Z', '2026-03-02T16:00:00Z'),
+    duty('2026-03-02T12:30:00Z', '2026-03-02T16:30:00Z'),
   ];
   const of = (clockIn: string, clockOut: string) =>
     sheets({ duties: [first, second], entries: [entry(clockIn, clockOut)] })[0]?.anomalies;
-  assert.deepEqual(of('2026-03-02T10:00:00Z', '2026-03-02T14:00:00Z'), ['LATE_START', 'NO_ENTRY']);
-  assert.deepEqual(of('2026-03-02T10:00:00Z', '2026-03-02T14:01:00Z'), ['NO_ENTRY']);
+  assert.deepEqual(of('2026-03-02T10:00:00Z', '2026-03-02T14:30:00Z'), ['LATE_START', 'NO_ENTRY']);
+  assert.deepEqual(of('2026-03-02T10:00:00Z', '2026-03-02T14:31:00Z'), ['NO_ENTRY']);
 });

@@ -1,6 +1,7 @@
 /** From clock times and duties to a row a person and day. Instants are milliseconds since the epoch. */
 import { addDays, dateAt, minutesBetween, weekdayOf } from '../../platform/local-time.ts';
 import type { ProfileName } from '../settings/rule-profiles.ts';
+import { answeredBy, isForgotten, periodOf, type Work } from './periods.rules.ts';
 import type { Anomaly, TimesheetRow } from './timesheets.schema.ts';
 
 /** A published assignment. */
@@ -43,11 +44,7 @@ export interface Facts {
 export type Sheet = Omit<TimesheetRow, 'status' | 'reviewedBy' | 'reviewedAt'>;
 
 const MINUTE = 60_000;
-/** Clocking in this long before a duty, or out after it, still belongs to it. */
-export const NEAR = 60 * MINUTE;
 const LATE_GRACE = 5 * MINUTE;
-/** Nobody is taken to be at work for longer without clocking out. */
-export const LONGEST_STAY = 16 * 60 * MINUTE;
 
 /** Every person's days, in order of date, then person. */
 export function sheetsOf(facts: Facts): Sheet[] {
@@ -65,8 +62,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 interface Day {
   date: string;
   duties: Duty[];
-  /** Each with the duty that it was worked for, null: none. */
-  work: { entry: Entry; duty: Duty | null }[];
+  work: Work[];
 }
 
 function sheetsOfPerson(
@@ -76,28 +72,33 @@ function sheetsOfPerson(
   facts: Facts,
 ): Sheet[] {
   const days = daysOf(duties, entries, facts);
-  let lastOut: number | null = null;
+  const all = days.flatMap(({ work }) => work);
+  let last: Work | null = null;
   let week = '';
-  let minutesOfWeek = 0;
+  let workOfWeek: Work[] = [];
   return days.map((day) => {
     const monday = addDays(day.date, 1 - weekdayOf(day.date));
-    if (monday !== week) minutesOfWeek = 0;
+    if (monday !== week) workOfWeek = [];
     week = monday;
-    const sheet = sheetOf(userId, day, lastOut, facts);
+    const sheet = sheetOf(userId, day, { all, last }, facts);
     const limit = facts.weeklyMinutesOf(userId, day.date);
-    const before = minutesOfWeek;
-    minutesOfWeek += sheet.workedMinutes;
-    if (sheet.lastOut !== null) lastOut = Date.parse(sheet.lastOut);
+    const before = minutesIn(workOfWeek);
+    workOfWeek = [...workOfWeek, ...day.work];
+    if (sheet.lastOut !== null) last = lastOf(day);
     return {
       ...sheet,
-      overtimeMinutes: limit === null ? 0 : beyond(minutesOfWeek, limit) - beyond(before, limit),
+      overtimeMinutes: limit === null ? 0 : beyond(minutesIn(workOfWeek), limit) - beyond(before, limit),
     };
   });
 }
 
 const beyond = (minutes: number, limit: number) => Math.max(0, minutes - limit);
 
-/** A duty belongs to the local date of its start, an entry to its duty's, so that no midnight tears them apart. */
+const outOf = ({ entry }: Work) => entry.clockOut ?? 0;
+const lastOf = ({ work }: Day) =>
+  work.reduce<Work | null>((last, one) => (last === null || outOf(one) > outOf(last) ? one : last), null);
+
+/** A duty belongs to the local date of its start, an entry to its first duty's, so that no midnight tears them apart. */
 function daysOf(duties: readonly Duty[], entries: readonly Entry[], { placeOf, now }: Facts): Day[] {
   const days = new Map<string, Day>();
   const dayAt = (at: number, locationId: string) => {
@@ -108,34 +109,27 @@ function daysOf(duties: readonly Duty[], entries: readonly Entry[], { placeOf, n
   };
   for (const duty of duties) dayAt(duty.start, duty.locationId).duties.push(duty);
   for (const entry of [...entries].sort((a, b) => a.clockIn - b.clockIn)) {
-    const duty = dutyOf(entry, duties, now);
-    dayAt(duty?.start ?? entry.clockIn, duty?.locationId ?? entry.locationId).work.push({ entry, duty });
+    const answers = answeredBy(entry, duties, now);
+    const [duty] = answers;
+    const work = { entry, answers, period: duty === undefined ? null : periodOf(duty, duties) };
+    dayAt(duty?.start ?? entry.clockIn, duty?.locationId ?? entry.locationId).work.push(work);
   }
   return [...days.values()].sort((a, b) => compare(a.date, b.date));
 }
 
-/** The duty that an entry shares most time with, near misses counted; null: none. */
-export function dutyOf<D extends Duty>(
-  { clockIn, clockOut }: Pick<Entry, 'clockIn' | 'clockOut'>,
-  duties: readonly D[],
-  now: number,
-): D | null {
-  const out = clockOut ?? Math.max(clockIn + 1, Math.min(now, clockIn + LONGEST_STAY));
-  let best: D | null = null;
-  let most = 0;
-  for (const duty of duties) {
-    const shared = Math.min(out, duty.end + NEAR) - Math.max(clockIn, duty.start - NEAR);
-    if (shared > most) [best, most] = [duty, shared];
-  }
-  return best;
+interface Around {
+  /** The person's work of all days: what began yesterday may answer for a duty of today. */
+  all: readonly Work[];
+  /** The last clocked out before; null: none. */
+  last: Work | null;
 }
 
-function sheetOf(userId: string, day: Day, lastOutBefore: number | null, facts: Facts): Sheet {
+function sheetOf(userId: string, day: Day, around: Around, facts: Facts): Sheet {
   const { date, duties, work } = day;
   const entries = work.map(({ entry }) => entry);
   const closed = entries.filter(({ clockOut }) => clockOut !== null);
   const scheduledMinutes = sum(duties, ({ start, end }) => minutesBetween(start, end));
-  const workedMinutes = sum(closed, workedIn);
+  const workedMinutes = minutesIn(work);
   const outs = closed.map(({ clockOut }) => clockOut ?? 0);
   const stillIn = closed.length < entries.length;
   return {
@@ -152,14 +146,21 @@ function sheetOf(userId: string, day: Day, lastOutBefore: number | null, facts: 
     entryIds: entries.map(({ id }) => id),
     shiftIds: [...new Set(duties.flatMap(({ shiftId }) => shiftId ?? []))],
     demandIds: duties.map(({ demandId }) => demandId),
-    anomalies: anomaliesOf(day, workedMinutes, lastOutBefore, facts),
-    clockedIn: work.some((item) => isOpen(item) && !isForgotten(item, facts.now)),
+    anomalies: anomaliesOf(day, workedMinutes, around, facts),
+    clockedIn: work.some(
+      (item) => isOpen(item) && !isForgotten({ entry: item.entry, duty: item.period }, facts.now),
+    ),
   };
 }
 
+/** Milliseconds. */
 function workedIn({ clockIn, clockOut, breakMinutes }: Entry): number {
-  return Math.max(0, minutesBetween(clockIn, clockOut ?? clockIn) - breakMinutes);
+  return Math.max(0, (clockOut ?? clockIn) - clockIn - breakMinutes * MINUTE);
 }
+
+/** Added first, then to whole minutes: twelve stays of 29:59 are 359. */
+const minutesIn = (work: readonly Work[]): number =>
+  Math.floor(sum(work, ({ entry }) => workedIn(entry)) / MINUTE);
 
 function sum<T>(items: readonly T[], amount: (item: T) => number): number {
   return items.reduce((total, item) => total + amount(item), 0);
@@ -168,51 +169,49 @@ function sum<T>(items: readonly T[], amount: (item: T) => number): number {
 const textOf = (at: number) => new Date(at).toISOString();
 
 function mainLocation({ duties, work }: Day): string {
-  const minutes = new Map<string, number>();
-  const add = (id: string, more: number) => minutes.set(id, (minutes.get(id) ?? 0) + more);
-  for (const { locationId, start, end } of duties) add(locationId, minutesBetween(start, end));
+  const times = new Map<string, number>();
+  const add = (id: string, more: number) => times.set(id, (times.get(id) ?? 0) + more);
+  for (const { locationId, start, end } of duties) add(locationId, end - start);
   for (const { entry } of work) add(entry.locationId, workedIn(entry));
-  return [...minutes].reduce((best, next) => (next[1] > best[1] ? next : best))[0];
+  return [...times].reduce((best, next) => (next[1] > best[1] ? next : best))[0];
 }
 
-function anomaliesOf(day: Day, workedMinutes: number, lastOutBefore: number | null, facts: Facts): Anomaly[] {
+function anomaliesOf(day: Day, workedMinutes: number, { all, last }: Around, facts: Facts): Anomaly[] {
   const { duties, work } = day;
   const { now } = facts;
   const place = facts.placeOf(mainLocation(day));
-  const firstIn = work[0]?.entry.clockIn ?? null;
-  const inOf = (duty: Duty) => work.find((item) => item.duty === duty)?.entry.clockIn;
+  const [first] = work;
+  const inOf = (duty: Duty) => all.find(({ answers }) => answers.includes(duty))?.entry.clockIn;
   const found: Record<Anomaly, boolean> = {
-    MISSING_CLOCK_OUT: work.some((item) => isOpen(item) && isForgotten(item, now)),
+    MISSING_CLOCK_OUT: work.some(
+      (item) => isOpen(item) && isForgotten({ entry: item.entry, duty: item.period }, now),
+    ),
     LATE_START: duties.some((duty) => (inOf(duty) ?? 0) > duty.start + LATE_GRACE),
-    NO_SHIFT: work.some(({ duty }) => duty === null),
+    NO_SHIFT: work.some(({ period }) => period === null),
     NO_ENTRY: duties.some((duty) => duty.end < now && inOf(duty) === undefined),
     BREAK_TOO_SHORT: restedIn(work.map(({ entry }) => entry)) < breakNeeded(place.profile, workedMinutes),
     REST_TOO_SHORT:
-      firstIn !== null &&
-      lastOutBefore !== null &&
-      minutesBetween(lastOutBefore, firstIn) < place.minRestMinutes,
+      first !== undefined &&
+      last !== null &&
+      !isOnePeriod(last, first) &&
+      minutesBetween(outOf(last), first.entry.clockIn) < place.minRestMinutes,
   };
   return (Object.keys(found) as Anomaly[]).filter((anomaly) => found[anomaly]);
 }
 
-type Work = Day['work'][number];
 const isOpen = ({ entry }: Work) => entry.clockOut === null;
 
-/** Nobody stays this long: the clock-out is missing. */
-export function isForgotten(
-  { entry, duty }: { entry: Pick<Entry, 'clockIn'>; duty: Pick<Duty, 'end'> | null },
-  now: number,
-): boolean {
-  return now > (duty === null ? entry.clockIn + LONGEST_STAY : duty.end + NEAR);
-}
+/** Between touching duties nobody rests. */
+const isOnePeriod = ({ period }: Work, other: Work) =>
+  period !== null && other.period !== null && period.start === other.period.start;
 
 /** Recorded breaks, and the time between clocking out and in again. */
 function restedIn(entries: readonly Entry[]): number {
   const gaps = entries.slice(1).map((entry, index) => {
     const before = entries[index]?.clockOut ?? entry.clockIn;
-    return Math.max(0, minutesBetween(before, entry.clockIn));
+    return Math.max(0, entry.clockIn - before);
   });
-  return sum(entries, ({ breakMinutes }) => breakMinutes) + sum(gaps, (minutes) => minutes);
+  return sum(entries, ({ breakMinutes }) => breakMinutes) + Math.floor(sum(gaps, (gap) => gap) / MINUTE);
 }
 
 /** Minutes of break that a day's work needs. */

@@ -53,6 +53,7 @@ export const board: Language['board'] = {
     since: (day, time) => `Die Änderung vom ${day}, ${time}, ist noch nicht bestätigt.`,
     was: (hours) => `Vorher: ${hours}.`,
   },
+  holderGone: 'Ausgeschieden: Diese Schicht ist nicht besetzt',
   missed: {
     mark: 'Nicht eingestempelt',
     since: (time) => `Nicht eingestempelt: Die Schicht begann um ${time}.`,

@@ -54,7 +54,7 @@ export async function writeChange(
 ): Promise<boolean> {
   const { organisationId, runId } = where;
   const all = await explanations.readEntries(tx, where, undefined, null);
-  if (all.map(({ demandId }) => demandId).join() !== judged.join()) return false;
+  if (!isSame(all, judged)) return false;
   const planned = new Set(effect.planned);
   const stored = all.filter(({ demandId }) => planned.has(demandId));
   await repo.dropRows(tx, organisationId, runId, effect.planned);
@@ -75,6 +75,12 @@ export async function writeChange(
   await keepJudged(tx, organisationId, runId, effect.problem, at);
   await updateResult(tx, organisationId, runId, effect);
   return true;
+}
+
+/** In whatever order: rows are stored by their start, which the change may have moved. */
+function isSame(stored: readonly { demandId: string }[], judged: readonly string[]): boolean {
+  const ids = stored.map(({ demandId }) => demandId);
+  return ids.sort().join() === judged.toSorted().join();
 }
 
 /** The why-nots of the people moved, on every row of which any are stored. */

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bodyOf, draftOf, timesOf } from './draft.ts';
+
+const ZONE = 'America/New_York';
+/** Sat 31 October 2026, 18:00 to 02:00: the clocks go back at two, so that it lasts nine hours. */
+const NIGHT = {
+  ...{ entryId: 'e', locationId: 'L', clockIn: '2026-10-31T22:00:07Z', breakMinutes: 0 },
+  ...{ start: '2026-10-31T22:00:00Z', end: '2026-11-01T07:00:00Z' },
+};
+
+test('T7: clocked out at 01:30 in the repeated hour: asks which, the second while the duty still ran', () => {
+  const draft = { ...draftOf(NIGHT, ZONE), clockOut: '01:30' };
+  const { clockIn, clockOut } = timesOf(NIGHT, draft, ZONE);
+  assert.equal(clockOut?.choices.length, 2);
+  const body = bodyOf(NIGHT, draft, ZONE);
+  assert.deepEqual([body.clockIn, body.clockOut], [NIGHT.clockIn, '2026-11-01T06:30:00.000Z']);
+  assert.equal((clockOut!.at - clockIn.at) / 3600_000, 8.5);
+  const first = bodyOf(NIGHT, { ...draft, isLaterOut: false }, ZONE);
+  assert.equal(first.clockOut, '2026-11-01T05:30:00.000Z', 'as was said');
+});
+
+test('a duty that was over by then is answered by the first; other times are not asked about', () => {
+  const short = { ...NIGHT, end: '2026-11-01T05:00:00Z' };
+  const draft = { ...draftOf(short, ZONE), clockOut: '01:30' };
+  assert.equal(bodyOf(short, draft, ZONE).clockOut, '2026-11-01T05:30:00.000Z');
+  assert.equal(timesOf(NIGHT, { ...draft, clockOut: '02:00' }, ZONE).clockOut?.choices.length, 1);
+  assert.equal(timesOf(NIGHT, { ...draft, clockOut: '00:59' }, ZONE).clockOut?.choices.length, 1);
+  assert.equal(timesOf(NIGHT, draftOf(NIGHT, ZONE), ZONE).clockIn.choices.length, 1);
+});
+
+test('on Lord Howe half an hour is repeated', () => {
+  const gap = { ...NIGHT, clockIn: '2027-04-03T10:00:00Z', start: null, end: null };
+  const zone = 'Australia/Lord_Howe';
+  const draft = { ...draftOf(gap, zone), clockOut: '01:45' };
+  const { choices } = timesOf(gap, draft, zone).clockOut!;
+  assert.deepEqual([choices.length, (choices[1]! - choices[0]!) / 60_000], [2, 30]);
+});
