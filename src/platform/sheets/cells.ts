@@ -1,6 +1,7 @@
 /** What a cell says, by the kind of its column. Pure. */
 import { isClockTime, isDate, isDateTime } from '../formats.ts';
 import { storableFault } from '../http/storable.ts';
+import { decided, type NumberHints, readNumber, unmistakable } from './numbers.ts';
 import { type CellKind, listOf, type RawCell } from './table.ts';
 
 export type Value = string | number | boolean | string[];
@@ -10,22 +11,29 @@ export interface CellFaultText {
   message: string;
 }
 
-/** Null for an empty cell. */
-export type Read = { value: Value | null } | CellFaultText;
+/** Null for an empty cell. `isGuess`: another reading was there, which does not fit. */
+export type Read = { value: Value | null; isGuess?: true } | CellFaultText;
 
-export function readCell(kind: CellKind, raw: RawCell): Read {
+/** What a cell alone does not say. */
+export interface CellContext {
+  numbers: NumberHints;
+}
+
+const ALONE: CellContext = { numbers: { signs: new Set(), decimals: null } };
+
+export function readCell(kind: CellKind, raw: RawCell, context = ALONE): Read {
   if (raw === null || raw === '') return { value: null };
   if (typeof raw === 'object') return { code: 'UNUSABLE', message: raw.unusable };
   // Blanks are a text as any other, and nothing where a number or date is asked for.
   if (kind !== 'text' && typeof raw === 'string' && raw.trim() === '') return { value: null };
-  return READERS[kind](raw);
+  return READERS[kind](raw, context);
 }
 
 type Given = string | number | boolean;
 
 const wrong = (message: string): CellFaultText => ({ code: 'WRONG_FORMAT', message });
 
-const READERS: Record<CellKind, (raw: Given) => Read> = {
+const READERS: Record<CellKind, (raw: Given, context: CellContext) => Read> = {
   text: (raw) => {
     const text = String(raw);
     const fault = storableFault(text);
@@ -35,16 +43,14 @@ const READERS: Record<CellKind, (raw: Given) => Read> = {
     const fault = storableFault(String(raw));
     return fault === null ? { value: listOf(String(raw)) } : wrong(fault);
   },
-  integer: (raw) => {
-    const value = numberOf(raw);
-    return Number.isSafeInteger(value) ? { value: value! } : wrong('must be a whole number, such as 3');
+  integer: (raw, { numbers }) => {
+    const read = numberOf(raw, { ...numbers, decimals: 0 });
+    if (read === null) return wrong('must be a whole number, such as 3');
+    return 'code' in read || Number.isSafeInteger(read.value)
+      ? read
+      : wrong('must be a whole number, such as 3');
   },
-  number: (raw) => {
-    const value = numberOf(raw);
-    return value === null
-      ? wrong('must be a number without separators of thousands, such as 37.5 or 37,5')
-      : { value };
-  },
+  number: (raw, { numbers }) => numberOf(raw, numbers) ?? wrong('must be a number, such as 37.5 or 37,5'),
   'yes-no': (raw) => {
     const value = ANSWERS[String(raw).trim().toLowerCase()];
     return value === undefined ? wrong('must be yes or no') : { value };
@@ -70,13 +76,16 @@ const ANSWERS: Record<string, boolean> = {
   ...{ no: false, false: false, nein: false, falsch: false, 0: false },
 };
 
-/** A point or a comma before the decimals; a number with both, or with blanks, says no one thing. */
-function numberOf(raw: Given): number | null {
-  if (typeof raw === 'number') return Number.isFinite(raw) ? raw : null;
-  const text = String(raw).trim();
-  if (!/^[+-]?\d+([.,]\d+)?(e[+-]?\d+)?$/i.test(text)) return null;
-  const value = Number(text.replace(',', '.'));
-  return Number.isFinite(value) ? value : null;
+/** Null: no number. A number that can be read in two ways is a fault unless one reading alone fits. */
+function numberOf(raw: Given, hints: NumberHints): Read | null {
+  if (typeof raw === 'number') return Number.isFinite(raw) ? { value: raw } : null;
+  const read = readNumber(String(raw));
+  if (read === null || 'value' in read) return read === null ? null : { value: read.value };
+  const value = decided(read, hints);
+  if (value !== null) return { value, isGuess: true };
+  const { asDecimals, asThousands } = read;
+  const message = `can be read as ${asDecimals} and as ${asThousands}: write ${unmistakable(asDecimals)} or ${asThousands}`;
+  return { code: 'AMBIGUOUS', message };
 }
 
 const two = (text = '') => text.padStart(2, '0');

@@ -1,5 +1,6 @@
 /** Text files: what encoding and which separator they are in, and apostrophes that keep text from being a formula. */
 import { parseCsv, writeCsv } from 'hucre/csv';
+import { unmistakable } from './numbers.ts';
 import type { OutCell, RawCell } from './table.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;
@@ -8,11 +9,14 @@ const FORMULA_LIKE = /^'*[=+\-@\t\r]/;
 const KEPT_FROM_FORMULA = /^'+[=+\-@\t\r]/;
 
 export function csvText(rows: readonly OutCell[][]): string {
-  const cells = rows.map((row) =>
-    row.map((cell) => (typeof cell === 'string' ? kept(cell) : cell === null ? null : String(cell))),
-  );
+  const cells = rows.map((row) => row.map((cell) => textOf(cell)));
   return writeCsv(cells, { delimiter: ',', lineSeparator: '\r\n' });
 }
+
+const textOf = (cell: OutCell): string | null => {
+  if (cell === null || typeof cell === 'string') return cell === null ? null : kept(cell);
+  return typeof cell === 'number' ? unmistakable(cell) : String(cell);
+};
 
 const kept = (text: string) => (FORMULA_LIKE.test(text) ? `'${text}` : text);
 

@@ -1,7 +1,10 @@
 /** The rows of a table under the columns of its kind, and every fault at its cell. Pure. */
+
+import { decimalsOf, isCurrency } from '../currencies.ts';
 import type { ApiError, FaultDetail } from '../errors.ts';
 import { readCell, type Value } from './cells.ts';
 import { headerName } from './csv.ts';
+import { type DecimalSign, readNumber } from './numbers.ts';
 import {
   type Column,
   columnLetters,
@@ -41,6 +44,8 @@ const LONGEST_SHOWN = 100;
 export class SheetRows {
   readonly rows: Row[];
   readonly faults: CellFault[] = [];
+  /** What was guessed, left out or taken though it was hidden, in words. */
+  readonly notes: string[] = [];
   /** Faults in all: more than are listed. */
   faultCount = 0;
   readonly #sheet: string;
@@ -104,14 +109,41 @@ export class SheetRows {
     this.#note(first.raw, '', place, 'UNKNOWN_COLUMN', message);
   }
 
-  #readColumn({ name, kind, required }: Column): void {
+  #readColumn({ name, kind, required, currency }: Column): void {
     const place = this.#places.get(name)!;
+    const isNumber = kind === 'number' || kind === 'integer';
+    const signs = isNumber ? this.#signsIn(place) : new Set<DecimalSign>();
+    const guessed: string[] = [];
     for (const row of this.rows) {
-      const read = readCell(kind, row.raw.cells[place] ?? null);
+      const decimals = isNumber && currency !== undefined ? this.#decimalsOf(row, currency) : null;
+      const read = readCell(kind, row.raw.cells[place] ?? null, { numbers: { signs, decimals } });
+      if ('isGuess' in read)
+        guessed.push(
+          `${JSON.stringify(row.raw.cells[place])} in ${columnLetters(place)}${row.row} as ${read.value}`,
+        );
       if ('message' in read) this.fault(row, name, read.code, `${read.message}${shownAfter(row, place)}`);
       else if (read.value === null && required === true) this.fault(row, name, 'REQUIRED', 'is required');
       else row.values[name] = read.value;
     }
+    if (guessed.length > 0)
+      this.notes.push(`${name}: read ${listed(guessed)}; nothing else fits the column.`);
+  }
+
+  /** The signs before decimals in the cells of a column that have one reading. */
+  #signsIn(place: number): Set<DecimalSign> {
+    const signs = this.rows.map(({ raw }) => {
+      const cell = raw.cells[place];
+      const read = typeof cell === 'string' ? readNumber(cell) : null;
+      return read !== null && 'value' in read ? read.decimal : null;
+    });
+    return new Set(signs.filter((sign) => sign !== null));
+  }
+
+  /** Of the currency that the row names. */
+  #decimalsOf({ raw }: Row, column: string): number | null {
+    const cell = raw.cells[this.#places.get(column) ?? -1];
+    const code = typeof cell === 'string' ? cell.trim().toUpperCase() : '';
+    return isCurrency(code) ? decimalsOf(code) : null;
   }
 
   #note(raw: RawRow, column: string, place: number | null, code: string, message: string): void {
@@ -133,4 +165,12 @@ function shown(cell: RawCell): string | null {
   if (cell === null || typeof cell === 'object') return null;
   const text = String(cell);
   return (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text).toWellFormed();
+}
+
+const MOST_NAMED = 5;
+
+/** The first few, and how many more there are. */
+export function listed(items: readonly string[]): string {
+  const more = items.length - MOST_NAMED;
+  return items.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

@@ -15,6 +15,8 @@ export interface Column {
   name: string;
   kind: CellKind;
   required?: boolean;
+  /** Of an amount: the column that names its currency, whose decimals it has. */
+  currency?: string;
   /** One sentence, for the sheet that explains the columns. */
   meaning: string;
   example: OutCell;
