@@ -1,9 +1,10 @@
 /** Files from daily practice that once came in lost or changed, with their right values. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listOf, startTestApp } from '../../../test/helpers/app.ts';
+import { writeXlsx } from 'hucre/xlsx';
+import { type Answer, type Caller, listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { createOrganisation } from '../../../test/helpers/organisation.ts';
-import { countsOf, faultsIn, sheetsOf, sheetText } from '../../../test/helpers/sheets.ts';
+import { CSV, countsOf, faultsIn, sheetsOf, sheetText, XLSX } from '../../../test/helpers/sheets.ts';
 
 const testApp = await startTestApp();
 testApp.setNow(new Date('2026-11-02T08:00:00Z'));
@@ -25,7 +26,11 @@ const row = (...last: (string | number)[]) => ['Till', 'Site 1', '2026-11-30 08:
 test('S2: a count of 1.000 is a thousand, pay of 1.000 a fault unless its column decides', async () => {
   const { sheets, people } = await shop();
   const counted = await sheets.dryRun(sheetText(DEMAND, row('1.000')));
-  assert.deepEqual(faultsIn(counted), ['E2 TOO_LARGE', '2 TOO_LARGE'], 'a thousand people are more than a row may have');
+  assert.deepEqual(
+    faultsIn(counted),
+    ['E2 TOO_LARGE', '2 TOO_LARGE'],
+    'a thousand people are more than a row may have',
+  );
   const paid = (pay: string, currency: string, other: string) =>
     sheetText(
       ['name', 'e-mail', 'contract from', 'hours per week', 'hourly pay', 'currency'],
@@ -37,4 +42,61 @@ test('S2: a count of 1.000 is a thousand, pay of 1.000 a fault unless its column
   const yen = await people.dryRun(paid('1.000', 'JPY', '1200'));
   assert.deepEqual(countsOf(yen), [2, 0, 0]);
   assert.deepEqual(yen.body.notes, ['hourly pay: read "1.000" in E2 as 1000; nothing else fits the column.']);
+});
+
+const PEOPLE = 'name,e-mail\n';
+const send = async ({ token }: Caller, payload: Buffer, type = CSV): Promise<Answer> => {
+  const url = '/planning/v1/imports/people?dryRun=true';
+  const headers = { ...type, authorization: `Bearer ${token}` };
+  const answer = await testApp.app.inject({ method: 'POST', url, headers, payload });
+  return { ...answer, status: answer.statusCode, text: answer.body, body: answer.json(), headers: {} };
+};
+
+test('S3: one byte that is no UTF-8 is a fault at its cell; a file of another encoding is read and noted', async () => {
+  const { admin } = await shop();
+  const umlauts = Array.from({ length: 10 }, (_, index) => `Jürgen ${index},j${index}@example.com\n`).join(
+    '',
+  );
+  const broken = Buffer.concat([
+    Buffer.from(PEOPLE + umlauts),
+    Buffer.from([0xa0]),
+    Buffer.from('Ann,a@example.com\n'),
+  ]);
+  assert.deepEqual(faultsIn(await send(admin, broken)), ['A12 UNUSABLE']);
+  const latin = await send(admin, Buffer.from(PEOPLE + umlauts, 'latin1'));
+  assert.deepEqual(countsOf(latin), [10, 0, 0]);
+  assert.match(latin.text, /read as Windows-1252 .*Jürgen 0/);
+});
+
+test('S4, S5: all rows between blank ones come in, hidden ones with a note', async () => {
+  const { admin } = await shop();
+  const filled = Array.from({ length: 300 }, (_, index) => [
+    [`P${index}`, `p${index}@example.com`],
+    [null],
+  ]).flat();
+  const rows = [['name', 'e-mail'], ...filled];
+  const file = Buffer.from(
+    await writeXlsx({ sheets: [{ name: 'People', rows, rowDefs: new Map([[3, { hidden: true }]]) }] }),
+  );
+  const dry = await send(admin, file, XLSX);
+  assert.deepEqual([dry.body.rows, dry.body.created], [300, 300]);
+  assert.deepEqual(dry.body.notes, ['Rows that are hidden in the file were taken too: 4.']);
+});
+
+test('S8: a title above the header is left out and noted, or one fault', async () => {
+  const { people } = await shop();
+  const taken = await people.send(`Staff of May,\nname,e-mail\nAda,ada@example.com\n`);
+  assert.deepEqual(countsOf(taken), [1, 0, 0]);
+  assert.deepEqual(taken.body.notes, ['Row 2 names the columns; what stands above it was left out.']);
+  const refused = await people.dryRun('Staff of May,,\nname,e-mail,Telefon\nAda,ada@example.com,1\n');
+  assert.deepEqual(faultsIn(refused), ['A2 UNKNOWN_COLUMN']);
+});
+
+test('S10: further columns are left out and noted', async () => {
+  const { people } = await shop();
+  const done = await people.send('name,e-mail,Telefon,Pers.-Nr.\nAda,ada@example.com,1,2\n');
+  assert.deepEqual(countsOf(done), [1, 0, 0]);
+  assert.deepEqual(done.body.notes, [
+    'Columns that this sheet has not were left out: "Telefon" (C), "Pers.-Nr." (D).',
+  ]);
 });

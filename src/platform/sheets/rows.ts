@@ -3,7 +3,8 @@
 import { decimalsOf, isCurrency } from '../currencies.ts';
 import type { ApiError, FaultDetail } from '../errors.ts';
 import { readCell, type Value } from './cells.ts';
-import { headerName } from './csv.ts';
+import { headerName } from './header.ts';
+import { listed } from './listed.ts';
 import { type DecimalSign, readNumber } from './numbers.ts';
 import {
   type Column,
@@ -13,6 +14,7 @@ import {
   type RawTable,
   type SheetKind,
 } from './table.ts';
+import { distance, nearest } from './text.ts';
 
 export interface CellFault {
   sheet: string;
@@ -39,6 +41,9 @@ export interface Row {
 
 const MOST_LISTED = 200;
 const LONGEST_SHOWN = 100;
+const MOST_COLUMNS_NAMED = 20;
+/** Letters that may differ in a slip of the pen. */
+const MOST_SLIPS = 2;
 
 /** A file's rows and what is wrong with them. */
 export class SheetRows {
@@ -53,8 +58,16 @@ export class SheetRows {
 
   constructor({ columns }: SheetKind, table: RawTable) {
     this.#sheet = table.sheet;
-    this.rows = table.rows.map((raw) => ({ row: raw.row, raw, values: {}, isFaulty: false }));
-    this.#readHeader(columns, table.header);
+    this.notes.push(...table.notes);
+    const { header, headerFault } = table;
+    this.rows = table.rows.map((raw) => ({ row: raw.row, raw, values: {}, isFaulty: headerFault !== null }));
+    if (headerFault !== null) {
+      const place = header.cells.findIndex((cell) => cell !== null);
+      const known = columns.map(({ name }) => name).join(', ');
+      this.#note(header, '', place, 'UNKNOWN_COLUMN', `${headerFault}; it may have ${known}`);
+      return;
+    }
+    this.#readHeader(columns, header);
     for (const column of columns) if (this.has(column.name)) this.#readColumn(column);
   }
 
@@ -83,22 +96,41 @@ export class SheetRows {
 
   #readHeader(columns: readonly Column[], header: RawRow): void {
     const names = new Set(columns.map(({ name }) => name));
-    for (const [place, cell] of header.cells.entries()) {
-      const name = headerName(typeof cell === 'object' ? '' : cell);
-      if (name === '') this.#refuseUnnamed(place, header);
-      else if (!names.has(name)) {
-        const known = [...names].join(', ');
-        const message = `is no column of this sheet; it may have ${known}. Rename or delete the column`;
-        this.#note(header, name, place, 'UNKNOWN_COLUMN', message);
-      } else if (this.#places.has(name)) {
-        this.#note(header, name, place, 'DUPLICATE', 'is the name of two columns; delete one');
-      } else this.#places.set(name, place);
+    const further: string[] = [];
+    const width = this.rows.reduce((most, { raw }) => Math.max(most, raw.cells.length), header.cells.length);
+    for (let place = 0; place < width; place += 1) {
+      const cell = header.cells[place] ?? null;
+      const name = headerName(cell);
+      if (cell !== null && typeof cell === 'object') this.#note(header, '', place, 'UNUSABLE', cell.unusable);
+      else if (name === '') this.#refuseUnnamed(place, header);
+      else if (names.has(name)) this.#placeColumn(name, place, header);
+      else if (this.#isSlip(name, place, header, names)) continue;
+      else further.push(`${JSON.stringify(shown(cell))} (${columnLetters(place)})`);
     }
+    if (further.length > 0)
+      this.notes.push(
+        `Columns that this sheet has not were left out: ${listed(further, MOST_COLUMNS_NAMED)}.`,
+      );
     for (const { name, required } of columns) {
       if (required !== true || this.#places.has(name)) continue;
       const message = `the column "${name}" is missing; the first row names the columns, as in the template`;
       this.#note(header, name, null, 'MISSING_COLUMN', message);
     }
+  }
+
+  #placeColumn(name: string, place: number, header: RawRow): void {
+    if (this.#places.has(name))
+      this.#note(header, name, place, 'DUPLICATE', 'is the name of two columns; delete one');
+    else this.#places.set(name, place);
+  }
+
+  /** A name but for a letter or two that of a column: leaving it out would lose what was meant to come in. */
+  #isSlip(name: string, place: number, header: RawRow, names: ReadonlySet<string>): boolean {
+    const meant = nearest(name, names);
+    if (meant === null || distance(name, meant) > MOST_SLIPS) return false;
+    const message = `is no column of this sheet, but nearly "${meant}"; rename it, or delete it`;
+    this.#note(header, name, place, 'UNKNOWN_COLUMN', message);
+    return true;
   }
 
   /** An empty column without a header is only space. */
@@ -165,12 +197,4 @@ function shown(cell: RawCell): string | null {
   if (cell === null || typeof cell === 'object') return null;
   const text = String(cell);
   return (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text).toWellFormed();
-}
-
-const MOST_NAMED = 5;
-
-/** The first few, and how many more there are. */
-export function listed(items: readonly string[]): string {
-  const more = items.length - MOST_NAMED;
-  return items.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

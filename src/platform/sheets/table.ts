@@ -57,6 +57,10 @@ export interface RawTable {
   sheet: string;
   header: RawRow;
   rows: RawRow[];
+  /** What was guessed, left out or taken though it was hidden, in words. */
+  notes: string[];
+  /** The header stands below other rows and has unknown columns, or there is none: nothing can be read by it. */
+  headerFault: string | null;
 }
 
 export const MOST_ROWS = 20_000;
