@@ -1,5 +1,6 @@
 /** What people state of their availability as a spreadsheet: a row for each span of the week or of a date. */
 import type { SheetKind } from '../../platform/sheets/table.ts';
+import { folded } from '../../platform/sheets/text.ts';
 
 export const AVAILABILITY_SHEET: SheetKind = {
   sheet: 'Availability',
@@ -58,7 +59,7 @@ const SHORTEST_NAME = 2;
 
 /** 1 is Monday; null for what is no weekday. */
 export function weekdayIn(text: string): number | null {
-  const word = text.trim().toLowerCase();
+  const word = folded(text);
   if (/^[1-7]$/.test(word)) return Number(word);
   if (word.length < SHORTEST_NAME) return null;
   const found = WEEKDAYS.findIndex((names) => names.some((name) => name.startsWith(word)));

@@ -3,18 +3,32 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { writeXlsx } from 'hucre/xlsx';
 import { type Answer, type Caller, listOf, startTestApp } from '../../../test/helpers/app.ts';
-import { createOrganisation } from '../../../test/helpers/organisation.ts';
-import { CSV, countsOf, faultsIn, sheetsOf, sheetText, XLSX } from '../../../test/helpers/sheets.ts';
+import {
+  CSV,
+  countsOf,
+  faultsIn,
+  recordsOf,
+  sheetsOf,
+  sheetText,
+  XLSX,
+} from '../../../test/helpers/sheets.ts';
+import { newId } from '../../platform/ids.ts';
 
 const testApp = await startTestApp();
 testApp.setNow(new Date('2026-11-02T08:00:00Z'));
 
 async function shop() {
-  const organisation = await createOrganisation(testApp, { people: 2, timeZone: 'Europe/Berlin' });
-  const { admin } = organisation;
-  const demand = async () => listOf((await admin.call('GET', '/planning/v1/demand?limit=200')).body.items!);
+  const admin = await testApp.caller({ services: ['listing', 'planning', 'directory', 'hr'] });
+  const items = ['Site 1', 'Köln'].map((name) => ({
+    ...{ id: newId(), name, address: null, coordinates: null, timeZone: 'Europe/Berlin' },
+  }));
+  assert.equal((await admin.call('PUT', '/directory/v1/sites', { items })).status, 200);
+  // Planning hears of changes in the background, and of this one at once.
+  const pushed = await admin.call('POST', '/directory/v1/push');
+  assert.ok(pushed.status < 300, pushed.text);
   return {
-    ...{ ...organisation, demand },
+    admin,
+    demand: async () => listOf((await admin.call('GET', '/planning/v1/demand?limit=200')).body.items!),
     sheets: sheetsOf(admin, 'planning', 'demand'),
     people: sheetsOf(admin, 'planning', 'people'),
   };
@@ -99,4 +113,54 @@ test('S10: further columns are left out and noted', async () => {
   assert.deepEqual(done.body.notes, [
     'Columns that this sheet has not were left out: "Telefon" (C), "Pers.-Nr." (D).',
   ]);
+});
+
+test('S6: letters that look the same are the same; a typing error is new, beside the name that was meant', async () => {
+  const { people, sheets } = await shop();
+  const held = sheetText(
+    ['name', 'e-mail', 'qualifications'],
+    ['Ada', 'ada@example.com', 'Führerschein; First aid'],
+  );
+  assert.equal((await people.send(held)).status, 200);
+  const file = sheetText(
+    DEMAND,
+    row(1, 'Fu\u0308hrerschein'),
+    row(2, 'First\u00a0aid'),
+    row(3, 'First  aid'),
+    row(4, ' first AID '),
+    row(5, 'Fist aid'),
+  );
+  const note = 'New qualifications: Fist aid (nearly "First aid", F6).';
+  const dry = await sheets.dryRun(file);
+  assert.deepEqual(dry.body.notes, [note], dry.text);
+  const done = await sheets.send(file);
+  assert.deepEqual([countsOf(done), done.body.notes], [[5, 0, 0], [note]]);
+  assert.deepEqual(countsOf(await sheets.send(file)), [0, 0, 5]);
+  const more = sheetText(
+    ['name', 'e-mail', 'qualifications'],
+    ['Bo', 'bo@example.com', 'Fu\u0308hrerschein; first\u00a0aid; Gabelstapler; gabelstapler '],
+  );
+  assert.deepEqual((await people.send(more)).body.notes, ['New qualifications: Gabelstapler (C2).']);
+});
+
+test('S7: a site whose name has decomposed letters is found', async () => {
+  const { sheets } = await shop();
+  const file = sheetText(
+    ['name', 'site', 'start', 'end'],
+    ['Till', 'Ko\u0308ln', '2026-11-30 08:00', '16:00'],
+  );
+  assert.deepEqual(countsOf(await sheets.send(file)), [1, 0, 0]);
+});
+
+test('S9: blanks at the ends of a cell are not part of it', async () => {
+  const { people } = await shop();
+  const file = sheetText(
+    ['name', 'e-mail'],
+    ['Ada Lo ', 'ada@example.com '],
+    ['\u00a0Bo', '\u00a0bo@example.com\t'],
+  );
+  assert.deepEqual(countsOf(await people.send(file)), [2, 0, 0]);
+  const seen = recordsOf(await people.read()).map(([, name, email]) => `${name} <${email}>`);
+  assert.ok(seen.includes('Ada Lo <ada@example.com>') && seen.includes('Bo <bo@example.com>'), seen.join());
+  assert.deepEqual(countsOf(await people.send(file)), [0, 0, 2]);
 });

@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Value } from '../../platform/sheets/cells.ts';
 import { Names } from '../../platform/sheets/names.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
+import { folded, keptOr } from '../../platform/sheets/text.ts';
 import type { Scope } from '../scope.ts';
 import { CONTRACT_COLUMNS, PERSON_COLUMNS, peopleColumn } from './people.columns.ts';
 import { keyOf, type Planned, refuseNoAdministrator, refuseSharedEmails } from './people.rules.ts';
@@ -96,11 +97,21 @@ function groupsOf(rows: SheetRows): Group[] {
 function refuseContradictions(rows: SheetRows, { first, rows: [, ...others] }: Group): void {
   for (const row of others) {
     for (const column of PERSON_COLUMNS) {
-      if (isDeepStrictEqual(row.values[column], first.values[column])) continue;
+      if (isSameIn(column, row, first)) continue;
       const message = `differs from row ${first.row}, which is of the same person; make them the same`;
       rows.fault(row, column, 'CONTRADICTION', message);
     }
   }
+}
+
+/** Of a name the case says something, of all that names something else it does not. */
+function isSameIn(column: string, one: Row, other: Row): boolean {
+  const compared = ({ values }: Row) => {
+    const value = values[column];
+    if (column === 'name' || value == null) return value;
+    return Array.isArray(value) ? value.map(folded) : folded(String(value));
+  };
+  return isDeepStrictEqual(compared(one), compared(other));
 }
 
 /** Null when a row of the group has a fault. */
@@ -146,18 +157,11 @@ function personOf(setting: Setting, row: Row, before: StaffPerson | undefined): 
   const home = said('home site', (text) => siteOf(setting, row, 'home site', text), before?.homeLocationId);
   return {
     id,
-    name: String(row.values.name),
-    email: said('e-mail', textOf, before?.email),
+    name: keptOr(String(row.values.name), before?.name),
+    email: keptOr(said('e-mail', textOf, before?.email), before?.email),
     homeLocationId: home,
     active: said('active', (value) => value !== false, before?.active),
-    role: said(
-      'role',
-      (text) =>
-        String(text ?? 'member')
-          .trim()
-          .toLowerCase(),
-      before?.role,
-    ),
+    role: said('role', (text) => folded(String(text ?? 'member')), before?.role),
     locationIds: said(
       'sites',
       (list) =>
@@ -205,7 +209,7 @@ function contractOf({ rows, staff }: Setting, row: Row, standing: readonly Contr
     ((rows.has(column) ? row.values[column] : held) ?? absent) as T;
   const weeklyHours = Number(row.values['hours per week']);
   return {
-    type: said('contract type', before?.type, 'permanent'),
+    type: keptOr(said('contract type', before?.type, 'permanent'), before?.type),
     weeklyHours,
     minWeeklyHours: said('least hours', before?.minWeeklyHours, weeklyHours),
     maxWeeklyHours: said('most hours', before?.maxWeeklyHours, weeklyHours),

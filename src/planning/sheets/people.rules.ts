@@ -1,5 +1,6 @@
 /** What rows of several people must not say together. Pure. */
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
+import { folded } from '../../platform/sheets/text.ts';
 import type { StaffChange, StaffPerson } from './staff.ts';
 
 /** The file, and who is there without it. */
@@ -17,7 +18,7 @@ export interface Planned {
 }
 
 /** How addresses are compared. */
-export const keyOf = (email: string) => email.trim().toLowerCase();
+export const keyOf = folded;
 
 /** Two rows may be of one person by id and by address, or of two people who would share an address. */
 export function refuseSharedEmails({ rows, byEmail }: Standing, changes: readonly Planned[]): void {

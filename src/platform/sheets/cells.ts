@@ -3,6 +3,7 @@ import { isClockTime, isDate, isDateTime } from '../formats.ts';
 import { storableFault } from '../http/storable.ts';
 import { decided, type NumberHints, readNumber, unmistakable } from './numbers.ts';
 import { type CellKind, listOf, type RawCell } from './table.ts';
+import { folded, tidied } from './text.ts';
 
 export type Value = string | number | boolean | string[];
 
@@ -24,8 +25,7 @@ const ALONE: CellContext = { numbers: { signs: new Set(), decimals: null } };
 export function readCell(kind: CellKind, raw: RawCell, context = ALONE): Read {
   if (raw === null || raw === '') return { value: null };
   if (typeof raw === 'object') return { code: 'UNUSABLE', message: raw.unusable };
-  // Blanks are a text as any other, and nothing where a number or date is asked for.
-  if (kind !== 'text' && typeof raw === 'string' && raw.trim() === '') return { value: null };
+  if (typeof raw === 'string' && tidied(raw) === '') return { value: null };
   return READERS[kind](raw, context);
 }
 
@@ -35,7 +35,7 @@ const wrong = (message: string): CellFaultText => ({ code: 'WRONG_FORMAT', messa
 
 const READERS: Record<CellKind, (raw: Given, context: CellContext) => Read> = {
   text: (raw) => {
-    const text = String(raw);
+    const text = tidied(String(raw));
     const fault = storableFault(text);
     return fault === null ? { value: text } : wrong(fault);
   },
@@ -52,7 +52,7 @@ const READERS: Record<CellKind, (raw: Given, context: CellContext) => Read> = {
   },
   number: (raw, { numbers }) => numberOf(raw, numbers) ?? wrong('must be a number, such as 37.5 or 37,5'),
   'yes-no': (raw) => {
-    const value = ANSWERS[String(raw).trim().toLowerCase()];
+    const value = ANSWERS[folded(String(raw))];
     return value === undefined ? wrong('must be yes or no') : { value };
   },
   date: (raw) => {

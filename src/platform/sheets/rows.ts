@@ -76,6 +76,18 @@ export class SheetRows {
     return this.#places.has(column);
   }
 
+  /** As it is in the file. */
+  textOf({ raw }: Row, column: string): string {
+    const cell = raw.cells[this.#places.get(column) ?? -1] ?? '';
+    return typeof cell === 'object' ? '' : String(cell);
+  }
+
+  /** Such as `C5`. */
+  cellOf({ row }: Row, column: string): string {
+    const place = this.#places.get(column);
+    return `${place === undefined ? '' : columnLetters(place)}${row}`;
+  }
+
   /** Notes a fault of the row's cell in this column. */
   fault(row: Row, column: string, code: string, message: string): void {
     row.isFaulty = true;

@@ -7,6 +7,7 @@ import { Names } from './names.ts';
 import { readTable } from './read.ts';
 import { SheetRows } from './rows.ts';
 import { columnLetters, type Format, listOf, listText, MOST_ROWS, type SheetKind } from './table.ts';
+import { tidied } from './text.ts';
 import { readFile } from './thread.ts';
 import { writeTable } from './write.ts';
 
@@ -189,7 +190,7 @@ test('text comes back as it went, in both formats, and none of it is a formula',
       '0042',
     ),
   );
-  const cell = text.filter((one) => one.isWellFormed() && !one.includes('\0'));
+  const cell = text.filter((one) => one.isWellFormed() && !one.includes('\0') && tidied(one) !== '');
   const row = fc.tuple(
     cell,
     fc.integer(),
@@ -207,7 +208,7 @@ test('text comes back as it went, in both formats, and none of it is a formula',
         const read = await valuesOf(format === 'csv' ? csv(bytes) : xlsx(bytes));
         assert.deepEqual(
           read.map(({ code, count, price, tags }) => [code, count, price, tags ?? []]),
-          rows.map(([code, count, price, tags]) => [code, count, price === 0 ? 0 : price, tags]),
+          rows.map(([code, count, price, tags]) => [tidied(code), count, price === 0 ? 0 : price, tags]),
           format,
         );
       }
