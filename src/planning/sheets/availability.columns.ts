@@ -29,8 +29,8 @@ export const AVAILABILITY_SHEET: SheetKind = {
       meaning: 'By the clock of the time zone. Without from and until: the whole day.',
     },
     {
-      ...{ name: 'until', kind: 'clock-time', example: '17:00' },
-      meaning: 'Not after from: on the next day, so that 00:00 to 00:00 is the whole day.',
+      ...{ name: 'until', kind: 'clock-time', isEnd: true, example: '17:00' },
+      meaning: 'Not after from: on the next day, so that 00:00 to 00:00 is the whole day; 24:00 is 00:00.',
     },
     {
       ...{ name: 'kind', kind: 'text', example: 'available' },

@@ -164,3 +164,64 @@ test('S9: blanks at the ends of a cell are not part of it', async () => {
   assert.ok(seen.includes('Ada Lo <ada@example.com>') && seen.includes('Bo <bo@example.com>'), seen.join());
   assert.deepEqual(countsOf(await people.send(file)), [0, 0, 2]);
 });
+
+test('S11: 24:00 is the end of its day where something ends, and no start', async () => {
+  const { admin, sheets, demand, people } = await shop();
+  const file = sheetText(
+    ['name', 'site', 'start', 'end'],
+    ['Late', 'Site 1', '2026-11-30 16:00', '24:00'],
+    ['Night', 'Site 1', '2026-11-30 20:00', '30.11.2026 24:00'],
+  );
+  assert.deepEqual(countsOf(await sheets.send(file)), [2, 0, 0]);
+  const ends = (await demand()).map(({ end }) => end);
+  assert.deepEqual(ends, Array(2).fill('2026-11-30T23:00:00.000Z'));
+  const started = sheetText(
+    ['name', 'site', 'start', 'end'],
+    ['Late', 'Site 1', '2026-11-30 24:00', '08:00'],
+  );
+  const refused = await sheets.dryRun(started);
+  assert.deepEqual(faultsIn(refused), ['C2 WRONG_FORMAT']);
+  assert.match(refused.text, /a start is 00:00 of the next day/);
+  const home = sheetText(['name', 'e-mail', 'home site'], ['Ada', 'ada@example.com', 'Site 1']);
+  assert.equal((await people.send(home)).status, 200);
+  const stated = sheetsOf(admin, 'planning', 'availability');
+  await admin.call('POST', '/directory/v1/push');
+  const hours = sheetText(
+    ['e-mail', 'weekday', 'from', 'until'],
+    ['ada@example.com', 'Mo', '08:00', '24:00'],
+  );
+  assert.deepEqual(countsOf(await stated.send(hours)), [1, 0, 0]);
+});
+
+test('S12: the same person twice names the other row', async () => {
+  const { people } = await shop();
+  const headers = ['name', 'e-mail', 'contract from', 'contract until', 'hours per week'];
+  const ada = (from: string, until: string | null = null) => ['Ada', 'ada@example.com', from, until, 38];
+  const twice = await people.dryRun(sheetText(headers, ada('2020-01-15'), ada('2020-01-15')));
+  assert.deepEqual(faultsIn(twice), ['C3 DUPLICATE']);
+  assert.match(twice.text, /in row 2/);
+  const over = await people.dryRun(sheetText(headers, ada('2021-01-01'), ada('2020-01-15')));
+  assert.deepEqual(faultsIn(over), ['C3 OVERLAP']);
+  assert.match(over.text, /in row 2, which starts on 2021-01-01/);
+  const bo = ['Bo', 'bo@example.com'];
+  const repeated = await people.dryRun(sheetText(['name', 'e-mail'], bo, bo));
+  assert.deepEqual(repeated.body.notes, ['Rows that only repeat a person of another row: 3.']);
+});
+
+test('S13: a fault of times is said by the clock at the site, as the file has it', async () => {
+  const { sheets } = await shop();
+  const headers = ['name', 'site', 'start', 'end'];
+  const file = sheetText(
+    headers,
+    ['Till', 'Site 1', '30.11.2026 06:00', '30.11.2026 06:00'],
+    ['Till', 'Site 1', '30.11.2026 06:00', '01.12.2026 08:00'],
+  );
+  const { body } = await sheets.dryRun(file);
+  assert.deepEqual(
+    listOf(body.faults!).map(({ cell, message }) => `${cell} ${message}`),
+    [
+      'D2 must be after the start, 30.11.2026 06:00; a time alone is the next one after it',
+      'D3 is more than 24 h after the start, 30.11.2026 06:00; split it',
+    ],
+  );
+});

@@ -95,7 +95,12 @@ function valuesOf(setting: Setting, row: Row): DemandValues | null {
     return demandValues(checkInput(input), site.id);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    rows.refusal(row, error, demandColumn);
+    for (const { path, code, message } of error.options.details ?? []) {
+      const column = demandColumn(path);
+      const own = column === 'end' ? intervalMessage(rows, row, code) : undefined;
+      rows.fault(row, column, code, own ?? message);
+    }
+    if (!row.isFaulty) rows.refusal(row, error, demandColumn);
     return null;
   }
 }
@@ -163,6 +168,14 @@ function instantOf({ rows, clocks }: Setting, row: Row, column: string, site: Si
   const instant = clocks.instant(String(text), site.timeZone, since);
   if (instant === null) rows.fault(row, column, 'WRONG_FORMAT', `must have a date too, not ${text} alone`);
   return instant;
+}
+
+/** In the words of the file, whose times are those at the site. */
+function intervalMessage(rows: SheetRows, row: Row, code: string): string | undefined {
+  const from = rows.textOf(row, 'start').replace('T', ' ');
+  if (code === 'TOO_LONG') return `is more than 24 h after the start, ${from}; split it`;
+  if (code !== 'NOT_AFTER_START') return undefined;
+  return `must be after the start, ${from}; a time alone is the next one after it`;
 }
 
 /** The id of what is named; a name that nothing has is the id of something new, as it is in the API. */

@@ -5,12 +5,19 @@ import type { Sql } from '../../platform/db/db.ts';
 import { isUuid } from '../../platform/formats.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Value } from '../../platform/sheets/cells.ts';
+import { ranges } from '../../platform/sheets/listed.ts';
 import { Names } from '../../platform/sheets/names.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { folded, keptOr } from '../../platform/sheets/text.ts';
 import type { Scope } from '../scope.ts';
 import { CONTRACT_COLUMNS, PERSON_COLUMNS, peopleColumn } from './people.columns.ts';
-import { keyOf, type Planned, refuseNoAdministrator, refuseSharedEmails } from './people.rules.ts';
+import {
+  keyOf,
+  type Planned,
+  refuseNoAdministrator,
+  refuseOverlaps,
+  refuseSharedEmails,
+} from './people.rules.ts';
 import { type EligibilityChange, type Qualified, readQualified } from './qualified.ts';
 import type { ContractTerms, StaffChange, StaffPerson, StaffRecords, StaffSite } from './staff.ts';
 
@@ -62,6 +69,7 @@ export async function planPeople(
     contracts: new Map([...contracts].map(([id, held]) => [id, held.map(termsOf)])),
   };
   const groups = groupsOf(rows);
+  noteRepeated(rows, groups);
   const changes = groups.flatMap((group) => changeOf(setting, group) ?? []);
   refuseSharedEmails(setting, changes);
   refuseNoAdministrator(setting, changes);
@@ -104,6 +112,16 @@ function refuseContradictions(rows: SheetRows, { first, rows: [, ...others] }: G
   }
 }
 
+/** A further row of somebody who needs one for each contract says nothing without one. */
+function noteRepeated(rows: SheetRows, groups: readonly Group[]): void {
+  const repeated = groups.flatMap(({ rows: [, ...others] }) =>
+    others.filter(({ values }) => CONTRACT_COLUMNS.every((column) => values[column] == null)),
+  );
+  if (repeated.length === 0) return;
+  const numbers = repeated.map(({ row }) => row).sort((a, b) => a - b);
+  rows.notes.push(`Rows that only repeat a person of another row: ${ranges(numbers)}.`);
+}
+
 /** Of a name the case says something, of all that names something else it does not. */
 function isSameIn(column: string, one: Row, other: Row): boolean {
   const compared = ({ values }: Row) => {
@@ -126,6 +144,7 @@ function changeOf(setting: Setting, group: Group): Planned | null {
   );
   const standing = setting.contracts.get(person.id) ?? [];
   const contracts = contractRows.map((row) => contractOf(setting, row, standing));
+  refuseOverlaps(rows, contractRows, contracts);
   if (group.rows.some(({ isFaulty }) => isFaulty)) return null;
   const change = { person, contracts: contractRows.length === 0 ? null : contracts };
   for (const { path, code, message } of staff.faults(change)) {

@@ -1,6 +1,7 @@
 /** What a cell says, by the kind of its column. Pure. */
 import { isClockTime, isDate, isDateTime } from '../formats.ts';
 import { storableFault } from '../http/storable.ts';
+import { addDays } from '../local-time.ts';
 import { decided, type NumberHints, readNumber, unmistakable } from './numbers.ts';
 import { type CellKind, listOf, type RawCell } from './table.ts';
 import { folded, tidied } from './text.ts';
@@ -18,9 +19,11 @@ export type Read = { value: Value | null; isGuess?: true } | CellFaultText;
 /** What a cell alone does not say. */
 export interface CellContext {
   numbers: NumberHints;
+  /** The column says where something ends. */
+  isEnd: boolean;
 }
 
-const ALONE: CellContext = { numbers: { signs: new Set(), decimals: null } };
+const ALONE: CellContext = { numbers: { signs: new Set(), decimals: null }, isEnd: false };
 
 export function readCell(kind: CellKind, raw: RawCell, context = ALONE): Read {
   if (raw === null || raw === '') return { value: null };
@@ -59,11 +62,13 @@ const READERS: Record<CellKind, (raw: Given, context: CellContext) => Read> = {
     const date = typeof raw === 'string' ? dateOf(raw.trim()) : null;
     return date === null ? wrong('must be a date, such as 2027-03-01 or 01.03.2027') : { value: date };
   },
-  'clock-time': (raw) => {
+  'clock-time': (raw, { isEnd }) => {
+    if (endsDay(raw)) return isEnd ? { value: MIDNIGHT } : NO_START;
     const time = typeof raw === 'string' ? clockOf(raw.trim()) : null;
     return time === null ? wrong('must be a time of day, such as 08:30') : { value: time };
   },
-  'date-time': (raw) => {
+  'date-time': (raw, { isEnd }) => {
+    if (endsDay(raw)) return isEnd ? { value: endOfDay(String(raw)) } : NO_START;
     const value = typeof raw === 'string' ? dateTimeOf(raw.trim()) : null;
     return value === null
       ? wrong('must be a date with a time, such as 2027-03-01 08:30 or 01.03.2027 08:30')
@@ -86,6 +91,25 @@ function numberOf(raw: Given, hints: NumberHints): Read | null {
   const { asDecimals, asThousands } = read;
   const message = `can be read as ${asDecimals} and as ${asThousands}: write ${unmistakable(asDecimals)} or ${asThousands}`;
   return { code: 'AMBIGUOUS', message };
+}
+
+const MIDNIGHT = '00:00';
+const NO_START = wrong('24:00 is where a day ends; a start is 00:00 of the next day');
+const LAST_MOMENT = /^(?:(\S+?)[ T])?24:00(?::00)?$/;
+/** A workbook keeps 24:00 without a date as the first day that it knows. */
+const FIRST_DAY = '1900-01-01';
+
+/** 24:00, alone or of a date. */
+function endsDay(raw: Given): boolean {
+  if (typeof raw !== 'string') return false;
+  const text = raw.trim();
+  const [found, day] = LAST_MOMENT.exec(text) ?? [];
+  return text === FIRST_DAY || (found !== undefined && (day === undefined || dateOf(day) !== null));
+}
+
+function endOfDay(text: string): string {
+  const [, day] = LAST_MOMENT.exec(text.trim()) ?? [];
+  return day === undefined ? MIDNIGHT : `${addDays(dateOf(day) ?? day, 1)}T${MIDNIGHT}`;
 }
 
 const two = (text = '') => text.padStart(2, '0');

@@ -153,14 +153,14 @@ export class SheetRows {
     this.#note(first.raw, '', place, 'UNKNOWN_COLUMN', message);
   }
 
-  #readColumn({ name, kind, required, currency }: Column): void {
+  #readColumn({ name, kind, required, currency, isEnd = false }: Column): void {
     const place = this.#places.get(name)!;
     const isNumber = kind === 'number' || kind === 'integer';
     const signs = isNumber ? this.#signsIn(place) : new Set<DecimalSign>();
     const guessed: string[] = [];
     for (const row of this.rows) {
       const decimals = isNumber && currency !== undefined ? this.#decimalsOf(row, currency) : null;
-      const read = readCell(kind, row.raw.cells[place] ?? null, { numbers: { signs, decimals } });
+      const read = readCell(kind, row.raw.cells[place] ?? null, { numbers: { signs, decimals }, isEnd });
       if ('isGuess' in read)
         guessed.push(
           `${JSON.stringify(row.raw.cells[place])} in ${columnLetters(place)}${row.row} as ${read.value}`,

@@ -15,6 +15,8 @@ export interface Column {
   name: string;
   kind: CellKind;
   required?: boolean;
+  /** Of a time: it is where something ends, so that 24:00 is the end of its day. */
+  isEnd?: boolean;
   /** Of an amount: the column that names its currency, whose decimals it has. */
   currency?: string;
   /** One sentence, for the sheet that explains the columns. */
