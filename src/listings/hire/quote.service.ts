@@ -1,7 +1,7 @@
 /** A quote: a listing's rates for a stay. */
+import { decimalsOf } from '../../platform/currencies.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
 import { instantOf, readInstant } from '../../platform/local-time.ts';
-import { decimalsOf } from '../listings/listings.rules.ts';
 import type { Listing } from '../listings/listings.schema.ts';
 import { requireForHire } from './bookings.service.ts';
 import { cheapestMix, minorUnits, type Rate } from './quote.rules.ts';

@@ -1,4 +1,5 @@
 /** Decisions about listings that need no database. */
+import { decimalsOf, isCurrency } from '../../platform/currencies.ts';
 
 export const STATUSES = ['draft', 'published', 'sold', 'withdrawn'] as const;
 export type Status = (typeof STATUSES)[number];
@@ -17,26 +18,6 @@ export const PUBLIC_BY_NAME: readonly Status[] = ['published', 'sold'];
 
 export function mayMove(from: Status, to: Status): boolean {
   return TRANSITIONS[from].includes(to);
-}
-
-const decimals = new Map<string, number>();
-
-/** Decimals of a currency's minor unit (ISO 4217): 2 for GBP, 0 for JPY, 3 for KWD. */
-export function decimalsOf(currency: string): number {
-  let known = decimals.get(currency);
-  if (known === undefined) {
-    // Costs more than all other checks of a listing together, so it is made once a currency.
-    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-    known = format.resolvedOptions().maximumFractionDigits ?? 2;
-    decimals.set(currency, known);
-  }
-  return known;
-}
-
-const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
-
-function isCurrency(code: string): boolean {
-  return CURRENCIES.has(code);
 }
 
 /** How many decimals the shortest decimal form of `amount` has. */

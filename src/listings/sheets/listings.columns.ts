@@ -22,7 +22,12 @@ export interface ListingSheet extends SheetKind {
 
 const HIRE: Column[] = PERIODS.flatMap((period): Column[] => [
   {
-    ...{ name: `hire_${period}`, kind: 'number', example: period === 'day' ? 35 : null },
+    ...{
+      name: `hire_${period}`,
+      kind: 'number',
+      currency: 'currency',
+      example: period === 'day' ? 35 : null,
+    },
     meaning: `Price of one ${period} of hire; empty: it is not let by the ${period}.`,
   },
   {
@@ -54,7 +59,7 @@ const FIRST: readonly Column[] = [
     meaning: 'A text of any length up to 20,000 characters.',
   },
   {
-    ...{ name: 'price', kind: 'number', required: true, example: 120 },
+    ...{ name: 'price', kind: 'number', currency: 'currency', required: true, example: 120 },
     meaning: 'In major units of the currency.',
   },
   {
@@ -68,7 +73,13 @@ const FIRST: readonly Column[] = [
   { name: 'for_sale', kind: 'yes-no', example: 'yes', meaning: 'Empty: yes.' },
   { name: 'for_hire', kind: 'yes-no', example: 'yes', meaning: 'Empty: no.' },
   ...HIRE,
-  { name: 'deposit', kind: 'number', example: null, meaning: 'Held while hired; empty: none.' },
+  {
+    name: 'deposit',
+    kind: 'number',
+    currency: 'currency',
+    example: null,
+    meaning: 'Held while hired; empty: none.',
+  },
   {
     ...{ name: 'photos', kind: 'list', example: null },
     meaning:

@@ -5,6 +5,7 @@ import { ApiError, type FaultDetail } from '../../platform/errors.ts';
 import { isUuid } from '../../platform/formats.ts';
 import { compileBody } from '../../platform/http/validation.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
+import { folded, keptOr, tidied } from '../../platform/sheets/text.ts';
 import { detailsFaults } from '../details/details.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
 import { amountFaults, mayMove, STATUSES, type Status, TRANSITIONS } from '../listings/listings.rules.ts';
@@ -63,18 +64,19 @@ const textIn = ({ values }: Row, column: string): string | null =>
   values[column] == null ? null : String(values[column]).trim();
 const idIn = (row: Row) => textIn(row, 'id')?.toLowerCase() ?? null;
 
-function namesIn({ type }: Setting, { rows }: SheetRows) {
-  const unnamed = rows.filter((row) => idIn(row) === null && textIn(row, 'slug') === null);
+function namesIn({ type }: Setting, rows: SheetRows) {
+  const unnamed = rows.rows.filter((row) => idIn(row) === null && textIn(row, 'slug') === null);
   return {
-    ids: rows.flatMap((row) => idIn(row) ?? []).filter(isUuid),
-    slugs: rows.flatMap((row) => textIn(row, 'slug') ?? []),
+    ids: rows.rows.flatMap((row) => idIn(row) ?? []).filter(isUuid),
+    slugs: rows.rows.flatMap((row) => textIn(row, 'slug') ?? []),
     catalogId: type.state.catalog_id,
-    titles: unnamed.map(({ values }) => String(values.title ?? '')),
+    // One that was stored with blanks at its ends by an earlier version or the API is found by the file that has them.
+    titles: unnamed.flatMap((row) => [String(row.values.title ?? ''), rows.textOf(row, 'title')]),
   };
 }
 
 /** What tells most listings apart at first sight. */
-const sightOf = ({ title, price }: Partial<ListingState>) => `${price} ${title}`;
+const sightOf = ({ title, price }: Partial<ListingState>) => `${price} ${tidied(title ?? '')}`;
 
 /** Listings that the rows may be. */
 class Known {
@@ -132,7 +134,13 @@ function changeOf(
   const status = statusOf(rows, row, before?.status ?? 'draft');
   const photos = photosOf(setting, rows, row, id, before?.photos ?? []);
   const slug = textIn(row, 'slug');
-  const state = { ...whole, ...type.state, status, photos } as ListingState;
+  const texts = {
+    ...(whole.title === undefined ? {} : { title: keptOr(whole.title, before?.title) }),
+    ...(whole.description === undefined
+      ? {}
+      : { description: keptOr(whole.description, before?.description) }),
+  };
+  const state = { ...whole, ...texts, ...type.state, status, photos } as ListingState;
   const change = { id, slug: slug === before?.slug ? null : slug, before, state };
   // What stands is not judged anew: it may have ceased to fit its type.
   if (row.isFaulty) return null;
@@ -173,7 +181,7 @@ function equalOne(known: Known, whole: Partial<ListingState>): Listing | null {
     (listing) =>
       listing.catalog_id === whole.catalog_id &&
       !known.taken.has(listing.id) &&
-      DESCRIBED.every((member) => isDeepStrictEqual(listing[member], whole[member])),
+      DESCRIBED.every((member) => isDeepStrictEqual(listing[member], keptOr(whole[member], listing[member]))),
   );
   if (found !== undefined) known.taken.add(found.id);
   return found ?? null;
@@ -186,9 +194,9 @@ export function isUnchanged({ slug, before, state }: ListingChange): boolean {
 }
 
 function statusOf(rows: SheetRows, row: Row, from: Status): Status {
-  const text = textIn(row, 'status')?.toLowerCase();
-  if (text === undefined) return from;
-  const status = STATUSES.find((one) => one === text);
+  const text = textIn(row, 'status');
+  if (text === null) return from;
+  const status = STATUSES.find((one) => one === folded(text));
   if (status === undefined) {
     rows.fault(
       row,

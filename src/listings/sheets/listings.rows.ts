@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Value } from '../../platform/sheets/cells.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
+import { keptOr } from '../../platform/sheets/text.ts';
 import { type Details, withDefaults } from '../details/details.rules.ts';
 import { type Listing, type ListingCreate, PERIODS } from '../listings/listings.schema.ts';
 import { cellOf, type FieldColumn, type ListingSheet } from './listings.columns.ts';
@@ -47,7 +48,9 @@ function sayer(rows: SheetRows, { values }: Row): Say {
   return (column, standing) => {
     if (!rows.has(column)) return standing;
     const value = values[column] ?? undefined;
-    return value === undefined && standing !== undefined && cellOf(standing) === null ? standing : value;
+    return value === undefined && standing !== undefined && cellOf(standing) === null
+      ? standing
+      : keptOr(value, standing);
   };
 }
 

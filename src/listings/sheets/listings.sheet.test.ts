@@ -135,7 +135,7 @@ test('every fault stands at its cell; nothing is imported', async () => {
     [null, null, 'A', 'gone', 1, null, null, null, 'B', null, null, null],
     [null, null, null, null, 1, null, null, null, 'B', null, null, null],
     [null, null, 'A', null, -1, null, null, null, 'B', 1800, 'coal', null],
-    [null, null, 'A', null, 1.005, 0.001, null, null, 'B', null, null, null],
+    [null, null, 'A', null, '1.0050', 0.001, null, null, 'B', null, null, null],
     [null, null, 'A', null, 1, null, null, 3, 'B', null, null, null],
     [newId(), null, 'A', null, 1, null, null, null, 'B', null, null, null],
     [String(foreign.id), null, 'A', null, 1, null, null, null, 'B', null, null, null],

@@ -81,6 +81,11 @@ export async function writeIngestedLabels(tx: Sql, organisationId: string, label
   );
 }
 
+/** Every qualification that anything names, with its label where it has one. */
+export function readKnown(sql: Sql, organisationId: string): Promise<{ id: string; label: string | null }[]> {
+  return sql.query<{ id: string; label: string | null }>(SELECT, [organisationId, null]);
+}
+
 /** The labels that there are. */
 export function readLabels(sql: Sql, organisationId: string): Promise<{ id: string; label: string }[]> {
   return sql.query<{ id: string; label: string }>(

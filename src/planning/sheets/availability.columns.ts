@@ -1,5 +1,6 @@
 /** What people state of their availability as a spreadsheet: a row for each span of the week or of a date. */
 import type { SheetKind } from '../../platform/sheets/table.ts';
+import { folded } from '../../platform/sheets/text.ts';
 
 export const AVAILABILITY_SHEET: SheetKind = {
   sheet: 'Availability',
@@ -28,8 +29,8 @@ export const AVAILABILITY_SHEET: SheetKind = {
       meaning: 'By the clock of the time zone. Without from and until: the whole day.',
     },
     {
-      ...{ name: 'until', kind: 'clock-time', example: '17:00' },
-      meaning: 'Not after from: on the next day, so that 00:00 to 00:00 is the whole day.',
+      ...{ name: 'until', kind: 'clock-time', isEnd: true, example: '17:00' },
+      meaning: 'Not after from: on the next day, so that 00:00 to 00:00 is the whole day; 24:00 is 00:00.',
     },
     {
       ...{ name: 'kind', kind: 'text', example: 'available' },
@@ -58,7 +59,7 @@ const SHORTEST_NAME = 2;
 
 /** 1 is Monday; null for what is no weekday. */
 export function weekdayIn(text: string): number | null {
-  const word = text.trim().toLowerCase();
+  const word = folded(text);
   if (/^[1-7]$/.test(word)) return Number(word);
   if (word.length < SHORTEST_NAME) return null;
   const found = WEEKDAYS.findIndex((names) => names.some((name) => name.startsWith(word)));

@@ -5,6 +5,7 @@ import type { Sql } from '../../platform/db/db.ts';
 import { ApiError, type FaultDetail } from '../../platform/errors.ts';
 import { compileBody } from '../../platform/http/validation.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
+import { folded } from '../../platform/sheets/text.ts';
 import { type PersonAtHome, readPeopleAtHome } from '../availability/availability.repo.ts';
 import { availabilityFaults } from '../availability/availability.rules.ts';
 import { AvailabilityInput } from '../availability/availability.schema.ts';
@@ -74,7 +75,7 @@ class People {
 
   constructor(people: readonly PersonAtHome[]) {
     this.#byId = Map.groupBy(people, ({ id }) => id);
-    this.#byEmail = Map.groupBy(people, ({ email }) => keyOf(email ?? ''));
+    this.#byEmail = Map.groupBy(people, ({ email }) => folded(email ?? ''));
   }
 
   /** Null where the row has a fault. */
@@ -86,7 +87,7 @@ class People {
     };
     if (id == null && email == null) return refused('REQUIRED', 'is required for somebody without an id');
     const [person, another] =
-      (id == null ? this.#byEmail.get(keyOf(String(email))) : this.#byId.get(keyOf(String(id)))) ?? [];
+      (id == null ? this.#byEmail.get(folded(String(email))) : this.#byId.get(folded(String(id)))) ?? [];
     if (person === undefined) {
       const message =
         'must be of somebody whose home site is granted to you; people are added by an import of people';
@@ -96,8 +97,6 @@ class People {
     return refused('AMBIGUOUS', `is the address of ${person.name} and of others; write the id`);
   }
 }
-
-const keyOf = (text: string) => text.trim().toLowerCase();
 
 /** Null where a row of the person has a fault. */
 function changeOf(setting: Setting, person: PersonAtHome, own: readonly Row[]): AvailabilityChange | null {

@@ -1,6 +1,7 @@
 /** The rows of one person as a statement: the usual week and the dates on which other hours hold. Pure. */
 import type { AvailabilityPlan, LocalSpan } from '../../hr/hr.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
+import { folded } from '../../platform/sheets/text.ts';
 import { weekdayIn } from './availability.columns.ts';
 
 const KINDS = ['available', 'unavailable', 'none'];
@@ -68,9 +69,7 @@ function refuseNoneBesideHours(rows: SheetRows, all: readonly Said[]): void {
 
 /** Null where the row has a fault. */
 function saidOf(rows: SheetRows, row: Row): Said | null {
-  const kind = String(row.values.kind ?? 'available')
-    .trim()
-    .toLowerCase();
+  const kind = folded(String(row.values.kind ?? 'available'));
   if (!KINDS.includes(kind)) {
     const message = `must be one of ${KINDS.join(', ')}; days somebody would rather work are wishes, which this sheet has not`;
     rows.fault(row, 'kind', 'NOT_ALLOWED', message);

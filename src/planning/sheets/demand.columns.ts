@@ -24,8 +24,9 @@ export const DEMAND_SHEET: SheetKind = {
       meaning: 'Date and time by the clock at the site; or with an offset, such as 2027-03-01T08:00:00Z.',
     },
     {
-      ...{ name: 'end', kind: 'date-time', required: true, example: '2027-03-01 16:00' },
-      meaning: 'The same, or a time alone: the next one after the start. At most 24 hours after it.',
+      ...{ name: 'end', kind: 'date-time', isEnd: true, required: true, example: '2027-03-01 16:00' },
+      meaning:
+        'The same, or a time alone: the next one after the start; 24:00 is the end of a day. At most 24 hours after it.',
     },
     {
       ...{ name: 'staff', kind: 'integer', example: 2 },

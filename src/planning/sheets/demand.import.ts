@@ -7,14 +7,15 @@ import { compileBody } from '../../platform/http/validation.ts';
 import { newId } from '../../platform/ids.ts';
 import { Names } from '../../platform/sheets/names.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
+import { keptOr, tidied } from '../../platform/sheets/text.ts';
 import { type DemandValues, readDemandValues } from '../demand/demand.repo.ts';
 import { DemandInput } from '../demand/demand.schema.ts';
 import { type DemandChange, demandValues, writeDemandRows } from '../demand/demand.service.ts';
-import { readLabels } from '../qualifications/qualifications.repo.ts';
+import { readKnown } from '../qualifications/qualifications.repo.ts';
 import { inScope, locationToCreateAt, type Scope } from '../scope.ts';
 import { readLocations } from '../settings/locations/location.repo.ts';
 import { demandColumn } from './demand.columns.ts';
-import { qualificationNames } from './qualification-names.ts';
+import { NewQualifications, type QualificationNames, qualificationNames } from './qualification-names.ts';
 import { WallClocks } from './wall-clock.ts';
 
 type Known = DemandValues & { id: string; shiftId: string | null };
@@ -24,6 +25,7 @@ export interface DemandPlan {
   created: DemandChange[];
   changed: (DemandChange & { before: DemandValues })[];
   unchanged: number;
+  notes: string[];
 }
 
 const checkInput = compileBody<DemandInput>(DemandInput);
@@ -33,7 +35,9 @@ interface Setting {
   scope: Scope;
   rows: SheetRows;
   sites: Names<Site>;
-  qualifications: Names<{ id: string; name: string }>;
+  qualifications: QualificationNames;
+  /** Qualifications that the file names first. */
+  added: NewQualifications;
   /** Where a row without a site is, or why it cannot be without one. */
   onlySite: Site | ApiError;
   known: ReadonlyMap<string, Known>;
@@ -48,15 +52,16 @@ export async function planDemand(sql: Sql, scope: Scope, rows: SheetRows, at: Da
     return values === null ? [] : [{ id: idOf(row), values }];
   });
   refuseTwice(rows);
-  if (rows.faultCount > 0) return { created: [], changed: [], unchanged: 0 };
-  return sorted(wanted, setting.known, await equalRows(sql, scope, wanted), at);
+  if (rows.faultCount > 0) return { created: [], changed: [], unchanged: 0, notes: [] };
+  const plan = sorted(wanted, setting.known, await equalRows(sql, scope, wanted), at);
+  return { ...plan, notes: setting.added.notes };
 }
 
 async function settingOf(sql: Sql, scope: Scope, rows: SheetRows): Promise<Setting> {
   const { organisationId } = scope.actor;
   const ids = rows.rows.map(idOf).filter((id) => id !== null && isUuid(id));
   const locations = await readLocations(sql, organisationId, null);
-  const labels = await readLabels(sql, organisationId);
+  const qualifications = qualificationNames(await readKnown(sql, organisationId));
   const found = await readDemandValues(sql, organisationId, { ids: ids as string[] }, { forUpdate: true });
   const sites = new Names(
     'site',
@@ -67,7 +72,7 @@ async function settingOf(sql: Sql, scope: Scope, rows: SheetRows): Promise<Setti
     throw error;
   });
   return {
-    ...{ scope, rows, sites, qualifications: qualificationNames(labels) },
+    ...{ scope, rows, sites, qualifications, added: new NewQualifications(qualifications) },
     onlySite: only instanceof ApiError ? only : sites.byId(only)!,
     known: new Map(found.map((row) => [row.id, row])),
     clocks: new WallClocks(),
@@ -90,7 +95,12 @@ function valuesOf(setting: Setting, row: Row): DemandValues | null {
     return demandValues(checkInput(input), site.id);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    rows.refusal(row, error, demandColumn);
+    for (const { path, code, message } of error.options.details ?? []) {
+      const column = demandColumn(path);
+      const own = column === 'end' ? intervalMessage(rows, row, code) : undefined;
+      rows.fault(row, column, code, own ?? message);
+    }
+    if (!row.isFaulty) rows.refusal(row, error, demandColumn);
     return null;
   }
 }
@@ -130,7 +140,7 @@ function siteOf({ scope, rows, sites, onlySite }: Setting, row: Row, before: Kno
 function inputOf(setting: Setting, row: Row, site: Site, before: Known | null): object {
   const { rows } = setting;
   const said = <T>(column: string, standing: T) =>
-    rows.has(column) ? (row.values[column] ?? null) : standing;
+    rows.has(column) ? keptOr(row.values[column] ?? null, standing) : standing;
   const start = instantOf(setting, row, 'start', site, null);
   const end = start === null ? null : instantOf(setting, row, 'end', site, start);
   const targetStaff = said('staff', before?.targetStaff ?? null) ?? 1;
@@ -138,7 +148,7 @@ function inputOf(setting: Setting, row: Row, site: Site, before: Known | null): 
   const over = said('cost of each surplus', before?.weights?.over ?? null);
   const weights = { ...(under === null ? {} : { under }), ...(over === null ? {} : { over }) };
   return {
-    ...{ name: row.values.name, locationId: site.id, start, end, targetStaff },
+    ...{ name: keptOr(row.values.name, before?.name), locationId: site.id, start, end, targetStaff },
     maxStaff: said('most staff', before?.maxStaff ?? null) ?? targetStaff,
     eligibilityProfileId: qualificationOf(
       setting,
@@ -160,11 +170,19 @@ function instantOf({ rows, clocks }: Setting, row: Row, column: string, site: Si
   return instant;
 }
 
+/** In the words of the file, whose times are those at the site. */
+function intervalMessage(rows: SheetRows, row: Row, code: string): string | undefined {
+  const from = rows.textOf(row, 'start').replace('T', ' ');
+  if (code === 'TOO_LONG') return `is more than 24 h after the start, ${from}; split it`;
+  if (code !== 'NOT_AFTER_START') return undefined;
+  return `must be after the start, ${from}; a time alone is the next one after it`;
+}
+
 /** The id of what is named; a name that nothing has is the id of something new, as it is in the API. */
-function qualificationOf({ rows, qualifications }: Setting, text: unknown, row: Row): string | null {
+function qualificationOf({ rows, qualifications, added }: Setting, text: unknown, row: Row): string | null {
   if (text === null || text === undefined) return null;
   const found = qualifications.find(String(text));
-  if (found === undefined) return String(text);
+  if (found === undefined) return added.idOf(String(text), rows.cellOf(row, 'qualification'));
   if (!('code' in found)) return found.id;
   rows.fault(row, 'qualification', found.code, found.message);
   return null;
@@ -204,13 +222,13 @@ function sorted(
   known: ReadonlyMap<string, Known>,
   standing: readonly Known[],
   at: Date,
-): DemandPlan {
+): Omit<DemandPlan, 'notes'> {
   const named = new Set(wanted.map(({ id }) => id));
   const equal = Map.groupBy(
     standing.filter(({ id }) => !named.has(id)),
     (row) => contentOf(row),
   );
-  const plan: DemandPlan = { created: [], changed: [], unchanged: 0 };
+  const plan: Omit<DemandPlan, 'notes'> = { created: [], changed: [], unchanged: 0 };
   for (const { id, values } of wanted) {
     const before = id === null ? undefined : known.get(id);
     const twin = id === null ? equal.get(contentOf(values))?.pop() : undefined;
@@ -234,7 +252,8 @@ function bare({ weights, ...row }: DemandValues): DemandValues {
 
 function contentOf(values: DemandValues): string {
   const { weights, ...rest } = bare(values);
-  return JSON.stringify([...Object.values(rest), weights?.under ?? null, weights?.over ?? null]);
+  const cells = Object.values(rest).map((cell) => (typeof cell === 'string' ? tidied(cell) : cell));
+  return JSON.stringify([...cells, weights?.under ?? null, weights?.over ?? null]);
 }
 
 /** The write of a plan without faults. */

@@ -36,9 +36,9 @@ export const demandImport: Importer = {
   kind: 'demand',
   plan: async (tx, scope, rows, at) => {
     const plan = await planDemand(tx, scope, rows, at);
-    const { created, changed, unchanged } = plan;
+    const { created, changed, unchanged, notes } = plan;
     return {
-      counts: { created: created.length, changed: changed.length, unchanged, notes: [] },
+      counts: { created: created.length, changed: changed.length, unchanged, notes },
       before: { created: [], changed: changed.map(({ id, before }) => ({ ...before, id })) },
       after: {
         created: created.map(({ id }) => id),

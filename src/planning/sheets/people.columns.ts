@@ -42,7 +42,7 @@ export const PEOPLE_SHEET: SheetKind = {
     { name: 'hours per week', kind: 'number', example: 37.5, meaning: 'Agreed hours, 0 to 168.' },
     { name: 'least hours', kind: 'number', example: 30, meaning: 'Per week, at least; empty: as agreed.' },
     { name: 'most hours', kind: 'number', example: 40, meaning: 'Per week, at most; empty: as agreed.' },
-    { name: 'hourly pay', kind: 'number', example: 14.5, meaning: 'Empty: 0.' },
+    { name: 'hourly pay', kind: 'number', currency: 'currency', example: 14.5, meaning: 'Empty: 0.' },
     {
       ...{ name: 'currency', kind: 'text', example: 'GBP' },
       meaning: 'Three capital letters (ISO 4217); empty: that of the installation.',

@@ -5,11 +5,19 @@ import type { Sql } from '../../platform/db/db.ts';
 import { isUuid } from '../../platform/formats.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Value } from '../../platform/sheets/cells.ts';
+import { ranges } from '../../platform/sheets/listed.ts';
 import { Names } from '../../platform/sheets/names.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
+import { folded, keptOr } from '../../platform/sheets/text.ts';
 import type { Scope } from '../scope.ts';
 import { CONTRACT_COLUMNS, PERSON_COLUMNS, peopleColumn } from './people.columns.ts';
-import { keyOf, type Planned, refuseNoAdministrator, refuseSharedEmails } from './people.rules.ts';
+import {
+  keyOf,
+  type Planned,
+  refuseNoAdministrator,
+  refuseOverlaps,
+  refuseSharedEmails,
+} from './people.rules.ts';
 import { type EligibilityChange, type Qualified, readQualified } from './qualified.ts';
 import type { ContractTerms, StaffChange, StaffPerson, StaffRecords, StaffSite } from './staff.ts';
 
@@ -61,6 +69,7 @@ export async function planPeople(
     contracts: new Map([...contracts].map(([id, held]) => [id, held.map(termsOf)])),
   };
   const groups = groupsOf(rows);
+  noteRepeated(rows, groups);
   const changes = groups.flatMap((group) => changeOf(setting, group) ?? []);
   refuseSharedEmails(setting, changes);
   refuseNoAdministrator(setting, changes);
@@ -96,11 +105,31 @@ function groupsOf(rows: SheetRows): Group[] {
 function refuseContradictions(rows: SheetRows, { first, rows: [, ...others] }: Group): void {
   for (const row of others) {
     for (const column of PERSON_COLUMNS) {
-      if (isDeepStrictEqual(row.values[column], first.values[column])) continue;
+      if (isSameIn(column, row, first)) continue;
       const message = `differs from row ${first.row}, which is of the same person; make them the same`;
       rows.fault(row, column, 'CONTRADICTION', message);
     }
   }
+}
+
+/** A further row of somebody who needs one for each contract says nothing without one. */
+function noteRepeated(rows: SheetRows, groups: readonly Group[]): void {
+  const repeated = groups.flatMap(({ rows: [, ...others] }) =>
+    others.filter(({ values }) => CONTRACT_COLUMNS.every((column) => values[column] == null)),
+  );
+  if (repeated.length === 0) return;
+  const numbers = repeated.map(({ row }) => row).sort((a, b) => a - b);
+  rows.notes.push(`Rows that only repeat a person of another row: ${ranges(numbers)}.`);
+}
+
+/** Of a name the case says something, of all that names something else it does not. */
+function isSameIn(column: string, one: Row, other: Row): boolean {
+  const compared = ({ values }: Row) => {
+    const value = values[column];
+    if (column === 'name' || value == null) return value;
+    return Array.isArray(value) ? value.map(folded) : folded(String(value));
+  };
+  return isDeepStrictEqual(compared(one), compared(other));
 }
 
 /** Null when a row of the group has a fault. */
@@ -115,6 +144,7 @@ function changeOf(setting: Setting, group: Group): Planned | null {
   );
   const standing = setting.contracts.get(person.id) ?? [];
   const contracts = contractRows.map((row) => contractOf(setting, row, standing));
+  refuseOverlaps(rows, contractRows, contracts);
   if (group.rows.some(({ isFaulty }) => isFaulty)) return null;
   const change = { person, contracts: contractRows.length === 0 ? null : contracts };
   for (const { path, code, message } of staff.faults(change)) {
@@ -146,18 +176,11 @@ function personOf(setting: Setting, row: Row, before: StaffPerson | undefined): 
   const home = said('home site', (text) => siteOf(setting, row, 'home site', text), before?.homeLocationId);
   return {
     id,
-    name: String(row.values.name),
-    email: said('e-mail', textOf, before?.email),
+    name: keptOr(String(row.values.name), before?.name),
+    email: keptOr(said('e-mail', textOf, before?.email), before?.email),
     homeLocationId: home,
     active: said('active', (value) => value !== false, before?.active),
-    role: said(
-      'role',
-      (text) =>
-        String(text ?? 'member')
-          .trim()
-          .toLowerCase(),
-      before?.role,
-    ),
+    role: said('role', (text) => folded(String(text ?? 'member')), before?.role),
     locationIds: said(
       'sites',
       (list) =>
@@ -205,7 +228,7 @@ function contractOf({ rows, staff }: Setting, row: Row, standing: readonly Contr
     ((rows.has(column) ? row.values[column] : held) ?? absent) as T;
   const weeklyHours = Number(row.values['hours per week']);
   return {
-    type: said('contract type', before?.type, 'permanent'),
+    type: keptOr(said('contract type', before?.type, 'permanent'), before?.type),
     weeklyHours,
     minWeeklyHours: said('least hours', before?.minWeeklyHours, weeklyHours),
     maxWeeklyHours: said('most hours', before?.maxWeeklyHours, weeklyHours),

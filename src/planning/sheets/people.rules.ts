@@ -1,6 +1,7 @@
 /** What rows of several people must not say together. Pure. */
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
-import type { StaffChange, StaffPerson } from './staff.ts';
+import { folded } from '../../platform/sheets/text.ts';
+import type { ContractTerms, StaffChange, StaffPerson } from './staff.ts';
 
 /** The file, and who is there without it. */
 interface Standing {
@@ -17,7 +18,7 @@ export interface Planned {
 }
 
 /** How addresses are compared. */
-export const keyOf = (email: string) => email.trim().toLowerCase();
+export const keyOf = folded;
 
 /** Two rows may be of one person by id and by address, or of two people who would share an address. */
 export function refuseSharedEmails({ rows, byEmail }: Standing, changes: readonly Planned[]): void {
@@ -46,6 +47,28 @@ export function refuseSharedEmails({ rows, byEmail }: Standing, changes: readonl
       rows.fault(row, 'e-mail', 'EMAIL_TAKEN', `is the address of ${holder.name} (${holder.id}) already`);
     }
     owners.set(keyOf(email), planned);
+  }
+}
+
+/** Contracts of one person that hold on the same day: each fault names the other's row. */
+export function refuseOverlaps(
+  rows: SheetRows,
+  own: readonly Row[],
+  contracts: readonly ContractTerms[],
+): void {
+  const ordered = contracts
+    .map((contract, index) => ({ ...contract, row: own[index]! }))
+    .sort((a, b) => (a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0));
+  for (const [index, { row, startDate, endDate }] of ordered.entries()) {
+    const next = ordered[index + 1];
+    if (next === undefined) continue;
+    if (next.startDate === startDate) {
+      const message = `begins on the day of the contract in row ${row.row}, which is of the same person; delete one of the rows`;
+      rows.fault(next.row, 'contract from', 'DUPLICATE', message);
+    } else if (startDate <= (endDate ?? startDate) && (endDate === null || endDate >= next.startDate)) {
+      const message = `overlaps the contract of the same person in row ${next.row.row}, which starts on ${next.startDate}; end it the day before`;
+      rows.fault(row, 'contract from', 'OVERLAP', message);
+    }
   }
 }
 

@@ -77,7 +77,10 @@ test('people come with grants, contracts and qualifications, and Planning hears 
     ['Eve', 'eve@example.test', null, 'area-manager', '*', null, null, null, null, null],
   );
   const dry = await sheets.dryRun(file);
-  assert.deepEqual([countsOf(dry), dry.body.notes], [[3, 0, 0], ['New qualifications: Aid, Fork.']]);
+  assert.deepEqual(
+    [countsOf(dry), dry.body.notes],
+    [[3, 0, 0], ['New qualifications: Aid (J2), Fork (J2).']],
+  );
   assert.equal((await admin.call('GET', '/directory/v1/people')).body.total, 0);
   const key = { ...CSV, 'idempotency-key': newId() };
   const send = () => admin.call('POST', '/planning/v1/imports/people', file, key);

@@ -1,14 +1,13 @@
 /** Who is eligible for what, as a list of names for each person: read from the newest snapshot, and changed in a next one. */
 import type { Sql } from '../../platform/db/db.ts';
-import type { Names } from '../../platform/sheets/names.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { findSnapshot, readRowsText } from '../eligibility/eligibility.repo.ts';
 import type { EligibilityRow } from '../eligibility/eligibility.schema.ts';
 import { ingest } from '../eligibility/eligibility.service.ts';
 import { readMatrix } from '../eligibility/matrix.ts';
-import { readLabels } from '../qualifications/qualifications.repo.ts';
+import { readKnown } from '../qualifications/qualifications.repo.ts';
 import type { Write } from '../write.ts';
-import { qualificationNames } from './qualification-names.ts';
+import { NewQualifications, type QualificationNames, qualificationNames } from './qualification-names.ts';
 
 export interface EligibilityChange {
   /** The rows of the next snapshot. */
@@ -35,20 +34,18 @@ export async function readQualified(sql: Sql, organisationId: string): Promise<Q
   const text =
     snapshot === undefined ? '[]' : await readRowsText(sql, organisationId, snapshot.id, everybody, {});
   const rows = JSON.parse(text) as EligibilityRow[];
-  return new Qualified(rows, qualificationNames(await readLabels(sql, organisationId)));
+  return new Qualified(rows, qualificationNames(await readKnown(sql, organisationId)));
 }
 
 export class Qualified {
   readonly #rows: EligibilityRow[];
-  readonly #names: Names<{ id: string; name: string }>;
+  readonly #names: QualificationNames;
   /** What each person is eligible for, at some time. */
   readonly #held: Map<string, Set<string>>;
-  readonly #ids: Set<string>;
 
-  constructor(rows: EligibilityRow[], names: Names<{ id: string; name: string }>) {
+  constructor(rows: EligibilityRow[], names: QualificationNames) {
     this.#rows = rows;
     this.#names = names;
-    this.#ids = new Set(rows.map(({ workRequirementId }) => workRequirementId));
     const eligible = Map.groupBy(
       rows.filter((row) => row.eligible),
       ({ userId }) => userId,
@@ -65,7 +62,7 @@ export class Qualified {
 
   /** Null where nothing changes. Notes the faults of names. */
   change(sheet: SheetRows, wanted: readonly Wanted[]): EligibilityChange | null {
-    const added = new Map<string, string>();
+    const added = new NewQualifications(this.#names);
     const changed = wanted.flatMap(({ userId, qualifications, row }) => {
       const ids = new Set(qualifications.flatMap((text) => this.#idOf(sheet, row, text, added) ?? []));
       const held = this.#held.get(userId) ?? new Set<string>();
@@ -86,11 +83,10 @@ export class Qualified {
     // A row that was withdrawn for good does not hold down the one that now grants it.
     const granted = new Set(fresh.map(({ userId, workRequirementId }) => `${userId} ${workRequirementId}`));
     const standing = kept.filter((row) => !granted.has(`${row.userId} ${row.workRequirementId}`));
-    const names = [...added.values()];
     return {
-      ...{ rows: this.#someRow([...standing, ...fresh], changed), added: names },
+      ...{ rows: this.#someRow([...standing, ...fresh], changed), added: added.ids },
       userIds: changed.map(({ userId }) => userId),
-      notes: names.length === 0 ? [] : [`New qualifications: ${names.join(', ')}.`],
+      notes: added.notes,
     };
   }
 
@@ -101,22 +97,20 @@ export class Qualified {
     return [{ userId: first.userId, workRequirementId, eligible: false }];
   }
 
-  /** A name that nothing has is a new qualification; spelt twice in other letters it is one. */
-  #idOf(sheet: SheetRows, row: Row, text: string, added: Map<string, string>): string | null {
+  /** A name that nothing has is a new qualification. */
+  #idOf(sheet: SheetRows, row: Row, text: string, added: NewQualifications): string | null {
     const found = this.#names.find(text);
     if (found !== undefined && 'code' in found) {
       sheet.fault(row, 'qualifications', found.code, `${JSON.stringify(text)}: ${found.message}`);
       return null;
     }
-    if (found !== undefined || this.#ids.has(text)) return found?.id ?? text;
+    if (found !== undefined) return found.id;
     if (text.length > LONGEST_ID) {
       const message = `must list names of at most ${LONGEST_ID} characters, separated by semicolons`;
       sheet.fault(row, 'qualifications', 'TOO_LONG', message);
       return null;
     }
-    const key = text.toLowerCase();
-    if (!added.has(key)) added.set(key, text);
-    return added.get(key)!;
+    return added.idOf(text, sheet.cellOf(row, 'qualifications'));
   }
 }
 

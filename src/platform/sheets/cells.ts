@@ -1,7 +1,10 @@
 /** What a cell says, by the kind of its column. Pure. */
 import { isClockTime, isDate, isDateTime } from '../formats.ts';
 import { storableFault } from '../http/storable.ts';
+import { addDays } from '../local-time.ts';
+import { decided, type NumberHints, readNumber, unmistakable } from './numbers.ts';
 import { type CellKind, listOf, type RawCell } from './table.ts';
+import { folded, tidied } from './text.ts';
 
 export type Value = string | number | boolean | string[];
 
@@ -10,24 +13,32 @@ export interface CellFaultText {
   message: string;
 }
 
-/** Null for an empty cell. */
-export type Read = { value: Value | null } | CellFaultText;
+/** Null for an empty cell. `isGuess`: another reading was there, which does not fit. */
+export type Read = { value: Value | null; isGuess?: true } | CellFaultText;
 
-export function readCell(kind: CellKind, raw: RawCell): Read {
+/** What a cell alone does not say. */
+export interface CellContext {
+  numbers: NumberHints;
+  /** The column says where something ends. */
+  isEnd: boolean;
+}
+
+const ALONE: CellContext = { numbers: { signs: new Set(), decimals: null }, isEnd: false };
+
+export function readCell(kind: CellKind, raw: RawCell, context = ALONE): Read {
   if (raw === null || raw === '') return { value: null };
   if (typeof raw === 'object') return { code: 'UNUSABLE', message: raw.unusable };
-  // Blanks are a text as any other, and nothing where a number or date is asked for.
-  if (kind !== 'text' && typeof raw === 'string' && raw.trim() === '') return { value: null };
-  return READERS[kind](raw);
+  if (typeof raw === 'string' && tidied(raw) === '') return { value: null };
+  return READERS[kind](raw, context);
 }
 
 type Given = string | number | boolean;
 
 const wrong = (message: string): CellFaultText => ({ code: 'WRONG_FORMAT', message });
 
-const READERS: Record<CellKind, (raw: Given) => Read> = {
+const READERS: Record<CellKind, (raw: Given, context: CellContext) => Read> = {
   text: (raw) => {
-    const text = String(raw);
+    const text = tidied(String(raw));
     const fault = storableFault(text);
     return fault === null ? { value: text } : wrong(fault);
   },
@@ -35,29 +46,29 @@ const READERS: Record<CellKind, (raw: Given) => Read> = {
     const fault = storableFault(String(raw));
     return fault === null ? { value: listOf(String(raw)) } : wrong(fault);
   },
-  integer: (raw) => {
-    const value = numberOf(raw);
-    return Number.isSafeInteger(value) ? { value: value! } : wrong('must be a whole number, such as 3');
+  integer: (raw, { numbers }) => {
+    const read = numberOf(raw, { ...numbers, decimals: 0 });
+    if (read === null) return wrong('must be a whole number, such as 3');
+    return 'code' in read || Number.isSafeInteger(read.value)
+      ? read
+      : wrong('must be a whole number, such as 3');
   },
-  number: (raw) => {
-    const value = numberOf(raw);
-    return value === null
-      ? wrong('must be a number without separators of thousands, such as 37.5 or 37,5')
-      : { value };
-  },
+  number: (raw, { numbers }) => numberOf(raw, numbers) ?? wrong('must be a number, such as 37.5 or 37,5'),
   'yes-no': (raw) => {
-    const value = ANSWERS[String(raw).trim().toLowerCase()];
+    const value = ANSWERS[folded(String(raw))];
     return value === undefined ? wrong('must be yes or no') : { value };
   },
   date: (raw) => {
     const date = typeof raw === 'string' ? dateOf(raw.trim()) : null;
     return date === null ? wrong('must be a date, such as 2027-03-01 or 01.03.2027') : { value: date };
   },
-  'clock-time': (raw) => {
+  'clock-time': (raw, { isEnd }) => {
+    if (endsDay(raw)) return isEnd ? { value: MIDNIGHT } : NO_START;
     const time = typeof raw === 'string' ? clockOf(raw.trim()) : null;
     return time === null ? wrong('must be a time of day, such as 08:30') : { value: time };
   },
-  'date-time': (raw) => {
+  'date-time': (raw, { isEnd }) => {
+    if (endsDay(raw)) return isEnd ? { value: endOfDay(String(raw)) } : NO_START;
     const value = typeof raw === 'string' ? dateTimeOf(raw.trim()) : null;
     return value === null
       ? wrong('must be a date with a time, such as 2027-03-01 08:30 or 01.03.2027 08:30')
@@ -70,13 +81,35 @@ const ANSWERS: Record<string, boolean> = {
   ...{ no: false, false: false, nein: false, falsch: false, 0: false },
 };
 
-/** A point or a comma before the decimals; a number with both, or with blanks, says no one thing. */
-function numberOf(raw: Given): number | null {
-  if (typeof raw === 'number') return Number.isFinite(raw) ? raw : null;
-  const text = String(raw).trim();
-  if (!/^[+-]?\d+([.,]\d+)?(e[+-]?\d+)?$/i.test(text)) return null;
-  const value = Number(text.replace(',', '.'));
-  return Number.isFinite(value) ? value : null;
+/** Null: no number. A number that can be read in two ways is a fault unless one reading alone fits. */
+function numberOf(raw: Given, hints: NumberHints): Read | null {
+  if (typeof raw === 'number') return Number.isFinite(raw) ? { value: raw } : null;
+  const read = readNumber(String(raw));
+  if (read === null || 'value' in read) return read === null ? null : { value: read.value };
+  const value = decided(read, hints);
+  if (value !== null) return { value, isGuess: true };
+  const { asDecimals, asThousands } = read;
+  const message = `can be read as ${asDecimals} and as ${asThousands}: write ${unmistakable(asDecimals)} or ${asThousands}`;
+  return { code: 'AMBIGUOUS', message };
+}
+
+const MIDNIGHT = '00:00';
+const NO_START = wrong('24:00 is where a day ends; a start is 00:00 of the next day');
+const LAST_MOMENT = /^(?:(\S+?)[ T])?24:00(?::00)?$/;
+/** A workbook keeps 24:00 without a date as the first day that it knows. */
+const FIRST_DAY = '1900-01-01';
+
+/** 24:00, alone or of a date. */
+function endsDay(raw: Given): boolean {
+  if (typeof raw !== 'string') return false;
+  const text = raw.trim();
+  const [found, day] = LAST_MOMENT.exec(text) ?? [];
+  return text === FIRST_DAY || (found !== undefined && (day === undefined || dateOf(day) !== null));
+}
+
+function endOfDay(text: string): string {
+  const [, day] = LAST_MOMENT.exec(text.trim()) ?? [];
+  return day === undefined ? MIDNIGHT : `${addDays(dateOf(day) ?? day, 1)}T${MIDNIGHT}`;
 }
 
 const two = (text = '') => text.padStart(2, '0');

@@ -1,64 +1,127 @@
-/** Text files: what encoding and which separator they are in, and apostrophes that keep text from being a formula. */
+/** Text files: which separator they are in, and apostrophes that keep text from being a formula. */
 import { parseCsv, writeCsv } from 'hucre/csv';
-import type { OutCell, RawCell } from './table.ts';
+import { decoded } from './encoding.ts';
+import { mostKnown } from './header.ts';
+import { listed } from './listed.ts';
+import { unmistakable } from './numbers.ts';
+import { columnLetters, type OutCell, type RawCell } from './table.ts';
+import { UnreadableFile } from './unreadable.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;
 /** A program for spreadsheets reads what begins so as a formula; an apostrophe before it says that it is text. */
 const FORMULA_LIKE = /^'*[=+\-@\t\r]/;
+const BEYOND_ASCII = /[^\0-\x7f]/;
+const UNSEEN = /[\u0080-\u009f]/g;
+const LONGEST_SHOWN = 40;
 const KEPT_FROM_FORMULA = /^'+[=+\-@\t\r]/;
 
 export function csvText(rows: readonly OutCell[][]): string {
-  const cells = rows.map((row) =>
-    row.map((cell) => (typeof cell === 'string' ? kept(cell) : cell === null ? null : String(cell))),
-  );
+  const cells = rows.map((row) => row.map((cell) => textOf(cell)));
   return writeCsv(cells, { delimiter: ',', lineSeparator: '\r\n' });
 }
 
+const textOf = (cell: OutCell): string | null => {
+  if (cell === null || typeof cell === 'string') return cell === null ? null : kept(cell);
+  return typeof cell === 'number' ? unmistakable(cell) : String(cell);
+};
+
 const kept = (text: string) => (FORMULA_LIKE.test(text) ? `'${text}` : text);
 
-/** The records of a file, and the number of the first of them. */
-export function detectedCsv(
-  bytes: Uint8Array,
-  headers: readonly string[],
-): { grid: RawCell[][]; first: number } {
-  const text = decoded(bytes);
+/** The records of a file. */
+export interface Grid {
+  grid: RawCell[][];
+  /** The number of the first row. */
+  first: number;
+  notes: string[];
+}
+
+export function detectedCsv(bytes: Uint8Array, headers: readonly string[]): Grid {
+  const { text, unreadable, isGuess } = decoded(bytes);
   const [line = '', stated] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const body = text.slice(line.length);
   const delimiter = stated ?? separatorOf(body, new Set(headers));
-  const grid = parseCsv(body, { delimiter, skipBom: false }).map((row) => row.map(cellOf));
-  return { grid, first: line === '' ? 1 : 2 };
+  const first = line === '' ? 1 : 2;
+  refuseBrokenQuotes(body, delimiter, first);
+  const grid = parseCsv(body, { delimiter, skipBom: false }).map((row) =>
+    row.map((cell) => cellOf(cell, unreadable)),
+  );
+  return { grid, first, notes: isGuess ? [guessNote(grid, first)] : [] };
 }
 
-function cellOf(cell: unknown): RawCell {
+function cellOf(cell: unknown, unreadable: RegExp | null): RawCell {
   const text = String(cell ?? '');
   if (text === '') return null;
+  if (unreadable?.test(text)) {
+    const shown = JSON.stringify(text.slice(0, LONGEST_SHOWN).replace(UNSEEN, '\ufffd').toWellFormed());
+    return { unusable: `cannot be read (${shown}); write it anew, and save the file as CSV UTF-8` };
+  }
   return KEPT_FROM_FORMULA.test(text) ? text.slice(1) : text;
 }
 
-/** By its mark, else UTF-8; bytes that are none are what Excel writes in Western Europe. */
-function decoded(bytes: Uint8Array): string {
-  const [a, b] = bytes;
-  if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+/** Some cells that show whether the guess is right. */
+function guessNote(grid: readonly RawCell[][], first: number): string {
+  const shown = grid.flatMap((cells, index) =>
+    cells.flatMap((cell, at) =>
+      typeof cell === 'string' && BEYOND_ASCII.test(cell)
+        ? [
+            `${JSON.stringify(cell.slice(0, LONGEST_SHOWN).toWellFormed())} in ${columnLetters(at)}${first + index}`,
+          ]
+        : [],
+    ),
+  );
+  return `The file is not UTF-8; it was read as Windows-1252 (Western Europe): ${listed(shown)}.`;
 }
 
-/** The one that parts the first line into most of the known headers. */
+/** The one that parts one of the first rows into most of the known headers. */
 function separatorOf(text: string, headers: ReadonlySet<string>): string {
+  const beginning = text.slice(0, BEGINNING);
   const known = (delimiter: string) => {
-    const [first = []] = parseCsv(text, { delimiter, maxRows: 1, skipBom: false });
-    return first.filter((cell) => headers.has(headerName(cell))).length;
+    const rows = parseCsv(beginning, { delimiter, skipBom: false });
+    return mostKnown(
+      rows.map((row) => row.map((cell) => String(cell ?? ''))),
+      headers,
+    );
   };
   return SEPARATORS.toSorted((a, b) => known(b) - known(a))[0]!;
 }
 
-/** How a header is compared. */
-export const headerName = (cell: unknown) =>
-  String(cell ?? '')
-    .trim()
-    .replace(/\s+/g, ' ')
-    .toLowerCase();
+const BEGINNING = 20_000;
+
+/** A quotation mark that is never closed takes every row after it into its cell; text behind a closed one joins it. */
+function refuseBrokenQuotes(text: string, delimiter: string, first: number): void {
+  let row = first;
+  for (let at = 0; at < text.length; ) {
+    if (text[at] !== '"') {
+      // The rest of a cell without quotation marks.
+      while (at < text.length && text[at] !== delimiter && !isBreak(text[at])) at += 1;
+    } else {
+      const opened = row;
+      at = closedAt(text, at);
+      if (at < text.length && text[at] !== delimiter && !isBreak(text[at])) throw brokenQuotes(opened);
+      if (at > text.length) throw brokenQuotes(opened);
+    }
+    if (isBreak(text[at])) {
+      row += 1;
+      if (text[at] === '\r' && text[at + 1] === '\n') at += 1;
+    }
+    at += 1;
+  }
+}
+
+const isBreak = (char: string | undefined) => char === '\n' || char === '\r';
+
+/** Behind the mark that closes the one at `open`; beyond the text where none does. */
+function closedAt(text: string, open: number): number {
+  let at = open + 1;
+  while (at < text.length) {
+    if (text[at] !== '"') at += 1;
+    else if (text[at + 1] === '"') at += 2;
+    else return at + 1;
+  }
+  return text.length + 1;
+}
+
+const brokenQuotes = (row: number) =>
+  new UnreadableFile(
+    `row ${row} has a cell that begins with a quotation mark and does not end with one; double the marks inside of it, or take them away`,
+  );

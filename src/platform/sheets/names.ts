@@ -1,6 +1,7 @@
 /** Records that cells name: by id, or by a name that one of them alone has. Pure. */
 import { isUuid } from '../formats.ts';
 import type { CellFaultText } from './cells.ts';
+import { folded, nearest } from './text.ts';
 
 export interface Named {
   id: string;
@@ -8,21 +9,22 @@ export interface Named {
   name: string | null;
 }
 
-const keyOf = (text: string) => text.trim().toLowerCase();
 const MOST_TOLD = 8;
 
 export class Names<T extends Named> {
   readonly #what: string;
   readonly #byId: Map<string, T>;
   readonly #byName: Map<string, T[]>;
+  readonly #byFoldedId: Map<string, T[]>;
 
   constructor(what: string, items: readonly T[]) {
     this.#what = what;
     this.#byId = new Map(items.map((item) => [item.id, item]));
     this.#byName = Map.groupBy(
       items.filter(({ name }) => name !== null),
-      ({ name }) => keyOf(name!),
+      ({ name }) => folded(name!),
     );
+    this.#byFoldedId = Map.groupBy(items, ({ id }) => folded(id));
   }
 
   byId(id: string): T | undefined {
@@ -34,13 +36,23 @@ export class Names<T extends Named> {
     const wanted = text.trim();
     const known = this.#byId.get(wanted) ?? this.#byId.get(wanted.toLowerCase());
     if (known !== undefined) return known;
-    const [first, ...others] = this.#byName.get(keyOf(wanted)) ?? [];
+    const key = folded(wanted);
+    const [first, ...others] = this.#byName.get(key) ?? this.#byFoldedId.get(key) ?? [];
     if (others.length === 0) return first;
     const ids = [first!, ...others].map(({ id }) => id).join(', ');
     return {
       code: 'AMBIGUOUS',
       message: `${others.length + 1} ${this.#what}s have this name; write its id: ${ids}`,
     };
+  }
+
+  /** The name that a slip of the pen may have meant. */
+  nearest(text: string): string | null {
+    return nearest(text, this.#known());
+  }
+
+  *#known(): Iterable<string> {
+    for (const { id, name } of this.#byId.values()) yield name ?? id;
   }
 
   /** The same, where nothing of the name is a fault. */

@@ -80,6 +80,7 @@ export function reportOf(
   const none = { created: 0, changed: 0, unchanged: 0, notes: [] };
   return {
     ...{ kind, applied, rows: rows.rows.length, ...(counts ?? none) },
+    notes: [...rows.notes, ...(counts?.notes ?? [])],
     faults: rows.faults,
     omitted: rows.faultCount - rows.faults.length,
   };

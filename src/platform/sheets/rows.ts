@@ -1,7 +1,11 @@
 /** The rows of a table under the columns of its kind, and every fault at its cell. Pure. */
+
+import { decimalsOf, isCurrency } from '../currencies.ts';
 import type { ApiError, FaultDetail } from '../errors.ts';
 import { readCell, type Value } from './cells.ts';
-import { headerName } from './csv.ts';
+import { headerName } from './header.ts';
+import { listed } from './listed.ts';
+import { type DecimalSign, readNumber } from './numbers.ts';
 import {
   type Column,
   columnLetters,
@@ -10,6 +14,7 @@ import {
   type RawTable,
   type SheetKind,
 } from './table.ts';
+import { distance, nearest } from './text.ts';
 
 export interface CellFault {
   sheet: string;
@@ -36,11 +41,16 @@ export interface Row {
 
 const MOST_LISTED = 200;
 const LONGEST_SHOWN = 100;
+const MOST_COLUMNS_NAMED = 20;
+/** Letters that may differ in a slip of the pen. */
+const MOST_SLIPS = 2;
 
 /** A file's rows and what is wrong with them. */
 export class SheetRows {
   readonly rows: Row[];
   readonly faults: CellFault[] = [];
+  /** What was guessed, left out or taken though it was hidden, in words. */
+  readonly notes: string[] = [];
   /** Faults in all: more than are listed. */
   faultCount = 0;
   readonly #sheet: string;
@@ -48,14 +58,34 @@ export class SheetRows {
 
   constructor({ columns }: SheetKind, table: RawTable) {
     this.#sheet = table.sheet;
-    this.rows = table.rows.map((raw) => ({ row: raw.row, raw, values: {}, isFaulty: false }));
-    this.#readHeader(columns, table.header);
+    this.notes.push(...table.notes);
+    const { header, headerFault } = table;
+    this.rows = table.rows.map((raw) => ({ row: raw.row, raw, values: {}, isFaulty: headerFault !== null }));
+    if (headerFault !== null) {
+      const place = header.cells.findIndex((cell) => cell !== null);
+      const known = columns.map(({ name }) => name).join(', ');
+      this.#note(header, '', place, 'UNKNOWN_COLUMN', `${headerFault}; it may have ${known}`);
+      return;
+    }
+    this.#readHeader(columns, header);
     for (const column of columns) if (this.has(column.name)) this.#readColumn(column);
   }
 
   /** The file has the column. */
   has(column: string): boolean {
     return this.#places.has(column);
+  }
+
+  /** As it is in the file. */
+  textOf({ raw }: Row, column: string): string {
+    const cell = raw.cells[this.#places.get(column) ?? -1] ?? '';
+    return typeof cell === 'object' ? '' : String(cell);
+  }
+
+  /** Such as `C5`. */
+  cellOf({ row }: Row, column: string): string {
+    const place = this.#places.get(column);
+    return `${place === undefined ? '' : columnLetters(place)}${row}`;
   }
 
   /** Notes a fault of the row's cell in this column. */
@@ -78,22 +108,41 @@ export class SheetRows {
 
   #readHeader(columns: readonly Column[], header: RawRow): void {
     const names = new Set(columns.map(({ name }) => name));
-    for (const [place, cell] of header.cells.entries()) {
-      const name = headerName(typeof cell === 'object' ? '' : cell);
-      if (name === '') this.#refuseUnnamed(place, header);
-      else if (!names.has(name)) {
-        const known = [...names].join(', ');
-        const message = `is no column of this sheet; it may have ${known}. Rename or delete the column`;
-        this.#note(header, name, place, 'UNKNOWN_COLUMN', message);
-      } else if (this.#places.has(name)) {
-        this.#note(header, name, place, 'DUPLICATE', 'is the name of two columns; delete one');
-      } else this.#places.set(name, place);
+    const further: string[] = [];
+    const width = this.rows.reduce((most, { raw }) => Math.max(most, raw.cells.length), header.cells.length);
+    for (let place = 0; place < width; place += 1) {
+      const cell = header.cells[place] ?? null;
+      const name = headerName(cell);
+      if (cell !== null && typeof cell === 'object') this.#note(header, '', place, 'UNUSABLE', cell.unusable);
+      else if (name === '') this.#refuseUnnamed(place, header);
+      else if (names.has(name)) this.#placeColumn(name, place, header);
+      else if (this.#isSlip(name, place, header, names)) continue;
+      else further.push(`${JSON.stringify(shown(cell))} (${columnLetters(place)})`);
     }
+    if (further.length > 0)
+      this.notes.push(
+        `Columns that this sheet has not were left out: ${listed(further, MOST_COLUMNS_NAMED)}.`,
+      );
     for (const { name, required } of columns) {
       if (required !== true || this.#places.has(name)) continue;
       const message = `the column "${name}" is missing; the first row names the columns, as in the template`;
       this.#note(header, name, null, 'MISSING_COLUMN', message);
     }
+  }
+
+  #placeColumn(name: string, place: number, header: RawRow): void {
+    if (this.#places.has(name))
+      this.#note(header, name, place, 'DUPLICATE', 'is the name of two columns; delete one');
+    else this.#places.set(name, place);
+  }
+
+  /** A name but for a letter or two that of a column: leaving it out would lose what was meant to come in. */
+  #isSlip(name: string, place: number, header: RawRow, names: ReadonlySet<string>): boolean {
+    const meant = nearest(name, names);
+    if (meant === null || distance(name, meant) > MOST_SLIPS) return false;
+    const message = `is no column of this sheet, but nearly "${meant}"; rename it, or delete it`;
+    this.#note(header, name, place, 'UNKNOWN_COLUMN', message);
+    return true;
   }
 
   /** An empty column without a header is only space. */
@@ -104,14 +153,41 @@ export class SheetRows {
     this.#note(first.raw, '', place, 'UNKNOWN_COLUMN', message);
   }
 
-  #readColumn({ name, kind, required }: Column): void {
+  #readColumn({ name, kind, required, currency, isEnd = false }: Column): void {
     const place = this.#places.get(name)!;
+    const isNumber = kind === 'number' || kind === 'integer';
+    const signs = isNumber ? this.#signsIn(place) : new Set<DecimalSign>();
+    const guessed: string[] = [];
     for (const row of this.rows) {
-      const read = readCell(kind, row.raw.cells[place] ?? null);
+      const decimals = isNumber && currency !== undefined ? this.#decimalsOf(row, currency) : null;
+      const read = readCell(kind, row.raw.cells[place] ?? null, { numbers: { signs, decimals }, isEnd });
+      if ('isGuess' in read)
+        guessed.push(
+          `${JSON.stringify(row.raw.cells[place])} in ${columnLetters(place)}${row.row} as ${read.value}`,
+        );
       if ('message' in read) this.fault(row, name, read.code, `${read.message}${shownAfter(row, place)}`);
       else if (read.value === null && required === true) this.fault(row, name, 'REQUIRED', 'is required');
       else row.values[name] = read.value;
     }
+    if (guessed.length > 0)
+      this.notes.push(`${name}: read ${listed(guessed)}; nothing else fits the column.`);
+  }
+
+  /** The signs before decimals in the cells of a column that have one reading. */
+  #signsIn(place: number): Set<DecimalSign> {
+    const signs = this.rows.map(({ raw }) => {
+      const cell = raw.cells[place];
+      const read = typeof cell === 'string' ? readNumber(cell) : null;
+      return read !== null && 'value' in read ? read.decimal : null;
+    });
+    return new Set(signs.filter((sign) => sign !== null));
+  }
+
+  /** Of the currency that the row names. */
+  #decimalsOf({ raw }: Row, column: string): number | null {
+    const cell = raw.cells[this.#places.get(column) ?? -1];
+    const code = typeof cell === 'string' ? cell.trim().toUpperCase() : '';
+    return isCurrency(code) ? decimalsOf(code) : null;
   }
 
   #note(raw: RawRow, column: string, place: number | null, code: string, message: string): void {

@@ -7,6 +7,7 @@ import { Names } from './names.ts';
 import { readTable } from './read.ts';
 import { SheetRows } from './rows.ts';
 import { columnLetters, type Format, listOf, listText, MOST_ROWS, type SheetKind } from './table.ts';
+import { tidied } from './text.ts';
 import { readFile } from './thread.ts';
 import { writeTable } from './write.ts';
 
@@ -77,22 +78,21 @@ test('rows have the numbers of the spreadsheet program; empty ones are left out'
 test('every fault stands at its cell, with its value', async () => {
   const text = [
     'Code ,count,price,sold,day,at,colour,price,',
-    'a,1.5,"1.234,5",perhaps,31.02.2027,2027-03-01 24:00,red,1,stray',
+    'a,1.5,"1.23.4",perhaps,31.02.2027,2027-03-01 24:00,red,1,stray',
     ',1,1,yes,2027-03-01,01/03/2027,,1,',
   ].join('\n');
   assert.deepEqual(await faultsOf(csv(text)), [
-    ['G1', 'colour', 'UNKNOWN_COLUMN', 'colour'],
     ['H1', 'price', 'DUPLICATE', 'price'],
     ['I2', '', 'UNKNOWN_COLUMN', 'stray'],
     ['A3', 'code', 'REQUIRED', null],
     ['B2', 'count', 'WRONG_FORMAT', '1.5'],
-    ['C2', 'price', 'WRONG_FORMAT', '1.234,5'],
+    ['C2', 'price', 'WRONG_FORMAT', '1.23.4'],
     ['D2', 'sold', 'WRONG_FORMAT', 'perhaps'],
     ['E2', 'day', 'WRONG_FORMAT', '31.02.2027'],
     ['F2', 'at', 'WRONG_FORMAT', '2027-03-01 24:00'],
     ['F3', 'at', 'WRONG_FORMAT', '01/03/2027'],
   ]);
-  const [, , , , faulty] = new SheetRows(KIND, await csv(text)).faults;
+  const [, , , faulty] = new SheetRows(KIND, await csv(text)).faults;
   assert.equal(faulty?.message, 'must be a whole number, such as 3, not "1.5"');
   assert.deepEqual(await faultsOf(csv('count\n1')), [['1', 'code', 'MISSING_COLUMN', null]]);
 });
@@ -190,7 +190,7 @@ test('text comes back as it went, in both formats, and none of it is a formula',
       '0042',
     ),
   );
-  const cell = text.filter((one) => one.isWellFormed() && !one.includes('\0'));
+  const cell = text.filter((one) => one.isWellFormed() && !one.includes('\0') && tidied(one) !== '');
   const row = fc.tuple(
     cell,
     fc.integer(),
@@ -208,7 +208,7 @@ test('text comes back as it went, in both formats, and none of it is a formula',
         const read = await valuesOf(format === 'csv' ? csv(bytes) : xlsx(bytes));
         assert.deepEqual(
           read.map(({ code, count, price, tags }) => [code, count, price, tags ?? []]),
-          rows.map(([code, count, price, tags]) => [code, count, price === 0 ? 0 : price, tags]),
+          rows.map(([code, count, price, tags]) => [tidied(code), count, price === 0 ? 0 : price, tags]),
           format,
         );
       }
@@ -230,7 +230,7 @@ test('a file says what its cells say, whatever its separators: numbers, dates an
   };
   assert.deepEqual(
     ['37,5', '37.5', ' 8 ', '1e3', '-0,25', '1 000', '1,2,3', 'x'].map((text) => read('number', text)),
-    [37.5, 37.5, 8, 1000, -0.25, 'WRONG_FORMAT', 'WRONG_FORMAT', 'WRONG_FORMAT'],
+    [37.5, 37.5, 8, 1000, -0.25, 1000, 'WRONG_FORMAT', 'WRONG_FORMAT'],
   );
   assert.deepEqual(
     ['8:30', '08:30:00', '24:00', '8.30'].map((text) => read('clock-time', text)),

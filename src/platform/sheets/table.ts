@@ -15,6 +15,10 @@ export interface Column {
   name: string;
   kind: CellKind;
   required?: boolean;
+  /** Of a time: it is where something ends, so that 24:00 is the end of its day. */
+  isEnd?: boolean;
+  /** Of an amount: the column that names its currency, whose decimals it has. */
+  currency?: string;
   /** One sentence, for the sheet that explains the columns. */
   meaning: string;
   example: OutCell;
@@ -55,6 +59,10 @@ export interface RawTable {
   sheet: string;
   header: RawRow;
   rows: RawRow[];
+  /** What was guessed, left out or taken though it was hidden, in words. */
+  notes: string[];
+  /** The header stands below other rows and has unknown columns, or there is none: nothing can be read by it. */
+  headerFault: string | null;
 }
 
 export const MOST_ROWS = 20_000;

@@ -1,18 +1,29 @@
 /** Workbooks (XLSX). Their dates become text here; formulas and errors are marked, since their cells are refused. */
 import { type CellValue, readXlsx, type Sheet, type WriteSheet, writeXlsx } from 'hucre/xlsx';
-import { type Column, columnLetters, MOST_ROWS, type OutCell, type RawCell } from './table.ts';
+import { listed } from './listed.ts';
+import { type Column, columnLetters, type OutCell, type RawCell } from './table.ts';
+import { folded } from './text.ts';
 import { UnreadableFile } from './unreadable.ts';
 import { unpackedBytes } from './zip.ts';
 
 const MOST_UNPACKED_BYTES = 128 * 1024 * 1024;
+/** The sheet of an export that explains its columns. */
+const GUIDE = 'Columns';
+const TOO_LARGE =
+  'the sheet reaches over too many cells; delete the blank rows and columns beside the table, or send CSV';
 const NO_WORKBOOK =
   'the file is no workbook (.xlsx) that can be read; save it anew as .xlsx without a password, or as CSV UTF-8';
 
+export interface ReadSheet {
+  sheet: string;
+  grid: RawCell[][];
+  /** The numbers of hidden rows. */
+  hidden: Set<number>;
+  notes: string[];
+}
+
 /** The rows of the sheet of that name, else of the first one that is not hidden. */
-export async function readWorkbook(
-  bytes: Uint8Array,
-  name: string,
-): Promise<{ sheet: string; grid: RawCell[][] }> {
+export async function readWorkbook(bytes: Uint8Array, name: string): Promise<ReadSheet> {
   const unpacked = unpackedBytes(bytes);
   if (unpacked === null) throw new UnreadableFile(NO_WORKBOOK);
   if (unpacked > MOST_UNPACKED_BYTES) {
@@ -20,27 +31,80 @@ export async function readWorkbook(
     const message = `the workbook unpacks to more than ${mebibytes} MiB; leave out pictures and other sheets, or send CSV`;
     throw new UnreadableFile(message);
   }
-  const sheets = await sheetsOf(bytes);
+  const { sheets, unseen } = await sheetsOf(bytes);
   const sheet = sheets.find((one) => sameName(one.name, name)) ?? sheets[0];
   if (sheet === undefined) throw new UnreadableFile('the workbook has no sheet that is not hidden');
   const grid = sheet.rows.map((row, index) =>
     Array.from(row, (value, at) => cellOf(sheet, value, index, at)),
   );
-  return { sheet: sheet.name, grid };
+  markMerged(sheet, grid);
+  const others = sheets.filter((one) => one !== sheet && one.name !== GUIDE && one.rows.length > 0);
+  return {
+    ...{ sheet: sheet.name, grid, hidden: hiddenRows(sheet) },
+    notes: [...leftOut(sheet.name, [...others.map((one) => one.name), ...unseen]), ...hiddenColumns(sheet)],
+  };
 }
 
-async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
-  try {
-    // One row more than may be is enough to see that there are too many.
-    const maxRows = MOST_ROWS + 2;
-    return (await readXlsx(bytes, { maxRows, sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden }))
-      .sheets;
-  } catch (error) {
-    throw new UnreadableFile(NO_WORKBOOK, { cause: error });
+function leftOut(sheet: string, others: readonly string[]): string[] {
+  if (others.length === 0) return [];
+  const names = listed(others.map((name) => JSON.stringify(name)));
+  return [`Only the sheet ${JSON.stringify(sheet)} was read; left out: ${names}.`];
+}
+
+function hiddenRows({ rowDefs }: Sheet): Set<number> {
+  return new Set([...(rowDefs ?? [])].filter(([, { hidden }]) => hidden).map(([index]) => index + 1));
+}
+
+function hiddenColumns({ columns, rows }: Sheet): string[] {
+  const filled = (at: number) => rows.some((row) => (row[at] ?? null) !== null);
+  const letters = (columns ?? []).flatMap(({ hidden }, at) =>
+    hidden && filled(at) ? [columnLetters(at)] : [],
+  );
+  return letters.length === 0
+    ? []
+    : [`Columns that are hidden in the file were taken too: ${listed(letters)}.`];
+}
+
+/** Cells beside the first of merged ones are empty in the file, though the program shows its value across all of them. */
+function markMerged({ merges }: Sheet, grid: RawCell[][]): void {
+  const filled = grid.map((cells) => cells.some((cell) => cell !== null));
+  for (const { startRow, startCol, endRow, endCol } of merges ?? []) {
+    if ((grid[startRow]?.[startCol] ?? null) === null) continue;
+    const area = `${columnLetters(startCol)}${startRow + 1}:${columnLetters(endCol)}${endRow + 1}`;
+    for (let row = startRow; row <= Math.min(endRow, grid.length - 1); row += 1) {
+      const cells = grid[row] ?? [];
+      if (filled[row] !== true) continue;
+      for (let at = startCol; at <= Math.min(endCol, cells.length - 1); at += 1) {
+        if (row === startRow && at === startCol) continue;
+        cells[at] = { unusable: `is one of the merged cells ${area}; split them, and fill in each` };
+      }
+    }
   }
 }
 
-const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase();
+interface SeenAs {
+  name: string;
+  hidden?: boolean;
+  veryHidden?: boolean;
+}
+
+/** Every sheet that is not hidden, and the names of those that are. */
+async function sheetsOf(bytes: Uint8Array): Promise<{ sheets: Sheet[]; unseen: string[] }> {
+  const unseen: string[] = [];
+  const isSeen = ({ name, hidden, veryHidden }: SeenAs) => {
+    if (!hidden && !veryHidden) return true;
+    unseen.push(name);
+    return false;
+  };
+  try {
+    return { sheets: (await readXlsx(bytes, { sheets: isSeen })).sheets, unseen };
+  } catch (error) {
+    const isTooLarge = error instanceof Error && error.message.includes('limit');
+    throw new UnreadableFile(isTooLarge ? TOO_LARGE : NO_WORKBOOK, { cause: error });
+  }
+}
+
+const sameName = (one: string, other: string) => folded(one) === folded(other);
 
 function cellOf({ cells }: Sheet, value: CellValue, row: number, column: number): RawCell {
   const { type, formula } = cells?.get(`${row},${column}`) ?? {};
@@ -94,7 +158,7 @@ export async function workbookBytes(
   };
   const widths = [20, 10, 14, 80, 24].map((width) => ({ width }));
   const guide: WriteSheet = {
-    name: 'Columns',
+    name: GUIDE,
     columns: widths,
     rows: explained.map((row) => row.map((cell) => cellValueOf('text', cell))),
     freezePane: { rows: 1 },
