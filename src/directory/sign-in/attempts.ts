@@ -5,6 +5,7 @@
  */
 import { sha256 } from '../../platform/canonical-json.ts';
 import type { Sql } from '../../platform/db/db.ts';
+import { placeOf } from '../../platform/http/proxies.ts';
 
 const WINDOW_MS = 15 * 60_000;
 /** Attempts in a window. */
@@ -40,14 +41,15 @@ const MAKE_ROOM = `
     select key_hash from directory_attempts where free_at <= $1 order by free_at limit 4 for update skip locked)`;
 
 export function createAttempts(db: Sql, now: () => Date): Attempts {
-  const bothOf = (address: string, place: string) => sha256(`both ${address.toLowerCase()} ${place}`);
+  const bothOf = (address: string, place: string) =>
+    sha256(`both ${address.toLowerCase()} ${placeOf(place)}`);
   return {
     count: async (address, place) => {
       const at = now();
       const keys = [
         bothOf(address, place),
         sha256(`address ${address.toLowerCase()}`),
-        sha256(`place ${place}`),
+        sha256(`place ${placeOf(place)}`),
       ];
       const steps = [LIMITS.both, LIMITS.address, LIMITS.place].map((limit) => WINDOW_MS / limit);
       const end = new Date(at.getTime() + WINDOW_MS);
