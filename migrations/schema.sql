@@ -116,6 +116,7 @@ directory_tokens
   kind text not null
   value json not null
   expires_at timestamp with time zone not null
+  parent_hash text
 event_heads (row level security)
   organisation_id uuid not null
   sequence bigint not null
@@ -803,6 +804,7 @@ directory_people: directory_people_role_check CHECK ((role = ANY (ARRAY['admin':
 directory_set_up: directory_set_up_pkey PRIMARY KEY (organisation_id)
 directory_sites: directory_sites_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES directory_organisations(organisation_id)
 directory_sites: directory_sites_pkey PRIMARY KEY (organisation_id, id)
+directory_tokens: directory_tokens_parent_hash_fkey FOREIGN KEY (parent_hash) REFERENCES directory_tokens(token_hash) ON DELETE CASCADE
 directory_tokens: directory_tokens_pkey PRIMARY KEY (token_hash)
 event_heads: event_heads_pkey PRIMARY KEY (organisation_id)
 event_relays: event_relays_pkey PRIMARY KEY (organisation_id)
@@ -965,6 +967,7 @@ CREATE INDEX directory_people_home_location ON public.directory_people USING btr
 CREATE INDEX directory_people_name ON public.directory_people USING btree (organisation_id, lower(name))
 CREATE INDEX directory_sites_name ON public.directory_sites USING btree (organisation_id, lower(name))
 CREATE INDEX directory_tokens_expiry ON public.directory_tokens USING btree (expires_at)
+CREATE INDEX directory_tokens_parent ON public.directory_tokens USING btree (parent_hash)
 CREATE INDEX events_by_change ON public.events USING btree (organisation_id, change_id)
 CREATE INDEX events_by_time ON public.events USING btree (at)
 CREATE INDEX hr_leave_time ON public.hr_leave USING btree (organisation_id, end_at)

@@ -76,7 +76,7 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
     bodyLimitBytes: config.BODY_LIMIT_BYTES,
     corsOrigins: config.CORS_ORIGINS,
     ready: readinessOf(db),
-    trustProxy: config.TRUST_PROXY === 'on',
+    proxies: config.TRUST_PROXY,
     tracing,
   });
   showDatabase(app.metrics, db, readinessOf(db));

@@ -1,6 +1,7 @@
 /** Every setting of the process: one table with type, default and meaning; all faults are reported at once. */
 import { fileURLToPath } from 'node:url';
 import { DATABASE_SETTINGS } from './database-settings.ts';
+import { HTTP_SETTINGS } from './http-settings.ts';
 import {
   amount,
   currency,
@@ -21,18 +22,7 @@ import {
 export const DEMO_ORGANISATION_ID = '0d3b1a52-6f0e-7c11-8a54-5b0c0ffee001';
 
 const SETTINGS = {
-  HOST: { ...text, default: '127.0.0.1', meaning: 'address to listen on; 0.0.0.0 for every interface' },
-  PORT: { ...integer(0, 65535), default: '8080', meaning: 'port to listen on; 0 picks a free one' },
-  PUBLIC_URL: {
-    ...url('http:', 'https:'),
-    default: undefined,
-    meaning: 'address that clients use, for links and as token issuer; default http://HOST:PORT',
-  },
-  TRUST_PROXY: {
-    ...oneOf('on', 'off'),
-    default: 'off',
-    meaning: 'on: take the client address from X-Forwarded-For',
-  },
+  ...HTTP_SETTINGS,
   DATA_DIR: {
     ...text,
     default: 'data',

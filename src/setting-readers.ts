@@ -1,4 +1,5 @@
 /** Reads the text of a setting: each throws an Error that says what was expected. */
+import { isIP } from 'node:net';
 import { isUuid } from './platform/formats.ts';
 
 export interface Setting<T> {
@@ -78,6 +79,29 @@ export function origins(value: string): '*' | string[] {
   if (wrong !== undefined)
     throw new Error(`must be *, none, or origins such as https://shop.example, not "${wrong}"`);
   return list;
+}
+
+const MOST_PROXIES = 10;
+
+/** How many proxies a request passes, or the networks that they are in: what others wrote into a header is not believed. */
+export function proxies(value: string): number | string[] {
+  if (value === 'off') return 0;
+  const hops = Number(value);
+  if (/^\d+$/.test(value) && hops >= 1 && hops <= MOST_PROXIES) return hops;
+  const networks = value.split(',').map((each) => each.trim());
+  if (networks.every(isNetwork)) return networks;
+  throw new Error(
+    `must be off, the number of proxies before this server (1 to ${MOST_PROXIES}), or their networks, such as 10.0.0.0/8,fd00::/8`,
+  );
+}
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const family = isIP(address);
+  const most = family === 4 ? 32 : 128;
+  return (
+    family !== 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+  );
 }
 
 /** Kept as it is written: providers are told apart by every character. */

@@ -35,12 +35,15 @@ export class Unanswered extends Error {
   }
 }
 
-/** Where the visitor asked: addresses of pictures begin with it. */
-function hostOf({ headers }: FastifyRequest): Record<string, string> {
-  const names = ['host', 'x-forwarded-host', 'x-forwarded-proto'] as const;
-  return Object.fromEntries(
-    names.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+const FORWARDED = ['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'] as const;
+
+/** Who asks, by which proxies, and where: limits count the visitor, and addresses of pictures begin with the host. */
+function asVisitor({ headers, raw }: FastifyRequest) {
+  const passed = FORWARDED.flatMap((name) =>
+    headers[name] === undefined ? [] : [[name, String(headers[name])] as const],
   );
+  const { remoteAddress = '' } = raw.socket;
+  return { remoteAddress, headers: Object.fromEntries(passed) };
 }
 
 /** `reply`: the page that is made of what is read. */
@@ -49,7 +52,7 @@ export function createVisitor(app: FastifyInstance) {
   async function read<T>(reply: FastifyReply, path: string): Promise<T | null> {
     const { request } = reply;
     const url = `/listings/v1/${path}`;
-    const answer = await app.inject({ url, remoteAddress: request.ip, headers: hostOf(request) });
+    const answer = await app.inject({ url, ...asVisitor(request) });
     const lagMs = answer.headers[REPLICA_LAG];
     if (lagMs !== undefined) noteLag(reply, Number(lagMs));
     if (answer.statusCode === 200) return answer.json<T>();

@@ -54,7 +54,7 @@ before(async () => {
   const ruleTemplate = await make('/rule-templates', templateOf());
   const pin = { demandId: demand, userId: userIds[1] };
   const review = { userId: userIds[0], startDate: '2026-02-02', endDate: '2026-02-03' };
-  const push = { asOf: '2027-01-01T00:00:00Z', mode: 'delta', locations: [], people: [], grants: [] };
+  const push = { asOf: '2026-03-01T00:00:00Z', mode: 'delta', locations: [], people: [], grants: [] };
   const ada = await organisation.as('member', locationIds, { sub: userIds[0]! });
   const terminal = await terminalAt(app, admin, locationIds[0]!);
   await setPin(ada, '4071');

@@ -121,7 +121,7 @@ function linkWrite(app: App, context: AccountsContext): void {
   app.post(
     '/v1/accounts/:id/password-link',
     {
-      config,
+      config: { ...config, secretAnswer: true },
       schema: {
         ...{ operationId: 'createPasswordLink', tags, params: IdParams },
         summary:

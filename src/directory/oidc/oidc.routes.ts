@@ -1,16 +1,12 @@
 /** Signing in at the organisation's own OpenID Connect provider. Register it where form bodies are read. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../platform/shapes.ts';
+import { cookieOf, cookieText } from '../sign-in/cookies.ts';
+import { signInAs } from '../sign-in/ends.ts';
 import { createTokenStore } from '../sign-in/expiring-tokens.ts';
 import { originOf, redirect, sendPage } from '../sign-in/html-replies.ts';
-import { sessionCookie } from '../sign-in/session-cookie.ts';
 import { faultPage } from '../sign-in/sign-in.page.ts';
-import {
-  type AuthorizeRequest,
-  authorizeFault,
-  authorizeRequestOf,
-  redirectTo,
-} from '../sign-in/sign-in.rules.ts';
+import { type AuthorizeRequest, authorizeFault, authorizeRequestOf } from '../sign-in/sign-in.rules.ts';
 import type { SignIn } from '../sign-in/sign-in.service.ts';
 import { ClaimFault } from './claims.rules.ts';
 import { type MatchContext, matchPerson } from './oidc.service.ts';
@@ -30,7 +26,7 @@ interface Pending {
 }
 
 const COOKIE = 'shopfloor_oidc';
-const ATTRIBUTES = 'Path=/directory/oidc; HttpOnly; SameSite=Lax';
+const PATH = { path: '/directory/oidc' };
 const PENDING_LIFE_S = 600;
 const RETRY = 'Go back and try again; if it happens again, show this to your administrator.';
 
@@ -47,9 +43,8 @@ export function oidcRoutes(app: App, context: OidcContext): void {
     if (fault !== null) return sendPage(reply, 400, faultPage('This link cannot be used', fault));
     try {
       const started = await provider.start(callbackOf(request));
-      const secure = request.protocol === 'https' ? '; Secure' : '';
       const token = await pendings.add({ authorization, started });
-      reply.header('set-cookie', `${COOKIE}=${token}; ${ATTRIBUTES}${secure}`);
+      reply.header('set-cookie', cookieText(request, COOKIE, token, PATH));
       return redirect(reply, started.url);
     } catch (error) {
       return sendRefusal(request, reply, error);
@@ -59,8 +54,8 @@ export function oidcRoutes(app: App, context: OidcContext): void {
   // The query holds a code.
   const secret = { ...open, config: { access: 'public', secretUrl: true } } as const;
   app.get('/oidc/callback', secret, async (request, reply) => {
-    const pending = await pendings.take(tokenOf(request));
-    reply.header('set-cookie', `${COOKIE}=; ${ATTRIBUTES}; Max-Age=0`);
+    const pending = await pendings.take(cookieOf(request, COOKIE));
+    reply.header('set-cookie', cookieText(request, COOKIE, '', { ...PATH, maxAgeSeconds: 0 }));
     if (pending === null) {
       return sendPage(
         reply,
@@ -81,18 +76,11 @@ export function oidcRoutes(app: App, context: OidcContext): void {
         return sendRefusal(request, reply, error, elsewhere);
       });
       if (!('personId' in subject)) return subject;
-      const { token, session } = await signIn.begin(subject, { idToken });
-      reply.header('set-cookie', sessionCookie(request, token));
-      const code = await signIn.codes.add({ session, request: pending.authorization });
-      return redirect(reply, redirectTo(pending.authorization, { code }));
+      return await signInAs(signIn, request, reply, subject, pending.authorization, { idToken });
     } catch (error) {
       return sendRefusal(request, reply, error);
     }
   });
-}
-
-function tokenOf(request: FastifyRequest): string {
-  return new RegExp(`(?:^|; *)${COOKIE}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1] ?? '';
 }
 
 /** `elsewhere`: signs out at the provider, which would else go on to say that it is the same person. */

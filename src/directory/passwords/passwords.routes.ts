@@ -6,8 +6,9 @@ import { type LinkOwner, ownerOfLink, takePasswordLink } from '../accounts/accou
 import { readForm } from '../oauth/oauth.rules.ts';
 import { removePasskeys } from '../passkeys/passkeys.repo.ts';
 import { hashLink } from '../set-up/set-up.service.ts';
+import { openSession } from '../sign-in/ends.ts';
 import { foreignFault, redirect, sendPage, tooMany } from '../sign-in/html-replies.ts';
-import { sessionCookie, sessionOf } from '../sign-in/session-cookie.ts';
+import { sessionOf } from '../sign-in/session-cookie.ts';
 import { faultPage } from '../sign-in/sign-in.page.ts';
 import type { SignIn } from '../sign-in/sign-in.service.ts';
 import { isPassword } from './hashing.ts';
@@ -64,7 +65,7 @@ function linkRoutes(app: App, signIn: SignIn): void {
       if (error instanceof ApiError && error.options.reason === LINK_USED) return sendDead(reply);
       throw error;
     }
-    reply.header('set-cookie', sessionCookie(request, (await signIn.begin(owner)).token));
+    await openSession(signIn, request, reply, owner);
     return redirect(reply, '/console/');
   });
 }
@@ -77,19 +78,21 @@ async function changePassword(
   form: ReadonlyMap<string, string>,
 ): Promise<FastifyReply> {
   const again = (status: number, fault: string) => sendPage(reply, status, changePage({ ...owner, fault }));
-  const wait = await signIn.attempts.count(owner.email, request.ip);
+  // Counted for the session: whoever guesses elsewhere does not keep the owner from changing the password.
+  const guess = { account: owner.email, place: request.ip, device: sessionOf(request) };
+  const wait = await signIn.attempts.count(guess);
   if (wait !== null) {
     reply.header('retry-after', String(wait));
     return again(429, tooMany(wait));
   }
   if (!(await isPassword(form.get('current') ?? '', owner.passwordHash)))
     return again(422, 'The present password is not right.');
-  await signIn.attempts.forgive(owner.email, request.ip);
+  await signIn.attempts.forgive(guess);
   const fault = newPasswordFault(form, owner);
   if (fault !== null) return again(422, fault);
   await setPassword(writeOf(signIn, request), owner, form.get('password') ?? '');
   await signIn.sessions.take(sessionOf(request));
-  reply.header('set-cookie', sessionCookie(request, (await signIn.begin(owner)).token));
+  await openSession(signIn, request, reply, owner);
   return sendPage(reply, 200, changedPage());
 }
 

@@ -42,6 +42,8 @@ test('short, endless, monotonous and well-known passwords are refused with the r
   assert.equal(passwordFault('four plain words here', known), null);
 });
 
+const from = (account: string, place: string, device: string | null = null) => ({ account, place, device });
+
 test('guesses are limited for an address from one place, and a right one forgives those before', async () => {
   let at = 0;
   const attempts = createAttempts(db, () => new Date(at));
@@ -49,19 +51,23 @@ test('guesses are limited for an address from one place, and a right one forgive
   const tries = (count: number) =>
     Promise.all(
       Array.from({ length: count }, (_, n) =>
-        (n % 2 === 0 ? attempts : elsewhere).count('A@x.org', '10.0.0.1'),
+        (n % 2 === 0 ? attempts : elsewhere).count(from('A@x.org', '10.0.0.1')),
       ),
     );
   assert.deepEqual(await tries(10), Array(10).fill(null));
   assert.deepEqual(await tries(1), [90]);
-  assert.equal(await elsewhere.count('a@X.org', '10.0.0.1'), 90, 'however it is spelt, in whichever process');
-  assert.equal(await attempts.count('a@x.org', '10.0.0.2'), null, 'others may go on');
+  assert.equal(
+    await elsewhere.count(from('a@X.org', '10.0.0.1')),
+    90,
+    'however it is spelt, in whichever process',
+  );
+  assert.equal(await attempts.count(from('a@x.org', '10.0.0.2')), null, 'others may go on');
   at += 90_000;
   assert.deepEqual(await tries(1), [null]);
-  await attempts.forgive('a@x.org', '10.0.0.1');
+  await attempts.forgive(from('a@x.org', '10.0.0.1'));
   assert.deepEqual(await tries(10), Array(10).fill(null));
   at += 3_600_000;
-  for (const name of ['b', 'c']) await attempts.count(name, '10.0.0.9');
+  for (const name of ['b', 'c']) await attempts.count(from(name, '10.0.0.9'));
   const [kept] = await db.query<{ n: number }>(
     'select count(*) as n from directory_attempts where free_at <= $1',
     [new Date(at).toISOString()],
@@ -76,8 +82,24 @@ test('one address from everywhere, and one place on every address, are limited t
     for (let n = 0; n < length; n += 1) waits.push(await count(n));
     return waits;
   };
-  const everywhere = await counts(51, (n) => attempts.count('a@x.org', `10.0.1.${n}`));
+  const everywhere = await counts(51, (n) => attempts.count(from('a@x.org', `10.0.1.${n}`)));
   assert.deepEqual([everywhere[49], everywhere[50]], [null, 18]);
-  const everyone = await counts(101, (n) => attempts.count(`${n}@x.org`, '10.0.0.1'));
+  const everyone = await counts(101, (n) => attempts.count(from(`${n}@x.org`, '10.0.0.1')));
   assert.deepEqual([everyone[99], everyone[100]], [null, 9]);
+});
+
+test('one place alone locks nobody out of an account elsewhere, and a device that is known has guesses of its own', async () => {
+  const attempts = createAttempts(db, () => new Date('1980-01-01T00:00:00Z'));
+  const owner = from('owner@x.org', '10.0.3.1');
+  for (let n = 0; n < 200; n += 1) await attempts.count(from('owner@x.org', '10.0.3.66'));
+  assert.notEqual(await attempts.count(from('owner@x.org', '10.0.3.66')), null);
+  assert.equal(await attempts.count(owner), null, 'refused guesses count for nobody else');
+  for (let n = 0; n < 50; n += 1) await attempts.count(from('owner@x.org', `10.0.4.${n}`));
+  assert.notEqual(await attempts.count(from('owner@x.org', '10.0.3.2')), null, 'guessed from many places');
+  const device = { ...owner, device: 'known' };
+  for (let n = 0; n < 10; n += 1) assert.equal(await attempts.count(device), null);
+  assert.equal(await attempts.count(device), 90, 'a device that was stolen guesses no faster');
+  assert.equal(await attempts.count({ ...device, account: 'other@x.org' }), null);
+  await attempts.forgive(device);
+  assert.equal(await attempts.count(device), null);
 });

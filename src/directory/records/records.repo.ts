@@ -5,7 +5,7 @@ import type { Grant, PeopleQuery, Person, PersonView, SearchQuery, Site } from '
 
 /**
  * Makes the organisation's next version and returns it. Call it first in a transaction: the row stays locked until
- * the end, so versions are committed in their order.
+ * the end, so versions are committed in their order. A time that a wrong clock left far ahead is given up: Planning takes none.
  */
 export async function nextVersion(tx: Sql, organisationId: string, at: Date, name?: string): Promise<number> {
   const rows = await tx.query<{ version: number }>(
@@ -13,7 +13,8 @@ export async function nextVersion(tx: Sql, organisationId: string, at: Date, nam
      values ($1::uuid, coalesce($3::text, 'Organisation ' || left($1::uuid::text, 8)), 1, $2::timestamptz)
      on conflict (organisation_id) do update
        set name = coalesce($3::text, o.name), version = o.version + 1,
-         as_of = greatest(excluded.as_of, o.as_of + interval '1 millisecond')
+         as_of = case when o.as_of > excluded.as_of + interval '5 minutes' then excluded.as_of
+           else greatest(excluded.as_of, o.as_of + interval '1 millisecond') end
      returning version`,
     [organisationId, at.toISOString(), name ?? null],
   );

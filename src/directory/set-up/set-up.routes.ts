@@ -2,7 +2,7 @@
 import { type App, refusals } from '../../platform/shapes.ts';
 import { hashPassword } from '../passwords/hashing.ts';
 import type { RecordsContext } from '../records/records.context.ts';
-import { sessionCookie } from '../sign-in/session-cookie.ts';
+import { openSession } from '../sign-in/ends.ts';
 import type { SignIn } from '../sign-in/sign-in.service.ts';
 import type { Installation } from './installation.ts';
 import { readSetUp } from './set-up.repo.ts';
@@ -54,8 +54,7 @@ export function setUpRoutes(app: App, context: SetUpContext): void {
       await mutate(request, reply, async (tx, at) => {
         const made = await setUp(tx, row, request.body, passwordHash, at);
         // After the password, since a session that is older than it has ended.
-        const { token } = await signIn.begin({ organisationId, personId: administratorId }, { tx });
-        reply.header('set-cookie', sessionCookie(request, token));
+        await openSession(signIn, request, reply, { organisationId, personId: administratorId }, { tx });
         return made;
       });
       await installation.current();

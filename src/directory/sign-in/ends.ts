@@ -1,10 +1,26 @@
 /** How a sign-in ends: in a session and the way back, or with the page of passwords again. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Sql } from '../../platform/db/db.ts';
+import { deviceCookie, deviceOf, rememberOn } from './devices.ts';
 import { redirect, sendPage } from './html-replies.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { type PasswordNote, passwordPage, SCRIPTED_HEADERS } from './sign-in.page.ts';
 import { type AuthorizeRequest, redirectTo } from './sign-in.rules.ts';
-import type { SignIn, Subject } from './sign-in.service.ts';
+import { codeFor, type Session, type SignIn, type Subject } from './sign-in.service.ts';
+
+/** Begins a session of somebody who has just proved who they are, in this browser. */
+export async function openSession(
+  signIn: SignIn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  subject: Subject,
+  more: { idToken?: string; tx?: Sql } = {},
+): Promise<{ token: string; session: Session }> {
+  const begun = await signIn.begin(subject, more);
+  const device = await rememberOn(signIn.devices, deviceOf(request), subject);
+  reply.header('set-cookie', [sessionCookie(request, begun.token), deviceCookie(request, device)]);
+  return begun;
+}
 
 export async function signInAs(
   signIn: SignIn,
@@ -12,11 +28,12 @@ export async function signInAs(
   reply: FastifyReply,
   subject: Subject,
   authorization: AuthorizeRequest,
+  more: { idToken?: string } = {},
 ): Promise<FastifyReply> {
-  const { token, session } = await signIn.begin(subject);
-  reply.header('set-cookie', sessionCookie(request, token));
-  const code = await signIn.codes.add({ session, request: authorization });
-  return redirect(reply, redirectTo(authorization, { code }));
+  const { token, session } = await openSession(signIn, request, reply, subject, more);
+  const code = await codeFor(signIn, token, session, authorization);
+  const outcome = code === null ? { error: 'login_required' } : { code };
+  return redirect(reply, redirectTo(authorization, outcome));
 }
 
 export function askPassword(

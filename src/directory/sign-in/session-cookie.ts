@@ -1,16 +1,16 @@
-/** The cookie that holds a browser's session at the embedded Directory; no script can read it. */
+/** The cookie that holds a browser's session at the embedded Directory. */
 import type { FastifyRequest } from 'fastify';
+import { cookieOf, cookieText } from './cookies.ts';
 
 const COOKIE = 'shopfloor_session';
-const ATTRIBUTES = 'Path=/directory; HttpOnly; SameSite=Lax';
+const PATH = { path: '/directory' };
 
 export function sessionCookie(request: FastifyRequest, session: string): string {
-  return `${COOKIE}=${session}; ${ATTRIBUTES}${request.protocol === 'https' ? '; Secure' : ''}`;
+  return cookieText(request, COOKIE, session, PATH);
 }
 
-export const ENDED_COOKIE = `${COOKIE}=; ${ATTRIBUTES}; Max-Age=0`;
-
-export function sessionOf(request: FastifyRequest): string {
-  const found = new RegExp(`(?:^|; *)${COOKIE}=([\\w-]+)`).exec(request.headers.cookie ?? '');
-  return found?.[1] ?? '';
+export function endedCookie(request: FastifyRequest): string {
+  return cookieText(request, COOKIE, '', { ...PATH, maxAgeSeconds: 0 });
 }
+
+export const sessionOf = (request: FastifyRequest): string => cookieOf(request, COOKIE);

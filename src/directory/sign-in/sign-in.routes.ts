@@ -6,13 +6,14 @@ import { readForm } from '../oauth/oauth.rules.ts';
 import { providerLogout } from '../oidc/provider-logout.ts';
 import { hasPasswords } from '../passwords/passwords.repo.ts';
 import { readSetUp } from '../set-up/set-up.repo.ts';
+import { deviceOf } from './devices.ts';
 import { askPassword, signInAs } from './ends.ts';
 import { foreignFault, originOf, redirect, sendPage, tooMany } from './html-replies.ts';
-import { ENDED_COOKIE, sessionOf } from './session-cookie.ts';
+import { endedCookie, sessionOf } from './session-cookie.ts';
 import { faultPage, signInPage } from './sign-in.page.ts';
 import { listCandidates } from './sign-in.repo.ts';
 import { type AuthorizeRequest, authorizeFault, authorizeRequestOf, redirectTo } from './sign-in.rules.ts';
-import { checkPassword, liveSession, pickable, type SignIn } from './sign-in.service.ts';
+import { checkPassword, codeFor, liveSession, pickable, type SignIn } from './sign-in.service.ts';
 
 const PEOPLE_PER_ROLE = 8;
 const WRONG_PASSWORD =
@@ -28,12 +29,11 @@ export function signInRoutes(app: App, signIn: SignIn): void {
     );
     const fault = authorizeFault(authorization, originOf(request));
     if (fault !== null) return sendPage(reply, 400, faultPage('This link cannot be used', fault));
-    const kept = authorization.prompt === 'login' ? null : await signIn.sessions.find(sessionOf(request));
+    const token = sessionOf(request);
+    const kept = authorization.prompt === 'login' ? null : await signIn.sessions.find(token);
     const live = await liveSession(signIn, kept);
-    if (live !== null) {
-      const code = await signIn.codes.add({ session: live.session, request: authorization });
-      return redirect(reply, redirectTo(authorization, { code }));
-    }
+    const code = live === null ? null : await codeFor(signIn, token, live.session, authorization);
+    if (code !== null) return redirect(reply, redirectTo(authorization, { code }));
     if (authorization.prompt === 'none')
       return redirect(reply, redirectTo(authorization, { error: 'login_required' }));
     return askWho(signIn, reply, authorization);
@@ -48,7 +48,10 @@ export function signInRoutes(app: App, signIn: SignIn): void {
       return signInPicked(signIn, request, reply, form.get('person') ?? '', authorization);
     const [email, password] = [form.get('email') ?? '', form.get('password') ?? ''];
     const hasProvider = signIn.settings.provider !== null;
-    const checked = await checkPassword(signIn, email, password, request.ip);
+    const checked = await checkPassword(signIn, email, password, {
+      place: request.ip,
+      device: deviceOf(request),
+    });
     if ('waitSeconds' in checked) {
       reply.header('retry-after', String(checked.waitSeconds));
       return askPassword(reply, 429, authorization, {
@@ -65,7 +68,7 @@ export function signInRoutes(app: App, signIn: SignIn): void {
   app.post('/oauth/logout', open, async (request, reply) => {
     const session = await signIn.sessions.take(sessionOf(request));
     const elsewhere = await providerLogout(signIn.settings, request, session?.idToken);
-    reply.header('set-cookie', ENDED_COOKIE);
+    reply.header('set-cookie', endedCookie(request));
     return elsewhere === null ? reply.code(204).send() : reply.code(200).send({ redirect: elsewhere });
   });
 }

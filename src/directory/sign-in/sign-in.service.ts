@@ -1,4 +1,5 @@
 /** Signing in: who may, and what a code or a refresh token is exchanged for. */
+import { sha256 } from '../../platform/canonical-json.ts';
 import type { Database, Sql } from '../../platform/db/db.ts';
 import { OAuthFault } from '../oauth/oauth.rules.ts';
 import type { TokenAnswer } from '../oauth/oauth.service.ts';
@@ -8,6 +9,7 @@ import { findPassword, passwordsOfAddress } from '../passwords/passwords.repo.ts
 import { findPerson } from '../records/records.repo.ts';
 import type { Issue } from '../tokens.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
+import { DEVICE_LIFE_S, type Devices } from './devices.ts';
 import { createTokenStore, type TokenStore } from './expiring-tokens.ts';
 import { type AuthorizeRequest, CONSOLE_CLIENT, challengeOf } from './sign-in.rules.ts';
 
@@ -37,7 +39,7 @@ export interface Subject {
 }
 
 /** Somebody who has proved who they are. */
-interface Session extends Subject {
+export interface Session extends Subject {
   /** When, in milliseconds of the epoch. */
   since: number;
   /** What the provider said of them, for signing out there. */
@@ -53,8 +55,12 @@ export interface SignIn {
   settings: SignInSettings;
   /** By the cookie: who is signed in. */
   sessions: TokenStore<Session>;
+  /** Under their session. */
   codes: TokenStore<Code>;
+  /** Under the code that the first was exchanged for. */
   refreshes: TokenStore<Session>;
+  /** By the cookie that lasts: browsers in which people have signed in. */
+  devices: Devices;
   attempts: Attempts;
   /** Begins a session of somebody who has just proved who they are. */
   begin(
@@ -69,8 +75,9 @@ export function createSignIn(settings: SignInSettings): SignIn {
   const sessions = createTokenStore<Session>({ ...stored, kind: 'session' });
   return {
     ...{ settings, sessions, attempts: createAttempts(db, now) },
+    devices: createTokenStore({ ...stored, kind: 'device', lifeSeconds: DEVICE_LIFE_S }),
     codes: createTokenStore({ ...stored, kind: 'code', lifeSeconds: CODE_LIFE_S }),
-    refreshes: createTokenStore({ ...stored, kind: 'refresh' }),
+    refreshes: createTokenStore({ ...stored, kind: 'refresh', chained: true }),
     begin: async ({ organisationId, personId }, { idToken, tx } = {}) => {
       const session = {
         ...{ organisationId, personId, since: now().getTime() },
@@ -79,6 +86,16 @@ export function createSignIn(settings: SignInSettings): SignIn {
       return { token: await sessions.add(session, tx), session };
     },
   };
+}
+
+/** A code for whoever holds the session of this token; null: it has ended meanwhile. */
+export function codeFor(
+  signIn: SignIn,
+  token: string,
+  session: Session,
+  request: AuthorizeRequest,
+): Promise<string | null> {
+  return signIn.codes.addUnder(sha256(token), { session, request });
 }
 
 /** The session, while its person may sign in and has not got a new password since. */
@@ -107,18 +124,20 @@ export type Checked = { subject: Subject | null } | { waitSeconds: number };
 
 /** An unknown address takes as long as a wrong password, and gets the same answer. */
 export async function checkPassword(
-  { settings, attempts }: SignIn,
+  { settings, attempts, devices }: SignIn,
   email: string,
   password: string,
-  place: string,
+  { place, device }: { place: string; device: string },
 ): Promise<Checked> {
-  const waitSeconds = await attempts.count(email, place);
+  const [owners, known] = await Promise.all([passwordsOfAddress(settings.db, email), devices.find(device)]);
+  const isKnown = owners.some(({ personId }) => known?.some((one) => one.personId === personId) === true);
+  const guess = { account: email, place, device: isKnown ? device : null };
+  const waitSeconds = await attempts.count(guess);
   if (waitSeconds !== null) return { waitSeconds };
-  const owners = await passwordsOfAddress(settings.db, email);
   if (owners.length === 0) await hashPassword(password);
   for (const { passwordHash, ...subject } of owners) {
     if (!(await isPassword(password, passwordHash))) continue;
-    await attempts.forgive(email, place);
+    await attempts.forgive(guess);
     return { subject };
   }
   return { subject: null };
@@ -126,23 +145,23 @@ export async function checkPassword(
 
 export async function codeGrant(signIn: SignIn, form: ReadonlyMap<string, string>): Promise<TokenAnswer> {
   requireConsole(form);
-  const code = await signIn.codes.take(form.get('code') ?? '');
+  const spent = await signIn.codes.spend(form.get('code') ?? '');
   const verifier = form.get('code_verifier') ?? '';
   const fits =
-    code !== null &&
-    form.get('redirect_uri') === code.request.redirect_uri &&
-    challengeOf(verifier) === code.request.code_challenge;
+    spent !== null &&
+    form.get('redirect_uri') === spent.value.request.redirect_uri &&
+    challengeOf(verifier) === spent.value.request.code_challenge;
   if (!fits)
     throw new OAuthFault('invalid_grant', 'the code, its redirect_uri or its code_verifier is not right');
-  return tokensFor(signIn, code.session);
+  return tokensFor(signIn, spent.value.session, spent.rootHash);
 }
 
-/** A refresh token is good once: the answer brings the next one. */
+/** A refresh token is good once: the answer brings the next one, until the session ends. */
 export async function refreshGrant(signIn: SignIn, form: ReadonlyMap<string, string>): Promise<TokenAnswer> {
   requireConsole(form);
-  const session = await signIn.refreshes.take(form.get('refresh_token') ?? '');
-  if (session === null) throw new OAuthFault('invalid_grant', 'the refresh_token is used up or too old');
-  return tokensFor(signIn, session);
+  const spent = await signIn.refreshes.spend(form.get('refresh_token') ?? '');
+  if (spent === null) throw new OAuthFault('invalid_grant', 'the refresh_token is used up or too old');
+  return tokensFor(signIn, spent.value, spent.rootHash);
 }
 
 function requireConsole(form: ReadonlyMap<string, string>): void {
@@ -151,22 +170,27 @@ function requireConsole(form: ReadonlyMap<string, string>): void {
   }
 }
 
-async function tokensFor(signIn: SignIn, session: Session): Promise<TokenAnswer> {
+/** `rootHash`: under which the next refresh token belongs. */
+async function tokensFor(signIn: SignIn, session: Session, rootHash: string): Promise<TokenAnswer> {
   const live = await liveSession(signIn, session);
   if (live === null) throw new OAuthFault('invalid_grant', 'this person may not sign in any more');
   const { role, locationIds } = live.person;
-  const { organisationId, personId } = session;
-  const { issue, administratorServices } = signIn.settings;
+  const { organisationId, personId, since } = session;
+  const { issue, now, administratorServices } = signIn.settings;
   const services = role === 'admin' ? [...SERVICES, ...administratorServices] : SERVICES;
+  const refresh = await signIn.refreshes.addUnder(rootHash, session);
+  if (refresh === null) throw new OAuthFault('invalid_grant', 'the session has ended; sign in again');
+  const leftSeconds = SESSION_LIFE_S - Math.floor((now().getTime() - since) / 1000);
+  const lifeSeconds = Math.max(1, Math.min(ACCESS_LIFE_S, leftSeconds));
   const access = await issue(
     { organisationId, subject: personId, services, roles: [role], locationIds },
-    ACCESS_LIFE_S,
+    lifeSeconds,
   );
   return {
     access_token: access,
-    refresh_token: await signIn.refreshes.add(session),
+    refresh_token: refresh,
     token_type: 'Bearer',
-    expires_in: ACCESS_LIFE_S,
+    expires_in: lifeSeconds,
     scope: services.join(' '),
   };
 }

@@ -7,6 +7,7 @@ import { DEMO_ORGANISATION_ID } from '../../config.ts';
 import { newId } from '../../platform/ids.ts';
 
 const testApp = await startTestApp({ DEMO: 'on' });
+const proxied = await testApp.another({ TRUST_PROXY: 1 });
 const ORIGIN = 'http://localhost:8080';
 const [admin, manager, gone, site] = [newId(), newId(), newId(), newId()];
 
@@ -116,7 +117,7 @@ test('the code is worth nothing without its verifier', async () => {
 
 test('the cookie signs in again without a page; prompt=none without one answers login_required', async () => {
   const picked = await post('authorize', { ...start().query, person: admin });
-  const cookie = picked.headers['set-cookie'] ?? '';
+  const cookie = String(picked.headers['set-cookie']);
   assert.match(cookie, /HttpOnly; SameSite=Lax/);
   const [pair = ''] = cookie.split(';');
   const { verifier, query } = start();
@@ -142,6 +143,97 @@ test('a refresh token is good once, and only while the person is active', async 
   await put('people', [somebody(manager, 'Max', false)]);
   assert.equal((await refresh(second.body.refresh_token)).body.error, 'invalid_grant');
   await put('people', [somebody(manager, 'Max')]);
+});
+
+/** Signed in by the page: cookie, and the first refresh token. */
+async function signedIn(person = manager) {
+  const { verifier, query } = start();
+  const picked = await post('authorize', { ...query, person });
+  const [cookie = ''] = String(picked.headers['set-cookie']).split(';');
+  const code = codeIn(picked.headers.location);
+  const { body } = await exchange(query, code, verifier);
+  return { cookie, code, query, verifier, token: String(body.refresh_token) };
+}
+const renewed = async (token: string) => {
+  const { body } = await post('token', {
+    ...{ grant_type: 'refresh_token', client_id: 'console', refresh_token: token },
+  });
+  return { error: body.error, token: String(body.refresh_token), lifeSeconds: Number(body.expires_in) };
+};
+
+test('signing out ends the refresh tokens of the session, codes under way too, and no other session', async () => {
+  const [here, elsewhere] = [await signedIn(), await signedIn()];
+  const { verifier, query } = start();
+  const again = await get(query, { cookie: here.cookie });
+  assert.equal((await post('logout', {}, { cookie: here.cookie })).status, 204);
+  assert.equal((await renewed(here.token)).error, 'invalid_grant');
+  const late = await exchange(query, codeIn(again.headers.location), verifier);
+  assert.equal(late.body.error, 'invalid_grant');
+  assert.equal((await renewed(elsewhere.token)).error, undefined);
+});
+
+test('a refresh token or a code that comes again ends every token that came of it', async () => {
+  const first = await signedIn();
+  const second = await renewed(first.token);
+  const third = await renewed(second.token);
+  assert.equal((await renewed(first.token)).error, 'invalid_grant');
+  assert.equal((await renewed(third.token)).error, 'invalid_grant', 'the thief or the owner: nobody knows');
+  assert.equal((await get(first.query, { cookie: first.cookie })).status, 303, 'the session goes on');
+  const other = await signedIn();
+  assert.equal((await exchange(other.query, other.code, other.verifier)).body.error, 'invalid_grant');
+  assert.equal((await renewed(other.token)).error, 'invalid_grant');
+});
+
+test('refreshing does not outlast the 12 hours of the session', async () => {
+  const at = Date.now();
+  testApp.setNow(new Date(at));
+  let { token } = await signedIn();
+  for (let hour = 1; hour < 12; hour += 1) {
+    testApp.setNow(new Date(at + hour * 3_600_000));
+    ({ token } = await renewed(token));
+  }
+  testApp.setNow(new Date(at + 12 * 3_600_000 - 60_000));
+  const last = await renewed(token);
+  assert.equal(last.lifeSeconds, 60, 'nor does an access token');
+  testApp.setNow(new Date(at + 12 * 3_600_000 + 1000));
+  assert.equal((await renewed(last.token)).error, 'invalid_grant');
+  testApp.setNow(null);
+});
+
+test('over https cookies are of this host alone; over http, for this machine, they have the plain name', async () => {
+  const over = async (proto: string) => {
+    const headers = { 'x-forwarded-proto': proto, 'x-forwarded-for': '192.0.2.1', host: 'rota.example' };
+    const query = { ...start().query, redirect_uri: `${proto}://rota.example/console/callback` };
+    const form = new URLSearchParams({ ...query, person: admin }).toString();
+    const answer = await proxied.inject({
+      ...{ method: 'POST', url: '/directory/oauth/authorize', payload: form },
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    return { cookies: [answer.headers['set-cookie']].flat().map(String), headers, query };
+  };
+  const { cookies, headers, query } = await over('https');
+  assert.deepEqual(
+    cookies.map((text) => text.replace(/=[\w-]+/, '').replace(/Max-Age=\d+/, 'Max-Age')),
+    [
+      '__Host-shopfloor_session; Path=/; Secure; HttpOnly; SameSite=Lax',
+      '__Host-shopfloor_device; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age',
+    ],
+  );
+  const plain = await over('http');
+  assert.match(
+    plain.cookies[0] ?? '',
+    /^shopfloor_session=[\w-]+; Path=\/directory; HttpOnly; SameSite=Lax$/,
+  );
+  const url = `/directory/oauth/authorize?${new URLSearchParams(query)}`;
+  const ask = async (cookie: string) =>
+    (await proxied.inject({ url, headers: { ...headers, cookie } })).statusCode;
+  const pair = (text = '') => text.split(';', 1)[0] ?? '';
+  assert.equal(await ask(pair(cookies[0])), 303);
+  assert.equal(
+    await ask(pair(cookies[0]).replace('__Host-', '')),
+    200,
+    'a cookie that a sibling may have set',
+  );
 });
 
 test('an unfit request is shown as such and never redirected', async () => {

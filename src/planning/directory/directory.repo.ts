@@ -1,20 +1,24 @@
 import type { Sql } from '../../platform/db/db.ts';
 import type { DirectoryPush } from './directory.schema.ts';
 
-/** Moves the organisation's feed on to `asOf`, unless it is there already: null. Concurrent pushes wait for each other. */
+/**
+ * Moves the organisation's feed on to `asOf`, unless it is there already: null. Concurrent pushes wait for each other. A
+ * state later than `latest` cannot be true (a clock was wrong, or somebody meant to lock the Directory out): any replaces it.
+ */
 export async function advanceFeed(
   tx: Sql,
   organisationId: string,
   asOf: string,
+  latest: Date,
   hasGrants: boolean,
 ): Promise<string | null> {
   const [row] = await tx.query<{ as_of: string }>(
     `insert into planning_directory_feeds as feed (organisation_id, as_of, grants_known) values ($1, $2, $3)
      on conflict (organisation_id) do update
        set as_of = excluded.as_of, grants_known = feed.grants_known or excluded.grants_known
-       where feed.as_of < excluded.as_of
+       where feed.as_of < excluded.as_of or feed.as_of > $4
      returning as_of`,
-    [organisationId, asOf, hasGrants],
+    [organisationId, asOf, hasGrants, latest.toISOString()],
   );
   return row?.as_of ?? null;
 }

@@ -1,4 +1,4 @@
-import { actorOf, ROLES } from '../../platform/auth/auth.ts';
+import { actorOf } from '../../platform/auth/auth.ts';
 import type { ServiceContext } from '../../platform/context.ts';
 import { type App, refusals } from '../../platform/shapes.ts';
 import { DirectoryPush, DirectoryPushed } from './directory.schema.ts';
@@ -12,7 +12,8 @@ export function directoryIngestRoutes(app: App, { mutate }: ServiceContext): voi
     '/internal/v1/directory',
     {
       bodyLimit: BODY_LIMIT_FACTOR * (app.initialConfig.bodyLimit ?? 0),
-      config: { access: { service: 'directory', roles: ROLES, serviceTokens: true } },
+      // Who may push decides who holds which role: a Directory itself, or an administrator.
+      config: { access: { service: 'directory', roles: ['admin'], serviceTokens: true } },
       schema: {
         operationId: 'pushDirectory',
         summary: 'Ingest locations, people and grants from the Directory; an older state changes nothing',
@@ -23,7 +24,7 @@ export function directoryIngestRoutes(app: App, { mutate }: ServiceContext): voi
     },
     (request, reply) => {
       const { organisationId } = actorOf(request);
-      return mutate(request, reply, (tx) => pushDirectory(tx, organisationId, request.body));
+      return mutate(request, reply, (tx, at) => pushDirectory(tx, organisationId, request.body, at));
     },
   );
 }

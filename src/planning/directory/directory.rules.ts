@@ -8,6 +8,13 @@ export function repeatedIds(push: DirectoryPush): FaultDetail[] {
   return [...repeated('locations', push.locations), ...repeated('people', push.people)];
 }
 
+/** A state of the future would outlast every true one until then. A time that cannot be read is refused by its reader. */
+export function aheadOf(latest: Date, { asOf }: DirectoryPush): FaultDetail[] {
+  if (!(Date.parse(asOf) > latest.getTime())) return [];
+  const message = `must be at most 5 minutes ahead of this server's clock, so ${latest.toISOString()} or earlier`;
+  return [{ path: 'body/asOf', code: 'TOO_LATE', message }];
+}
+
 function repeated(list: string, items: readonly { id: string }[]): FaultDetail[] {
   const seen = new Set<string>();
   return items.flatMap(({ id }, index) => {

@@ -3,15 +3,24 @@ import { invalid } from '../../platform/errors.ts';
 import { readInstant } from '../../platform/local-time.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
 import * as repo from './directory.repo.ts';
-import { mergeGrants, repeatedIds, unknownLocations } from './directory.rules.ts';
+import { aheadOf, mergeGrants, repeatedIds, unknownLocations } from './directory.rules.ts';
 import type { DirectoryPush } from './directory.schema.ts';
 
+/** How far the Directory's clock may be ahead of this one. */
+const MOST_AHEAD_MS = 5 * 60_000;
+
 /** Takes in the Directory's picture of an organisation. One as old as the known one, or older, changes nothing. */
-export async function pushDirectory(tx: Sql, organisationId: string, push: DirectoryPush): Promise<Outcome> {
-  const faults = repeatedIds(push);
+export async function pushDirectory(
+  tx: Sql,
+  organisationId: string,
+  push: DirectoryPush,
+  at: Date,
+): Promise<Outcome> {
+  const latest = new Date(at.getTime() + MOST_AHEAD_MS);
+  const faults = [...repeatedIds(push), ...aheadOf(latest, push)];
   if (faults.length > 0) throw invalid(faults);
   const asOf = readInstant(push.asOf, 'body/asOf');
-  const advanced = await repo.advanceFeed(tx, organisationId, asOf, push.grants.length > 0);
+  const advanced = await repo.advanceFeed(tx, organisationId, asOf, latest, push.grants.length > 0);
   if (advanced === null) {
     const known = await repo.readFeed(tx, organisationId);
     return { status: 200, body: { asOf: known ?? asOf, applied: false }, audit: null };

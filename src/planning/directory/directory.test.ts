@@ -106,6 +106,42 @@ test('unfit pushes are refused whole: a repeated id, an unknown zone, a time wit
   assert.equal((await admin.call('PUT', URL, { ...empty, asOf: '2026-03-02T08:00:00Z' })).status, 403);
 });
 
+test('with the service, the Directory itself and administrators push; no other role hands itself grants', async () => {
+  for (const [roles, status] of [
+    [['member'], 403],
+    [['manager'], 403],
+    [['area-manager'], 403],
+    [['admin'], 200],
+    [[], 200],
+  ] as const) {
+    const caller = await testApp.caller({ services: ['directory', 'planning'], roles: [...roles] });
+    const grants = [{ userId: caller.userId, role: 'admin', locationIds: '*' }];
+    const answer = await caller.call('PUT', URL, { ...empty, asOf: '2026-03-02T08:00:00Z', grants });
+    assert.equal(answer.status, status, roles.join());
+    assert.equal((await rows('planning_grants', caller.organisationId)).length, status === 200 ? 1 : 0);
+  }
+});
+
+test('a state is at most 5 minutes ahead of the clock; one that is further ahead on record is replaced', async () => {
+  const caller = await directory();
+  testApp.setNow(new Date('2026-03-02T08:00:00Z'));
+  const push = async (asOf: string) => {
+    const { status, body } = await caller.call('PUT', URL, { ...empty, asOf });
+    return status === 200 ? body.applied : body.error?.details?.['0']?.code;
+  };
+  assert.equal(await push('2026-03-02T08:05:00.001Z'), 'TOO_LATE');
+  assert.equal(await push('2026-03-02T08:05:00Z'), true);
+  assert.equal(await push('2026-03-02T08:01:00Z'), false);
+  await testApp.db.transaction(caller.organisationId, (tx) =>
+    tx.query('update planning_directory_feeds set as_of = $2 where organisation_id = $1', [
+      caller.organisationId,
+      '9999-01-01T00:00:00Z',
+    ]),
+  );
+  assert.equal(await push('2026-03-02T08:01:00Z'), true, 'what locked the Directory out is over');
+  testApp.setNow(null);
+});
+
 test('homes and grants at locations that nobody named are refused, naming them; the same push may name them', async () => {
   const caller = await directory();
   const [known, unknown, ada] = [newId(), newId(), newId()];

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sha256 } from '../canonical-json.ts';
 import type { Sql } from '../db/db.ts';
 import { ApiError } from '../errors.ts';
+import { placeOf } from './proxies.ts';
 
 export type RateClass = 'reads' | 'writes' | 'solves' | 'enquiries';
 /** How many requests a minute each caller may make, by class; 0 = no limit. */
@@ -89,7 +90,7 @@ function outcome(
 
 function callerOf(request: FastifyRequest): string {
   const { actor } = request;
-  return actor === null ? request.ip : `${actor.organisationId} ${actor.subject}`;
+  return actor === null ? placeOf(request.ip) : `${actor.organisationId} ${actor.subject}`;
 }
 
 function spendHere(buckets: Map<string, number>, key: string, stepMs: number, at: number): Spent {

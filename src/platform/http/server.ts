@@ -19,6 +19,7 @@ import {
   withoutTrailingSlash,
   writeRefusal,
 } from './protocol.ts';
+import { type Proxies, trustOf } from './proxies.ts';
 import { isShared, type RateLimiter } from './rate-limit.ts';
 import { requestIdOf } from './request-id.ts';
 import { refuseUnstorable } from './storable.ts';
@@ -43,8 +44,8 @@ export interface ServerOptions {
   corsOrigins: CorsOrigins;
   /** Resolves to true when the database can be reached; `/ready` reports it. */
   ready: () => Promise<boolean>;
-  /** True behind a proxy that sets X-Forwarded-For. */
-  trustProxy: boolean;
+  /** Whose X-Forwarded-* headers are believed. */
+  proxies: Proxies;
   tracing: Tracing;
 }
 
@@ -67,7 +68,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     rewriteUrl: ({ url = '' }) => withoutTrailingSlash(url),
     genReqId: (request: IncomingMessage) => requestIdOf(request),
     logController: new fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    trustProxy: options.trustProxy,
+    trustProxy: trustOf(options.proxies),
     bodyLimit: options.bodyLimitBytes,
     pluginTimeout: START_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,

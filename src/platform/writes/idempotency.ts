@@ -1,9 +1,10 @@
 /** Idempotency keys: the row that ties a request to its one effect and to its answer. */
 import type { FastifyRequest } from 'fastify';
 import { actorOf } from '../auth/auth.ts';
-import { contentHash } from '../canonical-json.ts';
+import { contentHash, sha256 } from '../canonical-json.ts';
 import type { Database, Sql } from '../db/db.ts';
 import { conflict, invalid } from '../errors.ts';
+import { openAnswer, sealAnswer } from './sealed-answer.ts';
 
 const KEPT_MS = 24 * 3600 * 1000;
 const LONGEST_KEY = 255;
@@ -12,6 +13,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Stands for the body that a handler has read elsewhere. */
     bodyHash: string | null;
+  }
+  interface FastifyContextConfig {
+    /** The answer holds a secret that is shown this once: what is kept of it for repetitions only the caller can read. */
+    secretAnswer?: boolean;
   }
 }
 
@@ -22,6 +27,8 @@ export interface KeyRow {
   path: string;
   key: string;
   hash: string;
+  /** What the answer is encrypted under; null: it is kept as it is. */
+  secret: string | null;
 }
 
 export interface Answer {
@@ -63,7 +70,9 @@ export function keyOf(request: FastifyRequest): KeyRow | null {
     body: request.bodyHash ?? request.body ?? null,
     ifMatch: request.headers['if-match'] ?? null,
   });
-  return { organisationId, subject, method: request.method, path, key, hash };
+  const scope = { organisationId, subject, method: request.method, path, hash };
+  if (request.routeOptions.config.secretAnswer !== true) return { ...scope, key, secret: null };
+  return { ...scope, key: `sha256:${sha256(key)}`, secret: key };
 }
 
 /**
@@ -90,14 +99,15 @@ export async function claim(tx: Sql, row: KeyRow, at: Date): Promise<Answer | nu
       scope,
     );
   } else if (stored !== undefined) {
-    if (stored.request_hash === row.hash) return stored;
+    if (stored.request_hash === row.hash)
+      return row.secret === null ? stored : { ...stored, body: openAnswer(stored.body, row.secret) };
     throw conflict(
       'IDEMPOTENCY_CONFLICT',
-      `the Idempotency-Key ${row.key} was used for another request; use a new key`,
+      `the Idempotency-Key ${row.secret ?? row.key} was used for another request; use a new key`,
     );
   }
   if (lock?.taken !== true) {
-    const message = `the first request with the Idempotency-Key ${row.key} is still running; retry shortly`;
+    const message = `the first request with the Idempotency-Key ${row.secret ?? row.key} is still running; retry shortly`;
     throw conflict('IDEMPOTENCY_CONFLICT', message);
   }
   return null;
@@ -121,11 +131,14 @@ export async function keep(tx: Sql, row: KeyRow, answer: Answer, at: Date): Prom
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       ...[row.organisationId, row.subject, row.method, row.path, row.key, row.hash],
-      ...[answer.status, JSON.stringify(answer.headers), answer.body],
+      ...[answer.status, JSON.stringify(answer.headers), keptBody(row, answer)],
       keptUntil(at),
     ],
   );
 }
+
+const keptBody = ({ secret }: KeyRow, { body }: Answer) =>
+  secret === null ? body : sealAnswer(body, secret);
 
 /** Puts the final answer in the place of a pending one; the first to do so wins. */
 export async function settle(tx: Sql, row: KeyRow, answer: Answer): Promise<void> {
@@ -134,7 +147,7 @@ export async function settle(tx: Sql, row: KeyRow, answer: Answer): Promise<void
      where organisation_id = $1 and subject = $2 and method = $3 and path = $4 and key = $5 and status = ${PENDING}`,
     [
       ...[row.organisationId, row.subject, row.method, row.path, row.key],
-      ...[answer.status, JSON.stringify(answer.headers), answer.body],
+      ...[answer.status, JSON.stringify(answer.headers), keptBody(row, answer)],
     ],
   );
 }
