@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Authenticate } from '../auth/auth.ts';
 import { errorBody } from '../errors.ts';
 import type { Tracing } from '../tracing/tracing.ts';
+import { limitBodies } from './body-limit.ts';
 import { ignoreTypeOfNothing, readJsonBodies } from './content-types.ts';
 import { allowCrossOriginReads, type CorsOrigins } from './cors.ts';
 import { refuseUnknownParameters } from './page.ts';
@@ -85,6 +86,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   // Response schemas document and are checked in tests; serialising by them would drop what they forget.
   app.setSerializerCompiler(() => JSON.stringify);
   readJsonBodies(app);
+  limitBodies(app, options.bodyLimitBytes);
   answerExpectations(app);
   addFallback(app);
   refuseUnknownParameters(app);
