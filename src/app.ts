@@ -76,6 +76,7 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
     ready: readinessOf(db),
     trustProxy: config.TRUST_PROXY === 'on',
     tracing,
+    publicUrl: config.PUBLIC_URL ?? null,
   });
   showDatabase(app.metrics, db, readinessOf(db));
   surroundings.beforeRoutes?.(app);
@@ -120,7 +121,6 @@ async function registerServices(
     publicReads,
     catalogOrganisationId: () => catalogOrganisationOf(config, installation),
     defaultCurrency: config.DEFAULT_CURRENCY,
-    publicUrl: config.PUBLIC_URL ?? null,
     blobs: photoStore(config, contextOf('listings').now),
     pictures: createPictureSource({
       allowPrivate: config.WEBHOOK_ALLOW_PRIVATE === 'on',
@@ -182,7 +182,6 @@ async function embeddedDirectory(
     planningUrl: () => `${loopback(app)}/planning`,
     openOrganisationId: config.DEMO === 'on' ? DEMO_ORGANISATION_ID : null,
     sendLink: linkMailsOf(app, config),
-    linkBase: config.PUBLIC_URL ?? null,
     provider: providerOf(config),
     administratorServices: ['directory', ...(config.HR_URL === undefined ? ['hr'] : [])],
   };

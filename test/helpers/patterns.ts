@@ -20,6 +20,7 @@ interface Node {
   value?: unknown;
   regex?: { pattern: string; flags: string };
   key?: Node;
+  property?: Node;
   callee?: Node;
   arguments?: Node[];
   id?: Node;
@@ -47,9 +48,7 @@ interface Module {
  * name alone: a pattern is put together from few of them, and their names are unlike.
  */
 export function sourcePatterns(): { patterns: Pattern[]; dynamic: string[] } {
-  const modules = globSync('src/**/*.{ts,tsx,js}', { cwd: ROOT })
-    .filter((file) => !/\.(test|fixture)\.tsx?$|\.generated\./.test(file))
-    .map(readModule);
+  const modules = sourceModules();
   const everywhere = new Map(modules.flatMap(({ nodes }) => [...constantsIn(nodes)]));
   const patterns: Pattern[] = [];
   const dynamic = new Set<string>();
@@ -95,6 +94,12 @@ export function schemaPatterns(schema: unknown): string[] {
 
 /** Without a repetition that has no upper limit, the work is at most proportional to the text. */
 export const isRepeated = (source: string) => /[*+]|\{\d+,\}/.test(source);
+
+/** The source without tests and generated files. */
+export const sourceModules = () =>
+  globSync('src/**/*.{ts,tsx,js}', { cwd: ROOT })
+    .filter((file) => !/\.(test|fixture)\.tsx?$|\.generated\./.test(file))
+    .map(readModule);
 
 function readModule(file: string): Module {
   const text = readFileSync(join(ROOT, file), 'utf8');

@@ -1,11 +1,12 @@
 /** The cookie that holds a browser's session at the embedded Directory; no script can read it. */
 import type { FastifyRequest } from 'fastify';
+import { isSecure } from '../../platform/http/origin.ts';
 
 const COOKIE = 'shopfloor_session';
 const ATTRIBUTES = 'Path=/directory; HttpOnly; SameSite=Lax';
 
 export function sessionCookie(request: FastifyRequest, session: string): string {
-  return `${COOKIE}=${session}; ${ATTRIBUTES}${request.protocol === 'https' ? '; Secure' : ''}`;
+  return `${COOKIE}=${session}; ${ATTRIBUTES}${isSecure(request) ? '; Secure' : ''}`;
 }
 
 export const ENDED_COOKIE = `${COOKIE}=; ${ATTRIBUTES}; Max-Age=0`;

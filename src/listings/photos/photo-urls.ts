@@ -1,11 +1,5 @@
 /** Absolute addresses of pictures. They are stored as paths, so that the server may move. */
-import type { FastifyRequest } from 'fastify';
 import type { Photo } from './photos.schema.ts';
-
-/** The setting PUBLIC_URL, else the address that the client asked at. */
-export function baseUrlOf(request: FastifyRequest, publicUrl: string | null): string {
-  return publicUrl ?? URL.parse(`${request.protocol}://${request.host}`)?.origin ?? '';
-}
 
 /** Around the photos of a record as the database writes it: members of nested JSON have blanks, those of the record have none. */
 const START = ',"photos":[{';

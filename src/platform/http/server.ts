@@ -7,6 +7,7 @@ import type { Tracing } from '../tracing/tracing.ts';
 import { limitBodies } from './body-limit.ts';
 import { ignoreTypeOfNothing, readJsonBodies } from './content-types.ts';
 import { allowCrossOriginReads, type CorsOrigins } from './cors.ts';
+import { namePublicUrl } from './origin.ts';
 import { refuseUnknownParameters } from './page.ts';
 import { addProbes } from './probes.ts';
 import {
@@ -22,6 +23,7 @@ import {
 } from './protocol.ts';
 import { isShared, type RateLimiter } from './rate-limit.ts';
 import { requestIdOf } from './request-id.ts';
+import { refuseUnsendable } from './sendable.ts';
 import { refuseUnstorable } from './storable.ts';
 import { traceRequests } from './trace-requests.ts';
 import { validatorCompiler } from './validation.ts';
@@ -47,6 +49,8 @@ export interface ServerOptions {
   /** True behind a proxy that sets X-Forwarded-For. */
   trustProxy: boolean;
   tracing: Tracing;
+  /** The address that clients use; null: the one at which each of them asks. */
+  publicUrl: string | null;
 }
 
 /** Where the processors are busy with other work, a start may take long and is no fault. */
@@ -80,6 +84,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) =>
       writeRefusal(reply.raw, refusalOf(error), request.id, request.url),
   });
+  namePublicUrl(app, options.publicUrl);
   app.decorateRequest('actor', null);
   app.decorateRequest('bodyHash', null);
   app.setValidatorCompiler(validatorCompiler);
@@ -128,6 +133,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     refuseUnstorable(request);
     done();
   });
+  refuseUnsendable(app);
   return app;
 }
 
