@@ -78,6 +78,7 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
     ready: readinessOf(db),
     proxies: config.TRUST_PROXY,
     tracing,
+    publicUrl: config.PUBLIC_URL ?? null,
   });
   showDatabase(app.metrics, db, readinessOf(db));
   surroundings.beforeRoutes?.(app);
@@ -122,7 +123,6 @@ async function registerServices(
     publicReads,
     catalogOrganisationId: () => catalogOrganisationOf(config, installation),
     defaultCurrency: config.DEFAULT_CURRENCY,
-    publicUrl: config.PUBLIC_URL ?? null,
     blobs: photoStore(config, contextOf('listings').now),
     pictures: createPictureSource({
       allowPrivate: config.WEBHOOK_ALLOW_PRIVATE === 'on',
@@ -184,7 +184,6 @@ async function embeddedDirectory(
     planningUrl: () => `${loopback(app)}/planning`,
     openOrganisationId: config.DEMO === 'on' ? DEMO_ORGANISATION_ID : null,
     sendLink: linkMailsOf(app, config),
-    linkBase: config.PUBLIC_URL ?? null,
     provider: providerOf(config),
     administratorServices: ['directory', ...(config.HR_URL === undefined ? ['hr'] : [])],
   };

@@ -1,6 +1,6 @@
 /** Reads the text of a setting: each throws an Error that says what was expected. */
 import { isIP } from 'node:net';
-import { isUuid } from './platform/formats.ts';
+import { isUuid, withoutTrailing } from './platform/formats.ts';
 
 export interface Setting<T> {
   /** undefined: may be absent. */
@@ -48,7 +48,7 @@ export function url(...protocols: string[]) {
       const parsed = URL.parse(value);
       if (parsed === null || !protocols.includes(parsed.protocol))
         throw new Error(`must be a URL with ${protocols.join(' or ')}`);
-      return value.replace(/\/+$/, '');
+      return withoutTrailing(value, '/');
     },
   };
 }

@@ -17,9 +17,9 @@ export function languageOf(headers: IncomingHttpHeaders): string {
 function preferencesOf(accepted: string): string[] {
   const ranges = accepted.split(',').map((range) => {
     const [tag = '', ...parameters] = range
-      .trim()
       .toLowerCase()
-      .split(/\s*;\s*/);
+      .split(';')
+      .map((part) => part.trim());
     const weight = parameters.find((one) => one.startsWith('q='))?.slice(2) ?? '1';
     return { code: tag.split('-', 1)[0]!, weight: Number(weight) };
   });

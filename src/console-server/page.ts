@@ -76,7 +76,7 @@ export function fillPage(
     said.head,
   ];
   return page
-    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace('<html lang="en">', () => `<html lang="${language}">`)
     .replace('<!--head-->', () => parts.join('\n'))
     .replace(ROOT, () => `<div id="root">${said.content?.text ?? ''}</div>`);
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../console/languages/english.ts';
 import { notFound } from '../platform/errors.ts';
 import { escapeHtml, html } from '../platform/http/html.ts';
+import { baseUrlOf } from '../platform/http/origin.ts';
 import { type Asset, encoded, linksTo, loadBuild } from './build.ts';
 import { CataloguePages } from './catalogue.ts';
 import { languageOf, wordsIn } from './languages.ts';
@@ -63,7 +64,7 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
   });
   app.get('/catalogue', CATALOGUE, async (request, reply) => {
     const pages = await pagesFor(request);
-    const asked = new URL(request.url, originOf(request)).searchParams;
+    const asked = new URLSearchParams(request.url.split('?')[1]);
     const [found, types, company] = await Promise.all([
       visitor.search(reply, asked),
       visitor.types(reply),
@@ -124,7 +125,7 @@ async function listingPage(
     visitor.availability(reply, listing),
   ]);
   return {
-    head: previewTags(previewOf(listing, originOf(request), pages.text)),
+    head: previewTags(previewOf(listing, baseUrlOf(request), pages.text)),
     content: pages.listingContent(listing, type, availability, company),
     first: [
       [['listing', listing.slug], listing],
@@ -143,10 +144,6 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): 
     .send(body);
 }
 
-function originOf(request: FastifyRequest): string {
-  return `${request.protocol}://${request.host}`;
-}
-
 function addressOf(request: FastifyRequest): string {
-  return originOf(request) + request.url.split('?', 1)[0];
+  return baseUrlOf(request) + request.url.split('?', 1)[0];
 }

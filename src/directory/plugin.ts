@@ -40,8 +40,6 @@ export interface DirectoryContext extends ServiceContext {
   installation: Installation;
   /** Sends the links by which people set a password; null: no mails are sent. */
   sendLink: SendLink | null;
-  /** Address of the product for links; null: the one that the administrator asked at. */
-  linkBase: string | null;
   /** The organisation's own OpenID Connect provider; null: none is set. */
   provider: Provider | null;
   /** Services that tokens of administrators carry beside those of everybody. */

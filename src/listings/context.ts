@@ -10,8 +10,6 @@ export interface ListingsContext extends ServiceContext {
   /** The organisation whose catalogue the public reads. */
   catalogOrganisationId: () => string;
   defaultCurrency: string;
-  /** Address of the server for its clients; null: the one that each asked at. */
-  publicUrl: string | null;
   /** Where uploaded photos are kept. */
   blobs: BlobStore;
   /** Where imports fetch pictures from. */

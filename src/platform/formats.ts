@@ -54,6 +54,13 @@ export function isPublicHttpsUrl(text: string): boolean {
   return url !== null && url.username === '' && url.password === '' && isPublicHost(url.hostname);
 }
 
+/** Without the repetitions of this character at its end. As a pattern (`/0+$/`) it takes the square of the text's length. */
+export function withoutTrailing(text: string, character: string): string {
+  let end = text.length;
+  while (end > 0 && text[end - 1] === character) end--;
+  return text.slice(0, end);
+}
+
 export const FORMATS = {
   uuid: isUuid,
   date: isDate,

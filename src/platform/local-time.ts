@@ -44,13 +44,12 @@ export function rangeOf({ from, until }: { from?: string | undefined; until?: st
   return range;
 }
 
-/** Date, time, fraction, offset. */
-const PARTS = /^(.{10}).(.{8})(\.\d+)?(.+)$/;
-
 /** The instant of an RFC 3339 text; digits past the millisecond are cut off. */
 export function instantOf(text: string): Instant {
-  const [, date, time, fraction = '.0', offset = ''] = PARTS.exec(text) ?? [];
-  return Date.parse(`${date}T${time}${fraction.slice(0, 4)}${offset.toUpperCase()}`);
+  const rest = text.slice(19);
+  const [fraction = ''] = /^\.\d+/.exec(rest) ?? [];
+  const offset = rest.slice(fraction.length).toUpperCase();
+  return Date.parse(`${text.slice(0, 10)}T${text.slice(11, 19)}${fraction.slice(0, 4)}${offset}`);
 }
 
 /** RFC 3339 UTC text. */

@@ -86,5 +86,7 @@ export function ruleName(code: string): string {
 }
 
 /** What somebody carried before: the rule of a run says it in its name. Empty for other rules. */
-export const carriedText = (ruleId: string | null): string =>
-  /^FAIRNESS: (.* above the fair share since .*), weight/.exec(ruleId ?? '')?.[1] ?? '';
+export function carriedText(ruleId: string | null): string {
+  const text = /^FAIRNESS: ([^,]*), weight/.exec(ruleId ?? '')?.[1] ?? '';
+  return text.includes(' above the fair share since ') ? text : '';
+}

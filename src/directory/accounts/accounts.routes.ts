@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../../platform/auth/auth.ts';
 import { notFound } from '../../platform/errors.ts';
 import { requireMatch, sendRecord } from '../../platform/http/etag.ts';
+import { baseUrlOf } from '../../platform/http/origin.ts';
 import { OffsetListOf } from '../../platform/http/page.ts';
 import { type App, IdParams, refusals } from '../../platform/shapes.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
 import type { RecordsContext } from '../records/records.context.ts';
 import { PeopleQuery, Site } from '../records/records.schema.ts';
-import { originOf } from '../sign-in/html-replies.ts';
 import { findAccount, listAccounts } from './accounts.repo.ts';
 import * as wire from './accounts.schema.ts';
 import { createAccount, patchAccount, type Writing } from './accounts.service.ts';
@@ -18,8 +18,6 @@ import { createSite, patchSite } from './sites.service.ts';
 export interface AccountsContext extends RecordsContext {
   /** null: no mails are sent. */
   sendLink: SendLink | null;
-  /** Address of the product for links; null: the one that the administrator asked at. */
-  linkBase: string | null;
 }
 
 const config = {
@@ -130,7 +128,7 @@ function linkWrite(app: App, context: AccountsContext): void {
       },
     },
     (request, reply) => {
-      const base = context.linkBase ?? originOf(request);
+      const base = baseUrlOf(request);
       const { organisationId } = actorOf(request);
       return context.mutatePrepared(
         request,

@@ -1,10 +1,11 @@
 /** Signing in at the organisation's own OpenID Connect provider. Register it where form bodies are read. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { baseUrlOf, originOf } from '../../platform/http/origin.ts';
 import type { App } from '../../platform/shapes.ts';
 import { cookieOf, cookieText } from '../sign-in/cookies.ts';
 import { signInAs } from '../sign-in/ends.ts';
 import { createTokenStore } from '../sign-in/expiring-tokens.ts';
-import { originOf, redirect, sendPage } from '../sign-in/html-replies.ts';
+import { redirect, sendPage } from '../sign-in/html-replies.ts';
 import { faultPage } from '../sign-in/sign-in.page.ts';
 import { type AuthorizeRequest, authorizeFault, authorizeRequestOf } from '../sign-in/sign-in.rules.ts';
 import type { SignIn } from '../sign-in/sign-in.service.ts';
@@ -16,8 +17,6 @@ import { providerLogout } from './provider-logout.ts';
 export interface OidcContext extends MatchContext {
   provider: Provider;
   signIn: SignIn;
-  /** Address of the product; null: the one that the browser asked at. */
-  linkBase: string | null;
 }
 
 interface Pending {
@@ -31,10 +30,10 @@ const PENDING_LIFE_S = 600;
 const RETRY = 'Go back and try again; if it happens again, show this to your administrator.';
 
 export function oidcRoutes(app: App, context: OidcContext): void {
-  const { provider, signIn, linkBase, db, now } = context;
+  const { provider, signIn, db, now } = context;
   const pendings = createTokenStore<Pending>({ db, now, kind: 'oidc', lifeSeconds: PENDING_LIFE_S });
   const open = { config: { access: 'public' }, schema: { hide: true } } as const;
-  const callbackOf = (request: FastifyRequest) => `${linkBase ?? originOf(request)}/directory/oidc/callback`;
+  const callbackOf = (request: FastifyRequest) => `${baseUrlOf(request)}/directory/oidc/callback`;
 
   app.get('/oidc/start', open, async (request, reply) => {
     const query = new Map(Object.entries(request.query as Record<string, string>));

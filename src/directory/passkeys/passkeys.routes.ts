@@ -1,12 +1,13 @@
 /** Adding, removing and signing in by passkeys. Register it where form bodies are read. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUuid } from '../../platform/formats.ts';
+import { originOf } from '../../platform/http/origin.ts';
 import type { App } from '../../platform/shapes.ts';
 import { readForm } from '../oauth/oauth.rules.ts';
 import { passwordOwner } from '../passwords/password-owner.ts';
 import type { Owner } from '../passwords/passwords.service.ts';
 import { askPassword, signInAs } from '../sign-in/ends.ts';
-import { foreignFault, originOf, redirect, sendPage } from '../sign-in/html-replies.ts';
+import { foreignFault, redirect, sendPage } from '../sign-in/html-replies.ts';
 import { faultPage, SCRIPTED_HEADERS } from '../sign-in/sign-in.page.ts';
 import { authorizeFault, authorizeRequestOf } from '../sign-in/sign-in.rules.ts';
 import type { SignIn } from '../sign-in/sign-in.service.ts';
@@ -22,10 +23,10 @@ const open = { config: { access: 'public' }, schema: { hide: true } } as const;
 type Form = ReadonlyMap<string, string>;
 
 export function passkeysRoutes(app: App, signIn: SignIn): void {
-  const { db, now, linkBase } = signIn.settings;
+  const { db, now } = signIn.settings;
   const challenges = service.createChallenges(db, now);
   const ceremonyOf = (request: FastifyRequest): service.Ceremony => {
-    const origin = linkBase ?? originOf(request);
+    const origin = originOf(request);
     const refused = (reason: unknown) => request.log.warn({ err: reason }, 'a passkey was refused');
     return {
       ...{ ...signIn.settings, requestId: request.id, challenges, origin, refused },

@@ -74,5 +74,5 @@ export async function isPassword(password: string, stored: string): Promise<bool
 }
 
 function unpadded(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '');
+  return bytes.toString('base64').replaceAll('=', '');
 }

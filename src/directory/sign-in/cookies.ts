@@ -4,6 +4,7 @@
  * is for this machine, browsers refuse that prefix, and the plain name is used.
  */
 import type { FastifyRequest } from 'fastify';
+import { isSecure } from '../../platform/http/origin.ts';
 
 interface CookieOptions {
   /** Over http; `__Host-` demands `/`. */
@@ -11,8 +12,6 @@ interface CookieOptions {
   /** Without it the cookie ends with the browser. */
   maxAgeSeconds?: number;
 }
-
-const isSecure = (request: FastifyRequest) => request.protocol === 'https';
 
 export function cookieText(
   request: FastifyRequest,

@@ -21,9 +21,5 @@ export function foreignFault(request: FastifyRequest): string | null {
   return site === undefined || site === 'same-origin' ? null : 'it was sent from another site';
 }
 
-export function originOf(request: FastifyRequest): string {
-  return `${request.protocol}://${request.host}`;
-}
-
 export const tooMany = (seconds: number) =>
   `Too many attempts. Wait ${Math.ceil(seconds / 60)} min, then try again.`;

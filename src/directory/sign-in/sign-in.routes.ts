@@ -1,6 +1,7 @@
 /** Where browsers sign in: the page of people or of passwords, its form, and signing out. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUuid } from '../../platform/formats.ts';
+import { originOf } from '../../platform/http/origin.ts';
 import type { App } from '../../platform/shapes.ts';
 import { readForm } from '../oauth/oauth.rules.ts';
 import { providerLogout } from '../oidc/provider-logout.ts';
@@ -8,7 +9,7 @@ import { hasPasswords } from '../passwords/passwords.repo.ts';
 import { readSetUp } from '../set-up/set-up.repo.ts';
 import { deviceOf } from './devices.ts';
 import { askPassword, signInAs } from './ends.ts';
-import { foreignFault, originOf, redirect, sendPage, tooMany } from './html-replies.ts';
+import { foreignFault, redirect, sendPage, tooMany } from './html-replies.ts';
 import { endedCookie, sessionOf } from './session-cookie.ts';
 import { faultPage, signInPage } from './sign-in.page.ts';
 import { listCandidates } from './sign-in.repo.ts';

@@ -26,8 +26,6 @@ export interface SignInSettings {
   openOrganisationId: () => Promise<string | null>;
   /** The organisation's own OpenID Connect provider; null: none is set. */
   provider: Provider | null;
-  /** Address of the product; null: the one that the browser asked at. */
-  linkBase: string | null;
   /** Services that tokens of administrators carry beside those of everybody. */
   administratorServices: readonly string[];
 }

@@ -6,7 +6,7 @@ import { Closed, DateTime, LocalDate, Nullable, Uuid } from '../../platform/shap
 const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength, ...NOT_BLANK });
 const Email = Type.String({
   maxLength: 254,
-  pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
+  pattern: '^[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]+$',
   'pattern-words': 'must be an e-mail address, such as ada@example.com',
 });
 

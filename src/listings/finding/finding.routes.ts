@@ -1,15 +1,16 @@
+import { baseUrlOf } from '../../platform/http/origin.ts';
 import { pageEnvelope } from '../../platform/http/page.ts';
 import type { App } from '../../platform/shapes.ts';
 import { READ, READ_REFUSALS } from '../access.ts';
 import type { ListingsContext } from '../context.ts';
-import { baseUrlOf, withPhotoUrls } from '../photos/photo-urls.ts';
+import { withPhotoUrls } from '../photos/photo-urls.ts';
 import { readerOf, readsFor } from '../request.ts';
 import { FindQuery, FoundListings } from './finding.schema.ts';
 import { find } from './finding.service.ts';
 import { windowLinks } from './links.rules.ts';
 
 export function findingRoutes(app: App, context: ListingsContext): void {
-  const { catalogOrganisationId, publicUrl } = context;
+  const { catalogOrganisationId } = context;
   app.get(
     '/v1/listings',
     {
@@ -42,9 +43,7 @@ export function findingRoutes(app: App, context: ListingsContext): void {
       return reply
         .header('link', windowLinks(request.url, { page, page_size }, { total, nextCursor }))
         .header('content-type', 'application/json; charset=utf-8')
-        .send(
-          `{"items":[${withPhotoUrls(items, baseUrlOf(request, publicUrl))}],${JSON.stringify(members).slice(1)}`,
-        );
+        .send(`{"items":[${withPhotoUrls(items, baseUrlOf(request))}],${JSON.stringify(members).slice(1)}`);
     },
   );
 }

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { notFound } from '../../platform/errors.ts';
 import { sendTagged } from '../../platform/http/etag.ts';
+import { baseUrlOf } from '../../platform/http/origin.ts';
 import { type App, IdParams } from '../../platform/shapes.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
 import { READ, READ_REFUSALS, WRITE, WRITE_REFUSALS } from '../access.ts';
 import { Deleted } from '../catalog-types/catalog-types.schema.ts';
 import type { ListingsContext } from '../context.ts';
-import { baseUrlOf, withPhotoUrls } from '../photos/photo-urls.ts';
+import { withPhotoUrls } from '../photos/photo-urls.ts';
 import { dropImage } from '../photos/photos.service.ts';
 import { matching, readerOf, readsFor, writeOf } from '../request.ts';
 import { readListing, readListingBySlug } from './listings.repo.ts';
@@ -46,8 +47,7 @@ function createRoute(app: App, context: ListingsContext): void {
 }
 
 function readRoutes(app: App, context: ListingsContext): void {
-  const shown = (request: FastifyRequest, record: string) =>
-    withPhotoUrls(record, baseUrlOf(request, context.publicUrl));
+  const shown = (request: FastifyRequest, record: string) => withPhotoUrls(record, baseUrlOf(request));
 
   app.get(
     '/v1/listings/by-slug/:slug',
@@ -97,8 +97,7 @@ function readRoutes(app: App, context: ListingsContext): void {
 
 function changeRoutes(app: App, context: ListingsContext): void {
   const { mutate } = context;
-  const shown = (request: FastifyRequest, record: string) =>
-    withPhotoUrls(record, baseUrlOf(request, context.publicUrl));
+  const shown = (request: FastifyRequest, record: string) => withPhotoUrls(record, baseUrlOf(request));
   const withUrls = (request: FastifyRequest) => (outcome: Outcome) => ({
     ...outcome,
     body: shown(request, String(outcome.body)),

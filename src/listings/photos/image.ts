@@ -1,4 +1,5 @@
 /** Uploaded images: decoded, freed of metadata, resized and re-encoded; the bytes that came are never kept. */
+import { withoutTrailing } from '../../platform/formats.ts';
 
 export interface Variant {
   name: string;
@@ -34,8 +35,8 @@ export async function variantsOf(bytes: Buffer): Promise<Variant[]> {
     return await Promise.all(Object.entries(SIZES).map(([name, side]) => encode(sharp, bytes, name, side)));
   } catch (error) {
     // The decoder says the same thing in several lines, once a size.
-    const [reason] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
-    throw new Error(`cannot be decoded as an image: ${reason?.replace(/:? *$/, '')}`);
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
+    throw new Error(`cannot be decoded as an image: ${withoutTrailing(reason.trimEnd(), ':')}`);
   }
 }
 

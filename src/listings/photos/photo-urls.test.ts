@@ -6,13 +6,13 @@ import { newListing } from '../../../test/helpers/listings.ts';
 import { GENERAL, PIXEL } from '../matrix.fixture.ts';
 
 const derived = await startTestApp();
-const fixed = await startTestApp({ PUBLIC_URL: 'https://shop.example/base' });
+const fixed = await startTestApp({ PUBLIC_URL: "https://shop.example/$&$'" });
 const LISTINGS = '/listings/v1/listings';
 const TRAP = '"url": "/","photos":[{"url": "/a"}],"created_at":';
 
 for (const [testApp, base] of [
   [derived, 'http://shop.test:8081'],
-  [fixed, 'https://shop.example/base'],
+  [fixed, "https://shop.example/$&$'"],
 ] as const) {
   test(`pictures are at ${base}, texts stay as they are`, async () => {
     const manager = await testApp.caller();

@@ -1,13 +1,14 @@
 import Type from 'typebox';
 import { actorOf } from '../../platform/auth/auth.ts';
 import { notFound } from '../../platform/errors.ts';
+import { baseUrlOf } from '../../platform/http/origin.ts';
 import { type App, Closed, IdParams, OneOf, refusals, Uuid } from '../../platform/shapes.ts';
 import { WRITE, WRITE_REFUSALS } from '../access.ts';
 import { Deleted } from '../catalog-types/catalog-types.schema.ts';
 import type { ListingsContext } from '../context.ts';
 import { matching, writeOf } from '../request.ts';
 import { LARGEST_UPLOAD_BYTES, VARIANT_TYPE } from './image.ts';
-import { baseUrlOf, withPhotoUrl } from './photo-urls.ts';
+import { withPhotoUrl } from './photo-urls.ts';
 import { Photo, PhotoCreate } from './photos.schema.ts';
 import { addPhoto, deletePhoto, dropImage, type Image, requireRoom, takeImage } from './photos.service.ts';
 
@@ -20,7 +21,7 @@ export function photoRoutes(app: App, context: ListingsContext): void {
 }
 
 function photoChangeRoutes(app: App, context: ListingsContext): void {
-  const { db, mutate, mutatePrepared, blobs, publicUrl } = context;
+  const { db, mutate, mutatePrepared, blobs } = context;
 
   app.post(
     '/v1/listings/:id/photos',
@@ -55,7 +56,7 @@ function photoChangeRoutes(app: App, context: ListingsContext): void {
           work: async (tx, at, prepared) => {
             const outcome = await addPhoto(writeOf(request, tx, at), params.id, body, prepared, check);
             kept = true;
-            return { ...outcome, body: withPhotoUrl(outcome.body as Photo, baseUrlOf(request, publicUrl)) };
+            return { ...outcome, body: withPhotoUrl(outcome.body as Photo, baseUrlOf(request)) };
           },
         });
       } catch (error) {

@@ -263,6 +263,21 @@ test('a template has the columns of its type, an example that fits, and what the
   assert.deepEqual([unknown.status, unknown.text.includes('there is no catalogue type')], [422, true]);
 });
 
+test('a type in any script has exports and templates, whose files have its name', async () => {
+  const { catalogId, admin } = await catalogue({ label: 'Краны' });
+  for (const kind of ['exports', 'templates']) {
+    const { status, headers } = await admin.call(
+      'GET',
+      `/listings/v1/${kind}/listings?catalog_id=${catalogId}`,
+    );
+    assert.equal(status, 200);
+    const [, name = ''] = /^attachment; filename="listings-_[-a-z]*\.csv"; filename\*=UTF-8''(.*)$/.exec(
+      headers['content-disposition'] ?? '',
+    )!;
+    assert.match(decodeURIComponent(name), /^listings-краны(-template)?\.csv$/);
+  }
+});
+
 test('members may not; another organisation’s listings are unknown', async () => {
   const { admin, catalogId, sheets } = await catalogue();
   const { id } = await newListing(admin, catalogId);

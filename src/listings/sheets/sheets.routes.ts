@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { actorOf } from '../../platform/auth/auth.ts';
 import { invalid } from '../../platform/errors.ts';
+import { baseUrlOf } from '../../platform/http/origin.ts';
 import { OneOf, Uuid } from '../../platform/shapes.ts';
 import { serveSheets } from '../../platform/sheets/operations.ts';
 import type { SheetRows } from '../../platform/sheets/rows.ts';
@@ -11,7 +12,7 @@ import { builtInType } from '../catalog-types/built-in.ts';
 import { readType } from '../catalog-types/catalog-types.repo.ts';
 import type { ListingsContext } from '../context.ts';
 import { STATUSES, type Status } from '../listings/listings.rules.ts';
-import { baseUrlOf, withPhotoUrl } from '../photos/photo-urls.ts';
+import { withPhotoUrl } from '../photos/photo-urls.ts';
 import { readListingsOfType } from './import.repo.ts';
 import { checkListings, importListings, importOf } from './imports.service.ts';
 import { type ListingSheet, listingSheet } from './listings.columns.ts';
@@ -62,7 +63,7 @@ async function rowsOf(context: ListingsContext, request: FastifyRequest): Promis
     const message = `more than ${MOST_ROWS} listings; ask for those of one status`;
     throw invalid([{ path: 'query/status', code: 'TOO_MANY', message }]);
   }
-  const base = baseUrlOf(request, context.publicUrl);
+  const base = baseUrlOf(request);
   return listings.map((listing) => {
     const photos = listing.photos.map((photo) => withPhotoUrl(photo, base));
     return cellsOf({ ...listing, photos }, sheet);

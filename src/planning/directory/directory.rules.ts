@@ -48,7 +48,7 @@ export function unknownLocations(push: DirectoryPush, known: ReadonlySet<string>
     ids.flatMap((id, index) =>
       all.has(id)
         ? []
-        : [{ path: path.replace('*', String(index)), code: 'UNKNOWN_LOCATION', message: wordsOf(id) }],
+        : [{ path: path.replace('*', () => String(index)), code: 'UNKNOWN_LOCATION', message: wordsOf(id) }],
     );
   const homes = push.people.flatMap(({ homeLocationId }, index) =>
     homeLocationId === null ? [] : faultsOf(`body/people/${index}/homeLocationId`, [homeLocationId]),

@@ -136,5 +136,7 @@ const NEW: RuleTemplate = { ...NOBODY, id: '', name: '', rules: [], version: 1 }
 /** Faults of the settings, at their place in this operation's body. */
 function requireNone(faults: Parameters<typeof invalid>[0], member: string): void {
   if (faults.length === 0) return;
-  throw invalid(faults.map((one) => ({ ...one, path: one.path.replace('body/', `body/change/${member}`) })));
+  throw invalid(
+    faults.map((one) => ({ ...one, path: one.path.replace('body/', () => `body/change/${member}`) })),
+  );
 }

@@ -4,6 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError, errorBody, malformed, notFound } from '../errors.ts';
+import { addressFault } from './origin.ts';
 import { requestIdOf } from './request-id.ts';
 
 /** Longer targets are refused with 414; Node's own limit on the whole head (431) lies above it. */
@@ -15,7 +16,7 @@ const LONGEST_URL = 8 * 1024;
  */
 export function refusalOf(error: unknown, bodyLimit?: number): ApiError {
   if (error instanceof ApiError) return error;
-  const { statusCode = 500, message, code } = error as FastifyError;
+  const { statusCode = 500, message = '', code }: Partial<FastifyError> = error ?? {};
   if (isTooLarge(error))
     return new ApiError(400, 'VALIDATION_ERROR', `the body is larger than the ${bodyLimit} bytes taken here`);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return wrongMediaType();
@@ -35,7 +36,7 @@ export function wrongMediaType(): ApiError {
 }
 
 /** Whether the body has more bytes than the operation takes. */
-export const isTooLarge = (error: unknown) => (error as FastifyError).statusCode === 413;
+export const isTooLarge = (error: unknown) => (error as FastifyError | undefined)?.statusCode === 413;
 
 /** Refuses what is malformed at the level of HTTP before anything else looks at the request. */
 export function checkProtocol(request: FastifyRequest): void {
@@ -45,8 +46,8 @@ export function checkProtocol(request: FastifyRequest): void {
   const { httpVersion, rawHeaders } = request.raw;
   const { host } = request.headers;
   if (httpVersion === '1.1' && host === undefined) throw misframed('the Host header is missing');
-  if (host !== undefined && !HOST.test(host))
-    throw misframed(`the Host header cannot be ${JSON.stringify(host)}`);
+  const fault = addressFault(request);
+  if (fault !== null) throw misframed(fault);
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     if (/^host$/i.test(rawHeaders[at]!)) hosts += 1;
@@ -54,8 +55,6 @@ export function checkProtocol(request: FastifyRequest): void {
   // Node reads the first; a server before this one may have read another.
   if (hosts > 1) throw misframed('there is more than one Host header');
 }
-
-const HOST = /^[^\s/?#@\\]*$/;
 
 /** Operations of a service, by their path: pages mean something else by a slash at the end. */
 const OPERATION_WITH_SLASH = /^(\/\w+\/(?:(?:internal\/)?v1\/[^?]*[^/?]|health))\/(?=\?|$)/;

@@ -4,8 +4,10 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Authenticate } from '../auth/auth.ts';
 import { errorBody } from '../errors.ts';
 import type { Tracing } from '../tracing/tracing.ts';
+import { limitBodies } from './body-limit.ts';
 import { ignoreTypeOfNothing, readJsonBodies } from './content-types.ts';
 import { allowCrossOriginReads, type CorsOrigins } from './cors.ts';
+import { namePublicUrl } from './origin.ts';
 import { refuseUnknownParameters } from './page.ts';
 import { addProbes } from './probes.ts';
 import {
@@ -22,6 +24,7 @@ import {
 import { type Proxies, trustOf } from './proxies.ts';
 import { isShared, type RateLimiter } from './rate-limit.ts';
 import { requestIdOf } from './request-id.ts';
+import { refuseUnsendable } from './sendable.ts';
 import { refuseUnstorable } from './storable.ts';
 import { traceRequests } from './trace-requests.ts';
 import { validatorCompiler } from './validation.ts';
@@ -47,6 +50,8 @@ export interface ServerOptions {
   /** Whose X-Forwarded-* headers are believed. */
   proxies: Proxies;
   tracing: Tracing;
+  /** The address that clients use; null: the one at which each of them asks. */
+  publicUrl: string | null;
 }
 
 /** Where the processors are busy with other work, a start may take long and is no fault. */
@@ -80,12 +85,14 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) =>
       writeRefusal(reply.raw, refusalOf(error), request.id, request.url),
   });
+  namePublicUrl(app, options.publicUrl);
   app.decorateRequest('actor', null);
   app.decorateRequest('bodyHash', null);
   app.setValidatorCompiler(validatorCompiler);
   // Response schemas document and are checked in tests; serialising by them would drop what they forget.
   app.setSerializerCompiler(() => JSON.stringify);
   readJsonBodies(app);
+  limitBodies(app, options.bodyLimitBytes);
   answerExpectations(app);
   addFallback(app);
   refuseUnknownParameters(app);
@@ -127,6 +134,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     refuseUnstorable(request);
     done();
   });
+  refuseUnsendable(app);
   return app;
 }
 

@@ -86,3 +86,10 @@ test('JSONTestSuite: every n_ file is refused', {
     [],
   );
 });
+
+test('a long number is read in a time proportional to its length', () => {
+  // Trimmed by a pattern, these zeros took a minute.
+  const before = process.cpuUsage();
+  assert.throws(() => parseStrictJson(Buffer.from(`[1.${'0'.repeat(150_000)}1]`)), /cannot be kept exactly/);
+  assert.ok(process.cpuUsage(before).user < 5_000_000);
+});

@@ -2,6 +2,7 @@
  * JSON as a public API should read it. `JSON.parse` keeps the last of two equal keys, rounds numbers silently and
  * lets in text that PostgreSQL cannot store; each of these is refused here, with the place and the way out.
  */
+import { withoutTrailing } from '../formats.ts';
 
 export class JsonFault extends Error {
   override name = 'JsonFault';
@@ -130,7 +131,7 @@ function decimal(raw: string): [string, number] {
   const [mantissa = '', power = '0'] = raw.replace(/^-/, '').toLowerCase().split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');
   const digits = `${whole}${fraction}`.replace(/^0+/, '');
-  const trimmed = digits.replace(/0+$/, '');
+  const trimmed = withoutTrailing(digits, '0');
   if (trimmed === '') return ['0', 0];
   return [trimmed, Number(power) - fraction.length + (digits.length - trimmed.length)];
 }

@@ -92,3 +92,27 @@ test('a parameter of a query that is sent twice is told as such, once', () => {
     ['query/size must be sent once, not 2 times', 'query/page must be sent once, not 3 times'],
   );
 });
+
+test('a pattern is not tried on a text that is too long, and the length alone is told', () => {
+  const slow = compileBody<object>(
+    Closed({
+      email: Type.String({ maxLength: 20, pattern: '^(a+)+$' }),
+      zone: Type.String({ maxLength: 5, format: 'uuid' }),
+    }),
+  );
+  const email = `${'a'.repeat(50_000)}!`;
+  assert.throws(
+    () => slow({ email, zone: 'x'.repeat(11) }),
+    (fault: ApiError) => {
+      assert.deepEqual(
+        fault.options.details?.map(({ path, code }) => [path, code]),
+        [
+          ['body/email', 'TOO_LONG'],
+          ['body/zone', 'TOO_LONG'],
+        ],
+      );
+      return true;
+    },
+  );
+  assert.throws(() => slow({ email: 'aaa!', zone: 'x' }), /must match/);
+});

@@ -1,7 +1,9 @@
 import {
+  _,
   Ajv2020,
   type AnySchemaObject,
   type ErrorObject,
+  type KeywordCxt,
   type SchemaObject,
   type ValidateFunction,
 } from 'ajv/dist/2020.js';
@@ -34,6 +36,22 @@ ajv.addKeyword({
     return true;
   },
 });
+
+/** The keywords whose work grows with the text: neither is tried on one that `maxLength` refuses, whatever a schema says. */
+for (const keyword of ['pattern', 'format']) {
+  const definition = ajv.getKeyword(keyword);
+  if (typeof definition !== 'object' || !('code' in definition)) throw new Error(`ajv has no ${keyword}`);
+  ajv.removeKeyword(keyword).addKeyword({
+    ...definition,
+    code(context: KeywordCxt, ruleType?: string) {
+      const { maxLength } = context.parentSchema as { maxLength?: number };
+      const check = () => definition.code(context, ruleType);
+      if (maxLength === undefined) return check();
+      // Counted in UTF-16 units, of which a character has at most two.
+      context.gen.if(_`${context.data}.length <= ${2 * maxLength}`, check);
+    },
+  });
+}
 
 /** The message for a schema with a pattern: what a value must be, or which members are allowed. */
 ajv.addKeyword({ keyword: 'pattern-words', schemaType: 'string' });
@@ -137,11 +155,14 @@ const twice = ({ data }: ErrorObject) => `must be sent once, not ${(data as unkn
 
 /**
  * Of a nullable value, reports the real fault and suppresses the secondary "must be null"; of one that must be in a list,
- * the list, not that it is no text; of an empty text, that it is too short.
+ * the list, not that it is no text; of a text of a wrong length, the length.
  */
 function isBesideThePoint({ keyword, params, parentSchema, data }: ErrorObject): boolean {
   if (keyword === 'type') return params.type === 'null' || parentSchema?.enum !== undefined;
-  if (keyword === 'pattern') return data === '' && parentSchema?.minLength > 0;
+  if (keyword === 'pattern')
+    return (
+      (data === '' && parentSchema?.minLength > 0) || [...(data as string)].length > parentSchema?.maxLength
+    );
   return keyword === 'anyOf';
 }
 

@@ -4,6 +4,7 @@ import Type, { type TSchema } from 'typebox';
 import type { Access } from '../auth/auth.ts';
 import { sha256 } from '../canonical-json.ts';
 import { malformed } from '../errors.ts';
+import { attachment } from '../http/attachment.ts';
 import { refuseEncoded } from '../http/protocol.ts';
 import { validatorCompiler } from '../http/validation.ts';
 import { Closed, OneOf, refusals, withTypes } from '../shapes.ts';
@@ -173,7 +174,7 @@ async function sendFile(
 ): Promise<FastifyReply> {
   const bytes = await writeFile({ kind, format, rows });
   return reply
-    .header('content-disposition', `attachment; filename="${name}.${format}"`)
+    .header('content-disposition', attachment(name, format))
     .type(format === 'csv' ? `${TYPE_OF.csv}; charset=utf-8` : TYPE_OF.xlsx)
     .send(bytes);
 }
