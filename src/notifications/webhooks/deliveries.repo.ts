@@ -55,6 +55,23 @@ export async function promote(
   return rows.map(({ id }) => id);
 }
 
+/** Makes pending deliveries of these records due that wait for their next attempt; returns them. */
+export async function hasten(
+  tx: Sql,
+  organisationId: string,
+  endpointId: string,
+  recordIds: readonly string[],
+  at: string,
+): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `update webhook_deliveries set next_attempt_at = $4
+     where organisation_id = $1 and endpoint_id = $2 and record_id = any ($3::text[]) and status = 'pending'
+       and next_attempt_at > $4 returning id`,
+    [organisationId, endpointId, recordIds, at],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export interface Pending {
   endpointId: string;
   tries: number;

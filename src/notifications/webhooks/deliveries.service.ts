@@ -31,6 +31,23 @@ export async function startWaiting(tx: Sql, queue: WebhookQueue, line: Line, at:
   );
 }
 
+/** Sends now what waits for its next attempt, so that what waits behind it follows. The endpoint must be locked. */
+export async function hastenWaiting(
+  tx: Sql,
+  queue: WebhookQueue,
+  { organisationId, endpointId }: Omit<Line, 'recordId'>,
+  recordIds: readonly string[],
+  at: Date,
+): Promise<number> {
+  const ids = await deliveries.hasten(tx, organisationId, endpointId, recordIds, at.toISOString());
+  for (const id of ids) await queue.remove(tx, id);
+  await queue.send(
+    tx,
+    ids.map((id) => jobOf(organisationId, endpointId, id)),
+  );
+  return ids.length;
+}
+
 export function jobOf(organisationId: string, endpointId: string, deliveryId: string) {
   return { id: deliveryId, data: { organisationId, deliveryId }, group: endpointId };
 }

@@ -8,7 +8,7 @@ import { urlFault } from '../../platform/outgoing/address.rules.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
 import { event } from '../catalogue.ts';
 import * as deliveries from './deliveries.repo.ts';
-import { startWaiting, type WebhookQueue } from './deliveries.service.ts';
+import { hastenWaiting, startWaiting, type WebhookQueue } from './deliveries.service.ts';
 import { newSecret } from './signature.ts';
 import * as repo from './webhooks.repo.ts';
 import type { ReplayRequest, Webhook, WebhookCreate, WebhookPatch } from './webhooks.schema.ts';
@@ -104,7 +104,7 @@ export async function testWebhook(write: WebhookWrite, id: string): Promise<Outc
   };
 }
 
-/** Sends one delivery again, or every event of its types since a time. Throws 409 for a disabled endpoint. */
+/** Sends one delivery again, or every event of its types since a time; those that wait for another attempt at once. Throws 409 for a disabled endpoint. */
 export async function replayWebhook(
   write: WebhookWrite,
   queue: WebhookQueue,
@@ -119,7 +119,10 @@ export async function replayWebhook(
   if (asked.deliveryId !== undefined && found.length === 0) throw notFound('delivery', asked.deliveryId);
   const fresh = found.map((delivery) => ({ ...delivery, id: newId(at) }));
   const how = { at: at.toISOString(), again: true };
-  const replayed = await deliveries.addDeliveries(tx, organisationId, id, fresh, how);
+  const anew = await deliveries.addDeliveries(tx, organisationId, id, fresh, how);
+  const recordIds = [...new Set(found.map(({ recordId }) => recordId))];
+  const line = { organisationId, endpointId: id };
+  const replayed = anew + (await hastenWaiting(tx, queue, line, recordIds, at));
   await startWaiting(tx, queue, { organisationId, endpointId: id, recordId: null }, at);
   const audit = auditOf('replay', id, null, { ...asked, replayed });
   return { status: 200, body: { id, replayed }, audit };

@@ -218,6 +218,26 @@ test('what was given up, or made while the endpoint was disabled, can be replaye
   assert.equal((await admin.call('POST', `${path}/replay`, {})).status, 422);
 });
 
+test('a delivery that waits for its next attempt is sent at once when it is replayed, and what waits behind it too', async () => {
+  const { receiver, post, when } = await subscribed();
+  receiver.answerWith(503);
+  await post('test');
+  const [failed] = await when(attempted(1));
+  await post('test');
+  const [behind] = await when((items) => items.length === 2);
+  receiver.answerWith(200);
+  assert.equal((await post('replay', { deliveryId: behind!.id })).replayed, 1);
+  const items = await when(ended);
+  assert.deepEqual(
+    items.map(({ id, attempts }) => [id, attempts]),
+    [
+      [behind!.id, 1],
+      [failed!.id, 2],
+    ],
+  );
+  assert.equal(receiver.received.length, 3);
+});
+
 test('the events of another organisation are not sent', async () => {
   const { receiver, post } = await subscribed();
   const stranger: Caller = await testApp.caller();
