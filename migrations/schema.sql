@@ -57,6 +57,12 @@ directory_clients (row level security)
   name text not null
   scopes text[] not null
   secret_hash text not null
+directory_identities (row level security)
+  organisation_id uuid not null
+  person_id uuid not null
+  issuer text not null
+  subject text not null
+  bound_at timestamp with time zone not null
 directory_organisations (row level security)
   organisation_id uuid not null
   name text not null
@@ -80,6 +86,7 @@ directory_password_links (row level security)
   person_id uuid not null
   link_hash text not null
   expires_at timestamp with time zone not null
+  address text
 directory_passwords (row level security)
   organisation_id uuid not null
   person_id uuid not null
@@ -517,6 +524,12 @@ planning_people (row level security)
   active boolean not null
   removed boolean not null default false
   version integer not null default 1
+planning_pin_tries (row level security)
+  organisation_id uuid not null
+  terminal_id uuid not null
+  user_id uuid not null
+  wrong integer not null
+  paused_until timestamp with time zone
 planning_pins (row level security)
   organisation_id uuid not null
   user_id uuid not null
@@ -790,6 +803,8 @@ demo_state: demo_state_pkey PRIMARY KEY (organisation_id)
 directory_attempts: directory_attempts_pkey PRIMARY KEY (key_hash)
 directory_clients: directory_clients_id_key UNIQUE (id)
 directory_clients: directory_clients_pkey PRIMARY KEY (organisation_id, id)
+directory_identities: directory_identities_organisation_id_person_id_fkey FOREIGN KEY (organisation_id, person_id) REFERENCES directory_people(organisation_id, id)
+directory_identities: directory_identities_pkey PRIMARY KEY (organisation_id, person_id, issuer)
 directory_organisations: directory_organisations_pkey PRIMARY KEY (organisation_id)
 directory_passkeys: directory_passkeys_organisation_id_person_id_fkey FOREIGN KEY (organisation_id, person_id) REFERENCES directory_people(organisation_id, id)
 directory_passkeys: directory_passkeys_pkey PRIMARY KEY (organisation_id, id)
@@ -897,6 +912,9 @@ planning_overrides: planning_overrides_organisation_id_run_id_fkey FOREIGN KEY (
 planning_overrides: planning_overrides_pkey PRIMARY KEY (organisation_id, id)
 planning_overrides: planning_overrides_somebody CHECK (((user_id IS NOT NULL) OR (replaced_user_id IS NOT NULL)))
 planning_people: planning_people_pkey PRIMARY KEY (organisation_id, id)
+planning_pin_tries: planning_pin_tries_organisation_id_terminal_id_fkey FOREIGN KEY (organisation_id, terminal_id) REFERENCES planning_terminals(organisation_id, id)
+planning_pin_tries: planning_pin_tries_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES planning_pins(organisation_id, user_id) ON DELETE CASCADE
+planning_pin_tries: planning_pin_tries_pkey PRIMARY KEY (organisation_id, terminal_id, user_id)
 planning_pins: planning_pins_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES planning_people(organisation_id, id)
 planning_pins: planning_pins_pkey PRIMARY KEY (organisation_id, user_id)
 planning_publication_settings: planning_publication_settings_check CHECK (((cost_per_hour IS NULL) = (currency IS NULL)))
@@ -1005,6 +1023,7 @@ CREATE INDEX planning_leave_requests_newest ON public.planning_leave_requests US
 CREATE INDEX planning_leave_requests_user ON public.planning_leave_requests USING btree (organisation_id, user_id, start_date)
 CREATE INDEX planning_overrides_run ON public.planning_overrides USING btree (organisation_id, run_id, created_at)
 CREATE INDEX planning_people_home ON public.planning_people USING btree (organisation_id, home_location_id)
+CREATE INDEX planning_pin_tries_user ON public.planning_pin_tries USING btree (organisation_id, user_id)
 CREATE INDEX planning_rota_changes_newest ON public.planning_rota_changes USING btree (organisation_id, made_at DESC, id DESC)
 CREATE INDEX planning_rota_removed_user ON public.planning_rota_removed USING btree (organisation_id, user_id, starts_at)
 CREATE INDEX planning_rota_run ON public.planning_rota USING btree (organisation_id, run_id)
@@ -1025,6 +1044,7 @@ CREATE INDEX planning_unassigned_order ON public.planning_unassigned USING btree
 CREATE INDEX rate_limits_full ON public.rate_limits USING btree (full_at)
 CREATE INDEX webhook_deliveries_event ON public.webhook_deliveries USING btree (organisation_id, sequence)
 CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree (organisation_id, endpoint_id, record_id, sequence) WHERE (status = 'waiting'::text)
+CREATE UNIQUE INDEX directory_identities_subject ON public.directory_identities USING btree (issuer, subject)
 CREATE UNIQUE INDEX directory_passkeys_credential ON public.directory_passkeys USING btree (credential_id)
 CREATE UNIQUE INDEX directory_password_links_hash ON public.directory_password_links USING btree (link_hash)
 CREATE UNIQUE INDEX directory_people_email ON public.directory_people USING btree (organisation_id, lower(email)) WHERE (NOT removed)
@@ -1060,6 +1080,10 @@ directory_clients: tenant_delete DELETE using (organisation_id = current_organis
 directory_clients: tenant_insert INSERT check (organisation_id = current_organisation())
 directory_clients: tenant_read SELECT using true
 directory_clients: tenant_update UPDATE using (organisation_id = current_organisation())
+directory_identities: tenant_delete DELETE using (organisation_id = current_organisation())
+directory_identities: tenant_insert INSERT check (organisation_id = current_organisation())
+directory_identities: tenant_read SELECT using true
+directory_identities: tenant_update UPDATE using (organisation_id = current_organisation())
 directory_organisations: tenant_delete DELETE using (organisation_id = current_organisation())
 directory_organisations: tenant_insert INSERT check (organisation_id = current_organisation())
 directory_organisations: tenant_read SELECT using true
@@ -1232,6 +1256,10 @@ planning_people: tenant_delete DELETE using (organisation_id = current_organisat
 planning_people: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_people: tenant_read SELECT using true
 planning_people: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_pin_tries: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_pin_tries: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_pin_tries: tenant_read SELECT using true
+planning_pin_tries: tenant_update UPDATE using (organisation_id = current_organisation())
 planning_pins: tenant_delete DELETE using (organisation_id = current_organisation())
 planning_pins: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_pins: tenant_read SELECT using true
@@ -1355,6 +1383,7 @@ catalog_types: delete, insert, select, update
 demo_state: delete, insert, select, update
 directory_attempts: delete, insert, select, update
 directory_clients: delete, insert, select, update
+directory_identities: delete, insert, select, update
 directory_organisations: delete, insert, select, update
 directory_passkeys: delete, insert, select, update
 directory_password_links: delete, insert, select, update
@@ -1400,6 +1429,7 @@ planning_location_settings: delete, insert, select, update
 planning_locations: delete, insert, select, update
 planning_overrides: delete, insert, select, update
 planning_people: delete, insert, select, update
+planning_pin_tries: delete, insert, select, update
 planning_pins: delete, insert, select, update
 planning_publication_settings: delete, insert, select, update
 planning_qualifications: delete, insert, select, update

@@ -119,7 +119,7 @@ function linkWrite(app: App, context: AccountsContext): void {
   app.post(
     '/v1/accounts/:id/password-link',
     {
-      config: { ...config, secretAnswer: true },
+      config: { ...config, holdsSecret: true },
       schema: {
         ...{ operationId: 'createPasswordLink', tags, params: IdParams },
         summary:

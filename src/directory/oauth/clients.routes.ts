@@ -50,7 +50,7 @@ export function clientsRoutes(app: App, { db, mutate }: ServiceContext): void {
   app.post(
     '/v1/clients',
     {
-      config: { ...config, secretAnswer: true },
+      config: { ...config, holdsSecret: true },
       schema: {
         operationId: 'createClient',
         summary: 'Register an OAuth client',

@@ -118,7 +118,7 @@ function writeRoutes(app: App, context: WebhookContext): void {
   app.post(
     '/v1/webhooks',
     {
-      config: { access: ADMIN, secretAnswer: true },
+      config: { access: ADMIN, holdsSecret: true },
       schema: {
         operationId: 'createWebhook',
         summary: 'Add an endpoint; its secret is shown this once',
@@ -172,7 +172,7 @@ function actionRoutes(app: App, context: WebhookContext): void {
   app.post(
     '/v1/webhooks/:id/rotate',
     {
-      config: { access: ADMIN, tagged: true, secretAnswer: true },
+      config: { access: ADMIN, tagged: true, holdsSecret: true },
       schema: {
         operationId: 'rotateWebhookSecret',
         summary: 'A new secret; the one before it signs too for 24 hours',

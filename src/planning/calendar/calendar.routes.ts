@@ -32,7 +32,7 @@ function feedRoutes(app: App, { mutate }: ServiceContext): void {
   app.put(
     '/v1/rota/feed',
     {
-      config: { access: ANYONE, secretAnswer: true },
+      config: { access: ANYONE, holdsSecret: true },
       schema: {
         operationId: 'createCalendarFeed',
         summary: 'A private calendar address for oneself; an earlier one ends',

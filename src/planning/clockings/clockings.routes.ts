@@ -26,7 +26,7 @@ export function clockingRoutes(app: App, context: ClockingContext): void {
   app.post(
     '/v1/terminal/clockings',
     {
-      config: { access },
+      config: { access, holdsSecret: true },
       schema: {
         operationId: 'recordClocking',
         summary:
@@ -39,8 +39,8 @@ export function clockingRoutes(app: App, context: ClockingContext): void {
         },
       },
     },
-    async (request, reply) => {
-      await hideFromKey(request, request.body);
+    (request, reply) => {
+      hideFromKey(request, request.body);
       const work = recordClocking(context, actorOf(request), request.body);
       return context.mutateOutside(request, reply, work);
     },

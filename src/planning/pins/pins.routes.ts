@@ -28,7 +28,7 @@ export function pinRoutes(app: App, context: ServiceContext): void {
   app.put(
     '/v1/me/pin',
     {
-      config: { access: ANYONE },
+      config: { access: ANYONE, holdsSecret: true },
       schema: {
         operationId: 'putMyPin',
         summary: 'Set the caller’s PIN for terminals; an earlier one ends',
@@ -37,8 +37,8 @@ export function pinRoutes(app: App, context: ServiceContext): void {
         response: { 200: PinStatus, ...refusals('camel', ...WRITE_STATUSES) },
       },
     },
-    async (request, reply) => {
-      await hideFromKey(request, request.body);
+    (request, reply) => {
+      hideFromKey(request, request.body);
       return context.mutatePrepared(request, reply, putOwnPin(context, scopeOf(request), request.body.pin));
     },
   );

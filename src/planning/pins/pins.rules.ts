@@ -2,13 +2,14 @@
 
 const MINUTE = 60_000;
 
-/** Wrong PINs of one person in a row, and at one device. */
+/** Wrong PINs of one person in a row at one device, and of all at it. */
 export const LIMITS = {
   /** The first pause comes with so many in a row. */
   personTries: 5,
   /** It lasts this long, and twice as long with each further wrong one. */
   firstPause: MINUTE,
-  longestPause: 60 * MINUTE,
+  /** Short, since whoever stands at the device can pause a colleague there. */
+  longestPause: 5 * MINUTE,
   /** More at one device, whoever they were tried for, pause the device until the time is over. */
   deviceTries: 20,
   deviceWindow: 15 * MINUTE,
@@ -19,6 +20,8 @@ export interface Tries {
   wrong: number;
   pausedUntil: number | null;
 }
+
+export const NO_TRIES: Tries = { wrong: 0, pausedUntil: null };
 
 /** The tries once another wrong one is counted. */
 export function afterWrong({ wrong }: Tries, now: number): Tries {
@@ -41,6 +44,11 @@ export interface WrongPins {
 export function afterWrongAt({ count, since }: WrongPins, now: number): WrongPins {
   if (since === null || now >= since + LIMITS.deviceWindow) return { count: 1, since: now };
   return { count: count + 1, since };
+}
+
+/** One that was counted was the right one after all. */
+export function withoutOne({ count, since }: WrongPins): WrongPins {
+  return { count: Math.max(0, count - 1), since };
 }
 
 /** Until when the device takes no PIN; null: it takes them. */

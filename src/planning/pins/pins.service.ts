@@ -8,7 +8,15 @@ import { getPerson } from '../settings/workforce/workforce.service.ts';
 import { holdWrongPins, keepWrongPins } from '../terminals/terminals.repo.ts';
 import type { Write } from '../write.ts';
 import * as repo from './pins.repo.ts';
-import { afterWrong, afterWrongAt, devicePause, isPaused, LIMITS, pinFault } from './pins.rules.ts';
+import {
+  afterWrong,
+  afterWrongAt,
+  devicePause,
+  isPaused,
+  LIMITS,
+  pinFault,
+  withoutOne,
+} from './pins.rules.ts';
 import { fitsPin, sealPin } from './seal.ts';
 
 type Context = Pick<ServiceContext, 'db' | 'now'>;
@@ -63,27 +71,32 @@ interface Attempt {
 export async function requirePin({ db, now }: Context, attempt: Attempt): Promise<void> {
   const { organisationId, terminalId, userId, userName, pin } = attempt;
   const at = now().getTime();
-  // Counted before it is looked at: of many tries at the same time no more pass than one after the other.
+  // Counted before it is looked at: of many tries at the same time no more pass than one after the other, nor cost a hash.
   const stored = await db.transaction(organisationId, async (tx) => {
-    const pause = devicePause(await holdWrongPins(tx, organisationId, terminalId), at);
+    const device = await holdWrongPins(tx, organisationId, terminalId);
+    const pause = devicePause(device, at);
     if (pause !== null) throw paused('this terminal', pause, at);
-    const found = await repo.findPin(tx, organisationId, userId, { forUpdate: true });
+    const found = await repo.findPin(tx, organisationId, userId);
     if (found === undefined) {
       const message = `${userName} has no PIN; it is set in the console under My shifts`;
       throw conflict('NO_PIN', message);
     }
-    if (isPaused(found, at)) throw paused(userName, found.pausedUntil ?? at, at);
-    const tries = afterWrong(found, at);
-    await repo.keepTries(tx, organisationId, userId, tries);
+    const before = await repo.findTries(tx, attempt);
+    if (isPaused(before, at)) throw paused(userName, before.pausedUntil ?? at, at);
+    const tries = afterWrong(before, at);
+    await repo.keepTries(tx, attempt, tries);
+    await keepWrongPins(tx, organisationId, terminalId, afterWrongAt(device, at));
     return { ...found, ...tries };
   });
   const fits = await fitsPin(pin, stored);
-  await db.transaction(organisationId, async (tx) => {
-    if (fits) return repo.keepTries(tx, organisationId, userId, { wrong: 0, pausedUntil: null });
-    const before = await holdWrongPins(tx, organisationId, terminalId);
-    return keepWrongPins(tx, organisationId, terminalId, afterWrongAt(before, at));
-  });
-  if (fits) return;
+  if (fits) {
+    await db.transaction(organisationId, async (tx) => {
+      const device = await holdWrongPins(tx, organisationId, terminalId);
+      await keepWrongPins(tx, organisationId, terminalId, withoutOne(device));
+      await repo.forgetTries(tx, attempt);
+    });
+    return;
+  }
   const left = LIMITS.personTries - stored.wrong;
   const next =
     left > 0

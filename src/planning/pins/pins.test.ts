@@ -66,12 +66,13 @@ test('the key of another PIN is a conflict, and the row of a key cannot be searc
   assert.deepEqual(faultOf(await put('4072')), [409, 'IDEMPOTENCY_CONFLICT']);
   const { contentHash } = await import('../../platform/canonical-json.ts');
   const plain = contentHash({ url: '/planning/v1/me/pin', body: { pin: '4071' }, ifMatch: null });
-  const hashes = await testApp.db.query<{ request_hash: string }>(
-    `select request_hash from idempotency_keys where organisation_id = $1 and key = 'pin-1'`,
+  const hashes = await testApp.db.query<{ request_hash: string; key: string }>(
+    `select request_hash, key from idempotency_keys where organisation_id = $1 and path like '%/me/pin'`,
     [ada.organisationId],
   );
   assert.equal(hashes.length, 1);
   assert.notEqual(hashes[0]!.request_hash, plain);
+  assert.notEqual(hashes[0]!.key, 'pin-1', 'without which no PIN can be tried');
 });
 
 test('wrong PINs of a person pause, longer each time; the right one or a reset ends it', async () => {
@@ -108,6 +109,39 @@ test('many tries at the same moment pass no more than one after the other', asyn
   assert.deepEqual(statuses, [...Array(5).fill(403), ...Array(7).fill(429)]);
 });
 
+test('whoever holds one device pauses a colleague there alone, for minutes; elsewhere the PIN works', async () => {
+  const { manager, member, tryPin, home, userIds } = await shop();
+  await setPin(await member(0), '4071');
+  const other = await terminalAt(testApp, manager, home);
+  for (let wrong = 0; wrong < 6; wrong += 1) await tryPin('9999');
+  assert.deepEqual(faultOf(await tryPin('4071')), [429, 'PIN_PAUSED']);
+  const body = { userId: userIds[0], pin: '4071', action: 'out' };
+  assert.deepEqual(faultOf(await other.call('POST', '/planning/v1/terminal/clockings', body)), [
+    409,
+    'NOT_IN',
+  ]);
+  for (let minute = 5; minute < 60; minute += 5) {
+    later(minute);
+    await tryPin('9999');
+  }
+  later(60);
+  assert.deepEqual(faultOf(await tryPin('4071')), [409, 'NOT_IN']);
+});
+
+test('tries for many people at the same moment are no more than the device has, whoever sends a key', async () => {
+  const { member, terminal, userIds } = await shop({ people: 25 });
+  for (let index = 0; index < 25; index += 1) await setPin(await member(index), '4071');
+  const answers = await Promise.all(
+    userIds.map((userId) => {
+      const body = { userId, pin: '9053', action: 'out' };
+      const key = { 'idempotency-key': userId };
+      return terminal.call('POST', '/planning/v1/terminal/clockings', body, key);
+    }),
+  );
+  const statuses = answers.map(({ status }) => status).sort();
+  assert.deepEqual(statuses, [...Array(LIMITS.deviceTries).fill(403), ...Array(5).fill(429)]);
+});
+
 test('managers of the home site reset PINs; members, managers of other sites and people without one', async () => {
   const { as, manager, member, userIds } = await shop();
   const url = `/planning/v1/people/${userIds[0]}/pin`;
@@ -131,9 +165,9 @@ test('a device with many wrong PINs of whomever pauses for everybody, until its 
   assert.deepEqual(afterWrongAt(wrong, until), { count: 1, since: until });
 });
 
-test('pauses double up to an hour; easy PINs are those of a step', () => {
+test('pauses double up to five minutes; easy PINs are those of a step', () => {
   const pauseAt = (wrong: number) => (afterWrong({ wrong, pausedUntil: null }, 0).pausedUntil ?? 0) / 60_000;
-  assert.deepEqual([3, 4, 5, 6, 9, 10, 500].map(pauseAt), [0, 1, 2, 4, 32, 60, 60]);
+  assert.deepEqual([3, 4, 5, 6, 9, 10, 500].map(pauseAt), [0, 1, 2, 4, 5, 5, 5]);
   for (const pin of ['1111', '2345', '87654']) assert.match(String(pinFault(pin)), /too easy/);
   for (const pin of ['1357', '1112', '1232', '9012']) assert.equal(pinFault(pin), null);
 });

@@ -40,7 +40,7 @@ export function terminalRoutes(app: App, context: ServiceContext): void {
   app.post(
     '/v1/terminals',
     {
-      config: { access: ANY_MANAGER_OR_ADMIN, secretAnswer: true },
+      config: { access: ANY_MANAGER_OR_ADMIN, holdsSecret: true },
       schema: {
         operationId: 'createTerminal',
         summary: 'Set a device up for a site: its token is in the answer and nowhere else',

@@ -15,8 +15,11 @@ declare module 'fastify' {
     bodyHash: string | null;
   }
   interface FastifyContextConfig {
-    /** The answer holds a secret that is shown this once: what is kept of it for repetitions only the caller can read. */
-    secretAnswer?: boolean;
+    /**
+     * The request or the answer holds a secret. Of the idempotency key the hash alone is stored, and the answer can be read by
+     * whoever has the key.
+     */
+    holdsSecret?: boolean;
   }
 }
 
@@ -71,7 +74,7 @@ export function keyOf(request: FastifyRequest): KeyRow | null {
     ifMatch: request.headers['if-match'] ?? null,
   });
   const scope = { organisationId, subject, method: request.method, path, hash };
-  if (request.routeOptions.config.secretAnswer !== true) return { ...scope, key, secret: null };
+  if (request.routeOptions.config.holdsSecret !== true) return { ...scope, key, secret: null };
   return { ...scope, key: `sha256:${sha256(key)}`, secret: key };
 }
 
