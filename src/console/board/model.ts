@@ -1,5 +1,4 @@
 /** The week as the board draws it, from the services' responses. Pure. */
-
 import type { Planning } from '../../client/index.ts';
 import { localOf, minutesBetween } from '../time/zone.ts';
 import { messages } from './messages.ts';
@@ -137,11 +136,12 @@ export function needsOf(run: RunRows, demand: ReadonlyMap<string, DemandFacts>):
     const { missing, targetStaff, priority, notNeeded: isNotNeeded = false } = row;
     Object.assign(needAt(row), { missing, target: isNotNeeded ? 0 : targetStaff, priority, isNotNeeded });
   }
-  for (const need of needs.values()) if (!need.isNotNeeded) need.missing += goneOf(need);
+  for (const need of needs.values())
+    if (!need.isNotNeeded) need.missing += need.people.length - presentIn(need);
   return [...needs.values()].sort(byStart);
 }
 
-const goneOf = ({ people }: Need) => people.filter(({ holderGone }) => holderGone === true).length;
+const presentIn = ({ people }: Need) => people.filter(({ holderGone }) => holderGone !== true).length;
 
 /** The rota against the current demand: what was added since, and what no run plans, is open. */
 export function againstDemand(needs: readonly Need[], demand: Iterable<DemandFacts>): Need[] {
@@ -156,8 +156,7 @@ export function againstDemand(needs: readonly Need[], demand: Iterable<DemandFac
       open.push({ ...needFrom(row, facts), target, missing: target, isNotNeeded });
     } else if (!need.isNotNeeded) {
       const target = facts.targetStaff;
-      const present = need.people.length - goneOf(need);
-      planned.set(facts.id, { ...need, target, missing: Math.max(0, target - present) });
+      planned.set(facts.id, { ...need, target, missing: Math.max(0, target - presentIn(need)) });
     }
   }
   return [...planned.values(), ...open].sort(byStart);

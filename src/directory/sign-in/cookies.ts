@@ -27,5 +27,7 @@ export function cookieText(
 /** Its value; empty: the browser sent none. */
 export function cookieOf(request: FastifyRequest, name: string): string {
   const full = isSecure(request) ? `__Host-${name}` : name;
-  return new RegExp(`(?:^|; *)${full}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1] ?? '';
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  const value = pairs.find((pair) => pair.startsWith(`${full}=`))?.slice(full.length + 1) ?? '';
+  return /^[\w-]+$/.test(value) ? value : '';
 }

@@ -1,11 +1,30 @@
 /** Which duties an entry was worked for. Touching duties are one working period. Pure; instants are milliseconds. */
-import type { Duty, Entry } from './timesheets.rules.ts';
 
 const MINUTE = 60_000;
 /** Clocking in this long before a duty, or out after it, still belongs to it. */
 export const NEAR = 60 * MINUTE;
 /** Nobody is taken to be at work for longer without clocking out. */
 export const LONGEST_STAY = 16 * 60 * MINUTE;
+
+/** A published assignment. */
+export interface Duty {
+  userId: string;
+  demandId: string;
+  shiftId: string | null;
+  locationId: string;
+  start: number;
+  end: number;
+}
+
+export interface Entry {
+  id: string;
+  userId: string;
+  locationId: string;
+  clockIn: number;
+  /** null: still clocked in, or forgotten. */
+  clockOut: number | null;
+  breakMinutes: number;
+}
 
 type Times = Pick<Entry, 'clockIn' | 'clockOut'>;
 type Span = Pick<Duty, 'start' | 'end'>;

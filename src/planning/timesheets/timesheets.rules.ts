@@ -1,28 +1,10 @@
 /** From clock times and duties to a row a person and day. Instants are milliseconds since the epoch. */
 import { addDays, dateAt, minutesBetween, weekdayOf } from '../../platform/local-time.ts';
 import type { ProfileName } from '../settings/rule-profiles.ts';
-import { answeredBy, isForgotten, periodOf, type Work } from './periods.rules.ts';
+import { answeredBy, type Duty, type Entry, isForgotten, periodOf, type Work } from './periods.rules.ts';
 import type { Anomaly, TimesheetRow } from './timesheets.schema.ts';
 
-/** A published assignment. */
-export interface Duty {
-  userId: string;
-  demandId: string;
-  shiftId: string | null;
-  locationId: string;
-  start: number;
-  end: number;
-}
-
-export interface Entry {
-  id: string;
-  userId: string;
-  locationId: string;
-  clockIn: number;
-  /** null: still clocked in, or forgotten. */
-  clockOut: number | null;
-  breakMinutes: number;
-}
+export type { Duty, Entry };
 
 /** What a location says of a day worked there. */
 export interface Place {

@@ -10,7 +10,7 @@ const show = (server: Parameters<NonNullable<Parameters<typeof startTestApp>[1]>
     origin: originOf(request),
   }));
 const { anonymous } = await startTestApp({}, show);
-const behindProxy = await startTestApp({ TRUST_PROXY: 'on' }, show);
+const behindProxy = await startTestApp({ TRUST_PROXY: '1' }, show);
 const named = await startTestApp({ PUBLIC_URL: 'https://shop.example/hire' }, show);
 
 const at = (headers: Record<string, string>, callers = anonymous) =>

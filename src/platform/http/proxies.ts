@@ -30,10 +30,8 @@ const NETWORK_GROUPS = 4;
  * picks addresses at will. A port that a proxy adds is left out.
  */
 export function placeOf(address: string): string {
-  const bare = address
-    .replace(/^\[(.*)\](:\d+)?$/, '$1')
-    .replace(/^([\d.]+):\d+$/, '$1')
-    .replace(/%.*$/, '');
+  const [withoutZone = ''] = address.split('%', 1);
+  const bare = withoutZone.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
   if (isIP(bare) !== 6) return bare;
   // The URL Standard writes each address in one way.
   const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
