@@ -137,11 +137,11 @@ export function needsOf(run: RunRows, demand: ReadonlyMap<string, DemandFacts>):
     Object.assign(needAt(row), { missing, target: isNotNeeded ? 0 : targetStaff, priority, isNotNeeded });
   }
   for (const need of needs.values())
-    if (!need.isNotNeeded) need.missing += need.people.length - presentIn(need);
+    if (!need.isNotNeeded) need.missing += need.people.length - present(need);
   return [...needs.values()].sort(byStart);
 }
 
-const presentIn = ({ people }: Need) => people.filter(({ holderGone }) => holderGone !== true).length;
+const present = ({ people }: Need) => people.filter(({ holderGone }) => holderGone !== true).length;
 
 /** The rota against the current demand: what was added since, and what no run plans, is open. */
 export function againstDemand(needs: readonly Need[], demand: Iterable<DemandFacts>): Need[] {
@@ -156,7 +156,7 @@ export function againstDemand(needs: readonly Need[], demand: Iterable<DemandFac
       open.push({ ...needFrom(row, facts), target, missing: target, isNotNeeded });
     } else if (!need.isNotNeeded) {
       const target = facts.targetStaff;
-      planned.set(facts.id, { ...need, target, missing: Math.max(0, target - presentIn(need)) });
+      planned.set(facts.id, { ...need, target, missing: Math.max(0, target - present(need)) });
     }
   }
   return [...planned.values(), ...open].sort(byStart);
