@@ -136,12 +136,11 @@ export function needsOf(run: RunRows, demand: ReadonlyMap<string, DemandFacts>):
     const { missing, targetStaff, priority, notNeeded: isNotNeeded = false } = row;
     Object.assign(needAt(row), { missing, target: isNotNeeded ? 0 : targetStaff, priority, isNotNeeded });
   }
-  for (const need of needs.values())
-    if (!need.isNotNeeded) need.missing += need.people.length - present(need);
+  for (const need of needs.values()) if (!need.isNotNeeded) need.missing += goneFrom(need);
   return [...needs.values()].sort(byStart);
 }
 
-const present = ({ people }: Need) => people.filter(({ holderGone }) => holderGone !== true).length;
+const goneFrom = ({ people }: Need) => people.filter(({ holderGone }) => holderGone === true).length;
 
 /** The rota against the current demand: what was added since, and what no run plans, is open. */
 export function againstDemand(needs: readonly Need[], demand: Iterable<DemandFacts>): Need[] {
@@ -155,8 +154,8 @@ export function againstDemand(needs: readonly Need[], demand: Iterable<DemandFac
       const isNotNeeded = facts.notNeeded === true;
       open.push({ ...needFrom(row, facts), target, missing: target, isNotNeeded });
     } else if (!need.isNotNeeded) {
-      const target = facts.targetStaff;
-      planned.set(facts.id, { ...need, target, missing: Math.max(0, target - present(need)) });
+      const missing = facts.targetStaff - need.people.length + goneFrom(need);
+      planned.set(facts.id, { ...need, target: facts.targetStaff, missing: Math.max(0, missing) });
     }
   }
   return [...planned.values(), ...open].sort(byStart);
