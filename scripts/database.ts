@@ -1,7 +1,8 @@
 /** Runs a command on the embedded database: npm run -s database -- psql */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { readConfig } from '../src/config.ts';
 import { joinServer } from '../src/platform/db/embedded/server.ts';
 
@@ -10,10 +11,14 @@ const HELP = `Runs a command of PostgreSQL's on the embedded database of DATA_DI
   npm run -s database -- psql
   npm run -s database -- pg_dump --format=custom --file=shopfloor.dump
 
+A DATA_DIR without a database is refused; --new as the first word makes an empty one, to restore a dump into.
+
 The command finds the database by PGHOST, PGPORT, PGUSER, PGPASSWORD, PGDATABASE, or as a URL in DATABASE_URL. Client programs
 must be of version 18 or newer.`;
 
-async function main([command, ...args]: readonly string[]): Promise<number> {
+async function main(words: readonly string[]): Promise<number> {
+  const isNew = words[0] === '--new';
+  const [command, ...args] = isNew ? words.slice(1) : words;
   if (command === undefined || command === '--help') {
     process.stdout.write(`${HELP}\n`);
     return 0;
@@ -23,6 +28,10 @@ async function main([command, ...args]: readonly string[]): Promise<number> {
     throw new Error(
       'DATABASE_URL is set: this is for the embedded database; give the command that URL itself.',
     );
+  if (!isNew && !existsSync(join(dataDir, 'pg')))
+    throw new Error(
+      `DATA_DIR: there is no database in ${dataDir}. The first npm start makes one; --new makes an empty one, to restore into.`,
+    );
   mkdirSync(dataDir, { recursive: true });
   const server = await joinServer({ dataDir, say: (text) => void process.stderr.write(text) });
   try {
@@ -31,7 +40,7 @@ async function main([command, ...args]: readonly string[]): Promise<number> {
       env: { ...process.env, ...addressOf(server.url) },
     });
     // Ctrl-C is for the command; this process waits for its end.
-    process.on('SIGINT', () => undefined);
+    for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
     const [code] = await once(child, 'exit');
     return code ?? 1;
   } finally {

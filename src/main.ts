@@ -7,6 +7,9 @@ import { gatherLines } from './platform/http/log-lines.ts';
 import { openTracing } from './platform/tracing/open.ts';
 import { printSetUpLink } from './set-up-link.ts';
 
+/** A stop, Ctrl-C, and a terminal that is closed. */
+const ENDING = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
 const say = (text: string) => void process.stdout.write(text);
 
 async function start(config: Config): Promise<void> {
@@ -31,7 +34,7 @@ async function start(config: Config): Promise<void> {
     await close();
     throw describeListenFault(error, config);
   });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ENDING) {
     process.once(signal, () => {
       // Requests in flight may end; what is still running after the grace is cut off.
       setTimeout(() => process.exit(1), config.SHUTDOWN_GRACE_MS).unref();
@@ -57,7 +60,7 @@ async function work(config: Config): Promise<void> {
   const db = await openDatabase(config, say);
   const tracing = await openTracing(tracesOf(config), 'shopfloor-worker');
   const stop = await startWorker(config, db, tracing);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ENDING) {
     process.once(signal, () => {
       setTimeout(() => process.exit(1), config.SHUTDOWN_GRACE_MS).unref();
       void stop()

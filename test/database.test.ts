@@ -19,11 +19,12 @@ async function run(...command: string[]) {
   const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, ...command], { env });
   return stdout.trim();
 }
-const count = () => run(process.execPath, '--input-type=module', '-e', COUNT);
+const count = (...before: string[]) => run(...before, process.execPath, '--input-type=module', '-e', COUNT);
 const server = () => runningServer(realpathSync(join(dataDir, 'pg')));
 
 test('on a new folder it is empty, and its server ends with the command; beside the product it goes on', async () => {
-  assert.equal(await count(), '0');
+  await assert.rejects(count(), /there is no database in .* --new makes an empty one/);
+  assert.equal(await count('--new'), '0');
   assert.equal(server(), null);
   const { child, url, ended } = launch({});
   await url;

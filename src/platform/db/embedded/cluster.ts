@@ -39,6 +39,8 @@ export interface Cluster {
 const SYSTEM_PLACE = '/var/lib/shopfloor';
 /** Kept with the data. A folder without it was made by something else. */
 const PASSWORD_FILE = 'shopfloor.password';
+/** Beside data that is elsewhere: whose it is. */
+const HOME_FILE = 'data-dir';
 /** Of those that the programs are. */
 const MAJOR_VERSION = '18';
 export const SUPERUSER = 'shopfloor';
@@ -64,6 +66,7 @@ function findCluster(link: string): Pick<Cluster, 'folder' | 'password'> | null 
       `DATA_DIR: ${link} is a link to ${readlinkSync(link)}, which is gone. Bring it back, or remove the link to begin anew.`,
     );
   }
+  refuseCopiedLink(link);
   if (filesIn(link).length === 0) return null;
   requireOurs(link);
   const folder = realpathSync(link);
@@ -71,6 +74,19 @@ function findCluster(link: string): Pick<Cluster, 'folder' | 'password'> | null 
 }
 
 const realpathOf = (link: string) => join(realpathSync(dirname(link)), basename(link));
+
+/** A copy of a data folder whose data is elsewhere leads to the data of the original, which is still in its place. */
+function refuseCopiedLink(link: string): void {
+  const target = realpathSync(link);
+  const file = join(dirname(target), HOME_FILE);
+  if (!lstatSync(link).isSymbolicLink() || !existsSync(file)) return;
+  const home = readFileSync(file, 'utf8');
+  const original = join(home, 'pg');
+  if (home === dirname(link) || !existsSync(original) || realpathSync(original) !== target) return;
+  throw new Error(
+    `DATA_DIR: ${link} leads to ${target}, the database of ${home}. A copied link is no copy of the data: remove it, and restore a dump.`,
+  );
+}
 
 function filesIn(folder: string): string[] {
   try {
@@ -111,7 +127,10 @@ async function makeCluster(link: string, programs: Programs, user: ServerUser | 
     const whole = isBeside ? link : join(place, 'pg');
     renameSync(partial, whole);
     await syncFolder(place);
-    if (!isBeside) symlinkSync(whole, link);
+    if (!isBeside) {
+      writeFileSync(join(place, HOME_FILE), above);
+      symlinkSync(whole, link);
+    }
     await syncFolder(above);
   } catch (error) {
     // Another process that starts was first: its cluster is used.

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import {
+  chmodSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
@@ -12,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
@@ -182,6 +183,21 @@ test('root runs it as whoever owns the data, and nobody else opens it', {
     encoding: 'utf8',
   });
   assert.match(said, new RegExp(`belongs to user ${owner}, and this one may not read it`));
+});
+
+test('a copy of a folder whose data is elsewhere does not open the data of the original', {
+  skip: !isRoot && 'only root keeps data elsewhere',
+}, async () => {
+  chmodSync(folderOf('home'), 0o700);
+  const server = await open('home');
+  const elsewhere = dirname(clusterOf('home'));
+  after(() => rmSync(elsewhere, { recursive: true }));
+  cpSync(folderOf('home'), join(above, 'copied home'), { recursive: true, verbatimSymlinks: true });
+  await assert.rejects(open('copied home'), /the database of .*home\. A copied link is no copy of the data/);
+  await server.leave();
+  renameSync(folderOf('home'), join(above, 'moved home'));
+  const moved = await open('moved home');
+  await moved.leave();
 });
 
 test('a server that cannot start says why in one sentence, and where its log is', async () => {
