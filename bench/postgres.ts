@@ -3,7 +3,7 @@
  * are those of the embedded server, or what TEST_POSTGRES_BIN names, such as /usr/lib/postgresql/15/bin.
  */
 import { execFile, execFileSync } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,7 +11,7 @@ import pg from 'pg';
 import { LOCALE, SUPERUSER, surroundingsOf } from '../src/platform/db/embedded/cluster.ts';
 import { freePort } from '../src/platform/db/embedded/free-port.ts';
 import { findPrograms, type Programs } from '../src/platform/db/embedded/programs.ts';
-import { type ServerUser, serverUser } from '../src/platform/db/embedded/server-user.ts';
+import { giveTo, type ServerUser, serverUser } from '../src/platform/db/embedded/server-user.ts';
 
 export interface Server {
   url: string;
@@ -138,9 +138,6 @@ async function startStandby(primary: Place, url: string, more: readonly string[]
   await run(place, ...startOf(place));
   return serverAt(place, more);
 }
-
-const giveTo = (user: ServerUser | null, path: string) =>
-  user === null ? undefined : chownSync(path, user.uid, user.gid);
 
 /** A user without rights, where the process has all of them, to whom the folder now belongs. */
 export function ownUser(folder: string): { uid?: number; gid?: number } {

@@ -5,7 +5,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
-  chownSync,
   existsSync,
   lstatSync,
   mkdtempSync,
@@ -23,7 +22,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { syncFolder } from '../../files.ts';
 import { findPrograms, isFault, type Programs } from './programs.ts';
-import { canReach, makeReachable, ownerOf, type ServerUser, serverUser } from './server-user.ts';
+import { canReach, giveTo, makeReachable, ownerOf, type ServerUser, serverUser } from './server-user.ts';
 
 export interface Cluster {
   /** Where the data is, without links: as the server itself names it. */
@@ -157,9 +156,6 @@ function placeElsewhere(dataDir: string, user: ServerUser | null): string {
     );
   }
 }
-
-const giveTo = (user: ServerUser | null, path: string) =>
-  user === null ? undefined : chownSync(path, user.uid, user.gid);
 
 /** Makes a cluster in an empty folder. */
 async function initialise(folder: string, { initdb }: Programs, user: ServerUser | null): Promise<void> {

@@ -1,5 +1,5 @@
 /** The user that the embedded PostgreSQL server runs as: it refuses to run as root. */
-import { chmodSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 export interface ServerUser {
@@ -63,4 +63,9 @@ export function makeReachable(folder: string, user: ServerUser | null): void {
   // Whatever the process's mask is, the server's user needs to pass.
   if (mkdirSync(folder, { recursive: true }) !== undefined) chmodSync(folder, 0o755);
   if (!canReach(folder, user)) throw new Error(`the user ${user?.name} cannot reach ${folder}`);
+}
+
+/** Makes it that user's own; null: it is already. */
+export function giveTo(user: ServerUser | null, path: string): void {
+  if (user !== null) chownSync(path, user.uid, user.gid);
 }
