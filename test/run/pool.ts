@@ -6,6 +6,8 @@ import { type FileOutcome, type FromWorker, type Rest, STOOD_STILL, type ToWorke
 const WORKER = new URL('./worker.ts', import.meta.url);
 /** A process that is asked to end ends by then, or is killed. */
 const STOP_MS = 20_000;
+/** The limit is counted in these: a machine that was asleep has not let a file run. */
+const TICK_MS = 500;
 
 export interface PoolOptions {
   /** How many processes there are at a time. */
@@ -75,9 +77,13 @@ class Worker {
     const { tests, notes, ended, running } = this.#follow();
     this.#say({ kind: 'run', file, closeMs });
     const late = Promise.withResolvers<string>();
-    const timer = setTimeout(() => late.resolve(`it did not end within ${limitMs / 1000} s`), limitMs);
+    let left = limitMs;
+    const timer = setInterval(() => {
+      left -= TICK_MS;
+      if (left <= 0) late.resolve(`it did not end within ${limitMs / 1000} s`);
+    }, TICK_MS);
     const end: Rest | string = await Promise.race([ended, this.#gone, late.promise]);
-    clearTimeout(timer);
+    clearInterval(timer);
     if (typeof end === 'string') await this.#kill();
     // What it wrote before it reported its end may still be on its way.
     await setImmediate();
