@@ -2,9 +2,11 @@
 import { type CellValue, readXlsx, type Sheet, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { type Column, columnLetters, MOST_ROWS, type OutCell, type RawCell } from './table.ts';
 import { UnreadableFile } from './unreadable.ts';
-import { unpackedBytes } from './zip.ts';
+import { measureArchive } from './zip.ts';
 
-const MOST_UNPACKED_BYTES = 128 * 1024 * 1024;
+const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
+/** Of a cell, in the programs that make workbooks. */
+const LONGEST_TEXT = 32_767;
 const NO_WORKBOOK =
   'the file is no workbook (.xlsx) that can be read; save it anew as .xlsx without a password, or as CSV UTF-8';
 
@@ -13,9 +15,10 @@ export async function readWorkbook(
   bytes: Uint8Array,
   name: string,
 ): Promise<{ sheet: string; grid: RawCell[][] }> {
-  const unpacked = unpackedBytes(bytes);
-  if (unpacked === null) throw new UnreadableFile(NO_WORKBOOK);
-  if (unpacked > MOST_UNPACKED_BYTES) {
+  const measured = await measureArchive(bytes, MOST_UNPACKED_BYTES);
+  const fault = 'fault' in measured ? measured.fault : null;
+  if (fault === 'broken') throw new UnreadableFile(NO_WORKBOOK);
+  if (fault === 'large') {
     const mebibytes = MOST_UNPACKED_BYTES / 1024 / 1024;
     const message = `the workbook unpacks to more than ${mebibytes} MiB; leave out pictures and other sheets, or send CSV`;
     throw new UnreadableFile(message);
@@ -48,6 +51,8 @@ function cellOf({ cells }: Sheet, value: CellValue, row: number, column: number)
     return { unusable: 'holds a formula; put its value in its place (copy, then paste the values alone)' };
   }
   if (type === 'error') return { unusable: `holds the error ${String(value)}; put a value in its place` };
+  if (typeof value === 'string' && value.length > LONGEST_TEXT)
+    return { unusable: `holds more than ${LONGEST_TEXT} characters, which no workbook takes` };
   return value instanceof Date ? wallClockText(value) : (value ?? null);
 }
 
