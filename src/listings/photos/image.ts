@@ -1,5 +1,7 @@
 /** Uploaded images: decoded, freed of metadata, resized and re-encoded; the bytes that came are never kept. */
+import type { Sharp as Image, Metadata, Raw } from 'sharp';
 import { withoutTrailing } from '../../platform/formats.ts';
+import { Turns } from '../../platform/turns.ts';
 
 export interface Variant {
   name: string;
@@ -14,9 +16,13 @@ export const VARIANT_TYPE = 'image/webp';
 /** Longest side of each variant in pixels; smaller images are never enlarged. Largest first. */
 const SIZES = { large: 2048, medium: 960, small: 320 } as const;
 const QUALITY = 82;
-/** A decoded pixel takes 4 bytes: this bounds the memory of one image to 200 MB. */
-const MOST_PIXELS = 50_000_000;
+/** 24 megapixels, as cameras count them. */
+const MOST_PIXELS = 24 * 1024 * 1024;
+/** Of pixels that a decoder holds whole; others are read by rows. That of AVIF holds six times as much beside them. */
+const MOST_HELD_BYTES = { interlaced: 64 * 1024 * 1024, heif: 40 * 1024 * 1024 } as const;
 const LONGEST_SECONDS = 15;
+/** A decoder takes up to some 150 MB, that of AVIF 250. */
+const turns = new Turns(1);
 
 /** How the files that are taken begin; only these reach the decoder. */
 const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
@@ -30,14 +36,35 @@ const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
 export async function variantsOf(bytes: Buffer): Promise<Variant[]> {
   if (!SIGNATURES.some((matches) => matches(bytes)))
     throw new Error('is not a jpeg, png, webp or avif image');
+  return turns.take(() => decoded(bytes));
+}
+
+async function decoded(bytes: Buffer): Promise<Variant[]> {
   const sharp = await loadSharp();
   try {
-    return await Promise.all(Object.entries(SIZES).map(([name, side]) => encode(sharp, bytes, name, side)));
+    const fault = sizeFault(await sharp(bytes, INPUT).metadata());
+    if (fault !== null) throw new Error(fault);
+    return await variantsFrom(sharp, bytes);
   } catch (error) {
     // The decoder says the same thing in several lines, once a size.
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
     throw new Error(`cannot be decoded as an image: ${withoutTrailing(reason.trimEnd(), ':')}`);
   }
+}
+
+const INPUT = { failOn: 'error', limitInputPixels: MOST_PIXELS } as const;
+
+/** By what the head of the file states, before any of it is decoded. */
+function sizeFault({ format, width, height, channels, depth, isProgressive }: Metadata): string | null {
+  const pixels = width * height;
+  if (pixels > MOST_PIXELS)
+    return `it has ${width} × ${height} pixels, more than ${MOST_PIXELS / 1024 / 1024} megapixels`;
+  const bytes = pixels * channels * (depth === 'uchar' ? 1 : 2);
+  if (format === 'png' && isProgressive && bytes > MOST_HELD_BYTES.interlaced)
+    return 'it is interlaced and large; save it without interlacing, or smaller';
+  if (format === 'heif' && bytes > MOST_HELD_BYTES.heif)
+    return `it has ${width} × ${height} pixels, too many for AVIF; save it smaller, or as JPEG or WebP`;
+  return null;
 }
 
 type Sharp = Awaited<ReturnType<typeof loadSharp>>;
@@ -47,17 +74,35 @@ async function loadSharp() {
   const { default: sharp } = await import('sharp');
   // A decoded image is used once, so keeping it would only hold memory.
   sharp.cache(false);
+  // Each thread holds rows of its own.
+  sharp.concurrency(1);
   return sharp;
 }
 
-async function encode(sharp: Sharp, bytes: Buffer, name: string, side: number): Promise<Variant> {
-  const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS })
+/** Decoded once, to the pixels of the largest variant; each smaller one is made from the one before. */
+async function variantsFrom(sharp: Sharp, bytes: Buffer): Promise<Variant[]> {
+  let { data, info } = await shrunk(sharp(bytes, INPUT).rotate(), SIZES.large);
+  const variants: Variant[] = [];
+  for (const [name, side] of Object.entries(SIZES)) {
+    if (side < Math.max(info.width, info.height))
+      ({ data, info } = await shrunk(sharp(data, { raw: rawOf(info) }), side));
+    const encoded = await sharp(data, { raw: rawOf(info) })
+      .webp({ quality: QUALITY })
+      .toBuffer();
+    variants.push({ name, width: info.width, height: info.height, bytes: encoded });
+  }
+  return variants;
+}
+
+const rawOf = ({ width, height, channels }: Raw) => ({ width, height, channels });
+
+function shrunk(image: Image, side: number) {
+  return image
     .timeout({ seconds: LONGEST_SECONDS })
-    .rotate()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: QUALITY })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
-  return { name, width: info.width, height: info.height, bytes: data };
 }
 
 /** The bytes of strict base64 text, or null when it is not that. */

@@ -10,6 +10,7 @@ import { columnLetters, type Format, listOf, listText, MOST_ROWS, type SheetKind
 import { tidied } from './text.ts';
 import { readFile } from './thread.ts';
 import { writeTable } from './write.ts';
+import { archive } from './zip.fixture.ts';
 
 const KIND: SheetKind = {
   sheet: 'Stock',
@@ -153,7 +154,18 @@ test('what cannot be read is refused with words: no workbook, an empty one, too 
   await refused(bytesOf('PK not a workbook'), 'xlsx', /no workbook/);
   const whole = await writeTable({ kind: KIND, format: 'xlsx', rows: [['a', 1, 1, 'no', null, null, null]] });
   await refused(whole.slice(0, whole.length - 30), 'xlsx', /no workbook/);
-  await refused(bombOf(whole), 'xlsx', /unpacks to more than 128 MiB/);
+  await refused(bombOf(whole), 'xlsx', /unpacks to more than 64 MiB/);
+  const zeros = [['xl/worksheets/sheet1.xml', Buffer.alloc(80 * 1024 * 1024)]] as const;
+  await refused(archive(zeros), 'xlsx', /unpacks to more than 64 MiB/);
+  await refused(archive(zeros, { unpacked: 0 }), 'xlsx', /unpacks to more than 64 MiB/);
+  const small = [['a.xml', Buffer.from('<a/>')]] as const;
+  await refused(archive(small, { unpacked: 0 }), 'xlsx', /no workbook/);
+  await refused(archive(small, { unpacked: 0xffffffff }), 'xlsx', /no workbook|unpacks/);
+  await refused(archive(small, { packed: 1 }), 'xlsx', /no workbook/);
+  await refused(archive(small, { packed: 0, unpacked: 0, flags: 8 }), 'xlsx', /no workbook/);
+  const elsewhere = Buffer.from(archive(small));
+  elsewhere.writeUInt32LE(0xffffffff, elsewhere.length - 10);
+  await refused(elsewhere, 'xlsx', /no workbook/);
   const many = `code\n${'x\n'.repeat(MOST_ROWS + 1)}`;
   await refused(bytesOf(many), 'csv', /more than 20,000 rows/);
   assert.equal((await csv(`code\n${'x\n'.repeat(MOST_ROWS)}`)).rows.length, MOST_ROWS);

@@ -1,9 +1,10 @@
 /**
- * Reads and writes files in a thread of its own: a large file holds up no other request, and one made to exhaust memory
- * or time ends its thread alone.
+ * Reads and writes files in threads of their own, two at a time: a large file holds up no other request, and one made to
+ * exhaust memory or time ends its thread alone.
  */
 import { Worker } from 'node:worker_threads';
 import { invalid, malformed } from '../errors.ts';
+import { Turns } from '../turns.ts';
 import type { SheetFile } from './read.ts';
 import type { Done, Task } from './sheet.worker.ts';
 import type { RawTable } from './table.ts';
@@ -12,18 +13,19 @@ import type { Written } from './write.ts';
 const MODULE = new URL('./sheet.worker.ts', import.meta.url);
 const MOST_HEAP_MB = 768;
 const TIMEOUT_MS = 60_000;
+const turns = new Turns(2);
 
 /** Throws 422 for what is no table. */
 export async function readFile(file: SheetFile): Promise<RawTable> {
   if (file.bytes.length === 0) throw unreadable('is empty; send the file as the body');
-  const done = await run({ read: file });
+  const done = await turns.take(() => run({ read: file }));
   if ('unreadable' in done) throw unreadable(done.unreadable);
   if ('table' in done) return done.table;
   throw new Error('the thread wrote a file where it was to read one');
 }
 
 export async function writeFile(written: Written): Promise<Buffer> {
-  const done = await run({ write: written });
+  const done = await turns.take(() => run({ write: written }));
   if ('bytes' in done) return Buffer.from(done.bytes);
   throw new Error('the thread read a file where it was to write one');
 }

@@ -4,9 +4,11 @@ import { listed } from './listed.ts';
 import { type Column, columnLetters, type OutCell, type RawCell } from './table.ts';
 import { folded } from './text.ts';
 import { UnreadableFile } from './unreadable.ts';
-import { unpackedBytes } from './zip.ts';
+import { measureArchive } from './zip.ts';
 
-const MOST_UNPACKED_BYTES = 128 * 1024 * 1024;
+const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
+/** Of a cell, in the programs that make workbooks. */
+const LONGEST_TEXT = 32_767;
 /** The sheet of an export that explains its columns. */
 const GUIDE = 'Columns';
 const TOO_LARGE =
@@ -24,9 +26,10 @@ export interface ReadSheet {
 
 /** The rows of the sheet of that name, else of the first one that is not hidden. */
 export async function readWorkbook(bytes: Uint8Array, name: string): Promise<ReadSheet> {
-  const unpacked = unpackedBytes(bytes);
-  if (unpacked === null) throw new UnreadableFile(NO_WORKBOOK);
-  if (unpacked > MOST_UNPACKED_BYTES) {
+  const measured = await measureArchive(bytes, MOST_UNPACKED_BYTES);
+  const fault = 'fault' in measured ? measured.fault : null;
+  if (fault === 'broken') throw new UnreadableFile(NO_WORKBOOK);
+  if (fault === 'large') {
     const mebibytes = MOST_UNPACKED_BYTES / 1024 / 1024;
     const message = `the workbook unpacks to more than ${mebibytes} MiB; leave out pictures and other sheets, or send CSV`;
     throw new UnreadableFile(message);
@@ -112,6 +115,8 @@ function cellOf({ cells }: Sheet, value: CellValue, row: number, column: number)
     return { unusable: 'holds a formula; put its value in its place (copy, then paste the values alone)' };
   }
   if (type === 'error') return { unusable: `holds the error ${String(value)}; put a value in its place` };
+  if (typeof value === 'string' && value.length > LONGEST_TEXT)
+    return { unusable: `holds more than ${LONGEST_TEXT} characters, which no workbook takes` };
   return value instanceof Date ? wallClockText(value) : (value ?? null);
 }
 
