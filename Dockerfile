@@ -25,7 +25,8 @@ HEALTHCHECK --interval=2s --timeout=2s CMD ["bash", "-c", "exec 3<>/dev/tcp/127.
 CMD ["pgbouncer", "/etc/pgbouncer/pgbouncer.ini"]
 
 FROM node:24.21.0-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
+# People of the demo sign in without a password: whoever wants it says DEMO=on.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data DEMO=off
 WORKDIR /app
 COPY . .
 COPY --from=modules /app/node_modules node_modules

@@ -1,6 +1,6 @@
 /** The composition root: creates every part once and passes it what it needs. */
 import fastify, { type FastifyInstance } from 'fastify';
-import { type Config, DEMO_ORGANISATION_ID } from './config.ts';
+import { type Config, DEMO_ORGANISATION_ID, makesDemo } from './config.ts';
 import { consoleServerPlugin } from './console-server/plugin.ts';
 import type { ClientCredentials } from './directory/planning-client.ts';
 import { directoryPlugin } from './directory/plugin.ts';
@@ -180,7 +180,7 @@ async function embeddedDirectory(
     issue: createIssue(signingKey, tokens, context.now),
     publicUrl: `${publicUrlOf(config)}/directory`,
     planningUrl: () => `${loopback(app)}/planning`,
-    openOrganisationId: config.DEMO === 'on' ? DEMO_ORGANISATION_ID : null,
+    openOrganisationId: makesDemo(config) ? DEMO_ORGANISATION_ID : null,
     sendLink: linkMailsOf(app, config),
     linkBase: config.PUBLIC_URL ?? null,
     provider: providerOf(config),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ConfigFault, helpText, readConfig } from './config.ts';
+import { ConfigFault, helpText, makesDemo, readConfig } from './config.ts';
 
 test('an empty environment gives the defaults', () => {
   const config = readConfig({});
@@ -61,6 +61,18 @@ test('a Directory elsewhere needs the client that Planning is there', () => {
   );
 });
 
+test('the demo and its door without passwords are there only with the embedded database and services', () => {
+  const SERVICE = { SERVICE_CLIENT_ID: '0d3b1a52-6f0e-7c11-8a54-5b0c0ffee001', SERVICE_CLIENT_SECRET: 'x' };
+  for (const [env, isMade] of [
+    [{}, true],
+    [{ DEMO: 'off' }, false],
+    [{ DATABASE_URL: 'postgres://db.example/shopfloor' }, false],
+    [{ HR_URL: 'https://hr.example' }, false],
+    [{ DIRECTORY_URL: 'https://directory.example', ...SERVICE }, false],
+  ] as const)
+    assert.equal(makesDemo(readConfig(env)), isMade, JSON.stringify(env));
+});
+
 test('shares of solving time are positive numbers of organisations', () => {
   const id = '0d3b1a52-6f0e-7c11-8a54-5b0c0ffee001';
   assert.deepEqual(readConfig({}).SOLVER_SHARES, {});
@@ -83,5 +95,9 @@ test('an OpenID Connect provider needs a client, and https unless it is on this 
   );
   for (const wrong of ['http://id.example', 'id.example', 'ftp://localhost'])
     assert.throws(() => readConfig({ OIDC_ISSUER: wrong }), /OIDC_ISSUER: .* must be a URL with https:/);
+  for (const tenant of ['common', 'organizations/v2.0', 'consumers/v2.0']) {
+    const OIDC_ISSUER = `https://login.microsoftonline.com/${tenant}`;
+    assert.throws(() => readConfig({ OIDC_ISSUER }), /OIDC_ISSUER: .* must be your own tenant's/);
+  }
   readConfig({ OIDC_ISSUER: 'http://localhost:8180', OIDC_CLIENT_ID: 'rota' });
 });

@@ -223,6 +223,11 @@ export type Config = { readonly [N in Exclude<Name, Optional>]: Value<N> } & {
   readonly [N in Optional]: Value<N> | undefined;
 };
 
+/** The demo, and its door without passwords, are only where the embedded database and services are. */
+export function makesDemo({ DEMO, DATABASE_URL, DIRECTORY_URL, HR_URL }: Config): boolean {
+  return DEMO === 'on' && [DATABASE_URL, DIRECTORY_URL, HR_URL].every((url) => url === undefined);
+}
+
 export class ConfigFault extends Error {
   override name = 'ConfigFault';
 }

@@ -1,7 +1,7 @@
 /** Part of the composition root: creates the demo organisation once the server listens. */
 import type { FastifyInstance } from 'fastify';
 import { publicUrlOf, tokenSettingsOf } from './app.ts';
-import { type Config, DEMO_ORGANISATION_ID } from './config.ts';
+import { type Config, DEMO_ORGANISATION_ID, makesDemo } from './config.ts';
 import type { SignFor } from './demo/calls.ts';
 import { type Extent, ensureDemo, invitation } from './demo/demo.ts';
 import { loadSigningKey } from './directory/signing-key.ts';
@@ -20,11 +20,6 @@ export interface DemoParts {
 }
 
 const TOKEN_SECONDS = 8 * 3600;
-
-/** The demo runs only with the embedded database and services. */
-export function makesDemo({ DEMO, DATABASE_URL, DIRECTORY_URL, HR_URL }: Config): boolean {
-  return DEMO === 'on' && [DATABASE_URL, DIRECTORY_URL, HR_URL].every((url) => url === undefined);
-}
 
 /** Creates or completes the demo organisation. A failure is logged; the server keeps running. */
 export async function startDemo(config: Config, parts: DemoParts): Promise<void> {

@@ -1,6 +1,5 @@
 /** Part of the composition root: prints the link by which an installation without an organisation begins one. */
-import type { Config } from './config.ts';
-import { makesDemo } from './demonstration.ts';
+import { type Config, makesDemo } from './config.ts';
 import { offerSetUp } from './directory/set-up/set-up.service.ts';
 import type { Database } from './platform/db/db.ts';
 

@@ -104,12 +104,18 @@ function isNetwork(value: string): boolean {
   );
 }
 
+/** Entra ID's issuers of all tenants. */
+const MANY_TENANTS =
+  /^https:\/\/(login\.microsoftonline\.\w+|sts\.windows\.net)\/(common|organizations|consumers)(\/|$)/i;
+
 /** Kept as it is written: providers are told apart by every character. */
 export function issuer(value: string): string {
   const parsed = URL.parse(value);
   const isLocal = parsed?.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(parsed.hostname);
   if (parsed?.protocol !== 'https:' && !isLocal)
     throw new Error('must be a URL with https:, or with http: on this machine');
+  if (MANY_TENANTS.test(value))
+    throw new Error("must be your own tenant's: at this one anybody's tenant could name an address of yours");
   return value;
 }
 

@@ -8,9 +8,12 @@ const ACCOUNT = `p.id, p.name, p.email, p.home_location_id as "homeLocationId", 
   coalesce(to_json(p.location_ids), '"*"'::json) as "locationIds",
   case when w.person_id is not null then 'password'
     when l.expires_at > $2::timestamptz then 'invited' else 'none' end as "signIn", p.version`;
+/** A link is for the address that it was given to, however that changed since; older ones hold none. */
+const OF_ADDRESS = '(l.address is null or lower(l.address) = lower(p.email))';
 const FROM = `from directory_people as p
   left join directory_passwords as w on w.organisation_id = p.organisation_id and w.person_id = p.id
-  left join directory_password_links as l on l.organisation_id = p.organisation_id and l.person_id = p.id`;
+  left join directory_password_links as l on l.organisation_id = p.organisation_id and l.person_id = p.id
+    and ${OF_ADDRESS}`;
 
 export async function findAccount(
   db: Sql,
@@ -79,15 +82,14 @@ export async function storePasswordLink(
   tx: Sql,
   organisationId: string,
   personId: string,
-  linkHash: string,
-  expiresAt: string,
+  { linkHash, address, expiresAt }: { linkHash: string; address: string; expiresAt: string },
 ): Promise<void> {
   await tx.query(
-    `insert into directory_password_links (organisation_id, person_id, link_hash, expires_at)
-     values ($1, $2, $3, $4)
+    `insert into directory_password_links (organisation_id, person_id, link_hash, address, expires_at)
+     values ($1, $2, $3, $4, $5)
      on conflict (organisation_id, person_id) do update
-       set link_hash = excluded.link_hash, expires_at = excluded.expires_at`,
-    [organisationId, personId, linkHash, expiresAt],
+       set link_hash = excluded.link_hash, address = excluded.address, expires_at = excluded.expires_at`,
+    [organisationId, personId, linkHash, address, expiresAt],
   );
 }
 
@@ -107,7 +109,7 @@ export async function ownerOfLink(db: Sql, linkHash: string, now: Date): Promise
      from directory_password_links as l
      join directory_organisations as o on o.organisation_id = l.organisation_id
      join directory_people as p on p.organisation_id = l.organisation_id and p.id = l.person_id
-     where l.link_hash = $1 and l.expires_at > $2 and p.active and not p.removed`,
+     where l.link_hash = $1 and l.expires_at > $2 and p.active and not p.removed and ${OF_ADDRESS}`,
     [linkHash, now.toISOString()],
   );
   return found ?? null;
@@ -120,6 +122,14 @@ export async function takePasswordLink(tx: Sql, organisationId: string, linkHash
     [organisationId, linkHash],
   );
   return taken.length === 1;
+}
+
+/** Whoever is let in again is bound anew at the provider's next sign-in. */
+export async function dropIdentities(tx: Sql, organisationId: string, personId: string): Promise<void> {
+  await tx.query('delete from directory_identities where organisation_id = $1 and person_id = $2', [
+    organisationId,
+    personId,
+  ]);
 }
 
 export async function dropPasswordLink(tx: Sql, organisationId: string, personId: string): Promise<void> {

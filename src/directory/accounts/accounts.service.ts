@@ -41,6 +41,7 @@ export async function patchAccount(
   if (isDeepStrictEqual(wanted, known)) return unchanged(before);
   await keepAdministrator(tx, organisationId, () => store(writing, wanted));
   if (!wanted.active || wanted.email !== before.email) await repo.dropPasswordLink(tx, organisationId, id);
+  if (!wanted.active) await repo.dropIdentities(tx, organisationId, id);
   return outcome(200, 'update', before, await accountOf(writing, id));
 }
 

@@ -147,6 +147,28 @@ test('a new link ends the one before, and each ends after seven days', async () 
   assert.ok(!JSON.stringify(kept).includes(second.split('/').at(-1)!));
 });
 
+test('a link is for the address that it was given to, whoever changes that: by hand or by a program', async () => {
+  const { caller, add } = await organisation();
+  const change = async (id: string, email: string, how: 'hand' | 'program') => {
+    const { name, homeLocationId, active } = (await caller.call('GET', `${ACCOUNTS}/${id}`)).body;
+    const person = { id, name, homeLocationId, active, email };
+    return how === 'hand'
+      ? caller.call('PATCH', `${ACCOUNTS}/${id}`, { email })
+      : caller.call('PUT', '/directory/v1/people', { items: [person] });
+  };
+  for (const how of ['hand', 'program'] as const) {
+    const max = await add();
+    const url = await linkOf(caller, max.id);
+    assert.ok((await change(max.id, address(), how)).status < 300);
+    assert.equal((await caller.call('GET', `${ACCOUNTS}/${max.id}`)).body.signIn, 'none' as never, how);
+    assert.deepEqual(
+      [(await testApp.anonymous.call('GET', url)).status, (await choose(url)).status],
+      [404, 404],
+    );
+    assert.equal((await choose(await linkOf(caller, max.id))).status, 303);
+  }
+});
+
 test('no link for somebody without an address or who has left, and the way out is named', async () => {
   const { caller, add } = await organisation();
   const [nameless, gone] = [await add({ email: null }), await add()];

@@ -32,6 +32,8 @@ export interface LinkContext {
 
 interface Prepared {
   linkHash: string;
+  /** To whom it was mailed, or is passed on. */
+  address: string;
   body: PasswordLink;
 }
 
@@ -68,12 +70,12 @@ export function passwordLink(
       const fault = sendLink === null ? null : await sendLink({ ...mail, isInvitation });
       const isMailed = sendLink !== null && fault === null;
       const shown = { url: isMailed ? null : url, mailedTo: isMailed ? address : null };
-      return { linkHash: hashLink(link), body: { ...shown, expiresAt, mailFault: fault } };
+      return { linkHash: hashLink(link), address, body: { ...shown, expiresAt, mailFault: fault } };
     },
-    work: async (tx, _at, { linkHash, body }): Promise<Outcome> => {
+    work: async (tx, _at, { linkHash, address, body }): Promise<Outcome> => {
       await repo.lockRecords(tx, organisationId);
       await known(tx);
-      await repo.storePasswordLink(tx, organisationId, id, linkHash, body.expiresAt);
+      await repo.storePasswordLink(tx, organisationId, id, { linkHash, address, expiresAt: body.expiresAt });
       const after = { expiresAt: body.expiresAt, mailedTo: body.mailedTo };
       const entry = { action: 'account.link', entityType: 'account', entityId: id };
       return { status: 201, body, audit: { ...entry, before: null, after } };

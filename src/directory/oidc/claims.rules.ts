@@ -19,14 +19,37 @@ export class ClaimFault extends Error {
   override name = 'ClaimFault';
 }
 
+/** The claim that `email_verified` is about (OpenID Connect Core, 5.1). */
+const STANDARD_EMAIL = 'email';
+
 const FROM_MOST: readonly Role[] = ['admin', 'area-manager', 'manager', 'member'];
+
+/** Who somebody is at the provider, for good: addresses change. */
+export interface ProviderSubject {
+  issuer: string;
+  subject: string;
+}
+
+export function subjectIn({ iss, sub }: Claims): ProviderSubject {
+  if (typeof iss === 'string' && typeof sub === 'string' && sub !== '') return { issuer: iss, subject: sub };
+  throw new ClaimFault(
+    `the claims iss and sub must be texts; the provider sent ${shown(iss)}, ${shown(sub)}`,
+  );
+}
 
 export function emailIn(claims: Claims, { email: name, trustEmail }: ClaimSettings): string {
   const email = valueAt(claims, name);
   if (typeof email !== 'string' || !/^[^@\s]+@[^@\s]+$/.test(email)) {
     throw new ClaimFault(`the claim ${name} must be an e-mail address; the provider sent ${shown(email)}`);
   }
-  if (!trustEmail && claims.email_verified !== true) {
+  if (trustEmail) return email;
+  if (name !== STANDARD_EMAIL) {
+    // `email_verified` is said of the standard's claim alone; people may change others themselves.
+    throw new ClaimFault(
+      `the claim ${name} is not verified by the provider: set OIDC_TRUST_EMAIL=on if only administrators change it there`,
+    );
+  }
+  if (claims.email_verified !== true && claims.email_verified !== 'true') {
     const sent = shown(claims.email_verified);
     throw new ClaimFault(
       `the address ${email} must be verified (claim email_verified: true); the provider sent ${sent}`,
@@ -38,7 +61,8 @@ export function emailIn(claims: Claims, { email: name, trustEmail }: ClaimSettin
 /** The highest role that the claim names, a member without one; null: roles are kept by hand. */
 export function roleIn(claims: Claims, { role: name, roles }: ClaimSettings): Role | null {
   if (name === null) return null;
-  const value = valueAt(claims, name);
+  // Providers leave the claim out for people who are in no group.
+  const value = valueAt(claims, name) ?? [];
   const held = typeof value === 'string' ? [value] : value;
   if (!Array.isArray(held)) {
     throw new ClaimFault(

@@ -4,9 +4,17 @@ import type { Role } from '../../platform/auth/auth.ts';
 import type { Database } from '../../platform/db/db.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { patchAccount } from '../accounts/accounts.service.ts';
-import type { Subject } from '../sign-in/sign-in.service.ts';
-import { ClaimFault, type ClaimSettings, type Claims, emailIn, roleIn } from './claims.rules.ts';
-import { ownersOfAddress } from './oidc.repo.ts';
+import type { Subject } from '../sign-in/subject.ts';
+import {
+  ClaimFault,
+  type ClaimSettings,
+  type Claims,
+  emailIn,
+  type ProviderSubject,
+  roleIn,
+  subjectIn,
+} from './claims.rules.ts';
+import { bindSubject, ownerOfSubject, ownersOfAddress } from './oidc.repo.ts';
 
 export interface MatchContext {
   db: Database;
@@ -15,21 +23,42 @@ export interface MatchContext {
   changed(organisationId: string): void;
 }
 
-/** The known person of the verified address, with the role that the provider gives. Throws a ClaimFault. */
+/**
+ * The person who is bound to the provider's subject; at their first sign-in the one of the verified address, who is bound
+ * then. With the role that the provider gives. Throws a ClaimFault.
+ */
 export async function matchPerson(
   context: MatchContext,
   settings: ClaimSettings,
   claims: Claims,
   requestId: string,
 ): Promise<Subject> {
-  const email = emailIn(claims, settings);
+  const who = subjectIn(claims);
   const role = roleIn(claims, settings);
-  const [owner, another] = await ownersOfAddress(context.db, email);
+  const bound = await ownerOfSubject(context.db, who);
+  const owner = bound ?? (await bindByAddress(context, settings, claims, who));
+  if (role !== null) await takeRole(context, owner, role, requestId);
+  return owner;
+}
+
+async function bindByAddress(
+  { db, now }: MatchContext,
+  settings: ClaimSettings,
+  claims: Claims,
+  who: ProviderSubject,
+): Promise<Subject> {
+  const email = emailIn(claims, settings);
+  const [owner, another] = await ownersOfAddress(db, email);
   if (owner === undefined)
     throw new ClaimFault(`nobody here has the address ${email}; an administrator adds people`);
   if (another !== undefined)
     throw new ClaimFault(`the address ${email} belongs to people of two organisations here`);
-  if (role !== null) await takeRole(context, owner, role, requestId);
+  const isBound = await db.transaction(owner.organisationId, (tx) => bindSubject(tx, owner, who, now()));
+  if (!isBound && (await ownerOfSubject(db, who))?.personId !== owner.personId) {
+    throw new ClaimFault(
+      `the address ${email} belongs to somebody here who signed in as another account of the provider`,
+    );
+  }
   return owner;
 }
 

@@ -93,6 +93,31 @@ test('a verified address signs its person in, with the role of their groups', as
   );
 });
 
+test('who has no groups at the provider is a member, and `email_verified` may be a text', async () => {
+  const { id, email } = await addPerson({ role: 'manager', locationIds: '*' });
+  provider.signsIn({ sub: id, email, email_verified: 'true' });
+  assert.deepEqual((await claimsOf(await signIn())).roles, ['member']);
+});
+
+test('the first sign-in binds the provider’s subject: an address that passes on lets nobody else in', async () => {
+  const { id, email } = await addPerson();
+  const said = { email_verified: true, groups: [] };
+  provider.signsIn({ sub: 'first', email, ...said });
+  assert.equal((await signIn()).status, 303);
+  provider.signsIn({ sub: 'second', email, ...said });
+  const other = await signIn();
+  assert.equal(other.status, 403);
+  assert.match(other.text, /signed in as another account of the provider/);
+  provider.signsIn({ sub: 'first', email: `${newId()}@example.org`, ...said });
+  assert.equal((await claimsOf(await signIn())).sub, id, 'a new address there changes nothing');
+  const patch = (active: boolean) => directory.call('PATCH', `/directory/v1/accounts/${id}`, { active });
+  await patch(false);
+  assert.equal((await signIn()).status, 403);
+  await patch(true);
+  provider.signsIn({ sub: 'second', email, ...said });
+  assert.equal((await claimsOf(await signIn())).sub, id, 'let in again, bound anew');
+});
+
 test('the last administrator stays one, whatever the provider says', async () => {
   provider.signsIn({ sub: 'boss', email: 'boss@example.org', email_verified: true, groups: [] });
   assert.deepEqual((await claimsOf(await signIn())).roles, ['admin']);
@@ -108,7 +133,7 @@ test('unknown, unverified and missing addresses are refused with what was expect
     [{ email, email_verified: false, groups: [] }, /must be verified \(claim email_verified: true\)/],
     [{ email, groups: [] }, /the provider sent none/],
     [{ email_verified: true, groups: [] }, /claim email must be an e-mail address; the provider sent none/],
-    [{ email, email_verified: true }, /claim groups must be a text or a list/],
+    [{ email, email_verified: true, groups: { a: 1 } }, /claim groups must be a text or a list/],
   ] as const) {
     provider.signsIn({ sub: id, ...claims });
     const answer = await signIn();
@@ -183,6 +208,7 @@ test('a provider whose metadata or keys do not fit is named with what was expect
       /response_types_supported must contain code; it holds id_token/,
     ],
     [{ code_challenge_methods_supported: ['plain'] }, /must contain S256; it holds plain/],
+    [{ issuer: 'https://login.example/{tenantid}/v2.0' }, /expected http|for every tenant/],
   ] as const) {
     answers('/.well-known/openid-configuration', { ...metadata, ...change });
     await assert.rejects(providerAt(provider.issuer).check(), { name: 'ProviderFault', message: reason });
@@ -233,5 +259,7 @@ test('claims inside objects, with dots in their names, and of trusted providers 
   };
   assert.equal(roleIn({ realm_access: { roles: ['chief', 'boss'] } }, settings), 'admin');
   assert.equal(roleIn({ 'realm_access.roles': 'chief' }, settings), 'manager');
+  const upn = { ...settings, email: 'upn' };
+  assert.throws(() => emailIn({ upn: 'a@b.de', email_verified: true }, upn), /set OIDC_TRUST_EMAIL=on/);
   assert.equal(emailIn({ upn: 'a@b.de' }, { ...settings, email: 'upn', trustEmail: true }), 'a@b.de');
 });

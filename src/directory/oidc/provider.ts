@@ -104,6 +104,10 @@ async function discover({ issuer, clientId, clientSecret }: OidcSettings): Promi
     execute,
     timeout: TIMEOUT_S,
   });
+  if (config.serverMetadata().issuer.includes('{'))
+    throw new ProviderFault(
+      `${issuer} is for every tenant of the provider: anybody could name an address of yours there. Set OIDC_ISSUER to your own tenant's`,
+    );
   const { authorization_endpoint, token_endpoint, jwks_uri, ...metadata } = config.serverMetadata();
   for (const [name, value] of Object.entries({ authorization_endpoint, token_endpoint, jwks_uri }))
     if (value === undefined) throw new ProviderFault(`its metadata must have ${name}`);

@@ -8,7 +8,7 @@ import type { Database, Sql } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Owner, PasswordWrite } from '../passwords/passwords.service.ts';
 import { createTokenStore, type TokenStore } from '../sign-in/expiring-tokens.ts';
-import type { Subject } from '../sign-in/sign-in.service.ts';
+import type { Subject } from '../sign-in/subject.ts';
 import * as repo from './passkeys.repo.ts';
 
 /** A challenge under way; `personId` null: of somebody who signs in. */

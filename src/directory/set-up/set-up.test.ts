@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decodeJwt } from 'jose';
 import { startTestApp } from '../../../test/helpers/app.ts';
-import { signInWith } from '../../../test/helpers/passwords.ts';
+import { HOST, QUERY, signInWith } from '../../../test/helpers/passwords.ts';
 import { DEMO_ORGANISATION_ID } from '../../config.ts';
 import { newId } from '../../platform/ids.ts';
 import { offerSetUp } from './set-up.service.ts';
@@ -174,4 +174,21 @@ test('the door of the demonstration closes beside an organisation that was set u
   const page = await signInWith(anonymous, { cookie: '' });
   assert.ok(!page.text.includes('Demo Dora') && page.text.includes('current-password'), page.text);
   assert.equal((await signInWith(anonymous, { person: somebody.id })).status, 422);
+});
+
+test('where no demo is made, nobody is picked without a password: a database or HR of one’s own', async () => {
+  const { anonymous, another, caller } = await startTestApp({ DEMO: 'on' });
+  const demo = await caller({ services: ['directory'], org_id: DEMO_ORGANISATION_ID });
+  const somebody = { id: newId(), name: 'Demo Dora', email: null, homeLocationId: null, active: true };
+  await demo.call('PUT', '/directory/v1/people', { items: [somebody] });
+  assert.equal((await signInWith(anonymous, { person: somebody.id })).status, 303);
+  const own = await another({ DATABASE_URL: 'postgres://db.example/shopfloor' });
+  const ask = async (method: 'GET' | 'POST', form: Record<string, string>) => {
+    const text = new URLSearchParams({ ...QUERY, ...form }).toString();
+    const url = `/directory/oauth/authorize${method === 'GET' ? `?${text}` : ''}`;
+    const headers = { ...HOST, 'content-type': 'application/x-www-form-urlencoded' };
+    return own.inject({ method, url, headers, ...(method === 'GET' ? {} : { payload: text }) });
+  };
+  assert.doesNotMatch((await ask('GET', {})).payload, /Demo Dora/);
+  assert.equal((await ask('POST', { person: somebody.id })).statusCode, 422);
 });

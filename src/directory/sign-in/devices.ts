@@ -5,7 +5,7 @@
 import type { FastifyRequest } from 'fastify';
 import { cookieOf, cookieText } from './cookies.ts';
 import type { TokenStore } from './expiring-tokens.ts';
-import type { Subject } from './sign-in.service.ts';
+import type { Subject } from './subject.ts';
 
 export type Devices = TokenStore<Subject[]>;
 

@@ -6,7 +6,8 @@ import { redirect, sendPage } from './html-replies.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { type PasswordNote, passwordPage, SCRIPTED_HEADERS } from './sign-in.page.ts';
 import { type AuthorizeRequest, redirectTo } from './sign-in.rules.ts';
-import { codeFor, type Session, type SignIn, type Subject } from './sign-in.service.ts';
+import { codeFor, type Session, type SignIn } from './sign-in.service.ts';
+import type { Subject } from './subject.ts';
 
 /** Begins a session of somebody who has just proved who they are, in this browser. */
 export async function openSession(

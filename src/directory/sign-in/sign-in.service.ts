@@ -12,6 +12,7 @@ import { type Attempts, createAttempts } from './attempts.ts';
 import { DEVICE_LIFE_S, type Devices } from './devices.ts';
 import { createTokenStore, type TokenStore } from './expiring-tokens.ts';
 import { type AuthorizeRequest, CONSOLE_CLIENT, challengeOf } from './sign-in.rules.ts';
+import type { Subject } from './subject.ts';
 
 const CODE_LIFE_S = 60;
 const ACCESS_LIFE_S = 900;
@@ -30,12 +31,6 @@ export interface SignInSettings {
   linkBase: string | null;
   /** Services that tokens of administrators carry beside those of everybody. */
   administratorServices: readonly string[];
-}
-
-/** Somebody of an organisation. */
-export interface Subject {
-  organisationId: string;
-  personId: string;
 }
 
 /** Somebody who has proved who they are. */

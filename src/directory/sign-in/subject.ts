@@ -1,0 +1,5 @@
+/** Somebody of an organisation. */
+export interface Subject {
+  organisationId: string;
+  personId: string;
+}
