@@ -10,7 +10,7 @@ const TAG_HASH = /(?<="\d+\.)[0-9a-f]{12}(?=\\?")/g;
 /** Cursors are base64url of a JSON array. */
 const CURSOR = /\bWy[IJ][\w-]{30,}/g;
 /** Of an address or a header: codes of the sign-in, and sessions. */
-const CODE = /(?<=\b(?:code|refresh_token|shopfloor_session)=)[\w-]{20,}/g;
+const CODE = /(?<=\b(?:code|refresh_token|shopfloor_session|shopfloor_device)=)[\w-]{20,}/g;
 /** The secret of a calendar's address. */
 const FEED = /(?<=feeds\/)[\w-]{32}(?=\.ics)/g;
 /** The secret of a link to a password. */

@@ -49,6 +49,8 @@ function linkRoutes(app: App, signIn: SignIn): void {
   });
   app.post('/password-links/:link', secret, async (request, reply) => {
     const form = readForm(String(request.body));
+    const foreign = foreignFault(request);
+    if (foreign !== null) return sendPage(reply, 400, faultPage('This form cannot be used', foreign));
     const { owner, linkHash } = await ownerOf(request);
     if (owner === null) return sendDead(reply);
     const fault = newPasswordFault(form, knownOf(owner));

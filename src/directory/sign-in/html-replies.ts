@@ -15,10 +15,15 @@ export function redirect(reply: FastifyReply, target: string): FastifyReply {
   return reply.code(303).headers({ location: target, 'cache-control': 'no-store' }).send();
 }
 
-/** Another site's page must not act for its visitor. */
+/**
+ * Another site's page must not act for its visitor. Browsers say where a form is from by Sec-Fetch-Site, older ones by Origin
+ * alone; what says neither is no browser, and has nobody's cookies.
+ */
 export function foreignFault(request: FastifyRequest): string | null {
-  const site = request.headers['sec-fetch-site'];
-  return site === undefined || site === 'same-origin' ? null : 'it was sent from another site';
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const isOwn =
+    site === undefined ? origin === undefined || origin === originOf(request) : site === 'same-origin';
+  return isOwn ? null : 'it was sent from another site';
 }
 
 export function originOf(request: FastifyRequest): string {
