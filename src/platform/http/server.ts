@@ -7,7 +7,7 @@ import type { Tracing } from '../tracing/tracing.ts';
 import { ignoreTypeOfNothing, readJsonBodies } from './content-types.ts';
 import { allowCrossOriginReads, type CorsOrigins } from './cors.ts';
 import { refuseUnknownParameters } from './page.ts';
-import { addProbes } from './probes.ts';
+import { addProbes, type FiguresAccess } from './probes.ts';
 import {
   addFallback,
   answerExpectations,
@@ -47,6 +47,7 @@ export interface ServerOptions {
   /** Whose X-Forwarded-* headers are believed. */
   proxies: Proxies;
   tracing: Tracing;
+  figures: FiguresAccess;
 }
 
 /** Where the processors are busy with other work, a start may take long and is no fault. */
@@ -90,7 +91,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   addFallback(app);
   refuseUnknownParameters(app);
   addErrorHandler(app);
-  addProbes(app, options.ready);
+  addProbes(app, options.ready, options.figures);
   traceRequests(app, options.tracing);
   noteRequests(app);
   closeIdleConnectionsWhileClosing(app);
