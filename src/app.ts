@@ -8,6 +8,7 @@ import { type Installation, loadInstallation } from './directory/set-up/installa
 import { loadSigningKey } from './directory/signing-key.ts';
 import { createIssue } from './directory/tokens.ts';
 import { clientOf, connectHr, directoryUrlOf, loopback, watchCalls } from './external-services.ts';
+import { figuresAccessOf } from './figures.ts';
 import { hrPlugin } from './hr/plugin.ts';
 import { createPictureSource } from './listings/photos/fetch-picture.ts';
 import { listingsPlugin } from './listings/plugin.ts';
@@ -77,6 +78,7 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
     corsOrigins: config.CORS_ORIGINS,
     ready: readinessOf(db),
     proxies: config.TRUST_PROXY,
+    figures: figuresAccessOf(config),
     tracing,
     publicUrl: config.PUBLIC_URL ?? null,
   });
@@ -246,9 +248,9 @@ export async function startWorker(
   db: Database,
   tracing: Tracing,
 ): Promise<() => Promise<void>> {
-  const { HOST: host, WORKER_PORT: port, LOG_LEVEL: level } = config;
+  const { HOST: host, WORKER_PORT: port, LOG_LEVEL: level, METRICS_TOKEN: token } = config;
   const app = fastify({ logger: { level } });
-  addProbes(app, readinessOf(db));
+  addProbes(app, readinessOf(db), token === undefined ? 'anybody' : { token });
   showDatabase(app.metrics, db, readinessOf(db));
   const threads = new SolveThreads();
   const { queue, runner } = await openRunner({

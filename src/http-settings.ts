@@ -15,4 +15,15 @@ export const HTTP_SETTINGS = {
     meaning:
       'proxies before this server: how many (1), or their networks (10.0.0.0/8,fd00::/8); off: none, X-Forwarded-* is not read',
   },
+  METRICS_TOKEN: {
+    ...text,
+    default: undefined,
+    meaning: 'token that /metrics asks for; absent: anybody on a loopback HOST, nobody beyond',
+    secret: true,
+  },
+  METRICS_PORT: {
+    ...integer(0, 65535),
+    default: undefined,
+    meaning: 'port of its own for /metrics, not to be routed; absent: PORT',
+  },
 };

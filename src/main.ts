@@ -2,6 +2,7 @@
 import { buildApp, startWorker } from './app.ts';
 import { type Config, helpText, readConfig } from './config.ts';
 import { startDemo } from './demonstration.ts';
+import { openFigures } from './figures.ts';
 import { openDatabase, openReplica } from './open-database.ts';
 import { gatherLines } from './platform/http/log-lines.ts';
 import { openTracing } from './platform/tracing/open.ts';
@@ -23,10 +24,16 @@ async function start(config: Config): Promise<void> {
   process.once('exit', logStream.flush);
   const tracing = await openTracing(tracesOf(config), 'shopfloor');
   const app = await buildApp(config, { db, replica, logStream, tracing });
+  const figures = await openFigures(app, config).catch(async (error: unknown) => {
+    await app.close();
+    await db.close();
+    throw new Error(`METRICS_PORT: ${error instanceof Error ? error.message : String(error)}`);
+  });
   const stopping = new AbortController();
   const close = async () => {
     stopping.abort();
     await app.close();
+    await figures?.close();
     await db.close();
     await tracing.close();
   };

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
 import type { Config } from './config.ts';
 import type { Database } from './platform/db/db.ts';
 import { openEmbedded } from './platform/db/embedded/embedded.ts';
@@ -51,10 +51,17 @@ const limitsOf = (config: Config) => ({
   statementTimeoutMs: config.DATABASE_STATEMENT_TIMEOUT_MS,
 });
 
-/** Makes the data folder: keys and uploads live there whichever database is used. */
-function prepareFolder(folder: string): void {
+/** Of the data folder: for this user alone. As root it can be passed, since the embedded database runs as another user. */
+const [OWN, PASSABLE] = [0o700, 0o711];
+
+/** Makes the data folder: keys and uploads live there whichever database is used. One that is there stays as it is. */
+export function prepareFolder(folder: string, isRoot = process.getuid?.() === 0): void {
   try {
+    const mode = isRoot ? PASSABLE : OWN;
+    const isNew = !existsSync(folder);
     mkdirSync(folder, { recursive: true });
+    // Whatever the process's mask is.
+    if (isNew) chmodSync(folder, mode);
     accessSync(folder, constants.W_OK);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -71,7 +71,9 @@ export async function signIn({ transcript, admin, anybody }: DirectoryScene): Pr
   transcript.name(code, 'first-code');
   await form('token', { ...grant, code, client_id: 'other' });
   const tokens = await form('token', { ...grant, code });
-  await form('token', { ...grant, code });
+  const twice = codeIn((await form('authorize', { ...QUERY, person: id(31) })).headers.location);
+  const stolen = await form('token', { ...grant, code: twice });
+  await form('token', { ...grant, code: twice });
   for (const more of [
     { code_verifier: 'w'.repeat(43) },
     { redirect_uri: 'http://localhost:8080/' },
@@ -94,12 +96,13 @@ export async function signIn({ transcript, admin, anybody }: DirectoryScene): Pr
   };
   await form('token', { ...refresh, client_id: 'other' });
   const next = await form('token', refresh);
-  await form('token', refresh);
   await form('token', { ...refresh, refresh_token: 'x' });
+  await form('token', { ...refresh, refresh_token: String(stolen.body.refresh_token) });
   await admin('PUT', '/directory/v1/people', { items: [person(32, 'Max', { active: false })] });
   await form('token', { ...refresh, refresh_token: String(next.body.refresh_token) });
   await ask({}, cookie);
   await admin('PUT', '/directory/v1/people', { items: [person(32, 'Max')] });
+  await form('token', refresh);
 
   transcript.chapter('The session');
   for (const prompt of ['none', 'login', '']) await ask({ prompt }, cookie);

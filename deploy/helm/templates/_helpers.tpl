@@ -22,7 +22,7 @@ imagePullPolicy: {{ .Values.image.pullPolicy }}
 {{/* Settings of every process. Those that the chart sets itself cannot be set beside it. Takes (list $ .Values.secrets). */}}
 {{- define "shopfloor.settings" -}}
 {{- $root := index . 0 -}}
-{{- $own := list "HOST" "PORT" "DATA_DIR" "PUBLIC_URL" "SOLVER_WORKERS" "SOLVER_RESERVED" "WORKER_PORT" "SHUTDOWN_GRACE_MS" -}}
+{{- $own := list "HOST" "PORT" "DATA_DIR" "PUBLIC_URL" "SOLVER_WORKERS" "SOLVER_RESERVED" "WORKER_PORT" "METRICS_PORT" "SHUTDOWN_GRACE_MS" -}}
 - name: PUBLIC_URL
   value: {{ required "publicUrl: the address that people use, such as https://shopfloor.example" $root.Values.publicUrl | quote }}
 - name: SHUTDOWN_GRACE_MS

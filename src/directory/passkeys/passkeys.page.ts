@@ -7,7 +7,8 @@ import { LONGEST_NAME } from './passkeys.service.ts';
 
 const dayOf = (instant: string) => new Date(instant).toISOString().slice(0, 10);
 
-export function passkeysPage(passkeys: readonly Passkey[], fault: string | null): string {
+/** `isFresh`: they have just signed in, so nothing more is asked of them. */
+export function passkeysPage(passkeys: readonly Passkey[], isFresh: boolean, fault: string | null): string {
   return page(
     'Your passkeys',
     `<h1>Your passkeys</h1>
@@ -18,12 +19,16 @@ export function passkeysPage(passkeys: readonly Passkey[], fault: string | null)
        data-failed="No passkey was added. Try again." data-known="This device has a passkey of yours already.">
      <p class="fault" role="alert">${fault === null ? '' : escapeHtml(fault)}</p>
      <label>Name<input name="name" maxlength="${LONGEST_NAME}" required placeholder="My phone"></label>
+     ${isFresh ? '' : PASSWORD}
      <input type="hidden" name="ticket"><input type="hidden" name="answer">
      <button>Add a passkey</button></form>
      <noscript><p>Adding one needs scripts, which are off in this browser.</p></noscript>
      <p><a href="/console/">Back to the console</a></p><script src="${SCRIPT_PATH}"></script>`,
   );
 }
+
+const PASSWORD = `<label>Present password<input name="current" type="password" autocomplete="current-password" required></label>
+     <p>Forgotten, or never typed? Sign in anew by a passkey: for five minutes nothing more is asked.</p>`;
 
 function rowOf({ id, name, createdAt, usedAt }: Passkey): string {
   const used = usedAt === null ? 'not used yet' : `used last on ${dayOf(usedAt)}`;

@@ -4,8 +4,7 @@ import { isUuid } from '../../platform/formats.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import type { App } from '../../platform/shapes.ts';
 import { readForm } from '../oauth/oauth.rules.ts';
-import { passwordOwner } from '../passwords/password-owner.ts';
-import type { Owner } from '../passwords/passwords.service.ts';
+import { type KnownOwner, passwordOwner, presentPasswordFault } from '../passwords/password-owner.ts';
 import { askPassword, signInAs } from '../sign-in/ends.ts';
 import { foreignFault, redirect, sendPage } from '../sign-in/html-replies.ts';
 import { faultPage, SCRIPTED_HEADERS } from '../sign-in/sign-in.page.ts';
@@ -17,6 +16,8 @@ import { SCRIPT } from './passkeys.script.ts';
 import * as service from './passkeys.service.ts';
 
 const PAGE = '/directory/passkeys';
+/** Whoever signed in no longer ago adds a passkey without proving anew who they are. */
+const FRESH_MS = 5 * 60_000;
 const SCRIPT_HEADERS = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' };
 const open = { config: { access: 'public' }, schema: { hide: true } } as const;
 
@@ -55,12 +56,16 @@ function ownRoutes(
   signIn: SignIn,
   ceremonyOf: (request: FastifyRequest) => service.Ceremony,
 ): void {
-  const show = async (reply: FastifyReply, owner: Owner, status: number, fault: string | null) => {
-    const passkeys = await listPasskeys(signIn.settings.db, owner.organisationId, owner.personId);
-    return sendPage(reply, status, passkeysPage(passkeys, fault), SCRIPTED_HEADERS);
+  const { db, now } = signIn.settings;
+  const isFresh = ({ since }: KnownOwner) => now().getTime() - since < FRESH_MS;
+  const show = async (reply: FastifyReply, owner: KnownOwner, status: number, fault: string | null) => {
+    const passkeys = await listPasskeys(db, owner.organisationId, owner.personId);
+    return sendPage(reply, status, passkeysPage(passkeys, isFresh(owner), fault), SCRIPTED_HEADERS);
   };
   const forOwner =
-    (act: (request: FastifyRequest, reply: FastifyReply, owner: Owner, form: Form) => Promise<unknown>) =>
+    (
+      act: (request: FastifyRequest, reply: FastifyReply, owner: KnownOwner, form: Form) => Promise<unknown>,
+    ) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const foreign = request.method === 'GET' ? null : foreignFault(request);
       if (foreign !== null) return sendPage(reply, 400, faultPage('This form cannot be used', foreign));
@@ -82,6 +87,12 @@ function ownRoutes(
     '/passkeys',
     open,
     forOwner(async (request, reply, owner, form) => {
+      // A session that was left open, or stolen, must not turn into a way in that outlasts it.
+      const wrong = isFresh(owner) ? null : await presentPasswordFault(signIn, request, owner, form);
+      if (wrong !== null) {
+        if (wrong.waitSeconds !== null) reply.header('retry-after', String(wrong.waitSeconds));
+        return show(reply, owner, wrong.waitSeconds === null ? 422 : 429, wrong.fault);
+      }
       const name = (form.get('name') ?? '').trim();
       const fault = await service.addPasskey(ceremonyOf(request), owner, { ...answerOf(form), name });
       return fault === null ? redirect(reply, PAGE) : show(reply, owner, 422, fault);

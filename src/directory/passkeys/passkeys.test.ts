@@ -110,3 +110,24 @@ test('one’s own are removed alone; a password by link removes them all', async
   await owner.invite();
   assert.deepEqual(await listPasskeys(testApp.db, owner.organisationId, owner.id), []);
 });
+
+test('a session that was left open adds no passkey: the password is asked, unless one has just signed in', async () => {
+  const start = Date.now();
+  testApp.setNow(new Date(start));
+  const owner = await member();
+  const add = async (more: Record<string, string> = {}) => {
+    const ticket = String((await owner.send('/options')).body.ticket);
+    return (await owner.send('', { ticket, answer: '{', name: 'Phone', ...more })).text;
+  };
+  // The answer is nonsense: how far it came says what was asked before.
+  assert.match(await add(), /answer of the passkey is not right/);
+  testApp.setNow(new Date(start + 5 * 60_000));
+  assert.match(await add(), /present password is not right/);
+  assert.match(await add({ current: 'wrong' }), /present password is not right/);
+  assert.match(await add({ current: PASSWORD }), /answer of the passkey is not right/);
+  const page = await testApp.anonymous.call('GET', PAGE, undefined, { ...HOST, cookie: owner.cookie });
+  assert.match(page.text, /name="current"/);
+  for (let n = 0; n < 10; n += 1) await add({ current: 'wrong' });
+  assert.match(await add({ current: PASSWORD }), /Too many attempts/);
+  testApp.setNow(null);
+});

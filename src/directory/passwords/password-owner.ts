@@ -1,19 +1,24 @@
 /** Who may change their own ways to sign in. */
 import type { FastifyRequest } from 'fastify';
 import { findPerson } from '../records/records.repo.ts';
+import { tooMany } from '../sign-in/html-replies.ts';
 import { sessionOf } from '../sign-in/session-cookie.ts';
 import { liveSession, type SignIn } from '../sign-in/sign-in.service.ts';
+import { isPassword } from './hashing.ts';
 import { findPassword } from './passwords.repo.ts';
 import type { Owner } from './passwords.service.ts';
 
+export interface KnownOwner extends Owner {
+  passwordHash: string;
+  /** When they proved last who they are, in milliseconds of the epoch. */
+  since: number;
+}
+
 /** Whoever is signed in by a password of theirs. */
-export async function passwordOwner(
-  signIn: SignIn,
-  request: FastifyRequest,
-): Promise<(Owner & { passwordHash: string }) | null> {
+export async function passwordOwner(signIn: SignIn, request: FastifyRequest): Promise<KnownOwner | null> {
   const live = await liveSession(signIn, await signIn.sessions.find(sessionOf(request)));
   if (live === null) return null;
-  const { organisationId, personId } = live.session;
+  const { organisationId, personId, since } = live.session;
   const { db } = signIn.settings;
   const [person, password] = await Promise.all([
     findPerson(db, organisationId, personId),
@@ -21,5 +26,32 @@ export async function passwordOwner(
   ]);
   if (person === undefined || password === null) return null;
   const { name, email, role } = person;
-  return { organisationId, personId, name, email: email ?? '', role, passwordHash: password.passwordHash };
+  return {
+    organisationId,
+    personId,
+    name,
+    email: email ?? '',
+    role,
+    passwordHash: password.passwordHash,
+    since,
+  };
+}
+
+/**
+ * What is wrong with the present password that a form holds, in words; null: nothing. Counted for the session, so whoever
+ * guesses elsewhere does not keep the owner from their own account.
+ */
+export async function presentPasswordFault(
+  { attempts }: SignIn,
+  request: FastifyRequest,
+  { email, passwordHash }: KnownOwner,
+  form: ReadonlyMap<string, string>,
+): Promise<{ fault: string; waitSeconds: number | null } | null> {
+  const guess = { account: email, place: request.ip, device: sessionOf(request) };
+  const waitSeconds = await attempts.count(guess);
+  if (waitSeconds !== null) return { fault: tooMany(waitSeconds), waitSeconds };
+  if (!(await isPassword(form.get('current') ?? '', passwordHash)))
+    return { fault: 'The present password is not right.', waitSeconds: null };
+  await attempts.forgive(guess);
+  return null;
 }

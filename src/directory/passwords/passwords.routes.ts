@@ -7,13 +7,12 @@ import { readForm } from '../oauth/oauth.rules.ts';
 import { removePasskeys } from '../passkeys/passkeys.repo.ts';
 import { hashLink } from '../set-up/set-up.service.ts';
 import { openSession } from '../sign-in/ends.ts';
-import { foreignFault, redirect, sendPage, tooMany } from '../sign-in/html-replies.ts';
+import { foreignFault, redirect, sendPage } from '../sign-in/html-replies.ts';
 import { sessionOf } from '../sign-in/session-cookie.ts';
 import { faultPage } from '../sign-in/sign-in.page.ts';
 import type { SignIn } from '../sign-in/sign-in.service.ts';
-import { isPassword } from './hashing.ts';
 import { changedPage, changePage, linkPage } from './password.page.ts';
-import { passwordOwner } from './password-owner.ts';
+import { type KnownOwner, passwordOwner, presentPasswordFault } from './password-owner.ts';
 import { newPasswordFault, type Owner, setPassword } from './passwords.service.ts';
 
 const LINK_USED = 'LINK_USED';
@@ -49,6 +48,8 @@ function linkRoutes(app: App, signIn: SignIn): void {
   });
   app.post('/password-links/:link', secret, async (request, reply) => {
     const form = readForm(String(request.body));
+    const foreign = foreignFault(request);
+    if (foreign !== null) return sendPage(reply, 400, faultPage('This form cannot be used', foreign));
     const { owner, linkHash } = await ownerOf(request);
     if (owner === null) return sendDead(reply);
     const fault = newPasswordFault(form, knownOf(owner));
@@ -74,20 +75,15 @@ async function changePassword(
   signIn: SignIn,
   request: FastifyRequest,
   reply: FastifyReply,
-  owner: Owner & { passwordHash: string },
+  owner: KnownOwner,
   form: ReadonlyMap<string, string>,
 ): Promise<FastifyReply> {
   const again = (status: number, fault: string) => sendPage(reply, status, changePage({ ...owner, fault }));
-  // Counted for the session: whoever guesses elsewhere does not keep the owner from changing the password.
-  const guess = { account: owner.email, place: request.ip, device: sessionOf(request) };
-  const wait = await signIn.attempts.count(guess);
-  if (wait !== null) {
-    reply.header('retry-after', String(wait));
-    return again(429, tooMany(wait));
+  const wrong = await presentPasswordFault(signIn, request, owner, form);
+  if (wrong !== null) {
+    if (wrong.waitSeconds !== null) reply.header('retry-after', String(wrong.waitSeconds));
+    return again(wrong.waitSeconds === null ? 422 : 429, wrong.fault);
   }
-  if (!(await isPassword(form.get('current') ?? '', owner.passwordHash)))
-    return again(422, 'The present password is not right.');
-  await signIn.attempts.forgive(guess);
   const fault = newPasswordFault(form, owner);
   if (fault !== null) return again(422, fault);
   await setPassword(writeOf(signIn, request), owner, form.get('password') ?? '');

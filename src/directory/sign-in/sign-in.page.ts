@@ -11,7 +11,8 @@ export const PAGE_HEADERS = {
   // No form-action: browsers hold it against the redirect that answers the form as well.
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
+  // Not `no-referrer`, with which browsers hide the origin of this host's own forms too.
+  'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 };
 

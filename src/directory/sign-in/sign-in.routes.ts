@@ -67,6 +67,8 @@ export function signInRoutes(app: App, signIn: SignIn): void {
   });
 
   app.post('/oauth/logout', open, async (request, reply) => {
+    const foreign = foreignFault(request);
+    if (foreign !== null) return sendPage(reply, 400, faultPage('This form cannot be used', foreign));
     const session = await signIn.sessions.take(sessionOf(request));
     const elsewhere = await providerLogout(signIn.settings, request, session?.idToken);
     reply.header('set-cookie', endedCookie(request));

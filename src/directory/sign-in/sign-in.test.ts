@@ -248,12 +248,19 @@ test('an unfit request is shown as such and never redirected', async () => {
     assert.equal(answer.status, 400, JSON.stringify(change));
     assert.equal(answer.headers.location, undefined);
   }
-  const foreign = await post(
-    'authorize',
-    { ...start().query, person: admin },
+  const foreignOnes: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
-  );
-  assert.equal(foreign.status, 400);
+    { 'sec-fetch-site': 'same-site', origin: ORIGIN },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ];
+  for (const headers of foreignOnes) {
+    const foreign = await post('authorize', { ...start().query, person: admin }, headers);
+    assert.equal(foreign.status, 400, JSON.stringify(headers));
+    assert.equal((await post('logout', {}, headers)).status, 400, JSON.stringify(headers));
+  }
+  const own = await post('authorize', { ...start().query, person: admin }, { origin: ORIGIN });
+  assert.equal(own.status, 303);
   const nobody = await post('authorize', { ...start().query, person: gone });
   assert.equal(nobody.status, 422);
 });

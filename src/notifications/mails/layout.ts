@@ -32,11 +32,13 @@ export interface Envelope {
   settingsLink: string;
 }
 
-export function layOut(
-  { subject, lead, rows, comment }: Content,
-  { language, name, link, settingsLink }: Envelope,
-): Laid {
+export function layOut(content: Content, envelope: Envelope): Laid {
+  const { subject, comment } = content;
+  const { language, link, settingsLink } = envelope;
   const words = WORDS[language];
+  const lead = oneLine(content.lead);
+  const rows = content.rows.map(({ mark, text }) => ({ mark, text: oneLine(text) }));
+  const name = oneLine(envelope.name);
   const lines = rows.map(({ mark, text }) => (mark === null ? text : `${mark}: ${text}`));
   const quoted = comment === null ? [] : [`“${oneLine(comment)}”`];
   const text = [
@@ -59,4 +61,8 @@ ${quoted.map((line) => html`<p>${line}</p>\n`)}<p><a href="${link}">${words.open
   return { subject: oneLine(subject), text, html: page.text };
 }
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+/**
+ * Data in a header or a line of a mail: whoever fills in a form must not write lines of their own into it. Control characters
+ * and separators of lines go.
+ */
+export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();

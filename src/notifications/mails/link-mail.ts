@@ -3,6 +3,7 @@
 import { html } from '../../platform/http/html.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Language } from './content.ts';
+import { oneLine } from './layout.ts';
 import type { MailServer } from './mails.plugin.ts';
 import { createHandOver } from './smtp.ts';
 
@@ -50,8 +51,9 @@ export function createLinkMails({ smtpUrl: url, from, language }: MailServer, st
   };
 }
 
-function layOutLink({ name, organisation, url, isInvitation }: LinkMail, language: Language) {
+function layOutLink({ url, isInvitation, ...mail }: LinkMail, language: Language) {
   const texts = TEXTS[language];
+  const [name, organisation] = [oneLine(mail.name), oneLine(mail.organisation)];
   const lead = isInvitation ? texts.invited(organisation) : texts.reset(organisation);
   const text = [texts.greeting(name), '', lead, '', `${texts.choose}: ${url}`, '', texts.once, ''].join('\n');
   const page = html`<!doctype html>
@@ -63,6 +65,6 @@ function layOutLink({ name, organisation, url, isInvitation }: LinkMail, languag
 <p><small>${texts.once}</small></p>
 </body></html>
 `;
-  const subject = texts.subject(organisation, isInvitation).replace(/\s+/g, ' ').trim();
+  const subject = oneLine(texts.subject(organisation, isInvitation));
   return { subject, text, html: page.text };
 }

@@ -1,5 +1,5 @@
 /** Hands one mail to the SMTP server. */
-import type { Laid } from './layout.ts';
+import { type Laid, oneLine } from './layout.ts';
 
 export interface SmtpSettings {
   url: string;
@@ -32,7 +32,14 @@ export function createHandOver({ url, from, timeoutMs, stop }: SmtpSettings): Ha
     try {
       opened ??= transport();
       await (await opened).sendMail({
-        ...{ from, to: { name, address }, subject, text, html, messageId: `<${id}@${domain}>` },
+        ...{
+          from,
+          to: { name: oneLine(name), address },
+          subject: oneLine(subject),
+          text,
+          html,
+          messageId: `<${id}@${domain}>`,
+        },
         // Answering machines stay silent (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]),

@@ -4,7 +4,8 @@ import type { Sql } from '../../platform/db/db.ts';
 import { ApiError, invalid } from '../../platform/errors.ts';
 import { etagOf } from '../../platform/http/etag.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
-import type { Scope } from '../scope.ts';
+import { readLocationIds } from '../directory/directory.repo.ts';
+import { requireInScope, type Scope } from '../scope.ts';
 import type { Preferences, WorkforceSettings } from '../settings/workforce/workforce.schema.ts';
 import { getPerson, patchWorkforce } from '../settings/workforce/workforce.service.ts';
 import type { Surroundings } from '../settings/workforce/workforce.view.ts';
@@ -28,12 +29,25 @@ export async function patchWishes(
   patch: WishesPatch,
 ): Promise<Outcome> {
   const { subject } = write.scope.actor;
-  const { preferences } = await getPerson(write.tx, write.scope, subject, { forUpdate: true });
+  const { preferences, homeLocationId } = await getPerson(write.tx, write.scope, subject, {
+    forUpdate: true,
+  });
+  const kept = new Set([...(preferences.locationIds ?? []), homeLocationId]);
+  await requireGranted(
+    write,
+    (patch.locationIds ?? []).filter((id) => !kept.has(id)),
+  );
   const outcome = await patchWorkforce(write, surroundings, subject, {
     preferences: storedOf(patch, preferences),
   }).catch(atOwnPlace);
   const body = wishesView(outcome.body as WorkforceSettings);
   return { ...outcome, body, headers: { etag: wishesTag(body) } };
+}
+
+/** A preferred site shows the person there, and there they clock in: nobody takes that for themselves. Unknown sites are 422. */
+async function requireGranted({ tx, scope }: Write, ids: readonly string[]): Promise<void> {
+  const known = ids.length === 0 ? new Set<string>() : await readLocationIds(tx, scope.actor.organisationId);
+  for (const id of ids) if (known.has(id)) requireInScope(scope, id);
 }
 
 /** Faults of the settings, at their place in this operation's body. */

@@ -71,3 +71,17 @@ test('weights, exclusions, unknown and excluded sites are refused; nobody else i
   assert.equal((await stranger.call('GET', URL)).status, 404);
   assert.equal((await stranger.call('PATCH', URL, {})).status, 404);
 });
+
+test('a site is preferred by whom it is granted or home to; one that an administrator set stays', async () => {
+  const { admin, as, locationIds, userIds } = await createOrganisation(testApp, { locations: 3, people: 1 });
+  const [home, granted, other] = locationIds as [string, string, string];
+  const member = await as('member', [granted], { sub: userIds[0]! });
+  const prefer = async (...ids: string[]) => (await member.call('PATCH', URL, { locationIds: ids })).status;
+  assert.equal(await prefer(home, granted), 200);
+  assert.equal(await prefer(home, other), 403);
+  const settings = `/planning/v1/settings/workforce/${userIds[0]}`;
+  await admin.call('PATCH', settings, { preferences: { locationIds: [other] } });
+  assert.equal(await prefer(other, granted), 200);
+  assert.equal(await prefer(granted), 200);
+  assert.equal(await prefer(other), 403);
+});

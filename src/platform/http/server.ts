@@ -9,7 +9,7 @@ import { ignoreTypeOfNothing, readJsonBodies } from './content-types.ts';
 import { allowCrossOriginReads, type CorsOrigins } from './cors.ts';
 import { namePublicUrl } from './origin.ts';
 import { refuseUnknownParameters } from './page.ts';
-import { addProbes } from './probes.ts';
+import { addProbes, type FiguresAccess } from './probes.ts';
 import {
   addFallback,
   answerExpectations,
@@ -52,6 +52,7 @@ export interface ServerOptions {
   tracing: Tracing;
   /** The address that clients use; null: the one at which each of them asks. */
   publicUrl: string | null;
+  figures: FiguresAccess;
 }
 
 /** Where the processors are busy with other work, a start may take long and is no fault. */
@@ -97,7 +98,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   addFallback(app);
   refuseUnknownParameters(app);
   addErrorHandler(app);
-  addProbes(app, options.ready);
+  addProbes(app, options.ready, options.figures);
   traceRequests(app, options.tracing);
   noteRequests(app);
   closeIdleConnectionsWhileClosing(app);

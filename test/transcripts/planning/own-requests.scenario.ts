@@ -41,9 +41,10 @@ export async function statements(testApp: TestApp) {
   await t.call('ann', 'PATCH /me/preferences', {
     times: [{ from: '08:00', until: '12:00', want: 'prefer' }],
     requests: [{ date: '2027-03-09', want: 'off' }],
-    locationIds: [cove],
+    locationIds: [aire],
   });
   await t.call('ann', 'PATCH /me/preferences', { times: null, locationIds: [NOTHING] });
+  await t.call('ann', 'PATCH /me/preferences', { locationIds: [cove] });
   t.chapter('mails and devices of one’s own');
   await t.call('ann', 'GET /me/notifications');
   await t.call('ann', 'PUT /me/notifications', { language: 'de', off: ['duty-changed'] });

@@ -22,7 +22,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { syncFolder } from '../../files.ts';
 import { findPrograms, isFault, type Programs } from './programs.ts';
-import { canReach, giveTo, makeReachable, ownerOf, type ServerUser, serverUser } from './server-user.ts';
+import { canPass, giveTo, makeReachable, ownerOf, type ServerUser, serverUser } from './server-user.ts';
 
 export interface Cluster {
   /** Where the data is, without links: as the server itself names it. */
@@ -118,7 +118,7 @@ function requireOurs(folder: string): void {
 
 async function makeCluster(link: string, programs: Programs, user: ServerUser | null) {
   const above = dirname(link);
-  const isBeside = canReach(above, user);
+  const isBeside = canPass(above, user);
   const place = isBeside ? above : placeElsewhere(above, user);
   const partial = mkdtempSync(join(place, 'pg.partial-'));
   try {

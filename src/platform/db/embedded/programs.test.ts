@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { findPrograms } from './programs.ts';
-import { canReach, serverUser } from './server-user.ts';
+import { canPass, canReach, serverUser } from './server-user.ts';
 
 const above = mkdtempSync(join(tmpdir(), 'shopfloor-programs-'));
 after(() => rmSync(above, { recursive: true, force: true }));
@@ -91,6 +91,7 @@ test('a user reaches what each folder above lets it pass', () => {
   chmodSync(join(above, 'a'), 0o711);
   assert.equal(canReach(folder, user), true);
   assert.equal(canReach(join(above, 'a'), user), false);
+  assert.equal(canPass(join(above, 'a'), user), true, 'the data folder that root makes');
   chmodSync(join(above, 'a'), 0o750);
   assert.equal(canReach(folder, user), false);
   assert.equal(canReach(folder, null), true);

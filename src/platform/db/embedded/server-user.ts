@@ -43,9 +43,14 @@ const MODE = { read: 4, enter: 1 } as const;
 
 /** Whether that user may read what is in the folder, by the modes of it and of all folders above it. */
 export function canReach(folder: string, user: ServerUser | null): boolean {
+  return user === null || (mayAs(user, resolve(folder), MODE.read) && canPass(folder, user));
+}
+
+/** Whether that user may enter folders in it that it knows by name. */
+export function canPass(folder: string, user: ServerUser | null): boolean {
   if (user === null) return true;
   const whole = resolve(folder);
-  if (!mayAs(user, whole, MODE.read | MODE.enter)) return false;
+  if (!mayAs(user, whole, MODE.enter)) return false;
   for (let above = dirname(whole); ; above = dirname(above)) {
     if (!mayAs(user, above, MODE.enter)) return false;
     if (above === dirname(above)) return true;
@@ -58,11 +63,11 @@ function mayAs({ uid, gid }: ServerUser, folder: string, wanted: number): boolea
   return ((mode >> shift) & wanted) === wanted;
 }
 
-/** Makes the folder if it is not there. Throws when that user cannot reach it. */
+/** Makes the folder if it is not there. Throws when that user cannot pass it. */
 export function makeReachable(folder: string, user: ServerUser | null): void {
   // Whatever the process's mask is, the server's user needs to pass.
   if (mkdirSync(folder, { recursive: true }) !== undefined) chmodSync(folder, 0o755);
-  if (!canReach(folder, user)) throw new Error(`the user ${user?.name} cannot reach ${folder}`);
+  if (!canPass(folder, user)) throw new Error(`the user ${user?.name} cannot reach ${folder}`);
 }
 
 /** Makes it that user's own; null: it is already. */
