@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { OffsetListOf, OffsetQuery } from '../../platform/http/page.ts';
 import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
+import { DRY_RUN_QUERY } from '../../platform/writes/dry-run.ts';
 import { MOST_STAFF, Name, PrioritySchema, ROW_LISTS, Station, Weights } from '../demand/demand.schema.ts';
 
 export const MOST_WEEKS = 8;
@@ -198,4 +199,4 @@ export const DemandFilled = Closed(
 );
 export type DemandFilled = Static<typeof DemandFilled>;
 
-export const DryRunQuery = Closed({ dryRun: Type.Optional(Type.Boolean()) });
+export const FillQuery = Closed(DRY_RUN_QUERY.camel);
