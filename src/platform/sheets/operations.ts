@@ -29,6 +29,8 @@ export interface SheetOperations {
   access: Access;
   /** What the export refuses beside what every one does. */
   refused?: readonly number[];
+  /** Query parameters of the import. */
+  importQuery?: Record<string, TSchema>;
   /** Query parameters of the export, beside the format. */
   query?: Record<string, TSchema>;
   rowsOf(request: FastifyRequest): Promise<OutCell[][]>;
@@ -87,7 +89,7 @@ const kindOf = async ({ kind }: SheetOperations, request: FastifyRequest): Promi
 const tagsOf = ({ tag }: SheetOperations) => [tag, 'extension'];
 
 function importRoute(app: FastifyInstance, operations: SheetOperations): void {
-  const { path, name, what, ask = {}, style, access } = operations;
+  const { path, name, what, ask = {}, importQuery = {}, style, access } = operations;
   const [dryRun] = Object.keys(DRY_RUN_QUERY[style]);
   withTypes(app).post(
     `/v1/imports/${path}`,
@@ -100,7 +102,7 @@ function importRoute(app: FastifyInstance, operations: SheetOperations): void {
         tags: tagsOf(operations),
         consumes: MEDIA,
         headers: DryRunHeader,
-        querystring: Closed({ ...DRY_RUN_QUERY[style], ...ask }),
+        querystring: Closed({ ...DRY_RUN_QUERY[style], ...ask, ...importQuery }),
         body: File,
         response: { 200: ImportReport, ...refusals(style, 400, 401, 403, 409, 422, 429, 500) },
       },
