@@ -29,11 +29,12 @@ const timeOf = (minute: number) => new Date(minute * 60_000).toISOString();
 
 /** Loads the problem into the organisation of the token, plans it and answers who works which of its rows. */
 export async function planThroughApi(send: Send, problem: Problem, plan: Plan): Promise<Planned> {
+  refuseDropped(problem);
   const site = newId();
   const users = new Map(problem.people.map(({ id }) => [id, newId()]));
   await pushDirectory(send, site, users);
   await send('PATCH', `${PLANNING}/settings/locations/${site}`, { ruleProfile: 'custom', customProfile: {} });
-  await ingestEligibility(send, users);
+  await ingestEligibility(send, problem, users);
   await each(problem.people, (person) => patchPerson(send, problem, person, users.get(person.id)!));
   await putLeave(send, problem, users);
   const rows = new Map<string, string>();
@@ -50,6 +51,53 @@ export async function planThroughApi(send: Send, problem: Problem, plan: Plan): 
     demandId: rows.get(demandId)!,
   }));
   return { runId: run.id, status: run.status, score: run.score, assignments };
+}
+
+/** The members of a problem that are carried; a problem with others would be another one on the way. */
+const CARRIED = {
+  problem: ['version', 'name', 'horizon', 'people', 'locations', 'demand', 'rules'],
+  person: ['id', 'leave', 'requests', 'eligibility'],
+  demand: [
+    ...['id', 'start', 'end', 'minutes', 'day', 'locationId', 'kind', 'profile', 'target', 'max'],
+    ...['under', 'underLevel', 'over'],
+  ],
+  location: ['id'],
+  eligibility: ['profile'],
+};
+
+/** Throws where a part of the problem would be left out or changed. */
+function refuseDropped(problem: Problem): void {
+  const refuse = (what: string): never => {
+    throw new Error(
+      `the way through the API does not carry ${what}; its roster would be one of another problem`,
+    );
+  };
+  const only = (kind: keyof typeof CARRIED, record: object, name: string) => {
+    const further = Object.entries(record).find(
+      ([member, value]) => value !== undefined && !CARRIED[kind].includes(member),
+    );
+    if (further !== undefined) refuse(`${further[0]} of ${name}`);
+  };
+  only('problem', problem, 'the problem');
+  if (problem.locations.length !== 1) refuse(`${problem.locations.length} locations`);
+  for (const location of problem.locations) only('location', location, `location ${location.id}`);
+  for (const person of problem.people) {
+    only('person', person, `person ${person.id}`);
+    for (const held of person.eligibility ?? []) only('eligibility', held, `an eligibility of ${person.id}`);
+  }
+  for (const row of problem.demand) {
+    only('demand', row, `row ${row.id}`);
+    if (row.profile === PROFILE) refuse(`the profile ${PROFILE}, which it uses itself`);
+    if (row.minutes !== undefined && row.minutes !== row.end - row.start)
+      refuse(`paid minutes of row ${row.id}`);
+    if (row.underLevel !== 'soft') refuse(`the level of what row ${row.id} lacks`);
+    if ([row.under, row.over ?? 0].some((cost) => typeof cost !== 'number'))
+      refuse(`rising costs of row ${row.id}`);
+    if (row.target === 0 && row.over !== undefined && row.over !== 0)
+      refuse(`a cost of the first person on row ${row.id}`);
+  }
+  for (const { id, scope } of problem.rules)
+    if (scope !== 'all' && !('person' in scope)) refuse(`the group of rule ${id}`);
 }
 
 /** `work` for every item, a few at a time. */
@@ -71,10 +119,15 @@ async function pushDirectory(send: Send, site: string, users: Map<string, string
   });
 }
 
-const PROFILE = 'ward';
+/** What rows ask for that need nothing in particular: everybody is eligible for it. */
+const PROFILE = 'anybody';
 
-async function ingestEligibility(send: Send, users: Map<string, string>): Promise<void> {
-  const rows = [...users.values()].map((userId) => ({ userId, workRequirementId: PROFILE }));
+async function ingestEligibility(send: Send, problem: Problem, users: Map<string, string>): Promise<void> {
+  const profiles = [...new Set(problem.demand.flatMap(({ profile }) => profile ?? []))];
+  const rows = problem.people.flatMap(({ id, eligibility }) => {
+    const own = eligibility === undefined ? profiles : eligibility.map(({ profile }) => profile);
+    return [PROFILE, ...own].map((profile) => ({ userId: users.get(id)!, workRequirementId: profile }));
+  });
   await send('POST', `${PLANNING}/eligibility/snapshots`, { source: 'instance', rows });
 }
 
@@ -115,7 +168,7 @@ async function createDemand(send: Send, site: string, row: Demand): Promise<stri
     end: timeOf(row.end),
     targetStaff: Math.max(1, row.target),
     maxStaff: Math.max(1, row.max),
-    eligibilityProfileId: PROFILE,
+    eligibilityProfileId: row.profile ?? PROFILE,
     kind: row.kind,
     weights: { under: row.target === 0 ? 0 : under, over },
   })) as { id: string };

@@ -6,7 +6,7 @@ export const OPERATIONS = {
   listCatalogTypes: { method: 'GET', path: '/v1/catalog-types', query: ['page', 'page_size'] },
   createCatalogType: { method: 'POST', path: '/v1/catalog-types', query: [] },
   getCatalogType: { method: 'GET', path: '/v1/catalog-types/{id}', query: [] },
-  updateCatalogType: { method: 'PATCH', path: '/v1/catalog-types/{id}', query: [] },
+  updateCatalogType: { method: 'PATCH', path: '/v1/catalog-types/{id}', query: ['dry_run'] },
   deleteCatalogType: { method: 'DELETE', path: '/v1/catalog-types/{id}', query: [] },
   listListings: { method: 'GET', path: '/v1/listings', query: ['page', 'page_size', 'q', 'catalog_id', 'catalog_type', 'status', 'for_sale', 'for_hire', 'price_min', 'price_max', 'sort', 'cursor', 'facets'] },
   createListing: { method: 'POST', path: '/v1/listings', query: [] },
@@ -690,7 +690,7 @@ export interface Operations {
   /** One catalogue type, built-in ones included */
   getCatalogType: { input: { id: string }; result: CatalogType };
   /** Change a catalogue type; listings follow a change of its fields */
-  updateCatalogType: { input: { id: string; body: CatalogTypePatch }; result: CatalogType };
+  updateCatalogType: { input: { dry_run?: boolean; id: string; body: CatalogTypePatch }; result: CatalogType };
   /** Delete a catalogue type that no listing refers to */
   deleteCatalogType: { input: { id: string }; result: Deleted };
   /** Find listings */

@@ -122,7 +122,7 @@ export const OPERATIONS = {
   resetPin: { method: 'DELETE', path: '/v1/people/{id}/pin', query: [] },
   getTerminal: { method: 'GET', path: '/v1/terminal', query: ['search'] },
   recordClocking: { method: 'POST', path: '/v1/terminal/clockings', query: [] },
-  importDemand: { method: 'POST', path: '/v1/imports/demand', query: ['dryRun'] },
+  importDemand: { method: 'POST', path: '/v1/imports/demand', query: ['dryRun', 'closedDays'] },
   exportDemand: { method: 'GET', path: '/v1/exports/demand', query: ['format', 'locationId', 'from', 'until'], file: true },
   getDemandTemplate: { method: 'GET', path: '/v1/templates/demand', query: ['format'], file: true },
   importPeople: { method: 'POST', path: '/v1/imports/people', query: ['dryRun'] },
@@ -1439,6 +1439,8 @@ export interface WeekTemplateApplication {
   repetitions?: number;
   /** weeks with demand: add what is missing (default), skip the week, or replace rows that came from a template and are unchanged, neither published nor assigned */
   present?: 'add' | 'skip' | 'replace';
+  /** rows on a day on which the site is closed (`operatingExceptions`): left out (default), or made all the same */
+  closedDays?: 'leave-out' | 'include';
 }
 
 export interface DemandWeekFilled {
@@ -1455,6 +1457,15 @@ export interface DemandWeekFilled {
   removed: number;
   /** with `replace`: rows that stay although the pattern does not hold them */
   kept: number;
+}
+
+export interface ClosedDayFilled {
+  locationId: string;
+  date: string;
+  note: string | null;
+  /** rows of the pattern that begin on it */
+  rows: number;
+  leftOut: boolean;
 }
 
 export interface KeptDemand {
@@ -1482,6 +1493,8 @@ export interface DemandFilled {
   /** with `replace`: rows that stay although the pattern does not hold them */
   kept: number;
   weeks: DemandWeekFilled[];
+  /** days on which a site is closed and the pattern has rows */
+  closedDays: ClosedDayFilled[];
   /** the first 200 of the rows kept, and why */
   keptRows: KeptDemand[];
   /** of a dry run: up to 200; without it they are 422 */
@@ -1499,6 +1512,8 @@ export interface DemandCopy {
   weeks?: number;
   /** weeks with demand: add what is missing (default), or skip the week */
   present?: 'add' | 'skip';
+  /** rows on a day on which the site is closed (`operatingExceptions`): left out (default), or made all the same */
+  closedDays?: 'leave-out' | 'include';
 }
 
 export interface EligibilitySnapshotSummary {
@@ -2359,7 +2374,7 @@ export interface NoticeCost {
 }
 
 export interface PublicationWarning {
-  /** a duty that became impossible: the rule that it breaks; SHORT_NOTICE; AVERAGE_HOURS; NOT_COMPLETED; HR_UNAVAILABLE */
+  /** a duty that became impossible: the rule that it breaks; SHORT_NOTICE; AVERAGE_HOURS; CLOSED_DAY; NOT_COMPLETED; HR_UNAVAILABLE */
   code: string;
   /** in words */
   message: string;
@@ -4002,7 +4017,7 @@ export interface Operations {
   /** Clock a person in or out, or begin or end a break: by the terminal’s token and the person’s PIN */
   recordClocking: { input: { body: ClockingInput }; result: Clocking };
   /** Add and change standalone demand by a spreadsheet, all or nothing; `dryRun=true` writes nothing */
-  importDemand: { input: { dryRun?: boolean; body: Blob }; result: ImportReport };
+  importDemand: { input: { dryRun?: boolean; closedDays?: 'leave-out' | 'include'; body: Blob }; result: ImportReport };
   /** A spreadsheet of standalone demand; imported again as it is, it changes nothing */
   exportDemand: { input: { format?: 'csv' | 'xlsx'; locationId?: string; from?: string; until?: string }; result: Blob };
   /** A spreadsheet for standalone demand: the headers, an example, and in a workbook what each column means */

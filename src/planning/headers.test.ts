@@ -244,12 +244,14 @@ test('the table names every write', async () => {
   );
 });
 
+const HAS_DRY_RUN = /^import|^(applyWeekTemplate|copyDemand|changeRota|createAbsence|endAbsence)$/;
+
 test('a dry run, a key that is none, an If-Match that is no tag: 422, and nothing is done', async () => {
   const events = await countEvents();
   const wrong: string[] = [];
   for (const [name, write] of writes) {
     for (const headers of [
-      { 'x-dry-run': 'true' },
+      { 'x-dry-run': HAS_DRY_RUN.test(name) ? 'perhaps' : 'true' },
       { 'idempotency-key': 'k'.repeat(256) },
       { 'if-match': 'no tag' },
     ]) {

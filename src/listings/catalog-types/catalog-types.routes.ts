@@ -4,7 +4,8 @@ import { type Sql, withRollback } from '../../platform/db/db.ts';
 import { notFound } from '../../platform/errors.ts';
 import { etagOf, sendTagged } from '../../platform/http/etag.ts';
 import { linkHeader, type Page, PageOf, pageEnvelope } from '../../platform/http/page.ts';
-import { type App, IdParams, OneOf } from '../../platform/shapes.ts';
+import { type App, Closed, IdParams } from '../../platform/shapes.ts';
+import { DRY_RUN_QUERY, DryRunHeader, isDryRun } from '../../platform/writes/dry-run.ts';
 import { READ, READ_REFUSALS, WRITE, WRITE_REFUSALS } from '../access.ts';
 import type { ListingsContext } from '../context.ts';
 import { matching, readerOf, readsFor, writeOf } from '../request.ts';
@@ -115,6 +116,7 @@ function changeRoutes(app: App, { db, mutate, now }: ListingsContext): void {
         tags,
         params: IdParams,
         headers: DryRunHeader,
+        querystring: Closed(DRY_RUN_QUERY.snake),
         body: CatalogTypePatch,
         response: { 200: CatalogType, ...WRITE_REFUSALS },
       },
@@ -123,8 +125,7 @@ function changeRoutes(app: App, { db, mutate, now }: ListingsContext): void {
     (request, reply) => {
       const change = (tx: Sql, at: Date, dryRun: boolean) =>
         patchType(writeOf(request, tx, at), request.params.id, request.body, matching(request), dryRun);
-      if (request.headers['x-dry-run'] !== 'true')
-        return mutate(request, reply, (tx, at) => change(tx, at, false));
+      if (!isDryRun(request)) return mutate(request, reply, (tx, at) => change(tx, at, false));
       const { organisationId } = actorOf(request);
       return withRollback(db, organisationId, (tx) => change(tx, now(), true)).then(({ body }) =>
         reply.send(body),
@@ -150,12 +151,6 @@ function changeRoutes(app: App, { db, mutate, now }: ListingsContext): void {
       ),
   );
 }
-
-const DryRunHeader = Type.Object({
-  'x-dry-run': Type.Optional(
-    OneOf(['true', 'false'], { description: 'true: say what would happen, write nothing' }),
-  ),
-});
 
 /** This operation documents no refusal, so whatever is sent is brought into range instead. */
 const ClampedPage = Type.Object({

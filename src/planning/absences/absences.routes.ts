@@ -1,5 +1,6 @@
 import { rangeOf } from '../../platform/local-time.ts';
 import { type App, IdParams, refusals } from '../../platform/shapes.ts';
+import { DryRunHeader, isDryRun } from '../../platform/writes/dry-run.ts';
 import { ANY_MANAGER_OR_ADMIN, LIST_STATUSES, WRITE_STATUSES } from '../access.ts';
 import type { RunsContext } from '../runs/context.ts';
 import { scopeOf } from '../scope.ts';
@@ -23,6 +24,7 @@ export function absenceRoutes(app: App, context: AbsenceRoutesContext): void {
         summary:
           'Note that somebody is absent: HR records leave, the published duties in that time open, each with who could take it; `dryRun=true` shows the same and does nothing',
         tags,
+        headers: DryRunHeader,
         querystring: shapes.AbsenceQuery,
         body: shapes.AbsenceInput,
         response: {
@@ -33,9 +35,9 @@ export function absenceRoutes(app: App, context: AbsenceRoutesContext): void {
       },
     },
     async (request, reply) => {
-      const { body, query } = request;
+      const { body } = request;
       const caller = callerOf(request);
-      if (query.dryRun === true) return previewAbsence(context, caller.scope, body);
+      if (isDryRun(request)) return previewAbsence(context, caller.scope, body);
       return context.mutateOutside(request, reply, createAbsence(context, caller, body));
     },
   );
@@ -66,15 +68,16 @@ export function absenceRoutes(app: App, context: AbsenceRoutesContext): void {
           'End an absence earlier than noted: HR has the shorter leave, and later duties that are still open return; `dryRun=true` shows the same and does nothing',
         tags,
         params: IdParams,
+        headers: DryRunHeader,
         querystring: shapes.AbsenceQuery,
         body: shapes.EarlierEnd,
         response: { 200: shapes.ShortenedAbsence, ...refusals('camel', ...WRITE_STATUSES) },
       },
     },
     async (request, reply) => {
-      const { body, params, query } = request;
+      const { body, params } = request;
       const caller = callerOf(request);
-      if (query.dryRun === true) return previewEnd(context, caller.scope, params.id, body);
+      if (isDryRun(request)) return previewEnd(context, caller.scope, params.id, body);
       return context.mutateOutside(request, reply, endAbsence(context, caller, params.id, body));
     },
   );

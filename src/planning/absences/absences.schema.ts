@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { OffsetListOf, OffsetQuery } from '../../platform/http/page.ts';
 import { Closed, DateTime, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
+import { DRY_RUN_QUERY } from '../../platform/writes/dry-run.ts';
 import { Candidate } from '../rota/rota.schema.ts';
 
 const KINDS = ['sick', 'late', 'no-show'] as const;
@@ -23,9 +24,7 @@ export const AbsenceInput = Closed(
 );
 export type AbsenceInput = Static<typeof AbsenceInput>;
 
-export const AbsenceQuery = Closed({
-  dryRun: Type.Optional(Type.Boolean({ description: 'true: shows the same and does nothing' })),
-});
+export const AbsenceQuery = Closed(DRY_RUN_QUERY.camel);
 
 /** A published duty as it was when the absence was noted. */
 const AbsentDuty = Closed(

@@ -1,5 +1,6 @@
 import { rangeOf } from '../../platform/local-time.ts';
 import { type App, IdParams, refusals } from '../../platform/shapes.ts';
+import { DryRunHeader, isDryRun } from '../../platform/writes/dry-run.ts';
 import { ANY_MANAGER_OR_ADMIN, ANYONE, LIST_STATUSES, WRITE_STATUSES } from '../access.ts';
 import type { RunsContext } from '../runs/context.ts';
 import { scopeOf } from '../scope.ts';
@@ -26,6 +27,7 @@ export function changeRoutes(app: App, context: ChangeRoutesContext): void {
         operationId: 'changeRota',
         summary: 'Change the published rota, all or nothing; `dryRun=true` judges and writes nothing',
         tags,
+        headers: DryRunHeader,
         querystring: shapes.RotaChangeQuery,
         body: shapes.RotaChangeCreate,
         response: {
@@ -36,9 +38,9 @@ export function changeRoutes(app: App, context: ChangeRoutesContext): void {
       },
     },
     async (request, reply) => {
-      const { body, query } = request;
+      const { body } = request;
       const caller = callerOf(request);
-      if (query.dryRun !== true) return mutatePrepared(request, reply, changeRota(context, caller, body));
+      if (!isDryRun(request)) return mutatePrepared(request, reply, changeRota(context, caller, body));
       return previewOf(await judgeRotaChange(context, caller, body, 'manager', true));
     },
   );

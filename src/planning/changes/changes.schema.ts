@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { OffsetListOf, OffsetQuery } from '../../platform/http/page.ts';
 import { Closed, DateTime, Nullable, Uuid } from '../../platform/shapes.ts';
+import { DRY_RUN_QUERY } from '../../platform/writes/dry-run.ts';
 import { Name } from '../demand/demand.schema.ts';
 import { PublicationWarning } from '../publication/publication.schema.ts';
 
@@ -53,9 +54,7 @@ export const RotaChangeCreate = Closed(
 );
 export type RotaChangeInput = Static<typeof RotaChangeCreate>;
 
-export const RotaChangeQuery = Closed({
-  dryRun: Type.Optional(Type.Boolean({ description: 'true: judges and writes nothing' })),
-});
+export const RotaChangeQuery = Closed(DRY_RUN_QUERY.camel);
 
 const RowState = Closed(
   { start: DateTime, end: DateTime, userIds: Type.Array(Uuid) },

@@ -9,6 +9,7 @@ import { lockRow } from '../lock.ts';
 import { requireUnpublished } from '../rota/unpublished.ts';
 import { requireNewlyNamed } from '../runs/require-people.ts';
 import { locationToCreateAt, requireInScope, requireLocation, type Scope } from '../scope.ts';
+import { closedWarning } from '../settings/locations/closed-days.ts';
 import { updated, type Write } from '../write.ts';
 import * as repo from './demand.repo.ts';
 import { ownedFaults, peopleFaults, seenByMember, shiftKept, staffFaults } from './demand.rules.ts';
@@ -44,7 +45,10 @@ export async function createDemand({ tx, at, scope }: Write, input: DemandInput)
   return {
     status: 201,
     body: after,
-    headers: { etag: etagOf(after.version, after), location: `/planning/v1/demand/${id}` },
+    headers: {
+      ...{ etag: etagOf(after.version, after), location: `/planning/v1/demand/${id}` },
+      ...(await closedWarning(tx, scope.actor.organisationId, locationId, [values.start])),
+    },
     audit: { action: 'demand.create', entityType: 'demand', entityId: id, before: null, after },
   };
 }
@@ -96,10 +100,14 @@ export async function updateDemand(
   const values = demandValues(shiftKept(input, before), locationId);
   await repo.updateDemand(tx, organisationId, id, values, at);
   const after = await getDemand(tx, scope, id, at);
+  const isMoved = locationId !== before.locationId || values.start !== before.start;
   return {
     status: 200,
     body: after,
-    headers: { etag: etagOf(after.version, after) },
+    headers: {
+      etag: etagOf(after.version, after),
+      ...(isMoved ? await closedWarning(tx, organisationId, locationId, [values.start]) : {}),
+    },
     audit: { action: 'demand.update', entityType: 'demand', entityId: id, before, after },
   };
 }

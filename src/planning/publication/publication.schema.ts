@@ -8,7 +8,7 @@ export const PublicationWarning = Closed(
   {
     code: Type.String({
       description:
-        'a duty that became impossible: the rule that it breaks; SHORT_NOTICE; AVERAGE_HOURS; NOT_COMPLETED; HR_UNAVAILABLE',
+        'a duty that became impossible: the rule that it breaks; SHORT_NOTICE; AVERAGE_HOURS; CLOSED_DAY; NOT_COMPLETED; HR_UNAVAILABLE',
     }),
     message: Type.String({ description: 'in words' }),
     refuses: Type.Boolean({ description: 'whether it stops the publication or change' }),

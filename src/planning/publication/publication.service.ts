@@ -3,6 +3,7 @@ import { type Contract, type Dated, type Hr, HrUnavailable, type Leave } from '.
 import type { Sql } from '../../platform/db/db.ts';
 import { addDays, dateAt, startOfDay, textOf, weekdayOf } from '../../platform/local-time.ts';
 import { contractOn } from '../contract.rules.ts';
+import { type ClosedDay, ClosedDays } from '../settings/locations/closed-days.ts';
 import { readLocations } from '../settings/locations/location.repo.ts';
 import type { LocationSettings } from '../settings/locations/location.schema.ts';
 import { readPublicationSettings } from '../settings/publication/publication-settings.repo.ts';
@@ -29,6 +30,8 @@ export interface Guarded {
   over: PersonOver[];
   settings: PublicationSettings;
   locations: LocationSettings[];
+  /** Duties that are added on days on which their site is closed. */
+  closed: { day: ClosedDay; demandIds: string[] }[];
 }
 
 const MINUTE_MS = 60_000;
@@ -49,7 +52,7 @@ export async function readGuard(
 ): Promise<Guarded> {
   const settings = await readPublicationSettings(db, organisationId);
   const locations = await readLocations(db, organisationId, null);
-  if (changes.length === 0) return { notices: [], over: [], settings, locations };
+  if (changes.length === 0) return { notices: [], over: [], settings, locations, closed: [] };
   const places = new Map(locations.map((place) => [place.locationId, place]));
   const timeZone = places.get(changes[0]!.locationId)?.timeZone ?? 'UTC';
   const weeks = weeksAround(changes, timeZone);
@@ -66,7 +69,16 @@ export async function readGuard(
   });
   const facts = { weeks, contracts: byUser, leave, places };
   const over = await readOver(db, organisationId, changes, facts);
-  return { notices, over, settings, locations };
+  return { notices, over, settings, locations, closed: onClosedDays(changes, locations) };
+}
+
+function onClosedDays(changes: readonly DutyChange[], locations: readonly LocationSettings[]) {
+  const closed = new ClosedDays(locations);
+  const added = changes.filter(({ kind }) => kind === 'added');
+  const byDay = Map.groupBy(added, ({ locationId, start }) => closed.at(locationId, start * MINUTE_MS));
+  return [...byDay].flatMap(([day, duties]) =>
+    day === null ? [] : [{ day, demandIds: duties.map(({ demandId }) => demandId) }],
+  );
 }
 
 async function knownOf<Row>(answer: Promise<Dated<Row[]>>): Promise<Row[]> {

@@ -1,6 +1,7 @@
 /** Notice and averages in words. Pure. */
 import { type Names, personOf, shiftOf } from '../runs/edit/sentences.ts';
 import { isSeen, type Sight } from '../runs/sight.ts';
+import { closedWords } from '../settings/locations/closed-days.ts';
 import type { PersonNotice, ShortNotice } from './notice.rules.ts';
 import type { PublicationWarning } from './publication.schema.ts';
 import type { Guarded, PersonOver } from './publication.service.ts';
@@ -20,7 +21,7 @@ const tenth = (value: number) => Math.round(value * 10) / 10;
 
 /** `names` holds the people and rows concerned. */
 export function warningsOf(
-  { notices, over, settings }: Guarded,
+  { notices, over, settings, closed }: Guarded,
   names: Names,
   sight: Sight,
 ): PublicationWarning[] {
@@ -29,7 +30,18 @@ export function warningsOf(
     ...notices.flatMap(({ short, ...one }) =>
       short === null ? [] : noticeWarning({ ...one, short }, names, sight),
     ),
+    ...closed.map(closedWarning),
   ];
+}
+
+function closedWarning({ day, demandIds }: Guarded['closed'][number]): PublicationWarning {
+  const duties = demandIds.length === 1 ? '1 duty begins' : `${demandIds.length} duties begin`;
+  return {
+    ...{ code: 'CLOSED_DAY', refuses: false, userId: null, demandId: demandIds[0] ?? null },
+    message: `${closedWords(day)}, and ${duties} on it`,
+    ...{ measure: null, limit: null, unit: null, cost: null },
+    remedy: 'Take the duties off that day, or open the site on it in its settings',
+  };
 }
 
 function noticeWarning(

@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { isUuid } from '../../platform/formats.ts';
 import { compileBody } from '../../platform/http/validation.ts';
 import { newId } from '../../platform/ids.ts';
+import { listed, ranges } from '../../platform/sheets/listed.ts';
 import { Names } from '../../platform/sheets/names.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { keptOr, tidied } from '../../platform/sheets/text.ts';
@@ -13,6 +14,7 @@ import { DemandInput } from '../demand/demand.schema.ts';
 import { type DemandChange, demandValues, writeDemandRows } from '../demand/demand.service.ts';
 import { readKnown } from '../qualifications/qualifications.repo.ts';
 import { inScope, locationToCreateAt, type Scope } from '../scope.ts';
+import { ClosedDays, closedWords } from '../settings/locations/closed-days.ts';
 import { readLocations } from '../settings/locations/location.repo.ts';
 import { demandColumn } from './demand.columns.ts';
 import { NewQualifications, type QualificationNames, qualificationNames } from './qualification-names.ts';
@@ -21,9 +23,11 @@ import { WallClocks } from './wall-clock.ts';
 type Known = DemandValues & { id: string; shiftId: string | null };
 type Site = { id: string; name: string; timeZone: string };
 
+type OfRow<Change> = Change & { row: number };
+
 export interface DemandPlan {
-  created: DemandChange[];
-  changed: (DemandChange & { before: DemandValues })[];
+  created: OfRow<DemandChange>[];
+  changed: OfRow<DemandChange & { before: DemandValues }>[];
   unchanged: number;
   notes: string[];
 }
@@ -42,19 +46,27 @@ interface Setting {
   onlySite: Site | ApiError;
   known: ReadonlyMap<string, Known>;
   clocks: WallClocks;
+  closed: ClosedDays;
 }
 
 /** Notes every fault in `rows`; what the plan says counts only when there is none. */
-export async function planDemand(sql: Sql, scope: Scope, rows: SheetRows, at: Date): Promise<DemandPlan> {
+export async function planDemand(
+  sql: Sql,
+  scope: Scope,
+  rows: SheetRows,
+  { at, takesClosed }: { at: Date; takesClosed: boolean },
+): Promise<DemandPlan> {
   const setting = await settingOf(sql, scope, rows);
   const wanted = rows.rows.flatMap((row) => {
     const values = row.isFaulty ? null : valuesOf(setting, row);
-    return values === null ? [] : [{ id: idOf(row), values }];
+    return values === null ? [] : [{ row: row.row, id: idOf(row), values }];
   });
   refuseTwice(rows);
   if (rows.faultCount > 0) return { created: [], changed: [], unchanged: 0, notes: [] };
   const plan = sorted(wanted, setting.known, await equalRows(sql, scope, wanted), at);
-  return { ...plan, notes: setting.added.notes };
+  const { closed } = setting;
+  const { plan: kept, notes } = closedRows(plan, closed, takesClosed);
+  return { ...kept, notes: [...setting.added.notes, ...notes] };
 }
 
 async function settingOf(sql: Sql, scope: Scope, rows: SheetRows): Promise<Setting> {
@@ -76,6 +88,7 @@ async function settingOf(sql: Sql, scope: Scope, rows: SheetRows): Promise<Setti
     onlySite: only instanceof ApiError ? only : sites.byId(only)!,
     known: new Map(found.map((row) => [row.id, row])),
     clocks: new WallClocks(),
+    closed: new ClosedDays(locations),
   };
 }
 
@@ -200,6 +213,7 @@ function refuseTwice(rows: SheetRows): void {
 }
 
 interface Wanted {
+  row: number;
   id: string | null;
   values: DemandValues;
 }
@@ -229,14 +243,37 @@ function sorted(
     (row) => contentOf(row),
   );
   const plan: Omit<DemandPlan, 'notes'> = { created: [], changed: [], unchanged: 0 };
-  for (const { id, values } of wanted) {
+  for (const { row, id, values } of wanted) {
     const before = id === null ? undefined : known.get(id);
     const twin = id === null ? equal.get(contentOf(values))?.pop() : undefined;
-    if (before === undefined && twin === undefined) plan.created.push({ id: newId(at), values });
+    if (before === undefined && twin === undefined) plan.created.push({ row, id: newId(at), values });
     else if (before === undefined || isDeepStrictEqual(bare(before), bare(values))) plan.unchanged += 1;
-    else plan.changed.push({ id: before.id, values, before: bare(before) });
+    else plan.changed.push({ row, id: before.id, values, before: bare(before) });
   }
   return plan;
+}
+
+/** The plan without rows that would be new on a day on which their site is closed, unless they are taken; and the note. */
+function closedRows(
+  plan: Omit<DemandPlan, 'notes'>,
+  closed: ClosedDays,
+  takesClosed: boolean,
+): { plan: Omit<DemandPlan, 'notes'>; notes: string[] } {
+  const dayOf = ({ locationId, start }: DemandValues) => closed.at(locationId, start);
+  const moved = plan.changed.filter(({ values, before }) => dayOf(values) !== dayOf(before));
+  const found = [...plan.created, ...moved].flatMap((change) => {
+    const day = dayOf(change.values);
+    return day === null ? [] : [{ change, day }];
+  });
+  if (found.length === 0) return { plan, notes: [] };
+  const days = [...new Set(found.map(({ day }) => closedWords(day)))];
+  const numbers = ranges(found.map(({ change }) => change.row).sort((a, b) => a - b));
+  const what = takesClosed ? 'taken' : 'left out; closedDays=include takes them';
+  const notes = [`Rows on a day on which their site is closed were ${what}: ${numbers} (${listed(days)}).`];
+  if (takesClosed) return { plan, notes };
+  const gone = new Set<object>(found.map(({ change }) => change));
+  const open = <Change extends object>(changes: Change[]) => changes.filter((change) => !gone.has(change));
+  return { plan: { ...plan, created: open(plan.created), changed: open(plan.changed) }, notes };
 }
 
 /** The values alone, their members in one order. */

@@ -32,10 +32,11 @@ export interface Importer {
   committed?(organisationId: string): void;
 }
 
-export const demandImport: Importer = {
+/** `takesClosed`: rows on days on which their site is closed are taken too. */
+export const demandImport = (takesClosed: boolean): Importer => ({
   kind: 'demand',
   plan: async (tx, scope, rows, at) => {
-    const plan = await planDemand(tx, scope, rows, at);
+    const plan = await planDemand(tx, scope, rows, { at, takesClosed });
     const { created, changed, unchanged, notes } = plan;
     return {
       counts: { created: created.length, changed: changed.length, unchanged, notes },
@@ -47,7 +48,7 @@ export const demandImport: Importer = {
       write: (write) => writeDemand(write.tx, scope, plan, write.at),
     };
   },
-};
+});
 
 export const peopleImport = (staff: StaffRecords): Importer => ({
   kind: 'people',

@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { ServiceContext } from '../../platform/context.ts';
 import { rangeOf } from '../../platform/local-time.ts';
-import { DateTime, Uuid } from '../../platform/shapes.ts';
+import { DateTime, OneOf, Uuid } from '../../platform/shapes.ts';
 import { type SheetOperations, serveSheets } from '../../platform/sheets/operations.ts';
 import { ADMIN, ANY_MANAGER_OR_ADMIN, SITE_MANAGER_OR_ADMIN } from '../access.ts';
 import { scopeOf } from '../scope.ts';
@@ -37,18 +37,30 @@ export async function sheetRoutes(app: FastifyInstance, context: SheetsContext):
 const planning = { style: 'camel', tag: 'Spreadsheets' } as const;
 
 /** `importer` throws where there is nothing to import into. */
-function importing(context: SheetsContext, importer: () => Importer) {
+function importing(context: SheetsContext, importer: (request: FastifyRequest) => Importer) {
   return {
-    check: async (request, rows) => checkImport(context, callerOf(request), importer(), rows),
-    write: async (request, reply, rows) => writeImport(context, request, reply, importer(), rows),
+    check: async (request, rows) => checkImport(context, callerOf(request), importer(request), rows),
+    write: async (request, reply, rows) => writeImport(context, request, reply, importer(request), rows),
   } satisfies Partial<SheetOperations>;
+}
+
+const ClosedDays = Type.Optional(
+  OneOf(['leave-out', 'include'], {
+    description:
+      'new rows on a day on which the site is closed (`operatingExceptions`): left out (default), or made all the same',
+  }),
+);
+
+function demandImporter({ query }: FastifyRequest): Importer {
+  return demandImport((query as { closedDays?: string }).closedDays === 'include');
 }
 
 function demandSheets(context: SheetsContext): SheetOperations {
   const instant = Type.Optional(DateTime);
   return {
     ...{ ...planning, path: 'demand', name: 'Demand', what: 'standalone demand', kind: DEMAND_SHEET },
-    ...{ access: SITE_MANAGER_OR_ADMIN, ...importing(context, () => demandImport) },
+    ...{ access: SITE_MANAGER_OR_ADMIN, ...importing(context, demandImporter) },
+    importQuery: { closedDays: ClosedDays },
     query: { locationId: Type.Optional(Uuid), from: instant, until: instant },
     rowsOf: (request) => {
       const asked = request.query as { locationId?: string; from?: string; until?: string };

@@ -8,6 +8,7 @@ import type { Outcome } from '../../platform/writes/mutation.ts';
 import * as demand from '../demand/demand.repo.ts';
 import { requireUnpublished } from '../rota/unpublished.ts';
 import { locationToCreateAt, requireInScope, requireLocation, type Scope } from '../scope.ts';
+import { closedWarning } from '../settings/locations/closed-days.ts';
 import { updated, type Write } from '../write.ts';
 import * as repo from './shifts.repo.ts';
 import {
@@ -45,7 +46,10 @@ export async function createShift({ tx, at, scope }: Write, input: ShiftInput): 
   return {
     status: 201,
     body: after,
-    headers: { etag: etagOf(after.version), location: `/planning/v1/shifts/${id}` },
+    headers: {
+      ...{ etag: etagOf(after.version), location: `/planning/v1/shifts/${id}` },
+      ...(await closedWarning(tx, organisationId, locationId, startsOf(shift))),
+    },
     audit: { action: 'shift.create', entityType: 'shift', entityId: id, before: null, after },
   };
 }
@@ -75,8 +79,20 @@ export async function patchShift(
   await repo.updateShift(tx, organisationId, id, shift, { by: subject, at });
   await rebuildDemand(tx, organisationId, id, shift, at);
   const after = repo.shiftView(await getShift(tx, scope, id));
-  return updated(after, { action: 'shift.update', entityType: 'shift', entityId: id, before, after });
+  const outcome = updated(after, {
+    action: 'shift.update',
+    entityType: 'shift',
+    entityId: id,
+    before,
+    after,
+  });
+  if (isDeepStrictEqual(startsOf(shift), startsOf(old)) && shift.locationId === old.locationId)
+    return outcome;
+  const warning = await closedWarning(tx, organisationId, shift.locationId, startsOf(shift));
+  return { ...outcome, headers: { ...outcome.headers, ...warning } };
 }
+
+const startsOf = (shift: ShiftValues) => [shift.start, ...expand(shift).map(({ start }) => start)];
 
 /** Deletes a shift with its demand rows. Throws 409 when a published rota staffs one of them. */
 export async function deleteShift({ tx, scope, requireVersion }: Write, id: string): Promise<Outcome> {

@@ -2,8 +2,9 @@
 
 import type { DemandLists, DemandValues } from '../demand/demand.repo.ts';
 import type { Priority } from '../demand/demand.schema.ts';
+import type { ClosedDays } from '../settings/locations/closed-days.ts';
 import type { LaidRow } from './pattern.rules.ts';
-import type { KeptRow, Present, WeekFilled } from './week-templates.schema.ts';
+import type { ClosedDayFilled, KeptRow, Present, WeekFilled } from './week-templates.schema.ts';
 
 /** A row of demand that is there. */
 export interface StandingRow extends DemandValues, DemandLists {
@@ -54,6 +55,22 @@ export function fillWeek({ monday, week, laid, standing }: Week, present: Presen
   const counts = { created: created.length, existing: laid.length - created.length, removed: removed.length };
   const stays = present === 'replace' ? kept : [];
   return { report: { ...report, ...counts, kept: stays.length }, created, removed, kept: stays };
+}
+
+/** The rows without those that begin on a day on which the site is closed, if they are to be left out; and those days. */
+export function byClosedDay(
+  rows: readonly LaidRow[],
+  closed: ClosedDays,
+  leftOut: boolean,
+): { open: readonly LaidRow[]; days: ClosedDayFilled[] } {
+  const dayOf = ({ values: { locationId, start } }: LaidRow) => closed.at(locationId, start);
+  const byDay = Map.groupBy(rows, dayOf);
+  const days = [...byDay].flatMap(([day, own]) => {
+    if (day === null) return [];
+    const { locationId, date, note } = day;
+    return [{ locationId, date, note, rows: own.length, leftOut }];
+  });
+  return { open: leftOut ? (byDay.get(null) ?? []) : rows, days };
 }
 
 /** What is left of both when those of one key are paired, each with one other. */

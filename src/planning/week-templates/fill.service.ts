@@ -11,9 +11,10 @@ import { writeDemandRows } from '../demand/demand.service.ts';
 import { lockRota } from '../lock.ts';
 import { readPresent } from '../people/people.repo.ts';
 import { listedLocations, requireLocation } from '../scope.ts';
+import { readClosedDays } from '../settings/locations/closed-days.ts';
 import { readLocations } from '../settings/locations/location.repo.ts';
 import type { Write } from '../write.ts';
-import { type FilledWeek, fillWeek } from './fill.rules.ts';
+import { byClosedDay, type FilledWeek, fillWeek } from './fill.rules.ts';
 import {
   amongPresent,
   DAYS_A_WEEK,
@@ -25,6 +26,7 @@ import {
 } from './pattern.rules.ts';
 import * as repo from './week-templates.repo.ts';
 import {
+  type ClosedDayFilled,
   type DemandCopy,
   type DemandFilled,
   MOST_LISTED,
@@ -58,7 +60,7 @@ export function filled({ report, entry, changes, isChange, headers }: Filling): 
 export async function applyTemplate(
   write: Write,
   id: string,
-  { weekStart, repetitions = 1, present = 'add' }: WeekTemplateApplication,
+  { weekStart, repetitions = 1, present = 'add', closedDays = 'leave-out' }: WeekTemplateApplication,
 ): Promise<Filling> {
   const { tx, at, scope, requireVersion } = write;
   const template = await getTemplate(tx, scope, id);
@@ -69,11 +71,11 @@ export async function applyTemplate(
   refuse([...mondayFaults(weekStart, 'body/weekStart'), ...boundFaults(span, 'repetitions', at)]);
   refuse(tooMany(rows.length * repetitions, 'body/repetitions'));
   const site = await siteOf(tx, scope, locationId);
-  const done = await fillSite(write, { site, pattern: rows, span, present, isKept: true });
+  const done = await fillSite(write, { site, pattern: rows, span, present, closedDays, isKept: true });
   return {
     ...summed(span, [done]),
     entry: { action: 'week-template.apply', entityType: 'week-template', entityId: id },
-    ...changesOf([done], { name, locationId, weekStart, repetitions, present }),
+    ...changesOf([done], { name, locationId, weekStart, repetitions, present, closedDays }),
     headers: { etag: etagOf(template.version) },
   };
 }
@@ -81,7 +83,7 @@ export async function applyTemplate(
 /** Copies a week of demand of a site, or of every granted one, to weeks in a row. */
 export async function copyDemand(
   write: Write,
-  { locationId, weekStart, toWeekStart, weeks = 1, present = 'add' }: DemandCopy,
+  { locationId, weekStart, toWeekStart, weeks = 1, present = 'add', closedDays = 'leave-out' }: DemandCopy,
 ): Promise<Filling> {
   const { tx, at, scope } = write;
   if (locationId !== undefined) await requireLocation(tx, scope, locationId);
@@ -91,14 +93,14 @@ export async function copyDemand(
   refuse(tooMany(copies.reduce((sum, { pattern }) => sum + pattern.length, 0) * weeks, 'body/weeks'));
   const done: Done[] = [];
   for (const { site, pattern, faults } of copies) {
-    const result = await fillSite(write, { site, pattern, span, present, isKept: false });
+    const result = await fillSite(write, { site, pattern, span, present, closedDays, isKept: false });
     done.push({ ...result, faults: [...faults, ...result.faults] });
   }
   const locationIds = copies.map(({ site }) => site.id);
   return {
     ...summed(span, done),
     entry: { action: 'demand.copy', entityType: 'demand-copy', entityId: newId(at) },
-    ...changesOf(done, { locationIds, weekStart, toWeekStart, weeks, present }),
+    ...changesOf(done, { locationIds, weekStart, toWeekStart, weeks, present, closedDays }),
     headers: {},
   };
 }
@@ -146,6 +148,7 @@ interface Fill {
   pattern: readonly TemplateRow[];
   span: Span;
   present: Present;
+  closedDays: 'leave-out' | 'include';
   /** The pattern is a template's; of a copied week it is gone afterwards. */
   isKept: boolean;
 }
@@ -154,20 +157,23 @@ interface Done {
   site: Site;
   faults: FaultDetail[];
   weeks: FilledWeek[];
+  closedDays: ClosedDayFilled[];
   created: string[];
 }
 
 async function fillSite(
   { tx, at, scope }: Write,
-  { site, pattern, span, present, isKept }: Fill,
+  { site, pattern, span, present, closedDays, isKept }: Fill,
 ): Promise<Done> {
   const { organisationId } = scope.actor;
   await repo.lockWeeks(tx, organisationId, site.id);
   if (present === 'replace') await lockRota(tx, organisationId);
   const { rows, faults } = layOut(pattern, span, site);
-  if (faults.length > 0) return { site, faults, weeks: [], created: [] };
+  if (faults.length > 0) return { site, faults, weeks: [], closedDays: [], created: [] };
+  const closed = await readClosedDays(tx, organisationId, [site.id]);
+  const { open, days } = byClosedDay(rows, closed, closedDays === 'leave-out');
   const here = await readPresent(tx, organisationId, [...new Set(pattern.flatMap(namedOf))]);
-  const laid = Map.groupBy(amongPresent(rows, here), ({ monday }) => monday);
+  const laid = Map.groupBy(amongPresent(open, here), ({ monday }) => monday);
   const standing = await standingByWeek(tx, organisationId, site, span, present === 'replace');
   const weeks = weeksOf(span).map(({ monday, week }) =>
     fillWeek({ monday, week, laid: laid.get(monday) ?? [], standing: standing.get(monday) ?? [] }, present),
@@ -180,7 +186,7 @@ async function fillSite(
   const removed = weeks.flatMap((week) => week.removed.map(({ id }) => id));
   await deleteDemand(tx, organisationId, removed);
   await writeDemandRows(tx, organisationId, { created, changed: [] }, at);
-  return { site, faults, weeks, created: created.map(({ id }) => id) };
+  return { site, faults, weeks, closedDays: days, created: created.map(({ id }) => id) };
 }
 
 /** The demand of the span by the Monday of its week, held until COMMIT if asked. */
@@ -219,7 +225,11 @@ function summed(span: Span, done: readonly Done[]): Pick<Filling, 'report' | 'is
     .slice(0, MOST_LISTED)
     .map(({ id, name, start, end, keep }) => ({ demandId: id, name, start, end, reason: keep! }));
   const faults = done.flatMap((site) => site.faults).slice(0, MOST_LISTED);
-  return { report: { ...total, weeks, keptRows, faults }, isChange: total.created + total.removed > 0 };
+  const closedDays = done.flatMap((site) => site.closedDays);
+  return {
+    report: { ...total, weeks, closedDays, keptRows, faults },
+    isChange: total.created + total.removed > 0,
+  };
 }
 
 function totals<Counts extends Record<string, number>>(parts: readonly Counts[], zero: Counts): Counts {

@@ -3,6 +3,7 @@ import type { ServiceContext } from '../../platform/context.ts';
 import { withRollback } from '../../platform/db/db.ts';
 import { sendRecord } from '../../platform/http/etag.ts';
 import { type App, Deleted, IdParams, refusals } from '../../platform/shapes.ts';
+import { DryRunHeader, isDryRun } from '../../platform/writes/dry-run.ts';
 import {
   ANY_MANAGER_OR_ADMIN,
   GET_STATUSES,
@@ -137,7 +138,8 @@ function fillRoutes(app: App, context: ServiceContext): void {
         summary: 'Make demand by a template for weeks ahead, all or nothing; `dryRun=true` writes nothing',
         tags,
         params: IdParams,
-        querystring: shapes.DryRunQuery,
+        headers: DryRunHeader,
+        querystring: shapes.FillQuery,
         body: shapes.WeekTemplateApplication,
         response,
       },
@@ -154,7 +156,8 @@ function fillRoutes(app: App, context: ServiceContext): void {
         operationId: 'copyDemand',
         summary: 'Copy a week of demand to other weeks, all or nothing; `dryRun=true` writes nothing',
         tags,
-        querystring: shapes.DryRunQuery,
+        headers: DryRunHeader,
+        querystring: shapes.FillQuery,
         body: shapes.DemandCopy,
         response,
       },
@@ -163,17 +166,15 @@ function fillRoutes(app: App, context: ServiceContext): void {
   );
 }
 
-type FillRequest = FastifyRequest<{ Querystring: { dryRun?: boolean } }>;
-
 /** A dry run does the work and rolls it back. */
 function fillsOf(context: ServiceContext) {
   const write = writesOf(context);
   return async (
-    request: FillRequest,
+    request: FastifyRequest,
     reply: FastifyReply,
     work: (writing: Write) => Promise<Filling>,
   ): Promise<FastifyReply> => {
-    if (request.query.dryRun !== true) {
+    if (!isDryRun(request)) {
       return write(request, reply, async (writing) => filled(await work(writing)));
     }
     const caller = callerOf(request);

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { OffsetListOf, OffsetQuery } from '../../platform/http/page.ts';
 import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
+import { DRY_RUN_QUERY } from '../../platform/writes/dry-run.ts';
 import { MOST_STAFF, Name, PrioritySchema, ROW_LISTS, Station, Weights } from '../demand/demand.schema.ts';
 
 export const MOST_WEEKS = 8;
@@ -120,6 +121,13 @@ const Repetitions = Type.Integer({ minimum: 1, maximum: MOST_WEEKS_AHEAD });
 export const PRESENT = ['add', 'skip', 'replace'] as const;
 export type Present = (typeof PRESENT)[number];
 
+const ClosedDays = Type.Optional(
+  OneOf(['leave-out', 'include'], {
+    description:
+      'rows on a day on which the site is closed (`operatingExceptions`): left out (default), or made all the same',
+  }),
+);
+
 export const WeekTemplateApplication = Closed(
   {
     weekStart: { ...Monday, description: 'a Monday: where the first week of the template goes' },
@@ -130,6 +138,7 @@ export const WeekTemplateApplication = Closed(
           'weeks with demand: add what is missing (default), skip the week, or replace rows that came from a template and are unchanged, neither published nor assigned',
       }),
     ),
+    closedDays: ClosedDays,
   },
   { title: 'WeekTemplateApplication' },
 );
@@ -146,6 +155,7 @@ export const DemandCopy = Closed(
         description: 'weeks with demand: add what is missing (default), or skip the week',
       }),
     ),
+    closedDays: ClosedDays,
   },
   { title: 'DemandCopy' },
 );
@@ -180,11 +190,26 @@ const KeptRow = Closed(
 );
 export type KeptRow = Static<typeof KeptRow>;
 
+const ClosedDayFilled = Closed(
+  {
+    locationId: Uuid,
+    date: LocalDate,
+    note: Nullable(Type.String()),
+    rows: { ...Count, description: 'rows of the pattern that begin on it' },
+    leftOut: Type.Boolean(),
+  },
+  { title: 'ClosedDayFilled' },
+);
+export type ClosedDayFilled = Static<typeof ClosedDayFilled>;
+
 export const DemandFilled = Closed(
   {
     applied: Type.Boolean({ description: 'false: nothing was changed' }),
     ...COUNTS,
     weeks: Type.Array(WeekFilled),
+    closedDays: Type.Array(ClosedDayFilled, {
+      description: 'days on which a site is closed and the pattern has rows',
+    }),
     keptRows: Type.Array(KeptRow, { description: `the first ${MOST_LISTED} of the rows kept, and why` }),
     faults: Type.Array(
       Closed(
@@ -198,4 +223,4 @@ export const DemandFilled = Closed(
 );
 export type DemandFilled = Static<typeof DemandFilled>;
 
-export const DryRunQuery = Closed({ dryRun: Type.Optional(Type.Boolean()) });
+export const FillQuery = Closed(DRY_RUN_QUERY.camel);

@@ -18,10 +18,27 @@ export const PageQuery = {
  * are added.
  */
 export function refuseUnknownParameters(app: FastifyInstance): void {
-  app.addHook('onRoute', ({ schema }) => {
-    if (schema !== undefined && schema.querystring === undefined && isList(schema))
-      schema.querystring = Closed({});
+  app.addHook('onRoute', ({ schema, method, url }) => {
+    if (schema === undefined) return;
+    const isClosed = isList(schema) || (isWrite(method) && refusesInput(schema));
+    if (schema.querystring === undefined) {
+      if (isClosed) schema.querystring = Closed({});
+    } else if (
+      isWrite(method) &&
+      (schema.querystring as TSchema & { additionalProperties?: unknown }).additionalProperties !== false
+    ) {
+      throw new Error(`${method} ${url} changes something and must close its query: use Closed`);
+    }
   });
+}
+
+const READS = ['GET', 'HEAD', 'OPTIONS'];
+const isWrite = (method: string | string[]) =>
+  [method].flat().some((one) => !READS.includes(one.toUpperCase()));
+
+/** An operation answers only the statuses that it documents. */
+function refusesInput({ response }: FastifySchema): boolean {
+  return Object(response)[422] !== undefined;
 }
 
 function isList({ response }: FastifySchema): boolean {

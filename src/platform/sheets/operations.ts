@@ -8,6 +8,7 @@ import { attachment } from '../http/attachment.ts';
 import { refuseEncoded } from '../http/protocol.ts';
 import { validatorCompiler } from '../http/validation.ts';
 import { Closed, OneOf, refusals, withTypes } from '../shapes.ts';
+import { DRY_RUN_QUERY, DryRunHeader, isDryRun } from '../writes/dry-run.ts';
 import { ImportReport } from './report.ts';
 import { SheetRows } from './rows.ts';
 import { type Format, type OutCell, type SheetKind, TYPE_OF } from './table.ts';
@@ -29,6 +30,8 @@ export interface SheetOperations {
   access: Access;
   /** What the export refuses beside what every one does. */
   refused?: readonly number[];
+  /** Query parameters of the import. */
+  importQuery?: Record<string, TSchema>;
   /** Query parameters of the export, beside the format. */
   query?: Record<string, TSchema>;
   rowsOf(request: FastifyRequest): Promise<OutCell[][]>;
@@ -84,14 +87,11 @@ function formatOf({ headers }: FastifyRequest): Format {
 const kindOf = async ({ kind }: SheetOperations, request: FastifyRequest): Promise<SheetKind> =>
   typeof kind === 'function' ? kind(request) : kind;
 
-/** The parameter that asks what an import would do. */
-const DRY_RUN = { camel: 'dryRun', snake: 'dry_run' } as const;
-
 const tagsOf = ({ tag }: SheetOperations) => [tag, 'extension'];
 
 function importRoute(app: FastifyInstance, operations: SheetOperations): void {
-  const { path, name, what, ask = {}, style, access } = operations;
-  const dryRun = DRY_RUN[style];
+  const { path, name, what, ask = {}, importQuery = {}, style, access } = operations;
+  const [dryRun] = Object.keys(DRY_RUN_QUERY[style]);
   withTypes(app).post(
     `/v1/imports/${path}`,
     {
@@ -102,7 +102,8 @@ function importRoute(app: FastifyInstance, operations: SheetOperations): void {
         summary: `Add and change ${what} by a spreadsheet, all or nothing; \`${dryRun}=true\` writes nothing`,
         tags: tagsOf(operations),
         consumes: MEDIA,
-        querystring: Closed({ [dryRun]: Type.Optional(Type.Boolean()), ...ask }),
+        headers: DryRunHeader,
+        querystring: Closed({ ...DRY_RUN_QUERY[style], ...ask, ...importQuery }),
         body: File,
         response: { 200: ImportReport, ...refusals(style, 400, 401, 403, 409, 422, 429, 500) },
       },
@@ -114,8 +115,7 @@ function importRoute(app: FastifyInstance, operations: SheetOperations): void {
       const format = bytes.length === 0 ? 'csv' : formatOf(request);
       const table = await readFile({ bytes, format, sheet: kind.sheet, headers });
       const rows = new SheetRows(kind, table);
-      const asked = request.query as Record<string, unknown>;
-      if (asked[dryRun] !== true) return operations.write(request, reply, rows);
+      if (!isDryRun(request)) return operations.write(request, reply, rows);
       return operations.check(request, rows);
     },
   );
