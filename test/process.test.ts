@@ -1,9 +1,11 @@
 /** The product as a process: how it starts, refuses to start, stops, and survives being killed. */
 import assert from 'node:assert/strict';
-import { realpathSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { existsSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runningServer } from '../src/platform/db/embedded/postmaster.ts';
 import { dataDir, launch } from './helpers/process.ts';
 
@@ -128,4 +130,39 @@ test('the database that a killed process left is found by the next, which ends i
   child.kill('SIGTERM');
   assert.equal((await ended).code, 0);
   assert.equal(runningServer(folder), null);
+});
+
+test('a second Ctrl-C, or the end of the grace, cuts off what still runs; no server of the database is left', async () => {
+  for (const again of [true, false]) {
+    const { child, url, says, ended } = launch({ SHUTDOWN_GRACE_MS: again ? '60000' : '1500' });
+    const { port, hostname } = new URL(await url);
+    const slow = connect(Number(port), hostname).on('error', () => undefined);
+    await once(slow, 'connect');
+    const head = [
+      'POST /directory/oauth/token HTTP/1.1',
+      'Host: x',
+      'Content-Length: 9',
+      'Expect: 100-continue',
+    ];
+    slow.write(`${head.join('\r\n')}\r\n\r\n`);
+    const [answer] = await once(slow, 'data');
+    assert.match(String(answer), /^HTTP\/1.1 100 /);
+    child.kill('SIGINT');
+    await says(/^Stopping: what still runs has [\d.]+ s\. Ctrl-C again cuts it off$/m);
+    if (again) child.kill('SIGINT');
+    assert.equal((await ended).code, 1);
+    slow.destroy();
+    assert.equal(runningServer(realpathSync(join(dataDir, 'pg'))), null);
+  }
+});
+
+test('a stop in the middle of a start leaves nothing half made', async () => {
+  const folder = join(dataDir, 'early');
+  const { child, ended } = launch({ DATA_DIR: folder });
+  while (!(existsSync(folder) && readdirSync(folder).some((name) => name.startsWith('pg.partial'))))
+    await sleep(5);
+  child.kill('SIGTERM');
+  assert.equal((await ended).code, 0);
+  assert.deepEqual(readdirSync(folder).sort(), ['pg', 'pg.log']);
+  assert.equal(runningServer(realpathSync(join(folder, 'pg'))), null);
 });

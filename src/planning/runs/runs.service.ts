@@ -171,7 +171,8 @@ async function prepare(
     const unusable = fault === null ? null : failure('UNUSABLE_INPUT', `${fault.path}: ${fault.message}`);
     return { run, text, fault: unusable, overridesFrom, timeLimitMs: options.timeLimitMs };
   } catch (error) {
-    if (!(error instanceof HrUnavailable)) throw error;
+    // A process that stops loses its embedded HR: that says nothing of the run.
+    if (!(error instanceof HrUnavailable) || context.runner.stopped) throw error;
     const message = `HR cannot be reached and there is no earlier copy of its data; try again later`;
     return {
       run: emptyRun(ask, origin, work, context.now()),

@@ -5,6 +5,7 @@ import type { Authenticate } from '../auth/auth.ts';
 import { errorBody } from '../errors.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { limitBodies } from './body-limit.ts';
+import { closeQuickly, STOPPING, stopping } from './closing.ts';
 import { ignoreTypeOfNothing, readJsonBodies } from './content-types.ts';
 import { allowCrossOriginReads, type CorsOrigins } from './cors.ts';
 import { namePublicUrl } from './origin.ts';
@@ -62,7 +63,6 @@ const HEADERS_TIMEOUT_MS = 15_000;
 /** How long a client may take none of its answer. */
 const UNREAD_TIMEOUT_MS = 30_000;
 const LONGEST_PARAMETER = 1000;
-const SWEEP_IDLE_MS = 50;
 
 export function buildServer(options: ServerOptions): FastifyInstance {
   const app = fastify({
@@ -80,6 +80,8 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: UNREAD_TIMEOUT_MS,
     exposeHeadRoutes: true,
+    // Ours has the envelope.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 5000, requireHostHeader: false },
     clientErrorHandler: onClientError,
@@ -97,16 +99,17 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   answerExpectations(app);
   addFallback(app);
   refuseUnknownParameters(app);
-  addErrorHandler(app);
+  const isClosing = closeQuickly(app);
+  addErrorHandler(app, isClosing);
   addProbes(app, options.ready, options.figures);
   traceRequests(app, options.tracing);
   noteRequests(app);
-  closeIdleConnectionsWhileClosing(app);
   closeUnread(app);
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
+    if (isClosing()) return done(stopping());
     const { access, rate } = request.routeOptions.config;
     // Who asks decides what is shown, so no cache may hand one caller's answer to another.
     if (typeof access === 'object' && 'optional' in access) reply.header('vary', 'authorization');
@@ -139,21 +142,15 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   return app;
 }
 
-/** A kept-alive connection goes idle after its last answer, and would hold the close until its keep-alive ends. */
-function closeIdleConnectionsWhileClosing(app: FastifyInstance): void {
-  let sweep: NodeJS.Timeout | undefined;
-  app.addHook('preClose', async () => {
-    sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_IDLE_MS);
-  });
-  app.addHook('onClose', async () => clearInterval(sweep));
-}
-
-function addErrorHandler(app: FastifyInstance): void {
+function addErrorHandler(app: FastifyInstance, isClosing: () => boolean): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error, request.routeOptions.bodyLimit);
+    const known = refusalOf(error, request.routeOptions.bodyLimit);
+    // What a request needs of this process itself, such as the embedded HR, ends before the request.
+    const refusal = known.statusCode >= 500 && isClosing() ? stopping() : known;
     // An oversized body is read to its end and dropped: many clients never see a response sent before they are done.
     if (isTooLarge(error)) reply.removeHeader('connection');
-    if (refusal.statusCode >= 500) request.log.error({ err: error }, 'unexpected fault');
+    if (known.statusCode >= 500 && known.options.reason !== STOPPING)
+      request.log.error({ err: error }, 'unexpected fault');
     return reply
       .code(refusal.statusCode)
       .headers(refusal.options.headers ?? {})
