@@ -1,9 +1,9 @@
 /** Runs a command on the embedded database: npm run -s database -- psql */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
 import { readConfig } from '../src/config.ts';
+import { requireDatabase } from '../src/open-database.ts';
 import { joinServer } from '../src/platform/db/embedded/server.ts';
 
 const HELP = `Runs a command of PostgreSQL's on the embedded database of DATA_DIR, whose server is joined, or started for that long.
@@ -23,15 +23,13 @@ async function main(words: readonly string[]): Promise<number> {
     process.stdout.write(`${HELP}\n`);
     return 0;
   }
-  const { DATABASE_URL: outside, DATA_DIR: dataDir } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { DATABASE_URL: outside, DATA_DIR: dataDir } = config;
   if (outside !== undefined)
     throw new Error(
       'DATABASE_URL is set: this is for the embedded database; give the command that URL itself.',
     );
-  if (!isNew && !existsSync(join(dataDir, 'pg')))
-    throw new Error(
-      `DATA_DIR: there is no database in ${dataDir}. The first npm start makes one; --new makes an empty one, to restore into.`,
-    );
+  if (!isNew) requireDatabase(config, '; --new makes an empty one, to restore into');
   mkdirSync(dataDir, { recursive: true });
   const server = await joinServer({ dataDir, say: (text) => void process.stderr.write(text) });
   try {
@@ -41,7 +39,12 @@ async function main(words: readonly string[]): Promise<number> {
     });
     // Ctrl-C is for the command; this process waits for its end.
     for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
-    const [code] = await once(child, 'exit');
+    const [code] = await once(child, 'exit').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      throw new Error(
+        `${command} is not on this machine. PostgreSQL's clients of version 18 bring it (docs/operations.md, "The embedded database").`,
+      );
+    });
     return code ?? 1;
   } finally {
     await server.leave();

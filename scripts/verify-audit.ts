@@ -1,13 +1,15 @@
 /** Recomputes every audit chain of the database that the settings name; exits 1 when one does not hold. */
 import { parseArgs } from 'node:util';
 import { readConfig } from '../src/config.ts';
-import { openDatabase } from '../src/open-database.ts';
+import { openDatabase, requireDatabase } from '../src/open-database.ts';
 import { verifyAudit } from '../src/platform/audit/audit.verify.ts';
 
 try {
   // Takes no arguments; throws for any.
   parseArgs();
-  const db = await openDatabase(readConfig(process.env));
+  const config = readConfig(process.env);
+  requireDatabase(config);
+  const db = await openDatabase(config);
   const { chains, events, faults } = await verifyAudit(db);
   await db.close();
   for (const fault of faults) process.stderr.write(`${fault}\n`);

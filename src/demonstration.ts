@@ -36,7 +36,9 @@ export async function startDemo(config: Config, parts: DemoParts): Promise<void>
   const { level } = app.log;
   try {
     const onWork = () => {
-      say('Creating the demo organisation. The server is already available …\n');
+      say(
+        'Creating the demo organisation: some ten seconds, in which the server answers already and its lists fill …\n',
+      );
       // Its hundreds of requests would scroll the first screen away.
       if (level === 'info') app.log.level = 'warn';
     };

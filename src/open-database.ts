@@ -1,4 +1,5 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Database } from './platform/db/db.ts';
 import { openEmbedded } from './platform/db/embedded/embedded.ts';
@@ -43,6 +44,12 @@ export async function openReplica(config: Config, db: Database): Promise<Replica
     }
   }
   return replica;
+}
+
+/** Throws one sentence where the settings name an embedded database that is not there: reading makes none. */
+export function requireDatabase({ DATABASE_URL: url, DATA_DIR: folder }: Config, wayOut = ''): void {
+  if (url !== undefined || existsSync(join(folder, 'pg'))) return;
+  throw new Error(`DATA_DIR: there is no database in ${folder}. The first npm start makes one${wayOut}.`);
 }
 
 const limitsOf = (config: Config) => ({

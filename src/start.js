@@ -4,5 +4,12 @@
  */
 import { keepCompiled } from './compile-cache.js';
 
+const [major = 0] = process.versions.node.split('.').map(Number);
+if (major < 24) {
+  process.stderr.write(
+    `Node ${process.versions.node} is too old: this runs on 24 or newer, which npm ci has put into node_modules/.bin (npm start uses it).\n`,
+  );
+  process.exit(1);
+}
 keepCompiled(process.env);
 await import('./main.ts');

@@ -37,6 +37,6 @@ test('on a new folder it is empty, and its server ends with the command; beside 
 
 test('how the command ended is how it ends', async () => {
   await assert.rejects(run(process.execPath, '-e', 'process.exit(7)'), { code: 7 });
-  await assert.rejects(run('no-such-program'), /ENOENT/);
+  await assert.rejects(run('no-such-program'), /no-such-program is not on this machine/);
   assert.match(await run('--help'), /pg_dump/);
 });

@@ -2,6 +2,7 @@
 import { Ajv2020, type SchemaObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance } from 'fastify';
 import { FORMATS } from '../../src/platform/formats.ts';
+import { STOPPING } from '../../src/platform/http/closing.ts';
 
 /** Statuses that any operation may answer without listing them: the general ones, and HTTP's own refusals. */
 const ANY = new Set([304, 414, 417, 429, 431, 500]);
@@ -27,6 +28,8 @@ export function checkContract(app: FastifyInstance): string[] {
     const response = schema?.response as Record<string, SchemaObject> | undefined;
     if (response === undefined || ANY.has(reply.statusCode) || request.method === 'HEAD') return payload;
     if (request.headers.host === undefined) return payload;
+    // The server's, of any request.
+    if (reply.statusCode === 503 && String(payload).includes(`"reason":"${STOPPING}"`)) return payload;
     const shape = response[reply.statusCode];
     const where = `${request.method} ${url} ${reply.statusCode}`;
     if (shape === undefined) violations.push(`${where}: not a documented status`);

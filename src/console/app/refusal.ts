@@ -16,7 +16,8 @@ export function refusalOf(
   error: unknown,
   nameOf: (id: string) => string | undefined = () => undefined,
 ): Refusal {
-  if (error instanceof ConnectionError)
+  // A server that stops is soon another one.
+  if (error instanceof ConnectionError || (error instanceof ApiError && error.reason === 'STOPPING'))
     return { message: faultMessages.connection, details: [], requestId: null };
   if (!(error instanceof ApiError))
     return { message: faultMessages.unexpected, details: [], requestId: null };

@@ -103,9 +103,9 @@ function requireOurs(folder: string): void {
   const file = join(folder, 'PG_VERSION');
   const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
   if (version === null || !existsSync(join(folder, PASSWORD_FILE))) {
+    const engine = version === null ? 'by a version before 0.2 with another engine' : `PostgreSQL ${version}`;
     throw new Error(
-      `DATA_DIR: ${folder} is not a database of this version: it was made by another program, or by a version before 0.2 with ` +
-        'another engine. Move it away to begin anew, or set another DATA_DIR.',
+      `DATA_DIR: ${folder} was not made by this product: it is of another program (${engine}?). Move it away to begin anew, or set another DATA_DIR.`,
     );
   }
   if (version !== MAJOR_VERSION) {
@@ -189,9 +189,11 @@ export const surroundingsOf = (user: ServerUser | null) => ({
   ...(user === null ? {} : { uid: user.uid, gid: user.gid }),
 });
 
-/** What a program said of its failure. */
-function reasonOf(error: unknown): string {
+/** What a program said of its failure, or that it could not be run at all. */
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  const { syscall = '', path, code } = error as NodeJS.ErrnoException;
+  if (syscall.startsWith('spawn')) return `${path} could not be run (${code}); npm ci installs it anew`;
   const said = 'stderr' in error ? String(error.stderr) : '';
   return /(?:FATAL|PANIC|error): +(.*)/.exec(said)?.[1] ?? (said.trim() || error.message);
 }

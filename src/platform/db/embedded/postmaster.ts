@@ -4,7 +4,7 @@ import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 
 import { basename, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { type Cluster, surroundingsOf } from './cluster.ts';
+import { type Cluster, reasonOf, surroundingsOf } from './cluster.ts';
 import { freePort } from './free-port.ts';
 import { isFault } from './programs.ts';
 
@@ -117,7 +117,7 @@ export async function startServer(
   closeSync(output);
   child.unref();
   const ended = new Promise<string>((resolve) => {
-    child.once('error', ({ message }) => resolve(message));
+    child.once('error', (error) => resolve(reasonOf(error)));
     child.once('exit', (code, signal) => resolve(`it ended with ${signal ?? code}`));
   });
   for (;;) {

@@ -149,7 +149,7 @@ test('a folder of another version, or of another engine, is one sentence with th
   rmSync(join(clusterOf('later'), 'shopfloor.password'));
   await assert.rejects(
     open('later'),
-    /^Error: DATA_DIR: .* made by another program, or by a version before 0\.2/,
+    /^Error: DATA_DIR: .* it is of another program \(PostgreSQL 18\?\)\. Move it away/,
   );
 });
 

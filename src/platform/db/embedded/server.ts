@@ -39,7 +39,7 @@ export async function joinServer({
 }: EmbeddedOptions): Promise<EmbeddedServer> {
   const cluster = await openCluster(dataDir, say);
   const first = await present(cluster, settings);
-  const presence = new Presence(cluster, settings, first);
+  const presence = new Presence(cluster, settings, say, first);
   return { url: urlOf(cluster, first.port), leave: () => presence.leave() };
 }
 
@@ -53,12 +53,14 @@ interface Joined {
 class Presence {
   readonly #cluster: Cluster;
   readonly #settings: readonly string[];
+  readonly #say: (text: string) => void;
   #joined: Promise<Joined>;
   readonly #leaving = new AbortController();
 
-  constructor(cluster: Cluster, settings: readonly string[], joined: Joined) {
+  constructor(cluster: Cluster, settings: readonly string[], say: (text: string) => void, joined: Joined) {
     this.#cluster = cluster;
     this.#settings = settings;
+    this.#say = say;
     this.#joined = Promise.resolve(joined);
     this.#watch(joined);
   }
@@ -66,9 +68,13 @@ class Presence {
   #watch({ client, port }: Joined): void {
     client.once('end', () => {
       if (this.#leaving.signal.aborted) return;
+      this.#say(`The embedded database ended; it is started again. Its log is ${this.#cluster.log}\n`);
       this.#joined = this.#again(port);
       this.#joined.then(
-        (joined) => this.#watch(joined),
+        (joined) => {
+          this.#say('The embedded database is back\n');
+          this.#watch(joined);
+        },
         () => undefined,
       );
     });
