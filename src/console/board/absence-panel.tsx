@@ -1,10 +1,11 @@
 /** The panel beside the board: names an absence, then fills what it opens. */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../client/index.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { Labelled } from '../stock/fields.tsx';
 import { Act, RefusalNote, Segments } from '../ui/parts.tsx';
+import { useFocus } from '../ui/use-focus.ts';
 import { type Absent, type Draft, draftOf, type Kind, timesOf, touchedBy } from './absence-draft.ts';
 import { messages } from './cover-messages.ts';
 import { NotedAbsence, openedBy } from './noted-absence.tsx';
@@ -16,8 +17,6 @@ export interface AbsencePanelProps extends Omit<OpenedProps, 'made'> {
   close: () => void;
 }
 
-const STEPS = ['named', 'made', 'undone'];
-
 export function AbsencePanel(props: AbsencePanelProps) {
   const { absent, close, nameOf } = props;
   const mark = useMark();
@@ -25,10 +24,8 @@ export function AbsencePanel(props: AbsencePanelProps) {
   const who = nameOf(absent.userId) ?? common.someone;
   const heading = useRef<HTMLHeadingElement>(null);
   const step = undo.isSuccess ? 'undone' : mark.isSuccess ? 'made' : 'named';
-  useEffect(() => {
-    // What had the focus went with the step before.
-    if (STEPS.includes(step)) heading.current?.focus();
-  }, [step]);
+  // What had the focus went with the step before.
+  useFocus(heading, step);
   const fault = undo.error;
   return (
     <aside

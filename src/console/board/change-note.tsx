@@ -1,5 +1,5 @@
 /** What became of a change, beside the form that made it, with its undo. */
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
@@ -21,7 +21,7 @@ interface NoteProps extends RotaChange {
 export function ChangeNote({ change, undo, made, done, refused, nameOf, asked, onDone }: NoteProps) {
   const fault = undo.error ?? change.error;
   const note = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The button that undid it is gone, and with it the focus.
     if (undo.isSuccess && document.activeElement === document.body) note.current?.focus();
   }, [undo.isSuccess]);

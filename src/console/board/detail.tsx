@@ -1,6 +1,6 @@
 /** The panel beside the board: why this person, what the choice costs, who else; for an open slot, why it is open. */
 
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Unassigned } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { readable } from '../app/refusal.ts';
@@ -11,6 +11,7 @@ import { numberText } from '../languages/chosen.ts';
 import { breaksText } from '../time/breaks.ts';
 import { dayText, hoursText, localOf, spanText } from '../time/zone.ts';
 import { Act, Choose } from '../ui/parts.tsx';
+import { useFocus } from '../ui/use-focus.ts';
 import { CandidateList, type DetailProps, type Explanation, RefusedBeside } from './candidate-list.tsx';
 import { amount } from './candidates.ts';
 import { missingText } from './cards.tsx';
@@ -39,9 +40,7 @@ export function Detail(props: DetailProps) {
   const breaks = breaksText(duty?.breaks, zone);
   const heading = useRef<HTMLHeadingElement>(null);
   const key = `${need.demandId} ${replaces}`;
-  useEffect(() => {
-    if (key !== '') heading.current?.focus();
-  }, [key]);
+  useFocus(heading, key === '' ? null : key);
   const explanation = replaces === null ? null : (week.assignmentOf(need, replaces)?.explanation ?? null);
   return (
     <aside

@@ -1,10 +1,11 @@
 /** The panel beside the board: a shift that the published rota did not plan. */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useQualificationChoices } from '../app/data.ts';
 import { common } from '../app/messages.ts';
 import { Labelled } from '../stock/fields.tsx';
 import { addDays } from '../time/zone.ts';
 import { Act, Choose } from '../ui/parts.tsx';
+import { useFocus } from '../ui/use-focus.ts';
 import { timesOf } from './absence-draft.ts';
 import { ChangeNote } from './change-note.tsx';
 import { Moment, whenText } from './row-times.tsx';
@@ -37,7 +38,7 @@ interface Draft {
 
 export function ExtraPanel({ close, ...props }: ExtraProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useFocus(heading);
   return (
     <aside
       className="detail"

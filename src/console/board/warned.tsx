@@ -1,9 +1,10 @@
 /** Warnings of a change, before it is made: short notice and its price, averages of hours. */
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { common } from '../app/messages.ts';
 import { readable } from '../app/refusal.ts';
 import { guardLines } from '../plan/guard.ts';
 import { Act } from '../ui/parts.tsx';
+import { useFocus } from '../ui/use-focus.ts';
 import { messages } from './messages.ts';
 import type { Warning } from './perform.ts';
 
@@ -23,10 +24,7 @@ interface WarnedProps {
 
 export function Warned({ title, warnings, nameOf, isPending, onAccept, onDecline }: WarnedProps) {
   const note = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    note.current?.focus();
-    note.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  useFocus(note);
   return (
     <div
       className="note warned"

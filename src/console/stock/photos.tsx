@@ -1,6 +1,6 @@
 /** Pictures of a listing: add, order, choose the cover, remove. */
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { api } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { type Refusal, refusalOf } from '../app/refusal.ts';
@@ -111,7 +111,7 @@ function usePhotos(listing: Listing) {
 /** Holds the button that was pressed: it is focused again once the order has changed, so that it can be pressed again. */
 function useRefocus(order: string) {
   const pressed = useRef<Element | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const button = pressed.current;
     pressed.current = null;
     if (order === '' || !(button instanceof HTMLElement)) return;

@@ -1,10 +1,11 @@
 /** The effect of a change on existing items, before it is saved. */
 
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { detailText } from '../catalogue/text.ts';
 import { numberText } from '../languages/chosen.ts';
 import type { CatalogType, Field } from '../stock/form.ts';
 import { Act } from '../ui/parts.tsx';
+import { useFocus } from '../ui/use-focus.ts';
 import { useTitles } from './data.ts';
 import { type Rename, type Row, rowsOf } from './impact-rows.ts';
 import { messages } from './messages.ts';
@@ -25,10 +26,7 @@ const COUNTS = ['listings', 'changed', 'newly_invalid', 'newly_valid', 'archived
 
 export function Impact({ impact, fields, renames, busy, onSave, onBack }: ImpactProps) {
   const place = useRef<HTMLElement>(null);
-  useEffect(() => {
-    place.current?.focus();
-    place.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  useFocus(place);
   const { changed, newly_invalid, newly_valid, sample } = impact;
   const quiet = changed + newly_invalid + newly_valid === 0;
   return (
