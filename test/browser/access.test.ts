@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
 import { addDays, mondayOf } from '../../src/console/time/zone.ts';
 import { listOf } from '../helpers/app.ts';
-import { DESK, examine, excessWidth, PHONE } from '../helpers/axe.ts';
+import { DESK, examineWhole, excessWidth, PHONE } from '../helpers/axe.ts';
 import { NOW } from '../helpers/browser.ts';
 import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
 
@@ -52,7 +52,7 @@ test('accessibility, and what is typed when session or connection end', BROWSER,
 
   await page.goto(`${base}/console/audit`);
   await page.getByRole('button', { name: /Ada Admin/ }).waitFor();
-  await t.test('axe: the page where one signs in', () => examine(page));
+  await t.test('axe: the page where one signs in', () => examineWhole(page));
   await pick(page, 'Ada Admin');
 
   const pages: [path: string, ready: string, open?: string][] = [
@@ -80,7 +80,7 @@ test('accessibility, and what is typed when session or connection end', BROWSER,
       await page.goto(base + path);
       await page.locator(ready).first().waitFor();
       if (more !== undefined) await page.locator(more).first().click();
-      await examine(page);
+      await examineWhole(page);
     });
   }
 
@@ -107,7 +107,7 @@ test('accessibility, and what is typed when session or connection end', BROWSER,
       assert.equal(await own.page.locator('.shift').count(), name === 'Ada Admin' ? 0 : 1);
       await own.page.getByRole('button', { name: 'Create my link' }).click();
       await own.page.getByLabel('Your private calendar link').waitFor();
-      await examine(own.page);
+      await examineWhole(own.page);
       await own.page.context().close();
     }
   });

@@ -8,24 +8,39 @@ import type { Page } from 'playwright-core';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 export const DESK = { width: 1360, height: 860 };
 export const PHONE = { width: 390, height: 780 };
-const MODES = [
-  { name: 'light', viewport: DESK, colorScheme: 'light' },
-  { name: 'dark', viewport: DESK, colorScheme: 'dark' },
-  { name: 'phone', viewport: PHONE, colorScheme: 'light' },
-  { name: 'phone, dark', viewport: PHONE, colorScheme: 'dark' },
-] as const;
-
-/** The rules that look at colours: of the others, none sees whether the page is light or dark. */
+interface Mode {
+  name: string;
+  viewport: { width: number; height: number };
+  colorScheme: 'light' | 'dark';
+  /** Of the others, none sees whether a page is light or dark. */
+  rules?: readonly string[];
+}
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+const DESK_LIGHT: Mode = { name: 'light', viewport: DESK, colorScheme: 'light' };
+const PHONE_DARK: Mode = { name: 'phone, dark', viewport: PHONE, colorScheme: 'dark' };
+const MODES: readonly Mode[] = [
+  DESK_LIGHT,
+  { name: 'dark', viewport: DESK, colorScheme: 'dark', rules: OF_COLOURS },
+  { name: 'phone', viewport: PHONE, colorScheme: 'light' },
+  { ...PHONE_DARK, rules: OF_COLOURS },
+];
 
-/** In light and in dark, as wide as a desk and as a phone; what axe calls serious or critical is a fault. */
-export async function examine(page: Page): Promise<void> {
+/** Light on a desk and dark on a phone; what axe calls serious or critical is a fault. */
+export function examine(page: Page): Promise<void> {
+  return examineIn(page, [DESK_LIGHT, PHONE_DARK]);
+}
+
+/** In light and in dark, each as wide as a desk and as a phone. */
+export function examineWhole(page: Page): Promise<void> {
+  return examineIn(page, MODES);
+}
+
+async function examineIn(page: Page, modes: readonly Mode[]): Promise<void> {
   const found: string[] = [];
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
-  for (const { name, viewport, colorScheme } of MODES) {
+  for (const { name, viewport, colorScheme, rules } of modes) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
-    const rules = colorScheme === 'dark' ? { runOnly: OF_COLOURS } : {};
     const { violations } = await page.evaluate(
       (options) =>
         (globalThis as never as { axe: typeof axe }).axe.run(
@@ -34,7 +49,7 @@ export async function examine(page: Page): Promise<void> {
           // No rule that is asked for reads style sheets, which preloading would fetch anew for each run.
           { resultTypes: ['violations'], preload: false, ...options },
         ),
-      rules,
+      rules === undefined ? {} : { runOnly: [...rules] },
     );
     for (const { id, impact, nodes } of violations) {
       if (impact !== 'serious' && impact !== 'critical') continue;
