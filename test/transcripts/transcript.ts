@@ -57,6 +57,7 @@ export class Transcript {
   readonly #page: Page;
   readonly #calendar = calendarWith();
   readonly #heard = new Map<string, number>();
+  #hasHeard = false;
   #now: number;
 
   constructor(testApp: TestApp, options: TranscriptOptions) {
@@ -158,7 +159,7 @@ export class Transcript {
 
   async #record(who: string, request: string, body: unknown, { headers = {}, as }: Sent): Promise<Answer> {
     const [method] = methodAndPath(request);
-    if (this.#heard.size === 0) await this.#eventsSince();
+    if (!this.#hasHeard) await this.#eventsSince();
     const answer = await this.#send(who, request, body, headers);
     const events = isRead(method) ? [] : await this.#eventsSince();
     if (as !== undefined) this.name(String(answer.body.id), as);
@@ -209,22 +210,24 @@ export class Transcript {
 
   /** The audit events of the organisations that were written since. */
   async #eventsSince(): Promise<AuditEvent[]> {
-    const found: AuditEvent[] = [];
-    const isFirst = this.#heard.size === 0;
-    for (const organisationId of this.#options.organisations) {
-      for (const service of this.#options.services) {
-        const chain = `${organisationId} ${service}`;
-        const events = await this.#testApp.db.asOwner((owner) =>
-          owner.query<AuditEvent>(
-            `select * from audit_events where organisation_id = $1 and service = $2 and sequence > $3 order by sequence`,
-            [organisationId, service, this.#heard.get(chain) ?? 0],
-          ),
-        );
-        this.#heard.set(chain, Number(events.at(-1)?.sequence ?? this.#heard.get(chain) ?? 0));
-        if (!isFirst) found.push(...events);
-      }
-    }
-    return found;
+    const { organisations, services } = this.#options;
+    const chains = organisations.flatMap((organisation) =>
+      services.map((service) => ({ organisation, service })),
+    );
+    const heard = chains.map(
+      ({ organisation, service }) => this.#heard.get(`${organisation} ${service}`) ?? 0,
+    );
+    const events = await this.#testApp.db.query<AuditEvent>(
+      `select e.* from unnest($1::uuid[], $2::text[], $3::bigint[]) with ordinality as c (organisation, service, heard, place)
+       join audit_events e on e.organisation_id = c.organisation and e.service = c.service and e.sequence > c.heard
+       order by c.place, e.sequence`,
+      [chains.map(({ organisation }) => organisation), chains.map(({ service }) => service), heard],
+    );
+    const isFirst = !this.#hasHeard;
+    this.#hasHeard = true;
+    for (const { organisation_id: organisation, service, sequence } of events)
+      this.#heard.set(`${organisation} ${service}`, Number(sequence));
+    return isFirst ? [] : events;
   }
 
   /** Compares the transcript with its golden file. */
