@@ -50,7 +50,7 @@ async function openOnServer(url: string): Promise<Database> {
     // One process prepares the template, the others wait for it.
     await admin.query('select pg_advisory_lock(7306422)');
     await prepareTemplate(admin, url);
-    await admin.query(`create database ${name} template ${TEMPLATE}`);
+    await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
     await admin.query('select pg_advisory_unlock(7306422)');
   } finally {
     await admin.end();

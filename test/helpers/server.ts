@@ -1,18 +1,21 @@
-/** The tests' own PostgreSQL server: the embedded one, kept with the caches of the checkout, which does not wait for the disk. */
+/** The tests' own PostgreSQL server: the embedded one, kept in memory or with the caches of the checkout; it waits for no disk. */
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startPostgres } from '../../bench/postgres.ts';
+import { sha256 } from '../../src/platform/canonical-json.ts';
 import { type EmbeddedServer, joinServer } from '../../src/platform/db/embedded/server.ts';
 import { schemaKey } from '../../src/platform/db/migrate.ts';
+import { memoryFolder } from './memory.ts';
 
 /** Names of databases that tests create and drop; a server with any other use is never touched. */
 export const PREFIX = 'shopfloor_test';
 export const TEMPLATE = `${PREFIX}_template_${schemaKey()}`;
-const FOLDER = fileURLToPath(new URL('../../node_modules/.cache/shopfloor/tests', import.meta.url));
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/shopfloor/tests', import.meta.url));
 const SETTINGS = [
   ...['shopfloor.test_server=yes', 'max_connections=400', 'shared_buffers=256MB'],
-  ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_wal_size=4GB'],
+  ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_wal_size=512MB'],
 ];
 
 /**
@@ -24,10 +27,18 @@ export async function joinTestServer(): Promise<EmbeddedServer> {
     const { url, stop } = await startPostgres(...SETTINGS);
     return { url, leave: async () => stop() };
   }
-  mkdirSync(FOLDER, { recursive: true });
-  const server = await joinServer({ dataDir: FOLDER, settings: SETTINGS });
+  const dataDir = folderOfTests();
+  mkdirSync(dataDir, { recursive: true });
+  const server = await joinServer({ dataDir, settings: SETTINGS });
   await dropLeftovers(server.url);
   return server;
+}
+
+/** One for a checkout and a user. */
+function folderOfTests(): string {
+  const memory = memoryFolder();
+  if (memory === null) return CACHE;
+  return join(memory, `shopfloor-tests-${process.getuid?.() ?? ''}-${sha256(CACHE).slice(0, 12)}`);
 }
 
 /** What processes that were killed left there, and templates of other schemas. */

@@ -2,11 +2,13 @@
  * `npm test`: every test file, or those that are named, in a few processes that each run many.
  *   node test/run/main.ts [--workers N] [--limit-seconds N] [FILE ...]
  */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildConsole, findBrowser } from '../helpers/browser.ts';
+import { memoryFolder } from '../helpers/memory.ts';
 import { joinTestServer } from '../helpers/server.ts';
 import { ALONE, inOrder, testFiles } from './files.ts';
 import { runFiles } from './pool.ts';
@@ -28,6 +30,15 @@ const { values, positionals } = parseArgs({
 
 // Sources are compiled once for all processes, also those that tests start.
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/compiled');
+
+// What tests throw away is kept in memory too.
+const memory = memoryFolder();
+if (memory !== null) {
+  const folder = mkdtempSync(join(memory, 'shopfloor-'));
+  chmodSync(folder, 0o755);
+  process.env.TMPDIR = folder;
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
 
 // All files share one server.
 const server = process.env.TEST_DATABASE_URL === undefined ? await joinTestServer() : null;
