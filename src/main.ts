@@ -1,4 +1,4 @@
-/** Starts the product and ends it gracefully; the only file that touches `process`. */
+/** Starts the product; with ending.ts the only file that touches `process`. */
 import { buildApp, startWorker } from './app.ts';
 import { type Config, helpText, readConfig } from './config.ts';
 import { startDemo } from './demonstration.ts';
