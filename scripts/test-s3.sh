@@ -51,8 +51,10 @@ CONF
       ceph-mon --mkfs -i a --monmap "$dir/monmap" --keyring "$dir/keyring" -c "$conf"
       daemon ceph-mon -i a
       ceph() { timeout 60 ceph -c "$conf" "$@"; }
-      ceph osd create
-      ceph-osd -i 0 --mkfs -c "$conf"
+      # Named, or the monitor may take the daemon for another one.
+      osd=$(cat /proc/sys/kernel/random/uuid)
+      ceph osd create "$osd" 0
+      ceph-osd -i 0 --mkfs --osd-uuid "$osd" -c "$conf"
       daemon ceph-osd -i 0
       ceph osd crush add osd.0 1.0 host=here root=default
       timeout 120 radosgw-admin -c "$conf" -n client.rgw user create --uid=test --display-name=test \
