@@ -25,6 +25,7 @@ export type * as Hr from './hr.generated.ts';
 export type * as Listings from './listings.generated.ts';
 export { allItems, eachItem } from './pages.ts';
 export type * as Planning from './planning.generated.ts';
+export { endOfRun, type WaitOptions } from './runs.ts';
 export type { CallOptions, TokenProvider, TransportOptions } from './transport.ts';
 
 interface Described {

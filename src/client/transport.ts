@@ -121,7 +121,8 @@ function headersOf({ method, body }: Request, call: CallOptions): Record<string,
   return { ...headers, ...call.headers };
 }
 
-function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
+/** Rejects with the signal's reason when it is aborted. */
+export function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const timer = setTimeout(() => {

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { type Coding, codingFor } from '../platform/http/answers.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -64,8 +65,11 @@ function loadAsset(path: string): Asset {
   return { type, plain, gzip: copy('.gz', gzipSync), brotli: copy('.br', brotliCompressSync) };
 }
 
-export function encoded(asset: Asset, accepted: string): { body: Buffer; encoding: string | null } {
-  if (/\bbr\b/.test(accepted)) return { body: asset.brotli, encoding: 'br' };
-  if (/\bgzip\b/.test(accepted)) return { body: asset.gzip, encoding: 'gzip' };
-  return { body: asset.plain, encoding: null };
+export function encoded(
+  asset: Asset,
+  accepted: string | string[] | undefined,
+): { body: Buffer; encoding: Coding | null } {
+  const encoding = codingFor(accepted);
+  const bodies = { br: asset.brotli, gzip: asset.gzip };
+  return { body: encoding === null ? asset.plain : bodies[encoding], encoding };
 }

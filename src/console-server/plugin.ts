@@ -137,7 +137,7 @@ async function listingPage(
 }
 
 function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
-  const { body, encoding } = encoded(asset, String(request.headers['accept-encoding'] ?? ''));
+  const { body, encoding } = encoded(asset, request.headers['accept-encoding']);
   if (encoding !== null) reply.header('content-encoding', encoding);
   return reply
     .headers({ 'content-type': asset.type, vary: 'accept-encoding', 'x-content-type-options': 'nosniff' })

@@ -240,7 +240,7 @@ test('without a good token, as a batch and with GET the door itself refuses', as
   assert.equal(batch.status, 400);
   assert.match(String(batch.body.error?.message), /send each in its own request/);
   const get = await caller.call('GET', '/mcp');
-  assert.deepEqual([get.status, get.headers.allow], [405, 'POST']);
+  assert.deepEqual([get.status, get.headers.allow], [405, 'OPTIONS, POST']);
 });
 
 test('a call of a tool costs what its operation costs, once; any other message costs a read', async () => {

@@ -5,7 +5,7 @@ import { FORMATS } from '../../src/platform/formats.ts';
 import { STOPPING } from '../../src/platform/http/closing.ts';
 
 /** Statuses that any operation may answer without listing them: the general ones, and HTTP's own refusals. */
-const ANY = new Set([304, 414, 417, 429, 431, 500]);
+const ANY = new Set([304, 414, 415, 417, 429, 431, 500]);
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, formats: FORMATS });
 /** By what a schema says: the applications of a process are many, and compiling takes most of the time of a small test. */

@@ -5,6 +5,7 @@ import type { Answer } from '../helpers/app.ts';
 const USUAL: Record<string, string> = {
   'content-type': 'application/json; charset=utf-8',
   'x-content-type-options': 'nosniff',
+  vary: 'authorization, accept-encoding',
 };
 /** Reads of the public catalogue: pages of any origin may read them. */
 const CORS: Record<string, string> = {
@@ -14,10 +15,8 @@ const CORS: Record<string, string> = {
 };
 /** Groups of headers that go together, and what a group is called. The first that fits names its headers. */
 const GROUPS: Record<string, Record<string, string>> = {
-  cors: { ...CORS, vary: 'authorization' },
-  'cors, without a token': CORS,
-  'by token': { vary: 'authorization' },
-  'not kept': { 'cache-control': 'no-store', pragma: 'no-cache' },
+  cors: CORS,
+  'not kept': { pragma: 'no-cache' },
 };
 /** They say when and how a response was sent, not what it is. */
 const OMITTED = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']);
@@ -42,6 +41,7 @@ export function headersOf(
   const isPlenty = Number(/;q=(\d+)/.exec(policy)?.[1]) >= PLENTY;
   const usual: Record<string, string | undefined> = {
     ...USUAL,
+    'cache-control': isRead(method) ? 'no-cache' : 'no-store',
     'x-request-id': requestId,
     ...(isPlenty ? { ratelimit: headers.ratelimit } : {}),
     ...(isPlenty && policy.startsWith(isRead(method) ? '"reads"' : '"writes"')

@@ -9,6 +9,9 @@ import { FindQuery, FoundListings } from './finding.schema.ts';
 import { find } from './finding.service.ts';
 import { windowLinks } from './links.rules.ts';
 
+/** Since when the interface has called the parameter so (RFC 9745); no day is set on which it goes. */
+const CATALOG_TYPE_DEPRECATED = `@${Date.parse('2026-01-01T00:00:00Z') / 1000}`;
+
 export function findingRoutes(app: App, context: ListingsContext): void {
   const { catalogOrganisationId } = context;
   app.get(
@@ -33,7 +36,7 @@ export function findingRoutes(app: App, context: ListingsContext): void {
         readerOf(request, catalogOrganisationId),
         request.query as FindQuery,
       );
-      if (catalog_type !== undefined) reply.header('deprecation', 'true');
+      if (catalog_type !== undefined) reply.header('deprecation', CATALOG_TYPE_DEPRECATED);
       const { items: _none, ...members } = {
         ...pageEnvelope([], { page, page_size }, total),
         total_exact: exact,

@@ -122,7 +122,7 @@ test('catalog_type is honoured as an old name and contradicts a different catalo
   const { manager, type, add } = await shop();
   await add('A');
   const old = await manager.call('GET', `/listings/v1/listings?catalog_type=${type}`);
-  assert.equal(old.headers.deprecation, 'true');
+  assert.equal(old.headers.deprecation, '@1767225600');
   assert.equal(old.body.total, 1);
   const both = `catalog_type=${type}&catalog_id=00000000-0000-7000-8000-000000000001`;
   assert.equal((await manager.call('GET', `/listings/v1/listings?${both}`)).status, 422);

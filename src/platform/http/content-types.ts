@@ -1,7 +1,7 @@
 /** Accepted bodies: JSON, merge patches with PATCH (RFC 7396), and an empty body of any type. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readBody } from './body.ts';
-import { refuseEncoded, wrongMediaType } from './protocol.ts';
+import { refuseCharset, refuseEncoded, wrongMediaType } from './protocol.ts';
 import { validatorCompiler } from './validation.ts';
 
 declare module 'fastify' {
@@ -43,6 +43,7 @@ function addParser(app: FastifyInstance, type: string, read: Read): void {
   app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, body, done) => {
     try {
       refuseEncoded(request);
+      refuseCharset(request);
       done(null, read(request, body as Buffer));
     } catch (error) {
       done(error as Error);

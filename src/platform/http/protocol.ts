@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { MIMEType } from 'node:util';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError, errorBody, malformed, notFound } from '../errors.ts';
 import { addressFault } from './origin.ts';
@@ -33,6 +34,21 @@ export function refusalOf(error: unknown, bodyLimit?: number): ApiError {
 /** 400: the body is not of a type that is read. */
 export function wrongMediaType(): ApiError {
   return new ApiError(400, 'VALIDATION_ERROR', 'send the body as Content-Type: application/json');
+}
+
+/** 415: JSON is UTF-8 (RFC 8259, section 8.1); read as anything else, names would be garbled. */
+export function refuseCharset({ headers }: FastifyRequest): void {
+  const charset = charsetOf(headers['content-type'] ?? 'application/json');
+  if (charset === null || ['utf-8', 'utf8', 'us-ascii'].includes(charset.toLowerCase())) return;
+  throw new ApiError(415, 'VALIDATION_ERROR', `the charset ${charset} is not read; send the body as UTF-8`);
+}
+
+function charsetOf(contentType: string): string | null {
+  try {
+    return new MIMEType(contentType).params.get('charset');
+  } catch {
+    throw wrongMediaType();
+  }
 }
 
 /** Whether the body has more bytes than the operation takes. */
@@ -76,23 +92,25 @@ function misframed(message: string): ApiError {
   return new ApiError(400, 'VALIDATION_ERROR', message, { headers: { connection: 'close' } });
 }
 
-/** 405 with Allow where the path exists under other methods, else 404. */
+/** OPTIONS, and 405 with Allow where the path exists under other methods; else 404. */
 export function addFallback(app: FastifyInstance): void {
   const routes: { pattern: RegExp; methods: string[] }[] = [];
   app.addHook('onRoute', ({ url, method }) => {
     const pattern = new RegExp(`^${url.replace(/:[^/]+/g, '[^/]+').replace(/\*$/, '.*')}$`);
     routes.push({ pattern, methods: [method].flat() });
   });
-  app.setNotFoundHandler((request) => {
+  app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?', 1);
     const allowed = new Set(
       routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods),
     );
     if (allowed.size === 0) throw notFound('route', `${request.method} ${path}`);
-    const allow = [...allowed].sort().join(', ');
-    throw new ApiError(405, 'VALIDATION_ERROR', `${request.method} is not allowed here; use ${allow}`, {
+    const methods = [...allowed].sort().join(', ');
+    const headers = { allow: [...allowed, 'OPTIONS'].sort().join(', ') };
+    if (request.method === 'OPTIONS') return reply.code(204).headers(headers).send();
+    throw new ApiError(405, 'VALIDATION_ERROR', `${request.method} is not allowed here; use ${methods}`, {
       reason: 'METHOD_NOT_ALLOWED',
-      headers: { allow },
+      headers,
     });
   });
 }

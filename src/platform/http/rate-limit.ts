@@ -81,7 +81,8 @@ function outcome(
   const tokens = Math.max(0, Math.floor(leftMs / stepMs + ROUNDING));
   const wait = Math.max(0, Math.ceil((stepMs - leftMs) / 1000 - ROUNDING));
   reply.header('ratelimit-policy', `"${rate}";q=${limit};w=${WINDOW_SECONDS}`);
-  reply.header('ratelimit', `"${rate}";r=${tokens};t=${wait}`);
+  const fullIn = Math.max(0, Math.ceil((fullAt - at) / 1000 - ROUNDING));
+  reply.header('ratelimit', `"${rate}";r=${tokens};t=${fullIn}`);
   if (allowed) return undefined;
   return new ApiError(429, 'RATE_LIMITED', `too many ${rate}: ${limit} a minute; wait ${wait} s`, {
     headers: { 'retry-after': String(wait) },

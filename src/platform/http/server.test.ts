@@ -67,7 +67,8 @@ test('a compressed body is told what it is', async () => {
 test('405 names the methods that the path has', async () => {
   const answer = await testApp.anonymous.call('PUT', '/listings/v1/health');
   assert.equal(answer.status, 405);
-  assert.equal(answer.headers.allow, 'GET, HEAD');
+  assert.equal(answer.headers.allow, 'GET, HEAD, OPTIONS');
+  assert.match(answer.text, /use GET, HEAD"/);
 });
 
 test('a request id of the client comes back; an unfit one is replaced', async () => {

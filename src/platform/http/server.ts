@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Authenticate } from '../auth/auth.ts';
 import { errorBody } from '../errors.ts';
 import type { Tracing } from '../tracing/tracing.ts';
+import { compressJson, sayHowToKeep } from './answers.ts';
 import { limitBodies } from './body-limit.ts';
 import { closeQuickly, STOPPING, stopping } from './closing.ts';
 import { ignoreTypeOfNothing, readJsonBodies } from './content-types.ts';
@@ -111,8 +112,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     reply.header('x-content-type-options', 'nosniff');
     if (isClosing()) return done(stopping());
     const { access, rate } = request.routeOptions.config;
-    // Who asks decides what is shown, so no cache may hand one caller's answer to another.
-    if (typeof access === 'object' && 'optional' in access) reply.header('vary', 'authorization');
+    sayHowToKeep(request, reply);
     // Refused requests are counted too, on every route: those without a good token by the address they come from.
     const count = (refusal?: Error) => {
       const counted = refusal === undefined || rate !== 'none' ? rate : undefined;
@@ -139,6 +139,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     done();
   });
   refuseUnsendable(app);
+  compressJson(app);
   return app;
 }
 
