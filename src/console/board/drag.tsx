@@ -11,7 +11,6 @@ import {
   type RefObject,
   useContext,
   useEffect,
-  useRef,
 } from 'react';
 import { common } from '../app/messages.ts';
 import { Act } from '../ui/parts.tsx';
@@ -23,6 +22,7 @@ import type { Move, Slot } from './moves.ts';
 import type { Judged, Place } from './perform.ts';
 import { elementOf, type Landing, nextSlot, placeAt, SLOTS, slotAt } from './places.ts';
 import { type Held, useDrag } from './use-drag.ts';
+import { useSlotFocus } from './use-slot-focus.ts';
 
 interface Dragging {
   /** Picks up, for a key or a tap to put down; null: the caller may not change the rota. */
@@ -35,8 +35,6 @@ const Context = createContext<Dragging>({ pick: null, focus: () => undefined });
 export const useDragging = () => useContext(Context);
 
 const PICK_KEY = 'm';
-/** How long a slot that is not drawn yet is waited for. */
-const FOCUS_FRAMES = 60;
 
 interface AreaProps {
   area: RefObject<HTMLDivElement | null>;
@@ -69,18 +67,7 @@ export function DragArea(props: AreaProps) {
   useEffect(() => blockTouchScroll(area.current), []);
   useEffect(() => onHold(held?.payload ?? null), [held, onHold]);
 
-  /** Whoever presses something else before the frame is not pulled back. */
-  const frame = useRef(0);
-  const stayPut = () => cancelAnimationFrame(frame.current);
-  const focus = (slot: Slot, frames = FOCUS_FRAMES) => {
-    stayPut();
-    // After the next frame, since the board may be about to draw it elsewhere.
-    frame.current = requestAnimationFrame(() => {
-      const element = elementOf(area.current, slot);
-      if (element === null && frames > 0) return focus(slot, frames - 1);
-      (element ?? area.current?.querySelector<HTMLElement>(SLOTS))?.focus();
-    });
-  };
+  const { focus, stayPut } = useSlotFocus(area);
   const pick = (slot: Slot) => {
     drag.begin(slot, elementOf(area.current, slot), false);
     onPick();
