@@ -121,7 +121,7 @@ test('a conflict names what conflicts with the one alternative, not the others',
   const leave = (days: number) => [{ start: rows[0].start, end: rows[0].start + days * 1440 }];
   const people = PEOPLE.slice(0, 2);
   const free = given({}, { demand: rows, people });
-  const limits = { seconds: 20, threads: 0 };
+  const limits = { seconds: 300, threads: 0 };
   const mondayAway = { ...free, people: [people[0], { ...people[1], leave: leave(1) }] };
   assert.equal(await conflictOf(mondayAway, limits), null, 'Tuesday will do');
   const away = { ...free, people: [people[0], { ...people[1], leave: leave(3) }] };
