@@ -136,6 +136,7 @@ async function uploads({ transcript, manager, anybody, stranger, org_id }: Scene
     await anybody('GET', path);
   await stranger('HEAD', media('small.webp'), undefined, { origin: 'https://other.example' });
   await manager('DELETE', `${LISTINGS}/${id}/photos/${photo}`);
+  await transcript.until(404, 'nobody', `GET ${media('large.webp')}`);
   await anybody('GET', media('large.webp'));
   await manager('PATCH', `${LISTINGS}/${id}/status`, { status: 'withdrawn' });
   await manager('PATCH', `${LISTINGS}/${id}/status`, { status: 'draft' });

@@ -11,6 +11,7 @@
  * changes are before and after, by path; `as in 1` refers to answer 1 (shown.ts).
  */
 import assert from 'node:assert/strict';
+import { setTimeout } from 'node:timers/promises';
 import type { JWTPayload } from 'jose';
 import type { AuditEvent } from '../../src/platform/audit/audit.ts';
 import type { Answer, Caller, Loose, TestApp } from '../helpers/app.ts';
@@ -142,6 +143,11 @@ export class Transcript {
     assert.ok(answer.status < 300, `${request}: ${answer.text}`);
     await this.#eventsSince();
     return answer.body;
+  }
+
+  /** Repeats a read, not recorded, until it is answered so: files are taken away just after the answer that says so. */
+  async until(status: number, who: string, request: string): Promise<void> {
+    while ((await this.#send(who, request, undefined, {})).status !== status) await setTimeout(5);
   }
 
   async #send(who: string, request: string, body: unknown, headers: Record<string, string>): Promise<Answer> {

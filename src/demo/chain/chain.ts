@@ -74,7 +74,8 @@ async function approveHours(calls: Calls, week: string, published: readonly numb
   );
 }
 
-async function publishWeek(calls: Calls, weekStart: string): Promise<Duty[]> {
+/** Plans and publishes a week; its duties. */
+export async function publishWeek(calls: Calls, weekStart: string): Promise<Duty[]> {
   const { planning } = calls.as(ADMIN);
   const body = { name: `Week of ${weekStart}`, weekStart, options: { timeLimitMs: SOLVE_MS, seed: 1 } };
   const run = await planning.createPlanningRun({ body }, { idempotencyKey: `demo-run-${weekStart}` });
