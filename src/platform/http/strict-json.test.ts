@@ -93,3 +93,10 @@ test('a long number is read in a time proportional to its length', () => {
   assert.throws(() => parseStrictJson(Buffer.from(`[1.${'0'.repeat(150_000)}1]`)), /cannot be kept exactly/);
   assert.ok(process.cpuUsage(before).user < 5_000_000);
 });
+
+test('an object of very many members is refused', () => {
+  const members = (count: number) =>
+    `{${Array.from({ length: count }, (_, index) => `"k${index}":0`).join(',')}}`;
+  assert.equal(Object.keys(parseStrictText(members(10_000)) as object).length, 10_000);
+  assert.throws(() => parseStrictText(members(10_001)), /an object has more than 10000 members/);
+});

@@ -9,6 +9,8 @@ export class JsonFault extends Error {
 }
 
 const MAX_DEPTH = 32;
+/** No body needs as many; maps of strings cost a hundred times what lists do. */
+const MOST_MEMBERS = 10_000;
 /** Keys that no object may have: they reach for JavaScript's own. */
 export const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor']);
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
@@ -87,6 +89,7 @@ function checkKey(raw: string, seen: Set<string>): void {
   const key = checkString(raw);
   if (FORBIDDEN_KEYS.has(key)) throw new JsonFault(`the key ${raw} is not allowed`);
   if (seen.has(key)) throw new JsonFault(`the key ${raw} appears twice in one object`);
+  if (seen.size === MOST_MEMBERS) throw new JsonFault(`an object has more than ${MOST_MEMBERS} members`);
   seen.add(key);
 }
 

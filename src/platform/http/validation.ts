@@ -37,19 +37,48 @@ ajv.addKeyword({
   },
 });
 
-/** The keywords whose work grows with the text: neither is tried on one that `maxLength` refuses, whatever a schema says. */
-for (const keyword of ['pattern', 'format']) {
+/**
+ * The keywords whose work grows with the value: none is tried on one that the schema finds too long anyway, so that its faults
+ * are not counted by the ten thousand.
+ */
+const GROWING = {
+  // Counted in UTF-16 units, of which a character has at most two.
+  pattern: ({ maxLength }) => maxLength && 2 * maxLength,
+  format: ({ maxLength }) => maxLength && 2 * maxLength,
+  items: ({ maxItems }) => maxItems,
+  uniqueItems: ({ maxItems }) => maxItems,
+} satisfies Record<string, (schema: AnySchemaObject) => number | undefined>;
+
+for (const [keyword, longestOf] of Object.entries(GROWING))
+  wrap(keyword, (context, check) => {
+    const longest = longestOf(context.parentSchema);
+    if (longest === undefined) return check();
+    context.gen.if(_`${context.data}.length <= ${longest}`, check);
+  });
+
+/** Of more unknown members than this only the first is named. */
+const MOST_UNKNOWN = 100;
+wrap('additionalProperties', (context, check) => {
+  const { properties = {}, patternProperties } = context.parentSchema as AnySchemaObject;
+  if (context.schema !== false || patternProperties !== undefined) return check();
+  const known = context.gen.scopeValue('obj', { ref: new Set(Object.keys(properties)) });
+  const most = Object.keys(properties).length + MOST_UNKNOWN;
+  context.gen.if(_`Object.keys(${context.data}).length <= ${most}`, check, () => {
+    context.setParams({
+      additionalProperty: _`Object.keys(${context.data}).find((name) => !${known}.has(name))`,
+    });
+    context.error();
+  });
+});
+
+/** Puts a condition around a keyword of Ajv's. */
+function wrap(keyword: string, around: (context: KeywordCxt, check: () => void) => void): void {
   const definition = ajv.getKeyword(keyword);
   if (typeof definition !== 'object' || !('code' in definition)) throw new Error(`ajv has no ${keyword}`);
   ajv.removeKeyword(keyword).addKeyword({
     ...definition,
-    code(context: KeywordCxt, ruleType?: string) {
-      const { maxLength } = context.parentSchema as { maxLength?: number };
-      const check = () => definition.code(context, ruleType);
-      if (maxLength === undefined) return check();
-      // Counted in UTF-16 units, of which a character has at most two.
-      context.gen.if(_`${context.data}.length <= ${2 * maxLength}`, check);
-    },
+    code: (context: KeywordCxt, ruleType?: string) =>
+      around(context, () => definition.code(context, ruleType)),
   });
 }
 
