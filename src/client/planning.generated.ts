@@ -76,6 +76,9 @@ export const OPERATIONS = {
   listAbsences: { method: 'GET', path: '/v1/absences', query: ['limit', 'offset', 'userId', 'locationId', 'status', 'from', 'until'] },
   undoAbsence: { method: 'POST', path: '/v1/absences/{id}/undo', query: [] },
   endAbsence: { method: 'POST', path: '/v1/absences/{id}/end', query: ['dryRun'] },
+  listVacantDuties: { method: 'GET', path: '/v1/vacant-duties', query: ['limit', 'offset', 'locationId'] },
+  listDutiesAhead: { method: 'GET', path: '/v1/people/{id}/duties-ahead', query: [] },
+  openVacantDuties: { method: 'POST', path: '/v1/people/{id}/open-duties', query: [] },
   listStandBy: { method: 'GET', path: '/v1/stand-by', query: ['startDate', 'endDate', 'locationId', 'limit', 'offset'] },
   putStandBy: { method: 'PUT', path: '/v1/stand-by', query: [] },
   createCalendarFeed: { method: 'PUT', path: '/v1/rota/feed', query: [] },
@@ -2631,7 +2634,7 @@ export interface RotaDuty {
   end: string;
   userId: string;
   userName: string | null;
-  /** the person has left, by the Directory: the duty covers nothing */
+  /** the person has left, by the Directory, and the duty has not begun: it covers nothing */
   holderGone?: true;
   homeLocationId: string | null;
   homeLocationName: string | null;
@@ -2927,6 +2930,64 @@ export interface ShortenedAbsence {
   returned: string[];
   /** those that the person does not get again, and why */
   kept: KeptDuty[];
+}
+
+export interface VacantDuty {
+  demandId: string;
+  /** null: the row is gone */
+  demandName: string | null;
+  locationId: string;
+  locationName: string | null;
+  /** of the location */
+  timeZone: string;
+  runId: string;
+  start: string;
+  end: string;
+  userId: string;
+  userName: string | null;
+  /** `left`: by the Directory; `contract-ended`: HR has a contract that ends before, and none after it */
+  vacant: 'left' | 'contract-ended';
+}
+
+export interface VacantDutyPage {
+  items: VacantDuty[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface DutyAhead {
+  demandId: string;
+  /** null: the row is gone */
+  demandName: string | null;
+  locationId: string;
+  locationName: string | null;
+  /** of the location */
+  timeZone: string;
+  runId: string;
+  start: string;
+  end: string;
+  /** it runs: it stays the person’s, and so does its attendance */
+  begun: boolean;
+  /** why the person cannot work it; null: they can, or it has begun */
+  vacant: 'left' | 'contract-ended' | null;
+}
+
+export interface DutiesAhead {
+  userId: string;
+  userName: string;
+  /** at the granted sites, in order of time */
+  items: DutyAhead[];
+}
+
+export interface OpenedDuties {
+  userId: string;
+  userName: string;
+  /** the change of the rota; null: there was nothing to open */
+  changeId: string | null;
+  opened: DutyAhead[];
+  /** duties that have begun */
+  stays: DutyAhead[];
 }
 
 export interface StandBy {
@@ -3924,6 +3985,12 @@ export interface Operations {
   undoAbsence: { input: { id: string }; result: UndoneAbsence };
   /** End an absence earlier than noted: HR has the shorter leave, and later duties that are still open return; `dryRun=true` shows the same and does nothing */
   endAbsence: { input: { dryRun?: boolean; id: string; body: EarlierEnd }; result: ShortenedAbsence };
+  /** Published duties ahead whose person has left, or whose contract has ended by then */
+  listVacantDuties: { input: { limit?: number; offset?: number; locationId?: string }; result: VacantDutyPage };
+  /** Published duties of a person that are not over: what opens when they leave */
+  listDutiesAhead: { input: { id: string }; result: DutiesAhead };
+  /** Open the duties ahead of somebody who has left, or those after the end of their contract; duties that have begun stay */
+  openVacantDuties: { input: { id: string }; result: OpenedDuties };
   /** Who is on stand-by, by day and site; members read their own days */
   listStandBy: { input: { startDate: string; endDate: string; locationId?: string; limit?: number; offset?: number }; result: StandByPage };
   /** Replace the list of people on stand-by at a site on a day; an empty list ends it */
