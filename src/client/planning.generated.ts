@@ -3278,7 +3278,7 @@ export interface RequestedShift {
 export interface ShiftRequest {
   id: string;
   kind: 'claim' | 'offer' | 'swap';
-  /** `offered` waits for a colleague, `open` for a manager; `ended`: the shift began, was changed or went to somebody else while the request waited */
+  /** `offered` waits for a colleague, `open` for a manager; `ended`: the shift began, was changed or went to somebody else, or one of the people left, while the request waited */
   status: 'offered' | 'open' | 'approved' | 'refused' | 'declined' | 'withdrawn' | 'ended';
   userId: string;
   userName: string;

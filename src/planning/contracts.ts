@@ -34,7 +34,8 @@ export function createContracts(hr: Hr): ReadContracts {
   };
 }
 
-async function readContracts(hr: Hr, organisationId: string): Promise<HeardContracts | null> {
+/** As HR has them now, without the share of another request. */
+export async function readContracts(hr: Hr, organisationId: string): Promise<HeardContracts | null> {
   try {
     const { value, asOf } = await hr.contracts(organisationId);
     const byUser = Map.groupBy(value, ({ userId }) => userId);

@@ -23,6 +23,7 @@ import {
   useZone,
 } from '../app/data.ts';
 import { me } from '../app/session.ts';
+import { useVacant, type Vacant } from '../leavers/data.ts';
 import { addDays, instantOf, weekOf } from '../time/zone.ts';
 import { type Absence, absencesOf, hoursByDay, leaveProblem } from './absences.ts';
 import {
@@ -75,6 +76,7 @@ export function useWeek(monday: string, source: string) {
   const demand = useDemand(from, until);
   const rota = useLiveRota(monday);
   const unacknowledged = useUnacknowledged(monday);
+  const vacant = useVacant().data;
   const candidates = useMemo(() => candidatesOf(runs.data ?? [], monday, zone), [runs.data, monday, zone]);
   const shown = useMemo(() => shownOf(candidates, source, rota.data ?? []), [candidates, source, rota.data]);
   const open = useQueries({
@@ -106,7 +108,7 @@ export function useWeek(monday: string, source: string) {
     const facts = new Map<string, DemandFacts>(demand.data.map((row) => [row.id, row]));
     const duties = [...shownRows, ...rota.data.filter(shown.staysBeside)];
     const changes = isLive ? (unacknowledged.data ?? []) : [];
-    const assignments = markedOf(duties, why, changes);
+    const assignments = markedOf(duties, { why, changes, vacant: isLive ? (vacant ?? []) : [] });
     const rows = needsOf({ assignments, unassigned: open.rows }, facts);
     const current = shown.status === 'superseded' ? rows : againstDemand(rows, facts.values());
     const needs = current.map((need) => ({ ...need, isElsewhere: !zones.has(need.locationId) }));
@@ -125,6 +127,7 @@ export function useWeek(monday: string, source: string) {
   }, [
     ...[sites.data, people.data, workers.data, demand.data, runs.data, rota.data],
     ...[shownRows, open.rows, assigned.rows, monday, zone, candidates, shown, isLive, unacknowledged.data],
+    vacant,
   ]);
   const all = [
     sites,
@@ -163,17 +166,29 @@ function useLiveRota(monday: string) {
   });
 }
 
-/** Duties with what a run and its people say of them. */
-function markedOf<D extends LiveDuty & { userId: string }>(
+interface Marks {
+  why: ReadonlyMap<string, Assignment>;
+  changes: readonly DutyChange[];
+  vacant: readonly Vacant[];
+}
+
+/** Duties with what a run, its people and their contracts say of them. */
+function markedOf<D extends LiveDuty & { userId: string; holderGone?: true }>(
   duties: readonly D[],
-  why: ReadonlyMap<string, Assignment>,
-  changes: readonly DutyChange[],
+  marks: Marks,
 ) {
-  const changed = byDuty(changes);
-  return duties.map((duty) => {
-    const { pinned = false, source = 'solver' } = why.get(pairOf(duty, duty.userId)) ?? {};
+  const changed = byDuty(marks.changes);
+  const known = new Map(marks.vacant.map((duty) => [pairOf(duty, duty.userId), duty.vacant]));
+  return duties.map(({ holderGone, ...duty }) => {
+    const pair = pairOf(duty, duty.userId);
+    const { pinned = false, source = 'solver' } = marks.why.get(pair) ?? {};
     const unacknowledged = changed.get(`${duty.demandId} ${duty.userId}`);
-    return { ...duty, pinned, source, ...(unacknowledged === undefined ? {} : { unacknowledged }) };
+    const vacant = known.get(pair) ?? (holderGone ? ('left' as const) : undefined);
+    return {
+      ...{ ...duty, pinned, source },
+      ...(unacknowledged === undefined ? {} : { unacknowledged }),
+      ...(vacant === undefined ? {} : { vacant }),
+    };
   });
 }
 

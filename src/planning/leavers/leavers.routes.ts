@@ -1,6 +1,6 @@
 import { type App, IdParams, refusals } from '../../platform/shapes.ts';
 import { ANY_MANAGER_OR_ADMIN, GET_STATUSES, LIST_STATUSES, WRITE_STATUSES } from '../access.ts';
-import { createContracts } from '../contracts.ts';
+import { type ReadContracts, readContracts } from '../contracts.ts';
 import type { RunsContext } from '../runs/context.ts';
 import { scopeOf } from '../scope.ts';
 import * as shapes from './leavers.schema.ts';
@@ -19,7 +19,9 @@ export type LeaverRoutesContext = Pick<
 >;
 
 export function leaverRoutes(app: App, service: LeaverRoutesContext): void {
-  const context: LeaversContext = { ...service, contracts: createContracts(service.hr) };
+  // Whoever ends a contract looks at once at what that leaves open.
+  const contracts: ReadContracts = (organisationId) => readContracts(service.hr, organisationId);
+  const context: LeaversContext = { ...service, contracts };
 
   app.get(
     '/v1/vacant-duties',

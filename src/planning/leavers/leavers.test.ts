@@ -67,6 +67,11 @@ test('the duties ahead are listed; those of a leaver open in one change, once, a
   );
   const told = await eventsOf(testApp.db, id, 'duty.changed');
   assert.equal(told.filter(({ data }) => data.userId === userIds[0] && data.after === null).length, 3);
+  const waiting = await admin.call(
+    'GET',
+    '/planning/v1/rota/unacknowledged?only=changed&startDate=2027-03-01&endDate=2027-03-07',
+  );
+  assert.deepEqual(waiting.body.items, [], 'nobody waits for a leaver to acknowledge it');
   await leave(week, 0, true);
   assert.deepEqual(await week.rota(), ['3 1'], 'back, and without the shifts');
 });
@@ -135,7 +140,7 @@ test('managers read and open what is at their sites; people out of sight are ref
   assert.deepEqual([refused.status, refused.body.error?.code], [403, 'FORBIDDEN'], refused.text);
   const nowhere = await as('manager', []);
   assert.equal((await open(week, 0, nowhere)).status, 403);
-  const member = await as('member', locationIds, { sub: userIds[1] });
+  const member = await as('member', locationIds, { sub: userIds[1]! });
   assert.equal((await member.call('GET', VACANT)).status, 403);
   assert.equal((await open(week, 0, member)).status, 403);
   const nobody = await week.admin.call('GET', `/planning/v1/people/${week.id}/duties-ahead`);

@@ -26,3 +26,10 @@ export async function readGoneOn(
   const byRow = Map.groupBy(pins, ({ demandId }) => demandId);
   return new Map([...byRow].map(([demandId, all]) => [demandId, all.map(({ userId }) => userId)]));
 }
+
+/** Whether the Directory has the person and calls them active. */
+export async function isHere(sql: Sql, organisationId: string, userId: string): Promise<boolean> {
+  const text =
+    'select from planning_people where organisation_id = $1 and id = $2 and active and not removed';
+  return (await sql.query(text, [organisationId, userId])).length === 1;
+}
