@@ -3326,6 +3326,17 @@ export interface ShiftDecision {
   comment?: string | null;
 }
 
+export interface TimesheetReviewSite {
+  locationId: string;
+  name: string | null;
+}
+
+export interface TimesheetReviewRight {
+  /** whether the caller may approve or reject the day */
+  allowed: boolean;
+  sites: TimesheetReviewSite[];
+}
+
 export interface TimesheetRow {
   userId: string;
   date: string;
@@ -3350,6 +3361,7 @@ export interface TimesheetRow {
   anomalies: ('MISSING_CLOCK_OUT' | 'LATE_START' | 'NO_SHIFT' | 'NO_ENTRY' | 'BREAK_TOO_SHORT' | 'REST_TOO_SHORT')[];
   /** at work now: the day cannot be approved yet */
   clockedIn: boolean;
+  review: TimesheetReviewRight;
 }
 
 export interface TimesheetPage {

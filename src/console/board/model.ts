@@ -216,8 +216,7 @@ export function siteRows(needs: readonly Need[], days: readonly string[], zoneOf
   const rows = new Map<string, SiteRow>();
   const shown = new Set(days);
   for (const need of needs) {
-    const zone = zoneOf(need.locationId);
-    const { date } = localOf(need.start, zone);
+    const { date } = localOf(need.start, zoneOf(need.locationId));
     if (need.isElsewhere || !shown.has(date)) continue;
     const key = `${need.locationId} ${need.label}`;
     let row = rows.get(key);

@@ -23,9 +23,10 @@ import {
   useZone,
 } from '../app/data.ts';
 import { me } from '../app/session.ts';
-import { useVacant, type Vacant } from '../leavers/data.ts';
+import { useVacant } from '../leavers/data.ts';
 import { addDays, instantOf, weekOf } from '../time/zone.ts';
 import { type Absence, absencesOf, hoursByDay, leaveProblem } from './absences.ts';
+import { markedOf, pairOf } from './duty-marks.ts';
 import {
   againstDemand,
   type DemandFacts,
@@ -34,7 +35,7 @@ import {
   type PersonFacts,
   type ZoneOf,
 } from './model.ts';
-import { byDuty, type DutyChange, useUnacknowledged } from './unacknowledged.tsx';
+import { type DutyChange, useUnacknowledged } from './unacknowledged.tsx';
 import { useNoted } from './use-absence.ts';
 
 export interface Week {
@@ -125,9 +126,8 @@ export function useWeek(monday: string, source: string) {
       unassignedOf: ({ demandId }) => short.get(demandId),
     };
   }, [
-    ...[sites.data, people.data, workers.data, demand.data, runs.data, rota.data],
+    ...[sites.data, people.data, workers.data, demand.data, runs.data, rota.data, vacant],
     ...[shownRows, open.rows, assigned.rows, monday, zone, candidates, shown, isLive, unacknowledged.data],
-    vacant,
   ]);
   const all = [
     sites,
@@ -166,38 +166,9 @@ function useLiveRota(monday: string) {
   });
 }
 
-interface Marks {
-  why: ReadonlyMap<string, Assignment>;
-  changes: readonly DutyChange[];
-  vacant: readonly Vacant[];
-}
-
-/** Duties with what a run, its people and their contracts say of them. */
-function markedOf<D extends LiveDuty & { userId: string; holderGone?: true }>(
-  duties: readonly D[],
-  marks: Marks,
-) {
-  const changed = byDuty(marks.changes);
-  const known = new Map(marks.vacant.map((duty) => [pairOf(duty, duty.userId), duty.vacant]));
-  return duties.map(({ holderGone, ...duty }) => {
-    const pair = pairOf(duty, duty.userId);
-    const { pinned = false, source = 'solver' } = marks.why.get(pair) ?? {};
-    const unacknowledged = changed.get(`${duty.demandId} ${duty.userId}`);
-    const vacant = known.get(pair) ?? (holderGone ? ('left' as const) : undefined);
-    return {
-      ...{ ...duty, pinned, source },
-      ...(unacknowledged === undefined ? {} : { unacknowledged }),
-      ...(vacant === undefined ? {} : { vacant }),
-    };
-  });
-}
-
 interface Signal {
   signal: AbortSignal;
 }
-
-const pairOf = ({ runId, demandId }: Pick<Need, 'runId' | 'demandId'>, userId: string) =>
-  `${runId} ${demandId} ${userId}`;
 
 /** The rows of all queries in one list; null until all are loaded. */
 function together<T>(queries: UseQueryResult<T[]>[]) {
