@@ -1278,6 +1278,8 @@ export interface DemandPage {
 
 export interface DemandInput {
   name: string;
+  /** computed: what is sent is ignored, and a `Warning` header says so */
+  priority?: 'low' | 'medium' | 'high' | 'critical';
   locationId?: string;
   start: string;
   end: string;
@@ -1292,6 +1294,8 @@ export interface DemandInput {
 
 export interface DemandUpdate {
   name: string;
+  /** computed: what is sent is ignored, and a `Warning` header says so */
+  priority?: 'low' | 'medium' | 'high' | 'critical';
   locationId?: string;
   start: string;
   end: string;
@@ -1305,7 +1309,6 @@ export interface DemandUpdate {
   id?: string;
   shiftId?: string | null;
   source?: 'shift' | 'standalone';
-  priority?: 'low' | 'medium' | 'high' | 'critical';
   priorityReasons?: PriorityReason[];
   notNeeded?: boolean;
   /** somebody else on it costs the weight PREFERRED_PERSON */
@@ -3969,7 +3972,7 @@ export interface Operations {
   listPlanningRunAssignments: { input: { limit?: number; offset?: number; include?: 'people'; id: string }; result: AssignmentPage };
   /** Rows left short, with reasons and the smallest changes that would fill them */
   listPlanningRunUnassigned: { input: { limit?: number; offset?: number; include?: 'notNeeded'; id: string }; result: UnassignedDemandPage };
-  /** Why each assignment, and every rule that stands in the way of the others */
+  /** Why each assignment, and every rule that stands in the way of the others; all of them, at most 100000 without `limit` */
   listPlanningRunExplanations: { input: { limit?: number; offset?: number; demandId?: string; userId?: string; type?: 'why-assigned' | 'why-not'; code?: string; id: string }; result: ExplanationPage };
   /** The frozen input of the solver and its hash */
   getPlanningRunSnapshot: { input: { id: string }; result: PlanningRunSnapshot };
