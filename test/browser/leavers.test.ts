@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
 import { addDays, mondayOf } from '../../src/console/time/zone.ts';
 import { listOf, startTestApp } from '../helpers/app.ts';
-import { DESK, examine } from '../helpers/axe.ts';
+import { DESK, examine, excessWidth, PHONE } from '../helpers/axe.ts';
 import { buildConsole, findBrowser, NOW, startBrowser } from '../helpers/browser.ts';
 import { BROWSER } from '../helpers/console.ts';
 import { openShop, publishedWeek, signIn, until } from './shop.ts';
@@ -55,6 +55,14 @@ test('people who leave the rota', BROWSER, async (t) => {
       const { body } = await shop.admin.call('GET', '/planning/v1/vacant-duties');
       return listOf(body.items!).length === 2;
     });
+    const phone = await signIn(browser, shop, 'Ada Admin', '/console/team', {
+      locale: 'de-DE',
+      viewport: PHONE,
+    });
+    const said = /^Cem Celik ist ausgeschieden: 2 Schichten sind nicht besetzt, die erste am /;
+    await phone.page.getByText(said).waitFor();
+    assert.equal(await excessWidth(phone.page), 0);
+    assert.deepEqual(phone.faults(), []);
     await page.goto(`${shop.base}/console/rota?week=${monday}`);
     const note = page.getByRole('region', { name: 'Shifts without anybody to work them' });
     await note.getByText(/^Cem Celik has left: 2 shifts are not covered, the first on/).waitFor();
