@@ -15,7 +15,7 @@ import { isSeen, sightOf } from '../runs/sight.ts';
 import { listedLocations, type Scope } from '../scope.ts';
 import * as repo from './leavers.repo.ts';
 import { aheadOf, hasEnd } from './leavers.rules.ts';
-import type { DutiesAhead, DutyAhead, OpenedDuties, VacantDuty } from './leavers.schema.ts';
+import type { DutiesAhead, DutyAhead, OpenedDuties, VacantDuty, WhyVacant } from './leavers.schema.ts';
 
 export type LeaversContext = ChangesContext & { contracts: ReadContracts };
 
@@ -88,6 +88,9 @@ export function openVacantDuties(
   };
 }
 
+/** As the person reads it of a change of their shifts, and managers of the rota’s. */
+const REASONS: Record<WhyVacant, string> = { left: 'Has left', 'contract-ended': 'Contract ended' };
+
 async function judge(
   context: LeaversContext,
   scope: Scope,
@@ -97,7 +100,7 @@ async function judge(
   const asked: Asked = {
     unassign: vacant.map(({ demandId }) => ({ demandId, userId })),
     ...{ assign: [], times: [], extra: [], drop: [], undoes: null, runId: null },
-    reason: vacant[0]!.vacant,
+    reason: REASONS[vacant[0]!.vacant!],
   };
   // The person is gone: taking them off breaks what it breaks.
   return (await judgeWithStates(context, scope, asked, 'manager', { happened: true })).judged;

@@ -63,7 +63,7 @@ test('the duties ahead are listed; those of a leaver open in one change, once, a
   const { body: changes } = await admin.call('GET', CHANGES);
   assert.deepEqual(
     listOf(changes.items!).map(({ reason, id: change }) => [reason, change]),
-    [['left', opened.body.changeId]],
+    [['Has left', opened.body.changeId]],
   );
   const told = await eventsOf(testApp.db, id, 'duty.changed');
   assert.equal(told.filter(({ data }) => data.userId === userIds[0] && data.after === null).length, 3);
