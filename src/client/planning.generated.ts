@@ -76,6 +76,9 @@ export const OPERATIONS = {
   listAbsences: { method: 'GET', path: '/v1/absences', query: ['limit', 'offset', 'userId', 'locationId', 'status', 'from', 'until'] },
   undoAbsence: { method: 'POST', path: '/v1/absences/{id}/undo', query: [] },
   endAbsence: { method: 'POST', path: '/v1/absences/{id}/end', query: ['dryRun'] },
+  listVacantDuties: { method: 'GET', path: '/v1/vacant-duties', query: ['limit', 'offset', 'locationId'] },
+  listDutiesAhead: { method: 'GET', path: '/v1/people/{id}/duties-ahead', query: [] },
+  openVacantDuties: { method: 'POST', path: '/v1/people/{id}/open-duties', query: [] },
   listStandBy: { method: 'GET', path: '/v1/stand-by', query: ['startDate', 'endDate', 'locationId', 'limit', 'offset'] },
   putStandBy: { method: 'PUT', path: '/v1/stand-by', query: [] },
   createCalendarFeed: { method: 'PUT', path: '/v1/rota/feed', query: [] },
@@ -1275,6 +1278,8 @@ export interface DemandPage {
 
 export interface DemandInput {
   name: string;
+  /** computed: what is sent is ignored, and a `Warning` header says so */
+  priority?: 'low' | 'medium' | 'high' | 'critical';
   locationId?: string;
   start: string;
   end: string;
@@ -1289,6 +1294,8 @@ export interface DemandInput {
 
 export interface DemandUpdate {
   name: string;
+  /** computed: what is sent is ignored, and a `Warning` header says so */
+  priority?: 'low' | 'medium' | 'high' | 'critical';
   locationId?: string;
   start: string;
   end: string;
@@ -1302,7 +1309,6 @@ export interface DemandUpdate {
   id?: string;
   shiftId?: string | null;
   source?: 'shift' | 'standalone';
-  priority?: 'low' | 'medium' | 'high' | 'critical';
   priorityReasons?: PriorityReason[];
   notNeeded?: boolean;
   /** somebody else on it costs the weight PREFERRED_PERSON */
@@ -2631,7 +2637,7 @@ export interface RotaDuty {
   end: string;
   userId: string;
   userName: string | null;
-  /** the person has left, by the Directory: the duty covers nothing */
+  /** the person has left, by the Directory, and the duty has not begun: it covers nothing */
   holderGone?: true;
   homeLocationId: string | null;
   homeLocationName: string | null;
@@ -2929,6 +2935,64 @@ export interface ShortenedAbsence {
   kept: KeptDuty[];
 }
 
+export interface VacantDuty {
+  demandId: string;
+  /** null: the row is gone */
+  demandName: string | null;
+  locationId: string;
+  locationName: string | null;
+  /** of the location */
+  timeZone: string;
+  runId: string;
+  start: string;
+  end: string;
+  userId: string;
+  userName: string | null;
+  /** `left`: by the Directory; `contract-ended`: HR has a contract that ends before, and none after it */
+  vacant: 'left' | 'contract-ended';
+}
+
+export interface VacantDutyPage {
+  items: VacantDuty[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface DutyAhead {
+  demandId: string;
+  /** null: the row is gone */
+  demandName: string | null;
+  locationId: string;
+  locationName: string | null;
+  /** of the location */
+  timeZone: string;
+  runId: string;
+  start: string;
+  end: string;
+  /** it runs: it stays the person’s, and so does its attendance */
+  begun: boolean;
+  /** why the person cannot work it; null: they can, or it has begun */
+  vacant: 'left' | 'contract-ended' | null;
+}
+
+export interface DutiesAhead {
+  userId: string;
+  userName: string;
+  /** at the granted sites, in order of time */
+  items: DutyAhead[];
+}
+
+export interface OpenedDuties {
+  userId: string;
+  userName: string;
+  /** the change of the rota; null: there was nothing to open */
+  changeId: string | null;
+  opened: DutyAhead[];
+  /** duties that have begun */
+  stays: DutyAhead[];
+}
+
 export interface StandBy {
   locationId: string;
   /** local to the site */
@@ -3217,7 +3281,7 @@ export interface RequestedShift {
 export interface ShiftRequest {
   id: string;
   kind: 'claim' | 'offer' | 'swap';
-  /** `offered` waits for a colleague, `open` for a manager; `ended`: the shift began, was changed or went to somebody else while the request waited */
+  /** `offered` waits for a colleague, `open` for a manager; `ended`: the shift began, was changed or went to somebody else, or one of the people left, while the request waited */
   status: 'offered' | 'open' | 'approved' | 'refused' | 'declined' | 'withdrawn' | 'ended';
   userId: string;
   userName: string;
@@ -3265,6 +3329,17 @@ export interface ShiftDecision {
   comment?: string | null;
 }
 
+export interface TimesheetReviewSite {
+  locationId: string;
+  name: string | null;
+}
+
+export interface TimesheetReviewRight {
+  /** whether the caller may approve or reject the day */
+  allowed: boolean;
+  sites: TimesheetReviewSite[];
+}
+
 export interface TimesheetRow {
   userId: string;
   date: string;
@@ -3289,6 +3364,7 @@ export interface TimesheetRow {
   anomalies: ('MISSING_CLOCK_OUT' | 'LATE_START' | 'NO_SHIFT' | 'NO_ENTRY' | 'BREAK_TOO_SHORT' | 'REST_TOO_SHORT')[];
   /** at work now: the day cannot be approved yet */
   clockedIn: boolean;
+  review: TimesheetReviewRight;
 }
 
 export interface TimesheetPage {
@@ -3896,7 +3972,7 @@ export interface Operations {
   listPlanningRunAssignments: { input: { limit?: number; offset?: number; include?: 'people'; id: string }; result: AssignmentPage };
   /** Rows left short, with reasons and the smallest changes that would fill them */
   listPlanningRunUnassigned: { input: { limit?: number; offset?: number; include?: 'notNeeded'; id: string }; result: UnassignedDemandPage };
-  /** Why each assignment, and every rule that stands in the way of the others */
+  /** Why each assignment, and every rule that stands in the way of the others; all of them, at most 100000 without `limit` */
   listPlanningRunExplanations: { input: { limit?: number; offset?: number; demandId?: string; userId?: string; type?: 'why-assigned' | 'why-not'; code?: string; id: string }; result: ExplanationPage };
   /** The frozen input of the solver and its hash */
   getPlanningRunSnapshot: { input: { id: string }; result: PlanningRunSnapshot };
@@ -3924,6 +4000,12 @@ export interface Operations {
   undoAbsence: { input: { id: string }; result: UndoneAbsence };
   /** End an absence earlier than noted: HR has the shorter leave, and later duties that are still open return; `dryRun=true` shows the same and does nothing */
   endAbsence: { input: { dryRun?: boolean; id: string; body: EarlierEnd }; result: ShortenedAbsence };
+  /** Published duties ahead whose person has left, or whose contract has ended by then */
+  listVacantDuties: { input: { limit?: number; offset?: number; locationId?: string }; result: VacantDutyPage };
+  /** Published duties of a person that are not over: what opens when they leave */
+  listDutiesAhead: { input: { id: string }; result: DutiesAhead };
+  /** Open the duties ahead of somebody who has left, or those after the end of their contract; duties that have begun stay */
+  openVacantDuties: { input: { id: string }; result: OpenedDuties };
   /** Who is on stand-by, by day and site; members read their own days */
   listStandBy: { input: { startDate: string; endDate: string; locationId?: string; limit?: number; offset?: number }; result: StandByPage };
   /** Replace the list of people on stand-by at a site on a day; an empty list ends it */

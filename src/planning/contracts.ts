@@ -2,6 +2,8 @@
 import { type Contract, type Hr, HrUnavailable } from '../hr/hr.ts';
 
 export interface HeardContracts {
+  /** Everybody with a contract. */
+  userIds: readonly string[];
   of(userId: string): readonly Contract[];
   /** When HR was read. */
   asOf: string;
@@ -32,11 +34,12 @@ export function createContracts(hr: Hr): ReadContracts {
   };
 }
 
-async function readContracts(hr: Hr, organisationId: string): Promise<HeardContracts | null> {
+/** As HR has them now, without the share of another request. */
+export async function readContracts(hr: Hr, organisationId: string): Promise<HeardContracts | null> {
   try {
     const { value, asOf } = await hr.contracts(organisationId);
     const byUser = Map.groupBy(value, ({ userId }) => userId);
-    return { of: (userId) => byUser.get(userId) ?? [], asOf };
+    return { userIds: [...byUser.keys()], of: (userId) => byUser.get(userId) ?? [], asOf };
   } catch (error) {
     if (error instanceof HrUnavailable) return null;
     throw error;

@@ -204,6 +204,7 @@ before(async () => {
     createAbsence: { sent: ['POST', '/absences', { userId: userIds[1], kind: 'sick', ...times }] },
     undoAbsence: { sent: ['POST', `/absences/${newId()}/undo`] },
     endAbsence: { sent: ['POST', `/absences/${newId()}/end`, { end: times.end }] },
+    openVacantDuties: { sent: ['POST', `/people/${userIds[1]}/open-duties`] },
     putStandBy: {
       sent: ['PUT', '/stand-by', { locationId: locationIds[0], date: '2026-03-20', userIds }],
       tagged: true,

@@ -185,6 +185,9 @@ export const OPERATIONS: Operation[] = [
     // It is before the start.
     success: [422],
   },
+  { ...list('listVacantDuties', '/vacant-duties'), roles: MANAGERS },
+  { ...read('listDutiesAhead', ({ person }) => `/people/${person}/duties-ahead`), roles: MANAGERS },
+  write('openVacantDuties', MANAGERS, 'path', ({ person }) => ['POST', `/people/${person}/open-duties`]),
   list('listStandBy', '/stand-by?startDate=2026-04-06&endDate=2026-04-12'),
   write('putStandBy', MANAGERS, 'body', ({ location }) => ['PUT', '/stand-by', readyAt(location)]),
   read('listDemandCandidates', ({ demand, run }) => `/demand/${demand}/candidates?runId=${run}`),

@@ -24,6 +24,7 @@ import { eligibilityRoutes, ingestRoute } from './eligibility/eligibility.routes
 import { fairnessRoutes } from './fairness/fairness.routes.ts';
 import { forecastRoutes } from './forecast/forecast.routes.ts';
 import { leaveRequestRoutes } from './leave-requests/leave-requests.routes.ts';
+import { leaverRoutes } from './leavers/leavers.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { pinRoutes } from './pins/pins.routes.ts';
 import { qualificationRoutes } from './qualifications/qualifications.routes.ts';
@@ -127,6 +128,7 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   rotaRoutes(app, { ...context, workerPool });
   changeRoutes(app, { ...context, workerPool });
   absenceRoutes(app, { ...context, workerPool });
+  leaverRoutes(app, { ...context, workerPool });
   standByRoutes(app, context);
   calendarRoutes(app, context);
   dutyChangeRoutes(app, context);

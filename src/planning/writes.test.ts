@@ -72,6 +72,8 @@ await testWrites('planning', {
   replayWebhook: 'webhook.replay',
   putMyNotifications: 'notification-settings.update',
   approveTimesheet: 'timesheet.approved',
+  // Of a person who left: leavers/leavers.test.ts.
+  openVacantDuties: null,
   // Of a person with published duties: duty-changes/duty-changes.test.ts.
   acknowledgeMyDuties: null,
   // Of a server that sends mails: notifications/mails/resend.test.ts.

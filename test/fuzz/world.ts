@@ -212,6 +212,8 @@ async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
       path: { id: String((noted.absence as unknown as { id: string }).id) },
       body: () => ({ end: middleOf(noted.absence as unknown as { start: string; end: string }) }),
     },
+    listDutiesAhead: { path: personPath },
+    openVacantDuties: { path: personPath },
     putStandBy: { body: () => ({ locationId, date: '2026-03-03', userIds: [userId] }) },
     listStandBy: { query: { startDate: '2026-03-02', endDate: '2026-03-08' } },
     listRota: { query: { startDate: '2026-03-02', endDate: '2026-03-08' } },

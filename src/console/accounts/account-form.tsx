@@ -5,13 +5,21 @@ import { ApiError, type Directory } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
-import { Confirm } from '../ui/confirm.tsx';
+import { Deactivate } from '../leavers/deactivate.tsx';
+import { messages as leaverMessages } from '../leavers/messages.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 import { AccountFields, accountDraftOf, bodyOf } from './account-fields.tsx';
 import { type Account, passOn, type Site } from './data.ts';
 import { messages } from './messages.ts';
 
-export function AccountForm({ account, sites }: { account: Account; sites: Site[] }) {
+interface AccountFormProps {
+  account: Account;
+  sites: Site[];
+  /** The account is let in no more, or again: what followed from it. */
+  onDone: (said: string | null) => void;
+}
+
+export function AccountForm({ account, sites, onDone }: AccountFormProps) {
   const cache = useQueryClient();
   const [draft, setDraft] = useState(() => accountDraftOf(account));
   const save = useMutation({
@@ -33,15 +41,20 @@ export function AccountForm({ account, sites }: { account: Account; sites: Site[
           {common.save}
         </Act>
         {account.active ? (
-          <Confirm
+          <Deactivate
+            {...{ account, passOn }}
             act={messages.deactivate}
             ask={messages.askDeactivate(account.name)}
-            busy={save.isPending}
-            refusal={save.error === null ? null : refusalOf(save.error)}
-            onConfirm={() => save.mutate({ active: false })}
+            onDone={onDone}
           />
         ) : (
-          <Act isPending={save.isPending} onPress={() => save.mutate({ active: true })}>
+          <Act
+            isPending={save.isPending}
+            onPress={() => {
+              onDone(null);
+              save.mutate({ active: true });
+            }}
+          >
             {messages.activate}
           </Act>
         )}
@@ -49,6 +62,7 @@ export function AccountForm({ account, sites }: { account: Account; sites: Site[
       {save.error === null ? null : (
         <RefusalNote refusal={refusalOf(save.error)} onClose={() => save.reset()} />
       )}
+      {account.active ? null : <p className="soft">{leaverMessages.back}</p>}
       {account.active ? <PasswordLink account={account} /> : null}
     </form>
   );

@@ -30,7 +30,7 @@ export function ContractForm({ person, contracts, currency }: ContractFormProps)
         body: { items: [{ userId: person.id, contracts: withContract(contracts.map(termsOf), draft) }] },
       }),
     onSuccess: async () => {
-      for (const key of ['contracts', 'people']) await cache.invalidateQueries({ queryKey: [key] });
+      for (const key of ['contracts', 'people', 'vacant']) await cache.invalidateQueries({ queryKey: [key] });
     },
   });
   const submit = (event: FormEvent) => {

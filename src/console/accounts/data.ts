@@ -42,5 +42,6 @@ export async function passOn(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ queryKey: ['accounts'] });
   await cache.invalidateQueries({ queryKey: ['account-sites'] });
   await api.directory.push({});
-  for (const key of ['people', 'workers', 'sites']) await cache.invalidateQueries({ queryKey: [key] });
+  for (const key of ['people', 'workers', 'sites', 'vacant'])
+    await cache.invalidateQueries({ queryKey: [key] });
 }

@@ -2,6 +2,7 @@
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { Link, useParams } from '../app/router.tsx';
+import { VacantNote } from '../leavers/vacant-note.tsx';
 import { Fault, Loading, Segments } from '../ui/parts.tsx';
 import { useAccountSites, useAccounts, useContracts } from './data.ts';
 import { InviteAll } from './invite-all.tsx';
@@ -52,6 +53,7 @@ export function AccountsPage() {
       <p className="soft">{messages.lead}</p>
       {view === 'people' ? (
         <>
+          <VacantNote site={null} />
           <InviteAll accounts={accounts.data} />
           <AccountList
             accounts={named(accounts.data)}

@@ -29,30 +29,49 @@ export function AccountList({ accounts, sites, contracts }: AccountListProps) {
       {accounts.length === 0 ? <Empty title={messages.nobody} /> : null}
       <ul className="hours-list sheet">
         {accounts.map((account) => (
-          <li key={account.id}>
-            <details>
-              <summary>
-                <b className="hours-name">{account.name}</b>
-                <span>{account.email ?? ''}</span>
-                <span>{names.get(account.homeLocationId ?? '') ?? ''}</span>
-                <span className="soft">{shell.roles[account.role]}</span>
-                <SignInBadge account={account} />
-              </summary>
-              <AccountForm key={account.version} account={account} sites={sites} />
-              {settings.isHrEmbedded ? (
-                <ContractForm
-                  person={account}
-                  contracts={contracts.get(account.id) ?? []}
-                  currency={currency}
-                />
-              ) : (
-                <p className="soft">{messages.externalHr}</p>
-              )}
-            </details>
-          </li>
+          <AccountItem
+            key={account.id}
+            {...{ account, sites, currency }}
+            home={names.get(account.homeLocationId ?? '') ?? ''}
+            contracts={contracts.get(account.id) ?? []}
+          />
         ))}
       </ul>
     </>
+  );
+}
+
+interface AccountItemProps {
+  account: Account;
+  sites: Site[];
+  home: string;
+  contracts: Terms[];
+  currency: string;
+}
+
+function AccountItem({ account, sites, home, contracts, currency }: AccountItemProps) {
+  const [said, setSaid] = useState<string | null>(null);
+  return (
+    <li>
+      <details>
+        <summary>
+          <b className="hours-name">{account.name}</b>
+          <span>{account.email ?? ''}</span>
+          <span>{home}</span>
+          <span className="soft">{shell.roles[account.role]}</span>
+          <SignInBadge account={account} />
+        </summary>
+        <p role="status" className="good">
+          {said}
+        </p>
+        <AccountForm key={account.version} account={account} sites={sites} onDone={setSaid} />
+        {settings.isHrEmbedded ? (
+          <ContractForm person={account} contracts={contracts} currency={currency} />
+        ) : (
+          <p className="soft">{messages.externalHr}</p>
+        )}
+      </details>
+    </li>
   );
 }
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { spanText } from '../time/zone.ts';
 import { messages } from './messages.ts';
-import type { Duty, Need } from './model.ts';
+import { type Duty, isVacant, type Need } from './model.ts';
 import type { Slot } from './moves.ts';
 import { slotMark } from './places.ts';
 
@@ -16,10 +16,10 @@ interface CardProps {
   open: (slot: Slot) => void;
 }
 
-/** A duty whose person has left, that nobody clocked in for, whose change is not acknowledged, that was assigned manually or pinned, as text and sign. */
+/** A duty that its person cannot work, that nobody clocked in for, whose change is not acknowledged, that was assigned manually or pinned, as text and sign. */
 export function markOf(duty: Duty): { text: string; sign: string } | null {
-  const { byHand, holderGone, pinned, unacknowledged, isMissing } = duty;
-  if (holderGone === true) return { text: messages.holderGone, sign: '✕' };
+  const { byHand, vacant, pinned, unacknowledged, isMissing } = duty;
+  if (vacant !== undefined) return { text: messages.vacant[vacant], sign: '✕' };
   if (isMissing === true) return { text: messages.missed.mark, sign: '!' };
   if (unacknowledged !== undefined) return { text: messages.unacknowledged.mark, sign: '?' };
   if (byHand) return { text: messages.byHand, sign: '✎' };
@@ -32,7 +32,7 @@ export function DutyCard({ duty, ...card }: CardProps & { duty: Duty }) {
     <Card
       {...card}
       slot={{ need: card.need, replaces: duty.userId }}
-      look={`tone-${card.tone} ${duty.isMissing === true || duty.holderGone === true ? 'missed' : ''}`}
+      look={`tone-${card.tone} ${duty.isMissing === true || isVacant(duty) ? 'missed' : ''}`}
       title={mark?.text}
       beside={
         mark === null ? null : (

@@ -51,7 +51,10 @@ export const messages = inLanguage('board', {
     since: (day: string, time: string) => `The change of ${day}, ${time}, is not acknowledged yet.`,
     was: (hours: string) => `It was ${hours}.`,
   },
-  holderGone: 'Has left: this shift is not covered',
+  vacant: {
+    left: 'Has left: this shift is not covered',
+    'contract-ended': 'The contract has ended by then: this shift is not covered',
+  },
   missed: {
     mark: 'Not clocked in',
     since: (time: string) => `Not clocked in: the shift began at ${time}.`,

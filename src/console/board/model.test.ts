@@ -54,7 +54,7 @@ test('a duty stands on the local date of its start: 22:30 UTC is 23:30 in London
 });
 
 test('who has left covers nothing, whether or not demand is known', () => {
-  const left = { ...run, assignments: run.assignments.map((one) => ({ ...one, holderGone: true })) };
+  const left = { ...run, assignments: run.assignments.map((one) => ({ ...one, vacant: 'left' as const })) };
   const needs = needsOf(left, demand);
   assert.deepEqual([needs[0]?.missing, needs[0]?.people.length], [3, 2]);
   assert.equal(againstDemand(needs, [night])[0]?.missing, 3);

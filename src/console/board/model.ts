@@ -15,8 +15,8 @@ export interface Duty {
   breaks?: Planning.DutyBreak[];
   /** Absent: the person has acknowledged it, or it did not change. */
   unacknowledged?: Unacknowledged;
-  /** The person has left: the duty covers nothing. */
-  holderGone?: boolean;
+  /** The person has left, or has no contract by then: the duty covers nothing. */
+  vacant?: Planning.VacantDuty['vacant'];
   /** The duty runs, and the person has not clocked in. */
   isMissing?: boolean;
 }
@@ -140,7 +140,8 @@ export function needsOf(run: RunRows, demand: ReadonlyMap<string, DemandFacts>):
   return [...needs.values()].sort(byStart);
 }
 
-const goneFrom = ({ people }: Need) => people.filter(({ holderGone }) => holderGone === true).length;
+export const isVacant = ({ vacant }: Pick<Duty, 'vacant'>): boolean => vacant !== undefined;
+const goneFrom = ({ people }: Need) => people.filter(isVacant).length;
 
 /** The rota against the current demand: what was added since, and what no run plans, is open. */
 export function againstDemand(needs: readonly Need[], demand: Iterable<DemandFacts>): Need[] {
@@ -215,8 +216,7 @@ export function siteRows(needs: readonly Need[], days: readonly string[], zoneOf
   const rows = new Map<string, SiteRow>();
   const shown = new Set(days);
   for (const need of needs) {
-    const zone = zoneOf(need.locationId);
-    const { date } = localOf(need.start, zone);
+    const { date } = localOf(need.start, zoneOf(need.locationId));
     if (need.isElsewhere || !shown.has(date)) continue;
     const key = `${need.locationId} ${need.label}`;
     let row = rows.get(key);

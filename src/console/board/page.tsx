@@ -4,6 +4,7 @@ import { useNames, useToday } from '../app/data.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { useParams } from '../app/router.tsx';
 import { me } from '../app/session.ts';
+import { VacantNote } from '../leavers/vacant-note.tsx';
 import { localOf, mondayOf } from '../time/zone.ts';
 import { useNow } from '../ui/now.ts';
 import { Fault, Loading } from '../ui/parts.tsx';
@@ -94,6 +95,9 @@ function Board({ week, params, setParams, nameOf, now }: BoardProps) {
   const view = viewOf(params);
   return (
     <>
+      {mayChange && week.status === 'published' ? (
+        <VacantNote site={site === EVERYWHERE ? null : site} />
+      ) : null}
       <UnplannedNote week={week} needs={needs} />
       {borrowed === 0 ? null : <p className="borrowed">{messages.borrowed(borrowed)}</p>}
       <UnacknowledgedNote changes={week.unacknowledged} site={site === EVERYWHERE ? null : site} />

@@ -29,7 +29,17 @@ export function useNoted(days: readonly string[], zone: string) {
 export function useRefresh() {
   const cache = useQueryClient();
   return () => {
-    const keys = ['noted', 'rota', 'demand', 'runs', 'result', 'candidates', 'timesheets', 'judged'];
+    const keys = [
+      'noted',
+      'rota',
+      'demand',
+      'runs',
+      'result',
+      'candidates',
+      'timesheets',
+      'judged',
+      'vacant',
+    ];
     return Promise.all(keys.map((key) => cache.invalidateQueries({ queryKey: [key] })));
   };
 }

@@ -23,8 +23,10 @@ import {
   useZone,
 } from '../app/data.ts';
 import { me } from '../app/session.ts';
+import { useVacant } from '../leavers/data.ts';
 import { addDays, instantOf, weekOf } from '../time/zone.ts';
 import { type Absence, absencesOf, hoursByDay, leaveProblem } from './absences.ts';
+import { markedOf, pairOf } from './duty-marks.ts';
 import {
   againstDemand,
   type DemandFacts,
@@ -33,7 +35,7 @@ import {
   type PersonFacts,
   type ZoneOf,
 } from './model.ts';
-import { byDuty, type DutyChange, useUnacknowledged } from './unacknowledged.tsx';
+import { type DutyChange, useUnacknowledged } from './unacknowledged.tsx';
 import { useNoted } from './use-absence.ts';
 
 export interface Week {
@@ -75,6 +77,7 @@ export function useWeek(monday: string, source: string) {
   const demand = useDemand(from, until);
   const rota = useLiveRota(monday);
   const unacknowledged = useUnacknowledged(monday);
+  const vacant = useVacant().data;
   const candidates = useMemo(() => candidatesOf(runs.data ?? [], monday, zone), [runs.data, monday, zone]);
   const shown = useMemo(() => shownOf(candidates, source, rota.data ?? []), [candidates, source, rota.data]);
   const open = useQueries({
@@ -106,7 +109,7 @@ export function useWeek(monday: string, source: string) {
     const facts = new Map<string, DemandFacts>(demand.data.map((row) => [row.id, row]));
     const duties = [...shownRows, ...rota.data.filter(shown.staysBeside)];
     const changes = isLive ? (unacknowledged.data ?? []) : [];
-    const assignments = markedOf(duties, why, changes);
+    const assignments = markedOf(duties, { why, changes, vacant: isLive ? (vacant ?? []) : [] });
     const rows = needsOf({ assignments, unassigned: open.rows }, facts);
     const current = shown.status === 'superseded' ? rows : againstDemand(rows, facts.values());
     const needs = current.map((need) => ({ ...need, isElsewhere: !zones.has(need.locationId) }));
@@ -123,7 +126,7 @@ export function useWeek(monday: string, source: string) {
       unassignedOf: ({ demandId }) => short.get(demandId),
     };
   }, [
-    ...[sites.data, people.data, workers.data, demand.data, runs.data, rota.data],
+    ...[sites.data, people.data, workers.data, demand.data, runs.data, rota.data, vacant],
     ...[shownRows, open.rows, assigned.rows, monday, zone, candidates, shown, isLive, unacknowledged.data],
   ]);
   const all = [
@@ -163,26 +166,9 @@ function useLiveRota(monday: string) {
   });
 }
 
-/** Duties with what a run and its people say of them. */
-function markedOf<D extends LiveDuty & { userId: string }>(
-  duties: readonly D[],
-  why: ReadonlyMap<string, Assignment>,
-  changes: readonly DutyChange[],
-) {
-  const changed = byDuty(changes);
-  return duties.map((duty) => {
-    const { pinned = false, source = 'solver' } = why.get(pairOf(duty, duty.userId)) ?? {};
-    const unacknowledged = changed.get(`${duty.demandId} ${duty.userId}`);
-    return { ...duty, pinned, source, ...(unacknowledged === undefined ? {} : { unacknowledged }) };
-  });
-}
-
 interface Signal {
   signal: AbortSignal;
 }
-
-const pairOf = ({ runId, demandId }: Pick<Need, 'runId' | 'demandId'>, userId: string) =>
-  `${runId} ${demandId} ${userId}`;
 
 /** The rows of all queries in one list; null until all are loaded. */
 function together<T>(queries: UseQueryResult<T[]>[]) {

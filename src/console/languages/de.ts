@@ -10,6 +10,7 @@ import { enquiries } from './de/enquiries.ts';
 import { firstSteps } from './de/first-steps.ts';
 import { hourRequests, hours } from './de/hours.ts';
 import { leave, leaveRequests } from './de/leave.ts';
+import { leavers } from './de/leavers.ts';
 import { mine } from './de/mine.ts';
 import { notifications } from './de/notifications.ts';
 import { plan } from './de/plan.ts';
@@ -38,6 +39,7 @@ export const german: Language = {
     team,
     timesheets,
     leaveRequests,
+    leavers,
     shiftRequests,
     hourRequests,
   },

@@ -12,6 +12,7 @@ import { messages as enquiries } from '../enquiries/messages.ts';
 import { messages as firstSteps } from '../first-steps/messages.ts';
 import { managerMessages as hourRequests, messages as hours } from '../hours/messages.ts';
 import { messages as leave, managerMessages as leaveRequests } from '../leave/messages.ts';
+import { messages as leavers } from '../leavers/messages.ts';
 import { messages as mine } from '../mine/messages.ts';
 import { messages as notifications } from '../notifications/messages.ts';
 import { messages as plan } from '../plan/messages.ts';
@@ -50,6 +51,7 @@ export const english = {
   hourRequests,
   leave,
   leaveRequests,
+  leavers,
   mine,
   notifications,
   plan,

@@ -28,7 +28,7 @@ export const messages = inLanguage('shifts', {
     ended: 'Ended',
   },
   yours: 'Waiting for you',
-  ended: 'The shift began, was changed or went to somebody else.',
+  ended: 'The shift began, was changed or went to somebody else, or a person concerned has left.',
   you: 'You',
   somebody: 'somebody',
   /** `who`, `owner`: null is the reader; an owner is undefined where nobody had the shift. */

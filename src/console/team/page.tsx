@@ -4,6 +4,7 @@ import { common, shell } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { Link, useParams } from '../app/router.tsx';
 import { me } from '../app/session.ts';
+import { VacantNote } from '../leavers/vacant-note.tsx';
 import { zonesOf } from '../plan/lines.ts';
 import { Fault, Loading, Segments } from '../ui/parts.tsx';
 import { Eligibility } from './eligibility.tsx';
@@ -69,6 +70,7 @@ export function TeamPage() {
       {people.data === undefined || sites.data === undefined ? <Loading /> : null}
       {view === 'people' && people.data !== undefined ? (
         <>
+          {me().role === 'member' ? null : <VacantNote site={null} />}
           {me().role === 'member' ? null : <Fairness find={find} />}
           <People people={found} sites={sites.data ?? []} />
           <Visitors workers={visitors} />

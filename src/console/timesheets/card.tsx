@@ -9,17 +9,21 @@ import { me } from '../app/session.ts';
 import { dayText, hoursText, localOf } from '../time/zone.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
-import { canApprove, type DayRow, mayReview, type PersonHours } from './model.ts';
-
-export interface ReviewWeek {
-  startDate: string;
-  endDate: string;
-}
+import {
+  canApprove,
+  type Days as Dates,
+  type DayRow,
+  mayReview,
+  type PersonHours,
+  piecesOf,
+} from './model.ts';
 
 interface CardProps {
   person: PersonHours;
   /** The days of the week that are over; null: none yet. */
-  week: ReviewWeek | null;
+  week: Dates | null;
+  /** Whether all days of the person are shown to the caller. */
+  seesAll: boolean;
   /** Of the longest week on the page, planned or worked. */
   most: number;
   nameOf: (id: string) => string | undefined;
@@ -47,9 +51,18 @@ export function PersonCard(props: CardProps) {
         </summary>
         <Days days={person.days} nameOf={nameOf} />
       </details>
-      {props.week === null || !mayReview(person, me()) ? null : <Review {...props} week={props.week} />}
+      <Deciders person={person} />
+      {props.week === null || !mayReview(person) ? null : <Review {...props} week={props.week} />}
     </li>
   );
+}
+
+/** Why some days, or all, are not the caller's to review. Members review nothing, managers not their own hours. */
+function Deciders({ person: { userId, open, deciders } }: Pick<CardProps, 'person'>) {
+  const { id, role } = me();
+  if (role === 'member' || userId === id || deciders.length === 0) return null;
+  const sites = deciders.join(', ');
+  return <p className="soft">{open === null ? messages.elsewhere(sites) : messages.partly(sites)}</p>;
 }
 
 const BADGES = { approved: 'published', rejected: 'failed', pending: 'completed', mixed: 'completed' };
@@ -122,23 +135,23 @@ function Days({ days, nameOf }: { days: DayRow[]; nameOf: CardProps['nameOf'] })
 
 type Decision = 'approved' | 'rejected';
 
-function Review({ person, week, nameOf }: CardProps & { week: ReviewWeek }) {
+function Review({ person, week, seesAll, nameOf }: CardProps & { week: Dates }) {
   const cache = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [comment, setComment] = useState('');
   const review = useMutation({
-    mutationFn: ({ decision, why = '' }: { decision: Decision; why?: string }) =>
-      api.planning.approveTimesheet({
-        body: {
-          ...{ userId: person.userId, ...week, decision },
-          ...(why.trim() === '' ? {} : { comment: why.trim() }),
-        },
-      }),
+    mutationFn: async ({ decision, why = '' }: { decision: Decision; why?: string }) => {
+      const comment = why.trim() === '' ? {} : { comment: why.trim() };
+      for (const days of piecesOf(person.days, week, seesAll)) {
+        const body = { userId: person.userId, ...days, decision, ...comment };
+        await api.planning.approveTimesheet({ body });
+      }
+    },
     onSuccess: () => {
       setAsking(false);
       setComment('');
-      return cache.invalidateQueries({ queryKey: ['timesheets'] });
     },
+    onSettled: () => cache.invalidateQueries({ queryKey: ['timesheets'] }),
   });
   const who = nameOf(person.userId) ?? '?';
   const reject = (event: FormEvent) => {
@@ -178,7 +191,7 @@ function Review({ person, week, nameOf }: CardProps & { week: ReviewWeek }) {
               {messages.approve}
             </Act>
           ) : null}
-          {person.status === 'approved' ? (
+          {person.open === 'approved' ? (
             <Act
               look="quiet"
               onPress={() => review.mutate({ decision: 'rejected', why: messages.undone })}
@@ -188,7 +201,7 @@ function Review({ person, week, nameOf }: CardProps & { week: ReviewWeek }) {
               {messages.undo}
             </Act>
           ) : null}
-          {person.status === 'approved' || person.status === 'rejected' ? null : (
+          {person.open === 'approved' || person.open === 'rejected' ? null : (
             <Act look="quiet" onPress={() => setAsking(true)} aria-label={messages.rejectOf(who)}>
               {messages.reject}
             </Act>

@@ -29,6 +29,8 @@ export const messages = inLanguage('timesheets', {
   approveOf: (who: string) => `Approve the hours of ${who}`,
   reject: 'Reject',
   rejectOf: (who: string) => `Reject the hours of ${who}`,
+  elsewhere: (sites: string) => `Worked at ${sites}: the managers there review these hours.`,
+  partly: (sites: string) => `The days worked at ${sites} are reviewed by the managers there.`,
   undo: 'Undo approval',
   undoOf: (who: string) => `Undo the approval of ${who}`,
   undone: 'Approval undone',

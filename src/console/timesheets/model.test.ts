@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { byPerson, canApprove, type DayRow, isPlain, lastDayOver, mayReview } from './model.ts';
+import { byPerson, canApprove, type DayRow, isPlain, lastDayOver, mayReview, piecesOf } from './model.ts';
 
 const row = (userId: string, date: string, change: Partial<DayRow> = {}): DayRow => ({
   ...{ userId, date, locationId: 'quay', scheduledMinutes: 480, workedMinutes: 500, breakMinutes: 30 },
@@ -14,6 +14,7 @@ const row = (userId: string, date: string, change: Partial<DayRow> = {}): DayRow
     demandIds: [],
   },
   ...{ status: 'pending', reviewedBy: null, reviewedAt: null, anomalies: [], clockedIn: false },
+  review: { allowed: true, sites: [] },
   ...change,
 });
 
@@ -69,11 +70,62 @@ test('a day is over when it is over at every site', () => {
   assert.equal(lastDayOver(['2026-03-09', '2026-03-08']), '2026-03-07');
 });
 
-test('only administrators review their own hours', () => {
-  const ada = { userId: 'ada', isOver: true };
-  assert.equal(mayReview(ada, { id: 'ada', role: 'manager' }), false);
-  assert.equal(mayReview(ada, { id: 'ada', role: 'admin' }), true);
-  assert.equal(mayReview(ada, { id: 'bob', role: 'manager' }), true);
-  assert.equal(mayReview(ada, { id: 'bob', role: 'member' }), false);
-  assert.equal(mayReview({ ...ada, isOver: false }, { id: 'bob', role: 'admin' }), false);
+const right = (allowed: boolean, ...names: string[]): Partial<DayRow> => ({
+  review: { allowed, sites: names.map((name) => ({ locationId: name, name })) },
+});
+
+test('what may be reviewed is asked of the rows, and who reviews the rest is named', () => {
+  const [cem, ann, bea] = byPerson(
+    [
+      row('ann', '2026-03-02', right(false, 'Quay')),
+      row('ann', '2026-03-03', { status: 'approved', ...right(true, 'Mall') }),
+      row('ann', '2026-03-04', right(false, 'Quay', 'Mall')),
+      row('bea', '2026-03-02', right(false, 'Quay')),
+      row('cem', '2026-03-02', right(true, 'Mall')),
+      row('cem', '2026-03-05', right(false, 'Quay')),
+    ],
+    '2026-03-04',
+  ).sort((a, b) => Number(b.userId === 'cem') - Number(a.userId === 'cem'));
+  const of = (person: typeof ann) => [person?.userId, person?.open, person?.deciders.join()];
+  assert.deepEqual(
+    [of(ann), of(bea), of(cem)],
+    [
+      ['ann', 'approved', 'Mall,Quay'],
+      ['bea', null, 'Quay'],
+      ['cem', 'pending', ''],
+    ],
+  );
+  assert.deepEqual(
+    [ann, bea, cem].map((person) => mayReview(person!)),
+    [true, false, true],
+  );
+  assert.deepEqual(
+    [ann, bea, cem].map((person) => canApprove(person!)),
+    [false, false, true],
+  );
+  assert.deepEqual(
+    [ann, bea, cem].map((person) => isPlain(person!)),
+    [false, false, true],
+  );
+});
+
+test('a review leaves out days that others review, and days without hours where others may know of some', () => {
+  const week = { startDate: '2026-03-02', endDate: '2026-03-08' };
+  const days = [
+    row('ann', '2026-03-02', right(true, 'Mall')),
+    row('ann', '2026-03-04', right(false, 'Quay')),
+    row('ann', '2026-03-05', right(true, 'Mall')),
+    row('ann', '2026-03-06', right(true, 'Mall')),
+  ];
+  const span = (startDate: string, endDate: string) => ({ startDate, endDate });
+  assert.deepEqual(piecesOf(days, week, true), [
+    span('2026-03-02', '2026-03-03'),
+    span('2026-03-05', '2026-03-08'),
+  ]);
+  assert.deepEqual(piecesOf(days, week, false), [
+    span('2026-03-02', '2026-03-02'),
+    span('2026-03-05', '2026-03-06'),
+  ]);
+  assert.deepEqual(piecesOf(days.slice(0, 1), week, true), [week], 'one piece, as a rule');
+  assert.deepEqual(piecesOf(days.slice(1, 2), week, true), []);
 });

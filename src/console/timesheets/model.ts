@@ -15,8 +15,10 @@ export interface PersonHours {
   status: DayRow['status'] | 'mixed';
   /** Clocked in: the days cannot be approved yet. */
   clockedIn: boolean;
-  /** At least one day is over, so there is something to review. */
-  isOver: boolean;
+  /** Of the days that are over and that the caller may review; null: there are none. */
+  open: DayRow['status'] | 'mixed' | null;
+  /** Sites whose managers review the other days that are over. */
+  deciders: string[];
 }
 
 /** Those with issues first, then the rest as they came. `until`: the last day that is over. */
@@ -32,9 +34,19 @@ export function byPerson(rows: readonly DayRow[], until: string): PersonHours[] 
       anomalies: sum(days.map(({ anomalies }) => anomalies.length)),
       status: statusOf(days.filter(({ date }) => date <= until)),
       clockedIn: days.some(({ clockedIn, date }) => clockedIn && date <= until),
-      isOver: days.some(({ date }) => date <= until),
+      ...rightsOf(days.filter(({ date }) => date <= until)),
     }))
     .sort((a, b) => rank(a) - rank(b) || b.anomalies - a.anomalies);
+}
+
+function rightsOf(over: readonly DayRow[]): Pick<PersonHours, 'open' | 'deciders'> {
+  const own = over.filter(({ review }) => review.allowed);
+  const others = over.filter(({ review }) => !review.allowed);
+  const names = others.flatMap(({ review }) => review.sites.flatMap(({ name }) => name ?? []));
+  return {
+    open: own.length === 0 ? null : statusOf(own),
+    deciders: [...new Set(names)].sort((a, b) => a.localeCompare(b)),
+  };
 }
 
 function statusOf(days: readonly DayRow[]): PersonHours['status'] {
@@ -46,21 +58,15 @@ function statusOf(days: readonly DayRow[]): PersonHours['status'] {
 const rank = ({ status }: PersonHours) => (status === 'pending' || status === 'mixed' ? 0 : 1);
 const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
 
-/** Only administrators may review their own hours. */
-export function mayReview(
-  { userId, isOver }: Pick<PersonHours, 'userId' | 'isOver'>,
-  reviewer: { id: string; role: string },
-): boolean {
-  if (reviewer.role === 'member' || !isOver) return false;
-  return userId !== reviewer.id || reviewer.role === 'admin';
-}
+/** Whether there is something that the caller may review. */
+export const mayReview = ({ open }: Pick<PersonHours, 'open'>): boolean => open !== null;
 
-type Reviewed = Pick<PersonHours, 'status' | 'clockedIn'>;
+export const canApprove = ({ open, clockedIn }: Pick<PersonHours, 'open' | 'clockedIn'>): boolean =>
+  open !== null && open !== 'approved' && !clockedIn;
 
-export const canApprove = ({ status, clockedIn }: Reviewed) => status !== 'approved' && !clockedIn;
-
-/** Weeks approved together: without issues and without an earlier decision. */
+/** Weeks approved together: without issues, without an earlier decision, and the caller’s to approve as a whole. */
 export function isPlain(person: PersonHours): boolean {
+  if (person.deciders.length > 0) return false;
   const isRejected = person.days.some(({ status }) => status === 'rejected');
   return person.anomalies === 0 && canApprove(person) && !isRejected;
 }
@@ -69,4 +75,30 @@ export function isPlain(person: PersonHours): boolean {
 export function lastDayOver(today: readonly string[]): string {
   const [first] = [...today].sort();
   return addDays(first ?? new Date().toISOString().slice(0, 10), -1);
+}
+
+export interface Days {
+  startDate: string;
+  /** Included. */
+  endDate: string;
+}
+
+/**
+ * The days that the caller may review, in one piece each. Days without hours join them, unless the caller does not see
+ * all of the person's days: then there may be hours at other sites.
+ */
+export function piecesOf(days: readonly DayRow[], { startDate, endDate }: Days, seesAll: boolean): Days[] {
+  const rows = new Map(days.map((day) => [day.date, day.review.allowed]));
+  const pieces: (Days & { hasHours: boolean })[] = [];
+  for (let date = startDate; date <= endDate; date = addDays(date, 1)) {
+    const isOwn = rows.get(date);
+    if (!(isOwn ?? seesAll)) continue;
+    const last = pieces.at(-1);
+    const joins = last !== undefined && addDays(last.endDate, 1) === date;
+    const piece = joins ? last : { startDate: date, endDate: date, hasHours: false };
+    if (!joins) pieces.push(piece);
+    piece.endDate = date;
+    piece.hasHours ||= isOwn === true;
+  }
+  return pieces.flatMap(({ hasHours, ...one }) => (hasHours ? [one] : []));
 }

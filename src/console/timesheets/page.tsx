@@ -1,8 +1,8 @@
 /** Timesheets: planned and worked hours, issues, approval. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { allItems } from '../../client/index.ts';
-import { api } from '../app/api.ts';
-import { useNames, useSites } from '../app/data.ts';
+import { api, type Site, type Worker } from '../app/api.ts';
+import { useNames, useSites, useWorkers } from '../app/data.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { useParams } from '../app/router.tsx';
@@ -10,12 +10,14 @@ import { me } from '../app/session.ts';
 import { addDays, localOf, mondayOf } from '../time/zone.ts';
 import { Act, Empty, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
 import { WeekNav } from '../ui/week-nav.tsx';
-import { PersonCard, type ReviewWeek } from './card.tsx';
+import { PersonCard } from './card.tsx';
 import { messages } from './messages.ts';
-import { byPerson, isPlain, lastDayOver, mayReview, type PersonHours } from './model.ts';
+import { byPerson, type Days, isPlain, lastDayOver, mayReview, type PersonHours } from './model.ts';
 
 const PAGE = 200;
 
+/** Whether all of the person's days are shown to the caller: of those at home at a site of theirs. */
+type SeesAll = (userId: string) => boolean;
 type Names = (id: string) => string | undefined;
 
 export function TimesheetsPage() {
@@ -24,8 +26,9 @@ export function TimesheetsPage() {
   const week = { startDate, endDate: addDays(startDate, 6) };
   const nameOf = useNames();
   const sites = useSites().data ?? [];
+  const seesAll = seesAllOf(useWorkers().data ?? [], sites);
   const until = lastDayOver(sites.map(({ timeZone }) => localOf(Date.now(), timeZone).date));
-  const over: ReviewWeek | null =
+  const over: Days | null =
     until < startDate ? null : { startDate, endDate: until < week.endDate ? until : week.endDate };
   const hours = useQuery({
     queryKey: ['timesheets', week],
@@ -49,12 +52,13 @@ export function TimesheetsPage() {
       ) : null}
       {hours.data === undefined || hours.data.length === 0 ? null : (
         <>
-          {over === null ? null : <Summary people={hours.data} {...{ week: over, nameOf }} />}
+          {over === null ? null : <Summary people={hours.data} {...{ week: over, nameOf, seesAll }} />}
           <ul className="hours-list sheet">
             {hours.data.map((person) => (
               <PersonCard
                 key={`${person.userId} ${startDate}`}
                 {...{ person, week: over, nameOf }}
+                seesAll={seesAll(person.userId)}
                 most={most}
               />
             ))}
@@ -65,11 +69,28 @@ export function TimesheetsPage() {
   );
 }
 
+function seesAllOf(workers: readonly Worker[], sites: readonly Site[]): SeesAll {
+  if (me().role === 'admin') return () => true;
+  const own = new Set(sites.map(({ locationId }) => locationId));
+  const home = new Map(workers.map(({ userId, homeLocationId }) => [userId, homeLocationId]));
+  return (userId) => own.has(home.get(userId) ?? '');
+}
+
 /** What is left to review; weeks without issues are approved together. */
-function Summary({ people, week, nameOf }: { people: PersonHours[]; week: ReviewWeek; nameOf: Names }) {
+function Summary({
+  people,
+  week,
+  nameOf,
+  seesAll,
+}: {
+  people: PersonHours[];
+  week: Days;
+  nameOf: Names;
+  seesAll: SeesAll;
+}) {
   const cache = useQueryClient();
-  const open = people.filter((person) => mayReview(person, me()) && person.status !== 'approved');
-  const plain = open.filter(isPlain);
+  const open = people.filter((person) => mayReview(person) && person.open !== 'approved');
+  const plain = open.filter((person) => isPlain(person) && seesAll(person.userId));
   const approve = useMutation({
     mutationFn: () =>
       approveAll(
@@ -116,7 +137,7 @@ interface Refused {
 }
 
 /** Returns the people who were refused; all others are approved. */
-async function approveAll(userIds: string[], week: ReviewWeek): Promise<Refused[]> {
+async function approveAll(userIds: string[], week: Days): Promise<Refused[]> {
   const refused: Refused[] = [];
   for (let first = 0; first < userIds.length; first += PAGE) {
     const some = userIds.slice(first, first + PAGE);

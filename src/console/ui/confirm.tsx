@@ -1,4 +1,5 @@
 /** Confirms what cannot be taken back; focus stays in the question and returns to the button. */
+import type { ReactNode } from 'react';
 import { Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { common } from '../app/messages.ts';
 import type { Refusal } from '../app/refusal.ts';
@@ -10,13 +11,18 @@ export function Confirm(props: {
   label?: string;
   sign?: string;
   ask: string;
+  /** The button that does it, where it says more than the one that asks. */
+  confirm?: string;
+  /** What it would do. */
+  children?: ReactNode;
   look?: 'danger' | 'primary';
   busy: boolean;
   refusal: Refusal | null;
   onConfirm: () => void;
+  onOpenChange?: (isOpen: boolean) => void;
 }) {
   return (
-    <DialogTrigger>
+    <DialogTrigger {...(props.onOpenChange === undefined ? {} : { onOpenChange: props.onOpenChange })}>
       <Act look="quiet" {...(props.label === undefined ? {} : { 'aria-label': props.label })}>
         {props.sign ?? props.act}
       </Act>
@@ -26,10 +32,11 @@ export function Confirm(props: {
             {({ close }) => (
               <>
                 <Heading slot="title">{props.ask}</Heading>
+                {props.children}
                 {props.refusal === null ? null : <RefusalNote refusal={props.refusal} />}
                 <div className="row">
                   <Act look={props.look ?? 'danger'} isPending={props.busy} onPress={props.onConfirm}>
-                    {props.act}
+                    {props.confirm ?? props.act}
                   </Act>
                   <Act onPress={close} autoFocus>
                     {common.cancel}

@@ -105,6 +105,7 @@ const WORDS: Record<Language, Words> = {
     },
     ended: {
       begun: 'The shift has begun before it was decided:',
+      left: 'Your colleague has left meanwhile:',
       changed: 'The shift was changed or given to somebody else meanwhile:',
       taken: 'Somebody else has the shift by now:',
       assigned: 'The shift was given to you in another way:',
@@ -133,6 +134,7 @@ const WORDS: Record<Language, Words> = {
     },
     ended: {
       begun: 'Der Dienst hat begonnen, bevor darüber entschieden wurde:',
+      left: 'Die Kollegin oder der Kollege ist inzwischen ausgeschieden:',
       changed: 'Der Dienst wurde inzwischen geändert oder anders vergeben:',
       taken: 'Den Dienst hat inzwischen jemand anders:',
       assigned: 'Sie haben den Dienst inzwischen auf anderem Weg bekommen:',

@@ -3,12 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { type FaultDetail, notThis } from '../../platform/errors.ts';
 import type { Demand, DemandPeopleInput, DemandUpdate, OwnedMember, RowLists } from './demand.schema.ts';
 
-const WHY: Record<Exclude<OwnedMember, 'version'>, string> = {
+const WHY: Record<Exclude<OwnedMember, 'version' | 'priorityReasons'>, string> = {
   id: 'is the id of the row and stays',
   shiftId: 'says which shift made the row and stays',
   source: 'says what made the row and stays',
-  priority: 'is computed and cannot be set',
-  priorityReasons: 'is computed and cannot be set',
   notNeeded: 'follows from the published rota and cannot be set',
   preferredUserIds: 'is said by putDemandPeople',
   excludedUserIds: 'is said by putDemandPeople',
@@ -78,6 +76,21 @@ export function ownedFaults(input: DemandUpdate, row: Demand): FaultDetail[] {
     const message = `${WHY[member]}: it is ${JSON.stringify(held)}${notThis(sent)}; leave it out`;
     return [{ path: `body/${member}`, code: 'READ_ONLY', message }];
   });
+}
+
+/** Computed whenever a row is read, so that they may have changed since: what is sent of them is ignored. */
+const COMPUTED = ['priority', 'priorityReasons'] as const;
+
+/** The warning about what is ignored, unless it is what stands, or stood before. */
+export function ignoredWarnings(
+  input: Pick<DemandUpdate, (typeof COMPUTED)[number]>,
+  ...rows: readonly Demand[]
+): string[] {
+  const ignored = COMPUTED.filter((member) => {
+    const sent = input[member];
+    return sent !== undefined && !rows.some((row) => isSame(sent, row[member]));
+  });
+  return ignored.map((member) => `${member} is computed: what was sent is ignored`);
 }
 
 const isTime = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);

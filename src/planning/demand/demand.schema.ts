@@ -102,8 +102,15 @@ export const Demand = Closed(
 );
 export type Demand = Static<typeof Demand>;
 
+const readOnly = { readOnly: true };
+
 const INPUT = {
   name: Name,
+  priority: Type.Optional({
+    ...PrioritySchema,
+    ...readOnly,
+    description: 'computed: what is sent is ignored, and a `Warning` header says so',
+  }),
   locationId: Type.Optional(Uuid),
   start: DateTime,
   end: DateTime,
@@ -116,22 +123,14 @@ const INPUT = {
   weights: Type.Optional(Nullable(Weights)),
 };
 /** The body of create. `null` is the same as leaving a member out. */
-export const DemandInput = Closed(INPUT, {
-  title: 'DemandInput',
-  'read-only-words': {
-    priority: 'is computed and cannot be set (medium, raised when a row starts soon or few are eligible)',
-  },
-});
+export const DemandInput = Closed(INPUT, { title: 'DemandInput' });
 export type DemandInput = Static<typeof DemandInput>;
-
-const readOnly = { readOnly: true };
 
 /** Members of the record that the service owns: every one that is read and cannot be said. */
 const OWNED = {
   id: Type.Optional({ ...Uuid, ...readOnly }),
   shiftId: Type.Optional({ ...Nullable(Uuid), ...readOnly }),
   source: Type.Optional(OneOf(['shift', 'standalone'], readOnly)),
-  priority: Type.Optional({ ...PrioritySchema, ...readOnly }),
   priorityReasons: Type.Optional(Type.Array(PriorityReason, readOnly)),
   notNeeded: Type.Optional(Type.Boolean(readOnly)),
   preferredUserIds: Type.Optional({ ...UserIds(PREFERRED), ...readOnly }),

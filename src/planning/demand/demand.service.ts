@@ -9,10 +9,18 @@ import { lockRow } from '../lock.ts';
 import { requireUnpublished } from '../rota/unpublished.ts';
 import { requireNewlyNamed } from '../runs/require-people.ts';
 import { locationToCreateAt, requireInScope, requireLocation, type Scope } from '../scope.ts';
-import { closedWarning } from '../settings/locations/closed-days.ts';
+import { closedWarnings } from '../settings/locations/closed-days.ts';
+import { warningOf } from '../warning.ts';
 import { updated, type Write } from '../write.ts';
 import * as repo from './demand.repo.ts';
-import { ownedFaults, peopleFaults, seenByMember, shiftKept, staffFaults } from './demand.rules.ts';
+import {
+  ignoredWarnings,
+  ownedFaults,
+  peopleFaults,
+  seenByMember,
+  shiftKept,
+  staffFaults,
+} from './demand.rules.ts';
 import type {
   Demand,
   DemandInput,
@@ -47,7 +55,10 @@ export async function createDemand({ tx, at, scope }: Write, input: DemandInput)
     body: after,
     headers: {
       ...{ etag: etagOf(after.version, after), location: `/planning/v1/demand/${id}` },
-      ...(await closedWarning(tx, scope.actor.organisationId, locationId, [values.start])),
+      ...warningOf([
+        ...(await closedWarnings(tx, scope.actor.organisationId, locationId, [values.start])),
+        ...ignoredWarnings(input, after),
+      ]),
     },
     audit: { action: 'demand.create', entityType: 'demand', entityId: id, before: null, after },
   };
@@ -106,7 +117,10 @@ export async function updateDemand(
     body: after,
     headers: {
       etag: etagOf(after.version, after),
-      ...(isMoved ? await closedWarning(tx, organisationId, locationId, [values.start]) : {}),
+      ...warningOf([
+        ...(isMoved ? await closedWarnings(tx, organisationId, locationId, [values.start]) : []),
+        ...ignoredWarnings(input, before, after),
+      ]),
     },
     audit: { action: 'demand.update', entityType: 'demand', entityId: id, before, after },
   };

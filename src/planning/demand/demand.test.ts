@@ -107,8 +107,6 @@ test('a row is put back as it was read, server-owned members included; other val
   const { updatedAt: _before, version: _version, ...before } = read.body;
   assert.deepEqual([rest, version], [before, 2]);
   const refused: [string, unknown][] = [
-    ['priority', 'critical'],
-    ['priorityReasons', [{ code: 'STARTS_SOON', message: 'soon' }]],
     ['id', newId()],
     ['shiftId', newId()],
     ['source', 'shift'],
@@ -121,12 +119,31 @@ test('a row is put back as it was read, server-owned members included; other val
     const [fault] = listOf(answer.body.error!.details!);
     assert.deepEqual([fault?.path, fault?.code], [`body/${member}`, 'READ_ONLY']);
   }
-  const priority = await admin.call('PUT', url, { ...again.body, priority: 'low' });
-  assert.match(String(priority.body.error?.message), /is computed.*it is "\w+", not "low"; leave it out/);
-  const created = await admin.call('POST', URL, row({ locationId: locationIds[0], priority: 'low' }));
-  assert.match(String(created.body.error?.message), /body\/priority: is computed and cannot be set/);
   const stale = await admin.call('PUT', url, read.body);
   assert.deepEqual([stale.status, stale.body.error?.reason], [409, 'VERSION_MISMATCH']);
+});
+
+test('priority is computed: what a body says of it is ignored, and a header says so', async () => {
+  const { admin, locationIds } = await createOrganisation(testApp, { locations: 1 });
+  const [locationId] = locationIds;
+  const ignored = '299 - "priority is computed: what was sent is ignored"';
+  const made = await admin.call('POST', URL, row({ locationId, priority: 'low' }));
+  assert.deepEqual(
+    [made.status, made.body.priority, made.headers.warning],
+    [201, 'high', ignored],
+    made.text,
+  );
+  const fits = await admin.call('POST', URL, row({ locationId, priority: 'high' }));
+  assert.deepEqual([fits.status, fits.headers.warning], [201, undefined], 'it says what is so');
+  const url = `${URL}/${made.body.id}`;
+  const put = await admin.call('PUT', url, { ...made.body, priority: 'critical' });
+  assert.deepEqual([put.status, put.body.priority, put.headers.warning], [200, 'high', ignored], put.text);
+  const { version: _version, updatedAt: _at, ...said } = put.body;
+  const same = await admin.call('PUT', url, said);
+  assert.deepEqual([same.status, same.headers.warning], [200, undefined]);
+  const old = await admin.call('PUT', url, { ...said, priority: 'medium', priorityReasons: [] });
+  const reasons = '299 - "priorityReasons is computed: what was sent is ignored"';
+  assert.deepEqual([old.status, old.headers.warning], [200, `${ignored}, ${reasons}`], 'read some days ago');
 });
 
 test('a row that a shift makes keeps what the shift says where a PUT says nothing', async () => {
@@ -195,7 +212,7 @@ test('unfit rows are refused with the value named, and nothing is written', asyn
     ['body/targetStaff', { locationId, targetStaff: '1' }],
     ['body/start', { locationId, start: '2026-03-20T08:00:00' }],
     ['body/id', { locationId, id: newId() }],
-    ['body/priority', { locationId, priority: 'low' }],
+    ['body/priority', { locationId, priority: 'urgent' }],
     ['body/organisationId', { locationId, organisationId: newId() }],
   ];
   for (const [path, change] of refused) {

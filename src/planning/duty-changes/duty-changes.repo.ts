@@ -1,6 +1,7 @@
 import type { DutyChanged } from '../../notifications/catalogue.ts';
 import { one, type Sql } from '../../platform/db/db.ts';
 import type { OffsetPage } from '../../platform/http/page.ts';
+import { isGone } from '../rota/holders.ts';
 import type { DutyChange } from './duty-changes.schema.ts';
 
 export type NewDutyChange = Pick<
@@ -56,8 +57,9 @@ const FROM = `from planning_duty_changes c
   left join planning_locations l on l.organisation_id = $1 and l.id = c.location_id
   left join planning_location_settings s on s.organisation_id = $1 and s.location_id = c.location_id
   left join planning_demand d on d.organisation_id = $1 and d.id = c.demand_id
+  left join planning_people p on p.organisation_id = $1 and p.id = c.user_id
   cross join lateral (select coalesce(s.time_zone, l.time_zone, 'UTC') as name) as zone
-  where c.organisation_id = $1 and ($2::uuid is null or c.user_id = $2)
+  where c.organisation_id = $1 and not ${isGone('p')} and ($2::uuid is null or c.user_id = $2)
     and ($3::uuid[] is null or c.location_id = any ($3::uuid[])) and ($4::boolean is null or c.published = $4)
     and case when $5::date is null then c.ends_at > $7::timestamptz
       else (c.starts_at at time zone zone.name)::date between $5::date and $6::date end`;
@@ -70,7 +72,7 @@ const valuesOf = (
   ...[dates?.startDate ?? null, dates?.endDate ?? null, now],
 ];
 
-/** What is not acknowledged, in order of time. */
+/** What is not acknowledged, in order of time; nobody waits for those who have left. */
 export function readDutyChanges(
   sql: Sql,
   organisationId: string,

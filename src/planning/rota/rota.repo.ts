@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/db/db.ts';
 import type { DutyBreak } from '../runs/results/breaks.schema.ts';
+import { isGone } from './holders.ts';
 import type { RotaDuty } from './rota.schema.ts';
 
 export interface RotaFilter {
@@ -34,23 +35,24 @@ const valuesOf = (organisationId: string, { startDate, endDate, locationIds, use
   self,
 ];
 
-/** The live schedule, in order of time. */
+/** The live schedule, in order of time; what began by `at` stays its person's. */
 export async function readRota(
   sql: Sql,
   organisationId: string,
   filter: RotaFilter,
   { limit, offset }: { limit: number; offset: number },
+  at: Date,
 ): Promise<RotaDuty[]> {
   type Row = Omit<RotaDuty, 'breaks' | 'holderGone'> & { breaks: DutyBreak[] | null; holderGone: boolean };
   const rows = await sql.query<Row>(
     `select day.date::text as date, r.starts_at as start, r.ends_at as "end", r.user_id as "userId", p.name as "userName",
-       coalesce(p.removed or not p.active, true) as "holderGone",
+       r.starts_at > $9::timestamptz and ${isGone('p')} as "holderGone",
        p.home_location_id as "homeLocationId", h.name as "homeLocationName",
        r.location_id as "locationId", l.name as "locationName",
        nullif(concat_ws(', ', l.address ->> 'line1', l.address ->> 'city', l.address ->> 'postcode'), '') as "locationAddress", zone.name as "timeZone", r.demand_id as "demandId", d.name as "demandName", d.station,
        r.kind, r.breaks, r.run_id as "runId"
      ${FROM} order by r.starts_at, r.location_id, r.demand_id, r.user_id limit $7 offset $8`,
-    [...valuesOf(organisationId, filter), limit, offset],
+    [...valuesOf(organisationId, filter), limit, offset, at.toISOString()],
   );
   return rows.map(({ breaks, holderGone, ...row }) => ({
     ...row,

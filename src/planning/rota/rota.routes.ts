@@ -30,8 +30,9 @@ export function rotaRoutes(app: App, context: CandidatesContext): void {
       const { organisationId, subject } = scope.actor;
       const self = locationId === undefined && scope.active === null ? subject : null;
       const locationIds = listedLocations(scope, locationId);
-      const filter = { ...datesOf(dates, now()), locationIds, userId, self };
-      const items = await readRota(db, organisationId, filter, { limit, offset });
+      const at = now();
+      const filter = { ...datesOf(dates, at), locationIds, userId, self };
+      const items = await readRota(db, organisationId, filter, { limit, offset }, at);
       if (format === 'csv') return reply.type('text/csv; charset=utf-8').send(csvOf(items) as never);
       return { items, limit, offset, total: await countRota(db, organisationId, filter) };
     },

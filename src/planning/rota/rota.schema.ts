@@ -22,7 +22,9 @@ export const RotaDuty = Closed(
     userId: Uuid,
     userName: Nullable(Type.String()),
     holderGone: Type.Optional(
-      Type.Literal(true, { description: 'the person has left, by the Directory: the duty covers nothing' }),
+      Type.Literal(true, {
+        description: 'the person has left, by the Directory, and the duty has not begun: it covers nothing',
+      }),
     ),
     homeLocationId: Nullable(Uuid),
     homeLocationName: Nullable(Type.String()),

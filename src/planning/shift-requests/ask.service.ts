@@ -7,13 +7,14 @@ import type { Outcome, PreparedWork } from '../../platform/writes/mutation.ts';
 import { type ChangesContext, type JudgedChange, judgeRotaChange } from '../changes/changes.service.ts';
 import { lockRota } from '../lock.ts';
 import { readPeopleInSight } from '../people/people.repo.ts';
+import { isHere, readGoneOn } from '../rota/holders.ts';
 import { requireInScope, type Scope } from '../scope.ts';
 import { getPerson } from '../settings/workforce/workforce.service.ts';
 import type { Write } from '../write.ts';
 import { applyChange, requireAllowed } from './decide.service.ts';
 import { isOnRow, readStandingRows, type StandingRow } from './open-shifts.repo.ts';
 import * as repo from './shift-requests.repo.ts';
-import { changeOf, inputFaults } from './shift-requests.rules.ts';
+import { changeOf, inputFaults, leaverOn } from './shift-requests.rules.ts';
 import type { ShiftRequestInput } from './shift-requests.schema.ts';
 import { auditOf, eventOf, find, viewOf } from './shift-requests.service.ts';
 
@@ -74,7 +75,8 @@ async function judgeClaim(context: ChangesContext, scope: Scope, row: StandingRo
     throw conflict('ALREADY_ASSIGNED', 'you are already on this shift');
   if (row.open === 0) throw taken();
   const request = { kind: 'claim', userId: subject, shift: row, returnShift: null } as const;
-  const judged = await judgeRotaChange(context, { scope }, changeOf(request, null), 'checked');
+  const leaver = leaverOn(await readGoneOn(context.db, organisationId, [row.demandId]), row.demandId);
+  const judged = await judgeRotaChange(context, { scope }, changeOf(request, null, leaver), 'checked');
   if (judged.broken.some(({ code }) => code === 'MAX_STAFF')) throw taken();
   await requireAllowed(context.db, scope, judged);
   return judged;
@@ -98,7 +100,8 @@ async function requireGivable(
   if (colleagueId === undefined) return;
   const filter = { locationIds: scope.granted, self: subject, ids: [colleagueId] };
   const [colleague] = await readPeopleInSight(sql, organisationId, filter, { limit: 1, offset: 0 });
-  if (colleague === undefined) throw notFound('colleague', colleagueId);
+  if (colleague === undefined || !(await isHere(sql, organisationId, colleagueId)))
+    throw notFound('colleague', colleagueId);
   if (returnDemandId === undefined) return;
   if (!(await isOnRow(sql, organisationId, returnDemandId, colleagueId)))
     throw conflict('NOT_ASSIGNED', 'your colleague is not on the shift that you ask for');

@@ -11,13 +11,14 @@ import {
 } from '../changes/changes.service.ts';
 import { requireOpenSites } from '../changes/touched.service.ts';
 import { lockRota } from '../lock.ts';
+import { readGoneOn } from '../rota/holders.ts';
 import { isSeen, sightOf } from '../runs/sight.ts';
 import type { Scope } from '../scope.ts';
 import { getPerson } from '../settings/workforce/workforce.service.ts';
 import { type Caller, updated, type Write } from '../write.ts';
 import { readStandingRows } from './open-shifts.repo.ts';
 import * as repo from './shift-requests.repo.ts';
-import { changeOf, shownRules } from './shift-requests.rules.ts';
+import { changeOf, leaverOn, shownRules } from './shift-requests.rules.ts';
 import type { ShiftDecision, ShiftRequest } from './shift-requests.schema.ts';
 import {
   auditOf,
@@ -102,7 +103,9 @@ const rowsOf = ({ shift, returnShift }: ShiftRequest) =>
   [shift, returnShift].flatMap((place) => place?.demandId ?? []);
 
 async function judge(context: ChangesContext, scope: Scope, row: ShiftRequest, taker: string | null) {
-  const judged = await judgeRotaChange(context, { scope }, changeOf(row, taker), 'checked');
+  const { demandId } = row.shift;
+  const leaver = leaverOn(await readGoneOn(context.db, scope.actor.organisationId, [demandId]), demandId);
+  const judged = await judgeRotaChange(context, { scope }, changeOf(row, taker, leaver), 'checked');
   await requireAllowed(context.db, scope, judged);
   return judged;
 }

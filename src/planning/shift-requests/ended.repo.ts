@@ -1,7 +1,7 @@
 /** Requests that wait though they can no longer be had. */
 import type { END_REASONS } from '../../notifications/catalogue.ts';
 import type { Sql } from '../../platform/db/db.ts';
-import { FROM } from './shift-requests.repo.ts';
+import { FROM, HAS_LEFT } from './shift-requests.repo.ts';
 
 /** Organisations with requests that wait. */
 export async function findWaitingOrganisations(sql: Sql): Promise<string[]> {
@@ -41,6 +41,7 @@ export function endLost(
      from (
        select q.id, case
          when q.starts_at <= $2::timestamptz or q.return_starts_at <= $2::timestamptz then 'begun'
+         when ${HAS_LEFT} then 'left'
          when q.kind <> 'claim' or (d.starts_at = q.starts_at and d.ends_at = q.ends_at) is not true then 'changed'
          when exists (select from planning_rota r where r.organisation_id = $1 and r.demand_id = q.demand_id
            and r.user_id = q.user_id) then 'assigned'

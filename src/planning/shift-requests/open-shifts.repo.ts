@@ -1,11 +1,12 @@
 import type { Sql } from '../../platform/db/db.ts';
+import { isGone, staffOf } from '../rota/holders.ts';
 import { DEFAULT_CLAIMS, DEFAULT_SWAPS } from '../settings/locations/location.repo.ts';
 import type { Place } from './shift-requests.repo.ts';
 import type { OpenShift } from './shift-requests.schema.ts';
 
 /** A row as it stands in demand, and what its site lets members do. */
 export interface StandingRow extends Place {
-  /** Slots that nobody has. */
+  /** Slots that nobody has who is still there. */
   open: number;
   claims: 'first-come' | 'manager-decides' | 'off';
   swaps: 'approve' | 'automatic' | 'off';
@@ -19,9 +20,7 @@ export function readStandingRows(
 ): Promise<StandingRow[]> {
   return sql.query<StandingRow>(
     `select d.id as "demandId", d.location_id as "locationId", d.starts_at as start, d.ends_at as "end",
-       case when planning_not_needed($1, d.id) then 0 else greatest(0, d.target_staff - (
-         select count(*) from planning_rota r
-         where r.organisation_id = $1 and r.demand_id = d.id))::int end as open,
+       case when planning_not_needed($1, d.id) then 0 else greatest(0, d.target_staff - ${staffOf('d.id')})::int end as open,
        coalesce(s.claims, $3) as claims, coalesce(s.swaps, $4) as swaps
      from planning_demand d
      left join planning_location_settings s on s.organisation_id = $1 and s.location_id = d.location_id
@@ -74,11 +73,10 @@ export function readOpenRows(
      cross join lateral (select (d.starts_at at time zone zone.name)::date as date) as day
      cross join lateral (
        select null::uuid as id, null::uuid as user_id, null::text as name
-       where coalesce(s.claims, $7) <> 'off' and d.target_staff > (select count(*) from planning_rota r
-         where r.organisation_id = $1 and r.demand_id = d.id) and not planning_not_needed($1, d.id)
+       where coalesce(s.claims, $7) <> 'off' and d.target_staff > ${staffOf('d.id')} and not planning_not_needed($1, d.id)
        union all
        select q.id, q.user_id, p.name from planning_shift_requests q
-       join planning_people p on p.organisation_id = $1 and p.id = q.user_id
+       join planning_people p on p.organisation_id = $1 and p.id = q.user_id and not ${isGone('p')}
        join planning_rota r on r.organisation_id = $1 and r.demand_id = q.demand_id and r.user_id = q.user_id
          and r.starts_at = q.starts_at and r.ends_at = q.ends_at
        where q.organisation_id = $1 and q.demand_id = d.id and q.kind = 'offer' and q.status = 'offered'

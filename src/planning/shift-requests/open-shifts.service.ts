@@ -3,6 +3,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { addDays } from '../../platform/local-time.ts';
 import { readLiveRows } from '../changes/changes.repo.ts';
 import type { ChangesContext } from '../changes/changes.service.ts';
+import { readGoneOn } from '../rota/holders.ts';
 import { datesOf } from '../rota/rota.service.ts';
 import { requireSnapshot } from '../runs/edit/change.service.ts';
 import type { RunState } from '../runs/edit/judge.rules.ts';
@@ -12,6 +13,7 @@ import { gatherNow } from '../runs/problem/now.service.ts';
 import { findRun } from '../runs/runs.repo.ts';
 import { listedLocations, type Scope } from '../scope.ts';
 import { readOpenRows } from './open-shifts.repo.ts';
+import { leaverOn } from './shift-requests.rules.ts';
 import type { OpenShift } from './shift-requests.schema.ts';
 
 const DEFAULT_DAYS = 28;
@@ -56,9 +58,11 @@ export async function readOpenShifts(
 async function judgeAll(context: ChangesContext, scope: Scope, runId: string, rows: OpenShift[]) {
   const { organisationId, subject: userId } = scope.actor;
   const state = await stateOf(context, organisationId, runId, userId);
+  const ids = rows.map(({ demandId }) => demandId);
+  const gone = await readGoneOn(context.db, organisationId, ids);
   const changes = rows.map(({ demandId, offer }) => ({
     added: [{ demandId, userId }],
-    removed: offer === null ? [] : [{ demandId, userId: offer.userId }],
+    removed: offer === null ? leaverOn(gone, demandId) : [{ demandId, userId: offer.userId }],
   }));
   return context.workerPool.run(organisationId, 'takes', { state, changes });
 }

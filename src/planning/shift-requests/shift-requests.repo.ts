@@ -1,5 +1,6 @@
 import { one, type Sql } from '../../platform/db/db.ts';
 import type { OffsetPage } from '../../platform/http/page.ts';
+import { isGone, staffOf } from '../rota/holders.ts';
 import type { Kind, RequestedShift, ShiftRequest, Status } from './shift-requests.schema.ts';
 
 /** How a row of these names is placed: `q` has its site and times. */
@@ -18,10 +19,12 @@ const hasDuty = (part: '' | 'return_', person: string) => `exists (select from p
     where r.organisation_id = $1 and r.demand_id = q.${part}demand_id and r.user_id = ${person}
       and r.starts_at = q.${part}starts_at and r.ends_at = q.${part}ends_at)`;
 
-/** Whether a waiting request can still be had: its shift has not begun ($2: now) and stands as it did. */
-const STANDS = `q.starts_at > $2::timestamptz and case q.kind
-  when 'claim' then d.starts_at = q.starts_at and d.ends_at = q.ends_at and d.target_staff >
-      (select count(*) from planning_rota r where r.organisation_id = $1 and r.demand_id = q.demand_id)
+/** Whether who asked, or the colleague, has left. */
+export const HAS_LEFT = `(${isGone('p')} or q.colleague_id is not null and ${isGone('c')})`;
+
+/** Whether a waiting request can still be had: its people are there, its shift has not begun ($2: now) and stands as it did. */
+const STANDS = `not ${HAS_LEFT} and q.starts_at > $2::timestamptz and case q.kind
+  when 'claim' then d.starts_at = q.starts_at and d.ends_at = q.ends_at and d.target_staff > ${staffOf('q.demand_id')}
     and not planning_not_needed($1, q.demand_id)
     and not exists (select from planning_rota r
       where r.organisation_id = $1 and r.demand_id = q.demand_id and r.user_id = q.user_id)

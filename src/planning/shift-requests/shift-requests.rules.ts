@@ -47,7 +47,7 @@ export function actFault(act: Act, status: Status): string | null {
   const from: readonly Status[] = ACTS[act].from;
   if (from.includes(status)) return null;
   if (status === 'ended')
-    return 'the shift has begun, was changed or went to somebody else, so the request has ended';
+    return 'the shift has begun, was changed or went to somebody else, or one of you has left, so the request has ended';
   if (status === 'offered') return 'no colleague has accepted it yet';
   if (status === 'open') return 'it has been accepted and waits for a manager';
   return `it is ${status}`;
@@ -58,13 +58,19 @@ interface Rows {
   returnShift: { demandId: string } | null;
 }
 
-/** The change of the rota once everybody agrees; `taker`: who takes an offer. */
+/** Whose place a claim takes: one of those on the row who have left. */
+export const leaverOn = (gone: ReadonlyMap<string, string[]>, demandId: string): Pin[] =>
+  (gone.get(demandId) ?? []).slice(0, 1).map((userId) => ({ demandId, userId }));
+
+/** The change of the rota once everybody agrees; `taker`: who takes an offer; `leaver`: whose place a claim takes. */
 export function changeOf(
   { kind, userId, shift, returnShift }: Pick<ShiftRequest, 'kind' | 'userId'> & Rows,
   taker: string | null,
+  leaver: Pin[] = [],
 ): { assign: Pin[]; unassign: Pin[]; reason: string } {
   const { demandId } = shift;
-  if (kind === 'claim') return { assign: [{ demandId, userId }], unassign: [], reason: 'Open shift claimed' };
+  if (kind === 'claim')
+    return { assign: [{ demandId, userId }], unassign: leaver, reason: 'Open shift claimed' };
   if (taker === null) throw new Error('nobody has accepted the offer');
   const given = { demandId, userId };
   const taken = { demandId, userId: taker };

@@ -69,7 +69,7 @@ export const ShiftRequest = Closed(
     kind: OneOf(KINDS),
     status: Statuses({
       description:
-        '`offered` waits for a colleague, `open` for a manager; `ended`: the shift began, was changed or went to somebody else while the request waited',
+        '`offered` waits for a colleague, `open` for a manager; `ended`: the shift began, was changed or went to somebody else, or one of the people left, while the request waited',
     }),
     userId: Uuid,
     userName: Type.String(),

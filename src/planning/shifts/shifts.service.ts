@@ -8,7 +8,8 @@ import type { Outcome } from '../../platform/writes/mutation.ts';
 import * as demand from '../demand/demand.repo.ts';
 import { requireUnpublished } from '../rota/unpublished.ts';
 import { locationToCreateAt, requireInScope, requireLocation, type Scope } from '../scope.ts';
-import { closedWarning } from '../settings/locations/closed-days.ts';
+import { closedWarnings } from '../settings/locations/closed-days.ts';
+import { warningOf } from '../warning.ts';
 import { updated, type Write } from '../write.ts';
 import * as repo from './shifts.repo.ts';
 import {
@@ -48,7 +49,7 @@ export async function createShift({ tx, at, scope }: Write, input: ShiftInput): 
     body: after,
     headers: {
       ...{ etag: etagOf(after.version), location: `/planning/v1/shifts/${id}` },
-      ...(await closedWarning(tx, organisationId, locationId, startsOf(shift))),
+      ...warningOf(await closedWarnings(tx, organisationId, locationId, startsOf(shift))),
     },
     audit: { action: 'shift.create', entityType: 'shift', entityId: id, before: null, after },
   };
@@ -88,8 +89,8 @@ export async function patchShift(
   });
   if (isDeepStrictEqual(startsOf(shift), startsOf(old)) && shift.locationId === old.locationId)
     return outcome;
-  const warning = await closedWarning(tx, organisationId, shift.locationId, startsOf(shift));
-  return { ...outcome, headers: { ...outcome.headers, ...warning } };
+  const warnings = await closedWarnings(tx, organisationId, shift.locationId, startsOf(shift));
+  return { ...outcome, headers: { ...outcome.headers, ...warningOf(warnings) } };
 }
 
 const startsOf = (shift: ShiftValues) => [shift.start, ...expand(shift).map(({ start }) => start)];

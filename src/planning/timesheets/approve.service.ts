@@ -2,19 +2,24 @@
 import type { Review, ReviewRequest } from '../../hr/hr.ts';
 import { event } from '../../notifications/catalogue.ts';
 import type { Sql } from '../../platform/db/db.ts';
-import { ApiError, conflict, forbidden, invalid } from '../../platform/errors.ts';
+import { ApiError, conflict, invalid, notFound } from '../../platform/errors.ts';
 import type { EventDraft } from '../../platform/events/outbox.ts';
 import { addDays, dateAt } from '../../platform/local-time.ts';
 import type { NotedOutcome, OutsideWork } from '../../platform/writes/mutation.outside.ts';
 import type { Scope } from '../scope.ts';
 import { readLocations } from '../settings/locations/location.repo.ts';
-import type { PersonRow } from '../settings/workforce/workforce.repo.ts';
-import { getPerson } from '../settings/workforce/workforce.service.ts';
+import { findPerson, type PersonRow } from '../settings/workforce/workforce.repo.ts';
 import type { Caller } from '../write.ts';
+import { reviewFault } from './may-review.rules.ts';
 import { claimOf, type ReviewClaim, type Reviewer } from './reviews.ts';
 import { noteReview } from './timesheets.repo.ts';
 import type { ReviewResult, TimesheetReviewRequest } from './timesheets.schema.ts';
-import { readClockedIn, refuseUnfitDates, type TimesheetContext } from './timesheets.service.ts';
+import {
+  type ReviewedWork,
+  readReviewedWork,
+  refuseUnfitDates,
+  type TimesheetContext,
+} from './timesheets.service.ts';
 
 interface Refused {
   userId: string;
@@ -63,7 +68,7 @@ async function prepare(
   asked: TimesheetReviewRequest,
   userIds: string[],
 ): Promise<Item[]> {
-  const people = await Promise.all(userIds.map((id) => caught(getPerson(context.db, scope, id))));
+  const people = await Promise.all(userIds.map((id) => caught(findAnybody(context.db, scope, id))));
   const [only] = people;
   if (asked.userId !== undefined && only instanceof ApiError) throw only;
   const known = people.filter((person): person is PersonRow => !(person instanceof ApiError));
@@ -77,12 +82,19 @@ async function prepare(
   });
 }
 
+/** Whoever they are: where they worked says who may review it. Throws 404. */
+async function findAnybody(sql: Sql, { actor }: Scope, id: string): Promise<PersonRow> {
+  const person = await findPerson(sql, actor.organisationId, id);
+  if (person === undefined) throw notFound('person', id);
+  return person;
+}
+
 /** What people are judged by. */
 interface Facts {
   asked: TimesheetReviewRequest;
   scope: Scope;
   reviews: Review[];
-  clockedIn: ReadonlySet<string>;
+  work: ReviewedWork;
   /** The local date where the person is at home. */
   todayOf: (person: PersonRow) => string;
 }
@@ -96,13 +108,13 @@ async function readFacts(
 ): Promise<Facts> {
   const { organisationId } = scope.actor;
   const ids = people.map(({ userId }) => userId);
-  const [reviews, clockedIn, zoneOf] = await Promise.all([
+  const [reviews, work, zoneOf] = await Promise.all([
     reviewer.read(organisationId, asked.startDate, asked.endDate),
-    readClockedIn(context, organisationId, ids, asked),
+    readReviewedWork(context, organisationId, ids, asked),
     readZones(context.db, organisationId, people),
   ]);
   const now = context.now().getTime();
-  return { asked, scope, reviews, clockedIn, todayOf: (person) => dateAt(now, zoneOf(person)) };
+  return { asked, scope, reviews, work, todayOf: (person) => dateAt(now, zoneOf(person)) };
 }
 
 function wantedOf(userId: string, { asked, scope }: Facts): ReviewRequest {
@@ -111,18 +123,16 @@ function wantedOf(userId: string, { asked, scope }: Facts): ReviewRequest {
   return { ...said, reviewedBy: scope.actor.subject };
 }
 
-function faultOf(person: PersonRow, { asked, scope, clockedIn, todayOf }: Facts): ApiError | null {
+function faultOf(person: PersonRow, { asked, scope, work, todayOf }: Facts): ApiError | null {
   const { userId, name } = person;
-  const { subject, role } = scope.actor;
-  if (userId === subject && role !== 'admin') {
-    return forbidden('only an admin may review their own hours');
-  }
+  const barred = reviewFault(scope, person, work.sitesOf(userId), work.nameOf);
+  if (barred !== null) return barred;
   const today = todayOf(person);
   if (asked.endDate >= today) {
     const message = `${asked.endDate} is not over for ${name}; review days up to ${addDays(today, -1)}`;
     return invalid([{ path: 'body/endDate', code: 'NOT_OVER', message }], 'NOT_OVER');
   }
-  if (clockedIn.has(userId) && asked.decision === 'approved') {
+  if (work.clockedIn.has(userId) && asked.decision === 'approved') {
     const message = `${name} is still clocked in; approve the days once they have clocked out, or once a correction of the clock-out that they ask for is approved`;
     return conflict('CLOCKED_IN', message);
   }

@@ -23,7 +23,10 @@ export interface Facts {
 }
 
 /** A row before anybody has looked at it. */
-export type Sheet = Omit<TimesheetRow, 'status' | 'reviewedBy' | 'reviewedAt'>;
+export interface Sheet extends Omit<TimesheetRow, 'status' | 'reviewedBy' | 'reviewedAt' | 'review'> {
+  /** The sites of its entries; without any, those of its duties. */
+  workLocationIds: string[];
+}
 
 const MINUTE = 60_000;
 const LATE_GRACE = 5 * MINUTE;
@@ -118,6 +121,7 @@ function sheetOf(userId: string, day: Day, around: Around, facts: Facts): Sheet 
     userId,
     date,
     locationId: mainLocation(day),
+    workLocationIds: workLocations(day),
     scheduledMinutes,
     workedMinutes,
     breakMinutes: sum(entries, ({ breakMinutes }) => breakMinutes),
@@ -156,6 +160,12 @@ function mainLocation({ duties, work }: Day): string {
   for (const { locationId, start, end } of duties) add(locationId, end - start);
   for (const { entry } of work) add(entry.locationId, workedIn(entry));
   return [...times].reduce((best, next) => (next[1] > best[1] ? next : best))[0];
+}
+
+function workLocations({ duties, work }: Day): string[] {
+  const entries = work.map(({ entry }) => entry);
+  const ids = (entries.length > 0 ? entries : duties).map(({ locationId }) => locationId);
+  return [...new Set(ids)].sort();
 }
 
 function anomaliesOf(day: Day, workedMinutes: number, { all, last }: Around, facts: Facts): Anomaly[] {

@@ -38,6 +38,22 @@ export const TimesheetRow = Closed(
     reviewedAt: Nullable(DateTime),
     anomalies: Type.Array(OneOf(ANOMALIES)),
     clockedIn: Type.Boolean({ description: 'at work now: the day cannot be approved yet' }),
+    review: Closed(
+      {
+        allowed: Type.Boolean({ description: 'whether the caller may approve or reject the day' }),
+        sites: Type.Array(
+          Closed(
+            { locationId: Type.String(), name: Nullable(Type.String()) },
+            { title: 'TimesheetReviewSite' },
+          ),
+        ),
+      },
+      {
+        title: 'TimesheetReviewRight',
+        description:
+          'extension: the sites of the work (planned, where nothing was worked), whose managers review the day together',
+      },
+    ),
   },
   { title: 'TimesheetRow' },
 );

@@ -1,12 +1,15 @@
 import type { Contract, Hr, Review, TimeEntry, Whose } from '../../hr/hr.ts';
 import type { ServiceContext } from '../../platform/context.ts';
+import type { Sql } from '../../platform/db/db.ts';
 import { forbidden, invalid } from '../../platform/errors.ts';
 import { addDays, dateAt, daysBetween, instantOf, weekdayOf } from '../../platform/local-time.ts';
+import { readPeopleAtHome } from '../availability/availability.repo.ts';
 import { contractOfWeek } from '../contract.rules.ts';
 import { listedLocations, type Scope } from '../scope.ts';
 import { readLocations } from '../settings/locations/location.repo.ts';
 import type { LocationSettings } from '../settings/locations/location.schema.ts';
 import { limitsOf } from '../settings/rule-profiles.ts';
+import { type NameOf, reviewOf } from './may-review.rules.ts';
 import { fromHr, latestOf } from './reviews.ts';
 import { readDuties } from './timesheets.repo.ts';
 import { type Duty, type Entry, type Place, type Sheet, sheetsOf } from './timesheets.rules.ts';
@@ -28,8 +31,9 @@ export async function listTimesheets({ db, hr, now }: TimesheetContext, scope: S
   const { startDate, endDate } = datesOf(query, locations, at);
   const places = scope.actor.role === 'member' && scope.active === null ? null : listedLocations(scope);
   const userIds = userId === null ? null : [userId];
+  const atHome = await idsAtHome(db, scope, places);
   const [{ duties, entries }, reviews, contracts] = await Promise.all([
-    readWork({ db, hr }, organisationId, { userIds, places }, { startDate, endDate }),
+    readWork({ db, hr }, organisationId, { userIds, places, atHome }, { startDate, endDate }),
     fromHr(hr.reviews(organisationId, startDate, endDate)),
     fromHr(hr.contracts(organisationId)),
   ]);
@@ -42,11 +46,28 @@ export async function listTimesheets({ db, hr, now }: TimesheetContext, scope: S
   });
   const rows = sheets
     .filter(({ date }) => date >= startDate && date <= endDate)
-    .filter(({ locationId }) => places === null || places.includes(locationId));
+    .filter(({ userId: id, locationId, workLocationIds }) => {
+      if (places === null || atHome.has(id)) return true;
+      return [locationId, ...workLocationIds].some((place) => places.includes(place));
+    });
   const { limit, offset } = query;
-  const items = rows.slice(offset, offset + limit).map((sheet) => reviewed(sheet, reviews.value));
+  const nameOf = namesOf(locations);
+  const items = rows
+    .slice(offset, offset + limit)
+    .map((sheet) => reviewed(sheet, reviews.value, reviewOf(sheet, scope, nameOf)));
   const asOf = [entries, reviews, contracts].map((answer) => answer.asOf).sort()[0];
   return { items, limit, offset, total: rows.length, startDate, endDate, asOf };
+}
+
+/** A manager sees all days of those who are at home at the places, wherever they worked; members their own alone. */
+async function idsAtHome(
+  sql: Sql,
+  { actor }: Scope,
+  locationIds: readonly string[] | null,
+): Promise<ReadonlySet<string>> {
+  if (locationIds === null || actor.role === 'member') return new Set();
+  const people = await readPeopleAtHome(sql, actor.organisationId, { locationIds, self: null });
+  return new Set(people.map(({ id }) => id));
 }
 
 interface Dates {
@@ -54,32 +75,49 @@ interface Dates {
   endDate: string;
 }
 
+/** Null: everybody, everywhere. */
+interface Wanted {
+  userIds: readonly string[] | null;
+  places: readonly string[] | null;
+  /** Those at home at the places. */
+  atHome: ReadonlySet<string>;
+}
+
 /** The published duties around the dates and the clock times that go with them. */
 async function readWork(
   { db, hr }: Pick<TimesheetContext, 'db' | 'hr'>,
   organisationId: string,
-  { userIds, places }: { userIds: readonly string[] | null; places: readonly string[] | null },
+  { userIds, places, atHome }: Wanted,
   { startDate, endDate }: Dates,
 ) {
   const { start, end } = instantsAround(startDate, endDate);
   const range = { start: start.toISOString(), end: end.toISOString() };
   const duties = await readDuties(db, organisationId, userIds, start, end);
-  const whose = whoseEntries(userIds, places, duties);
+  const whose = whoseEntries({ userIds, places, atHome }, duties);
   const { value, asOf } = await fromHr(hr.timeEntries(organisationId, range, whose));
   const own = value.filter(({ userId }) => userIds === null || userIds.includes(userId));
   return { duties, entries: { value: own.map(entryOf), asOf } };
 }
 
-/** Who of these people is at work now, on one of the dates. */
-export async function readClockedIn(
+/** What reviews of these people's days rest on. */
+export interface ReviewedWork {
+  /** Who is at work now, on one of the days. */
+  clockedIn: ReadonlySet<string>;
+  /** Where each person worked on the days. */
+  sitesOf: (userId: string) => string[];
+  nameOf: NameOf;
+}
+
+export async function readReviewedWork(
   { db, hr, now }: TimesheetContext,
   organisationId: string,
   userIds: readonly string[],
   { startDate, endDate }: Dates,
-): Promise<Set<string>> {
+): Promise<ReviewedWork> {
+  const wanted = { userIds, places: null, atHome: new Set<string>() };
   const [locations, { duties, entries }] = await Promise.all([
     readLocations(db, organisationId, null),
-    readWork({ db, hr }, organisationId, { userIds, places: null }, { startDate, endDate }),
+    readWork({ db, hr }, organisationId, wanted, { startDate, endDate }),
   ]);
   const sheets = sheetsOf({
     duties,
@@ -87,9 +125,13 @@ export async function readClockedIn(
     placeOf: placesOf(locations),
     weeklyMinutesOf: () => null,
     now: now().getTime(),
-  });
-  const open = sheets.filter(({ clockedIn, date }) => clockedIn && date >= startDate && date <= endDate);
-  return new Set(open.map(({ userId }) => userId));
+  }).filter(({ date }) => date >= startDate && date <= endDate);
+  const byUser = Map.groupBy(sheets, ({ userId }) => userId);
+  return {
+    clockedIn: new Set(sheets.filter(({ clockedIn }) => clockedIn).map(({ userId }) => userId)),
+    sitesOf: (userId) => [...new Set(byUser.get(userId)?.flatMap(({ workLocationIds }) => workLocationIds))],
+    nameOf: namesOf(locations),
+  };
 }
 
 /** Whose rows are asked for, null: everybody's. Throws 403 when a member asks for anyone else's. */
@@ -102,15 +144,12 @@ function whose({ actor }: Scope, asked: string | undefined): string | null {
 }
 
 /** All entries of those who may have a row at the places, wherever they were: rest and overtime count them all. */
-function whoseEntries(
-  userIds: readonly string[] | null,
-  places: readonly string[] | null,
-  duties: readonly Duty[],
-): Whose | null {
+function whoseEntries({ userIds, places, atHome }: Wanted, duties: readonly Duty[]): Whose | null {
   if (userIds !== null) return { userIds, locationIds: [] };
   if (places === null) return null;
   const onDuty = duties.filter(({ locationId }) => places.includes(locationId));
-  return { userIds: [...new Set(onDuty.map((duty) => duty.userId))].sort(), locationIds: places };
+  const ids = new Set([...onDuty.map((duty) => duty.userId), ...atHome]);
+  return { userIds: [...ids].sort(), locationIds: places };
 }
 
 /** The dates asked for: by default the last seven days, today included, wherever the day is furthest on. */
@@ -167,6 +206,11 @@ function placesOf(locations: readonly LocationSettings[]): (locationId: string) 
   return (locationId) => places.get(locationId) ?? ELSEWHERE;
 }
 
+function namesOf(locations: readonly LocationSettings[]): NameOf {
+  const names = new Map(locations.map(({ locationId, name }) => [locationId, name]));
+  return (locationId) => names.get(locationId) ?? null;
+}
+
 function weeklyMinutes(contracts: readonly Contract[]) {
   const byUser = Map.groupBy(contracts, ({ userId }) => userId);
   return (userId: string, date: string): number | null => {
@@ -176,12 +220,17 @@ function weeklyMinutes(contracts: readonly Contract[]) {
 }
 
 /** With the latest review of that day. */
-function reviewed(sheet: Sheet, reviews: readonly Review[]): TimesheetRow {
+function reviewed(
+  { workLocationIds: _sites, ...sheet }: Sheet,
+  reviews: readonly Review[],
+  review: TimesheetRow['review'],
+): TimesheetRow {
   const latest = latestOf(reviews, sheet.userId, sheet.date, sheet.date);
   return {
     ...sheet,
     status: latest?.decision ?? 'pending',
     reviewedBy: latest?.reviewedBy ?? null,
     reviewedAt: latest?.reviewedAt ?? null,
+    review,
   };
 }

@@ -61,6 +61,7 @@ test('rule 12: rows come from HR and the published rota, by default of the last 
     ...{ firstIn: '2026-03-03T08:00:00.000Z', lastOut: '2026-03-03T16:00:00.000Z' },
     ...{ shiftIds: [], demandIds: [run], anomalies: [], clockedIn: false },
     ...{ status: 'pending', reviewedBy: null, reviewedAt: null },
+    review: { allowed: true, sites: [{ locationId: locationIds[0], name: 'Site 1' }] },
   });
   const page = await admin.call('GET', `${URL}?limit=1&offset=1`);
   assert.deepEqual([keysOf(page), page.body.total], [[`${bob} 2026-03-04`], 2]);

@@ -68,5 +68,11 @@ export async function changes(testApp: TestApp) {
   await t.call('manager', `POST /absences/${absence}/undo`);
   await t.call('manager', `POST /absences/${NOTHING}/undo`);
   await t.each(['manager', 'ann'], 'GET /rota?startDate=2027-03-01');
+
+  t.chapter('who leaves');
+  await t.each(['manager', 'far', 'ann'], `GET /people/${ann}/duties-ahead`);
+  await t.call('manager', `GET /people/${NOTHING}/duties-ahead`);
+  await t.each(['manager', 'ann'], 'GET /vacant-duties');
+  await t.each(['manager', 'far', 'ann'], `POST /people/${ann}/open-duties`);
   return t;
 }

@@ -69,6 +69,8 @@ export async function demandWrites(testApp: TestApp) {
     { as: 'a day' },
   );
 
+  await t.call('admin', 'POST /demand', { ...ROW, priority: 'critical' }, { as: 'row 7' });
+
   t.chapter('PUT replaces it');
   const url = `PUT /demand/${made.id}`;
   await t.each(['area', 'ann', 'manager', 'stranger'], url, all);
@@ -83,7 +85,7 @@ export async function demandWrites(testApp: TestApp) {
   await t.call('admin', url, { ...now, name: 'Kasse' });
   await t.call('admin', url, now);
   for (const [member, value] of Object.entries({
-    ...{ id: NOTHING, shiftId: NOTHING, source: 'shift', priority: 'critical', priorityReasons: [] },
+    ...{ id: NOTHING, shiftId: NOTHING, source: 'shift' },
     ...{ createdAt: '2027-03-01T08:00:00Z', updatedAt: '2020-01-01T00:00:00Z', version: 1 },
   }))
     await t.call('admin', url, { ...ROW, [member]: value });

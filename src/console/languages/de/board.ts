@@ -53,7 +53,10 @@ export const board: Language['board'] = {
     since: (day, time) => `Die Änderung vom ${day}, ${time}, ist noch nicht bestätigt.`,
     was: (hours) => `Vorher: ${hours}.`,
   },
-  holderGone: 'Ausgeschieden: Diese Schicht ist nicht besetzt',
+  vacant: {
+    left: 'Ausgeschieden: Diese Schicht ist nicht besetzt',
+    'contract-ended': 'Der Vertrag ist dann beendet: Diese Schicht ist nicht besetzt',
+  },
   missed: {
     mark: 'Nicht eingestempelt',
     since: (time) => `Nicht eingestempelt: Die Schicht begann um ${time}.`,

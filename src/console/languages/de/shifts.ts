@@ -27,7 +27,8 @@ export const shifts: Language['shifts'] = {
     ended: 'Beendet',
   },
   yours: 'Warten auf Sie',
-  ended: 'Die Schicht hat begonnen, wurde geändert oder ging an jemand anderen.',
+  ended:
+    'Die Schicht hat begonnen, wurde geändert oder ging an jemand anderen, oder eine beteiligte Person ist ausgeschieden.',
   you: 'Sie',
   somebody: 'jemand',
   takes: (who, shift, owner) => {

@@ -33,6 +33,8 @@ export const timesheets: Language['timesheets'] = {
   approveOf: (who) => `Arbeitszeit von ${who} genehmigen`,
   reject: 'Zurückweisen',
   rejectOf: (who) => `Arbeitszeit von ${who} zurückweisen`,
+  elsewhere: (sites) => `Gearbeitet in ${sites}: Diese Zeiten prüft die Leitung dort.`,
+  partly: (sites) => `Die Tage in ${sites} prüft die Leitung dort.`,
   undo: 'Genehmigung zurücknehmen',
   undoOf: (who) => `Genehmigung von ${who} zurücknehmen`,
   undone: 'Genehmigung zurückgenommen',

@@ -88,8 +88,11 @@ export function problemNow(frozen: Problem, live: LiveRows, roster: Pin[]): Prob
   const now = buildProblem({ ...live, pins, baseline: null });
   const known = new Set(now.people.map(({ id }) => id));
   const working = new Set(roster.map(({ userId }) => userId));
-  const gone = frozen.people.filter(({ id }) => working.has(id) && !known.has(id)).map(left);
-  const people = [...now.people, ...gone];
+  const gone = frozen.people.filter(({ id }) => working.has(id) && !known.has(id));
+  for (const { id } of [...now.people, ...gone]) working.delete(id);
+  // Whom a change put on the roster, the run may never have known.
+  const strangers = [...working].map((id) => ({ id }));
+  const people = [...now.people, ...[...gone, ...strangers].map(left)];
   const present = new Set(people.map(({ id }) => id));
   const current = new Map(now.demand.map((row) => [row.id, row]));
   const staffed = new Set(roster.map(({ demandId }) => demandId));

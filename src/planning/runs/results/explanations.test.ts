@@ -150,6 +150,8 @@ test('pages and filters of explanations are of one list', async () => {
   const all = await list('explanations?limit=200');
   const total = (await admin.call('GET', `${path}/explanations?limit=200`)).body.total;
   assert.equal(total, all.length);
+  const { body: unasked } = await admin.call('GET', `${path}/explanations`);
+  assert.deepEqual([unasked.items, unasked.total, unasked.limit, unasked.offset], [all, total, total, 0]);
   const pages = [];
   for (let offset = 0; offset < all.length; offset += 2) {
     const { body } = await admin.call('GET', `${path}/explanations?limit=2&offset=${offset}`);

@@ -41,8 +41,11 @@ const UnassignedQuery = Closed({
   ),
 });
 
+/** Of a run whose rows were judged one by one, there is no end to the why-nots. */
+const MOST_EXPLANATIONS = 100_000;
+
 const ExplanationQuery = Closed({
-  ...OffsetQuery,
+  ...PageQuery.properties,
   demandId: Type.Optional(Uuid),
   userId: Type.Optional(Uuid),
   type: Type.Optional(OneOf(['why-assigned', 'why-not'])),
@@ -129,7 +132,7 @@ function explanationRoutes(app: App, context: RunsContext): void {
       config: { access: ANYONE },
       schema: {
         operationId: 'listPlanningRunExplanations',
-        summary: 'Why each assignment, and every rule that stands in the way of the others',
+        summary: `Why each assignment, and every rule that stands in the way of the others; all of them, at most ${MOST_EXPLANATIONS} without \`limit\``,
         tags,
         params: IdParams,
         querystring: ExplanationQuery,
@@ -140,10 +143,12 @@ function explanationRoutes(app: App, context: RunsContext): void {
       const { limit, offset, ...filter } = request.query;
       const where = await whereOf(db, request.params.id, scopeOf(request));
       const sight = await sightOf(db, scopeOf(request));
-      const found = await readExplanations(context, where, filter, { limit, offset }, sight);
+      const page = { limit: limit ?? MOST_EXPLANATIONS, offset };
+      const found = await readExplanations(context, where, filter, page, sight);
       const others = await whyNotInWords(db, scopeOf(request), where.runId, found.whyNot, sight);
       const items = [...seenWhyAssigned(found.assigned, sight), ...others];
-      return { items, limit, offset, total: found.total };
+      const { total } = found;
+      return { items, limit: limit ?? Math.min(Math.max(total, 1), MOST_EXPLANATIONS), offset, total };
     },
   );
 

@@ -47,15 +47,14 @@ export async function readClosedDays(
 export const closedWords = ({ site, date, note }: ClosedDay) =>
   `${site} is closed on ${date}${note === null ? '' : ` (${note})`}`;
 
-/** The header of an answer to a row that was made on a closed day (RFC 7234, 5.5: ASCII, so without names). */
-export async function closedWarning(
+/** The warning about rows that are made on closed days, if any is. */
+export async function closedWarnings(
   sql: Sql,
   organisationId: string,
   locationId: string,
   starts: readonly string[],
-): Promise<{ warning?: string }> {
+): Promise<string[]> {
   const closed = await readClosedDays(sql, organisationId, [locationId]);
   const dates = new Set(starts.flatMap((start) => closed.at(locationId, start)?.date ?? []));
-  if (dates.size === 0) return {};
-  return { warning: `299 - "the site is closed on ${[...dates].sort().join(', ')}"` };
+  return dates.size === 0 ? [] : [`the site is closed on ${[...dates].sort().join(', ')}`];
 }

@@ -1,9 +1,19 @@
 /** Pure decisions about a person's settings: what they may be, and which limits hold. */
 import type { FaultDetail } from '../../../platform/errors.ts';
+import { inScope, type Scope } from '../../scope.ts';
 import { peopleFaults, settingsFaults } from '../rule.rules.ts';
 import type { ProfileLimits } from '../rule-profiles.ts';
-import type { StoredWorkforce } from './workforce.repo.ts';
+import type { PersonRow, StoredWorkforce } from './workforce.repo.ts';
 import { CAP_NAMES, type CapSource, type Caps } from './workforce.schema.ts';
+
+/** Whether the caller sees the person's record: at home or glad to work at a granted site, or the caller's own. */
+export function sees(
+  scope: Scope,
+  { userId, homeLocationId, preferences }: Pick<PersonRow, 'userId' | 'homeLocationId' | 'preferences'>,
+): boolean {
+  const places = [homeLocationId ?? [], preferences.locationIds ?? []].flat();
+  return scope.granted === null || userId === scope.actor.subject || places.some((id) => inScope(scope, id));
+}
 
 /** What the shape of the settings cannot say. */
 export function workforceFaults({ preferences, caps, rules }: StoredWorkforce): FaultDetail[] {

@@ -6,12 +6,12 @@ import { etagOf } from '../../../platform/http/etag.ts';
 import { mergePatch } from '../../../platform/merge-patch.ts';
 import type { Outcome } from '../../../platform/writes/mutation.ts';
 import type { ReadContracts } from '../../contracts.ts';
-import { inScope, type Scope } from '../../scope.ts';
+import type { Scope } from '../../scope.ts';
 import { updated, type Write } from '../../write.ts';
 import { besideFaults } from '../beside.ts';
 import { readKnownIds, readLocations } from '../locations/location.repo.ts';
 import * as repo from './workforce.repo.ts';
-import { locationFaults, workforceFaults } from './workforce.rules.ts';
+import { locationFaults, sees, workforceFaults } from './workforce.rules.ts';
 import type { WorkforceSettings, WorkforceSettingsPatch } from './workforce.schema.ts';
 import { type Surroundings, workforceView } from './workforce.view.ts';
 
@@ -43,10 +43,7 @@ export async function getPerson(
 ): Promise<repo.PersonRow> {
   const row = await repo.findPerson(sql, scope.actor.organisationId, id, lock);
   if (row === undefined) throw notFound('person', id);
-  const places = [row.homeLocationId ?? [], row.preferences.locationIds ?? []].flat();
-  const seen =
-    scope.granted === null || id === scope.actor.subject || places.some((place) => inScope(scope, place));
-  if (!seen) throw forbidden(`${id} is at none of the locations granted to you`);
+  if (!sees(scope, row)) throw forbidden(`${id} is at none of the locations granted to you`);
   return row;
 }
 

@@ -1,0 +1,42 @@
+/** Who may review a day: the site of the work decides, not the home of the person. Pure. */
+import { type ApiError, forbidden } from '../../platform/errors.ts';
+import { inScope, type Scope } from '../scope.ts';
+import type { PersonRow } from '../settings/workforce/workforce.repo.ts';
+import { sees } from '../settings/workforce/workforce.rules.ts';
+import type { Sheet } from './timesheets.rules.ts';
+import type { TimesheetRow } from './timesheets.schema.ts';
+
+export type NameOf = (locationId: string) => string | null;
+
+const isOwn = ({ actor }: Scope, userId: string) => userId === actor.subject && actor.role !== 'admin';
+
+/** What the caller may do with the row, and the sites that decide it. */
+export function reviewOf(
+  { userId, workLocationIds }: Pick<Sheet, 'userId' | 'workLocationIds'>,
+  scope: Scope,
+  nameOf: NameOf,
+): TimesheetRow['review'] {
+  const isGranted = workLocationIds.every((id) => inScope(scope, id));
+  return {
+    allowed: scope.actor.role !== 'member' && !isOwn(scope, userId) && isGranted,
+    sites: workLocationIds.map((locationId) => ({ locationId, name: nameOf(locationId) })),
+  };
+}
+
+/** Why the caller may not review days with this work, null: they may. Days without any are for those who see the person. */
+export function reviewFault(
+  scope: Scope,
+  person: PersonRow,
+  workLocationIds: readonly string[],
+  nameOf: NameOf,
+): ApiError | null {
+  const { userId, name } = person;
+  const outside = workLocationIds.filter((id) => !inScope(scope, id));
+  const isHere = outside.length < workLocationIds.length || sees(scope, person);
+  if (!isHere) return forbidden(`${userId} is at none of the locations granted to you`);
+  if (isOwn(scope, userId)) return forbidden('only an admin may review their own hours');
+  if (outside.length === 0) return null;
+  const sites = outside.map((id) => nameOf(id) ?? id).join(', ');
+  const message = `${name} worked at ${sites} on these days; a manager of every site of the work, or an administrator, reviews them`;
+  return forbidden(message);
+}
