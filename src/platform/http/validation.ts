@@ -58,25 +58,34 @@ for (const [keyword, longestOf] of Object.entries(GROWING))
 
 /** Of more unknown members than this only the first is named. */
 const MOST_UNKNOWN = 100;
-wrap('additionalProperties', (context, check) => {
-  const { properties = {}, patternProperties } = context.parentSchema as AnySchemaObject;
-  if (context.schema !== false || patternProperties !== undefined) return check();
-  const known = context.gen.scopeValue('obj', { ref: new Set(Object.keys(properties)) });
-  const most = Object.keys(properties).length + MOST_UNKNOWN;
-  context.gen.if(_`Object.keys(${context.data}).length <= ${most}`, check, () => {
-    context.setParams({
-      additionalProperty: _`Object.keys(${context.data}).find((name) => !${known}.has(name))`,
+wrap(
+  'additionalProperties',
+  (context, check) => {
+    const { properties = {}, patternProperties } = context.parentSchema as AnySchemaObject;
+    if (context.schema !== false || patternProperties !== undefined) return check();
+    const known = context.gen.scopeValue('obj', { ref: new Set(Object.keys(properties)) });
+    const most = Object.keys(properties).length + MOST_UNKNOWN;
+    context.gen.if(_`Object.keys(${context.data}).length <= ${most}`, check, () => {
+      context.setParams({
+        additionalProperty: _`Object.keys(${context.data}).find((name) => !${known}.has(name))`,
+      });
+      context.error();
     });
-    context.error();
-  });
-});
+  },
+  'properties',
+);
 
-/** Puts a condition around a keyword of Ajv's. */
-function wrap(keyword: string, around: (context: KeywordCxt, check: () => void) => void): void {
+/** Puts a condition around a keyword of Ajv's; its faults stand before those of the keyword `before`. */
+function wrap(
+  keyword: string,
+  around: (context: KeywordCxt, check: () => void) => void,
+  before?: string,
+): void {
   const definition = ajv.getKeyword(keyword);
   if (typeof definition !== 'object' || !('code' in definition)) throw new Error(`ajv has no ${keyword}`);
   ajv.removeKeyword(keyword).addKeyword({
     ...definition,
+    ...(before === undefined ? {} : { before }),
     code: (context: KeywordCxt, ruleType?: string) =>
       around(context, () => definition.code(context, ruleType)),
   });
