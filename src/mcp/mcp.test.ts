@@ -234,7 +234,10 @@ const HEADERS = { accept: 'application/json, text/event-stream' };
 test('without a good token, as a batch and with GET the door itself refuses', async () => {
   const none = await testApp.anonymous.call('POST', '/mcp', message('tools/list'), HEADERS);
   assert.deepEqual([none.status, none.body.error?.code], [401, 'UNAUTHORIZED']);
-  assert.equal(none.headers['www-authenticate'], 'Bearer');
+  assert.equal(
+    none.headers['www-authenticate'],
+    'Bearer resource_metadata="http://localhost/.well-known/oauth-protected-resource/mcp", scope="listing planning"',
+  );
   const caller = await testApp.caller();
   const batch = await caller.call('POST', '/mcp', [message('tools/list')], HEADERS);
   assert.equal(batch.status, 400);

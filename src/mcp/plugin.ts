@@ -5,12 +5,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { malformed } from '../platform/errors.ts';
 import type { RateLimiter } from '../platform/http/rate-limit.ts';
+import { challengeWithMetadata, serveMetadata, URL_OF_TOOLS } from './metadata.ts';
 import { createServices } from './services.ts';
 
-const URL_OF_TOOLS = '/mcp';
+export interface ToolsOptions {
+  limiter: RateLimiter;
+  /** Who gives the tokens. */
+  issuer: string;
+}
 
-export function mcpPlugin(app: FastifyInstance, limiter: RateLimiter): void {
-  app.post(URL_OF_TOOLS, { config: { access: 'token', rate: 'none' } }, async (request, reply) => {
+export function mcpPlugin(app: FastifyInstance, { limiter, issuer }: ToolsOptions): void {
+  serveMetadata(app, issuer);
+  challengeWithMetadata(app);
+  app.post(URL_OF_TOOLS, { config: { access: 'tools', rate: 'none' } }, async (request, reply) => {
     const { body } = request;
     if (Array.isArray(body))
       throw malformed('a batch of messages is not taken; send each in its own request');

@@ -20,6 +20,10 @@ export interface TokenStore<T> {
    * it, or been stolen from: then everything that came of it ends.
    */
   spend(token: string): Promise<{ value: T; rootHash: string } | null>;
+  /** Of a chained token, spent or not: its value and root. */
+  familyOf(token: string): Promise<{ value: T; rootHash: string } | null>;
+  /** Ends the token of that hash, of whatever kind, with all that is under it. */
+  end(hash: string, tx?: Sql): Promise<void>;
 }
 
 export interface TokenKind {
@@ -66,6 +70,10 @@ const END_REUSED = `
   delete from directory_tokens where token_hash = (
     select case when $3 then parent_hash else token_hash end from directory_tokens
     where token_hash = $1 and kind = $2)`;
+const FAMILY = `
+  select value, parent_hash as "rootHash" from directory_tokens
+  where token_hash = $1 and kind in ($2, $3) and parent_hash is not null and expires_at > $4`;
+const END = 'delete from directory_tokens where token_hash = $1';
 
 export function createTokenStore<T>({
   db,
@@ -111,6 +119,13 @@ export function createTokenStore<T>({
       else if (!chained) return { value: found.value, rootHash: hash };
       else if (found.parentHash !== null) return { value: found.value, rootHash: found.parentHash };
       return null;
+    },
+    familyOf: async (token) => {
+      const asked = [sha256(token), kind, `spent ${kind}`, now().toISOString()];
+      return (await db.query<{ value: T; rootHash: string }>(FAMILY, asked))[0] ?? null;
+    },
+    end: async (hash, tx = db) => {
+      await tx.query(END, [hash]);
     },
   };
 }

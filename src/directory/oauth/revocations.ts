@@ -1,0 +1,41 @@
+/**
+ * Access tokens that were taken back before their end. They live for minutes and are checked at each request, so every process
+ * has all of them in memory and reads the others' every moment.
+ */
+import type { IsRevoked } from '../../platform/auth/auth.ts';
+import type { Sql } from '../../platform/db/db.ts';
+
+export interface Revocations {
+  isRevoked: IsRevoked;
+  /** Takes back the token of this hash, or every one with this `sid`, until they have ended by themselves. */
+  revoke(db: Sql, key: string, until: Date): Promise<void>;
+  /** Reads what other processes have taken back. */
+  refresh(): Promise<void>;
+}
+
+const FORGET = 'delete from directory_revocations where expires_at <= $1';
+const ADD = 'insert into directory_revocations (key, expires_at) values ($1, $2) on conflict do nothing';
+const ALL = 'select key from directory_revocations where expires_at > $1';
+
+export async function loadRevocations(db: Sql, now: () => Date): Promise<Revocations> {
+  let stored = new Set<string>();
+  /** Of this process, whether their transactions have ended or not, with the milliseconds of their end. */
+  const own = new Map<string, number>();
+  const holds = (key: string) => stored.has(key) || own.has(key);
+  const revocations: Revocations = {
+    isRevoked: (hash, sid) => holds(hash) || (sid !== null && holds(sid)),
+    revoke: async (tx, key, until) => {
+      await tx.query(FORGET, [now().toISOString()]);
+      await tx.query(ADD, [key, until.toISOString()]);
+      own.set(key, until.getTime());
+    },
+    refresh: async () => {
+      const at = now();
+      const rows = await db.query<{ key: string }>(ALL, [at.toISOString()]);
+      stored = new Set(rows.map(({ key }) => key));
+      for (const [key, until] of own) if (until <= at.getTime()) own.delete(key);
+    },
+  };
+  await revocations.refresh();
+  return revocations;
+}
