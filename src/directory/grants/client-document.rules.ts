@@ -32,6 +32,7 @@ export const isClientAddress = (id: string): boolean => /^https?:/i.test(id);
 
 /** Why no document is read from the address; null: it is. */
 export function clientAddressFault(id: string, allowPrivate: boolean): string | null {
+  if (!allowPrivate && !id.startsWith('https:')) return 'must begin with https';
   const fault = urlFault(id, allowPrivate);
   if (fault !== null) return fault;
   const url = new URL(id);

@@ -31,8 +31,9 @@ export function authorizeRequestOf(values: ReadonlyMap<string, string>): Authori
     code_challenge: value('code_challenge'),
     code_challenge_method: value('code_challenge_method'),
     prompt: values.get('prompt'),
-    resource: values.get('resource'),
-    scope: values.get('scope'),
+    // What is sent empty is as left out (RFC 6749, section 3.1).
+    resource: values.get('resource') || undefined,
+    scope: values.get('scope') || undefined,
   };
 }
 
