@@ -1,84 +1,27 @@
 /** From a bare 401 at /mcp to a call of a tool, as the SDK's client goes, and every wrong turn. */
 import assert from 'node:assert/strict';
-import { createHash, randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client';
 import { decodeJwt } from 'jose';
-import { type Caller, type Loose, listOf, startTestApp } from '../../test/helpers/app.ts';
-import { startDocumentsHost } from '../../test/helpers/documents-host.ts';
-import { DEMO_ORGANISATION_ID } from '../config.ts';
-import { newId } from '../platform/ids.ts';
-import { allow, applicationAt, fetchThrough, openBrowser, PUBLIC_URL } from './authorization.fixture.ts';
+import { allow, applicationAt, openBrowser, PUBLIC_URL } from './authorization.fixture.ts';
+import { CALLBACK, openScene, RESOURCE } from './scene.fixture.ts';
 
-const testApp = await startTestApp({ DEMO: 'on', PUBLIC_URL, TRUST_PROXY: '1', WEBHOOK_ALLOW_PRIVATE: 'on' });
-const host = await startDocumentsHost();
-const guarded = await testApp.another({ WEBHOOK_ALLOW_PRIVATE: 'off' });
-const [manager, site] = [newId(), newId()];
-const CALLBACK = 'http://127.0.0.1:7777/callback';
-const RESOURCE = `${PUBLIC_URL}/mcp`;
-
-const directory = await testApp.caller({ org_id: DEMO_ORGANISATION_ID, services: ['directory'] });
-const put = (path: string, item: object) => directory.call('PUT', `/directory/v1/${path}`, { items: [item] });
-await put('sites', { id: site, name: 'Quay', address: null, coordinates: null, timeZone: 'Europe/London' });
-await put('people', { id: manager, name: 'Max', email: null, homeLocationId: site, active: true });
-await put('grants', { userId: manager, role: 'manager', locationIds: [site] });
-
-const documentOf = (client_id: string, more: object = {}) => ({
-  ...{
-    client_id,
-    client_name: 'Test assistant',
-    redirect_uris: ['http://127.0.0.1/callback', 'https://app.example/cb'],
-  },
-  ...{ grant_types: ['authorization_code', 'refresh_token'], token_endpoint_auth_method: 'none' },
-  ...more,
-});
-const serve = (path: string, more: object = {}) =>
-  host.serve(path, documentOf(`${host.origin}${path}`, more));
-const CLIENT = serve('/client.json');
-
-function requestFor(change: Record<string, string> = {}) {
-  const verifier = randomBytes(32).toString('base64url');
-  const query = {
-    ...{ client_id: CLIENT, redirect_uri: CALLBACK, response_type: 'code', state: 's', resource: RESOURCE },
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-    ...change,
-  };
-  return {
-    verifier,
-    query,
-    url: new URL(`/directory/oauth/authorize?${new URLSearchParams(query)}`, PUBLIC_URL),
-  };
-}
-
-const through = fetchThrough(testApp.app);
-async function post(path: string, form: Record<string, string>): Promise<{ status: number; body: Loose }> {
-  const answer = await through(`${PUBLIC_URL}/directory/oauth/${path}`, {
-    ...{ method: 'POST', body: new URLSearchParams(form) },
-  });
-  return { status: answer.status, body: (await answer.json()) as Loose };
-}
-
-/** A code that the person has allowed, and its exchange. */
-async function granted(change: Record<string, string> = {}) {
-  const { verifier, query, url } = requestFor(change);
-  const back = await allow(openBrowser(testApp.app), url, manager);
-  const form = {
-    ...{ grant_type: 'authorization_code', client_id: CLIENT, redirect_uri: query.redirect_uri },
-    ...{ code: back.searchParams.get('code') ?? '', code_verifier: verifier },
-  };
-  return { form, back, exchange: (more: Record<string, string> = {}) => post('token', { ...form, ...more }) };
-}
-const refresh = (token: unknown, more: Record<string, string> = {}) =>
-  post('token', { grant_type: 'refresh_token', client_id: CLIENT, refresh_token: String(token), ...more });
-
-const bearer = (token: unknown): Pick<Caller, 'call'> => ({
-  call: (method, url, body, headers) =>
-    testApp.anonymous.call(method, url, body, { authorization: `Bearer ${token}`, ...headers }),
-});
-const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
-const listTools = (token: unknown) =>
-  bearer(token).call('POST', '/mcp', LIST, { accept: 'application/json, text/event-stream' });
+const {
+  testApp,
+  host,
+  guarded,
+  through,
+  serve,
+  documentOf,
+  manager,
+  requestFor,
+  post,
+  granted,
+  refresh,
+  bearer,
+  listTools,
+  client: CLIENT,
+} = await openScene();
 
 test('the SDK’s client finds its way from a bare 401 to a call of a tool, and renews its token', async () => {
   const { provider, kept } = applicationAt(CLIENT, CALLBACK);
@@ -276,132 +219,5 @@ test('a document is read once and kept as long as its host says, within limits',
     return reads();
   };
   assert.deepEqual([await look(0), await look(59), await look(61)], [1, 1, 2]);
-  testApp.setNow(null);
-});
-
-test('nobody gets a code without the person: asked each time, by this site’s own page alone', async () => {
-  const { url, query } = requestFor();
-  const browser = openBrowser(testApp.app);
-  const signIn = await browser.open(url.href);
-  const signedIn = await browser.press(signIn, 'person', manager);
-  assert.equal(
-    signedIn.location?.pathname,
-    '/directory/oauth/authorize',
-    'to the question, not to the client',
-  );
-  const question = await browser.open(signedIn.location!.href, undefined, { 'accept-language': 'en' });
-  assert.match(question.text, new RegExp(`Test assistant, known by its page at ${new URL(CLIENT).host}`));
-  assert.match(question.text, /signed in as Max[\s\S]*127\.0\.0\.1:7777[\s\S]*a program on this computer/);
-  const german = await browser.open(url.href, undefined, { 'accept-language': 'de-CH,de;q=0.9,en;q=0.8' });
-  assert.match(german.text, /<html lang="de">[\s\S]*Zugriff erlauben\?/);
-  const silent = await browser.open(`${url.href}&prompt=none`);
-  assert.equal(silent.location?.searchParams.get('error'), 'consent_required');
-  const refused = await browser.press(question, 'decision', 'refuse');
-  assert.equal(refused.location?.searchParams.get('error'), 'access_denied');
-  assert.equal(refused.location?.searchParams.get('state'), query.state);
-  for (const headers of [
-    { 'sec-fetch-site': 'cross-site' },
-    { origin: 'https://evil.example', 'sec-fetch-site': 'same-site' },
-  ]) {
-    const forged = await browser.press(question, 'decision', 'allow', headers);
-    assert.deepEqual([forged.status, forged.location], [400, null]);
-  }
-  const stranger = await openBrowser(testApp.app).press(question, 'decision', 'allow');
-  assert.equal(
-    stranger.location?.pathname,
-    '/directory/oauth/authorize',
-    'whoever is not signed in is asked who',
-  );
-  assert.ok((await browser.press(question, 'decision', 'allow')).location?.searchParams.has('code'));
-  assert.match((await browser.open(url.href)).text, /value="allow"/, 'asked each time');
-});
-
-const own = await testApp.caller({ org_id: DEMO_ORGANISATION_ID, sub: manager, roles: ['manager'] });
-const grants = async () => listOf((await own.call('GET', '/directory/v1/my/grants')).body.items!);
-
-test('people see what they have granted and withdraw it: its tokens end at once', async () => {
-  const before = (await grants()).length;
-  const { body } = await (await granted()).exchange();
-  const other = await (await granted()).exchange();
-  const [newest, second, ...rest] = await grants();
-  assert.equal(rest.length + 2, before + 2);
-  assert.deepEqual(
-    [newest?.clientId, newest?.clientName, newest?.scopes],
-    [CLIENT, 'Test assistant', ['listing', 'planning']],
-  );
-  const colleague = await testApp.caller({ org_id: DEMO_ORGANISATION_ID });
-  const url = `/directory/v1/my/grants/${second?.id}`;
-  assert.equal((await colleague.call('DELETE', url)).status, 404);
-  assert.deepEqual((await own.call('DELETE', url)).body, { id: second?.id, deleted: true });
-  assert.equal((await own.call('DELETE', url)).status, 404);
-  const refused = await listTools(body.access_token);
-  assert.equal(refused.status, 401);
-  assert.match(String(refused.headers['www-authenticate']), /the token has been revoked/);
-  assert.equal(String((await refresh(body.refresh_token)).body.error), 'invalid_grant');
-  assert.equal((await listTools(other.body.access_token)).status, 200, 'the other grant goes on');
-  const events = await testApp.db.query<{ action: string }>(
-    `select action from audit_events where organisation_id = $1 and entity_id = $2 order by sequence`,
-    [DEMO_ORGANISATION_ID, second?.id],
-  );
-  assert.deepEqual(
-    events.map(({ action }) => action),
-    ['grant.create', 'grant.delete'],
-  );
-});
-
-test('a client gives up its tokens; nobody gives up another’s', async () => {
-  const { body } = await (await granted()).exchange();
-  const { access_token, refresh_token } = body;
-  const revoke = (token: unknown, client_id = CLIENT) => post('revoke', { token: String(token), client_id });
-  const others = serve('/other.json');
-  for (const token of [access_token, refresh_token])
-    for (const client of [others, 'console'])
-      assert.equal(String((await revoke(token, client)).body.error), 'unauthorized_client');
-  assert.equal((await post('revoke', { token: 'x' })).status, 401);
-  assert.deepEqual(await revoke('unknown'), { status: 200, body: {} });
-  const renewed = (await refresh(refresh_token)).body;
-  assert.equal((await listTools(access_token)).status, 200);
-  assert.equal((await revoke(access_token)).status, 200);
-  assert.equal((await listTools(access_token)).status, 401, 'this token alone');
-  assert.equal((await listTools(renewed.access_token)).status, 200);
-  const count = (await grants()).length;
-  assert.equal((await revoke(renewed.refresh_token)).status, 200);
-  assert.equal((await listTools(renewed.access_token)).status, 401, 'with all that came of the consent');
-  assert.equal(String((await refresh(renewed.refresh_token)).body.error), 'invalid_grant');
-  assert.equal((await grants()).length, count - 1);
-});
-
-test('another process hears of a token that was taken back', async () => {
-  const { body } = await (await granted()).exchange();
-  const asked = () =>
-    guarded.inject({
-      ...{ method: 'POST', url: '/mcp', payload: LIST },
-      headers: {
-        authorization: `Bearer ${body.access_token}`,
-        accept: 'application/json, text/event-stream',
-      },
-    });
-  assert.equal((await asked()).statusCode, 200);
-  await post('revoke', { token: String(body.refresh_token), client_id: CLIENT });
-  const begun = Date.now();
-  while ((await asked()).statusCode !== 401) {
-    assert.ok(Date.now() - begun < 10_000, 'within seconds');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-});
-
-test('whoever is deactivated, or past 30 days, is not acted for any more', async () => {
-  const { body } = await (await granted()).exchange();
-  await put('people', { id: manager, name: 'Max', email: null, homeLocationId: site, active: false });
-  assert.equal(String((await refresh(body.refresh_token)).body.error), 'invalid_grant');
-  await put('people', { id: manager, name: 'Max', email: null, homeLocationId: site, active: true });
-  const later = await (await granted()).exchange();
-  const at = Date.now();
-  testApp.setNow(new Date(at + 29 * 86_400_000));
-  const renewed = await refresh(later.body.refresh_token);
-  assert.equal(renewed.status, 200, 'long after the session of the browser');
-  testApp.setNow(new Date(at + 30 * 86_400_000 + 1000));
-  assert.equal(String((await refresh(renewed.body.refresh_token)).body.error), 'invalid_grant');
-  assert.deepEqual(await grants().catch(() => []), []);
   testApp.setNow(null);
 });

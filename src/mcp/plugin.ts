@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { malformed } from '../platform/errors.ts';
 import type { RateLimiter } from '../platform/http/rate-limit.ts';
 import { challengeWithMetadata, serveMetadata, URL_OF_TOOLS } from './metadata.ts';
+import type { listTools } from './server.ts';
 import { createServices } from './services.ts';
 
 export interface ToolsOptions {
@@ -15,6 +16,7 @@ export interface ToolsOptions {
 }
 
 export function mcpPlugin(app: FastifyInstance, { limiter, issuer }: ToolsOptions): void {
+  let tools: ReturnType<typeof listTools> | undefined;
   serveMetadata(app, issuer);
   challengeWithMetadata(app);
   app.post(URL_OF_TOOLS, { config: { access: 'tools', rate: 'none' } }, async (request, reply) => {
@@ -26,20 +28,21 @@ export function mcpPlugin(app: FastifyInstance, { limiter, issuer }: ToolsOption
       if (refusal !== undefined) throw refusal;
     };
     if (methodOf(body) !== 'tools/call') spendRead();
-    const { createMcpHandler, createServer } = await loadProtocol();
+    const { createMcpHandler, createServer, listTools } = await loadProtocol();
+    const listed = () => (tools ??= listTools(app));
     const services = createServices(app, request);
-    const handler = createMcpHandler(() => createServer({ services, spendRead }));
+    const handler = createMcpHandler(() => createServer({ services, listed, spendRead }));
     return reply.send(await handler.fetch(webRequestOf(request), { parsedBody: body }));
   });
 }
 
 /** Loaded with the first message: the protocol's package is a seventh of what the product imports. */
 async function loadProtocol() {
-  const [{ createMcpHandler }, { createServer }] = await Promise.all([
+  const [{ createMcpHandler }, { createServer, listTools }] = await Promise.all([
     import('@modelcontextprotocol/server'),
     import('./server.ts'),
   ]);
-  return { createMcpHandler, createServer };
+  return { createMcpHandler, createServer, listTools };
 }
 
 function methodOf(body: unknown): unknown {
