@@ -8,7 +8,6 @@ import { openScene } from './scene.fixture.ts';
 
 const {
   testApp,
-  host,
   guarded,
   serve,
   put,
