@@ -13,13 +13,16 @@ export interface Revocations {
   refresh(): Promise<void>;
 }
 
+/** What is not stored by then was rolled back. */
+const LONGEST_TRANSACTION_MS = 60_000;
+
 const FORGET = 'delete from directory_revocations where expires_at <= $1';
 const ADD = 'insert into directory_revocations (key, expires_at) values ($1, $2) on conflict do nothing';
 const ALL = 'select key from directory_revocations where expires_at > $1';
 
 export async function loadRevocations(db: Sql, now: () => Date): Promise<Revocations> {
   let stored = new Set<string>();
-  /** Of this process, whether their transactions have ended or not, with the milliseconds of their end. */
+  /** Of this process and when, since their transactions may not have ended yet. */
   const own = new Map<string, number>();
   const holds = (key: string) => stored.has(key) || own.has(key);
   const revocations: Revocations = {
@@ -27,13 +30,13 @@ export async function loadRevocations(db: Sql, now: () => Date): Promise<Revocat
     revoke: async (tx, key, until) => {
       await tx.query(FORGET, [now().toISOString()]);
       await tx.query(ADD, [key, until.toISOString()]);
-      own.set(key, until.getTime());
+      own.set(key, Date.now());
     },
     refresh: async () => {
-      const at = now();
-      const rows = await db.query<{ key: string }>(ALL, [at.toISOString()]);
+      const begun = Date.now();
+      const rows = await db.query<{ key: string }>(ALL, [now().toISOString()]);
       stored = new Set(rows.map(({ key }) => key));
-      for (const [key, until] of own) if (until <= at.getTime()) own.delete(key);
+      for (const [key, at] of own) if (at < begun - LONGEST_TRANSACTION_MS) own.delete(key);
     },
   };
   await revocations.refresh();
