@@ -62,6 +62,7 @@ test('what is told of the tools and of the issuer stands where clients look for 
   const places = [
     '/.well-known/oauth-authorization-server/directory',
     '/.well-known/openid-configuration/directory',
+    '/.well-known/oauth-authorization-server',
     '/directory/.well-known/oauth-authorization-server',
     '/directory/.well-known/openid-configuration',
   ];

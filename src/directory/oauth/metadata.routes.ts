@@ -42,11 +42,14 @@ export function metadataRoutes(app: App, issuer: Issuer): void {
   for (const kind of KINDS) app.get(`/.well-known/${kind}`, OPEN, async () => metadata);
 }
 
-/** At the root of the host, with the path of the issuer behind (RFC 8414, section 3.1): there clients look first. */
+/**
+ * At the root of the host, with the path of the issuer behind (RFC 8414, section 3.1): there clients look first. Without it
+ * too: clients of before 2025-06 look there, and know of no issuer's path.
+ */
 export function rootMetadataRoutes(app: App, issuer: Issuer): void {
   const metadata = metadataOf(issuer);
   const path = URL.parse(issuer.issuer)?.pathname ?? '/';
-  const paths = new Set(['/directory', path === '/' ? '' : path]);
+  const paths = new Set(['', '/directory', path === '/' ? '' : path]);
   for (const kind of KINDS)
     for (const inserted of paths) app.get(`/.well-known/${kind}${inserted}`, OPEN, async () => metadata);
 }
