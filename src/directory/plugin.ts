@@ -93,7 +93,7 @@ export async function directoryPlugin(fastify: FastifyInstance, context: Directo
   // Whoever set an organisation up must not find the demonstration's door open beside it.
   const openNow = async () => ((await installation.current()) === null ? openOrganisationId : null);
   const signIn = createSignIn({ ...context, openOrganisationId: openNow });
-  const grants = createGrants(signIn, context.revocations);
+  const grants = createGrants(signIn);
   grantsRoutes(app, grants, context.mutate);
   setUpRoutes(app, { ...recordsContext, signIn });
   await fastify.register(async (scope) => {

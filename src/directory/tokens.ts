@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { Role, TokenSettings } from '../platform/auth/auth.ts';
 import type { SigningKey } from './signing-key.ts';
 
+/** How long access tokens live. */
+export const ACCESS_LIFE_S = 900;
+
 export interface TokenSubject {
   organisationId: string;
   /** The person or client that acts. */

@@ -125,7 +125,13 @@ test('a code is good once, for its client, address and verifier; sent again it e
   const { exchange } = await granted();
   const first = await exchange();
   assert.equal(first.status, 200);
+  assert.equal((await listTools(first.body.access_token)).status, 200);
   assert.equal(String((await exchange()).body.error), 'invalid_grant');
+  assert.equal(
+    (await listTools(first.body.access_token)).status,
+    401,
+    'the thief or the owner: nobody knows',
+  );
   assert.equal(String((await refresh(first.body.refresh_token)).body.error), 'invalid_grant');
   for (const more of [
     { client_id: serve('/other.json') },

@@ -6,17 +6,11 @@ import { newId } from '../../platform/ids.ts';
 import { OAuthFault } from '../oauth/oauth.rules.ts';
 import type { TokenAnswer } from '../oauth/oauth.service.ts';
 import type { Resource } from '../oauth/resources.rules.ts';
-import type { Revocations } from '../oauth/revocations.ts';
 import type { PersonView } from '../records/records.schema.ts';
 import { createTokenStore, type TokenStore } from '../sign-in/expiring-tokens.ts';
 import { type AuthorizeRequest, askedScopes, challengeOf } from '../sign-in/sign-in.rules.ts';
-import {
-  ACCESS_LIFE_S,
-  CODE_LIFE_S,
-  liveSession,
-  type Session,
-  type SignIn,
-} from '../sign-in/sign-in.service.ts';
+import { CODE_LIFE_S, liveSession, type Session, type SignIn } from '../sign-in/sign-in.service.ts';
+import { ACCESS_LIFE_S } from '../tokens.ts';
 import type { ForeignClient } from './client-document.rules.ts';
 import * as repo from './grants.repo.ts';
 
@@ -38,7 +32,6 @@ interface ClientCode {
 
 export interface Grants {
   signIn: SignIn;
-  revocations: Revocations;
   /** The root of each consent. */
   roots: TokenStore<{ grantId: string }>;
   /** Under their root. */
@@ -47,14 +40,16 @@ export interface Grants {
   refreshes: TokenStore<ClientAccess>;
 }
 
-export function createGrants(signIn: SignIn, revocations: Revocations): Grants {
-  const { db, now } = signIn.settings;
+export function createGrants(signIn: SignIn): Grants {
+  const { db, now, revocations } = signIn.settings;
+  // The root is the code, and the grant is the `sid` of the access tokens.
+  const onReuse = (code: unknown) => revocations.revoke(db, (code as ClientCode).access.grantId);
   const stored = { db, now, lifeSeconds: GRANT_LIFE_S };
   return {
-    ...{ signIn, revocations },
+    signIn,
     roots: createTokenStore({ ...stored, kind: 'grant' }),
-    codes: createTokenStore({ ...stored, kind: 'client code', lifeSeconds: CODE_LIFE_S }),
-    refreshes: createTokenStore({ ...stored, kind: 'client refresh', chained: true }),
+    codes: createTokenStore({ ...stored, kind: 'client code', lifeSeconds: CODE_LIFE_S, onReuse }),
+    refreshes: createTokenStore({ ...stored, kind: 'client refresh', chained: true, onReuse }),
   };
 }
 
@@ -157,7 +152,7 @@ async function tokensFor(grants: Grants, access: ClientAccess, rootHash: string)
 
 /** Ends the grant with every token that came of it; null: the person has none of that id. */
 export async function withdraw(
-  { roots, revocations, signIn }: Grants,
+  { roots, signIn }: Grants,
   tx: Sql,
   { organisationId, personId, id }: { organisationId: string; personId: string; id: string },
 ): Promise<repo.Grant | null> {
@@ -165,12 +160,9 @@ export async function withdraw(
   if (found === null) return null;
   const { tokenHash, personId: _owner, ...grant } = found;
   await roots.end(tokenHash, tx);
-  await revocations.revoke(tx, id, lastEnd(signIn.settings.now()));
+  await signIn.settings.revocations.revoke(tx, id);
   return grant;
 }
-
-/** When every access token that was given until now has ended, skew of clocks included. */
-export const lastEnd = (now: Date) => new Date(now.getTime() + (ACCESS_LIFE_S + 120) * 1000);
 
 /** A client gives up what it was granted (RFC 7009). */
 export async function withdrawByClient(

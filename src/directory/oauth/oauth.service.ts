@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../platform/db/db.ts';
 import { isUuid } from '../../platform/formats.ts';
 import type { ClientCredentials } from '../planning-client.ts';
-import type { Issue } from '../tokens.ts';
+import { ACCESS_LIFE_S, type Issue } from '../tokens.ts';
 import { findClient } from './clients.repo.ts';
 import { type Credentials, OAuthFault, scopesOf } from './oauth.rules.ts';
 import type { Resource, Resources } from './resources.rules.ts';
@@ -24,7 +24,6 @@ export interface TokenAnswer {
   refresh_token?: string;
 }
 
-const LIFE_SECONDS = 900;
 const PLANNING_SCOPES = ['hr'];
 
 interface KnownClient {
@@ -50,12 +49,12 @@ export async function clientCredentialsGrant(
       clientId: client.id,
       ...(resource === 'tools' ? { audience: context.resources.tools } : {}),
     },
-    LIFE_SECONDS,
+    ACCESS_LIFE_S,
   );
   return {
     access_token: token,
     token_type: 'Bearer',
-    expires_in: LIFE_SECONDS,
+    expires_in: ACCESS_LIFE_S,
     scope: scopes.join(' '),
   };
 }

@@ -2,7 +2,7 @@
 import { importJWK, type JWTPayload, jwtVerify } from 'jose';
 import { sha256 } from '../../platform/canonical-json.ts';
 import { isClientAddress } from '../grants/client-document.rules.ts';
-import { type Grants, lastEnd, withdrawByClient } from '../grants/grants.service.ts';
+import { type Grants, withdrawByClient } from '../grants/grants.service.ts';
 import { CONSOLE_CLIENT } from '../sign-in/sign-in.rules.ts';
 import type { SigningKey } from '../signing-key.ts';
 import { credentialsOf, OAuthFault } from './oauth.rules.ts';
@@ -29,8 +29,7 @@ export async function revokeToken(
   const claims = await ownClaims(context, token);
   if (claims === null) return;
   if (claims.client_id !== client) throw anotherClients();
-  const { db, revocations } = { db: context.db, revocations: context.grants.revocations };
-  await revocations.revoke(db, sha256(token), new Date((claims.exp! + SKEW_S) * 1000));
+  await context.grants.signIn.settings.revocations.revoke(context.db, sha256(token));
 }
 
 const anotherClients = () => new OAuthFault('unauthorized_client', 'the token was given to another client');
@@ -54,7 +53,7 @@ async function endFamily(
   token: string,
   requestId: string,
 ): Promise<boolean> {
-  const { signIn, revocations } = grants;
+  const { signIn } = grants;
   const [own, foreign] = await Promise.all([
     signIn.refreshes.familyOf(token),
     grants.refreshes.familyOf(token),
@@ -63,7 +62,7 @@ async function endFamily(
   if ((own === null ? foreign?.value.clientId : CONSOLE_CLIENT) !== client) throw anotherClients();
   if (own !== null) {
     await signIn.refreshes.end(own.rootHash);
-    await revocations.revoke(db, own.rootHash, lastEnd(signIn.settings.now()));
+    await signIn.settings.revocations.revoke(db, own.rootHash);
   }
   if (foreign !== null) await withdrawByClient(grants, foreign.value, { requestId });
   return true;

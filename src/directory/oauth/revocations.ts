@@ -4,15 +4,18 @@
  */
 import type { IsRevoked } from '../../platform/auth/auth.ts';
 import type { Sql } from '../../platform/db/db.ts';
+import { ACCESS_LIFE_S } from '../tokens.ts';
 
 export interface Revocations {
   isRevoked: IsRevoked;
   /** Takes back the token of this hash, or every one with this `sid`, until they have ended by themselves. */
-  revoke(db: Sql, key: string, until: Date): Promise<void>;
+  revoke(db: Sql, key: string): Promise<void>;
   /** Reads what other processes have taken back. */
   refresh(): Promise<void>;
 }
 
+/** Of every access token given until now, with the skew of clocks that is allowed. */
+const LONGEST_LIFE_MS = (ACCESS_LIFE_S + 60) * 1000;
 /** What is not stored by then was rolled back. */
 const LONGEST_TRANSACTION_MS = 60_000;
 
@@ -27,9 +30,10 @@ export async function loadRevocations(db: Sql, now: () => Date): Promise<Revocat
   const holds = (key: string) => stored.has(key) || own.has(key);
   const revocations: Revocations = {
     isRevoked: (hash, sid) => holds(hash) || (sid !== null && holds(sid)),
-    revoke: async (tx, key, until) => {
-      await tx.query(FORGET, [now().toISOString()]);
-      await tx.query(ADD, [key, until.toISOString()]);
+    revoke: async (tx, key) => {
+      const at = now();
+      await tx.query(FORGET, [at.toISOString()]);
+      await tx.query(ADD, [key, new Date(at.getTime() + LONGEST_LIFE_MS).toISOString()]);
       own.set(key, Date.now());
     },
     refresh: async () => {

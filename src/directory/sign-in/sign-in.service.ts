@@ -5,11 +5,12 @@ import type { ClientDocuments } from '../grants/client-documents.ts';
 import { OAuthFault } from '../oauth/oauth.rules.ts';
 import type { TokenAnswer } from '../oauth/oauth.service.ts';
 import type { Resource, Resources } from '../oauth/resources.rules.ts';
+import type { Revocations } from '../oauth/revocations.ts';
 import type { Provider } from '../oidc/provider.ts';
 import { hashPassword, isPassword } from '../passwords/hashing.ts';
 import { findPassword, passwordsOfAddress } from '../passwords/passwords.repo.ts';
 import { findPerson } from '../records/records.repo.ts';
-import type { Issue } from '../tokens.ts';
+import { ACCESS_LIFE_S, type Issue } from '../tokens.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
 import { DEVICE_LIFE_S, type Devices } from './devices.ts';
 import { createTokenStore, type TokenStore } from './expiring-tokens.ts';
@@ -17,7 +18,6 @@ import { type AuthorizeRequest, CONSOLE_CLIENT, challengeOf, passedOn, SERVICES 
 import type { Subject } from './subject.ts';
 
 export const CODE_LIFE_S = 60;
-export const ACCESS_LIFE_S = 900;
 const SESSION_LIFE_S = 12 * 3600;
 
 export interface SignInSettings {
@@ -35,6 +35,7 @@ export interface SignInSettings {
   resources: Resources;
   /** Applications of others. */
   clients: ClientDocuments;
+  revocations: Revocations;
 }
 
 /** Somebody who has proved who they are. */
@@ -69,14 +70,16 @@ export interface SignIn {
 }
 
 export function createSignIn(settings: SignInSettings): SignIn {
-  const { db, now } = settings;
+  const { db, now, revocations } = settings;
+  // The root is the `sid` of the access tokens.
+  const onReuse = (_code: unknown, rootHash: string) => revocations.revoke(db, rootHash);
   const stored = { db, now, lifeSeconds: SESSION_LIFE_S };
   const sessions = createTokenStore<Session>({ ...stored, kind: 'session' });
   return {
     ...{ settings, sessions, attempts: createAttempts(db, now) },
     devices: createTokenStore({ ...stored, kind: 'device', lifeSeconds: DEVICE_LIFE_S }),
-    codes: createTokenStore({ ...stored, kind: 'code', lifeSeconds: CODE_LIFE_S }),
-    refreshes: createTokenStore({ ...stored, kind: 'refresh', chained: true }),
+    codes: createTokenStore({ ...stored, kind: 'code', lifeSeconds: CODE_LIFE_S, onReuse }),
+    refreshes: createTokenStore({ ...stored, kind: 'refresh', chained: true, onReuse }),
     begin: async ({ organisationId, personId }, { idToken, tx } = {}) => {
       const session = {
         ...{ organisationId, personId, since: now().getTime() },
