@@ -57,6 +57,15 @@ directory_clients (row level security)
   name text not null
   scopes text[] not null
   secret_hash text not null
+directory_grants (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  person_id uuid not null
+  client_id text not null
+  client_name text not null
+  scopes text[] not null
+  granted_at timestamp with time zone not null
+  token_hash text not null
 directory_identities (row level security)
   organisation_id uuid not null
   person_id uuid not null
@@ -103,6 +112,9 @@ directory_people (row level security)
   location_ids uuid[] default '{}'::uuid[]
   removed boolean not null default false
   version bigint not null
+directory_revocations
+  key text not null
+  expires_at timestamp with time zone not null
 directory_set_up (row level security)
   organisation_id uuid not null
   administrator_id uuid not null
@@ -803,6 +815,9 @@ demo_state: demo_state_pkey PRIMARY KEY (organisation_id)
 directory_attempts: directory_attempts_pkey PRIMARY KEY (key_hash)
 directory_clients: directory_clients_id_key UNIQUE (id)
 directory_clients: directory_clients_pkey PRIMARY KEY (organisation_id, id)
+directory_grants: directory_grants_organisation_id_person_id_fkey FOREIGN KEY (organisation_id, person_id) REFERENCES directory_people(organisation_id, id)
+directory_grants: directory_grants_pkey PRIMARY KEY (organisation_id, id)
+directory_grants: directory_grants_token_hash_fkey FOREIGN KEY (token_hash) REFERENCES directory_tokens(token_hash) ON DELETE CASCADE
 directory_identities: directory_identities_organisation_id_person_id_fkey FOREIGN KEY (organisation_id, person_id) REFERENCES directory_people(organisation_id, id)
 directory_identities: directory_identities_pkey PRIMARY KEY (organisation_id, person_id, issuer)
 directory_organisations: directory_organisations_pkey PRIMARY KEY (organisation_id)
@@ -816,6 +831,7 @@ directory_people: directory_people_home FOREIGN KEY (organisation_id, home_locat
 directory_people: directory_people_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES directory_organisations(organisation_id)
 directory_people: directory_people_pkey PRIMARY KEY (organisation_id, id)
 directory_people: directory_people_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'area-manager'::text, 'manager'::text, 'member'::text])))
+directory_revocations: directory_revocations_pkey PRIMARY KEY (key)
 directory_set_up: directory_set_up_pkey PRIMARY KEY (organisation_id)
 directory_sites: directory_sites_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES directory_organisations(organisation_id)
 directory_sites: directory_sites_pkey PRIMARY KEY (organisation_id, id)
@@ -979,10 +995,12 @@ webhook_endpoints: webhook_endpoints_pkey PRIMARY KEY (organisation_id, id)
 -- indexes
 
 CREATE INDEX directory_attempts_free ON public.directory_attempts USING btree (free_at)
+CREATE INDEX directory_grants_person ON public.directory_grants USING btree (organisation_id, person_id)
 CREATE INDEX directory_organisations_unpushed ON public.directory_organisations USING btree (organisation_id) WHERE (pushed_version < version)
 CREATE INDEX directory_passkeys_person ON public.directory_passkeys USING btree (organisation_id, person_id)
 CREATE INDEX directory_people_home_location ON public.directory_people USING btree (organisation_id, home_location_id)
 CREATE INDEX directory_people_name ON public.directory_people USING btree (organisation_id, lower(name))
+CREATE INDEX directory_revocations_expiry ON public.directory_revocations USING btree (expires_at)
 CREATE INDEX directory_sites_name ON public.directory_sites USING btree (organisation_id, lower(name))
 CREATE INDEX directory_tokens_expiry ON public.directory_tokens USING btree (expires_at)
 CREATE INDEX directory_tokens_parent ON public.directory_tokens USING btree (parent_hash)
@@ -1044,6 +1062,7 @@ CREATE INDEX planning_unassigned_order ON public.planning_unassigned USING btree
 CREATE INDEX rate_limits_full ON public.rate_limits USING btree (full_at)
 CREATE INDEX webhook_deliveries_event ON public.webhook_deliveries USING btree (organisation_id, sequence)
 CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree (organisation_id, endpoint_id, record_id, sequence) WHERE (status = 'waiting'::text)
+CREATE UNIQUE INDEX directory_grants_token ON public.directory_grants USING btree (token_hash)
 CREATE UNIQUE INDEX directory_identities_subject ON public.directory_identities USING btree (issuer, subject)
 CREATE UNIQUE INDEX directory_passkeys_credential ON public.directory_passkeys USING btree (credential_id)
 CREATE UNIQUE INDEX directory_password_links_hash ON public.directory_password_links USING btree (link_hash)
@@ -1080,6 +1099,10 @@ directory_clients: tenant_delete DELETE using (organisation_id = current_organis
 directory_clients: tenant_insert INSERT check (organisation_id = current_organisation())
 directory_clients: tenant_read SELECT using true
 directory_clients: tenant_update UPDATE using (organisation_id = current_organisation())
+directory_grants: tenant_delete DELETE using (organisation_id = current_organisation())
+directory_grants: tenant_insert INSERT check (organisation_id = current_organisation())
+directory_grants: tenant_read SELECT using true
+directory_grants: tenant_update UPDATE using (organisation_id = current_organisation())
 directory_identities: tenant_delete DELETE using (organisation_id = current_organisation())
 directory_identities: tenant_insert INSERT check (organisation_id = current_organisation())
 directory_identities: tenant_read SELECT using true
@@ -1383,12 +1406,14 @@ catalog_types: delete, insert, select, update
 demo_state: delete, insert, select, update
 directory_attempts: delete, insert, select, update
 directory_clients: delete, insert, select, update
+directory_grants: delete, insert, select, update
 directory_identities: delete, insert, select, update
 directory_organisations: delete, insert, select, update
 directory_passkeys: delete, insert, select, update
 directory_password_links: delete, insert, select, update
 directory_passwords: delete, insert, select, update
 directory_people: delete, insert, select, update
+directory_revocations: delete, insert, select
 directory_set_up: delete, insert, select, update
 directory_sites: delete, insert, select, update
 directory_tokens: delete, insert, select, update

@@ -1,21 +1,17 @@
 /** The composition root: creates every part once and passes it what it needs. */
 import fastify, { type FastifyInstance } from 'fastify';
-import { type Config, DEMO_ORGANISATION_ID, makesDemo } from './config.ts';
+import { type Config, DEMO_ORGANISATION_ID } from './config.ts';
 import { consoleServerPlugin } from './console-server/plugin.ts';
-import type { ClientCredentials } from './directory/planning-client.ts';
-import { directoryPlugin } from './directory/plugin.ts';
+import { loadRevocations, type Revocations } from './directory/oauth/revocations.ts';
+import { directoryPlugin, discoveryPlugin } from './directory/plugin.ts';
 import { type Installation, loadInstallation } from './directory/set-up/installation.ts';
-import { loadSigningKey } from './directory/signing-key.ts';
-import { createIssue } from './directory/tokens.ts';
-import { clientOf, connectHr, directoryUrlOf, loopback, watchCalls } from './external-services.ts';
+import { embeddedDirectory, mailServerOf } from './embedded-directory.ts';
+import { clientOf, connectHr, directoryUrlOf, watchCalls } from './external-services.ts';
 import { figuresAccessOf } from './figures.ts';
 import { hrPlugin } from './hr/plugin.ts';
 import { createPictureSource } from './listings/photos/fetch-picture.ts';
 import { listingsPlugin } from './listings/plugin.ts';
 import { mcpPlugin } from './mcp/plugin.ts';
-import { createLinkMails } from './notifications/mails/link-mail.ts';
-import type { MailServer } from './notifications/mails/mails.plugin.ts';
-import { providerOf } from './oidc-provider.ts';
 import { photoStore } from './photo-store.ts';
 import { planningPlugin } from './planning/plugin.ts';
 import { openRunner, type SolverSettings } from './planning/runs/solve/open.ts';
@@ -23,7 +19,7 @@ import { SolveThreads } from './planning/runs/solve/thread.ts';
 import { findTerminalActor } from './planning/terminals/terminals.service.ts';
 import type { PlanningThreads } from './planning/threads.ts';
 import type { Service } from './platform/audit/audit.ts';
-import { createAuthenticate, type TokenSettings } from './platform/auth/auth.ts';
+import { createAuthenticate } from './platform/auth/auth.ts';
 import { createKeySet, type KeySet } from './platform/auth/jwks.ts';
 import type { ServiceContext } from './platform/context.ts';
 import type { Database } from './platform/db/db.ts';
@@ -39,6 +35,7 @@ import { forgetExpiredKeys } from './platform/writes/idempotency.ts';
 import { createMutateOutside } from './platform/writes/mutation.outside.ts';
 import { createMutate, createMutateLong, createMutatePrepared } from './platform/writes/mutation.ts';
 import { embeddedStaffRecords, embeddedStatements } from './staff-records.ts';
+import { issuerOf, tokenSettingsOf } from './token-settings.ts';
 
 export interface Surroundings {
   db: Database;
@@ -59,17 +56,20 @@ const JWKS_COOLDOWN_MS = 60_000;
 const PICTURE_TIMEOUT_MS = 10_000;
 const FORGET_KEYS_EVERY_MS = 3_600_000;
 const WATCH_SET_UP_EVERY_MS = 5_000;
+const READ_REVOCATIONS_EVERY_MS = 2_000;
 
 /** Builds the application over an open, migrated database. The caller starts it listening. */
 export async function buildApp(config: Config, surroundings: Surroundings): Promise<FastifyInstance> {
   const { db, now = () => new Date(), tracing = NO_TRACING } = surroundings;
   const rateLimiter = rateLimiterOf(config, db, now);
+  const revocations = config.DIRECTORY_URL === undefined ? await loadRevocations(db, now) : null;
   const app: FastifyInstance = buildServer({
     authenticate: createAuthenticate(
       tokenSettingsOf(config),
       keySetOf(config, () => app, now),
       now,
       (_kind, tokenHash) => findTerminalActor(db, tokenHash),
+      (hash, sid) => revocations?.isRevoked(hash, sid) === true,
     ),
     rateLimiter,
     logLevel: config.LOG_LEVEL,
@@ -93,8 +93,9 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
     mutateOutside: createMutateOutside(db, service, now),
   });
   const publicReads = publicReadsOf(app, db, surroundings.replica ?? null);
-  await registerServices(app, config, contextOf, publicReads, surroundings);
-  await app.register(async (scope) => mcpPlugin(scope, rateLimiter));
+  await registerServices(app, config, contextOf, publicReads, { ...surroundings, revocations });
+  const tools = { limiter: rateLimiter, issuer: issuerOf(config) };
+  await app.register(async (scope) => mcpPlugin(scope, tools));
   await app.register(async (scope) =>
     consoleServerPlugin(scope, {
       folder: config.CONSOLE_DIR,
@@ -114,7 +115,7 @@ async function registerServices(
   config: Config,
   contextOf: ContextOf,
   publicReads: PublicReads,
-  { threads, pollMs }: Surroundings,
+  { threads, pollMs, revocations }: Surroundings & { revocations: Revocations | null },
 ): Promise<void> {
   const client = await clientOf(config);
   const { db } = contextOf('directory');
@@ -147,13 +148,15 @@ async function registerServices(
     statements: config.HR_URL === undefined ? embeddedStatements : null,
   };
   await app.register((scope) => planningPlugin(scope, planning), { prefix: '/planning' });
-  if (config.DIRECTORY_URL === undefined) {
+  if (revocations !== null) {
+    watchRevocations(app, revocations);
     const directory = await embeddedDirectory(app, config, contextOf('directory'), client);
     const connectPusher = (changed: typeof pushStaff) => {
       pushStaff = changed;
     };
-    const options = { ...directory, installation, connectPusher };
+    const options = { ...directory, installation, connectPusher, revocations };
     await app.register((scope) => directoryPlugin(scope, options), { prefix: '/directory' });
+    await app.register(async (scope) => discoveryPlugin(scope, directory));
   }
   if (config.HR_URL === undefined)
     await app.register((scope) => hrPlugin(scope, contextOf('hr')), { prefix: '/hr' });
@@ -165,30 +168,15 @@ function watchSetUp(app: FastifyInstance, installation: Installation): void {
   app.addHook('onClose', every(onFault, [[WATCH_SET_UP_EVERY_MS, installation.current]]));
 }
 
+/** Another process may take a token back. */
+function watchRevocations(app: FastifyInstance, { refresh }: Revocations): void {
+  const onFault = (error: unknown) => app.log.error({ err: error }, 'the revoked tokens could not be read');
+  app.addHook('onClose', every(onFault, [[READ_REVOCATIONS_EVERY_MS, refresh]]));
+}
+
 /** Unless it is set: the organisation that was set up here, else the demo's. */
 function catalogOrganisationOf({ CATALOG_ORG_ID }: Config, { organisationId }: Installation): string {
   return CATALOG_ORG_ID === DEMO_ORGANISATION_ID ? (organisationId ?? CATALOG_ORG_ID) : CATALOG_ORG_ID;
-}
-
-async function embeddedDirectory(
-  app: FastifyInstance,
-  config: Config,
-  context: ServiceContext,
-  planningClient: ClientCredentials,
-) {
-  const signingKey = await loadSigningKey(config.DATA_DIR);
-  const tokens = tokenSettingsOf(config);
-  return {
-    ...context,
-    ...{ signingKey, planningClient, issuer: tokens.issuer },
-    issue: createIssue(signingKey, tokens, context.now),
-    publicUrl: `${publicUrlOf(config)}/directory`,
-    planningUrl: () => `${loopback(app)}/planning`,
-    openOrganisationId: makesDemo(config) ? DEMO_ORGANISATION_ID : null,
-    sendLink: linkMailsOf(app, config),
-    provider: providerOf(config),
-    administratorServices: ['directory', ...(config.HR_URL === undefined ? ['hr'] : [])],
-  };
 }
 
 function keySetOf(config: Config, app: () => FastifyInstance, now: () => Date): KeySet {
@@ -220,20 +208,6 @@ function deleteExpiredKeys(app: FastifyInstance, db: Database, now: () => Date):
     );
   }, FORGET_KEYS_EVERY_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));
-}
-
-/** The required claims of tokens and their names. */
-export function tokenSettingsOf(config: Config): TokenSettings {
-  return {
-    issuer: issuerOf(config),
-    audience: config.TOKEN_AUDIENCE,
-    claims: {
-      organisation: config.CLAIM_ORGANISATION,
-      services: config.CLAIM_SERVICES,
-      roles: config.CLAIM_ROLES,
-      locations: config.CLAIM_LOCATIONS,
-    },
-  };
 }
 
 const readinessOf = (db: Database) => () =>
@@ -271,28 +245,4 @@ export async function startWorker(
 /** Places for runs in this process: none at all where other processes work them. */
 function solverOf({ SOLVER_RESERVED, SOLVER_SHARES: shares }: Config, workers: number): SolverSettings {
   return { workers, reserved: workers === 0 ? 0 : SOLVER_RESERVED, shares };
-}
-
-function mailServerOf(config: Config): MailServer | null {
-  const { SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_LANGUAGE: language } = config;
-  if (smtpUrl === undefined || from === undefined) return null;
-  return { smtpUrl, from, language, baseUrl: publicUrlOf(config) };
-}
-
-/** Sends the links by which people set their password; null: no mails are sent. */
-function linkMailsOf(app: FastifyInstance, config: Config) {
-  const server = mailServerOf(config);
-  if (server === null) return null;
-  const stop = new AbortController();
-  app.addHook('preClose', async () => stop.abort());
-  return createLinkMails(server, stop.signal);
-}
-
-/** The `iss` that tokens must carry. */
-export function issuerOf(config: Config): string {
-  return config.TOKEN_ISSUER ?? config.DIRECTORY_URL ?? `${publicUrlOf(config)}/directory`;
-}
-
-export function publicUrlOf(config: Config): string {
-  return config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
 }

@@ -140,7 +140,7 @@ const SETTINGS = {
     ...oneOf('on', 'off'),
     default: 'off',
     meaning:
-      'on: webhooks, and pictures that imports fetch, may use http and reach private networks; for development and tests',
+      'on: webhooks, pictures that imports fetch and documents of applications may use http and reach private networks; for development and tests',
   },
   SMTP_URL: {
     ...url('smtp:', 'smtps:'),

@@ -1,6 +1,5 @@
 /** Part of the composition root: creates the demo organisation once the server listens. */
 import type { FastifyInstance } from 'fastify';
-import { publicUrlOf, tokenSettingsOf } from './app.ts';
 import { type Config, DEMO_ORGANISATION_ID, makesDemo } from './config.ts';
 import type { SignFor } from './demo/calls.ts';
 import { type Extent, ensureDemo, invitation } from './demo/demo.ts';
@@ -8,6 +7,7 @@ import { loadSigningKey } from './directory/signing-key.ts';
 import { createIssue } from './directory/tokens.ts';
 import { loopback } from './external-services.ts';
 import type { Database } from './platform/db/db.ts';
+import { publicUrlOf, tokenSettingsOf } from './token-settings.ts';
 
 export interface DemoParts {
   app: FastifyInstance;

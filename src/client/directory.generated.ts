@@ -25,9 +25,12 @@ export const OPERATIONS = {
   listClients: { method: 'GET', path: '/v1/clients', query: [] },
   createClient: { method: 'POST', path: '/v1/clients', query: [] },
   deleteClient: { method: 'DELETE', path: '/v1/clients/{id}', query: [] },
+  listMyGrants: { method: 'GET', path: '/v1/my/grants', query: [] },
+  deleteMyGrant: { method: 'DELETE', path: '/v1/my/grants/{id}', query: [] },
   getSetUp: { method: 'GET', path: '/v1/set-up', query: [] },
   setUp: { method: 'POST', path: '/v1/set-up', query: [] },
   issueToken: { method: 'POST', path: '/oauth/token', query: [] },
+  revokeToken: { method: 'POST', path: '/oauth/revoke', query: [] },
 } as const;
 
 export interface Health {
@@ -215,6 +218,20 @@ export interface NewClient {
   secret: string;
 }
 
+export interface ClientGrant {
+  id: string;
+  /** The address of the application’s metadata document */
+  clientId: string;
+  /** What the application calls itself */
+  clientName: string;
+  scopes: string[];
+  grantedAt: string;
+}
+
+export interface ClientGrantList {
+  items: ClientGrant[];
+}
+
 export interface SetUpStatus {
   /** a set-up link waits to be used */
   open: boolean;
@@ -257,6 +274,9 @@ export interface Token {
   expires_in: number;
   scope: string;
   refresh_token?: string;
+}
+
+export interface Revoked {
 }
 
 export interface Operations {
@@ -308,10 +328,16 @@ export interface Operations {
   createClient: { input: { body: ClientInput }; result: NewClient };
   /** Remove an OAuth client; tokens it has end by themselves */
   deleteClient: { input: { id: string }; result: Deleted };
+  /** Applications of others that may act for the caller */
+  listMyGrants: { input: {}; result: ClientGrantList };
+  /** Withdraw what an application was allowed; its tokens end at once */
+  deleteMyGrant: { input: { id: string }; result: Deleted };
   /** Whether this installation waits to be set up */
   getSetUp: { input: {}; result: SetUpStatus };
   /** Begin the organisation: its name, first administrator and first sites, once */
   setUp: { input: { body: SetUpInput }; result: SetUpDone };
   /** A token for a client or a person (RFC 6749) */
   issueToken: { input: { body: string }; result: Token };
+  /** Give up an access token, or a refresh token with all that came of its sign-in (RFC 7009) */
+  revokeToken: { input: { body: string }; result: Revoked };
 }

@@ -48,6 +48,7 @@ const ACCOUNTS: Place = { href: '/console/accounts', label: shell.nav.accounts }
 const SET_UP = '/console/set-up';
 const ENQUIRIES = '/console/enquiries';
 const NOTIFICATIONS = '/console/notifications';
+const APPLICATIONS = '/console/applications';
 const SPREADSHEETS = '/console/spreadsheets';
 
 type Page = () => ReactNode;
@@ -67,6 +68,7 @@ const opened = (load: () => Promise<Page>) =>
 const WebhooksPage = opened(async () => (await import('./webhooks/page.tsx')).WebhooksPage);
 const RulesPage = opened(async () => (await import('./rules/page.tsx')).RulesPage);
 const SpreadsheetsPage = opened(async () => (await import('./spreadsheets/page.tsx')).SpreadsheetsPage);
+const ApplicationsPage = opened(async () => (await import('./applications/page.tsx')).ApplicationsPage);
 const AccountsPage = opened(async () => (await import('./accounts/page.tsx')).AccountsPage);
 const SetUpPage = opened(async () => (await import('./set-up/page.tsx')).SetUpPage);
 
@@ -86,6 +88,7 @@ function pageOf(path: string): ReactNode {
   if (path.startsWith(ACCOUNTS.href) && keepsAccounts()) return <AccountsPage />;
   if (path.startsWith(ENQUIRIES)) return <EnquiriesPage />;
   if (path.startsWith(NOTIFICATIONS)) return <NotificationsPage />;
+  if (path.startsWith(APPLICATIONS) && settings.isDirectoryEmbedded) return <ApplicationsPage />;
   if (path.startsWith(RULES.href)) return <RulesPage />;
   if (path.startsWith(AUDIT.href)) return <AuditPage />;
   if (path.startsWith(WEBHOOKS.href)) return <WebhooksPage />;

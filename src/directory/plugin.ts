@@ -6,9 +6,15 @@ import { serveOpenApi } from '../platform/openapi/openapi.ts';
 import { withTypes } from '../platform/shapes.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import type { SendLink } from './accounts/password-links.service.ts';
+import type { ClientDocuments } from './grants/client-documents.ts';
+import { consentRoutes } from './grants/consent.routes.ts';
+import { grantsRoutes } from './grants/grants.routes.ts';
+import { createGrants } from './grants/grants.service.ts';
 import { clientsRoutes } from './oauth/clients.routes.ts';
-import { metadataRoutes } from './oauth/metadata.routes.ts';
+import { type Issuer, metadataRoutes, rootMetadataRoutes } from './oauth/metadata.routes.ts';
 import { oauthRoutes } from './oauth/oauth.routes.ts';
+import type { Resources } from './oauth/resources.rules.ts';
+import type { Revocations } from './oauth/revocations.ts';
 import { oidcRoutes } from './oidc/oidc.routes.ts';
 import type { Provider } from './oidc/provider.ts';
 import { passkeysRoutes } from './passkeys/passkeys.routes.ts';
@@ -30,6 +36,11 @@ export interface DirectoryContext extends ServiceContext {
   /** The `iss` of the tokens, and the address that clients reach the Directory at. */
   issuer: string;
   publicUrl: string;
+  /** What tokens may be for. */
+  resources: Resources;
+  revocations: Revocations;
+  /** Applications of others, by the documents at their addresses. */
+  clients: ClientDocuments;
   planningClient: ClientCredentials;
   /** Where Planning answers; known once the server listens. */
   planningUrl: () => string;
@@ -72,7 +83,7 @@ export async function directoryPlugin(fastify: FastifyInstance, context: Directo
   fastify.addHook('onListen', async () => void checkProvider(fastify, context.provider));
 
   healthRoutes(app, 'directory');
-  metadataRoutes(app, context.issuer, context.publicUrl, context.signingKey);
+  metadataRoutes(app, context);
   const recordsContext = { ...context, changed: pusher.nudge };
   recordsRoutes(app, recordsContext);
   accountsRoutes(app, recordsContext);
@@ -82,15 +93,23 @@ export async function directoryPlugin(fastify: FastifyInstance, context: Directo
   // Whoever set an organisation up must not find the demonstration's door open beside it.
   const openNow = async () => ((await installation.current()) === null ? openOrganisationId : null);
   const signIn = createSignIn({ ...context, openOrganisationId: openNow });
+  const grants = createGrants(signIn);
+  grantsRoutes(app, grants, context.mutate);
   setUpRoutes(app, { ...recordsContext, signIn });
   await fastify.register(async (scope) => {
-    await oauthRoutes(withTypes(scope), { ...context, signIn });
+    await oauthRoutes(withTypes(scope), { ...context, grants });
+    consentRoutes(withTypes(scope), grants);
     signInRoutes(withTypes(scope), signIn);
     passwordsRoutes(withTypes(scope), signIn);
     passkeysRoutes(withTypes(scope), signIn);
     const { provider } = context;
     if (provider !== null) oidcRoutes(withTypes(scope), { ...recordsContext, provider, signIn });
   });
+}
+
+/** At the root of the host: where clients look for the issuer first. */
+export function discoveryPlugin(fastify: FastifyInstance, issuer: Issuer): void {
+  rootMetadataRoutes(withTypes(fastify), issuer);
 }
 
 /** Names what does not fit at the start; sign-ins ask the provider again, so it may come up later. */

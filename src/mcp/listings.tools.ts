@@ -1,8 +1,9 @@
 /** Tools of Listings. */
 import Type from 'typebox';
+import { invalid, notThis } from '../platform/errors.ts';
 import { isUuid } from '../platform/formats.ts';
 import { Closed } from '../platform/shapes.ts';
-import { Id, type Tool, tool } from './tool.ts';
+import { Id, Pages, paged, type Tool, tool } from './tool.ts';
 
 const Stay = (description: string) =>
   Type.String({ minLength: 1, description: `${description}: a date YYYY-MM-DD, or an RFC 3339 time` });
@@ -18,23 +19,34 @@ export const LISTINGS_TOOLS: readonly Tool[] = [
       '`total`; each has the id that read_listing and quote_listing take.',
     input: Closed({
       q: Type.Optional(Type.String({ maxLength: 200, description: 'Words to search for' })),
-      catalog_type: Type.Optional(Type.String({ description: 'Label of a catalogue type' })),
-      for_sale: Type.Optional(Type.Boolean()),
-      for_hire: Type.Optional(Type.Boolean()),
-      price_min: Type.Optional(Type.Number({ minimum: 0 })),
-      price_max: Type.Optional(Type.Number({ minimum: 0 })),
+      catalogType: Type.Optional(Type.String({ description: 'Label of a catalogue type' })),
+      forSale: Type.Optional(Type.Boolean()),
+      forHire: Type.Optional(Type.Boolean()),
+      priceMin: Type.Optional(Type.Number({ minimum: 0 })),
+      priceMax: Type.Optional(Type.Number({ minimum: 0 })),
       details: Type.Optional(
         Type.Record(Type.String(), Type.String(), {
           description: 'Values of the type’s fields by key, such as {"fuel": "diesel"}',
         }),
       ),
       sort: Type.Optional(Type.Unsafe<(typeof SORTS)[number]>({ type: 'string', enum: [...SORTS] })),
-      page: Type.Optional(Type.Integer({ minimum: 1 })),
-      page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Default 20' })),
+      ...Pages,
     }),
-    run: ({ listings }, { details = {}, ...query }) => {
+    answers: { service: 'listings', operation: 'listListings' },
+    run: ({ listings }, { details = {}, ...input }) => {
+      const { catalogType, forSale, forHire, priceMin, priceMax, limit, offset = 0, ...same } = paged(input);
+      // The catalogue counts pages, everything else counts items.
+      if (offset % limit !== 0) {
+        const message = `must be a multiple of limit (${limit})${notThis(offset)}`;
+        throw invalid([{ path: 'arguments/offset', code: 'OUT_OF_RANGE', message }]);
+      }
+      const query = Object.entries({
+        ...{ catalog_type: catalogType, for_sale: forSale, for_hire: forHire },
+        ...{ price_min: priceMin, price_max: priceMax },
+        ...{ ...same, page_size: limit, page: offset / limit + 1 },
+      }).filter(([, value]) => value !== undefined);
       const fields = Object.entries(details).map(([key, value]) => [`details.${key}`, value]);
-      return listings.listListings(query, { query: Object.fromEntries(fields) });
+      return listings.listListings(Object.fromEntries(query), { query: Object.fromEntries(fields) });
     },
   }),
   tool({
@@ -42,14 +54,15 @@ export const LISTINGS_TOOLS: readonly Tool[] = [
     title: 'Read one listing',
     description: 'One listing with its description, details, prices, hire rates and photos.',
     input: Closed({
-      listing: Type.String({
+      listingId: Type.String({
         minLength: 1,
         maxLength: 200,
-        description: 'Its id, or the slug of its public address',
+        description: 'The listing, from search_listings; or the slug of its public address',
       }),
     }),
-    run: ({ listings }, { listing }) =>
-      isUuid(listing) ? listings.getListing({ id: listing }) : listings.getListingBySlug({ slug: listing }),
+    answers: { service: 'listings', operation: 'getListing' },
+    run: ({ listings }, { listingId: id }) =>
+      isUuid(id) ? listings.getListing({ id }) : listings.getListingBySlug({ slug: id }),
   }),
   tool({
     name: 'quote_listing',
@@ -62,6 +75,7 @@ export const LISTINGS_TOOLS: readonly Tool[] = [
       start: Stay('Beginning'),
       end: Stay('End'),
     }),
+    answers: { service: 'listings', operation: 'quoteListing' },
     run: ({ listings }, { listingId, start, end }) => listings.quoteListing({ id: listingId, start, end }),
   }),
 ];

@@ -2,7 +2,7 @@
 import Type from 'typebox';
 import { addDays } from '../platform/local-time.ts';
 import { Closed } from '../platform/shapes.ts';
-import { Day, Id, Pages, Time, type Tool, tool } from './tool.ts';
+import { Day, Id, Pages, paged, pageOf, Time, type Tool, tool } from './tool.ts';
 
 const DAYS_OF_WEEK = 7;
 /** A tool answers at once; its model asks for the run until that has ended. */
@@ -25,14 +25,16 @@ const FINDING: readonly Tool[] = [
     title: 'List sites',
     description: 'The sites that the caller may see: names, ids, time zones, opening hours and rules.',
     input: Closed(Pages),
-    run: ({ planning }, input) => planning.listLocationSettings(input),
+    answers: { service: 'planning', operation: 'listLocationSettings' },
+    run: ({ planning }, input) => planning.listLocationSettings(paged(input)),
   }),
   tool({
     name: 'list_people',
     title: 'List people',
     description: 'Names, ids and home sites of the people whom the caller may see.',
     input: Closed(Pages),
-    run: ({ planning }, input) => planning.listPeople(input),
+    answers: { service: 'planning', operation: 'listPeople' },
+    run: ({ planning }, input) => planning.listPeople(paged(input)),
   }),
   tool({
     name: 'read_rota',
@@ -44,8 +46,13 @@ const FINDING: readonly Tool[] = [
       userId: Type.Optional(Id('Only this person')),
       ...Pages,
     }),
+    answers: { service: 'planning', operation: 'listRota' },
     run: ({ planning }, { weekStart, ...input }) =>
-      planning.listRota({ ...input, startDate: weekStart, endDate: addDays(weekStart, DAYS_OF_WEEK - 1) }),
+      planning.listRota({
+        ...paged(input),
+        startDate: weekStart,
+        endDate: addDays(weekStart, DAYS_OF_WEEK - 1),
+      }),
   }),
   tool({
     name: 'list_demand',
@@ -53,11 +60,17 @@ const FINDING: readonly Tool[] = [
     description: 'The rows that need people, staffed or not: when, where, which role, how many.',
     input: Closed({
       locationId: Type.Optional(SiteId),
-      from: Type.Optional(Time('Rows that end after it')),
-      until: Type.Optional(Time('Rows that begin before it')),
+      start: Type.Optional(Time('Rows that end after it')),
+      end: Type.Optional(Time('Rows that begin before it')),
       ...Pages,
     }),
-    run: ({ planning }, input) => planning.listDemand(input),
+    answers: { service: 'planning', operation: 'listDemand' },
+    run: ({ planning }, { start, end, ...input }) =>
+      planning.listDemand({
+        ...paged(input),
+        ...(start === undefined ? {} : { from: start }),
+        ...(end === undefined ? {} : { until: end }),
+      }),
   }),
   tool({
     name: 'list_open_shifts',
@@ -71,7 +84,8 @@ const FINDING: readonly Tool[] = [
       endDate: Type.Optional(Day('Last day')),
       ...Pages,
     }),
-    run: ({ planning }, input) => planning.listOpenShifts(input),
+    answers: { service: 'planning', operation: 'listOpenShifts' },
+    run: ({ planning }, input) => planning.listOpenShifts(paged(input)),
   }),
 ];
 
@@ -80,10 +94,11 @@ const EXPLAINING: readonly Tool[] = [
     name: 'list_runs',
     title: 'List planning runs',
     description:
-      'The 50 newest planning runs with their sites, horizon, status and score. `completed` is a draft, `published` the live ' +
+      'Of the 50 newest planning runs a page, with their sites, horizon, status and score. `completed` is a draft, `published` the live ' +
       'rota of its sites and days.',
-    input: Closed({}),
-    run: ({ planning }) => planning.listPlanningRuns({}),
+    input: Closed(Pages),
+    answers: { service: 'planning', operation: 'listPlanningRuns' },
+    run: async ({ planning }, pages) => pageOf(await planning.listPlanningRuns({}), pages),
   }),
   tool({
     name: 'read_run',
@@ -91,6 +106,7 @@ const EXPLAINING: readonly Tool[] = [
     description:
       'Status, score and metrics of a run. Ask again every few seconds while it is queued or running.',
     input: Closed({ runId: RunId }),
+    answers: { service: 'planning', operation: 'getPlanningRun' },
     run: ({ planning }, { runId }) => planning.getPlanningRun({ id: runId }),
   }),
   tool({
@@ -100,7 +116,9 @@ const EXPLAINING: readonly Tool[] = [
       'The slots that a run leaves open, of a published one those open now: how many people are missing, why each candidate was ruled out, and the smallest ' +
       'changes that would fill them.',
     input: Closed({ runId: RunId, ...Pages }),
-    run: ({ planning }, { runId, ...pages }) => planning.listPlanningRunUnassigned({ id: runId, ...pages }),
+    answers: { service: 'planning', operation: 'listPlanningRunUnassigned' },
+    run: ({ planning }, { runId, ...pages }) =>
+      planning.listPlanningRunUnassigned({ id: runId, ...paged(pages) }),
   }),
   tool({
     name: 'why_not',
@@ -108,7 +126,9 @@ const EXPLAINING: readonly Tool[] = [
     description:
       'Every rule that stands between a person and a staffing row in a run, or why the person works it there.',
     input: Closed({ runId: RunId, demandId: DemandId, userId: Id('The person, from list_people'), ...Pages }),
-    run: ({ planning }, { runId, ...input }) => planning.listPlanningRunExplanations({ id: runId, ...input }),
+    answers: { service: 'planning', operation: 'listPlanningRunExplanations' },
+    run: ({ planning }, { runId, ...input }) =>
+      planning.listPlanningRunExplanations({ id: runId, ...paged(input) }),
   }),
   tool({
     name: 'list_candidates',
@@ -116,9 +136,12 @@ const EXPLAINING: readonly Tool[] = [
     description:
       'Everybody who could take a staffing row, best first: which rules each would break, or what each would add to the ' +
       'cost. Judged by the published rota, or by a run.',
-    input: Closed({ demandId: DemandId, runId: Type.Optional(RunId) }),
-    run: ({ planning }, { demandId, runId }) =>
-      planning.listDemandCandidates({ id: demandId, ...(runId === undefined ? {} : { runId }) }),
+    input: Closed({ demandId: DemandId, runId: Type.Optional(RunId), ...Pages }),
+    answers: { service: 'planning', operation: 'listDemandCandidates' },
+    run: async ({ planning }, { demandId, runId, ...pages }) => {
+      const by = runId === undefined ? {} : { runId };
+      return pageOf(await planning.listDemandCandidates({ id: demandId, ...by }), pages);
+    },
   }),
   tool({
     name: 'what_if',
@@ -137,6 +160,7 @@ const EXPLAINING: readonly Tool[] = [
       ),
       runId: Type.Optional(Id('Judge by this completed run in place of the published rota')),
     }),
+    answers: { service: 'planning', operation: 'changeRota' },
     run: ({ tryRotaChange }, change) => tryRotaChange(change),
   }),
 ];
@@ -156,6 +180,7 @@ const DRAFTING: readonly Tool[] = [
       name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
       timeLimitMs: Type.Optional(Type.Integer({ minimum: 1, description: 'How long to search' })),
     }),
+    answers: { service: 'planning', operation: 'createPlanningRun', status: 202 },
     writes: true,
     run: ({ planning }, { timeLimitMs, ...body }) => {
       const options = timeLimitMs === undefined ? {} : { options: { timeLimitMs } };
@@ -169,6 +194,7 @@ const DRAFTING: readonly Tool[] = [
       'Plans a run’s days again from live data, near the published rota, as a new draft; read_run follows it. Nothing is ' +
       'published. For administrators.',
     input: Closed({ runId: RunId }),
+    answers: { service: 'planning', operation: 'replanPlanningRun', status: 202 },
     writes: true,
     run: ({ planning }, { runId }) => planning.replanPlanningRun({ id: runId }, RESPOND_ASYNC),
   }),

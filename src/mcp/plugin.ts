@@ -5,12 +5,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { malformed } from '../platform/errors.ts';
 import type { RateLimiter } from '../platform/http/rate-limit.ts';
+import { challengeWithMetadata, serveMetadata, URL_OF_TOOLS } from './metadata.ts';
+import type { listTools } from './server.ts';
 import { createServices } from './services.ts';
 
-const URL_OF_TOOLS = '/mcp';
+export interface ToolsOptions {
+  limiter: RateLimiter;
+  /** Who gives the tokens. */
+  issuer: string;
+}
 
-export function mcpPlugin(app: FastifyInstance, limiter: RateLimiter): void {
-  app.post(URL_OF_TOOLS, { config: { access: 'token', rate: 'none' } }, async (request, reply) => {
+export function mcpPlugin(app: FastifyInstance, { limiter, issuer }: ToolsOptions): void {
+  let tools: ReturnType<typeof listTools> | undefined;
+  serveMetadata(app, issuer);
+  challengeWithMetadata(app);
+  app.post(URL_OF_TOOLS, { config: { access: 'tools', rate: 'none' } }, async (request, reply) => {
     const { body } = request;
     if (Array.isArray(body))
       throw malformed('a batch of messages is not taken; send each in its own request');
@@ -19,20 +28,21 @@ export function mcpPlugin(app: FastifyInstance, limiter: RateLimiter): void {
       if (refusal !== undefined) throw refusal;
     };
     if (methodOf(body) !== 'tools/call') spendRead();
-    const { createMcpHandler, createServer } = await loadProtocol();
+    const { createMcpHandler, createServer, listTools } = await loadProtocol();
+    const listed = () => (tools ??= listTools(app));
     const services = createServices(app, request);
-    const handler = createMcpHandler(() => createServer({ services, spendRead }));
+    const handler = createMcpHandler(() => createServer({ services, listed, spendRead }));
     return reply.send(await handler.fetch(webRequestOf(request), { parsedBody: body }));
   });
 }
 
 /** Loaded with the first message: the protocol's package is a seventh of what the product imports. */
 async function loadProtocol() {
-  const [{ createMcpHandler }, { createServer }] = await Promise.all([
+  const [{ createMcpHandler }, { createServer, listTools }] = await Promise.all([
     import('@modelcontextprotocol/server'),
     import('./server.ts'),
   ]);
-  return { createMcpHandler, createServer };
+  return { createMcpHandler, createServer, listTools };
 }
 
 function methodOf(body: unknown): unknown {

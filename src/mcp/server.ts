@@ -1,8 +1,10 @@
 /** An MCP server of one request: lists the tools and runs one as the caller. */
 import { type CallToolResult, Server } from '@modelcontextprotocol/server';
+import type { FastifyInstance } from 'fastify';
 import { ApiError as Refusal } from '../client/index.ts';
 import { ApiError } from '../platform/errors.ts';
 import { LISTINGS_TOOLS } from './listings.tools.ts';
+import { outputSchemas } from './output.ts';
 import { PLANNING_TOOLS } from './planning.tools.ts';
 import type { Services } from './services.ts';
 
@@ -14,24 +16,30 @@ const INSTRUCTIONS =
   'Times are RFC 3339, dates are local to the site. No tool publishes or changes a rota: draft_run and replan_run make ' +
   'drafts, what_if judges a change without making it, and a person decides in the console.';
 
-const LISTED = TOOLS.map(({ name, title, description, input, writes }) => ({
-  ...{ name, title, description },
-  inputSchema: input as { type: 'object' },
-  annotations: { readOnlyHint: !writes, destructiveHint: false, openWorldHint: false },
-}));
+/** As `tools/list` shows them. */
+export async function listTools(app: FastifyInstance) {
+  const outputs = await outputSchemas(app, TOOLS);
+  return TOOLS.map(({ name, title, description, input, writes }) => ({
+    ...{ name, title, description },
+    inputSchema: input as { type: 'object' },
+    outputSchema: outputs.get(name)!,
+    annotations: { readOnlyHint: !writes, destructiveHint: false, openWorldHint: false },
+  }));
+}
 
 export interface Caller {
   services: Services;
+  listed(): ReturnType<typeof listTools>;
   /** Spends one read of the caller's limit, where no call of a service does. Throws ApiError 429. */
   spendRead(): void;
 }
 
-export function createServer({ services, spendRead }: Caller): Server {
+export function createServer({ services, listed, spendRead }: Caller): Server {
   const server = new Server(
     { name: 'shopfloor', title: 'Listings and Planning', version: '0.1.0' },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
-  server.setRequestHandler('tools/list', () => ({ tools: LISTED }));
+  server.setRequestHandler('tools/list', async () => ({ tools: await listed() }));
   server.setRequestHandler('tools/call', async ({ params }) => {
     try {
       return succeeded(await run(params.name, params.arguments ?? {}));

@@ -9,6 +9,8 @@ export interface Tool {
   /** For the model that chooses: what it gives, and where its arguments come from. */
   description: string;
   input: TObject;
+  /** The operation whose answer it gives, and the status of that. */
+  answers: { service: 'listings' | 'planning'; operation: string; status?: number };
   /** It makes something: a draft. */
   writes: boolean;
   /** Throws ApiError 422 for arguments of another shape. */
@@ -32,8 +34,27 @@ export const Day = (description: string) =>
 export const Time = (description: string) =>
   Type.String({ format: 'date-time', description: `${description}, RFC 3339 with an offset` });
 
-/** Of lists of Planning; the answer holds `total`. */
+const FEW = 20;
+
+/** Of every list; the answer holds `total`. */
 export const Pages = {
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: 'Items at most; default 50' })),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, description: `Items at most; default ${FEW}` }),
+  ),
   offset: Type.Optional(Type.Integer({ minimum: 0, description: 'Items to skip' })),
 };
+
+/** The arguments with a limit: what a model reads, it pays for. */
+export const paged = <I extends { limit?: number; offset?: number }>(input: I): I & { limit: number } => ({
+  ...input,
+  limit: input.limit ?? FEW,
+});
+
+/** A page of an answer that comes whole. */
+export function pageOf<A extends { items: readonly unknown[] }>(
+  answer: A,
+  { limit = FEW, offset = 0 }: { limit?: number; offset?: number },
+): object {
+  const { items } = answer;
+  return { total: items.length, ...answer, limit, offset, items: items.slice(offset, offset + limit) };
+}

@@ -104,6 +104,33 @@ export async function signIn({ transcript, admin, anybody }: DirectoryScene): Pr
   await admin('PUT', '/directory/v1/people', { items: [person(32, 'Max')] });
   await form('token', refresh);
 
+  transcript.chapter('Tokens that are given up');
+  const given = await form('authorize', { ...QUERY, person: id(31) });
+  const { body } = await form('token', { ...grant, code: codeIn(given.headers.location) });
+  transcript.name(String(body.refresh_token), 'given-up');
+  const own = { client_id: 'console', token: String(body.refresh_token) };
+  for (const more of [
+    { client_id: 'other' },
+    { client_id: 'https://app.example/client.json' },
+    { token: '' },
+    {},
+    {},
+  ])
+    await form('revoke', { ...own, ...more });
+  await form('token', { ...refresh, refresh_token: String(body.refresh_token) });
+
+  transcript.chapter('Applications of others');
+  for (const more of [
+    { client_id: 'https://127.0.0.1/client.json' },
+    { client_id: 'http://app.example/client.json' },
+    { resource: 'https://evil.example/' },
+  ])
+    await ask(more);
+  await form('consent', { ...QUERY, decision: 'allow' });
+  for (const say of [admin, anybody]) await say('GET', '/directory/v1/my/grants');
+  for (const path of [NOTHING, 'x']) await admin('DELETE', `/directory/v1/my/grants/${path}`);
+  await anybody('DELETE', `/directory/v1/my/grants/${NOTHING}`);
+
   transcript.chapter('The session');
   for (const prompt of ['none', 'login', '']) await ask({ prompt }, cookie);
   transcript.wait(11.9 * 3600 * 1000);

@@ -46,9 +46,9 @@ export class Stable {
   }
 }
 
-/** The beginning of a long text; the hash shows a change of the rest. */
+/** The beginning of a long text; the hash shows a change of the rest. Of a token every claim counts. */
 export function excerpt(text: string): string {
-  if (text.length <= LONGEST_TEXT) return text;
+  if (text.length <= LONGEST_TEXT || text.startsWith('jwt ')) return text;
   const letters = [...text];
   return `${letters.slice(0, 100).join('')}… (${letters.length} characters, ${sha256(text).slice(0, 8)})`;
 }

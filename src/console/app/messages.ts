@@ -20,6 +20,7 @@ export const common = inLanguage('common', {
   notifications: 'Notifications',
   changePassword: 'Change password',
   passkeys: 'Passkeys',
+  applications: 'Connected applications',
   signOut: 'Sign out',
   switchPerson: 'Sign in as someone else',
   allSites: 'All sites',

@@ -18,6 +18,7 @@ export interface Place {
 }
 
 const NOTIFICATIONS: Place = { href: '/console/notifications', label: common.notifications };
+const APPLICATIONS: Place = { href: '/console/applications', label: common.applications };
 const HOME = /^\/console\/?$/;
 
 interface ShellProps {
@@ -35,7 +36,7 @@ export function Shell({ places, own, children }: ShellProps) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(false), [given]);
   const isHere = ({ href }: Place) => path.startsWith(href);
-  const here = [...places, ...own, NOTIFICATIONS].find(isHere);
+  const here = [...places, ...own, NOTIFICATIONS, APPLICATIONS].find(isHere);
   return (
     <>
       <a className="skip" href="#content">
@@ -126,7 +127,7 @@ function Account({ own, here }: { own: Place[]; here: Place | undefined }) {
       </summary>
       <div className="menu">
         <LanguageChoice />
-        {[...own, NOTIFICATIONS].map((place) => (
+        {[...own, NOTIFICATIONS, ...(settings.isDirectoryEmbedded ? [APPLICATIONS] : [])].map((place) => (
           <Link
             key={place.href}
             className="act quiet"

@@ -1,6 +1,7 @@
 /** German. A file a room: together they are longer than a file may be. */
 import { accounts } from './de/accounts.ts';
 import { common, faults, rules, shell } from './de/app.ts';
+import { applications } from './de/applications.ts';
 import { audit } from './de/audit.ts';
 import { availability } from './de/availability.ts';
 import { board, boardShifts } from './de/board.ts';
@@ -30,6 +31,7 @@ import type { Language } from './english.ts';
 export const german: Language = {
   locale: 'de-DE',
   ...{ common, shell, faults, rules, mine, availability, leave, shifts, give, hours, notifications },
+  applications,
   ...{
     board,
     boardShifts,

@@ -2,6 +2,7 @@
 import { messages as accounts } from '../accounts/messages.ts';
 import { common, faultMessages as faults, shell } from '../app/messages.ts';
 import { ruleNames as rules } from '../app/rule-names.ts';
+import { messages as applications } from '../applications/messages.ts';
 import { messages as audit } from '../audit/messages.ts';
 import { messages as availability } from '../availability/messages.ts';
 import { messages as cover } from '../board/cover-messages.ts';
@@ -35,6 +36,7 @@ import { messages as weekTemplates } from '../week-templates/messages.ts';
 export const english = {
   locale: 'en-GB',
   accounts,
+  applications,
   common,
   shell,
   faults,

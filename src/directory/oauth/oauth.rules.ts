@@ -5,6 +5,7 @@ export type OAuthCode =
   | 'invalid_client'
   | 'invalid_grant'
   | 'invalid_scope'
+  | 'invalid_target'
   | 'unauthorized_client'
   | 'unsupported_grant_type';
 

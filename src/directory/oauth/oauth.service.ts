@@ -3,15 +3,17 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../platform/db/db.ts';
 import { isUuid } from '../../platform/formats.ts';
 import type { ClientCredentials } from '../planning-client.ts';
-import type { Issue } from '../tokens.ts';
+import { ACCESS_LIFE_S, type Issue } from '../tokens.ts';
 import { findClient } from './clients.repo.ts';
 import { type Credentials, OAuthFault, scopesOf } from './oauth.rules.ts';
+import type { Resource, Resources } from './resources.rules.ts';
 
 export interface OAuthContext {
   db: Database;
   issue: Issue;
   /** The application's own client: it may act for any organisation, towards HR and Planning alone. */
   planningClient: ClientCredentials;
+  resources: Resources;
 }
 
 export interface TokenAnswer {
@@ -22,7 +24,6 @@ export interface TokenAnswer {
   refresh_token?: string;
 }
 
-const LIFE_SECONDS = 900;
 const PLANNING_SCOPES = ['hr'];
 
 interface KnownClient {
@@ -37,23 +38,29 @@ export async function clientCredentialsGrant(
   context: OAuthContext,
   credentials: Credentials,
   form: ReadonlyMap<string, string>,
+  resource: Resource | null,
 ): Promise<TokenAnswer> {
   const client = await authenticate(context, credentials);
   const scopes = scopesOf(form.get('scope'), client.scopes);
   const organisationId = organisationOf(client, form.get('organisation_id'));
   const token = await context.issue(
-    { organisationId, subject: client.id, services: scopes, roles: [], locationIds: '*' },
-    LIFE_SECONDS,
+    {
+      ...{ organisationId, subject: client.id, services: scopes, roles: [], locationIds: '*' as const },
+      clientId: client.id,
+      ...(resource === 'tools' ? { audience: context.resources.tools } : {}),
+    },
+    ACCESS_LIFE_S,
   );
   return {
     access_token: token,
     token_type: 'Bearer',
-    expires_in: LIFE_SECONDS,
+    expires_in: ACCESS_LIFE_S,
     scope: scopes.join(' '),
   };
 }
 
-async function authenticate(context: OAuthContext, { id, secret }: Credentials): Promise<KnownClient> {
+/** The client whose secret is right. */
+export async function authenticate(context: OAuthContext, { id, secret }: Credentials): Promise<KnownClient> {
   const client = await clientOf(context, id.toLowerCase());
   // An unknown client takes the same time as a wrong secret, and gets the same error.
   const known = client?.secretHash ?? hashSecret('');

@@ -78,6 +78,39 @@ test('a registered client speaks for its own organisation alone, until it is rem
   assert.equal((await ask({ grant_type: 'client_credentials' }, credentials)).status, 401);
 });
 
+test('a registered client says what its token is for, and gives it up by its secret alone', async () => {
+  const admin = await testApp.caller({ services: ['directory'] });
+  const make = async (name: string) => {
+    const { body } = await admin.call('POST', '/directory/v1/clients', { name, scopes: ['planning'] });
+    return basic(String(body.id), String(body.secret));
+  };
+  const [own, other] = [await make('Importer'), await make('Other')];
+  const grantType = { grant_type: 'client_credentials' };
+  const product = { host: 'rota.lan', ...own };
+  const asked = async (resource: string) => (await ask({ ...grantType, resource }, product)).body;
+  const tools = await asked('http://rota.lan/mcp');
+  assert.match(String(decodeJwt(String(tools.access_token)).aud), /\/mcp$/);
+  assert.equal(String((await asked('http://evil.example/')).error), 'invalid_target');
+  const token = String((await asked('http://rota.lan')).access_token);
+  const people = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await testApp.anonymous.call('GET', '/planning/v1/rota', undefined, headers)).status;
+  };
+  const before = await people();
+  assert.notEqual(before, 401);
+  const revoke = (headers: Record<string, string>) =>
+    testApp.anonymous.call('POST', '/directory/oauth/revoke', new URLSearchParams({ token }).toString(), {
+      ...{ 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+  assert.equal((await revoke({})).status, 401);
+  const foreign = await revoke(other);
+  assert.deepEqual([foreign.status, foreign.body.error], [400, 'unauthorized_client']);
+  assert.equal(await people(), before);
+  assert.equal((await revoke(own)).status, 200);
+  assert.equal(await people(), 401);
+  assert.equal((await revoke(own)).status, 200, 'once more is as good');
+});
+
 test('the issuer describes itself', async () => {
   const { body } = await testApp.anonymous.call('GET', '/directory/.well-known/openid-configuration');
   assert.match(String(body.token_endpoint), /\/directory\/oauth\/token$/);

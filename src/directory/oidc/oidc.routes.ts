@@ -2,12 +2,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { baseUrlOf, originOf } from '../../platform/http/origin.ts';
 import type { App } from '../../platform/shapes.ts';
+import { admitted, isAnswered } from '../sign-in/authorization.ts';
 import { cookieOf, cookieText } from '../sign-in/cookies.ts';
 import { signInAs } from '../sign-in/ends.ts';
 import { createTokenStore } from '../sign-in/expiring-tokens.ts';
 import { redirect, sendPage } from '../sign-in/html-replies.ts';
 import { faultPage } from '../sign-in/sign-in.page.ts';
-import { type AuthorizeRequest, authorizeFault, authorizeRequestOf } from '../sign-in/sign-in.rules.ts';
+import type { AuthorizeRequest } from '../sign-in/sign-in.rules.ts';
 import type { SignIn } from '../sign-in/sign-in.service.ts';
 import { ClaimFault } from './claims.rules.ts';
 import { type MatchContext, matchPerson } from './oidc.service.ts';
@@ -37,9 +38,9 @@ export function oidcRoutes(app: App, context: OidcContext): void {
 
   app.get('/oidc/start', open, async (request, reply) => {
     const query = new Map(Object.entries(request.query as Record<string, string>));
-    const authorization = authorizeRequestOf(query);
-    const fault = authorizeFault(authorization, originOf(request));
-    if (fault !== null) return sendPage(reply, 400, faultPage('This link cannot be used', fault));
+    const result = await admitted(signIn, request, reply, query);
+    if (isAnswered(result)) return result;
+    const { authorization } = result;
     try {
       const started = await provider.start(callbackOf(request));
       const token = await pendings.add({ authorization, started });

@@ -5,10 +5,10 @@ import { originOf } from '../../platform/http/origin.ts';
 import type { App } from '../../platform/shapes.ts';
 import { readForm } from '../oauth/oauth.rules.ts';
 import { type KnownOwner, passwordOwner, presentPasswordFault } from '../passwords/password-owner.ts';
+import { admitted, isAnswered } from '../sign-in/authorization.ts';
 import { askPassword, signInAs } from '../sign-in/ends.ts';
 import { foreignFault, redirect, sendPage } from '../sign-in/html-replies.ts';
 import { faultPage, SCRIPTED_HEADERS } from '../sign-in/sign-in.page.ts';
-import { authorizeFault, authorizeRequestOf } from '../sign-in/sign-in.rules.ts';
 import type { SignIn } from '../sign-in/sign-in.service.ts';
 import { passkeysPage } from './passkeys.page.ts';
 import { listPasskeys } from './passkeys.repo.ts';
@@ -38,10 +38,12 @@ export function passkeysRoutes(app: App, signIn: SignIn): void {
   ownRoutes(app, signIn, ceremonyOf);
   app.post('/passkeys/sign-in-options', open, async (request) => service.signInOptions(ceremonyOf(request)));
   app.post('/passkeys/sign-in', open, async (request, reply) => {
-    const form = readForm(String(request.body));
-    const authorization = authorizeRequestOf(form);
-    const foreign = authorizeFault(authorization, originOf(request)) ?? foreignFault(request);
+    const foreign = foreignFault(request);
     if (foreign !== null) return sendPage(reply, 400, faultPage('This form cannot be used', foreign));
+    const form = readForm(String(request.body));
+    const result = await admitted(signIn, request, reply, form);
+    if (isAnswered(result)) return result;
+    const { authorization } = result;
     const subject = await service.subjectOf(ceremonyOf(request), answerOf(form));
     if (subject !== null) return signInAs(signIn, request, reply, subject, authorization);
     const fault = 'This passkey is not known here, or it was removed. Sign in by your password.';

@@ -5,8 +5,8 @@ import { deviceCookie, deviceOf, rememberOn } from './devices.ts';
 import { redirect, sendPage } from './html-replies.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { type PasswordNote, passwordPage, SCRIPTED_HEADERS } from './sign-in.page.ts';
-import { type AuthorizeRequest, redirectTo } from './sign-in.rules.ts';
-import { codeFor, type Session, type SignIn } from './sign-in.service.ts';
+import { type AuthorizeRequest, CONSOLE_CLIENT, redirectTo } from './sign-in.rules.ts';
+import { authorizePath, codeFor, type Session, type SignIn } from './sign-in.service.ts';
 import type { Subject } from './subject.ts';
 
 /** Begins a session of somebody who has just proved who they are, in this browser. */
@@ -32,9 +32,11 @@ export async function signInAs(
   more: { idToken?: string } = {},
 ): Promise<FastifyReply> {
   const { token, session } = await openSession(signIn, request, reply, subject, more);
+  // An application of others gets no code before its page of consent.
+  if (authorization.client_id !== CONSOLE_CLIENT) return redirect(reply, authorizePath(authorization));
   const code = await codeFor(signIn, token, session, authorization);
   const outcome = code === null ? { error: 'login_required' } : { code };
-  return redirect(reply, redirectTo(authorization, outcome));
+  return redirect(reply, redirectTo(authorization, outcome, signIn.settings.issuer));
 }
 
 export function askPassword(

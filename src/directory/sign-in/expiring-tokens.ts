@@ -20,6 +20,10 @@ export interface TokenStore<T> {
    * it, or been stolen from: then everything that came of it ends.
    */
   spend(token: string): Promise<{ value: T; rootHash: string } | null>;
+  /** Of a chained token, spent or not: its value and root. */
+  familyOf(token: string): Promise<{ value: T; rootHash: string } | null>;
+  /** Ends the token of that hash, of whatever kind, with all that is under it. */
+  end(hash: string, tx?: Sql): Promise<void>;
 }
 
 export interface TokenKind {
@@ -30,6 +34,8 @@ export interface TokenKind {
   lifeSeconds: number;
   /** True: each is exchanged for the next under the same root. Else a spent token is the root of what it is exchanged for. */
   chained?: boolean;
+  /** Hears what has ended because a token of this kind came again: the value of its root, and the root's hash. */
+  onReuse?: (value: unknown, rootHash: string) => Promise<void>;
 }
 
 const RANDOM_BYTES = 32;
@@ -65,7 +71,12 @@ const SPEND = `
 const END_REUSED = `
   delete from directory_tokens where token_hash = (
     select case when $3 then parent_hash else token_hash end from directory_tokens
-    where token_hash = $1 and kind = $2)`;
+    where token_hash = $1 and kind = $2)
+  returning value, token_hash as "rootHash"`;
+const FAMILY = `
+  select value, parent_hash as "rootHash" from directory_tokens
+  where token_hash = $1 and kind in ($2, $3) and parent_hash is not null and expires_at > $4`;
+const END = 'delete from directory_tokens where token_hash = $1';
 
 export function createTokenStore<T>({
   db,
@@ -73,6 +84,7 @@ export function createTokenStore<T>({
   kind,
   lifeSeconds,
   chained = false,
+  onReuse,
 }: TokenKind): TokenStore<T> {
   const made = (value: T) => {
     const token = randomBytes(RANDOM_BYTES).toString('base64url');
@@ -107,10 +119,20 @@ export function createTokenStore<T>({
       const [found] = await db.query<{ value: T; parentHash: string | null }>(SPEND, [
         ...[hash, kind, spent, now().toISOString()],
       ]);
-      if (found === undefined) await db.query(END_REUSED, [hash, spent, chained]);
-      else if (!chained) return { value: found.value, rootHash: hash };
+      if (found === undefined) {
+        const reused = [hash, spent, chained];
+        const [ended] = await db.query<{ value: unknown; rootHash: string }>(END_REUSED, reused);
+        if (ended !== undefined) await onReuse?.(ended.value, ended.rootHash);
+      } else if (!chained) return { value: found.value, rootHash: hash };
       else if (found.parentHash !== null) return { value: found.value, rootHash: found.parentHash };
       return null;
+    },
+    familyOf: async (token) => {
+      const asked = [sha256(token), kind, `spent ${kind}`, now().toISOString()];
+      return (await db.query<{ value: T; rootHash: string }>(FAMILY, asked))[0] ?? null;
+    },
+    end: async (hash, tx = db) => {
+      await tx.query(END, [hash]);
     },
   };
 }

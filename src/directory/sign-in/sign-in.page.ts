@@ -3,7 +3,7 @@ import type { Role } from '../../platform/auth/auth.ts';
 import { escapeHtml } from '../../platform/http/html.ts';
 import { SCRIPT_PATH } from '../passkeys/passkeys.script.ts';
 import type { Candidate } from './sign-in.repo.ts';
-import type { AuthorizeRequest } from './sign-in.rules.ts';
+import { type AuthorizeRequest, passedOn } from './sign-in.rules.ts';
 
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -98,8 +98,8 @@ export function passwordPage(request: AuthorizeRequest, { email, fault, hasProvi
   );
 }
 
-function hiddenFields({ prompt: _prompt, ...kept }: AuthorizeRequest): string {
-  return Object.entries(kept)
+export function hiddenFields(request: AuthorizeRequest): string {
+  return passedOn(request)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
     .join('');
 }
@@ -134,8 +134,8 @@ export function faultPage(
 }
 
 /** A page of the Directory; `content` is HTML. */
-export function page(title: string, content: string): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)} · shopfloor</title>
+export function page(title: string, content: string, language = 'en'): string {
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escapeHtml(title)} · shopfloor</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style>
 <main><div class="brand">shopfloor</div>${content}</main></html>`;
 }

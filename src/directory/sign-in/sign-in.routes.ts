@@ -1,19 +1,20 @@
 /** Where browsers sign in: the page of people or of passwords, its form, and signing out. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUuid } from '../../platform/formats.ts';
-import { originOf } from '../../platform/http/origin.ts';
 import type { App } from '../../platform/shapes.ts';
+import { consentPage } from '../grants/consent.page.ts';
 import { readForm } from '../oauth/oauth.rules.ts';
 import { providerLogout } from '../oidc/provider-logout.ts';
 import { hasPasswords } from '../passwords/passwords.repo.ts';
 import { readSetUp } from '../set-up/set-up.repo.ts';
+import { admitted, isAnswered } from './authorization.ts';
 import { deviceOf } from './devices.ts';
 import { askPassword, signInAs } from './ends.ts';
 import { foreignFault, redirect, sendPage, tooMany } from './html-replies.ts';
 import { endedCookie, sessionOf } from './session-cookie.ts';
 import { faultPage, signInPage } from './sign-in.page.ts';
 import { listCandidates } from './sign-in.repo.ts';
-import { type AuthorizeRequest, authorizeFault, authorizeRequestOf, redirectTo } from './sign-in.rules.ts';
+import { type AuthorizeRequest, askedScopes, redirectTo } from './sign-in.rules.ts';
 import { checkPassword, codeFor, liveSession, pickable, type SignIn } from './sign-in.service.ts';
 
 const PEOPLE_PER_ROLE = 8;
@@ -25,26 +26,39 @@ export function signInRoutes(app: App, signIn: SignIn): void {
   const open = { config: { access: 'public' }, schema: { hide: true } } as const;
 
   app.get('/oauth/authorize', open, async (request, reply) => {
-    const authorization = authorizeRequestOf(
-      new Map(Object.entries(request.query as Record<string, string>)),
-    );
-    const fault = authorizeFault(authorization, originOf(request));
-    if (fault !== null) return sendPage(reply, 400, faultPage('This link cannot be used', fault));
+    const query = new Map(Object.entries(request.query as Record<string, string>));
+    const result = await admitted(signIn, request, reply, query);
+    if (isAnswered(result)) return result;
+    const { authorization, client } = result;
+    const away = (outcome: Record<string, string>) =>
+      redirect(reply, redirectTo(authorization, outcome, signIn.settings.issuer));
+    const isSilent = authorization.prompt === 'none';
     const token = sessionOf(request);
     const kept = authorization.prompt === 'login' ? null : await signIn.sessions.find(token);
     const live = await liveSession(signIn, kept);
+    if (live !== null && client !== null) {
+      if (isSilent) return away({ error: 'consent_required' });
+      const scopes = askedScopes(authorization);
+      const accepted = request.headers['accept-language'] ?? '';
+      return sendPage(
+        reply,
+        200,
+        consentPage({ authorization, client, scopes, accepted, name: live.person.name }),
+      );
+    }
     const code = live === null ? null : await codeFor(signIn, token, live.session, authorization);
-    if (code !== null) return redirect(reply, redirectTo(authorization, { code }));
-    if (authorization.prompt === 'none')
-      return redirect(reply, redirectTo(authorization, { error: 'login_required' }));
+    if (code !== null) return away({ code });
+    if (isSilent) return away({ error: 'login_required' });
     return askWho(signIn, reply, authorization);
   });
 
   app.post('/oauth/authorize', open, async (request, reply) => {
+    const foreign = foreignFault(request);
+    if (foreign !== null) return sendPage(reply, 400, faultPage('This form cannot be used', foreign));
     const form = readForm(String(request.body));
-    const authorization = authorizeRequestOf(form);
-    const fault = authorizeFault(authorization, originOf(request)) ?? foreignFault(request);
-    if (fault !== null) return sendPage(reply, 400, faultPage('This form cannot be used', fault));
+    const result = await admitted(signIn, request, reply, form);
+    if (isAnswered(result)) return result;
+    const { authorization } = result;
     if (!form.has('email'))
       return signInPicked(signIn, request, reply, form.get('person') ?? '', authorization);
     const [email, password] = [form.get('email') ?? '', form.get('password') ?? ''];

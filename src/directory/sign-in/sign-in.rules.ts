@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 
 /** The console is a public client: it runs in the browser and keeps no secret. */
 export const CONSOLE_CLIENT = 'console';
+/** What everybody's tokens carry. */
+export const SERVICES: readonly string[] = ['listing', 'planning'];
 const CALLBACK_PATH = '/console/callback';
 
 export interface AuthorizeRequest {
@@ -14,6 +16,9 @@ export interface AuthorizeRequest {
   code_challenge_method: string;
   /** `none`: answer at once or not at all; `login`: ask again even when somebody is signed in. */
   prompt?: string | undefined;
+  /** For which of our addresses (RFC 8707). */
+  resource?: string | undefined;
+  scope?: string | undefined;
 }
 
 export function authorizeRequestOf(values: ReadonlyMap<string, string>): AuthorizeRequest {
@@ -26,14 +31,22 @@ export function authorizeRequestOf(values: ReadonlyMap<string, string>): Authori
     code_challenge: value('code_challenge'),
     code_challenge_method: value('code_challenge_method'),
     prompt: values.get('prompt'),
+    // What is sent empty is as left out (RFC 6749, section 3.1).
+    resource: values.get('resource') || undefined,
+    scope: values.get('scope') || undefined,
   };
 }
 
-/** What is wrong with a request to authorize, in words; null: nothing. Such a request is never redirected. */
-export function authorizeFault(request: AuthorizeRequest, origin: string): string | null {
-  const { client_id, redirect_uri, response_type, code_challenge, code_challenge_method } = request;
-  if (client_id !== CONSOLE_CLIENT) return `client_id: there is no client ${client_id}`;
-  if (redirect_uri !== origin + CALLBACK_PATH) return `redirect_uri must be ${origin}${CALLBACK_PATH}`;
+/** What is wrong with the console's own request, in words; null: nothing. */
+export function consoleFault(request: AuthorizeRequest, origin: string): string | null {
+  if (request.redirect_uri !== origin + CALLBACK_PATH)
+    return `redirect_uri must be ${origin}${CALLBACK_PATH}`;
+  return flowFault(request);
+}
+
+/** What is wrong with the flow that a request asks for, in words; null: nothing. */
+export function flowFault(request: AuthorizeRequest): string | null {
+  const { response_type, code_challenge, code_challenge_method } = request;
   if (response_type !== 'code') return 'response_type must be code';
   if (code_challenge_method !== 'S256') return 'code_challenge_method must be S256';
   if (!/^[\w-]{43}$/.test(code_challenge))
@@ -41,14 +54,27 @@ export function authorizeFault(request: AuthorizeRequest, origin: string): strin
   return null;
 }
 
-/** Where the browser goes with the outcome. */
+/** What an application of others asks for; by default all that it can have. */
+export function askedScopes({ scope = '' }: AuthorizeRequest): string[] {
+  const asked = SERVICES.filter((name) => scope.split(' ').includes(name));
+  return asked.length === 0 ? [...SERVICES] : asked;
+}
+
+/** Where the browser goes with the outcome, which says who gives it (RFC 9207). */
 export function redirectTo(
   { redirect_uri, state }: AuthorizeRequest,
   outcome: Record<string, string>,
+  issuer: string,
 ): string {
   const target = new URL(redirect_uri);
-  for (const [name, value] of Object.entries({ ...outcome, state })) target.searchParams.set(name, value);
+  const answer = { ...outcome, ...(state === '' ? {} : { state }), iss: issuer };
+  for (const [name, value] of Object.entries(answer)) target.searchParams.set(name, value);
   return target.href;
+}
+
+/** The members of a request that are passed on from step to step; how it is to be answered holds for the first alone. */
+export function passedOn({ prompt: _prompt, ...kept }: AuthorizeRequest): [string, string][] {
+  return Object.entries(kept).filter((pair): pair is [string, string] => pair[1] !== undefined);
 }
 
 export function challengeOf(verifier: string): string {

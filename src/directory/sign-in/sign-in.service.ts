@@ -1,23 +1,24 @@
 /** Signing in: who may, and what a code or a refresh token is exchanged for. */
 import { sha256 } from '../../platform/canonical-json.ts';
 import type { Database, Sql } from '../../platform/db/db.ts';
+import type { ClientDocuments } from '../grants/client-documents.ts';
 import { OAuthFault } from '../oauth/oauth.rules.ts';
 import type { TokenAnswer } from '../oauth/oauth.service.ts';
+import type { Resource, Resources } from '../oauth/resources.rules.ts';
+import type { Revocations } from '../oauth/revocations.ts';
 import type { Provider } from '../oidc/provider.ts';
 import { hashPassword, isPassword } from '../passwords/hashing.ts';
 import { findPassword, passwordsOfAddress } from '../passwords/passwords.repo.ts';
 import { findPerson } from '../records/records.repo.ts';
-import type { Issue } from '../tokens.ts';
+import { ACCESS_LIFE_S, type Issue } from '../tokens.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
 import { DEVICE_LIFE_S, type Devices } from './devices.ts';
 import { createTokenStore, type TokenStore } from './expiring-tokens.ts';
-import { type AuthorizeRequest, CONSOLE_CLIENT, challengeOf } from './sign-in.rules.ts';
+import { type AuthorizeRequest, CONSOLE_CLIENT, challengeOf, passedOn, SERVICES } from './sign-in.rules.ts';
 import type { Subject } from './subject.ts';
 
-const CODE_LIFE_S = 60;
-const ACCESS_LIFE_S = 900;
+export const CODE_LIFE_S = 60;
 const SESSION_LIFE_S = 12 * 3600;
-const SERVICES = ['listing', 'planning'];
 
 export interface SignInSettings {
   db: Database;
@@ -29,6 +30,12 @@ export interface SignInSettings {
   provider: Provider | null;
   /** Services that tokens of administrators carry beside those of everybody. */
   administratorServices: readonly string[];
+  /** The `iss` of tokens and of answers. */
+  issuer: string;
+  resources: Resources;
+  /** Applications of others. */
+  clients: ClientDocuments;
+  revocations: Revocations;
 }
 
 /** Somebody who has proved who they are. */
@@ -63,14 +70,16 @@ export interface SignIn {
 }
 
 export function createSignIn(settings: SignInSettings): SignIn {
-  const { db, now } = settings;
+  const { db, now, revocations } = settings;
+  // The root is the `sid` of the access tokens.
+  const onReuse = (_code: unknown, rootHash: string) => revocations.revoke(db, rootHash);
   const stored = { db, now, lifeSeconds: SESSION_LIFE_S };
   const sessions = createTokenStore<Session>({ ...stored, kind: 'session' });
   return {
     ...{ settings, sessions, attempts: createAttempts(db, now) },
     devices: createTokenStore({ ...stored, kind: 'device', lifeSeconds: DEVICE_LIFE_S }),
-    codes: createTokenStore({ ...stored, kind: 'code', lifeSeconds: CODE_LIFE_S }),
-    refreshes: createTokenStore({ ...stored, kind: 'refresh', chained: true }),
+    codes: createTokenStore({ ...stored, kind: 'code', lifeSeconds: CODE_LIFE_S, onReuse }),
+    refreshes: createTokenStore({ ...stored, kind: 'refresh', chained: true, onReuse }),
     begin: async ({ organisationId, personId }, { idToken, tx } = {}) => {
       const session = {
         ...{ organisationId, personId, since: now().getTime() },
@@ -90,6 +99,10 @@ export function codeFor(
 ): Promise<string | null> {
   return signIn.codes.addUnder(sha256(token), { session, request });
 }
+
+/** Where a request is asked again, now that somebody is signed in. */
+export const authorizePath = (request: AuthorizeRequest) =>
+  `/directory/oauth/authorize?${new URLSearchParams(passedOn(request))}`;
 
 /** The session, while its person may sign in and has not got a new password since. */
 export async function liveSession(signIn: SignIn, session: Session | null) {
@@ -136,8 +149,11 @@ export async function checkPassword(
   return { subject: null };
 }
 
-export async function codeGrant(signIn: SignIn, form: ReadonlyMap<string, string>): Promise<TokenAnswer> {
-  requireConsole(form);
+export async function codeGrant(
+  signIn: SignIn,
+  form: ReadonlyMap<string, string>,
+  resource: Resource | null,
+): Promise<TokenAnswer> {
   const spent = await signIn.codes.spend(form.get('code') ?? '');
   const verifier = form.get('code_verifier') ?? '';
   const fits =
@@ -146,37 +162,43 @@ export async function codeGrant(signIn: SignIn, form: ReadonlyMap<string, string
     challengeOf(verifier) === spent.value.request.code_challenge;
   if (!fits)
     throw new OAuthFault('invalid_grant', 'the code, its redirect_uri or its code_verifier is not right');
-  return tokensFor(signIn, spent.value.session, spent.rootHash);
+  return tokensFor(signIn, spent.value.session, spent.rootHash, resource);
 }
 
 /** A refresh token is good once: the answer brings the next one, until the session ends. */
-export async function refreshGrant(signIn: SignIn, form: ReadonlyMap<string, string>): Promise<TokenAnswer> {
-  requireConsole(form);
+export async function refreshGrant(
+  signIn: SignIn,
+  form: ReadonlyMap<string, string>,
+  resource: Resource | null,
+): Promise<TokenAnswer> {
   const spent = await signIn.refreshes.spend(form.get('refresh_token') ?? '');
   if (spent === null) throw new OAuthFault('invalid_grant', 'the refresh_token is used up or too old');
-  return tokensFor(signIn, spent.value, spent.rootHash);
-}
-
-function requireConsole(form: ReadonlyMap<string, string>): void {
-  if (form.get('client_id') !== CONSOLE_CLIENT) {
-    throw new OAuthFault('invalid_client', `this grant is for the client ${CONSOLE_CLIENT} alone`);
-  }
+  return tokensFor(signIn, spent.value, spent.rootHash, resource);
 }
 
 /** `rootHash`: under which the next refresh token belongs. */
-async function tokensFor(signIn: SignIn, session: Session, rootHash: string): Promise<TokenAnswer> {
+async function tokensFor(
+  signIn: SignIn,
+  session: Session,
+  rootHash: string,
+  resource: Resource | null,
+): Promise<TokenAnswer> {
   const live = await liveSession(signIn, session);
   if (live === null) throw new OAuthFault('invalid_grant', 'this person may not sign in any more');
   const { role, locationIds } = live.person;
   const { organisationId, personId, since } = session;
-  const { issue, now, administratorServices } = signIn.settings;
+  const { issue, now, administratorServices, resources } = signIn.settings;
   const services = role === 'admin' ? [...SERVICES, ...administratorServices] : SERVICES;
   const refresh = await signIn.refreshes.addUnder(rootHash, session);
   if (refresh === null) throw new OAuthFault('invalid_grant', 'the session has ended; sign in again');
   const leftSeconds = SESSION_LIFE_S - Math.floor((now().getTime() - since) / 1000);
   const lifeSeconds = Math.max(1, Math.min(ACCESS_LIFE_S, leftSeconds));
   const access = await issue(
-    { organisationId, subject: personId, services, roles: [role], locationIds },
+    {
+      ...{ organisationId, subject: personId, services, roles: [role], locationIds },
+      ...{ clientId: CONSOLE_CLIENT, sid: rootHash },
+      ...(resource === 'tools' ? { audience: resources.tools } : {}),
+    },
     lifeSeconds,
   );
   return {

@@ -158,7 +158,12 @@ const renewed = async (token: string) => {
   const { body } = await post('token', {
     ...{ grant_type: 'refresh_token', client_id: 'console', refresh_token: token },
   });
-  return { error: body.error, token: String(body.refresh_token), lifeSeconds: Number(body.expires_in) };
+  const { error, refresh_token: next, access_token: access, expires_in } = body;
+  return { error, token: String(next), access: String(access), lifeSeconds: Number(expires_in) };
+};
+const statusWith = async (access: string) => {
+  const headers = { authorization: `Bearer ${access}` };
+  return (await testApp.anonymous.call('GET', '/planning/v1/people', undefined, headers)).status;
 };
 
 test('signing out ends the refresh tokens of the session, codes under way too, and no other session', async () => {
@@ -176,8 +181,10 @@ test('a refresh token or a code that comes again ends every token that came of i
   const first = await signedIn();
   const second = await renewed(first.token);
   const third = await renewed(second.token);
+  assert.equal(await statusWith(third.access), 200);
   assert.equal((await renewed(first.token)).error, 'invalid_grant');
   assert.equal((await renewed(third.token)).error, 'invalid_grant', 'the thief or the owner: nobody knows');
+  assert.equal(await statusWith(third.access), 401, 'nor do access tokens go on');
   assert.equal((await get(first.query, { cookie: first.cookie })).status, 303, 'the session goes on');
   const other = await signedIn();
   assert.equal((await exchange(other.query, other.code, other.verifier)).body.error, 'invalid_grant');

@@ -1,4 +1,5 @@
 /** Who calls: bearer tokens of the Directory, verified against its published keys, and what a route demands of them. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyRequest } from 'fastify';
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
 import { sha256 } from '../canonical-json.ts';
@@ -21,16 +22,22 @@ export interface Actor {
   services: readonly string[];
   /** Locations the token grants; an admin has every one. */
   locationIds: readonly string[] | '*';
+  /** The token is good for the tools of assistants alone. */
+  toolsOnly?: boolean;
 }
+
+/** Requests that this process makes to itself, for a caller whom it has let in: they need no token. */
+export const actingAs = new AsyncLocalStorage<Actor>();
 
 /**
  * What a route demands. `public`: nothing. `optional`: a token good for the service is used, any other is as none.
- * `token`: one that is accepted, of any service. `device`: a token that this product gave a device of that kind, and no
+ * `token`: one that is accepted, of any service; `tools`: also one for the tools of assistants alone. `device`: a token that this product gave a device of that kind, and no
  * other. Otherwise the service and the roles that may call; `serviceTokens` lets tokens without roles in.
  */
 export type Access =
   | 'public'
   | 'token'
+  | 'tools'
   | { optional: string }
   | { device: string }
   | { service: string; roles: readonly Role[]; serviceTokens?: boolean };
@@ -47,6 +54,8 @@ declare module 'fastify' {
 export interface TokenSettings {
   issuer: string;
   audience: string;
+  /** Of tokens that are good for the tools of assistants alone: their address. */
+  toolsAudience: string;
   claims: { organisation: string; services: string; roles: string; locations: string };
 }
 
@@ -61,6 +70,9 @@ const FORBIDDEN_HEADERS = ['jku', 'x5u', 'jwk', 'x5c', 'crit', 'b64', 'zip'];
 interface Refused {
   refused: string | null;
 }
+
+/** Whether a token was taken back before its end: by its hash, or by the sign-in that it came of (claim `sid`). */
+export type IsRevoked = (tokenHash: string, sid: string | null) => boolean;
 
 /** Sets `request.actor`; a token verified before is taken from the cache. */
 export type Authenticate = (request: FastifyRequest, access: Access | undefined) => Promise<void> | undefined;
@@ -77,15 +89,18 @@ export function createAuthenticate(
   keys: KeySet,
   now: () => Date,
   findDevice: FindDevice,
+  isRevoked: IsRevoked,
 ): Authenticate {
-  const known = new Map<string, { actor: Actor; expires: number; generation: number }>();
+  const known = new Map<string, { actor: Actor; sid: string | null; expires: number; generation: number }>();
 
-  function knownActor(hash: string): Actor | undefined {
+  function knownActor(hash: string): Actor | Refused | undefined {
     const cached = known.get(hash);
     if (cached === undefined) return undefined;
-    if (cached.expires > now().getTime() && cached.generation === keys.generation()) return cached.actor;
-    known.delete(hash);
-    return undefined;
+    if (cached.expires <= now().getTime() || cached.generation !== keys.generation()) {
+      known.delete(hash);
+      return undefined;
+    }
+    return isRevoked(hash, cached.sid) ? REVOKED : cached.actor;
   }
 
   async function verifiedActor(token: string, hash: string): Promise<Actor | Refused> {
@@ -93,9 +108,11 @@ export function createAuthenticate(
     if ('refused' in claims) return claims;
     const actor = readActor(claims.payload, settings);
     if ('refused' in actor) return actor;
+    const sid = typeof claims.payload.sid === 'string' ? claims.payload.sid : null;
+    if (isRevoked(hash, sid)) return REVOKED;
     if (known.size >= MOST_CACHED) known.delete(known.keys().next().value!);
     const expires = (claims.payload.exp! + CLOCK_SKEW_SECONDS) * 1000;
-    known.set(hash, { actor, expires, generation: keys.generation() });
+    known.set(hash, { actor, sid, expires, generation: keys.generation() });
     return actor;
   }
 
@@ -104,6 +121,8 @@ export function createAuthenticate(
     const token = bearerOf(request);
     if (typeof access === 'object' && 'device' in access)
       return admitDevice(request, token, access.device, findDevice);
+    const inside = actingAs.getStore();
+    if (inside !== undefined) return admit(request, inside, access);
     if (token === null) return admit(request, { refused: null }, access);
     const hash = sha256(token);
     const actor = knownActor(hash);
@@ -129,14 +148,16 @@ function admit(
   actor: Actor | Refused,
   access: Exclude<Access, 'public' | { device: string }>,
 ): undefined {
-  const isRefused = 'refused' in actor;
+  const admitted =
+    'refused' in actor || actor.toolsOnly !== true || access === 'tools' ? actor : WRONG_AUDIENCE;
+  const isRefused = 'refused' in admitted;
   if (typeof access === 'object' && 'optional' in access) {
-    request.actor = !isRefused && actor.services.includes(access.optional) ? actor : null;
+    request.actor = !isRefused && admitted.services.includes(access.optional) ? admitted : null;
     return;
   }
-  if (isRefused) throw unauthorized(actor.refused);
-  request.actor = actor;
-  if (access !== 'token') permit(actor, access);
+  if (isRefused) throw unauthorized(admitted.refused);
+  request.actor = admitted;
+  if (typeof access === 'object') permit(admitted, access);
 }
 
 function permit(actor: Actor, access: Extract<Access, { service: string }>): void {
@@ -168,7 +189,7 @@ async function verify(
       return { refused: null };
     const { payload } = await jwtVerify(token, keys.find, {
       issuer: settings.issuer,
-      audience: settings.audience,
+      audience: [settings.audience, settings.toolsAudience],
       algorithms: ALGORITHMS,
       clockTolerance: CLOCK_SKEW_SECONDS,
       requiredClaims: ['exp', 'sub'],
@@ -191,8 +212,11 @@ function reasonOf(error: unknown): string | null {
   return CLAIM_REASONS[claim] ?? `the claim ${claim} is not valid`;
 }
 
-const CLAIM_REASONS: Record<string, string> = {
-  aud: 'the audience is wrong (claim aud)',
+const WRONG_AUDIENCE: Refused = { refused: 'the audience is wrong (claim aud)' };
+const REVOKED: Refused = { refused: 'the token has been revoked' };
+
+const CLAIM_REASONS: Record<string, string | null> = {
+  aud: WRONG_AUDIENCE.refused,
   iss: 'the issuer is wrong (claim iss)',
   nbf: 'the token is not valid yet (claim nbf)',
 };
@@ -211,7 +235,9 @@ function readActor(claims: JWTPayload, settings: TokenSettings): Actor | Refused
   if (locationIds === null || (locationIds !== '*' && !locationIds.every(isUuid)))
     return unfit(names.locations, 'an array of UUIDs or *');
   const role = ROLES.find((candidate) => roles.includes(candidate)) ?? 'member';
+  const isForAll = [claims.aud].flat().includes(settings.audience);
   return {
+    ...(isForAll ? {} : { toolsOnly: true }),
     organisationId: organisationId.toLowerCase(),
     subject: claims.sub.toLowerCase(),
     role,

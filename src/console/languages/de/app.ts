@@ -20,6 +20,7 @@ export const common: Language['common'] = {
   notifications: 'Benachrichtigungen',
   changePassword: 'Passwort ändern',
   passkeys: 'Passkeys',
+  applications: 'Verbundene Anwendungen',
   signOut: 'Abmelden',
   switchPerson: 'Als jemand anderes anmelden',
   allSites: 'Alle Standorte',
