@@ -6,7 +6,7 @@
  */
 import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { buildApp, tokenSettingsOf } from '../src/app.ts';
+import { buildApp } from '../src/app.ts';
 import { DEMO_ORGANISATION_ID, readConfig } from '../src/config.ts';
 import { createCalls, eachOf, type SignFor } from '../src/demo/calls.ts';
 import { attendanceOf } from '../src/demo/chain/attendance.ts';
@@ -20,6 +20,7 @@ import { createIssue } from '../src/directory/tokens.ts';
 import { openDatabase } from '../src/open-database.ts';
 import { throwAwayFolder } from '../src/platform/db/embedded/throw-away.ts';
 import { addDays } from '../src/platform/local-time.ts';
+import { tokenSettingsOf } from '../src/token-settings.ts';
 import { buildConsole, findBrowser, openPage, startBrowser } from '../test/helpers/browser.ts';
 
 const WEEKS = Number(process.env.BENCH_WEEKS ?? 52);
