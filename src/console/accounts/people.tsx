@@ -38,7 +38,7 @@ export function AccountList({ accounts, sites, contracts }: AccountListProps) {
                 <span className="soft">{shell.roles[account.role]}</span>
                 <SignInBadge account={account} />
               </summary>
-              <AccountForm key={account.version} account={account} sites={sites} />
+              <AccountForm account={account} sites={sites} />
               {settings.isHrEmbedded ? (
                 <ContractForm
                   person={account}
