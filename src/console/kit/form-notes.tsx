@@ -1,5 +1,5 @@
 /** Below a form: why saving was refused, and what somebody else saved meanwhile, to be answered field by field. */
-import { useId } from 'react';
+import { useId, useLayoutEffect } from 'react';
 import { refusalOf } from '../app/refusal.ts';
 import { RefusalNote } from '../ui/parts.tsx';
 import { useFocus } from '../ui/use-focus.ts';
@@ -32,7 +32,11 @@ function Meeting({ form: { questions, heading, answer } }: { form: FormNotesOf }
   const id = useId();
   const asked = questions.filter(({ kind }) => kind === 'asked');
   const taken = questions.filter(({ kind }) => kind === 'taken');
-  useFocus(heading, questions.map(({ path }) => path).join());
+  const step = questions.map(({ path, theirs }) => `${path} ${theirs}`).join();
+  useFocus(heading, step);
+  useLayoutEffect(() => {
+    heading.current?.closest('.meeting')?.scrollIntoView({ block: 'nearest' });
+  }, [heading, step]);
   return (
     <div className="note warned meeting" role="group" aria-labelledby={id}>
       <div>

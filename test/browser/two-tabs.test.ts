@@ -1,0 +1,143 @@
+/** Two people change the same record, or the same shift, at once: nothing that either saved is taken back unseen. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { listOf, startTestApp } from '../helpers/app.ts';
+import { examine } from '../helpers/axe.ts';
+import { buildConsole, findBrowser, startBrowser } from '../helpers/browser.ts';
+import { openShop, signIn, until } from './shop.ts';
+
+const executable = findBrowser();
+const options = executable === null ? { skip: 'no Chromium on this machine; set CHROMIUM to one' } : {};
+
+test('two tabs', options, async (t) => {
+  const folder = await buildConsole();
+  const testApp = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
+  const shop = await openShop(testApp, ['Bea Berg', 'Cem Celik', 'Dora Diaz'], 'Europe/London');
+  const browser = await startBrowser(executable!);
+  after(() => browser.close());
+  const { admin } = shop;
+  const type = await admin.call('POST', '/listings/v1/catalog-types', { label: 'Bikes', fields: [] });
+  const body = { catalog_id: type.body.id, title: 'City bike', price: 100, details: {} };
+  const { id } = (await admin.call('POST', '/listings/v1/listings', body)).body;
+  const item = async () => (await admin.call('GET', `/listings/v1/listings/${id}`)).body;
+  const site = `/planning/v1/settings/locations/${shop.site}`;
+  const hours = [1, 2].map((dayOfWeek) => ({ dayOfWeek, opens: '09:00', closes: '17:00' }));
+  assert.equal((await admin.call('PATCH', site, { operatingHours: hours })).status, 200);
+  const path = `/console/catalogue/${id}`;
+  const { page: mine, faults } = await signIn(browser, shop, 'Ada Admin', path);
+  const { page: theirs } = await signIn(browser, shop, 'Ada Admin', path);
+  const meeting = mine.getByRole('group', { name: 'Somebody else saved this while you were editing' });
+
+  await t.test(
+    'what a colleague changed in another field stays, however often it is read again',
+    async () => {
+      await form(mine).getByLabel('Title').fill('City bike, mended');
+      await form(theirs).getByLabel('Price', { exact: true }).fill('90');
+      await save(theirs);
+      await theirs.getByRole('status').getByText('Saved.').waitFor();
+      // The page reads the item again, because its state was changed by somebody else.
+      await mine.getByRole('button', { name: 'Publish' }).click();
+      await mine.getByText('Someone else has changed this').waitFor();
+      await save(mine);
+      await meeting.waitFor();
+      assert.equal(await focused(mine), 'Somebody else saved this while you were editing');
+      assert.equal(await meeting.getByRole('definition').innerText(), '90 (was 100)');
+      assert.equal(await form(mine).getByLabel('Price', { exact: true }).inputValue(), '90');
+      assert.equal(await form(mine).getByLabel('Title').inputValue(), 'City bike, mended');
+      assert.equal((await item()).title, 'City bike', 'nothing is saved before it was seen');
+      await save(mine);
+      await meeting.waitFor({ state: 'detached' });
+      await mine.getByRole('status').getByText('Saved.').waitFor();
+      const { title, price } = await item();
+      assert.deepEqual({ title, price }, { title: 'City bike, mended', price: 90 });
+    },
+  );
+
+  await t.test('of the same field it is asked which value stays, by keys as well', async () => {
+    await theirs.reload();
+    await form(theirs).getByLabel('Title').fill('Town bike');
+    await form(mine).getByLabel('Title').fill('City bike, as new');
+    await form(mine).getByLabel('Description').fill('Two gears.');
+    await save(theirs);
+    await theirs.getByRole('status').getByText('Saved.').waitFor();
+    await save(mine);
+    const title = meeting.getByRole('group', { name: 'Title' });
+    await title.getByText('It was City bike, mended.').waitFor();
+    await look(mine);
+    await save(mine);
+    assert.equal((await item()).title, 'Town bike', 'not before it is answered');
+    await mine.getByRole('heading', { name: /^Somebody else saved/ }).focus();
+    await mine.keyboard.press('Tab');
+    await mine.keyboard.press('Space');
+    assert.ok(await title.getByLabel('Keep mine: City bike, as new').isChecked());
+    await mine.keyboard.press('ArrowDown');
+    assert.ok(await title.getByLabel('Take theirs: Town bike').isChecked());
+    assert.equal(await form(mine).getByLabel('Title').inputValue(), 'Town bike');
+    await save(mine);
+    await meeting.waitFor({ state: 'detached' });
+    const stored = await item();
+    assert.deepEqual([stored.title, stored.description], ['Town bike', 'Two gears.']);
+  });
+
+  await t.test('whoever goes on typing in the field keeps what they type', async () => {
+    const patch = await admin.call('PATCH', `/listings/v1/listings/${id}`, { title: 'Third bike' });
+    assert.equal(patch.status, 200, patch.text);
+    await form(mine).getByLabel('Title').fill('Fourth bike');
+    await save(mine);
+    await meeting.getByLabel('Take theirs: Third bike').waitFor();
+    await form(mine).getByLabel('Title').fill('Fifth bike');
+    assert.ok(await meeting.getByLabel('Keep mine: Fifth bike').isChecked());
+    await save(mine);
+    await meeting.waitFor({ state: 'detached' });
+    assert.equal((await item()).title, 'Fifth bike');
+  });
+
+  await t.test('opening hours that are typed outlive another change of their site', async () => {
+    const spans = async () => {
+      const stored = listOf((await admin.call('GET', site)).body.operatingHours!);
+      return stored.map(({ opens, closes }) => `${opens}–${closes}`).join(' ');
+    };
+    await mine.goto(`${shop.base}/console/team?view=sites`);
+    await mine.locator('.hours-list summary', { hasText: 'Quay' }).click();
+    const monday = mine.getByLabel('Monday, Opens');
+    await monday.fill('08:00');
+    const tick = mine.getByLabel('Managers may change the published rota');
+    await tick.click();
+    await until(async () => (await admin.call('GET', site)).body.managersMayChangeRota === (false as never));
+    assert.equal(await monday.inputValue(), '08:00', 'the site was read again');
+    const save = mine
+      .getByRole('form', { name: 'Opening hours of Quay' })
+      .getByRole('button', { name: 'Save' });
+    await save.click();
+    // Of the hours themselves nobody changed any, so nothing is asked.
+    await until(async () => (await spans()) === '08:00–17:00 09:00–17:00');
+    const [first, second] = hours;
+    const later = [
+      { ...first, opens: '08:00' },
+      { ...second, closes: '18:00' },
+    ];
+    assert.equal((await admin.call('PATCH', site, { operatingHours: later })).status, 200);
+    await monday.fill('07:00');
+    await save.click();
+    await meeting.getByText('09:00–18:00 (was 09:00–17:00)').waitFor();
+    await look(mine);
+    await save.click();
+    await until(async () => (await spans()) === '07:00–17:00 09:00–18:00');
+  });
+
+  assert.deepEqual(faults(), [], 'no script fails and the policy forbids nothing');
+});
+
+const form = (page: Page) => page.getByRole('form', { name: 'Item' });
+
+const save = (page: Page) => form(page).getByRole('button', { name: 'Save' }).click();
+
+const focused = (page: Page) => page.locator(':focus').textContent();
+
+/** Both widths are examined; the test goes on in its own. */
+async function look(page: Page): Promise<void> {
+  const size = page.viewportSize()!;
+  await examine(page);
+  await page.setViewportSize(size);
+}
