@@ -5,10 +5,12 @@ import type { Page } from 'playwright-core';
 import { listOf, startTestApp } from '../helpers/app.ts';
 import { examine } from '../helpers/axe.ts';
 import { buildConsole, findBrowser, startBrowser } from '../helpers/browser.ts';
-import { openShop, signIn, until } from './shop.ts';
+import { makeManager, openShop, publishedWeek, signIn, staffOf, until } from './shop.ts';
 
 const executable = findBrowser();
 const options = executable === null ? { skip: 'no Chromium on this machine; set CHROMIUM to one' } : {};
+
+const WEEK = '2027-03-15';
 
 test('two tabs', options, async (t) => {
   const folder = await buildConsole();
@@ -126,8 +128,67 @@ test('two tabs', options, async (t) => {
     await until(async () => (await spans()) === '07:00–17:00 09:00–18:00');
   });
 
+  assert.equal((await admin.call('PATCH', site, { managersMayChangeRota: true })).status, 200);
+  await makeManager(testApp, shop, 'Dora Diaz');
+  const till = await shop.demand('Till', WEEK, [9, 17]);
+  const run = await publishedWeek(shop, WEEK);
+  const [who] = await staffOf(shop, run, till);
+  const rota = `/console/rota?week=${WEEK}`;
+  const { page: manager } = await signIn(browser, shop, 'Dora Diaz', rota);
+  const times = async () => {
+    const { body } = await admin.call('GET', `/planning/v1/demand/${till}`);
+    return [body.start, body.end].map((at) => String(at).slice(11, 16)).join('–');
+  };
+
+  await t.test(
+    'of two times for one shift the later is refused: who was first, and how it is now',
+    async () => {
+      await mine.goto(shop.base + rota);
+      for (const [page, end] of [
+        [mine, '19:00'],
+        [manager, '18:00'],
+      ] as const) {
+        await card(page).click();
+        await page.getByText('Change the times').click();
+        await page.getByLabel('End').fill(`${WEEK}T${end}`);
+      }
+      await manager.getByRole('button', { name: 'Save the times' }).click();
+      await manager.getByText('Till is now Mon 15 09:00–18:00.').waitFor();
+      await mine.getByRole('button', { name: 'Save the times' }).click();
+      const note = mine.getByRole('alert');
+      await note.getByText('The times of Till cannot be changed').waitFor();
+      await note
+        .getByText(/^Dora Diaz changed this first, at \d\d:\d\d\. Your change was not made\.$/)
+        .waitFor();
+      await note.getByText(`Now: Till, Mon 15 09:00–18:00, ${who}`).waitFor();
+      assert.equal(await times(), '09:00–18:00');
+      await look(mine);
+      assert.equal(await mine.getByLabel('End').inputValue(), `${WEEK}T19:00`, 'what was typed stays');
+      await until(async () => (await card(mine).innerText()).includes('18:00'));
+      await mine.getByRole('button', { name: 'Save the times' }).click();
+      await mine.getByText('Till is now Mon 15 09:00–19:00.').waitFor();
+      assert.equal(await times(), '09:00–19:00');
+    },
+  );
+
+  await t.test('of two moves of one person the later is told as much', async () => {
+    await manager.goto(shop.base + rota);
+    await mine.goto(shop.base + rota);
+    await card(mine).click();
+    await card(manager).click();
+    const off = (page: Page) => page.getByRole('button', { name: `Take ${who} off this shift` });
+    await off(manager).click();
+    await manager.getByRole('status').getByText(`${who} is off Till`).waitFor();
+    await off(mine).click();
+    await mine.getByText(/^Dora Diaz changed this first, at/).waitFor();
+    await mine.getByText('Now: Till, Mon 15 09:00–19:00, Nobody yet').waitFor();
+    assert.deepEqual(await staffOf(shop, run, till), []);
+  });
+
   assert.deepEqual(faults(), [], 'no script fails and the policy forbids nothing');
 });
+
+const card = (page: Page) => page.locator('.board-body .card', { hasText: 'Till' });
 
 const form = (page: Page) => page.getByRole('form', { name: 'Item' });
 
