@@ -95,6 +95,25 @@ test('two tabs', options, async (t) => {
     assert.equal((await item()).title, 'Fifth bike');
   });
 
+  await t.test('a preview of a type meets what somebody else changed, as saving does', async () => {
+    const own = `/listings/v1/catalog-types/${type.body.id}`;
+    await mine.goto(`${shop.base}/console/catalogue/types/${type.body.id}`);
+    const designer = mine.getByRole('form', { name: 'Item type' });
+    await designer.getByLabel('Description').fill('Two wheels.');
+    const theirField = [{ key: 'frame', label: 'Frame', type: 'string' }];
+    assert.equal((await admin.call('PATCH', own, { label: 'Bicycles', fields: theirField })).status, 200);
+    const preview = mine.getByRole('button', { name: 'Preview changes' });
+    await preview.click();
+    await meeting.getByText('Bicycles (was Bikes)').waitFor();
+    assert.equal(await designer.getByLabel('Name').first().inputValue(), 'Bicycles');
+    await preview.click();
+    await mine.getByRole('button', { name: 'Save changes' }).click();
+    await mine.getByRole('status').getByText('Saved.').waitFor();
+    const { label, description, fields } = (await admin.call('GET', own)).body;
+    const keys = listOf(fields!).map(({ key }) => String(key));
+    assert.deepEqual([label, description, ...keys], ['Bicycles', 'Two wheels.', 'frame']);
+  });
+
   await t.test('opening hours that are typed outlive another change of their site', async () => {
     const spans = async () => {
       const stored = listOf((await admin.call('GET', site)).body.operatingHours!);

@@ -27,8 +27,10 @@ export interface Question extends Difference {
   answer: Answer | null;
 }
 
-/** What was found when a save was refused. */
+/** What was found when a write was refused. */
 interface Meeting<V> {
+  /** The refusal, which the questions stand for. */
+  cause: unknown;
   mine: V;
   theirs: V;
   questions: Question[];
@@ -94,17 +96,18 @@ export function useRecordForm<S extends Versioned | null, V extends object>(opti
     return !isOpen;
   };
   const save = (change: Partial<V> = {}) => {
-    if (isSettled()) saving.mutate(change);
+    if (!saving.isPending && isSettled()) saving.mutate(change);
   };
-  const error = meeting !== null && isOutdated(saving.error) ? null : saving.error;
+  const unmet = <E>(fault: E): E | null => (meeting?.cause === fault ? null : fault);
+  const error = unmet(saving.error);
   const details = error instanceof ApiError ? error.details : [];
   return {
-    ...{ draft, shown, questions, heading, error, details, save, isSettled },
+    ...{ draft, shown, questions, heading, error, details, save, isSettled, unmet },
     isPending: saving.isPending,
     isSaved: saving.isSuccess,
     isChanged: !isSameDraft(draft, draftOf(shown)),
     set: (change: Partial<V>) => {
-      saving.reset();
+      if (!saving.isPending) saving.reset();
       setState((now) => typed(fields, now, change));
     },
     submit: (event: FormEvent) => {
@@ -155,7 +158,7 @@ async function attempt<S extends Versioned | null, V extends object, T>(
       if (differences.length > 0) {
         const questions = differences.map((one) => ({ ...one, answer: null as Answer | null }));
         for (const one of questions) if (one.kind === 'taken') one.answer = 'theirs';
-        meet({ mine, theirs, questions }, newer, values);
+        meet({ cause: error, mine, theirs, questions }, newer, values);
         throw error;
       }
       [shown, sent] = [newer, values];

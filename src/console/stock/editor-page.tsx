@@ -99,7 +99,11 @@ function Editor({ type, listing }: { type: CatalogType; listing: Listing | null 
     draftOf: (record) =>
       record === null ? emptyForm(type.fields, HOME_CURRENCY) : formOf(record, type.fields),
     fields: formFields(type),
-    read: ({ id }) => api.listings.getListing({ id }),
+    read: async ({ id }) => {
+      const newer = await api.listings.getListing({ id });
+      cache.setQueryData(['stock listing', id], newer);
+      return newer;
+    },
     save: (draft, shown, onlyIf) =>
       shown === null
         ? api.listings.createListing({ body: createBody(draft, type) })

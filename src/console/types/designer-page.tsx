@@ -5,7 +5,7 @@ import { ApiError } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { faultOf } from '../app/data.ts';
 import { common } from '../app/messages.ts';
-import { isOutdated, refusalOf } from '../app/refusal.ts';
+import { refusalOf } from '../app/refusal.ts';
 import { Link, navigate } from '../app/router.tsx';
 import { messages as catalogueMessages } from '../catalogue/messages.ts';
 import { FormNotes } from '../kit/form-notes.tsx';
@@ -125,10 +125,9 @@ function useDesign(stored: CatalogType | null) {
         return patch(shown!.id, body, onlyIf!, { 'x-dry-run': 'true' });
       }),
   });
-  const { draft, shown: type, questions } = form;
+  const { draft, shown: type } = form;
   const change = changeOf(draft, type?.fields ?? []);
-  const isMet = questions.length > 0 && isOutdated(preview.error);
-  const error = form.error ?? (isMet ? null : preview.error);
+  const error = form.error ?? form.unmet(preview.error);
   return {
     ...{ type, draft, change, preview, form, error },
     faults: faultsByPlace(error instanceof ApiError ? error.details : [], draft, change),
