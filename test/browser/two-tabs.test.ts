@@ -114,6 +114,29 @@ test('two tabs', options, async (t) => {
     assert.deepEqual([label, description, ...keys], ['Bicycles', 'Two wheels.', 'frame']);
   });
 
+  await t.test('a contract, which has no version, is compared before it is written', async () => {
+    const contract = (page: Page) => page.getByRole('form', { name: 'Contract of Bea Berg' });
+    for (const [page, hours, pay] of [
+      [mine, '20', '15'],
+      [theirs, '30', '15'],
+    ] as const) {
+      await page.goto(`${shop.base}/console/accounts`);
+      await page.locator('.hours-list summary', { hasText: 'Bea Berg' }).click();
+      await contract(page).getByLabel('Hours a week').fill(hours);
+      await contract(page).getByLabel('Pay an hour').fill(pay);
+    }
+    const saveContract = (page: Page) =>
+      contract(page).getByRole('button', { name: 'Save contract' }).click();
+    await saveContract(theirs);
+    await contract(theirs).getByText('Saved.').waitFor();
+    await saveContract(mine);
+    await meeting.getByLabel('Take theirs: 30').waitFor();
+    await meeting.getByLabel('Keep mine: 20').check();
+    await saveContract(mine);
+    await contract(mine).getByText('Saved.').waitFor();
+    assert.equal(await contract(mine).getByLabel('Hours a week').inputValue(), '20');
+  });
+
   await t.test('opening hours that are typed outlive another change of their site', async () => {
     const spans = async () => {
       const stored = listOf((await admin.call('GET', site)).body.operatingHours!);
