@@ -34,19 +34,22 @@ interface Described {
 }
 
 /** The first argument may be left out where nothing in it is required. */
-type Method<O extends Described> = object extends O['input']
-  ? (input?: O['input'], options?: CallOptions) => Promise<O['result']>
-  : (input: O['input'], options?: CallOptions) => Promise<O['result']>;
+type Method<O extends Described, Options> = object extends O['input']
+  ? (input?: O['input'], options?: Options) => Promise<O['result']>
+  : (input: O['input'], options?: Options) => Promise<O['result']>;
 
-export type ServiceClient<O> = { readonly [K in keyof O]: O[K] extends Described ? Method<O[K]> : never };
+export type ServiceClient<O, Options = CallOptions> = {
+  readonly [K in keyof O]: O[K] extends Described ? Method<O[K], Options> : never;
+};
 
-export interface Client {
-  listings: ServiceClient<ListingsOperations>;
-  planning: ServiceClient<PlanningOperations>;
+/** `Options`: stricter ones, where a program has some. */
+export interface Client<Options extends CallOptions = CallOptions> {
+  listings: ServiceClient<ListingsOperations, Options>;
+  planning: ServiceClient<PlanningOperations, Options>;
   /** The embedded Directory. */
-  directory: ServiceClient<DirectoryOperations>;
+  directory: ServiceClient<DirectoryOperations, Options>;
   /** The embedded HR. */
-  hr: ServiceClient<HrOperations>;
+  hr: ServiceClient<HrOperations, Options>;
 }
 
 interface Route {

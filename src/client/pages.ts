@@ -1,6 +1,9 @@
 /** Lists without paging by hand: every item of every page, fetched as the loop reaches it, by cursor where there is one. */
 import type { CallOptions } from './transport.ts';
 
+/** A list builds on no version. */
+type ListOptions = Omit<CallOptions, 'ifVersion'>;
+
 interface Numbered<T> {
   items: T[];
   page: number;
@@ -16,9 +19,9 @@ type Listed<T> = Numbered<T> | Offset<T>;
 
 /** `for await (const shift of eachItem(client.planning.listShifts, {locationId}))`; works on lists of either service. */
 export async function* eachItem<I extends object, T>(
-  list: (input: I, options?: CallOptions) => Promise<Listed<T>>,
+  list: (input: I, options?: ListOptions) => Promise<Listed<T>>,
   input: I,
-  options: CallOptions = {},
+  options: ListOptions = {},
 ): AsyncGenerator<T, void, undefined> {
   let next: object | null = {};
   while (next !== null) {
@@ -30,9 +33,9 @@ export async function* eachItem<I extends object, T>(
 
 /** All items of a list in one array. */
 export async function allItems<I extends object, T>(
-  list: (input: I, options?: CallOptions) => Promise<Listed<T>>,
+  list: (input: I, options?: ListOptions) => Promise<Listed<T>>,
   input: I,
-  options: CallOptions = {},
+  options: ListOptions = {},
 ): Promise<T[]> {
   const items: T[] = [];
   for await (const item of eachItem(list, input, options)) items.push(item);

@@ -2733,6 +2733,14 @@ export interface ExtraShift {
   userId?: string;
 }
 
+export interface SeenRotaRow {
+  demandId: string;
+  start: string;
+  end: string;
+  /** who works it; left out: whoever does */
+  userIds?: string[];
+}
+
 export interface RotaChangeCreate {
   assign?: RotaDutyChange[];
   unassign?: RotaDutyChange[];
@@ -2740,6 +2748,8 @@ export interface RotaChangeCreate {
   times?: RotaTimesChange[];
   /** new rows in the published rota of their site and time */
   extra?: ExtraShift[];
+  /** named rows as the caller saw them; 409 CHANGED_SINCE where one stands otherwise */
+  seen?: SeenRotaRow[];
   reason?: string;
   /** changes this completed run in place of the published rota; people alone, by administrators */
   runId?: string;

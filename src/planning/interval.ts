@@ -20,3 +20,11 @@ export function intervalFaults(start: string, end: string, path: string): FaultD
   }
   return [];
 }
+
+const MINUTE_MS = 60_000;
+
+/** Whole minutes of the epoch, as the rota counts. */
+export const minutesOf = ({ start, end }: { start: string; end: string }) => ({
+  start: Math.floor(Date.parse(start) / MINUTE_MS),
+  end: Math.ceil(Date.parse(end) / MINUTE_MS),
+});

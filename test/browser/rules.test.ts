@@ -58,15 +58,17 @@ test('rules in words, their price, and templates', BROWSER, async (t) => {
     await examine(page);
   });
 
-  await t.test('a conflict is told, and what was typed stays', async () => {
+  await t.test('what somebody else changed meanwhile is asked about, and what was typed stays', async () => {
     await press('Change: Works at most 32 h a week');
     const form = page.getByRole('form', { name: 'Change: Works at most 32 h a week' });
     const value = form.getByLabel('Value (hours)');
     await value.fill('36');
     const path = `/planning/v1/settings/locations/${siteId}`;
-    await admin.call('PATCH', path, { travelRegion: 'North' });
+    const customProfile = { maxWeeklyMinutes: 40 * 60 };
+    assert.equal((await admin.call('PATCH', path, { customProfile })).status, 200);
     await form.getByRole('button', { name: 'Save' }).click();
-    await form.getByRole('alert').waitFor();
+    await form.getByLabel('Take theirs: Works at most 40 h a week').waitFor();
+    await form.getByLabel('Keep mine: Works at most 36 h a week').waitFor();
     assert.equal(await value.inputValue(), '36');
     await form.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Back to the law of the country' }).click();

@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import Type from 'typebox';
 import { Closed } from '../../src/platform/shapes.ts';
-import { type OpenApi, operationsOf } from '../fuzz/document.ts';
+import { OF_OAUTH, type OpenApi, operationsOf } from '../fuzz/document.ts';
 import { makeWorld } from '../fuzz/world.ts';
 import { startTestApp } from '../helpers/app.ts';
 import { report } from '../helpers/figures.ts';
@@ -30,8 +30,6 @@ function limitsOf(bytes: number): Cost {
     ? { processorMs: 150 + 60 * more, memoryMb: 150 + 16 * more }
     : { processorMs: 600, memoryMb: Number.POSITIVE_INFINITY };
 }
-/** It reads OAuth's form. */
-const ELSEWHERE = ['issueToken'];
 /** A pattern that takes the square of the text. */
 const QUADRATIC = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$';
 
@@ -56,7 +54,7 @@ async function operations() {
   }
   const wanted = ({ operationId }: { operationId: string }) =>
     ONLY === undefined ? IS_FULL || FEW.includes(operationId) : ONLY === operationId;
-  return found.filter((one) => one.body !== null && !ELSEWHERE.includes(one.operationId) && wanted(one));
+  return found.filter((one) => one.body !== null && !OF_OAUTH.includes(one.operationId) && wanted(one));
 }
 
 function exceeded(cost: Cost, bytes: number): string | null {

@@ -4,6 +4,9 @@ import { withoutReferences } from '../../scripts/open-api.ts';
 import type { Dice } from '../../src/demo/random.ts';
 import { newId } from '../../src/platform/ids.ts';
 
+/** They read and answer forms as OAuth has them, not our JSON. */
+export const OF_OAUTH: readonly string[] = ['issueToken', 'revokeToken'];
+
 export interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;

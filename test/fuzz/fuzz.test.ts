@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { diceFor } from '../../src/demo/random.ts';
 import { startTestApp } from '../helpers/app.ts';
 import { report, sizeOf } from '../helpers/figures.ts';
-import { type OpenApi, operationsOf } from './document.ts';
+import { OF_OAUTH, type OpenApi, operationsOf } from './document.ts';
 import { type Fault, idsIn, judge, makeRequest } from './fuzz.ts';
 import { makeWorld } from './world.ts';
 
@@ -13,8 +13,6 @@ const SEED = sizeOf('FUZZ_SEED', 1);
 /** Rounds after which a fresh world is made. */
 const WORLD_LASTS = 100;
 const ONLY = process.env.FUZZ_ONLY;
-/** It speaks OAuth: a form comes in, and its errors have OAuth's shape. */
-const ELSEWHERE = ['issueToken'];
 
 const testApp = await startTestApp({ LOG_LEVEL: 'error' });
 const random = diceFor(String(SEED));
@@ -48,7 +46,7 @@ const suites = await Promise.all(
     return {
       service,
       operations: operations.filter(
-        ({ operationId }) => !ELSEWHERE.includes(operationId) && [undefined, operationId].includes(ONLY),
+        ({ operationId }) => !OF_OAUTH.includes(operationId) && [undefined, operationId].includes(ONLY),
       ),
     };
   }),

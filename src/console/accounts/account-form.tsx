@@ -1,14 +1,16 @@
 /** One person: what is known of them, the link by which they sign in, and whether they may. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { ApiError, type Directory } from '../../client/index.ts';
+import { useState } from 'react';
 import { api } from '../app/api.ts';
-import { common } from '../app/messages.ts';
+import { common, shell } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { FormNotes } from '../kit/form-notes.tsx';
+import type { Fields } from '../kit/merge.ts';
+import { asShown, useRecordForm } from '../kit/record-form.ts';
 import { Deactivate } from '../leavers/deactivate.tsx';
 import { messages as leaverMessages } from '../leavers/messages.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
-import { AccountFields, accountDraftOf, bodyOf } from './account-fields.tsx';
+import { type AccountDraft, AccountFields, accountDraftOf, bodyOf } from './account-fields.tsx';
 import { type Account, passOn, type Site } from './data.ts';
 import { messages } from './messages.ts';
 
@@ -19,25 +21,41 @@ interface AccountFormProps {
   onDone: (said: string | null) => void;
 }
 
+function fieldsOf(sites: readonly Site[]): Fields<AccountDraft> {
+  const names = new Map(sites.map(({ id, name }) => [id, name]));
+  return {
+    name: messages.name,
+    email: messages.email,
+    home: { label: messages.home, text: (id) => names.get(id) ?? messages.noHome },
+    role: { label: messages.role, text: (role) => shell.roles[role] },
+    sites: {
+      label: messages.sites,
+      text: (ids) => (ids === '*' ? messages.everySite : ids.map((id) => names.get(id) ?? id).join(', ')),
+    },
+  };
+}
+
 export function AccountForm({ account, sites, onDone }: AccountFormProps) {
   const cache = useQueryClient();
-  const [draft, setDraft] = useState(() => accountDraftOf(account));
-  const save = useMutation({
-    mutationFn: (body: Directory.AccountPatch) =>
-      api.directory.patchAccount({ id: account.id, body }, { ifVersion: account.version }),
-    onSuccess: () => passOn(cache),
+  const form = useRecordForm({
+    record: account,
+    draftOf: accountDraftOf,
+    fields: fieldsOf(sites),
+    read: ({ id }) => api.directory.getAccount({ id }),
+    save: (draft, { id }, onlyIf) => api.directory.patchAccount({ id, body: bodyOf(draft) }, onlyIf),
+    onSaved: () => passOn(cache),
   });
-  const details = save.error instanceof ApiError ? save.error.details : [];
-  const faultOf = (path: string) => details.find((one) => one.path === `body/${path}`)?.message;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate(bodyOf(draft));
-  };
+  const turn = useMutation({
+    mutationFn: () =>
+      api.directory.patchAccount({ id: account.id, body: { active: true } }, asShown(account)),
+    onSettled: () => passOn(cache),
+  });
+  const { draft, set, faultOf } = form;
   return (
-    <form className="person-form" onSubmit={submit} aria-label={messages.formOf(account.name)}>
-      <AccountFields {...{ draft, sites, faultOf }} set={(change) => setDraft({ ...draft, ...change })} />
+    <form className="person-form" onSubmit={form.submit} aria-label={messages.formOf(account.name)}>
+      <AccountFields {...{ draft, sites, set, faultOf }} />
       <div className="row">
-        <Act look="primary" type="submit" isPending={save.isPending}>
+        <Act look="primary" type="submit" isPending={form.isPending}>
           {common.save}
         </Act>
         {account.active ? (
@@ -49,18 +67,19 @@ export function AccountForm({ account, sites, onDone }: AccountFormProps) {
           />
         ) : (
           <Act
-            isPending={save.isPending}
+            isPending={turn.isPending}
             onPress={() => {
               onDone(null);
-              save.mutate({ active: true });
+              turn.mutate();
             }}
           >
             {messages.activate}
           </Act>
         )}
       </div>
-      {save.error === null ? null : (
-        <RefusalNote refusal={refusalOf(save.error)} onClose={() => save.reset()} />
+      <FormNotes form={form} />
+      {turn.error === null ? null : (
+        <RefusalNote refusal={refusalOf(turn.error)} onClose={() => turn.reset()} />
       )}
       {account.active ? null : <p className="soft">{leaverMessages.back}</p>}
       {account.active ? <PasswordLink account={account} /> : null}

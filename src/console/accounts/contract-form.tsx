@@ -1,15 +1,18 @@
 /** A person's contract, where HR is embedded: without hours nobody can be planned by them. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { api } from '../app/api.ts';
 import { useToday } from '../app/data.ts';
 import { common } from '../app/messages.ts';
-import { refusalOf } from '../app/refusal.ts';
+import { asCompared, compared } from '../kit/compared.ts';
+import { FormNotes } from '../kit/form-notes.tsx';
+import type { Fields } from '../kit/merge.ts';
+import { useRecordForm } from '../kit/record-form.ts';
 import { Labelled } from '../stock/fields.tsx';
 import { mondayOf } from '../time/zone.ts';
-import { Act, RefusalNote } from '../ui/parts.tsx';
+import { Act } from '../ui/parts.tsx';
 import { type ContractDraft, contractOn, draftOf, type Terms, withContract } from './contract.ts';
-import type { Account } from './data.ts';
+import { type Account, readContracts } from './data.ts';
 import { messages } from './messages.ts';
 
 interface ContractFormProps {
@@ -18,37 +21,50 @@ interface ContractFormProps {
   currency: string;
 }
 
+/** All terms of one person. HR has no versions of them. */
+interface Agreed {
+  contracts: Terms[];
+}
+
+const FIELDS: Fields<ContractDraft> = {
+  ...{ hours: messages.hours, most: messages.most, pay: messages.pay },
+  ...{ currency: messages.currency, since: messages.since },
+};
+
 export function ContractForm({ person, contracts, currency }: ContractFormProps) {
   const cache = useQueryClient();
   const today = useToday();
-  const known = contractOn(contracts, today);
-  // A week is planned by the contract of its Monday.
-  const [draft, setDraft] = useState(() => draftOf(known, mondayOf(today), currency));
-  const save = useMutation({
-    mutationFn: () =>
-      api.hr.putContracts({
-        body: { items: [{ userId: person.id, contracts: withContract(contracts.map(termsOf), draft) }] },
-      }),
-    onSuccess: async () => {
+  // A week is planned by the contract of its Monday. One that was saved here stays in the form, also where it begins later.
+  const since = useRef(mondayOf(today));
+  const shownOn = ({ contracts: all }: Agreed) =>
+    contractOn(all, since.current > today ? since.current : today);
+  const read = async () => ({ contracts: (await readContracts()).get(person.id) ?? [] });
+  const form = useRecordForm({
+    ...compared<Agreed, ContractDraft>(read, async (draft, shown) => {
+      const body = {
+        items: [{ userId: person.id, contracts: withContract(shown.contracts.map(termsOf), draft) }],
+      };
+      await api.hr.putContracts({ body });
+      since.current = draft.since;
+      return read();
+    }),
+    record: asCompared<Agreed>({ contracts }),
+    draftOf: (record) => draftOf(shownOn(record), since.current, currency),
+    fields: FIELDS,
+    onSaved: async () => {
       for (const key of ['contracts', 'people', 'vacant']) await cache.invalidateQueries({ queryKey: [key] });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
+  const { draft } = form;
   const input = (member: keyof ContractDraft) => ({
     value: draft[member],
-    onChange: ({ target }: { target: { value: string } }) => {
-      save.reset();
-      setDraft({ ...draft, [member]: target.value });
-    },
+    onChange: ({ target }: { target: { value: string } }) => form.set({ [member]: target.value }),
   });
   const hours = { type: 'number', min: 0, max: 168, step: 'any' } as const;
   return (
-    <form className="person-form" onSubmit={submit} aria-label={messages.contractOf(person.name)}>
+    <form className="person-form" onSubmit={form.submit} aria-label={messages.contractOf(person.name)}>
       <h3>{messages.contract}</h3>
-      {known === null ? <p className="soft">{messages.noContract}</p> : null}
+      {shownOn(form.shown) === null ? <p className="soft">{messages.noContract}</p> : null}
       <div className="account-fields">
         <Labelled label={messages.hours}>
           <input required {...hours} {...input('hours')} />
@@ -67,16 +83,14 @@ export function ContractForm({ person, contracts, currency }: ContractFormProps)
         </Labelled>
       </div>
       <div className="row">
-        <Act type="submit" isPending={save.isPending}>
+        <Act type="submit" isPending={form.isPending}>
           {messages.saveContract}
         </Act>
         <span role="status" className="good">
-          {save.isSuccess ? common.saved : null}
+          {form.isSaved ? common.saved : null}
         </span>
       </div>
-      {save.error === null ? null : (
-        <RefusalNote refusal={refusalOf(save.error)} onClose={() => save.reset()} />
-      )}
+      <FormNotes form={form} />
     </form>
   );
 }

@@ -30,11 +30,13 @@ export function useContracts() {
   return useQuery({
     queryKey: ['contracts'],
     enabled: settings.isHrEmbedded,
-    queryFn: async ({ signal }): Promise<Map<string, Terms[]>> => {
-      const { items } = await api.hr.listContracts({}, { signal });
-      return Map.groupBy(items as (Terms & { userId: string })[], ({ userId }) => userId);
-    },
+    queryFn: ({ signal }) => readContracts({ signal }),
   });
+}
+
+export async function readContracts(options: { signal?: AbortSignal } = {}): Promise<Map<string, Terms[]>> {
+  const { items } = await api.hr.listContracts({}, options);
+  return Map.groupBy(items as (Terms & { userId: string })[], ({ userId }) => userId);
 }
 
 /** Waits until Planning has the change, so that its pages show it. */

@@ -64,7 +64,7 @@ function AccountItem({ account, sites, home, contracts, currency }: AccountItemP
         <p role="status" className="good">
           {said}
         </p>
-        <AccountForm key={account.version} account={account} sites={sites} onDone={setSaid} />
+        <AccountForm account={account} sites={sites} onDone={setSaid} />
         {settings.isHrEmbedded ? (
           <ContractForm person={account} contracts={contracts} currency={currency} />
         ) : (

@@ -5,6 +5,10 @@ import { ApiError } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { asCompared, compared } from '../kit/compared.ts';
+import { FormNotes } from '../kit/form-notes.tsx';
+import type { Fields } from '../kit/merge.ts';
+import { useRecordForm } from '../kit/record-form.ts';
 import { countryChoices, ownZone, zoneChoices } from '../set-up/places.ts';
 import { Labelled } from '../stock/fields.tsx';
 import { Confirm } from '../ui/confirm.tsx';
@@ -45,7 +49,7 @@ export function SiteList({ sites }: { sites: Site[] }) {
                 <span>{[site.address?.line1, site.address?.city].filter(Boolean).join(', ')}</span>
                 <span className="soft">{site.timeZone}</span>
               </summary>
-              <SiteForm key={JSON.stringify(site)} site={site} />
+              <SiteForm site={site} />
             </details>
           </li>
         ))}
@@ -77,24 +81,39 @@ function AddSite({ like }: { like: Site | undefined }) {
   );
 }
 
+const FIELDS: Fields<SiteDraft> = {
+  ...{ name: messages.name, street: messages.street, city: messages.city, postcode: messages.postcode },
+  ...{ country: messages.country, zone: messages.zone },
+};
+
+/** With the second line of the address, which the form does not show. */
+function keptOf(draft: SiteDraft, { address: before }: Site) {
+  const { address, ...body } = bodyOf(draft);
+  const line2 = before?.line2;
+  return { ...body, address: address === null || line2 === undefined ? address : { ...address, line2 } };
+}
+
 function SiteForm({ site }: { site: Site }) {
   const cache = useQueryClient();
-  const [draft, setDraft] = useState(() => draftOf(site));
-  const save = useMutation({
-    mutationFn: () => {
-      const { address, ...body } = bodyOf(draft);
-      const line2 = site.address?.line2;
-      const kept = address === null || line2 === undefined ? address : { ...address, line2 };
-      return api.directory.patchSite({ id: site.id, body: { ...body, address: kept } });
-    },
-    onSuccess: () => passOn(cache),
+  const form = useRecordForm({
+    ...compared<Site, SiteDraft>(
+      ({ id }) => api.directory.getSite({ id }),
+      (draft, shown) => api.directory.patchSite({ id: shown.id, body: keptOf(draft, shown) }),
+    ),
+    ...{ record: asCompared(site), draftOf, fields: FIELDS },
+    onSaved: () => passOn(cache),
   });
   const close = useMutation({
     mutationFn: () => api.directory.deleteSite({ id: site.id }),
     onSuccess: () => passOn(cache),
   });
   return (
-    <SiteFields label={messages.siteForm(site.name)} {...{ draft, setDraft, save }} act={common.save}>
+    <SiteFields
+      label={messages.siteForm(site.name)}
+      {...{ draft: form.draft, setDraft: form.set, save: { ...form, mutate: form.save } }}
+      notes={<FormNotes form={form} />}
+      act={common.save}
+    >
       <Confirm
         act={messages.closeSite}
         ask={messages.askClose(site.name)}
@@ -112,10 +131,12 @@ interface SiteFieldsProps {
   setDraft: (draft: SiteDraft) => void;
   save: { mutate: () => void; reset: () => void; isPending: boolean; error: Error | null };
   act: string;
+  /** In place of the refusal alone. */
+  notes?: React.ReactNode;
   children?: React.ReactNode;
 }
 
-function SiteFields({ label, draft, setDraft, save, act, children }: SiteFieldsProps) {
+function SiteFields({ label, draft, setDraft, save, act, notes, children }: SiteFieldsProps) {
   const details = save.error instanceof ApiError ? save.error.details : [];
   const faultOf = (path: string) => details.find((one) => one.path === `body/${path}`)?.message;
   const submit = (event: FormEvent) => {
@@ -158,7 +179,8 @@ function SiteFields({ label, draft, setDraft, save, act, children }: SiteFieldsP
         </Act>
         {children}
       </div>
-      {save.error === null ? null : (
+      {notes}
+      {notes !== undefined || save.error === null ? null : (
         <RefusalNote refusal={refusalOf(save.error)} onClose={() => save.reset()} />
       )}
     </form>

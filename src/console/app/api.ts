@@ -1,9 +1,17 @@
 /** The console's API client, its types and its query cache. */
 import { QueryClient } from '@tanstack/react-query';
-import { createClient, type Planning } from '../../client/index.ts';
+import { type CallOptions, type Client, createClient, type Planning } from '../../client/index.ts';
 import { accessToken } from './session.ts';
 
-export const api = createClient({ baseUrl: '', token: accessToken });
+declare const shown: unique symbol;
+/** The version of a record as the page showed it: `asShown` of the kit alone makes one. */
+export type ShownVersion = number & { readonly [shown]: true };
+
+interface Options extends CallOptions {
+  ifVersion?: ShownVersion;
+}
+
+export const api: Client<Options> = createClient({ baseUrl: '', token: accessToken });
 
 export type Run = Planning.PlanningRun;
 export type Assignment = Planning.Assignment;

@@ -4,6 +4,15 @@ import { hoursText } from '../time/zone.ts';
 import { faultMessages } from './messages.ts';
 import { isRule, ruleName } from './rule-names.ts';
 
+/** What the page shows is no longer so, found out before anything was sent. */
+export class Outdated extends Error {
+  override name = 'Outdated';
+}
+
+/** Somebody else was first. */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof Outdated || (error instanceof ApiError && error.reason === 'VERSION_MISMATCH');
+
 export interface Refusal {
   message: string;
   /** Further faults, where a request had several. */
@@ -19,10 +28,9 @@ export function refusalOf(
   // A server that stops is soon another one.
   if (error instanceof ConnectionError || (error instanceof ApiError && error.reason === 'STOPPING'))
     return { message: faultMessages.connection, details: [], requestId: null };
+  if (isOutdated(error)) return { message: faultMessages.changed, details: [], requestId: null };
   if (!(error instanceof ApiError))
     return { message: faultMessages.unexpected, details: [], requestId: null };
-  if (error.reason === 'VERSION_MISMATCH')
-    return { message: faultMessages.changed, details: [], requestId: null };
   // Errors at a path are in the caller's own units; only messages about rotas count in minutes.
   const named = (text: string) =>
     PLACE.test(text) ? text.replace(PLACE, subjectOf) : readable(text, nameOf);

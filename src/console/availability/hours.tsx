@@ -1,16 +1,19 @@
 /** The usual week as spans of each day, other hours on single dates, and what they mean for published shifts. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Planning } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { useNames } from '../app/data.ts';
 import { common } from '../app/messages.ts';
-import { refusalOf } from '../app/refusal.ts';
+import { asCompared, compared } from '../kit/compared.ts';
+import { FormNotes } from '../kit/form-notes.tsx';
+import { type Fields, groups, things } from '../kit/merge.ts';
+import { useRecordForm } from '../kit/record-form.ts';
 import { workText } from '../shifts/sentences.ts';
 import { dayText, localOf, spanText } from '../time/zone.ts';
-import { Act, RefusalNote, Segments } from '../ui/parts.tsx';
+import { Act, Segments } from '../ui/parts.tsx';
 import { Dates } from './dates.tsx';
 import {
+  type DateDraft,
   type Draft,
   draftOf,
   lacksHours,
@@ -29,32 +32,51 @@ interface HoursProps {
   today: string;
 }
 
+type Statement = Planning.AvailabilityStatement;
+
+function read(person: string | null): Promise<Statement> {
+  return person === null
+    ? api.planning.getMyAvailability({})
+    : api.planning.getPersonAvailability({ id: person });
+}
+
+function write(person: string | null, draft: Draft, { timeZone }: Statement): Promise<Statement> {
+  const body = { timeZone, ...statementOf(draft) };
+  return person === null
+    ? api.planning.putMyAvailability({ body })
+    : api.planning.putPersonAvailability({ id: person, body });
+}
+
+const FIELDS: Fields<Draft> = {
+  mode: { label: messages.modeLabel, text: (mode) => messages.modes[mode] },
+  spans: groups<Span>(
+    ({ dayOfWeek }) => String(dayOfWeek),
+    (day) => common.weekdays[Number(day) - 1]!,
+    ({ from, to }) => `${from}–${to}`,
+  ),
+  dates: things<DateDraft>({
+    keyOf: ({ date }) => date,
+    label: ({ date }) => (date === '' ? messages.dates : dayText(date)),
+    text: ({ how, from, to }) => (how === 'hours' ? `${from}–${to}` : messages.hows[how]),
+  }),
+};
+
 export function HoursForm({ person, stated, today }: HoursProps) {
   const cache = useQueryClient();
-  const [draft, setDraft] = useState(() => draftOf(stated, today));
-  const save = useMutation({
-    mutationFn: () => {
-      const body = { timeZone: stated.timeZone, ...statementOf(draft) };
-      return person === null
-        ? api.planning.putMyAvailability({ body })
-        : api.planning.putPersonAvailability({ id: person, body });
-    },
-    onSuccess: (fresh) => {
-      cache.setQueryData(['availability', person], fresh);
-      setDraft(draftOf(fresh, today));
-    },
+  const form = useRecordForm({
+    ...compared(
+      () => read(person),
+      (typed: Draft, shown: Statement) => write(person, typed, shown),
+    ),
+    record: asCompared(stated),
+    draftOf: (record: Statement) => draftOf(record, today),
+    fields: FIELDS,
+    onSaved: ({ version: _, ...fresh }) => cache.setQueryData(['availability', person], fresh),
   });
-  const set = (change: Partial<Draft>) => {
-    save.reset();
-    setDraft({ ...draft, ...change });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
+  const { draft, set } = form;
   const hasMonday = draft.spans.some(({ dayOfWeek }) => dayOfWeek === 1);
   return (
-    <form className="sheet own-hours" onSubmit={submit} aria-label={messages.week}>
+    <form className="sheet own-hours" onSubmit={form.submit} aria-label={messages.week}>
       <header>
         <h2>{person === null ? messages.week : messages.weekOf}</h2>
         <p className="soft">
@@ -81,18 +103,16 @@ export function HoursForm({ person, stated, today }: HoursProps) {
       <Dates dates={draft.dates} today={today} onChange={(dates) => set({ dates })} />
       {lacksHours(draft) ? <p className="bad-text">{messages.noHours}</p> : null}
       <div className="row">
-        <Act look="primary" type="submit" isPending={save.isPending} isDisabled={lacksHours(draft)}>
+        <Act look="primary" type="submit" isPending={form.isPending} isDisabled={lacksHours(draft)}>
           {messages.save}
         </Act>
         <span role="status" className="good">
-          {save.isSuccess ? common.saved : null}
+          {form.isSaved ? common.saved : null}
         </span>
       </div>
       <p className="soft">{messages.applies(dayText(stated.appliesFrom))}</p>
       <Clashes stated={stated} />
-      {save.error === null ? null : (
-        <RefusalNote refusal={refusalOf(save.error)} onClose={() => save.reset()} />
-      )}
+      <FormNotes form={form} />
     </form>
   );
 }

@@ -1,15 +1,15 @@
 /** Hours, sites and days that somebody would like: wishes, not limits. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { ApiError, type Planning } from '../../client/index.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Planning } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { useNames, useSites } from '../app/data.ts';
 import { common } from '../app/messages.ts';
-import { refusalOf } from '../app/refusal.ts';
-import { SiteChoice, Times } from '../team/person-form.tsx';
+import { FormNotes } from '../kit/form-notes.tsx';
+import { useRecordForm } from '../kit/record-form.ts';
+import { SiteChoice, siteParts, Times, timesText } from '../team/person-form.tsx';
 import type { TimeWish } from '../team/preferences.ts';
 import { dayText } from '../time/zone.ts';
-import { Act, Choose, RefusalNote } from '../ui/parts.tsx';
+import { Act, Choose } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
 
 type DayWish = Planning.DayWish;
@@ -43,30 +43,32 @@ function patchOf({ times, sites, days }: WishDraft): Planning.MyPreferencesPatch
   };
 }
 
+const daysText = (days: readonly DayWish[]): string =>
+  days
+    .filter(({ date }) => date !== '')
+    .map(({ date, want }) => `${dayText(date)}: ${messages.wants[want]}`)
+    .join('; ');
+
 export function WishesForm({ stored, today }: { stored: Planning.MyPreferences; today: string }) {
   const cache = useQueryClient();
   const nameOf = useNames();
   const sites = useSites().data ?? [];
-  const [draft, setDraft] = useState(() => draftOf(stored, today));
-  const save = useMutation({
-    mutationFn: () =>
-      api.planning.patchMyPreferences({ body: patchOf(draft) }, { ifVersion: stored.version }),
-    onSuccess: (fresh) => cache.setQueryData(['my-wishes'], fresh),
-    onError: () => cache.invalidateQueries({ queryKey: ['my-wishes'] }),
+  const form = useRecordForm<Planning.MyPreferences, WishDraft>({
+    record: stored,
+    draftOf: (record) => draftOf(record, today),
+    fields: {
+      times: { label: messages.wishes, text: timesText },
+      sites: siteParts(messages.preferred, sites),
+      days: { label: messages.days, text: daysText },
+    },
+    read: () => api.planning.getMyPreferences({}),
+    save: (draft, _, onlyIf) => api.planning.patchMyPreferences({ body: patchOf(draft) }, onlyIf),
+    onSaved: (fresh) => cache.setQueryData(['my-wishes'], fresh),
   });
-  const set = (change: Partial<WishDraft>) => {
-    save.reset();
-    setDraft({ ...draft, ...change });
-  };
-  const details = save.error instanceof ApiError ? save.error.details : [];
-  const faultOf = (path: string) => details.find((one) => one.path.startsWith(`body/${path}`))?.message;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
+  const { draft, set, faultOf } = form;
   const excluded = stored.excludedLocationIds.map((id) => nameOf(id) ?? '?');
   return (
-    <form className="sheet own-hours" onSubmit={submit} aria-label={messages.wishes}>
+    <form className="sheet own-hours" onSubmit={form.submit} aria-label={messages.wishes}>
       <header>
         <h2>{messages.wishes}</h2>
         <p className="soft">
@@ -87,16 +89,14 @@ export function WishesForm({ stored, today }: { stored: Planning.MyPreferences; 
       )}
       {excluded.length === 0 ? null : <p className="soft">{messages.excluded(excluded.join(', '))}</p>}
       <div className="row">
-        <Act look="primary" type="submit" isPending={save.isPending}>
+        <Act look="primary" type="submit" isPending={form.isPending}>
           {messages.saveWishes}
         </Act>
         <span role="status" className="good">
-          {save.isSuccess ? common.saved : null}
+          {form.isSaved ? common.saved : null}
         </span>
       </div>
-      {save.error === null ? null : (
-        <RefusalNote refusal={refusalOf(save.error)} onClose={() => save.reset()} />
-      )}
+      <FormNotes form={form} />
     </form>
   );
 }

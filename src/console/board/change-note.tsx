@@ -1,8 +1,9 @@
 /** What became of a change, beside the form that made it, with its undo. */
 import { useLayoutEffect, useRef } from 'react';
 import { common } from '../app/messages.ts';
-import { refusalOf } from '../app/refusal.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
+import type { ZoneOf } from './model.ts';
+import { changeRefusal } from './overtaken.ts';
 import { messages } from './shift-messages.ts';
 import type { RotaChange } from './use-change.ts';
 import { Warned } from './warned.tsx';
@@ -16,9 +17,10 @@ interface NoteProps extends RotaChange {
   /** Of a change that was made after a warning. */
   onDone?: () => void;
   nameOf: (id: string) => string | undefined;
+  zoneOf: ZoneOf;
 }
 
-export function ChangeNote({ change, undo, made, done, refused, nameOf, asked, onDone }: NoteProps) {
+export function ChangeNote({ change, undo, made, done, refused, nameOf, zoneOf, asked, onDone }: NoteProps) {
   const fault = undo.error ?? change.error;
   const note = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -53,7 +55,7 @@ export function ChangeNote({ change, undo, made, done, refused, nameOf, asked, o
       ) : null}
       {fault === null ? null : (
         <RefusalNote
-          refusal={refusalOf(fault, nameOf)}
+          refusal={changeRefusal(fault, nameOf, zoneOf)}
           title={undo.error === null ? refused : messages.notUndone}
           onClose={() => (undo.error === null ? change : undo).reset()}
         />

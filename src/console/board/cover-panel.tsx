@@ -5,6 +5,7 @@ import { allItems } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { asShown } from '../kit/record-form.ts';
 import { dayText } from '../time/zone.ts';
 import { Act, Choose, Loading, RefusalNote } from '../ui/parts.tsx';
 import { messages } from './cover-messages.ts';
@@ -12,6 +13,8 @@ import { NotedAbsence } from './noted-absence.tsx';
 import { useNoted } from './use-absence.ts';
 import type { Week } from './use-rota.ts';
 
+/** Of a list that nobody has written yet. */
+const UNWRITTEN = 0;
 const PAGE = 200;
 
 interface CoverProps {
@@ -55,10 +58,9 @@ export function CoverPanel({ week, nameOf, site, close }: CoverProps) {
   );
 }
 
-function StandBy({ week, nameOf, site }: Omit<CoverProps, 'close'>) {
-  const [chosen, setChosen] = useState(site ?? week.sites[0]?.locationId ?? '');
-  const locationId = site ?? chosen;
-  const { days } = week;
+/** Whom a site can call, by day, and its change: refused when somebody else changed the day's list. */
+function useStandBy(locationId: string, days: readonly string[]) {
+  const cache = useQueryClient();
   const [startDate, endDate] = [days[0]!, days.at(-1)!];
   const lists = useQuery({
     queryKey: ['stand-by', locationId, startDate],
@@ -66,14 +68,24 @@ function StandBy({ week, nameOf, site }: Omit<CoverProps, 'close'>) {
       allItems(api.planning.listStandBy, { startDate, endDate, locationId, limit: PAGE }, { signal }),
     enabled: locationId !== '',
   });
-  const cache = useQueryClient();
+  const listOn = (date: string) => lists.data?.find((one) => one.date === date);
   const put = useMutation({
     mutationFn: (body: { date: string; userIds: string[] }) =>
-      api.planning.putStandBy({ body: { locationId, ...body } }),
+      api.planning.putStandBy(
+        { body: { locationId, ...body } },
+        asShown(listOn(body.date) ?? { version: UNWRITTEN }),
+      ),
     onSettled: () =>
       Promise.all(['stand-by', 'candidates'].map((key) => cache.invalidateQueries({ queryKey: [key] }))),
   });
-  const listOf = (date: string) => lists.data?.find((one) => one.date === date)?.userIds ?? [];
+  return { lists, put, listOf: (date: string) => listOn(date)?.userIds ?? [] };
+}
+
+function StandBy({ week, nameOf, site }: Omit<CoverProps, 'close'>) {
+  const [chosen, setChosen] = useState(site ?? week.sites[0]?.locationId ?? '');
+  const locationId = site ?? chosen;
+  const { days } = week;
+  const { lists, put, listOf } = useStandBy(locationId, days);
   const people = peopleFor(week, locationId);
   return (
     <>

@@ -90,7 +90,12 @@ function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
       <Act look="primary" type="submit" isDisabled={times === null || change.isPending || isMade}>
         {change.isPending ? messages.checking : messages.submit}
       </Act>
-      <ChangeNote {...{ change, undo, made, nameOf, done }} asked={done} refused={messages.notAdded(name)} />
+      <ChangeNote
+        {...{ change, undo, made, nameOf, done }}
+        zoneOf={week.zoneOf}
+        asked={done}
+        refused={messages.notAdded(name)}
+      />
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { Act } from '../ui/parts.tsx';
 import { localText, timesOf } from './absence-draft.ts';
 import { ChangeNote } from './change-note.tsx';
 import type { Need } from './model.ts';
+import { Overtaken, seenOf } from './overtaken.ts';
 import { messages } from './shift-messages.ts';
 import { useChange } from './use-change.ts';
 
@@ -17,23 +18,30 @@ interface RowTimesProps {
 
 export function RowTimes({ need, zone, nameOf }: RowTimesProps) {
   const { change, undo, made } = useChange();
-  const stands = { from: localText(need.start, zone), until: localText(need.end, zone) };
-  const [typed, setTyped] = useState<typeof stands | null>(null);
+  // What is typed is a change of the shift as it was shown then, however often it is read again.
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const stands = timesIn(typed?.shown ?? need, zone);
   const draft = typed ?? stands;
   const times = timesOf(draft, zone);
   const isSame = draft.from === stands.from && draft.until === stands.until;
-  const set = (part: Partial<typeof stands>) => {
+  const set = (part: Partial<Draft>) => {
     change.reset();
     undo.reset();
-    setTyped({ ...draft, ...part });
+    setTyped({ shown: typed?.shown ?? need, ...{ from: draft.from, until: draft.until }, ...part });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (times === null || isSame) return;
     const { demandId } = need;
     change.mutate(
-      { body: { times: [{ demandId, ...times }] } },
-      { onSuccess: (made) => 'id' in made && setTyped(null) },
+      { body: { times: [{ demandId, ...times }], seen: [seenOf(typed?.shown ?? need)] } },
+      {
+        onSuccess: (made) => 'id' in made && setTyped(null),
+        // Whoever is told how it stands now may go on from there.
+        onError: (error) =>
+          error instanceof Overtaken &&
+          setTyped((before) => (before === null ? null : { ...before, shown: null })),
+      },
     );
   };
   return (
@@ -52,6 +60,7 @@ export function RowTimes({ need, zone, nameOf }: RowTimesProps) {
         </Act>
         <ChangeNote
           {...{ change, undo, made, nameOf }}
+          zoneOf={() => zone}
           onDone={() => setTyped(null)}
           asked={times === null ? '' : messages.moved(need.label, whenText(times, zone))}
           done={messages.moved(need.label, whenText(need, zone))}
@@ -61,6 +70,20 @@ export function RowTimes({ need, zone, nameOf }: RowTimesProps) {
     </details>
   );
 }
+
+interface Draft {
+  from: string;
+  until: string;
+}
+
+interface Typed extends Draft {
+  /** The shift that it is a change of; null: as it stands. */
+  shown: Need | null;
+}
+
+const timesIn = ({ start, end }: Need, zone: string): Draft => ({
+  ...{ from: localText(start, zone), until: localText(end, zone) },
+});
 
 export const whenText = ({ start, end }: { start: string; end: string }, zone: string) =>
   `${dayText(localOf(start, zone).date, 'brief')} ${spanText(start, end, zone)}`;

@@ -20,6 +20,13 @@ export const messages = inLanguage('boardShifts', {
   nobody: 'Nobody yet',
   added: (what: string, when: string) => `${what}, ${when}, is in the rota.`,
   notAdded: (what: string) => `${what} cannot be added`,
+  overtaken: {
+    by: (who: string, time: string) => `${who} changed this first, at ${time}. Your change was not made.`,
+    you: (time: string) => `You changed this elsewhere at ${time}. This change was not made.`,
+    somebody: 'Somebody else changed this first. Your change was not made.',
+    now: (what: string, when: string, who: string) => `Now: ${what}, ${when}, ${who}`,
+    gone: (what: string) => `Now: ${what} is gone`,
+  },
   checking: 'Checking the rules…',
   defaultName: 'Extra shift',
 });

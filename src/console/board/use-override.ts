@@ -2,12 +2,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { common } from '../app/messages.ts';
-import { type Refusal, readable, refusalOf } from '../app/refusal.ts';
+import { type Refusal, readable } from '../app/refusal.ts';
 import { dayText, localOf, spanText } from '../time/zone.ts';
 import { warningsBefore } from './judged.ts';
 import { messages } from './messages.ts';
 import type { Need, ZoneOf } from './model.ts';
 import { backOf, type Move, type Slot, stepsOf } from './moves.ts';
+import { changeRefusal, Overtaken } from './overtaken.ts';
 import { bodyOf, type Judged, type Place, perform, undo, type Warning } from './perform.ts';
 import { warningTexts } from './warned.tsx';
 
@@ -81,8 +82,10 @@ export function useOverride(nameOf: (id: string) => string | undefined, zoneOf: 
       end({ move, where, refusal: null, title: text.done(move), back }, undoes);
     },
     onError: (error, { move, where }) => {
-      const refusal = refusalOf(error, nameOf);
-      end({ move, where, title: text.refused(move), refusal, back: null }, null);
+      const refusal = changeRefusal(error, nameOf, zoneOf);
+      // The control in the panel may go with the place that somebody else took.
+      const shownAt = error instanceof Overtaken ? 'board' : where;
+      end({ move, where: shownAt, title: text.refused(move), refusal, back: null }, null);
       return readAnew(move);
     },
   });
@@ -92,7 +95,7 @@ export function useOverride(nameOf: (id: string) => string | undefined, zoneOf: 
       ['result', id],
       ['candidates', id],
     ]);
-    const keys = [['rota'], ['runs'], ['judged'], ...results];
+    const keys = [['rota'], ['runs'], ['demand'], ['judged'], ...results];
     return Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
   };
   const act = (move: Move, where: Where = 'board') => mutation.mutate({ move, where, undoes: null });

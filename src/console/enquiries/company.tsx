@@ -1,10 +1,11 @@
 /** Name, address and phone that the public pages show. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Listings } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { FormNotes } from '../kit/form-notes.tsx';
+import { useRecordForm } from '../kit/record-form.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
 
@@ -15,14 +16,14 @@ export function CompanySettings() {
     queryKey: KEY,
     queryFn: ({ signal }) => api.listings.getCompany({}, { signal }),
   });
-  if (company.error !== null) return <RefusalNote refusal={refusalOf(company.error)} />;
-  if (company.data === undefined) return null;
+  if (company.data === undefined)
+    return company.error === null ? null : <RefusalNote refusal={refusalOf(company.error)} />;
   return (
     <details className="sheet">
       <summary>
         <b>{messages.company}</b> <span className="soft">{company.data.name}</span>
       </summary>
-      <CompanyForm key={company.data.version} company={company.data} />
+      <CompanyForm company={company.data} />
     </details>
   );
 }
@@ -31,30 +32,30 @@ const textOrNull = (text: string) => (text.trim() === '' ? null : text);
 
 function CompanyForm({ company }: { company: Listings.Company }) {
   const cache = useQueryClient();
-  const [name, setName] = useState(company.name ?? '');
-  const [address, setAddress] = useState(company.address ?? '');
-  const [phone, setPhone] = useState(company.phone ?? '');
-  const save = useMutation({
-    mutationFn: () => {
+  const form = useRecordForm({
+    record: company,
+    draftOf: ({ name, address, phone }) => ({
+      ...{ name: name ?? '', address: address ?? '', phone: phone ?? '' },
+    }),
+    fields: { name: messages.name, address: messages.address, phone: messages.phone },
+    read: () => api.listings.getCompany({}),
+    save: ({ name, address, phone }, _, onlyIf) => {
       const body = { name: textOrNull(name), address: textOrNull(address), phone: textOrNull(phone) };
-      return api.listings.patchCompany({ body }, { ifVersion: company.version });
+      return api.listings.patchCompany({ body }, onlyIf);
     },
-    onSuccess: () => cache.invalidateQueries({ queryKey: KEY }),
+    onSaved: () => cache.invalidateQueries({ queryKey: KEY }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
+  const { name, address, phone } = form.draft;
   return (
-    <form onSubmit={submit} aria-label={messages.company}>
+    <form onSubmit={form.submit} aria-label={messages.company}>
       <div className="row">
         <label className="field">
           {messages.name}
-          <input maxLength={120} value={name} onChange={({ target }) => setName(target.value)} />
+          <input maxLength={120} value={name} onChange={({ target }) => form.set({ name: target.value })} />
         </label>
         <label className="field">
           {messages.phone}
-          <input maxLength={40} value={phone} onChange={({ target }) => setPhone(target.value)} />
+          <input maxLength={40} value={phone} onChange={({ target }) => form.set({ phone: target.value })} />
         </label>
         <label className="field">
           {messages.address}
@@ -62,16 +63,14 @@ function CompanyForm({ company }: { company: Listings.Company }) {
             rows={3}
             maxLength={500}
             value={address}
-            onChange={({ target }) => setAddress(target.value)}
+            onChange={({ target }) => form.set({ address: target.value })}
           />
         </label>
-        <Act look="primary" type="submit" isPending={save.isPending}>
+        <Act look="primary" type="submit" isPending={form.isPending}>
           {common.save}
         </Act>
       </div>
-      {save.error === null ? null : (
-        <RefusalNote refusal={refusalOf(save.error)} onClose={() => save.reset()} />
-      )}
+      <FormNotes form={form} />
     </form>
   );
 }

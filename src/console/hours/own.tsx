@@ -6,6 +6,7 @@ import { api } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
+import { asShown } from '../kit/record-form.ts';
 import { BADGES } from '../leave/data.ts';
 import { messages as leaveMessages } from '../leave/messages.ts';
 import { Withdraw } from '../leave/withdraw.tsx';
@@ -194,9 +195,9 @@ function Which({ time, instant, onChange }: WhichProps) {
 
 function OwnCorrection({ request, zone }: { request: Correction; zone: string }) {
   const refresh = useRefresh();
-  const { id, version, status, comment, note } = request;
+  const { id, status, comment, note } = request;
   const withdraw = useMutation({
-    mutationFn: () => api.planning.withdrawAttendanceCorrection({ id, body: {} }, { ifVersion: version }),
+    mutationFn: () => api.planning.withdrawAttendanceCorrection({ id, body: {} }, asShown(request)),
     onSettled: refresh,
   });
   const times = timesText(request, zone);

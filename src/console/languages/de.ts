@@ -10,6 +10,7 @@ import { cover } from './de/cover.ts';
 import { enquiries } from './de/enquiries.ts';
 import { firstSteps } from './de/first-steps.ts';
 import { hourRequests, hours } from './de/hours.ts';
+import { kit } from './de/kit.ts';
 import { leave, leaveRequests } from './de/leave.ts';
 import { leavers } from './de/leavers.ts';
 import { mine } from './de/mine.ts';
@@ -30,7 +31,7 @@ import type { Language } from './english.ts';
 
 export const german: Language = {
   locale: 'de-DE',
-  ...{ common, shell, faults, rules, mine, availability, leave, shifts, give, hours, notifications },
+  ...{ common, shell, faults, kit, rules, mine, availability, leave, shifts, give, hours, notifications },
   applications,
   ...{
     board,

@@ -12,6 +12,7 @@ import { messages as catalogue } from '../catalogue/messages.ts';
 import { messages as enquiries } from '../enquiries/messages.ts';
 import { messages as firstSteps } from '../first-steps/messages.ts';
 import { managerMessages as hourRequests, messages as hours } from '../hours/messages.ts';
+import { messages as kit } from '../kit/messages.ts';
 import { messages as leave, managerMessages as leaveRequests } from '../leave/messages.ts';
 import { messages as leavers } from '../leavers/messages.ts';
 import { messages as mine } from '../mine/messages.ts';
@@ -51,6 +52,7 @@ export const english = {
   firstSteps,
   hours,
   hourRequests,
+  kit,
   leave,
   leaveRequests,
   leavers,

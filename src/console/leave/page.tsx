@@ -6,6 +6,7 @@ import { api } from '../app/api.ts';
 import { useToday } from '../app/data.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
+import { asShown } from '../kit/record-form.ts';
 import { Labelled } from '../stock/fields.tsx';
 import { Act, Choose, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
 import { BADGES, daysText, LEAVE_TYPES, type LeaveRequest, leaveName, useLeaveRequests } from './data.ts';
@@ -116,8 +117,7 @@ function AskForm() {
 function OwnRequest({ request }: { request: LeaveRequest }) {
   const cache = useQueryClient();
   const withdraw = useMutation({
-    mutationFn: () =>
-      api.planning.withdrawLeaveRequest({ id: request.id, body: {} }, { ifVersion: request.version }),
+    mutationFn: () => api.planning.withdrawLeaveRequest({ id: request.id, body: {} }, asShown(request)),
     onSettled: () => cache.invalidateQueries({ queryKey: ['leave'] }),
   });
   const { status, type, note, comment, duties } = request;

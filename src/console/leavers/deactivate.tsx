@@ -3,6 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { api } from '../app/api.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { asShown } from '../kit/record-form.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { openDuties, openedText, placeText, useDutiesAhead, useRefreshVacant } from './data.ts';
 import { messages } from './messages.ts';
@@ -27,14 +28,14 @@ interface DeactivateProps {
 const MOST_NAMED = 5;
 
 export function Deactivate({ account, act, ask, passOn, onDone }: DeactivateProps) {
-  const { id, name, version } = account;
+  const { id, name } = account;
   const cache = useQueryClient();
   const refresh = useRefreshVacant();
   const [isAsked, setAsked] = useState(false);
   const { data: ahead } = useDutiesAhead(id, isAsked);
   const leave = useMutation({
     mutationFn: async () => {
-      await api.directory.patchAccount({ id, body: { active: false } }, { ifVersion: version });
+      await api.directory.patchAccount({ id, body: { active: false } }, asShown(account));
       onDone(await openedAfter(name, () => passOn(cache), id));
     },
     onSettled: refresh,

@@ -19,6 +19,7 @@ export const messages = inLanguage('notifications', {
     'correction-requested': 'Somebody asks to have hours corrected and I may decide',
     'enquiry-received': 'A visitor asks about an item',
   },
+  off: 'not sent',
   language: 'Language of the mails',
   languages: { '': 'As the organisation', en: 'English', de: 'Deutsch' },
 });

@@ -1,13 +1,15 @@
 /** Which mails one gets, and in which language. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Planning } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
+import { FormNotes } from '../kit/form-notes.tsx';
+import { type Fields, things } from '../kit/merge.ts';
+import { useRecordForm } from '../kit/record-form.ts';
 import { PinPanel } from '../mine/pin.tsx';
-import { Act, Choose, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
+import { Act, Choose, Fault, Loading } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
 
 type Settings = Planning.MyNotifications;
@@ -22,9 +24,10 @@ export function NotificationsPage() {
     queryKey: KEY,
     queryFn: ({ signal }) => api.planning.getMyNotifications({}, { signal }),
   });
-  if (settings.error !== null)
+  if (settings.data === undefined) {
+    if (settings.error === null) return <Loading />;
     return <Fault refusal={refusalOf(settings.error)} retry={() => void settings.refetch()} />;
-  if (settings.data === undefined) return <Loading />;
+  }
   return (
     <section className="mine">
       <h1>{messages.title}</h1>
@@ -40,34 +43,43 @@ function addressText({ email, sending }: Settings): string {
   return email === null ? messages.noAddress : messages.to(email);
 }
 
+interface MailDraft {
+  off: Kind[];
+  language: Language;
+}
+
+const FIELDS: Fields<MailDraft> = {
+  off: things<Kind>({
+    keyOf: (kind) => kind,
+    label: (kind) => messages.kinds[kind],
+    text: () => messages.off,
+  }),
+  language: { label: messages.language, text: (language) => messages.languages[language] },
+};
+
 function MailForm({ stored }: { stored: Settings }) {
   const cache = useQueryClient();
-  const [off, setOff] = useState<readonly Kind[]>(stored.off);
-  const [language, setLanguage] = useState<Language>(stored.language ?? '');
-  const save = useMutation({
-    mutationFn: () =>
-      api.planning.putMyNotifications(
-        { body: { off: [...off], language: language === '' ? null : language } },
-        { ifVersion: stored.version },
-      ),
-    onSuccess: (fresh) => cache.setQueryData(KEY, fresh),
-    onError: () => cache.invalidateQueries({ queryKey: KEY }),
+  const form = useRecordForm<Settings, MailDraft>({
+    record: stored,
+    draftOf: (record) => ({ off: record.off, language: record.language ?? '' }),
+    fields: FIELDS,
+    read: () => api.planning.getMyNotifications({}),
+    save: (draft, _, onlyIf) => {
+      const body = { off: draft.off, language: draft.language === '' ? null : draft.language };
+      return api.planning.putMyNotifications({ body }, onlyIf);
+    },
+    onSaved: (fresh) => cache.setQueryData(KEY, fresh),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
-  const turn = (kind: Kind, isOn: boolean) => {
-    save.reset();
-    setOff(isOn ? off.filter((one) => one !== kind) : [...off, kind]);
-  };
+  const { off, language } = form.draft;
+  const turn = (kind: Kind, isOn: boolean) =>
+    form.set({ off: isOn ? off.filter((one) => one !== kind) : [...off, kind] });
   // Members decide on nobody's requests; administrators hear of enquiries.
   const { role } = me();
   const shown = KINDS.filter((kind) =>
     kind === 'enquiry-received' ? role === 'admin' : !kind.endsWith('-requested') || role !== 'member',
   );
   return (
-    <form className="sheet own-hours" onSubmit={submit} aria-label={messages.lead}>
+    <form className="sheet own-hours" onSubmit={form.submit} aria-label={messages.lead}>
       <header>
         <h2>{messages.lead}</h2>
         <p className="soft">{addressText(stored)}</p>
@@ -88,22 +100,17 @@ function MailForm({ stored }: { stored: Settings }) {
         choices={(Object.keys(messages.languages) as Language[]).map((value) => ({
           ...{ value, label: messages.languages[value] },
         }))}
-        onChange={(value) => {
-          save.reset();
-          setLanguage(value as Language);
-        }}
+        onChange={(value) => form.set({ language: value as Language })}
       />
       <div className="row">
-        <Act look="primary" type="submit" isPending={save.isPending}>
+        <Act look="primary" type="submit" isPending={form.isPending}>
           {common.save}
         </Act>
         <span role="status" className="good">
-          {save.isSuccess ? common.saved : null}
+          {form.isSaved ? common.saved : null}
         </span>
       </div>
-      {save.error === null ? null : (
-        <RefusalNote refusal={refusalOf(save.error)} onClose={() => save.reset()} />
-      )}
+      <FormNotes form={form} />
     </form>
   );
 }

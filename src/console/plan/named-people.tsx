@@ -7,6 +7,7 @@ import { usePeople } from '../app/data.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
+import { asShown } from '../kit/record-form.ts';
 import { Act, Choose, RefusalNote } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
 import { Tags } from './tags.tsx';
@@ -96,7 +97,8 @@ function Names({ line, nameOf }: NamedProps) {
   const lists = listsOf(line);
   const people = (usePeople().data ?? []).filter(({ active }) => active);
   const put = useMutation({
-    mutationFn: (body: Lists) => api.planning.putDemandPeople({ id: line.id, body }),
+    mutationFn: (body: Lists) => api.planning.putDemandPeople({ id: line.id, body }, asShown(line)),
+    onError: () => cache.invalidateQueries({ queryKey: ['demand'] }),
     onSuccess: () => {
       setChosen('');
       return cache.invalidateQueries({ queryKey: ['demand'] });

@@ -6,6 +6,7 @@ import { type Assignment, api, type Demand, type Run } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { type Refusal, refusalOf } from '../app/refusal.ts';
 import { messages as boardMessages } from '../board/messages.ts';
+import { asShown } from '../kit/record-form.ts';
 import { Act, Loading, RefusalNote } from '../ui/parts.tsx';
 import { useBorrowed } from './borrowed.ts';
 import { useByHand } from './by-hand.ts';
@@ -40,10 +41,11 @@ function Ask({ run, live, demand, nameOf, close }: PublishProps & { close: () =>
   const [blindly, setBlindly] = useState(false);
   const publish = useMutation({
     mutationFn: (acceptWarnings: boolean) =>
-      api.planning.publishPlanningRun({
-        id: run.id,
-        ...(acceptWarnings ? { body: { acceptWarnings } } : {}),
-      }),
+      api.planning.publishPlanningRun(
+        { id: run.id, ...(acceptWarnings ? { body: { acceptWarnings } } : {}) },
+        asShown(run),
+      ),
+    onError: () => cache.invalidateQueries({ queryKey: ['runs'] }),
     onSuccess: async () => {
       await Promise.all(
         [['runs'], ['rota'], ['my-shifts']].map((queryKey) => cache.invalidateQueries({ queryKey })),

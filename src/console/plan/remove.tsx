@@ -4,6 +4,7 @@ import { api, type Demand, type Run } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
+import { asShown } from '../kit/record-form.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { messages } from './messages.ts';
 import { runName } from './run-name.ts';
@@ -24,7 +25,7 @@ function Remove({ label, sign, ask, remove, stale, nameOf }: RemoveProps) {
   const cache = useQueryClient();
   const deed = useMutation({
     mutationFn: remove,
-    onSuccess: () => cache.invalidateQueries({ queryKey: [stale] }),
+    onSettled: () => cache.invalidateQueries({ queryKey: [stale] }),
   });
   return (
     <Confirm
@@ -49,7 +50,7 @@ export function RemoveLine({ line, nameOf }: { line: Demand } & Pick<RemoveProps
       sign="✕"
       label={messages.removeLine(name)}
       ask={messages.removeLineAsk(name)}
-      remove={() => api.planning.deleteDemand({ id })}
+      remove={() => api.planning.deleteDemand({ id }, asShown(line))}
       stale="demand"
       nameOf={nameOf}
     />
@@ -72,7 +73,7 @@ export function RemoveRun({ run, nameOf }: { run: Run } & Pick<RemoveProps, 'nam
     <Remove
       label={messages.removeRun(runName(run))}
       ask={messages.removeRunAsk(runName(run))}
-      remove={() => api.planning.deletePlanningRun({ id: run.id })}
+      remove={() => api.planning.deletePlanningRun({ id: run.id }, asShown(run))}
       stale="runs"
       nameOf={nameOf}
     />

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api, type Demand } from '../app/api.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { asShown } from '../kit/record-form.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
 
@@ -26,7 +27,9 @@ export function Tags({ line, nameOf }: { line: Demand; nameOf: (id: string) => s
   const [typed, setTyped] = useState('');
   const { tags = [] } = line;
   const put = useMutation({
-    mutationFn: (next: string[]) => api.planning.putDemandTags({ id: line.id, body: { tags: next } }),
+    mutationFn: (next: string[]) =>
+      api.planning.putDemandTags({ id: line.id, body: { tags: next } }, asShown(line)),
+    onError: () => cache.invalidateQueries({ queryKey: ['demand'] }),
     onSuccess: () => {
       setTyped('');
       return cache.invalidateQueries({ queryKey: ['demand'] });

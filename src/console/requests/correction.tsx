@@ -5,6 +5,7 @@ import { useSites } from '../app/data.ts';
 import { me } from '../app/session.ts';
 import { type Correction, timesText, useRefresh } from '../hours/data.ts';
 import { managerMessages } from '../hours/messages.ts';
+import { asShown } from '../kit/record-form.ts';
 import { BADGES } from '../leave/data.ts';
 import { messages as leaveMessages, managerMessages as messages } from '../leave/messages.ts';
 import { localOf, spanText } from '../time/zone.ts';
@@ -40,12 +41,12 @@ function heldText({ before }: Correction, zone: string): string {
 export function WaitingCorrection({ request }: { request: Correction }) {
   const refresh = useRefresh();
   const zone = useZoneOf(request);
-  const { id, version, userId, userName, locationName, note, status, breakMinutes } = request;
+  const { id, userId, userName, locationName, note, status, breakMinutes } = request;
   const decide = useMutation({
     mutationFn: ({ act, body }: Choice) =>
       act === 'approve'
-        ? api.planning.approveAttendanceCorrection({ id, body }, { ifVersion: version })
-        : api.planning.refuseAttendanceCorrection({ id, body }, { ifVersion: version }),
+        ? api.planning.approveAttendanceCorrection({ id, body }, asShown(request))
+        : api.planning.refuseAttendanceCorrection({ id, body }, asShown(request)),
     onSettled: refresh,
   });
   const mayDecide = userId !== me().id || me().role === 'admin';

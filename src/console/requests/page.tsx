@@ -6,6 +6,7 @@ import { refusalOf } from '../app/refusal.ts';
 import { Link } from '../app/router.tsx';
 import { me } from '../app/session.ts';
 import { useCorrections } from '../hours/data.ts';
+import { asShown } from '../kit/record-form.ts';
 import { BADGES, daysText, type LeaveRequest, leaveName, useLeaveRequests } from '../leave/data.ts';
 import { messages as leaveMessages, managerMessages as messages } from '../leave/messages.ts';
 import { useShiftRequests } from '../shifts/data.ts';
@@ -97,12 +98,12 @@ function Decided({ request }: { request: LeaveRequest }) {
 
 function Waiting({ request }: { request: LeaveRequest }) {
   const cache = useQueryClient();
-  const { id, version, userId, userName, type, note, status } = request;
+  const { id, userId, userName, type, note, status } = request;
   const decide = useMutation({
     mutationFn: ({ act, body }: Choice) =>
       act === 'approve'
-        ? api.planning.approveLeaveRequest({ id, body }, { ifVersion: version })
-        : api.planning.refuseLeaveRequest({ id, body }, { ifVersion: version }),
+        ? api.planning.approveLeaveRequest({ id, body }, asShown(request))
+        : api.planning.refuseLeaveRequest({ id, body }, asShown(request)),
     onSettled: () => cache.invalidateQueries({ queryKey: ['leave'] }),
   });
   const mayDecide = userId !== me().id || me().role === 'admin';

@@ -4,6 +4,7 @@ import { api } from '../app/api.ts';
 import { useNames } from '../app/data.ts';
 import { Link } from '../app/router.tsx';
 import { me } from '../app/session.ts';
+import { asShown } from '../kit/record-form.ts';
 import { managerMessages as leaveMessages } from '../leave/messages.ts';
 import { BADGES, type ShiftRequest, useRefresh } from '../shifts/data.ts';
 import { managerMessages, messages } from '../shifts/messages.ts';
@@ -32,12 +33,12 @@ function Effects({ request }: { request: ShiftRequest }) {
 export function WaitingShift({ request }: { request: ShiftRequest }) {
   const refresh = useRefresh();
   const nameOf = useNames();
-  const { id, version, userId, userName, colleagueId, kind, note, shift } = request;
+  const { id, userId, userName, colleagueId, kind, note, shift } = request;
   const decide = useMutation({
     mutationFn: ({ act, body }: Choice) =>
       act === 'approve'
-        ? api.planning.approveShiftRequest({ id, body }, { ifVersion: version })
-        : api.planning.refuseShiftRequest({ id, body }, { ifVersion: version }),
+        ? api.planning.approveShiftRequest({ id, body }, asShown(request))
+        : api.planning.refuseShiftRequest({ id, body }, asShown(request)),
     onSuccess: refresh,
   });
   const mayDecide = ![userId, colleagueId].includes(me().id) || me().role === 'admin';

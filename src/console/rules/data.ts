@@ -2,6 +2,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { allItems } from '../../client/index.ts';
 import { api } from '../app/api.ts';
+import { Outdated } from '../app/refusal.ts';
+import { asShown } from '../kit/record-form.ts';
 import { type Change, type Owner, placeOf, type Row, type Template } from './change.ts';
 
 const PAGE = 200;
@@ -9,10 +11,13 @@ const PAGE = 200;
 export function useRules(locationId: string | null) {
   return useQuery({
     queryKey: ['rules', locationId],
-    queryFn: async ({ signal }): Promise<Row[]> =>
-      (await api.planning.listRules({ locationId: locationId! }, { signal })).items,
+    queryFn: ({ signal }) => readRules(locationId!, signal),
     enabled: locationId !== null,
   });
+}
+
+async function readRules(locationId: string, signal?: AbortSignal): Promise<Row[]> {
+  return (await api.planning.listRules({ locationId }, signal === undefined ? {} : { signal })).items;
 }
 
 export function useTemplates(isAdmin: boolean) {
@@ -30,7 +35,35 @@ export async function refresh(cache: QueryClient): Promise<void> {
   await Promise.all(keys.map((key) => cache.invalidateQueries({ queryKey: [key] })));
 }
 
-export async function ownerOf(row: Row): Promise<Owner> {
+/** A rule with the settings that hold it and the rules beside it, as they were read together. */
+export interface Standing {
+  version: number;
+  owner: Owner;
+  row: Row;
+  rows: readonly Row[];
+}
+
+/**
+ * Rules are known by their place, so another one may stand there since. The settings are read first: what changes after
+ * that is refused by their version.
+ */
+export async function standingOf(row: Row, locationId: string): Promise<Standing> {
+  const owner = await ownerOf(row);
+  const rows = await readRules(locationId);
+  const now = rows.find(({ key }) => key === row.key);
+  if (now === undefined || now.code !== row.code || now.rule?.kind !== row.rule?.kind) throw new Outdated();
+  return { version: owner.record.version, owner, row: now, rows };
+}
+
+/** The same, if the rule is also word for word what the page shows. */
+export async function unchangedOf(row: Row, locationId: string): Promise<Standing> {
+  const standing = await standingOf(row, locationId);
+  const { rule, weight } = standing.row;
+  if (JSON.stringify([rule, weight]) !== JSON.stringify([row.rule, row.weight])) throw new Outdated();
+  return standing;
+}
+
+async function ownerOf(row: Row): Promise<Owner> {
   const { owner, id } = placeOf(row);
   if (owner === 'weight') return { kind: 'weights', record: await api.planning.getRuleWeights({}) };
   if (owner === 'location')
@@ -41,15 +74,15 @@ export async function ownerOf(row: Row): Promise<Owner> {
 
 /** Writes the change; 409 when the settings are no longer as they were. */
 export async function save(owner: Owner, { weights, location, person, template }: Change): Promise<void> {
-  const how = { ifVersion: owner.record.version };
-  if (owner.kind === 'weights') await api.planning.patchRuleWeights({ body: { weights: weights! } }, how);
+  const onlyIf = asShown(owner.record);
+  if (owner.kind === 'weights') await api.planning.patchRuleWeights({ body: { weights: weights! } }, onlyIf);
   else if (owner.kind === 'location')
-    await api.planning.patchLocationSettings({ id: owner.record.locationId, body: location! }, how);
+    await api.planning.patchLocationSettings({ id: owner.record.locationId, body: location! }, onlyIf);
   else if (owner.kind === 'template') {
     const { id, ...body } = template!;
-    await api.planning.patchRuleTemplate({ id: id!, body }, how);
+    await api.planning.patchRuleTemplate({ id: id!, body }, onlyIf);
   } else {
     const { userId, ...body } = person!;
-    await api.planning.patchWorkforceSettings({ id: userId, body }, how);
+    await api.planning.patchWorkforceSettings({ id: userId, body }, onlyIf);
   }
 }

@@ -3,6 +3,8 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useNames } from '../app/data.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { FormNotes } from '../kit/form-notes.tsx';
+import type { FormNotesOf } from '../kit/record-form.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
 import { type Rule, sentenceOf } from './sentence.ts';
@@ -17,22 +19,23 @@ export function Refused({ by }: { by: Pick<Asked, 'error' | 'reset'> }) {
 }
 
 interface SaveProps {
-  saving: Asked;
+  form: FormNotesOf & Pick<Asked, 'isPending'>;
   isDisabled?: boolean;
   onClose: () => void;
 }
 
 /** The end of a form: what is typed stays when saving is refused. */
-export function SaveOrCancel({ saving, isDisabled = false, onClose }: SaveProps) {
+export function SaveOrCancel({ form, isDisabled = false, onClose }: SaveProps) {
+  const nameOf = useNames();
   return (
     <>
       <div className="row">
-        <Act look="primary" type="submit" isDisabled={saving.isPending || isDisabled}>
+        <Act look="primary" type="submit" isDisabled={form.isPending || isDisabled}>
           {common.save}
         </Act>
         <Act onPress={onClose}>{common.cancel}</Act>
       </div>
-      <Refused by={saving} />
+      <FormNotes form={form} nameOf={nameOf} />
     </>
   );
 }

@@ -1,9 +1,12 @@
 /** What a rule says, and whether it must hold; changes are tried before they are saved. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNames } from '../app/data.ts';
+import type { Fields } from '../kit/merge.ts';
+import { useRecordForm } from '../kit/record-form.ts';
 import { Act, Choose } from '../ui/parts.tsx';
-import { type Change, changeOf, formOf, hasForce, type Owner, type Row } from './change.ts';
-import { refresh, save } from './data.ts';
+import { type Change, changeOf, formOf, hasForce } from './change.ts';
+import { refresh, type Standing, save, standingOf } from './data.ts';
 import type { Kind, Params } from './fields.ts';
 import { NumberInput } from './inputs.tsx';
 import { KINDS } from './kind-list.ts';
@@ -11,7 +14,7 @@ import { type Force, forceOf, isComplete, ruleOf } from './kinds.ts';
 import { messages } from './messages.ts';
 import { SaveOrCancel } from './parts.tsx';
 import { RuleFields } from './rule-fields.tsx';
-import type { Rule } from './sentence.ts';
+import { type Rule, sentenceOf } from './sentence.ts';
 import { TryIt, type Week } from './trial.tsx';
 
 const POINTS = { most: 1_000_000, step: 'any' } as const;
@@ -51,62 +54,95 @@ function ForceFields({ kind, force, onChange }: ForceProps) {
 }
 
 interface EditProps {
-  row: Row;
-  rows: readonly Row[];
-  owner: Owner;
+  /** As it was read when the form was opened. */
+  opened: Standing;
   week: Week;
   title: string;
   onClose: () => void;
 }
 
-function useSaving(owner: Owner, onSaved: () => void) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (change: Change) => save(owner, change),
-    onSuccess: async () => {
-      await refresh(cache);
-      onSaved();
+interface RuleDraft {
+  weight: string;
+  params: Params;
+  /** null: a weight, which is no rule. */
+  force: Force | null;
+}
+
+const draftOf = ({ row }: Standing): RuleDraft => ({
+  weight: String(row.weight ?? ''),
+  params: formOf(row)?.params ?? {},
+  force: row.rule === null ? null : forceOf(row.rule),
+});
+
+function changeOfDraft({ weight, params, force }: RuleDraft, { owner, row, rows }: Standing): Change | null {
+  const { rule } = row;
+  const known = formOf(row);
+  if (rule === null) return weight === '' ? null : changeOf(owner, row, rows, { weight: Number(weight) });
+  if (known === null || !isComplete(known.kind, params)) return null;
+  return changeOf(owner, row, rows, { rule: ruleOf(known.kind, params, force!, rule) });
+}
+
+/** The params are asked about as one, by what the rule says with them. */
+function fieldsOf({ row }: Standing, nameOf: (id: string) => string | undefined): Fields<RuleDraft> {
+  const known = formOf(row);
+  const said = (params: Params) =>
+    known === null || row.rule === null
+      ? ''
+      : sentenceOf(ruleOf(known.kind, params, forceOf(row.rule), row.rule), nameOf);
+  return {
+    weight: `${messages.value} (${messages.unit.points})`,
+    params: { label: messages.value, text: said },
+    force: {
+      label: messages.force,
+      text: (force) => (force === null ? '' : force.hard ? messages.hard : messages.points(force.weight)),
     },
-  });
+  };
 }
 
 /** Changes one rule where it stands. What is typed stays when saving is refused. */
-export function EditRule({ row, rows, owner, week, title, onClose }: EditProps) {
-  const { rule } = row;
-  const known = formOf(row);
-  const [weight, setWeight] = useState(String(row.weight ?? ''));
-  const [params, setParams] = useState<Params>(known?.params ?? {});
-  const [force, setForce] = useState(rule === null ? null : forceOf(rule));
-  const saving = useSaving(owner, onClose);
-  const changeNow = (): Change | null => {
-    if (rule === null) return weight === '' ? null : changeOf(owner, row, rows, { weight: Number(weight) });
-    if (known === null || !isComplete(known.kind, params)) return null;
-    return changeOf(owner, row, rows, { rule: ruleOf(known.kind, params, force!, rule) });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const change = changeNow();
-    if (change !== null) saving.mutate(change);
-  };
+export function EditRule({ opened, week, title, onClose }: EditProps) {
+  const cache = useQueryClient();
+  const nameOf = useNames();
+  const form = useRecordForm<Standing, RuleDraft>({
+    ...{ record: opened, draftOf, fields: fieldsOf(opened, nameOf) },
+    read: ({ row }) => standingOf(row, week.locationId),
+    save: async (draft, standing) => {
+      const change = changeOfDraft(draft, standing);
+      // The version is that of the settings, which `standing` has.
+      if (change !== null) await save(standing.owner, change);
+      return standing;
+    },
+    onSaved: async () => {
+      await refresh(cache);
+      onClose();
+    },
+  });
+  const { weight, params, force } = form.draft;
+  const known = formOf(form.shown.row);
+  const changeNow = () => changeOfDraft(form.draft, form.shown);
   return (
-    <form className="rule-form" onSubmit={submit} aria-label={title}>
+    <form className="rule-form" onSubmit={form.submit} aria-label={title}>
       <div className="row">
         {known === null ? (
           <NumberInput
             label={`${messages.value} (${messages.unit.points})`}
             {...POINTS}
             value={weight}
-            onChange={setWeight}
+            onChange={(next) => form.set({ weight: next })}
           />
         ) : (
-          <RuleFields kind={known.kind} params={params} isRequired onChange={setParams} />
+          <RuleFields
+            {...{ kind: known.kind, params }}
+            isRequired
+            onChange={(next) => form.set({ params: next })}
+          />
         )}
-        {force !== null && hasForce(row) ? (
-          <ForceFields kind={known?.kind} force={force} onChange={setForce} />
+        {force !== null && hasForce(form.shown.row) ? (
+          <ForceFields kind={known?.kind} force={force} onChange={(next) => form.set({ force: next })} />
         ) : null}
       </div>
       <TryIt week={week} changeNow={changeNow} />
-      <SaveOrCancel saving={saving} isDisabled={changeNow() === null} onClose={onClose} />
+      <SaveOrCancel form={form} isDisabled={changeNow() === null} onClose={onClose} />
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { common } from '../app/messages.ts';
 import { useParams } from '../app/router.tsx';
 import { Act } from '../ui/parts.tsx';
 import { type Owner, RESET_SITE, type Row } from './change.ts';
-import { ownerOf, refresh, save } from './data.ts';
+import { refresh, save, unchangedOf } from './data.ts';
 import { messages } from './messages.ts';
 import { Refused } from './parts.tsx';
 import { NewRule } from './rule-form.tsx';
@@ -55,21 +55,21 @@ export function RuleGroups({ rows, week, mayEdit, nameOf }: GroupsProps) {
         <Group
           key={groupKey(group[0]!)}
           isOpen={!(isLong && isPerson(group)) || group.some(({ code }) => code === sought)}
-          {...{ group, rows, week, mayEdit, nameOf, sought }}
+          {...{ group, week, mayEdit, nameOf, sought }}
         />
       ))}
     </>
   );
 }
 
-interface GroupProps extends GroupsProps {
+interface GroupProps extends Omit<GroupsProps, 'rows'> {
   group: Row[];
   isOpen: boolean;
   /** The code of rules that somebody looks for. */
   sought: string | null;
 }
 
-function Group({ group, isOpen, mayEdit, sought, ...rest }: GroupProps) {
+function Group({ group, isOpen, mayEdit, sought, week, nameOf }: GroupProps) {
   return (
     <details className="sheet rule-group" open={isOpen}>
       <summary>
@@ -77,10 +77,10 @@ function Group({ group, isOpen, mayEdit, sought, ...rest }: GroupProps) {
       </summary>
       <ul>
         {group.map((row) => (
-          <RuleItem key={row.key} row={row} mayEdit={mayEdit} isSought={row.code === sought} {...rest} />
+          <RuleItem key={row.key} {...{ row, week, mayEdit, nameOf }} isSought={row.code === sought} />
         ))}
       </ul>
-      {mayEdit ? <GroupActs group={group} /> : null}
+      {mayEdit ? <GroupActs group={group} locationId={week.locationId} /> : null}
     </details>
   );
 }
@@ -92,7 +92,7 @@ function titleOf({ holder: { kind, name, people } }: Row): string {
 }
 
 /** Rules of everybody, of a site and of a group stand in templates; those of a person with the person. */
-function GroupActs({ group }: { group: Row[] }) {
+function GroupActs({ group, locationId }: { group: Row[]; locationId: string }) {
   const [, setParams] = useParams();
   const { kind, id } = group[0]!.holder;
   const title = titleOf(group[0]!);
@@ -104,16 +104,16 @@ function GroupActs({ group }: { group: Row[] }) {
       <Act aria-label={messages.addFor(title)} onPress={() => setParams({ view: 'templates', ...open })}>
         {messages.add}
       </Act>
-      {custom === undefined ? null : <ResetSite row={custom} />}
+      {custom === undefined ? null : <ResetSite row={custom} locationId={locationId} />}
     </div>
   );
 }
 
-function ResetSite({ row }: { row: Row }) {
+function ResetSite({ row, locationId }: { row: Row; locationId: string }) {
   const cache = useQueryClient();
   const reset = useMutation({
-    mutationFn: async () => save(await ownerOf(row), RESET_SITE),
-    onSuccess: () => refresh(cache),
+    mutationFn: async () => save((await unchangedOf(row, locationId)).owner, RESET_SITE),
+    onSettled: () => refresh(cache),
   });
   return (
     <>

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { refusalOf } from '../app/refusal.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { Act } from '../ui/parts.tsx';
-import { changeOf, isEditable, type Owner, type Row } from './change.ts';
-import { ownerOf, refresh, save } from './data.ts';
+import { changeOf, isEditable, type Row } from './change.ts';
+import { refresh, type Standing, save, standingOf, unchangedOf } from './data.ts';
 import { kindOf } from './kinds.ts';
 import { messages } from './messages.ts';
 import { Refused } from './parts.tsx';
@@ -15,7 +15,6 @@ import { TrialAnswer, useTrial, type Week } from './trial.tsx';
 
 interface ItemProps {
   row: Row;
-  rows: readonly Row[];
   week: Week;
   mayEdit: boolean;
   /** Marked, as what somebody came for. */
@@ -23,7 +22,7 @@ interface ItemProps {
   nameOf: (id: string) => string | undefined;
 }
 
-export function RuleItem({ row, rows, week, mayEdit, isSought, nameOf }: ItemProps) {
+export function RuleItem({ row, week, mayEdit, isSought, nameOf }: ItemProps) {
   const text = sentenceOfRow(row, nameOf);
   return (
     <li className={isSought ? 'rule sought' : 'rule'}>
@@ -32,7 +31,7 @@ export function RuleItem({ row, rows, week, mayEdit, isSought, nameOf }: ItemPro
         <span className={row.weight === null ? 'badge' : 'badge rule-points'}>{strengthOf(row)}</span>
         <span className="soft">{sourceOf(row)}</span>
       </div>
-      {mayEdit ? <Acts row={row} rows={rows} week={week} text={text} /> : null}
+      {mayEdit ? <Acts row={row} week={week} text={text} /> : null}
     </li>
   );
 }
@@ -47,12 +46,12 @@ function sourceOf({ source: { kind, name } }: Row): string {
   return messages.sources[kind];
 }
 
-type ActsProps = Pick<ItemProps, 'row' | 'rows' | 'week'> & { text: string };
+type ActsProps = Pick<ItemProps, 'row' | 'week'> & { text: string };
 
-function Acts({ row, rows, week, text }: ActsProps) {
-  const [owner, setOwner] = useState<Owner | null>(null);
+function Acts({ row, week, text }: ActsProps) {
+  const [opened, setOpened] = useState<Standing | null>(null);
   const cost = useTrial(week);
-  const open = useMutation({ mutationFn: () => ownerOf(row), onSuccess: setOwner });
+  const open = useMutation({ mutationFn: () => standingOf(row, week.locationId), onSuccess: setOpened });
   const hasForm = row.rule === null || kindOf(row.rule) !== null;
   return (
     <>
@@ -70,31 +69,27 @@ function Acts({ row, rows, week, text }: ActsProps) {
             {messages.edit}
           </Act>
         ) : null}
-        {isEditable(row) ? <Take row={row} rows={rows} text={text} /> : null}
+        {isEditable(row) ? <Take row={row} week={week} text={text} /> : null}
       </div>
       <TrialAnswer trial={cost} isEnd />
       <Refused by={open} />
-      {owner === null ? null : (
-        <EditRule
-          {...{ row, rows, owner, week }}
-          title={messages.editOf(text)}
-          onClose={() => setOwner(null)}
-        />
+      {opened === null ? null : (
+        <EditRule {...{ opened, week }} title={messages.editOf(text)} onClose={() => setOpened(null)} />
       )}
     </>
   );
 }
 
 /** Removes a rule; a weight of the organisation goes back to its default. */
-function Take({ row, rows, text }: Omit<ActsProps, 'week'>) {
+function Take({ row, week, text }: ActsProps) {
   const cache = useQueryClient();
   const take = useMutation({
     mutationFn: async () => {
-      const owner = await ownerOf(row);
+      const { owner, rows } = await unchangedOf(row, week.locationId);
       const next = owner.kind === 'weights' ? { weight: null } : { rule: null };
       await save(owner, changeOf(owner, row, rows, next));
     },
-    onSuccess: () => refresh(cache),
+    onSettled: () => refresh(cache),
   });
   if (row.source.kind === 'default') return null;
   if (row.rule === null)

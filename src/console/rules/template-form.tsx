@@ -1,8 +1,11 @@
 /** A template: its name, its rules, and whom they hold for; tried before it is saved. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../app/api.ts';
-import { usePeople, useSites } from '../app/data.ts';
+import { useNames, usePeople, useSites } from '../app/data.ts';
+import { common } from '../app/messages.ts';
+import { type Fields, things } from '../kit/merge.ts';
+import { useRecordForm } from '../kit/record-form.ts';
 import { Labelled } from '../stock/fields.tsx';
 import { Choose } from '../ui/parts.tsx';
 import type { Change, Template } from './change.ts';
@@ -11,7 +14,7 @@ import { messages } from './messages.ts';
 import { RuleSentences, SaveOrCancel } from './parts.tsx';
 import { READY } from './ready.ts';
 import { NewRule } from './rule-form.tsx';
-import type { Rule } from './sentence.ts';
+import { type Rule, sentenceOf } from './sentence.ts';
 import { TryIt, type Week } from './trial.tsx';
 
 const words = messages.template;
@@ -29,7 +32,10 @@ type Draft = Pick<Template, 'name' | 'rules' | 'everyone' | 'locationIds' | 'use
 };
 
 function draftOf(stored: Template | null, holder: string | undefined): Draft {
-  if (stored !== null) return { ...stored, description: stored.description ?? '' };
+  if (stored !== null) {
+    const { name, description, rules, everyone, locationIds, userIds } = stored;
+    return { name, description: description ?? '', rules, everyone, locationIds, userIds };
+  }
   const locationIds = holder === undefined || holder === 'everyone' || holder === 'new' ? [] : [holder];
   const nobody = { name: '', description: '', rules: [], userIds: [] };
   return { ...nobody, everyone: holder === 'everyone', locationIds };
@@ -49,40 +55,53 @@ function triedOf(stored: Template | null, draft: Draft): Change | null {
   return { template: { id: stored?.id ?? null, ...body, ...(name === '' ? {} : { name }) } };
 }
 
-function useSaving(stored: Template | null, onSaved: () => void) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ReturnType<typeof bodyOf>) =>
-      stored === null
-        ? api.planning.createRuleTemplate({ body })
-        : api.planning.patchRuleTemplate({ id: stored.id, body }, { ifVersion: stored.version }),
-    onSuccess: async () => {
-      await refresh(cache);
-      onSaved();
-    },
-  });
+function fieldsOf(nameOf: (id: string) => string | undefined): Fields<Draft> {
+  const named = (label: string) =>
+    things<string>({ keyOf: (id) => id, label: () => label, text: (id) => nameOf(id) ?? id });
+  return {
+    name: words.name,
+    description: words.description,
+    // Two that say the same are one.
+    rules: things<Rule>({
+      keyOf: (rule) => JSON.stringify(rule),
+      label: () => words.rules,
+      text: (rule) => sentenceOf(rule, nameOf),
+    }),
+    everyone: { label: words.everyone, text: (isSo) => (isSo ? common.yes : common.no) },
+    locationIds: named(words.sites),
+    userIds: named(words.people),
+  };
 }
 
 export function TemplateForm({ stored, holder, week, onClose }: FormProps) {
-  const [draft, setDraft] = useState(() => draftOf(stored, holder));
-  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
-  // As it was when the form was opened, so that a later version is not overwritten unseen.
-  const [begun] = useState(stored);
-  const saving = useSaving(begun, onClose);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    saving.mutate(bodyOf(draft));
-  };
+  const cache = useQueryClient();
+  const form = useRecordForm<Template | null, Draft>({
+    record: stored,
+    draftOf: (record) => draftOf(record, holder),
+    fields: fieldsOf(useNames()),
+    read: ({ id }) => api.planning.getRuleTemplate({ id }),
+    save: (typed, shown, onlyIf) => {
+      const body = bodyOf(typed);
+      return shown === null
+        ? api.planning.createRuleTemplate({ body })
+        : api.planning.patchRuleTemplate({ id: shown.id, body }, onlyIf);
+    },
+    onSaved: async () => {
+      await refresh(cache);
+      onClose();
+    },
+  });
+  const { draft, set } = form;
   const title = stored === null ? words.add : words.edit;
   return (
-    <form className="sheet template-form" onSubmit={submit} aria-label={title}>
+    <form className="sheet template-form" onSubmit={form.submit} aria-label={title}>
       <h2>{title}</h2>
       {stored === null ? <Start onChoose={set} /> : null}
       <Names draft={draft} set={set} />
       <Rules rules={draft.rules} onChange={(rules) => set({ rules })} />
       <Holders draft={draft} set={set} />
       <TryIt week={week} changeNow={() => triedOf(stored, draft)} />
-      <SaveOrCancel saving={saving} isDisabled={draft.rules.length === 0} onClose={onClose} />
+      <SaveOrCancel form={form} isDisabled={draft.rules.length === 0} onClose={onClose} />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { useNames } from '../app/data.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { useParams } from '../app/router.tsx';
+import { asShown } from '../kit/record-form.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { Act, Empty, Fault, Loading } from '../ui/parts.tsx';
 import type { Template } from './change.ts';
@@ -67,11 +68,12 @@ function Item({ template, onEdit }: { template: Template; onEdit: () => void }) 
 }
 
 /** Refused while the template holds for somebody. */
-function Delete({ template: { id, name, version } }: { template: Template }) {
+function Delete({ template }: { template: Template }) {
+  const { id, name } = template;
   const nameOf = useNames();
   const cache = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => api.planning.deleteRuleTemplate({ id }, { ifVersion: version }),
+    mutationFn: () => api.planning.deleteRuleTemplate({ id }, asShown(template)),
     onSuccess: () => refresh(cache),
   });
   return (

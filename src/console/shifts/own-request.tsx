@@ -4,6 +4,7 @@ import { api } from '../app/api.ts';
 import { useNames } from '../app/data.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
+import { asShown } from '../kit/record-form.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 import { BADGES, type ShiftRequest, useRefresh } from './data.ts';
 import { messages } from './messages.ts';
@@ -14,16 +15,16 @@ type Verb = 'accept' | 'decline' | 'withdraw';
 export function OwnRequest({ request }: { request: ShiftRequest }) {
   const refresh = useRefresh();
   const nameOf = useNames();
-  const { id, version, status, note, comment } = request;
+  const { id, status, note, comment } = request;
   const verbs = verbsOf(request);
   const effects = effectsOf(request, me().id);
   const act = useMutation({
     mutationFn: (verb: Verb) => {
       const input = { id, body: {} };
-      const tag = { ifVersion: version };
-      if (verb === 'accept') return api.planning.acceptShiftRequest(input, tag);
-      if (verb === 'decline') return api.planning.declineShiftRequest(input, tag);
-      return api.planning.withdrawShiftRequest(input, tag);
+      const onlyIf = asShown(request);
+      if (verb === 'accept') return api.planning.acceptShiftRequest(input, onlyIf);
+      if (verb === 'decline') return api.planning.declineShiftRequest(input, onlyIf);
+      return api.planning.withdrawShiftRequest(input, onlyIf);
     },
     onSuccess: refresh,
   });

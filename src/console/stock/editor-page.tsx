@@ -1,18 +1,28 @@
 /** The editor of a listing; its form comes from its type, its status buttons from `allowed_transitions`. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../client/index.ts';
 import { api } from '../app/api.ts';
+import { faultOf } from '../app/data.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { Link, navigate, useParams } from '../app/router.tsx';
 import { messages as catalogueMessages } from '../catalogue/messages.ts';
+import { FormNotes } from '../kit/form-notes.tsx';
+import { asShown, useRecordForm } from '../kit/record-form.ts';
 import { messages as typeMessages } from '../types/messages.ts';
 import { Act, Choose, Empty, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
 import { Bookings } from './bookings.tsx';
 import { useStockListing, useStockType, useStockTypes } from './data.ts';
 import { CommonFields, DetailFields } from './fields.tsx';
-import { type CatalogType, createBody, emptyForm, formOf, type Listing, updateBody } from './form.ts';
+import {
+  type CatalogType,
+  createBody,
+  emptyForm,
+  formOf,
+  type Listing,
+  type ListingForm,
+  updateBody,
+} from './form.ts';
+import { formFields } from './form-fields.ts';
 import { messages } from './messages.ts';
 import { Photos } from './photos.tsx';
 
@@ -54,7 +64,7 @@ export function NewListingPage() {
 export function EditListingPage({ id }: { id: string }) {
   const listing = useStockListing(id);
   const type = useStockType(listing.data?.catalog_id);
-  const failed = [listing, type].find(({ error }) => error !== null);
+  const failed = faultOf<typeof listing | typeof type>([listing, type]);
   if (failed !== undefined)
     return <Fault refusal={refusalOf(failed.error)} retry={() => void failed.refetch()} />;
   if (listing.data === undefined || type.data === undefined) return <Loading />;
@@ -84,55 +94,45 @@ function Head({ title }: { title: string }) {
 
 function Editor({ type, listing }: { type: CatalogType; listing: Listing | null }) {
   const cache = useQueryClient();
-  const [form, setForm] = useState(() =>
-    listing === null ? emptyForm(type.fields, HOME_CURRENCY) : formOf(listing, type.fields),
-  );
-  const save = useMutation({
-    mutationFn: () =>
-      listing === null
-        ? api.listings.createListing({ body: createBody(form, type) })
-        : api.listings.updateListing(
-            { id: listing.id, body: updateBody(form, type, listing) },
-            { ifVersion: listing.version },
-          ),
-    onSuccess: async (saved) => {
+  const form = useRecordForm<Listing | null, ListingForm>({
+    record: listing,
+    draftOf: (record) =>
+      record === null ? emptyForm(type.fields, HOME_CURRENCY) : formOf(record, type.fields),
+    fields: formFields(type),
+    read: async ({ id }) => {
+      const newer = await api.listings.getListing({ id });
+      cache.setQueryData(['stock listing', id], newer);
+      return newer;
+    },
+    save: (draft, shown, onlyIf) =>
+      shown === null
+        ? api.listings.createListing({ body: createBody(draft, type) })
+        : api.listings.updateListing({ id: shown.id, body: updateBody(draft, type, shown) }, onlyIf),
+    onSaved: async (saved) => {
       cache.setQueryData(['stock listing', saved.id], saved);
       await cache.invalidateQueries({ queryKey: ['stock'] });
       if (listing === null) navigate(`/console/catalogue/${saved.id}`);
     },
   });
-  const details = save.error instanceof ApiError ? save.error.details : [];
-  const faultOf = (path: string) =>
-    details.find((detail) => detail.path === `body/${path}` || detail.path.startsWith(`body/${path}/`))
-      ?.message;
-  const props = {
-    form,
-    faultOf,
-    set: (change: Partial<typeof form>) => setForm((before) => ({ ...before, ...change })),
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
+  const { set, faultOf } = form;
+  const props = { form: form.draft, set, faultOf };
   return (
-    <form className="sheet stock-form" onSubmit={submit} aria-label={messages.form}>
+    <form className="sheet stock-form" onSubmit={form.submit} aria-label={messages.form}>
       <CommonFields {...props} />
       <DetailFields {...props} fields={type.fields} />
       <div className="row wide">
-        <Act look="primary" type="submit" isPending={save.isPending}>
+        <Act look="primary" type="submit" isPending={form.isPending}>
           {listing === null ? messages.create : common.save}
         </Act>
-        {save.isSuccess ? (
+        {form.isSaved ? (
           <span role="status" className="good">
             {common.saved}
           </span>
         ) : null}
       </div>
-      {save.error === null ? null : (
-        <div className="wide">
-          <RefusalNote refusal={refusalOf(save.error)} onClose={() => save.reset()} />
-        </div>
-      )}
+      <div className="wide">
+        <FormNotes form={form} />
+      </div>
     </form>
   );
 }
@@ -142,7 +142,9 @@ function Status({ listing, type }: { listing: Listing; type: CatalogType }) {
   const cache = useQueryClient();
   const { id, status, allowed_transitions, details_errors = [] } = listing;
   const move = useMutation({
-    mutationFn: (next: Listing['status']) => api.listings.updateListingStatus({ id, body: { status: next } }),
+    mutationFn: (next: Listing['status']) =>
+      api.listings.updateListingStatus({ id, body: { status: next } }, asShown(listing)),
+    onError: () => cache.invalidateQueries({ queryKey: ['stock listing', id] }),
     onSuccess: async (saved) => {
       cache.setQueryData(['stock listing', id], saved);
       await cache.invalidateQueries({ queryKey: ['stock'] });

@@ -5,6 +5,7 @@ import { api } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { type Refusal, refusalOf } from '../app/refusal.ts';
 import { pictureOf } from '../catalogue/pictures.ts';
+import { asShown } from '../kit/record-form.ts';
 import { moved, useDragOrder } from '../ui/drag-order.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 import type { Listing } from './form.ts';
@@ -85,7 +86,7 @@ function usePhotos(listing: Listing) {
   const stored = () => cache.getQueryData<Listing>(queryKey) ?? listing;
   const change = useMutation({
     mutationKey: pending.mutationKey,
-    mutationFn: (body: Change) => api.listings.updateListing({ id, body }, { ifVersion: stored().version }),
+    mutationFn: (body: Change) => api.listings.updateListing({ id, body }, asShown(stored())),
     scope,
     onSuccess: (saved) => cache.setQueryData(queryKey, saved),
     onError: refresh,

@@ -1,11 +1,13 @@
 /** What the organisation asks of a publication: notice, its price, averages of hours. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Planning } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
+import { FormNotes } from '../kit/form-notes.tsx';
+import type { Fields } from '../kit/merge.ts';
+import { useRecordForm } from '../kit/record-form.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
 
@@ -16,14 +18,14 @@ export function NoticeSettings() {
     queryKey: ['publication-settings'],
     queryFn: ({ signal }) => api.planning.getPublicationSettings({}, { signal }),
   });
-  if (settings.error !== null) return <RefusalNote refusal={refusalOf(settings.error)} />;
-  if (settings.data === undefined) return null;
+  if (settings.data === undefined)
+    return settings.error === null ? null : <RefusalNote refusal={refusalOf(settings.error)} />;
   return (
     <details className="sheet notice-settings">
       <summary>
         <b>{messages.notice.title}</b> <span className="soft">{summaryOf(settings.data)}</span>
       </summary>
-      <NoticeForm key={settings.data.version} settings={settings.data} />
+      <NoticeForm settings={settings.data} />
     </details>
   );
 }
@@ -33,33 +35,45 @@ const summaryOf = ({ noticeHours, refuseAverages }: Settings) =>
 
 const numberOf = (text: string) => (text === '' ? null : Number(text));
 
+interface NoticeDraft {
+  hours: string;
+  cost: string;
+  currency: string;
+  refuses: boolean;
+}
+
+const draftOf = ({ noticeHours, costPerHour, currency, refuseAverages }: Settings): NoticeDraft => ({
+  ...{ hours: String(noticeHours ?? ''), cost: String(costPerHour ?? '') },
+  ...{ currency: currency ?? '', refuses: refuseAverages },
+});
+
+const bodyOf = ({ hours, cost, currency, refuses }: NoticeDraft) => ({
+  ...{ noticeHours: numberOf(hours), costPerHour: numberOf(cost), refuseAverages: refuses },
+  currency: currency === '' ? null : currency.toUpperCase(),
+});
+
+const FIELDS: Fields<NoticeDraft> = {
+  hours: messages.notice.hours,
+  cost: messages.notice.cost,
+  currency: messages.notice.currency,
+  refuses: { label: messages.notice.refuse, text: (isSo) => (isSo ? common.yes : common.no) },
+};
+
 function NoticeForm({ settings }: { settings: Settings }) {
   const cache = useQueryClient();
-  const [hours, setHours] = useState(String(settings.noticeHours ?? ''));
-  const [cost, setCost] = useState(String(settings.costPerHour ?? ''));
-  const [currency, setCurrency] = useState(settings.currency ?? '');
-  const [refuses, setRefuses] = useState(settings.refuseAverages);
-  const save = useMutation({
-    mutationFn: () => {
-      const price = {
-        costPerHour: numberOf(cost),
-        currency: currency === '' ? null : currency.toUpperCase(),
-      };
-      const body = { noticeHours: numberOf(hours), ...price, refuseAverages: refuses };
-      return api.planning.patchPublicationSettings({ body }, { ifVersion: settings.version });
-    },
-    onSuccess: async () => {
+  const form = useRecordForm({
+    ...{ record: settings, draftOf, fields: FIELDS },
+    read: () => api.planning.getPublicationSettings({}),
+    save: (draft, _, onlyIf) => api.planning.patchPublicationSettings({ body: bodyOf(draft) }, onlyIf),
+    onSaved: async () => {
       await cache.invalidateQueries({ queryKey: ['publication-settings'] });
       await cache.invalidateQueries({ queryKey: ['publish-check'] });
     },
   });
   const mayEdit = me().role === 'admin';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
+  const { hours, cost, currency, refuses } = form.draft;
   return (
-    <form onSubmit={submit} aria-label={messages.notice.title}>
+    <form onSubmit={form.submit} aria-label={messages.notice.title}>
       <p className="soft">{messages.notice.help}</p>
       <fieldset className="row" disabled={!mayEdit}>
         <label className="field narrow">
@@ -70,7 +84,7 @@ function NoticeForm({ settings }: { settings: Settings }) {
             max={2160}
             placeholder={messages.notice.law}
             value={hours}
-            onChange={({ target }) => setHours(target.value)}
+            onChange={({ target }) => form.set({ hours: target.value })}
           />
         </label>
         <label className="field narrow">
@@ -81,7 +95,7 @@ function NoticeForm({ settings }: { settings: Settings }) {
             step="any"
             placeholder={messages.notice.law}
             value={cost}
-            onChange={({ target }) => setCost(target.value)}
+            onChange={({ target }) => form.set({ cost: target.value })}
           />
         </label>
         <label className="field narrow">
@@ -90,24 +104,26 @@ function NoticeForm({ settings }: { settings: Settings }) {
             maxLength={3}
             placeholder="GBP"
             value={currency}
-            onChange={({ target }) => setCurrency(target.value)}
+            onChange={({ target }) => form.set({ currency: target.value })}
           />
         </label>
         <label className="tick">
-          <input type="checkbox" checked={refuses} onChange={({ target }) => setRefuses(target.checked)} />
+          <input
+            type="checkbox"
+            checked={refuses}
+            onChange={({ target }) => form.set({ refuses: target.checked })}
+          />
           {messages.notice.refuse}
         </label>
       </fieldset>
       {mayEdit ? (
-        <Act look="primary" type="submit" isPending={save.isPending}>
+        <Act look="primary" type="submit" isPending={form.isPending}>
           {common.save}
         </Act>
       ) : (
         <p className="soft">{messages.onlyAdmin}</p>
       )}
-      {save.error === null ? null : (
-        <RefusalNote refusal={refusalOf(save.error)} onClose={() => save.reset()} />
-      )}
+      <FormNotes form={form} />
     </form>
   );
 }

@@ -22,7 +22,7 @@ export function People({ people, sites }: { people: Person[]; sites: Site[] }) {
                 {person.schedulable ? messages.planned : messages.notPlanned}
               </span>
             </summary>
-            <PersonForm key={person.version} person={person} sites={sites} />
+            <PersonForm person={person} sites={sites} />
           </details>
         </li>
       ))}

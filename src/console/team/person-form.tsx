@@ -1,14 +1,14 @@
 /** One person's limits, sites and times; errors are shown at the field they concern. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../client/index.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { api, type Person, type Site } from '../app/api.ts';
 import { common } from '../app/messages.ts';
-import { refusalOf } from '../app/refusal.ts';
 import { Link } from '../app/router.tsx';
 import { me } from '../app/session.ts';
+import { FormNotes } from '../kit/form-notes.tsx';
+import { type Fields, members, things } from '../kit/merge.ts';
+import { useRecordForm } from '../kit/record-form.ts';
 import { Labelled, Notes, Tick } from '../stock/fields.tsx';
-import { Act, Choose, RefusalNote } from '../ui/parts.tsx';
+import { Act, Choose } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
 import { PinReset } from './pin-reset.tsx';
 import { CAPS, type Cap, draftOf, type PersonDraft, patchOf, type TimeWish } from './preferences.ts';
@@ -16,27 +16,53 @@ import { CAPS, type Cap, draftOf, type PersonDraft, patchOf, type TimeWish } fro
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
 const NEW_WISH: TimeWish = { day: '', from: '09:00', until: '17:00', want: 'prefer' };
 
+/** How times that are wished for are read out. */
+export function timesText(times: readonly TimeWish[]): string {
+  return times
+    .map(({ day, from, until, want }) => {
+      const days = day === '' ? messages.everyDay : common.weekdays[Number(day) - 1];
+      return `${messages.wants[want]}: ${days} ${from}–${until}`;
+    })
+    .join('; ');
+}
+
+/** Sites one by one, by their names. */
+export function siteParts(label: string, sites: readonly Site[]) {
+  const names = new Map(sites.map(({ locationId, name }) => [locationId, name]));
+  return things<string>({
+    keyOf: (id) => id,
+    label: () => label,
+    text: (id) => names.get(id) ?? id,
+  });
+}
+
+const fieldsOf = (sites: readonly Site[]): Fields<PersonDraft> => ({
+  caps: members(
+    (cap) => messages.caps[cap as Cap],
+    (value) => value,
+  ),
+  preferred: siteParts(messages.preferred, sites),
+  excluded: siteParts(messages.excluded, sites),
+  times: { label: messages.times, text: timesText },
+  schedulable: {
+    label: messages.planned,
+    text: (isSo) => (isSo ? messages.planned : messages.notPlanned),
+  },
+});
+
 export function PersonForm({ person, sites }: { person: Person; sites: Site[] }) {
   const cache = useQueryClient();
   const mayEdit = me().role === 'admin';
-  const [draft, setDraft] = useState(() => draftOf(person));
-  const set = (change: Partial<PersonDraft>) => setDraft({ ...draft, ...change });
-  const save = useMutation({
-    mutationFn: (schedulable: boolean) =>
-      api.planning.patchWorkforceSettings(
-        { id: person.userId, body: patchOf(draft, schedulable) },
-        { ifVersion: person.version },
-      ),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['people'] }),
+  const form = useRecordForm({
+    ...{ record: person, draftOf, fields: fieldsOf(sites) },
+    read: ({ userId }) => api.planning.getWorkforceSettings({ id: userId }),
+    save: (draft, { userId }, onlyIf) =>
+      api.planning.patchWorkforceSettings({ id: userId, body: patchOf(draft) }, onlyIf),
+    onSaved: () => cache.invalidateQueries({ queryKey: ['people'] }),
   });
-  const details = save.error instanceof ApiError ? save.error.details : [];
-  const faultOf = (path: string) => details.find((one) => one.path.startsWith(`body/${path}`))?.message;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate(person.schedulable);
-  };
+  const { draft, set, faultOf } = form;
   return (
-    <form className="person-form" onSubmit={submit} aria-label={messages.limitsOf(person.name)}>
+    <form className="person-form" onSubmit={form.submit} aria-label={messages.limitsOf(person.name)}>
       <fieldset disabled={!mayEdit} className="caps">
         <legend>{messages.limits}</legend>
         {CAPS.map((cap) => (
@@ -77,20 +103,18 @@ export function PersonForm({ person, sites }: { person: Person; sites: Site[] })
       </Link>
       {mayEdit ? (
         <div className="row">
-          <Act look="primary" type="submit" isPending={save.isPending}>
+          <Act look="primary" type="submit" isPending={form.isPending}>
             {common.save}
           </Act>
-          <Act isPending={save.isPending} onPress={() => save.mutate(!person.schedulable)}>
-            {person.schedulable ? messages.leaveOut : messages.takeIn}
+          <Act isPending={form.isPending} onPress={() => form.save({ schedulable: !draft.schedulable })}>
+            {draft.schedulable ? messages.leaveOut : messages.takeIn}
           </Act>
         </div>
       ) : (
         <p className="soft">{messages.onlyAdmin}</p>
       )}
       <PinReset person={person} />
-      {save.error === null ? null : (
-        <RefusalNote refusal={refusalOf(save.error)} onClose={() => save.reset()} />
-      )}
+      <FormNotes form={form} />
     </form>
   );
 }

@@ -9,10 +9,11 @@ test('untouched members are sent unchanged, also those that the form does not sh
     { from: '09:00', until: '17:00', want: 'prefer' as const },
   ];
   const person = {
+    schedulable: true,
     caps: { maxHoursPerWeek: 32.5 },
     preferences: { locationIds: ['a'], times },
   } as Partial<Person> as Person;
-  const { caps, ...rest } = patchOf(draftOf(person), true);
+  const { caps, ...rest } = patchOf(draftOf(person));
   assert.equal(caps?.maxHoursPerWeek, 32.5);
   assert.equal(caps?.minRestHours, null, 'an empty limit is cleared');
   assert.deepEqual(rest, {

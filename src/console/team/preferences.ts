@@ -24,11 +24,13 @@ export interface PersonDraft {
   preferred: string[];
   excluded: string[];
   times: TimeWish[];
+  schedulable: boolean;
 }
 
-export function draftOf({ caps, preferences }: Person): PersonDraft {
+export function draftOf({ caps, preferences, schedulable }: Person): PersonDraft {
   const typed = CAPS.map((cap) => [cap, caps[cap] === undefined ? '' : String(caps[cap])]);
   return {
+    schedulable,
     caps: Object.fromEntries(typed) as Record<Cap, string>,
     preferred: preferences.locationIds ?? [],
     excluded: preferences.excludedLocationIds ?? [],
@@ -38,10 +40,10 @@ export function draftOf({ caps, preferences }: Person): PersonDraft {
   };
 }
 
-export function patchOf(draft: PersonDraft, schedulable: boolean): Planning.WorkforceSettingsPatch {
+export function patchOf(draft: PersonDraft): Planning.WorkforceSettingsPatch {
   const caps = CAPS.map((cap) => [cap, draft.caps[cap] === '' ? null : Number(draft.caps[cap])]);
   return {
-    schedulable,
+    schedulable: draft.schedulable,
     caps: Object.fromEntries(caps),
     preferences: {
       locationIds: draft.preferred,

@@ -1,15 +1,17 @@
 /** Names of qualifications; those from Training are read-only. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../client/index.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { allItems } from '../../client/index.ts';
 import { api, type Qualification } from '../app/api.ts';
 import { qualificationName } from '../app/data.ts';
 import { common } from '../app/messages.ts';
-import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
+import { FormNotes } from '../kit/form-notes.tsx';
+import { useRecordForm } from '../kit/record-form.ts';
 import { Labelled } from '../stock/fields.tsx';
-import { Act, RefusalNote } from '../ui/parts.tsx';
+import { Act } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
+
+const PAGE = 200;
 
 export function QualificationNames({ qualifications }: { qualifications: readonly Qualification[] }) {
   if (me().role !== 'admin') return null;
@@ -24,7 +26,7 @@ export function QualificationNames({ qualifications }: { qualifications: readonl
                 {one.label} <span className="soft">{messages.namedByTraining}</span>
               </p>
             ) : (
-              <NameForm key={one.version} qualification={one} />
+              <NameForm qualification={one} />
             )}
           </li>
         ))}
@@ -33,34 +35,39 @@ export function QualificationNames({ qualifications }: { qualifications: readonl
   );
 }
 
+/** There is no operation that reads one alone. */
+async function readAnew({ id }: Qualification): Promise<Qualification> {
+  const all = await allItems(api.planning.listQualifications, { limit: PAGE });
+  const found = all.find((one) => one.id === id);
+  if (found === undefined) throw new Error(`no qualification ${id}`);
+  return found;
+}
+
 function NameForm({ qualification }: { qualification: Qualification }) {
   const cache = useQueryClient();
-  const { id, version } = qualification;
-  const [label, setLabel] = useState(qualification.label ?? '');
-  const save = useMutation({
-    mutationFn: () =>
-      api.planning.patchQualification(
-        { id, body: { label: label === '' ? null : label } },
-        { ifVersion: version },
-      ),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['qualifications'] }),
+  const title = messages.nameOf(qualificationName(qualification));
+  const form = useRecordForm({
+    record: qualification,
+    draftOf: ({ label }) => ({ label: label ?? '' }),
+    fields: { label: title },
+    read: readAnew,
+    save: ({ label }, { id }, onlyIf) =>
+      api.planning.patchQualification({ id, body: { label: label === '' ? null : label } }, onlyIf),
+    onSaved: () => cache.invalidateQueries({ queryKey: ['qualifications'] }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
-  const details = save.error instanceof ApiError ? save.error.details : [];
   return (
-    <form className="row" onSubmit={submit}>
-      <Labelled label={messages.nameOf(qualificationName(qualification))} fault={details[0]?.message}>
-        <input maxLength={120} value={label} onChange={(event) => setLabel(event.target.value)} />
+    <form className="row" onSubmit={form.submit}>
+      <Labelled label={title} fault={form.details[0]?.message}>
+        <input
+          maxLength={120}
+          value={form.draft.label}
+          onChange={({ target }) => form.set({ label: target.value })}
+        />
       </Labelled>
-      <Act type="submit" isPending={save.isPending} isDisabled={label === (qualification.label ?? '')}>
+      <Act type="submit" isPending={form.isPending} isDisabled={!form.isChanged}>
         {common.save}
       </Act>
-      {save.error === null || details.length > 0 ? null : (
-        <RefusalNote refusal={refusalOf(save.error)} onClose={() => save.reset()} />
-      )}
+      <FormNotes form={form.details.length > 0 ? { ...form, error: null } : form} />
     </form>
   );
 }

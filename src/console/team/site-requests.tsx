@@ -3,15 +3,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, type Site } from '../app/api.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
+import { asShown } from '../kit/record-form.ts';
 import { Choose, RefusalNote } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
 
 export function SiteRequests({ site }: { site: Site }) {
   const cache = useQueryClient();
-  const { locationId, claims, swaps, version } = site;
+  const { locationId, claims, swaps } = site;
   const save = useMutation({
     mutationFn: (body: { claims: Site['claims'] } | { swaps: Site['swaps'] }) =>
-      api.planning.patchLocationSettings({ id: locationId, body }, { ifVersion: version }),
+      api.planning.patchLocationSettings({ id: locationId, body }, asShown(site)),
     onSettled: () => cache.invalidateQueries({ queryKey: ['sites'] }),
   });
   const { claim, swap } = messages;

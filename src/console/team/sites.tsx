@@ -1,11 +1,12 @@
 /** Sites: address, zone, rule profile, opening hours. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../client/index.ts';
 import { api, type Site } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
+import { FormNotes } from '../kit/form-notes.tsx';
+import { type Fields, groups } from '../kit/merge.ts';
+import { asShown, useRecordForm } from '../kit/record-form.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
 import { SiteRequests } from './site-requests.tsx';
@@ -37,7 +38,7 @@ export function Sites({ sites }: { sites: Site[] }) {
               </span>
             </summary>
             <RotaSetting site={site} />
-            <HoursForm key={site.version} site={site} />
+            <HoursForm site={site} />
             <SiteRequests site={site} />
             {me().role === 'member' ? null : <Terminals site={site} />}
           </details>
@@ -54,9 +55,9 @@ function RotaSetting({ site }: { site: Site }) {
     mutationFn: (managersMayChangeRota: boolean) =>
       api.planning.patchLocationSettings(
         { id: site.locationId, body: { managersMayChangeRota } },
-        { ifVersion: site.version },
+        asShown(site),
       ),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['sites'] }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['sites'] }),
   });
   return (
     <div className="rota-setting">
@@ -77,25 +78,28 @@ function RotaSetting({ site }: { site: Site }) {
   );
 }
 
+const HOURS: Fields<{ spans: Span[] }> = {
+  spans: groups(
+    ({ dayOfWeek }) => String(dayOfWeek),
+    (day) => common.weekdays[Number(day) - 1]!,
+    ({ opens, closes }) => `${opens}–${closes}`,
+  ),
+};
+
 function HoursForm({ site }: { site: Site }) {
   const cache = useQueryClient();
   const mayEdit = me().role === 'admin';
-  const [spans, setSpans] = useState<Span[]>(() => byDay(site.operatingHours));
-  const save = useMutation({
-    mutationFn: () =>
-      api.planning.patchLocationSettings(
-        { id: site.locationId, body: { operatingHours: spans } },
-        { ifVersion: site.version },
-      ),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['sites'] }),
+  const form = useRecordForm({
+    record: site,
+    draftOf: ({ operatingHours }) => ({ spans: byDay(operatingHours) }),
+    fields: HOURS,
+    read: ({ locationId }) => api.planning.getLocationSettings({ id: locationId }),
+    save: ({ spans }, { locationId }, onlyIf) =>
+      api.planning.patchLocationSettings({ id: locationId, body: { operatingHours: spans } }, onlyIf),
+    onSaved: () => cache.invalidateQueries({ queryKey: ['sites'] }),
   });
-  const details = save.error instanceof ApiError ? save.error.details : [];
-  const faultAt = (index: number) =>
-    details.find(({ path }) => path.startsWith(`body/operatingHours/${index}`))?.message;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
+  const { spans } = form.draft;
+  const setSpans = (next: Span[]) => form.set({ spans: next });
   const add = (dayOfWeek: number) => {
     const last = spans.findLast((span) => span.dayOfWeek === dayOfWeek);
     setSpans(byDay([...spans, { dayOfWeek, opens: last?.closes ?? '09:00', closes: '17:00' }]));
@@ -107,7 +111,7 @@ function HoursForm({ site }: { site: Site }) {
     setSpans(byDay([...copies, ...weekend]));
   };
   return (
-    <form className="opening" onSubmit={submit} aria-label={messages.hoursOf(site.name)}>
+    <form className="opening" onSubmit={form.submit} aria-label={messages.hoursOf(site.name)}>
       {DAYS.map((day) => (
         <fieldset key={day} disabled={!mayEdit}>
           <legend>{common.weekdays[day - 1]}</legend>
@@ -119,7 +123,7 @@ function HoursForm({ site }: { site: Site }) {
               <SpanInputs
                 key={index}
                 {...{ span, mayEdit }}
-                fault={faultAt(index)}
+                fault={form.faultOf(`operatingHours/${index}`)}
                 onChange={(next) => setSpans(spans.with(index, next))}
                 onRemove={() => setSpans(spans.toSpliced(index, 1))}
               />
@@ -138,7 +142,7 @@ function HoursForm({ site }: { site: Site }) {
       ))}
       {mayEdit ? (
         <div className="row">
-          <Act look="primary" type="submit" isPending={save.isPending}>
+          <Act look="primary" type="submit" isPending={form.isPending}>
             {common.save}
           </Act>
           <Act isDisabled={monday.length === 0} onPress={copyMonday}>
@@ -146,9 +150,7 @@ function HoursForm({ site }: { site: Site }) {
           </Act>
         </div>
       ) : null}
-      {save.error === null ? null : (
-        <RefusalNote refusal={refusalOf(save.error)} onClose={() => save.reset()} />
-      )}
+      <FormNotes form={form} />
     </form>
   );
 }

@@ -1,20 +1,32 @@
 /** The designer of an item type: its fields, the effect of a change, and saving. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { ApiError } from '../../client/index.ts';
 import { api } from '../app/api.ts';
+import { faultOf } from '../app/data.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { Link, navigate } from '../app/router.tsx';
 import { messages as catalogueMessages } from '../catalogue/messages.ts';
+import { FormNotes } from '../kit/form-notes.tsx';
+import { type Fields, things } from '../kit/merge.ts';
+import { asShown, type OnlyIf, useRecordForm } from '../kit/record-form.ts';
 import { useStockType } from '../stock/data.ts';
 import { Labelled } from '../stock/fields.tsx';
 import type { CatalogType, Field } from '../stock/form.ts';
 import { Confirm } from '../ui/confirm.tsx';
-import { Act, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
+import { Act, Fault, Loading } from '../ui/parts.tsx';
 import { useArchived } from './data.ts';
-import { changeOf, draftOf, draftOfField, emptyField, faultsByPlace, type TypeDraft } from './draft.ts';
-import { FieldList } from './field-list.tsx';
+import {
+  changeOf,
+  draftOf,
+  draftOfField,
+  emptyField,
+  type FieldDraft,
+  faultsByPlace,
+  type TypeDraft,
+} from './draft.ts';
+import { FieldList, fieldText, nameOf } from './field-list.tsx';
 import { Impact } from './impact.tsx';
 import { messages } from './messages.ts';
 
@@ -27,7 +39,7 @@ export function NewTypePage() {
 export function EditTypePage({ id }: { id: string }) {
   const type = useStockType(id);
   const archived = useArchived(type.data);
-  const failed = [type, archived].find(({ error }) => error !== null);
+  const failed = faultOf<typeof type | typeof archived>([type, archived]);
   if (failed !== undefined)
     return <Fault refusal={refusalOf(failed.error)} retry={() => void failed.refetch()} />;
   if (type.data === undefined || archived.data === undefined) return <Loading />;
@@ -36,11 +48,11 @@ export function EditTypePage({ id }: { id: string }) {
 
 function Designer({ stored, archived }: { stored: CatalogType | null; archived: Field[] }) {
   const design = useDesign(stored);
-  const { type, draft, preview, save, faults, error, affects, edit } = design;
+  const { type, draft, preview, form, faults, error, affects, edit } = design;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (affects) preview.mutate();
-    else save.mutate();
+    if (!affects) form.save();
+    else if (form.isSettled()) preview.mutate(draft);
   };
   return (
     <section className="plan">
@@ -72,7 +84,7 @@ function Designer({ stored, archived }: { stored: CatalogType | null; archived: 
           onAdd={() => edit({ ...draft, fields: [...draft.fields, emptyField(crypto.randomUUID())] })}
         />
         <Shelves {...design} archived={archived} />
-        {error === null ? null : <RefusalNote refusal={refusalOf(error)} title={messages.refused} />}
+        <FormNotes form={{ ...form, error }} title={messages.refused} />
         <SaveStep {...design} />
       </form>
     </section>
@@ -81,37 +93,49 @@ function Designer({ stored, archived }: { stored: CatalogType | null; archived: 
 
 type Design = ReturnType<typeof useDesign>;
 
+const FIELDS: Fields<TypeDraft> = {
+  label: messages.label,
+  description: messages.description,
+  fields: things<FieldDraft>({ keyOf: ({ id }) => id, label: nameOf, text: fieldText }),
+};
+
 /** The draft of a type, its preview and its saving. */
 function useDesign(stored: CatalogType | null) {
   const cache = useQueryClient();
-  // What the draft was made of: a concurrent change is refused, not overwritten.
-  const [type, setType] = useState(stored);
-  const [draft, setDraft] = useState(() => (type === null ? NEW : draftOf(type)));
-  const change = changeOf(draft, type?.fields ?? []);
-  const preview = useMutation({
-    mutationFn: () => patch(type!, change.body, { 'x-dry-run': 'true' }),
-  });
-  const save = useMutation({
-    mutationFn: () => (type === null ? create(change.body) : patch(type, change.body, {})),
-    onSuccess: async (saved) => {
-      setType(saved);
-      setDraft(draftOf(saved));
+  const form = useRecordForm<CatalogType | null, TypeDraft>({
+    record: stored,
+    draftOf: (record) => (record === null ? NEW : draftOf(record)),
+    fields: FIELDS,
+    read: ({ id }) => api.listings.getCatalogType({ id }),
+    save: (typed, shown, onlyIf) => {
+      const { body } = changeOf(typed, shown?.fields ?? []);
+      return shown === null ? create(body) : patch(shown.id, body, onlyIf!);
+    },
+    onSaved: async (saved) => {
       preview.reset();
       cache.setQueryData(['stock type', saved.id], saved);
       await cache.invalidateQueries({ predicate: ({ queryKey }) => /^stock/.test(String(queryKey[0])) });
-      if (type === null) navigate(`/console/catalogue/types/${saved.id}`, 'replace');
+      if (stored === null) navigate(`/console/catalogue/types/${saved.id}`, 'replace');
     },
   });
-  const error = save.error ?? preview.error;
+  const preview = useMutation({
+    mutationFn: (_shownWith: TypeDraft) =>
+      form.rehearse((typed, shown, onlyIf) => {
+        const { body } = changeOf(typed, shown?.fields ?? []);
+        return patch(shown!.id, body, onlyIf!, { 'x-dry-run': 'true' });
+      }),
+  });
+  const { draft, shown: type } = form;
+  const change = changeOf(draft, type?.fields ?? []);
+  const error = form.error ?? form.unmet(preview.error);
   return {
-    ...{ type, draft, change, preview, save, error },
+    ...{ type, draft, change, preview, form, error },
     faults: faultsByPlace(error instanceof ApiError ? error.details : [], draft, change),
     /** Saving may change items, so it is previewed first. */
     affects: type !== null && type.listing_count > 0,
     edit: (next: TypeDraft) => {
-      setDraft(next);
+      form.set(next);
       preview.reset();
-      save.reset();
     },
   };
 }
@@ -155,24 +179,25 @@ function Shelves({ type, draft, edit, archived }: Design & { archived: Field[] }
 }
 
 /** The button, or the effect of saving where it was previewed. */
-function SaveStep({ type, change, preview, save, affects }: Design) {
-  if (preview.data?.dry_run !== undefined)
+function SaveStep({ type, draft, change, preview, form, affects }: Design) {
+  // Of this very draft: what somebody else saved meanwhile may have been merged into it.
+  if (preview.data?.dry_run !== undefined && preview.variables === draft)
     return (
       <Impact
         impact={preview.data.dry_run}
         fields={[...(type?.fields ?? []), ...preview.data.fields]}
         renames={change.body.migrations.filter((one) => one.op === 'rename')}
-        busy={save.isPending}
-        onSave={() => save.mutate()}
+        busy={form.isPending}
+        onSave={() => form.save()}
         onBack={() => preview.reset()}
       />
     );
   return (
     <div className="row">
-      <Act look="primary" type="submit" isPending={preview.isPending || save.isPending}>
+      <Act look="primary" type="submit" isPending={preview.isPending || form.isPending}>
         {affects ? messages.preview : type === null ? messages.make : common.save}
       </Act>
-      {save.isSuccess ? (
+      {form.isSaved ? (
         <span role="status" className="good">
           {common.saved}
         </span>
@@ -189,8 +214,8 @@ function create({ label, description, fields }: Body) {
   });
 }
 
-function patch({ id, version }: CatalogType, body: Body, headers: Record<string, string>) {
-  return api.listings.updateCatalogType({ id, body }, { ifVersion: version, headers });
+function patch(id: string, body: Body, onlyIf: OnlyIf, headers: Record<string, string> = {}) {
+  return api.listings.updateCatalogType({ id, body }, { ...onlyIf, headers });
 }
 
 function Shelf(props: {
@@ -227,7 +252,7 @@ function Shelf(props: {
 function Remove({ type }: { type: CatalogType }) {
   const cache = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => api.listings.deleteCatalogType({ id: type.id }),
+    mutationFn: () => api.listings.deleteCatalogType({ id: type.id }, asShown(type)),
     onSuccess: async () => {
       navigate('/console/catalogue/types', 'replace');
       await cache.invalidateQueries({ queryKey: ['stock types'] });

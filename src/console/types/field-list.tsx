@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { moved, useDragOrder } from '../ui/drag-order.ts';
 import { Act } from '../ui/parts.tsx';
-import type { FieldDraft } from './draft.ts';
+import type { FieldDraft, Limit } from './draft.ts';
 import { FieldForm } from './field-form.tsx';
 import { messages } from './messages.ts';
 
@@ -91,8 +91,22 @@ export function FieldList({ fields, items, faults, onChange, onAdd }: FieldListP
   );
 }
 
-function nameOf({ label }: FieldDraft): string {
+export function nameOf({ label }: FieldDraft): string {
   return label === '' ? messages.unnamed : label;
+}
+
+/** A field in one line. */
+export function fieldText(field: FieldDraft): string {
+  const limits = Object.entries(field.limits).map(([limit, value]) =>
+    value === '' ? '' : `${messages.limits[limit as Limit]} ${value}`,
+  );
+  const options = field.options.map(({ label, value }) => label || value).join(', ');
+  return [
+    ...[nameOf(field), messages.kinds[field.type], field.key, field.group, field.unit, ...marksOf(field)],
+    ...[...limits, options, field.default, field.help],
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
 }
 
 function marksOf(field: FieldDraft): string[] {

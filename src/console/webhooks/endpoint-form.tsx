@@ -1,10 +1,11 @@
 /** Where a webhook goes, what it is for, and which events it is told. */
-import type { UseMutationResult } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { api } from '../app/api.ts';
 import { common } from '../app/messages.ts';
-import { refusalOf } from '../app/refusal.ts';
+import { FormNotes } from '../kit/form-notes.tsx';
+import { type Fields, things } from '../kit/merge.ts';
+import { type OnlyIf, useRecordForm } from '../kit/record-form.ts';
 import { Labelled } from '../stock/fields.tsx';
-import { Act, RefusalNote } from '../ui/parts.tsx';
+import { Act } from '../ui/parts.tsx';
 import type { EventType, Webhook } from './data.ts';
 import { messages } from './messages.ts';
 import { typeName } from './names.ts';
@@ -15,34 +16,53 @@ export interface Wanted {
   eventTypes: EventType[] | null;
 }
 
+interface EndpointDraft {
+  url: string;
+  description: string;
+  isAll: boolean;
+  types: EventType[];
+}
+
+const draftOf = (stored: Webhook | null): EndpointDraft => ({
+  ...{ url: stored?.url ?? '', description: stored?.description ?? '' },
+  isAll: stored === null || stored.eventTypes === null,
+  types: stored?.eventTypes ?? [],
+});
+
+function wantedOf({ url, description, isAll, types }: EndpointDraft): Wanted {
+  const words = description.trim();
+  return { url: url.trim(), description: words === '' ? null : words, eventTypes: isAll ? null : types };
+}
+
+const FIELDS: Fields<EndpointDraft> = {
+  url: messages.address,
+  description: messages.description,
+  isAll: { label: messages.everything, text: (isSo) => (isSo ? common.yes : common.no) },
+  types: things<EventType>({ keyOf: (type) => type, label: () => messages.types, text: typeName }),
+};
+
 interface EndpointFormProps {
   title: string;
   act: string;
   /** Null: a new one. */
   stored: Webhook | null;
-  saving: Pick<UseMutationResult, 'isPending' | 'error' | 'reset'>;
-  onSave: (wanted: Wanted) => void;
+  save: (wanted: Wanted, onlyIf: OnlyIf | undefined) => Promise<Webhook>;
+  onSaved?: () => unknown;
   onClose: () => void;
 }
 
-export function EndpointForm({ title, act, stored, saving, onSave, onClose }: EndpointFormProps) {
-  const [url, setUrl] = useState(stored?.url ?? '');
-  const [description, setDescription] = useState(stored?.description ?? '');
-  const [isAll, setAll] = useState(stored === null || stored.eventTypes === null);
-  const [types, setTypes] = useState<readonly EventType[]>(stored?.eventTypes ?? []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const words = description.trim();
-    onSave({
-      url: url.trim(),
-      description: words === '' ? null : words,
-      eventTypes: isAll ? null : [...types],
-    });
-  };
+export function EndpointForm({ title, act, stored, save, onSaved, onClose }: EndpointFormProps) {
+  const form = useRecordForm<Webhook | null, EndpointDraft>({
+    ...{ record: stored, draftOf, fields: FIELDS },
+    read: ({ id }) => api.planning.getWebhook({ id }),
+    save: (draft, _, onlyIf) => save(wantedOf(draft), onlyIf),
+    onSaved: () => onSaved?.(),
+  });
+  const { url, description, isAll, types } = form.draft;
   const turn = (type: EventType, isOn: boolean) =>
-    setTypes(isOn ? [...types, type] : types.filter((one) => one !== type));
+    form.set({ types: isOn ? [...types, type] : types.filter((one) => one !== type) });
   return (
-    <form className="sheet own-hours webhook-form" onSubmit={submit} aria-label={title}>
+    <form className="sheet own-hours webhook-form" onSubmit={form.submit} aria-label={title}>
       <h2>{title}</h2>
       <Labelled label={messages.address} wide>
         <input
@@ -51,27 +71,33 @@ export function EndpointForm({ title, act, stored, saving, onSave, onClose }: En
           maxLength={2000}
           placeholder="https://"
           value={url}
-          onChange={({ target }) => setUrl(target.value)}
+          onChange={({ target }) => form.set({ url: target.value })}
         />
       </Labelled>
       <p className="soft">{messages.addressHelp}</p>
       <Labelled label={messages.description} wide>
-        <input maxLength={500} value={description} onChange={({ target }) => setDescription(target.value)} />
+        <input
+          maxLength={500}
+          value={description}
+          onChange={({ target }) => form.set({ description: target.value })}
+        />
       </Labelled>
       <label className="tick">
-        <input type="checkbox" checked={isAll} onChange={({ target }) => setAll(target.checked)} />
+        <input
+          type="checkbox"
+          checked={isAll}
+          onChange={({ target }) => form.set({ isAll: target.checked })}
+        />
         {messages.everything}
       </label>
       {isAll ? null : <Types chosen={types} turn={turn} />}
       <div className="row">
-        <Act look="primary" type="submit" isDisabled={saving.isPending || (!isAll && types.length === 0)}>
+        <Act look="primary" type="submit" isDisabled={form.isPending || (!isAll && types.length === 0)}>
           {act}
         </Act>
         <Act onPress={onClose}>{common.cancel}</Act>
       </div>
-      {saving.error === null ? null : (
-        <RefusalNote refusal={refusalOf(saving.error)} onClose={() => saving.reset()} />
-      )}
+      <FormNotes form={form} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 /** Every webhook with its state, the form that adds one, and the one that is open. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../app/api.ts';
 import { refusalOf } from '../app/refusal.ts';
@@ -70,14 +70,11 @@ function Add({
 }) {
   const cache = useQueryClient();
   const [isShown, setShown] = useState(isOpen);
-  const add = useMutation({
-    mutationFn: (body: Wanted) => api.planning.createWebhook({ body }),
-    onSuccess: async ({ id, secret }) => {
-      onMade({ id, secret });
-      setShown(false);
-      await refresh(cache);
-    },
-  });
+  const add = async (body: Wanted) => {
+    const made = await api.planning.createWebhook({ body });
+    onMade({ id: made.id, secret: made.secret });
+    return made;
+  };
   if (!isShown)
     return (
       <div className="row">
@@ -91,8 +88,11 @@ function Add({
       title={messages.add}
       act={messages.create}
       stored={null}
-      saving={add}
-      onSave={(wanted) => add.mutate(wanted)}
+      save={add}
+      onSaved={() => {
+        setShown(false);
+        return refresh(cache);
+      }}
       onClose={() => setShown(false)}
     />
   );

@@ -5,12 +5,13 @@ import { api } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { Link, navigate } from '../app/router.tsx';
+import { asShown } from '../kit/record-form.ts';
 import { timeText } from '../time/zone.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 import { nameOf, refresh, type Webhook } from './data.ts';
 import { Deliveries } from './deliveries.tsx';
-import { EndpointForm, type Wanted } from './endpoint-form.tsx';
+import { EndpointForm } from './endpoint-form.tsx';
 import { messages } from './messages.ts';
 import { typeName } from './names.ts';
 import { Secret } from './secret.tsx';
@@ -18,12 +19,10 @@ import { pastText, StateBadge } from './state.tsx';
 
 export function Endpoint({ webhook }: { webhook: Webhook }) {
   const cache = useQueryClient();
-  const { id, url, version, eventTypes } = webhook;
+  const { id, url, eventTypes } = webhook;
   const [isEdited, setEdited] = useState(false);
-  const patch = useMutation({
-    mutationFn: (body: Partial<Wanted & { enabled: boolean }>) =>
-      api.planning.patchWebhook({ id, body }, { ifVersion: version }),
-    onSuccess: () => setEdited(false),
+  const turn = useMutation({
+    mutationFn: (enabled: boolean) => api.planning.patchWebhook({ id, body: { enabled } }, asShown(webhook)),
     onSettled: () => refresh(cache),
   });
   return (
@@ -44,15 +43,12 @@ export function Endpoint({ webhook }: { webhook: Webhook }) {
         </header>
         <Acts
           webhook={webhook}
-          isSaving={patch.isPending}
-          onEnable={(enabled) => patch.mutate({ enabled })}
-          onEdit={() => {
-            patch.reset();
-            setEdited(!isEdited);
-          }}
+          isSaving={turn.isPending}
+          onEnable={(enabled) => turn.mutate(enabled)}
+          onEdit={() => setEdited(!isEdited)}
         />
-        {isEdited || patch.error === null ? null : (
-          <RefusalNote refusal={refusalOf(patch.error)} onClose={() => patch.reset()} />
+        {turn.error === null ? null : (
+          <RefusalNote refusal={refusalOf(turn.error)} onClose={() => turn.reset()} />
         )}
       </section>
       {isEdited ? (
@@ -60,8 +56,11 @@ export function Endpoint({ webhook }: { webhook: Webhook }) {
           title={messages.edit}
           act={common.save}
           stored={webhook}
-          saving={patch}
-          onSave={(wanted) => patch.mutate(wanted)}
+          save={(body, onlyIf) => api.planning.patchWebhook({ id, body }, onlyIf)}
+          onSaved={() => {
+            setEdited(false);
+            return refresh(cache);
+          }}
           onClose={() => setEdited(false)}
         />
       ) : null}
@@ -94,19 +93,19 @@ interface ActsProps {
 
 function Acts({ webhook, isSaving, onEnable, onEdit }: ActsProps) {
   const cache = useQueryClient();
-  const { id, version, enabled } = webhook;
+  const { id, enabled } = webhook;
   const [secret, setSecret] = useState<string | null>(null);
   const test = useMutation({
     mutationFn: () => api.planning.testWebhook({ id }),
     onSettled: () => refresh(cache),
   });
   const rotate = useMutation({
-    mutationFn: () => api.planning.rotateWebhookSecret({ id }, { ifVersion: version }),
+    mutationFn: () => api.planning.rotateWebhookSecret({ id }, asShown(webhook)),
     onSuccess: (made) => setSecret(made.secret),
     onSettled: () => refresh(cache),
   });
   const remove = useMutation({
-    mutationFn: () => api.planning.deleteWebhook({ id }, { ifVersion: version }),
+    mutationFn: () => api.planning.deleteWebhook({ id }, asShown(webhook)),
     onSuccess: async () => {
       await refresh(cache);
       navigate('/console/webhooks');
@@ -124,7 +123,7 @@ function Acts({ webhook, isSaving, onEnable, onEdit }: ActsProps) {
         </Act>
         <Act onPress={onEdit}>{messages.edit}</Act>
         <Confirm
-          key={version}
+          key={secret}
           act={messages.rotateAct}
           sign={messages.rotate}
           ask={messages.rotateAsk}

@@ -3,10 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../app/api.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { asShown } from '../kit/record-form.ts';
 import { addDays, dayText, localOf } from '../time/zone.ts';
 import { CountField } from '../ui/fields.tsx';
 import { Act, Choose, RefusalNote } from '../ui/parts.tsx';
-import { type Filled, isTimes, ofVersion, type TemplateSummary } from './data.ts';
+import { type Filled, isTimes, type TemplateSummary } from './data.ts';
 import { messages } from './messages.ts';
 
 interface ApplyProps {
@@ -22,7 +23,7 @@ const PRESENT = ['add', 'skip', 'replace'] as const;
 type Present = (typeof PRESENT)[number];
 
 /** What is asked for, and its answer: a preview goes when anything else is asked for. */
-function useFill({ id, version }: TemplateSummary, monday: string) {
+function useFill(template: TemplateSummary, monday: string) {
   const cache = useQueryClient();
   const [asked, setAsked] = useState({
     weekStart: monday,
@@ -30,10 +31,10 @@ function useFill({ id, version }: TemplateSummary, monday: string) {
     present: 'add' as Present,
   });
   const fill = useMutation({
-    mutationFn: (dryRun: boolean) => {
+    mutationFn: ({ of, dryRun }: { of: TemplateSummary; dryRun: boolean }) => {
       const { weekStart, times, present } = asked;
       const body = { weekStart, repetitions: times!, present };
-      return api.planning.applyWeekTemplate({ id, body, dryRun }, ofVersion(version));
+      return api.planning.applyWeekTemplate({ id: of.id, body, dryRun }, asShown(of));
     },
     onSuccess: ({ applied }) => (applied ? cache.invalidateQueries({ queryKey: ['demand'] }) : undefined),
     onError: () => cache.invalidateQueries({ queryKey: ['week-templates'] }),
@@ -42,11 +43,14 @@ function useFill({ id, version }: TemplateSummary, monday: string) {
     setAsked((before) => ({ ...before, ...change }));
     fill.reset();
   };
-  return { asked, ask, fill };
+  const preview = () => fill.mutate({ of: template, dryRun: true });
+  // The template that was previewed, not as it may have been changed since.
+  const apply = () => fill.mutate({ of: fill.variables?.of ?? template, dryRun: false });
+  return { asked, ask, fill, preview, apply };
 }
 
 export function ApplyPanel({ template, zone, monday, nameOf }: ApplyProps) {
-  const { asked, ask, fill } = useFill(template, monday);
+  const { asked, ask, fill, preview, apply } = useFill(template, monday);
   const mondays = Array.from({ length: WEEKS_AHEAD }, (_, index) => addDays(monday, index * DAYS_A_WEEK));
   return (
     <section className="template-panel" aria-label={messages.useOf(template.name)}>
@@ -69,7 +73,7 @@ export function ApplyPanel({ template, zone, monday, nameOf }: ApplyProps) {
           choices={PRESENT.map((value) => ({ value, label: messages.choices[value] }))}
           onChange={(present) => ask({ present: present as Present })}
         />
-        <Act isDisabled={fill.isPending || !isTimes(asked.times)} onPress={() => fill.mutate(true)}>
+        <Act isDisabled={fill.isPending || !isTimes(asked.times)} onPress={preview}>
           {messages.preview}
         </Act>
       </div>
@@ -77,7 +81,7 @@ export function ApplyPanel({ template, zone, monday, nameOf }: ApplyProps) {
         <RefusalNote refusal={refusalOf(fill.error, nameOf)} onClose={() => fill.reset()} />
       )}
       {fill.data === undefined ? null : (
-        <Report {...{ zone }} report={fill.data} busy={fill.isPending} apply={() => fill.mutate(false)} />
+        <Report {...{ zone, apply }} report={fill.data} busy={fill.isPending} />
       )}
     </section>
   );

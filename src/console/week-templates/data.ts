@@ -33,17 +33,14 @@ const isBetween = (value: number | null, most: number): value is number =>
 export const isWeeks = (value: number | null): value is number => isBetween(value, MOST_WEEKS);
 export const isTimes = (value: number | null): value is number => isBetween(value, MOST_TIMES);
 
-/** Refuses a change of any other version than the one on the page. */
-export const ofVersion = (version: number) => ({ headers: { 'if-match': `"${version}"` } });
-
 /** With more people needed, at most as many more may be there. */
-export function withPeople(line: TemplateLine, targetStaff: number): TemplateLine {
+export function withPeople<Line extends TemplateLine>(line: Line, targetStaff: number): Line {
   const { targetStaff: before = 1, maxStaff = before } = line;
   return { ...line, targetStaff, maxStaff: Math.max(targetStaff, maxStaff + targetStaff - before) };
 }
 
 /** In the order in which the weeks have them. */
-export function inOrder(lines: readonly TemplateLine[]): TemplateLine[] {
+export function inOrder<Line extends TemplateLine>(lines: readonly Line[]): Line[] {
   const key = ({ week, dayOfWeek, start, name }: TemplateLine) => `${week} ${dayOfWeek} ${start} ${name}`;
   return lines.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
 }

@@ -1,23 +1,18 @@
 /** The lines of a template: added, changed and removed on the page, then saved as one. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../app/api.ts';
 import { useQualificationChoices } from '../app/data.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { FormNotes } from '../kit/form-notes.tsx';
+import { type Fields, things } from '../kit/merge.ts';
+import { useRecordForm } from '../kit/record-form.ts';
 import { isCount } from '../plan/lines.ts';
 import { LineLists } from '../plan/named-people.tsx';
 import { CountField, TimeField } from '../ui/fields.tsx';
-import { Act, Choose, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
-import {
-  inOrder,
-  isWeeks,
-  ofVersion,
-  type Template,
-  type TemplateLine,
-  useWeekTemplate,
-  withPeople,
-} from './data.ts';
+import { Act, Choose, Fault, Loading } from '../ui/parts.tsx';
+import { inOrder, isWeeks, type Template, type TemplateLine, useWeekTemplate, withPeople } from './data.ts';
 import { messages } from './messages.ts';
 
 interface EditProps {
@@ -32,35 +27,27 @@ export function EditPanel({ id, nameOf, onDone }: EditProps) {
     if (template.error === null) return <Loading />;
     return <Fault refusal={refusalOf(template.error, nameOf)} retry={() => void template.refetch()} />;
   }
-  return <Editor key={template.data.version} template={template.data} {...{ nameOf, onDone }} />;
+  return <Editor template={template.data} {...{ nameOf, onDone }} />;
 }
 
 const text = messages.editor;
 
 function Editor({ template, nameOf, onDone }: Omit<EditProps, 'id'> & { template: Template }) {
-  const cache = useQueryClient();
-  const { id, version } = template;
-  const [name, setName] = useState(template.name);
-  const [weeks, setWeeks] = useState<number | null>(template.weeks);
-  const [lines, setLines] = useState<TemplateLine[]>(template.rows);
-  const [changed, setChanged] = useState<TemplateLine | null>(null);
+  const form = useTemplateForm(template, onDone);
+  const { name, weeks } = form.draft;
+  const lines = inOrder(form.draft.lines);
+  const setLines = (next: DraftLine[]) => form.set({ lines: next });
+  const [changed, setChanged] = useState<DraftLine | null>(null);
   // Counts what the form below was opened for, so that it begins anew each time.
   const [turn, setTurn] = useState(0);
-  const stale = () => cache.invalidateQueries({ queryKey: ['week-templates'] });
-  const save = useMutation({
-    mutationFn: () =>
-      api.planning.patchWeekTemplate({ id, body: { name, weeks: weeks!, rows: lines } }, ofVersion(version)),
-    onSuccess: () => stale().then(onDone),
-  });
   const isOutside = isWeeks(weeks) && lines.some(({ week }) => week > weeks);
-  const open = (line: TemplateLine | null) => {
+  const open = (line: DraftLine | null) => {
     setChanged(line);
     setTurn((before) => before + 1);
   };
-  const keep = (line: TemplateLine) => {
-    setLines(
-      inOrder(changed === null ? [...lines, line] : lines.map((one) => (one === changed ? line : one))),
-    );
+  const keep = (line: DraftLine) => {
+    // One that somebody else removed meanwhile comes back.
+    setLines([...lines.filter(({ key }) => key !== line.key), line]);
     open(null);
   };
   return (
@@ -68,13 +55,13 @@ function Editor({ template, nameOf, onDone }: Omit<EditProps, 'id'> & { template
       <div className="fill-week">
         <label className="field">
           {messages.name}
-          <input maxLength={120} value={name} onChange={(event) => setName(event.target.value)} />
+          <input maxLength={120} value={name} onChange={({ target }) => form.set({ name: target.value })} />
         </label>
         <CountField
           label={text.weeks}
           value={weeks}
           fault={!isWeeks(weeks) ? messages.noWeeks : isOutside ? text.outside(weeks) : null}
-          onChange={setWeeks}
+          onChange={(next) => form.set({ weeks: next })}
         />
       </div>
       <LineList
@@ -82,21 +69,17 @@ function Editor({ template, nameOf, onDone }: Omit<EditProps, 'id'> & { template
         several={weeks !== 1}
         change={open}
         remove={(line) => {
-          setLines(lines.filter((one) => one !== line));
-          if (line === changed) open(null);
+          setLines(lines.filter(({ key }) => key !== line.key));
+          if (line.key === changed?.key) open(null);
         }}
       />
       <LineEditor key={turn} line={changed} weeks={isWeeks(weeks) ? weeks : 1} keep={keep} />
-      {save.error === null ? null : (
-        <RefusalNote refusal={refusalOf(save.error, nameOf)}>
-          <Act onPress={() => void stale()}>{text.again}</Act>
-        </RefusalNote>
-      )}
+      <FormNotes form={form} nameOf={nameOf} />
       <div className="row">
         <Act
           look="primary"
-          isDisabled={save.isPending || name.trim() === '' || !isWeeks(weeks) || isOutside}
-          onPress={() => save.mutate()}
+          isDisabled={form.isPending || name.trim() === '' || !isWeeks(weeks) || isOutside}
+          onPress={() => form.save()}
         >
           {text.save}
         </Act>
@@ -109,18 +92,55 @@ function Editor({ template, nameOf, onDone }: Omit<EditProps, 'id'> & { template
 const lineText = ({ dayOfWeek, start, end, name }: TemplateLine) =>
   `${common.weekdays[dayOfWeek - 1]} ${start}–${end} ${name}`;
 
+/** A new line has no id yet. */
+type DraftLine = TemplateLine & { key: string };
+
+interface TemplateDraft {
+  name: string;
+  weeks: number | null;
+  lines: DraftLine[];
+}
+
+const draftOf = ({ name, weeks, rows }: Template): TemplateDraft => ({
+  ...{ name, weeks },
+  lines: rows.map((row) => ({ ...row, key: row.id })),
+});
+
+const FIELDS: Fields<TemplateDraft> = {
+  name: messages.name,
+  weeks: { label: text.weeks, text: (weeks) => String(weeks ?? '') },
+  lines: things<DraftLine>({
+    keyOf: ({ key }) => key,
+    label: lineText,
+    text: (line) => `${text.weekOf(line.week)}, ${lineText(line)} × ${line.targetStaff ?? 1}`,
+  }),
+};
+
+function useTemplateForm(template: Template, onDone: () => void) {
+  const cache = useQueryClient();
+  return useRecordForm({
+    ...{ record: template, draftOf, fields: FIELDS },
+    read: ({ id }) => api.planning.getWeekTemplate({ id }),
+    save: ({ name, weeks, lines }, { id }, onlyIf) => {
+      const rows = inOrder(lines).map(({ key: _, ...row }) => row);
+      return api.planning.patchWeekTemplate({ id, body: { name, weeks: weeks!, rows } }, onlyIf);
+    },
+    onSaved: () => cache.invalidateQueries({ queryKey: ['week-templates'] }).then(onDone),
+  });
+}
+
 function LineList(props: {
-  lines: TemplateLine[];
+  lines: DraftLine[];
   several: boolean;
   nameOf: EditProps['nameOf'];
-  change: (line: TemplateLine) => void;
-  remove: (line: TemplateLine) => void;
+  change: (line: DraftLine) => void;
+  remove: (line: DraftLine) => void;
 }) {
   const { lines, several, nameOf, change, remove } = props;
   return (
     <ul className="template-lines">
-      {lines.map((line, index) => (
-        <li key={line.id ?? `new ${index}`}>
+      {lines.map((line) => (
+        <li key={line.key}>
           {several ? <small>{text.weekOf(line.week)}</small> : null}
           <span>
             {lineText(line)} × {line.targetStaff ?? 1}
@@ -141,12 +161,12 @@ function LineList(props: {
 const EMPTY: TemplateLine = { week: 1, dayOfWeek: 1, start: '09:00', end: '17:00', name: '', targetStaff: 1 };
 
 /** Adds a line, or changes the one that was picked. */
-function LineEditor(props: { line: TemplateLine | null; weeks: number; keep: (line: TemplateLine) => void }) {
+function LineEditor(props: { line: DraftLine | null; weeks: number; keep: (line: DraftLine) => void }) {
   const { line, weeks, keep } = props;
-  const [form, setForm] = useState<TemplateLine>(line ?? EMPTY);
+  const [form, setForm] = useState<DraftLine>(() => line ?? { ...EMPTY, key: crypto.randomUUID() });
   const [people, setPeople] = useState<number | null>(form.targetStaff ?? 1);
   const qualifications = useQualificationChoices();
-  const set = (change: Partial<TemplateLine>) => setForm((before) => ({ ...before, ...change }));
+  const set = (change: Partial<DraftLine>) => setForm((before) => ({ ...before, ...change }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isCount(people)) keep(withPeople({ ...form, name: form.name.trim() }, people));

@@ -69,6 +69,5 @@ export const messages = inLanguage('weekTemplates', {
     removeOf: (line: string) => `Remove ${line}`,
     save: 'Save the template',
     outside: (weeks: number) => `Some lines are after week ${weeks}. Move or remove them.`,
-    again: 'Load the template again',
   },
 });

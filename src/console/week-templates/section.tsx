@@ -5,12 +5,13 @@ import { api, type Site } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
+import { asShown } from '../kit/record-form.ts';
 import { zonesOf } from '../plan/lines.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { CountField } from '../ui/fields.tsx';
 import { Act, Choose, Fault, RefusalNote } from '../ui/parts.tsx';
 import { ApplyPanel } from './apply.tsx';
-import { isWeeks, ofVersion, type TemplateSummary, useWeekTemplates } from './data.ts';
+import { isWeeks, type TemplateSummary, useWeekTemplates } from './data.ts';
 import { EditPanel } from './edit.tsx';
 import { messages } from './messages.ts';
 
@@ -64,7 +65,7 @@ interface ItemProps extends Pick<SectionProps, 'monday' | 'nameOf'> {
 
 function TemplateItem({ template, site, zone, monday, nameOf }: ItemProps) {
   const [open, setOpen] = useState<'apply' | 'edit' | null>(null);
-  const { id, name, weeks, rowCount, version } = template;
+  const { id, name, weeks, rowCount } = template;
   const toggle = (what: 'apply' | 'edit') => setOpen(open === what ? null : what);
   return (
     <li className="template">
@@ -84,9 +85,7 @@ function TemplateItem({ template, site, zone, monday, nameOf }: ItemProps) {
         {messages.edit}
       </Act>
       <RemoveTemplate {...{ template, nameOf }} />
-      {open === 'apply' ? (
-        <ApplyPanel key={`${id} ${version}`} {...{ template, zone, monday, nameOf }} />
-      ) : null}
+      {open === 'apply' ? <ApplyPanel {...{ template, zone, monday, nameOf }} /> : null}
       {open === 'edit' ? <EditPanel {...{ id, nameOf }} onDone={() => setOpen(null)} /> : null}
     </li>
   );
@@ -94,9 +93,9 @@ function TemplateItem({ template, site, zone, monday, nameOf }: ItemProps) {
 
 function RemoveTemplate({ template, nameOf }: Pick<ItemProps, 'template' | 'nameOf'>) {
   const cache = useQueryClient();
-  const { id, name, version } = template;
+  const { id, name } = template;
   const deed = useMutation({
-    mutationFn: () => api.planning.deleteWeekTemplate({ id }, ofVersion(version)),
+    mutationFn: () => api.planning.deleteWeekTemplate({ id }, asShown(template)),
     onSettled: () => cache.invalidateQueries({ queryKey: ['week-templates'] }),
   });
   return (

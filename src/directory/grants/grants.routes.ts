@@ -20,7 +20,7 @@ export function grantsRoutes(app: App, grants: Grants, mutate: Mutate): void {
         operationId: 'listMyGrants',
         summary: 'Applications of others that may act for the caller',
         tags: ['OAuth'],
-        response: { 200: MyGrants, ...refusals('snake', 401) },
+        response: { 200: MyGrants, ...refusals('snake', 401, 422) },
       },
     },
     async (request) => {

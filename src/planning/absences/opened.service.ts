@@ -51,7 +51,7 @@ export async function openDuties(context: ChangesContext, scope: Scope, named: N
     return { judged: null, duties: duties.map((duty) => ({ ...duty, replacements: [] })) };
   }
   const asked: Asked = {
-    ...{ assign: [], unassign: pins, times: [], extra: [], drop: [] },
+    ...{ assign: [], unassign: pins, times: [], extra: [], drop: [], seen: [] },
     ...{ reason: named.kind, undoes: null, runId: null },
   };
   const { id, userId } = named;

@@ -1,12 +1,13 @@
 /** What a change of the live rota asks for, run by run, and what is kept of it. Pure. */
 import { ApiError, conflict, type FaultDetail, invalid } from '../../platform/errors.ts';
 import { readInstant } from '../../platform/local-time.ts';
-import { intervalFaults } from '../interval.ts';
+import { intervalFaults, minutesOf } from '../interval.ts';
 import type { BrokenRule, RunChange } from '../runs/edit/judge.rules.ts';
 import { refusalOf } from '../runs/edit/override.rules.ts';
 import type { LiveDemand, Pin } from '../runs/problem/live.ts';
 import type { RunRow } from '../runs/problem/now.ts';
 import type { ChangedRow, RotaChange, RotaChangeInput } from './changes.schema.ts';
+import { type SeenRow, unnamed } from './seen.rules.ts';
 
 type Extra = NonNullable<RotaChangeInput['extra']>[number];
 /** An extra shift with the id that its row gets. */
@@ -19,6 +20,7 @@ export interface Asked {
   times: { demandId: string; start: string; end: string }[];
   extra: NewRow[];
   drop: string[];
+  seen: SeenRow[];
   reason: string | null;
   undoes: string | null;
   /** A completed run in place of the published rota. */
@@ -29,14 +31,17 @@ const MINUTE_MS = 60_000;
 const textOf = (minute: number) => new Date(minute * MINUTE_MS).toISOString();
 const keyOf = ({ userId, demandId }: Pin) => `${demandId} ${userId}`;
 
-const placeOf = ({ start, end }: { start: string; end: string }) => ({
-  start: Math.floor(Date.parse(start) / MINUTE_MS),
-  end: Math.ceil(Date.parse(end) / MINUTE_MS),
-});
-
 /** Throws 422 for a change that asks for nothing, for one thing twice, or for a duty that cannot be. */
 export function askedOf(input: RotaChangeInput, newId: () => string): Asked {
-  const { assign = [], unassign = [], times = [], extra = [], reason = null, runId = null } = input;
+  const {
+    assign = [],
+    unassign = [],
+    times = [],
+    extra = [],
+    seen = [],
+    reason = null,
+    runId = null,
+  } = input;
   const faults = [
     ...emptyFaults(assign.length + unassign.length + times.length + extra.length),
     ...(runId === null ? [] : draftFaults({ times, extra })),
@@ -47,6 +52,7 @@ export function askedOf(input: RotaChangeInput, newId: () => string): Asked {
       'times',
     ),
     ...bothFaults(assign, unassign),
+    ...unnamed(seen, [...assign, ...unassign, ...times]),
     ...times.flatMap(({ start, end }, at) => intervalFaults(start, end, `body/times/${at}`)),
     ...extra.flatMap(({ start, end }, at) => intervalFaults(start, end, `body/extra/${at}`)),
   ];
@@ -60,6 +66,7 @@ export function askedOf(input: RotaChangeInput, newId: () => string): Asked {
     ...{ assign, unassign, reason, drop: [], undoes: null, runId },
     times: times.map((one, at) => placed(one, `body/times/${at}`)),
     extra: extra.map((one, at) => ({ ...placed(one, `body/extra/${at}`), id: newId() })),
+    seen: seen.map((one, at) => placed(one, `body/seen/${at}`)),
   };
 }
 
@@ -106,7 +113,7 @@ export function changeOfRun(asked: Asked, rows: ReadonlyMap<string, RunRow>, ext
   return {
     added: [...here(asked.assign), ...taken],
     removed: here(asked.unassign),
-    retimed: here(asked.times).map((times) => ({ ...rows.get(times.demandId)!, ...placeOf(times) })),
+    retimed: here(asked.times).map((times) => ({ ...rows.get(times.demandId)!, ...minutesOf(times) })),
     created: extra.map(liveOf),
     dropped: asked.drop.filter((id) => rows.has(id)),
   };
@@ -116,7 +123,7 @@ export const profileOf = ({ eligibilityProfileId, roleId }: Extra) => eligibilit
 
 function liveOf(row: NewRow): LiveDemand {
   return {
-    ...{ id: row.id, locationId: row.locationId, ...placeOf(row), roleId: row.roleId ?? null, kind: null },
+    ...{ id: row.id, locationId: row.locationId, ...minutesOf(row), roleId: row.roleId ?? null, kind: null },
     ...{ profile: profileOf(row), target: 1, max: 1, priority: 'medium', weights: null },
     ...{ preferred: [], excluded: [], tags: [] },
   };
@@ -233,7 +240,7 @@ export function oppositeOf({ id, rows, runId }: RotaChange): Asked {
   });
   return {
     ...{ assign: pins('before', 'after'), unassign: pins('after', 'before'), times, extra: [] },
-    drop: rows.flatMap(({ demandId, before }) => (before === null ? [demandId!] : [])),
+    ...{ drop: rows.flatMap(({ demandId, before }) => (before === null ? [demandId!] : [])), seen: [] },
     ...{ reason: null, undoes: id, runId },
   };
 }

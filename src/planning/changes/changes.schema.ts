@@ -28,6 +28,18 @@ const Extra = Closed(
   { title: 'ExtraShift' },
 );
 
+const Seen = Closed(
+  {
+    demandId: Uuid,
+    start: DateTime,
+    end: DateTime,
+    userIds: Type.Optional(
+      Type.Array(Uuid, { maxItems: 200, description: 'who works it; left out: whoever does' }),
+    ),
+  },
+  { title: 'SeenRotaRow' },
+);
+
 export const RotaChangeCreate = Closed(
   {
     assign: Type.Optional(Type.Array(Duty, { maxItems: MOST })),
@@ -39,6 +51,12 @@ export const RotaChangeCreate = Closed(
       Type.Array(Extra, {
         maxItems: MOST,
         description: 'new rows in the published rota of their site and time',
+      }),
+    ),
+    seen: Type.Optional(
+      Type.Array(Seen, {
+        maxItems: MOST,
+        description: 'named rows as the caller saw them; 409 CHANGED_SINCE where one stands otherwise',
       }),
     ),
     reason: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),

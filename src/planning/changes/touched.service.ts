@@ -14,6 +14,7 @@ import { requireInScope, requireLocation, type Scope } from '../scope.ts';
 import { readLocations } from '../settings/locations/location.repo.ts';
 import * as repo from './changes.repo.ts';
 import * as rules from './changes.rules.ts';
+import { requireSeen } from './seen.rules.ts';
 
 /** `checked`: the caller decided that the change may be made; else it takes a manager of every site touched. */
 export type Authority = 'manager' | 'checked';
@@ -56,6 +57,8 @@ export async function readTouched(
     const rows = named.filter((row) => row.runId === runId).map(({ demandId }) => demandId);
     runs.push(await readRun(sql, organisationId, { runId, asked, rows, extra: byRun.get(runId)! }));
   }
+  const names = new Map(named.map(({ demandId, name }) => [demandId, name]));
+  for (const run of runs) requireSeen(asked.seen, run, (id) => names.get(id) ?? id);
   const people = [...new Set(runs.flatMap(peopleOf))];
   const witnessed = witnessedOf(runs, people, rules.namedRows(asked));
   return { asked, runs, people, witnessed, witness: await repo.readWitness(sql, organisationId, witnessed) };

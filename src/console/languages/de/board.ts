@@ -178,6 +178,13 @@ export const boardShifts: Language['boardShifts'] = {
   save: 'Zeiten speichern',
   moved: (what, when) => `${what} ist jetzt ${when}.`,
   notMoved: (what) => `Die Zeiten von ${what} können nicht geändert werden`,
+  overtaken: {
+    by: (who, time) => `${who} hat dies zuerst geändert, um ${time}. Ihre Änderung wurde nicht gemacht.`,
+    you: (time) => `Sie haben dies um ${time} anderswo geändert. Diese Änderung wurde nicht gemacht.`,
+    somebody: 'Jemand anderes hat dies zuerst geändert. Ihre Änderung wurde nicht gemacht.',
+    now: (what, when, who) => `Jetzt: ${what}, ${when}, ${who}`,
+    gone: (what) => `Jetzt: ${what} ist weg`,
+  },
   undone: 'Rückgängig gemacht.',
   notUndone: 'Es kann nicht rückgängig gemacht werden',
   add: 'Schicht hinzufügen',

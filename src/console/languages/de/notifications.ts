@@ -20,6 +20,7 @@ export const notifications: Language['notifications'] = {
     'correction-requested': 'Jemand beantragt eine Korrektur der Arbeitszeit, und ich darf entscheiden',
     'enquiry-received': 'Ein Besucher des Katalogs fragt nach einem Artikel',
   },
+  off: 'nicht gesendet',
   language: 'Sprache der E-Mails',
   languages: { '': 'Wie die Organisation', en: 'English', de: 'Deutsch' },
 };

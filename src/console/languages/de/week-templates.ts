@@ -79,6 +79,5 @@ export const weekTemplates: Language['weekTemplates'] = {
     save: 'Vorlage speichern',
     outside: (weeks) =>
       `Einige Zeilen liegen nach Woche ${number(weeks)}. Verschieben oder entfernen Sie sie.`,
-    again: 'Vorlage neu laden',
   },
 };

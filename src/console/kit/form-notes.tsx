@@ -1,0 +1,102 @@
+/** Below a form: why saving was refused, and what somebody else saved meanwhile, to be answered field by field. */
+import { useId, useLayoutEffect } from 'react';
+import { refusalOf } from '../app/refusal.ts';
+import { RefusalNote } from '../ui/parts.tsx';
+import { useFocus } from '../ui/use-focus.ts';
+import { messages } from './messages.ts';
+import type { FormNotesOf, Question } from './record-form.ts';
+
+interface NotesProps {
+  form: FormNotesOf;
+  nameOf?: (id: string) => string | undefined;
+  title?: string;
+}
+
+export function FormNotes({ form, nameOf, title }: NotesProps) {
+  const { questions, error, reset } = form;
+  return (
+    <>
+      {questions.length === 0 ? null : <Meeting form={form} />}
+      {error === null ? null : (
+        <RefusalNote
+          refusal={refusalOf(error, nameOf)}
+          {...(title === undefined ? {} : { title })}
+          onClose={reset}
+        />
+      )}
+    </>
+  );
+}
+
+function Meeting({ form: { questions, heading, answer } }: { form: FormNotesOf }) {
+  const id = useId();
+  const asked = questions.filter(({ kind }) => kind === 'asked');
+  const taken = questions.filter(({ kind }) => kind === 'taken');
+  const step = questions.map(({ path, theirs }) => `${path} ${theirs}`).join();
+  useFocus(heading, step);
+  useLayoutEffect(() => {
+    heading.current?.closest('.meeting')?.scrollIntoView({ block: 'nearest' });
+  }, [heading, step]);
+  return (
+    <div className="note warned meeting" role="group" aria-labelledby={id}>
+      <div>
+        <h3 id={id} ref={heading} tabIndex={-1}>
+          {messages.title}
+        </h3>
+        <p>
+          {messages.kept} {asked.length === 0 ? messages.goOn : messages.ask(asked.length)}
+        </p>
+        {asked.map((question) => (
+          <Asked key={question.path} question={question} onAnswer={answer} />
+        ))}
+        {taken.length === 0 ? null : <Taken questions={taken} />}
+      </div>
+    </div>
+  );
+}
+
+const shown = (text: string) => (text === '' ? messages.none : text);
+
+interface AskedProps {
+  question: Question;
+  onAnswer: FormNotesOf['answer'];
+}
+
+function Asked({ question, onAnswer }: AskedProps) {
+  const { path, label, before, answer } = question;
+  const name = useId();
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      <p>{messages.was(shown(before))}</p>
+      {(['mine', 'theirs'] as const).map((one) => (
+        <label key={one} className="tick">
+          <input
+            type="radio"
+            required
+            name={name}
+            checked={answer === one}
+            onChange={() => onAnswer(path, one)}
+          />
+          {messages[one](shown(question[one]))}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Taken({ questions }: { questions: Question[] }) {
+  return (
+    <>
+      <p>{messages.taken}:</p>
+      <dl>
+        {questions.map(({ path, label, before, theirs }) => (
+          <div key={path}>
+            <dt>{label}</dt>
+            <dd>{messages.takenTo(shown(before), shown(theirs))}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

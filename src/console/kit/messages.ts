@@ -1,0 +1,18 @@
+import { inLanguage } from '../languages/chosen.ts';
+import { number } from '../languages/in-english.ts';
+
+export const messages = inLanguage('kit', {
+  title: 'Somebody else saved this while you were editing',
+  kept: 'Nothing you typed is lost. Your change has not been saved yet.',
+  ask: (count: number) =>
+    count === 1
+      ? 'You both changed one field. Choose which value to keep, then save again.'
+      : `You both changed ${number(count)} fields. Choose which values to keep, then save again.`,
+  goOn: 'Save again to keep your change beside theirs.',
+  taken: 'Changed by them alone; the form shows it now',
+  takenTo: (before: string, now: string) => `${now} (was ${before})`,
+  was: (before: string) => `It was ${before}.`,
+  mine: (value: string) => `Keep mine: ${value}`,
+  theirs: (value: string) => `Take theirs: ${value}`,
+  none: 'empty',
+});

@@ -1,0 +1,92 @@
+/** Ajv with our formats and keywords: what schemas may ask of a value, and how much work a value may make of it. */
+import { _, Ajv2020, type AnySchemaObject, type KeywordCxt } from 'ajv/dist/2020.js';
+import { FORMATS } from '../formats.ts';
+
+/** The validator of every input: nothing is coerced, nothing is dropped, all faults are reported (at most 50). */
+export const ajv = new Ajv2020({
+  allErrors: true,
+  useDefaults: true,
+  strict: true,
+  strictRequired: false,
+  discriminator: true,
+  strictTypes: false,
+  formats: FORMATS,
+  messages: true,
+  verbose: true,
+});
+ajv.addKeyword({
+  keyword: 'format-normal',
+  modifying: true,
+  schema: false,
+  validate: (
+    text: unknown,
+    path: { parentData: Record<string, unknown>; parentDataProperty: string | number } | undefined,
+  ) => {
+    if (path !== undefined && typeof text === 'string')
+      path.parentData[path.parentDataProperty] = text.toLowerCase();
+    return true;
+  },
+});
+
+/**
+ * The keywords whose work grows with the value: none is tried on one that the schema finds too long anyway, so that its faults
+ * are not counted by the ten thousand.
+ */
+const GROWING = {
+  // Counted in UTF-16 units, of which a character has at most two.
+  pattern: ({ maxLength }) => maxLength && 2 * maxLength,
+  format: ({ maxLength }) => maxLength && 2 * maxLength,
+  items: ({ maxItems }) => maxItems,
+  uniqueItems: ({ maxItems }) => maxItems,
+} satisfies Record<string, (schema: AnySchemaObject) => number | undefined>;
+
+for (const [keyword, longestOf] of Object.entries(GROWING))
+  wrap(keyword, (context, check) => {
+    const longest = longestOf(context.parentSchema);
+    if (longest === undefined) return check();
+    context.gen.if(_`${context.data}.length <= ${longest}`, check);
+  });
+
+/** Of more unknown members than this only the first is named. */
+const MOST_UNKNOWN = 100;
+wrap(
+  'additionalProperties',
+  (context, check) => {
+    const { properties = {}, patternProperties } = context.parentSchema as AnySchemaObject;
+    if (context.schema !== false || patternProperties !== undefined) return check();
+    const known = context.gen.scopeValue('obj', { ref: new Set(Object.keys(properties)) });
+    const most = Object.keys(properties).length + MOST_UNKNOWN;
+    context.gen.if(_`Object.keys(${context.data}).length <= ${most}`, check, () => {
+      context.setParams({
+        additionalProperty: _`Object.keys(${context.data}).find((name) => !${known}.has(name))`,
+      });
+      context.error();
+    });
+  },
+  'properties',
+);
+
+/** Puts a condition around a keyword of Ajv's; its faults stand before those of the keyword `before`. */
+function wrap(
+  keyword: string,
+  around: (context: KeywordCxt, check: () => void) => void,
+  before?: string,
+): void {
+  const definition = ajv.getKeyword(keyword);
+  if (typeof definition !== 'object' || !('code' in definition)) throw new Error(`ajv has no ${keyword}`);
+  ajv.removeKeyword(keyword).addKeyword({
+    ...definition,
+    ...(before === undefined ? {} : { before }),
+    code: (context: KeywordCxt, ruleType?: string) =>
+      around(context, () => definition.code(context, ruleType)),
+  });
+}
+
+/** The message for a schema with a pattern: what a value must be, or which members are allowed. */
+ajv.addKeyword({ keyword: 'pattern-words', schemaType: 'string' });
+
+/** Why members of the record cannot be sent here, by name. */
+ajv.addKeyword({ keyword: 'read-only-words', schemaType: 'object' });
+
+/** Of a schema, how the OpenAPI document shows it: more exactly than it is checked by it. */
+ajv.addKeyword({ keyword: 'documented-as', schemaType: 'object' });
