@@ -67,6 +67,11 @@ async function openServer(context: TestContext) {
   return { url: server.url, owner };
 }
 
+/** The requests of whoever has left end now; in the world of the version before, an inactive administrator asks. */
+const ON_PURPOSE = /^(approve|refuse)ShiftRequest: 409, .*"NOT_OPEN"/;
+
+const unmeant = ({ failures }: RollingTraffic) => failures.filter((failure) => !ON_PURPOSE.test(failure));
+
 /** Until the worker of each version has completed runs of these. Resolves to how many. */
 async function worksBoth(traffic: RollingTraffic, versions: readonly Version[]): Promise<number[]> {
   const count = () => Promise.all(versions.map(({ completed }) => completed()));
@@ -142,7 +147,8 @@ test('the version before goes on beside this one: nothing fails, no run is lost'
   await leaves(traffic, before, now.url);
   await traffic.lap();
 
-  const { requests, operations, failures, runs } = traffic;
+  const { requests, operations, runs } = traffic;
+  const failures = unmeant(traffic);
   const [lost, faults] = [await lostOf(traffic, now.url), await auditFaults(url)];
   report(context, {
     ...{ requests, operations, failures: failures.length, runs: runs.length, lost: lost.length },
@@ -155,5 +161,5 @@ test('the version before goes on beside this one: nothing fails, no run is lost'
   // The negative control: what takes a column away from a version that reads it is noticed.
   await owner.query('alter table planning_demand drop column name');
   await traffic.lap();
-  assert.ok(failures.length > 0);
+  assert.ok(unmeant(traffic).length > 0);
 });

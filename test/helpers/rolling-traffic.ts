@@ -99,10 +99,11 @@ export class RollingTraffic {
     const url = addressOf(operation, seeds);
     const body = seeds[operationId]?.body?.();
     if (url === null || (requestBody !== undefined && body === undefined)) return;
-    const { status } = await this.#call(base, token, method, url, body);
+    const { status, text } = await this.#call(base, token, method, url, body);
     const before = this.#statuses.get(operationId) ?? status;
     this.#statuses.set(operationId, before);
-    if (status !== before && status < 500) this.failures.push(`${operationId}: ${status}, before ${before}`);
+    if (status !== before && status < 500)
+      this.failures.push(`${operationId}: ${status}, before ${before}: ${text}`);
   }
 
   async #call(

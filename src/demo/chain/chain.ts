@@ -49,22 +49,35 @@ export async function makeWork(
   await eachOf(shifts, AT_ONCE, (body, index) =>
     planning.createShift({ body }, { idempotencyKey: `demo-shift-${index}` }),
   );
+  const worked: Duty[] = [];
   for (const weeks of published) {
     const duties = await publishWeek(calls, addDays(week, 7 * weeks));
+    worked.push(...duties);
     const items = attendanceOf(duties, now);
     if (items.length > 0) await calls.send(ADMIN, 'PUT', '/hr/v1/time-entries', { items });
   }
-  await approveHours(calls, week, published);
+  await approveHours(calls, week, published, worked);
 }
 
-/** Some managers have looked at the hours of their people up to last week but one; the others have yet to. */
-async function approveHours(calls: Calls, week: string, published: readonly number[]): Promise<void> {
+/**
+ * Some managers have looked at the hours of their people up to last week but one, where all of them were worked at home; the
+ * others have yet to.
+ */
+async function approveHours(
+  calls: Calls,
+  week: string,
+  published: readonly number[],
+  worked: readonly Duty[],
+): Promise<void> {
   const [first = 0] = published;
   if (first > -2) return;
   const dates = { startDate: addDays(week, 7 * first), endDate: addDays(week, -8) };
   const people = MANAGERS.slice(0, PUNCTUAL_MANAGERS).flatMap((manager) =>
     STAFF.filter(
-      ({ id, homeLocationId }) => homeLocationId === manager.homeLocationId && id !== manager.id,
+      ({ id, homeLocationId }) =>
+        homeLocationId === manager.homeLocationId &&
+        id !== manager.id &&
+        worked.every(({ userId, locationId }) => userId !== id || locationId === homeLocationId),
     ).map(({ id }) => ({ manager, id })),
   );
   await eachOf(people, AT_ONCE, ({ manager, id }) =>
