@@ -55,7 +55,12 @@ CONF
       osd=$(cat /proc/sys/kernel/random/uuid)
       ceph osd create "$osd" 0
       ceph-osd -i 0 --mkfs --osd-uuid "$osd" -c "$conf"
-      daemon ceph-osd -i 0
+      # It may ask the monitor before it knows of which cluster that is, and then gives up.
+      for _ in $(seq 10); do
+        daemon ceph-osd -i 0
+        sleep 2
+        if kill -0 "$(tail -n 1 "$dir/pids")"; then break; fi
+      done
       ceph osd crush add osd.0 1.0 host=here root=default
       timeout 120 radosgw-admin -c "$conf" -n client.rgw user create --uid=test --display-name=test \
         --access-key=testkey --secret=testsecret

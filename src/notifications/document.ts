@@ -10,13 +10,22 @@ const HEADERS = [
   header('webhook-signature', 'One or two signatures, v1,<base64>, by the Standard Webhooks specification'),
 ];
 
-export const WEBHOOKS = Object.fromEntries(
+const TAGS = ['Events (extension)'];
+
+/** `run.completed` as `RunCompleted`. */
+const camel = (type: string) =>
+  type.replace(/(?:^|[._-])([a-z])/g, (_whole, letter: string) => letter.toUpperCase());
+
+const requests = Object.fromEntries(
   (Object.keys(EVENTS) as EventType[]).map((type) => [
     type,
     {
       post: {
+        operationId: `on${camel(type)}`,
         summary: EVENTS[type].about,
-        tags: ['Webhooks (extension)'],
+        tags: TAGS,
+        // The signature says who sends it.
+        security: [],
         parameters: HEADERS,
         requestBody: { required: true, content: { 'application/json': { schema: envelopeOf(type) } } },
         responses: {
@@ -28,3 +37,5 @@ export const WEBHOOKS = Object.fromEntries(
     },
   ]),
 );
+
+export const WEBHOOKS = { requests, tags: TAGS };

@@ -1,6 +1,7 @@
 /** What every operation's entry in an OpenAPI document says beside its own schemas: headers, words for statuses, shared names. */
 
 import { type Components, reference, withNamedSchemas } from './components.ts';
+import { PARAMETER_WORDS } from './parameters.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -175,15 +176,19 @@ type Kind = Partial<Marks> & { reads: boolean; writes: boolean };
 
 function parametersOf({ parameters = [], responses = {} }: Operation, kind: Kind): Parameter[] {
   return [
-    ...parameters.map((parameter) =>
-      parameter.schema.deprecated === true ? { ...parameter, deprecated: true } : parameter,
-    ),
+    ...parameters.map(({ description, ...parameter }) => ({
+      ...parameter,
+      ...described(description ?? PARAMETER_WORDS[parameter.name]),
+      ...(parameter.schema.deprecated === true ? { deprecated: true } : {}),
+    })),
     ...(kind.writes ? [IDEMPOTENCY_KEY] : []),
     ...(kind.tagged === true ? [kind.reads ? IF_NONE_MATCH : IF_MATCH] : []),
     ...('202' in responses ? [PREFER] : []),
     ...(kind.open === undefined ? [] : [openParameter(kind.open)]),
   ];
 }
+
+const described = (description: string | undefined) => (description === undefined ? {} : { description });
 
 function responsesOf({ responses }: Operation, { reads, writes, tagged, limited, isForAnyone, media }: Kind) {
   const isTagged = tagged === true;
@@ -223,7 +228,9 @@ function inMedia(response: Omit<Response, 'description'>, media: readonly string
   const contentOf = (type: string) => {
     if (type === 'application/json') return json;
     return {
-      schema: type.startsWith('text/') ? { type: 'string' } : { type: 'string', contentMediaType: type },
+      schema: type.startsWith('text/')
+        ? { type: 'string' }
+        : { type: 'string', format: 'binary', contentMediaType: type },
     };
   };
   return { ...response, content: Object.fromEntries(media.map((type) => [type, contentOf(type)])) };

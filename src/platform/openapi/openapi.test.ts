@@ -40,7 +40,36 @@ for (const [service, count] of Object.entries(DOCUMENTED)) {
   });
 }
 
+type Webhook = Record<'post', { operationId: string; tags: string[]; security: object[] }>;
+const webhooksOf = (document: object) => (document as { webhooks?: Record<string, Webhook> }).webhooks ?? {};
+
+test('each request that is sent has a name of its own and needs no token', async () => {
+  const { body } = await testApp.anonymous.call('GET', '/planning/openapi.json');
+  const sent = Object.values(webhooksOf(body)).map(({ post }) => post);
+  const operations = await operationsOf(testApp, 'planning');
+  const names = [...operations, ...sent].map(({ operationId }) => operationId);
+  assert.ok(sent.length > 30);
+  assert.equal(new Set(names).size, names.length);
+  assert.ok(
+    sent.every(({ operationId, security }) => /^on[A-Z]\w+$/.test(operationId) && security.length === 0),
+  );
+});
+
 for (const service of SERVICES) {
+  test(`${service}: every parameter is described`, async () => {
+    const { body } = await testApp.anonymous.call('GET', `/${service}/openapi.json`);
+    type Described = { operationId: string; parameters?: { name?: string; description?: string }[] };
+    const paths = Object.values(body.paths as never as Record<string, Record<string, Described>>);
+    const silent = paths.flatMap((methods) =>
+      Object.values(methods).flatMap(({ operationId, parameters = [] }) =>
+        parameters.flatMap(({ name, description }) =>
+          name === undefined || description !== undefined ? [] : [`${operationId}: ${name}`],
+        ),
+      ),
+    );
+    assert.deepEqual(silent, []);
+  });
+
   test(`${service}: one tag per operation, each described`, async () => {
     const { body } = await testApp.anonymous.call('GET', `/${service}/openapi.json`);
     const described = body.tags as never as { name: string; description: string }[];
@@ -48,7 +77,13 @@ for (const service of SERVICES) {
     for (const { operationId, tags } of operations) assert.equal(tags.length, 1, operationId);
     assert.deepEqual(
       described.map(({ name }) => name).sort(),
-      [...new Set(operations.flatMap(({ tags }) => tags))].sort(),
+      [
+        ...new Set(
+          [...operations, ...Object.values(webhooksOf(body)).map(({ post }) => post)].flatMap(
+            ({ tags }) => tags,
+          ),
+        ),
+      ].sort(),
     );
     for (const { name, description } of described) assert.match(description, /^[A-Z].*\.$/, name);
   });

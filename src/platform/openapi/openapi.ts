@@ -30,8 +30,8 @@ export interface ServiceDocument {
   service: string;
   /** Description of every feature that operations are tagged with. */
   features: Readonly<Record<string, string>>;
-  /** Requests that the service sends, as the member `webhooks` of OpenAPI 3.1. */
-  webhooks?: object;
+  /** Requests that the service sends, as the member `webhooks` of OpenAPI 3.1, and their tags. */
+  webhooks?: { requests: object; tags: readonly string[] };
 }
 
 const PRODUCT = 'shopfloor';
@@ -88,8 +88,8 @@ export async function serveOpenApi(
     transformObject: (made) =>
       'openapiObject' in made
         ? ({
-            ...completed(made.openapiObject as Document, marks, info.webhooks),
-            tags: describeTags(tags, features),
+            ...completed(made.openapiObject as Document, marks, info.webhooks?.requests),
+            tags: describeTags(new Set([...tags, ...(info.webhooks?.tags ?? [])]), features),
           } as never)
         : made.swaggerObject,
   });
