@@ -42,7 +42,7 @@ async function main(words: readonly string[]): Promise<number> {
     const [code] = await once(child, 'exit').catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
       throw new Error(
-        `${command} is not on this machine. PostgreSQL's clients of version 18 bring it (docs/operations.md, "The embedded database").`,
+        `${command} is not on this machine. psql, pg_dump and pg_restore are PostgreSQL's clients, of version 18 (docs/operations.md, "The embedded database").`,
       );
     });
     return code ?? 1;

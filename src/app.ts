@@ -232,14 +232,20 @@ export async function startWorker(
     solver: solverOf(config, Math.max(1, config.SOLVER_WORKERS)),
     ...{ metrics: app.metrics, log: app.log },
   });
-  if (port !== undefined) await app.listen({ host, port });
-  await runner.start();
-  return async () => {
+  const stop = async () => {
     await runner.stop();
     threads.close();
     await app.close();
     await queue.stop();
   };
+  try {
+    if (port !== undefined) await app.listen({ host, port });
+    await runner.start();
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 /** Places for runs in this process: none at all where other processes work them. */

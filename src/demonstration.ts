@@ -37,7 +37,7 @@ export async function startDemo(config: Config, parts: DemoParts): Promise<void>
   try {
     const onWork = () => {
       say(
-        'Creating the demo organisation: some ten seconds, in which the server answers already and its lists fill …\n',
+        'Creating the demo organisation: a quarter of a minute, in which the server answers already and its lists fill …\n',
       );
       // Its hundreds of requests would scroll the first screen away.
       if (level === 'info') app.log.level = 'warn';
@@ -50,7 +50,9 @@ export async function startDemo(config: Config, parts: DemoParts): Promise<void>
     app.log.info({ ms: Math.round(performance.now() - started) }, 'the demo organisation is ready');
     say(`\n${await invitation(config.PUBLIC_URL ?? publicUrlOf(config), demo, sign)}`);
   } catch (error) {
-    if (signal.aborted) return;
-    app.log.error({ err: error }, 'could not create the demo organisation; the next start will resume');
+    const next = 'the next start goes on with it';
+    if (signal.aborted) return say(`The demo organisation is half made; ${next}\n`);
+    say(`The demo organisation could not be made whole (the log says why); ${next}\n`);
+    app.log.error({ err: error }, 'could not create the demo organisation');
   }
 }

@@ -23,6 +23,10 @@ export interface Manners {
   say(text: string): void;
 }
 
+function ignoreGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+}
+
 /** Runs `work`, and what it holds until a signal comes. Rejects when it does, with nothing held any more. */
 export async function runUntilSignal(
   { graceMs, say }: Manners,
@@ -49,9 +53,13 @@ export async function runUntilSignal(
     const words = `Stopping: what still runs has ${graceMs / 1000} s. Ctrl-C again cuts it off\n`;
     setTimeout(() => say(words), SILENT_MS).unref();
     // What starts is not left half open.
-    void Promise.allSettled([working]).then(() => open.disposeAsync());
+    void Promise.allSettled([working])
+      .then(() => open.disposeAsync())
+      .then(() => say('Stopped\n'));
   };
   for (const signal of SIGNALS) process.on(signal, end);
+  // Whoever read what is printed may go: the product does not go with them.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreGone);
   working = work({
     add: (close, outlives) => {
       open.defer(async () => void (await close()));

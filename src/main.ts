@@ -4,7 +4,7 @@ import { type Config, helpText, readConfig } from './config.ts';
 import { startDemo } from './demonstration.ts';
 import { type Held, runUntilSignal } from './ending.ts';
 import { openFigures } from './figures.ts';
-import { openDatabase, openReplica } from './open-database.ts';
+import { openDatabase, openReplica, requireDatabase } from './open-database.ts';
 import { gatherLines } from './platform/http/log-lines.ts';
 import { openTracing } from './platform/tracing/open.ts';
 import { printSetUpLink } from './set-up-link.ts';
@@ -24,11 +24,11 @@ async function start(config: Config, held: Held): Promise<void> {
   const app = await buildApp(config, { db, replica, logStream, tracing });
   held.add(() => app.close());
   const figures = await openFigures(app, config).catch((error: unknown) => {
-    throw new Error(`METRICS_PORT: ${error instanceof Error ? error.message : String(error)}`);
+    throw listenFault(error, 'METRICS_PORT', config.HOST, config.METRICS_PORT);
   });
   held.add(async () => figures?.close());
   const address = await app.listen({ host: config.HOST, port: config.PORT }).catch((error: unknown) => {
-    throw describeListenFault(error, config);
+    throw listenFault(error, 'PORT', config.HOST, config.PORT);
   });
   const base = config.PUBLIC_URL ?? address;
   say(`Console   ${base}/console/\nListings  ${base}/listings/docs\nPlanning  ${base}/planning/docs\n`);
@@ -47,12 +47,16 @@ async function bringUpToDate(config: Config): Promise<void> {
 
 /** Works planning runs queued by other processes until it is stopped. */
 async function work(config: Config, held: Held): Promise<void> {
+  requireDatabase(config);
   const db = await openDatabase(config, say);
   held.add(db.close, 'outlives');
   held.signal.throwIfAborted();
   const tracing = await openTracing(tracesOf(config), 'shopfloor-worker');
   held.add(tracing.close);
-  held.add(await startWorker(config, db, tracing));
+  const stop = await startWorker(config, db, tracing).catch((error: unknown) => {
+    throw listenFault(error, 'WORKER_PORT', config.HOST, config.WORKER_PORT);
+  });
+  held.add(stop);
   say(`Working planning runs, ${config.SOLVER_WORKERS} at a time\n`);
 }
 
@@ -61,17 +65,18 @@ const tracesOf = ({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_A
   share,
 });
 
-function describeListenFault(error: unknown, config: Config): Error {
+/** Why nobody can listen there, in one sentence that names the setting. */
+function listenFault(error: unknown, setting: string, host: string, port: number | undefined): Error {
   const { code } = error as NodeJS.ErrnoException;
-  const place = `PORT: ${config.HOST}:${config.PORT}`;
+  const place = `${setting}: ${host}:${port}`;
   if (code === 'EADDRINUSE')
-    return new Error(`${place} is taken. Stop the other process or set another PORT.`);
+    return new Error(`${place} is taken. Stop the other process or set another ${setting}.`);
   if (code === 'EACCES')
-    return new Error(`${place} is not for this user. Set a PORT above 1023, with a proxy at the other.`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new Error(
-      `HOST: this machine has no address ${config.HOST}. Set one that it has, or 0.0.0.0 for all.`,
+      `${place} is not for this user. Set a ${setting} above 1023, with a proxy at the other.`,
     );
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new Error(`HOST: this machine has no address ${host}. Set one that it has, or 0.0.0.0 for all.`);
   return error instanceof Error ? error : new Error(String(error));
 }
 

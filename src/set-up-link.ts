@@ -1,6 +1,6 @@
 /** Part of the composition root: prints the link by which an installation without an organisation begins one. */
 import { type Config, makesDemo } from './config.ts';
-import { offerSetUp } from './directory/set-up/set-up.service.ts';
+import { isSetUpOpen, offerSetUp } from './directory/set-up/set-up.service.ts';
 import type { Database } from './platform/db/db.ts';
 
 export interface SetUpParts {
@@ -14,7 +14,9 @@ export interface SetUpParts {
 
 /** Nothing where the demo is made, people come from another Directory, or an organisation exists. */
 export async function printSetUpLink(config: Config, { db, base, signal, say }: SetUpParts): Promise<void> {
-  if (config.DIRECTORY_URL !== undefined || makesDemo(config)) return;
+  if (config.DIRECTORY_URL !== undefined) return;
+  // Where a set-up has begun there is no demo, also without DEMO=off.
+  if (makesDemo(config) && !(await isSetUpOpen(db))) return;
   // A statement that meets the close of the database may fail, or never be answered.
   const stopped = new Promise<null>((resolve) => {
     signal.addEventListener('abort', () => resolve(null), { once: true });

@@ -2,8 +2,6 @@
  * Where processes begin. Plain JavaScript that turns the cache of compiled sources on first: while it holds all of them, what
  * compiles TypeScript is not loaded, which would stay in memory.
  */
-import { keepCompiled } from './compile-cache.js';
-
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 24) {
   process.stderr.write(
@@ -11,5 +9,7 @@ if (major < 24) {
   );
   process.exit(1);
 }
+// An old Node cannot even load it.
+const { keepCompiled } = await import('./compile-cache.js');
 keepCompiled(process.env);
 await import('./main.ts');

@@ -94,10 +94,31 @@ test('a taken port is one sentence, exit code 1', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => taken.once('listening', resolve));
   const { port } = taken.address() as { port: number };
-  const { code, output } = await launch({ PORT: String(port) }).ended;
+  for (const [setting, ...args] of [['PORT'], ['METRICS_PORT'], ['WORKER_PORT', '--worker']] as const) {
+    const { code, output } = await launch({ [setting]: String(port) }, ...args).ended;
+    assert.equal(code, 1);
+    assert.match(output, new RegExp(`^${setting}: 127.0.0.1:${port} is taken\\..*\\n$`));
+  }
   taken.close();
+});
+
+test('whoever reads what is printed may go: the product goes on', async () => {
+  const { child, url, ended } = launch({ LOG_LEVEL: 'info' });
+  const base = await url;
+  child.stdout.destroy();
+  child.stderr.destroy();
+  for (let asked = 0; asked < 3; asked += 1) {
+    assert.equal((await fetch(`${base}/planning/health`)).status, 200);
+    await sleep(100);
+  }
+  child.kill('SIGTERM');
+  assert.equal((await ended).code, 0);
+});
+
+test('a worker of a folder without a database makes none', async () => {
+  const { code, output } = await launch({ DATA_DIR: join(dataDir, 'mistyped') }, '--worker').ended;
   assert.equal(code, 1);
-  assert.match(output, new RegExp(`^PORT: 127.0.0.1:${port} is taken\\..*\\n$`));
+  assert.match(output, /^DATA_DIR: there is no database in .*mistyped\. The first npm start makes one\.\n$/);
 });
 
 test('a second process on the same folder joins the database of the first and keeps it; a worker too', async () => {

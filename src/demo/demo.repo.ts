@@ -17,7 +17,8 @@ export async function readState(db: Database, organisationId: string): Promise<D
 
 /** True when nobody has written anything yet. */
 export async function isUntouched(db: Database): Promise<boolean> {
-  return (await db.query('select from audit_events limit 1')).length === 0;
+  const text = 'select from audit_events union all select from directory_set_up limit 1';
+  return (await db.query(text)).length === 0;
 }
 
 export async function begin(db: Database, organisationId: string, week: string, at: Date): Promise<void> {

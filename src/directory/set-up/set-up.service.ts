@@ -38,6 +38,12 @@ export async function offerSetUp(db: Database, now: Date): Promise<string | null
   return link;
 }
 
+/** Whether a link was offered that nobody has used yet. */
+export async function isSetUpOpen(db: Sql): Promise<boolean> {
+  const row = await repo.readSetUp(db);
+  return row !== null && row.usedAt === null;
+}
+
 /** The row that the link belongs to. A used link passes: its own request may be repeated. */
 export async function setUpOf(db: Sql, link: string, now: Date): Promise<repo.SetUp> {
   const row = await repo.readSetUp(db);

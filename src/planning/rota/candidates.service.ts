@@ -16,6 +16,7 @@ import { isSeen, type Sight, showsPay, sightOf } from '../runs/sight.ts';
 import { requireInScope, type Scope } from '../scope.ts';
 import { readStandByAt } from '../stand-by/stand-by.repo.ts';
 import type { TaskRunner } from '../workers/worker-pool.ts';
+import { readGone } from './holders.ts';
 import { findRunOfDemand } from './rota.repo.ts';
 
 export interface CandidatesContext extends GatherContext {
@@ -43,7 +44,12 @@ export async function readCandidates(
   const task = (await taskNow(context, organisationId, run)) ?? (await taskThen(sql, organisationId, runId));
   const candidates = await workerPool.run(organisationId, 'candidates', { ...task, demandId });
   const sight = await sightOf(sql, scope);
-  const seen = candidates.filter(({ personId, assigned }) => assigned || isSeen(sight, personId));
+  const people = candidates.map(({ personId }) => personId);
+  // Whoever has left since the run takes no shift any more.
+  const gone = await readGone(sql, organisationId, run.status === 'published' ? people : []);
+  const seen = candidates.filter(
+    ({ personId, assigned }) => assigned || (!gone.has(personId) && isSeen(sight, personId)),
+  );
   const broken = seen.flatMap((candidate) => candidate.broken);
   const sentences = await sentencesFor(sql, scope, runId, broken, [demandId]);
   const said = seen.map((candidate) => ({

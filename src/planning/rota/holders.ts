@@ -33,3 +33,14 @@ export async function isHere(sql: Sql, organisationId: string, userId: string): 
     'select from planning_people where organisation_id = $1 and id = $2 and active and not removed';
   return (await sql.query(text, [organisationId, userId])).length === 1;
 }
+
+/** Those of the people who have left. */
+export async function readGone(
+  sql: Sql,
+  organisationId: string,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const text = `select id from planning_people
+    where organisation_id = $1 and id = any ($2::uuid[]) and (removed or not active)`;
+  return new Set((await sql.query<{ id: string }>(text, [organisationId, userIds])).map(({ id }) => id));
+}

@@ -20,7 +20,14 @@ test('the rota marks duties whose holder is gone, by whatever push', async () =>
   };
   assert.deepEqual(await marks(), [undefined, undefined, undefined]);
   const person = { id: ann, name: 'Ann', homeLocationId: week.locationIds[0], active: false };
+  const offered = async (row: number) => {
+    const { body } = await week.manager.call('GET', `/planning/v1/demand/${week.demandIds[row]}/candidates`);
+    return listOf(body.items!).map(({ userId }) => String(userId));
+  };
+  assert.ok((await offered(2)).includes(ann!));
   await week.push({ people: [person] });
+  assert.ok(!(await offered(2)).includes(ann!), 'whoever has left takes no shift');
+  assert.ok((await offered(0)).includes(ann!), 'but is seen where they stand');
   await week.push({ removed: { userIds: [bob] } });
   assert.deepEqual(await marks(), [true, true, undefined]);
   await week.push({ people: [{ ...person, active: true }] });

@@ -136,9 +136,9 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** What it said of its end, or at last. */
+/** What it said of its end, or first. */
 function reasonIn(said: string): string | undefined {
-  return /(?:FATAL|PANIC): +(.*)/.exec(said)?.[1] ?? said.trim().split('\n').at(-1);
+  return /(?:FATAL|PANIC): +(.*)/.exec(said)?.[1] ?? said.trim().split('\n')[0];
 }
 
 /** Ends the server; connections are cut, what they had not committed is undone. */

@@ -125,15 +125,23 @@ async function present(
 ): Promise<Joined> {
   const until = performance.now() + PATIENCE_MS;
   let wanted = port;
+  let isOurs = false;
   while (performance.now() < until) {
     signal?.throwIfAborted();
     const running = runningServer(cluster.folder);
     if (running === null) {
       await startServer(cluster, settings, wanted);
+      isOurs = true;
       // Somebody else may have taken that port meanwhile.
       wanted = undefined;
     } else if (running.isReady) {
-      const joined = await join(cluster, running.port);
+      const joined = await join(cluster, running.port).catch(async (error: unknown) => {
+        if (isOurs) await stopServer(cluster);
+        const why = error instanceof Error ? error.message : String(error);
+        throw new Error(
+          `DATA_DIR: the embedded PostgreSQL in ${cluster.folder} cannot be used: ${why}. Its log is ${cluster.log}.`,
+        );
+      });
       if (joined !== null) return joined;
     }
     // It starts, recovers or stops.
