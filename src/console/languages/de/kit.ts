@@ -6,13 +6,13 @@ export const kit: Language['kit'] = {
   kept: 'Ihre Eingaben sind noch da. Ihre Änderung ist noch nicht gespeichert.',
   ask: (count) =>
     count === 1
-      ? 'Ein Feld haben beide geändert. Wählen Sie, welcher Wert bleibt, und speichern Sie dann noch einmal.'
-      : `${number(count)} Felder haben beide geändert. Wählen Sie, welche Werte bleiben, und speichern Sie dann noch einmal.`,
+      ? 'Sie haben beide dasselbe Feld geändert. Wählen Sie, welcher Wert bleibt, und speichern Sie dann noch einmal.'
+      : `Sie haben beide dieselben ${number(count)} Felder geändert. Wählen Sie, welche Werte bleiben, und speichern Sie dann noch einmal.`,
   goOn: 'Speichern Sie noch einmal, um Ihre Änderung neben der anderen zu behalten.',
   taken: 'Nur von der anderen Person geändert; das Formular zeigt es jetzt',
   takenTo: (before, now) => `${now} (vorher ${before})`,
   was: (before) => `Vorher war es ${before}.`,
   mine: (value) => `Meinen Wert behalten: ${value}`,
-  theirs: (value) => `Den anderen übernehmen: ${value}`,
+  theirs: (value) => `Wert der anderen Person übernehmen: ${value}`,
   none: 'leer',
 };
