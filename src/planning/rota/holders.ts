@@ -2,12 +2,15 @@
 import type { Sql } from '../../platform/db/db.ts';
 import type { Pin } from '../runs/problem/live.ts';
 
-/** Whether a person, joined under this name or not found, has left. */
-export const isGone = (person: string) => `coalesce(${person}.removed or not ${person}.active, true)`;
+/** Whether a person, joined under this name, has left; null where none is found. */
+export const hasLeft = (person: string) => `(${person}.removed or not ${person}.active)`;
+
+/** The same, of a holder whom the Directory may no longer know. */
+export const isGone = (person: string) => `coalesce(${hasLeft(person)}, true)`;
 
 /** How many people work a row ($1: the organisation; `demand`: its id as SQL); whoever left does not. */
 export const staffOf = (demand: string) => `(select count(*) from planning_rota r
-    join planning_people h on h.organisation_id = $1 and h.id = r.user_id and h.active and not h.removed
+    join planning_people h on h.organisation_id = $1 and h.id = r.user_id and not ${hasLeft('h')}
     where r.organisation_id = $1 and r.demand_id = ${demand})`;
 
 /** The people on these rows who have left, by row. */
@@ -29,8 +32,7 @@ export async function readGoneOn(
 
 /** Whether the Directory has the person and calls them active. */
 export async function isHere(sql: Sql, organisationId: string, userId: string): Promise<boolean> {
-  const text =
-    'select from planning_people where organisation_id = $1 and id = $2 and active and not removed';
+  const text = `select from planning_people p where p.organisation_id = $1 and p.id = $2 and not ${hasLeft('p')}`;
   return (await sql.query(text, [organisationId, userId])).length === 1;
 }
 
@@ -40,7 +42,7 @@ export async function readGone(
   organisationId: string,
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const text = `select id from planning_people
-    where organisation_id = $1 and id = any ($2::uuid[]) and (removed or not active)`;
+  const text = `select p.id from planning_people p
+    where p.organisation_id = $1 and p.id = any ($2::uuid[]) and ${hasLeft('p')}`;
   return new Set((await sql.query<{ id: string }>(text, [organisationId, userIds])).map(({ id }) => id));
 }

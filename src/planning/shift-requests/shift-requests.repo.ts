@@ -1,6 +1,6 @@
 import { one, type Sql } from '../../platform/db/db.ts';
 import type { OffsetPage } from '../../platform/http/page.ts';
-import { staffOf } from '../rota/holders.ts';
+import { hasLeft, staffOf } from '../rota/holders.ts';
 import type { Kind, RequestedShift, ShiftRequest, Status } from './shift-requests.schema.ts';
 
 /** How a row of these names is placed: `q` has its site and times. */
@@ -19,9 +19,8 @@ const hasDuty = (part: '' | 'return_', person: string) => `exists (select from p
     where r.organisation_id = $1 and r.demand_id = q.${part}demand_id and r.user_id = ${person}
       and r.starts_at = q.${part}starts_at and r.ends_at = q.${part}ends_at)`;
 
-const left = (person: string) => `(${person}.removed or not ${person}.active) is true`;
 /** Whether who asked, or the colleague, has left; whom Planning never heard of has not. */
-export const HAS_LEFT = `(${left('p')} or ${left('c')})`;
+export const HAS_LEFT = `(${hasLeft('p')} is true or ${hasLeft('c')} is true)`;
 
 /** Whether a waiting request can still be had: its people are there, its shift has not begun ($2: now) and stands as it did. */
 const STANDS = `not ${HAS_LEFT} and q.starts_at > $2::timestamptz and case q.kind
