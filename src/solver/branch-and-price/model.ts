@@ -108,6 +108,8 @@ export interface PersonModel {
   readonly work: RunRule;
   readonly off: RunRule;
   readonly counts: readonly CountRule[];
+  /** One of `WEEKEND` by day. */
+  readonly weekend: Uint8Array;
   /** Cost of working one day of a two-day weekend, 0 without the rule. */
   readonly incompleteWeekendCost: number;
   /** Null: no such rule, or left out. */
@@ -147,13 +149,14 @@ export interface RowModel {
   readonly max: number;
 }
 
-/** Place of a day in its weekend: none, first of two days, second of two days, or alone in the horizon. */
+/**
+ * Place of a day in its weekend: none, first of two days, second of two days, or alone in the horizon. A second one that
+ * begins the horizon follows the last day of the history; none where its weekend counts already.
+ */
 export const WEEKEND = { none: 0, first: 1, second: 2, alone: 3 } as const;
 
 export interface ColumnModel {
   readonly days: number;
-  /** One of `WEEKEND` by day. */
-  readonly weekend: Uint8Array;
   readonly rows: readonly RowModel[];
   readonly people: readonly PersonModel[];
   /** Greatest common divisor of all costs, 0 without one: total costs are multiples of it. */

@@ -17,10 +17,10 @@ const charge = (amount: number, cost: number): number => (amount > 1e-9 ? amount
 /** Cost of one person's roster without the rows, `Infinity` when it breaks a hard rule. Written from the rules. */
 export function rosterCost(model: ColumnModel, person: PersonModel, duties: PersonRoster): number {
   let total = dutyCosts(model, person, duties) + runCosts(person, duties);
-  total += weekendCosts(model, person, duties) + siteCosts(person, duties) + sequenceCosts(person, duties);
+  total += weekendCosts(person, duties) + siteCosts(person, duties) + sequenceCosts(person, duties);
   if (!keepsWeeklyRest(person, duties)) return Infinity;
   person.counts.forEach((_, rule) => {
-    total += countCost(model, person, duties, rule);
+    total += countCost(person, duties, rule);
   });
   return total;
 }
@@ -89,12 +89,12 @@ function runCost(
   return total;
 }
 
-function weekendCosts(model: ColumnModel, person: PersonModel, duties: PersonRoster): number {
+function weekendCosts(person: PersonModel, duties: PersonRoster): number {
   if (person.incompleteWeekendCost === 0) return 0;
   let total = 0;
-  for (let d = 0; d < model.days; d++) {
+  for (let d = 0; d < duties.length; d++) {
     if (
-      model.weekend[d] === WEEKEND.second &&
+      person.weekend[d] === WEEKEND.second &&
       worksOn(person, duties, d) !== worksOn(person, duties, d - 1)
     ) {
       total += person.incompleteWeekendCost;
@@ -149,13 +149,13 @@ function keepsWeeklyRest(
 const worksOn = (person: PersonModel, duties: PersonRoster, day: number): boolean =>
   day < 0 ? (person.history?.lastClass ?? -1) >= 0 : duties[day] >= 0;
 
-function countCost(model: ColumnModel, person: PersonModel, duties: PersonRoster, rule: number): number {
+function countCost(person: PersonModel, duties: PersonRoster, rule: number): number {
   const { of, windows, minCost, maxCost, initial } = person.counts[rule];
   const amountOn = (d: number): number => {
     if (of === 'duties')
       return duties[d] < 0 ? 0 : person.dutyAmount[duties[d] * person.counts.length + rule];
-    const counted = model.weekend[d] === WEEKEND.second && worksOn(person, duties, d - 1);
-    return model.weekend[d] !== WEEKEND.none && duties[d] >= 0 && !counted ? 1 : 0;
+    const counted = person.weekend[d] === WEEKEND.second && worksOn(person, duties, d - 1);
+    return person.weekend[d] !== WEEKEND.none && duties[d] >= 0 && !counted ? 1 : 0;
   };
   let total = 0;
   windows.forEach(({ from, to, min, max }, i) => {

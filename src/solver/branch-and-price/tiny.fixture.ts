@@ -103,6 +103,7 @@ const person = ({ days, rows }: Shape): fc.Arbitrary<PersonModel> =>
       work: runRule,
       off: runRule,
       counts: fc.array(countRule(days), { maxLength: 2 }),
+      weekend: fc.constantFrom([0, 0, 1, 2, 0, 0, 0, 3], [2, 0, 0, 1, 2, 0, 0, 0]),
       incompleteWeekendCost: price,
       weeklyRest: fc.option(weeklyRest, { nil: null }),
       sites: fc.option(siteRule, { nil: null }),
@@ -133,6 +134,7 @@ const person = ({ days, rows }: Shape): fc.Arbitrary<PersonModel> =>
       classes: 2,
       followCost: Float64Array.from(rest.followCost),
       runKind: Int16Array.from(rest.runKind),
+      weekend: Uint8Array.from(rest.weekend.slice(0, days)),
       offCost: Float64Array.from(rest.offCost),
       dutyStart: Int32Array.from({ length: days + 1 }, (_, d) => 2 * d),
       dutyClass: Uint8Array.from(duties, (d) => d.cls),
@@ -167,9 +169,6 @@ export const tinyModel = (days: number, people: number): fc.Arbitrary<ColumnMode
   const rows = 2 * days;
   const model = fc.record({
     days: fc.constant(days),
-    weekend: fc
-      .constantFrom([0, 0, 1, 2, 0, 0, 0, 3], [2, 0, 0, 1, 2, 0, 0, 0])
-      .map((w) => Uint8Array.from(w.slice(0, days))),
     rows: fc.tuple(...Array.from({ length: rows }, (_, r) => row(r % days, people))),
     people: fc.array(person({ days, rows, people }), { minLength: people, maxLength: people }),
     costUnit: fc.constant(1),
@@ -196,6 +195,7 @@ export const steadyWorker = (
     off: { min: 2, max: Infinity, minCost: Infinity, maxCost: 0 },
     counts: [{ ...count, minCost: Infinity, maxCost: Infinity }],
     incompleteWeekendCost: 0,
+    weekend: new Uint8Array(days),
     weeklyRest: null,
     sites: null,
     sequences: [],
@@ -225,7 +225,7 @@ export function plainRota(
   const idle = (day: number): RowModel => ({ ...row(day), cost: new Float64Array(people + 1) });
   const costs = (p: number) => Array.from({ length: days }, (_, d) => (7 * p + 3 * d) % 11);
   return {
-    ...{ days, weekend: new Uint8Array(days), constant: 0, costUnit: 1, rowUnit: 1 },
+    ...{ days, constant: 0, costUnit: 1, rowUnit: 1 },
     rows: Array.from({ length: days + idleRows }, (_, r) => (r < days ? row(r) : idle(r % days))),
     people: Array.from({ length: people }, (_, p) => steadyWorker(costs(p), sum)),
   };
@@ -239,7 +239,7 @@ export function freeRota(costs: readonly (readonly number[])[], wanted: readonly
   const length = costs.length + 1;
   const charge = (want: number) => (_: unknown, n: number) => (n < want ? 100 * (want - n) : n - want);
   return {
-    ...{ days, weekend: new Uint8Array(days), constant: 0, costUnit: 1, rowUnit: 1 },
+    ...{ days, constant: 0, costUnit: 1, rowUnit: 1 },
     rows: wanted.map((want, day) => ({
       ...{ day, min: 0, max: costs.length },
       cost: Float64Array.from({ length }, charge(want)),

@@ -50,11 +50,10 @@ test('sums of too many values for an exact search leave a roster and a lower lim
 
 test('a heuristic roster works where the days pay, however late that is', () => {
   const days = 84;
-  const weekend = new Uint8Array(days);
   fc.assert(
     fc.property(fc.integer({ min: 0, max: days - 14 }), (peak) => {
       const costs = Array.from({ length: days }, (_, d) => (d >= peak && d < peak + 14 ? -100 : -1));
-      const graph = new PersonGraph({ days, weekend }, steadyWorker(costs, [40, 42]));
+      const graph = new PersonGraph({ days }, steadyWorker(costs, [40, 42]));
       const { dutyCost, offCost } = graph.person;
       const duties = new Int32Array(days);
       const pricer = new Pricer();

@@ -43,7 +43,7 @@ test('a hard maximum is priced until the bound is that of the cheapest roster', 
       },
     ],
   };
-  const graph = new PersonGraph({ days: 4, weekend: new Uint8Array(4) }, person);
+  const graph = new PersonGraph({ days: 4 }, person);
   const completion = new CompletionBound();
   completion.prepare(graph, person.dutyCost);
   const bound = completion.relax(graph, graph.relaxedRules, person.offCost, -15, 50, 0);

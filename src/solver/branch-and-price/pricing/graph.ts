@@ -85,7 +85,7 @@ export class PersonGraph {
   readonly #shared: SharedGraphs;
 
   constructor(
-    model: Pick<ColumnModel, 'days' | 'weekend'>,
+    model: Pick<ColumnModel, 'days'>,
     person: PersonModel,
     shared = new SharedGraphs(),
   ) {
@@ -93,7 +93,7 @@ export class PersonGraph {
     this.days = model.days;
     this.#shared = shared;
     this.automaton = shared.automatonOf(person, model.days);
-    this.weekendKind = model.weekend.map((w) => (w === WEEKEND.none ? 0 : w === WEEKEND.second ? 2 : 1));
+    this.weekendKind = person.weekend.map((w) => (w === WEEKEND.none ? 0 : w === WEEKEND.second ? 2 : 1));
     const rules = person.counts.map((_, i) => i);
     this.lazy = rules.filter((i) => isLazy(person, i));
     this.#base = rules.filter((i) => !isLazy(person, i));

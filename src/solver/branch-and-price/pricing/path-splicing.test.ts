@@ -79,7 +79,7 @@ test('on a long horizon rosters with narrow limits mostly cost nearly what the c
     const random = new Random(seed);
     const costs = Array.from({ length: days }, () => random.below(100) - 50);
     const sum = 30 + random.below(50);
-    const graph = new PersonGraph({ days, weekend: new Uint8Array(days) }, steadyWorker(costs, [sum, sum]));
+    const graph = new PersonGraph({ days }, steadyWorker(costs, [sum, sum]));
     const { dutyCost, offCost } = graph.person;
     const best = new Pricer().solve(graph, dutyCost, offCost, LIMIT, new Int32Array(days));
     const completion = new CompletionBound();

@@ -40,14 +40,13 @@ export function subHorizonOf(model: ColumnModel, rosters: readonly PersonRoster[
     numbers[r] = rows.length;
     rows.push({ ...row, day: row.day - from });
   });
-  const people = model.people.map((person, p) => personOn(model, person, rosters[p], span, numbers));
+  const people = model.people.map((person, p) => personOn(person, rosters[p], span, numbers));
   const moved = (duties: PersonRoster, by: number): PersonRoster =>
     duties.map((duty) => (duty < 0 ? -1 : duty + by));
   const first = model.people.map(({ dutyStart }) => dutyStart[from]);
   const { costUnit, rowUnit } = model;
-  const weekend = model.weekend.slice(from, until);
   return {
-    model: { days: until - from, weekend, rows, people, costUnit, rowUnit, constant: 0 },
+    model: { days: until - from, rows, people, costUnit, rowUnit, constant: 0 },
     rosters: rosters.map((duties, p) => moved(duties.subarray(from, until), -first[p])),
     rostersOf: (found) =>
       found.map((duties, p) => {
@@ -60,7 +59,6 @@ export function subHorizonOf(model: ColumnModel, rosters: readonly PersonRoster[
 
 /** One person on the days of the span. */
 function personOn(
-  model: ColumnModel,
   person: PersonModel,
   duties: PersonRoster,
   span: Span,
@@ -79,8 +77,9 @@ function personOn(
     dutyRowStart: dutyRowStart.subarray(first, end + 1).map((at) => at - row),
     dutyRow: dutyRow.subarray(row, dutyRowStart[end]).map((r) => numbers[r]),
     offCost: person.offCost.slice(from, until),
+    weekend: person.weekend.slice(from, until),
     history: from === 0 ? person.history : historyOf(person, duties, from),
-    counts: counts.map((_, rule) => countOn(model, person, duties, rule, span)),
+    counts: counts.map((_, rule) => countOn(person, duties, rule, span)),
   };
   keepTail(own, duties, span, first);
   return own;
@@ -118,7 +117,6 @@ function historyOf(person: PersonModel, duties: PersonRoster, from: number): His
 
 /** A rule's windows on the span, less what is counted before and after it. */
 function countOn(
-  model: ColumnModel,
   person: PersonModel,
   duties: PersonRoster,
   index: number,
@@ -126,7 +124,7 @@ function countOn(
 ): CountRule {
   const rule = person.counts[index];
   const { from, until } = span;
-  const count = (first: number, end: number) => amountOf(model, person, duties, index, first, end);
+  const count = (first: number, end: number) => amountOf(person, duties, index, first, end);
   const inside = rule.windows.filter((w) => w.to >= from && w.from < until);
   const windows = inside.map((w): CountWindow => {
     const brought = w === rule.windows[0] ? rule.initial : 0;
@@ -139,8 +137,7 @@ function countOn(
 
 /** What a roster counts for a rule on the days from `from` to `to` (half-open). */
 function amountOf(
-  { weekend }: ColumnModel,
-  { counts, dutyAmount, history }: PersonModel,
+  { counts, dutyAmount, history, weekend }: PersonModel,
   duties: PersonRoster,
   rule: number,
   from: number,

@@ -84,8 +84,8 @@ export class Neighbours {
   }
 
   /** The duty before the horizon as a shape, null when the day was off or unknown. */
-  past(runs: { filter: number; kinds: number[] }[]): Shape | null {
-    const { successions, kinds, weekends, rests, startTimes, dayStart } = this.#model;
+  past(groups: { instances: number[] }[]): Shape | null {
+    const { successions, kinds, weekends, rests, startTimes, dayStart, runs } = this.#model;
     if (weekends.workedBefore[this.#person] !== 1) return null;
     const mine = kinds
       .map((_, kind) => kind)
@@ -96,7 +96,7 @@ export class Neighbours {
       start: 0,
       end: end === NONE ? Number.NEGATIVE_INFINITY : end - dayStart[0] + this.#dayMinutes,
       first: startTimes.pastStart[this.#person],
-      run: runs.findIndex((run) => run.kinds.some((kind) => mine.includes(kind))),
+      run: groups.findIndex(({ instances }) => instances.some((rule) => runs.before[rule] > 0)),
       sites: 0,
       letters: [],
     };
@@ -148,7 +148,7 @@ export class Neighbours {
 export function classesOf(
   neighbours: Neighbours,
   duties: number[][],
-  runs: { filter: number; kinds: number[] }[],
+  runs: { filter: number; instances: number[] }[],
   rest: Rest | null,
   setOf: SetOf = () => 0,
   lettersOf: LettersOf = () => [],

@@ -221,7 +221,7 @@ function weekendRules(model: Model, person: number): Counting[] {
       from: dayOf(from, false),
       to: dayOf(to, true),
       min: weekends.min[rule],
-      max: weekends.max[rule],
+      max: weekends.max[rule] < UNLIMITED ? weekends.max[rule] : Number.POSITIVE_INFINITY,
     };
     const initial = weekends.base[rule];
     return [

@@ -3,7 +3,7 @@
 import { offsets } from '../../model/lists.ts';
 import { addedBy, HARD, MEDIUM, type Model, OF_OFF, OF_WORK, SOFT } from '../../model/model.ts';
 import { shapePoints } from '../../rules/day-shape.ts';
-import type { History, PersonModel } from '../model.ts';
+import { type History, type PersonModel, WEEKEND } from '../model.ts';
 import type { SharedGraphs } from '../pricing/graph.ts';
 import { isSearchable } from '../pricing/searchable.ts';
 import { amountsOf } from './amounts.ts';
@@ -74,6 +74,22 @@ function shapeCost(model: Model, person: number, duty: number[]): number {
   return points[MEDIUM] * model.mediumWeight + points[SOFT];
 }
 
+/** Place of each day in its weekend; a Sunday that begins the horizon is alone, unless its weekend counts already. */
+function weekendPlaces({ weekends, days }: Model, person: number): Uint8Array {
+  const { partner, of, begun } = weekends;
+  return Uint8Array.from({ length: days }, (_, day) => {
+    if (of[day] < 0 || (day === 0 && begun[person] === 1)) return WEEKEND.none;
+    if (partner[day] < 0) return WEEKEND.alone;
+    return partner[day] > day ? WEEKEND.first : WEEKEND.second;
+  });
+}
+
+/** What a Sunday that begins the horizon costs by being worked or not, after what is known of its Saturday. */
+function halfWeekend({ weekends }: Model, person: number, whole: number): { worked: number; off: number } {
+  const saturday = weekends.sundayFirst ? weekends.workedBefore[person] : -1;
+  return { worked: saturday === 0 ? whole : 0, off: saturday === 1 ? whole : 0 };
+}
+
 /** What is known of the days before, null unless all of it is. */
 function historyOf(
   model: Model,
@@ -85,7 +101,9 @@ function historyOf(
   const { runs, weekends } = model;
   const mine = range(runs.at, person);
   const worked = weekends.workedBefore[person];
-  if (worked < 0 || mine.some((rule) => runs.before[rule] < 0)) return null;
+  const open = kinds.filter(({ instances }) => instances.some((rule) => runs.before[rule] > 0));
+  // A duty before the horizon belongs to one run of kinds, as the others do.
+  if (worked < 0 || open.length > 1 || mine.some((rule) => runs.before[rule] < 0)) return null;
   const longest = (list: number[]) => Math.max(0, ...list.map((rule) => runs.before[rule]));
   const of = (what: number) => longest(mine.filter((rule) => runs.of[rule] === what));
   const group = before < 0 ? -1 : runKind[before];
@@ -105,12 +123,13 @@ interface Days {
   complete: boolean;
 }
 
-function daysOf(model: Model, person: number): Days {
+function daysOf(model: Model, person: number, wholeWeekend: number): Days {
+  const first = halfWeekend(model, person, wholeWeekend);
   const days: Days = { start: [0], duties: [], cost: [], off: [], complete: true };
   for (let day = 0; day < model.days; day++) {
     const { duties, complete }: DayDuties = dayDuties(model, person, day);
     for (const duty of duties) {
-      const cost = dutyCost(model, person, day, duty);
+      const cost = dutyCost(model, person, day, duty) + (day === 0 ? first.worked : 0);
       if (cost === Number.POSITIVE_INFINITY) continue;
       days.duties.push(duty);
       days.cost.push(cost);
@@ -118,19 +137,12 @@ function daysOf(model: Model, person: number): Days {
     const pinned = range(model.pairs.at, person * model.days + day).some(
       (pair) => model.pairs.pinned[pair] === 1,
     );
-    days.off.push(pinned ? Number.POSITIVE_INFINITY : dayCost(model, person, day, []));
+    const off = dayCost(model, person, day, []) + (day === 0 ? first.off : 0);
+    days.off.push(pinned ? Number.POSITIVE_INFINITY : off);
     days.start.push(days.duties.length);
     days.complete &&= complete;
   }
   return days;
-}
-
-/** Kinds of the rows that a filter holds. */
-function kindsOf({ rows, matches }: Model, filter: number): number[] {
-  const found = new Set<number>();
-  for (let row = 0; row < rows.count; row++)
-    if (matches[filter * rows.count + row] === 1) found.add(rows.kind[row]);
-  return [...found];
 }
 
 /** The counting rules of a person that can be searched, in steps of their sums, and what those cost that nothing adds to. */
@@ -170,15 +182,12 @@ const MOST_CLASSES = 256;
 /** What is read of a person once, whatever is left out of the relaxation then. */
 function readingOf(model: Model, person: number, presencesOf: (row: number) => readonly number[]) {
   const { runs, weekends } = model;
-  const days = daysOf(model, person);
-  const groups = kindGroups(model, person).map((group) => ({
-    ...group,
-    kinds: kindsOf(model, group.filter),
-  }));
+  const wholeWeekend = range(weekends.wholeAt, person)
+    .map((rule) => price(model, weekends.wholeLevel[rule], weekends.wholeWeight[rule]))
+    .reduce((sum, cost) => sum + cost, 0);
+  const days = daysOf(model, person, wholeWeekend);
+  const groups = kindGroups(model, person);
   const of = (what: number) => range(runs.at, person).filter((rule) => runs.of[rule] === what);
-  const whole = range(weekends.wholeAt, person).map((rule) =>
-    price(model, weekends.wholeLevel[rule], weekends.wholeWeight[rule]),
-  );
   const rowsOf = days.duties.map((duty) => coveredBy(model, duty, presencesOf));
   return {
     days,
@@ -190,7 +199,8 @@ function readingOf(model: Model, person: number, presencesOf: (row: number) => r
       kindRuns: groups.map(({ instances }) => runRule(model, instances)),
       work: runRule(model, of(OF_WORK)),
       off: runRule(model, of(OF_OFF)),
-      incompleteWeekendCost: whole.reduce((sum, cost) => sum + cost, 0),
+      weekend: weekendPlaces(model, person),
+      incompleteWeekendCost: wholeWeekend,
       dutyStart: Int32Array.from(days.start),
       dutyCost: Float64Array.from(days.cost),
       dutyRowStart: offsets(rowsOf.map((rows) => rows.length)),

@@ -16,7 +16,6 @@ import {
   type PersonModel,
   type PersonRoster,
   type RowModel,
-  WEEKEND,
 } from '../model.ts';
 import { SharedGraphs } from '../pricing/graph.ts';
 import { type Choice, type ChoiceRow, choicesOf } from './choices.ts';
@@ -71,17 +70,6 @@ function rowModels(
   return [...rows, ...presences.map((presence, i) => presenceRow(people, days[i], presence))];
 }
 
-function weekendPlaces({ weekends, days, problem }: Model): Uint8Array {
-  const { partner, of, sundayFirst } = weekends;
-  const known = weekends.workedBefore.every((worked) => worked >= 0) && problem.people.length > 0;
-  return Uint8Array.from({ length: days }, (_, day) => {
-    if (of[day] < 0) return WEEKEND.none;
-    if (day === 0 && sundayFirst) return known ? WEEKEND.second : WEEKEND.alone;
-    if (partner[day] < 0) return WEEKEND.alone;
-    return partner[day] > day ? WEEKEND.first : WEEKEND.second;
-  });
-}
-
 function* costsOf(
   rows: RowModel[],
   people: readonly Pick<PersonRelaxation, 'model'>[],
@@ -131,7 +119,6 @@ export function relax(model: Model, shared = new SharedGraphs()): Relaxation {
   const constant = model.constantSoft + everybody.reduce((sum, one) => sum + one.constant, 0);
   const columns: ColumnModel = {
     days: model.days,
-    weekend: weekendPlaces(model),
     rows,
     people: everybody.map((one) => one.model),
     costUnit: commonUnit(costsOf(rows, everybody, constant)),
