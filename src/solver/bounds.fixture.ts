@@ -18,6 +18,7 @@ import { rowsBound } from './model/staffing-bound.ts';
 import { gapOf, levelsOf } from './parallel/gap.ts';
 import type { Problem } from './problem.ts';
 import { Random } from './random.ts';
+import { TOLERANCE } from './tolerance.ts';
 
 /** A roster that breaks nothing, by what it costs. */
 interface Judged {
@@ -30,7 +31,10 @@ interface Judged {
 
 const MOST_PAIRS = 8;
 const EFFORT = 20_000;
-const ROUNDING = 1e-6;
+/** One of so many problems is ascended on jointly. */
+const JOINT = 10;
+/** What judging rosters may round, as a share of the dearest one. */
+const ROUNDING = 1e-12;
 
 /** Every roster that keeps the hard rules. */
 function feasible(model: Model): Judged[] {
@@ -57,8 +61,11 @@ function feasible(model: Model): Judged[] {
   return found;
 }
 
+const roundingOf = (rosters: readonly Judged[]): number =>
+  1e-9 + ROUNDING * Math.max(...rosters.map(({ total, medium }) => Math.abs(total) + medium));
+
 /** Total that the relaxation gives to a roster, of people, of what stands for alternatives, and of rows and moments. */
-function relaxed({ model, rostersOf }: Relaxation, ctx: Context, { pairs }: Judged): number {
+function relaxed({ model, points, rostersOf }: Relaxation, ctx: Context, { pairs }: Judged): number {
   const rosters = rostersOf(pairs);
   if (rosters === null) return Number.POSITIVE_INFINITY;
   const covered = new Int32Array(model.rows.length);
@@ -69,7 +76,7 @@ function relaxed({ model, rostersOf }: Relaxation, ctx: Context, { pairs }: Judg
       covered[row]! += 1;
     });
   });
-  return model.rows.reduce((sum, { cost }, row) => sum + cost[covered[row]!]!, total);
+  return points * model.rows.reduce((sum, { cost }, row) => sum + cost[covered[row]!]!, total);
 }
 
 export interface Held {
@@ -86,7 +93,7 @@ export function holdBounds(problem: Problem, seed: number, highs: Highs): Held |
   const rosters = feasible(model);
   if (rosters.length === 0) return null;
   const best = Math.min(...rosters.map(({ total }) => total));
-  const slack = ROUNDING * Math.max(1, Math.abs(best));
+  const slack = roundingOf(rosters);
   const held: Held = { reached: {}, wrong: [] };
   const hold = (name: string, bound: number | null | undefined): void => {
     if (bound === null || bound === undefined) return;
@@ -114,11 +121,11 @@ function holdColumns(
       const ctx = new Context(relaxation.model);
       for (const one of rosters) {
         const cost = relaxed(relaxation, ctx, one);
-        if (cost <= one.total + ROUNDING * Math.max(1, Math.abs(one.total))) continue;
+        if (cost <= one.total + roundingOf(rosters)) continue;
         wrong.push(`relaxation ${cost} of ${one.pairs} above ${one.total}`);
         break;
       }
-      holdDuals(ctx, seed, hold);
+      holdDuals(ctx, seed, (name, bound) => hold(name, bound * relaxation.points));
     }
   } catch (error) {
     if (!(error instanceof ColumnModelError)) throw error;
@@ -147,7 +154,8 @@ function holdDuals(ctx: Context, seed: number, hold: (name: string, bound: numbe
       (bound) => hold('ascent', bound),
     ),
   );
-  hold('joint ascent', result(jointAscent(ctx)).bound);
+  // Some hundred rounds: of a few problems.
+  if (seed % JOINT === 0) hold('joint ascent', result(jointAscent(ctx)).bound);
 }
 
 /** What is proved of the levels of each roster at hand: of those that cost no more in all. */
@@ -170,11 +178,11 @@ function holdLevels(
     const rivals = rosters.filter(({ total }) => total <= at.total);
     const medium = Math.min(...rivals.map((one) => one.medium));
     const soft = Math.min(...rivals.filter((one) => one.medium <= at.medium + 1e-9).map((one) => one.soft));
-    const near = (value: number) => ROUNDING * Math.max(1, Math.abs(value));
-    if (proved.medium > medium + near(medium)) wrong.push(`medium ${proved.medium} above ${medium}`);
-    if (proved.soft > soft + near(soft)) wrong.push(`soft ${proved.soft} above ${soft}`);
+    const slack = roundingOf(rosters);
+    if (proved.medium > medium + slack) wrong.push(`medium ${proved.medium} above ${medium}`);
+    if (proved.soft > soft + slack) wrong.push(`soft ${proved.soft} above ${soft}`);
     const { preferences } = gapOf(model, roster, { optimal: false, ...proved });
-    if (preferences.least !== null && preferences.least > soft + near(soft))
+    if (preferences.least !== null && preferences.least > soft + TOLERANCE)
       wrong.push(`preferences ${preferences.least} above ${soft}`);
     if (wrong.length > 0) return;
   }

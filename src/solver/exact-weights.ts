@@ -99,7 +99,13 @@ function measureOf({ kind, params }: Rule, most: Most): number {
       return duties * (km + 1);
     case 'travelTime':
       return duties * most.travelMinutes;
-    default:
+    case 'completeWeekends':
+    case 'succession':
+    case 'preference':
+    case 'alternatives':
+    case 'links':
+    case 'breaks':
+    case 'sites':
       return duties;
   }
 }

@@ -8,6 +8,7 @@ import type { Engine } from '../parallel/engine.ts';
 import type { LevelBounds } from './bounds/integrality-rounding.ts';
 import { BranchAndPrice } from './index.ts';
 import { SUB_HORIZON } from './long-params.ts';
+import { UnsolvedProgram } from './master/master.ts';
 import { type ColumnModel, ColumnModelError } from './model.ts';
 import { SEARCH } from './params.ts';
 import { SharedGraphs } from './pricing/graph.ts';
@@ -91,7 +92,8 @@ export class BranchAndPriceEngine implements Engine {
     try {
       this.#engine.step(effort);
     } catch (error) {
-      if (!(error instanceof Error && error.name.startsWith('Highs'))) throw error;
+      const ofHighs = error instanceof UnsolvedProgram || (error instanceof Error && error.name.startsWith('Highs'));
+      if (!ofHighs) throw error;
       this.#gaveUp = true;
     }
   }
@@ -113,22 +115,31 @@ export class BranchAndPriceEngine implements Engine {
 
   /** Duals of the rows, null before they are known. */
   get duals(): Float64Array | null {
-    return this.#engine.duals;
+    return this.#engine.duals?.map((dual) => dual * this.#relaxation.points) ?? null;
   }
 
   /** Take over duals that another thread found. */
   warmStart(duals: Float64Array): void {
-    this.#engine.adviseDuals(duals);
+    this.#engine.adviseDuals(duals.map((dual) => dual / this.#relaxation.points));
   }
 
   get bound(): number | null {
     const { bound } = this.#engine;
-    return this.#relaxation.complete && bound > Number.NEGATIVE_INFINITY ? bound : null;
+    const { complete, points } = this.#relaxation;
+    return complete && bound > Number.NEGATIVE_INFINITY ? bound * points : null;
   }
 
   /** What is proved of rows and people apart; null before it is known. */
   get levels(): LevelBounds | null {
-    return this.#relaxation.complete ? this.#engine.levels : null;
+    const { levels } = this.#engine;
+    const { complete, points } = this.#relaxation;
+    if (!complete || levels === null) return null;
+    const { rows, upTo, lines } = levels;
+    return {
+      rows: rows * points,
+      upTo: upTo * points,
+      lines: lines.map(([share, value]) => [share, value * points]),
+    };
   }
 
   #keep(): void {
@@ -166,7 +177,7 @@ export function branchAndPrice(
     const Engine = isVeryLong(relaxation.model, model) ? RollingHorizon : BranchAndPrice;
     return new BranchAndPriceEngine(
       model,
-      new Engine(relaxation.model, highs, seed, leads, automata),
+      new Engine(relaxation.model, highs, seed, leads, relaxation.sharable ? automata : undefined),
       relaxation,
       start,
     );

@@ -12,6 +12,7 @@ import {
   type PersonRoster,
 } from './model.ts';
 import { RosterEnumerator } from './pricing/enumerate.ts';
+import { CompletionBound } from './pricing/completion-bound.ts';
 import { PersonGraph, SharedGraphs } from './pricing/graph.ts';
 import { Pricer } from './pricing/pricer.ts';
 import { rosterCost } from './roster-cost.ts';
@@ -41,7 +42,7 @@ export class Context {
   readonly model: ColumnModel;
   readonly rows: RowCosts;
   readonly graphs: readonly PersonGraph[];
-  readonly pricer = new Pricer();
+  readonly pricer: Pricer;
   /** Most people on a row when everybody is. */
   readonly everybody: number;
   /** Effort of linear programs, in labels. */
@@ -56,6 +57,7 @@ export class Context {
   constructor(model: ColumnModel, shared = new SharedGraphs()) {
     this.model = model;
     this.rows = RowCosts.of(model);
+    this.pricer = new Pricer(new CompletionBound(model.grid));
     this.everybody = this.mostOn([...model.people.keys()]);
     this.graphs = model.people.map((person) => new PersonGraph(model, person, shared));
     this.#dutyCost = model.people.map((p) => new Float64Array(p.dutyCost.length));
@@ -70,6 +72,14 @@ export class Context {
   /** Most people on a row when these are. */
   mostOn(people: readonly number[]): number {
     return people.reduce((sum, person) => sum + mostUnits(this.model.people[person]), 0);
+  }
+
+  /** What rounding may add to a bound at these duals, nothing up to the largest with which sums are exact. */
+  rounding(duals: Float64Array, missingDual = 0): number {
+    const { mostDual, grid, rows, people, days } = this.model;
+    const most = duals.reduce((all, dual) => Math.max(all, Math.abs(dual)), Math.abs(missingDual));
+    // Sums then are so many times as large, and their last bit is, in each step of a path and of a row.
+    return most <= mostDual ? 0 : (most / mostDual) * grid * (4 * rows.length + 8 * people.length * days);
   }
 
   rosterCost(person: number, duties: PersonRoster): number {

@@ -47,7 +47,6 @@ const ROUND: readonly Phase[] = [
 function* phases(state: SearchState): Work {
   for (const { when, run } of OPENING) if (state.feasible && (when?.(state) ?? true)) yield* run(state);
   while (state.feasible && !state.proved) for (const { run } of ROUND) if (!state.proved) yield* run(state);
-  if (state.proved) state.settle();
 }
 
 /** The search under way: its state, and the driver of its phases. */

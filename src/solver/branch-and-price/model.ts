@@ -3,7 +3,7 @@
  * charges for the number of people it gets, and all other rules look at one person only. A *column* is one
  * person's whole roster; the rows are what ties people together.
  *
- * Costs are in the problem's cost unit, amounts (minutes, shifts, …) in whatever unit their rule uses.
+ * Costs are in units of the model (`relaxation/exact-costs.ts`), amounts (minutes, shifts, …) in whatever unit their rule uses.
  * `Infinity` as a cost means that the rule is hard.
  */
 
@@ -159,22 +159,27 @@ export interface ColumnModel {
   readonly days: number;
   readonly rows: readonly RowModel[];
   readonly people: readonly PersonModel[];
-  /** Greatest common divisor of all costs, 0 without one: total costs are multiples of it. */
-  readonly costUnit: number;
-  /** The same of the rows' costs alone. */
+  /** A power of two of which all costs are multiples, as multipliers have to be: their sums then are exact. */
+  readonly grid: number;
+  /** Sums with duals up to this one are exact too. */
+  readonly mostDual: number;
+  /** 1 where all costs are whole numbers, and total costs so too; else 0. */
+  readonly costUnit: 0 | 1;
+  /** Greatest common divisor of the rows' costs, 0 without one. */
   readonly rowUnit: number;
+  /** The least difference between the costs of two rotas that counts. */
+  readonly resolution: number;
   /** Cost that does not depend on the roster. */
   readonly constant: number;
 }
 
-/**
- * Costs without a common unit that differ by less, in points, count as equal. Bounds are sums of duals, which the LP library
- * finds to 1e-7 of a point each: for some twenty people they fell short of the optimum by 1 to 2e-5.
- */
-const RESOLUTION = 1e-4;
+/** The multiple of the model's grid nearest to a multiplier. */
+export const onGrid = ({ grid }: Pick<ColumnModel, 'grid'>, value: number): number =>
+  Math.round(value / grid) * grid;
 
-/** The least difference between the costs of two rotas that counts. */
-export const resolutionOf = ({ costUnit }: ColumnModel): number => (costUnit > 0 ? costUnit : RESOLUTION);
+/** The next lower multiple of the model's grid. */
+export const downOnGrid = ({ grid }: Pick<ColumnModel, 'grid'>, value: number): number =>
+  Math.floor(value / grid) * grid;
 
 /** Above every cost of a roster, and finite so that differences to it are numbers. */
 export const LIMIT = 1e15;

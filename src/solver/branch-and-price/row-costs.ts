@@ -2,7 +2,7 @@
  * f_r(n), what a demand row charges for n people: a convex table per row, with hard bounds as steep slopes.
  */
 
-import type { ColumnModel } from './model.ts';
+import { type ColumnModel, downOnGrid } from './model.ts';
 import { HARD_FACTOR } from './params.ts';
 
 /** One segment of equal slope of a row's cost, in people below or above the row's cheapest number. */
@@ -21,13 +21,16 @@ export class RowCosts {
   readonly #violations: readonly Int32Array[];
   /** The number of people for which a row is cheapest. */
   readonly #wanted: Int32Array;
+  readonly #grid: number;
 
   private constructor(
+    grid: number,
     price: number,
     tables: readonly Float64Array[],
     violations: readonly Int32Array[],
     wanted: Int32Array,
   ) {
+    this.#grid = grid;
     this.price = price;
     this.#tables = tables;
     this.#violations = violations;
@@ -39,7 +42,7 @@ export class RowCosts {
     const violations = model.rows.map(({ cost, min, max }) => outside(cost.length, min, max));
     const tables = model.rows.map(({ cost }, r) => cost.map((c, n) => c + price * violations[r][n]));
     const wanted = Int32Array.from(model.rows, ({ cost }) => cost.indexOf(Math.min(...cost)));
-    return new RowCosts(price, tables, violations, wanted);
+    return new RowCosts(model.grid, price, tables, violations, wanted);
   }
 
   /** The same with tighter hard bounds for some rows. */
@@ -49,7 +52,7 @@ export class RowCosts {
       const extra = outside(tables[row].length, min, max);
       tables[row] = tables[row].map((c, n) => c + this.price * extra[n]);
     }
-    return new RowCosts(this.price, tables, this.#violations, this.#wanted);
+    return new RowCosts(this.#grid, this.price, tables, this.#violations, this.#wanted);
   }
 
   at(row: number, people: number): number {
@@ -124,7 +127,7 @@ export class RowCosts {
 
   /**
    * The number of free people for which factor · cost + dual · people − reward · people missing is least, and that
-   * least value.
+   * least value; what a factor makes of a cost is rounded down to the grid.
    */
   cheapest(
     row: number,
@@ -136,8 +139,9 @@ export class RowCosts {
   ): { people: number; value: number } {
     let best = { people: 0, value: Infinity };
     for (let n = 0; n <= free; n++) {
+      const own = this.at(row, fixed + n);
       const value =
-        factor * this.at(row, fixed + n) +
+        (factor === 1 ? own : downOnGrid({ grid: this.#grid }, factor * own)) +
         dual * n -
         (missingDual === 0 ? 0 : missingDual * this.missing(row, fixed + n));
       if (value < best.value) best = { people: n, value };
@@ -151,7 +155,7 @@ const outside = (length: number, min: number, max: number): Int32Array =>
   Int32Array.from({ length }, (_, n) => Math.max(0, min - n, n - max));
 
 /** The largest finite price of one unit anywhere in the model. */
-function dearestStep(model: ColumnModel): number {
+export function dearestStep(model: Pick<ColumnModel, 'rows' | 'people'>): number {
   let most = 1;
   const see = (cost: number): void => {
     if (Math.abs(cost) < Infinity) most = Math.max(most, Math.abs(cost));

@@ -7,7 +7,7 @@ import { Context } from './context.ts';
 import type { Column } from './master/column.ts';
 import { ColumnPool } from './master/column-pool.ts';
 import type { Restriction } from './master/restriction.ts';
-import { type ColumnModel, resolutionOf } from './model.ts';
+import type { ColumnModel } from './model.ts';
 import { PROOF, SEARCH } from './params.ts';
 import { SharedGraphs } from './pricing/graph.ts';
 import { AugmentedLagrangian } from './primal/augmented-lagrangian.ts';
@@ -72,12 +72,8 @@ export class SearchState {
   }
 
   get proved(): boolean {
-    return this.gap <= this.#smallest && this.best.violations() === 0;
-  }
-
-  /** Largest gap of a proved incumbent: bounds are rounded up to the unit of costs, where they have one. */
-  get #smallest(): number {
-    return 1e-6 + (this.ctx.model.costUnit > 0 ? 0 : resolutionOf(this.ctx.model));
+    const { costUnit, resolution } = this.ctx.model;
+    return this.gap <= (costUnit > 0 ? 0 : resolution) && this.best.violations() === 0;
   }
 
   /** Whether the incumbent is cheaper than this by more than the tolerance. */
@@ -109,16 +105,9 @@ export class SearchState {
     return better;
   }
 
-  /** Takes a bound that is higher than the last, rounded up to the unit of all costs. */
+  /** Takes a bound that is higher than the last, rounded up where all costs are whole. */
   raise(bound: number): void {
-    const { costUnit } = this.ctx.model;
-    const rounded = costUnit > 0 ? Math.ceil(bound / costUnit - 1e-6) * costUnit : bound;
-    this.bound = Math.max(this.bound, rounded);
-  }
-
-  /** No rota is cheaper by the least difference that counts: the incumbent's cost is the bound. */
-  settle(): void {
-    this.bound = Math.max(this.bound, this.best.cost);
+    this.bound = Math.max(this.bound, this.ctx.model.costUnit > 0 ? Math.ceil(bound) : bound);
   }
 
   /** Columns that a restriction starts with: everybody's own and the cheapest known. */
@@ -138,7 +127,7 @@ export class SearchState {
   get proofShare(): number {
     const { people, days, costUnit } = this.ctx.model;
     if (people.length * days <= PROOF.small) return PROOF.share.small;
-    if (this.gap > Math.max(costUnit + 1e-6, PROOF.near * Math.abs(this.best.cost))) return PROOF.share.far;
+    if (this.gap > Math.max(costUnit, PROOF.near * Math.abs(this.best.cost))) return PROOF.share.far;
     return (this.proof?.enumeratedShare ?? 0) >= PROOF.enumerated ? PROOF.share.enumerated : PROOF.share.near;
   }
 }

@@ -55,6 +55,7 @@ function addSoft(
     .sort((a, b) => a - b);
   const lowest = bends.reduce((best, bend) => (at(bend) < at(best) - 1e-12 ? bend : best), 0);
   program.constant += at(lowest);
+  program.rounding += 8 * Number.EPSILON * Math.max(at(0), at(most));
   bends.slice(1).forEach((to, i) => {
     const from = bends[i];
     if (from === to) return;

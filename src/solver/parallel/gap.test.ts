@@ -17,7 +17,8 @@ test('an early roster says no more of a level than the optimum keeps, and the op
     const best = await solve(week, { threads: 0, seconds: 60 });
     assert.equal(best.terminatedBy, 'optimal', `seed ${seed}`);
     assert.equal(slotCost(best.gap!, 'empty'), slotCost(best.gap!, 'least'));
-    assert.equal(best.gap!.preferences.least, best.gap!.preferences.cost);
+    const { least: proved, cost: reached } = best.gap!.preferences;
+    assert.ok(proved! <= reached && proved! > reached - 1e-3, `${proved} of ${reached}`);
     const { gap, cost } = await solve(week, { threads: 0, iterations: 2 });
     assert.ok(slotCost(gap!, 'least') <= best.cost.medium + 1e-6, `seed ${seed}: slots`);
     if (slotCost(gap!, 'least') > 0) closed += 1;

@@ -27,28 +27,25 @@ function slotCost({ rows }: Model, row: number): number {
 /** Medium points of a row with so many people. */
 const mediumOf = ({ rows }: Model, row: number, people: number): number => rows.medium[rows.at[row] + people];
 
+/** The levels of all rules of a model, whatever they are about: a list of levels has a name that ends so. */
+function levelsIn(model: Model): Uint8Array[] {
+  const families = Object.values(model).filter((one) => typeof one === 'object' && one !== null);
+  return families.flatMap((family) =>
+    Object.entries(family as Record<string, unknown>).flatMap(([name, list]) =>
+      /level$/i.test(name) && list instanceof Uint8Array ? [list] : [],
+    ),
+  );
+}
+
 /** Whether the cost of rows is that of empty slots alone, and nothing else costs medium points. */
 function apart(model: Model): boolean {
-  const { rows, pairs, counters, runs, weekends, rests, weeklyRests, presences } = model;
-  const { successions, requests, sites, travels, automata, alternatives } = model;
-  const families = [
-    counters,
-    runs,
-    weekends,
-    rests,
-    weeklyRests,
-    successions,
-    requests,
-    sites,
-    travels,
-    automata,
-  ];
+  const { rows, pairs, presences, alternatives } = model;
   return (
     alternatives.sets === 0 &&
     rows.soft.every((cost) => cost === 0) &&
     pairs.medium.every((cost) => cost === 0) &&
     presences.level.every((level) => level === HARD) &&
-    [...families.map(({ level }) => level), weekends.wholeLevel].every((list) => !list.includes(MEDIUM))
+    levelsIn(model).every((list) => !list.includes(MEDIUM))
   );
 }
 
@@ -123,6 +120,7 @@ export function gapOf(model: Model, roster: Roster, proved: Proved): Gap {
   const tiers = tiersOf(model, roster);
   const slots = closed ? tiers.map((tier) => ({ ...tier, least: tier.empty })) : raised(tiers, proved.medium);
   // What is below nothing says nothing: points are not negative.
-  const least = proved.optimal ? soft : proved.soft <= 0 ? null : Math.min(soft, proved.soft);
+  const some = proved.soft <= 0 ? null : proved.soft;
+  const least = proved.soft > soft - TOLERANCE ? soft : some;
   return { slots, preferences: { cost: soft, least } };
 }

@@ -11,7 +11,7 @@ import type { LevelBounds } from '../branch-and-price/bounds/integrality-roundin
 import { compactBound } from '../compact-lp/compact-bound.ts';
 import type { LpBound } from '../compact-lp/program.ts';
 import type { Model } from '../model/model.ts';
-import { TOLERANCE } from '../tolerance.ts';
+import { isReached, TOLERANCE } from '../tolerance.ts';
 import { AnnealingEngine, beats, type Engine } from './engine.ts';
 
 /**
@@ -105,7 +105,7 @@ export class HybridEngine implements Engine {
 
   /** The incumbent is proved optimal. */
   get proved(): boolean {
-    return this.bound !== null && this.hard < TOLERANCE && this.total <= this.bound + TOLERANCE;
+    return this.bound !== null && this.hard < TOLERANCE && isReached(this.total, this.bound);
   }
 
   /** A bound is under way, which is better not interrupted by other engines. */

@@ -11,7 +11,7 @@ import { type Model, pairOf } from '../model/model.ts';
 import { gapPercent, rowsBound } from '../model/staffing-bound.ts';
 import type { Problem } from '../problem.ts';
 import type { Assignment, Cost, Progress, Solution, SolveOptions, TerminatedBy } from '../solution.ts';
-import { TOLERANCE } from '../tolerance.ts';
+import { isReached, TOLERANCE } from '../tolerance.ts';
 import { decode, encode } from './encoded-solution.ts';
 import { gapOf, levelsOf } from './gap.ts';
 import { LocalPool, ThreadPool, type WorkerPool } from './pool.ts';
@@ -107,8 +107,9 @@ export class Run {
   }
 
   get #proved(): boolean {
-    if (this.#stale && this.#search.total() > this.#bound + SUMS_TOLERANCE) return false;
-    return this.#feasible && this.#roster.total(0) <= this.#bound + TOLERANCE;
+    const reached = (total: number) => isReached(total, this.#bound, this.#search.parts.length);
+    if (this.#stale && !reached(this.#search.total() - SUMS_TOLERANCE)) return false;
+    return this.#feasible && reached(this.#roster.total(0));
   }
 
   /** Seconds after which the run stops. A limit of 0 is met by the first feasible roster. */
@@ -209,7 +210,8 @@ export class Run {
 
   #solution(terminatedBy: TerminatedBy): Solution {
     const proved = this.#proved;
-    const bound = proved ? this.#roster.total(0) : this.#bound;
+    const total = this.#roster.total(0);
+    const bound = total <= this.#bound + TOLERANCE ? total : this.#bound;
     const assignments = publish(this.#model, this.#roster.pairs());
     const breaks = breakPlanOf(this.#model.problem, assignments);
     return {
@@ -220,7 +222,7 @@ export class Run {
       feasible: this.#feasible,
       bound,
       gap: this.#feasible ? gapOf(this.#model, this.#roster, { optimal: proved, ...this.#levels }) : null,
-      gapPercent: this.#feasible ? gapPercent(this.#roster.total(0), bound) : null,
+      gapPercent: this.#feasible ? (proved ? 0 : gapPercent(total, bound)) : null,
       provenOptimal: proved,
       iterations: this.#search.rounds,
       seed: this.#seed,

@@ -1,6 +1,7 @@
 /** Most decimals of a cost that is a multiple of a unit. */
 const MOST_DECIMALS = 6;
-const ROUNDING = 1e-9;
+/** What a double may be off after the few operations that make a cost: of itself, and as a share of it. */
+const ROUNDING = { own: 1e-9, share: 2 ** -50 };
 
 /**
  * Greatest common divisor of lists of numbers of at most six decimals, infinite ones left out; 0 when one has more, or
@@ -12,7 +13,7 @@ export function commonUnit(lists: Iterable<Iterable<number>>): number {
     const scale = 10 ** decimals;
     const whole = values.map((value) => Math.round(Math.abs(value) * scale));
     const near = (value: number, i: number): boolean =>
-      Math.abs(Math.abs(value) * scale - whole[i]) <= ROUNDING * Math.max(1, whole[i]);
+      Math.abs(Math.abs(value) * scale - whole[i]) <= ROUNDING.own + ROUNDING.share * whole[i];
     if (!whole.every(Number.isSafeInteger)) return 0;
     if (values.every(near)) return whole.reduce(gcd, 0) / scale;
   }

@@ -4,6 +4,7 @@
  */
 
 import type { Context } from '../context.ts';
+import { downOnGrid } from '../model.ts';
 import { BOUNDS } from '../params.ts';
 import type { Rota } from '../rota.ts';
 import type { Work } from '../work.ts';
@@ -38,8 +39,8 @@ export function rowFactors(rows: number, priced: readonly PricedCut[]): Float64A
 }
 
 /** What the cuts add to the Lagrangian bound. */
-export const cutValue = (priced: readonly PricedCut[]): number =>
-  priced.reduce((sum, { multiplier, least }) => sum + multiplier * least, 0);
+export const cutValue = (ctx: Context, priced: readonly PricedCut[]): number =>
+  priced.reduce((sum, { multiplier, least }) => sum + downOnGrid(ctx.model, multiplier * least), 0);
 
 /** What is proved of rows and people apart. */
 export interface LevelBounds {
@@ -66,12 +67,12 @@ export function* roundedBound(
   const factors = rowFactors(duals.length, priced);
   function* at(factor: number): Work<number> {
     const bound = yield* lagrangianBound(ctx, times(duals, factor), times(factors, factor));
-    return bound + factor * cutValue(priced);
+    return bound + downOnGrid(ctx.model, factor * cutValue(ctx, priced));
   }
   const rows = roundedUp(yield* at(ROUNDING.dearer), best, ctx.model.rowUnit);
   const lines: [number, number][] = [];
   for (const left of ROUNDING.left) lines.push([left, yield* at(left)]);
-  const bound = Math.max(...lines.map(([left, value]) => value + (1 - left) * rows));
+  const bound = Math.max(...lines.map(([left, value]) => value + downOnGrid(ctx.model, (1 - left) * rows)));
   return { bound: Math.min(bound, best), rows, upTo: best, lines };
 }
 
@@ -105,7 +106,7 @@ const times = (values: Float64Array, factor: number): Float64Array => values.map
 
 /** Least cost of rows in rosters cheaper than `best`, given the bound with these rows dearer. */
 const roundedUp = (dearer: number, best: number, unit: number): number =>
-  Math.ceil((dearer - best) / (ROUNDING.dearer - 1) / unit - 1e-6) * unit;
+  Math.ceil((dearer - best) / ((ROUNDING.dearer - 1) * unit)) * unit;
 
 /** Rows by the unit of their costs, each with all rows whose costs are multiples of it; the dearest first. */
 function tiersOf({ model }: Context, among: readonly number[]): Pick<RowCostCut, 'rows' | 'unit'>[] {

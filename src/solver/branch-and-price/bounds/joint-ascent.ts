@@ -5,6 +5,7 @@
 
 import type { Context } from '../context.ts';
 import { JOINT_ASCENT } from '../long-params.ts';
+import { onGrid } from '../model.ts';
 import { type RelaxedRule, slopeOf } from '../pricing/relaxed-rules.ts';
 import { paymentsOf } from '../primal/row-prices.ts';
 import type { Work } from '../work.ts';
@@ -47,7 +48,7 @@ export function* jointAscent(ctx: Context): Work<JointDuals> {
   const { people, rows, days, constant } = ctx.model;
   const { rounds, start, step } = JOINT_ASCENT;
   const { pay, typical } = paymentsOf(ctx);
-  const duals = pay.map((value, r) => ctx.rows.payable(r, ctx.everybody, start * value));
+  const duals = pay.map((value, r) => onGrid(ctx.model, ctx.rows.payable(r, ctx.everybody, start * value)));
   const multipliers = people.map(({ counts }) => new Float64Array(counts.length));
   const ofRows = new Moments(rows.length);
   const ofSums = multipliers.map(({ length }) => new Moments(length));
@@ -57,7 +58,7 @@ export function* jointAscent(ctx: Context): Work<JointDuals> {
   for (let round = 0; round < rounds; round++) {
     const price = duals.map((dual) => -dual);
     const missing = new Float64Array(rows.length);
-    let value = constant;
+    let value = constant - ctx.rounding(duals);
     rows.forEach((_, r) => {
       const cheapest = ctx.rows.cheapest(r, 0, ctx.everybody, duals[r]);
       value += cheapest.value;
@@ -75,7 +76,7 @@ export function* jointAscent(ctx: Context): Work<JointDuals> {
     const length = typical * step.first * (step.last / step.first) ** (round / rounds);
     for (let r = 0; r < duals.length; r++) {
       const moved = duals[r] + length * ofRows.direction(r, missing[r], round);
-      duals[r] = ctx.rows.payable(r, ctx.everybody, moved);
+      duals[r] = onGrid(ctx.model, ctx.rows.payable(r, ctx.everybody, moved));
     }
     for (const p of people.keys())
       for (const rule of ctx.graphs[p].relaxedRules.relaxed)
@@ -84,6 +85,7 @@ export function* jointAscent(ctx: Context): Work<JointDuals> {
           multipliers[p],
           counted[p],
           (slope) => step.sums * length * ofSums[p].direction(rule.rule, slope, round),
+          (multiplier) => onGrid(ctx.model, multiplier),
         );
   }
   return best;
@@ -95,9 +97,10 @@ function moveSum(
   multipliers: Float64Array,
   counted: Float64Array,
   step: (slope: number) => number,
+  rounded: (multiplier: number) => number,
 ): void {
   const now = multipliers[rule.rule];
   const slope = slopeOf(rule, now, counted[rule.rule]) / rule.scale;
-  const moved = now + step(slope) / rule.scale;
+  const moved = rounded(now + step(slope) / rule.scale);
   multipliers[rule.rule] = Math.max(-rule.minCost, Math.min(rule.maxCost, moved));
 }

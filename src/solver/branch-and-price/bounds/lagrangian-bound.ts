@@ -3,7 +3,7 @@
  */
 
 import type { Context } from '../context.ts';
-import { LIMIT, type PersonRoster } from '../model.ts';
+import { LIMIT, onGrid, type PersonRoster } from '../model.ts';
 import type { Work } from '../work.ts';
 
 /** Gets to know the choices behind a bound. */
@@ -15,21 +15,22 @@ export interface Witness {
 }
 
 /**
- * Lagrangian bound of the whole rota at the given duals: everybody's cheapest roster at these prices and every row's
+ * Lagrangian bound of the whole rota at the multiples of the grid nearest to the given duals: everybody's cheapest roster at these prices and every row's
  * cheapest number of people; with factors by row, of the rota in which rows cost so many times as much. Needs no LP,
  * so it serves where the LP of the whole rota is too large. (A few supergradient steps from duals of a window were
  * tried and raised nothing.)
  */
 export function* lagrangianBound(
   ctx: Context,
-  duals: Float64Array,
+  given: Float64Array,
   factors: Float64Array | null = null,
   witness: Witness | null = null,
 ): Work<number> {
   const { people, rows, days, constant } = ctx.model;
+  const duals = given.map((dual) => onGrid(ctx.model, dual));
   const price = duals.map((dual) => -dual);
   const duties = new Int32Array(days);
-  let bound = constant;
+  let bound = constant - ctx.rounding(duals);
   for (let r = 0; r < rows.length; r++) {
     const cheapest = ctx.rows.cheapest(r, 0, ctx.everybody, duals[r], factors?.[r]);
     bound += cheapest.value;

@@ -1,12 +1,12 @@
 /**
  * Column generation (Desaulniers, Desrosiers & Solomon, "Column Generation", 2005) with smoothed duals (Wentges 1997;
- * Pessoa et al. 2018). The bound of a round is L(π) = Σ_p min (c − Σ π·a) + Σ_r min_n (f_r(n) + π_r·n).
+ * Pessoa et al. 2018). Duals are rounded to the model's grid, so that sums are exact. The bound of a round is L(π) = Σ_p min (c − Σ π·a) + Σ_r min_n (f_r(n) + π_r·n).
  */
 
 import type { Highs } from 'highs';
 import { cutValue, pricedCuts, rowFactors } from '../bounds/integrality-rounding.ts';
 import type { Context } from '../context.ts';
-import { LIMIT, type PersonRoster } from '../model.ts';
+import { LIMIT, onGrid, type PersonRoster } from '../model.ts';
 import { MASTER } from '../params.ts';
 import type { Column, EnumeratedColumn } from './column.ts';
 import { Master, type Prices } from './master.ts';
@@ -28,6 +28,7 @@ export class ColumnGenerator {
   readonly #ctx: Context;
   readonly #home: readonly PersonRoster[];
   #smoothing: number = MASTER.smoothing.weight;
+  readonly #tolerance: number;
 
   /** @param home everybody's roster outside the free days */
   constructor(
@@ -40,6 +41,8 @@ export class ColumnGenerator {
   ) {
     this.#ctx = ctx;
     this.#home = home;
+    const { grid } = ctx.model;
+    this.#tolerance = Math.ceil(MASTER.tolerance / grid) * grid;
     this.master = new Master(highs, ctx, restriction);
     this.centre = new Float64Array(ctx.model.rows.length);
     this.closed = new Uint8Array(ctx.model.people.length);
@@ -54,9 +57,9 @@ export class ColumnGenerator {
   round(): boolean {
     const { master } = this;
     const prices = {
-      row: this.#smooth(this.centre, master.dual),
-      cutDuals: this.#smooth(this.cutDuals, master.cutDuals),
-      missingDual: this.#smoothing * this.missingDual + (1 - this.#smoothing) * master.missingDual,
+      row: master.dual.map((now, r) => onGrid(this.#ctx.model, this.#between(this.centre[r], now))),
+      cutDuals: master.cutDuals.map((now, f) => this.#between(this.cutDuals[f], now)),
+      missingDual: onGrid(this.#ctx.model, this.#between(this.missingDual, master.missingDual)),
     };
     const { columns, bound } = this.price(prices);
     if (bound > this.bound) {
@@ -82,8 +85,8 @@ export class ColumnGenerator {
     this.closed[this.master.columns[column].person] = 1;
   }
 
-  #smooth(centre: Float64Array, now: Float64Array): Float64Array {
-    return now.map((value, i) => this.#smoothing * centre[i] + (1 - this.#smoothing) * value);
+  #between(centre: number, now: number): number {
+    return this.#smoothing * centre + (1 - this.#smoothing) * now;
   }
 
   /** Prices everybody: columns that better the LP, the bound, and what everybody's roster costs at least. */
@@ -95,7 +98,8 @@ export class ColumnGenerator {
     const found: Column[] = [];
     const priced = pricedCuts(restriction.cuts, cutDuals);
     const factors = rowFactors(row.length, priced);
-    let bound = cutValue(priced) + this.#earned(missingDual);
+    let bound = cutValue(this.#ctx, priced) + this.#earned(missingDual);
+    bound -= this.#ctx.rounding(row, missingDual);
     for (const r of restriction.rows)
       bound += restriction.costs.cheapest(
         r,
@@ -107,12 +111,12 @@ export class ColumnGenerator {
       ).value;
     const least = new Float64Array(this.#ctx.model.people.length);
     for (const p of restriction.people) {
-      const limit = known[p] - MASTER.tolerance;
+      const limit = known[p] - this.#tolerance;
       least[p] = known[p];
       if (this.closed[p] === 0) {
         const { cost, column } = this.#cheapest(p, price, limit);
         least[p] = Math.min(cost, limit);
-        if (column !== null && this.reducedCost(column, dual) - personDual[p] < -MASTER.tolerance)
+        if (column !== null && this.reducedCost(column, dual) - personDual[p] < -this.#tolerance)
           found.push(column);
       }
       bound += least[p];

@@ -5,6 +5,7 @@
 
 import type { Highs, Model as HighsModel } from 'highs';
 import type { Context } from '../context.ts';
+import { onGrid } from '../model.ts';
 import { MASTER } from '../params.ts';
 import type { Column } from './column.ts';
 import { MasterProgram } from './master-program.ts';
@@ -19,6 +20,12 @@ export interface Prices {
   /** Reward for one person more missing. */
   readonly missingDual: number;
 }
+
+/** HiGHS ended without an optimum where there is one: what it then says of columns and duals means nothing. */
+export class UnsolvedProgram extends Error {}
+
+/** `kOptimal` of HiGHS. */
+const OPTIMAL = 7;
 
 type Bounds = [lower: Float64Array, upper: Float64Array];
 
@@ -153,9 +160,10 @@ export class Master {
     );
   }
 
-  /** Solves the LP; values, duals and the objective are those of its optimum. */
+  /** Solves the LP; values, duals and the objective are those of its optimum. Throws UnsolvedProgram without one. */
   solve(): void {
     this.#run();
+    if (this.#lp.getModelStatus() !== OPTIMAL) this.#runAnew();
     this.#basis = null;
     const { colValue, rowDual } = this.#lp.getSolution();
     this.objective = this.#lp.getObjectiveValue();
@@ -236,6 +244,14 @@ export class Master {
     this.#spend(Math.max(0, Number(this.#lp.info.get('simplex_iteration_count'))));
   }
 
+  /** A basis to start from may lead astray (HiGHS issues 3194 and 3294): once more without. */
+  #runAnew(): void {
+    this.#lp.clearSolver();
+    this.#run();
+    const status = this.#lp.getModelStatus();
+    if (status !== OPTIMAL) throw new UnsolvedProgram(`HiGHS ended with status ${status}, not ${OPTIMAL}`);
+  }
+
   /** Counts simplex iterations as effort. */
   #spend(iterations: number): void {
     const { rows, people } = this.restriction;
@@ -252,7 +268,7 @@ export class Master {
     const row = new Float64Array(this.dual.length);
     const person = new Float64Array(this.personDual.length);
     rows.forEach((r, i) => {
-      row[r] = rowDual[i];
+      row[r] = onGrid(this.#ctx.model, rowDual[i]);
     });
     people.forEach((p, i) => {
       person[p] = rowDual[rows.length + i];
@@ -263,7 +279,7 @@ export class Master {
       row,
       person,
       share,
-      missingDual: this.restriction.missing === null ? 0 : rowDual[first + cuts.length],
+      missingDual: this.restriction.missing === null ? 0 : onGrid(this.#ctx.model, rowDual[first + cuts.length]),
     };
   }
 

@@ -3,7 +3,7 @@
  */
 
 import { SPLICING } from '../long-params.ts';
-import { LIMIT, type PersonRoster } from '../model.ts';
+import { LIMIT, onGrid, type PersonRoster } from '../model.ts';
 import { PRICING } from '../params.ts';
 import { BackwardPass, type DayOfPath, effortOfPass } from './backward-pass.ts';
 import type { Mode, PersonGraph, RelaxedRules } from './graph.ts';
@@ -39,9 +39,15 @@ export class CompletionBound {
   multipliers: Float64Array = new Float64Array(0);
   /** By relaxed rule what the cheapest paths of the last call have counted before each day, on average; none without a guess. */
   pace: Float64Array[] = [];
+  readonly #grid: number;
   readonly #memories = new WeakMap<PersonGraph, Memory>();
   readonly #pass = new BackwardPass();
   readonly #splicing = new PathSplicing();
+
+  /** @param grid of which multipliers are multiples, as the costs of the model are: sums then are exact */
+  constructor(grid = 2 ** -24) {
+    this.#grid = grid;
+  }
 
   /** Cost of the cheapest duty of a group on a day, `Infinity` without one, and that duty: `[day * groups + group]`. */
   get groupCost(): Float64Array {
@@ -157,7 +163,7 @@ export class CompletionBound {
       bound = Math.max(bound, value);
       const near = Math.min(limit, this.met) - bound <= enough;
       if (near || passes >= SPLICING.passes) return bound;
-      if (!steps.move(relaxed, now, this.#pass.counted)) return bound;
+      if (!steps.move(relaxed, now, this.#pass.counted, this.#grid)) return bound;
     }
   }
 
@@ -232,7 +238,7 @@ export class CompletionBound {
     for (const r of relaxed) {
       const slope = slopeOf(r, multipliers[r.rule], counted[r.rule]);
       const moved = multipliers[r.rule] + ((missing / norm) * slope) / r.scale ** 2;
-      multipliers[r.rule] = Math.max(-r.minCost, Math.min(r.maxCost, moved));
+      multipliers[r.rule] = Math.max(-r.minCost, Math.min(r.maxCost, onGrid({ grid: this.#grid }, moved)));
     }
     return true;
   }

@@ -26,6 +26,7 @@ export class Pricer {
    */
   least = 0;
 
+  /** @param completion rounds its multipliers to the model's grid */
   constructor(completion = new CompletionBound()) {
     this.#completion = completion;
     this.#labelling = new Labelling(completion);

@@ -16,11 +16,11 @@ test('a step grows while more is counted than allowed, and shrinks when it went 
   const multipliers = new Float64Array(1);
   steps.begin(100);
   const far = (100 * first) / 2;
-  assert.ok(steps.move([rule(Infinity)], multipliers, Float64Array.of(30)));
+  assert.ok(steps.move([rule(Infinity)], multipliers, Float64Array.of(30), 2 ** -24));
   assert.ok(Math.abs(multipliers[0] - far) < 1e-9);
-  steps.move([rule(Infinity)], multipliers, Float64Array.of(30));
+  steps.move([rule(Infinity)], multipliers, Float64Array.of(30), 2 ** -24);
   assert.ok(Math.abs(multipliers[0] - far * (1 + grows)) < 1e-9);
-  steps.move([rule(Infinity)], multipliers, Float64Array.of(5));
+  steps.move([rule(Infinity)], multipliers, Float64Array.of(5), 2 ** -24);
   assert.ok(Math.abs(multipliers[0] - far * (1 + grows - grows * shrinks)) < 1e-9);
 });
 
@@ -28,8 +28,8 @@ test('a multiplier moves no further than the rule charges, and stands where the 
   const steps = new ResilientSteps(1);
   const multipliers = new Float64Array(1);
   steps.begin(100);
-  steps.move([rule(7)], multipliers, Float64Array.of(30));
+  steps.move([rule(7)], multipliers, Float64Array.of(30), 2 ** -24);
   assert.equal(multipliers[0], 7);
-  assert.equal(steps.move([rule(7)], multipliers, Float64Array.of(10)), false);
+  assert.equal(steps.move([rule(7)], multipliers, Float64Array.of(10), 2 ** -24), false);
   assert.equal(multipliers[0], 7);
 });

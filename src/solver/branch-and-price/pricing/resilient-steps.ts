@@ -1,6 +1,7 @@
 /** Steps of multipliers by resilient propagation (Riedmiller & Braun 1993). */
 
 import { SPLICING } from '../long-params.ts';
+import { onGrid } from '../model.ts';
 import { type RelaxedRule, slopeOf } from './relaxed-rules.ts';
 
 /**
@@ -34,14 +35,19 @@ export class ResilientSteps {
   }
 
   /** Moves the multipliers towards what they should make the person count; false when they stand right. */
-  move(relaxed: readonly RelaxedRule[], multipliers: Float64Array, counted: Float64Array): boolean {
+  move(
+    relaxed: readonly RelaxedRule[],
+    multipliers: Float64Array,
+    counted: Float64Array,
+    grid: number,
+  ): boolean {
     let moved = false;
     for (const r of relaxed) {
       const sign = Math.sign(slopeOf(r, multipliers[r.rule], counted[r.rule]));
       if (sign !== 0) {
         moved = true;
         const to = multipliers[r.rule] + (sign * this.#next(r.rule, sign)) / r.scale;
-        multipliers[r.rule] = Math.max(-r.minCost, Math.min(r.maxCost, to));
+        multipliers[r.rule] = Math.max(-r.minCost, Math.min(r.maxCost, onGrid({ grid }, to)));
       }
       this.#signs[r.rule] = sign;
     }

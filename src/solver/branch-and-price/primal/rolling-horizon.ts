@@ -167,8 +167,7 @@ export class RollingHorizon {
 
   *#ascend(): Work {
     const { bound } = yield* jointAscent(this.#ctx);
-    const { costUnit } = this.#ctx.model;
-    this.bound = costUnit > 0 ? Math.ceil(bound / costUnit - 1e-6) * costUnit : bound;
+    this.bound = this.#ctx.model.costUnit > 0 ? Math.ceil(bound) : bound;
   }
 
   /** Searches a sub-horizon, from the incumbent, for so much effort a person-day at most. */

@@ -2,7 +2,6 @@
 
 import type { ColumnGenerator } from '../master/column-generation.ts';
 import { restrictionCost } from '../master/restriction.ts';
-import { resolutionOf } from '../model.ts';
 import { DIVE } from '../params.ts';
 import type { Rota } from '../rota.ts';
 import type { SearchState } from '../search-state.ts';
@@ -19,7 +18,7 @@ export function* solveRestriction(
 ): Work<Rota | null> {
   const { ctx } = state;
   const { restriction } = gen.master;
-  const cutoff = restrictionCost(ctx, rota, restriction) - resolutionOf(ctx.model) + 1e-6;
+  const cutoff = restrictionCost(ctx, rota, restriction) - ctx.model.resolution;
   const exhausted = () => ctx.effort > until;
   const chosen = yield* dive(gen, state.random, { cutoff, exhausted, ...DIVE });
   if (restriction.window === null) for (const c of gen.master.columns) state.pool.add(c);

@@ -44,9 +44,9 @@ export function subHorizonOf(model: ColumnModel, rosters: readonly PersonRoster[
   const moved = (duties: PersonRoster, by: number): PersonRoster =>
     duties.map((duty) => (duty < 0 ? -1 : duty + by));
   const first = model.people.map(({ dutyStart }) => dutyStart[from]);
-  const { costUnit, rowUnit } = model;
+  const { costUnit, rowUnit, grid, mostDual, resolution } = model;
   return {
-    model: { days: until - from, rows, people, costUnit, rowUnit, constant: 0 },
+    model: { days: until - from, rows, people, costUnit, rowUnit, grid, mostDual, resolution, constant: 0 },
     rosters: rosters.map((duties, p) => moved(duties.subarray(from, until), -first[p])),
     rostersOf: (found) =>
       found.map((duties, p) => {

@@ -72,6 +72,8 @@ export function kindGroups(model: Model, person: number): { filter: number; inst
 /** A counting rule of the column model and the counter or weekend instances that it stands for. */
 export interface Counting {
   rule: CountRule;
+  /** Amount of the instances that is 1 of the rule. */
+  step: number;
   /** First counter instance; -1: weekends. */
   counter: number;
   /** What is counted and when: rules with the same words share a sum. */
@@ -101,18 +103,18 @@ function spanOf({ counters, days }: Model, counter: number): [number, number] {
   return [counters.from[counter], Math.min(days - 1, counters.to[counter])];
 }
 
-/** Values that a sum can take up to its limits, in steps; 1 for a hard maximum alone, which is checked late. */
-function states({ windows, minCost, maxCost, of }: CountRule, step: number): number {
+/** Values that a sum can take up to its limits; 1 for a hard maximum alone, which is checked late. */
+function states({ windows, minCost, maxCost, of }: CountRule): number {
   const lazy =
     of === 'duties' && maxCost === Number.POSITIVE_INFINITY && windows.every(({ min }) => min <= 0);
   if (lazy || (minCost === 0 && maxCost === 0)) return 1;
   const top = Math.max(0, ...windows.map(({ min, max }) => (max === Number.POSITIVE_INFINITY ? min : max)));
-  return 2 + Math.ceil(top / step);
+  return 2 + Math.ceil(top);
 }
 
 /** Leave out soft rules, widest first, until the states that remain can be searched; rules of one sum share theirs. */
-export function searchable(rules: Counting[], stepOf: (counter: number) => number): Counting[] {
-  const size = ({ rule, counter }: Counting) => states(rule, counter < 0 ? 1 : stepOf(counter));
+export function searchable(rules: Counting[]): Counting[] {
+  const size = ({ rule }: Counting) => states(rule);
   const all = (kept: Counting[]) => {
     const sums = [...Map.groupBy(kept, ({ sum }) => sum).values()];
     return sums.reduce((product, sum) => product * Math.max(...sum.map(size)), 1);
@@ -135,12 +137,30 @@ export function searchable(rules: Counting[], stepOf: (counter: number) => numbe
 export function aligned(counting: Counting, step: number): Counting[] {
   const { minCost, maxCost, windows } = counting.rule;
   if (minCost === Number.POSITIVE_INFINITY || maxCost === Number.POSITIVE_INFINITY) return [counting];
-  const theta = (limit: number) => (Number.isFinite(limit) ? limit / step - below(limit, step) / step : 0);
+  const theta = (limit: number) =>
+    Number.isFinite(limit) ? Math.max(0, limit / step - below(limit, step) / step) : 0;
   const [min, max] = [theta(windows[0]!.min), theta(windows[0]!.max)];
   const alike = (one: number, other: number) => Math.abs(theta(one) - other) < 1e-9;
   if (!windows.every((w) => alike(w.min, min) && alike(w.max, max))) return [];
   const whole = moved(counting, step, 0, [1 - min, 1 - max]);
   return min + max < 1e-9 ? [whole] : [whole, moved(counting, step, step, [min, max])];
+}
+
+/** The same rule in steps of its sum, whose limits are steps, or hard: those then hold for the steps that they leave. */
+export function inSteps(counting: Counting, step: number): Counting {
+  const { windows, minCost, maxCost, initial } = counting.rule;
+  const rule = {
+    ...counting.rule,
+    windows: windows.map((w) => ({
+      ...w,
+      min: Math.ceil(w.min / step - 1e-9),
+      max: w.max === Number.POSITIVE_INFINITY ? w.max : Math.floor(w.max / step + 1e-9),
+    })),
+    minCost: minCost * step,
+    maxCost: maxCost * step,
+    initial: Math.round(initial / step),
+  };
+  return { ...counting, rule, step };
 }
 
 const below = (limit: number, step: number) => Math.floor(limit / step + 1e-9) * step;
@@ -190,7 +210,7 @@ export function countingRules(model: Model, person: number, counted: ReadonlySet
     const [first] = chain;
     const { filter, adds, group, base } = counters;
     const sum = [filter[first], adds[first], group[first], base[first], ...spans].join(' ');
-    return { rule: counterRule(model, chain), counter: first, sum };
+    return { rule: counterRule(model, chain), step: 1, counter: first, sum };
   });
   return [...found, ...weekendRules(model, person)];
 }
@@ -227,6 +247,7 @@ function weekendRules(model: Model, person: number): Counting[] {
     return [
       {
         rule: { of: 'weekends' as const, windows: [window], minCost: cost, maxCost: cost, initial },
+        step: 1,
         counter: -1,
         sum: `weekends ${window.from}-${window.to} ${initial}`,
       },

@@ -15,6 +15,7 @@ import {
   commonStep,
   costOfNothing,
   countingRules,
+  inSteps,
   kindGroups,
   price,
   runRule,
@@ -145,6 +146,13 @@ function daysOf(model: Model, person: number, wholeWeekend: number): Days {
   return days;
 }
 
+/** Are a rule's limits whole numbers, so that what it charges is a multiple of its costs? A hard one charges nothing else. */
+function isWhole({ rule: { windows, initial, minCost, maxCost } }: Counting): boolean {
+  const limits = windows.flatMap(({ min, max }) => [min, max]).filter(Number.isFinite);
+  const hard = minCost === Number.POSITIVE_INFINITY && maxCost === Number.POSITIVE_INFINITY;
+  return hard || [initial, ...limits].every(Number.isInteger);
+}
+
 /** The counting rules of a person that can be searched, in steps of their sums, and what those cost that nothing adds to. */
 function countingOf(
   model: Model,
@@ -167,11 +175,12 @@ function countingOf(
   const isIdle = ({ rule, counter }: Counting) =>
     stepOf(counter) === 0 && rule.minCost < Number.POSITIVE_INFINITY;
   const counted = all.filter((one) => !isIdle(one));
-  const exact = counted.flatMap((one) =>
-    one.counter < 0 || stepOf(one.counter) === 0 ? [one] : aligned(one, stepOf(one.counter)),
-  );
+  const exact = counted.flatMap((one) => {
+    const step = stepOf(one.counter);
+    return one.counter < 0 || step === 0 ? [one] : aligned(one, step).map((rule) => inSteps(rule, step));
+  });
   return {
-    rules: searchable(exact, stepOf),
+    rules: searchable(exact.filter(isWhole)),
     idle: all.filter(isIdle).reduce((sum, { rule }) => sum + costOfNothing(rule) + usedUp(rule), 0),
   };
 }
@@ -241,7 +250,9 @@ function relaxWith(
   const { rules: counting, idle } = countingOf(model, person, days.duties, counted);
   const counts = counting.map(({ rule }) => rule);
   const counters = counting.map(({ counter }) => counter);
-  const dutyAmount = amountsOf(model, days.duties, counters);
+  const dutyAmount = amountsOf(model, days.duties, counters).map((amount, i) =>
+    Math.round(amount / counting[i % counting.length].step),
+  );
   const { sequences, lettersOf } = automataOf(model, person, windows);
   const relaxation: Relax = (resting, visited, kept) => {
     const classes = classesOf(neighbours, days.duties, groups, resting, visited?.setOf, (duty) =>

@@ -9,20 +9,23 @@ import { UNLIMITED } from '../../model/instances/compiler.ts';
 import type { Model } from '../../model/model.ts';
 import { type PresenceRow, presenceRows, presencesByRow } from '../../model/presence-rows.ts';
 import { dismissed } from '../../rules/alternatives.ts';
-import { commonUnit } from '../bounds/common-unit.ts';
 import {
   type ColumnModel,
   mostUnits,
-  type PersonModel,
   type PersonRoster,
   type RowModel,
 } from '../model.ts';
 import { SharedGraphs } from '../pricing/graph.ts';
 import { type Choice, type ChoiceRow, choicesOf } from './choices.ts';
+import { exactly } from './exact-costs.ts';
 import { type PersonRelaxation, relaxPerson } from './person-relaxation.ts';
 
 export interface Relaxation {
   model: ColumnModel;
+  /** Points of one unit of the model's costs. */
+  points: number;
+  /** The automata that were built hold for the model. */
+  sharable: boolean;
   /** No possibility was left out, so that bounds hold. */
   complete: boolean;
   pairsOf(rosters: readonly PersonRoster[]): Int32Array;
@@ -70,37 +73,6 @@ function rowModels(
   return [...rows, ...presences.map((presence, i) => presenceRow(people, days[i], presence))];
 }
 
-function* costsOf(
-  rows: RowModel[],
-  people: readonly Pick<PersonRelaxation, 'model'>[],
-  constant: number,
-): Generator<Iterable<number>> {
-  yield [constant];
-  for (const { cost } of rows) yield cost;
-  for (const { model } of people) {
-    yield model.dutyCost;
-    yield model.offCost;
-    yield model.followCost;
-    yield model.sites?.cost ?? [];
-    for (const { steps } of model.sequences) yield* new Set(steps.map(({ cost }) => cost));
-    yield [model.incompleteWeekendCost];
-    for (const { minCost, maxCost } of [model.work, model.off, ...model.kindRuns]) yield [minCost, maxCost];
-    for (const { minCost, maxCost } of model.counts) yield [minCost, maxCost];
-    if (!wholeSums(model)) yield [Number.NaN];
-  }
-}
-
-/** Are the sums of duties and their bounds whole numbers? */
-function wholeSums({ counts, dutyAmount }: PersonModel): boolean {
-  const sums = counts.filter(({ of }) => of === 'duties');
-  const bounds = sums.flatMap(({ windows, initial }) => [
-    initial,
-    ...windows.flatMap(({ min, max }) => [min, max]),
-  ]);
-  const whole = (n: number) => n === Number.POSITIVE_INFINITY || Number.isInteger(n);
-  return sums.length === 0 || (bounds.every(whole) && dutyAmount.every(Number.isInteger));
-}
-
 /** @param shared keeps the automata that are built, for the search */
 export function relax(model: Model, shared = new SharedGraphs()): Relaxation {
   const presences = presenceRows(model);
@@ -117,16 +89,16 @@ export function relax(model: Model, shared = new SharedGraphs()): Relaxation {
   );
   const everybody = [...people, ...choices];
   const constant = model.constantSoft + everybody.reduce((sum, one) => sum + one.constant, 0);
-  const columns: ColumnModel = {
+  const { model: columns, ...exact } = exactly({
     days: model.days,
     rows,
     people: everybody.map((one) => one.model),
-    costUnit: commonUnit(costsOf(rows, everybody, constant)),
-    rowUnit: commonUnit(rows.map(({ cost }) => cost)),
     constant,
-  };
+  });
   return {
     model: columns,
+    points: exact.points,
+    sharable: exact.same,
     complete: people.every((one) => one.complete),
     pairsOf: (rosters) => pairsOf(people, rosters.slice(0, model.people)),
     rostersOf: (pairs) => {

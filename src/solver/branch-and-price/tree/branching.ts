@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { Column, EnumeratedColumn } from '../master/column.ts';
 import { ColumnGenerator } from '../master/column-generation.ts';
 import type { Restriction } from '../master/restriction.ts';
-import { LIMIT, type PersonRoster, resolutionOf } from '../model.ts';
+import { LIMIT, type PersonRoster } from '../model.ts';
 import { TREE } from '../params.ts';
 import type { Work } from '../work.ts';
 import { type Enumeration, enumerateBelow } from './enumeration.ts';
@@ -40,7 +40,8 @@ export class Branching {
   readonly #restriction: Restriction;
   readonly #home: readonly PersonRoster[];
   readonly #open: Node[];
-  readonly #unit: number;
+  /** The least difference between two costs. */
+  readonly #leastStep: number;
   readonly #mostEnumerated: number;
   #columns: readonly Column[];
   #enumerated = 0;
@@ -66,7 +67,8 @@ export class Branching {
     this.#restriction = restriction;
     this.#home = home;
     this.#columns = columns;
-    this.#unit = ctx.model.costUnit;
+    const { costUnit, grid } = ctx.model;
+    this.#leastStep = costUnit > 0 ? costUnit : grid;
     this.#open = [WHOLE];
   }
 
@@ -82,7 +84,7 @@ export class Branching {
       if (node === null) break;
       yield* this.#solve(node, callbacks);
     }
-    if (this.#certain) callbacks.raise(Math.max(callbacks.cutoff() + this.#unit, this.#leastClosed));
+    if (this.#certain) callbacks.raise(Math.max(callbacks.cutoff() + this.#leastStep, this.#leastClosed));
   }
 
   /** The open problem to go on with: of those whose bounds differ from the lowest by rounding the deepest. */
@@ -128,7 +130,7 @@ export class Branching {
       const split = yield* chooseSplit(
         gen,
         this.#ctx,
-        Math.max(1e-3, callbacks.cutoff() + resolutionOf(this.#ctx.model) - gen.bound),
+        Math.max(1e-3, callbacks.cutoff() + this.#ctx.model.resolution - gen.bound),
       );
       if (split === null) {
         yield* callbacks.found(chosen);
@@ -171,7 +173,7 @@ export class Branching {
   }
 
   #rounded(bound: number): number {
-    return this.#unit > 0 ? Math.ceil(bound / this.#unit - 1e-6) * this.#unit : bound;
+    return this.#ctx.model.costUnit > 0 ? Math.ceil(bound) : bound;
   }
 
   /** Known columns that a node allows, at least one for everybody; null when somebody has none. */

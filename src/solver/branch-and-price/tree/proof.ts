@@ -4,7 +4,6 @@ import type { Highs } from 'highs';
 import type { Context } from '../context.ts';
 import type { Column } from '../master/column.ts';
 import type { Restriction } from '../master/restriction.ts';
-import { resolutionOf } from '../model.ts';
 import { PROOF } from '../params.ts';
 import type { Rota } from '../rota.ts';
 import type { Work } from '../work.ts';
@@ -92,11 +91,11 @@ export class Proof {
   #startTree(): Tree {
     const { restriction, columns, outside } = this.#root;
     const { best, raise, found } = this.#callbacks;
-    const least = resolutionOf(this.#ctx.model);
+    const least = this.#ctx.model.resolution;
     const home = best.rosters.map((duties) => duties.slice());
     const branching = new Branching(this.#highs, this.#ctx, restriction, home, columns);
     const work = branching.run({
-      cutoff: () => Math.min(best.cost - least, this.#limit) - outside + 1e-6,
+      cutoff: () => Math.min(best.cost - least, this.#limit) - outside,
       raise: (bound) => raise(Math.min(bound + outside, best.cost)),
       found,
     });
@@ -108,7 +107,7 @@ export class Proof {
     const beyond = this.#callbacks.bound() - this.#limit;
     const certain = beyond > 0;
     const margin = beyond > this.#margin ? this.#margin : 2 * this.#margin;
-    if (certain) this.#setLimit(Math.max(resolutionOf(this.#ctx.model), this.#leastMargin, margin));
+    if (certain) this.#setLimit(Math.max(this.#ctx.model.resolution, this.#leastMargin, margin));
     this.#tree = certain ? this.#startTree() : null;
   }
 
@@ -119,7 +118,7 @@ export class Proof {
 
   /** A margin of whole units, where costs have one. */
   #setLimit(margin: number): void {
-    const unit = resolutionOf(this.#ctx.model);
+    const unit = this.#ctx.model.resolution;
     this.#margin = Math.round(margin / unit) * unit;
     this.#limit = this.#callbacks.bound() + this.#margin;
   }
