@@ -16,11 +16,13 @@ for (let seed = first; judged < problems; seed++) {
   const held = problem === null ? null : holdBounds(problem, seed, highs);
   if (held === null) continue;
   judged += 1;
-  for (const [name, is] of Object.entries(held.reached)) reached.set(name, (reached.get(name) ?? 0) + Number(is));
+  for (const [name, is] of Object.entries(held.reached))
+    reached.set(name, (reached.get(name) ?? 0) + Number(is));
   if (held.wrong.length === 0) continue;
   wrong += 1;
   console.log(`seed ${seed}: ${held.wrong.join('; ')}`);
 }
-for (const [name, times] of reached) console.log(`${name}: the optimum in ${((100 * times) / judged).toFixed(1)} %`);
+for (const [name, times] of reached)
+  console.log(`${name}: the optimum in ${((100 * times) / judged).toFixed(1)} %`);
 console.log(`${judged} problems, ${wrong} with a wrong bound`);
 process.exitCode = wrong === 0 ? 0 : 1;

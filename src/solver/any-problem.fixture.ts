@@ -79,8 +79,15 @@ class Variation {
 
   #counters(): NonNullable<History['counters']> {
     const all: NonNullable<History['counters']> = {
-      ...{ weekends: this.#random.below(3), shifts: this.#random.below(4), minutes: 60 * this.#random.below(30) },
-      ...this.#pick([{ workRun: 0, offRun: 2, lastKind: null }, { workRun: 2, offRun: 0, lastKind: 'late', kindRun: 1 }]),
+      ...{
+        weekends: this.#random.below(3),
+        shifts: this.#random.below(4),
+        minutes: 60 * this.#random.below(30),
+      },
+      ...this.#pick([
+        { workRun: 0, offRun: 2, lastKind: null },
+        { workRun: 2, offRun: 0, lastKind: 'late', kindRun: 1 },
+      ]),
     };
     return Object.fromEntries(Object.entries(all).filter(() => this.#chance(0.6)));
   }
@@ -100,7 +107,13 @@ class Variation {
       over: this.#chance(0.7) ? row.over : this.#pick(WEIGHTS),
     }));
     const people = problem.people.map((person) => this.person(person));
-    return { ...problem, rules, demand, people, mediumWeight: this.#pick([100, 100, 10_000, 0.5, 12.5]) } as Problem;
+    return {
+      ...problem,
+      rules,
+      demand,
+      people,
+      mediumWeight: this.#pick([100, 100, 10_000, 0.5, 12.5]),
+    } as Problem;
   }
 }
 

@@ -165,7 +165,10 @@ function holdLevels(
   engine: NonNullable<ReturnType<typeof branchAndPrice>>,
   wrong: string[],
 ): void {
-  const whole = { people: Array.from({ length: model.people }, (_, p) => p), rows: [...model.rows.start.keys()] };
+  const whole = {
+    people: Array.from({ length: model.people }, (_, p) => p),
+    rows: [...model.rows.start.keys()],
+  };
   const roster = new Roster(model);
   const empty = new Roster(model).total(0);
   for (const at of rosters) {

@@ -92,7 +92,8 @@ export class BranchAndPriceEngine implements Engine {
     try {
       this.#engine.step(effort);
     } catch (error) {
-      const ofHighs = error instanceof UnsolvedProgram || (error instanceof Error && error.name.startsWith('Highs'));
+      const ofHighs =
+        error instanceof UnsolvedProgram || (error instanceof Error && error.name.startsWith('Highs'));
       if (!ofHighs) throw error;
       this.#gaveUp = true;
     }

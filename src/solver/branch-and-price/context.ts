@@ -11,8 +11,8 @@ import {
   type PersonModel,
   type PersonRoster,
 } from './model.ts';
-import { RosterEnumerator } from './pricing/enumerate.ts';
 import { CompletionBound } from './pricing/completion-bound.ts';
+import { RosterEnumerator } from './pricing/enumerate.ts';
 import { PersonGraph, SharedGraphs } from './pricing/graph.ts';
 import { Pricer } from './pricing/pricer.ts';
 import { rosterCost } from './roster-cost.ts';
@@ -74,12 +74,17 @@ export class Context {
     return people.reduce((sum, person) => sum + mostUnits(this.model.people[person]), 0);
   }
 
-  /** What rounding may add to a bound at these duals, nothing up to the largest with which sums are exact. */
-  rounding(duals: Float64Array, missingDual = 0): number {
+  /**
+   * What rounding may add to a bound at these duals: nothing, unless one is so large, or the sum of what rows and
+   * rosters cost without their signs is, that a double has no bit left for the grid.
+   */
+  rounding(duals: Float64Array, missingDual: number, sum: number): number {
     const { mostDual, grid, rows, people, days } = this.model;
     const most = duals.reduce((all, dual) => Math.max(all, Math.abs(dual)), Math.abs(missingDual));
-    // Sums then are so many times as large, and their last bit is, in each step of a path and of a row.
-    return most <= mostDual ? 0 : (most / mostDual) * grid * (4 * rows.length + 8 * people.length * days);
+    const ofDuals =
+      most <= mostDual ? 0 : (most / mostDual) * grid * (4 * rows.length + 8 * people.length * days);
+    const ofSum = sum < grid / Number.EPSILON ? 0 : sum * Number.EPSILON * (rows.length + people.length);
+    return ofDuals + ofSum;
   }
 
   rosterCost(person: number, duties: PersonRoster): number {

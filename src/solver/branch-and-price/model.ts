@@ -161,7 +161,7 @@ export interface ColumnModel {
   readonly people: readonly PersonModel[];
   /** A power of two of which all costs are multiples, as multipliers have to be: their sums then are exact. */
   readonly grid: number;
-  /** Sums with duals up to this one are exact too. */
+  /** With duals up to this one what a roster or a row costs is exact too. */
   readonly mostDual: number;
   /** 1 where all costs are whole numbers, and total costs so too; else 0. */
   readonly costUnit: 0 | 1;

@@ -171,7 +171,12 @@ export const tinyModel = (days: number, people: number): fc.Arbitrary<ColumnMode
     days: fc.constant(days),
     rows: fc.tuple(...Array.from({ length: rows }, (_, r) => row(r % days, people))),
     people: fc.array(person({ days, rows, people }), { minLength: people, maxLength: people }),
-    ...{ costUnit: fc.constant(1 as const), resolution: fc.constant(1), grid: fc.constant(2 ** -20), mostDual: fc.constant(2 ** 20) },
+    ...{
+      costUnit: fc.constant(1 as const),
+      resolution: fc.constant(1),
+      grid: fc.constant(2 ** -20),
+      mostDual: fc.constant(2 ** 20),
+    },
     constant: fc.constantFrom(0, 5),
   });
   return model.map((m) => ({ ...m, rowUnit: commonUnit(m.rows.map(({ cost }) => cost)) }));

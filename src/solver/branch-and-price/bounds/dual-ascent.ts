@@ -1,8 +1,8 @@
 /** Dual ascent by the volume algorithm (Barahona & Anbil, "The volume algorithm", 2000). */
 
 import type { Context } from '../context.ts';
-import { onGrid } from '../model.ts';
 import type { Column } from '../master/column.ts';
+import { onGrid } from '../model.ts';
 import { BOUNDS } from '../params.ts';
 import type { Work } from '../work.ts';
 import { lagrangianBound } from './lagrangian-bound.ts';
@@ -20,8 +20,7 @@ export function* dualAscent(
   raise: (bound: number) => void,
 ): Work<Float64Array> {
   const { rows } = ctx.model;
-  const payable = (dual: number, r: number) =>
-    onGrid(ctx.model, ctx.rows.payable(r, ctx.everybody, dual));
+  const payable = (dual: number, r: number) => onGrid(ctx.model, ctx.rows.payable(r, ctx.everybody, dual));
   const average = new Float64Array(rows.length);
   let best = start.map(payable);
   let duals = best;

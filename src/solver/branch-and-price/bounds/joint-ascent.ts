@@ -58,19 +58,24 @@ export function* jointAscent(ctx: Context): Work<JointDuals> {
   for (let round = 0; round < rounds; round++) {
     const price = duals.map((dual) => -dual);
     const missing = new Float64Array(rows.length);
-    let value = constant - ctx.rounding(duals);
+    let value = constant;
+    let sum = Math.abs(constant);
     rows.forEach((_, r) => {
       const cheapest = ctx.rows.cheapest(r, 0, ctx.everybody, duals[r]);
       value += cheapest.value;
+      sum += Math.abs(cheapest.value);
       missing[r] = cheapest.people;
     });
     for (const p of people.keys()) {
-      value += ctx.relaxedPrice(p, price, multipliers[p], duties, counted[p]);
+      const least = ctx.relaxedPrice(p, price, multipliers[p], duties, counted[p]);
+      value += least;
+      sum += Math.abs(least);
       ctx.forRows(p, duties, (r) => {
         missing[r] -= 1;
       });
       yield;
     }
+    value -= ctx.rounding(duals, 0, sum);
     if (value > best.bound)
       best = { bound: value, duals: duals.slice(), multipliers: multipliers.map((m) => m.slice()) };
     const length = typical * step.first * (step.last / step.first) ** (round / rounds);

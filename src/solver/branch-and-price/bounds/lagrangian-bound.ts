@@ -30,17 +30,20 @@ export function* lagrangianBound(
   const duals = given.map((dual) => onGrid(ctx.model, dual));
   const price = duals.map((dual) => -dual);
   const duties = new Int32Array(days);
-  let bound = constant - ctx.rounding(duals);
+  let bound = constant;
+  let sum = Math.abs(constant);
   for (let r = 0; r < rows.length; r++) {
     const cheapest = ctx.rows.cheapest(r, 0, ctx.everybody, duals[r], factors?.[r]);
     bound += cheapest.value;
+    sum += Math.abs(cheapest.value);
     witness?.row(r, cheapest.people);
   }
   for (let p = 0; p < people.length; p++) {
     ctx.price(p, price, null, null, LIMIT, duties);
     bound += ctx.pricer.least;
+    sum += Math.abs(ctx.pricer.least);
     witness?.person(p, duties);
     yield;
   }
-  return bound;
+  return bound - ctx.rounding(duals, 0, sum);
 }

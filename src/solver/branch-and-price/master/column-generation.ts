@@ -98,17 +98,12 @@ export class ColumnGenerator {
     const found: Column[] = [];
     const priced = pricedCuts(restriction.cuts, cutDuals);
     const factors = rowFactors(row.length, priced);
-    let bound = cutValue(this.#ctx, priced) + this.#earned(missingDual);
-    bound -= this.#ctx.rounding(row, missingDual);
+    const terms = [cutValue(this.#ctx, priced), this.#earned(missingDual)];
     for (const r of restriction.rows)
-      bound += restriction.costs.cheapest(
-        r,
-        restriction.fixed[r],
-        restriction.most,
-        row[r],
-        factors[r],
-        missingDual,
-      ).value;
+      terms.push(
+        restriction.costs.cheapest(r, restriction.fixed[r], restriction.most, row[r], factors[r], missingDual)
+          .value,
+      );
     const least = new Float64Array(this.#ctx.model.people.length);
     for (const p of restriction.people) {
       const limit = known[p] - this.#tolerance;
@@ -119,9 +114,11 @@ export class ColumnGenerator {
         if (column !== null && this.reducedCost(column, dual) - personDual[p] < -this.#tolerance)
           found.push(column);
       }
-      bound += least[p];
+      terms.push(least[p]);
     }
-    return { columns: found, bound, least };
+    const bound = terms.reduce((sum, term) => sum + term, 0);
+    const size = terms.reduce((sum, term) => sum + Math.abs(term), 0);
+    return { columns: found, bound: bound - this.#ctx.rounding(row, missingDual, size), least };
   }
 
   /** What the limits on the number of people missing are worth at a reward. */

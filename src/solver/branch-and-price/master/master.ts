@@ -279,7 +279,8 @@ export class Master {
       row,
       person,
       share,
-      missingDual: this.restriction.missing === null ? 0 : onGrid(this.#ctx.model, rowDual[first + cuts.length]),
+      missingDual:
+        this.restriction.missing === null ? 0 : onGrid(this.#ctx.model, rowDual[first + cuts.length]),
     };
   }
 

@@ -84,11 +84,7 @@ export class PersonGraph {
   #able: Float64Array | null = null;
   readonly #shared: SharedGraphs;
 
-  constructor(
-    model: Pick<ColumnModel, 'days'>,
-    person: PersonModel,
-    shared = new SharedGraphs(),
-  ) {
+  constructor(model: Pick<ColumnModel, 'days'>, person: PersonModel, shared = new SharedGraphs()) {
     this.person = person;
     this.days = model.days;
     this.#shared = shared;

@@ -58,12 +58,7 @@ export function subHorizonOf(model: ColumnModel, rosters: readonly PersonRoster[
 }
 
 /** One person on the days of the span. */
-function personOn(
-  person: PersonModel,
-  duties: PersonRoster,
-  span: Span,
-  numbers: Int32Array,
-): PersonModel {
+function personOn(person: PersonModel, duties: PersonRoster, span: Span, numbers: Int32Array): PersonModel {
   const { from, until } = span;
   const { dutyStart, dutyRowStart, dutyRow, dutyAmount, counts } = person;
   const [first, end] = [dutyStart[from], dutyStart[until]];
@@ -116,12 +111,7 @@ function historyOf(person: PersonModel, duties: PersonRoster, from: number): His
 }
 
 /** A rule's windows on the span, less what is counted before and after it. */
-function countOn(
-  person: PersonModel,
-  duties: PersonRoster,
-  index: number,
-  span: Span,
-): CountRule {
+function countOn(person: PersonModel, duties: PersonRoster, index: number, span: Span): CountRule {
   const rule = person.counts[index];
   const { from, until } = span;
   const count = (first: number, end: number) => amountOf(person, duties, index, first, end);

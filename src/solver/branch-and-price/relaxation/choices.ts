@@ -77,7 +77,13 @@ function choiceOf(model: Model, all: readonly number[], byDay: readonly DaySets[
       }),
     model: {
       ...{ classes: 1, followCost: new Float64Array(1), runKind: Int16Array.of(-1) },
-      ...{ kindRuns: [], work: FREE, off: FREE, incompleteWeekendCost: 0, weekend: new Uint8Array(model.days) },
+      ...{
+        kindRuns: [],
+        work: FREE,
+        off: FREE,
+        incompleteWeekendCost: 0,
+        weekend: new Uint8Array(model.days),
+      },
       ...{ weeklyRest: null, sites: null, sequences: [], history: null },
       counts: [{ of: 'duties', windows, ...count }],
       units: new Map(all.map((row) => [row, placesOf(model, row)])),

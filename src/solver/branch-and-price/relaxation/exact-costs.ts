@@ -14,6 +14,7 @@ import {
   type SiteRule,
   sitesIn,
 } from '../model.ts';
+import { HARD_FACTOR } from '../params.ts';
 import { dearestStep } from '../row-costs.ts';
 
 /** A column model in points, before its costs are made exact. */
@@ -33,8 +34,6 @@ const LEAST_UNIT = 1e-3;
 const MOST_DECIMALS = 3;
 /** Bits of a sum, with one to spare; and binary places of a grid, at most: finer ones are noise to a linear program. */
 const BITS = { sum: 51, grid: 24 } as const;
-/** Duals up to so many of the dearest steps are exact: larger ones are those of rotas that break a hard bound. */
-const MOST_STEPS = 2;
 /** What a double may be off after the few operations that make a cost, as a share of it. */
 const NOISE = 2 ** -48;
 /** Costs without a common unit that differ by less, in points, count as equal: LPs find duals to 1e-7 of a point. */
@@ -63,17 +62,11 @@ function largest(list: Iterable<number>): number {
   return most;
 }
 
-/** What the sums of a model can come to at most, with duals that are no larger than said. */
-function magnitude(model: Priced, unit: number, dual: number): number {
-  const ofRows = model.rows.reduce(
-    (sum, { cost }) => sum + largest(cost) / unit + dual * cost.length,
-    Math.abs(model.constant) / unit,
-  );
-  return model.people.reduce((sum, person) => sum + ofPerson(person, model.days, unit, dual), ofRows);
-}
-
-function ofPerson(person: PersonModel, days: number, unit: number, dual: number): number {
-  const { dutyRowStart, work, off, kindRuns, counts, sequences, sites } = person;
+/** What the own costs of one person's roster can come to at most. */
+function ofPerson(
+  { work, off, kindRuns, counts, sequences, sites, ...person }: PersonModel,
+  days: number,
+): number {
   const runs = [work, off, ...kindRuns].map(({ min, minCost, maxCost }) => largest([min * minCost, maxCost]));
   const steps = sequences.map((one) => largest(one.steps.map(({ cost }) => largest(cost))));
   const daily = [
@@ -81,28 +74,45 @@ function ofPerson(person: PersonModel, days: number, unit: number, dual: number)
     ...runs,
     ...steps,
   ];
-  const rows = largest(dutyRowStart.subarray(1).map((end, j) => end - dutyRowStart[j]));
   const sums = counts.map(({ windows, initial, minCost, maxCost }, rule) => {
     const amounts = person.dutyAmount.filter((_, i) => i % counts.length === rule);
-    const most = initial + days * Math.max(1, largest(amounts)) + largest(windows.flatMap(({ min, max }) => [min, max]));
+    const limits = windows.flatMap(({ min, max }) => [min, max]);
+    const most = initial + days * Math.max(1, largest(amounts)) + largest(limits);
     // A multiplier is as large as its rule's cost at most.
     return 2 * most * largest([minCost, maxCost]) * windows.length;
   });
   const all = [...daily.map((cost) => cost * days), ...sums, largest(sites?.cost ?? [])];
-  return all.reduce((sum, cost) => sum + cost / unit, days * rows * dual);
+  return all.reduce((sum, cost) => sum + cost, 0);
 }
 
-/** Turns one number of points into a cost: the whole number that it is, else the next lower one of the grid. */
+const rowsOfDuty = ({ dutyRowStart }: PersonModel): number =>
+  largest(dutyRowStart.subarray(1).map((end, j) => end - dutyRowStart[j]));
+
+/** What sums of a model's costs can come to, in points. */
+function magnitude({ rows, people, days, constant }: Priced) {
+  const own = people.map((person) => ofPerson(person, days));
+  const ofRows = rows.map(({ cost }) => largest(cost));
+  const most = rows.reduce((all, { cost }) => Math.max(all, cost.length), 1);
+  return {
+    /** Of one roster or row, without duals. */
+    one: Math.max(...own, ...ofRows, 0),
+    all: [...own, ...ofRows].reduce((sum, cost) => sum + cost, Math.abs(constant)),
+    /** So many times comes a dual into the cost of one roster or row, at most. */
+    duals: Math.max(most, ...people.map((person) => days * rowsOfDuty(person))),
+  };
+}
+
+/** Turns one number of points into a cost: the multiple of the grid that it is, else the next lower one. */
 type Make = (points: number) => number;
 
 function maker(unit: number, grid: number): Make {
   return (points) => {
     if (Math.abs(points) === Infinity) return points;
     const value = points / unit;
-    const whole = Math.round(value);
     const noise = Math.abs(value) * NOISE;
-    if (Math.abs(value - whole) <= noise && whole % grid === 0) return whole + 0;
-    return Math.floor((value - noise) / grid) * grid + 0;
+    const nearest = Math.round(value / grid) * grid;
+    const lower = Math.abs(value - nearest) <= noise ? nearest : Math.floor((value - noise) / grid) * grid;
+    return lower + 0;
   };
 }
 
@@ -170,9 +180,10 @@ function unitOf(model: Priced): { unit: number; whole: boolean } {
  */
 export function exactly(model: Priced): Exact {
   const { unit, whole } = unitOf(model);
-  const most = (MOST_STEPS * dearestStep(model)) / unit;
-  const places = BITS.sum - Math.ceil(Math.log2(Math.max(1, magnitude(model, unit, most))));
-  const grid = 2 ** -Math.min(BITS.grid, places);
+  const sums = magnitude(model);
+  const hard = HARD_FACTOR * dearestStep(model);
+  const most = Math.max(1, sums.all / unit, (sums.one + hard * sums.duals) / unit);
+  const grid = 2 ** -Math.min(BITS.grid, BITS.sum - Math.ceil(Math.log2(most)));
   const isWhole = whole && grid <= 1;
   const make = maker(unit, grid);
   const rows = model.rows.map((row): RowModel => ({ ...row, cost: row.cost.map(make) }));
@@ -186,7 +197,7 @@ export function exactly(model: Priced): Exact {
       people: model.people.map(personWith(make)),
       constant: make(model.constant),
       grid,
-      mostDual: Math.floor(most / grid) * grid,
+      mostDual: (2 ** BITS.sum * grid - sums.one / unit) / sums.duals,
       costUnit: isWhole ? 1 : 0,
       resolution: isWhole ? 1 : resolution,
       rowUnit: commonUnit(rows.map(({ cost }) => cost)),

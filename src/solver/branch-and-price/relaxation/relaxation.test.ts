@@ -23,7 +23,10 @@ function relaxed(relaxation: Relaxation, roster: Roster): number {
     (sum, duties, person) => sum + rosterCost(relaxation.model, people[person], duties),
     0,
   );
-  return relaxation.points * (constant + own + rows.reduce((sum, { cost }, row) => sum + cost[roster.staff[row]], 0));
+  return (
+    relaxation.points *
+    (constant + own + rows.reduce((sum, { cost }, row) => sum + cost[roster.staff[row]], 0))
+  );
 }
 
 /** Only rules that the relaxation can say in full. */

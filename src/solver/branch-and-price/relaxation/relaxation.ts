@@ -9,12 +9,7 @@ import { UNLIMITED } from '../../model/instances/compiler.ts';
 import type { Model } from '../../model/model.ts';
 import { type PresenceRow, presenceRows, presencesByRow } from '../../model/presence-rows.ts';
 import { dismissed } from '../../rules/alternatives.ts';
-import {
-  type ColumnModel,
-  mostUnits,
-  type PersonRoster,
-  type RowModel,
-} from '../model.ts';
+import { type ColumnModel, mostUnits, type PersonRoster, type RowModel } from '../model.ts';
 import { SharedGraphs } from '../pricing/graph.ts';
 import { type Choice, type ChoiceRow, choicesOf } from './choices.ts';
 import { exactly } from './exact-costs.ts';
