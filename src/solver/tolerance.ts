@@ -2,8 +2,8 @@
 export const TOLERANCE = 1e-6;
 
 /**
- * A roster is optimal when none costs less by more: so many points for each part, twice what a proof leaves open, or so
- * large a share of the total.
+ * A roster is optimal when none costs less by more: so many points for each part, or so large a share of the total. What
+ * a proof leaves open and costs that are rounded down take less.
  */
 const RESOLUTION = { points: 2e-4, share: 1e-9 };
 

@@ -28,7 +28,6 @@ export class ColumnGenerator {
   readonly #ctx: Context;
   readonly #home: readonly PersonRoster[];
   #smoothing: number = MASTER.smoothing.weight;
-  readonly #tolerance: number;
 
   /** @param home everybody's roster outside the free days */
   constructor(
@@ -41,8 +40,6 @@ export class ColumnGenerator {
   ) {
     this.#ctx = ctx;
     this.#home = home;
-    const { grid } = ctx.model;
-    this.#tolerance = Math.ceil(MASTER.tolerance / grid) * grid;
     this.master = new Master(highs, ctx, restriction);
     this.centre = new Float64Array(ctx.model.rows.length);
     this.closed = new Uint8Array(ctx.model.people.length);
@@ -106,12 +103,11 @@ export class ColumnGenerator {
       );
     const least = new Float64Array(this.#ctx.model.people.length);
     for (const p of restriction.people) {
-      const limit = known[p] - this.#tolerance;
       least[p] = known[p];
       if (this.closed[p] === 0) {
-        const { cost, column } = this.#cheapest(p, price, limit);
-        least[p] = Math.min(cost, limit);
-        if (column !== null && this.reducedCost(column, dual) - personDual[p] < -this.#tolerance)
+        const { cost, column } = this.#cheapest(p, price, known[p]);
+        least[p] = Math.min(cost, known[p]);
+        if (column !== null && this.reducedCost(column, dual) - personDual[p] < -MASTER.tolerance)
           found.push(column);
       }
       terms.push(least[p]);

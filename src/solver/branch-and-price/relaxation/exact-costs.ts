@@ -32,12 +32,12 @@ export interface Exact {
 const LEAST_UNIT = 1e-3;
 /** Decimals of a cost of rows that make the unit, where all costs have none. */
 const MOST_DECIMALS = 3;
-/** Bits of a sum, with one to spare; and binary places of a grid, at most: finer ones are noise to a linear program. */
-const BITS = { sum: 51, grid: 24 } as const;
+/** Bits of a sum, all that a double has; and binary places of a grid, at most: finer ones are noise to a linear program. */
+const BITS = { sum: 53, grid: 24 } as const;
 /** What a double may be off after the few operations that make a cost, as a share of it. */
 const NOISE = 2 ** -48;
 /** Costs without a common unit that differ by less, in points, count as equal: LPs find duals to 1e-7 of a point. */
-const RESOLUTION = 1e-4;
+const RESOLUTION = 5e-5;
 
 /** All finite costs, those of the rows first. */
 function* costsOf({ rows, people, constant }: Priced): Generator<Iterable<number>> {
