@@ -1,13 +1,14 @@
 /**
- * Holds every bound of the solver to brute force on tiny problems of any kind: `npm run bench:bounds [PROBLEMS [FIRST SEED]]`,
- * 200,000 unless said. Prints how often each bound is the optimum, and every problem in which one is above it.
+ * Holds every bound of the solver to brute force on tiny problems of any kind: `npm run bench:bounds [PROBLEMS [FIRST SEED
+ * [first]]]`, 200,000 unless said; `first`: ends at the first wrong one. Prints how often each bound is the optimum, and every problem in which one is above it.
  */
 
 import { anyProblem } from '../src/solver/any-problem.fixture.ts';
 import { holdBounds } from '../src/solver/bounds.fixture.ts';
 import { loadHighs } from '../src/solver/branch-and-price/adapter.ts';
 
-const [problems = 200_000, first = 1] = process.argv.slice(2).map(Number);
+const [problems = 200_000, first = 1] = process.argv.slice(2, 4).map(Number);
+const endsAtFirst = process.argv[4] === 'first';
 const highs = await loadHighs();
 const reached = new Map<string, number>();
 let [judged, wrong] = [0, 0];
@@ -21,6 +22,7 @@ for (let seed = first; judged < problems; seed++) {
   if (held.wrong.length === 0) continue;
   wrong += 1;
   console.log(`seed ${seed}: ${held.wrong.join('; ')}`);
+  if (endsAtFirst) break;
 }
 for (const [name, times] of reached)
   console.log(`${name}: the optimum in ${((100 * times) / judged).toFixed(1)} %`);
