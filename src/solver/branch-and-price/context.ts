@@ -74,19 +74,6 @@ export class Context {
     return people.reduce((sum, person) => sum + mostUnits(this.model.people[person]), 0);
   }
 
-  /**
-   * What rounding may add to a bound at these duals: nothing, unless one is so large, or the sum of what rows and
-   * rosters cost without their signs is, that a double has no bit left for the grid.
-   */
-  rounding(duals: Float64Array, missingDual: number, sum: number): number {
-    const { mostDual, grid, rows, people, days } = this.model;
-    const most = duals.reduce((all, dual) => Math.max(all, Math.abs(dual)), Math.abs(missingDual));
-    const ofDuals =
-      most <= mostDual ? 0 : (most / mostDual) * grid * (4 * rows.length + 8 * people.length * days);
-    const ofSum = sum < grid / Number.EPSILON ? 0 : sum * Number.EPSILON * (rows.length + people.length);
-    return ofDuals + ofSum;
-  }
-
   rosterCost(person: number, duties: PersonRoster): number {
     return rosterCost(this.model, this.model.people[person], duties);
   }

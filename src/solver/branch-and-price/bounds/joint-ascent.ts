@@ -9,6 +9,7 @@ import { onGrid } from '../model.ts';
 import { type RelaxedRule, slopeOf } from '../pricing/relaxed-rules.ts';
 import { paymentsOf } from '../primal/row-prices.ts';
 import type { Work } from '../work.ts';
+import { roundingOf } from './rounding.ts';
 
 /** What the ascent leads to. */
 export interface JointDuals {
@@ -75,7 +76,7 @@ export function* jointAscent(ctx: Context): Work<JointDuals> {
       });
       yield;
     }
-    value -= ctx.rounding(duals, 0, sum);
+    value -= roundingOf(ctx.model, duals, 0, sum);
     if (value > best.bound)
       best = { bound: value, duals: duals.slice(), multipliers: multipliers.map((m) => m.slice()) };
     const length = typical * step.first * (step.last / step.first) ** (round / rounds);

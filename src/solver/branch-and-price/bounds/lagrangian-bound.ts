@@ -5,6 +5,7 @@
 import type { Context } from '../context.ts';
 import { LIMIT, onGrid, type PersonRoster } from '../model.ts';
 import type { Work } from '../work.ts';
+import { roundingOf } from './rounding.ts';
 
 /** Gets to know the choices behind a bound. */
 export interface Witness {
@@ -45,5 +46,5 @@ export function* lagrangianBound(
     witness?.person(p, duties);
     yield;
   }
-  return bound - ctx.rounding(duals, 0, sum);
+  return bound - roundingOf(ctx.model, duals, 0, sum);
 }

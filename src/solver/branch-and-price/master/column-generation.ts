@@ -5,6 +5,7 @@
 
 import type { Highs } from 'highs';
 import { cutValue, pricedCuts, rowFactors } from '../bounds/integrality-rounding.ts';
+import { roundingOf } from '../bounds/rounding.ts';
 import type { Context } from '../context.ts';
 import { LIMIT, onGrid, type PersonRoster } from '../model.ts';
 import { MASTER } from '../params.ts';
@@ -114,7 +115,7 @@ export class ColumnGenerator {
     }
     const bound = terms.reduce((sum, term) => sum + term, 0);
     const size = terms.reduce((sum, term) => sum + Math.abs(term), 0);
-    return { columns: found, bound: bound - this.#ctx.rounding(row, missingDual, size), least };
+    return { columns: found, bound: bound - roundingOf(this.#ctx.model, row, missingDual, size), least };
   }
 
   /** What the limits on the number of people missing are worth at a reward. */

@@ -146,6 +146,13 @@ export function aligned(counting: Counting, step: number): Counting[] {
   return min + max < 1e-9 ? [whole] : [whole, moved(counting, step, step, [min, max])];
 }
 
+/** Are a rule's limits whole numbers, so that what it charges is a multiple of its costs? A hard one charges nothing else. */
+export function isWhole({ rule: { windows, initial, minCost, maxCost } }: Counting): boolean {
+  const limits = windows.flatMap(({ min, max }) => [min, max]).filter(Number.isFinite);
+  const hard = minCost === Number.POSITIVE_INFINITY && maxCost === Number.POSITIVE_INFINITY;
+  return hard || [initial, ...limits].every(Number.isInteger);
+}
+
 /** The same rule in steps of its sum, whose limits are steps, or hard: those then hold for the steps that they leave. */
 export function inSteps(counting: Counting, step: number): Counting {
   const { windows, minCost, maxCost, initial } = counting.rule;

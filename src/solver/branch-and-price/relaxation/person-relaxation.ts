@@ -3,7 +3,7 @@
 import { offsets } from '../../model/lists.ts';
 import { addedBy, HARD, MEDIUM, type Model, OF_OFF, OF_WORK, SOFT } from '../../model/model.ts';
 import { shapePoints } from '../../rules/day-shape.ts';
-import { type History, type PersonModel, WEEKEND } from '../model.ts';
+import type { History, PersonModel } from '../model.ts';
 import type { SharedGraphs } from '../pricing/graph.ts';
 import { isSearchable } from '../pricing/searchable.ts';
 import { amountsOf } from './amounts.ts';
@@ -16,6 +16,7 @@ import {
   costOfNothing,
   countingRules,
   inSteps,
+  isWhole,
   kindGroups,
   price,
   runRule,
@@ -25,6 +26,7 @@ import {
 import { Rest } from './rest.ts';
 import type { Windows } from './sequences.ts';
 import { type PersonSites, sitesOf } from './sites.ts';
+import { halfWeekend, weekendPlaces, wholeWeekendCost } from './weekends.ts';
 import { automataOf, windowsOf } from './windows.ts';
 
 export interface PersonRelaxation {
@@ -73,22 +75,6 @@ function shapeCost(model: Model, person: number, duty: number[]): number {
   shapePoints(model, person, rows, rows.length, 1, points);
   if (points[HARD] > 0) return Number.POSITIVE_INFINITY;
   return points[MEDIUM] * model.mediumWeight + points[SOFT];
-}
-
-/** Place of each day in its weekend; a Sunday that begins the horizon is alone, unless its weekend counts already. */
-function weekendPlaces({ weekends, days }: Model, person: number): Uint8Array {
-  const { partner, of, begun } = weekends;
-  return Uint8Array.from({ length: days }, (_, day) => {
-    if (of[day] < 0 || (day === 0 && begun[person] === 1)) return WEEKEND.none;
-    if (partner[day] < 0) return WEEKEND.alone;
-    return partner[day] > day ? WEEKEND.first : WEEKEND.second;
-  });
-}
-
-/** What a Sunday that begins the horizon costs by being worked or not, after what is known of its Saturday. */
-function halfWeekend({ weekends }: Model, person: number, whole: number): { worked: number; off: number } {
-  const saturday = weekends.sundayFirst ? weekends.workedBefore[person] : -1;
-  return { worked: saturday === 0 ? whole : 0, off: saturday === 1 ? whole : 0 };
 }
 
 /** What is known of the days before, null unless all of it is. */
@@ -146,13 +132,6 @@ function daysOf(model: Model, person: number, wholeWeekend: number): Days {
   return days;
 }
 
-/** Are a rule's limits whole numbers, so that what it charges is a multiple of its costs? A hard one charges nothing else. */
-function isWhole({ rule: { windows, initial, minCost, maxCost } }: Counting): boolean {
-  const limits = windows.flatMap(({ min, max }) => [min, max]).filter(Number.isFinite);
-  const hard = minCost === Number.POSITIVE_INFINITY && maxCost === Number.POSITIVE_INFINITY;
-  return hard || [initial, ...limits].every(Number.isInteger);
-}
-
 /** The counting rules of a person that can be searched, in steps of their sums, and what those cost that nothing adds to. */
 function countingOf(
   model: Model,
@@ -190,10 +169,8 @@ const MOST_CLASSES = 256;
 
 /** What is read of a person once, whatever is left out of the relaxation then. */
 function readingOf(model: Model, person: number, presencesOf: (row: number) => readonly number[]) {
-  const { runs, weekends } = model;
-  const wholeWeekend = range(weekends.wholeAt, person)
-    .map((rule) => price(model, weekends.wholeLevel[rule], weekends.wholeWeight[rule]))
-    .reduce((sum, cost) => sum + cost, 0);
+  const { runs } = model;
+  const wholeWeekend = wholeWeekendCost(model, person);
   const days = daysOf(model, person, wholeWeekend);
   const groups = kindGroups(model, person);
   const of = (what: number) => range(runs.at, person).filter((rule) => runs.of[rule] === what);
