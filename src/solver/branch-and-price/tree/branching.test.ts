@@ -98,7 +98,7 @@ function prove(model: ColumnModel, ctx: Context, start: number, mostEnumerated: 
   const tree = new Branching(solver, ctx, restriction, rota.rosters, own, mostEnumerated);
   let [best, claimed, nodes] = [start, Number.NEGATIVE_INFINITY, 0];
   const work = tree.run({
-    cutoff: () => best - outside - 1 + 1e-6,
+    cutoff: () => best - outside - 1,
     raise: (raised) => {
       nodes += 1;
       claimed = Math.max(claimed, raised + outside);
@@ -132,7 +132,7 @@ for (const [days, people] of [
           fc.pre(optimum < Number.POSITIVE_INFINITY);
           const proof = prove(model, ctx, optimum + above, mostEnumerated);
           assert.equal(proof.best, optimum);
-          assert.ok(Math.abs(proof.bound - optimum) < 1e-4, `bound ${proof.bound}, optimum ${optimum}`);
+          assert.ok(proof.bound === optimum, `bound ${proof.bound}, optimum ${optimum}`);
           if (proof.nodes > 2) branched += 1;
           if (proof.listed > 0) listed += 1;
         },
@@ -147,19 +147,19 @@ test('a tree that looks too low claims more than it looked at, and no more than 
   let further = 0;
   fc.assert(
     fc.property(
-      tinyModel(3, 3),
+      fc.oneof(tinyModel(3, 3), triangles(3, 3)),
       fc.integer({ min: 2, max: 40 }),
-      fc.constantFrom(0, 2, 1000),
+      fc.constantFrom(0, 2, 1000, 1000),
       (model, below, most) => {
         const ctx = new Context(model);
         const optimum = optimumOf(ctx);
         fc.pre(optimum < Number.POSITIVE_INFINITY);
         const { claimed } = prove(model, ctx, optimum - below, most);
-        assert.ok(claimed < optimum + 1e-4, `claimed ${claimed}, optimum ${optimum}`);
+        assert.ok(claimed <= optimum, `claimed ${claimed}, optimum ${optimum}`);
         if (claimed > optimum - below + model.costUnit) further += 1;
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 100 },
   );
   assert.ok(further > 10, `${further} went further`);
 });
@@ -173,7 +173,7 @@ test('trees that look further and further above the bound prove the optimum', ()
       const engine = new BranchAndPrice(model, solver, seed, true);
       for (let step = 0; step < 5 && !engine.done; step++) {
         engine.step(0.5e6);
-        assert.ok(engine.bound <= optimum + 1e-4, `bound ${engine.bound}, optimum ${optimum}`);
+        assert.ok(engine.bound <= optimum, `bound ${engine.bound}, optimum ${optimum}`);
       }
       assert.equal(engine.best.cost, optimum);
       unproved += Number(!engine.done);

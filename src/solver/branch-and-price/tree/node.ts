@@ -37,8 +37,8 @@ export function childrenOf(ctx: Context, parent: Node, split: Split): Node[] {
       const { people } = split;
       const [low, high] = node.limits.get(split.row) ?? [0, everybody];
       const sides = [
-        [low, people],
-        [people + 1, high],
+        [low, Math.min(people, high)],
+        [Math.max(low, people + 1), high],
       ] as const;
       return sides.map((side) => ({ ...node, limits: new Map(node.limits).set(split.row, side) }));
     }
@@ -46,8 +46,8 @@ export function childrenOf(ctx: Context, parent: Node, split: Split): Node[] {
       const { people } = split;
       const [low, high] = node.missing ?? [0, everybody * ctx.model.rows.length];
       return [
-        { ...node, missing: [people + 1, high] },
-        { ...node, missing: [low, people] },
+        { ...node, missing: [Math.max(low, people + 1), high] },
+        { ...node, missing: [low, Math.min(people, high)] },
       ];
     }
     case 'sum':
