@@ -36,11 +36,14 @@ class Variation {
   /** Shares of what is changed, by problem: few rules, or none hard, show more than all at once. */
   readonly #hard: number;
   readonly #kept: number;
+  /** Empty slots alone cost medium points. */
+  readonly #apart: boolean;
 
   constructor(seed: number) {
     this.#random = new Random(seed ^ 0x5bd1e995);
     this.#hard = this.#pick([0, 0, 0.1, 0.3]);
     this.#kept = this.#pick([0.2, 0.5, 1]);
+    this.#apart = this.#chance(0.25);
   }
 
   #pick<T>(list: readonly T[]): T {
@@ -56,7 +59,7 @@ class Variation {
     if (this.#chance(this.#hard)) return { ...rest, hard: true } as unknown as T;
     const force = {
       weight: this.#chance(0.5) ? weight : this.#pick(WEIGHTS),
-      level: this.#pick(['medium', 'soft', 'soft'] as const),
+      level: this.#apart ? 'soft' : this.#pick(['medium', 'soft', 'soft'] as const),
     };
     return { ...rest, ...force } as unknown as T;
   }
@@ -105,6 +108,7 @@ class Variation {
       ...(this.#hard === 0 ? { min: 0 } : {}),
       under: this.#chance(0.5) ? row.under : this.#pick(WEIGHTS),
       over: this.#chance(0.7) ? row.over : this.#pick(WEIGHTS),
+      ...(this.#apart ? { over: 0, underLevel: 'medium' } : {}),
     }));
     const people = problem.people.map((person) => this.person(person));
     return {
