@@ -1,6 +1,7 @@
 /** The week as the board draws it, from the services' responses. Pure. */
 import type { Planning } from '../../client/index.ts';
-import { localOf, minutesBetween } from '../time/zone.ts';
+import { paidMinutes } from '../time/breaks.ts';
+import { localOf } from '../time/zone.ts';
 import { messages } from './messages.ts';
 
 export interface Duty {
@@ -206,7 +207,7 @@ export function personRows(
       if (row === undefined) continue;
       const list = push(row.days, date, duty);
       row.most = Math.max(row.most, list.length);
-      row.minutes += minutesBetween(duty.start, duty.end);
+      row.minutes += paidMinutes(duty);
     }
   }
   return [...rows.values()];

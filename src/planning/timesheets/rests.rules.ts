@@ -18,30 +18,19 @@ export function tooEarly(days: readonly Day[], minutes: number): Set<Entry> {
 }
 
 /**
- * The 24 hours from each start of work hold the rest: from the first entry of a day that does not go on with touching duties of
- * the day before, and from one after such a rest. Named is who came back after the longest rest there, or who stayed so long
- * that none is left.
+ * The 24 hours from each time that somebody comes hold the rest; coming back after a short stay away asks for nothing
+ * more, as long as the first time is kept. Named is who came back after the longest rest there, or who
+ * stayed so long that none is left.
  */
 function fromStart(days: readonly Day[], minutes: number): Set<Entry> {
-  const entries = days.flatMap(firstsOf).sort((a, b) => a.entry.clockIn - b.entry.clockIn);
-  let before = Number.NEGATIVE_INFINITY;
-  const found = entries.flatMap(({ entry, isFirst }, i) => {
-    const isStart = isFirst || entry.clockIn - before >= minutes * MINUTE;
-    before = Math.max(before, outOf(entry));
-    if (!isStart) return [];
-    const rest = longestRest(
-      entries.slice(i).map((one) => one.entry),
-      entry.clockIn + DAY,
-    );
+  const entries = days
+    .flatMap(({ work }) => work.map(({ entry }) => entry))
+    .sort((a, b) => a.clockIn - b.clockIn);
+  const found = entries.flatMap((entry, i) => {
+    const rest = longestRest(entries.slice(i), entry.clockIn + DAY);
     return rest.length < minutes * MINUTE ? [rest.until ?? entry] : [];
   });
   return new Set(found);
-}
-
-function firstsOf({ work }: Day, index: number, days: readonly Day[]): { entry: Entry; isFirst: boolean }[] {
-  const last = days[index - 1]?.work.at(-1);
-  const first = work.find((one) => last === undefined || !isOnePeriod(last, one));
-  return work.map((one) => ({ entry: one.entry, isFirst: one === first }));
 }
 
 /** The longest rest that lies between the first of the entries and an instant, and the entry that ended it. */

@@ -114,7 +114,10 @@ function sheetOf(userId: string, day: Day, around: Around, facts: Facts): Sheet 
   const { date, duties, work } = day;
   const entries = work.map(({ entry }) => entry);
   const closed = entries.filter(({ clockOut }) => clockOut !== null);
-  const scheduledMinutes = sum(duties, ({ start, end }) => minutesBetween(start, end));
+  const scheduledMinutes = sum(
+    duties,
+    ({ start, end, unpaidMinutes = 0 }) => minutesBetween(start, end) - unpaidMinutes,
+  );
   const workedMinutes = minutesIn(work);
   const outs = closed.map(({ clockOut }) => clockOut ?? 0);
   const stillIn = closed.length < entries.length;
