@@ -205,8 +205,7 @@ export function personRows(
     for (const duty of need.people) {
       const row = rows.get(duty.userId);
       if (row === undefined) continue;
-      const list = push(row.days, date, duty);
-      row.most = Math.max(row.most, list.length);
+      row.most = Math.max(row.most, push(row.days, date, duty).length);
       row.minutes += paidMinutes(duty);
     }
   }

@@ -54,7 +54,8 @@ const PROFILES: Record<Exclude<ProfileName, 'custom'>, Figures> = {
   UK: {
     // SI 1998/1833: 11 hours in each 24.
     minRestMinutes: figure(11 * HOUR, `${WTR}, regulation 10(1)`),
-    // 24 uninterrupted hours in each seven days, the daily rest not added on top.
+    // 24 uninterrupted hours in each seven days. Paragraph (7) adds the daily rest unless the organisation of work is a reason
+    // not to; a site that adds it has a custom profile of 35 hours.
     weeklyRestMinutes: figure(24 * HOUR, `${WTR}, regulation 11(1) and (7)`),
     weeklyRestWindowDays: figure(7, `${WTR}, regulation 11(1)`),
     // No daily limit beyond the 13 h that the daily rest leaves.
