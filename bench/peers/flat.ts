@@ -218,32 +218,31 @@ class Writer {
     return list;
   }
 
-  /** Windows as the rule counts them; a rest begins with the window or where a duty ends, and meets no past duty. */
+  /**
+   * For every duty a rest that is over in time, or nobody works it; it begins where a duty ends. The same for starts of
+   * work before the horizon.
+   */
   #rests(): Flat['rests'] {
-    const { weeklyRests, people, days, dayStart, dayEnd, rows, pairs } = this.#model;
+    const { weeklyRests, people, days, rows, pairs } = this.#model;
+    const { at, level, minutes, windowDays, openAt, openUntil, pastEnd } = weeklyRests;
     const list: Flat['rests'] = [];
     for (let person = 0; person < people; person++) {
-      const duties = Array.from(
-        weeklyRests.pastStart.subarray(weeklyRests.pastAt[person], weeklyRests.pastAt[person + 1]),
-        (start, i) => ({ start, end: weeklyRests.pastEnd[weeklyRests.pastAt[person]! + i]! }),
-      );
-      for (let one = weeklyRests.at[person]!; one < weeklyRests.at[person + 1]!; one++) {
-        if (weeklyRests.level[one] !== HARD) throw new RangeError('soft weekly rest');
-        const length = weeklyRests.windowDays[one]!;
-        const minutes = weeklyRests.minutes[one]!;
-        for (let from = weeklyRests.first[one]!; from + length <= days; from++) {
-          const begin = from >= 0 ? dayStart[from]! : dayStart[0]! + from * 1440;
-          const until = dayEnd[from + length - 1]!;
-          const mine = this.#pairsOf(person, Math.max(0, from - 1), from + length - 1);
-          const times = mine.map((n) => pairs.row[this.#kept[n]!]!);
-          const ends = [...duties.map(({ end }) => end), ...times.map((row) => rows.end[row]!)];
-          const ways = [...new Set([begin, ...ends])]
-            .filter((start) => start >= begin && start + minutes <= until)
-            .filter((start) => !duties.some((duty) => duty.start < start + minutes && duty.end > start))
-            .map((start) =>
-              mine.filter((_, i) => rows.start[times[i]!]! < start + minutes && rows.end[times[i]!]! > start),
-            );
-          list.push({ ways });
+      const mine = this.#pairsOf(person, 0, days - 1);
+      const rowOf = (n: number) => pairs.row[this.#kept[n]!]!;
+      const waysFrom = (end: number, until: number, needed: number): number[][] =>
+        [...new Set([end, ...mine.map((n) => rows.end[rowOf(n)]!)])]
+          .filter((begin) => begin >= end && begin + needed <= until)
+          .map((begin) =>
+            mine.filter((n) => rows.start[rowOf(n)]! < begin + needed && rows.end[rowOf(n)]! > begin),
+          );
+      for (let one = at[person]!; one < at[person + 1]!; one++) {
+        if (level[one] !== HARD) throw new RangeError('soft weekly rest');
+        const needed = minutes[one]!;
+        for (const until of openUntil.subarray(openAt[one], openAt[one + 1]))
+          list.push({ ways: waysFrom(pastEnd[person]!, until, needed) });
+        for (const n of mine) {
+          const until = rows.start[rowOf(n)]! + 1440 * windowDays[one]!;
+          list.push({ ways: [[n], ...waysFrom(rows.end[rowOf(n)]!, until, needed)] });
         }
       }
     }

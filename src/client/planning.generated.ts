@@ -2542,6 +2542,8 @@ export interface RuleInForce {
   weight: number | null;
   /** null: what the weight counts follows from the code */
   rule: PersonRule | null;
+  /** the article that sets it; absent where the rule is of no profile */
+  law?: string;
 }
 
 export interface RulesInForce {

@@ -7,6 +7,9 @@ interface Term {
   endDate: string | null;
 }
 
+/** Hours a week of whoever has no contract. */
+export const USUAL_HOURS = 40;
+
 /** The contract on a date, else the next to begin, else the last to end; null without any. */
 export function contractOn<C extends Term>(contracts: readonly C[], date: string): C | null {
   const byStart = [...contracts].sort((a, b) => (a.startDate < b.startDate ? -1 : 1));

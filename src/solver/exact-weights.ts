@@ -67,9 +67,9 @@ function measureOf({ kind, params }: Rule, most: Most): number {
     case 'consecutiveShifts':
       return duties * ((params.min ?? 0) + 1);
     case 'rest':
-      return params.count === true ? days : days * params.minutes;
+      return params.count === true ? days : duties * params.minutes;
     case 'weeklyRest':
-      return days * params.minutes;
+      return duties * params.minutes;
     case 'consecutive':
     case 'weekends':
     case 'consecutiveWeekends':

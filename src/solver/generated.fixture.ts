@@ -123,7 +123,10 @@ class Maker {
       },
       { kind: 'shifts', params: { per: this.#pick(['day', 'week', 'horizon']), ...this.#limits(4) } },
       { kind: 'shifts', params: { per: 'horizon', ...this.#limits(3), ...filter } },
-      { kind: 'rest', params: { minutes: 660, count: this.#chance(0.3) } },
+      {
+        kind: 'rest',
+        params: this.#pick([{ minutes: 660 }, { minutes: 660, count: true }, { minutes: 840 }]),
+      },
       { kind: 'weeklyRest', params: { minutes: 35 * HOUR, windowDays: this.#pick([3, 7]) } },
       { kind: 'consecutive', params: { of: 'work', ...this.#limits(4) } },
       { kind: 'consecutive', params: { of: 'off', ...this.#limits(4) } },

@@ -8,6 +8,7 @@ export { hourlyCostAt } from './check/pay.ts';
 export { conflictOf } from './conflicts/conflict.ts';
 export { contradictionOf } from './conflicts/contradiction.ts';
 export { warningsOf } from './conflicts/warnings.ts';
+export { LONGEST_DAILY_REST } from './daily-rest.ts';
 export { explain } from './explain/explain.ts';
 export { applied, candidatesOf, compare, joinsOf, judge } from './explain/judge.ts';
 export { assignmentSummary, shortageProof } from './explain/render.ts';

@@ -197,9 +197,9 @@ export interface CurveStep extends DayHours {
  * - `shifts`: assignments in each period, of `kinds` if given. Unit: assignments.
  * - `count`: any of these, days and weekends, worked or off, different kinds, locations, tags, in each period or rolling window.
  *    Unit: what is counted; of `daysOffInARow` one for each window without `min` days off in a row, written as days.
- * - `rest`: minutes between the last end of a working day and the first start of the next working day.
- *    Unit: minutes missing, or with `count` one for each pair of days.
- * - `weeklyRest`: each `windowDays` consecutive local days hold one unbroken rest of `minutes`. Unit: minutes missing of the longest.
+ * - `rest` up to 12 h: the 24 h from each start of work hold one such unbroken rest; a longer one, or with `count`: between the last end
+ *    of a working day and the first start of the next. Unit: minutes missing, or with `count` one for each pair of days that do not touch.
+ * - `weeklyRest`: the `windowDays` × 24 h from each start of work hold one unbroken rest of `minutes`. Unit: minutes missing of the longest.
  * - `consecutive`: length of blocks of days worked, off, or worked on one of `kinds`. Unit: days.
  * - `consecutiveShifts`: length of runs of duties that match, without a day off or another duty between. Unit: assignments.
  * - `weekends`: weekends with a duty on Saturday or Sunday. Unit: weekends.

@@ -1,6 +1,7 @@
 /** The week as the board draws it, from the services' responses. Pure. */
 import type { Planning } from '../../client/index.ts';
-import { localOf, minutesBetween } from '../time/zone.ts';
+import { paidMinutes } from '../time/breaks.ts';
+import { localOf } from '../time/zone.ts';
 import { messages } from './messages.ts';
 
 export interface Duty {
@@ -204,9 +205,8 @@ export function personRows(
     for (const duty of need.people) {
       const row = rows.get(duty.userId);
       if (row === undefined) continue;
-      const list = push(row.days, date, duty);
-      row.most = Math.max(row.most, list.length);
-      row.minutes += minutesBetween(duty.start, duty.end);
+      row.most = Math.max(row.most, push(row.days, date, duty).length);
+      row.minutes += paidMinutes(duty);
     }
   }
   return [...rows.values()];

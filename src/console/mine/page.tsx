@@ -11,8 +11,8 @@ import { OwnHours } from '../hours/own.tsx';
 import { useShiftRequests, useSiteShifts } from '../shifts/data.ts';
 import { giveMessages } from '../shifts/messages.ts';
 import { workText } from '../shifts/sentences.ts';
-import { breaksText } from '../time/breaks.ts';
-import { addDays, dayText, hoursText, localOf, minutesBetween, mondayOf, spanText } from '../time/zone.ts';
+import { breaksText, paidMinutes } from '../time/breaks.ts';
+import { addDays, dayText, hoursText, localOf, mondayOf, spanText } from '../time/zone.ts';
 import { Fault, Loading } from '../ui/parts.tsx';
 import { ChangesPanel } from './changes.tsx';
 import { colleaguesOf } from './colleagues.ts';
@@ -181,7 +181,7 @@ function WeekList({ week, index, zoneOf, today, monday }: WeekProps) {
               {shifts.map((duty) => (
                 <span key={duty.demandId} className="shift">
                   <b>{spanText(duty.start, duty.end, zoneOf(duty.locationId))}</b>
-                  <small>{hoursText(minutesBetween(duty.start, duty.end))}</small>
+                  <small>{hoursText(paidMinutes(duty))}</small>
                   <span>{workText(duty)}</span>
                   <Breaks duty={duty} zone={zoneOf(duty.locationId)} />
                   <Beside duty={duty} monday={monday} />

@@ -1,10 +1,13 @@
 /** One's own shifts, week by week. Pure. */
-import { addDays, minutesBetween, mondayOf } from '../time/zone.ts';
+import type { Planning } from '../../client/index.ts';
+import { paidMinutes } from '../time/breaks.ts';
+import { addDays, mondayOf } from '../time/zone.ts';
 
 export interface Shift {
   date: string;
   start: string;
   end: string;
+  breaks?: readonly Planning.DutyBreak[];
 }
 
 /** A day on which somebody is ready to come. */
@@ -41,7 +44,7 @@ export function weeksOf<T extends Shift>(
     return {
       monday: first,
       days,
-      minutes: own.reduce((sum, { start, end }) => sum + minutesBetween(start, end), 0),
+      minutes: own.reduce((sum, shift) => sum + paidMinutes(shift), 0),
     };
   });
 }

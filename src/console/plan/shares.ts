@@ -1,5 +1,6 @@
 /** Hours by person of a run, against the fair share: contract hours, else an equal share. Pure. */
-import { minutesBetween } from '../time/zone.ts';
+import type { Planning } from '../../client/index.ts';
+import { paidMinutes } from '../time/breaks.ts';
 
 export interface Share {
   userId: string;
@@ -12,6 +13,7 @@ interface Worked {
   userId: string;
   start: string;
   end: string;
+  breaks?: readonly Planning.DutyBreak[];
 }
 
 interface Hired {
@@ -26,8 +28,7 @@ const MINUTES_AN_HOUR = 60;
 /** Furthest above the share first. People without shift and contract are left out. */
 export function sharesOf(duties: readonly Worked[], people: readonly Hired[], days: number): Share[] {
   const minutes = new Map<string, number>();
-  for (const { userId, start, end } of duties)
-    minutes.set(userId, (minutes.get(userId) ?? 0) + minutesBetween(start, end));
+  for (const duty of duties) minutes.set(duty.userId, (minutes.get(duty.userId) ?? 0) + paidMinutes(duty));
   const contracts = new Map<string, number>();
   for (const { userId, weeklyHours } of people)
     if (weeklyHours !== null) contracts.set(userId, (weeklyHours * MINUTES_AN_HOUR * days) / DAYS_A_WEEK);

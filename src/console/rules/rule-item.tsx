@@ -41,9 +41,10 @@ function strengthOf({ weight }: Row): string {
   return weight === 0 ? messages.off : messages.points(weight);
 }
 
-function sourceOf({ source: { kind, name } }: Row): string {
-  if (kind === 'profile' || kind === 'template') return messages.sources[kind](name ?? '');
-  return messages.sources[kind];
+function sourceOf({ source: { kind, name }, law }: Row): string {
+  const from =
+    kind === 'profile' || kind === 'template' ? messages.sources[kind](name ?? '') : messages.sources[kind];
+  return law === undefined ? from : `${from} (${law})`;
 }
 
 type ActsProps = Pick<ItemProps, 'row' | 'week'> & { text: string };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { breaksText } from './breaks.ts';
+import { breaksText, paidMinutes } from './breaks.ts';
 
 const at = (start: string, end: string, paid: boolean) => ({
   start: `2027-03-01T${start}:00Z`,
@@ -14,4 +14,12 @@ test('breaks are said in local time, paid ones as paid', () => {
   assert.equal(breaksText(two, 'UTC'), 'Breaks 09:30–09:45 (paid), 12:00–12:45');
   assert.equal(breaksText([], 'UTC'), null);
   assert.equal(breaksText(undefined, 'UTC'), null);
+});
+
+test('five shifts of 5.3 hours with half an hour of unpaid break are 24 paid hours, as a run counts them', () => {
+  const shift = { start: '2027-03-01T08:00:00Z', end: '2027-03-01T13:18:00Z' };
+  assert.equal(5 * paidMinutes(shift), 26.5 * 60);
+  assert.equal(5 * paidMinutes({ ...shift, breaks: [at('10:00', '10:30', false)] }), 24 * 60);
+  const breaks = [at('10:00', '10:15', true), at('11:00', '11:18', false)];
+  assert.equal(5 * paidMinutes({ ...shift, breaks }), 25 * 60);
 });

@@ -2,7 +2,7 @@
 import type { Contract, Leave } from '../../hr/hr.ts';
 import type { Sql } from '../../platform/db/db.ts';
 import { dateAt } from '../../platform/local-time.ts';
-import { contractOfWeek, contractOn, employedSpans } from '../contract.rules.ts';
+import { contractOfWeek, contractOn, employedSpans, USUAL_HOURS } from '../contract.rules.ts';
 import { type CertificateRow, readCertificates } from '../forecast/forecast.repo.ts';
 import type { LocationSettings } from '../settings/locations/location.schema.ts';
 import type { PersonRow } from '../settings/workforce/workforce.repo.ts';
@@ -14,8 +14,6 @@ import { type Amounts, type SharingPerson, sharesOf } from './shares.rules.ts';
 const MINUTE_MS = 60_000;
 /** Half a year. */
 export const COUNTED_DAYS = 26 * 7;
-/** What fairness counts for somebody without a contract. */
-const USUAL_HOURS = 40;
 const minuteOf = (text: string) => Math.floor(Date.parse(text) / MINUTE_MS);
 
 /** The zone of a site; of one that is not known, the first site's. */

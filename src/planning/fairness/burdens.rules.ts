@@ -14,6 +14,8 @@ export interface BurdenDuty {
   end: number;
   localStart: number;
   localEnd: number;
+  /** Of its breaks; absent: none. */
+  unpaidMinutes?: number;
 }
 
 /** So much of one measure that somebody carried, and where and when it had to be carried by somebody. */
@@ -135,7 +137,8 @@ export function extraHours(
     const [{ userId, start, end }] = week as [BurdenDuty];
     const locationId = homeOf(userId);
     const agreed = contractHours(userId, dateOf(weekOf(week[0]!)));
-    const worked = week.reduce((sum, duty) => sum + duty.end - duty.start, 0) / HOUR;
+    const worked =
+      week.reduce((sum, duty) => sum + duty.end - duty.start - (duty.unpaidMinutes ?? 0), 0) / HOUR;
     if (locationId === null || agreed === null || worked <= agreed) return [];
     return [
       { measure: 'extraHours', userId, amount: worked - agreed, locationId, profile: null, start, end },

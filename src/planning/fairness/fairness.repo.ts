@@ -19,7 +19,7 @@ export function readDuties(
 ): Promise<BurdenDuty[]> {
   return sql.query<BurdenDuty>(
     `select r.user_id as "userId", r.location_id as "locationId", d.eligibility_profile_id as profile, r.kind,
-       ${MINUTES('r.starts_at')} as start, ${MINUTES('r.ends_at')} as "end",
+       ${MINUTES('r.starts_at')} as start, ${MINUTES('r.ends_at')} as "end", r.unpaid_minutes as "unpaidMinutes",
        ${MINUTES('r.starts_at at time zone zone.name')} as "localStart",
        ${MINUTES('r.ends_at at time zone zone.name')} as "localEnd"
      from planning_rota r

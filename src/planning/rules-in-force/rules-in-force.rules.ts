@@ -6,7 +6,7 @@ import { WEIGHT_CODES, type WeightCode, weightOf } from '../runs/problem/weights
 import type { LocationSettings } from '../settings/locations/location.schema.ts';
 import { solverRule } from '../settings/rule.rules.ts';
 import type { PersonRule } from '../settings/rule.schema.ts';
-import { limitsOf } from '../settings/rule-profiles.ts';
+import { lawOf, limitsOf, type ProfileLimits } from '../settings/rule-profiles.ts';
 import type { PersonRow } from '../settings/workforce/workforce.repo.ts';
 import type { ContractHours } from '../settings/workforce/workforce.rules.ts';
 import type { RuleInForce } from './rules-in-force.schema.ts';
@@ -88,8 +88,21 @@ function weightRows(book: RuleBook): RuleInForce[] {
 function profileRows({ ruleProfile, customProfile, locationId }: LocationSettings, site: Place['holder']) {
   const limits = limitsFor({ profile: limitsOf(ruleProfile, customProfile), caps: {} }, null);
   const from = ruleProfile === 'custom' ? source('location') : source('profile', null, ruleProfile);
-  return limitRows(limits, ['location', locationId], { holder: site, source: from });
+  return limitRows(limits, ['location', locationId], { holder: site, source: from }).map((row) => {
+    const member = PROFILE_MEMBERS[row.key.slice(row.key.lastIndexOf(':') + 1)];
+    const law = member === undefined ? null : lawOf(ruleProfile, member);
+    return law === null ? row : { ...row, law };
+  });
 }
+
+/** Members of a rule profile by the limit that they make. */
+export const PROFILE_MEMBERS: Partial<Record<string, keyof ProfileLimits>> = {
+  minRestHours: 'minRestMinutes',
+  weeklyRestHours: 'weeklyRestMinutes',
+  maxHoursPerDay: 'maxDailyMinutes',
+  maxHoursPerWeek: 'maxWeeklyMinutes',
+  maxConsecutiveDays: 'maxConsecutiveDays',
+};
 
 function limitRows(limits: Limits, owner: string[], place: Place): RuleInForce[] {
   return limitRules(limits).map(({ name, code, body }) => ({

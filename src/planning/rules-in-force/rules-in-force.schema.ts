@@ -41,6 +41,9 @@ export const RuleInForce = Closed(
     code: Type.String(),
     weight: Nullable(Type.Number({ description: 'null: it must hold' })),
     rule: Nullable(PersonRule, { description: 'null: what the weight counts follows from the code' }),
+    law: Type.Optional(
+      Type.String({ description: 'the article that sets it; absent where the rule is of no profile' }),
+    ),
   },
   { title: 'RuleInForce' },
 );

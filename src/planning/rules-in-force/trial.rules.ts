@@ -5,7 +5,7 @@ import type { PersonRule } from '../settings/rule.schema.ts';
 import { limitsOf, type ProfileLimits } from '../settings/rule-profiles.ts';
 import type { Caps } from '../settings/workforce/workforce.schema.ts';
 import type { RuleBook } from './rules-in-force.rules.ts';
-import { weightsOf } from './rules-in-force.rules.ts';
+import { PROFILE_MEMBERS, weightsOf } from './rules-in-force.rules.ts';
 
 /** What is other than in the live rows; what is left out stays. */
 export interface LiveChange {
@@ -39,15 +39,6 @@ export function changedRows(live: LiveRows, { weights, profile, person, template
     ...(weights === undefined ? {} : { options: { ...live.options, weights } }),
   };
 }
-
-/** Members of a rule profile by the limit that they make. */
-const PROFILE_MEMBERS: Record<string, keyof ProfileLimits> = {
-  minRestHours: 'minRestMinutes',
-  weeklyRestHours: 'weeklyRestMinutes',
-  maxHoursPerDay: 'maxDailyMinutes',
-  maxHoursPerWeek: 'maxWeeklyMinutes',
-  maxConsecutiveDays: 'maxConsecutiveDays',
-};
 
 /** The settings without the rule of that key, which is one of `rulesInForce`. */
 export function without(book: RuleBook, key: string): LiveChange {

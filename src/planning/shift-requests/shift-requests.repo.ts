@@ -34,11 +34,13 @@ const STANDS = `not ${HAS_LEFT} and q.starts_at > $2::timestamptz and case q.kin
 
 /**
  * Published minutes of a person in the local week of the row, once the request is approved: without the row that they
- * give, with the one that they take.
+ * give, with the one that they take, less unpaid breaks: those planned for whoever is on that row now.
  */
 const weekMinutes = (person: string, gives: string, takes: 'q.' | 'q.return_') => `(
-  select (coalesce(sum(extract(epoch from r.ends_at - r.starts_at)), 0)
+  select (coalesce(sum(extract(epoch from r.ends_at - r.starts_at) - 60 * r.unpaid_minutes), 0)
       + extract(epoch from ${takes}ends_at - ${takes}starts_at))::int / 60
+      - coalesce((select min(b.unpaid_minutes) from planning_rota b
+          where b.organisation_id = $1 and b.demand_id = ${takes}demand_id), 0)
   from planning_rota r where r.organisation_id = $1 and r.user_id = ${person}
     and r.demand_id not in (${gives}${takes}demand_id)
     and date_trunc('week', r.starts_at at time zone zone.name)

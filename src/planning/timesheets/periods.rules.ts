@@ -14,6 +14,8 @@ export interface Duty {
   locationId: string;
   start: number;
   end: number;
+  /** Of its breaks as planned; absent: none. */
+  unpaidMinutes?: number;
 }
 
 export interface Entry {

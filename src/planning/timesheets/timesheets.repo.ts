@@ -11,7 +11,7 @@ export async function readDuties(
 ): Promise<Duty[]> {
   const rows = await sql.query<Omit<Duty, 'start' | 'end'> & { start: string; end: string }>(
     `select r.user_id as "userId", r.demand_id as "demandId", d.shift_id as "shiftId",
-       r.location_id as "locationId", r.starts_at as start, r.ends_at as "end"
+       r.location_id as "locationId", r.starts_at as start, r.ends_at as "end", r.unpaid_minutes as "unpaidMinutes"
      from planning_rota r
      left join planning_demand d on d.organisation_id = r.organisation_id and d.id = r.demand_id
      where r.organisation_id = $1 and r.starts_at < $4 and r.ends_at > $3 and ($2::uuid[] is null or r.user_id = any ($2::uuid[]))

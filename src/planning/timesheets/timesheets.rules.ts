@@ -2,6 +2,7 @@
 import { addDays, dateAt, minutesBetween, weekdayOf } from '../../platform/local-time.ts';
 import type { ProfileName } from '../settings/rule-profiles.ts';
 import { answeredBy, type Duty, type Entry, isForgotten, periodOf, type Work } from './periods.rules.ts';
+import { tooEarly } from './rests.rules.ts';
 import type { Anomaly, TimesheetRow } from './timesheets.schema.ts';
 
 export type { Duty, Entry };
@@ -58,18 +59,22 @@ function sheetsOfPerson(
 ): Sheet[] {
   const days = daysOf(duties, entries, facts);
   const all = days.flatMap(({ work }) => work);
-  let last: Work | null = null;
+  const restless = new Map<number, Set<Entry>>();
+  const tooEarlyFor = (minutes: number) => {
+    const found = restless.get(minutes) ?? tooEarly(days, minutes);
+    restless.set(minutes, found);
+    return found;
+  };
   let week = '';
   let workOfWeek: Work[] = [];
   return days.map((day) => {
     const monday = addDays(day.date, 1 - weekdayOf(day.date));
     if (monday !== week) workOfWeek = [];
     week = monday;
-    const sheet = sheetOf(userId, day, { all, last }, facts);
+    const sheet = sheetOf(userId, day, { all, tooEarlyFor }, facts);
     const limit = facts.weeklyMinutesOf(userId, day.date);
     const before = minutesIn(workOfWeek);
     workOfWeek = [...workOfWeek, ...day.work];
-    if (sheet.lastOut !== null) last = lastOf(day);
     return {
       ...sheet,
       overtimeMinutes: limit === null ? 0 : beyond(minutesIn(workOfWeek), limit) - beyond(before, limit),
@@ -78,10 +83,6 @@ function sheetsOfPerson(
 }
 
 const beyond = (minutes: number, limit: number) => Math.max(0, minutes - limit);
-
-const outOf = ({ entry }: Work) => entry.clockOut ?? 0;
-const lastOf = ({ work }: Day) =>
-  work.reduce<Work | null>((last, one) => (last === null || outOf(one) > outOf(last) ? one : last), null);
 
 /** A duty belongs to the local date of its start, an entry to its first duty's, so that no midnight tears them apart. */
 function daysOf(duties: readonly Duty[], entries: readonly Entry[], { placeOf, now }: Facts): Day[] {
@@ -105,15 +106,18 @@ function daysOf(duties: readonly Duty[], entries: readonly Entry[], { placeOf, n
 interface Around {
   /** The person's work of all days: what began yesterday may answer for a duty of today. */
   all: readonly Work[];
-  /** The last clocked out before; null: none. */
-  last: Work | null;
+  /** The person's entries before which the daily rest was shorter than so many minutes. */
+  tooEarlyFor: (minutes: number) => ReadonlySet<Entry>;
 }
 
 function sheetOf(userId: string, day: Day, around: Around, facts: Facts): Sheet {
   const { date, duties, work } = day;
   const entries = work.map(({ entry }) => entry);
   const closed = entries.filter(({ clockOut }) => clockOut !== null);
-  const scheduledMinutes = sum(duties, ({ start, end }) => minutesBetween(start, end));
+  const scheduledMinutes = sum(
+    duties,
+    ({ start, end, unpaidMinutes = 0 }) => minutesBetween(start, end) - unpaidMinutes,
+  );
   const workedMinutes = minutesIn(work);
   const outs = closed.map(({ clockOut }) => clockOut ?? 0);
   const stillIn = closed.length < entries.length;
@@ -168,11 +172,10 @@ function workLocations({ duties, work }: Day): string[] {
   return [...new Set(ids)].sort();
 }
 
-function anomaliesOf(day: Day, workedMinutes: number, { all, last }: Around, facts: Facts): Anomaly[] {
+function anomaliesOf(day: Day, workedMinutes: number, { all, tooEarlyFor }: Around, facts: Facts): Anomaly[] {
   const { duties, work } = day;
   const { now } = facts;
   const place = facts.placeOf(mainLocation(day));
-  const [first] = work;
   const inOf = (duty: Duty) => all.find(({ answers }) => answers.includes(duty))?.entry.clockIn;
   const found: Record<Anomaly, boolean> = {
     MISSING_CLOCK_OUT: work.some(
@@ -182,20 +185,12 @@ function anomaliesOf(day: Day, workedMinutes: number, { all, last }: Around, fac
     NO_SHIFT: work.some(({ period }) => period === null),
     NO_ENTRY: duties.some((duty) => duty.end < now && inOf(duty) === undefined),
     BREAK_TOO_SHORT: restedIn(work.map(({ entry }) => entry)) < breakNeeded(place.profile, workedMinutes),
-    REST_TOO_SHORT:
-      first !== undefined &&
-      last !== null &&
-      !isOnePeriod(last, first) &&
-      minutesBetween(outOf(last), first.entry.clockIn) < place.minRestMinutes,
+    REST_TOO_SHORT: work.some(({ entry }) => tooEarlyFor(place.minRestMinutes).has(entry)),
   };
   return (Object.keys(found) as Anomaly[]).filter((anomaly) => found[anomaly]);
 }
 
 const isOpen = ({ entry }: Work) => entry.clockOut === null;
-
-/** Between touching duties nobody rests. */
-const isOnePeriod = ({ period }: Work, other: Work) =>
-  period !== null && other.period !== null && period.start === other.period.start;
 
 /** Recorded breaks, and the time between clocking out and in again. */
 function restedIn(entries: readonly Entry[]): number {

@@ -41,19 +41,16 @@ export interface CountRule {
 }
 
 /**
- * Every window of so many days holds a rest that is long enough (hard). Days are counted between duties; class
- * `classes` stands for the last duty before the horizon, as if on its eve, and for the midnight that begins a day.
+ * Within so many days of every start of work lies a rest that is long enough (hard). Between two such rests lies a *stretch*;
+ * class `classes` stands for what was before the horizon, as if it were a duty on its eve.
  */
 export interface WeeklyRest {
-  readonly windowDays: number;
-  /** Last day of the first window that is judged. */
-  readonly from: number;
-  /** `apart[a * (classes + 1) + b]`: days from a duty of class a to the first of class b after a rest long enough. */
+  /** A stretch that began before the horizon is to end within it. */
+  readonly open: boolean;
+  /** `apart[a * classes + b]`: days from a duty of class a to the first of class b after a rest long enough. */
   readonly apart: Int32Array;
-  /** Days from the latest possible start of such a rest to the duty of class b that ends it. */
-  readonly ago: Int32Array;
-  /** Days from the latest possible start of such a rest to the eve of the horizon. */
-  readonly initial: number;
+  /** `reach[a * classes + b]`: days from the start of a stretch with class a to its last possible duty of class b. */
+  readonly reach: Int32Array;
 }
 
 /** What different sites of the horizon cost; sets of sites are bits of a number. */

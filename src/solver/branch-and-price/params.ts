@@ -78,8 +78,8 @@ export const BOUNDS = {
 
 /** Pricing: shortest paths with resources. */
 export const PRICING = {
-  /** Nodes of an automaton at most; a weekly rest may need so many times those of the other rules. */
-  nodes: { most: count(4000), rest: factor(10) },
+  /** Nodes of an automaton at most; a weekly rest may need so many times those of the other rules, or this few. */
+  nodes: { most: count(4000), rest: factor(10), few: count(300) },
   /** Resource vectors in a space at most; beyond it rosters are heuristic. */
   vectors: tuned(1 << 18, 'count', 0, 2 ** 31, 'Curtois 19: minutes × weekends × nights ended the run'),
   bound: {

@@ -125,25 +125,21 @@ function sequenceCosts({ sequences, dutyClass }: PersonModel, duties: PersonRost
   return total;
 }
 
-/** Does every window hold a rest that is long enough? */
+/** Is every duty near enough to the start of its stretch to be followed by the rest in time? */
 function keepsWeeklyRest(
   { weeklyRest: rest, classes, dutyClass }: PersonModel,
   duties: PersonRoster,
 ): boolean {
   if (rest === null) return true;
-  for (let end = rest.from; end < duties.length; end++) {
-    const first = end - rest.windowDays + 1;
-    let kept = -1 - rest.initial >= first;
-    let [last, on] = [classes, -1];
-    for (let d = 0; d <= end + 1; d++) {
-      if (d <= end && duties[d] < 0) continue;
-      const next = d > end ? classes : dutyClass[duties[d]];
-      kept ||= d - on >= rest.apart[last * (classes + 1) + next] && d - rest.ago[next] >= first;
-      [last, on] = [next, d];
-    }
-    if (!kept) return false;
-  }
-  return true;
+  const worked = [...duties].flatMap((j, day) => (j < 0 ? [] : [{ day, of: dutyClass[j] }]));
+  let last = { day: -1, of: classes };
+  let first = rest.open ? last : null;
+  return worked.every((duty) => {
+    const rested = duty.day - last.day >= rest.apart[last.of * classes + duty.of];
+    if (first === null || rested) first = duty;
+    last = duty;
+    return duty.day - first.day <= rest.reach[first.of * classes + duty.of];
+  });
 }
 
 const worksOn = (person: PersonModel, duties: PersonRoster, day: number): boolean =>

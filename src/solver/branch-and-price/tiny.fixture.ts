@@ -52,23 +52,23 @@ const countRule = (days: number): fc.Arbitrary<CountRule> =>
 
 const weeklyRest: fc.Arbitrary<WeeklyRest> = fc
   .record({
-    windowDays: fc.integer({ min: 1, max: 5 }),
-    past: fc.integer({ min: 0, max: 4 }),
+    windowDays: fc.integer({ min: 2, max: 5 }),
     hours: fc.constantFrom(24, 30, 36, 50),
     starts: fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 20 })),
     lengths: fc.tuple(fc.constantFrom(4, 8, 12), fc.constantFrom(4, 8, 12)),
-    pastEnd: fc.constantFrom(-1000, 2, 18, 30),
-    initial: fc.integer({ min: 0, max: 5 }),
+    open: fc.boolean(),
+    pastStart: fc.integer({ min: -72, max: 20 }),
+    pastEnd: fc.constantFrom(2, 18, 30),
   })
-  .map(({ windowDays, past, hours, starts, lengths, pastEnd, initial }) => {
-    const ends = [...starts.map((start, c) => start + lengths[c]), pastEnd];
-    const days = (end: number, start: number) => Math.ceil((hours + end - start) / 24);
+  .map(({ windowDays, hours, starts, lengths, open, pastStart, pastEnd }) => {
+    const from = [...starts, pastStart];
+    const to = [...starts.map((start, c) => start + lengths[c]), pastEnd];
+    const each = (of: (a: number, b: number) => number) =>
+      Int32Array.from([0, 1, 2].flatMap((a) => [0, 1].map((b) => of(a, b))));
     return {
-      windowDays,
-      from: Math.max(0, windowDays - 1 - past),
-      apart: Int32Array.from(ends.flatMap((end) => [...starts, 0].map((start) => days(end, start)))),
-      ago: Int32Array.from([...starts, 0], (start) => days(0, start)),
-      initial,
+      open,
+      apart: each((a, b) => Math.max(1, Math.ceil((hours + to[a] - from[b]) / 24))),
+      reach: each((a, b) => Math.max(-1, Math.floor((24 * windowDays + from[a] - to[b] - hours) / 24))),
     };
   });
 

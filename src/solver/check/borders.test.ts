@@ -7,11 +7,12 @@ import { DAY, daily, HOUR, MONDAY, problem, roster, row } from '../tiny.fixture.
 import { check } from './check.ts';
 import { missed } from './missed.fixture.ts';
 
-test('rest: overlapping days leave no rest, not less than none', () => {
+test('rest: overlapping days leave what comes after them, between days none, not less than none', () => {
   const demand = [row('night', 0, 20, 32), row('early', 1, 6, 14)];
-  const rule = (count: boolean): RuleBody => ({ kind: 'rest', params: { minutes: 660, count } });
-  assert.deepEqual(missed(rule(false), demand, ['night', 'early']), [660]);
-  assert.deepEqual(missed(rule(true), demand, ['night', 'early']), [1]);
+  const rule = (minutes: number, count: boolean): RuleBody => ({ kind: 'rest', params: { minutes, count } });
+  assert.deepEqual(missed(rule(660, false), demand, ['night', 'early']), [300]);
+  assert.deepEqual(missed(rule(780, false), demand, ['night', 'early']), [780]);
+  assert.deepEqual(missed(rule(660, true), demand, ['night', 'early']), [1]);
 });
 
 test('rest: the duty of a day that ends last counts, not the one that begins last', () => {

@@ -20,30 +20,6 @@ const offRule = (min: number, max: number): RuleBody => ({
 const run = (body: RuleBody, marks: string, person: Partial<Person> = {}) =>
   missed(body, daily(marks.length), pattern(marks), person, marks.length);
 
-test('rest: 9 h between a late and an early duty misses 2 h of the 11 h rest', () => {
-  const demand = [row('late', 0, 14, 22), row('early', 1, 7, 15)];
-  assert.deepEqual(missed({ kind: 'rest', params: { minutes: 660 } }, demand, ['late', 'early']), [120]);
-  assert.deepEqual(
-    missed({ kind: 'rest', params: { minutes: 660, count: true } }, demand, ['late', 'early']),
-    [1],
-  );
-  assert.deepEqual(missed({ kind: 'rest', params: { minutes: 540 } }, demand, ['late', 'early']), []);
-});
-
-test('rest: two duties on one day are one working day', () => {
-  const demand = [row('a', 0, 6, 10), row('b', 0, 12, 16)];
-  assert.deepEqual(missed({ kind: 'rest', params: { minutes: 660 } }, demand, ['a', 'b']), []);
-});
-
-test('rest: a duty of the night before the horizon counts', () => {
-  const past = { start: MONDAY - 3 * HOUR, end: MONDAY + 2 * HOUR, date: '2026-11-22' };
-  const history = { duties: [past] };
-  assert.deepEqual(
-    missed({ kind: 'rest', params: { minutes: 660 } }, [row('a', 0, 8, 12)], ['a'], { history }),
-    [300],
-  );
-});
-
 test('minutes: 6 duties of 8 h are 480 minutes above a 40 h week', () => {
   const rule: RuleBody = { kind: 'minutes', params: { per: 'week', max: 2400 } };
   assert.deepEqual(missed(rule, daily(7), pattern('######.')), [480]);
@@ -116,12 +92,6 @@ test('weekends: Saturday or Sunday is a weekend worked', () => {
 test('weekends: half a weekend misses one complete weekend', () => {
   assert.deepEqual(run({ kind: 'completeWeekends', params: {} }, '.....#.......#'), [1, 1]);
   assert.deepEqual(run({ kind: 'completeWeekends', params: {} }, '.....##.......'), []);
-});
-
-test('weekly rest: three duties of 24 h apart leave 16 h of the 35 h', () => {
-  const rule: RuleBody = { kind: 'weeklyRest', params: { minutes: 35 * HOUR, windowDays: 7 } };
-  assert.deepEqual(run(rule, '#######'), [19 * HOUR]);
-  assert.deepEqual(run(rule, '###.###'), []);
 });
 
 test('succession: an early after a late is one', () => {

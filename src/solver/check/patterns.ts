@@ -1,5 +1,6 @@
 /** Rules about what follows what: runs of days, rest, weekly rest, successions, whole weekends, travel time. */
 
+import { LONGEST_DAILY_REST } from '../daily-rest.ts';
 import type { Problem } from '../problem.ts';
 import { type Places, roadKm } from './amounts.ts';
 import { weekday } from './calendar.ts';
@@ -65,54 +66,23 @@ function workedDays(view: ScheduleView): WorkedDay[] {
   return [...days.entries()].sort(([a], [b]) => a - b).map(([, day]) => day);
 }
 
+/** Rests that count pairs of days, and those that are too long to lie within a day of work. */
+export const isBetweenDays = ({ params: { minutes, count } }: RuleOf<'rest'>): boolean =>
+  count === true || minutes > LONGEST_DAILY_REST;
+
 export function rest(view: ScheduleView, rule: RuleOf<'rest'>): Miss[] {
   const days = workedDays(view);
   return days.slice(1).flatMap(({ first }, index) => {
     const { latest } = days[index];
     const gap = Math.max(0, first.start - latest.end);
     const missing = rule.params.minutes - gap;
-    if (missing <= 0 || first.demand === null) return [];
+    const touches = first.start === latest.end && rule.params.count === true;
+    if (missing <= 0 || first.demand === null || touches) return [];
     const message = `${gap} minutes of rest; at least ${rule.params.minutes} minutes required`;
     const measure = rule.params.count === true ? 1 : missing;
     const unit = rule.params.count === true ? ('days' as const) : ('minutes' as const);
     return [{ measure, unit, day: first.day - view.first, demandIds: pairIds(latest, first), message }];
   });
-}
-
-/** Minutes of the longest part of [from, to) without a duty. */
-function longestRest(duties: Duty[], from: number, to: number): number {
-  let at = from;
-  let longest = 0;
-  for (const duty of duties) {
-    if (duty.end <= from || duty.start >= to) continue;
-    longest = Math.max(longest, duty.start - at);
-    at = Math.max(at, duty.end);
-  }
-  return Math.max(longest, to - at);
-}
-
-/** Windows of whole local days; days before the horizon are taken as 24 h and need a record of duties. */
-export function weeklyRest(view: ScheduleView, rule: RuleOf<'weeklyRest'>, problem: Problem): Miss[] {
-  const { minutes, windowDays } = rule.params;
-  const { days } = problem.horizon;
-  const duties = [...view.past, ...view.duties];
-  const earliest = view.since === null ? 0 : Math.min(0, view.since - view.first);
-  const misses: Miss[] = [];
-  for (let day = Math.max(earliest, 1 - windowDays); day + windowDays <= days.length; day++) {
-    const from = day >= 0 ? days[day].start : days[0].start + day * 1440;
-    const longest = longestRest(duties, from, days[day + windowDays - 1].end);
-    const message = `longest rest in ${windowDays} days is ${longest} minutes; at least ${minutes} minutes required`;
-    if (longest < minutes) {
-      misses.push({
-        measure: minutes - longest,
-        unit: 'minutes',
-        day: Math.max(0, day),
-        demandIds: [],
-        message,
-      });
-    }
-  }
-  return misses;
 }
 
 export function completeWeekends(view: ScheduleView): Miss[] {

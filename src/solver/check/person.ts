@@ -14,13 +14,14 @@ import type { Miss, RuleOf } from './miss.ts';
 import {
   completeWeekends,
   consecutive,
+  isBetweenDays,
   requestMissed,
   rest,
   succession,
   travelTime,
-  weeklyRest,
 } from './patterns.ts';
 import { activation, labourCost, overtime, premium } from './pay.ts';
+import { dailyRest, weeklyRest } from './rest-from-start.ts';
 import { groupsOf } from './row-groups.ts';
 import type { ScheduleView } from './schedule.ts';
 import { consecutiveShifts } from './shift-runs.ts';
@@ -102,9 +103,9 @@ function misses(view: ScheduleView, rule: Rule, book: RuleBook): Miss[] {
     case 'count':
       return count(view, rule, book.problem);
     case 'rest':
-      return rest(view, rule);
+      return isBetweenDays(rule) ? rest(view, rule) : dailyRest(view, rule);
     case 'weeklyRest':
-      return weeklyRest(view, rule, book.problem);
+      return weeklyRest(view, rule);
     case 'consecutiveShifts':
       return consecutiveShifts(view, rule, book.problem);
     case 'consecutive':

@@ -3,6 +3,7 @@
 import { range } from '../branch-and-price/relaxation/duties.ts';
 import { PAID_MINUTES } from '../model/amounts.ts';
 import { addedBy, HARD, isSum, type Model } from '../model/model.ts';
+import { missedBy } from '../rules/weekly-rest.ts';
 
 /** Pairs of one person and day that no hard rule distinguishes. */
 export interface Shape {
@@ -46,15 +47,22 @@ export class Conflicts {
   readonly #model: Model;
   readonly #person: number;
   readonly #rest: number;
+  readonly #restUnlessTouching: number;
+  /** Hard rests that are measured from the start of work. */
+  readonly #fromStart: readonly number[];
   readonly #travels: boolean;
 
   constructor(model: Model, person: number) {
-    const { rests, travels, problem } = model;
+    const { rests, weeklyRests, travels, problem } = model;
     const hard = range(rests.at, person).filter((rule) => rests.level[rule] === HARD);
     const placed = problem.locations.every(({ at }) => at !== undefined);
     this.#model = model;
     this.#person = person;
-    this.#rest = Math.max(0, ...hard.map((rule) => rests.minutes[rule]));
+    const longest = (each: 0 | 1) =>
+      Math.max(0, ...hard.filter((rule) => rests.each[rule] === each).map((rule) => rests.minutes[rule]));
+    this.#rest = longest(0);
+    this.#restUnlessTouching = longest(1);
+    this.#fromStart = range(weeklyRests.at, person).filter((rule) => weeklyRests.level[rule] === HARD);
     // A place without coordinates is near everything, so that a stop there could make a way shorter.
     this.#travels = placed && range(travels.at, person).some((rule) => travels.level[rule] === HARD);
   }
@@ -63,8 +71,19 @@ export class Conflicts {
   between(one: Shape, two: Shape): boolean {
     const [a, b] = one.start <= two.start ? [one, two] : [two, one];
     if (b.start < a.end) return true;
+    if (this.#noRest(a, b)) return true;
     if (a.day === b.day) return this.#tooMuch(a, b) || this.#tooFar(a, b);
-    return b.start - a.end < this.#rest || this.#forbidden(a, b) || this.#tooFar(a, b);
+    return this.#between(a, b) || this.#forbidden(a, b) || this.#tooFar(a, b);
+  }
+
+  #between(a: Shape, b: Shape): boolean {
+    const gap = b.start - a.end;
+    return gap < this.#rest || (gap > 0 && gap < this.#restUnlessTouching);
+  }
+
+  /** Fewer duties keep every rest that more of them keep. */
+  #noRest(a: Shape, b: Shape): boolean {
+    return this.#fromStart.some((rule) => missedBy(this.#model, rule, [a.row, b.row]) > 0);
   }
 
   /** A hard maximum that the two exceed together. */

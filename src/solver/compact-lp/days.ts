@@ -68,14 +68,40 @@ export class Days {
 
   /** A rest as long as this one holds a whole day off, unless the times of some duties are far apart. */
   #addRest(rule: number): void {
-    const { weeklyRests } = this.#model;
+    const { weeklyRests, days } = this.#model;
     const minutes = weeklyRests.minutes[rule];
     if (minutes < 1440 || this.#longestBetween() >= minutes) return;
-    const windows = weeklyRests.windowAt[rule + 1] - weeklyRests.windowAt[rule];
-    for (let w = 0; w < windows; w++) {
-      const first = weeklyRests.first[rule] + w;
-      this.#addWindow(first, first + weeklyRests.windowDays[rule] - 1, minutes);
+    const slack = 1440 * weeklyRests.windowDays[rule] - minutes;
+    const places = Array.from({ length: days }, (_, day) => (day === 0 ? -1 : this.#addDayOff(day, minutes)));
+    const open = range(weeklyRests.openAt, rule).map((i) => weeklyRests.openUntil[i]);
+    if (open.length > 0) {
+      const first = this.#addRestBefore(weeklyRests.pastEnd[this.#person] + minutes);
+      this.#addRestAfter(0, Math.min(...open) - minutes, places, [[first, 1]], 1);
     }
+    for (let day = 0; day < days; day++) {
+      const worked = this.#workedOn(day);
+      if (worked < 0) continue;
+      const latest = Math.max(...this.#shapes[day].map(({ start }) => start));
+      this.#addRestAfter(day + 1, latest + slack, places, [[worked, -1]], 0);
+    }
+  }
+
+  /** A rest begins on one of the days from `first` on whose eve a duty may end by `latest`. */
+  #addRestAfter(
+    first: number,
+    latest: number,
+    places: readonly number[],
+    terms: [number, number][],
+    least: number,
+  ): void {
+    const { days } = this.#model;
+    const mayEnd = (day: number) => this.#shapes[day].some(({ end }) => end <= latest);
+    if (mayEnd(days - 1)) return;
+    const found = places.filter((_, day) => day >= Math.max(1, first) && mayEnd(day - 1));
+    this.#program.row(least, Number.POSITIVE_INFINITY, [
+      ...terms,
+      ...found.map((place): [number, number] => [place, 1]),
+    ]);
   }
 
   /** The longest gap between two duties that holds no whole day, in minutes. */
@@ -91,54 +117,34 @@ export class Days {
     return longest;
   }
 
-  /** One day of the window is off, and the duties on both sides of it far enough apart. */
-  #addWindow(first: number, last: number, minutes: number): void {
-    const { dayStart, dayEnd, weeklyRests, days } = this.#model;
-    const start = first < 0 ? dayStart[0] + 1440 * first : dayStart[first];
-    const known = range(weeklyRests.pastAt, this.#person).some((i) => weeklyRests.pastEnd[i] > start);
-    if (known || last >= days || (first < 0 && -1440 * first >= minutes)) return;
-    const places = Array.from({ length: last - Math.max(0, first) + 1 }, (_, i) =>
-      this.#addDayOff(Math.max(0, first) + i, Math.max(0, first), last, start, dayEnd[last], minutes),
-    );
-    if (first < 0) {
-      const place = this.#program.column(0, 0, 1);
+  /** Column that may be 1 when nobody has to come before the instant. */
+  #addRestBefore(instant: number): number {
+    const place = this.#program.column(0, 0, 1);
+    for (const shapes of this.#shapes)
       this.#apart(
         place,
         [],
-        this.#shapes[0].filter((shape) => shape.start < start + minutes),
+        shapes.filter(({ start }) => start < instant),
       );
-      places.push(place);
-    }
-    this.#program.row(
-      1,
-      Number.POSITIVE_INFINITY,
-      places.map((place) => [place, 1]),
-    );
+    return place;
   }
 
-  /** Column that may be 1 when the window's rest can lie around this day. */
-  #addDayOff(day: number, first: number, last: number, start: number, end: number, minutes: number): number {
+  /** Column that may be 1 when a rest can lie around this day, the first one off. */
+  #addDayOff(day: number, minutes: number): number {
     const place = this.#program.column(0, 0, 1);
     const worked = this.#workedOn(day);
     if (worked >= 0) this.#program.atMost(1, [place, worked]);
-    const before = day > first ? this.#shapes[day - 1] : [];
-    const after = day < last ? this.#shapes[day + 1] : [];
+    const before = this.#shapes[day - 1];
+    const after = this.#shapes[day + 1] ?? [];
     // Ends in order: a later one matters only when it shuts out more on the other side.
     const edges = [...new Set(before.map((shape) => shape.end))].sort((one, two) => one - two);
     let shut = 0;
     for (const from of edges) {
       const early = before.filter((shape) => shape.end >= from);
       const late = after.filter((shape) => shape.start < from + minutes);
-      const more = day === last ? Number(end - from < minutes) : late.length;
-      if (more > shut) this.#apart(place, early, late);
-      shut = Math.max(shut, more);
+      if (late.length > shut) this.#apart(place, early, late);
+      shut = Math.max(shut, late.length);
     }
-    if (day === first)
-      this.#apart(
-        place,
-        [],
-        after.filter((shape) => shape.start < start + minutes),
-      );
     return place;
   }
 

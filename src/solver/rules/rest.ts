@@ -1,6 +1,6 @@
 /**
  * Rest between working days (REST_TOO_SHORT, CLOPENING): minutes missing between the last end of one working day
- * and the first start of the next, or one for each such pair of days.
+ * and the first start of the next, or one for each such pair of days that do not touch: those are one duty.
  */
 
 import type { RosterState, Sign } from '../local-search/state.ts';
@@ -42,7 +42,7 @@ function add(
   const gap = start > end ? start - end : 0;
   for (let rule = rests.at[person]; rule < rests.at[person + 1]; rule++) {
     const missing = rests.minutes[rule] - gap;
-    if (missing <= 0) continue;
+    if (missing <= 0 || (start === end && rests.each[rule] === 1)) continue;
     out[rests.level[rule]] += sign * rests.weight[rule] * (rests.each[rule] === 1 ? 1 : missing);
   }
 }

@@ -75,6 +75,7 @@ const CASES: Case[] = [
     rows: [
       [3, 9, 13],
       [5, 9, 13],
+      [7, 9, 13],
     ],
     since: ({ admin, locationIds }) =>
       ok(admin, 'PATCH', `/planning/v1/settings/locations/${locationIds[0]}`, {

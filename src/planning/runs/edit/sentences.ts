@@ -1,5 +1,5 @@
 /** Broken rules in words: names, local times and sites instead of ids. Pure. */
-import type { Demand, Problem, Rule } from '../../../solver/index.ts';
+import { type Demand, LONGEST_DAILY_REST, type Problem, type Rule } from '../../../solver/index.ts';
 import type { Broken, ConflictPart } from '../run-record.ts';
 
 /** What ids stand for. */
@@ -103,6 +103,17 @@ function ofNobody({ code, measure, limit }: Broken): string {
 }
 
 /** Says what rules are broken in one problem. */
+type RestRule = Extract<Rule, { kind: 'rest' }>;
+
+const isDailyRest = ({ params: { minutes, count } }: RestRule): boolean =>
+  count !== true && minutes <= LONGEST_DAILY_REST;
+
+/** Is that the time between the two duties? Else what is left of a day that one duty, or several that touch, take. */
+const isBetween = (minutes: number, row: Demand | undefined, other: Demand | undefined): boolean =>
+  row !== undefined &&
+  other !== undefined &&
+  Math.max(row.start - other.end, other.start - row.end) === minutes;
+
 export class Sentences {
   readonly #names: Names;
   readonly #rows: Map<string, Demand>;
@@ -214,8 +225,10 @@ export class Sentences {
     const isExact =
       broken.unit === 'minutes' && (other === undefined || this.#isNamed(other, broken.personId));
     if (!isExact) return `${who} would have less than ${needed} of rest between it and ${duty}`;
-    const left = hours(rule.params.minutes - broken.measure);
-    return `${who} would have ${left} of rest between it and ${duty}; at least ${needed}`;
+    const left = rule.params.minutes - broken.measure;
+    if (isDailyRest(rule) && !isBetween(left, row, other))
+      return `${who} would have ${hours(left)} of rest in the 24 hours from the start of work; at least ${needed}`;
+    return `${who} would have ${hours(left)} of rest between it and ${duty}; at least ${needed}`;
   }
 
   #limit(

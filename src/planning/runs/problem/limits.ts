@@ -1,5 +1,5 @@
 /** The limits that hold for one person: the effective caps that settings show, by the contract of each week. Pure. */
-import type { DateWindow, Horizon } from '../../../solver/index.ts';
+import { type DateWindow, type Horizon, LONGEST_DAILY_REST } from '../../../solver/index.ts';
 import { contractOfWeek } from '../../contract.rules.ts';
 import { effectiveCaps } from '../../settings/workforce/workforce.rules.ts';
 import type { LiveContract, LivePerson } from './live.ts';
@@ -14,6 +14,8 @@ export interface Limits {
   minConsecutiveDaysOff: number | null;
   maxWeekendsPerMonth: number | null;
   minRestHours: number | null;
+  /** The site's daily rest where the person asks for a longer one between days. */
+  dailyRestHours: number | null;
   /** Unbroken rest that every so many consecutive days must hold. */
   weeklyRestHours: number | null;
   weeklyRestDays: number;
@@ -34,7 +36,9 @@ export function limitsFor(
   contract: ContractTerms | null,
 ): Limits {
   const { effectiveCaps: held } = effectiveCaps(caps, contract, profile);
-  const { weeklyRestMinutes, weeklyRestWindowDays = 7 } = profile;
+  const { minRestMinutes = 0, weeklyRestMinutes, weeklyRestWindowDays = 7 } = profile;
+  const rest = Math.round((held.minRestHours ?? 0) * 60);
+  const isDaily = minRestMinutes > 0 && minRestMinutes <= LONGEST_DAILY_REST;
   return {
     maxHoursPerWeek: held.maxHoursPerWeek ?? null,
     minHoursPerWeek: least(caps.minHoursPerWeek, held.maxHoursPerWeek),
@@ -44,11 +48,12 @@ export function limitsFor(
     minConsecutiveDaysOff: held.minConsecutiveDaysOff ?? null,
     maxWeekendsPerMonth: held.maxWeekendsPerMonth ?? null,
     minRestHours: held.minRestHours ?? null,
+    dailyRestHours: rest > LONGEST_DAILY_REST && isDaily ? minRestMinutes / 60 : null,
     weeklyRestHours: weeklyRestMinutes === undefined ? null : weeklyRestMinutes / 60,
     weeklyRestDays: weeklyRestWindowDays,
     maxTravelKm: held.maxTravelKm ?? null,
     contractMinHours: least(contract?.minWeeklyHours, held.maxHoursPerWeek),
-    contractHours: contract?.weeklyHours ?? null,
+    contractHours: contract === null || contract.weeklyHours === 0 ? null : contract.weeklyHours,
   };
 }
 
@@ -57,9 +62,22 @@ export function mondaysOf({ days }: Horizon): string[] {
   return days.filter((_, index) => index % 7 === 0).map(({ date }) => date);
 }
 
-/** The person's limits in each of the weeks. */
-export function limitsByWeek(person: LivePerson, mondays: readonly string[]): Limits[] {
-  return mondays.map((monday) => limitsFor(person, contractOfWeek(person.contracts, monday)));
+/** The person's limits in each of the weeks; what a week asks for follows the share of it that leave leaves. */
+export function limitsByWeek(
+  person: LivePerson,
+  mondays: readonly string[],
+  shares: readonly number[],
+): Limits[] {
+  return mondays.map((monday, week) => {
+    const limits = limitsFor(person, contractOfWeek(person.contracts, monday));
+    const share = (hours: number | null) => (hours === null ? null : hours * shares[week]!);
+    return {
+      ...limits,
+      minHoursPerWeek: share(limits.minHoursPerWeek),
+      contractMinHours: share(limits.contractMinHours),
+      contractHours: share(limits.contractHours),
+    };
+  });
 }
 
 /** Equal values of weeks in a row become one, with the Mondays it holds for; without a window when all weeks agree. */

@@ -2,10 +2,11 @@
 
 import { addDays, dateAt, startOfDay } from '../../../platform/local-time.ts';
 import type { Eligibility, History, Horizon, Interval, Person, Request } from '../../../solver/index.ts';
-import { contractOfWeek, contractOn } from '../../contract.rules.ts';
+import { contractOfWeek, contractOn, USUAL_HOURS } from '../../contract.rules.ts';
 import { wishWeight } from './carried.ts';
 import { limitsFor, mondaysOf } from './limits.ts';
 import type { LiveEligibility, LivePerson, LiveRows, PublishedDuty } from './live.ts';
+import { weekShares } from './week-shares.ts';
 import { weightOf } from './weights.ts';
 
 const MINUTE_MS = 60_000;
@@ -101,12 +102,15 @@ function laterDuties(person: LivePerson, duties: PublishedDuty[], horizonEnd: nu
     .map(({ start, end }) => ({ start: start - rest, end }));
 }
 
-/** The contract's hours, on average over the weeks planned, and what an hour costs on each day of them. */
-function payOf({ contracts }: LivePerson, horizon: Horizon): Partial<Person> {
-  if (contracts.length === 0) return {};
+/** The contract's hours that leave leaves, on average over the weeks planned, and what an hour costs on each day of them. */
+function payOf({ contracts }: LivePerson, leave: readonly Interval[], horizon: Horizon): Partial<Person> {
   const mondays = mondaysOf(horizon);
-  const hours = mondays.map((monday) => contractOfWeek(contracts, monday)?.weeklyHours ?? 0);
+  const shares = weekShares(contracts, leave, horizon);
+  const hours = mondays.map(
+    (monday, week) => (contractOfWeek(contracts, monday)?.weeklyHours ?? USUAL_HOURS) * shares[week]!,
+  );
   const weekly = hours.reduce((sum, value) => sum + value, 0) / mondays.length;
+  if (contracts.length === 0) return weekly < USUAL_HOURS ? { contractMinutes: Math.round(weekly * 60) } : {};
   const rates = horizon.days.map(({ date, start }) => ({
     from: start,
     hourlyCost: contractOn(contracts, date)?.hourlyRate ?? 0,
@@ -146,7 +150,7 @@ export function personOf(
     ],
     leave: times('leave'),
     ...(person.home === null ? {} : { home: person.home }),
-    ...payOf(person, horizon),
+    ...payOf(person, times('leave'), horizon),
     ...(history === undefined ? {} : { history }),
     requests: requestsOf(person, horizon, weightOf('FAIRNESS', live.options.weights)),
     pins: [...(rows.pins.get(person.id) ?? [])].sort(),

@@ -116,7 +116,8 @@ test('a person comes with contract, leave, availability, certificates and the wa
   await draw('2027-03-03T09:00:00Z', '2027-03-03T17:00:00Z', { eligibilityProfileId: 'till' });
   const problem = await problemOf(await plan());
   const person = listOf(problem.people!)[0]!;
-  assert.deepEqual([person.contractMinutes, person.hourlyCost, problem.currency], [2250, 12.6, 'GBP']);
+  // Three of five days: leave on Tuesday, no contract on Friday.
+  assert.deepEqual([person.contractMinutes, person.hourlyCost, problem.currency], [1350, 12.6, 'GBP']);
   assert.deepEqual(person.employment, [
     { start: minuteOf('2026-01-01T00:00:00Z'), end: minuteOf('2027-03-05T00:00:00Z') },
   ]);

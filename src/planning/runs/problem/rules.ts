@@ -8,17 +8,21 @@ import type { LivePerson, LiveRows, LiveTemplate } from './live.ts';
 import { holdsFor, isOfEach, namedGroups, togetherRules, withGroups } from './presence.ts';
 import { nameOf } from './rule-names.ts';
 import { RuleSet } from './rule-set.ts';
+import { weekShares } from './week-shares.ts';
 import { CLOPENING_REST, scaledWeight, type WeightCode, weightOf } from './weights.ts';
 
 const HARD = { hard: true } as const;
 
 const minutes = (hours: number) => Math.round(hours * 60);
 
+const restBody = (minutes: number): RuleBody => ({ kind: 'rest', params: { minutes } });
+
 type LimitBody = (value: number, limits: Limits) => RuleBody;
 
 /** The hard limits, each with its code: the numbers come from profile, contract and caps. */
 const LIMITS: [keyof Limits, Code, LimitBody][] = [
-  ['minRestHours', 'REST_TOO_SHORT', (h) => ({ kind: 'rest', params: { minutes: minutes(h) } })],
+  ['minRestHours', 'REST_TOO_SHORT', (h) => restBody(minutes(h))],
+  ['dailyRestHours', 'REST_TOO_SHORT', (h) => restBody(minutes(h))],
   [
     'weeklyRestHours',
     'WEEKLY_REST_TOO_SHORT',
@@ -77,10 +81,10 @@ const during = (body: RuleBody, window: DateWindow): RuleBody =>
 function addLimits(
   set: RuleSet,
   person: LivePerson,
-  mondays: readonly string[],
+  { mondays, shares }: { mondays: readonly string[]; shares: readonly number[] },
   weight: (code: WeightCode) => number,
 ): void {
-  const weeks = limitsByWeek(person, mondays);
+  const weeks = limitsByWeek(person, mondays, shares);
   const wished = (code: WeightCode): Force =>
     code === 'OVERTIME'
       ? { weight: overtimeWeight(weight(code), person.carried, weight('FAIRNESS')) }
@@ -95,7 +99,8 @@ function addLimits(
       set.add(person.id, code, during(body(value, weeks[0]!), window), HARD);
   for (const [name, code, body] of WISHES)
     for (const { value, window } of spans(name))
-      if (value > 0) set.add(person.id, code, during(body(value), window), wished(code));
+      if (value > 0 || code === 'OVERTIME')
+        set.add(person.id, code, during(body(value), window), wished(code));
 }
 
 function addPreferences(
@@ -232,9 +237,14 @@ export function rulesOf(
   const set = new RuleSet();
   const templates = live.templates ?? [];
   const mondays = mondaysOf(horizon);
+  const leave = Map.groupBy(
+    live.absences.filter(({ kind }) => kind === 'leave'),
+    ({ userId }) => userId,
+  );
   const weight = (code: WeightCode) => weightOf(code, live.options.weights);
   for (const person of people) {
-    addLimits(set, person, mondays, weight);
+    const shares = weekShares(person.contracts, leave.get(person.id) ?? [], horizon);
+    addLimits(set, person, { mondays, shares }, weight);
     addPreferences(set, person, weight);
     if (live.carriedSince != null) addCarried(set, person, live.carriedSince, weight('FAIRNESS'));
     addOwn(set, person, templates, planned);

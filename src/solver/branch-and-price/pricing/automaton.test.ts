@@ -59,13 +59,7 @@ test('a path costs what its runs, successions and weekly rest cost, and there is
 });
 
 test('a weekly rest can be kept unless every day has to be worked', () => {
-  const rest = {
-    windowDays: 3,
-    from: 2,
-    apart: Int32Array.of(2, 2, 2, 2),
-    ago: Int32Array.of(1, 1),
-    initial: 0,
-  };
+  const rest = { open: false, apart: Int32Array.of(2, 1), reach: Int32Array.of(1, 0) };
   const free = { ...steadyWorker([0, 0, 0, 0, 0, 0], [0, 6]), weeklyRest: rest };
   const person = { ...free, work: { ...free.work, max: Infinity } };
   assert.equal(isSearchable(person, 6), true);

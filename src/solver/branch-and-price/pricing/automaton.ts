@@ -139,10 +139,10 @@ class Builder {
    * of all nodes met on any of them; else days with the same steps and the same nodes do.
    */
   #layers(start: number, special: number, runsFrom: (day: number) => number): ArcTable[] {
-    const { weeklyRest, sequences } = this.#person;
-    const { from, windowDays } = weeklyRest ?? { from: 0, windowDays: 0 };
+    const { sequences } = this.#person;
+    const longest = RestStates.longest(this.#person);
     const alike = (d: number): boolean =>
-      sequences.length === 0 && d >= Math.max(special, from) && d < this.#days - windowDays;
+      sequences.length === 0 && d >= special && d + longest < this.#days - 1;
     const wordOf = this.#words(special);
     const known = new Map<string, { arcs: Map<number, Arc[]>; next: Set<number> }>();
     let layer = new Set([start]);

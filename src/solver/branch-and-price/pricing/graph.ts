@@ -37,7 +37,7 @@ export class SharedGraphs {
   automatonOf(person: PersonModel, days: number, most?: number): Automaton {
     const { classes, followCost, runKind, kindRuns, work, off, history, weeklyRest, sites, sequences } =
       person;
-    const rest = weeklyRest && { ...weeklyRest, apart: [...weeklyRest.apart], ago: [...weeklyRest.ago] };
+    const rest = weeklyRest && { ...weeklyRest, apart: [...weeklyRest.apart], reach: [...weeklyRest.reach] };
     const visited = sites && [[...sites.classSites], sites.before, [...sites.cost]];
     const rules = [
       classes,

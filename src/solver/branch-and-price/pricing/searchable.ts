@@ -13,7 +13,8 @@ export function isSearchable(person: PersonModel, days: number, build = buildAut
     if (person.weeklyRest === null && person.sequences.length === 0) return build(person, days).nodes > 0;
     if (person.weeklyRest === null) return hasRoster(build(person, days), person, days);
     const others = build({ ...person, weeklyRest: null }, days).nodes;
-    const most = Math.min(PRICING.nodes.most, PRICING.nodes.rest * others);
+    const { nodes } = PRICING;
+    const most = Math.min(nodes.most, Math.max(nodes.few, nodes.rest * others));
     return hasRoster(build(person, days, most), person, days);
   } catch (error) {
     if (error instanceof ColumnModelError) return false;

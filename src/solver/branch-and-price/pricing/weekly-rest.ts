@@ -1,22 +1,21 @@
 /**
- * The hard weekly rest as a resource of the automaton: for how many days more windows may end without a new rest, and
- * the last duty while the rest since then may be too short for what comes.
+ * The hard weekly rest as a resource of the automaton: for how many days more duties of each class may be worked without a
+ * new rest, and the last duty while the rest since then may be too short for what comes.
  */
 
 import type { PersonModel } from '../model.ts';
 
 /** What the weekly rest needs to know of the days so far. */
 export interface RestState {
-  /** Class of the last duty, −1 when the rest since then is long enough before whatever comes next. */
+  /** Class of the last duty that stands for all with the same rests behind it; −1: the next duty begins a new stretch. */
   readonly last: number;
   /** Days since that duty. */
   readonly days: number;
-  /** Days until the last one on which a window may end without a new rest, `DONE` when it is behind the horizon. */
+  /** Number of a list of days left, by class; −1: nothing is to come that may break the rest. */
   readonly left: number;
 }
 
-const DONE = 1_000_000;
-export const NO_REST: RestState = { last: -1, days: 0, left: DONE };
+export const NO_REST: RestState = { last: -1, days: 0, left: -1 };
 
 export class RestStates {
   readonly #person: PersonModel;
@@ -24,51 +23,73 @@ export class RestStates {
   /** By class: the smallest with the same rests behind it, and the days after which every rest is long enough. */
   readonly #standIn: readonly number[];
   readonly #length: readonly number[];
+  /** Days left by class, each list once. */
+  readonly #lists: (readonly number[])[] = [];
+  readonly #numbers = new Map<string, number>();
 
   constructor(person: PersonModel, days: number) {
-    const { weeklyRest } = person;
+    const { weeklyRest, classes } = person;
     this.#person = person;
     this.#days = days;
-    const width = person.classes + 1;
     const apart =
       weeklyRest === null
         ? []
-        : Array.from({ length: width }, (_, c) => weeklyRest.apart.subarray(c * width, (c + 1) * width));
+        : Array.from({ length: classes + 1 }, (_, c) =>
+            weeklyRest.apart.subarray(c * classes, (c + 1) * classes),
+          );
     const rows = apart.map((row) => row.join(' '));
     this.#standIn = rows.map((row) => rows.indexOf(row));
-    this.#length = apart.map((row) => Math.max(...row));
+    this.#length = apart.map((row) => Math.max(1, ...row));
+  }
+
+  /** Longest stretch in days, counted from the day after its first duty. */
+  static longest({ weeklyRest }: PersonModel): number {
+    return weeklyRest === null ? 0 : Math.max(0, ...weeklyRest.reach);
   }
 
   /** On the eve of the horizon. */
   before(): RestState {
     const { weeklyRest, classes } = this.#person;
-    if (weeklyRest === null) return NO_REST;
-    return this.#state(classes, 0, weeklyRest.initial, -1);
+    return weeklyRest?.open === true ? this.#state(classes, 0, this.#reach(classes), -1) : NO_REST;
   }
 
-  /** `age`: days from the latest possible start of a rest long enough to `day`, the one that has just ended. */
-  #state(last: number, days: number, age: number, day: number): RestState {
-    const { windowDays, from } = this.#person.weeklyRest!;
-    const left = Math.max(windowDays - 1 - age, from - 1 - day);
-    if (day + left >= this.#days - 1) return NO_REST;
-    if (last < 0 || days + 1 >= this.#length[last]) return { last: -1, days: 0, left };
-    return { last: this.#standIn[last], days, left };
+  #reach(first: number): number[] {
+    const { weeklyRest, classes } = this.#person;
+    return [...weeklyRest!.reach.subarray(first * classes, (first + 1) * classes)];
   }
 
-  /** After a day with a duty of the class (−1: off); null when a window ends that day without a rest. */
+  /** `left`: days after `day`, the one that has just ended, on which each class may still be worked. */
+  #state(last: number, days: number, left: readonly number[], day: number): RestState {
+    if (days + 1 >= this.#length[last] || left.every((one) => day + one >= this.#days - 1)) return NO_REST;
+    return { last: this.#standIn[last], days, left: this.#number(left.map((one) => Math.max(0, one))) };
+  }
+
+  #number(left: readonly number[]): number {
+    const key = left.join(' ');
+    const known = this.#numbers.get(key) ?? this.#lists.length;
+    if (known === this.#lists.length) {
+      this.#lists.push(left);
+      this.#numbers.set(key, known);
+    }
+    return known;
+  }
+
+  /** After a day with a duty of the class (−1: off); null when no rest can follow it in time. */
   after(s: RestState, c: number, day: number): RestState | null {
     const { weeklyRest, classes } = this.#person;
-    if (weeklyRest === null || s.left === DONE) return s;
-    const { apart, ago, windowDays } = weeklyRest;
+    if (weeklyRest === null) return s;
     const days = s.days + 1;
-    const enough = (to: number, after: number): boolean =>
-      s.last < 0 || after >= apart[s.last * (classes + 1) + to];
-    let age = windowDays - s.left;
-    if (c >= 0 && enough(c, days)) age = Math.min(age, ago[c]);
-    const open = c >= 0 ? { last: c, days: 0 } : { last: s.last, days: s.last < 0 ? 0 : days };
-    const midnight = open.last < 0 ? 0 : apart[open.last * (classes + 1) + classes];
-    if (open.days + 1 >= midnight) age = Math.min(age, ago[classes] - 1);
-    const state = this.#state(open.last, open.days, age, day);
-    return state.left < 0 ? null : state;
+    if (c < 0)
+      return s.last < 0
+        ? s
+        : this.#state(
+            s.last,
+            days,
+            this.#lists[s.left].map((one) => one - 1),
+            day,
+          );
+    const isNew = s.last < 0 || days >= weeklyRest.apart[s.last * classes + c];
+    const left = isNew ? this.#reach(c) : this.#lists[s.left].map((one) => one - 1);
+    return left[c] < 0 ? null : this.#state(c, 0, left, day);
   }
 }

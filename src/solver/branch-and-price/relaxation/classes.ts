@@ -19,6 +19,9 @@ interface Shape {
   sites: number;
   /** Letters to the automata of rules about days in order. */
   letters: number[];
+  /** Where a daily rest is measured from the start of work: when the last stretch without one starts, and the first one ends. */
+  lastStart: number;
+  firstEnd: number;
 }
 
 export interface Classes {
@@ -42,6 +45,14 @@ type LettersOf = (duty: number[]) => number[];
 /** The site of a row as a set. */
 type SetOf = (row: number) => number;
 
+const DAY = 1440;
+
+function longestDaily({ weeklyRests }: Model, person: number): number {
+  const { level, minutes, windowDays } = weeklyRests;
+  const daily = range(weeklyRests.at, person).filter((one) => level[one] === HARD && windowDays[one] === 1);
+  return daily.sort((a, b) => minutes[b] - minutes[a])[0] ?? -1;
+}
+
 /** The rules of one person about two days in a row. */
 export class Neighbours {
   readonly #model: Model;
@@ -53,6 +64,9 @@ export class Neighbours {
   /** First starts of two days in a row matter. */
   readonly #comparesStarts: boolean;
   readonly #dayMinutes: number;
+  readonly #shortestDay: number;
+  /** The longest hard rest that is measured by the 24 h from the start of work, -1: none. */
+  readonly #daily: number;
 
   constructor(model: Model, person: number) {
     const { rests, dayStart, dayEnd } = model;
@@ -60,9 +74,13 @@ export class Neighbours {
     this.#person = person;
     this.#rests = range(rests.at, person).filter((rule) => rests.minutes[rule] > 0);
     const { day, end } = model.rows;
-    this.#timed = this.#rests.length > 0 || end.some((minute, row) => minute > dayEnd[day[row]]);
+    this.#daily = longestDaily(model, person);
+    this.#timed =
+      this.#rests.length > 0 || this.#daily >= 0 || end.some((minute, row) => minute > dayEnd[day[row]]);
     this.#comparesStarts = range(model.startTimes.at, person).length > 0;
-    this.#dayMinutes = Math.max(...dayStart.map((start, day) => dayEnd[day] - start));
+    const lengths = [...dayStart].map((start, day) => dayEnd[day] - start);
+    this.#dayMinutes = Math.max(...lengths);
+    this.#shortestDay = Math.min(...lengths);
   }
 
   shape(
@@ -80,7 +98,23 @@ export class Neighbours {
     const run = runs.findIndex(({ filter }) => list.some((row) => matches[filter * rows.count + row] === 1));
     const sites = list.reduce((set, row) => set | setOf(row), 0);
     const distinct = kinds.length > 1 ? [...new Set(kinds)].sort((a, b) => a - b) : kinds;
-    return { kinds: distinct, ...times, first, run, sites, letters: lettersOf(duty) };
+    const stretches = this.#stretchesOf(list);
+    return { kinds: distinct, ...times, first, run, sites, letters: lettersOf(duty), ...stretches };
+  }
+
+  #stretchesOf(list: number[]): Pick<Shape, 'lastStart' | 'firstEnd'> {
+    if (this.#daily < 0) return { lastStart: 0, firstEnd: 0 };
+    const { rows, weeklyRests, dayStart } = this.#model;
+    const isRest = (i: number) =>
+      rows.start[list[i]] - rows.end[list[i - 1]] >= weeklyRests.minutes[this.#daily];
+    let [last, first] = [0, list.length - 1];
+    for (let i = list.length - 1; i > 0; i--) {
+      if (!isRest(i)) continue;
+      last = Math.max(last, i);
+      first = i - 1;
+    }
+    const midnight = dayStart[rows.day[list[0]]];
+    return { lastStart: rows.start[list[last]] - midnight, firstEnd: rows.end[list[first]] - midnight };
   }
 
   /** The duty before the horizon as a shape, null when the day was off or unknown. */
@@ -99,7 +133,17 @@ export class Neighbours {
       run: groups.findIndex(({ instances }) => instances.some((rule) => runs.before[rule] > 0)),
       sites: 0,
       letters: [],
+      lastStart: this.#openStart(),
+      firstEnd: 0,
     };
+  }
+
+  /** Start of the work before the horizon whose daily rest is still to come, after the start of the day before. */
+  #openStart(): number {
+    if (this.#daily < 0) return 0;
+    const { weeklyRests, dayStart } = this.#model;
+    const open = range(weeklyRests.openAt, this.#daily).map((i) => weeklyRests.openUntil[i]);
+    return Math.min(Number.POSITIVE_INFINITY, ...open) - DAY - dayStart[0] + this.#shortestDay;
   }
 
   /** Least cost of `b` on the day after `a`, whatever the length of the day; infinite where it is forbidden. */
@@ -111,14 +155,22 @@ export class Neighbours {
     if (!this.#timed) return 0;
     const { rests } = this.#model;
     const gap = this.#dayMinutes - a.end + b.start;
-    let cost = gap < 0 ? Number.POSITIVE_INFINITY : 0;
+    let cost = gap < 0 || this.#noDailyRest(a, b, gap) ? Number.POSITIVE_INFINITY : 0;
+    const touches = gap >= 0 && gap <= this.#dayMinutes - this.#shortestDay;
     for (const rule of this.#rests) {
       const missing = rests.minutes[rule] - gap;
-      if (missing <= 0) continue;
+      if (missing <= 0 || (touches && rests.each[rule] === 1)) continue;
       const unit = price(this.#model, rests.level[rule], rests.weight[rule]);
       cost += rests.each[rule] === 1 ? unit : unit * missing;
     }
     return cost;
+  }
+
+  /** Does the stretch that goes on from one day to the next last too long for the rest after it? */
+  #noDailyRest(a: Shape, b: Shape, gap: number): boolean {
+    if (this.#daily < 0) return false;
+    const needed = this.#model.weeklyRests.minutes[this.#daily];
+    return gap < needed && b.firstEnd + this.#shortestDay - a.lastStart + needed > DAY;
   }
 
   #startCost(a: Shape, b: Shape): number {
@@ -158,7 +210,7 @@ export function classesOf(
   const duty: number[][] = [];
   const of = duties.map((pairs) => {
     const shape = neighbours.shape(pairs, runs, rest, setOf, lettersOf);
-    const times = `${shape.start} ${shape.end} ${shape.first}`;
+    const times = `${shape.start} ${shape.end} ${shape.first} ${shape.lastStart} ${shape.firstEnd}`;
     const key = `${shape.kinds.join()} ${times} ${shape.run} ${shape.sites} ${shape.letters.join()}`;
     const known = byVector.get(key);
     if (known !== undefined) return known;

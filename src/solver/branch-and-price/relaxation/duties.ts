@@ -1,6 +1,7 @@
 /** What a person can do on one day: every set of rows that go together, as one duty of the column model. */
 
 import { addedBy, HARD, isSum, type Model } from '../../model/model.ts';
+import { missedBy } from '../../rules/weekly-rest.ts';
 import { RELAXATION } from '../params.ts';
 
 /** Sets of pairs of one person's day, each by start. `complete`: none was left out. */
@@ -43,6 +44,15 @@ function breaksDay(model: Model, person: number, day: number, duty: number[]): b
   });
 }
 
+/** Does it leave no room for a rest that is hard? */
+function breaksRest(model: Model, person: number, duty: number[]): boolean {
+  const { weeklyRests, pairs } = model;
+  const list = duty.map((pair) => pairs.row[pair]);
+  return range(weeklyRests.at, person).some(
+    (rule) => weeklyRests.level[rule] === HARD && missedBy(model, rule, list) > 0,
+  );
+}
+
 /** Every duty of a person's day: sets of rows one after the other that no hard rule of the day forbids; pins in all of them. */
 export function dayDuties(model: Model, person: number, day: number): DayDuties {
   const { pairs, rows, days, perDay } = model;
@@ -58,7 +68,8 @@ export function dayDuties(model: Model, person: number, day: number): DayDuties 
       if (before >= 0 && rows.start[row] < rows.end[before]) continue;
       if (before >= 0 && noTimeToTravel(model, person, before, row)) continue;
       const next = [...duty, mine[i]];
-      if (breaksDay(model, person, day, next) && pins.length === 0) continue;
+      const breaks = breaksDay(model, person, day, next) || breaksRest(model, person, next);
+      if (breaks && pins.length === 0) continue;
       complete = duties.length < RELAXATION.day.duties;
       if (pins.every((pin) => next.includes(pin))) duties.push(next);
       if (next.length < perDay) extend(next, i + 1);

@@ -33,7 +33,9 @@ function relaxed(relaxation: Relaxation, roster: Roster): number {
 function sayable(problem: Problem): Problem {
   const { baseline: _, ...rest } = problem;
   const kinds = new Set(['travelTime', 'completeWeekends', 'sites']);
-  const soft = ({ kind, hard }: Rule) => kind === 'weeklyRest' && hard !== true;
+  const fromStart = (rule: Rule) =>
+    rule.kind === 'weeklyRest' || (rule.kind === 'rest' && rule.params.count !== true);
+  const soft = (rule: Rule) => fromStart(rule) && rule.hard !== true;
   const twice = new Set<string>();
   const rules = problem.rules.filter((rule) => {
     const key = rule.kind === 'consecutive' ? `${rule.kind} ${rule.params.of}` : rule.id;
@@ -134,7 +136,7 @@ test('further sites of a week cost what they cost, those visited before it inclu
 function onlyRest(seed: number): Problem {
   const random = new Random(seed);
   const { baseline: _, ...given } = generated(seed, SIZE);
-  const params = { minutes: (24 + random.below(30)) * HOUR, windowDays: 1 + random.below(8) };
+  const params = { minutes: (24 + random.below(30)) * HOUR, windowDays: 2 + random.below(7) };
   return {
     ...given,
     rules: [{ id: 'r', code: 'WEEKLY_REST_TOO_SHORT', scope: 'all', kind: 'weeklyRest', params, hard: true }],
@@ -142,6 +144,52 @@ function onlyRest(seed: number): Problem {
     demand: given.demand.map((row) => ({ ...row, min: 0 })),
   };
 }
+
+/** Nothing but a hard daily rest from the start of work, of random length, among rows of all hours that may touch. */
+function onlyDailyRest(seed: number): Problem {
+  const random = new Random(seed);
+  const { people, ...given } = onlyRest(seed);
+  const params = { minutes: (5 + random.below(8)) * HOUR };
+  const midnight = (day: number) => given.horizon.days[day].start;
+  const demand = given.demand.map((row) => {
+    const start = midnight(row.day) + 2 * HOUR * random.below(12);
+    return { ...row, start, end: start + 2 * HOUR * (1 + random.below(4)) };
+  });
+  return {
+    ...given,
+    people,
+    demand,
+    rules: [{ id: 'r', code: 'REST_TOO_SHORT', scope: 'all', kind: 'rest', params, hard: true }],
+  };
+}
+
+test('a roster costs nothing finite in the relaxation exactly when it breaks the daily rest from the start of work', () => {
+  const seen = { kept: 0, broken: 0 };
+  for (let seed = 1; seed <= 2 * SEEDS; seed++) {
+    const given = onlyDailyRest(seed);
+    const model = compile(
+      seed % 2 === 0
+        ? given
+        : {
+            ...given,
+            people: given.people.map(({ id }) => ({
+              id,
+              eligibility: [{ profile: 'till' }, { profile: 'forklift' }],
+            })),
+          },
+    );
+    const relaxation = relax(model);
+    if (model.pairs.count === 0 || !relaxation.complete) continue;
+    const roster = fill(model, new Random(seed));
+    const broken = roster.cost[0] > 0;
+    const infinite = relaxed(relaxation, roster) === Number.POSITIVE_INFINITY;
+    if (infinite) assert.ok(broken, `seed ${seed}`);
+    if (seed % 2 === 0) continue;
+    seen[broken ? 'broken' : 'kept'] += 1;
+    assert.equal(infinite, broken, `seed ${seed}`);
+  }
+  assert.ok(seen.kept > 50 && seen.broken > 50, JSON.stringify(seen));
+});
 
 /** The clock is put forward or back on a day of the horizon, at three o'clock. */
 function changedClock(problem: Problem, day: number, minutes: number): Problem {
@@ -161,10 +209,8 @@ test('a roster costs nothing finite in the relaxation exactly when it breaks the
   const seen = { kept: 0, broken: 0 };
   for (let seed = 1; seed <= SEEDS; seed++) {
     const model = compile(onlyRest(seed));
-    const { weeklyRests } = model;
     const relaxation = relax(model);
-    const said = ({ weeklyRest }: PersonModel, p: number) =>
-      weeklyRest !== null || weeklyRests.windowAt[p + 1] === weeklyRests.windowAt[p];
+    const said = ({ weeklyRest, dutyClass }: PersonModel) => weeklyRest !== null || dutyClass.length === 0;
     if (model.pairs.count === 0 || !relaxation.model.people.every(said)) continue;
     const roster = fill(model, new Random(seed));
     const broken = roster.cost[0] > 0;

@@ -19,89 +19,99 @@ export function timesOf({ rows, pairs, dayStart }: Model, duty: number[]): Times
   };
 }
 
-/** Midnight, as the end of what was before and the start of what comes. */
-const MIDNIGHT = 0;
+const DAY = 1440;
+
+/** What is known of the days before: the last end, and until when the rest after it must be over. */
+interface Before {
+  end: number;
+  until: number;
+}
 
 export class Rest {
   readonly #minutes: number;
-  readonly #windowDays: number;
-  readonly #first: number;
-  /** Past duties in minutes after the horizon's start. */
-  readonly #past: Times[];
+  readonly #window: number;
+  /** Null: no rest is still to come. */
+  readonly #before: Before | null;
   readonly #starts: number[];
   readonly #ends: number[];
 
-  private constructor(minutes: number, windowDays: number, first: number, past: Times[], duties: Times[]) {
+  private constructor(minutes: number, window: number, before: Before | null, duties: Times[]) {
     this.#minutes = minutes;
-    this.#windowDays = windowDays;
-    this.#first = first;
-    this.#past = past;
-    this.#starts = [...new Set([MIDNIGHT, ...duties.map(({ start }) => start)])];
-    this.#ends = [...new Set([MIDNIGHT, this.#lastEnd, ...duties.map(({ end }) => end)])];
+    this.#window = window;
+    this.#before = before;
+    this.#starts = [...new Set(duties.map(({ start }) => start))];
+    this.#ends = [...new Set(duties.map(({ end }) => end))];
   }
 
   /**
    * The longest hard rest of a person, null without one that the relaxation can say: of at least a day, so that none lies
-   * within a duty. Days count as 24 hours; the rest is shortened by what some are longer, so that nothing is forbidden
-   * that the model allows.
+   * within a duty. Days count as 24 hours; the rest is shortened by what some are longer or shorter, so that nothing is
+   * forbidden that the model allows.
    */
   static of(model: Model, person: number, duties: number[][]): Rest | null {
     const { weeklyRests, dayStart, dayEnd } = model;
-    const { level, minutes, windowAt, windowDays, first, pastAt, pastStart, pastEnd } = weeklyRests;
+    const { level, minutes, windowDays, openAt, openUntil, pastEnd } = weeklyRests;
     const rule = range(weeklyRests.at, person)
-      .filter((one) => level[one] === HARD && windowAt[one + 1] > windowAt[one])
+      .filter((one) => level[one] === HARD)
       .sort((a, b) => minutes[b] - minutes[a])[0];
     if (rule === undefined) return null;
     const lengths = Array.from(dayStart, (start, day) => dayEnd[day] - start);
-    const needed = minutes[rule] - lengths.reduce((sum, length) => sum + Math.max(0, length - 1440), 0);
-    const past = range(pastAt, person).map((i) => ({
-      start: pastStart[i] - dayStart[0],
-      end: pastEnd[i] - dayStart[0],
-    }));
+    const needed = minutes[rule] - lengths.reduce((sum, length) => sum + Math.abs(length - DAY), 0);
+    const open = range(openAt, rule).map((i) => openUntil[i] - dayStart[0]);
+    const before =
+      open.length === 0 ? null : { end: pastEnd[person] - dayStart[0], until: Math.min(...open) };
     const times = duties.map((duty) => timesOf(model, duty));
     const shortest = Math.min(...lengths);
     const usual = times.every(({ start, end }) => start >= 0 && start < shortest && end <= 2 * shortest);
-    if (needed < 1440 || !usual || past.some(({ end }) => end > shortest)) return null;
-    return new Rest(needed, windowDays[rule], first[rule], past, times);
+    if (needed < DAY || !usual || (before !== null && before.end > shortest)) return null;
+    return new Rest(needed, windowDays[rule] * DAY, before, times);
   }
 
   /** Duties with the same words are alike to the rest. */
   words({ start, end }: Times): string {
-    const before = this.#ends.map((one) => this.#days(one, start));
-    const after = this.#starts.map((one) => this.#days(end, one));
-    return `${before.join(' ')}, ${after.join(' ')}`;
+    const lists = [
+      this.#ends.map((one) => this.#apart(one, start)),
+      this.#starts.map((one) => this.#apart(end, one)),
+      this.#ends.map((one) => this.#reach(start, one)),
+      this.#starts.map((one) => this.#reach(one, end)),
+      this.#before === null ? [] : [this.#apartBefore(start), this.#reachBefore(end)],
+    ];
+    return lists.map((list) => list.join(' ')).join(', ');
   }
 
   rule(classes: readonly Times[]): WeeklyRest {
-    const starts = [...classes.map(({ start }) => start), MIDNIGHT];
-    const ends = [...classes.map(({ end }) => end), this.#lastEnd];
+    const each = (of: (a: Times, b: Times) => number, before: (b: Times) => number): Int32Array =>
+      Int32Array.from([...classes.flatMap((a) => classes.map((b) => of(a, b))), ...classes.map(before)]);
     return {
-      windowDays: this.#windowDays,
-      from: this.#first + this.#windowDays - 1,
-      apart: Int32Array.from(
-        ends.flatMap((end) => starts.map((start) => Math.max(1, this.#days(end, start)))),
+      open: this.#before !== null,
+      apart: each(
+        ({ end }, { start }) => this.#apart(end, start),
+        ({ start }) => this.#apartBefore(start),
       ),
-      ago: Int32Array.from(starts, (start) => this.#days(MIDNIGHT, start)),
-      initial: this.#initial(),
+      reach: each(
+        ({ start }, { end }) => this.#reach(start, end),
+        ({ end }) => this.#reachBefore(end),
+      ),
     };
   }
 
   /** Days from the one of a duty that ends then to the one of a duty that starts then, after the rest. */
-  #days(end: number, start: number): number {
-    return Math.max(0, Math.ceil((this.#minutes + end - start) / 1440));
+  #apart(end: number, start: number): number {
+    return Math.max(1, Math.ceil((this.#minutes + end - start) / DAY));
   }
 
-  /** End of the last past duty in minutes after the start of the day before the horizon. */
-  get #lastEnd(): number {
-    return Math.max(Number.NEGATIVE_INFINITY, ...this.#past.map(({ end }) => end)) + 1440;
+  /** Days from the one on which a stretch starts then to the last one of a duty that ends then, the rest after it in time. */
+  #reach(start: number, end: number): number {
+    return Math.max(-1, Math.floor((this.#window + start - end - this.#minutes) / DAY));
   }
 
-  #initial(): number {
-    let [at, latest] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    for (const { start, end } of [...this.#past, { start: 0, end: 0 }]) {
-      if (start - at >= this.#minutes) latest = start - this.#minutes;
-      at = Math.max(at, end);
-    }
-    return Math.min(this.#windowDays, -1 - Math.floor(latest / 1440));
+  /** The same from the eve of the horizon. */
+  #apartBefore(start: number): number {
+    return this.#before === null ? 1 : this.#apart(this.#before.end + DAY, start);
+  }
+
+  #reachBefore(end: number): number {
+    if (this.#before === null) return -1;
+    return Math.max(-1, 1 + Math.floor((this.#before.until - end - this.#minutes) / DAY));
   }
 }

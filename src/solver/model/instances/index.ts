@@ -24,7 +24,7 @@ export const compilersOf = (context: Context) => ({
   shiftRuns: new ShiftRunCompiler(context),
   weekends: new WeekendCompiler(context),
   rests: new RestCompiler(),
-  weeklyRests: new WeeklyRestCompiler(context),
+  weeklyRests: new WeeklyRestCompiler(),
   successions: new SuccessionCompiler(context),
   travels: new TravelCompiler(context),
   sites: new SiteCompiler(context),

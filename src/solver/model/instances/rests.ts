@@ -1,8 +1,9 @@
-/** Instances of `rest`: minutes between one working day and the next. */
+/** Instances of `rest` that are measured between one working day and the next. */
 
 import type { Rule } from '../../problem.ts';
 import { Table } from '../lists.ts';
 import { type Compiler, instant, points, type Subject } from './compiler.ts';
+import { isDailyRest } from './weekly-rests.ts';
 
 /** Rest between working days; instances by person. */
 export interface Rests {
@@ -23,7 +24,7 @@ export class RestCompiler implements Compiler<Rests> {
   readonly #pastEnd: number[] = [];
 
   add(rule: Rule): void {
-    if (rule.kind !== 'rest') return;
+    if (rule.kind !== 'rest' || isDailyRest(rule.params)) return;
     const each = rule.params.count === true;
     const force = points(rule, each ? 1 : 1 / 60);
     this.#table.push({ minutes: rule.params.minutes, each: Number(each), ...force });

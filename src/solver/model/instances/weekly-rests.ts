@@ -1,65 +1,84 @@
-/** Instances of `weeklyRest`: an unbroken rest in every window of days. */
+/** Instances of rests that are measured from the start of work: the weekly and the daily rest. */
 
+import { LONGEST_DAILY_REST } from '../../daily-rest.ts';
 import type { Rule } from '../../problem.ts';
-import type { Calendar } from '../calendar.ts';
 import { offsets, Table } from '../lists.ts';
-import type { PastDay } from '../past.ts';
-import { type Compiler, type Context, points, type Subject } from './compiler.ts';
+import type { Past, PastDay } from '../past.ts';
+import { type Compiler, instant, points, type RuleOf, type Subject } from './compiler.ts';
 
-/** Unbroken rest in windows of days; instances by person, windows by instance. */
+/** An unbroken rest within so many days of every start of work; instances by person. */
 export interface WeeklyRests {
   readonly at: Int32Array;
   readonly minutes: Int32Array;
   readonly windowDays: Int32Array;
-  /** First window's first day, negative when the record of past duties allows it. */
-  readonly first: Int32Array;
-  /** Windows by instance. */
-  readonly windowAt: Int32Array;
   readonly weight: Float64Array;
   readonly level: Uint8Array;
-  /** Past duties by person, by start. */
-  readonly pastAt: Int32Array;
-  readonly pastStart: Int32Array;
+  /** By instance: starts of work before the horizon whose rest is still to come. */
+  readonly openAt: Int32Array;
+  /** Until when that rest must be over, and the longest rest between such a start and the last past duty. */
+  readonly openUntil: Int32Array;
+  readonly openRest: Int32Array;
+  /** By person: end of the last duty before the horizon, NONE without one. */
   readonly pastEnd: Int32Array;
 }
 
-export class WeeklyRestCompiler implements Compiler<WeeklyRests> {
-  readonly #table = new Table({
-    minutes: 'int',
-    windowDays: 'int',
-    first: 'int',
-    weight: 'float',
-    level: 'byte',
-  });
-  readonly #windows: number[] = [];
-  readonly #duties: PastDay[][] = [];
-  readonly #calendar: Calendar;
+const DAY = 1440;
 
-  constructor({ calendar }: Context) {
-    this.#calendar = calendar;
-  }
+interface Open {
+  until: number;
+  rest: number;
+}
+
+/** Starts of work among past duties, less those whose rest came before the horizon or can come no more. */
+function openStarts(duties: readonly PastDay[], minutes: number, window: number): Open[] {
+  let before = Number.NEGATIVE_INFINITY;
+  return duties.flatMap(({ day, start, end }, i) => {
+    const isFirst = !duties.slice(0, i).some((duty) => duty.day === day);
+    const isStart = start - before >= minutes || (isFirst && start > before);
+    before = Math.max(before, end);
+    if (!isStart) return [];
+    const until = start + window;
+    let [at, rest] = [end, 0];
+    for (const next of duties.slice(i + 1)) {
+      rest = Math.max(rest, Math.min(next.start, until) - at);
+      at = Math.max(at, next.end);
+    }
+    return rest >= minutes || until - at < minutes ? [] : [{ until, rest }];
+  });
+}
+
+/** Is the rest to lie in the 24 h from the start of work, rather than between two working days? */
+export const isDailyRest = ({ minutes, count }: RuleOf<'rest'>['params']): boolean =>
+  count !== true && minutes <= LONGEST_DAILY_REST;
+
+export class WeeklyRestCompiler implements Compiler<WeeklyRests> {
+  readonly #table = new Table({ minutes: 'int', windowDays: 'int', weight: 'float', level: 'byte' });
+  readonly #open: Open[][] = [];
+  readonly #pastEnd: number[] = [];
 
   add(rule: Rule, { past }: Subject): void {
-    if (rule.kind !== 'weeklyRest') return;
-    const { minutes, windowDays } = rule.params;
-    const first = Math.max(1 - windowDays, Math.min(0, past.since ?? 0));
-    this.#windows.push(Math.max(0, this.#calendar.days - windowDays - first + 1));
-    this.#table.push({ minutes, windowDays, first, ...points(rule, 1 / 60) });
+    if (rule.kind === 'weeklyRest') this.#add(rule, rule.params.minutes, rule.params.windowDays, past);
+    if (rule.kind === 'rest' && isDailyRest(rule.params)) this.#add(rule, rule.params.minutes, 1, past);
+  }
+
+  #add(rule: Rule, minutes: number, windowDays: number, { duties }: Past): void {
+    this.#table.push({ minutes, windowDays, ...points(rule, 1 / 60) });
+    this.#open.push(openStarts(duties, minutes, windowDays * DAY));
   }
 
   endPerson({ past }: Subject): void {
     this.#table.endGroup();
-    this.#duties.push(past.duties);
+    this.#pastEnd.push(instant(past.busyUntil()));
   }
 
   finish(): WeeklyRests {
-    const duties = this.#duties.flat();
+    const open = this.#open.flat();
     return {
       ...this.#table.arrays(),
-      windowAt: offsets(this.#windows),
-      pastAt: offsets(this.#duties.map((list) => list.length)),
-      pastStart: Int32Array.from(duties, ({ start }) => start),
-      pastEnd: Int32Array.from(duties, ({ end }) => end),
+      openAt: offsets(this.#open.map((list) => list.length)),
+      openUntil: Int32Array.from(open, ({ until }) => until),
+      openRest: Int32Array.from(open, ({ rest }) => rest),
+      pastEnd: Int32Array.from(this.#pastEnd),
     };
   }
 }
