@@ -1,44 +1,9 @@
 /** What every operation's entry in an OpenAPI document says beside its own schemas: headers, words for statuses, shared names. */
 
 import { type Components, reference, withNamedSchemas } from './components.ts';
+import { type Examples, withExample, withExamples } from './examples.ts';
 import { PARAMETER_WORDS } from './parameters.ts';
-
-type Schema = Record<string, unknown>;
-
-interface Parameter {
-  name: string;
-  in: string;
-  description?: string;
-  required?: boolean;
-  deprecated?: boolean;
-  style?: string;
-  explode?: boolean;
-  schema: Schema;
-}
-
-interface Response {
-  description: string;
-  headers?: Record<string, { $ref: string }>;
-  content?: Record<string, { schema?: Schema }>;
-}
-
-interface Body {
-  required?: boolean;
-  content: Record<string, { schema?: Schema }>;
-}
-
-interface Operation {
-  operationId?: string;
-  parameters?: Parameter[];
-  requestBody?: Body;
-  security?: readonly object[];
-  responses?: Record<string, Response>;
-}
-
-export interface Document {
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas?: Record<string, Schema>; headers?: Record<string, object> };
-}
+import type { Body, Document, Operation, Parameter, Response, Schema } from './shapes.ts';
 
 /** What the routes say of an operation beside its schemas, by operationId. */
 export interface Marks {
@@ -110,22 +75,31 @@ const HEADERS_OF: Record<string, Response['headers']> = {
   429: headers('Retry-After'),
 };
 
-/** The document with what goes for every operation, and with the requests that the service itself sends (`webhooks`). */
+interface Additions {
+  examples: Examples;
+  /** The requests that the service itself sends. */
+  webhooks: object;
+}
+
+/** The document with what goes for every operation. */
 export function completed(
   document: Document,
   marks: ReadonlyMap<string, Marks>,
-  webhooks: object = {},
+  { examples, webhooks }: Additions,
 ): object {
   const components: Components = { ...document.components, schemas: {} };
   const paths = mapEntries(document.paths, (methods) =>
-    mapEntries(methods, (operation, method) =>
-      shared(
-        withNamedSchemas(describe(operation, method, marks.get(String(operation.operationId))), components),
-        components,
-      ),
-    ),
+    mapEntries(methods, (operation, method) => {
+      const described = describe(operation, method, marks.get(String(operation.operationId)));
+      const named = withNamedSchemas(withExamples(described, examples), components);
+      return shared(named, components, examples);
+    }),
   );
-  const sent = withNamedSchemas(JSON.parse(JSON.stringify(webhooks)) as object, components);
+  const requests = JSON.parse(JSON.stringify(webhooks)) as Document['paths'];
+  const sent = withNamedSchemas(
+    mapEntries(requests, (methods) => mapEntries(methods, (each) => withExamples(each, examples))),
+    components,
+  );
   return {
     ...{ ...document, paths },
     ...(Object.keys(sent).length === 0 ? {} : { webhooks: sent }),
@@ -142,13 +116,15 @@ function headersIn(parts: readonly object[]): Record<string, object> {
 }
 
 /** The operation with references to what many operations share: header parameters and the responses without a result. */
-function shared(operation: Operation, components: Components): object {
+function shared(operation: Operation, components: Components, examples: Examples): object {
   const parameters = operation.parameters?.map((parameter) =>
     parameter.in === 'header' ? reference(components, 'parameters', parameter.name, parameter) : parameter,
   );
-  const responses = mapEntries(operation.responses ?? {}, (response, status) =>
-    status < '300' ? response : reference(components, 'responses', responseName(response, status), response),
-  );
+  const responses = mapEntries(operation.responses ?? {}, (response, status) => {
+    if (status < '300') return response;
+    const name = responseName(response, status);
+    return reference(components, 'responses', name, withExample(response, examples[name]));
+  });
   return { ...operation, ...(parameters === undefined ? {} : { parameters }), responses };
 }
 

@@ -2,7 +2,9 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify';
-import { completed, type Document, type Marks } from './document.ts';
+import { completed, type Marks } from './document.ts';
+import { examplesOf } from './examples.ts';
+import type { Document } from './shapes.ts';
 import { describeTags, tagOf } from './tags.ts';
 
 declare module 'fastify' {
@@ -88,7 +90,10 @@ export async function serveOpenApi(
     transformObject: (made) =>
       'openapiObject' in made
         ? ({
-            ...completed(made.openapiObject as Document, marks, info.webhooks?.requests),
+            ...completed(made.openapiObject as Document, marks, {
+              examples: examplesOf(prefix),
+              webhooks: info.webhooks?.requests ?? {},
+            }),
             tags: describeTags(new Set([...tags, ...(info.webhooks?.tags ?? [])]), features),
           } as never)
         : made.swaggerObject,
@@ -124,7 +129,7 @@ function documented(schema: FastifySchema | undefined): FastifySchema {
   const plain = Object.entries(parts).filter(([, part]) => part !== undefined);
   return {
     ...rest,
-    ...Object.fromEntries(plain.map(([name, part]) => [name, withoutDefaulted(part as JsonSchema)])),
+    ...Object.fromEntries(plain.map(([name, part]) => [name, walk(part)])),
   };
 }
 
