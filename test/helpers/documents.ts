@@ -18,6 +18,8 @@ export interface DocumentedOperation {
   operationId: string;
   method: string;
   path: string;
+  summary: string;
+  description?: string;
   tags: string[];
   parameters?: Parameter[];
   requestBody?: { required?: boolean; content: Record<string, { schema: Record<string, unknown> }> };

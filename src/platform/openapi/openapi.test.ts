@@ -70,6 +70,18 @@ for (const service of SERVICES) {
     assert.deepEqual(silent, []);
   });
 
+  test(`${service}: every operation says in two to five sentences what its summary does not`, async () => {
+    const operations = await operationsOf(testApp, service);
+    const wrong = operations.filter(({ summary, description = '' }) => {
+      const sentences = description.match(/[.?!](?=\s|$)/g)?.length ?? 0;
+      return sentences < 2 || sentences > 5 || description.startsWith(summary);
+    });
+    assert.deepEqual(
+      wrong.map(({ operationId, description }) => [operationId, description]),
+      [],
+    );
+  });
+
   test(`${service}: one tag per operation, each described`, async () => {
     const { body } = await testApp.anonymous.call('GET', `/${service}/openapi.json`);
     const described = body.tags as never as { name: string; description: string }[];
