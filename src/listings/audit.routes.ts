@@ -65,7 +65,7 @@ export function auditRoutes(app: App, { db }: ListingsContext): void {
         querystring: Filter,
         response: { 200: PageOf(AuditEvent), ...AUDIT_REFUSALS },
       },
-      config: AUDIT,
+      config: { ...AUDIT, linked: true },
     },
     async (request, reply) => {
       const page = request.query;

@@ -47,6 +47,19 @@ export function Clearable<P extends Record<string, TSchema>>(properties: P, opti
   return Closed(Object.fromEntries(members) as ClearableMembers<P>, options);
 }
 
+/** Texts, as the document says: generators of Java make code of lists of UUIDs in a union that does not compile. */
+const LISTED_IDS = {
+  'documented-as': {
+    ...{ type: 'array', maxItems: 10_000 },
+    items: { type: 'string', pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' },
+  },
+};
+/** Locations by id, or all there are. */
+export const LocationIds = Type.Union([
+  Type.Array(Uuid, { maxItems: 10_000, ...LISTED_IDS }),
+  Type.Literal('*'),
+]);
+
 /** One of a list of texts, as JSON Schema's enum. */
 export function OneOf<const V extends readonly string[]>(values: V, options: object = {}) {
   return Type.Unsafe<V[number]>({ type: 'string', enum: [...values], ...options });

@@ -1,8 +1,8 @@
 /** Chooses one example for each body and each answer of an OpenAPI document from what was recorded. */
-import { referent, withoutReferences } from '../../scripts/open-api.ts';
+import { referent } from '../../scripts/open-api.ts';
 import type { Exchange } from './record.ts';
 import { createStable } from './stable.ts';
-import { isValid } from './valid.ts';
+import { type FaultsOf, validatorFor } from './valid.ts';
 
 type Schema = Record<string, unknown>;
 type Content = Record<string, { schema?: Schema }>;
@@ -29,6 +29,13 @@ interface Candidate {
   answer: unknown;
 }
 
+interface Context {
+  service: string;
+  document: Document;
+  recordings: readonly Recording[];
+  faultsOf: FaultsOf;
+}
+
 /** A longer example is not read; repeated characters are of tests of limits. */
 const LONGEST_TEXT = 300;
 const DULL = /(.)\1{11}/;
@@ -46,66 +53,65 @@ export function chosen(
   document: Document,
   recordings: readonly Recording[],
 ): Map<string, unknown> {
-  const examples = new Map<string, unknown>();
+  const context = { service, document, recordings, faultsOf: validatorFor(document) };
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
-  for (const operation of operations) {
-    for (const [name, value] of ofOperation(service, document, operation, recordings))
-      examples.set(name, value);
-  }
-  for (const [type, { post }] of Object.entries(document.webhooks ?? {}))
-    examples.set(`${post!.operationId}.body`, ofWebhook(document, type, post!, recordings));
-  for (const [name, value] of ofShared(service, document, operations, recordings)) examples.set(name, value);
-  return examples;
+  const webhooks = Object.entries(document.webhooks ?? {});
+  return new Map([
+    ...operations.flatMap((operation) => ofOperation(context, operation)),
+    ...webhooks.map(([type, { post }]): [string, unknown] => [
+      `${post!.operationId}.body`,
+      ofWebhook(context, type, post!),
+    ]),
+    ...ofShared(context, operations),
+  ]);
 }
 
 function ofOperation(
-  service: string,
-  document: Document,
+  context: Context,
   { operationId, requestBody, responses }: Operation,
-  recordings: readonly Recording[],
 ): [string, unknown][] {
-  const bodySchema = schemaOf(document, requestBody?.content);
-  const statuses = Object.keys(responses).filter((status) => status < '300');
+  const { service, faultsOf } = context;
+  const bodySchema = schemaOf(requestBody?.content);
   const found: [string, unknown][] = [];
   let sent: unknown;
-  for (const status of statuses) {
-    const schema = schemaOf(document, responses[status]!.content);
+  for (const [status, { content }] of Object.entries(responses)) {
+    if (status >= '300') continue;
+    const schema = schemaOf(content);
     const fits = ({ body, answer }: Candidate) =>
-      (bodySchema === undefined || body === undefined || isValid(bodySchema, body)) &&
-      (schema === undefined || isValid(schema, answer));
+      (bodySchema === undefined || body === undefined || faultsOf(bodySchema, body) === '') &&
+      (schema === undefined || faultsOf(schema, answer) === '');
     const isOf = (each: Exchange) =>
       each.service === service && each.operationId === operationId && each.status === Number(status);
-    const best = bestOf(recordings, isOf, fits, bodySchema !== undefined);
+    const best = bestOf(context, isOf, fits, bodySchema !== undefined);
     if (best === null) continue;
-    sent ??= best.body;
+    sent ??= writable(context, bodySchema, best.body);
     if (schema !== undefined) found.push([`${operationId}.${status}`, best.answer]);
   }
   return bodySchema === undefined || sent === undefined ? found : [[`${operationId}.body`, sent], ...found];
 }
 
-/** An event that was never sent looks like one with the same data. */
-function ofWebhook(
-  document: Document,
-  type: string,
-  { requestBody }: Operation,
-  recordings: readonly Recording[],
-): unknown {
-  const schema = schemaOf(document, requestBody!.content)!;
-  const bestAs = (isOf: (exchange: Exchange) => boolean) =>
-    bestOf(recordings, isOf, ({ body }) => isValid(schema, withType(body)), true)?.body;
-  const withType = (body: unknown) => ({ ...Object(body), type });
-  const isEvent = ({ status }: Exchange) => status === 0;
-  const found =
-    bestAs((each) => isEvent(each) && each.operationId === type) ?? bestAs((each) => isEvent(each));
-  return withType(found);
+/** Without the members that only answers have, though they may be sent back as they were read. */
+function writable({ document }: Context, schema: Schema | undefined, body: unknown): unknown {
+  const { $ref } = schema ?? {};
+  const { properties = {} } = (typeof $ref === 'string' ? referent(document, $ref) : (schema ?? {})) as {
+    properties?: Record<string, { readOnly?: boolean }>;
+  };
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => properties[name]?.readOnly !== true));
 }
 
-function ofShared(
-  service: string,
-  document: Document,
-  operations: readonly Operation[],
-  recordings: readonly Recording[],
-): [string, unknown][] {
+/** An event that was never sent looks like one with the same data. */
+function ofWebhook(context: Context, type: string, { requestBody }: Operation): unknown {
+  const schema = schemaOf(requestBody!.content)!;
+  const withType = (body: unknown) => ({ ...Object(body), type });
+  const fits = ({ body }: Candidate) => context.faultsOf(schema, withType(body)) === '';
+  const bestAs = (isOf: (exchange: Exchange) => boolean) =>
+    bestOf(context, (each) => each.status === 0 && isOf(each), fits, true)?.body;
+  return withType(bestAs(({ operationId }) => operationId === type) ?? bestAs(() => true));
+}
+
+function ofShared(context: Context, operations: readonly Operation[]): [string, unknown][] {
+  const { service, document, faultsOf } = context;
   const users = new Map<string, Set<string>>();
   for (const { operationId, responses } of operations) {
     for (const [status, { $ref }] of Object.entries(responses)) {
@@ -113,10 +119,10 @@ function ofShared(
     }
   }
   return [...users].flatMap(([reference, used]): [string, unknown][] => {
-    const schema = schemaOf(document, (referent(document, reference) as { content?: Content }).content);
+    const schema = schemaOf((referent(document, reference) as { content?: Content }).content);
     if (schema === undefined) return [];
-    const bestAs = (isOf: (each: Exchange) => boolean) =>
-      bestOf(recordings, isOf, ({ answer }) => isValid(schema, answer), false);
+    const fits = ({ answer }: Candidate) => faultsOf(schema, answer) === '';
+    const bestAs = (isOf: (each: Exchange) => boolean) => bestOf(context, isOf, fits, false);
     const isOfService = (each: Exchange) =>
       each.service === service && used.has(`${each.operationId} ${each.status}`);
     const [, status] = [...used][0]!.split(' ');
@@ -128,7 +134,7 @@ function ofShared(
 
 /** The most telling of the first recording that has any. */
 function bestOf(
-  recordings: readonly Recording[],
+  { recordings }: Context,
   isOf: (exchange: Exchange) => boolean,
   fits: (candidate: Candidate) => boolean,
   hasBody: boolean,
@@ -167,7 +173,6 @@ function worthOf(candidate: Candidate): number {
   return sent + WORTH * paths.size - text.length - (isDull ? DULL_COST : 0);
 }
 
-function schemaOf(document: Document, content: Content | undefined): Schema | undefined {
-  const schema = TYPES.map((type) => content?.[type]?.schema).find((each) => each !== undefined);
-  return schema === undefined ? undefined : withoutReferences(document, schema);
+function schemaOf(content: Content | undefined): Schema | undefined {
+  return TYPES.map((type) => content?.[type]?.schema).find((each) => each !== undefined);
 }

@@ -1,18 +1,22 @@
-/** Whether a value is what a schema of an OpenAPI document asks for. */
+/** Whether values are what the schemas of an OpenAPI document ask for. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { FORMATS } from '../../src/platform/formats.ts';
 
-const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false, formats: FORMATS });
-const compiled = new Map<string, ValidateFunction>();
+/** What is wrong with a value by a schema of the document; empty where nothing is. */
+export type FaultsOf = (schema: object, value: unknown) => string;
 
-export function isValid(schema: object, value: unknown): boolean {
-  return faultsOf(schema, value) === '';
-}
-
-/** What is wrong with the value; empty where nothing is. */
-export function faultsOf(schema: object, value: unknown): string {
-  const text = JSON.stringify(schema);
-  const validate = compiled.get(text) ?? ajv.compile(schema);
-  compiled.set(text, validate);
-  return validate(value) ? '' : ajv.errorsText(validate.errors);
+/** References are followed rather than replaced: each named schema is compiled once. */
+export function validatorFor(document: object): FaultsOf {
+  const ajv = new Ajv2020({
+    ...{ strict: false, allErrors: true, validateSchema: false, logger: false },
+    formats: FORMATS,
+  });
+  ajv.addSchema(document, 'document');
+  const compiled = new Map<string, ValidateFunction>();
+  return (schema, value) => {
+    const text = JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/');
+    const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text) as object);
+    compiled.set(text, validate);
+    return validate(value) ? '' : ajv.errorsText(validate.errors);
+  };
 }

@@ -39,7 +39,7 @@ function collectionRoutes(app: App, context: ListingsContext): void {
         querystring: ClampedPage,
         response: { 200: PageOf(CatalogType) },
       },
-      config: READ,
+      config: { ...READ, linked: true },
     },
     async (request, reply) => {
       const page = clamp(request.query);

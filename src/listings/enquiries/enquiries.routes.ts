@@ -61,7 +61,7 @@ export function enquiryRoutes(app: App, { db, mutate, catalogOrganisationId }: L
     '/v1/enquiries',
     {
       schema: LIST_ENQUIRIES,
-      config: ADMIN,
+      config: { ...ADMIN, linked: true },
     },
     async (request, reply) => {
       const page = request.query;

@@ -26,7 +26,7 @@ export function findingRoutes(app: App, context: ListingsContext): void {
         querystring: FindQuery,
         response: { 200: FoundListings, ...READ_REFUSALS },
       },
-      config: READ,
+      config: { ...READ, linked: true },
     },
     async (request, reply) => {
       const { page, page_size, catalog_type } = request.query;

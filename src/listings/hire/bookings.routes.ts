@@ -96,7 +96,7 @@ function listRoute(app: App, { db, now }: ListingsContext): void {
     '/v1/listings/:id/bookings',
     {
       schema: LIST_LISTING_BOOKINGS,
-      config: WRITE,
+      config: { ...WRITE, linked: true },
     },
     async (request, reply) => {
       const { id: listingId } = request.params;

@@ -13,41 +13,65 @@ export interface Marks {
   limited: boolean;
   /** Callers without a token are answered too. */
   isForAnyone: boolean;
+  /** Its list has the addresses of other pages in a header. */
+  linked: boolean;
   /** Media types of its 200; JSON unless said otherwise. */
   media?: readonly string[];
   /** Schema of query parameters whose names follow a pattern. */
   open?: Schema;
 }
 
-const header = (name: string, description: string): Parameter => ({
-  ...{ name, in: 'header', required: false, description, schema: { type: 'string' } },
+const header = (name: string, description: string, shape: Schema = {}): Parameter => ({
+  ...{ name, in: 'header', required: false, description, schema: { type: 'string', ...shape } },
 });
 const IDEMPOTENCY_KEY = header(
   'Idempotency-Key',
   'Names this request for 24 hours, in 1 to 255 characters: repeated with the same body it has one effect and one answer',
+  { minLength: 1, maxLength: 255, pattern: '^[!-~]+( [!-~]+)*$' },
 );
+const TAGS = { pattern: '^(\\*|(W/)?"[^"]*")( *, *(\\*|(W/)?"[^"]*"))*$' };
 const IF_MATCH = header(
   'If-Match',
   'The ETag that the record was read with: a later version is 409 VERSION_MISMATCH',
+  TAGS,
 );
-const IF_NONE_MATCH = header('If-None-Match', 'The ETag of the copy at hand: 304 when it is still right');
+const IF_NONE_MATCH = header(
+  'If-None-Match',
+  'The ETag of the copy at hand: 304 when it is still right',
+  TAGS,
+);
 
 const PREFER = header('Prefer', 'respond-async: 202 with the queued run at once (RFC 7240)');
 
+const text = (description: string, shape: Schema = {}) => ({
+  description,
+  schema: { type: 'string', ...shape },
+});
+const count = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } });
+
 /** Headers of responses; every response that has one refers to it. */
 const HEADERS = {
-  'X-Request-Id': 'As sent, or made: it stands in the log and in the audit event',
-  ETag: 'Changes with the record',
-  Location: 'Address of the new record, where it has one',
-  'Preference-Applied': 'respond-async',
-  'WWW-Authenticate': 'Bearer; of a token with a good signature also why it is refused',
-  'Retry-After': 'Seconds after which the next request passes',
-  'Idempotency-Replayed': 'true: the answer of an earlier request',
-  'X-Replica-Lag-Ms': 'Read from a replica: the answer is so many milliseconds old at most',
-  RateLimit: 'What is left: `r` requests, `t` seconds until the next (IETF draft ratelimit-headers)',
-  'RateLimit-Policy': 'The limit: `q` requests in `w` seconds',
+  'X-Request-Id': text('As sent, or made: it stands in the log and in the audit event'),
+  ETag: text('Changes with the record', { pattern: '^"[^"]+"$' }),
+  Location: text('Address of the new record, where it has one', { format: 'uri-reference' }),
+  Link: text('Addresses of the first, previous, next and last page (RFC 8288), where there are such', {
+    pattern: '^<[^>]+>; rel="(first|prev|next|last)"(, <[^>]+>; rel="(first|prev|next|last)")*$',
+  }),
+  'Preference-Applied': text('The run is worked on after the answer', { enum: ['respond-async'] }),
+  'WWW-Authenticate': text('Bearer; of a token with a good signature also why it is refused', {
+    pattern: '^(Bearer|Basic)( .+)?$',
+  }),
+  'Retry-After': count('Seconds after which the next request passes'),
+  'Idempotency-Replayed': text('The answer is that of an earlier request', { enum: ['true'] }),
+  'X-Replica-Lag-Ms': count('Read from a replica: the answer is so many milliseconds old at most'),
+  RateLimit: text(
+    'What is left: `r` requests, `t` seconds until all of them are back (IETF draft ratelimit-headers)',
+    { pattern: '^"[a-z]+";r=[0-9]+;t=[0-9]+$' },
+  ),
+  'RateLimit-Policy': text('The limit: `q` requests in `w` seconds', {
+    pattern: '^"[a-z]+";q=[0-9]+;w=[0-9]+$',
+  }),
 };
-const HEADER_SHAPES = mapEntries(HEADERS, (description) => ({ description, schema: { type: 'string' } }));
 
 const headers = (...names: (keyof typeof HEADERS)[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
@@ -111,7 +135,7 @@ export function completed(
 function headersIn(parts: readonly object[]): Record<string, object> {
   const text = JSON.stringify(parts);
   return Object.fromEntries(
-    Object.entries(HEADER_SHAPES).filter(([name]) => text.includes(`"#/components/headers/${name}"`)),
+    Object.entries(HEADERS).filter(([name]) => text.includes(`"#/components/headers/${name}"`)),
   );
 }
 
@@ -166,7 +190,8 @@ function parametersOf({ parameters = [], responses = {} }: Operation, kind: Kind
 
 const described = (description: string | undefined) => (description === undefined ? {} : { description });
 
-function responsesOf({ responses }: Operation, { reads, writes, tagged, limited, isForAnyone, media }: Kind) {
+function responsesOf({ responses }: Operation, kind: Kind) {
+  const { reads, writes, tagged, limited, isForAnyone, linked, media } = kind;
   const isTagged = tagged === true;
   const documented = { ...responses, ...(isTagged && reads ? { 304: { description: '' } } : {}) };
   return mapEntries(documented, ({ description, ...response }, status) => ({
@@ -177,6 +202,7 @@ function responsesOf({ responses }: Operation, { reads, writes, tagged, limited,
       ...HEADERS_OF[status],
       ...(limited === true ? headers('RateLimit', 'RateLimit-Policy') : {}),
       ...(isTagged && status < '400' ? headers('ETag') : {}),
+      ...(linked === true && status < '300' ? headers('Link') : {}),
       ...(writes && status < '300' ? headers('Idempotency-Replayed') : {}),
       ...(isForAnyone === true && reads && status < '300' ? headers('X-Replica-Lag-Ms') : {}),
     },

@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The operation's record has an entity tag: reads honour If-None-Match, writes If-Match. */
     tagged?: boolean;
+    /** The list names its other pages in the header `Link`. */
+    linked?: boolean;
     /** Media types of the 200, where it is not JSON alone. */
     media?: readonly string[];
   }
@@ -50,6 +52,9 @@ Send \`Authorization: Bearer <token>\`. Tokens are JWTs of the organisation's Di
 
 Press **Authorize** on this page and paste the token to try the operations.`;
 
+/** As package.json has it; no text of a licence comes with it. */
+const LICENSE = { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' };
+
 const LOGO = {
   type: 'image/svg+xml',
   content: `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="40"><text x="0" y="28" font-family="sans-serif" font-size="26" font-weight="700" fill="#fff">${PRODUCT}</text></svg>`,
@@ -72,7 +77,7 @@ export async function serveOpenApi(
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title, version, description: `${description}${tokenHelp(service)}` },
+      info: { title, license: LICENSE, version, description: `${description}${tokenHelp(service)}` },
       servers: [{ url: prefix }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
@@ -116,6 +121,7 @@ function marksOf(schema: FastifySchema, config: FastifyContextConfig | undefined
   return {
     tagged: config?.tagged === true,
     limited: config?.rate !== 'none',
+    linked: config?.linked === true,
     isForAnyone: 'optional' in Object(config?.access),
     ...(config?.media === undefined ? {} : { media: config.media }),
     ...(patternProperties === undefined ? {} : { open }),
