@@ -1,9 +1,12 @@
-/** Records the examples of the OpenAPI documents anew: `npm run examples`, after `npm run goldens`. */
+/**
+ * Records the examples that the OpenAPI documents miss: `npm run examples`, after `npm run goldens`. Those that still fit stay as they
+ * are; whoever wants one anew deletes its line.
+ */
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chosen, type Document, type Recording } from '../test/examples/choose.ts';
+import { chosen, type Document, fitting, type Recording, schemasOf } from '../test/examples/choose.ts';
 import type { Exchange } from '../test/examples/record.ts';
 
 const ROOT = new URL('../', import.meta.url).pathname;
@@ -39,11 +42,23 @@ function record(files: readonly string[], isDated: boolean): Recording {
   return { exchanges, at, isDated };
 }
 
-const recordings = [record(TRANSCRIPTS, false), record(OTHERS, true)];
-const lines = SERVICES.map((service) => {
+const old = existsSync(FILE)
+  ? (JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, Record<string, unknown>>)
+  : {};
+const documents = SERVICES.map((service) => {
   const text = readFileSync(join(ROOT, `docs/api/${service}.openapi.json`), 'utf8');
-  const examples = [...chosen(service, JSON.parse(text) as Document, recordings)];
-  const members = examples.map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+  const document = JSON.parse(text) as Document;
+  return { service, document, kept: fitting(document, old[service] ?? {}) };
+});
+const isWhole = documents.every(({ document, kept }) => schemasOf(document).length === kept.size);
+const recordings = isWhole ? [] : [record(TRANSCRIPTS, false), record(OTHERS, true)];
+
+const lines = documents.map(({ service, document, kept }) => {
+  const found = isWhole ? kept : chosen(service, document, recordings);
+  const members = schemasOf(document).flatMap(([name]) => {
+    const value = kept.get(name) ?? found.get(name);
+    return value === undefined ? [] : [`${JSON.stringify(name)}: ${JSON.stringify(value)}`];
+  });
   return `${JSON.stringify(service)}: {\n${members.join(',\n')}\n}`;
 });
 writeFileSync(FILE, `{\n${lines.join(',\n')}\n}\n`);

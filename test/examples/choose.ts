@@ -14,6 +14,7 @@ interface Operation {
 export interface Document {
   paths: Record<string, Record<string, Operation>>;
   webhooks?: Record<string, Record<string, Operation>>;
+  components: { responses?: Record<string, { content?: Content }> };
 }
 
 export interface Recording {
@@ -64,6 +65,32 @@ export function chosen(
     ]),
     ...ofShared(context, operations),
   ]);
+}
+
+/** The examples that still fit the document. */
+export function fitting(document: Document, examples: Record<string, unknown>): Map<string, unknown> {
+  const faultsOf = validatorFor(document);
+  const kept = schemasOf(document).filter(
+    ([name, schema]) => name in examples && faultsOf(schema, examples[name]) === '',
+  );
+  return new Map(kept.map(([name]) => [name, examples[name]]));
+}
+
+/** What an example is needed of, by its name. */
+export function schemasOf(document: Document): [string, Schema][] {
+  const { paths, webhooks = {} } = document;
+  const operations = [...Object.values(paths), ...Object.values(webhooks)].flatMap((methods) =>
+    Object.values(methods),
+  );
+  const own = operations.flatMap(({ operationId, requestBody, responses }) => [
+    [`${operationId}.body`, requestBody] as const,
+    ...Object.entries(responses).map(([status, response]) => [`${operationId}.${status}`, response] as const),
+  ]);
+  const shared = Object.entries(document.components.responses ?? {});
+  return [...own, ...shared].flatMap(([name, part]): [string, Schema][] => {
+    const schema = schemaOf(part?.content);
+    return schema === undefined ? [] : [[name, schema]];
+  });
 }
 
 function ofOperation(

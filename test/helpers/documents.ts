@@ -22,7 +22,10 @@ export interface DocumentedOperation {
   description?: string;
   tags: string[];
   parameters?: Parameter[];
-  requestBody?: { required?: boolean; content: Record<string, { schema: Record<string, unknown> }> };
+  requestBody?: {
+    required?: boolean;
+    content: Record<string, { schema: Record<string, unknown>; example?: unknown }>;
+  };
   responses: Record<string, { headers?: object; content?: Record<string, { schema?: object }> }>;
 }
 
