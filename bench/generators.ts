@@ -192,11 +192,12 @@ async function writeDocuments(names: readonly string[]): Promise<void> {
   await db.close();
 }
 
-const LONGEST = 400;
+const LONGEST = 600;
 
-/** What failed, shortened. */
+/** What failed, from the first line that says so. */
 function report(what: string, { isGood, text }: Ran): string {
-  if (!isGood && text !== '') console.log(`  ${what} failed: ${text.trim().slice(-LONGEST)}`);
+  const from = Math.max(0, text.search(/^.*error/im));
+  if (!isGood && text !== '') console.log(`  ${what} failed: ${text.slice(from, from + LONGEST).trim()}`);
   return isGood ? 'yes' : 'no';
 }
 

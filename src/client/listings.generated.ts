@@ -338,7 +338,8 @@ export interface CatalogTypePatch {
 
 export interface Deleted {
   id: string;
-  deleted: true;
+  /** always true */
+  deleted: boolean;
 }
 
 export interface DetailsError {

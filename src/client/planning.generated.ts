@@ -1149,7 +1149,8 @@ export interface RuleTemplatePatch {
 
 export interface Deleted {
   id: string;
-  deleted: true;
+  /** always true */
+  deleted: boolean;
 }
 
 export interface Person {
@@ -1268,7 +1269,7 @@ export interface Demand {
   kind?: string;
   weights?: DemandWeights;
   /** the published rota leaves it out: an alternative to it is chosen */
-  notNeeded?: true;
+  notNeeded?: boolean;
   /** extension: somebody else on it costs the weight PREFERRED_PERSON; absent: nobody, or a member asks */
   preferredUserIds?: string[];
   /** extension: none of them may work it; absent: nobody, or a member asks */
@@ -2353,7 +2354,7 @@ export interface UnassignedDemand {
   verdict: 'impossible' | 'notFound';
   proof: string | null;
   /** an alternative to the row is chosen, so it misses nobody */
-  notNeeded?: true;
+  notNeeded?: boolean;
 }
 
 export interface PlanningRunWithResults {
@@ -2492,7 +2493,7 @@ export interface OverrideResult {
   run: OverriddenRun;
 }
 
-export interface Override {
+export interface RunOverride {
   id: string;
   runId: string;
   demandId: string;
@@ -2505,8 +2506,8 @@ export interface Override {
   createdAt: string;
 }
 
-export interface OverridePage {
-  items: Override[];
+export interface RunOverridePage {
+  items: RunOverride[];
   limit: number;
   offset: number;
   total: number;
@@ -2687,7 +2688,7 @@ export interface RotaDuty {
   userId: string;
   userName: string | null;
   /** the person has left, by the Directory, and the duty has not begun: it covers nothing */
-  holderGone?: true;
+  holderGone?: boolean;
   homeLocationId: string | null;
   homeLocationName: string | null;
   locationId: string;
@@ -3823,7 +3824,8 @@ export interface WebhookDeliveryPage {
 
 export interface WebhookTested {
   id: string;
-  accepted: true;
+  /** always true */
+  accepted: boolean;
 }
 
 export interface WebhookReplayByDeliveryId {
@@ -4046,7 +4048,7 @@ export interface Operations {
   /** Pin a person to a row */
   createPlanningRunOverride: { input: { id: string; body: OverrideCreate }; result: OverrideResult };
   /** Manual overrides of a run, oldest first */
-  listPlanningRunOverrides: { input: { limit?: number; offset?: number; id: string }; result: OverridePage };
+  listPlanningRunOverrides: { input: { limit?: number; offset?: number; id: string }; result: RunOverridePage };
   /** Cancel a queued or running run; its status becomes `failed` */
   cancelPlanningRun: { input: { id: string }; result: PlanningRun };
   /** Progress of a run as server-sent events: `progress`, then `ended` with the run */

@@ -22,6 +22,14 @@ export const Uuid = Type.String({ format: 'uuid', 'format-normal': true });
 export const DateTime = Type.String({ format: 'date-time' });
 export const LocalDate = Type.String({ format: 'date' });
 
+/** A date or a time in the document: generators of Java make code of a union of both that does not compile. */
+export const dateOrTime = (description: string) => ({
+  description,
+  'documented-as': {
+    ...{ type: 'string', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}([Tt ].+)?$', description },
+  },
+});
+
 /** A closed object: a member that is not listed is refused. */
 export function Closed<P extends Record<string, TSchema>>(properties: P, options: object = {}) {
   return Type.Object(properties, { additionalProperties: false, ...options });

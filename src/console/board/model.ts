@@ -99,7 +99,7 @@ export interface RunRows {
     missing: number;
     targetStaff: number;
     priority: string;
-    notNeeded?: true;
+    notNeeded?: boolean;
   }[];
 }
 
@@ -111,7 +111,7 @@ export interface DemandFacts {
   name: string;
   station?: string;
   targetStaff: number;
-  notNeeded?: true;
+  notNeeded?: boolean;
   priority: string;
   eligibilityProfileId: string | null;
 }

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { ExactlyOne } from '../../platform/exactly-one.ts';
 import { OffsetListOf } from '../../platform/http/page.ts';
-import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
+import { Closed, DateTime, dateOrTime, LocalDate, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
 import { PersonRule, RunRule } from '../settings/rule.schema.ts';
 import { WEIGHT_CODES, type WeightCode } from './problem/weights.ts';
 import { RunBreaks } from './results/breaks.schema.ts';
@@ -42,10 +42,10 @@ export type RunOptions = Static<typeof RunOptions>;
 export type StoredOptions = Required<Pick<RunOptions, 'timeLimitMs' | 'seed' | 'weights' | 'rules'>> &
   Pick<RunOptions, 'maxChanges' | 'baseRunId' | 'borrow'>;
 
-const WHEN = { description: 'a local date (its midnight at the location) or an RFC 3339 time' };
 const When = Type.Unsafe<string>({
-  ...{ ...WHEN, type: 'string', anyOf: [{ format: 'date' }, { format: 'date-time' }] },
-  'documented-as': { ...WHEN, anyOf: [LocalDate, DateTime] },
+  type: 'string',
+  anyOf: [{ format: 'date' }, { format: 'date-time' }],
+  ...dateOrTime('a local date (its midnight at the location) or an RFC 3339 time'),
 });
 
 export const RunCreate = ExactlyOne(

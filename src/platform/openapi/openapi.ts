@@ -130,11 +130,12 @@ function marksOf(schema: FastifySchema, config: FastifyContextConfig | undefined
 
 /** A member that has a default may be left out of a request, though its reader always finds it. */
 function documented(schema: FastifySchema | undefined): FastifySchema {
-  const { body, querystring, params, headers, ...rest } = schema ?? {};
+  const { body, querystring, params, headers, response, ...rest } = schema ?? {};
   const parts = { body, querystring, params, headers };
   const plain = Object.entries(parts).filter(([, part]) => part !== undefined);
   return {
     ...rest,
+    ...(response === undefined ? {} : { response: shown(response) }),
     ...Object.fromEntries(plain.map(([name, part]) => [name, walk(part)])),
   };
 }
@@ -148,6 +149,14 @@ function withoutDefaulted(schema: JsonSchema): JsonSchema {
   const required = walked.required.filter((key) => properties[key]?.default === undefined);
   const { required: _all, ...optional } = walked;
   return required.length === 0 ? optional : { ...walked, required };
+}
+
+/** Answers have all that their readers find. */
+function shown(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shown);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('documented-as' in value) return shown(value['documented-as']);
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, shown(member)]));
 }
 
 /** `documented-as`: what a shape cannot check, but can say, such as which members go with which type. */
