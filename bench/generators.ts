@@ -110,6 +110,10 @@ const PYTHON_CONFIG = `content_type_overrides:
   image/webp: application/octet-stream
 `;
 
+const LONGEST = 600;
+/** Said below the table. */
+const problems: string[] = [];
+
 interface Problem {
   ruleId: string;
   severity: string;
@@ -120,14 +124,14 @@ interface Problem {
 /** The rules that the document breaks, beyond those that the interface documents ask it to. */
 function lint(document: string): Step {
   const { isGood, text } = run('redocly', ['lint', '--format=json', document]);
-  const { problems } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as {
+  const found = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as {
     problems: Problem[];
   };
-  const own = problems.filter(
+  const own = found.problems.filter(
     ({ ruleId, location: [place] }) => LAW[ruleId]?.test(place?.pointer ?? '') !== true,
   );
   for (const { severity, ruleId, message, location } of own)
-    console.log(`  ${severity} ${ruleId}: ${message} (${location[0]?.pointer ?? ''})`);
+    problems.push(`${severity} ${ruleId}: ${message} (${location[0]?.pointer ?? ''})`);
   return { ran: { isGood: isGood && own.length === 0, text: '' }, warnings: own.length };
 }
 
@@ -192,12 +196,10 @@ async function writeDocuments(names: readonly string[]): Promise<void> {
   await db.close();
 }
 
-const LONGEST = 600;
-
 /** What failed, from the first line that says so. */
 function report(what: string, { isGood, text }: Ran): string {
   const from = Math.max(0, text.search(/^.*error/im));
-  if (!isGood && text !== '') console.log(`  ${what} failed: ${text.slice(from, from + LONGEST).trim()}`);
+  if (!isGood && text !== '') problems.push(`${what} failed: ${text.slice(from, from + LONGEST).trim()}`);
   return isGood ? 'yes' : 'no';
 }
 
@@ -221,10 +223,10 @@ const chosen = tools().filter(
 for (const { name, missing } of chosen)
   if (missing !== null) console.log(`${name} is left out: ${missing} cannot be had here`);
 const present = chosen.filter(({ missing }) => missing === null);
-const rows = present.flatMap((tool) => documents.map((name) => row(tool, name)));
 console.log(
-  '\n| Tool | Document | Generated or clean | Compiled | Seconds | Warnings |\n|---|---|---|---|--:|--:|',
+  '| Tool | Document | Generated or clean | Compiled | Seconds | Warnings |\n|---|---|---|---|--:|--:|',
 );
-console.log(rows.join('\n'));
-if (values.keep) console.log(`\nkept in ${folder}`);
+for (const tool of present) for (const name of documents) console.log(row(tool, name));
+console.log(['', ...problems].join('\n'));
+if (values.keep) console.log(`kept in ${folder}`);
 else rmSync(folder, { recursive: true });
