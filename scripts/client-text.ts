@@ -100,6 +100,8 @@ function isStream(operation: Pick<Operation, 'responses'>): boolean {
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+const FORM = 'application/x-www-form-urlencoded';
+
 /** The operation answers with a spreadsheet. */
 const isFile = ({ responses }: Pick<Operation, 'responses'>) =>
   Object.values(responses).some(({ content }) => content?.[WORKBOOK] !== undefined);
@@ -153,6 +155,7 @@ function signature(operation: Described): string {
   if (body !== undefined)
     members.push(memberText('body', body, requestBody?.required === false ? [] : ['body']));
   if (requestBody?.content[WORKBOOK] !== undefined) members.push('body: Blob');
+  if (requestBody?.content[FORM] !== undefined) members.push('body: URLSearchParams');
   const results = [...new Set(resultSchemas(operation).map(print))];
   if (isFile(operation)) results.splice(0, results.length, 'Blob');
   const plain = results.length === 0 ? 'unknown' : results.join(' | ');

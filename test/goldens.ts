@@ -10,10 +10,18 @@ import { rostersText } from './rosters.ts';
 
 const ROOT = new URL('../', import.meta.url);
 
+/** Without the examples: they stand in src/examples.generated.json, one a line (`npm run examples`). */
 const openApi = (service: string) => async (app: FastifyInstance) => {
   const { payload } = await app.inject({ url: `/${service}/openapi.json` });
-  return documentJson(JSON.parse(payload));
+  return documentJson(
+    JSON.parse(payload, (name, value) => (name === 'content' ? withoutExamples(value) : value)),
+  );
 };
+
+function withoutExamples(content: Record<string, { example?: unknown }>): object {
+  const types = Object.entries(content).map(([type, { example: _, ...rest }]) => [type, rest]);
+  return Object.fromEntries(types);
+}
 
 const client = (service: string) => async (app: FastifyInstance) => {
   const { payload } = await app.inject({ url: `/${service}/openapi.json` });

@@ -71,6 +71,16 @@ test('a read and a write over HTTP, typed on both ends', async () => {
   assert.deepEqual(pushed, { asOf: '2026-03-02T08:00:00.000Z', applied: true });
 });
 
+test('a form is sent as a form: a client gets its token', async () => {
+  const admin = createClient({ baseUrl, token: await token({ services: ['directory'] }) });
+  const made = await admin.directory.createClient({ body: { name: 'Shop', scopes: ['planning'] } });
+  const body = new URLSearchParams({
+    ...{ grant_type: 'client_credentials', client_id: made.id, client_secret: made.secret },
+  });
+  const issued = await createClient({ baseUrl }).directory.issueToken({ body });
+  assert.deepEqual([issued.token_type, issued.scope], ['Bearer', 'planning']);
+});
+
 async function token(claims: object = {}): Promise<string> {
   return (
     await testApp.caller({ services: ['directory', 'planning', 'listing'], roles: ['admin'], ...claims })

@@ -337,7 +337,7 @@ export interface Operations {
   /** Begin the organisation: its name, first administrator and first sites, once */
   setUp: { input: { body: SetUpInput }; result: SetUpDone };
   /** A token for a client or a person (RFC 6749) */
-  issueToken: { input: { body: string }; result: Token };
+  issueToken: { input: { body: URLSearchParams }; result: Token };
   /** Give up an access token, or a refresh token with all that came of its sign-in (RFC 7009) */
-  revokeToken: { input: { body: string }; result: Revoked };
+  revokeToken: { input: { body: URLSearchParams }; result: Revoked };
 }

@@ -338,7 +338,8 @@ export interface CatalogTypePatch {
 
 export interface Deleted {
   id: string;
-  deleted: true;
+  /** always true */
+  deleted: boolean;
 }
 
 export interface DetailsError {
@@ -594,15 +595,24 @@ export interface CompanyPatch {
   phone?: string | null;
 }
 
-export interface ListingPhotoCreate {
-  url?: string;
-  /** A jpeg, png, webp or avif file of at most 5 MiB */
-  content_base64?: string;
+export interface ListingPhotoCreateByUrl {
+  url: string;
   alt_text?: string;
   caption?: string;
   position?: number;
   is_cover?: boolean;
 }
+
+export interface ListingPhotoCreateByContent_base64 {
+  /** A jpeg, png, webp or avif file of at most 5 MiB */
+  content_base64: string;
+  alt_text?: string;
+  caption?: string;
+  position?: number;
+  is_cover?: boolean;
+}
+
+export type ListingPhotoCreate = ListingPhotoCreateByUrl | ListingPhotoCreateByContent_base64;
 
 export interface CellFault {
   sheet: string;

@@ -1149,7 +1149,8 @@ export interface RuleTemplatePatch {
 
 export interface Deleted {
   id: string;
-  deleted: true;
+  /** always true */
+  deleted: boolean;
 }
 
 export interface Person {
@@ -1204,18 +1205,29 @@ export interface ShiftPage {
   total: number;
 }
 
-export interface ShiftInput {
+export interface ShiftInputByRequiredRoles {
   name: string;
   priority?: 'low' | 'medium' | 'high' | 'critical';
   locationId?: string;
   start?: string;
   end?: string;
   /** either this or the other of requiredRoles and demandProfile */
-  requiredRoles?: RequiredRole[];
-  /** either this or the other of requiredRoles and demandProfile */
-  demandProfile?: DemandSegment[];
+  requiredRoles: RequiredRole[];
   notes?: string | null;
 }
+
+export interface ShiftInputByDemandProfile {
+  name: string;
+  priority?: 'low' | 'medium' | 'high' | 'critical';
+  locationId?: string;
+  start?: string;
+  end?: string;
+  /** either this or the other of requiredRoles and demandProfile */
+  demandProfile: DemandSegment[];
+  notes?: string | null;
+}
+
+export type ShiftInput = ShiftInputByRequiredRoles | ShiftInputByDemandProfile;
 
 export interface ShiftPatch {
   name?: string;
@@ -1257,7 +1269,7 @@ export interface Demand {
   kind?: string;
   weights?: DemandWeights;
   /** the published rota leaves it out: an alternative to it is chosen */
-  notNeeded?: true;
+  notNeeded?: boolean;
   /** extension: somebody else on it costs the weight PREFERRED_PERSON; absent: nobody, or a member asks */
   preferredUserIds?: string[];
   /** extension: none of them may work it; absent: nobody, or a member asks */
@@ -1381,15 +1393,23 @@ export interface WeekTemplateRowInput {
   tags?: string[];
 }
 
-export interface WeekTemplateInput {
+export interface WeekTemplateInputByRows {
   name: string;
   locationId?: string;
   weeks?: number;
   /** either this or the other of rows and weekStart */
-  rows?: WeekTemplateRowInput[];
-  /** a Monday: keeps the demand of `weeks` weeks from there on; either this or the other of rows and weekStart */
-  weekStart?: string;
+  rows: WeekTemplateRowInput[];
 }
+
+export interface WeekTemplateInputByWeekStart {
+  name: string;
+  locationId?: string;
+  weeks?: number;
+  /** a Monday: keeps the demand of `weeks` weeks from there on; either this or the other of rows and weekStart */
+  weekStart: string;
+}
+
+export type WeekTemplateInput = WeekTemplateInputByRows | WeekTemplateInputByWeekStart;
 
 export interface WeekTemplateRow {
   /** stays while the row is edited */
@@ -2231,18 +2251,34 @@ export interface PlanningRunOptions {
   borrow?: boolean;
 }
 
-export interface PlanningRunCreate {
+export interface PlanningRunCreateByHorizonStart {
   name?: string;
   /** a local date (its midnight at the location) or an RFC 3339 time */
-  horizonStart?: unknown;
+  horizonStart: string;
   /** a local date (its midnight at the location) or an RFC 3339 time */
-  horizonEnd?: unknown;
-  weekStart?: string;
-  demandIds?: string[];
+  horizonEnd: string;
   locationIds?: string[];
   eligibilitySnapshotId?: string;
   options?: PlanningRunOptions;
 }
+
+export interface PlanningRunCreateByWeekStart {
+  name?: string;
+  weekStart: string;
+  locationIds?: string[];
+  eligibilitySnapshotId?: string;
+  options?: PlanningRunOptions;
+}
+
+export interface PlanningRunCreateByDemandIds {
+  name?: string;
+  demandIds: string[];
+  locationIds?: string[];
+  eligibilitySnapshotId?: string;
+  options?: PlanningRunOptions;
+}
+
+export type PlanningRunCreate = PlanningRunCreateByHorizonStart | PlanningRunCreateByWeekStart | PlanningRunCreateByDemandIds;
 
 export interface DutyBreak {
   start: string;
@@ -2318,7 +2354,7 @@ export interface UnassignedDemand {
   verdict: 'impossible' | 'notFound';
   proof: string | null;
   /** an alternative to the row is chosen, so it misses nobody */
-  notNeeded?: true;
+  notNeeded?: boolean;
 }
 
 export interface PlanningRunWithResults {
@@ -2457,7 +2493,7 @@ export interface OverrideResult {
   run: OverriddenRun;
 }
 
-export interface Override {
+export interface RunOverride {
   id: string;
   runId: string;
   demandId: string;
@@ -2470,8 +2506,8 @@ export interface Override {
   createdAt: string;
 }
 
-export interface OverridePage {
-  items: Override[];
+export interface RunOverridePage {
+  items: RunOverride[];
   limit: number;
   offset: number;
   total: number;
@@ -2550,15 +2586,32 @@ export interface RulesInForce {
   items: RuleInForce[];
 }
 
+export interface RuleChangeByWithout {
+  /** names the rule: what of which settings it is */
+  without: string;
+}
+
+export interface RuleChangeByWeights {
+  weights: WeightsByCodePatch;
+}
+
 export interface RuleTrialLocation {
   ruleProfile?: 'EU' | 'UK' | 'FR' | 'DE' | 'custom' | null;
   customProfile?: RuleProfileLimitsPatch | null;
+}
+
+export interface RuleChangeByLocation {
+  location: RuleTrialLocation;
 }
 
 export interface RuleTrialPerson {
   userId: string;
   caps?: CapsPatch | null;
   rules?: PersonRule[] | null;
+}
+
+export interface RuleChangeByPerson {
+  person: RuleTrialPerson;
 }
 
 export interface RuleTrialTemplate {
@@ -2572,14 +2625,11 @@ export interface RuleTrialTemplate {
   userIds?: string[] | null;
 }
 
-export interface RuleChange {
-  /** names the rule: what of which settings it is */
-  without?: string;
-  weights?: WeightsByCodePatch | null;
-  location?: RuleTrialLocation;
-  person?: RuleTrialPerson;
-  template?: RuleTrialTemplate;
+export interface RuleChangeByTemplate {
+  template: RuleTrialTemplate;
 }
+
+export type RuleChange = RuleChangeByWithout | RuleChangeByWeights | RuleChangeByLocation | RuleChangeByPerson | RuleChangeByTemplate;
 
 export interface RuleTrialInput {
   locationId: string;
@@ -2640,7 +2690,7 @@ export interface RotaDuty {
   userId: string;
   userName: string | null;
   /** the person has left, by the Directory, and the duty has not begun: it covers nothing */
-  holderGone?: true;
+  holderGone?: boolean;
   homeLocationId: string | null;
   homeLocationName: string | null;
   locationId: string;
@@ -3390,16 +3440,25 @@ export interface TimesheetPage {
   asOf: string;
 }
 
-export interface TimesheetReviewRequest {
+export interface TimesheetReviewRequestByUserId {
   /** either this or the other of userId and userIds */
-  userId?: string;
-  /** either this or the other of userId and userIds */
-  userIds?: string[];
+  userId: string;
   startDate: string;
   endDate: string;
   decision?: 'approved' | 'rejected';
   comment?: string | null;
 }
+
+export interface TimesheetReviewRequestByUserIds {
+  /** either this or the other of userId and userIds */
+  userIds: string[];
+  startDate: string;
+  endDate: string;
+  decision?: 'approved' | 'rejected';
+  comment?: string | null;
+}
+
+export type TimesheetReviewRequest = TimesheetReviewRequestByUserId | TimesheetReviewRequestByUserIds;
 
 export interface TimesheetReview {
   id: string;
@@ -3487,17 +3546,27 @@ export interface AttendanceCorrectionPage {
   total: number;
 }
 
-export interface AttendanceCorrectionInput {
+export interface AttendanceCorrectionInputByEntryId {
   /** the attendance to correct; left out: HR holds none, so send locationId */
-  entryId?: string | null;
-  /** where it was worked; of attendance that HR holds it stays as it is */
-  locationId?: string | null;
+  entryId: string;
   clockIn: string;
   clockOut: string;
   /** left out: what HR holds, of new attendance 0 */
   breakMinutes?: number;
   note?: string | null;
 }
+
+export interface AttendanceCorrectionInputByLocationId {
+  /** where it was worked; of attendance that HR holds it stays as it is */
+  locationId: string;
+  clockIn: string;
+  clockOut: string;
+  /** left out: what HR holds, of new attendance 0 */
+  breakMinutes?: number;
+  note?: string | null;
+}
+
+export type AttendanceCorrectionInput = AttendanceCorrectionInputByEntryId | AttendanceCorrectionInputByLocationId;
 
 export interface AttendanceCorrectionDecision {
   comment?: string | null;
@@ -3757,14 +3826,20 @@ export interface WebhookDeliveryPage {
 
 export interface WebhookTested {
   id: string;
-  accepted: true;
+  /** always true */
+  accepted: boolean;
 }
 
-export interface WebhookReplay {
-  deliveryId?: string;
-  /** every event of its types since then that is not pending */
-  since?: string;
+export interface WebhookReplayByDeliveryId {
+  deliveryId: string;
 }
+
+export interface WebhookReplayBySince {
+  /** every event of its types since then that is not pending */
+  since: string;
+}
+
+export type WebhookReplay = WebhookReplayByDeliveryId | WebhookReplayBySince;
 
 export interface WebhookReplayed {
   id: string;
@@ -3975,7 +4050,7 @@ export interface Operations {
   /** Pin a person to a row */
   createPlanningRunOverride: { input: { id: string; body: OverrideCreate }; result: OverrideResult };
   /** Manual overrides of a run, oldest first */
-  listPlanningRunOverrides: { input: { limit?: number; offset?: number; id: string }; result: OverridePage };
+  listPlanningRunOverrides: { input: { limit?: number; offset?: number; id: string }; result: RunOverridePage };
   /** Cancel a queued or running run; its status becomes `failed` */
   cancelPlanningRun: { input: { id: string }; result: PlanningRun };
   /** Progress of a run as server-sent events: `progress`, then `ended` with the run */

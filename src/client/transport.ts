@@ -37,6 +37,9 @@ export interface Request {
 
 export type Send = (request: Request, options: CallOptions) => Promise<Response>;
 
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
 const PASSING = new Set([429, 502, 503, 504]);
 
 export function createTransport(options: TransportOptions): Send {
@@ -48,7 +51,10 @@ export function createTransport(options: TransportOptions): Send {
   async function once(request: Request, headers: Record<string, string>, signal: AbortSignal | undefined) {
     const init: RequestInit = { method: request.method, headers };
     if (request.body !== undefined)
-      init.body = request.body instanceof Blob ? request.body : JSON.stringify(request.body);
+      init.body =
+        typeOf(request.body) === JSON_TYPE
+          ? JSON.stringify(request.body)
+          : (request.body as Blob | URLSearchParams);
     if (signal !== undefined) init.signal = signal;
     return doFetch(baseUrl + request.path, init).catch((error: unknown) => {
       signal?.throwIfAborted();
@@ -115,10 +121,16 @@ function mayPass(outcome: unknown): boolean {
 
 function headersOf({ method, body }: Request, call: CallOptions): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (body !== undefined) headers['content-type'] = body instanceof Blob ? body.type : 'application/json';
+  if (body !== undefined) headers['content-type'] = typeOf(body);
   if (method !== 'GET') headers['idempotency-key'] = call.idempotencyKey ?? crypto.randomUUID();
   if (call.ifVersion !== undefined) headers['if-match'] = `"${call.ifVersion}"`;
   return { ...headers, ...call.headers };
+}
+
+/** Files and forms are sent as they are. */
+function typeOf(body: unknown): string {
+  if (body instanceof Blob) return body.type;
+  return body instanceof URLSearchParams ? FORM_TYPE : JSON_TYPE;
 }
 
 /** Rejects with the signal's reason when it is aborted. */

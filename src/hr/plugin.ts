@@ -4,6 +4,7 @@ import type { ServiceContext } from '../platform/context.ts';
 import { healthRoutes } from '../platform/http/health.ts';
 import { serveOpenApi } from '../platform/openapi/openapi.ts';
 import { withTypes } from '../platform/shapes.ts';
+import { hrReads } from './embedded/hr.reads.routes.ts';
 import { hrRoutes } from './embedded/hr.routes.ts';
 
 export async function hrPlugin(fastify: FastifyInstance, context: ServiceContext): Promise<void> {
@@ -19,5 +20,6 @@ export async function hrPlugin(fastify: FastifyInstance, context: ServiceContext
   });
   const app = withTypes(fastify);
   healthRoutes(app, 'hr');
+  hrReads(app, context);
   hrRoutes(app, context);
 }

@@ -59,11 +59,13 @@ export function auditRoutes(app: App, { db }: ListingsContext): void {
       schema: {
         operationId: 'listAudit',
         summary: 'What was changed, by whom, newest first',
+        description:
+          'Each event names who acted, what changed before and after, and the request; query parameters narrow the log. Managers, area managers and administrators read that of their organisation. Events of a listing’s photos are found by the listing’s id too.',
         tags: ['Audit'],
         querystring: Filter,
         response: { 200: PageOf(AuditEvent), ...AUDIT_REFUSALS },
       },
-      config: AUDIT,
+      config: { ...AUDIT, linked: true },
     },
     async (request, reply) => {
       const page = request.query;
@@ -90,6 +92,8 @@ export function auditRoutes(app: App, { db }: ListingsContext): void {
       schema: {
         operationId: 'verifyAudit',
         summary: `Recomputes the newest ${VERIFIED} links of the audit chain; \`npm run verify-audit\` walks all`,
+        description:
+          'Each link is the hash of its event and of the link before it, so that a changed or missing event shows. The answer says whether the chain holds, and where it breaks. Managers, area managers and administrators may ask; it counts as a solve against the limits.',
         tags: ['Audit', 'extension'],
         response: { 200: Verification, ...AUDIT_REFUSALS },
       },

@@ -75,6 +75,8 @@ export function auditRoutes(app: App, { db }: ServiceContext): void {
       schema: {
         operationId: 'listAuditEvents',
         summary: `The ${LISTED} most recent mutations, newest first, of granted locations`,
+        description:
+          'Each event names who acted and what changed, before and after; `concerns` names the shifts, rows and runs as they are now. Administrators read all, others what they did and what was done at locations granted to them. Members see no hashes, costs and reasons, and of reviews those of their own hours.',
         tags: ['Audit'],
         querystring: Filter,
         response: { 200: OffsetListOf(AuditRecord), ...refusals('camel', ...LIST_STATUSES) },
@@ -104,6 +106,8 @@ export function auditRoutes(app: App, { db }: ServiceContext): void {
       schema: {
         operationId: 'verifyAudit',
         summary: `Recomputes the newest ${VERIFIED} links of the audit chain; \`npm run verify-audit\` walks all`,
+        description:
+          'Each link is the hash of its event and of the link before it, so that a changed or missing event shows. The answer says whether the chain holds, and where it breaks. Administrators alone may ask; it counts as a solve against the limits.',
         tags: ['Audit', 'extension'],
         response: { 200: Verification, ...refusals('camel', ...LIST_STATUSES) },
       },

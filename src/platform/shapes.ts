@@ -22,6 +22,14 @@ export const Uuid = Type.String({ format: 'uuid', 'format-normal': true });
 export const DateTime = Type.String({ format: 'date-time' });
 export const LocalDate = Type.String({ format: 'date' });
 
+/** A date or a time in the document: generators of Java make code of a union of both that does not compile. */
+export const dateOrTime = (description: string) => ({
+  description,
+  'documented-as': {
+    ...{ type: 'string', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}([Tt ].+)?$', description },
+  },
+});
+
 /** A closed object: a member that is not listed is refused. */
 export function Closed<P extends Record<string, TSchema>>(properties: P, options: object = {}) {
   return Type.Object(properties, { additionalProperties: false, ...options });
@@ -46,6 +54,19 @@ export function Clearable<P extends Record<string, TSchema>>(properties: P, opti
   const members = Object.entries(properties).map(([key, schema]) => [key, Type.Optional(Nullable(schema))]);
   return Closed(Object.fromEntries(members) as ClearableMembers<P>, options);
 }
+
+/** Texts, as the document says: generators of Java make code of lists of UUIDs in a union that does not compile. */
+const LISTED_IDS = {
+  'documented-as': {
+    ...{ type: 'array', maxItems: 10_000 },
+    items: { type: 'string', pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' },
+  },
+};
+/** Locations by id, or all there are. */
+export const LocationIds = Type.Union([
+  Type.Array(Uuid, { maxItems: 10_000, ...LISTED_IDS }),
+  Type.Literal('*'),
+]);
 
 /** One of a list of texts, as JSON Schema's enum. */
 export function OneOf<const V extends readonly string[]>(values: V, options: object = {}) {

@@ -17,6 +17,7 @@ import { NO_TRACING } from '../../src/platform/tracing/tracing.ts';
 import { createMutateOutside } from '../../src/platform/writes/mutation.outside.ts';
 import { createMutate, createMutateLong, createMutatePrepared } from '../../src/platform/writes/mutation.ts';
 import { issuerOf } from '../../src/token-settings.ts';
+import { recordEvents, recordExchanges } from '../examples/record.ts';
 import { checkContract } from './contract.ts';
 import { openTestDatabase } from './database.ts';
 import { isShared, keep } from './kept.ts';
@@ -93,6 +94,7 @@ export async function startTestApp(
     logStream: { write: (line) => void logs.push(line) },
     beforeRoutes: (server) => {
       violations = checkContract(server);
+      if (process.env.EXAMPLES !== undefined) recordExchanges(server, process.env.EXAMPLES);
       addRoutes(server, {
         ...{ db, now, mutate: createMutate(db, 'planning', now) },
         mutatePrepared: createMutatePrepared(db, 'planning', now),
@@ -105,6 +107,7 @@ export async function startTestApp(
   const key = await loadSigningKey(dataDir);
   const others: FastifyInstance[] = [];
   after(async () => {
+    if (process.env.EXAMPLES !== undefined) await recordEvents(db, process.env.EXAMPLES);
     for (const each of [...others, app]) await each.close();
     await db.close();
     rmSync(dataDir, { recursive: true, force: true });

@@ -18,9 +18,14 @@ export interface DocumentedOperation {
   operationId: string;
   method: string;
   path: string;
+  summary: string;
+  description?: string;
   tags: string[];
   parameters?: Parameter[];
-  requestBody?: { required?: boolean; content: Record<string, { schema: Record<string, unknown> }> };
+  requestBody?: {
+    required?: boolean;
+    content: Record<string, { schema: Record<string, unknown>; example?: unknown }>;
+  };
   responses: Record<string, { headers?: object; content?: Record<string, { schema?: object }> }>;
 }
 

@@ -3,9 +3,9 @@ import { sha256 } from '../../src/platform/canonical-json.ts';
 import type { StableNames } from './names.ts';
 
 /** Members that are random texts. */
-const RANDOM = new Set(['secret', 'token', 'refresh_token', 'jti']);
+export const RANDOM = new Set(['secret', 'token', 'refresh_token', 'jti']);
 /** How long solving took, and how it went about it. */
-const MEASURED = ['elapsedMs', 'iterations', 'seconds'];
+export const MEASURED = ['elapsedMs', 'iterations', 'seconds'];
 /** What follows from how far a proof came within the time limit. */
 const PROVED = ['bound', 'gapPercent', 'gap', 'provenOptimal', 'terminatedBy', 'proofs', 'conflict'];
 const LONGEST_TEXT = 300;

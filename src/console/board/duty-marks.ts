@@ -13,7 +13,7 @@ interface Marks {
   vacant: readonly Vacant[];
 }
 
-export function markedOf<D extends Pick<Duty, 'runId' | 'demandId' | 'userId'> & { holderGone?: true }>(
+export function markedOf<D extends Pick<Duty, 'runId' | 'demandId' | 'userId'> & { holderGone?: boolean }>(
   duties: readonly D[],
   marks: Marks,
 ) {

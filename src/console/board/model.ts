@@ -100,7 +100,7 @@ export interface RunRows {
     missing: number;
     targetStaff: number;
     priority: string;
-    notNeeded?: true;
+    notNeeded?: boolean;
   }[];
 }
 
@@ -112,7 +112,7 @@ export interface DemandFacts {
   name: string;
   station?: string;
   targetStaff: number;
-  notNeeded?: true;
+  notNeeded?: boolean;
   priority: string;
   eligibilityProfileId: string | null;
 }

@@ -73,16 +73,16 @@ async function ownerOf(row: Row): Promise<Owner> {
 }
 
 /** Writes the change; 409 when the settings are no longer as they were. */
-export async function save(owner: Owner, { weights, location, person, template }: Change): Promise<void> {
+export async function save(owner: Owner, change: Change): Promise<void> {
   const onlyIf = asShown(owner.record);
-  if (owner.kind === 'weights') await api.planning.patchRuleWeights({ body: { weights: weights! } }, onlyIf);
-  else if (owner.kind === 'location')
-    await api.planning.patchLocationSettings({ id: owner.record.locationId, body: location! }, onlyIf);
-  else if (owner.kind === 'template') {
-    const { id, ...body } = template!;
+  if ('weights' in change) await api.planning.patchRuleWeights({ body: { weights: change.weights } }, onlyIf);
+  else if ('location' in change && owner.kind === 'location')
+    await api.planning.patchLocationSettings({ id: owner.record.locationId, body: change.location }, onlyIf);
+  else if ('template' in change) {
+    const { id, ...body } = change.template;
     await api.planning.patchRuleTemplate({ id: id!, body }, onlyIf);
-  } else {
-    const { userId, ...body } = person!;
+  } else if ('person' in change) {
+    const { userId, ...body } = change.person;
     await api.planning.patchWorkforceSettings({ id: userId, body }, onlyIf);
   }
 }

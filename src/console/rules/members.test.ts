@@ -63,7 +63,10 @@ test('a rule without a form stays as it is beside rules that are changed or remo
   const next = { kind: 'minutes', params: { per: 'week', max: 1800 }, hard: true } as Rule;
   const row = { key: 'person:p:rules:1', code: 'MAX_MINUTES', rule: rules[1]! } as Row;
   const person = { kind: 'person' as const, record: { rules } } as never;
-  const change = (rule: Rule | null) => changeOf(person, row, [row], { rule }).person?.rules;
+  const change = (rule: Rule | null) => {
+    const made = changeOf(person, row, [row], { rule });
+    return 'person' in made ? made.person.rules : null;
+  };
   assert.deepEqual(
     [change(next), change(null)],
     [
@@ -73,7 +76,8 @@ test('a rule without a form stays as it is beside rules that are changed or remo
   );
   const template = { kind: 'template' as const, record: { id: 't', rules } } as never;
   const held = { ...row, key: 'template:t:1' };
-  assert.deepEqual(changeOf(template, held, [held], { rule: next }).template?.rules, [odd, next, odd]);
+  const made = changeOf(template, held, [held], { rule: next });
+  assert.deepEqual('template' in made && made.template.rules, [odd, next, odd]);
 });
 
 test('the form of a cap asks for nothing but its value', () => {

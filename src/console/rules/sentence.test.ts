@@ -172,8 +172,10 @@ test('a site’s limit is changed beside the others, which stay; one that goes i
   const rows = [rest, weekly];
   const owner = { kind: 'location', record: {} } as never;
   const next: Rule = { kind: 'rest', params: { minutes: 720 }, ...hard };
-  const custom = (change: Rule | null, of = rest) =>
-    changeOf(owner, of, rows, { rule: change }).location?.customProfile;
+  const custom = (change: Rule | null, of = rest) => {
+    const made = changeOf(owner, of, rows, { rule: change });
+    return 'location' in made ? made.location.customProfile : null;
+  };
   const others = { weeklyRestMinutes: 2100, weeklyRestWindowDays: 7 };
   assert.deepEqual(custom(next), { minRestMinutes: 720, ...others });
   assert.deepEqual(custom(null), { minRestMinutes: null, ...others });

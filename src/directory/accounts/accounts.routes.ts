@@ -55,6 +55,8 @@ function reads(app: App, { db, now }: AccountsContext): void {
       config,
       schema: {
         ...{ operationId: 'listAccounts', summary: 'People and how they sign in, active ones first', tags },
+        description:
+          '`signIn` says whether somebody has a password, an invitation that waits, or neither; `q`, `role` and `locationId` narrow the list. Administrators and service tokens may read them.',
         querystring: PeopleQuery,
         response: { 200: OffsetListOf(wire.Account), ...refused() },
       },
@@ -71,6 +73,8 @@ function reads(app: App, { db, now }: AccountsContext): void {
       config: tagged,
       schema: {
         ...{ operationId: 'getAccount', summary: 'One person and how they sign in', tags, params: IdParams },
+        description:
+          'Returns person, role and sites, and whether they have a password or an invitation. Administrators and service tokens may read it. The entity tag guards a later change.',
         response: { 200: wire.Account, ...refused(404) },
       },
     },
@@ -90,6 +94,8 @@ function accountWrites(app: App, context: AccountsContext): void {
       config,
       schema: {
         ...{ operationId: 'createAccount', summary: 'Add a person with role and sites', tags },
+        description:
+          'The person cannot sign in until they have opened a password link or come from an identity provider. Administrators and service tokens may. Planning is told of person and grant.',
         body: wire.NewAccount,
         response: { 201: wire.Account, ...refused(409) },
       },
@@ -103,6 +109,8 @@ function accountWrites(app: App, context: AccountsContext): void {
       schema: {
         ...{ operationId: 'patchAccount', tags, params: IdParams, body: wire.AccountPatch },
         summary: 'Change name, address, home, role and sites of a person, or close their account',
+        description:
+          'Members that are sent change, all others stay. Closing an account ends sessions, grants and links; another address ends the link that waits. Administrators and service tokens may. The last active administrator stays one: 409 `LAST_ADMINISTRATOR`.',
         response: { 200: wire.Account, ...refused(404, 409) },
       },
     },
@@ -124,6 +132,8 @@ function linkWrite(app: App, context: AccountsContext): void {
         ...{ operationId: 'createPasswordLink', tags, params: IdParams },
         summary:
           'Invite a person, or let them set a new password: a link for seven days, mailed or to pass on',
+        description:
+          'An earlier link of the person ends. Where mail is set up it is sent while the caller waits, and `mailFault` says what the server did not take. Administrators and service tokens may. The password before stays until the link is used.',
         response: { 201: wire.PasswordLink, ...refused(404, 409) },
       },
     },
@@ -146,6 +156,8 @@ function siteWrites(app: App, context: AccountsContext): void {
       config,
       schema: {
         ...{ operationId: 'createSite', summary: 'Add a site', tags, body: wire.NewSite },
+        description:
+          'Country and time zone are those of the organisation’s set-up unless they are sent. Administrators and service tokens may. Planning is told, so that the site can be planned at once.',
         response: { 201: Site, ...refused(409) },
       },
     },
@@ -157,6 +169,8 @@ function siteWrites(app: App, context: AccountsContext): void {
       config,
       schema: {
         ...{ operationId: 'patchSite', summary: 'Rename or move a site', tags, params: IdParams },
+        description:
+          'Members that are sent change, all others stay. Administrators and service tokens may. Planning is told; rules that follow from the country or time zone follow.',
         body: wire.SitePatch,
         response: { 200: Site, ...refused(404, 409) },
       },

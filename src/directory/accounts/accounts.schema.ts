@@ -1,8 +1,8 @@
 /** People as administrators keep them by hand, and the sites, on the wire. */
 import Type, { type Static } from 'typebox';
 import { ROLES } from '../../platform/auth/auth.ts';
-import { Closed, DateTime, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
-import { Address, Email, LocationIds, Name, PersonView, Site } from '../records/records.schema.ts';
+import { Closed, DateTime, LocationIds, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
+import { Address, Email, Name, PersonView, Site } from '../records/records.schema.ts';
 
 export const Account = Closed(
   {

@@ -19,6 +19,8 @@ export function grantsRoutes(app: App, grants: Grants, mutate: Mutate): void {
       schema: {
         operationId: 'listMyGrants',
         summary: 'Applications of others that may act for the caller',
+        description:
+          'Each grant has the application’s name and address, what it may do and since when. Everybody who is signed in reads their own. Nothing changes.',
         tags: ['OAuth'],
         response: { 200: MyGrants, ...refusals('snake', 401, 422) },
       },
@@ -35,6 +37,8 @@ export function grantsRoutes(app: App, grants: Grants, mutate: Mutate): void {
       schema: {
         operationId: 'deleteMyGrant',
         summary: 'Withdraw what an application was allowed; its tokens end at once',
+        description:
+          'Access and refresh tokens of the application are refused from then on. Everybody ends their own grants; that of somebody else is 404.',
         tags: ['OAuth'],
         params: IdParams,
         response: { 200: Removed, ...refusals('snake', 400, 401, 404, 409, 422) },

@@ -41,6 +41,8 @@ export function clientsRoutes(app: App, { db, mutate }: ServiceContext): void {
       schema: {
         operationId: 'listClients',
         summary: 'OAuth clients of the organisation',
+        description:
+          'Each client has its name and the services that it may ask for; secrets are not shown again. Administrators alone may.',
         tags: ['OAuth'],
         response: { 200: Closed({ items: Type.Array(Client) }, { title: 'ClientList' }), ...REFUSALS },
       },
@@ -54,6 +56,8 @@ export function clientsRoutes(app: App, { db, mutate }: ServiceContext): void {
       schema: {
         operationId: 'createClient',
         summary: 'Register an OAuth client',
+        description:
+          'The client gets tokens for its services by `client_credentials`, for this organisation alone. Its secret is in the answer and nowhere else. Administrators alone may.',
         tags: ['OAuth'],
         body: ClientBody,
         response: { 201: NewClient, ...REFUSALS },
@@ -76,6 +80,8 @@ export function clientsRoutes(app: App, { db, mutate }: ServiceContext): void {
       schema: {
         operationId: 'deleteClient',
         summary: 'Remove an OAuth client; tokens it has end by themselves',
+        description:
+          'The client gets no further tokens; those that it has last up to 15 minutes more. Administrators alone may.',
         tags: ['OAuth'],
         params: IdParams,
         response: { 200: Closed({ id: Uuid, deleted: Type.Boolean() }, { title: 'Deleted' }), ...REFUSALS },

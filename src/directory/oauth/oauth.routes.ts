@@ -1,6 +1,6 @@
 /** The token endpoint and the documents that describe the issuer. Errors have OAuth's own form here (RFC 6749, 5.2). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import Type from 'typebox';
+import Type, { type TSchema } from 'typebox';
 import { ApiError } from '../../platform/errors.ts';
 import { baseUrlOf } from '../../platform/http/origin.ts';
 import { type App, Closed, OneOf } from '../../platform/shapes.ts';
@@ -14,16 +14,37 @@ import { type Resource, wantedResource } from './resources.rules.ts';
 import { type RevocationContext, revokeToken } from './revocation.service.ts';
 
 const NO_STORE = { 'cache-control': 'no-store', pragma: 'no-cache' };
-const FormText = Type.String({
-  maxLength: 10_000,
-  description:
-    'application/x-www-form-urlencoded. grant_type=client_credentials: scope, organisation_id, the client by HTTP Basic or as client_id and client_secret. authorization_code: client_id, code, redirect_uri, code_verifier. refresh_token: client_id, refresh_token. Each may name the resource that the token is for (RFC 8707)',
-});
-const RevocationText = Type.String({
-  maxLength: 20_000,
-  description:
-    'application/x-www-form-urlencoded: token (an access or refresh token), token_type_hint, and the client as at the token endpoint',
-});
+const FORM = 'application/x-www-form-urlencoded';
+const text = (description: string) => Type.Optional(Type.String({ description }));
+const Client = {
+  client_id: text('the client, where it is not sent by HTTP Basic'),
+  client_secret: text('of a confidential client, where it is not sent by HTTP Basic'),
+};
+
+/** A form as text; the document shows its members. */
+const formOf = (members: TSchema, maxLength: number) => Type.String({ maxLength, 'documented-as': members });
+const TokenForm = Type.Object(
+  {
+    grant_type: OneOf(['client_credentials', 'authorization_code', 'refresh_token']),
+    ...Client,
+    scope: text('of client_credentials: services, separated by blanks'),
+    organisation_id: text('of client_credentials: the organisation, for a client of several'),
+    code: text('of authorization_code'),
+    redirect_uri: text('of authorization_code: as it was sent for the code'),
+    code_verifier: text('of authorization_code (RFC 7636)'),
+    refresh_token: text('of refresh_token'),
+    resource: text('the resource that the token is for (RFC 8707)'),
+  },
+  { title: 'TokenRequest' },
+);
+const RevocationForm = Type.Object(
+  {
+    token: Type.String({ description: 'an access or a refresh token' }),
+    token_type_hint: text('access_token or refresh_token'),
+    ...Client,
+  },
+  { title: 'RevocationRequest' },
+);
 const Revoked = Closed({}, { title: 'Revoked' });
 const Token = Closed(
   {
@@ -53,11 +74,7 @@ const OAuthError = Closed(
 
 export async function oauthRoutes(app: App, context: RevocationContext): Promise<void> {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, body),
-  );
+  app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.setErrorHandler((error, request, reply) => {
     const fault = faultOf(error);
     if (fault === null) throw error;
@@ -70,8 +87,11 @@ export async function oauthRoutes(app: App, context: RevocationContext): Promise
       schema: {
         operationId: 'issueToken',
         summary: 'A token for a client or a person (RFC 6749)',
+        description:
+          'Clients get a token by `client_credentials`, people by a code of the sign-in or a refresh token, each of which works once. Whoever has such a credential may ask. A code or refresh token that is sent twice ends every token that came of it.',
         tags: ['OAuth'],
-        body: FormText,
+        consumes: [FORM],
+        body: formOf(TokenForm, 10_000),
         response: { 200: Token, 400: OAuthError, 401: OAuthError },
       },
     },
@@ -89,8 +109,11 @@ export async function oauthRoutes(app: App, context: RevocationContext): Promise
       schema: {
         operationId: 'revokeToken',
         summary: 'Give up an access token, or a refresh token with all that came of its sign-in (RFC 7009)',
+        description:
+          'The token is refused by this process at once and by the others within about 2 s. A token that is not known is 200 too. Only the client to which it was given may.',
         tags: ['OAuth'],
-        body: RevocationText,
+        consumes: [FORM],
+        body: formOf(RevocationForm, 20_000),
         response: { 200: Revoked, 400: OAuthError, 401: OAuthError },
       },
     },

@@ -22,6 +22,8 @@ export function pushRoutes(app: App, pusher: Pusher): void {
       schema: {
         operationId: 'push',
         summary: 'Bring Planning up to date now',
+        description:
+          'Changes are pushed by themselves; this waits until Planning has all of them. Administrators and service tokens may. If Planning cannot be reached it is 503, and the push is tried again by itself.',
         tags: ['Push'],
         response: { 200: Pushed, ...refusals('snake', 400, 401, 403, 422, 503) },
       },

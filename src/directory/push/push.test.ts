@@ -176,3 +176,19 @@ test('a Planning that knows a later picture is passed, not believed', async () =
     [['2026-03-02T09:30:00.001Z', 'full']],
   );
 });
+
+test('a push that Planning cannot take is 503, and taken once Planning can', async () => {
+  const caller = await testApp.caller({ services: ['directory'] });
+  await caller.call('PUT', '/directory/v1/sites', { items: [site('York')] });
+  assert.equal((await caller.call('POST', '/directory/v1/push')).status, 200);
+  const rename = (from: string, to: string) =>
+    testApp.db.asOwner((owner) => owner.script(`alter table ${from} rename to ${to}`));
+  await rename('planning_locations', 'gone');
+  await caller.call('PUT', '/directory/v1/sites', { items: [site('Hull')] });
+  const { status, body } = await caller.call('POST', '/directory/v1/push');
+  await rename('gone', 'planning_locations');
+  assert.equal(status, 503);
+  assert.match(String(body.error?.message), /^Planning could not be brought up to date: /);
+  const push = async () => (await caller.call('POST', '/directory/v1/push')).status;
+  while ((await push()) !== 200) await new Promise((resolve) => setTimeout(resolve, 20));
+});

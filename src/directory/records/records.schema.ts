@@ -2,7 +2,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { ROLES } from '../../platform/auth/auth.ts';
 import { OffsetQuery } from '../../platform/http/page.ts';
-import { Closed, listTitle, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
+import { Closed, LocationIds, listTitle, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
 
 const MOST_ITEMS = 20_000;
 export const Name = Type.String({ minLength: 1, maxLength: 200 });
@@ -42,8 +42,6 @@ export const Site = Closed(
   { title: 'Site' },
 );
 export type Site = Static<typeof Site>;
-
-export const LocationIds = Type.Union([Type.Array(Uuid, { maxItems: 10_000 }), Type.Literal('*')]);
 
 export const Person = Closed(
   {

@@ -25,6 +25,8 @@ export function setUpRoutes(app: App, context: SetUpContext): void {
       config: OPEN,
       schema: {
         ...{ operationId: 'getSetUp', summary: 'Whether this installation waits to be set up', tags },
+        description:
+          '`open` is true while the installation has no organisation and its link waits to be used. Anyone may ask; nothing changes.',
         response: { 200: wire.SetUpStatus, ...refusals('snake', 422) },
       },
     },
@@ -37,6 +39,8 @@ export function setUpRoutes(app: App, context: SetUpContext): void {
       schema: {
         ...{ operationId: 'setUp', tags },
         summary: 'Begin the organisation: its name, first administrator and first sites, once',
+        description:
+          'The organisation, the administrator and the sites are made in one transaction, and the administrator is signed in. The link from the start of the server is the only credential: a wrong one is 404, an old or used one 409. Planning is told.',
         body: wire.SetUpBody,
         response: { 201: wire.SetUpDone, ...refusals('snake', 400, 404, 409, 422) },
       },

@@ -33,12 +33,13 @@ function collectionRoutes(app: App, context: ListingsContext): void {
       schema: {
         operationId: 'listCatalogTypes',
         summary: 'The organisation’s own catalogue types, by label',
-        description: 'Numbers outside their range are brought into it: this list refuses nothing.',
+        description:
+          'Each type has its fields and their JSON Schema, and how many listings use it. Anyone may read: a token of the service sees its own organisation, everybody else the public catalogue without private fields. Built-in types are not in the list. Numbers outside their range are brought into it: this list refuses nothing.',
         tags,
         querystring: ClampedPage,
         response: { 200: PageOf(CatalogType) },
       },
-      config: READ,
+      config: { ...READ, linked: true },
     },
     async (request, reply) => {
       const page = clamp(request.query);
@@ -57,6 +58,8 @@ function collectionRoutes(app: App, context: ListingsContext): void {
       schema: {
         operationId: 'createCatalogType',
         summary: 'Create a catalogue type',
+        description:
+          'Adds a type with a label of its own and up to 100 fields; listings of the type are checked by them. Managers, area managers, administrators and service tokens may. A label that another type has is 409 `LABEL_TAKEN`.',
         tags,
         body: CatalogTypeCreate,
         response: { 201: CatalogType, ...WRITE_REFUSALS },
@@ -78,6 +81,8 @@ function readRoute(app: App, context: ListingsContext): void {
       schema: {
         operationId: 'getCatalogType',
         summary: 'One catalogue type, built-in ones included',
+        description:
+          'Types of the organisation and the built-in ones are found by their id. Anyone may read; private fields and their schema are for the organisation’s own people. The entity tag differs between the two.',
         tags,
         params: IdParams,
         response: { 200: CatalogType, ...READ_REFUSALS },
@@ -111,8 +116,7 @@ function changeRoutes(app: App, { db, mutate, now }: ListingsContext): void {
         operationId: 'updateCatalogType',
         summary: 'Change a catalogue type; listings follow a change of its fields',
         description:
-          'Nothing is lost: listings that no longer fit stay readable with details_valid false. `migrations` are applied to ' +
-          'all listings of the type in the same transaction; removed values are kept and can be restored.',
+          'Nothing is lost: listings that no longer fit stay readable with details_valid false. `migrations` are applied to all listings of the type in the same transaction; removed values are kept and can be restored. Managers, area managers, administrators and service tokens may; built-in types are 403. A dry run answers with the record and the counts as they would be, and writes nothing.',
         tags,
         params: IdParams,
         headers: DryRunHeader,
@@ -139,6 +143,8 @@ function changeRoutes(app: App, { db, mutate, now }: ListingsContext): void {
       schema: {
         operationId: 'deleteCatalogType',
         summary: 'Delete a catalogue type that no listing refers to',
+        description:
+          'Removes a type of the organisation for good. While listings refer to it, whatever their status, it is 409 `CATALOG_TYPE_IN_USE` with their number. Managers, area managers, administrators and service tokens may.',
         tags,
         params: IdParams,
         response: { 200: Deleted, ...WRITE_REFUSALS },

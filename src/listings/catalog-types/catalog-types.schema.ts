@@ -64,7 +64,10 @@ export const CatalogType = Closed(
     schema_version: Type.Integer(),
     details_schema: Type.Object(
       {},
-      { description: 'JSON Schema 2020-12 of a listing’s details, made from the fields' },
+      {
+        additionalProperties: true,
+        description: 'JSON Schema 2020-12 of a listing’s details, made from the fields',
+      },
     ),
     built_in: Type.Boolean(),
     listing_count: Type.Integer(),

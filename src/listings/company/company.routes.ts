@@ -13,6 +13,8 @@ const PATCH_REFUSALS = refusals('snake', 400, 401, 403, 409, 422, 429, 500);
 const GET_COMPANY = {
   operationId: 'getCompany',
   summary: 'Name, address and phone that the public pages show',
+  description:
+    'Members that nobody has set are null, and the pages show nothing for them. Anyone may read; a token of the service reads its own organisation.',
   tags,
   response: { 200: Company, ...refusals('snake', 422, 429, 500) },
 };
@@ -20,6 +22,8 @@ const GET_COMPANY = {
 const PATCH_COMPANY = {
   operationId: 'patchCompany',
   summary: 'Change what the public pages say of the organisation (JSON merge patch)',
+  description:
+    'Members that are sent change, null clears one, all others stay. The foot of the public pages shows the new text at once. Administrators alone may.',
   tags,
   body: CompanyPatch,
   response: { 200: Company, ...PATCH_REFUSALS },

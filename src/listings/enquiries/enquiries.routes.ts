@@ -13,6 +13,8 @@ const tags = ['Enquiries', 'extension'];
 const CREATE_LISTING_ENQUIRY = {
   operationId: 'createListingEnquiry',
   summary: 'Ask the organisation about a listing, without a token',
+  description:
+    'Stores the enquiry and tells the organisation: administrators by mail, programs by the event `enquiry.created`. Whoever sees the listing may ask, within a limit for each address. Days that are named take nothing until somebody books them.',
   tags,
   params: IdParams,
   body: EnquiryCreate,
@@ -22,6 +24,8 @@ const CREATE_LISTING_ENQUIRY = {
 const LIST_ENQUIRIES = {
   operationId: 'listEnquiries',
   summary: 'What visitors asked, newest first',
+  description:
+    'Each enquiry has the visitor’s name and address, the message and the listing, whose title it keeps. Administrators alone read them.',
   tags,
   querystring: Closed(PageQuery),
   response: { 200: PageOf(Enquiry), ...AUDIT_REFUSALS },
@@ -30,6 +34,8 @@ const LIST_ENQUIRIES = {
 const DELETE_ENQUIRY = {
   operationId: 'deleteEnquiry',
   summary: 'Forget an enquiry that is dealt with',
+  description:
+    'The enquiry and what it says of the visitor are removed for good; the log says only that one was. Administrators alone may.',
   tags,
   params: IdParams,
   response: { 200: Deleted, ...WRITE_REFUSALS },
@@ -55,7 +61,7 @@ export function enquiryRoutes(app: App, { db, mutate, catalogOrganisationId }: L
     '/v1/enquiries',
     {
       schema: LIST_ENQUIRIES,
-      config: ADMIN,
+      config: { ...ADMIN, linked: true },
     },
     async (request, reply) => {
       const page = request.query;

@@ -21,13 +21,12 @@ export function findingRoutes(app: App, context: ListingsContext): void {
         operationId: 'listListings',
         summary: 'Find listings',
         description:
-          'Fields that are `filterable` narrow the list too: `details.<key>=value`, `details.<key>.in=a,b`, and for numbers, ' +
-          'dates and times `details.<key>.min` and `details.<key>.max`.',
+          'Searches by words, status, type, price and details, in the chosen order. Fields that are `filterable` narrow the list too: `details.<key>=value`, `details.<key>.in=a,b`, and for numbers, dates and times `details.<key>.min` and `details.<key>.max`. Anyone may read: the public sees what is published, a token of the service every status of its organisation. Beyond the first 10,000 listings `next_cursor` leads on.',
         tags: ['Listings'],
         querystring: FindQuery,
         response: { 200: FoundListings, ...READ_REFUSALS },
       },
-      config: READ,
+      config: { ...READ, linked: true },
     },
     async (request, reply) => {
       const { page, page_size, catalog_type } = request.query;

@@ -19,6 +19,8 @@ const SHOWN_DAYS = 90;
 const GET_LISTING_AVAILABILITY = {
   operationId: 'getListingAvailability',
   summary: 'The days on which a listing for hire is taken and free',
+  description:
+    'Taken days are those of bookings, joined where they touch; free ones are the gaps between them. Without dates the next 90 days are shown. Anyone who sees the listing may ask, and notes of bookings are not told. A listing that is not for hire is 409 `NOT_FOR_HIRE`.',
   tags,
   params: IdParams,
   querystring: AvailabilityQuery,
@@ -28,6 +30,8 @@ const GET_LISTING_AVAILABILITY = {
 const LIST_LISTING_BOOKINGS = {
   operationId: 'listListingBookings',
   summary: 'Bookings of a listing that end after a day, in their order',
+  description:
+    'Each booking has its days, who made it and a note. Without `from` those that end after today are listed. Managers, area managers, administrators and service tokens may read them.',
   tags,
   params: IdParams,
   querystring: BookingQuery,
@@ -37,6 +41,8 @@ const LIST_LISTING_BOOKINGS = {
 const CREATE_LISTING_BOOKING = {
   operationId: 'createListingBooking',
   summary: 'Take days of a listing for hire: they are let, or blocked',
+  description:
+    'The days are taken for everybody from then on; the day of the return is free again. Days that meet another booking are 409 `DATES_TAKEN`. Managers, area managers, administrators and service tokens may.',
   tags,
   params: IdParams,
   body: BookingCreate,
@@ -46,6 +52,8 @@ const CREATE_LISTING_BOOKING = {
 const DELETE_LISTING_BOOKING = {
   operationId: 'deleteListingBooking',
   summary: 'Free the days of a booking',
+  description:
+    'The booking is removed and its days are free at once; the audit log keeps it. Managers, area managers, administrators and service tokens may.',
   tags,
   params: Closed({ id: Uuid, bookingId: Uuid }),
   response: { 200: Deleted, ...WRITE_REFUSALS },
@@ -88,7 +96,7 @@ function listRoute(app: App, { db, now }: ListingsContext): void {
     '/v1/listings/:id/bookings',
     {
       schema: LIST_LISTING_BOOKINGS,
-      config: WRITE,
+      config: { ...WRITE, linked: true },
     },
     async (request, reply) => {
       const { id: listingId } = request.params;

@@ -19,8 +19,7 @@ const QUOTE_LISTING = {
   operationId: 'quoteListing',
   summary: 'What hiring a listing costs for a stay',
   description:
-    'The cheapest mix of its hire rates that covers the stay, line by line. A month is 30 days. Two dates are whole days, ' +
-    'two times are hours, each begun one. `taken` has the days of the stay that are booked; of times, the dates as written.',
+    'The cheapest mix of its hire rates that covers the stay, line by line. A month is 30 days. Two dates are whole days, two times are hours, each begun one. `taken` has the days of the stay that are booked; of times, the dates as written. Anyone who sees the listing may ask; nothing is booked.',
   tags: ['Listings', 'extension'],
   params: IdParams,
   querystring: QuoteQuery,

@@ -1,10 +1,10 @@
 /** Wire shapes of quotes. */
 import Type, { type Static } from 'typebox';
-import { Closed, DateTime, LocalDate, OneOf, Uuid } from '../../platform/shapes.ts';
+import { Closed, DateTime, dateOrTime, LocalDate, OneOf, Uuid } from '../../platform/shapes.ts';
 import { Days } from './bookings.schema.ts';
 import { PERIOD_HOURS, type Period } from './quote.rules.ts';
 
-const DateOrTime = (description: string) => Type.Union([LocalDate, DateTime], { description });
+const DateOrTime = (description: string) => Type.Union([LocalDate, DateTime], dateOrTime(description));
 
 export const QuoteQuery = Closed({
   start: DateOrTime('Date or time of the beginning'),

@@ -33,6 +33,8 @@ function createRoute(app: App, context: ListingsContext): void {
       schema: {
         operationId: 'createListing',
         summary: 'Create a listing, as a draft',
+        description:
+          'Stores a draft that only the organisation’s own people see. Its details must fit the type; a slug is made of the title unless one is sent. Managers, area managers, administrators and service tokens may. Publishing is `updateListingStatus`.',
         tags,
         body: ListingCreate,
         response: { 201: Listing, ...WRITE_REFUSALS },
@@ -55,7 +57,8 @@ function readRoutes(app: App, context: ListingsContext): void {
       schema: {
         operationId: 'getListingBySlug',
         summary: 'The listing that has or had a slug',
-        description: 'A former slug finds the listing too; Content-Location names its present address.',
+        description:
+          'A former slug finds the listing too; Content-Location names its present address. Anyone may read published and sold listings, a token of the service all of its organisation.',
         tags,
         params: SlugParams,
         response: { 200: Listing, ...READ_REFUSALS },
@@ -79,6 +82,8 @@ function readRoutes(app: App, context: ListingsContext): void {
       schema: {
         operationId: 'getListing',
         summary: 'One listing',
+        description:
+          'Returns the listing with its details, photos and the statuses that it may take next. Anyone may read published and sold listings, a token of the service all of its organisation; anything else is 404.',
         tags,
         params: IdParams,
         response: { 200: Listing, ...READ_REFUSALS },
@@ -110,7 +115,7 @@ function changeRoutes(app: App, context: ListingsContext): void {
         operationId: 'updateListing',
         summary: 'Change a listing (JSON merge patch)',
         description:
-          'null removes a member; `details` are merged key by key, and what changes is checked; of another type, all of it.',
+          'null removes a member; `details` are merged key by key, and what changes is checked; of another type, all of it. Managers, area managers, administrators and service tokens may. The status is moved by `updateListingStatus`. A changed slug is the new address, and the former one goes on leading here.',
         tags,
         params: IdParams,
         body: ListingPatch,
@@ -132,6 +137,8 @@ function changeRoutes(app: App, context: ListingsContext): void {
       schema: {
         operationId: 'updateListingStatus',
         summary: 'Publish, sell, withdraw or take back to draft',
+        description:
+          'A draft can be published or withdrawn, a published listing sold or withdrawn, a withdrawn one published or taken back to draft, and a sold one withdrawn. Any other move is 409 `INVALID_TRANSITION` with those allowed; publishing checks all details. Managers, area managers, administrators and service tokens may. Subscribers of webhooks hear of it.',
         tags,
         params: IdParams,
         body: ListingStatusUpdate,
@@ -157,7 +164,8 @@ function deleteRoute(app: App, context: ListingsContext): void {
       schema: {
         operationId: 'deleteListing',
         summary: 'Delete a draft with its photos',
-        description: 'Listings of any other status are 409 `NOT_A_DRAFT`: withdraw them.',
+        description:
+          'Removes the draft, its photos and its bookings; its slugs become free, and the audit log keeps the record. Listings of any other status are 409 `NOT_A_DRAFT`: withdraw them. Managers, area managers, administrators and service tokens may.',
         tags: [...tags, 'extension'],
         params: IdParams,
         response: { 200: Deleted, ...WRITE_REFUSALS },

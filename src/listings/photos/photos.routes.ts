@@ -30,7 +30,7 @@ function photoChangeRoutes(app: App, context: ListingsContext): void {
         operationId: 'addListingPhoto',
         summary: 'Add a photo by address or as uploaded bytes',
         description:
-          'An address is kept as it is and never fetched. Uploaded images are re-encoded in three sizes.',
+          'An address is kept as it is and never fetched. Uploaded images are re-encoded in three sizes. The photo raises the listing’s version; the first one is its cover. Managers, area managers, administrators and service tokens may; a listing has at most 50.',
         tags: ['Photos'],
         params: IdParams,
         body: PhotoCreate,
@@ -75,6 +75,8 @@ function photoChangeRoutes(app: App, context: ListingsContext): void {
       schema: {
         operationId: 'deleteListingPhoto',
         summary: 'Remove a photo',
+        description:
+          'The photo leaves the listing, whose version rises; files of an upload are deleted after the answer. If it was the cover, the first photo is the cover again. Managers, area managers, administrators and service tokens may.',
         tags: ['Photos'],
         params: Closed({ id: Uuid, photoId: Uuid }),
         response: { 200: Deleted, ...WRITE_REFUSALS },
@@ -103,7 +105,8 @@ function mediaRoute(app: App, context: ListingsContext): void {
       schema: {
         operationId: 'getMedia',
         summary: 'One size of an uploaded photo',
-        description: 'The address names unchanging bytes, so it may be kept for ever.',
+        description:
+          'The address names unchanging bytes, so it may be kept for ever. Whoever has the address may read it, also while the listing is not published. Nothing changes.',
         tags: ['Photos', 'extension'],
         params: Closed({
           organisationId: Uuid,

@@ -1,23 +1,27 @@
 /** Wire shapes of listing photos. */
 import Type, { type Static } from 'typebox';
+import { ExactlyOne } from '../../platform/exactly-one.ts';
 import { Closed, DateTime, Uuid } from '../../platform/shapes.ts';
 
 export const MOST_PHOTOS = 50;
 
 const Caption = Type.String({ maxLength: 500 });
 
-export const PhotoCreate = Closed(
-  {
-    url: Type.Optional(Type.String({ format: 'public-https-url', maxLength: 2000 })),
-    content_base64: Type.Optional(
-      Type.String({ minLength: 1, description: 'A jpeg, png, webp or avif file of at most 5 MiB' }),
-    ),
-    alt_text: Type.Optional(Caption),
-    caption: Type.Optional(Caption),
-    position: Type.Optional(Type.Integer({ minimum: 0, maximum: MOST_PHOTOS - 1 })),
-    is_cover: Type.Boolean({ default: false }),
-  },
-  { title: 'ListingPhotoCreate' },
+export const PhotoCreate = ExactlyOne(
+  [['url'], ['content_base64']],
+  Closed(
+    {
+      url: Type.Optional(Type.String({ format: 'public-https-url', maxLength: 2000 })),
+      content_base64: Type.Optional(
+        Type.String({ minLength: 1, description: 'A jpeg, png, webp or avif file of at most 5 MiB' }),
+      ),
+      alt_text: Type.Optional(Caption),
+      caption: Type.Optional(Caption),
+      position: Type.Optional(Type.Integer({ minimum: 0, maximum: MOST_PHOTOS - 1 })),
+      is_cover: Type.Boolean({ default: false }),
+    },
+    { title: 'ListingPhotoCreate' },
+  ),
 );
 export type PhotoCreate = Static<typeof PhotoCreate>;
 

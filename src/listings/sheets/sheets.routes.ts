@@ -31,6 +31,14 @@ export async function sheetRoutes(app: FastifyInstance, context: ListingsContext
     {
       ...{ path: 'listings', name: 'Listings', what: 'listings of one type', tag: 'Spreadsheets' },
       ...{ style: 'snake', access: WRITE.access },
+      descriptions: {
+        import:
+          'A row with an id or a slug changes that listing, any other row adds one; listings that no row names stay. A file with faults is 422 with each fault at its cell, and then nothing is written. Photos that are named by address are fetched first. Managers, area managers, administrators and service tokens may.',
+        export:
+          'One row a listing of the type named by `catalog_id`, with a column for each member, hire rate and field. Managers, area managers, administrators and service tokens may read it, drafts included. Nothing changes.',
+        template:
+          'The columns follow the fields of the type named by `catalog_id`. Whoever may import listings may read it. Nothing changes.',
+      },
       kind: (request) => sheetOf(context, request),
       ask: { catalog_id: { ...Uuid, description: 'The type, whose fields are columns' } },
       query: { status: Type.Optional(OneOf(STATUSES)) },

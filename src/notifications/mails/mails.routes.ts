@@ -33,6 +33,8 @@ function ofAdministrators(app: App, { db, mutate, queue }: MailRoutesContext): v
       schema: {
         operationId: 'listMails',
         summary: 'Mails of the last 30 days, newest first, with what became of them',
+        description:
+          'Each mail has its kind, person, address and attempts, but not its text. `status` narrows the list. Administrators alone may.',
         tags: ['Mails', 'extension'],
         querystring: schema.MailQuery,
         response: { 200: schema.MailList, ...refusals('camel', 401, 403, 422, 429, 500) },
@@ -56,6 +58,8 @@ function ofAdministrators(app: App, { db, mutate, queue }: MailRoutesContext): v
       schema: {
         operationId: 'resendMail',
         summary: 'Send a mail again that was given up, or that had no address to go to',
+        description:
+          'The mail is queued anew, with the address that the person has now. One that was sent or still waits is 409. Administrators alone may.',
         tags: ['Mails', 'extension'],
         params: IdParams,
         response: { 200: schema.Mail, ...refusals('camel', 400, 401, 403, 404, 409, 422, 429, 500) },
@@ -80,6 +84,8 @@ function ofOneself(app: App, context: MailRoutesContext): void {
       schema: {
         operationId: 'getMyNotifications',
         summary: 'Which mails the caller gets, where and in which language',
+        description:
+          'The address is the Directory’s. Where this server sends no mails, the answer says so. Everybody reads their own.',
         tags: ['My work', 'extension'],
         response: { 200: schema.NotificationSettings, ...refusals('camel', 401, 403, 422, 429, 500) },
       },
@@ -98,6 +104,8 @@ function ofOneself(app: App, context: MailRoutesContext): void {
       schema: {
         operationId: 'putMyNotifications',
         summary: 'Turn kinds of mail off, and choose the language',
+        description:
+          'The settings are replaced as a whole and hold for mails that are made from then on. Everybody changes their own.',
         tags: ['My work', 'extension'],
         body: schema.NotificationSettingsInput,
         response: {

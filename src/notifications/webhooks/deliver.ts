@@ -61,7 +61,7 @@ function sendTo(
 }
 
 /** The same text in every attempt. */
-function bodyOf(organisationId: string, event: OutboxEvent): string {
+export function bodyOf(organisationId: string, event: OutboxEvent): string {
   const { id, type, at: timestamp, sequence, recordId, locationId, data } = event;
   return JSON.stringify({ id, type, timestamp, sequence, organisationId, recordId, locationId, data });
 }

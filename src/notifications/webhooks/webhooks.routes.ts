@@ -49,6 +49,8 @@ function readRoutes(app: App, { db }: WebhookContext): void {
       schema: {
         operationId: 'listWebhooks',
         summary: 'Endpoints that events of both services are sent to',
+        description:
+          'Each endpoint has the types of events that it hears of, and when it last succeeded and failed. Secrets are not shown again. Administrators alone may.',
         tags,
         querystring: Closed(OffsetQuery),
         response: { 200: schema.WebhookList, ...LIST },
@@ -71,6 +73,8 @@ function readRoutes(app: App, { db }: WebhookContext): void {
       schema: {
         operationId: 'getWebhook',
         summary: 'One endpoint',
+        description:
+          'Returns its address, types of events and health, without the secret. Administrators alone may. The entity tag guards a later change.',
         tags,
         params: IdParams,
         response: { 200: schema.Webhook, ...GET },
@@ -91,6 +95,8 @@ function readRoutes(app: App, { db }: WebhookContext): void {
       schema: {
         operationId: 'listWebhookDeliveries',
         summary: 'What was sent to an endpoint, newest first, with the last answer',
+        description:
+          'Each delivery has its event, how often it was tried, the answers and when it is tried next; `status` narrows the list. Administrators alone may.',
         tags,
         params: IdParams,
         querystring: schema.DeliveryQuery,
@@ -122,6 +128,8 @@ function writeRoutes(app: App, context: WebhookContext): void {
       schema: {
         operationId: 'createWebhook',
         summary: 'Add an endpoint; its secret is shown this once',
+        description:
+          'Events of the types named that happen from then on are sent to the address, signed with the secret. The address must be https with a public host. Administrators alone may.',
         tags,
         body: schema.WebhookCreate,
         response: { 201: schema.WebhookWithSecret, ...refusals('camel', 400, 401, 403, 409, 422, 429, 500) },
@@ -138,6 +146,8 @@ function writeRoutes(app: App, context: WebhookContext): void {
       schema: {
         operationId: 'patchWebhook',
         summary: 'Change an endpoint, or enable it again',
+        description:
+          'Members that are sent change, all others stay. `enabled: true` begins anew with events from then on; those missed meanwhile are sent by `replayWebhook`. Administrators alone may.',
         tags,
         params: IdParams,
         body: schema.WebhookPatch,
@@ -157,6 +167,8 @@ function writeRoutes(app: App, context: WebhookContext): void {
       schema: {
         operationId: 'deleteWebhook',
         summary: 'Delete an endpoint with its deliveries',
+        description:
+          'Nothing is sent to the address from then on; attempts that wait are dropped. Events stay for other endpoints. Administrators alone may.',
         tags,
         params: IdParams,
         response: { 200: Deleted, ...WRITE },
@@ -176,6 +188,8 @@ function actionRoutes(app: App, context: WebhookContext): void {
       schema: {
         operationId: 'rotateWebhookSecret',
         summary: 'A new secret; the one before it signs too for 24 hours',
+        description:
+          'The new secret is in the answer and nowhere else. Until the day is over requests carry both signatures, so that a receiver can change over. Administrators alone may.',
         tags,
         params: IdParams,
         response: { 200: schema.WebhookWithSecret, ...WRITE },
@@ -191,6 +205,8 @@ function actionRoutes(app: App, context: WebhookContext): void {
       schema: {
         operationId: 'testWebhook',
         summary: 'Send an event webhook.test to an endpoint',
+        description:
+          'The event goes the way of any other, with signature, attempts and a delivery in the list, which says what became of it. An endpoint that is disabled is 409 `DISABLED`. Administrators alone may.',
         tags,
         params: IdParams,
         response: { 200: schema.Tested, ...WRITE },
@@ -206,6 +222,8 @@ function actionRoutes(app: App, context: WebhookContext): void {
       schema: {
         operationId: 'replayWebhook',
         summary: 'Send one delivery again, or all events since a time',
+        description:
+          'What was delivered is sent again with the same event id; what waits for its next attempt is sent now. Events are kept for 30 days. Administrators alone may. The answer counts the deliveries.',
         tags,
         params: IdParams,
         body: schema.ReplayRequest,

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { ExactlyOne } from '../../platform/exactly-one.ts';
 import { OffsetListOf, OffsetQuery } from '../../platform/http/page.ts';
 import { Closed, DateTime, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
 import { EVENT_TYPES, EVENTS } from '../catalogue.ts';
@@ -96,15 +97,18 @@ export const DeliveryList = OffsetListOf(Delivery);
 
 export const DeliveryQuery = Closed({ ...OffsetQuery, status: Type.Optional(OneOf(DELIVERY_STATUSES)) });
 
-export const ReplayRequest = Closed(
-  {
-    deliveryId: Type.Optional(Uuid),
-    since: Type.Optional({
-      ...DateTime,
-      description: 'every event of its types since then that is not pending',
-    }),
-  },
-  { title: 'WebhookReplay', description: 'exactly one member' },
+export const ReplayRequest = ExactlyOne(
+  [['deliveryId'], ['since']],
+  Closed(
+    {
+      deliveryId: Type.Optional(Uuid),
+      since: Type.Optional({
+        ...DateTime,
+        description: 'every event of its types since then that is not pending',
+      }),
+    },
+    { title: 'WebhookReplay', description: 'exactly one member' },
+  ),
 );
 export type ReplayRequest = Static<typeof ReplayRequest>;
 

@@ -23,6 +23,8 @@ export function absenceRoutes(app: App, context: AbsenceRoutesContext): void {
         operationId: 'createAbsence',
         summary:
           'Note that somebody is absent: HR records leave, the published duties in that time open, each with who could take it; `dryRun=true` shows the same and does nothing',
+        description:
+          'Somebody who is sick or did not come gets leave in HR, and their published duties of the time open in one change of the rota. A late person keeps the duty, and nothing opens. Administrators may everywhere, managers and area managers where the duties’ sites are granted to them and leave changes to managers. `dryRun=true` answers 200, the absence itself 201.',
         tags,
         headers: DryRunHeader,
         querystring: shapes.AbsenceQuery,
@@ -49,6 +51,8 @@ export function absenceRoutes(app: App, context: AbsenceRoutesContext): void {
       schema: {
         operationId: 'undoAbsence',
         summary: 'Take an absence back: HR forgets the leave, and duties that are still open return',
+        description:
+          'HR forgets the leave. Opened duties that are as the absence left them return to the person if the rules allow it; `kept` names the others, with why. Whoever may note the absence may undo it.',
         tags,
         params: IdParams,
         response: { 200: shapes.UndoneAbsence, ...refusals('camel', ...WRITE_STATUSES) },
@@ -66,6 +70,8 @@ export function absenceRoutes(app: App, context: AbsenceRoutesContext): void {
         operationId: 'endAbsence',
         summary:
           'End an absence earlier than noted: HR has the shorter leave, and later duties that are still open return; `dryRun=true` shows the same and does nothing',
+        description:
+          'HR keeps the shorter leave under the same id. Opened duties that begin from then on return as after an undo; a duty that has begun stays as it is. Whoever may note the absence may end it.',
         tags,
         params: IdParams,
         headers: DryRunHeader,
@@ -93,6 +99,8 @@ function reads(app: App, context: AbsenceRoutesContext): void {
       schema: {
         operationId: 'listAbsences',
         summary: 'Absences that managers noted, by their sites; the latest first',
+        description:
+          'Query parameters narrow the list to a person, a site and a time. Managers and area managers read absences at sites granted to them, administrators all.',
         tags,
         querystring: shapes.AbsenceListQuery,
         response: { 200: shapes.AbsenceList, ...refusals('camel', ...LIST_STATUSES) },

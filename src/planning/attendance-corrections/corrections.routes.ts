@@ -21,6 +21,8 @@ export function attendanceCorrectionRoutes(app: App, context: CorrectionContext)
       schema: {
         operationId: 'createAttendanceCorrection',
         summary: 'Ask for a missed clock-in or clock-out of the caller’s own to be recorded',
+        description:
+          '`entryId` corrects attendance that HR holds, `locationId` adds some. The request waits until a manager of the site decides; HR changes only then. Everybody asks for themselves.',
         tags,
         body: shapes.CorrectionInput,
         response: { 201: shapes.Correction, ...refusals('camel', ...WRITE_STATUSES) },
@@ -30,8 +32,8 @@ export function attendanceCorrectionRoutes(app: App, context: CorrectionContext)
       context.mutatePrepared(request, reply, createCorrection(context, scopeOf(request), request.body)),
   );
 
-  const decision = (operationId: string, summary: string) => ({
-    ...{ operationId, summary, tags, params: IdParams, body: shapes.CorrectionDecision },
+  const decision = (operationId: string, summary: string, description: string) => ({
+    ...{ operationId, summary, description, tags, params: IdParams, body: shapes.CorrectionDecision },
     response: { 200: shapes.Correction, ...refusals('camel', ...WRITE_STATUSES) },
   });
 
@@ -39,7 +41,11 @@ export function attendanceCorrectionRoutes(app: App, context: CorrectionContext)
     '/v1/attendance-corrections/:id/approve',
     {
       config: { access: ANY_MANAGER_OR_ADMIN, tagged: true },
-      schema: decision('approveAttendanceCorrection', 'Approve a correction: HR records the attendance'),
+      schema: decision(
+        'approveAttendanceCorrection',
+        'Approve a correction: HR records the attendance',
+        'Attendance that changed in HR since is 409 `CHANGED_SINCE`, and the request waits on. Administrators and managers of the site where it was worked may; nobody but an administrator decides on their own. The person is told.',
+      ),
     },
     (request, reply) => {
       const work = approveCorrection(context, callerOf(request), request.params.id, request.body);
@@ -51,7 +57,11 @@ export function attendanceCorrectionRoutes(app: App, context: CorrectionContext)
     '/v1/attendance-corrections/:id/refuse',
     {
       config: { access: ANY_MANAGER_OR_ADMIN, tagged: true },
-      schema: decision('refuseAttendanceCorrection', 'Refuse a correction: HR keeps what it holds'),
+      schema: decision(
+        'refuseAttendanceCorrection',
+        'Refuse a correction: HR keeps what it holds',
+        'The request ends with the comment, and the person is told. Administrators and managers of the site where it was worked may; nobody but an administrator decides on their own.',
+      ),
     },
     (request, reply) =>
       write(request, reply, (writing) => endCorrection(writing, request.params.id, 'refuse', request.body)),
@@ -61,7 +71,11 @@ export function attendanceCorrectionRoutes(app: App, context: CorrectionContext)
     '/v1/attendance-corrections/:id/withdraw',
     {
       config: { access: ANYONE, tagged: true },
-      schema: decision('withdrawAttendanceCorrection', 'Take back an open request of the caller’s own'),
+      schema: decision(
+        'withdrawAttendanceCorrection',
+        'Take back an open request of the caller’s own',
+        'Only a request that is open can be withdrawn; HR keeps what it holds. Whoever asked may.',
+      ),
     },
     (request, reply) =>
       write(request, reply, (writing) => endCorrection(writing, request.params.id, 'withdraw', request.body)),
@@ -78,6 +92,8 @@ function reads(app: App, context: CorrectionContext): void {
         operationId: 'listMyAttendanceGaps',
         summary:
           'Where the caller’s attendance of the last 31 days is open or missing, and not asked for yet',
+        description:
+          'A gap is attendance without an end though the duty is over, or a duty without any attendance; days that are approved are left out. Everybody reads their own. Nothing changes.',
         tags,
         response: { 200: shapes.GapList, ...refusals('camel', ...GET_STATUSES) },
       },
@@ -93,6 +109,8 @@ function reads(app: App, context: CorrectionContext): void {
         operationId: 'listAttendanceCorrections',
         summary:
           'The caller’s own requests, and for managers those of attendance at granted locations; newest first',
+        description:
+          '`status` and `userId` narrow the list. Members read their own, managers also those of sites granted to them, administrators all.',
         tags,
         querystring: shapes.CorrectionQuery,
         response: { 200: shapes.CorrectionList, ...refusals('camel', ...LIST_STATUSES) },
@@ -119,6 +137,8 @@ function reads(app: App, context: CorrectionContext): void {
       schema: {
         operationId: 'getAttendanceCorrection',
         summary: 'One request, with what HR held when it was asked for',
+        description:
+          'Whoever asked may read it, and whoever may decide on it; to others it is 404. The entity tag guards the decision.',
         tags,
         params: IdParams,
         response: { 200: shapes.Correction, ...refusals('camel', ...GET_STATUSES) },

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { ExactlyOne } from '../../platform/exactly-one.ts';
 import { OffsetListOf, OffsetQuery } from '../../platform/http/page.ts';
 import { Closed, DateTime, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
 
@@ -7,28 +8,31 @@ export type CorrectionStatus = (typeof STATUSES)[number];
 const MOST_WORDS = 1000;
 const MOST_BREAK = 1440;
 
-export const CorrectionInput = Closed(
-  {
-    entryId: Type.Optional(
-      Nullable(Uuid, {
-        description: 'the attendance to correct; left out: HR holds none, so send locationId',
-      }),
-    ),
-    locationId: Type.Optional(
-      Nullable(Uuid, { description: 'where it was worked; of attendance that HR holds it stays as it is' }),
-    ),
-    clockIn: DateTime,
-    clockOut: DateTime,
-    breakMinutes: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: MOST_BREAK,
-        description: 'left out: what HR holds, of new attendance 0',
-      }),
-    ),
-    note: Type.Optional(Nullable(Type.String({ maxLength: MOST_WORDS }))),
-  },
-  { title: 'AttendanceCorrectionInput' },
+export const CorrectionInput = ExactlyOne(
+  [['entryId'], ['locationId']],
+  Closed(
+    {
+      entryId: Type.Optional(
+        Nullable(Uuid, {
+          description: 'the attendance to correct; left out: HR holds none, so send locationId',
+        }),
+      ),
+      locationId: Type.Optional(
+        Nullable(Uuid, { description: 'where it was worked; of attendance that HR holds it stays as it is' }),
+      ),
+      clockIn: DateTime,
+      clockOut: DateTime,
+      breakMinutes: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: MOST_BREAK,
+          description: 'left out: what HR holds, of new attendance 0',
+        }),
+      ),
+      note: Type.Optional(Nullable(Type.String({ maxLength: MOST_WORDS }))),
+    },
+    { title: 'AttendanceCorrectionInput' },
+  ),
 );
 export type CorrectionInput = Static<typeof CorrectionInput>;
 

@@ -17,6 +17,11 @@ const read = { 200: Availability, ...refusals('camel', ...GET_STATUSES) };
 const written = { 200: Availability, ...refusals('camel', ...WRITE_STATUSES) };
 
 export function availabilityRoutes(app: App, context: AvailabilityContext): void {
+  ownRoutes(app, context);
+  personRoutes(app, context);
+}
+
+function ownRoutes(app: App, context: AvailabilityContext): void {
   app.get(
     '/v1/me/availability',
     {
@@ -24,6 +29,8 @@ export function availabilityRoutes(app: App, context: AvailabilityContext): void
       schema: {
         operationId: 'getMyAvailability',
         summary: 'When the caller can work: a limit of every run, and published duties that do not fit it',
+        description:
+          'The statement has a usual week and dates that differ from it, by the clock at home. `clashes` are published duties to come that do not fit it, and `appliesFrom` is the first Monday without a published week. Everybody reads their own.',
         tags,
         response: read,
       },
@@ -41,6 +48,8 @@ export function availabilityRoutes(app: App, context: AvailabilityContext): void
       schema: {
         operationId: 'putMyAvailability',
         summary: 'State when the caller can work, in HR; published duties stay',
+        description:
+          'The statement is replaced as a whole and holds for every run and change by hand from then on. Everybody states their own. A date with hours while the usual week has none is refused, since it would rule out all other days.',
         tags,
         body: AvailabilityInput,
         response: written,
@@ -51,7 +60,9 @@ export function availabilityRoutes(app: App, context: AvailabilityContext): void
       return context.mutateOutside(request, reply, work);
     },
   );
+}
 
+function personRoutes(app: App, context: AvailabilityContext): void {
   app.get(
     '/v1/people/:id/availability',
     {
@@ -59,6 +70,8 @@ export function availabilityRoutes(app: App, context: AvailabilityContext): void
       schema: {
         operationId: 'getPersonAvailability',
         summary: 'When somebody at home at a granted location can work',
+        description:
+          'The statement has a usual week and dates that differ from it, with published duties to come that do not fit it. Administrators and managers of the person’s home site may read it.',
         tags,
         params: IdParams,
         response: read,
@@ -77,6 +90,8 @@ export function availabilityRoutes(app: App, context: AvailabilityContext): void
       schema: {
         operationId: 'putPersonAvailability',
         summary: 'State for somebody at home at a granted location when they can work',
+        description:
+          'The statement is replaced as a whole and holds for every run and change by hand from then on; published duties stay. Administrators and managers of the person’s home site may.',
         tags,
         params: IdParams,
         body: AvailabilityInput,

@@ -36,6 +36,8 @@ function feedRoutes(app: App, { mutate }: ServiceContext): void {
       schema: {
         operationId: 'createCalendarFeed',
         summary: 'A private calendar address for oneself; an earlier one ends',
+        description:
+          'The answer has the address once; only its hash is stored. Everybody may make their own, and calendars that read the earlier one find nothing from then on.',
         tags,
         response: { 201: FeedMade, ...refusals('camel', 400, 401, 403, 409, 422, 429, 500) },
       },
@@ -65,6 +67,8 @@ function feedRoutes(app: App, { mutate }: ServiceContext): void {
       schema: {
         operationId: 'deleteCalendarFeed',
         summary: 'End one’s calendar address',
+        description:
+          'Calendars that read the address find nothing from then on. Everybody may end their own; without one it is 404.',
         tags,
         response: {
           200: Closed({ userId: Uuid, deleted: Type.Boolean() }, { title: 'CalendarFeedDeleted' }),
@@ -94,6 +98,8 @@ function calendarRoute(app: App, { db, now }: ServiceContext): void {
         operationId: 'readCalendarFeed',
         summary:
           'One person’s published duties and days of stand-by as iCalendar; the address is the credential',
+        description:
+          'Duties of the last 31 days and all to come are events; a duty that was taken away is cancelled. Whoever has the address may read it, without a token. Nothing changes.',
         tags,
         params: TokenParams,
         response: {

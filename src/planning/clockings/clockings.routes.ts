@@ -15,6 +15,8 @@ export function clockingRoutes(app: App, context: ClockingContext): void {
       schema: {
         operationId: 'getTerminal',
         summary: 'What a terminal shows, by its own token: who is in, whose duty begins, what was recorded',
+        description:
+          'It lists who is on duty at the site today or clocked in there; `search` finds others who may work there. The device’s token is the only one that may ask. Nothing changes.',
         tags,
         querystring: shapes.TerminalQuery,
         response: { 200: shapes.TerminalView, ...refusals('camel', 401, 422, 429, 500) },
@@ -31,6 +33,8 @@ export function clockingRoutes(app: App, context: ClockingContext): void {
         operationId: 'recordClocking',
         summary:
           'Clock a person in or out, or begin or end a break: by the terminal’s token and the person’s PIN',
+        description:
+          'HR records the attendance by this server’s clock at the time of the press. Five wrong PINs in a row make a pause of a minute for the person at that device. The device’s token is the only one that may. The timesheet follows.',
         tags,
         body: shapes.ClockingInput,
         response: {

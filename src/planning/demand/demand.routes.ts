@@ -44,6 +44,8 @@ function collectionRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'listDemand',
         summary: 'Demand at granted locations, in order of start',
+        description:
+          'Rows of shifts and standalone ones are listed, narrowed by location and by what overlaps a time. Everybody may read rows at the locations granted to them. Priorities are computed when they are read.',
         tags,
         querystring: LocationListQuery,
         response: { 200: OffsetListOf(Demand), ...refusals('camel', ...LIST_STATUSES) },
@@ -68,6 +70,8 @@ function collectionRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'createDemand',
         summary: 'Create a standalone staffing requirement',
+        description:
+          'The row belongs to no shift, and runs made from then on plan it. Managers may at the locations granted to them, and administrators. `priority` in the body is ignored, since it is computed; a `Warning` header says so.',
         tags,
         body: DemandInput,
         response: { 201: Demand, ...refusals('camel', ...WRITE_STATUSES) },
@@ -88,6 +92,8 @@ function recordRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'getDemand',
         summary: 'One staffing requirement',
+        description:
+          '`priorityReasons` says why the priority stands one step up or more. Everybody may read rows at the locations granted to them. Whom the row prefers and excludes is hidden from members.',
         tags,
         params: IdParams,
         response: { 200: Demand, ...refusals('camel', ...GET_STATUSES) },
@@ -106,6 +112,8 @@ function recordRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'updateDemand',
         summary: 'Replace a staffing requirement and recompute its priority',
+        description:
+          'Members that are left out get their default, but the location and what the row’s shift sets stay. Read-only members may be sent back as they were read. Managers may where both the present and the new location are granted to them, and administrators.',
         tags,
         params: IdParams,
         body: DemandUpdate,
@@ -123,6 +131,8 @@ function recordRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'deleteDemand',
         summary: 'Delete a standalone staffing requirement, unless a published rota staffs it',
+        description:
+          'The row is removed. A row that a shift made is 409 `MADE_BY_SHIFT`, one that a published rota staffs 409 `IN_PUBLISHED_ROTA`. Managers may at the locations granted to them, and administrators.',
         tags: [...tags, 'extension'],
         params: IdParams,
         response: { 200: Deleted, ...refusals('camel', ...WRITE_STATUSES) },
@@ -143,6 +153,8 @@ function listRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'putDemandPeople',
         summary: 'Say whom a staffing requirement prefers and whom it excludes; empty lists: nobody',
+        description:
+          'Both lists are replaced. Somebody else than a preferred person costs points in a run; an excluded person is never planned, and refused by hand. Managers may at the locations granted to them, and administrators; members do not see the lists.',
         tags: [...tags, 'extension'],
         params: IdParams,
         body: DemandPeopleInput,
@@ -160,6 +172,8 @@ function listRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'putDemandTags',
         summary: 'Say the words of a staffing requirement that rules may ask for; an empty list: none',
+        description:
+          'The list is replaced. Rules with `tags` match rows that have one of them, in runs made from then on and in changes by hand. Managers may at the locations granted to them, and administrators.',
         tags: [...tags, 'extension'],
         params: IdParams,
         body: DemandTagsInput,

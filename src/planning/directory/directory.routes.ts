@@ -17,6 +17,8 @@ export function directoryIngestRoutes(app: App, { mutate }: ServiceContext): voi
       schema: {
         operationId: 'pushDirectory',
         summary: 'Ingest locations, people and grants from the Directory; an older state changes nothing',
+        description:
+          'A full push replaces what Planning knows of the organisation; a delta adds and replaces the records that it names. A state older than the one on record is answered and changes nothing. The Directory’s own token and administrators with the service `directory` may: who pushes decides who holds which sites.',
         tags: ['Directory', 'extension'],
         body: DirectoryPush,
         response: { 200: DirectoryPushed, ...refusals('camel', 400, 401, 403, 409, 422, 429, 500) },

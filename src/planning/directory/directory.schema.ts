@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { ROLES } from '../../platform/auth/auth.ts';
-import { Closed, DateTime, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
+import { Closed, DateTime, LocationIds, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
 
 export const Address = Closed(
   {
@@ -50,7 +50,7 @@ const PushedGrant = Closed(
   {
     userId: Uuid,
     role: OneOf(ROLES),
-    locationIds: Type.Union([Type.Array(Uuid, { maxItems: 10_000 }), Type.Literal('*')]),
+    locationIds: LocationIds,
   },
   { title: 'DirectoryGrant' },
 );

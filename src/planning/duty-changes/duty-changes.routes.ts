@@ -26,6 +26,8 @@ export function dutyChangeRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'listMyDutyChanges',
         summary: 'The caller’s published and changed duties that are not over and not acknowledged',
+        description:
+          '`was` is what the caller last acknowledged or, before that, what was first published; a duty that was taken away is listed too. Everybody reads their own.',
         tags: ['My work', 'extension'],
         querystring: shapes.MyDutyChangesQuery,
         response: { 200: shapes.DutyChangeList, ...refusals('camel', ...LIST_STATUSES) },
@@ -45,6 +47,8 @@ export function dutyChangeRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'acknowledgeMyDuties',
         summary: 'Acknowledge changes of the caller’s own duties',
+        description:
+          'The changes that are named are acknowledged; one that changed again meanwhile has another id and stays. Managers see it, and subscribers hear of it. Everybody acknowledges for themselves alone.',
         tags: ['My work', 'extension'],
         body: shapes.Acknowledgement,
         response: { 200: shapes.Acknowledged, ...refusals('camel', 400, 401, 403, 409, 422, 429, 500) },
@@ -60,6 +64,8 @@ export function dutyChangeRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'listUnacknowledgedDuties',
         summary: 'Duties at granted locations whose publication or change the person has not acknowledged',
+        description:
+          '`only=changed` leaves out what was merely published. Managers and area managers read duties at sites granted to them, administrators all. Nothing changes.',
         tags: ['Rota', 'extension'],
         querystring: shapes.UnacknowledgedQuery,
         response: { 200: shapes.DutyChangeList, ...refusals('camel', ...LIST_STATUSES) },

@@ -29,6 +29,8 @@ export function eligibilityRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'listEligibilitySnapshots',
         summary: `The ${LISTED} most recent eligibility snapshots, newest first`,
+        description:
+          'Each has its id, when it was received and how many rows it holds. Snapshots belong to the organisation, and everybody in it may read the list.',
         tags,
         response: { 200: EligibilitySnapshotList, ...refusals('camel', ...LIST_STATUSES) },
       },
@@ -50,6 +52,8 @@ export function eligibilityRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'getEligibilitySnapshot',
         summary: 'One eligibility snapshot with its rows',
+        description:
+          '`limit` and `offset` page its rows. Everybody in the organisation may read it; rows of people at locations that are not granted are for administrators.',
         tags,
         params: IdParams,
         querystring: RowsQuery,
@@ -74,6 +78,8 @@ export function ingestRoute(app: App, context: EligibilityContext): void {
       schema: {
         operationId: 'ingestEligibilitySnapshot',
         summary: 'Ingest an eligibility matrix from Training and Compliance',
+        description:
+          'The rows become a new snapshot, which runs and judgements use from then on unless a run names another. `labels` names qualifications along the way. Administrators alone may; earlier snapshots stay as they are.',
         tags,
         body: EligibilityIngest,
         response: { 201: EligibilitySnapshot, ...refusals('camel', ...WRITE_STATUSES) },

@@ -15,6 +15,8 @@ export function fairnessRoutes(app: App, context: ServiceContext & { hr: Hr }): 
         operationId: 'getMyFairness',
         summary:
           'The caller’s nights, weekends, late ends, unwanted duties and extra hours beside the fair share',
+        description:
+          'Counts the published rota of the last 26 weeks unless dates are sent. The balance is what the caller carried less the fair share of it. Everybody may read their own; shares that would tell of colleagues’ wishes and contracts are null to members.',
         tags: ['My work', 'extension'],
         querystring: MyFairnessQuery,
         response: { 200: MyFairness, ...refusals('camel', ...GET_STATUSES) },
@@ -30,6 +32,8 @@ export function fairnessRoutes(app: App, context: ServiceContext & { hr: Hr }): 
       schema: {
         operationId: 'listFairness',
         summary: 'The same of everybody at home at granted locations',
+        description:
+          'Nights, weekends, late ends, unwanted duties and extra hours are counted for 26 weeks unless dates are sent. Balances of a measure add up to 0. Managers, area managers and administrators may read it for people at home at the locations granted to them.',
         tags: ['Rota', 'extension'],
         querystring: FairnessQuery,
         response: { 200: FairnessList, ...refusals('camel', ...LIST_STATUSES) },

@@ -17,6 +17,8 @@ export function forecastRoutes(app: App, service: ServiceContext & { hr: Hr }): 
       schema: {
         operationId: 'forecastExpiries',
         summary: 'Rows that hang on certificates and contracts that end, and what one more certificate fills',
+        description:
+          'Every certificate and contract that ends within `weeks` (8 unless sent) is listed with the rows that the person loses; `atRisk` are those for which too few others are left. `gaps` says what one more qualified person could work. Managers, area managers and administrators may ask, for the locations granted to them; nothing changes.',
         tags: ['Eligibility', 'extension'],
         querystring: ForecastQuery,
         response: { 200: ExpiryForecast, ...refusals('camel', ...LIST_STATUSES) },

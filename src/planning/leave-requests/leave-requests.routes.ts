@@ -26,6 +26,8 @@ export function leaveRequestRoutes(app: App, context: LeaveContext): void {
       schema: {
         operationId: 'createLeaveRequest',
         summary: 'Ask for leave: whole days of the caller’s own',
+        description:
+          'The request waits until a manager decides, and managers of the home site are told. Days that touch another request that is open or approved are 409 `OVERLAPS`. Everybody asks for themselves; neither HR nor the rota changes yet.',
         tags,
         body: shapes.LeaveRequestInput,
         response: { 201: shapes.LeaveRequest, ...refusals('camel', ...WRITE_STATUSES) },
@@ -34,8 +36,8 @@ export function leaveRequestRoutes(app: App, context: LeaveContext): void {
     (request, reply) => write(request, reply, (writing) => createLeaveRequest(writing, request.body)),
   );
 
-  const decision = (operationId: string, summary: string) => ({
-    ...{ operationId, summary, tags, params: IdParams, body: shapes.LeaveDecision },
+  const decision = (operationId: string, summary: string, description: string) => ({
+    ...{ operationId, summary, description, tags, params: IdParams, body: shapes.LeaveDecision },
     response: { 200: shapes.LeaveRequest, ...refusals('camel', ...WRITE_STATUSES) },
   });
 
@@ -46,6 +48,7 @@ export function leaveRequestRoutes(app: App, context: LeaveContext): void {
       schema: decision(
         'approveLeaveRequest',
         'Grant leave: HR records it; published duties stay and are named',
+        'HR records leave under the request’s id, and the person is told. Published duties are changed apart. Administrators and managers of the person’s home site may; nobody but an administrator decides on their own.',
       ),
     },
     (request, reply) => {
@@ -58,7 +61,11 @@ export function leaveRequestRoutes(app: App, context: LeaveContext): void {
     '/v1/leave-requests/:id/refuse',
     {
       config: { access: ANY_MANAGER_OR_ADMIN, tagged: true },
-      schema: decision('refuseLeaveRequest', 'Refuse leave that was asked for'),
+      schema: decision(
+        'refuseLeaveRequest',
+        'Refuse leave that was asked for',
+        'The request ends with the comment, and the person is told. HR and the rota stay as they are. Administrators and managers of the person’s home site may; nobody but an administrator decides on their own.',
+      ),
     },
     (request, reply) =>
       write(request, reply, (writing) => endLeaveRequest(writing, request.params.id, 'refuse', request.body)),
@@ -68,7 +75,11 @@ export function leaveRequestRoutes(app: App, context: LeaveContext): void {
     '/v1/leave-requests/:id/withdraw',
     {
       config: { access: ANYONE, tagged: true },
-      schema: decision('withdrawLeaveRequest', 'Take back an open request of the caller’s own'),
+      schema: decision(
+        'withdrawLeaveRequest',
+        'Take back an open request of the caller’s own',
+        'Only a request that is open can be withdrawn; approved leave is changed in HR. Whoever asked may. HR and the rota stay as they are.',
+      ),
     },
     (request, reply) =>
       write(request, reply, (writing) =>
@@ -86,6 +97,8 @@ function reads(app: App, { db }: LeaveContext): void {
         operationId: 'listLeaveRequests',
         summary:
           'The caller’s own requests, and for managers those of people at home at granted locations; newest first',
+        description:
+          '`status` and `userId` narrow the list. Members read their own, managers also those of people at home at sites granted to them, administrators all.',
         tags,
         querystring: shapes.LeaveRequestQuery,
         response: { 200: shapes.LeaveRequestList, ...refusals('camel', ...LIST_STATUSES) },
@@ -112,6 +125,8 @@ function reads(app: App, { db }: LeaveContext): void {
       schema: {
         operationId: 'getLeaveRequest',
         summary: 'One request, with the published duties that overlap it',
+        description:
+          'Whoever asked may read it, and whoever may decide on it; to others it is 404. The entity tag guards the decision.',
         tags,
         params: IdParams,
         response: { 200: shapes.LeaveRequest, ...refusals('camel', ...GET_STATUSES) },

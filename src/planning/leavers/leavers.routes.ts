@@ -30,6 +30,8 @@ export function leaverRoutes(app: App, service: LeaverRoutesContext): void {
       schema: {
         operationId: 'listVacantDuties',
         summary: 'Published duties ahead whose person has left, or whose contract has ended by then',
+        description:
+          'It does not matter by which road they left. While HR cannot be reached and no copy is known, only those who left are listed. Managers and area managers read duties at sites granted to them, administrators all; nothing changes.',
         tags,
         querystring: shapes.VacantDutyQuery,
         response: { 200: shapes.VacantDutyList, ...refusals('camel', ...LIST_STATUSES) },
@@ -45,6 +47,8 @@ export function leaverRoutes(app: App, service: LeaverRoutesContext): void {
       schema: {
         operationId: 'listDutiesAhead',
         summary: 'Published duties of a person that are not over: what opens when they leave',
+        description:
+          '`stays` marks a duty that has begun, since its attendance is the person’s. Managers and area managers read duties at sites granted to them, administrators all; nothing changes.',
         tags,
         params: IdParams,
         response: { 200: shapes.DutiesAhead, ...refusals('camel', ...GET_STATUSES) },
@@ -61,6 +65,8 @@ export function leaverRoutes(app: App, service: LeaverRoutesContext): void {
         operationId: 'openVacantDuties',
         summary:
           'Open the duties ahead of somebody who has left, or those after the end of their contract; duties that have begun stay',
+        description:
+          'The duties become open shifts in one change of the rota, whatever rule that breaks and however short the notice. Those of somebody who is still there stay. Administrators may everywhere, managers and area managers at sites that are granted to them and leave changes to managers.',
         tags,
         params: IdParams,
         response: { 200: shapes.OpenedDuties, ...refusals('camel', ...WRITE_STATUSES) },

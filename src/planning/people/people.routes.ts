@@ -13,6 +13,8 @@ export function peopleRoutes(app: App, { db }: ServiceContext): void {
       schema: {
         operationId: 'listPeople',
         summary: 'Names and home sites of the people at granted locations, visiting workers included',
+        description:
+          'Whoever is at home there and whoever works there in the live rota or a run is listed, by name and home site alone. Everybody may read those of the locations granted to them.',
         tags: ['People', 'extension'],
         querystring: PeopleQuery,
         response: { 200: PeopleList, ...refusals('camel', ...LIST_STATUSES) },

@@ -18,6 +18,7 @@ export function pinRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'getMyPin',
         summary: 'Whether the caller has a PIN for terminals; the PIN itself is stored nowhere',
+        description: 'The answer says since when there is one. Everybody reads their own.',
         tags,
         response: { 200: PinStatus, ...refusals('camel', ...GET_STATUSES) },
       },
@@ -32,6 +33,8 @@ export function pinRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'putMyPin',
         summary: 'Set the caller’s PIN for terminals; an earlier one ends',
+        description:
+          'A PIN has 4 to 6 digits, not all alike and not in a row. Only a hash of it is stored. Everybody sets their own.',
         tags,
         body: PinInput,
         response: { 200: PinStatus, ...refusals('camel', ...WRITE_STATUSES) },
@@ -50,6 +53,8 @@ export function pinRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'resetPin',
         summary: 'End a person’s PIN, so that they set a new one; for managers of the home site',
+        description:
+          'Without a PIN the person cannot clock at a terminal until they set one. Managers and area managers of the home site may, and administrators; nobody learns a PIN.',
         tags: ['Terminals', 'extension'],
         params: IdParams,
         response: { 200: Deleted, ...refusals('camel', ...WRITE_STATUSES) },

@@ -26,6 +26,8 @@ export function qualificationRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'listQualifications',
         summary: 'Qualifications of the organisation with their labels',
+        description:
+          'Whatever the newest snapshot, a row of demand or a label names is listed; `id` is the `workRequirementId`. Everybody in the organisation may read the list.',
         tags,
         querystring: Closed(OffsetQuery),
         response: { 200: QualificationList, ...refusals('camel', ...LIST_STATUSES) },
@@ -50,6 +52,8 @@ export function qualificationRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'patchQualification',
         summary: 'Name a qualification',
+        description:
+          'Sets the label that pages and messages show, null clears it. A label that came with an ingest is 409 `LABEL_INGESTED`. Administrators alone may; eligibility does not change.',
         tags,
         params: QualificationParams,
         body: QualificationPatch,

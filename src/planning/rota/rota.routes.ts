@@ -19,6 +19,8 @@ export function rotaRoutes(app: App, context: CandidatesContext): void {
       schema: {
         operationId: 'listRota',
         summary: 'The published schedule by local dates, location and person; `format=csv` for a spreadsheet',
+        description:
+          'Duties of the published runs and of changes since are listed, with breaks and whether the holder is gone. Everybody may read those at locations granted to them, and their own at any site.',
         tags,
         querystring: shapes.RotaQuery,
         response: { 200: shapes.RotaList, ...refusals('camel', ...LIST_STATUSES) },
@@ -45,6 +47,8 @@ export function rotaRoutes(app: App, context: CandidatesContext): void {
       schema: {
         operationId: 'diffPlanningRuns',
         summary: 'What a run changes against another, per person and day',
+        description:
+          '`against` names the other run; each person and day that differs is listed with what is added and removed. Everybody may read it for locations granted to them. Nothing changes.',
         tags,
         params: IdParams,
         querystring: shapes.DiffQuery,
@@ -61,6 +65,8 @@ export function rotaRoutes(app: App, context: CandidatesContext): void {
       schema: {
         operationId: 'listDemandCandidates',
         summary: 'Candidates for one row: every rule that each would break, or the difference in cost',
+        description:
+          'Candidates of a run’s row are judged one by one; those of a published run by the rules and data of now. Everybody may ask for rows at locations granted to them, and sees the people whom they may see; costs are hidden from members. Nothing changes.',
         tags,
         params: IdParams,
         querystring: shapes.CandidatesQuery,

@@ -27,6 +27,8 @@ function listRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'listRuleTemplates',
         summary: 'Rules kept together by name, and whom they hold for',
+        description:
+          'Each template has its rules and whom they hold for: everybody, whoever is at home at some sites, or some people. Administrators alone may read them here; `listRules` shows managers what holds at their sites.',
         tags,
         querystring: shapes.RuleTemplateQuery,
         response: { 200: shapes.RuleTemplateList, ...refusals('camel', ...LIST_STATUSES) },
@@ -42,6 +44,8 @@ function listRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'createRuleTemplate',
         summary: 'Keep rules together by a name, for everybody, sites or people',
+        description:
+          'Its rules hold in every run made from then on, beside those of the settings. Hard rules that cannot hold together are 422 `CONTRADICTION` with the smallest set of them. Administrators alone may.',
         tags,
         body: shapes.RuleTemplateCreate,
         response: { 201: shapes.RuleTemplate, ...refusals('camel', ...CREATE_STATUSES) },
@@ -61,6 +65,8 @@ function recordRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'getRuleTemplate',
         summary: 'One rule template',
+        description:
+          'Returns its rules and whom they hold for. Administrators alone may read it. The entity tag guards a later change.',
         tags,
         params: IdParams,
         response: { 200: shapes.RuleTemplate, ...refusals('camel', ...GET_STATUSES) },
@@ -83,6 +89,8 @@ function recordRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'patchRuleTemplate',
         summary: 'Change a rule template, or whom it holds for (JSON merge patch)',
+        description:
+          'Members that are sent change, all others stay; a list that is sent replaces the one before. Runs made from then on follow. Administrators alone may.',
         tags,
         params: IdParams,
         body: shapes.RuleTemplatePatch,
@@ -100,6 +108,8 @@ function recordRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'deleteRuleTemplate',
         summary: 'Delete a rule template that holds for nobody',
+        description:
+          'The template and its rules are removed. While it holds for somebody it is 409 `TEMPLATE_IN_USE`, which names by whom. Administrators alone may.',
         tags,
         params: IdParams,
         response: { 200: Deleted, ...WRITTEN },

@@ -22,6 +22,8 @@ export function rulesInForceRoutes(app: App, service: RulesContext): void {
       schema: {
         operationId: 'listRules',
         summary: 'Every rule that holds at a location: for whom, whence, and whether it must',
+        description:
+          'Weights of the organisation, limits of the rule profile, templates, caps, contracts and rules of people are listed, each with where it comes from. Of several limits the strictest holds. Managers, area managers and administrators may read those of a location granted to them.',
         tags,
         querystring: RulesQuery,
         response: { 200: RulesInForce, ...refusals('camel', ...GET_STATUSES) },
@@ -37,6 +39,8 @@ export function rulesInForceRoutes(app: App, service: RulesContext): void {
       schema: {
         operationId: 'tryRuleChange',
         summary: 'What a change of rules, or the end of one, does in a week of a location; saves nothing',
+        description:
+          'The answer says which rules begin and end to hold, for how many people, and what the published rota of the week pays before and after. With `solve` the week is planned twice, a few seconds each. Administrators alone may. Nothing is saved.',
         tags,
         body: RuleTrialInput,
         response: { 200: RuleTrial, ...refusals('camel', ...WRITE_STATUSES) },

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { ExactlyOne } from '../../platform/exactly-one.ts';
 import { Closed, LocalDate, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
 import { RuleTemplatePatch } from '../rule-templates/rule-templates.schema.ts';
 import { LocationSettingsPatch } from '../settings/locations/location.schema.ts';
@@ -55,22 +56,28 @@ export const RulesQuery = Closed({ locationId: Uuid });
 const { ruleProfile, customProfile } = LocationSettingsPatch.properties;
 const { caps, rules } = WorkforceSettingsPatch.properties;
 
-const Change = Closed(
-  {
-    without: Type.Optional(Key),
-    weights: RuleWeightsPatch.properties.weights,
-    location: Type.Optional(
-      Closed({ ruleProfile, customProfile }, { title: 'RuleTrialLocation', description: 'of `locationId`' }),
-    ),
-    person: Type.Optional(Closed({ userId: Uuid, caps, rules }, { title: 'RuleTrialPerson' })),
-    template: Type.Optional(
-      Closed(
-        { id: Nullable(Uuid, { description: 'null: a new one' }), ...RuleTemplatePatch.properties },
-        { title: 'RuleTrialTemplate' },
+const Change = ExactlyOne(
+  [['without'], ['weights'], ['location'], ['person'], ['template']],
+  Closed(
+    {
+      without: Type.Optional(Key),
+      weights: RuleWeightsPatch.properties.weights,
+      location: Type.Optional(
+        Closed(
+          { ruleProfile, customProfile },
+          { title: 'RuleTrialLocation', description: 'of `locationId`' },
+        ),
       ),
-    ),
-  },
-  { title: 'RuleChange', description: 'exactly one of them, as the write of those settings takes it' },
+      person: Type.Optional(Closed({ userId: Uuid, caps, rules }, { title: 'RuleTrialPerson' })),
+      template: Type.Optional(
+        Closed(
+          { id: Nullable(Uuid, { description: 'null: a new one' }), ...RuleTemplatePatch.properties },
+          { title: 'RuleTrialTemplate' },
+        ),
+      ),
+    },
+    { title: 'RuleChange', description: 'exactly one of them, as the write of those settings takes it' },
+  ),
 );
 export type Change = Static<typeof Change>;
 

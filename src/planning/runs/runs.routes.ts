@@ -52,6 +52,8 @@ function planRoutes(app: App, context: RunsContext): void {
       schema: {
         operationId: 'listPlanningRuns',
         summary: 'The 50 newest runs at granted locations',
+        description:
+          'Drafts, published and superseded runs are listed alike, without their assignments. Everybody may read those that plan a location granted to them; costs are hidden from members.',
         tags,
         response: { 200: shapes.RunList, ...refusals('camel', ...access.LIST_STATUSES) },
       },
@@ -76,6 +78,8 @@ function planRoutes(app: App, context: RunsContext): void {
         operationId: 'createPlanningRun',
         summary:
           'Plan a horizon, a week or chosen rows; with `Prefer: respond-async` the answer is 202 at once',
+        description:
+          'The solver assigns people to the rows by everything that is known now, and freezes that as the run’s snapshot. The answer is the completed run with assignments and what stays open; nothing is published. Administrators, area managers and managers may, at the locations granted to them. A problem that nobody can fulfil is no error: the run says what is short or broken, and why.',
         tags,
         body: shapes.RunCreate,
         response: solved,
@@ -91,6 +95,8 @@ function planRoutes(app: App, context: RunsContext): void {
       schema: {
         operationId: 'getPlanningRun',
         summary: 'One run',
+        description:
+          'Returns status, score, metrics and how it was solved; assignments have a list of their own. Everybody may read runs at locations granted to them; costs, broken rules and proofs are hidden from members.',
         tags,
         params: IdParams,
         response: { 200: shapes.Run, ...refusals('camel', ...access.GET_STATUSES) },
@@ -115,6 +121,8 @@ function repeatRoutes(app: App, context: RunsContext): void {
       schema: {
         operationId: 'rerunPlanningRun',
         summary: 'Solve the stored snapshot again; `reproduced` says whether the result is the same',
+        description:
+          'The stored snapshot is solved again with the same seed, as a new run of mode `rerun`; the source stays. `reproduced` says whether the result is the same. Administrators alone may.',
         tags,
         params: IdParams,
         response: solved,
@@ -131,6 +139,8 @@ function repeatRoutes(app: App, context: RunsContext): void {
       schema: {
         operationId: 'replanPlanningRun',
         summary: 'Plan again from live data, near the published rota, overrides kept',
+        description:
+          'A new run takes place and time of its source, the current data, and the published rota as its base: each change of it costs. Overrides of the source are kept as pins. Administrators alone may; the source and the published rota stay.',
         tags,
         params: IdParams,
         response: solved,
@@ -151,6 +161,8 @@ function editRoutes(app: App, context: RunsContext): void {
       schema: {
         operationId: 'publishPlanningRun',
         summary: 'Make a completed run the live schedule',
+        description:
+          'The run replaces the live schedule of its places and time, and people are told of duties that differ. Published runs that overlap are superseded. Assignments that became impossible since are 409 `STALE`, unless `acceptWarnings` leaves them out. Managers and administrators may where all its locations are granted to them.',
         tags,
         params: IdParams,
         body: edit.Publish,
@@ -172,6 +184,8 @@ function editRoutes(app: App, context: RunsContext): void {
       schema: {
         operationId: 'checkPlanningRunPublication',
         summary: 'What stands against publishing a run: impossible duties, short notice, averages of hours',
+        description:
+          'It judges as publishing would and names every duty that became impossible with its rule, whom the notice is short for and at what price, and averages of hours that are passed. Managers, area managers and administrators may where all its locations are granted to them. Nothing changes.',
         tags: [...tags, 'extension'],
         params: IdParams,
         response: { 200: PublishCheck, ...refusals('camel', ...access.GET_STATUSES) },
@@ -187,6 +201,8 @@ function editRoutes(app: App, context: RunsContext): void {
       schema: {
         operationId: 'createPlanningRunOverride',
         summary: 'Pin a person to a row',
+        description:
+          'The assignment is judged by the rules and data of now, and the run’s score, metrics and explanations follow. `replaceUserId` takes somebody off, `fromDemandId` moves the person from another row, and `userId: null` empties a slot. What a hard rule forbids is refused with every broken rule. Administrators alone may; on a published run the live schedule follows.',
         tags,
         params: IdParams,
         body: edit.OverrideCreate,
@@ -212,6 +228,8 @@ function endRoutes(app: App, context: RunsContext): void {
       schema: {
         operationId: 'cancelPlanningRun',
         summary: 'Cancel a queued or running run; its status becomes `failed`',
+        description:
+          'The run ends without a result and with the reason `CANCELLED`. One that has ended is 409 `NOT_OPEN`. Managers, area managers and administrators may, at locations granted to them.',
         tags: [...tags, 'extension'],
         params: IdParams,
         response: { 200: shapes.Run, ...written },
@@ -232,6 +250,8 @@ function endRoutes(app: App, context: RunsContext): void {
       schema: {
         operationId: 'deletePlanningRun',
         summary: 'Delete a run that was never published, with its results',
+        description:
+          'The run goes with its assignments and explanations; the frozen problem goes with its last run. Published and superseded runs are 409 `PUBLISHED`, one that is open 409 `STILL_OPEN`. Managers, area managers and administrators may where all its locations are granted to them.',
         tags: [...tags, 'extension'],
         params: IdParams,
         response: { 200: Deleted, ...written },
@@ -250,6 +270,8 @@ function progressRoute(app: App, context: RunsContext): void {
       schema: {
         operationId: 'streamPlanningRun',
         summary: 'Progress of a run as server-sent events: `progress`, then `ended` with the run',
+        description:
+          'The stream begins with the present `status` and ends with `ended`. Everybody may read runs at locations granted to them; figures that follow from pay are hidden from members. Nothing changes.',
         tags: [...tags, 'extension'],
         params: IdParams,
         response: {

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { ExactlyOne } from '../../platform/exactly-one.ts';
 import { OffsetListOf } from '../../platform/http/page.ts';
-import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
+import { Closed, DateTime, dateOrTime, LocalDate, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
 import { PersonRule, RunRule } from '../settings/rule.schema.ts';
 import { WEIGHT_CODES, type WeightCode } from './problem/weights.ts';
 import { RunBreaks } from './results/breaks.schema.ts';
@@ -44,21 +45,24 @@ export type StoredOptions = Required<Pick<RunOptions, 'timeLimitMs' | 'seed' | '
 const When = Type.Unsafe<string>({
   type: 'string',
   anyOf: [{ format: 'date' }, { format: 'date-time' }],
-  description: 'a local date (its midnight at the location) or an RFC 3339 time',
+  ...dateOrTime('a local date (its midnight at the location) or an RFC 3339 time'),
 });
 
-export const RunCreate = Closed(
-  {
-    name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-    horizonStart: Type.Optional(When),
-    horizonEnd: Type.Optional(When),
-    weekStart: Type.Optional(LocalDate),
-    demandIds: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 20_000 })),
-    locationIds: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 1000 })),
-    eligibilitySnapshotId: Type.Optional(Uuid),
-    options: Type.Optional(RunOptions),
-  },
-  { title: 'PlanningRunCreate' },
+export const RunCreate = ExactlyOne(
+  [['horizonStart', 'horizonEnd'], ['weekStart'], ['demandIds']],
+  Closed(
+    {
+      name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      horizonStart: Type.Optional(When),
+      horizonEnd: Type.Optional(When),
+      weekStart: Type.Optional(LocalDate),
+      demandIds: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 20_000 })),
+      locationIds: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 1000 })),
+      eligibilitySnapshotId: Type.Optional(Uuid),
+      options: Type.Optional(RunOptions),
+    },
+    { title: 'PlanningRunCreate' },
+  ),
 );
 export type RunCreate = Static<typeof RunCreate>;
 

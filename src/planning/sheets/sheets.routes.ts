@@ -60,6 +60,14 @@ function demandSheets(context: SheetsContext): SheetOperations {
   return {
     ...{ ...planning, path: 'demand', name: 'Demand', what: 'standalone demand', kind: DEMAND_SHEET },
     ...{ access: SITE_MANAGER_OR_ADMIN, ...importing(context, demandImporter) },
+    descriptions: {
+      import:
+        'A row with an id, or one that equals a standalone row, changes that row; any other row adds one. Rows that the file does not name stay, and rows that a shift makes are refused. Managers may at sites granted to them, and administrators. A file with faults is 422 with each fault at its cell, and then nothing is written.',
+      export:
+        'One row a demand row at the sites granted to the caller, with its times by the clock there. Managers and administrators may read it. Nothing changes.',
+      template:
+        'A file with these headers is what `importDemand` takes. Managers and administrators may read it. Nothing changes.',
+    },
     importQuery: { closedDays: ClosedDays },
     query: { locationId: Type.Optional(Uuid), from: instant, until: instant },
     rowsOf: (request) => {
@@ -74,6 +82,14 @@ function peopleSheets(context: SheetsContext): SheetOperations {
   return {
     ...{ ...planning, path: 'people', name: 'People', kind: PEOPLE_SHEET, access: ADMIN },
     what: 'people, contracts and qualifications',
+    descriptions: {
+      import:
+        'People, their roles and sites, contracts and qualifications are written in Directory, HR and a new eligibility snapshot, in one transaction. Somebody whom no row names stays. Administrators alone may. A file with faults is 422 with each fault at its cell, and then nothing is written.',
+      export:
+        'One row a person and contract, with role, sites and qualifications. Administrators alone may read it. Nothing changes.',
+      template:
+        'A file with these headers is what `importPeople` takes. Administrators alone may read it. Nothing changes.',
+    },
     refused: [409],
     ...importing(context, () => peopleImport(staffOf(staff))),
     rowsOf: async (request) => peopleRows(staffOf(staff), db, scopeOf(request)),
@@ -85,6 +101,14 @@ function availabilitySheets(context: SheetsContext): SheetOperations {
   return {
     ...{ ...planning, path: 'availability', name: 'Availability', kind: AVAILABILITY_SHEET },
     ...{ what: 'availability that people state', access: ANY_MANAGER_OR_ADMIN, refused: [409] },
+    descriptions: {
+      import:
+        'The rows of a person replace that person’s whole statement in HR; somebody whom no row names keeps theirs. Published duties stay. Managers and area managers may for people at home at sites granted to them and for themselves, administrators for all. A file with faults is 422 with each fault at its cell, and then nothing is written.',
+      export:
+        'One row a span of the usual week or of a date, by the clock at home. Managers and area managers read people at home at sites granted to them, administrators all. Nothing changes.',
+      template:
+        'A file with these headers is what `importAvailability` takes. Managers, area managers and administrators may read it. Nothing changes.',
+    },
     ...importing(context, () => availabilityImport(statementsOf(statements))),
     query: { locationId: Type.Optional(Uuid) },
     rowsOf: async (request) => {

@@ -28,6 +28,8 @@ function collectionRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'listShifts',
         summary: 'Coverage shifts at granted locations, in order of start',
+        description:
+          'Query parameters narrow the list to a location and to what overlaps a time. Everybody may read shifts at the locations granted to them; a location that is not granted has none.',
         tags,
         querystring: LocationListQuery,
         response: { 200: ShiftList, ...refusals('camel', ...LIST_STATUSES) },
@@ -52,6 +54,8 @@ function collectionRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'createShift',
         summary: 'Create a coverage shift and its demand rows',
+        description:
+          'Send `requiredRoles` or `demandProfile`: each role, in each segment of a profile, becomes a row of demand that runs plan. Administrators alone may. A shift on a day on which the site is closed is made, with a `Warning` header.',
         tags,
         body: ShiftInput,
         response: { 201: Shift, ...refusals('camel', ...WRITE_STATUSES) },
@@ -72,6 +76,8 @@ function recordRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'getShift',
         summary: 'One coverage shift with the ids of its demand rows',
+        description:
+          'Returns the shift as it was set, with `demandIds`; the rows themselves are read by `getDemand`. Everybody may read shifts at the locations granted to them; another location is 403.',
         tags,
         params: IdParams,
         response: { 200: Shift, ...refusals('camel', ...GET_STATUSES) },
@@ -90,6 +96,8 @@ function recordRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'patchShift',
         summary: 'Change a coverage shift; its demand rows are rebuilt, unchanged ones keep their ids',
+        description:
+          'Only members that are sent change. Rows whose place, time, role and station stay keep their id and what was said of them; others are made anew or removed. Administrators alone may. The published rota keeps its assignments until it is changed or published again.',
         tags,
         params: IdParams,
         body: ShiftPatch,
@@ -107,6 +115,8 @@ function recordRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'deleteShift',
         summary: 'Delete a coverage shift and its demand rows, unless a published rota staffs one of them',
+        description:
+          'The shift and its rows are removed. A row that a published rota staffs is 409 `IN_PUBLISHED_ROTA`, which names the run. Administrators alone may.',
         tags: [...tags, 'extension'],
         params: IdParams,
         response: { 200: Deleted, ...refusals('camel', ...WRITE_STATUSES) },

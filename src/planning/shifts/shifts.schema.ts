@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { ExactlyOne } from '../../platform/exactly-one.ts';
 import { OffsetListOf } from '../../platform/http/page.ts';
 import { Closed, DateTime, Nullable, Uuid } from '../../platform/shapes.ts';
 import { MOST_STAFF, Name, PrioritySchema, Station } from '../demand/demand.schema.ts';
@@ -48,20 +49,23 @@ export const ShiftList = OffsetListOf(Shift);
 
 const EITHER = 'either this or the other of requiredRoles and demandProfile';
 
-export const ShiftInput = Closed(
-  {
-    name: Name,
-    priority: Type.Optional(PrioritySchema),
-    locationId: Type.Optional(Uuid),
-    start: Type.Optional(DateTime),
-    end: Type.Optional(DateTime),
-    requiredRoles: Type.Optional(
-      Type.Array(RequiredRole, { minItems: 1, maxItems: 50, description: EITHER }),
-    ),
-    demandProfile: Type.Optional(Type.Array(Segment, { minItems: 1, maxItems: 100, description: EITHER })),
-    notes: Type.Optional(Nullable(Notes)),
-  },
-  { title: 'ShiftInput' },
+export const ShiftInput = ExactlyOne(
+  [['requiredRoles'], ['demandProfile']],
+  Closed(
+    {
+      name: Name,
+      priority: Type.Optional(PrioritySchema),
+      locationId: Type.Optional(Uuid),
+      start: Type.Optional(DateTime),
+      end: Type.Optional(DateTime),
+      requiredRoles: Type.Optional(
+        Type.Array(RequiredRole, { minItems: 1, maxItems: 50, description: EITHER }),
+      ),
+      demandProfile: Type.Optional(Type.Array(Segment, { minItems: 1, maxItems: 100, description: EITHER })),
+      notes: Type.Optional(Nullable(Notes)),
+    },
+    { title: 'ShiftInput' },
+  ),
 );
 export type ShiftInput = Static<typeof ShiftInput>;
 

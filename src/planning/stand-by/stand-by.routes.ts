@@ -18,6 +18,8 @@ export function standByRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'listStandBy',
         summary: 'Who is on stand-by, by day and site; members read their own days',
+        description:
+          'Stand-by is no duty: it counts no hours and plans nobody. Managers and area managers read the sites granted to them, administrators all, and members their own days at whatever site.',
         tags,
         querystring: shapes.StandByQuery,
         response: { 200: shapes.StandByList, ...refusals('camel', ...LIST_STATUSES) },
@@ -33,6 +35,8 @@ export function standByRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'putStandBy',
         summary: 'Replace the list of people on stand-by at a site on a day; an empty list ends it',
+        description:
+          'People on stand-by come first among those who could take a duty that opens. Managers and area managers may at sites granted to them, administrators everywhere. No duty changes.',
         tags,
         body: shapes.StandByInput,
         response: { 200: shapes.StandBy, ...refusals('camel', ...WRITE_STATUSES) },

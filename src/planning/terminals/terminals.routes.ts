@@ -19,6 +19,8 @@ export function terminalRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'listTerminals',
         summary: 'The devices at granted sites on which people clock in and out',
+        description:
+          '`lastSeenAt` says when a device last asked, to the minute. Tokens are not shown again. Managers and area managers read those of sites granted to them, administrators all.',
         tags,
         querystring: shapes.TerminalQuery,
         response: { 200: shapes.TerminalList, ...refusals('camel', ...LIST_STATUSES) },
@@ -44,6 +46,8 @@ export function terminalRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'createTerminal',
         summary: 'Set a device up for a site: its token is in the answer and nowhere else',
+        description:
+          'The token opens `getTerminal` and `recordClocking` at its site and nothing else, until the terminal is withdrawn. Administrators may, and managers and area managers at sites granted to them.',
         tags,
         body: shapes.TerminalInput,
         response: { 201: shapes.TerminalMade, ...refusals('camel', ...WRITE_STATUSES) },
@@ -59,6 +63,8 @@ export function terminalRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'withdrawTerminal',
         summary: 'End a device’s token; what was clocked there stays',
+        description:
+          'The device is refused from its next request on. Administrators may, and managers and area managers at the terminal’s site.',
         tags,
         params: IdParams,
         response: { 200: Deleted, ...refusals('camel', ...WRITE_STATUSES) },

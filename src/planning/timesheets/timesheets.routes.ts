@@ -25,6 +25,8 @@ export function timesheetRoutes(app: App, context: TimesheetContext): void {
         operationId: 'listTimesheets',
         summary:
           'One row per person and day, from clock times and the published rota; members see only their own',
+        description:
+          'Each row has planned and worked minutes, overtime, anomalies, and whether it was approved. Seven days are shown unless dates are sent, at most 92. Members read their own rows, managers those of people at home or at work at sites granted to them, administrators all.',
         tags,
         querystring: TimesheetQuery,
         response: { 200: TimesheetList, ...refusals('camel', ...LIST_STATUSES) },
@@ -40,6 +42,8 @@ export function timesheetRoutes(app: App, context: TimesheetContext): void {
       schema: {
         operationId: 'approveTimesheet',
         summary: 'Record a review of the days of one person or several in HR',
+        description:
+          'The days are approved unless `decision` says rejected, and they must be over. The same review sent again is the same review. Administrators may, and managers and area managers to whom all sites of the work are granted, but not for their own hours. `userIds` reviews several people, each with a result of their own.',
         tags,
         body: TimesheetReviewRequest,
         response: { 200: TimesheetReview, ...refusals('camel', ...WRITE_STATUSES) },

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { ERROR_CODES } from '../../platform/errors.ts';
+import { ExactlyOne } from '../../platform/exactly-one.ts';
 import { OffsetQuery } from '../../platform/http/page.ts';
 import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
 
@@ -83,18 +84,21 @@ export type TimesheetQuery = Static<typeof TimesheetQuery>;
 const EITHER = 'either this or the other of userId and userIds';
 const MOST_PEOPLE = 200;
 
-export const TimesheetReviewRequest = Closed(
-  {
-    userId: Type.Optional({ ...Uuid, description: EITHER }),
-    userIds: Type.Optional(
-      Type.Array(Uuid, { minItems: 1, maxItems: MOST_PEOPLE, uniqueItems: true, description: EITHER }),
-    ),
-    startDate: LocalDate,
-    endDate: LocalDate,
-    decision: OneOf(['approved', 'rejected'], { default: 'approved' }),
-    comment: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 2000 }))),
-  },
-  { title: 'TimesheetReviewRequest' },
+export const TimesheetReviewRequest = ExactlyOne(
+  [['userId'], ['userIds']],
+  Closed(
+    {
+      userId: Type.Optional({ ...Uuid, description: EITHER }),
+      userIds: Type.Optional(
+        Type.Array(Uuid, { minItems: 1, maxItems: MOST_PEOPLE, uniqueItems: true, description: EITHER }),
+      ),
+      startDate: LocalDate,
+      endDate: LocalDate,
+      decision: OneOf(['approved', 'rejected'], { default: 'approved' }),
+      comment: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 2000 }))),
+    },
+    { title: 'TimesheetReviewRequest' },
+  ),
 );
 export type TimesheetReviewRequest = Static<typeof TimesheetReviewRequest>;
 

@@ -38,6 +38,8 @@ function collectionRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'listWeekTemplates',
         summary: 'Week patterns of demand kept at granted locations, by name, without their rows',
+        description:
+          '`getWeekTemplate` has the rows. Managers, area managers and administrators may read those of the locations granted to them.',
         tags,
         querystring: shapes.WeekTemplateQuery,
         response: { 200: shapes.WeekTemplateList, ...refusals('camel', ...LIST_STATUSES) },
@@ -63,6 +65,8 @@ function collectionRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'createWeekTemplate',
         summary: 'Keep weeks of a site’s demand as a template, or make one by hand',
+        description:
+          'With `weekStart` the demand that stands in the weeks from there is kept, else the rows that are sent. A template has one to eight weeks and at most 1,000 rows, and a name once a site. Managers may at the locations granted to them, and administrators; demand does not change.',
         tags,
         body: shapes.WeekTemplateInput,
         response: { 201: shapes.WeekTemplate, ...written },
@@ -83,6 +87,8 @@ function recordRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'getWeekTemplate',
         summary: 'One week pattern of demand with its rows',
+        description:
+          'Rows stand at week, weekday and clock times, with whom they prefer and exclude and their tags. Managers, area managers and administrators may read it where its location is granted to them.',
         tags,
         params: IdParams,
         response: { 200: shapes.WeekTemplate, ...refusals('camel', ...GET_STATUSES) },
@@ -99,6 +105,8 @@ function recordRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'patchWeekTemplate',
         summary: 'Rename a template, or change its weeks and rows; demand that it has made stays as it is',
+        description:
+          'Members that are sent change; `rows` replaces all, and a row keeps its id while it is edited. Managers may at the locations granted to them, and administrators.',
         tags,
         params: IdParams,
         body: shapes.WeekTemplatePatch,
@@ -116,6 +124,8 @@ function recordRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'deleteWeekTemplate',
         summary: 'Delete a template; demand that it has made stays',
+        description:
+          'The template is removed with its rows. Managers may at the locations granted to them, and administrators.',
         tags,
         params: IdParams,
         response: { 200: Deleted, ...written },
@@ -136,6 +146,8 @@ function fillRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'applyWeekTemplate',
         summary: 'Make demand by a template for weeks ahead, all or nothing; `dryRun=true` writes nothing',
+        description:
+          'The weeks are laid out in turn from `weekStart`, `repetitions` times, as standalone demand. Rows that are there are not added again; `present` says what becomes of the others, and days on which the site is closed are left out unless told. Managers may at the locations granted to them, and administrators. The answer counts what was made, left and removed.',
         tags,
         params: IdParams,
         headers: DryRunHeader,
@@ -155,6 +167,8 @@ function fillRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'copyDemand',
         summary: 'Copy a week of demand to other weeks, all or nothing; `dryRun=true` writes nothing',
+        description:
+          'The rows of one site, or of every granted one, become standalone demand in the weeks named, by the same rules as a template. Days on which a site is closed are left out unless told. Managers may at the locations granted to them, and administrators.',
         tags,
         headers: DryRunHeader,
         querystring: shapes.FillQuery,

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { ExactlyOne } from '../../platform/exactly-one.ts';
 import { OffsetListOf, OffsetQuery } from '../../platform/http/page.ts';
 import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
 import { DRY_RUN_QUERY } from '../../platform/writes/dry-run.ts';
@@ -89,18 +90,21 @@ const TemplateName = Type.String({
 const Rows = Type.Array(TemplateRowInput, { maxItems: MOST_TEMPLATE_ROWS });
 const EITHER = 'either this or the other of rows and weekStart';
 
-export const WeekTemplateInput = Closed(
-  {
-    name: TemplateName,
-    locationId: Type.Optional(Uuid),
-    weeks: Type.Optional({ ...Weeks, default: 1 }),
-    rows: Type.Optional({ ...Rows, description: EITHER }),
-    weekStart: Type.Optional({
-      ...LocalDate,
-      description: `a Monday: keeps the demand of \`weeks\` weeks from there on; ${EITHER}`,
-    }),
-  },
-  { title: 'WeekTemplateInput' },
+export const WeekTemplateInput = ExactlyOne(
+  [['rows'], ['weekStart']],
+  Closed(
+    {
+      name: TemplateName,
+      locationId: Type.Optional(Uuid),
+      weeks: Type.Optional({ ...Weeks, default: 1 }),
+      rows: Type.Optional({ ...Rows, description: EITHER }),
+      weekStart: Type.Optional({
+        ...LocalDate,
+        description: `a Monday: keeps the demand of \`weeks\` weeks from there on; ${EITHER}`,
+      }),
+    },
+    { title: 'WeekTemplateInput' },
+  ),
 );
 export type WeekTemplateInput = Static<typeof WeekTemplateInput>;
 

@@ -23,6 +23,8 @@ export function wishesRoutes(app: App, service: ServiceContext & { hr: Hr }): vo
       schema: {
         operationId: 'getMyPreferences',
         summary: 'The caller’s wishes, and what of them is a limit',
+        description:
+          'Hours, sites and days wished for weigh in runs; excluded sites are a limit that administrators set. Everybody reads their own.',
         tags,
         response: { 200: Wishes, ...refusals('camel', ...GET_STATUSES) },
       },
@@ -40,6 +42,8 @@ export function wishesRoutes(app: App, service: ServiceContext & { hr: Hr }): vo
       schema: {
         operationId: 'patchMyPreferences',
         summary: 'Change the caller’s wishes (JSON merge patch)',
+        description:
+          'Members that are sent change, all others stay. Runs made from then on weigh the wishes; a weight that an administrator set stays. Everybody changes their own.',
         tags,
         body: WishesPatch,
         response: { 200: Wishes, ...refusals('camel', ...WRITE_STATUSES) },

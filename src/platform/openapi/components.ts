@@ -23,14 +23,23 @@ const DATA = new Set(['default', 'example', 'examples', 'enum', 'const']);
 export function withNamedSchemas<T>(value: T, components: Components): T {
   if (Array.isArray(value)) return value.map((item) => withNamedSchemas(item, components)) as T;
   if (!isObject(value)) return value;
-  const walked = Object.fromEntries(
-    Object.entries(value)
-      .filter(([key]) => !INTERNAL.has(key))
-      .map(([key, member]) => [key, DATA.has(key) ? member : withNamedSchemas(member, components)]),
+  const walked = withPlainBoolean(
+    Object.fromEntries(
+      Object.entries(value)
+        .filter(([key]) => !INTERNAL.has(key))
+        .map(([key, member]) => [key, DATA.has(key) ? member : withNamedSchemas(member, components)]),
+    ),
   );
   const { title } = walked;
   if (typeof title !== 'string' || !isShape(walked)) return walked as T;
   return reference(components, 'schemas', title, withMapping(walked, components)) as T;
+}
+
+/** One boolean of the two; generators of Java make code of it that does not compile, so words say which. */
+function withPlainBoolean(schema: Json): Json {
+  const { type, enum: values, ...rest } = schema;
+  if (type !== 'boolean' || !Array.isArray(values)) return schema;
+  return { description: `always ${values.join(' or ')}`, ...rest, type };
 }
 
 /** Moves a value to the components of its kind and returns the reference to it. */

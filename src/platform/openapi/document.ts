@@ -1,44 +1,9 @@
 /** What every operation's entry in an OpenAPI document says beside its own schemas: headers, words for statuses, shared names. */
 
 import { type Components, reference, withNamedSchemas } from './components.ts';
+import { type Examples, withExample, withExamples } from './examples.ts';
 import { PARAMETER_WORDS } from './parameters.ts';
-
-type Schema = Record<string, unknown>;
-
-interface Parameter {
-  name: string;
-  in: string;
-  description?: string;
-  required?: boolean;
-  deprecated?: boolean;
-  style?: string;
-  explode?: boolean;
-  schema: Schema;
-}
-
-interface Response {
-  description: string;
-  headers?: Record<string, { $ref: string }>;
-  content?: Record<string, { schema?: Schema }>;
-}
-
-interface Body {
-  required?: boolean;
-  content: Record<string, { schema?: Schema }>;
-}
-
-interface Operation {
-  operationId?: string;
-  parameters?: Parameter[];
-  requestBody?: Body;
-  security?: readonly object[];
-  responses?: Record<string, Response>;
-}
-
-export interface Document {
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas?: Record<string, Schema>; headers?: Record<string, object> };
-}
+import type { Body, Document, Operation, Parameter, Response, Schema } from './shapes.ts';
 
 /** What the routes say of an operation beside its schemas, by operationId. */
 export interface Marks {
@@ -48,41 +13,65 @@ export interface Marks {
   limited: boolean;
   /** Callers without a token are answered too. */
   isForAnyone: boolean;
+  /** Its list has the addresses of other pages in a header. */
+  linked: boolean;
   /** Media types of its 200; JSON unless said otherwise. */
   media?: readonly string[];
   /** Schema of query parameters whose names follow a pattern. */
   open?: Schema;
 }
 
-const header = (name: string, description: string): Parameter => ({
-  ...{ name, in: 'header', required: false, description, schema: { type: 'string' } },
+const header = (name: string, description: string, shape: Schema = {}): Parameter => ({
+  ...{ name, in: 'header', required: false, description, schema: { type: 'string', ...shape } },
 });
 const IDEMPOTENCY_KEY = header(
   'Idempotency-Key',
   'Names this request for 24 hours, in 1 to 255 characters: repeated with the same body it has one effect and one answer',
+  { minLength: 1, maxLength: 255, pattern: '^[!-~]+( [!-~]+)*$' },
 );
+const TAGS = { pattern: '^(\\*|(W/)?"[^"]*")( *, *(\\*|(W/)?"[^"]*"))*$' };
 const IF_MATCH = header(
   'If-Match',
   'The ETag that the record was read with: a later version is 409 VERSION_MISMATCH',
+  TAGS,
 );
-const IF_NONE_MATCH = header('If-None-Match', 'The ETag of the copy at hand: 304 when it is still right');
+const IF_NONE_MATCH = header(
+  'If-None-Match',
+  'The ETag of the copy at hand: 304 when it is still right',
+  TAGS,
+);
 
 const PREFER = header('Prefer', 'respond-async: 202 with the queued run at once (RFC 7240)');
 
+const text = (description: string, shape: Schema = {}) => ({
+  description,
+  schema: { type: 'string', ...shape },
+});
+const count = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } });
+
 /** Headers of responses; every response that has one refers to it. */
 const HEADERS = {
-  'X-Request-Id': 'As sent, or made: it stands in the log and in the audit event',
-  ETag: 'Changes with the record',
-  Location: 'Address of the new record, where it has one',
-  'Preference-Applied': 'respond-async',
-  'WWW-Authenticate': 'Bearer; of a token with a good signature also why it is refused',
-  'Retry-After': 'Seconds after which the next request passes',
-  'Idempotency-Replayed': 'true: the answer of an earlier request',
-  'X-Replica-Lag-Ms': 'Read from a replica: the answer is so many milliseconds old at most',
-  RateLimit: 'What is left: `r` requests, `t` seconds until the next (IETF draft ratelimit-headers)',
-  'RateLimit-Policy': 'The limit: `q` requests in `w` seconds',
+  'X-Request-Id': text('As sent, or made: it stands in the log and in the audit event'),
+  ETag: text('Changes with the record', { pattern: '^"[^"]+"$' }),
+  Location: text('Address of the new record, where it has one', { format: 'uri-reference' }),
+  Link: text('Addresses of the first, previous, next and last page (RFC 8288), where there are such', {
+    pattern: '^<[^>]+>; rel="(first|prev|next|last)"(, <[^>]+>; rel="(first|prev|next|last)")*$',
+  }),
+  'Preference-Applied': text('The run is worked on after the answer', { enum: ['respond-async'] }),
+  'WWW-Authenticate': text('Bearer; of a token with a good signature also why it is refused', {
+    pattern: '^(Bearer|Basic)( .+)?$',
+  }),
+  'Retry-After': count('Seconds after which the next request passes'),
+  'Idempotency-Replayed': text('The answer is that of an earlier request', { enum: ['true'] }),
+  'X-Replica-Lag-Ms': count('Read from a replica: the answer is so many milliseconds old at most'),
+  RateLimit: text(
+    'What is left: `r` requests, `t` seconds until all of them are back (IETF draft ratelimit-headers)',
+    { pattern: '^"[a-z]+";r=[0-9]+;t=[0-9]+$' },
+  ),
+  'RateLimit-Policy': text('The limit: `q` requests in `w` seconds', {
+    pattern: '^"[a-z]+";q=[0-9]+;w=[0-9]+$',
+  }),
 };
-const HEADER_SHAPES = mapEntries(HEADERS, (description) => ({ description, schema: { type: 'string' } }));
 
 const headers = (...names: (keyof typeof HEADERS)[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
@@ -110,22 +99,31 @@ const HEADERS_OF: Record<string, Response['headers']> = {
   429: headers('Retry-After'),
 };
 
-/** The document with what goes for every operation, and with the requests that the service itself sends (`webhooks`). */
+interface Additions {
+  examples: Examples;
+  /** The requests that the service itself sends. */
+  webhooks: object;
+}
+
+/** The document with what goes for every operation. */
 export function completed(
   document: Document,
   marks: ReadonlyMap<string, Marks>,
-  webhooks: object = {},
+  { examples, webhooks }: Additions,
 ): object {
   const components: Components = { ...document.components, schemas: {} };
   const paths = mapEntries(document.paths, (methods) =>
-    mapEntries(methods, (operation, method) =>
-      shared(
-        withNamedSchemas(describe(operation, method, marks.get(String(operation.operationId))), components),
-        components,
-      ),
-    ),
+    mapEntries(methods, (operation, method) => {
+      const described = describe(operation, method, marks.get(String(operation.operationId)));
+      const named = withNamedSchemas(withExamples(described, examples), components);
+      return shared(named, components, examples);
+    }),
   );
-  const sent = withNamedSchemas(JSON.parse(JSON.stringify(webhooks)) as object, components);
+  const requests = JSON.parse(JSON.stringify(webhooks)) as Document['paths'];
+  const sent = withNamedSchemas(
+    mapEntries(requests, (methods) => mapEntries(methods, (each) => withExamples(each, examples))),
+    components,
+  );
   return {
     ...{ ...document, paths },
     ...(Object.keys(sent).length === 0 ? {} : { webhooks: sent }),
@@ -137,18 +135,20 @@ export function completed(
 function headersIn(parts: readonly object[]): Record<string, object> {
   const text = JSON.stringify(parts);
   return Object.fromEntries(
-    Object.entries(HEADER_SHAPES).filter(([name]) => text.includes(`"#/components/headers/${name}"`)),
+    Object.entries(HEADERS).filter(([name]) => text.includes(`"#/components/headers/${name}"`)),
   );
 }
 
 /** The operation with references to what many operations share: header parameters and the responses without a result. */
-function shared(operation: Operation, components: Components): object {
+function shared(operation: Operation, components: Components, examples: Examples): object {
   const parameters = operation.parameters?.map((parameter) =>
     parameter.in === 'header' ? reference(components, 'parameters', parameter.name, parameter) : parameter,
   );
-  const responses = mapEntries(operation.responses ?? {}, (response, status) =>
-    status < '300' ? response : reference(components, 'responses', responseName(response, status), response),
-  );
+  const responses = mapEntries(operation.responses ?? {}, (response, status) => {
+    if (status < '300') return response;
+    const name = responseName(response, status);
+    return reference(components, 'responses', name, withExample(response, examples[name]));
+  });
   return { ...operation, ...(parameters === undefined ? {} : { parameters }), responses };
 }
 
@@ -190,7 +190,8 @@ function parametersOf({ parameters = [], responses = {} }: Operation, kind: Kind
 
 const described = (description: string | undefined) => (description === undefined ? {} : { description });
 
-function responsesOf({ responses }: Operation, { reads, writes, tagged, limited, isForAnyone, media }: Kind) {
+function responsesOf({ responses }: Operation, kind: Kind) {
+  const { reads, writes, tagged, limited, isForAnyone, linked, media } = kind;
   const isTagged = tagged === true;
   const documented = { ...responses, ...(isTagged && reads ? { 304: { description: '' } } : {}) };
   return mapEntries(documented, ({ description, ...response }, status) => ({
@@ -201,6 +202,7 @@ function responsesOf({ responses }: Operation, { reads, writes, tagged, limited,
       ...HEADERS_OF[status],
       ...(limited === true ? headers('RateLimit', 'RateLimit-Policy') : {}),
       ...(isTagged && status < '400' ? headers('ETag') : {}),
+      ...(linked === true && status < '300' ? headers('Link') : {}),
       ...(writes && status < '300' ? headers('Idempotency-Replayed') : {}),
       ...(isForAnyone === true && reads && status < '300' ? headers('X-Replica-Lag-Ms') : {}),
     },

@@ -70,6 +70,18 @@ for (const service of SERVICES) {
     assert.deepEqual(silent, []);
   });
 
+  test(`${service}: every operation says in two to five sentences what its summary does not`, async () => {
+    const operations = await operationsOf(testApp, service);
+    const wrong = operations.filter(({ summary, description = '' }) => {
+      const sentences = description.match(/[.?!](?=\s|$)/g)?.length ?? 0;
+      return sentences < 2 || sentences > 5 || description.startsWith(summary);
+    });
+    assert.deepEqual(
+      wrong.map(({ operationId, description }) => [operationId, description]),
+      [],
+    );
+  });
+
   test(`${service}: one tag per operation, each described`, async () => {
     const { body } = await testApp.anonymous.call('GET', `/${service}/openapi.json`);
     const described = body.tags as never as { name: string; description: string }[];
@@ -100,7 +112,48 @@ for (const service of SERVICES) {
   });
 }
 
+/** The interface documents name success alone for these. */
+const WITHOUT_REFUSALS = ['getHealth', 'getHealthV1', 'listCatalogTypes'];
+
 for (const service of SERVICES) {
+  test(`${service}: what redocly recommends, as far as the interface documents allow`, async () => {
+    const { info } = (await testApp.anonymous.call('GET', `/${service}/openapi.json`)).body;
+    assert.ok(info!.license!.name !== undefined && info!.license!.identifier !== undefined);
+    const operations = await operationsOf(testApp, service);
+    const names = operations.map(({ operationId }) => operationId);
+    assert.equal(new Set(names).size, names.length);
+    for (const { operationId, path, parameters = [], requestBody, responses } of operations) {
+      const inPath = parameters.filter((each) => each.in === 'path');
+      assert.deepEqual(
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+        inPath.map(({ name }) => name),
+        operationId,
+      );
+      assert.ok(inPath.every(({ required }) => required === true));
+      const refuses = Object.keys(responses).some((status) => status.startsWith('4'));
+      assert.equal(refuses, !WITHOUT_REFUSALS.includes(operationId), operationId);
+      for (const { schema, example } of Object.values(requestBody?.content ?? {})) {
+        const { properties = {} } = schema as { properties?: Record<string, { readOnly?: boolean }> };
+        const read = Object.keys(Object(example)).filter((name) => properties[name]?.readOnly === true);
+        assert.deepEqual(read, [], `${operationId} is shown with members that only answers have`);
+      }
+    }
+  });
+
+  test(`${service}: headers have a form that values can be held against`, async () => {
+    const { body } = await testApp.anonymous.call('GET', `/${service}/openapi.json`);
+    type Header = { schema: { type: string; pattern?: string; format?: string; enum?: string[] } };
+    const { headers } = body.components as never as { headers: Record<string, Header> };
+    for (const [name, { schema }] of Object.entries(headers)) {
+      const { type, pattern, format, enum: values } = schema;
+      if (name === 'X-Request-Id') continue;
+      assert.ok(
+        type === 'integer' || pattern !== undefined || format !== undefined || values !== undefined,
+        name,
+      );
+    }
+  });
+
   test(`${service}: every reference has its component, every component is referred to`, async () => {
     const { body, text } = await testApp.anonymous.call('GET', `/${service}/openapi.json`);
     const references = new Set([...text.matchAll(/"\$ref":"(#[^"]+)"/g)].map((match) => match[1]!));
@@ -184,6 +237,26 @@ test('Prefer where an answer may be 202, merge patches where the method is PATCH
         );
     }
   }
+});
+
+test('answers have the headers that the document says, in their form', async () => {
+  const { body } = await testApp.anonymous.call('GET', '/listings/openapi.json');
+  type Header = { schema: { type: string; pattern?: string; minimum?: number } };
+  const { headers } = body.components as never as { headers: Record<string, Header> };
+  const caller = await testApp.caller();
+  const create = { label: 'Crane', fields: [] };
+  const made = await caller.call('POST', '/listings/v1/catalog-types', create);
+  const read = await caller.call('GET', `/listings/v1/catalog-types/${made.body.id}`);
+  const list = await caller.call('GET', '/listings/v1/listings?page_size=1');
+  const anonymous = await testApp.anonymous.call('POST', '/listings/v1/catalog-types', create);
+  const sent: [string, string | undefined][] = [
+    ['ETag', read.headers.etag],
+    ['Link', list.headers.link],
+    ['WWW-Authenticate', anonymous.headers['www-authenticate']],
+  ];
+  for (const [name, value] of sent)
+    assert.match(value ?? '', new RegExp(headers[name]!.schema.pattern!), name);
+  assert.deepEqual(headers['Retry-After']!.schema, { type: 'integer', minimum: 0 });
 });
 
 test('filters on details are declared as they are sent: one parameter each, by their pattern', async () => {

@@ -2,7 +2,9 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify';
-import { completed, type Document, type Marks } from './document.ts';
+import { completed, type Marks } from './document.ts';
+import { examplesOf } from './examples.ts';
+import type { Document } from './shapes.ts';
 import { describeTags, tagOf } from './tags.ts';
 
 declare module 'fastify' {
@@ -17,6 +19,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The operation's record has an entity tag: reads honour If-None-Match, writes If-Match. */
     tagged?: boolean;
+    /** The list names its other pages in the header `Link`. */
+    linked?: boolean;
     /** Media types of the 200, where it is not JSON alone. */
     media?: readonly string[];
   }
@@ -48,6 +52,9 @@ Send \`Authorization: Bearer <token>\`. Tokens are JWTs of the organisation's Di
 
 Press **Authorize** on this page and paste the token to try the operations.`;
 
+/** As package.json has it; no text of a licence comes with it. */
+const LICENSE = { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' };
+
 const LOGO = {
   type: 'image/svg+xml',
   content: `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="40"><text x="0" y="28" font-family="sans-serif" font-size="26" font-weight="700" fill="#fff">${PRODUCT}</text></svg>`,
@@ -70,7 +77,7 @@ export async function serveOpenApi(
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title, version, description: `${description}${tokenHelp(service)}` },
+      info: { title, license: LICENSE, version, description: `${description}${tokenHelp(service)}` },
       servers: [{ url: prefix }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
@@ -88,7 +95,10 @@ export async function serveOpenApi(
     transformObject: (made) =>
       'openapiObject' in made
         ? ({
-            ...completed(made.openapiObject as Document, marks, info.webhooks?.requests),
+            ...completed(made.openapiObject as Document, marks, {
+              examples: examplesOf(prefix),
+              webhooks: info.webhooks?.requests ?? {},
+            }),
             tags: describeTags(new Set([...tags, ...(info.webhooks?.tags ?? [])]), features),
           } as never)
         : made.swaggerObject,
@@ -111,6 +121,7 @@ function marksOf(schema: FastifySchema, config: FastifyContextConfig | undefined
   return {
     tagged: config?.tagged === true,
     limited: config?.rate !== 'none',
+    linked: config?.linked === true,
     isForAnyone: 'optional' in Object(config?.access),
     ...(config?.media === undefined ? {} : { media: config.media }),
     ...(patternProperties === undefined ? {} : { open }),
@@ -119,12 +130,13 @@ function marksOf(schema: FastifySchema, config: FastifyContextConfig | undefined
 
 /** A member that has a default may be left out of a request, though its reader always finds it. */
 function documented(schema: FastifySchema | undefined): FastifySchema {
-  const { body, querystring, params, headers, ...rest } = schema ?? {};
+  const { body, querystring, params, headers, response, ...rest } = schema ?? {};
   const parts = { body, querystring, params, headers };
   const plain = Object.entries(parts).filter(([, part]) => part !== undefined);
   return {
     ...rest,
-    ...Object.fromEntries(plain.map(([name, part]) => [name, withoutDefaulted(part as JsonSchema)])),
+    ...(response === undefined ? {} : { response: shown(response) }),
+    ...Object.fromEntries(plain.map(([name, part]) => [name, walk(part)])),
   };
 }
 
@@ -137,6 +149,14 @@ function withoutDefaulted(schema: JsonSchema): JsonSchema {
   const required = walked.required.filter((key) => properties[key]?.default === undefined);
   const { required: _all, ...optional } = walked;
   return required.length === 0 ? optional : { ...walked, required };
+}
+
+/** Answers have all that their readers find. */
+function shown(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shown);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('documented-as' in value) return shown(value['documented-as']);
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, shown(member)]));
 }
 
 /** `documented-as`: what a shape cannot check, but can say, such as which members go with which type. */

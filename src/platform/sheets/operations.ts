@@ -21,6 +21,8 @@ export interface SheetOperations {
   name: string;
   /** In summaries: what the rows are. */
   what: string;
+  /** What the document says of each operation, beside its summary. */
+  descriptions: Record<'import' | 'export' | 'template', string>;
   /** What the rows hold; of some sheets what `ask` names says it. */
   kind: SheetKind | ((request: FastifyRequest) => Promise<SheetKind>);
   /** Query parameters of all three. */
@@ -100,6 +102,7 @@ function importRoute(app: FastifyInstance, operations: SheetOperations): void {
       schema: {
         operationId: `import${name}`,
         summary: `Add and change ${what} by a spreadsheet, all or nothing; \`${dryRun}=true\` writes nothing`,
+        description: operations.descriptions.import,
         tags: tagsOf(operations),
         consumes: MEDIA,
         headers: DryRunHeader,
@@ -130,6 +133,7 @@ function exportRoute(app: FastifyInstance, operations: SheetOperations): void {
       schema: {
         operationId: `export${name}`,
         summary: `A spreadsheet of ${what}; imported again as it is, it changes nothing`,
+        description: operations.descriptions.export,
         tags: tagsOf(operations),
         querystring: Closed({ format: FormatParameter, ...ask, ...query }),
         response: { 200: File, ...refusals(style, 401, 403, ...refused, 422, 429, 500) },
@@ -152,6 +156,7 @@ function templateRoute(app: FastifyInstance, operations: SheetOperations): void 
       schema: {
         operationId: `get${name}Template`,
         summary: `A spreadsheet for ${what}: the headers, an example, and in a workbook what each column means`,
+        description: operations.descriptions.template,
         tags: tagsOf(operations),
         querystring: Closed({ format: FormatParameter, ...ask }),
         response: { 200: File, ...refusals(style, 401, 403, 422, 429, ...(ask === undefined ? [] : [500])) },

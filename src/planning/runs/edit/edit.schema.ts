@@ -63,7 +63,7 @@ const overrideMembers = {
   createdAt: DateTime,
 };
 
-export const OverrideRecord = Closed(overrideMembers, { title: 'Override' });
+export const OverrideRecord = Closed(overrideMembers, { title: 'RunOverride' });
 export type OverrideRecord = Static<typeof OverrideRecord>;
 export const OverrideList = OffsetListOf(OverrideRecord);
 

@@ -73,6 +73,8 @@ function assignmentRoutes(app: App, context: RunsContext): void {
       schema: {
         operationId: 'listPlanningRunAssignments',
         summary: 'Who works which row, and why',
+        description:
+          'Each assignment has its explanation: the rules that it costs, and the runners-up. All rows come at once unless `limit` is sent. Everybody may read rows at locations granted to them; members see neither costs nor runners-up.',
         tags,
         params: IdParams,
         querystring: AssignmentQuery,
@@ -100,6 +102,8 @@ function assignmentRoutes(app: App, context: RunsContext): void {
       schema: {
         operationId: 'listPlanningRunUnassigned',
         summary: 'Rows left short, with reasons and the smallest changes that would fill them',
+        description:
+          '`impossible` is proved, `notFound` is not. Reasons count everybody and name the people whom the caller sees. All rows come at once unless `limit` is sent. Everybody may read rows at locations granted to them.',
         tags,
         params: IdParams,
         querystring: UnassignedQuery,
@@ -133,6 +137,8 @@ function explanationRoutes(app: App, context: RunsContext): void {
       schema: {
         operationId: 'listPlanningRunExplanations',
         summary: `Why each assignment, and every rule that stands in the way of the others; all of them, at most ${MOST_EXPLANATIONS} without \`limit\``,
+        description:
+          'Query parameters narrow the rows to a demand row, a person, a type or a code. With `demandId` pairs that were not stored are judged and kept. Everybody may read rows at locations granted to them, of people whom they see.',
         tags,
         params: IdParams,
         querystring: ExplanationQuery,
@@ -159,6 +165,8 @@ function explanationRoutes(app: App, context: RunsContext): void {
       schema: {
         operationId: 'listPlanningRunOverrides',
         summary: 'Manual overrides of a run, oldest first',
+        description:
+          'Each has who made it, when and why. Everybody may read those at locations granted to them; reasons are hidden from members.',
         tags: [...tags, 'extension'],
         params: IdParams,
         querystring: Closed(OffsetQuery),
@@ -185,6 +193,8 @@ function snapshotRoute(app: App, context: RunsContext): void {
       schema: {
         operationId: 'getPlanningRunSnapshot',
         summary: 'The frozen input of the solver and its hash',
+        description:
+          'The problem is as the solver had it, and later changes of data leave it alone. Everybody may read runs at locations granted to them; what is out of sight is left out, and `complete` says so. A run that was never frozen is 404.',
         tags,
         params: IdParams,
         response: { 200: shapes.Snapshot, ...refused },

@@ -22,6 +22,8 @@ export function locationSettingsRoutes(app: App, context: ServiceContext): void 
       schema: {
         operationId: 'listLocationSettings',
         summary: 'Planning settings of the granted locations, by name',
+        description:
+          'Each location has its hours, closed days, rule profile and other planning settings, with name and address from the Directory. Everybody may read those granted to them. `limit` and `offset` page the list.',
         tags,
         querystring: Closed(OffsetQuery),
         response: { 200: LocationSettingsList, ...refusals('camel', ...LIST_STATUSES) },
@@ -45,6 +47,8 @@ export function locationSettingsRoutes(app: App, context: ServiceContext): void 
       schema: {
         operationId: 'getLocationSettings',
         summary: 'Planning settings of one location',
+        description:
+          'Name and address come from the Directory; all else is set here or has its default. Everybody to whom the location is granted may read it. The entity tag guards a later change.',
         tags,
         params: IdParams,
         response: { 200: LocationSettings, ...refusals('camel', ...GET_STATUSES) },
@@ -63,6 +67,8 @@ export function locationSettingsRoutes(app: App, context: ServiceContext): void 
       schema: {
         operationId: 'patchLocationSettings',
         summary: 'Change planning settings of a location (JSON merge patch)',
+        description:
+          'Members that are sent change, null returns one to its default, all others stay. Runs, overrides and changes of the rota made from then on follow; what is published stays. Administrators alone may. Name and address are the Directory’s and cannot be sent.',
         tags,
         params: IdParams,
         body: LocationSettingsPatch,

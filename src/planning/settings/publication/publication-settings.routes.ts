@@ -21,6 +21,8 @@ export function publicationSettingsRoutes(app: App, context: ServiceContext): vo
       schema: {
         operationId: 'getPublicationSettings',
         summary: 'What the organisation asks of a publication: notice, its price, averages of hours',
+        description:
+          'They say how long before a duty people must know of it, what short notice costs, and whether averages of hours are refused. Managers, area managers and administrators may read them.',
         tags,
         response: { 200: PublicationSettings, ...refusals('camel', ...LIST_STATUSES) },
       },
@@ -38,6 +40,8 @@ export function publicationSettingsRoutes(app: App, context: ServiceContext): vo
       schema: {
         operationId: 'patchPublicationSettings',
         summary: 'Change what the organisation asks of a publication (JSON merge patch)',
+        description:
+          'Members that are sent change, null returns one to its default. Publications and changes of the rota from then on are judged by them; earlier ones stay. Administrators alone may.',
         tags,
         body: PublicationSettingsPatch,
         response: { 200: PublicationSettings, ...refusals('camel', ...PATCH_STATUSES) },

@@ -21,6 +21,8 @@ export function ruleWeightsRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'getRuleWeights',
         summary: 'What the organisation’s runs count for soft rules, where it is not the default',
+        description:
+          'Only soft rules whose weight differs from the default are listed. Managers, area managers and administrators may read them.',
         tags,
         response: { 200: RuleWeights, ...refusals('camel', ...LIST_STATUSES) },
       },
@@ -38,6 +40,8 @@ export function ruleWeightsRoutes(app: App, context: ServiceContext): void {
       schema: {
         operationId: 'patchRuleWeights',
         summary: 'Change what runs count for soft rules unless they say otherwise (JSON merge patch)',
+        description:
+          'A number sets the weight of a soft rule in all runs made from then on, null returns it to its default. `options.weights` of a run stands above it. Administrators alone may.',
         tags,
         body: RuleWeightsPatch,
         response: { 200: RuleWeights, ...refusals('camel', ...PATCH_STATUSES) },

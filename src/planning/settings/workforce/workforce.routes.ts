@@ -33,6 +33,8 @@ export function workforceSettingsRoutes(app: App, service: ServiceContext & { hr
       schema: {
         operationId: 'listWorkforceSettings',
         summary: 'Planning settings of the people at granted locations, by name',
+        description:
+          'Each person has preferences, caps, rules of their own and the contract from HR. Everybody may read themselves and people who are at home at granted locations or prefer them; pay of others is hidden from members. `limit` and `offset` page the list.',
         tags,
         querystring: Closed(OffsetQuery),
         response: { 200: WorkforceSettingsList, ...refusals('camel', ...LIST_STATUSES) },
@@ -58,6 +60,8 @@ export function workforceSettingsRoutes(app: App, service: ServiceContext & { hr
       schema: {
         operationId: 'getWorkforceSettings',
         summary: 'Planning settings of one person, with the contract from HR',
+        description:
+          '`effectiveCaps` are the strictest of caps, contract and rule profile, and `effectiveCapSources` says which. Whoever sees the person may read them; pay of others is hidden from members. The contract is HR’s copy, and its age is shown.',
         tags,
         params: IdParams,
         response: { 200: WorkforceSettings, ...refusals('camel', ...GET_STATUSES) },
@@ -76,6 +80,8 @@ export function workforceSettingsRoutes(app: App, service: ServiceContext & { hr
       schema: {
         operationId: 'patchWorkforceSettings',
         summary: 'Change planning settings of a person (JSON merge patch)',
+        description:
+          'Members that are sent change, null returns one to its default, all others stay. Runs and judgements made from then on follow; published duties stay. Administrators alone may. Hard rules that cannot hold together are 422 `CONTRADICTION`.',
         tags,
         params: IdParams,
         body: WorkforceSettingsPatch,
