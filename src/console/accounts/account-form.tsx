@@ -2,11 +2,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../app/api.ts';
-import { common, shell } from '../app/messages.ts';
+import { shell } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { FormNotes } from '../kit/form-notes.tsx';
 import type { Fields } from '../kit/merge.ts';
 import { asShown, useRecordForm } from '../kit/record-form.ts';
+import { SaveRow } from '../kit/save-row.tsx';
 import { Deactivate } from '../leavers/deactivate.tsx';
 import { messages as leaverMessages } from '../leavers/messages.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
@@ -54,10 +55,7 @@ export function AccountForm({ account, sites, onDone }: AccountFormProps) {
   return (
     <form className="person-form" onSubmit={form.submit} aria-label={messages.formOf(account.name)}>
       <AccountFields {...{ draft, sites, set, faultOf }} />
-      <div className="row">
-        <Act look="primary" type="submit" isPending={form.isPending}>
-          {common.save}
-        </Act>
+      <SaveRow form={form}>
         {account.active ? (
           <Deactivate
             {...{ account, passOn }}
@@ -76,7 +74,7 @@ export function AccountForm({ account, sites, onDone }: AccountFormProps) {
             {messages.activate}
           </Act>
         )}
-      </div>
+      </SaveRow>
       <FormNotes form={form} />
       {turn.error === null ? null : (
         <RefusalNote refusal={refusalOf(turn.error)} onClose={() => turn.reset()} />

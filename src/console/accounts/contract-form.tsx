@@ -3,14 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../app/api.ts';
 import { useToday } from '../app/data.ts';
-import { common } from '../app/messages.ts';
 import { asCompared, compared } from '../kit/compared.ts';
 import { FormNotes } from '../kit/form-notes.tsx';
 import type { Fields } from '../kit/merge.ts';
 import { useRecordForm } from '../kit/record-form.ts';
+import { SaveRow } from '../kit/save-row.tsx';
 import { Labelled } from '../stock/fields.tsx';
 import { mondayOf } from '../time/zone.ts';
-import { Act } from '../ui/parts.tsx';
 import { type ContractDraft, contractOn, draftOf, type Terms, withContract } from './contract.ts';
 import { type Account, readContracts } from './data.ts';
 import { messages } from './messages.ts';
@@ -82,14 +81,7 @@ export function ContractForm({ person, contracts, currency }: ContractFormProps)
           <input required type="date" {...input('since')} />
         </Labelled>
       </div>
-      <div className="row">
-        <Act type="submit" isPending={form.isPending}>
-          {messages.saveContract}
-        </Act>
-        <span role="status" className="good">
-          {form.isSaved ? common.saved : null}
-        </span>
-      </div>
+      <SaveRow form={form} look="plain" act={messages.saveContract} />
       <FormNotes form={form} />
     </form>
   );

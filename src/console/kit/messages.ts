@@ -3,6 +3,9 @@ import { number } from '../languages/in-english.ts';
 
 export const messages = inLanguage('kit', {
   title: 'Somebody else saved this while you were editing',
+  somebody: 'Somebody else',
+  by: (name: string, at: string) => `${name} saved this while you were editing (${at})`,
+  byYou: (at: string) => `You saved this in another window while you were editing here (${at})`,
   kept: 'Nothing you typed is lost. Your change has not been saved yet.',
   ask: (count: number) =>
     count === 1
@@ -15,4 +18,13 @@ export const messages = inLanguage('kit', {
   mine: (value: string) => `Keep mine: ${value}`,
   theirs: (value: string) => `Take theirs: ${value}`,
   none: 'empty',
+  absent: 'not in the list',
+  ticked: 'ticked',
+  notTicked: 'not ticked',
+  loss: {
+    title: 'Discard what you have not saved?',
+    help: 'If you go on, your changes to the form are lost.',
+    discard: 'Discard changes',
+    stay: 'Keep editing',
+  },
 });

@@ -3,6 +3,10 @@ import { number } from './wording.ts';
 
 export const kit: Language['kit'] = {
   title: 'Jemand anderes hat dies gespeichert, während Sie es bearbeitet haben',
+  somebody: 'Jemand anderes',
+  by: (name, at) => `${name} hat dies gespeichert, während Sie es bearbeitet haben (${at})`,
+  byYou: (at) =>
+    `Sie haben dies in einem anderen Fenster gespeichert, während Sie es hier bearbeitet haben (${at})`,
   kept: 'Ihre Eingaben sind noch da. Ihre Änderung ist noch nicht gespeichert.',
   ask: (count) =>
     count === 1
@@ -15,4 +19,13 @@ export const kit: Language['kit'] = {
   mine: (value) => `Meinen Wert behalten: ${value}`,
   theirs: (value) => `Wert der anderen Person übernehmen: ${value}`,
   none: 'leer',
+  absent: 'nicht in der Liste',
+  ticked: 'angekreuzt',
+  notTicked: 'nicht angekreuzt',
+  loss: {
+    title: 'Ungespeichertes verwerfen?',
+    help: 'Wenn Sie fortfahren, gehen Ihre Änderungen im Formular verloren.',
+    discard: 'Verwerfen',
+    stay: 'Weiter bearbeiten',
+  },
 };
