@@ -118,6 +118,21 @@ test('unsaved work', options, async (t) => {
       .getByRole('status')
       .getByText('Saved.')
       .waitFor();
+    const contract = page.getByRole('form', { name: 'Contract of Bea Bergmann' });
+    await contract.getByLabel('Pay').fill('17');
+    await contract.getByRole('button', { name: 'Save' }).click();
+    await contract.getByRole('status').getByText('Saved.').waitFor();
+  });
+
+  await t.test('the audit log says who changed a person and a wage', async () => {
+    await page.goto(`${base}/console/audit?of=accounts`);
+    const entry = (text: string) => page.locator('.audit summary', { hasText: text }).first();
+    await entry('changed an account').getByText('Ada Admin').waitFor();
+    await page.getByRole('button', { name: 'Contracts', exact: true }).click();
+    await entry('changed a contract').click();
+    assert.match(await entry('changed a contract').innerText(), /Ada Admin[\s\S]*Bea Bergmann/);
+    await page.getByRole('row', { name: /Hourly rate: 17/ }).waitFor();
+    await examine(page);
   });
 });
 

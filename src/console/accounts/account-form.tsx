@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../app/api.ts';
 import { shell } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { directoryTrail } from '../kit/first.ts';
 import { FormNotes } from '../kit/form-notes.tsx';
 import type { Fields } from '../kit/merge.ts';
 import { asShown, useRecordForm } from '../kit/record-form.ts';
@@ -43,6 +44,7 @@ export function AccountForm({ account, sites, onDone }: AccountFormProps) {
     draftOf: accountDraftOf,
     fields: fieldsOf(sites),
     read: ({ id }) => api.directory.getAccount({ id }),
+    trail: ({ id }) => directoryTrail('account', id),
     save: (draft, { id }, onlyIf) => api.directory.patchAccount({ id, body: bodyOf(draft) }, onlyIf),
     onSaved: () => passOn(cache),
   });

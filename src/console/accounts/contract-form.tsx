@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { api } from '../app/api.ts';
 import { useToday } from '../app/data.ts';
 import { asCompared, compared } from '../kit/compared.ts';
+import { hrTrail } from '../kit/first.ts';
 import { FormNotes } from '../kit/form-notes.tsx';
 import type { Fields } from '../kit/merge.ts';
 import { useRecordForm } from '../kit/record-form.ts';
@@ -50,6 +51,7 @@ export function ContractForm({ person, contracts, currency }: ContractFormProps)
     record: asCompared<Agreed>({ contracts }),
     draftOf: (record) => draftOf(shownOn(record), since.current, currency),
     fields: FIELDS,
+    trail: () => hrTrail('contract', person.id),
     onSaved: async () => {
       for (const key of ['contracts', 'people', 'vacant']) await cache.invalidateQueries({ queryKey: [key] });
     },

@@ -6,6 +6,7 @@ import { api } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { asCompared, compared } from '../kit/compared.ts';
+import { directoryTrail } from '../kit/first.ts';
 import { FormNotes } from '../kit/form-notes.tsx';
 import { type Fields, isSameDraft } from '../kit/merge.ts';
 import { useRecordForm } from '../kit/record-form.ts';
@@ -110,6 +111,7 @@ function SiteForm({ site }: { site: Site }) {
       (draft, shown) => api.directory.patchSite({ id: shown.id, body: keptOf(draft, shown) }),
     ),
     ...{ record: asCompared(site), draftOf, fields: FIELDS },
+    trail: ({ id }: Site) => directoryTrail('site', id),
     onSaved: () => passOn(cache),
   });
   const close = useMutation({

@@ -10,7 +10,7 @@ export interface First {
 
 /** Under which name a log keeps the changes of a record. */
 export interface Trail {
-  service: 'planning' | 'listings';
+  service: 'planning' | 'listings' | 'directory' | 'hr';
   entityType: string;
   /** Absent: the organisation has one such record. */
   entityId?: string;
@@ -24,6 +24,8 @@ const trailIn =
   });
 export const planningTrail = trailIn('planning');
 export const listingsTrail = trailIn('listings');
+export const directoryTrail = trailIn('directory');
+export const hrTrail = trailIn('hr');
 
 /** null: the log has nothing that the user may read, or cannot be reached; what was met is shown without it. */
 export async function firstBy(trail: Trail): Promise<First | null> {
@@ -45,6 +47,11 @@ async function newestOf({ service, entityType, entityId }: Trail): Promise<First
     return newest === undefined ? null : { by: newest.actor_id, at: newest.at };
   }
   const named = entityId === undefined ? {} : { entityId };
-  const [newest] = (await api.planning.listAuditEvents({ entityType, ...named, limit: 1 })).items;
+  const list = {
+    planning: api.planning.listAuditEvents,
+    directory: api.directory.listDirectoryAudit,
+    hr: api.hr.listHrAudit,
+  }[service];
+  const [newest] = (await list({ entityType, ...named, limit: 1 })).items;
   return newest === undefined ? null : { by: newest.actor.id, at: newest.at };
 }

@@ -51,7 +51,14 @@ export interface Merged<V> {
   differences: Difference[];
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** Members in any order. */
+const same = (one: unknown, other: unknown) =>
+  JSON.stringify(one, inAlphabet) === JSON.stringify(other, inAlphabet);
+
+function inAlphabet(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
 
 export function isSameDraft<V>(one: V, other: V): boolean {
   return same(one, other);
