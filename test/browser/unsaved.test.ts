@@ -119,6 +119,7 @@ test('unsaved work', options, async (t) => {
       .getByText('Saved.')
       .waitFor();
     const contract = page.getByRole('form', { name: 'Contract of Bea Bergmann' });
+    await contract.getByLabel('Hours a week', { exact: true }).fill('20');
     await contract.getByLabel('Pay').fill('17');
     await contract.getByRole('button', { name: 'Save' }).click();
     await contract.getByRole('status').getByText('Saved.').waitFor();

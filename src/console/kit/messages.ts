@@ -1,6 +1,8 @@
 import { inLanguage } from '../languages/chosen.ts';
 import { number } from '../languages/in-english.ts';
 
+const whenText = (at: string | null) => (at === null ? '' : ` (${at})`);
+
 export const messages = inLanguage('kit', {
   title: 'Somebody else saved this while you were editing',
   somebody: 'Somebody else',
@@ -21,6 +23,17 @@ export const messages = inLanguage('kit', {
   absent: 'not in the list',
   ticked: 'ticked',
   notTicked: 'not ticked',
+  you: 'You, in another window,',
+  goesOn: 'This request has moved on meanwhile. The list shows how it stands now.',
+  /** `who` null: nobody; `at` null: not known. */
+  settled: {
+    approved: (who: string | null, at: string | null) => `${who} has approved this already${whenText(at)}.`,
+    refused: (who: string | null, at: string | null) => `${who} has refused this already${whenText(at)}.`,
+    declined: (who: string | null, at: string | null) => `${who} has declined this already${whenText(at)}.`,
+    withdrawn: (who: string | null, at: string | null) => `${who} has withdrawn this${whenText(at)}.`,
+    ended: (_who: string | null, at: string | null) =>
+      `This has ended${whenText(at)}: the shift began, was changed or went to somebody else.`,
+  },
   loss: {
     title: 'Discard what you have not saved?',
     help: 'If you go on, your changes to the form are lost.',

@@ -1,6 +1,8 @@
 import type { Language } from '../english.ts';
 import { number } from './wording.ts';
 
+const whenText = (at: string | null) => (at === null ? '' : ` (${at})`);
+
 export const kit: Language['kit'] = {
   title: 'Jemand anderes hat dies gespeichert, während Sie es bearbeitet haben',
   somebody: 'Jemand anderes',
@@ -22,6 +24,16 @@ export const kit: Language['kit'] = {
   absent: 'nicht in der Liste',
   ticked: 'angekreuzt',
   notTicked: 'nicht angekreuzt',
+  you: 'Ihnen, in einem anderen Fenster',
+  goesOn: 'Diese Anfrage ist inzwischen weiter. Die Liste zeigt, wie sie jetzt steht.',
+  settled: {
+    approved: (who, at) => `Bereits genehmigt von: ${who}${whenText(at)}.`,
+    refused: (who, at) => `Bereits abgelehnt von: ${who}${whenText(at)}.`,
+    declined: (who, at) => `Bereits nicht angenommen von: ${who}${whenText(at)}.`,
+    withdrawn: (who, at) => `Zurückgezogen von: ${who}${whenText(at)}.`,
+    ended: (_who, at) =>
+      `Beendet${whenText(at)}: Die Schicht hat begonnen, wurde geändert oder ging an jemand anderen.`,
+  },
   loss: {
     title: 'Ungespeichertes verwerfen?',
     help: 'Wenn Sie fortfahren, gehen Ihre Änderungen im Formular verloren.',
