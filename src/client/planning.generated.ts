@@ -2830,6 +2830,12 @@ export interface RotaChangePage {
   total: number;
 }
 
+export interface SeenDuty {
+  demandId: string;
+  start: string;
+  end: string;
+}
+
 export interface AbsenceInput {
   userId: string;
   /** `sick` and `no-show`: HR records leave and the duties open; `late`: it is noted, and the duties stay */
@@ -2838,6 +2844,8 @@ export interface AbsenceInput {
   /** excluded; of a late person, when they are expected */
   end: string;
   comment?: string | null;
+  /** duties of the person as the caller saw them; 409 CHANGED_SINCE where one is theirs no more, or at other times */
+  seen?: SeenDuty[];
 }
 
 export interface AbsenceLeave {

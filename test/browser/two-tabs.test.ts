@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
 import { listOf, startTestApp } from '../helpers/app.ts';
 import { examine } from '../helpers/axe.ts';
 import { buildConsole, findBrowser, startBrowser } from '../helpers/browser.ts';
@@ -40,7 +41,7 @@ test('two tabs', options, async (t) => {
       await theirs.getByRole('status').getByText('Saved.').waitFor();
       // The page reads the item again, because its state was changed by somebody else.
       await mine.getByRole('button', { name: 'Publish' }).click();
-      await mine.getByText('Someone else has changed this').waitFor();
+      await mine.getByText('You have changed this in another window').waitFor();
       await save(mine);
       await meeting.waitFor();
       assert.match(
@@ -54,6 +55,7 @@ test('two tabs', options, async (t) => {
       await save(mine);
       await meeting.waitFor({ state: 'detached' });
       await mine.getByRole('status').getByText('Saved.').waitFor();
+      assert.equal(await mine.getByRole('alert').count(), 0, 'what was met is over');
       const { title, price } = await item();
       assert.deepEqual({ title, price }, { title: 'City bike, mended', price: 90 });
     },
@@ -83,6 +85,31 @@ test('two tabs', options, async (t) => {
     await meeting.waitFor({ state: 'detached' });
     const stored = await item();
     assert.deepEqual([stored.title, stored.description], ['Town bike', 'Two gears.']);
+  });
+
+  await t.test('whoever edits an item hears that it was sold meanwhile, by whom', async () => {
+    const bea = await testApp.caller({
+      ...{ org_id: DEMO_ORGANISATION_ID, sub: shop.ids.get('Bea Berg')! },
+      ...{ roles: ['admin'], location_ids: '*' },
+    });
+    for (const status of ['published', 'sold'])
+      assert.equal((await bea.call('PATCH', `/listings/v1/listings/${id}/status`, { status })).status, 200);
+    await form(mine).getByLabel('Description').fill('Three gears.');
+    await save(mine);
+    await meeting.getByRole('heading', { name: /^Bea Berg saved this while you were editing/ }).waitFor();
+    await meeting.getByText('Sold (was Draft)').waitFor();
+    await save(mine);
+    await meeting.waitFor({ state: 'detached' });
+    assert.equal((await item()).description, 'Three gears.');
+  });
+
+  await t.test('whoever sets a status on the page goes on editing', async () => {
+    await form(mine).getByLabel('Description').fill('Four gears.');
+    await mine.getByRole('button', { name: 'Withdraw' }).click();
+    await mine.getByRole('button', { name: 'Withdraw' }).waitFor({ state: 'detached' });
+    await save(mine);
+    await mine.getByRole('status').getByText('Saved.').waitFor();
+    assert.equal(await meeting.count(), 0);
   });
 
   await t.test('whoever goes on typing in the field keeps what they type', async () => {

@@ -2,9 +2,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../app/api.ts';
+import { useNames } from '../app/data.ts';
 import { shell } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
-import { directoryTrail } from '../kit/first.ts';
+import { directoryTrail, unlessChanged } from '../kit/first.ts';
 import { FormNotes } from '../kit/form-notes.tsx';
 import type { Fields } from '../kit/merge.ts';
 import { asShown, useRecordForm } from '../kit/record-form.ts';
@@ -39,6 +40,7 @@ function fieldsOf(sites: readonly Site[]): Fields<AccountDraft> {
 
 export function AccountForm({ account, sites, onDone }: AccountFormProps) {
   const cache = useQueryClient();
+  const nameOf = useNames();
   const form = useRecordForm({
     record: account,
     draftOf: accountDraftOf,
@@ -50,7 +52,11 @@ export function AccountForm({ account, sites, onDone }: AccountFormProps) {
   });
   const turn = useMutation({
     mutationFn: () =>
-      api.directory.patchAccount({ id: account.id, body: { active: true } }, asShown(account)),
+      unlessChanged(
+        () => api.directory.patchAccount({ id: account.id, body: { active: true } }, asShown(account)),
+        directoryTrail('account', account.id),
+        nameOf,
+      ),
     onSettled: () => passOn(cache),
   });
   const { draft, set, faultOf } = form;

@@ -1,6 +1,10 @@
 /** Who changed a record last, as the audit logs have it. */
 import { ApiError, ConnectionError } from '../../client/index.ts';
 import { api } from '../app/api.ts';
+import { isOutdated, Preceded } from '../app/refusal.ts';
+import { me } from '../app/session.ts';
+import { timeText } from '../time/zone.ts';
+import { messages } from './messages.ts';
 
 export interface First {
   /** A person's id, or that of a service. */
@@ -26,6 +30,25 @@ export const planningTrail = trailIn('planning');
 export const listingsTrail = trailIn('listings');
 export const directoryTrail = trailIn('directory');
 export const hrTrail = trailIn('hr');
+
+/** Writes what is no form, such as a state. Refused because the record has changed, it says who changed it. */
+export async function unlessChanged<T>(
+  perform: () => Promise<T>,
+  trail: Trail,
+  nameOf: (id: string) => string | undefined,
+): Promise<T> {
+  try {
+    return await perform();
+  } catch (error) {
+    if (!isOutdated(error)) throw error;
+    const first = await firstBy(trail);
+    if (first === null) throw error;
+    const at = timeText(first.at);
+    const isOwn = first.by === me().id;
+    const who = nameOf(first.by) ?? messages.somebody;
+    throw new Preceded(isOwn ? messages.changedByYou(at) : messages.changedBy(who, at), error);
+  }
+}
 
 /** null: the log has nothing that the user may read, or cannot be reached; what was met is shown without it. */
 export async function firstBy(trail: Trail): Promise<First | null> {

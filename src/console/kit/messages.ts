@@ -23,6 +23,10 @@ export const messages = inLanguage('kit', {
   absent: 'not in the list',
   ticked: 'ticked',
   notTicked: 'not ticked',
+  changedBy: (who: string, at: string) =>
+    `${who} has changed this (${at}), so your change was not made. Look at how it stands now, then try again.`,
+  changedByYou: (at: string) =>
+    `You have changed this in another window (${at}), so this change was not made. Look at how it stands now, then try again.`,
   you: 'You, in another window,',
   goesOn: 'This request has moved on meanwhile. The list shows how it stands now.',
   /** `who` null: nobody; `at` null: not known. */

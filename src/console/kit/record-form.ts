@@ -132,6 +132,13 @@ export function useRecordForm<S extends Versioned | null, V extends object>(opti
     },
     answer: (path: string, answer: Answer) => setState((now) => answered(fields, now, path, answer)),
     reset: () => saving.reset(),
+    /** The user changed the record elsewhere on the page, from the version that the form shows. */
+    adopt: (own: NonNullable<S>) =>
+      setState((now) => {
+        if (now.shown === null || now.shown.version + 1 !== own.version) return now;
+        const versions = { before: draftOf(now.shown), mine: now.draft, theirs: draftOf(own) };
+        return { ...now, shown: own, draft: merge(fields, versions).values };
+      }),
     /** A write that changes nothing, such as a dry run: it meets newer versions as a save does. */
     rehearse: async <T>(write: Write<S, V, T>) => (await attempt(options, latest, meet, write)).result,
     /** The fault of a place in the request's body, or of one below it. */

@@ -1,6 +1,6 @@
 /** A request that somebody else settled, or took back, while the page still showed it waiting. */
 import { ApiError } from '../../client/index.ts';
-import { isOutdated, Settled } from '../app/refusal.ts';
+import { isOutdated, Preceded } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
 import { timeText } from '../time/zone.ts';
 import { messages } from './messages.ts';
@@ -30,7 +30,7 @@ export async function unlessSettled<R extends Settleable, T>(
     if (!isOutdated(error) && !(error instanceof ApiError && error.reason === 'NOT_OPEN')) throw error;
     const now = await read();
     if (now.status === shown.status) throw error;
-    throw new Settled(settledText(now, nameOf), error);
+    throw new Preceded(settledText(now, nameOf), error);
   }
 }
 

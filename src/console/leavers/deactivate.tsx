@@ -2,7 +2,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../app/api.ts';
+import { useNames } from '../app/data.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { directoryTrail, unlessChanged } from '../kit/first.ts';
 import { asShown } from '../kit/record-form.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { isStillOn, openDuties, openedText, placeText, useDutiesAhead, useRefreshVacant } from './data.ts';
@@ -31,11 +33,16 @@ export function Deactivate({ account, act, ask, passOn, onDone }: DeactivateProp
   const { id, name } = account;
   const cache = useQueryClient();
   const refresh = useRefreshVacant();
+  const nameOf = useNames();
   const [isAsked, setAsked] = useState(false);
   const { data: ahead } = useDutiesAhead(id, isAsked);
   const leave = useMutation({
     mutationFn: async () => {
-      await api.directory.patchAccount({ id, body: { active: false } }, asShown(account));
+      await unlessChanged(
+        () => api.directory.patchAccount({ id, body: { active: false } }, asShown(account)),
+        directoryTrail('account', id),
+        nameOf,
+      );
       onDone(await openedAfter({ id, name }, () => passOn(cache), onDone));
     },
     onSettled: refresh,

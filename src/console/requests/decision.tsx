@@ -2,7 +2,7 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNames } from '../app/data.ts';
-import { refusalOf, Settled } from '../app/refusal.ts';
+import { Preceded, refusalOf } from '../app/refusal.ts';
 import { type Settleable, unlessSettled } from '../kit/settled.ts';
 import { managerMessages as messages } from '../leave/messages.ts';
 import { Labelled } from '../stock/fields.tsx';
@@ -29,7 +29,7 @@ export function useDecision<R extends Settleable>({ request, read, refresh, onMe
     mutationFn: ({ act, body }) => unlessSettled(() => acts[act](body), request, read, nameOf),
     onMutate: () => onMet(null),
     onError: (error) => {
-      if (error instanceof Settled) onMet(error.message);
+      if (error instanceof Preceded) onMet(error.message);
     },
     onSettled: refresh,
   });
@@ -82,7 +82,7 @@ export function Decision({ decide, mayDecide, isApproving = false, ...rest }: De
           </div>
         </>
       ) : null}
-      {decide.error === null || decide.error instanceof Settled ? null : (
+      {decide.error === null || decide.error instanceof Preceded ? null : (
         <RefusalNote refusal={refusalOf(decide.error, nameOf)} onClose={close} />
       )}
     </>

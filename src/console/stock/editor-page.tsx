@@ -1,11 +1,12 @@
 /** The editor of a listing; its form comes from its type, its status buttons from `allowed_transitions`. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { api } from '../app/api.ts';
-import { faultOf } from '../app/data.ts';
+import { faultOf, useNames } from '../app/data.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { Link, navigate, useParams } from '../app/router.tsx';
 import { messages as catalogueMessages } from '../catalogue/messages.ts';
-import { listingsTrail } from '../kit/first.ts';
+import { listingsTrail, unlessChanged } from '../kit/first.ts';
 import { FormNotes } from '../kit/form-notes.tsx';
 import { asShown, useRecordForm } from '../kit/record-form.ts';
 import { SaveRow } from '../kit/save-row.tsx';
@@ -82,7 +83,7 @@ function Listed({ listing, type }: { listing: Listing; type: CatalogType }) {
       {listing.for_hire ? <Bookings id={id} /> : null}
       <Photos listing={listing} />
       {/* Whoever has saved has seen what a colleague changed. */}
-      <Editor {...{ type, listing }} onSaved={() => move.reset()} />
+      <Editor {...{ type, listing }} moved={move.data} onSaved={() => move.reset()} />
     </section>
   );
 }
@@ -103,10 +104,12 @@ function Head({ title }: { title: string }) {
 interface EditorProps {
   type: CatalogType;
   listing: Listing | null;
+  /** After another status was set here. */
+  moved?: Listing | undefined;
   onSaved?: () => void;
 }
 
-function Editor({ type, listing, onSaved }: EditorProps) {
+function Editor({ type, listing, moved, onSaved }: EditorProps) {
   const cache = useQueryClient();
   const form = useRecordForm<Listing | null, ListingForm>({
     record: listing,
@@ -130,7 +133,12 @@ function Editor({ type, listing, onSaved }: EditorProps) {
       if (listing === null) navigate(`/console/catalogue/${saved.id}`);
     },
   });
-  const { set, faultOf } = form;
+  const { set, faultOf, adopt } = form;
+  const latest = useRef(adopt);
+  latest.current = adopt;
+  useEffect(() => {
+    if (moved !== undefined) latest.current(moved);
+  }, [moved]);
   const props = { form: form.draft, set, faultOf };
   return (
     <form className="sheet stock-form" onSubmit={form.submit} aria-label={messages.form}>
@@ -147,11 +155,16 @@ function Editor({ type, listing, onSaved }: EditorProps) {
 }
 
 function useMove(listing: Listing) {
+  const nameOf = useNames();
   const cache = useQueryClient();
   const { id } = listing;
   return useMutation({
     mutationFn: (next: Listing['status']) =>
-      api.listings.updateListingStatus({ id, body: { status: next } }, asShown(listing)),
+      unlessChanged(
+        () => api.listings.updateListingStatus({ id, body: { status: next } }, asShown(listing)),
+        listingsTrail('listing', id),
+        nameOf,
+      ),
     onError: () => cache.invalidateQueries({ queryKey: ['stock listing', id] }),
     onSuccess: async (saved) => {
       cache.setQueryData(['stock listing', id], saved);

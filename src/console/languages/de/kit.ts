@@ -24,6 +24,10 @@ export const kit: Language['kit'] = {
   absent: 'nicht in der Liste',
   ticked: 'angekreuzt',
   notTicked: 'nicht angekreuzt',
+  changedBy: (who, at) =>
+    `Geändert von: ${who} (${at}). Ihre Änderung wurde deshalb nicht übernommen. Prüfen Sie den jetzigen Stand und versuchen Sie es dann noch einmal.`,
+  changedByYou: (at) =>
+    `Sie haben dies in einem anderen Fenster geändert (${at}). Diese Änderung wurde deshalb nicht übernommen. Prüfen Sie den jetzigen Stand und versuchen Sie es dann noch einmal.`,
   you: 'Ihnen, in einem anderen Fenster',
   goesOn: 'Diese Anfrage ist inzwischen weiter. Die Liste zeigt, wie sie jetzt steht.',
   settled: {
