@@ -135,6 +135,7 @@ test('two tabs', options, async (t) => {
     const preview = mine.getByRole('button', { name: 'Preview changes' });
     await preview.click();
     await meeting.getByText('Bicycles (was Bikes)').waitFor();
+    await meeting.getByText('Press “Preview changes” again').waitFor();
     assert.equal(await designer.getByLabel('Name').first().inputValue(), 'Bicycles');
     await preview.click();
     await mine.getByRole('button', { name: 'Save changes' }).click();

@@ -84,7 +84,7 @@ export function ContractForm({ person, contracts, currency }: ContractFormProps)
         </Labelled>
       </div>
       <SaveRow form={form} look="plain" act={messages.saveContract} />
-      <FormNotes form={form} />
+      <FormNotes form={form} act={messages.saveContract} />
     </form>
   );
 }

@@ -109,7 +109,7 @@ export function HoursForm({ person, stated, today }: HoursProps) {
       <SaveRow form={form} act={messages.save} isDisabled={lacksHours(draft)} />
       <p className="soft">{messages.applies(dayText(stated.appliesFrom))}</p>
       <Clashes stated={stated} />
-      <FormNotes form={form} />
+      <FormNotes form={form} act={messages.save} />
     </form>
   );
 }

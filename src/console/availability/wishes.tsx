@@ -92,7 +92,7 @@ export function WishesForm({ stored, today }: { stored: Planning.MyPreferences; 
       )}
       {excluded.length === 0 ? null : <p className="soft">{messages.excluded(excluded.join(', '))}</p>}
       <SaveRow form={form} act={messages.saveWishes} />
-      <FormNotes form={form} />
+      <FormNotes form={form} act={messages.saveWishes} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 /** Below a form: why saving was refused, and what somebody else saved meanwhile, to be answered field by field. */
 import { useId, useLayoutEffect } from 'react';
 import { useNames } from '../app/data.ts';
+import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
 import { timeText } from '../time/zone.ts';
@@ -14,13 +15,15 @@ interface NotesProps {
   form: FormNotesOf;
   nameOf?: (id: string) => string | undefined;
   title?: string;
+  /** The button that saves, where it is not called Save. */
+  act?: string;
 }
 
-export function FormNotes({ form, nameOf, title }: NotesProps) {
+export function FormNotes({ form, nameOf, title, act = common.save }: NotesProps) {
   const { questions, error, reset } = form;
   return (
     <>
-      {questions.length === 0 ? null : <Meeting form={form} />}
+      {questions.length === 0 ? null : <Meeting form={form} act={act} />}
       {error === null ? null : (
         <RefusalNote
           refusal={refusalOf(error, nameOf)}
@@ -39,7 +42,8 @@ function titleOf(first: First | null, nameOf: (id: string) => string | undefined
   return messages.by(nameOf(first.by) ?? messages.somebody, at);
 }
 
-function Meeting({ form: { questions, first, heading, answer } }: { form: FormNotesOf }) {
+function Meeting({ form, act }: { form: FormNotesOf; act: string }) {
+  const { questions, first, heading, answer } = form;
   const id = useId();
   const nameOf = useNames();
   const asked = questions.filter(({ kind }) => kind === 'asked');
@@ -56,7 +60,7 @@ function Meeting({ form: { questions, first, heading, answer } }: { form: FormNo
           {titleOf(first, nameOf)}
         </h3>
         <p>
-          {messages.kept} {asked.length === 0 ? messages.goOn : messages.ask(asked.length)}
+          {messages.kept} {asked.length === 0 ? messages.goOn(act) : messages.ask(asked.length, act)}
         </p>
         {asked.map((question) => (
           <Asked key={question.path} question={question} onAnswer={answer} />

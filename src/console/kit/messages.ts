@@ -9,11 +9,12 @@ export const messages = inLanguage('kit', {
   by: (name: string, at: string) => `${name} saved this while you were editing (${at})`,
   byYou: (at: string) => `You saved this in another window while you were editing here (${at})`,
   kept: 'Nothing you typed is lost. Your change has not been saved yet.',
-  ask: (count: number) =>
+  /** `act`: the button that saves. */
+  ask: (count: number, act: string) =>
     count === 1
-      ? 'You both changed one field. Choose which value to keep, then save again.'
-      : `You both changed ${number(count)} fields. Choose which values to keep, then save again.`,
-  goOn: 'Save again to keep your change beside theirs.',
+      ? `You both changed one field. Choose which value to keep, then press “${act}” again.`
+      : `You both changed ${number(count)} fields. Choose which values to keep, then press “${act}” again.`,
+  goOn: (act: string) => `Press “${act}” again to keep your change beside theirs.`,
   taken: 'Changed by them alone; the form shows it now',
   takenTo: (before: string, now: string) => `${now} (was ${before})`,
   was: (before: string) => `It was ${before}.`,

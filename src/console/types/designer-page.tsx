@@ -86,7 +86,11 @@ function Designer({ stored, archived }: { stored: CatalogType | null; archived: 
           onAdd={() => edit({ ...draft, fields: [...draft.fields, emptyField(crypto.randomUUID())] })}
         />
         <Shelves {...design} archived={archived} />
-        <FormNotes form={{ ...form, error }} title={messages.refused} />
+        <FormNotes
+          form={{ ...form, error }}
+          title={messages.refused}
+          {...(affects ? { act: messages.preview } : {})}
+        />
         <SaveStep {...design} />
       </form>
     </section>

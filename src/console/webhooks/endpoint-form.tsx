@@ -97,7 +97,7 @@ export function EndpointForm({ title, act, stored, save, onSaved, onClose }: End
       <SaveRow form={form} act={act} isDisabled={!isAll && types.length === 0}>
         <Act onPress={() => form.close(onClose)}>{common.cancel}</Act>
       </SaveRow>
-      <FormNotes form={form} />
+      <FormNotes form={form} act={act} />
     </form>
   );
 }

@@ -76,7 +76,7 @@ function Editor({ template, nameOf, onDone }: Omit<EditProps, 'id'> & { template
         }}
       />
       <LineEditor key={turn} line={changed} weeks={isWeeks(weeks) ? weeks : 1} keep={keep} />
-      <FormNotes form={form} nameOf={nameOf} />
+      <FormNotes form={form} nameOf={nameOf} act={text.save} />
       <SaveRow
         form={form}
         act={text.save}

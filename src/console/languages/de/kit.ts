@@ -10,11 +10,11 @@ export const kit: Language['kit'] = {
   byYou: (at) =>
     `Sie haben dies in einem anderen Fenster gespeichert, während Sie es hier bearbeitet haben (${at})`,
   kept: 'Ihre Eingaben sind noch da. Ihre Änderung ist noch nicht gespeichert.',
-  ask: (count) =>
+  ask: (count, act) =>
     count === 1
-      ? 'Sie haben beide dasselbe Feld geändert. Wählen Sie, welcher Wert bleibt, und speichern Sie dann noch einmal.'
-      : `Sie haben beide dieselben ${number(count)} Felder geändert. Wählen Sie, welche Werte bleiben, und speichern Sie dann noch einmal.`,
-  goOn: 'Speichern Sie noch einmal, um Ihre Änderung neben der anderen zu behalten.',
+      ? `Sie haben beide dasselbe Feld geändert. Wählen Sie, welcher Wert bleibt, und drücken Sie dann noch einmal „${act}“.`
+      : `Sie haben beide dieselben ${number(count)} Felder geändert. Wählen Sie, welche Werte bleiben, und drücken Sie dann noch einmal „${act}“.`,
+  goOn: (act) => `Drücken Sie noch einmal „${act}“, um Ihre Änderung neben der anderen zu behalten.`,
   taken: 'Nur von der anderen Person geändert; das Formular zeigt es jetzt',
   takenTo: (before, now) => `${now} (vorher ${before})`,
   was: (before) => `Vorher war es ${before}.`,
