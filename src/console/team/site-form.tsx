@@ -26,7 +26,7 @@ import {
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
 const { claim, swap, days } = messages;
 
-const dayWords = ({ isClosed, opens, closes, note }: OtherDay) => {
+const differenceText = ({ isClosed, opens, closes, note }: OtherDay) => {
   const hours = isClosed ? days.hows.closed : `${opens}–${closes}`;
   return note === '' ? hours : `${hours} (${note})`;
 };
@@ -47,7 +47,7 @@ const FIELDS: Fields<SiteDraft> = {
     ...things<OtherDay>({
       keyOf: ({ date }) => date,
       label: ({ date }) => (date === '' ? days.newDay : dayText(date)),
-      text: dayWords,
+      text: differenceText,
     }),
     absent: days.usual,
   },
